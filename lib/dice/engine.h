@@ -1,0 +1,27 @@
+/* The engine: rolls a pool many times and counts the totals. */
+#ifndef HOD_DICE_ENGINE_H
+#define HOD_DICE_ENGINE_H
+
+#include "base/error.h"
+#include "dice/pool.h"
+#include "dice/stream.h"
+
+/* One build of the kernel, for one instruction set. All of them produce the same dice to the last bit. */
+typedef struct hod_kernel {
+    const char *name; /* baseline, avx2, avx512 */
+
+    /* Rolls the pool `trials` times and adds the counts to histogram: histogram[i] counts the total
+     * hod_pool_lowest(pool) + i, hod_pool_totals(pool) entries, the caller's. Every die is exactly uniform.
+     * The pool must pass hod_pool_check. The stream moves on; the same stream, pool and trials give the same
+     * counts and leave the stream in the same state on every kernel. */
+    void (*roll)(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint64_t *histogram);
+} hod_kernel;
+
+/* The kernels that this machine can run, slowest first; *count receives their number, at least 1. */
+const hod_kernel *const *hod_kernels(int *count);
+
+/* The kernel to use: the fastest, or the one that the environment variable HOD_ISA names. NULL with an error
+ * that lists the names when HOD_ISA names none of hod_kernels. */
+const hod_kernel *hod_kernel_chosen(hod_error *error);
+
+#endif

@@ -1,0 +1,19 @@
+/* A stream of random bits: many xoshiro256++ generators side by side, placed by (seed, cell, block). */
+#ifndef HOD_DICE_STREAM_H
+#define HOD_DICE_STREAM_H
+
+#include <stdint.h>
+
+enum { HOD_LANES = 32 }; /* generators in a stream */
+
+/* Word w of generator l is state[w][l]: a vector register holds the same word of several generators. */
+typedef struct hod_stream {
+    _Alignas(64) uint64_t state[4][HOD_LANES];
+} hod_stream;
+
+/* Sets the stream to the start of a block. The state is a pure function of its arguments, hashed through
+ * SplitMix64: every block of every cell can be produced alone, on any thread or machine, in any order.
+ * seed is the user's, cell the number of the situation within a study, block the number of the batch. */
+void hod_stream_start(hod_stream *stream, uint64_t seed, uint64_t cell, uint64_t block);
+
+#endif

@@ -1,0 +1,32 @@
+/* xoshiro256++ (Blackman and Vigna), its jumps, SplitMix64 for seeding, and the generator as a GSL type. */
+#ifndef HOD_DICE_XOSHIRO256PP_H
+#define HOD_DICE_XOSHIRO256PP_H
+
+#include <gsl/gsl_rng.h>
+#include <stdint.h>
+
+/* The state: any 256 bits but all zeros. */
+typedef struct hod_xoshiro256pp {
+    uint64_t s[4];
+} hod_xoshiro256pp;
+
+/* The next output of SplitMix64 (Steele, Lea and Flood 2014), which advances *state. */
+uint64_t hod_splitmix64(uint64_t *state);
+
+/* A state filled from four outputs of SplitMix64. */
+hod_xoshiro256pp hod_xoshiro256pp_seeded(uint64_t seed);
+
+/* The next 64 bits. */
+uint64_t hod_xoshiro256pp_next(hod_xoshiro256pp *generator);
+
+/* Advances by 2^128 and 2^192 steps. */
+void hod_xoshiro256pp_jump(hod_xoshiro256pp *generator);
+void hod_xoshiro256pp_long_jump(hod_xoshiro256pp *generator);
+
+/* A fair die by bounded multiplication with rejection (Lemire 2019): 1..sides, sides >= 1. */
+int hod_xoshiro256pp_die(hod_xoshiro256pp *generator, int sides);
+
+/* For GSL's own functions: gsl_rng_alloc(hod_gsl_xoshiro256pp). Seeded through SplitMix64; 53-bit uniforms. */
+extern const gsl_rng_type *const hod_gsl_xoshiro256pp;
+
+#endif
