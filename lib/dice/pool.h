@@ -13,10 +13,11 @@ enum {
 /* Every dice roll is a pool. A hand at a target is worth 1 on the faces 1..target and 0 on the others;
  * 2d6 has the values 1..6; an average die 2 3 3 4 4 5; two counts can be packed in one total. */
 typedef struct hod_pool {
-    int dice;          /* 0..HOD_MOST_DICE */
-    int sides;         /* 2..HOD_MOST_SIDES */
-    int target;        /* of a hand: 0..sides; unused where values are given */
-    const int *values; /* the value of each face, `sides` of them, each within +-HOD_MOST_VALUE; NULL for a hand */
+    int dice;   /* 0..HOD_MOST_DICE */
+    int sides;  /* 2..HOD_MOST_SIDES */
+    int target; /* of a hand: 0..sides; unused where values are given */
+    const int
+        *values; /* the value of each face, `sides` of them, each within +-HOD_MOST_VALUE; NULL for a hand */
 } hod_pool;
 
 /* The successes of a hand. Example: hod_pool_hand(6, 12, 6) is 6d12, each counting at 6 or less. */

@@ -26,7 +26,8 @@ void hod_xoshiro256pp_long_jump(hod_xoshiro256pp *generator);
 /* A fair die by bounded multiplication with rejection (Lemire 2019): 1..sides, sides >= 1. */
 int hod_xoshiro256pp_die(hod_xoshiro256pp *generator, int sides);
 
-/* For GSL's own functions: gsl_rng_alloc(hod_gsl_xoshiro256pp). Seeded through SplitMix64; 53-bit uniforms. */
+/* For GSL's own functions: gsl_rng_alloc(hod_gsl_xoshiro256pp). Seeded through SplitMix64; 53-bit uniforms.
+ */
 extern const gsl_rng_type *const hod_gsl_xoshiro256pp;
 
 #endif

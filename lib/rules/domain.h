@@ -1,0 +1,43 @@
+/* Domains: the values that a field, an outcome or a parameter can take, written as the specifications write
+ * them. */
+#ifndef HOD_RULES_DOMAIN_H
+#define HOD_RULES_DOMAIN_H
+
+#include "base/error.h"
+
+#include <stddef.h>
+
+/* The text of a domain is a list such as "1..72", "none | light | significant", "3 | 4 | 5 | 6 | 8" or
+ * "none | 0..6". Every value is an int. Where there are words alone, they are 0, 1, 2 ... in their order;
+ * where there are numbers too, numbers are themselves and the words -1, -2 ... in their order. */
+enum { HOD_DOMAIN_PARTS = 24, HOD_VALUE_TEXT = 32 };
+
+typedef struct hod_domain {
+    const char *text;
+    int parts;
+    struct {
+        const char *word; /* NULL for a range of numbers; otherwise not terminated, `length` characters */
+        int length;
+        int low, high; /* the range, or the word's value twice */
+    } part[HOD_DOMAIN_PARTS];
+    int size;     /* how many values */
+    bool numbers; /* whether any value is a number */
+    bool words;   /* whether any value is a word */
+} hod_domain;
+
+/* Takes the text apart. It must outlive the domain. Domains are written by programmers: a text that is none
+ * is told by size 0. */
+hod_domain hod_domain_of(const char *text);
+
+/* The value at a place of the domain's order, 0..size-1, and the place of a value, -1 if it is not in it. */
+int hod_domain_at(const hod_domain *domain, int place);
+int hod_domain_place(const hod_domain *domain, int value);
+
+/* Reads one value from a text of the given length. Refuses what the domain does not hold, with the domain. */
+bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, int *value, hod_error *error);
+
+/* The text of a value, written to buffer (HOD_VALUE_TEXT bytes) if need be. Numbers beyond the domain, which
+ * a count under changed parameters may be, are written as such. */
+const char *hod_domain_text(const hod_domain *domain, int value, char *buffer);
+
+#endif

@@ -1,0 +1,115 @@
+/* A mechanism: one dice procedure of a rule set, described by tables and written once. */
+#ifndef HOD_RULES_MECHANISM_H
+#define HOD_RULES_MECHANISM_H
+
+#include "walk/procedure.h"
+
+#include <stddef.h>
+
+/* A field of the situation or an outcome: one int of its struct, in the order of the table. */
+typedef struct hod_field {
+    const char *name;
+    const char *domain; /* as in rules/domain.h */
+    int value;          /* the default, unused for outcomes */
+    const char *meaning;
+} hod_field;
+
+typedef struct hod_mechanism {
+    const char *name;
+    const char *title;  /* what it decides, in a line */
+    const char *source; /* where in the rule text, and the rulings that shape it */
+    const hod_field *fields;
+    int field_count;
+    const hod_field *outcomes;
+    int outcome_count;
+
+    /* NULL, or the reason why a situation whose fields are all in their domains contradicts itself, NULL if
+     * it does not. `valid` itself may be NULL: every combination makes sense. */
+    const char *(*valid)(const void *rules, const void *situation);
+
+    /* Turns rules and situation into the few ints that matter, in a struct that is all zeros at first. No
+     * dice. roller hears the notes and modifiers; it is NULL when nobody listens. */
+    void (*prepare)(const void *rules, const void *situation, void *prepared, hod_roller *roller);
+
+    hod_procedure procedure;
+} hod_mechanism;
+
+/* How a mechanism's file is written. Two lists describe its structs, once:
+ *
+ *     #define FIELDS(FIELD) \
+ *         FIELD(quality, "1..5", 3, "quality of the unit") \
+ *         FIELD(terrain, "open | cover | fortification", OPEN, "where it stands")
+ *     #define OUTCOMES(OUTCOME) \
+ *         OUTCOME(result, "destroyed | rout | pushed-back | carry-on", "what the unit does")
+ *     typedef struct { FIELDS(HOD_MEMBER) } situation;
+ *     typedef struct { OUTCOMES(HOD_MEMBER) } outcome;
+ *     typedef struct { ... ints ... } prepared;
+ *
+ *     static void prepare(const some_rules *rules, const situation *s, prepared *p, hod_roller *roller);
+ *     static void resolve(hod_roller *roller, const prepared *p, outcome *o);
+ *
+ *     HOD_MECHANISM(family_morale, "morale", some_rules, .title = "...", .source = "...");
+ *
+ * Groups of fields that several mechanisms share are lists of the same form, named in each other's lists. */
+#define HOD_MEMBER(name, ...)                   int name;
+#define HOD_FIELD(name, domain, value, meaning) {#name, domain, value, meaning},
+#define HOD_OUTCOME(name, domain, meaning)      {#name, domain, 0, meaning},
+
+#define HOD_INTS(type) ((int)(sizeof(type) / sizeof(int)))
+
+/* The tables and the two functions of a mechanism with the types of its file in place of `void`. */
+#define HOD_MECHANISM_(symbol, mechanism_name, rules_type, state_type, begin_function, step_function, ...) \
+    static const hod_field field_table[] = {FIELDS(HOD_FIELD)};                                            \
+    static const hod_field outcome_table[] = {OUTCOMES(HOD_OUTCOME)};                                      \
+    static void prepare_any(const void *rules, const void *s, void *p, hod_roller *roller)                 \
+    {                                                                                                      \
+        prepare((const rules_type *)rules, (const situation *)s, (prepared *)p, roller);                   \
+    }                                                                                                      \
+    extern const hod_mechanism symbol;                                                                     \
+    const hod_mechanism symbol = {.name = mechanism_name,                                                  \
+                                  .fields = field_table,                                                   \
+                                  .field_count = HOD_INTS(situation),                                      \
+                                  .outcomes = outcome_table,                                               \
+                                  .outcome_count = HOD_INTS(outcome),                                      \
+                                  .prepare = prepare_any,                                                  \
+                                  .procedure = {.name = mechanism_name,                                    \
+                                                .prepared_ints = HOD_INTS(prepared),                       \
+                                                .state_ints = HOD_INTS(state_type),                        \
+                                                .outcome_ints = HOD_INTS(outcome),                         \
+                                                .begin = begin_function,                                   \
+                                                .step = step_function},                                    \
+                                  __VA_ARGS__}
+
+/* A mechanism of one step, with a function resolve. */
+#define HOD_MECHANISM(symbol, mechanism_name, rules_type, ...)          \
+    static bool resolve_any(hod_roller *roller, const void *p, void *o) \
+    {                                                                   \
+        resolve(roller, (const prepared *)p, (outcome *)o);             \
+        return false;                                                   \
+    }                                                                   \
+    HOD_MECHANISM_(symbol, mechanism_name, rules_type, outcome, NULL, resolve_any, __VA_ARGS__)
+
+/* A mechanism that lasts: a struct `state` whose first member is the outcome, and the functions
+ *     static void begin(const prepared *p, state *now);
+ *     static bool step(hod_roller *roller, const prepared *p, state *now);  (true: another step follows) */
+#define HOD_PROCESS(symbol, mechanism_name, rules_type, ...)           \
+    static void begin_any(const void *p, void *now)                    \
+    {                                                                  \
+        begin((const prepared *)p, (state *)now);                      \
+    }                                                                  \
+    static bool step_any(hod_roller *roller, const void *p, void *now) \
+    {                                                                  \
+        return step(roller, (const prepared *)p, (state *)now);        \
+    }                                                                  \
+    HOD_MECHANISM_(symbol, mechanism_name, rules_type, state, begin_any, step_any, __VA_ARGS__)
+
+/* The function `valid` of a mechanism's file:
+ *     static const char *contradiction(const some_rules *rules, const situation *s);
+ * HOD_VALID(some_rules) stands before HOD_MECHANISM, which then gets .valid = valid_any. */
+#define HOD_VALID(rules_type)                                                  \
+    static const char *valid_any(const void *rules, const void *s)             \
+    {                                                                          \
+        return contradiction((const rules_type *)rules, (const situation *)s); \
+    }
+
+#endif

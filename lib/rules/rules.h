@@ -1,0 +1,44 @@
+/* Rule sets: built in or read from a rule file, with their parameters and mechanisms. */
+#ifndef HOD_RULES_RULES_H
+#define HOD_RULES_RULES_H
+
+#include "rules/family.h"
+
+/* A rule set of its own values. Open it, change it, then share it among threads as long as nobody changes it.
+ */
+typedef struct hod_rules {
+    const hod_family *family;
+    char id[64];
+    char title[256];
+    char based_on[64];   /* the id of the rule set it was derived from; empty for a family's own text */
+    const char *without; /* mechanisms that the rule set lacks, separated by blanks, or NULL */
+    void *values;        /* the family's struct of rules */
+} hod_rules;
+
+/* Opens a built-in rule set by its id, or a rule file by its path (anything with a '/' or ending in ".ini").
+ * NULL with an error: an unknown id (the nearest is suggested), or what is wrong in the file, with its line.
+ */
+hod_rules *hod_rules_open(const char *name, hod_error *error);
+void hod_rules_free(hod_rules *rules);
+
+/* Changes one parameter, such as "shooting.bands" to "1 4 7" or "1,4,7". Refuses unknown names and values
+ * outside the domain. Example: hod_rules_set(rules, "shooting.base", "6", &error). */
+bool hod_rules_set(hod_rules *rules, const char *parameter, const char *value, hod_error *error);
+
+/* Whether the values agree with one another; to be asked after the last change. hod_rules_open has asked. */
+bool hod_rules_check(const hod_rules *rules, hod_error *error);
+
+/* A mechanism or parameter by its name, NULL with an error that suggests the nearest, if this rule set has
+ * none. */
+const hod_mechanism *hod_rules_mechanism(const hod_rules *rules, const char *name, hod_error *error);
+const hod_parameter *hod_rules_parameter(const hod_rules *rules, const char *name, hod_error *error);
+
+/* Whether the rule set has this mechanism or parameter of its family. */
+bool hod_rules_has_mechanism(const hod_rules *rules, const hod_mechanism *mechanism);
+bool hod_rules_has_parameter(const hod_rules *rules, const hod_parameter *parameter);
+
+/* The value of a parameter as text, as hod_rules_set reads it, into a buffer of HOD_PARAMETER_TEXT bytes. */
+enum { HOD_PARAMETER_TEXT = HOD_MOST_LIST * 32 };
+const char *hod_rules_value(const hod_rules *rules, const hod_parameter *parameter, char *buffer);
+
+#endif

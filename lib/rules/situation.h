@@ -1,0 +1,30 @@
+/* Situations: the values of a mechanism's fields, an array of field_count ints. */
+#ifndef HOD_RULES_SITUATION_H
+#define HOD_RULES_SITUATION_H
+
+#include "rules/rules.h"
+
+enum { HOD_MOST_FIELDS = 64, HOD_MOST_OUTCOMES = 16 };
+
+/* Sets every field to its default. */
+void hod_situation_default(const hod_mechanism *mechanism, int *situation);
+
+/* Sets one field, written "cover=light". Refuses unknown fields and values outside the domain. */
+bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const char *assignment,
+                          hod_error *error);
+
+/* Whether the situation makes sense under the rules; if not, the error says why. */
+bool hod_situation_check(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                         hod_error *error);
+
+/* The ints that matter, for the evaluators: prepared holds procedure.prepared_ints of them. roller as in
+ * hod_mechanism.prepare; NULL when nobody listens. */
+void hod_situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                           int *prepared, hod_roller *roller);
+
+/* The place of a field or outcome by its name of `length` characters; -1 with an error that suggests the
+ * nearest. */
+int hod_mechanism_field(const hod_mechanism *mechanism, const char *name, size_t length, hod_error *error);
+int hod_mechanism_outcome(const hod_mechanism *mechanism, const char *name, size_t length, hod_error *error);
+
+#endif

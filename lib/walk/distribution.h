@@ -1,0 +1,44 @@
+/* A distribution over outcomes: what every evaluation comes to. */
+#ifndef HOD_WALK_DISTRIBUTION_H
+#define HOD_WALK_DISTRIBUTION_H
+
+#include "base/error.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Each row is one outcome that occurs, its values and its weight: the probability in an exact distribution,
+ * the number of trials in a simulated one. Rows are in ascending order of their values. Start with zeros
+ * ({0}); the functions that fill a distribution reuse its memory; free it with hod_distribution_free. */
+typedef struct hod_distribution {
+    int outcomes;    /* values in a row */
+    size_t rows;     /* outcomes of non-zero weight */
+    int *values;     /* rows x outcomes, row by row */
+    double *weights; /* rows of them, greater than 0; trial counts are whole numbers below 2^53 */
+    uint64_t trials; /* of a simulation; 0 when exact */
+    size_t capacity; /* rows for which there is room */
+} hod_distribution;
+
+void hod_distribution_free(hod_distribution *distribution);
+
+/* The values of a row. */
+const int *hod_distribution_row(const hod_distribution *distribution, size_t row);
+
+/* The probability of a row: its weight, or its share of the trials. */
+double hod_distribution_probability(const hod_distribution *distribution, size_t row);
+
+/* The weight of an outcome, 0 if it does not occur. values holds `outcomes` entries. */
+double hod_distribution_weight(const hod_distribution *distribution, const int *values);
+
+/* Sums out all outcomes but those chosen: kept[i] is the column that becomes column i of the result. */
+bool hod_distribution_marginal(const hod_distribution *distribution, const int *kept, int count,
+                               hod_distribution *result, hod_error *error);
+
+/* Mean and standard deviation of one column. */
+double hod_distribution_mean(const hod_distribution *distribution, int column);
+double hod_distribution_deviation(const hod_distribution *distribution, int column);
+
+/* A copy with memory of its own. */
+bool hod_distribution_copy(const hod_distribution *distribution, hod_distribution *result, hod_error *error);
+
+#endif

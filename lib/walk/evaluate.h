@@ -1,0 +1,47 @@
+/* The three evaluators of a procedure: exact, simulated, narrated. */
+#ifndef HOD_WALK_EVALUATE_H
+#define HOD_WALK_EVALUATE_H
+
+#include "walk/distribution.h"
+#include "walk/procedure.h"
+
+/* The scratch memory of evaluations: distributions of pools, paths, tallies. For one thread at a time;
+ * reused, it saves most of the cost of a small evaluation. */
+typedef struct hod_evaluator hod_evaluator;
+
+/* NULL when memory is short or HOD_ISA names no kernel of this machine, with the error. */
+hod_evaluator *hod_evaluator_new(hod_error *error);
+void hod_evaluator_free(hod_evaluator *evaluator);
+
+/* The exact distribution: walks the tree of every possible roll. An endless procedure, one with more than
+ * HOD_MOST_ROLLS rolls in a step or HOD_MOST_STEPS steps, is an error that names it. */
+enum { HOD_MOST_ROLLS = 1000, HOD_MOST_STEPS = 10000 };
+bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
+               hod_distribution *result, hod_error *error);
+
+/* How many trials to roll, and with which dice. */
+typedef struct hod_trials {
+    uint64_t trials; /* 1..HOD_MOST_TRIALS */
+    uint64_t seed;
+    uint64_t cell; /* the number of the situation within a study, so that situations have dice of their own */
+    int threads;   /* 1..HOD_MOST_THREADS, 0 for all processors; the result does not depend on it */
+    void (*progress)(void *data, double done); /* NULL, or told the share done, 0..1, by any thread in turn */
+    void *data;
+} hod_trials;
+
+#define HOD_MOST_TRIALS ((uint64_t)1 << 50)
+enum { HOD_BLOCK_TRIALS = 1 << 18, HOD_MOST_THREADS = 1024 };
+
+/* The distribution of rolled trials, as counts. They are rolled in blocks of HOD_BLOCK_TRIALS, each with a
+ * stream of its own: the same seed and cell give the same counts on any number of threads and any instruction
+ * set. */
+bool hod_simulate(const hod_procedure *procedure, const void *prepared, const hod_trials *trials,
+                  hod_distribution *result, hod_error *error);
+
+/* Follows one trial and tells it line by line: each roll with its label, dice and meaning, and the notes of
+ * the rule. outcome receives outcome_ints values. */
+typedef void hod_listener(void *data, const char *line);
+bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
+                 void *data, int *outcome, hod_error *error);
+
+#endif

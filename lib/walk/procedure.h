@@ -1,0 +1,27 @@
+/* A procedure: what the walk evaluates, as a function that rolls dice and the sizes of its data. */
+#ifndef HOD_WALK_PROCEDURE_H
+#define HOD_WALK_PROCEDURE_H
+
+#include "walk/roller.h"
+
+/* All data are plain ints: `prepared` is what rules and situation come to, never changed; the state starts
+ * with the outcome and may go on with whatever the next step needs to know.
+ *
+ * One step rolls dice and changes the state. After each step equal states are merged, so a process of twelve
+ * turns costs twelve steps of all the distinct states, not a tree of every history. A mechanism that rolls
+ * one die after another is a process of one step. A step must depend on nothing but its arguments and the
+ * rolls. */
+typedef struct hod_procedure {
+    const char *name;
+    int prepared_ints;
+    int state_ints;
+    int outcome_ints; /* the state's first ints; state_ints >= outcome_ints >= 1 */
+
+    /* Sets the state, which is all zeros, to that before the first step. NULL: it stays so. */
+    void (*begin)(const void *prepared, void *state);
+
+    /* Returns whether another step follows; if not, the outcome is complete. */
+    bool (*step)(hod_roller *roller, const void *prepared, void *state);
+} hod_procedure;
+
+#endif

@@ -1,0 +1,38 @@
+/* The roller: all that rule code sees of the dice. It never asks how it is being evaluated. */
+#ifndef HOD_WALK_ROLLER_H
+#define HOD_WALK_ROLLER_H
+
+#include "dice/pool.h"
+
+/* Stands for every possible roll (exact), a batch of trials (simulation) or one trial (narration). A roll
+ * that cannot be made (more than HOD_MOST_DICE dice, say) ends the evaluation with an error: these functions
+ * return only values that dice can show. The label says in a few words what is rolled, for the narration. */
+typedef struct hod_roller hod_roller;
+
+/* A hand: how many of the dice show the target or less. No dice, or a target of 0, make no success.
+ * Example: hod_hand(roller, "volley", 6, 12, 6) is 0..6. */
+int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int target);
+
+/* A hand of which the dice that show one face above the target matter too: *showing receives their number.
+ * Example: successes at 6 or less and the twelves that cost a gun its ammunition. */
+int hod_hand_and_face(hod_roller *roller, const char *label, int dice, int sides, int target, int face,
+                      int *showing);
+
+/* One die, 1..sides, and the sum of several. */
+int hod_die(hod_roller *roller, const char *label, int sides);
+int hod_sum(hod_roller *roller, const char *label, int dice, int sides);
+
+/* The total of any pool. Its values need to live only until the evaluation ends. */
+int hod_roll(hod_roller *roller, const char *label, const hod_pool *pool);
+
+/* Whether anybody hears the notes below; roller may be NULL when nobody does. */
+bool hod_is_heard(const hod_roller *roller);
+
+/* A remark of the rule, a whole sentence without its full stop: heard by narration alone. */
+void hod_note(hod_roller *roller, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Returns the modifier, and notes it by its name if it is not 0, so that targets are sums that explain
+ * themselves. Example: target += hod_modifier(roller, "light cover", -1). */
+int hod_modifier(hod_roller *roller, const char *name, int modifier);
+
+#endif

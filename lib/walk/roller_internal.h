@@ -1,0 +1,19 @@
+/* What a roller is made of, for the evaluators alone. */
+#ifndef HOD_WALK_ROLLER_INTERNAL_H
+#define HOD_WALK_ROLLER_INTERNAL_H
+
+#include "walk/roller.h"
+
+/* How a narration is to read a roll. */
+enum reading {
+    READ_SUCCESSES, /* dice at the target or less */
+    READ_TOTAL,     /* the sum of the values */
+    READ_FACES,     /* the faces alone: the caller explains them in a note */
+};
+
+struct hod_roller {
+    int (*roll)(hod_roller *roller, const char *label, const hod_pool *pool, enum reading reading);
+    void (*note)(hod_roller *roller, const char *sentence); /* NULL: nobody listens */
+};
+
+#endif
