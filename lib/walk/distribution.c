@@ -1,0 +1,139 @@
+/* Distributions over outcomes. */
+#include "walk/distribution.h"
+#include "walk/evaluator.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+void hod_distribution_free(hod_distribution *distribution)
+{
+    free(distribution->values);
+    free(distribution->weights);
+    *distribution = (hod_distribution){0};
+}
+
+const int *hod_distribution_row(const hod_distribution *distribution, size_t row)
+{
+    return distribution->values + row * (size_t)distribution->outcomes;
+}
+
+double hod_distribution_probability(const hod_distribution *distribution, size_t row)
+{
+    const double weight = distribution->weights[row];
+    return distribution->trials ? weight / (double)distribution->trials : weight;
+}
+
+static int compare(const int *a, const int *b, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
+    return 0;
+}
+
+double hod_distribution_weight(const hod_distribution *distribution, const int *values)
+{
+    size_t low = 0, high = distribution->rows;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        const int order = compare(hod_distribution_row(distribution, middle), values, distribution->outcomes);
+        if (order == 0) return distribution->weights[middle];
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return 0;
+}
+
+/* Room for so many rows of so many values; what was there is lost. */
+static bool make_room(hod_distribution *distribution, int outcomes, size_t rows, hod_error *error)
+{
+    if (rows > distribution->capacity || outcomes != distribution->outcomes) {
+        hod_distribution_free(distribution);
+        const size_t capacity = rows > 16 ? rows : 16;
+        distribution->values = malloc(capacity * (size_t)outcomes * sizeof *distribution->values);
+        distribution->weights = malloc(capacity * sizeof *distribution->weights);
+        if (!distribution->values || !distribution->weights) {
+            hod_distribution_free(distribution);
+            return hod_fail_memory(error);
+        }
+        distribution->capacity = capacity;
+    }
+    distribution->outcomes = outcomes;
+    distribution->rows = rows;
+    return true;
+}
+
+static int by_record(const void *a, const void *b, void *data)
+{
+    const struct tally *outcomes = data;
+    const size_t ints = (size_t)outcomes->ints;
+    return compare(outcomes->records + *(const uint32_t *)a * ints,
+                   outcomes->records + *(const uint32_t *)b * ints, outcomes->ints);
+}
+
+bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,
+                       hod_error *error)
+{
+    if (!make_room(distribution, outcomes->ints, outcomes->count, error)) return false;
+    distribution->trials = trials;
+    uint32_t *order = malloc(outcomes->count * sizeof *order);
+    if (!order) return hod_fail_memory(error);
+    for (size_t i = 0; i < outcomes->count; i++) order[i] = (uint32_t)i;
+    qsort_r(order, outcomes->count, sizeof *order, by_record, (void *)(uintptr_t)outcomes);
+    const size_t ints = (size_t)outcomes->ints;
+    for (size_t i = 0; i < outcomes->count; i++) {
+        memcpy(distribution->values + i * ints, outcomes->records + order[i] * ints, ints * sizeof(int));
+        distribution->weights[i] = outcomes->weights[order[i]];
+    }
+    free(order);
+    return true;
+}
+
+bool hod_distribution_marginal(const hod_distribution *distribution, const int *kept, int count,
+                               hod_distribution *result, hod_error *error)
+{
+    struct tally sums = {0};
+    bool done = tally_start(&sums, count);
+    int record[count];
+    for (size_t row = 0; done && row < distribution->rows; row++) {
+        const int *values = hod_distribution_row(distribution, row);
+        for (int i = 0; i < count; i++) record[i] = values[kept[i]];
+        done = tally_add(&sums, record, distribution->weights[row]);
+    }
+    if (!done) hod_fail_memory(error);
+    done = done && distribution_fill(result, &sums, distribution->trials, error);
+    tally_free(&sums);
+    return done;
+}
+
+double hod_distribution_mean(const hod_distribution *distribution, int column)
+{
+    double mean = 0;
+    for (size_t row = 0; row < distribution->rows; row++)
+        mean +=
+            hod_distribution_probability(distribution, row) * hod_distribution_row(distribution, row)[column];
+    return mean;
+}
+
+double hod_distribution_deviation(const hod_distribution *distribution, int column)
+{
+    const double mean = hod_distribution_mean(distribution, column);
+    double variance = 0;
+    for (size_t row = 0; row < distribution->rows; row++) {
+        const double from_mean = hod_distribution_row(distribution, row)[column] - mean;
+        variance += hod_distribution_probability(distribution, row) * from_mean * from_mean;
+    }
+    return sqrt(variance);
+}
+
+bool hod_distribution_copy(const hod_distribution *distribution, hod_distribution *result, hod_error *error)
+{
+    if (!make_room(result, distribution->outcomes, distribution->rows, error)) return false;
+    const size_t values = distribution->rows * (size_t)distribution->outcomes;
+    memcpy(result->values, distribution->values, values * sizeof *result->values);
+    memcpy(result->weights, distribution->weights, distribution->rows * sizeof *result->weights);
+    result->trials = distribution->trials;
+    return true;
+}

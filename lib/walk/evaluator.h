@@ -1,0 +1,22 @@
+/* The evaluator's insides, shared by the exact and the simulated evaluation. */
+#ifndef HOD_WALK_EVALUATOR_H
+#define HOD_WALK_EVALUATOR_H
+
+#include "walk/tree.h"
+
+struct hod_evaluator {
+    struct tree tree;
+    struct tally states[2]; /* those of this step and of the next, by turns */
+    struct tally outcomes;
+};
+
+/* Runs the procedure from its beginning to its end with this weight, divided as the tree divides, and adds
+ * what it comes to to evaluator->outcomes. */
+bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
+                   double weight, hod_error *error);
+
+/* Puts the outcomes of a tally, in order, into a distribution. */
+bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,
+                       hod_error *error);
+
+#endif

@@ -1,0 +1,102 @@
+/* Narration: one trial, told die by die. */
+#include "walk/evaluate.h"
+#include "walk/roller_internal.h"
+
+#include "dice/xoshiro256pp.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A text that grows up to its buffer and is cut there. */
+struct text {
+    char line[1024];
+    size_t length;
+};
+
+struct narrator {
+    hod_roller roller; /* first: rule code gets a pointer to it */
+    hod_xoshiro256pp dice;
+    hod_listener *listener;
+    void *data;
+    int rolls;
+    jmp_buf escape;
+    hod_error *error;
+};
+
+static void say(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void say(struct text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const int wanted =
+        vsnprintf(text->line + text->length, sizeof text->line - text->length, format, arguments);
+    va_end(arguments);
+    if (wanted > 0) text->length += (size_t)wanted;
+    if (text->length >= sizeof text->line) text->length = sizeof text->line - 1;
+}
+
+static void hear_note(hod_roller *roller, const char *sentence)
+{
+    struct narrator *narrator = (struct narrator *)roller;
+    struct text text = {.length = 0};
+    say(&text, "  %s", sentence);
+    narrator->listener(narrator->data, text.line);
+}
+
+/* "volley: 6d12 at 6 or less" */
+static void say_pool(struct text *text, const char *label, const hod_pool *pool, enum reading reading)
+{
+    say(text, "%s: %dd%d", label, pool->dice, pool->sides);
+    if (reading == READ_SUCCESSES) say(text, " at %d or less", pool->target);
+}
+
+/* Rolls the dice one by one and tells each: its face, or what that is worth where a total is wanted. */
+static int roll_dice(struct narrator *narrator, struct text *text, const hod_pool *pool, enum reading reading)
+{
+    int total = 0;
+    say(text, pool->dice > 0 ? ":" : "");
+    for (int i = 0; i < pool->dice; i++) {
+        const int face = hod_xoshiro256pp_die(&narrator->dice, pool->sides);
+        const int value = hod_pool_value(pool, face);
+        total += value;
+        say(text, " %d", reading == READ_TOTAL ? value : face);
+    }
+    return total;
+}
+
+static int roll(hod_roller *roller, const char *label, const hod_pool *pool, enum reading reading)
+{
+    struct narrator *narrator = (struct narrator *)roller;
+    if (narrator->rolls++ == HOD_MOST_STEPS) {
+        hod_fail(narrator->error, "it rolls without end: more than %d rolls", HOD_MOST_STEPS);
+        longjmp(narrator->escape, 1);
+    }
+    if (!hod_pool_check(pool, narrator->error)) longjmp(narrator->escape, 1);
+
+    struct text text = {.length = 0};
+    say_pool(&text, label, pool, reading);
+    const int total = roll_dice(narrator, &text, pool, reading);
+    if (reading == READ_SUCCESSES) say(&text, " - %d %s", total, total == 1 ? "success" : "successes");
+    if (reading == READ_TOTAL && pool->dice > 1) say(&text, " = %d", total);
+    narrator->listener(narrator->data, text.line);
+    return total;
+}
+
+bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
+                 void *data, int *outcome, hod_error *error)
+{
+    struct narrator narrator = {.roller = {.roll = roll, .note = hear_note},
+                                .dice = hod_xoshiro256pp_seeded(seed),
+                                .listener = listener,
+                                .data = data,
+                                .error = error};
+    int state[procedure->state_ints];
+    memset(state, 0, sizeof state);
+    if (procedure->begin) procedure->begin(prepared, state);
+    if (setjmp(narrator.escape)) return hod_fail_in(error, "the mechanism %s failed", procedure->name);
+    while (procedure->step(&narrator.roller, prepared, state)) narrator.rolls++;
+    memcpy(outcome, state, (size_t)procedure->outcome_ints * sizeof *outcome);
+    return true;
+}
