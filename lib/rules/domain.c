@@ -1,0 +1,137 @@
+/* Domains: reading "none | light | 1..72". */
+#include "rules/domain.h"
+
+#include "base/nearest.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A decimal integer that is the whole of the text. */
+static bool read_integer(const char *text, size_t length, int *value)
+{
+    char digits[12];
+    if (length == 0 || length >= sizeof digits || strspn(text, "-0123456789") < length) return false;
+    memcpy(digits, text, length);
+    digits[length] = '\0';
+    char *end;
+    const long number = strtol(digits, &end, 10);
+    *value = (int)number;
+    return *end == '\0' && number == *value;
+}
+
+static size_t trimmed(const char **text, size_t length)
+{
+    while (length > 0 && **text == ' ') (*text)++, length--;
+    while (length > 0 && (*text)[length - 1] == ' ') length--;
+    return length;
+}
+
+/* Reads "3" or "1..72". */
+static bool read_range(const char *text, size_t length, int *low, int *high)
+{
+    const char *dots = memmem(text, length, "..", 2);
+    if (!dots) {
+        if (!read_integer(text, length, low)) return false;
+        *high = *low;
+        return true;
+    }
+    const size_t before = (size_t)(dots - text);
+    return read_integer(text, before, low) && read_integer(dots + 2, length - before - 2, high) &&
+           *low <= *high;
+}
+
+/* Words are numbered once it is known whether there are numbers beside them. */
+static void number_words(hod_domain *domain)
+{
+    int place = 0;
+    for (int i = 0; i < domain->parts; i++) {
+        if (!domain->part[i].word) continue;
+        domain->part[i].low = domain->part[i].high = domain->numbers ? -1 - place : place;
+        place++;
+    }
+}
+
+hod_domain hod_domain_of(const char *text)
+{
+    hod_domain domain = {.text = text};
+    const char *rest = text;
+    while (rest && domain.parts < HOD_DOMAIN_PARTS) {
+        const char *bar = strchr(rest, '|'), *part = rest;
+        const size_t length = trimmed(&part, bar ? (size_t)(bar - rest) : strlen(rest));
+        int low = 0, high = 0;
+        if (read_range(part, length, &low, &high)) {
+            domain.part[domain.parts].low = low;
+            domain.part[domain.parts].high = high;
+            domain.numbers = true;
+        } else {
+            domain.part[domain.parts].word = part;
+            domain.part[domain.parts].length = (int)length;
+            domain.words = true;
+        }
+        domain.size += high - low + 1;
+        domain.parts++;
+        rest = bar ? bar + 1 : NULL;
+    }
+    number_words(&domain);
+    return domain;
+}
+
+int hod_domain_at(const hod_domain *domain, int place)
+{
+    for (int i = 0; i < domain->parts; i++) {
+        const int size = domain->part[i].high - domain->part[i].low + 1;
+        if (place < size) return domain->part[i].low + place;
+        place -= size;
+    }
+    return 0;
+}
+
+int hod_domain_place(const hod_domain *domain, int value)
+{
+    int before = 0;
+    for (int i = 0; i < domain->parts; i++) {
+        const int low = domain->part[i].low, high = domain->part[i].high;
+        if (value >= low && value <= high) return before + value - low;
+        before += high - low + 1;
+    }
+    return -1;
+}
+
+bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, int *value, hod_error *error)
+{
+    int number;
+    const bool is_number = read_integer(text, length, &number);
+    struct nearest nearest = {0};
+    for (int i = 0; i < domain->parts; i++) {
+        const char *word = domain->part[i].word;
+        if (word && (size_t)domain->part[i].length == length && memcmp(word, text, length) == 0) {
+            *value = domain->part[i].low;
+            return true;
+        }
+        if (!word && is_number && number >= domain->part[i].low && number <= domain->part[i].high) {
+            *value = number;
+            return true;
+        }
+        if (!word) continue;
+        char name[64];
+        snprintf(name, sizeof name, "%.*s", domain->part[i].length, word);
+        struct nearest before = nearest;
+        nearest_offer(&nearest, text, length, name);
+        if (nearest.name != before.name) nearest.name = word;
+    }
+    if (!nearest.name) return hod_fail(error, "%.*s is not one of %s", (int)length, text, domain->text);
+    return hod_fail(error, "%.*s is not one of %s; did you mean %.*s?", (int)length, text, domain->text,
+                    (int)strcspn(nearest.name, " |"), nearest.name);
+}
+
+const char *hod_domain_text(const hod_domain *domain, int value, char *buffer)
+{
+    for (int i = 0; domain->words && i < domain->parts; i++)
+        if (domain->part[i].word && domain->part[i].low == value) {
+            snprintf(buffer, HOD_VALUE_TEXT, "%.*s", domain->part[i].length, domain->part[i].word);
+            return buffer;
+        }
+    snprintf(buffer, HOD_VALUE_TEXT, "%d", value);
+    return buffer;
+}

@@ -1,0 +1,11 @@
+/* The families of rule sets that are built in. */
+#include "rules/family.h"
+
+extern const hod_family bloodybacks_family;
+
+const hod_family *const *hod_families(int *count)
+{
+    static const hod_family *const families[] = {&bloodybacks_family};
+    *count = (int)(sizeof families / sizeof *families);
+    return families;
+}

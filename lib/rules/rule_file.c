@@ -1,0 +1,152 @@
+/* Rule files: a rule set derived from another by an INI file, read by inih. */
+#include "rules/rules_internal.h"
+
+#include <errno.h>
+#include <ini.h>
+#include <libgen.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_CHANGES = 256 };
+
+/* The file goes through inih twice: the section [rules] says what the others change, wherever it stands. */
+struct rule_file {
+    const char *path;
+    char real_path[PATH_MAX];
+    const struct rule_file *reader; /* the file that is based on this one */
+
+    char id[64], title[256], based_on[PATH_MAX];
+    hod_rules *rules;                        /* from the second time on */
+    const hod_parameter *seen[MOST_CHANGES]; /* parameters that the file has set */
+    int seen_count;
+    hod_error error; /* of the first line that is refused; inih tells its number */
+};
+
+static bool keep(struct rule_file *file, char *member, size_t size, const char *key, const char *value)
+{
+    if (member[0]) return hod_fail(&file->error, "%s is given twice", key);
+    if (!value[0]) return hod_fail(&file->error, "%s is empty", key);
+    if (strlen(value) >= size)
+        return hod_fail(&file->error, "%s is longer than %zu characters", key, size - 1);
+    strcpy(member, value);
+    return true;
+}
+
+static bool read_head(struct rule_file *file, const char *key, const char *value)
+{
+    if (strcmp(key, "id") == 0) return keep(file, file->id, sizeof file->id, key, value);
+    if (strcmp(key, "title") == 0) return keep(file, file->title, sizeof file->title, key, value);
+    if (strcmp(key, "based_on") == 0) return keep(file, file->based_on, sizeof file->based_on, key, value);
+    return hod_fail(&file->error, "[rules] has no key %s: id, title and based_on are accepted", key);
+}
+
+static bool set_once(struct rule_file *file, const char *section, const char *key, const char *value)
+{
+    char name[256];
+    snprintf(name, sizeof name, "%s.%s", section, key);
+    const hod_parameter *parameter = hod_rules_parameter(file->rules, name, &file->error);
+    if (!parameter) return false;
+    for (int i = 0; i < file->seen_count; i++)
+        if (file->seen[i] == parameter) return hod_fail(&file->error, "%s is given twice", name);
+    if (file->seen_count == MOST_CHANGES)
+        return hod_fail(&file->error, "more than %d parameters are changed", MOST_CHANGES);
+    file->seen[file->seen_count++] = parameter;
+    return rules_assign(file->rules, parameter, value, &file->error);
+}
+
+/* inih goes on after a line that is refused and tells the number of the first; its message is the one to
+ * keep. */
+static int read_line(void *data, const char *section, const char *key, const char *value)
+{
+    struct rule_file *file = data;
+    if (file->error.message[0]) return 0;
+    if (!section[0]) return hod_fail(&file->error, "%s stands before the first [section]", key);
+    const bool is_head = strcmp(section, "rules") == 0;
+    if (!file->rules) return is_head ? read_head(file, key, value) : 1;
+    return is_head ? 1 : set_once(file, section, key, value);
+}
+
+static bool read_through(struct rule_file *file, hod_error *error)
+{
+    FILE *input = fopen(file->path, "r");
+    if (!input) return hod_fail(error, "cannot read the rule file %s: %s", file->path, strerror(errno));
+    const int line = ini_parse_file(input, read_line, file);
+    const bool broken = ferror(input);
+    fclose(input);
+    if (broken) return hod_fail(error, "cannot read the rule file %s", file->path);
+    if (line == 0) return true;
+    if (!file->error.message[0])
+        return hod_fail(error, "%s:%d: neither a [section], nor key = value, nor a ; comment", file->path,
+                        line);
+    return hod_fail(error, "%s:%d: %s", file->path, line, file->error.message);
+}
+
+/* What based_on names: a rule set's id, or a file found from the folder of this one. */
+static hod_rules *open_base(const struct rule_file *file, hod_error *error)
+{
+    const size_t length = strlen(file->based_on);
+    const bool is_file = length > 4 && strcmp(file->based_on + length - 4, ".ini") == 0;
+    if (!is_file || file->based_on[0] == '/') return rules_open(file->based_on, file, error);
+    char folder[PATH_MAX], path[2 * PATH_MAX];
+    snprintf(folder, sizeof folder, "%s", file->path);
+    snprintf(path, sizeof path, "%s/%s", dirname(folder), file->based_on);
+    return rules_open(path, file, error);
+}
+
+static bool is_being_read(const struct rule_file *file)
+{
+    for (const struct rule_file *reader = file->reader; reader; reader = reader->reader)
+        if (strcmp(reader->real_path, file->real_path) == 0) return true;
+    return false;
+}
+
+static bool has_head(const struct rule_file *file, hod_error *error)
+{
+    if (!file->id[0]) return hod_fail(error, "%s: [rules] needs an id, such as id = my-variant", file->path);
+    if (!file->based_on[0])
+        return hod_fail(error, "%s: [rules] needs a based_on, such as based_on = bloodybacks-8.3",
+                        file->path);
+    if (strspn(file->id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._") !=
+        strlen(file->id))
+        return hod_fail(error, "%s: the id \"%s\" has something else in it than letters, digits, - . _",
+                        file->path, file->id);
+    hod_error unknown;
+    hod_rules *same = rules_open(file->id, NULL, &unknown);
+    hod_rules_free(same);
+    return !same || hod_fail(error, "%s: the id %s is that of a built-in rule set", file->path, file->id);
+}
+
+static bool derive(struct rule_file *file, hod_error *error)
+{
+    if (!read_through(file, error) || !has_head(file, error)) return false;
+    file->rules = open_base(file, error);
+    if (!file->rules) return hod_fail_in(error, "%s, based_on", file->path);
+    snprintf(file->rules->based_on, sizeof file->rules->based_on, "%s", file->rules->id);
+    snprintf(file->rules->id, sizeof file->rules->id, "%s", file->id);
+    snprintf(file->rules->title, sizeof file->rules->title, "%s", file->title[0] ? file->title : file->id);
+    return read_through(file, error) &&
+           (hod_rules_check(file->rules, error) || hod_fail_in(error, "%s", file->path));
+}
+
+hod_rules *rule_file_open(const char *path, const struct rule_file *reader, hod_error *error)
+{
+    struct rule_file *file = calloc(1, sizeof *file);
+    if (!file) {
+        hod_fail_memory(error);
+        return NULL;
+    }
+    file->path = path;
+    file->reader = reader;
+    hod_rules *rules = NULL;
+    if (!realpath(path, file->real_path))
+        hod_fail(error, "cannot read the rule file %s: %s", path, strerror(errno));
+    else if (is_being_read(file))
+        hod_fail(error, "%s is based on itself", path);
+    else if (derive(file, error))
+        rules = file->rules;
+    if (!rules) hod_rules_free(file->rules);
+    free(file);
+    return rules;
+}
