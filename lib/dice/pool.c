@@ -1,0 +1,142 @@
+/* Pools: how they are made and checked, the range of their totals, and their exact distribution. */
+#include "dice/pool.h"
+
+#include <stddef.h>
+
+/* The values of an ordinary die. */
+static const int faces[HOD_MOST_SIDES] = {
+    1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
+    26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50,
+    51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75,
+    76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100,
+};
+
+hod_pool hod_pool_hand(int dice, int sides, int target)
+{
+    return (hod_pool){.dice = dice, .sides = sides, .target = target, .values = NULL};
+}
+
+hod_pool hod_pool_sum(int dice, int sides)
+{
+    return (hod_pool){.dice = dice, .sides = sides, .target = 0, .values = faces};
+}
+
+bool hod_pool_check(const hod_pool *pool, hod_error *error)
+{
+    if (pool->dice < 0 || pool->dice > HOD_MOST_DICE)
+        return hod_fail(error, "a pool of %d dice: 0 to %d are accepted", pool->dice, HOD_MOST_DICE);
+    if (pool->sides < 2 || pool->sides > HOD_MOST_SIDES)
+        return hod_fail(error, "a die of %d sides: 2 to %d are accepted", pool->sides, HOD_MOST_SIDES);
+    if (!pool->values) {
+        if (pool->target >= 0 && pool->target <= pool->sides) return true;
+        return hod_fail(error, "a target of %d on a d%d: 0 to %d are accepted", pool->target, pool->sides,
+                        pool->sides);
+    }
+    for (int i = 0; i < pool->sides; i++)
+        if (pool->values[i] < -HOD_MOST_VALUE || pool->values[i] > HOD_MOST_VALUE)
+            return hod_fail(error, "a value of %d on face %d: %d to %d are accepted", pool->values[i], i + 1,
+                            -HOD_MOST_VALUE, HOD_MOST_VALUE);
+    return true;
+}
+
+int hod_pool_value(const hod_pool *pool, int face)
+{
+    return pool->values ? pool->values[face - 1] : face <= pool->target;
+}
+
+int hod_pool_lowest(const hod_pool *pool)
+{
+    if (!pool->values) return pool->target == pool->sides ? pool->dice : 0;
+    int lowest = pool->values[0];
+    for (int i = 1; i < pool->sides; i++)
+        if (pool->values[i] < lowest) lowest = pool->values[i];
+    return pool->dice * lowest;
+}
+
+int hod_pool_highest(const hod_pool *pool)
+{
+    if (!pool->values) return pool->target == 0 ? 0 : pool->dice;
+    int highest = pool->values[0];
+    for (int i = 1; i < pool->sides; i++)
+        if (pool->values[i] > highest) highest = pool->values[i];
+    return pool->dice * highest;
+}
+
+int hod_pool_totals(const hod_pool *pool)
+{
+    return hod_pool_highest(pool) - hod_pool_lowest(pool) + 1;
+}
+
+/* The binomial distribution, for a target that neither always nor never succeeds. Every factor is a whole
+ * number; in long double most are exact, and the others lose nothing that a double would show. */
+static void binomial(const hod_pool *pool, double *mass)
+{
+    const int n = pool->dice;
+    long double ways_to_fail[HOD_MOST_DICE + 1] = {1}, all = 1;
+    for (int i = 0; i < n; i++) {
+        ways_to_fail[i + 1] = ways_to_fail[i] * (pool->sides - pool->target);
+        all *= pool->sides;
+    }
+    long double choices = 1, ways_to_succeed = 1;
+    for (int i = 0; i <= n; i++) {
+        mass[i] = (double)(choices * ways_to_succeed * ways_to_fail[n - i] / all);
+        choices = choices * (n - i) / (i + 1);
+        ways_to_succeed *= pool->target;
+    }
+}
+
+/* The different values of a die, counted from the lowest, and how many faces bear each. Returns their number.
+ */
+static int count_values(const hod_pool *pool, int offsets[HOD_MOST_SIDES], double face_count[HOD_MOST_SIDES])
+{
+    int different = 0, lowest = pool->values[0];
+    for (int i = 1; i < pool->sides; i++)
+        if (pool->values[i] < lowest) lowest = pool->values[i];
+    for (int i = 0; i < pool->sides; i++) {
+        const int offset = pool->values[i] - lowest;
+        int at = 0;
+        while (at < different && offsets[at] != offset) at++;
+        if (at == different) {
+            offsets[different++] = offset;
+            face_count[at] = 0;
+        }
+        face_count[at]++;
+    }
+    return different;
+}
+
+/* Adds one die after the other to the number of ways in which each total comes about. A total is made from
+ * totals no higher than itself, so that going downwards the array is overwritten in place. The ways are whole
+ * numbers, exact below 2^53. */
+static void convolve(const hod_pool *pool, double *mass)
+{
+    int offsets[HOD_MOST_SIDES];
+    double face_count[HOD_MOST_SIDES];
+    const int different = count_values(pool, offsets, face_count);
+    const int totals = hod_pool_totals(pool);
+    const int span = pool->dice ? (totals - 1) / pool->dice : 0;
+
+    double all = 1;
+    mass[0] = 1;
+    for (int i = 1; i < totals; i++) mass[i] = 0;
+    for (int die = 1; die <= pool->dice; die++) {
+        for (int total = die * span; total >= 0; total--) {
+            double ways = 0;
+            for (int i = 0; i < different; i++)
+                if (offsets[i] <= total) ways += face_count[i] * mass[total - offsets[i]];
+            mass[total] = ways;
+        }
+        all *= pool->sides;
+    }
+    for (int i = 0; i < totals; i++) mass[i] /= all;
+}
+
+void hod_pool_distribution(const hod_pool *pool, double *mass)
+{
+    if (hod_pool_totals(pool) == 1)
+        mass[0] = 1;
+    else if (pool->values)
+        convolve(pool, mass);
+    else
+        binomial(pool, mass);
+}
