@@ -28,6 +28,12 @@ void hod_evaluator_free(hod_evaluator *evaluator)
     free(evaluator);
 }
 
+bool procedure_is_endless(const hod_procedure *procedure, hod_error *error)
+{
+    return hod_fail(error, "the mechanism %s goes on without end: more than %d steps", procedure->name,
+                    HOD_MOST_STEPS);
+}
+
 bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                    double weight, hod_error *error)
 {

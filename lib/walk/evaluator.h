@@ -15,6 +15,9 @@ struct hod_evaluator {
 bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                    double weight, hod_error *error);
 
+/* The error of more than HOD_MOST_STEPS steps; false. */
+bool procedure_is_endless(const hod_procedure *procedure, hod_error *error);
+
 /* Puts the outcomes of a tally, in order, into a distribution. */
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,
                        hod_error *error);

@@ -1,6 +1,5 @@
 /* Narration: one trial, told die by die. */
-#include "walk/evaluate.h"
-#include "walk/roller_internal.h"
+#include "walk/evaluator.h"
 
 #include "dice/xoshiro256pp.h"
 
@@ -8,6 +7,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
+/* In all steps together: nobody reads a longer story. */
+enum { MOST_ROLLS = 100000 };
 
 /* A text that grows up to its buffer and is cut there. */
 struct text {
@@ -69,8 +71,8 @@ static int roll_dice(struct narrator *narrator, struct text *text, const hod_poo
 static int roll(hod_roller *roller, const char *label, const hod_pool *pool, enum reading reading)
 {
     struct narrator *narrator = (struct narrator *)roller;
-    if (narrator->rolls++ == HOD_MOST_STEPS) {
-        hod_fail(narrator->error, "it rolls without end: more than %d rolls", HOD_MOST_STEPS);
+    if (narrator->rolls++ == MOST_ROLLS) {
+        hod_fail(narrator->error, "it rolls without end: more than %d rolls", MOST_ROLLS);
         longjmp(narrator->escape, 1);
     }
     if (!hod_pool_check(pool, narrator->error)) longjmp(narrator->escape, 1);
@@ -96,7 +98,8 @@ bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t 
     memset(state, 0, sizeof state);
     if (procedure->begin) procedure->begin(prepared, state);
     if (setjmp(narrator.escape)) return hod_fail_in(error, "the mechanism %s failed", procedure->name);
-    while (procedure->step(&narrator.roller, prepared, state)) narrator.rolls++;
+    for (int steps = 1; procedure->step(&narrator.roller, prepared, state); steps++)
+        if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, error);
     memcpy(outcome, state, (size_t)procedure->outcome_ints * sizeof *outcome);
     return true;
 }

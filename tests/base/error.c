@@ -1,0 +1,38 @@
+/* Errors as values. */
+#include "base/error.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+Test(error, failing_returns_false_and_keeps_the_message)
+{
+    hod_error error;
+    cr_assert_not(hod_fail(&error, "%d is not one of %s", 9, "1..5"));
+    cr_assert_str_eq(error.message, "9 is not one of 1..5");
+}
+
+Test(error, a_context_stands_in_front_of_the_message)
+{
+    hod_error error;
+    hod_fail(&error, "9 is not one of 1..5");
+    cr_assert_not(hod_fail_in(&error, "%s:%d", "harder.ini", 7));
+    cr_assert_str_eq(error.message, "harder.ini:7: 9 is not one of 1..5");
+}
+
+Test(error, nobody_needs_to_listen)
+{
+    cr_assert_not(hod_fail(NULL, "unheard"));
+    cr_assert_not(hod_fail_in(NULL, "unheard"));
+}
+
+Test(error, a_message_that_is_too_long_is_cut)
+{
+    hod_error error;
+    char text[3000];
+    memset(text, 'x', sizeof text);
+    text[sizeof text - 1] = '\0';
+    hod_fail(&error, "%s", text);
+    cr_assert_eq(strlen(error.message), sizeof error.message - 1);
+    hod_fail_in(&error, "%s", text);
+    cr_assert_lt(strlen(error.message), sizeof error.message);
+}

@@ -1,0 +1,57 @@
+/* Distributions. */
+#include "procedures.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+
+static hod_distribution two_turns(void)
+{
+    hod_distribution result = {0};
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    hod_exact(evaluator, &attrition, (const int[]){2}, &result, &error);
+    hod_evaluator_free(evaluator);
+    return result;
+}
+
+Test(distribution, rows_ascend)
+{
+    hod_distribution joint = two_turns();
+    for (size_t row = 1; row < joint.rows; row++) {
+        const int *before = hod_distribution_row(&joint, row - 1), *after = hod_distribution_row(&joint, row);
+        cr_assert(before[0] < after[0] || (before[0] == after[0] && before[1] < after[1]));
+    }
+    hod_distribution_free(&joint);
+}
+
+Test(distribution, a_marginal_sums_out_the_other_outcomes)
+{
+    hod_distribution joint = two_turns(), stands = {0};
+    cr_assert(hod_distribution_marginal(&joint, (const int[]){0}, 1, &stands, NULL));
+    /* Each stand lasts two turns with 25/36, independently of the others. */
+    const double lasts = 25.0 / 36, ways[] = {1, 3, 3, 1};
+    for (int left = 0; left <= 3; left++)
+        cr_assert_float_eq(hod_distribution_weight(&stands, &left),
+                           ways[left] * pow(lasts, left) * pow(1 - lasts, 3 - left), 1e-14);
+    cr_assert_float_eq(hod_distribution_mean(&stands, 0), 3 * lasts, 1e-14);
+    cr_assert_float_eq(hod_distribution_deviation(&stands, 0), sqrt(3 * lasts * (1 - lasts)), 1e-14);
+    hod_distribution_free(&joint);
+    hod_distribution_free(&stands);
+}
+
+Test(distribution, an_outcome_that_does_not_occur_has_no_weight)
+{
+    hod_distribution joint = two_turns();
+    cr_assert_eq(hod_distribution_weight(&joint, (const int[]){3, 1}), 0);
+    cr_assert_eq(hod_distribution_weight(&joint, (const int[]){9, 9}), 0);
+    hod_distribution_free(&joint);
+}
+
+Test(distribution, a_copy_is_independent)
+{
+    hod_distribution joint = two_turns(), copy = {0};
+    cr_assert(hod_distribution_copy(&joint, &copy, NULL));
+    hod_distribution_free(&joint);
+    cr_assert_float_eq(hod_distribution_weight(&copy, (const int[]){3, 2}), pow(5.0 / 6, 6), 1e-15);
+    hod_distribution_free(&copy);
+}

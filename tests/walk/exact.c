@@ -1,0 +1,97 @@
+/* Exact evaluation. */
+#include "procedures.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <string.h>
+
+static hod_distribution evaluate(const hod_procedure *procedure, const int *prepared)
+{
+    hod_distribution result = {0};
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
+    hod_evaluator_free(evaluator);
+    return result;
+}
+
+static void fails_with(const hod_procedure *procedure, const char *part)
+{
+    hod_distribution result = {0};
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    const int prepared[1] = {0};
+    cr_assert_not(hod_exact(evaluator, procedure, prepared, &result, &error));
+    cr_assert(strstr(error.message, procedure->name), "%s", error.message);
+    cr_assert(strstr(error.message, part), "%s", error.message);
+    hod_evaluator_free(evaluator);
+    hod_distribution_free(&result);
+}
+
+Test(exact, the_tree_branches_on_what_was_rolled)
+{
+    hod_distribution sums = evaluate(&once_more, (const int[]){0});
+    cr_assert_eq(sums.rows, 11);
+    for (int sum = 1; sum <= 12; sum++) {
+        const double expected = sum < 6 ? 1.0 / 6 : sum > 6 ? 1.0 / 36 : 0;
+        cr_assert_float_eq(hod_distribution_weight(&sums, &sum), expected, 1e-15);
+    }
+    hod_distribution_free(&sums);
+}
+
+Test(exact, a_hand_without_dice_or_target_has_no_success)
+{
+    for (int i = 0; i < 2; i++) {
+        hod_distribution successes = evaluate(&hand, i ? (const int[]){0, 4} : (const int[]){5, 0});
+        cr_assert_eq(successes.rows, 1);
+        cr_assert_eq(successes.values[0], 0);
+        cr_assert_eq(successes.weights[0], 1);
+        hod_distribution_free(&successes);
+    }
+}
+
+Test(exact, a_process_goes_on_until_its_states_are_done)
+{
+    /* One stand lasts through a turn with 5/6; three are all there after two turns with (5/6)^6. */
+    hod_distribution left = evaluate(&attrition, (const int[]){2});
+    cr_assert_float_eq(hod_distribution_weight(&left, (const int[]){3, 2}), pow(5.0 / 6, 6), 1e-15);
+    cr_assert_float_eq(hod_distribution_weight(&left, (const int[]){0, 1}), pow(1.0 / 6, 3), 1e-15);
+    hod_distribution_free(&left);
+}
+
+Test(exact, a_long_process_merges_equal_states)
+{
+    hod_distribution left = evaluate(&attrition, (const int[]){500});
+    double sum = 0;
+    for (size_t row = 0; row < left.rows; row++) sum += left.weights[row];
+    cr_assert_float_eq(sum, 1, 1e-12);
+    hod_distribution_free(&left);
+}
+
+Test(exact, the_evaluator_can_be_used_again_after_an_error)
+{
+    hod_distribution result = {0};
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    const int prepared[2] = {1, 3};
+    cr_assert_not(hod_exact(evaluator, &never_seven, prepared, &result, &error));
+    cr_assert(hod_exact(evaluator, &hand, prepared, &result, &error));
+    cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){1}), 0.5, 1e-15);
+    hod_evaluator_free(evaluator);
+    hod_distribution_free(&result);
+}
+
+Test(exact, rolling_without_end_is_an_error_that_names_the_mechanism)
+{
+    fails_with(&never_seven, "rolls without end");
+}
+
+Test(exact, stepping_without_end_is_an_error_that_names_the_mechanism)
+{
+    fails_with(&never_done, "goes on without end");
+}
+
+Test(exact, a_pool_that_is_too_large_is_an_error_that_names_the_mechanism)
+{
+    fails_with(&too_many_dice, "40 dice");
+}

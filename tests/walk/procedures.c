@@ -1,0 +1,72 @@
+/* Small procedures whose distributions can be worked out by hand. */
+#include "procedures.h"
+
+static bool roll_once_more(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    int *sum = state;
+    *sum = hod_die(roller, "die", 6);
+    if (*sum == 6) *sum += hod_die(roller, "one more", 6);
+    return false;
+}
+const hod_procedure once_more = {
+    .name = "once-more", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_once_more};
+
+static bool roll_hand(hod_roller *roller, const void *prepared, void *state)
+{
+    const int *hand_prepared = prepared;
+    hod_note(roller, "A hand of %d", hand_prepared[0]);
+    *(int *)state = hod_hand(roller, "hand", hand_prepared[0], 6, hand_prepared[1]);
+    return false;
+}
+const hod_procedure hand = {
+    .name = "hand", .prepared_ints = 2, .state_ints = 1, .outcome_ints = 1, .step = roll_hand};
+
+static void begin_attrition(const void *prepared, void *state)
+{
+    (void)prepared;
+    *(int *)state = 3;
+}
+static bool roll_attrition(hod_roller *roller, const void *prepared, void *state)
+{
+    int *stands = state, *turn = stands + 1;
+    *stands -= hod_hand(roller, "losses", *stands, 6, 1);
+    ++*turn;
+    return *stands > 0 && *turn < *(const int *)prepared;
+}
+const hod_procedure attrition = {.name = "attrition",
+                                 .prepared_ints = 1,
+                                 .state_ints = 2,
+                                 .outcome_ints = 2,
+                                 .begin = begin_attrition,
+                                 .step = roll_attrition};
+
+static bool roll_never_seven(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared, (void)state;
+    while (hod_die(roller, "die", 6) != 7)
+        ;
+    return false;
+}
+const hod_procedure never_seven = {
+    .name = "never-seven", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_never_seven};
+
+static bool step_for_ever(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)roller, (void)prepared, (void)state;
+    return true;
+}
+const hod_procedure never_done = {
+    .name = "never-done", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = step_for_ever};
+
+static bool roll_too_many_dice(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    *(int *)state = hod_hand(roller, "volley", 40, 6, 3);
+    return false;
+}
+const hod_procedure too_many_dice = {.name = "too-many-dice",
+                                     .prepared_ints = 1,
+                                     .state_ints = 1,
+                                     .outcome_ints = 1,
+                                     .step = roll_too_many_dice};

@@ -1,0 +1,20 @@
+/* Small procedures whose distributions can be worked out by hand. */
+#ifndef TESTS_WALK_PROCEDURES_H
+#define TESTS_WALK_PROCEDURES_H
+
+#include "walk/evaluate.h"
+
+/* A d6; on a 6 another d6 is added. Outcome: the sum. Nothing prepared but one unused int. */
+extern const hod_procedure once_more;
+
+/* prepared[0] dice of a d6 at prepared[1]. Outcome: successes. */
+extern const hod_procedure hand;
+
+/* A unit of three stands loses one for each d6 that shows 1 in its turn (a die a stand), until none is left
+ * or prepared[0] turns have passed. Outcome: stands left, turns. A process. */
+extern const hod_procedure attrition;
+
+/* Rolls until a 7 comes up on a d6; goes on from step to step for ever; a pool of 40 dice. */
+extern const hod_procedure never_seven, never_done, too_many_dice;
+
+#endif

@@ -1,0 +1,126 @@
+/* Simulation. */
+#include "procedures.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static hod_distribution simulate(const hod_procedure *procedure, const int *prepared, hod_trials trials)
+{
+    hod_distribution result = {0};
+    hod_error error;
+    cr_assert(hod_simulate(procedure, prepared, &trials, &result, &error), "%s", error.message);
+    return result;
+}
+
+static bool are_equal(const hod_distribution *a, const hod_distribution *b)
+{
+    return a->rows == b->rows && a->trials == b->trials &&
+           memcmp(a->values, b->values, a->rows * (size_t)a->outcomes * sizeof *a->values) == 0 &&
+           memcmp(a->weights, b->weights, a->rows * sizeof *a->weights) == 0;
+}
+
+enum { TRIALS = 3 * HOD_BLOCK_TRIALS + 12345 };
+
+Test(simulate, every_trial_is_counted_once)
+{
+    for (uint64_t trials = 1; trials < 5000000; trials = trials * 7 + 1) {
+        hod_distribution result =
+            simulate(&attrition, (const int[]){5}, (hod_trials){.trials = trials, .seed = 3, .threads = 2});
+        double sum = 0;
+        for (size_t row = 0; row < result.rows; row++) sum += result.weights[row];
+        cr_assert_eq(sum, (double)trials);
+        cr_assert_eq(result.trials, trials);
+        hod_distribution_free(&result);
+    }
+}
+
+Test(simulate, threads_and_instruction_sets_do_not_change_the_dice)
+{
+    setenv("HOD_ISA", "baseline", 1);
+    hod_distribution one =
+        simulate(&attrition, (const int[]){5}, (hod_trials){.trials = TRIALS, .seed = 9, .threads = 1});
+    unsetenv("HOD_ISA");
+    for (int threads = 1; threads <= 16; threads++) {
+        hod_distribution several = simulate(&attrition, (const int[]){5},
+                                            (hod_trials){.trials = TRIALS, .seed = 9, .threads = threads});
+        cr_assert(are_equal(&one, &several), "%d threads", threads);
+        hod_distribution_free(&several);
+    }
+    hod_distribution_free(&one);
+}
+
+Test(simulate, seeds_and_cells_have_dice_of_their_own)
+{
+    const int prepared[2] = {6, 3};
+    hod_distribution results[3] = {
+        simulate(&hand, prepared, (hod_trials){.trials = 1000000, .seed = 1, .cell = 0}),
+        simulate(&hand, prepared, (hod_trials){.trials = 1000000, .seed = 2, .cell = 0}),
+        simulate(&hand, prepared, (hod_trials){.trials = 1000000, .seed = 1, .cell = 1}),
+    };
+    cr_assert_not(are_equal(&results[0], &results[1]));
+    cr_assert_not(are_equal(&results[0], &results[2]));
+    cr_assert_not(are_equal(&results[1], &results[2]));
+    for (int i = 0; i < 3; i++) hod_distribution_free(&results[i]);
+}
+
+Test(simulate, shares_come_near_the_probabilities)
+{
+    /* Five standard errors at each success count of 6d6 at 3 or less: binomial with one half. */
+    const double trials = 4e6, ways[] = {1, 6, 15, 20, 15, 6, 1};
+    hod_distribution result =
+        simulate(&hand, (const int[]){6, 3}, (hod_trials){.trials = (uint64_t)trials, .seed = 5});
+    for (int successes = 0; successes <= 6; successes++) {
+        const double p = ways[successes] / 64;
+        cr_assert_float_eq(hod_distribution_weight(&result, &successes) / trials, p,
+                           5 * sqrt(p * (1 - p) / trials));
+    }
+    hod_distribution_free(&result);
+}
+
+static void count_call(void *data, double done)
+{
+    double *last = data;
+    cr_assert_gt(done, *last);
+    *last = done;
+}
+
+Test(simulate, progress_rises_to_one)
+{
+    double last = 0;
+    hod_distribution result = simulate(
+        &hand, (const int[]){6, 3},
+        (hod_trials){.trials = TRIALS, .seed = 5, .threads = 2, .progress = count_call, .data = &last});
+    cr_assert_eq(last, 1);
+    hod_distribution_free(&result);
+}
+
+static void fails_with(const hod_procedure *procedure, hod_trials trials, const char *part)
+{
+    hod_distribution result = {0};
+    hod_error error;
+    const int prepared[1] = {0};
+    cr_assert_not(hod_simulate(procedure, prepared, &trials, &result, &error));
+    cr_assert(strstr(error.message, part), "%s", error.message);
+}
+
+Test(simulate, absurd_numbers_of_trials_and_threads_are_refused)
+{
+    fails_with(&hand, (hod_trials){.trials = 0}, "trials");
+    fails_with(&hand, (hod_trials){.trials = HOD_MOST_TRIALS + 1}, "trials");
+    fails_with(&hand, (hod_trials){.trials = 1, .threads = -1}, "threads");
+    fails_with(&hand, (hod_trials){.trials = 1, .threads = 100000}, "threads");
+}
+
+Test(simulate, a_procedure_without_end_is_an_error_on_every_thread)
+{
+    fails_with(&never_seven, (hod_trials){.trials = TRIALS, .threads = 4}, "never-seven");
+    fails_with(&never_done, (hod_trials){.trials = TRIALS, .threads = 4}, "never-done");
+}
+
+Test(simulate, an_unknown_instruction_set_is_an_error)
+{
+    setenv("HOD_ISA", "abacus", 1);
+    fails_with(&hand, (hod_trials){.trials = 1}, "abacus");
+}
