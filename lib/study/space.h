@@ -1,0 +1,35 @@
+/* A space of situations: for each field of a mechanism the values that it takes in turn. */
+#ifndef HOD_STUDY_SPACE_H
+#define HOD_STUDY_SPACE_H
+
+#include "rules/situation.h"
+
+/* Every combination of the values of the axes, one axis a field; contradictory ones are left out by whoever
+ * goes through them. Start it with hod_space_start, free it with hod_space_free. */
+typedef struct hod_axis {
+    int count;
+    int *values;
+} hod_axis;
+typedef struct hod_space {
+    const hod_rules *rules;
+    const hod_mechanism *mechanism;
+    hod_axis axes[HOD_MOST_FIELDS];
+} hod_space;
+
+/* Every field at its default. The rules must outlive the space. */
+bool hod_space_start(hod_space *space, const hod_rules *rules, const hod_mechanism *mechanism,
+                     hod_error *error);
+void hod_space_free(hod_space *space);
+
+/* Gives a field its values: "cover=none,light", "quality=1..5" or "terrain=all". */
+bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error);
+
+/* How many combinations there are, contradictory ones included; may be very large. */
+double hod_space_size(const hod_space *space);
+
+/* Goes through the combinations, the last field changing fastest. places holds field_count ints for the
+ * caller: hod_space_first sets them and the situation, hod_space_next goes on; false after the last. */
+void hod_space_first(const hod_space *space, int *places, int *situation);
+bool hod_space_next(const hod_space *space, int *places, int *situation);
+
+#endif
