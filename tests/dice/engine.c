@@ -1,0 +1,269 @@
+/* Tests of the engine: the kernels agree to the last bit, with each other and with a plain reading of
+ * kernel.c. */
+#include "dice/engine.h"
+
+#include "dice/plan.h"
+#include "statistics.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const int average[6] = {2, 3, 3, 4, 4, 5};
+static const int packed[12] = {1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 9};
+static const int uneven[7] = {-3, 5, 5, 0, 17, 2, 2};
+static const int far_apart[5] = {-1000, 0, 3, 999, 1000};
+static const int downwards[4] = {9, 6, 3, 0};
+
+/* Pools of every method, even and odd sides, one word and many, few totals and more than a byte holds. */
+static const hod_pool *pools(int *count)
+{
+    static hod_pool list[256];
+    int n = 0;
+    static const int sides[] = {2, 3, 6, 7, 8, 10, 12, 15, 20, 99, 100}, dice[] = {1, 2, 5, 6, 9, 32};
+    for (size_t s = 0; s < sizeof sides / sizeof *sides; s++)
+        for (size_t d = 0; d < sizeof dice / sizeof *dice; d++) {
+            list[n++] = hod_pool_hand(dice[d], sides[s], (int)(1 + (s + d) % (size_t)(sides[s] - 1)));
+            list[n++] = hod_pool_sum(dice[d], sides[s]);
+        }
+    for (size_t d = 0; d < sizeof dice / sizeof *dice; d++) {
+        list[n++] = (hod_pool){dice[d], 6, 0, average};
+        list[n++] = (hod_pool){dice[d], 12, 0, packed};
+        list[n++] = (hod_pool){dice[d], 7, 0, uneven};
+        list[n++] = (hod_pool){dice[d], 5, 0, far_apart};
+        list[n++] = (hod_pool){dice[d], 4, 0, downwards};
+    }
+    *count = n;
+    return list;
+}
+
+static uint64_t *new_histogram(const hod_pool *pool)
+{
+    return calloc((size_t)hod_pool_totals(pool), sizeof(uint64_t));
+}
+
+static uint64_t counted(const hod_pool *pool, const uint64_t *histogram)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < hod_pool_totals(pool); i++) sum += histogram[i];
+    return sum;
+}
+
+/* Rolls with two kernels from the same place and compares everything they leave. */
+static void expect_same(const hod_kernel *a, const hod_kernel *b, const hod_pool *pool, uint64_t trials)
+{
+    hod_stream stream_a, stream_b;
+    hod_stream_start(&stream_a, 1, (uint64_t)pool->dice, (uint64_t)pool->sides);
+    stream_b = stream_a;
+    uint64_t *histogram_a = new_histogram(pool), *histogram_b = new_histogram(pool);
+    a->roll(&stream_a, pool, trials, histogram_a);
+    b->roll(&stream_b, pool, trials, histogram_b);
+    const size_t size = (size_t)hod_pool_totals(pool) * sizeof(uint64_t);
+    cr_expect_eq(counted(pool, histogram_a), trials, "%dd%d, %llu trials", pool->dice, pool->sides,
+                 (unsigned long long)trials);
+    cr_expect_eq(memcmp(histogram_a, histogram_b, size), 0, "%s and %s on %dd%d, %llu trials", a->name,
+                 b->name, pool->dice, pool->sides, (unsigned long long)trials);
+    cr_expect_eq(memcmp(&stream_a, &stream_b, sizeof stream_a), 0,
+                 "%s and %s: streams after %dd%d, %llu trials", a->name, b->name, pool->dice, pool->sides,
+                 (unsigned long long)trials);
+    free(histogram_a);
+    free(histogram_b);
+}
+
+Test(kernels, leave_the_same_histogram_and_stream)
+{
+    static const uint64_t trials[] = {1, 2, 63, 127, 128, 129, 1000, 4095, 4096, 4097, 20000};
+    int kernels, count;
+    const hod_kernel *const *kernel = hod_kernels(&kernels);
+    const hod_pool *pool = pools(&count);
+    for (int k = 1; k < kernels; k++)
+        for (int i = 0; i < count; i++)
+            for (size_t t = 0; t < sizeof trials / sizeof *trials; t++)
+                expect_same(kernel[0], kernel[k], &pool[i], trials[t]);
+}
+
+Test(kernels, leave_the_same_after_a_million_trials)
+{
+    static const hod_pool sample[] = {
+        {6, 12, 6, NULL}, {5, 7, 2, NULL}, {6, 12, 0, packed}, {2, 5, 0, far_apart}};
+    int kernels;
+    const hod_kernel *const *kernel = hod_kernels(&kernels);
+    for (int k = 1; k < kernels; k++)
+        for (size_t i = 0; i < sizeof sample / sizeof *sample; i++)
+            expect_same(kernel[0], kernel[k], &sample[i], 1000003);
+}
+
+static int compare_downwards(const void *a, const void *b)
+{
+    return *(const int *)b - *(const int *)a;
+}
+
+/* The faces, from 0, that a word shows by the description in kernel.c; false if the word is rejected. */
+static bool plain_word(const hod_plan *plan, uint16_t word, int *faces)
+{
+    const bool is_signed = plan->method != HOD_BY_FACES;
+    for (int die = 0; die < plan->dice_of_word; die++) {
+        const uint32_t u = is_signed ? word ^ 0x8000u : word;
+        faces[die] = (int)(u * plan->sides >> 16);
+        word = (uint16_t)(word * plan->sides);
+    }
+    if (is_signed && plan->sides % 2) word ^= 0x8000;
+    return word >= plan->rejected;
+}
+
+/* One group by the plain reading; only the first `trials` count. Returns how many did. */
+static uint64_t plain_group(hod_stream *stream, const hod_plan *plan, const hod_pool *pool, uint64_t trials,
+                            uint64_t *histogram)
+{
+    int kernels, value[HOD_MOST_SIDES];
+    for (int i = 0; i < pool->sides; i++) value[i] = hod_pool_value(pool, i + 1);
+    qsort(value, (size_t)pool->sides, sizeof *value, compare_downwards);
+    if (plan->method == HOD_BY_FACES) /* kernel.c counts the faces upwards */
+        for (int i = 0; i < pool->sides; i++) value[i] = value[pool->sides - 1] + i * plan->spacing;
+
+    static uint16_t words[HOD_MOST_DICE][4 * HOD_LANES];
+    hod_kernels(&kernels)[0]->fill(stream, words, (uint64_t)plan->words);
+    uint64_t accepted = 0;
+    for (uint64_t trial = 0; trial < 4 * HOD_LANES && trial < trials; trial++) {
+        int total = -hod_pool_lowest(pool), faces[16];
+        bool valid = true;
+        for (int word = 0; word < plan->words; word++) {
+            if (!plain_word(plan, words[word][trial], faces)) valid = false;
+            const int count = word + 1 < plan->words ? plan->dice_of_word : plan->counted_of_last;
+            for (int die = 0; die < count; die++) total += value[faces[die]];
+        }
+        if (valid) histogram[total]++;
+        accepted += valid;
+    }
+    return accepted;
+}
+
+Test(kernels, roll_what_the_plain_reading_rolls)
+{
+    int kernels, count;
+    const hod_kernel *kernel = hod_kernels(&kernels)[kernels - 1];
+    const hod_pool *pool = pools(&count);
+    for (int i = 0; i < count; i++) {
+        hod_plan plan;
+        hod_plan_pool(&plan, &pool[i]);
+        hod_stream stream, plain_stream;
+        hod_stream_start(&stream, 2, 0, (uint64_t)i);
+        plain_stream = stream;
+        uint64_t *histogram = new_histogram(&pool[i]), *plain = new_histogram(&pool[i]);
+
+        /* Fewer than two groups, so that groups are rolled one at a time until all trials have counted. */
+        const uint64_t trials = 255;
+        kernel->roll(&stream, &pool[i], trials, histogram);
+        for (uint64_t left = trials; left > 0;)
+            left -= plain_group(&plain_stream, &plan, &pool[i], left < 128 ? left : 128, plain);
+
+        const size_t size = (size_t)hod_pool_totals(&pool[i]) * sizeof(uint64_t);
+        cr_expect_eq(memcmp(histogram, plain, size), 0, "%dd%d (number %d)", pool[i].dice, pool[i].sides, i);
+        cr_expect_eq(memcmp(&stream, &plain_stream, sizeof stream), 0, "stream of number %d", i);
+        free(histogram);
+        free(plain);
+    }
+}
+
+/* Not a sample but a proof: of all 65536 words, those that are not rejected show each combination of faces
+ * equally often. */
+Test(words, show_all_combinations_of_dice_equally_often)
+{
+    static uint32_t shown[65536];
+    for (int sides = 2; sides <= HOD_MOST_SIDES; sides++) {
+        for (int dice = 1; dice <= 16; dice++) {
+            const hod_pool pair[2] = {hod_pool_hand(dice, sides, 1), hod_pool_sum(dice, sides)};
+            for (int p = 0; p < 2; p++) {
+                hod_plan plan;
+                hod_plan_pool(&plan, &pair[p]);
+                int combinations = 1;
+                for (int die = 0; die < plan.dice_of_word; die++) combinations *= sides;
+                memset(shown, 0, sizeof shown);
+                for (int word = 0; word < 65536; word++) {
+                    int faces[16], at = 0;
+                    if (!plain_word(&plan, (uint16_t)word, faces)) continue;
+                    for (int die = 0; die < plan.dice_of_word; die++) at = at * sides + faces[die];
+                    shown[at]++;
+                }
+                for (int i = 0; i < combinations; i++)
+                    cr_assert_eq(shown[i], 65536u / (unsigned)combinations, "%dd%d, combination %d", dice,
+                                 sides, i);
+            }
+        }
+    }
+}
+
+Test(engine, counts_exactly_the_trials_it_is_asked_for)
+{
+    int kernels;
+    const hod_kernel *const *kernel = hod_kernels(&kernels);
+    const hod_pool pool = hod_pool_hand(6, 7, 3);
+    for (int k = 0; k < kernels; k++)
+        for (uint64_t trials = 0; trials < 700; trials++) {
+            uint64_t histogram[7] = {0};
+            hod_stream stream;
+            hod_stream_start(&stream, 3, 0, trials);
+            kernel[k]->roll(&stream, &pool, trials, histogram);
+            cr_expect_eq(counted(&pool, histogram), trials, "%s", kernel[k]->name);
+        }
+}
+
+Test(engine, adds_to_what_the_histogram_holds)
+{
+    int kernels;
+    const hod_kernel *const *kernel = hod_kernels(&kernels);
+    const hod_pool pool = hod_pool_sum(2, 6);
+    for (int k = 0; k < kernels; k++) {
+        uint64_t histogram[11], fresh[11] = {0};
+        for (int i = 0; i < 11; i++) histogram[i] = 100;
+        hod_stream stream, same;
+        hod_stream_start(&stream, 4, 0, 0);
+        same = stream;
+        kernel[k]->roll(&stream, &pool, 5000, histogram);
+        kernel[k]->roll(&same, &pool, 5000, fresh);
+        for (int i = 0; i < 11; i++) cr_expect_eq(histogram[i], fresh[i] + 100);
+    }
+}
+
+Test(engine, draws_nothing_where_nothing_is_left_to_chance)
+{
+    static const int sevens[6] = {7, 7, 7, 7, 7, 7};
+    const hod_pool certain[] = {hod_pool_hand(0, 12, 6),
+                                hod_pool_hand(6, 12, 0),
+                                hod_pool_hand(6, 12, 12),
+                                hod_pool_sum(0, 6),
+                                {3, 6, 0, sevens}};
+    int kernels;
+    const hod_kernel *const *kernel = hod_kernels(&kernels);
+    for (int k = 0; k < kernels; k++)
+        for (size_t i = 0; i < sizeof certain / sizeof *certain; i++) {
+            hod_stream stream, before;
+            hod_stream_start(&stream, 5, 0, 0);
+            before = stream;
+            uint64_t histogram[1] = {0};
+            kernel[k]->roll(&stream, &certain[i], UINT64_C(1) << 40, histogram);
+            cr_expect_eq(histogram[0], UINT64_C(1) << 40);
+            cr_expect_eq(memcmp(&stream, &before, sizeof stream), 0);
+        }
+}
+
+Test(choice, is_the_fastest_unless_HOD_ISA_names_another)
+{
+    int kernels;
+    const hod_kernel *const *kernel = hod_kernels(&kernels);
+    unsetenv("HOD_ISA");
+    cr_expect_eq(hod_kernel_chosen(NULL), kernel[kernels - 1]);
+    for (int k = 0; k < kernels; k++) {
+        setenv("HOD_ISA", kernel[k]->name, 1);
+        cr_expect_eq(hod_kernel_chosen(NULL), kernel[k]);
+    }
+}
+
+Test(choice, of_an_unknown_kernel_fails_and_lists_the_known_ones)
+{
+    hod_error error;
+    setenv("HOD_ISA", "abacus", 1);
+    cr_expect_null(hod_kernel_chosen(&error));
+    cr_expect(strstr(error.message, "'abacus'"), "%s", error.message);
+    cr_expect(strstr(error.message, "baseline"), "%s", error.message);
+}
