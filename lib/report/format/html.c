@@ -1,0 +1,74 @@
+/* Tables as a fragment of HTML to paste into a page: class names for the page's own style, and none here. */
+#include "report/format/format.h"
+
+static void append_escaped(hod_buffer *page, const char *text)
+{
+    for (; *text; text++) {
+        switch (*text) {
+        case '&':
+            hod_buffer_text(page, "&amp;");
+            break;
+        case '<':
+            hod_buffer_text(page, "&lt;");
+            break;
+        case '>':
+            hod_buffer_text(page, "&gt;");
+            break;
+        case '"':
+            hod_buffer_text(page, "&quot;");
+            break;
+        case '\n':
+            hod_buffer_text(page, "<br>");
+            break;
+        case '\r':
+            break;
+        default:
+            hod_buffer_byte(page, *text);
+        }
+    }
+}
+
+static const char *class_of(const hod_column *column)
+{
+    return hod_column_is_number(column) ? " class=\"number\"" : "";
+}
+
+static bool begin(hod_table_writer *table)
+{
+    hod_buffer *page = &table->pending;
+    hod_buffer_text(page, "<table class=\"dice-table\">\n");
+    if (table->title) {
+        hod_buffer_text(page, "<caption>");
+        append_escaped(page, table->title);
+        hod_buffer_text(page, "</caption>\n");
+    }
+    hod_buffer_text(page, "<thead>\n<tr>");
+    for (size_t i = 0; i < table->column_count; i++) {
+        hod_buffer_format(page, "<th scope=\"col\"%s>", class_of(&table->columns[i]));
+        append_escaped(page, table->columns[i].name);
+        hod_buffer_text(page, "</th>");
+    }
+    hod_buffer_text(page, "</tr>\n</thead>\n<tbody>\n");
+    return true;
+}
+
+static bool row(hod_table_writer *table, const hod_cell *cells)
+{
+    hod_buffer *page = &table->pending;
+    hod_buffer_text(page, "<tr>");
+    for (size_t i = 0; i < table->column_count; i++) {
+        char room[HOD_NUMBER_LENGTH];
+        hod_buffer_format(page, "<td%s>", class_of(&table->columns[i]));
+        append_escaped(page, hod_cell_shown(&table->columns[i], &cells[i], room));
+        hod_buffer_text(page, "</td>");
+    }
+    hod_buffer_text(page, "</tr>\n");
+    return true;
+}
+
+static void end(hod_table_writer *table)
+{
+    hod_buffer_text(&table->pending, "</tbody>\n</table>\n");
+}
+
+const hod_format hod_format_html = {"html", begin, row, end, NULL};

@@ -1,0 +1,102 @@
+/* A table as a stream of rows under described columns, written in any of several formats. */
+#ifndef HOD_REPORT_TABLE_H
+#define HOD_REPORT_TABLE_H
+
+#include "base/error.h"
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* What the numbers of a column are; it decides how people see them. Formats for machines (csv, json) give
+ * every number 17 significant digits, so that it reads back unchanged. */
+typedef enum hod_column_kind {
+    HOD_COLUMN_TEXT,
+    HOD_COLUMN_INTEGER,
+    HOD_COLUMN_PROBABILITY, /* 0 to 1; people see percent with two decimals: 64.06 % */
+    HOD_COLUMN_REAL,        /* people see four significant digits */
+} hod_column_kind;
+
+typedef struct hod_column {
+    const char *name; /* the machine's name, such as target_density; differs from every other column's */
+    hod_column_kind kind;
+} hod_column;
+
+typedef enum hod_cell_kind { HOD_CELL_EMPTY, HOD_CELL_TEXT, HOD_CELL_INTEGER, HOD_CELL_NUMBER } hod_cell_kind;
+
+/* One value. A cell of any kind may stand in a column of any kind, such as the text `all` among integers. */
+typedef struct hod_cell {
+    hod_cell_kind kind;
+    union {
+        const char
+            *text; /* UTF-8; needed only until the row has been handed over; NULL makes an empty cell */
+        int64_t integer;
+        double number; /* NaN makes an empty cell; infinities are `inf` and `-inf`, and null in json */
+    };
+} hod_cell;
+
+static inline hod_cell hod_cell_empty(void)
+{
+    return (hod_cell){.kind = HOD_CELL_EMPTY};
+}
+
+static inline hod_cell hod_cell_text(const char *text)
+{
+    return (hod_cell){.kind = HOD_CELL_TEXT, .text = text};
+}
+
+static inline hod_cell hod_cell_integer(int64_t integer)
+{
+    return (hod_cell){.kind = HOD_CELL_INTEGER, .integer = integer};
+}
+
+static inline hod_cell hod_cell_number(double number)
+{
+    return (hod_cell){.kind = HOD_CELL_NUMBER, .number = number};
+}
+
+/* A way to write a table. */
+typedef struct hod_format hod_format;
+
+extern const hod_format hod_format_text; /* aligned columns for a terminal; kept in memory until the end */
+extern const hod_format hod_format_csv;  /* RFC 4180 with a header and \n line ends; streams */
+extern const hod_format hod_format_markdown; /* an aligned pipe table; kept in memory until the end */
+extern const hod_format hod_format_html;     /* a <table> fragment with class names and no styles; streams */
+extern const hod_format hod_format_json;     /* an array with one object for each row; streams */
+
+/* The format called `text`, `csv`, `markdown`, `html` or `json`; NULL with an error that lists them
+ * otherwise. */
+const hod_format *hod_format_read(const char *name, hod_error *error);
+
+/* The formats in the order of presentation, from index 0; NULL past the last. */
+const hod_format *hod_format_at(size_t index);
+
+/* The name that hod_format_read accepts. */
+const char *hod_format_name(const hod_format *format);
+
+/* A table being written:
+ *
+ *     const hod_column columns[] = {{"range", HOD_COLUMN_INTEGER}, {"probability", HOD_COLUMN_PROBABILITY}};
+ *     hod_table_writer *table = hod_table_open(&hod_format_text, stdout, columns, 2, "Volleys", &error);
+ *     hod_table_row(table, (hod_cell[]){hod_cell_integer(4), hod_cell_number(0.640625)});
+ *     if (!hod_table_close(table, &error)) ...
+ */
+typedef struct hod_table_writer hod_table_writer;
+
+/* Begins a table of `column_count` (at least 1) columns on `file`. `columns` and `title` are read until
+ * hod_table_close. `title` may be NULL; csv and json do not show it. `file` stays the caller's, and nobody
+ * else may write to it until the table is closed. Returns NULL with an error when columns are missing or
+ * share a name, or without memory. */
+hod_table_writer *hod_table_open(const hod_format *format, FILE *file, const hod_column *columns,
+                                 size_t column_count, const char *title, hod_error *error);
+
+/* Adds one row: a cell for each column. Returns false once anything has failed, so that a long run can stop;
+ * hod_table_close tells what it was. */
+bool hod_table_row(hod_table_writer *table, const hod_cell *cells);
+
+/* Ends the table, flushes the file (which stays open) and frees the writer, in any case. Returns false with
+ * the first failure: a full disk, no memory, or text that the format cannot carry. table may be NULL: nothing
+ * happens. */
+bool hod_table_close(hod_table_writer *table, hod_error *error);
+
+#endif
