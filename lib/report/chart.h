@@ -1,0 +1,50 @@
+/* Charts for print and web, drawn by gnuplot as SVG and PNG from one description. */
+#ifndef HOD_REPORT_CHART_H
+#define HOD_REPORT_CHART_H
+
+#include "base/error.h"
+
+#include <stddef.h>
+
+typedef enum hod_chart_kind {
+    HOD_CHART_STACKED_BARS, /* one bar for each category, divided among the series; values are not negative */
+    HOD_CHART_GROUPED_BARS, /* a bar for each series beside one another in every category */
+    HOD_CHART_LINES,        /* a line with points for each series, over the categories in order */
+    HOD_CHART_HEAT_MAP,     /* a cell for each series (row) and category (column), with its value in it */
+    HOD_CHART_BEFORE_AFTER, /* a row for each category: a dot for each series, joined by a line; 2 or more
+                               series */
+} hod_chart_kind;
+
+/* What to draw. Texts are UTF-8 and are drawn as they stand, without any markup; control characters become
+ * spaces. Everything belongs to the caller. Matrices are [series][category]: series_count rows of
+ * category_count values. */
+typedef struct hod_chart {
+    hod_chart_kind kind;
+    const char *title;
+    const char *subtitle;      /* such as the rule set and the situation; may be NULL */
+    const char *category_axis; /* what the categories are, with the unit; may be NULL */
+    const char *series_axis;   /* what the series are: title of the legend, or a heat map's vertical axis; may
+                                  be NULL */
+    const char *value_axis;    /* what the values are, with the unit; may be NULL */
+    size_t category_count;     /* 1 to 200 */
+    size_t series_count;       /* 1 to 60 */
+    const char *const *categories;
+    const char *const *series;
+    const double *values; /* NaN where there is none */
+    const double *lower;  /* ends of an interval around each value, for lines and grouped bars; */
+    const double *upper;  /* both NULL for none, NaN where there is none */
+    bool percent;         /* values are probabilities from 0 to 1, shown as 0 to 100 % */
+    bool ordered; /* series are levels of one thing (0, 1, 2, 3 hits): shades of one hue, light to dark */
+} hod_chart;
+
+/* Whether gnuplot can be started. Without it hod_chart_write fails with an error that tells how to install
+ * it. */
+bool hod_chart_available(void);
+
+/* Draws the chart. A `path` that ends in .svg or .png gives that file; any other gives both, path.svg and
+ * path.png. Files appear whole or not at all, and the same chart gives the same SVG to the byte. Returns
+ * false with an error when the chart makes no sense, gnuplot is missing or fails, or a file cannot be
+ * written. */
+bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error);
+
+#endif
