@@ -82,7 +82,7 @@ Test(table, text_is_aligned_and_shows_percent)
                    "-------------  --------------  -----------  ---------\n"
                    "Épée, \"8.3\"               -12      64.06 %     0.1000\n"
                    "a|b & <c> d_e             all      <0.01 %\n"
-                   "                                 100.00 %       1234\n");
+                   "                                  100.00 %       1234\n");
 }
 
 Test(table, markdown_is_aligned_and_escapes_markup)
