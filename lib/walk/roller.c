@@ -15,18 +15,33 @@ int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int tar
     return roller->roll(roller, label, &pool, READ_SUCCESSES);
 }
 
-/* Two counts in one total: each die with the face adds dice + 1, more than all successes together. */
+/* Two counts in one total: each die that shows low..high adds dice + 1, more than all successes together. */
+static int two_counts(hod_roller *roller, const char *label, int dice, int sides, int target, int low,
+                      int high, int *showing)
+{
+    int values[HOD_MOST_SIDES];
+    for (int i = 0; i < sides && i < HOD_MOST_SIDES; i++)
+        values[i] = i + 1 >= low && i + 1 <= high ? dice + 1 : i < target ? 1 : 0;
+    const hod_pool pool = {.dice = dice, .sides = sides, .values = values};
+    const int total = roller->roll(roller, label, &pool, READ_FACES);
+    *showing = total / (dice + 1);
+    return total % (dice + 1);
+}
+
 int hod_hand_and_face(hod_roller *roller, const char *label, int dice, int sides, int target, int face,
                       int *showing)
 {
-    int values[HOD_MOST_SIDES];
-    for (int i = 0; i < sides && i < HOD_MOST_SIDES; i++) values[i] = i < target ? 1 : 0;
-    if (face <= HOD_MOST_SIDES) values[face - 1] = dice + 1;
-    const hod_pool pool = {.dice = dice, .sides = sides, .values = values};
-    const int total = roller->roll(roller, label, &pool, READ_FACES);
-    const int successes = total % (dice + 1);
-    *showing = total / (dice + 1);
-    hod_note(roller, "%d at %d or less, %d showing %d", successes, target, *showing, face);
+    const int successes = two_counts(roller, label, dice, sides, target, face, face, showing);
+    if (target > 0) hod_note(roller, "%d at %d or less, %d showing %d", successes, target, *showing, face);
+    if (target <= 0) hod_note(roller, "%d showing %d", *showing, face);
+    return successes;
+}
+
+int hod_hand_and_high(hod_roller *roller, const char *label, int dice, int sides, int target, int high,
+                      int *showing)
+{
+    const int successes = two_counts(roller, label, dice, sides, target, high, sides, showing);
+    hod_note(roller, "%d at %d or less, %d at %d or more", successes, target, *showing, high);
     return successes;
 }
 

@@ -18,11 +18,16 @@ int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int tar
 int hod_hand_and_face(hod_roller *roller, const char *label, int dice, int sides, int target, int face,
                       int *showing);
 
+/* A hand of which the dice that show `high` or more matter too, which is above the target. Example: a d8 for
+ * each point of a commander, of which a 7 or 8 helps and a 1 may wound him. */
+int hod_hand_and_high(hod_roller *roller, const char *label, int dice, int sides, int target, int high,
+                      int *showing);
+
 /* One die, 1..sides, and the sum of several. */
 int hod_die(hod_roller *roller, const char *label, int sides);
 int hod_sum(hod_roller *roller, const char *label, int dice, int sides);
 
-/* The total of any pool. Its values need to live only until the evaluation ends. */
+/* The total of any pool. Its values need to live no longer than this call. */
 int hod_roll(hod_roller *roller, const char *label, const hod_pool *pool);
 
 /* Whether anybody hears the notes below; roller may be NULL when nobody does. */
