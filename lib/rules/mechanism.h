@@ -50,10 +50,12 @@ typedef struct hod_mechanism {
  *
  *     HOD_MECHANISM(family_morale, "morale", some_rules, .title = "...", .source = "...");
  *
- * Groups of fields that several mechanisms share are lists of the same form, named in each other's lists. */
+ * Groups of fields that several mechanisms share are lists of the same form, named in each other's lists. A
+ * struct of such a group is filled from a situation s with {GROUP(HOD_COPY)}. */
 #define HOD_MEMBER(name, ...)                   int name;
 #define HOD_FIELD(name, domain, value, meaning) {#name, domain, value, meaning},
 #define HOD_OUTCOME(name, domain, meaning)      {#name, domain, 0, meaning},
+#define HOD_COPY(name, ...)                     .name = s->name,
 
 #define HOD_INTS(type) ((int)(sizeof(type) / sizeof(int)))
 
