@@ -4,8 +4,6 @@
 
 #include "rules/family.h"
 
-#include <assert.h>
-
 /* The words of the rules, each beside the numbers that stand for them. */
 #define NO_YES "no | yes"
 enum { NO, YES };
@@ -20,7 +18,7 @@ enum { MUSKET, RIFLE, CARBINE, CANISTER, ROUND_SHOT };
 enum { CLOSE, LONG };
 #define MORALE_RESULT "destroyed | rout | pushed-back | carry-on"
 enum { DESTROYED, ROUT, PUSHED_BACK, CARRY_ON };
-/* The same where there may be no test: no_test is 0 and every result of a test stands one higher. */
+/* The same where there may be no test: none is 0 and every result of a test stands one higher. */
 #define MORALE_IF_TESTED "none | destroyed | rout | pushed-back | carry-on"
 enum { NOT_TESTED, IF_TESTED };
 #define DENSITY "3 | 4 | 5 | 6 | 8"
@@ -33,6 +31,9 @@ enum { CONFIRM_NONE, CONFIRM_DENSITY };
 enum { HITS_PER_SUCCESS, HITS_IN_BANDS };
 
 enum { D12 = 12 };
+
+/* Field `prior_hits`: nobody has shot at the target this turn. */
+enum { NOT_SHOT_AT = -1 };
 
 /* The numbers of the rules; parameters.c describes each. */
 typedef struct bloodybacks_rules {
@@ -75,5 +76,56 @@ typedef struct bloodybacks_rules {
         int sides;
     } commander_fate;
 } bloodybacks_rules;
+
+enum { BLOODYBACKS_PARAMETERS = 51 };
+extern const hod_parameter bloodybacks_parameters[BLOODYBACKS_PARAMETERS];
+
+/* The successes needed for one, two and three hits. */
+typedef struct bloodybacks_bands {
+    int one, two, three;
+} bloodybacks_bands;
+
+static inline bloodybacks_bands bloodybacks_bands_of(const bloodybacks_rules *rules)
+{
+    const int *at = rules->shooting.bands.at;
+    return (bloodybacks_bands){.one = at[0], .two = at[1], .three = at[2]};
+}
+
+static inline int bloodybacks_read_in_bands(const bloodybacks_bands *bands, int successes)
+{
+    return (successes >= bands->one) + (successes >= bands->two) + (successes >= bands->three);
+}
+
+static inline int bloodybacks_held_within(int lowest, int value, int highest)
+{
+    return value < lowest ? lowest : value > highest ? highest : value;
+}
+
+/* A number to roll at which a 1 always succeeds and a 12 always fails. */
+static inline int bloodybacks_held_target(int number)
+{
+    return bloodybacks_held_within(1, number, D12 - 1);
+}
+
+/* The whole multiple by which the larger side outnumbers the smaller, at least 1, added if the larger is
+ * mine and deducted if it is theirs; a ratio in between counts the lower multiple (R10). */
+static inline int bloodybacks_size_modifier(int mine, int theirs)
+{
+    if (mine > theirs) return mine / theirs;
+    if (mine < theirs) return -(theirs / mine);
+    return 0;
+}
+
+/* Where a unit behind this cover stands when its morale is tested. */
+static inline int bloodybacks_terrain_behind(int cover)
+{
+    return cover == FORTIFICATION ? IN_FORTIFICATION : cover == NO_COVER ? OPEN : IN_COVER;
+}
+
+/* The disruption points of a unit that routs, gives it the limit unless it has more. */
+static inline int bloodybacks_dp_of_rout(const bloodybacks_rules *rules, int dp)
+{
+    return dp > rules->unit.dp_limit ? dp : rules->unit.dp_limit;
+}
 
 #endif
