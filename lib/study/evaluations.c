@@ -141,3 +141,32 @@ size_t hod_evaluations_count(const hod_evaluations *evaluations)
 {
     return evaluations->count;
 }
+
+static bool add_value(hod_axis *axis, int value)
+{
+    int place = 0;
+    while (place < axis->count && axis->values[place] < value) place++;
+    if (place < axis->count && axis->values[place] == value) return true;
+    int *values = realloc(axis->values, (size_t)(axis->count + 1) * sizeof *values);
+    if (!values) return false;
+    memmove(values + place + 1, values + place, (size_t)(axis->count - place) * sizeof *values);
+    values[place] = value;
+    axis->values = values;
+    axis->count++;
+    return true;
+}
+
+bool hod_evaluations_values(const hod_evaluations *evaluations, int column, hod_axis *axis, hod_error *error)
+{
+    *axis = (hod_axis){0};
+    for (size_t i = 0; i < evaluations->capacity; i++) {
+        if (!evaluations->slots[i]) continue;
+        const hod_distribution *exact = &evaluations->slots[i]->evaluation.exact;
+        for (size_t row = 0; row < exact->rows; row++)
+            if (!add_value(axis, hod_distribution_row(exact, row)[column])) {
+                free(axis->values);
+                return hod_fail_memory(error);
+            }
+    }
+    return true;
+}

@@ -2,7 +2,7 @@
 #ifndef HOD_STUDY_EVALUATIONS_H
 #define HOD_STUDY_EVALUATIONS_H
 
-#include "rules/situation.h"
+#include "study/space.h"
 #include "walk/evaluate.h"
 
 /* One evaluation: the exact distribution and, where trials were asked for, the simulated one; of the outcomes
@@ -26,6 +26,10 @@ void hod_evaluations_free(hod_evaluations *evaluations);
  * error. */
 const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
                                          const int *situation, hod_error *error);
+
+/* The values that an outcome (a column of the evaluations) has taken in any evaluation so far, in ascending
+ * order. The axis becomes the caller's, who frees its values. */
+bool hod_evaluations_values(const hod_evaluations *evaluations, int column, hod_axis *axis, hod_error *error);
 
 /* How many different preparations have been evaluated. */
 size_t hod_evaluations_count(const hod_evaluations *evaluations);

@@ -44,4 +44,9 @@ typedef void hod_listener(void *data, const char *line);
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
                  void *data, int *outcome, hod_error *error);
 
+/* A roller without dice that passes the notes of a mechanism's `prepare` on to the listener, as hod_narrate
+ * does with those of its rolls. NULL with an error when memory is short. Free it with hod_note_taker_free. */
+hod_roller *hod_note_taker_new(hod_listener *listener, void *data, hod_error *error);
+void hod_note_taker_free(hod_roller *roller);
+
 #endif

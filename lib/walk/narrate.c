@@ -6,6 +6,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* In all steps together: nobody reads a longer story. */
@@ -102,4 +103,22 @@ bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t 
         if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, error);
     memcpy(outcome, state, (size_t)procedure->outcome_ints * sizeof *outcome);
     return true;
+}
+
+hod_roller *hod_note_taker_new(hod_listener *listener, void *data, hod_error *error)
+{
+    struct narrator *narrator = calloc(1, sizeof *narrator);
+    if (!narrator) {
+        hod_fail_memory(error);
+        return NULL;
+    }
+    narrator->roller.note = hear_note;
+    narrator->listener = listener;
+    narrator->data = data;
+    return &narrator->roller;
+}
+
+void hod_note_taker_free(hod_roller *roller)
+{
+    free(roller);
 }

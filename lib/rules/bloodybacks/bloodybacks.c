@@ -1,7 +1,7 @@
 /* Bloodybacks! by Stephen Jones: version 8.3, and the earlier ones that its amendment log describes. */
 #include "rules/bloodybacks/bloodybacks.h"
 
-#include "bloodybacks_mechanisms.h"
+#include "rules/bloodybacks/mechanisms.h"
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 

@@ -1,0 +1,39 @@
+/* Measures: one number from a distribution, such as mean:hits or p:result=rout|destroyed. */
+#ifndef HOD_STUDY_MEASURE_H
+#define HOD_STUDY_MEASURE_H
+
+#include "rules/mechanism.h"
+#include "walk/distribution.h"
+
+/* mean:OUTCOME, sd:OUTCOME (standard deviation), p:OUTCOME=VALUE[|VALUE]..., p:OUTCOME>=NUMBER, likewise > <=
+ * <. Means and comparisons need an outcome of numbers. */
+typedef enum hod_measure_kind {
+    HOD_MEAN,
+    HOD_DEVIATION,
+    HOD_IS,
+    HOD_AT_LEAST,
+    HOD_ABOVE,
+    HOD_AT_MOST,
+    HOD_BELOW
+} hod_measure_kind;
+
+enum { HOD_MEASURE_VALUES = 32 };
+
+typedef struct hod_measure {
+    hod_measure_kind kind;
+    int outcome;                    /* its place among the mechanism's outcomes */
+    int values[HOD_MEASURE_VALUES]; /* those that count, or the number compared with */
+    int count;
+} hod_measure;
+
+/* Reads a measure of the mechanism's outcomes. Refuses others with what would do. */
+bool hod_measure_read(const hod_mechanism *mechanism, const char *text, hod_measure *measure,
+                      hod_error *error);
+
+/* Whether the measure is a probability. */
+bool hod_measure_is_probability(const hod_measure *measure);
+
+/* Its value; column is that of the measure's outcome in the distribution. */
+double hod_measure_of(const hod_measure *measure, const hod_distribution *distribution, int column);
+
+#endif
