@@ -1,0 +1,22 @@
+/* A sub-command of hod: one file each. */
+#ifndef HOD_TOOLS_COMMAND_H
+#define HOD_TOOLS_COMMAND_H
+
+#include "options.h"
+
+/* How a command ends, as an exit status. */
+enum { DONE = 0, QUESTION_FAILED = 1, BAD_INPUT = 2 };
+
+struct command {
+    const char *name;
+    const char *arguments; /* as the usage line shows them */
+    const char *summary;   /* a line */
+    const char *details;   /* for --help: paragraphs and examples */
+    const char *accepted;  /* its options, separated by blanks */
+    int least, most;       /* how many arguments it takes */
+
+    /* Does it. An error is told by the caller, with the status that is returned. */
+    int (*run)(const struct options *options, hod_error *error);
+};
+
+#endif

@@ -1,0 +1,95 @@
+/* The command hod: finds the sub-command, and tells errors. */
+#include "command.h"
+
+#include "base/nearest.h"
+#include "hod.h"
+
+#include <stdio.h>
+#include <string.h>
+
+extern const struct command rules_command, show_command, exact_command, simulate_command, roll_command,
+    sweep_command, verify_command;
+
+static const struct command *const commands[] = {
+    &rules_command, &show_command,  &exact_command,  &simulate_command,
+    &roll_command,  &sweep_command, &verify_command,
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void print_help(FILE *file)
+{
+    fputs("Hand of Dice: what the dice of wargame rules do, exactly and by simulation.\n\n", file);
+    fputs("Usage: hod COMMAND [ARGUMENT]... [OPTION]...\n\nCommands:\n", file);
+    for (int i = 0; i < COMMANDS; i++) fprintf(file, "  %-9s %s\n", commands[i]->name, commands[i]->summary);
+    fputs("\nRULES is the id of a rule set (hod rules lists them) or a rule file such as mine.ini.\n"
+          "hod COMMAND --help explains a command, with examples.\n\n"
+          "  hod exact bloodybacks-8.3 shooting cover=light\n"
+          "  hod sweep bloodybacks-8.3 shooting target_density=all --outcome hits --wide\n"
+          "  hod roll bloodybacks-8.3 assault bayonet=yes --seed 7\n",
+          file);
+}
+
+static void print_command_help(const struct command *command)
+{
+    printf("Usage: hod %s%s%s [OPTION]...\n\n%s.\n\n%s\nOptions:\n", command->name,
+           command->arguments[0] ? " " : "", command->arguments, command->summary, command->details);
+    options_describe(command->accepted, stdout);
+}
+
+static const struct command *find_command(const char *name, hod_error *error)
+{
+    struct nearest nearest = {0};
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i]->name, name) == 0) return commands[i];
+        nearest_offer(&nearest, name, strlen(name), commands[i]->name);
+    }
+    char question[96];
+    hod_fail(error, "there is no command %s%s (see: hod --help)", name,
+             nearest_question(&nearest, question, sizeof question));
+    return NULL;
+}
+
+static bool has_arguments(const struct command *command, const struct options *options, hod_error *error)
+{
+    if (options->argument_count < command->least)
+        return hod_fail(error, "%s is missing: hod %s %s (see: hod %s --help)",
+                        options->argument_count == 0 ? "an argument" : "another argument", command->name,
+                        command->arguments, command->name);
+    if (options->argument_count > command->most)
+        return hod_fail(error, "%s is one argument too many: hod %s %s", options->arguments[command->most],
+                        command->name, command->arguments);
+    return true;
+}
+
+static int run(const struct command *command, int argc, char **argv, hod_error *error)
+{
+    struct options options;
+    if (!options_read(&options, command->accepted, argc, argv, error)) return BAD_INPUT;
+    if (options.help) {
+        print_command_help(command);
+        return DONE;
+    }
+    if (!has_arguments(command, &options, error)) return BAD_INPUT;
+    return command->run(&options, error);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_help(stderr);
+        return BAD_INPUT;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
+        print_help(stdout);
+        return DONE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("hod %s\n", HOD_VERSION);
+        return DONE;
+    }
+    hod_error error = {""};
+    const struct command *command = find_command(argv[1], &error);
+    const int status = command ? run(command, argc - 1, argv + 1, &error) : BAD_INPUT;
+    if (error.message[0]) fprintf(stderr, "hod: %s\n", error.message);
+    return status;
+}

@@ -1,0 +1,34 @@
+/* Options: what stands on a sub-command's line. */
+#ifndef HOD_TOOLS_OPTIONS_H
+#define HOD_TOOLS_OPTIONS_H
+
+#include "base/error.h"
+#include "report/table.h"
+
+#include <stdint.h>
+#include <stdio.h>
+
+enum { MOST_SETTINGS = 64, MOST_ARGUMENTS = 256 };
+
+/* What was given; what was not keeps its default. */
+struct options {
+    const char *settings[MOST_SETTINGS]; /* --set: mechanism.parameter=value */
+    int setting_count;
+    const char *outcome; /* --outcome, NULL for all */
+    const hod_format *format;
+    const char *output; /* -o, NULL for standard output */
+    bool simulate, wide, yes, help;
+    uint64_t trials, seed;
+    int threads, situations;
+    const char *arguments[MOST_ARGUMENTS]; /* everything that is no option */
+    int argument_count;
+};
+
+/* Reads a sub-command's line (argv[0] is its name). accepted names the options that it has, separated by
+ * blanks. */
+bool options_read(struct options *options, const char *accepted, int argc, char **argv, hod_error *error);
+
+/* Describes the accepted options, one a line. */
+void options_describe(const char *accepted, FILE *file);
+
+#endif

@@ -1,0 +1,24 @@
+/* A progress line on a terminal, for work that takes more than a second. */
+#ifndef HOD_TOOLS_PROGRESS_H
+#define HOD_TOOLS_PROGRESS_H
+
+#include <stdbool.h>
+
+struct progress {
+    bool is_shown; /* the line stands on the terminal */
+    double started, told;
+};
+
+/* Starts the clock, in seconds. */
+struct progress progress_start(void);
+
+/* Seconds since the start. */
+double progress_seconds(const struct progress *progress);
+
+/* Tells the share done, 0..1, with an estimate of the time left. data is a struct progress. */
+void progress_tell(void *data, double done);
+
+/* Takes the line away. */
+void progress_end(struct progress *progress);
+
+#endif
