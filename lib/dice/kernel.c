@@ -28,6 +28,11 @@
 
 /* Registers that are worked on side by side, so that one's instructions fill the waits of another's. The
  * loops over them are unrolled; only then do the arrays become registers. */
+enum {
+    GROUP = 4 * HOD_LANES, /* trials in a group */
+    MOST_GROUPS = 64,      /* rolled before they are counted: totals that stay in the first-level cache */
+};
+
 enum { REGISTERS = 2, LANES = VECTOR_BYTES / 8, TRIALS = VECTOR_BYTES / 2 };
 #define EACH_REGISTER _Pragma("GCC unroll 4") for (int r = 0; r < REGISTERS; r++)
 
@@ -64,12 +69,18 @@ INLINE vector64 draw(generators *g)
     return rotate_left(s0 + s3, 23) + s0;
 }
 
+/* What a die needs, as vectors. The plan itself is read inside the loops only by steps, which may be too
+ * many. */
+typedef struct constants {
+    vector16 sides, limit, step;
+} constants;
+
 /* The total and what the word's die adds to it. */
-INLINE vector16 add_die(vector16 total, vector16 word, const hod_plan *plan, hod_method method)
+INLINE vector16 add_die(vector16 total, vector16 word, const hod_plan *plan, constants c, hod_method method)
 {
-    if (method == HOD_BY_FACES) return total + high_product(word, all16(plan->sides));
-    const int steps = method == HOD_BY_HAND ? 1 : plan->steps;
-    for (int i = 0; i < steps; i++)
+    if (method == HOD_BY_FACES) return total + high_product(word, c.sides);
+    if (method == HOD_BY_HAND) return add_below(total, c.step, word, c.limit);
+    for (int i = 0; i < plan->steps; i++)
         total = add_below(total, all16(plan->step[i]), word, all16(plan->limit[i]));
     return total;
 }
@@ -79,7 +90,10 @@ INLINE vector16 add_die(vector16 total, vector16 word, const hod_plan *plan, hod
 INLINE void roll_groups(hod_stream *stream, const hod_plan *plan, hod_method method, int groups,
                         uint8_t *bytes, uint16_t *words)
 {
-    const vector16 sides = all16(plan->sides);
+    const int words_of_trial = plan->words, dice_of_word = plan->dice_of_word;
+    const int counted_of_last = plan->counted_of_last;
+    const constants c = {all16(plan->sides), all16(plan->limit[0]), all16(plan->step[0])};
+    const vector16 rejected = all16(plan->rejected);
     const vector16 top_bit = all16(plan->sides % 2 && method != HOD_BY_FACES ? 0x8000 : 0);
     const bool flips = top_bit[0];
     for (int lane = 0; lane < HOD_LANES; lane += REGISTERS * LANES) {
@@ -89,18 +103,18 @@ INLINE void roll_groups(hod_stream *stream, const hod_plan *plan, hod_method met
             vector16 total[REGISTERS], least[REGISTERS];
             EACH_REGISTER total[r] = all16(0);
             EACH_REGISTER least[r] = all16(0xffff);
-            for (int word = 1; word <= plan->words; word++) {
-                const int counted = word < plan->words ? plan->dice_of_word : plan->counted_of_last;
+            for (int word = 1; word <= words_of_trial; word++) {
+                const int counted = word < words_of_trial ? dice_of_word : counted_of_last;
                 vector16 x[REGISTERS];
                 EACH_REGISTER x[r] = (vector16)draw(&g[r]);
-                for (int die = 0; die < plan->dice_of_word; die++) {
-                    if (die < counted) EACH_REGISTER total[r] = add_die(total[r], x[r], plan, method);
-                    EACH_REGISTER x[r] *= sides;
+                for (int die = 0; die < dice_of_word; die++) {
+                    if (die < counted) EACH_REGISTER total[r] = add_die(total[r], x[r], plan, c, method);
+                    EACH_REGISTER x[r] *= c.sides;
                 }
                 if (flips) EACH_REGISTER x[r] ^= top_bit;
                 EACH_REGISTER least[r] = lesser(least[r], x[r]);
             }
-            EACH_REGISTER total[r] |= (vector16)(least[r] < all16(plan->rejected));
+            EACH_REGISTER total[r] |= (vector16)(least[r] < rejected);
             if (bytes) {
                 for (int r = 0; r < REGISTERS; r += 2) {
                     const vector16 woven = (total[r] & 255) | total[r + 1] << 8;
@@ -160,8 +174,10 @@ static uint64_t roll_some(hod_stream *stream, const hod_plan *plan, uint64_t tri
         roll_faces(stream, plan, groups, bytes, totals.words);
         break;
     }
-    return in_bytes ? tally_bytes(plan, totals.bytes, n, histogram)
-                    : tally_words(plan, totals.words, n, histogram);
+    if (!in_bytes) return tally_words(plan, totals.words, n, histogram);
+    const int padded = (n + TALLIED - 1) / TALLIED * TALLIED;
+    memset(totals.bytes + n, VOID_BYTE, (size_t)(padded - n));
+    return tally_bytes(plan, totals.bytes, padded, histogram);
 }
 
 static void roll(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint64_t *histogram)

@@ -35,20 +35,29 @@ static inline vector64 rotate_left(vector64 x, int places)
     return x << places | x >> (64 - places);
 }
 
-/* Each of these is written two or three times:
+/* Each of these is written for one instruction set or more:
  *
  * exclusive_or3  a ^ b ^ c
+ * full_add       adds two to a sum, bit by bit, and returns the carries
  * add_below      total, plus step in the lanes where word, read as signed, is below the limit
  * high_product   the high 16 bits of the products
  * lesser         the lesser of two unsigned numbers
- * count_equal    how many of n bytes are equal to value; n is a multiple of twice VECTOR_BYTES, at most 510
- * times */
+ * one_hot        for each byte b: 1 << b where b is below 8, otherwise 0
+ * count_bit      in how many bytes the bit is set */
 
 #if VECTOR_BYTES == 64
 
 static inline vector64 exclusive_or3(vector64 a, vector64 b, vector64 c)
 {
     return (vector64)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, 0x96);
+}
+
+static inline vector64 full_add(vector64 *sum, vector64 a, vector64 b)
+{
+    const __m512i carries =
+        _mm512_ternarylogic_epi64((__m512i)*sum, (__m512i)a, (__m512i)b, 0xe8); /* majority */
+    *sum = exclusive_or3(*sum, a, b);
+    return (vector64)carries;
 }
 
 static inline vector16 add_below(vector16 total, vector16 step, vector16 word, vector16 limit)
@@ -69,17 +78,6 @@ static inline vector16 lesser(vector16 a, vector16 b)
     return (vector16)_mm512_min_epu16((__m512i)a, (__m512i)b);
 }
 
-static inline unsigned count_equal(const uint8_t *bytes, int n, uint8_t value)
-{
-    const __m512i wanted = _mm512_set1_epi8((char)value);
-    unsigned long long count = 0;
-    for (int i = 0; i < n; i += VECTOR_BYTES) {
-        const __mmask64 equal = _mm512_cmpeq_epi8_mask(_mm512_load_si512(bytes + i), wanted);
-        count += (unsigned)__builtin_popcountll(equal);
-    }
-    return (unsigned)count;
-}
-
 #else
 
 static inline vector64 exclusive_or3(vector64 a, vector64 b, vector64 c)
@@ -87,24 +85,16 @@ static inline vector64 exclusive_or3(vector64 a, vector64 b, vector64 c)
     return a ^ (b ^ c);
 }
 
+static inline vector64 full_add(vector64 *sum, vector64 a, vector64 b)
+{
+    const vector64 half = *sum ^ a, carries = (*sum & a) | (half & b);
+    *sum = half ^ b;
+    return carries;
+}
+
 static inline vector16 add_below(vector16 total, vector16 step, vector16 word, vector16 limit)
 {
     return total + (step & (vector16)((signed16)word < (signed16)limit));
-}
-
-static inline unsigned count_equal(const uint8_t *bytes, int n, uint8_t value)
-{
-    const vector8 wanted = (vector8){0} + value;
-    vector8 even = {0}, odd = {0}, x, y;
-    for (int i = 0; i < n; i += 2 * VECTOR_BYTES) {
-        memcpy(&x, bytes + i, sizeof x);
-        memcpy(&y, bytes + i + VECTOR_BYTES, sizeof y);
-        even -= (vector8)(x == wanted);
-        odd -= (vector8)(y == wanted);
-    }
-    unsigned count = 0;
-    for (int i = 0; i < VECTOR_BYTES; i++) count += (unsigned)even[i] + odd[i];
-    return count;
 }
 
 #if VECTOR_BYTES == 32
@@ -139,5 +129,51 @@ static inline vector16 lesser(vector16 a, vector16 b)
 }
 
 #endif
+#endif
+
+#if VECTOR_BYTES > 16
+
+/* A byte shuffle looks up 1 << b; it gives 0 for a byte with the top bit, which the saturating sum sets
+ * from 16. */
+static inline vector8 one_hot(vector8 x)
+{
+    const __m128i table = _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
+#if VECTOR_BYTES == 64
+    const __m512i at = _mm512_adds_epu8((__m512i)x, _mm512_set1_epi8(0x70));
+    return (vector8)_mm512_shuffle_epi8(_mm512_broadcast_i32x4(table), at);
+#else
+    const __m256i at = _mm256_adds_epu8((__m256i)x, _mm256_set1_epi8(0x70));
+    return (vector8)_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), at);
+#endif
+}
+
+static inline unsigned count_bit(vector64 x, int bit)
+{
+#if VECTOR_BYTES == 64
+    return (unsigned)__builtin_popcountll(
+        _mm512_test_epi8_mask((__m512i)x, _mm512_set1_epi8((char)(1 << bit))));
+#else
+    return (unsigned)__builtin_popcount((unsigned)_mm256_movemask_epi8((__m256i)(x << (7 - bit))));
+#endif
+}
+
+#else
+
+/* Each of the three low bits of b chooses one half of the places, and the rest must be 0. */
+static inline vector8 one_hot(vector8 x)
+{
+    const vector8 even = (vector8)((x & 1) == 0), low_pair = (vector8)((x & 2) == 0),
+                  low_half = (vector8)((x & 4) == 0);
+    return (even ^ 0xaa) & (low_pair ^ 0xcc) & (low_half ^ 0xf0) & (vector8)((x & 0xf8) == 0);
+}
+
+static inline unsigned count_bit(vector64 x, int bit)
+{
+    unsigned count = 0;
+    const vector64 bits = x >> bit & 0x0101010101010101;
+    for (int i = 0; i < VECTOR_BYTES / 8; i++) count += (unsigned)__builtin_popcountll(bits[i]);
+    return count;
+}
+
 #endif
 #endif
