@@ -26,15 +26,16 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* Registers that are worked on side by side, so that one's instructions fill the waits of another's. The
- * loops over them are unrolled; only then do the arrays become registers. */
 enum {
-    GROUP = 4 * HOD_LANES, /* trials in a group */
-    MOST_GROUPS = 64,      /* rolled before they are counted: totals that stay in the first-level cache */
+    GROUP = 4 * HOD_LANES,    /* trials in a group */
+    MOST_GROUPS = 64,         /* rolled before they are counted: totals that stay in the first-level cache */
+    LANES = VECTOR_BYTES / 8, /* generators in a register */
+    REGISTERS = 2, /* worked on side by side, so that one's instructions fill the waits of another's */
 };
 
-enum { REGISTERS = 2, LANES = VECTOR_BYTES / 8, TRIALS = VECTOR_BYTES / 2 };
-#define EACH_REGISTER _Pragma("GCC unroll 4") for (int r = 0; r < REGISTERS; r++)
+/* Loops over registers are unrolled; only then does an array of vectors become registers. */
+#define UNROLLED(registers) _Pragma("GCC unroll 4") for (int r = 0; r < (registers); r++)
+#define EACH_REGISTER       UNROLLED(REGISTERS)
 
 typedef struct generators {
     vector64 s0, s1, s2, s3;
@@ -69,30 +70,40 @@ INLINE vector64 draw(generators *g)
     return rotate_left(s0 + s3, 23) + s0;
 }
 
-/* What a die needs, as vectors. The plan itself is read inside the loops only by steps, which may be too
- * many. */
+/* What a die needs, each number in all lanes of a vector. */
 typedef struct constants {
-    vector16 sides, limit, step;
+    int steps;
+    vector16 sides, limit[HOD_MOST_SIDES], step[HOD_MOST_SIDES];
 } constants;
 
-/* The total and what the word's die adds to it. */
-INLINE vector16 add_die(vector16 total, vector16 word, const hod_plan *plan, constants c, hod_method method)
+INLINE void set_constants(constants *c, const hod_plan *plan, hod_method method)
 {
-    if (method == HOD_BY_FACES) return total + high_product(word, c.sides);
-    if (method == HOD_BY_HAND) return add_below(total, c.step, word, c.limit);
-    for (int i = 0; i < plan->steps; i++)
-        total = add_below(total, all16(plan->step[i]), word, all16(plan->limit[i]));
+    c->sides = all16(plan->sides);
+    c->steps = method == HOD_BY_FACES ? 0 : method == HOD_BY_HAND ? 1 : plan->steps;
+    for (int i = 0; i < c->steps; i++) {
+        c->limit[i] = all16(plan->limit[i]);
+        c->step[i] = all16(plan->step[i]);
+    }
+}
+
+/* The total and what the word's die adds to it. */
+INLINE vector16 add_die(vector16 total, vector16 word, const constants *c, hod_method method)
+{
+    if (method == HOD_BY_FACES) return total + high_product(word, c->sides);
+    for (int i = 0; i < c->steps; i++) total = add_below(total, c->step[i], word, c->limit[i]);
     return total;
 }
 
-/* Rolls `groups` groups. As bytes the totals of two registers are woven into one vector, which spares an
- * instruction to pack them; as words they lie in the order of the trials. */
+/* Rolls `groups` groups. As bytes the totals of the two registers are woven into one vector, which spares the
+ * instructions that would pack them in order; as words (bytes is NULL) they lie in the order of the trials.
+ */
 INLINE void roll_groups(hod_stream *stream, const hod_plan *plan, hod_method method, int groups,
                         uint8_t *bytes, uint16_t *words)
 {
     const int words_of_trial = plan->words, dice_of_word = plan->dice_of_word;
     const int counted_of_last = plan->counted_of_last;
-    const constants c = {all16(plan->sides), all16(plan->limit[0]), all16(plan->step[0])};
+    constants c;
+    set_constants(&c, plan, method);
     const vector16 rejected = all16(plan->rejected);
     const vector16 top_bit = all16(plan->sides % 2 && method != HOD_BY_FACES ? 0x8000 : 0);
     const bool flips = top_bit[0];
@@ -108,7 +119,7 @@ INLINE void roll_groups(hod_stream *stream, const hod_plan *plan, hod_method met
                 vector16 x[REGISTERS];
                 EACH_REGISTER x[r] = (vector16)draw(&g[r]);
                 for (int die = 0; die < dice_of_word; die++) {
-                    if (die < counted) EACH_REGISTER total[r] = add_die(total[r], x[r], plan, c, method);
+                    if (die < counted) EACH_REGISTER total[r] = add_die(total[r], x[r], &c, method);
                     EACH_REGISTER x[r] *= c.sides;
                 }
                 if (flips) EACH_REGISTER x[r] ^= top_bit;
@@ -116,12 +127,10 @@ INLINE void roll_groups(hod_stream *stream, const hod_plan *plan, hod_method met
             }
             EACH_REGISTER total[r] |= (vector16)(least[r] < rejected);
             if (bytes) {
-                for (int r = 0; r < REGISTERS; r += 2) {
-                    const vector16 woven = (total[r] & 255) | total[r + 1] << 8;
-                    memcpy(bytes + trial + r * TRIALS, &woven, sizeof woven);
-                }
+                const vector16 woven = (total[0] & 255) | total[1] << 8;
+                memcpy(bytes + trial, &woven, sizeof woven);
             } else {
-                EACH_REGISTER memcpy(words + trial + r * TRIALS, &total[r], sizeof total[r]);
+                memcpy(words + trial, total, sizeof total);
             }
         }
         EACH_REGISTER save(stream, lane + r * LANES, g[r]);
@@ -193,19 +202,20 @@ static void roll(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint
 
 static void fill(hod_stream *stream, void *bytes, uint64_t draws)
 {
+    enum { FILLED = 4 }; /* without dice there are registers for more generators */
     uint8_t *out = bytes;
-    for (int lane = 0; lane < HOD_LANES; lane += REGISTERS * LANES) {
-        generators g[REGISTERS];
-        EACH_REGISTER g[r] = load(stream, lane + r * LANES);
-        for (uint64_t at = 8 * (uint64_t)lane; at < draws * sizeof stream->state[0];
-             at += sizeof stream->state[0]) {
-            EACH_REGISTER
+    const size_t draw_bytes = sizeof stream->state[0];
+    for (int lane = 0; lane < HOD_LANES; lane += FILLED * LANES) {
+        generators g[FILLED];
+        UNROLLED(FILLED) g[r] = load(stream, lane + r * LANES);
+        for (uint64_t at = 0; at < draws; at++) {
+            UNROLLED(FILLED)
             {
                 const vector64 output = draw(&g[r]);
-                memcpy(out + at + r * VECTOR_BYTES, &output, sizeof output);
+                memcpy(out + at * draw_bytes + 8 * (lane + r * LANES), &output, sizeof output);
             }
         }
-        EACH_REGISTER save(stream, lane + r * LANES, g[r]);
+        UNROLLED(FILLED) save(stream, lane + r * LANES, g[r]);
     }
 }
 

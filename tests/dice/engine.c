@@ -72,7 +72,7 @@ static void expect_same(const hod_kernel *a, const hod_kernel *b, const hod_pool
 
 Test(kernels, leave_the_same_histogram_and_stream)
 {
-    static const uint64_t trials[] = {1, 2, 63, 127, 128, 129, 1000, 4095, 4096, 4097, 20000};
+    static const uint64_t trials[] = {1, 2, 63, 127, 128, 129, 1000, 8191, 8192, 8193, 20000};
     int kernels, count;
     const hod_kernel *const *kernel = hod_kernels(&kernels);
     const hod_pool *pool = pools(&count);
