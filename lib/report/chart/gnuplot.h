@@ -1,0 +1,13 @@
+/* gnuplot as a program that turns a script into the bytes of a picture. */
+#ifndef HOD_REPORT_GNUPLOT_H
+#define HOD_REPORT_GNUPLOT_H
+
+#include "report/buffer.h"
+
+#include "base/error.h"
+
+/* Runs the script and appends what gnuplot writes on its standard output. Returns false with an error when
+ * gnuplot cannot be started or complains. */
+bool hod_gnuplot_run(const hod_buffer *script, hod_buffer *picture, hod_error *error);
+
+#endif

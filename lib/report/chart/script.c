@@ -1,0 +1,237 @@
+/* A drawing as a gnuplot script. */
+#include "report/chart/script.h"
+
+#include <locale.h>
+#include <math.h>
+
+/* Font sizes in pixels of a page 1000 wide, large enough to be shrunk to a column of text. */
+enum { TITLE_SIZE = 24, SUBTITLE_SIZE = 17, LABEL_SIZE = 17, TICK_SIZE = 16, VALUE_SIZE = 15, EDGE = 24 };
+enum { INK = 0x222222, FAINT_INK = 0x555555 };
+
+static void quote(hod_buffer *script, const char *text, bool percent_doubled)
+{
+    hod_buffer_byte(script, '\'');
+    for (; *text; text++) {
+        const unsigned char byte = (unsigned char)*text;
+        if (byte == '\'' || (byte == '%' && percent_doubled)) hod_buffer_byte(script, *text);
+        hod_buffer_byte(script, byte < 0x20 || byte == 0x7f ? ' ' : *text);
+    }
+    hod_buffer_byte(script, '\'');
+}
+
+void hod_script_quote(hod_buffer *script, const char *text)
+{
+    quote(script, text, false);
+}
+
+/* From pixels, counted from the upper left corner, to parts of the page, counted from the lower left. */
+static double across(const hod_layout *layout, double x)
+{
+    return x / layout->width;
+}
+
+static double up(const hod_layout *layout, double y)
+{
+    return 1 - y / layout->height;
+}
+
+/* A text on the page, shrunk to fit when it is longer than `room` pixels. */
+static void text_at(hod_buffer *script, const hod_layout *layout, double x, double y, const char *text,
+                    const char *manner, const char *face, double size, double room, unsigned colour)
+{
+    if (!text || !*text) return;
+    const double width = hod_text_width(text, size);
+    const double fitting = width > room ? fmax(8, size * room / width) : size;
+    hod_buffer_text(script, "set label ");
+    hod_script_quote(script, text);
+    hod_buffer_format(script, " at screen %.6f,%.6f %s font '%s%s,%.4g' tc rgb %u front\n", across(layout, x),
+                      up(layout, y), manner, HOD_CHART_FONT, face, fitting, colour);
+}
+
+static void write_terminal(hod_buffer *script, const hod_layout *layout, hod_picture picture)
+{
+    const int width = (int)lround(layout->width), height = (int)lround(layout->height);
+    hod_buffer_text(script, "set encoding utf8\n");
+    if (picture == HOD_PICTURE_SVG)
+        hod_buffer_format(script, "set terminal svg noenhanced size %d,%d background '#ffffff'", width,
+                          height);
+    else /* twice the pixels, for sharp screens and print; its fonts are measured in points, 4/3 of a pixel */
+        hod_buffer_format(script,
+                          "set terminal pngcairo noenhanced size %d,%d background '#ffffff'"
+                          " fontscale 1.5 linewidth 2 pointscale 2",
+                          2 * width, 2 * height);
+    hod_buffer_format(script, " font '%s,%d'\n", HOD_CHART_FONT, TICK_SIZE);
+}
+
+static void write_margins(hod_buffer *script, const hod_layout *layout)
+{
+    hod_buffer_format(script,
+                      "set lmargin at screen %.6f\nset rmargin at screen %.6f\n"
+                      "set tmargin at screen %.6f\nset bmargin at screen %.6f\n",
+                      across(layout, layout->left), across(layout, layout->width - layout->right),
+                      up(layout, layout->top), up(layout, layout->height - layout->bottom));
+}
+
+static void write_titles(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing)
+{
+    const hod_layout *layout = &drawing->layout;
+    const double room = layout->width - 2 * EDGE;
+    const double plot_width = layout->width - layout->left - layout->right;
+    const double plot_height = layout->height - layout->top - layout->bottom;
+    text_at(script, layout, EDGE, 32, chart->title, "left", ":Bold", TITLE_SIZE, room / 1.07, INK);
+    text_at(script, layout, EDGE, 61, chart->subtitle, "left", "", SUBTITLE_SIZE, room, FAINT_INK);
+    text_at(script, layout, layout->left + plot_width / 2, layout->horizontal_label,
+            drawing->horizontal.label, "center", "", LABEL_SIZE, plot_width, INK);
+    text_at(script, layout, layout->vertical_label, layout->top + plot_height / 2, drawing->vertical.label,
+            "center rotate by 90", "", LABEL_SIZE, plot_height, INK);
+}
+
+static void write_names(hod_buffer *script, char letter, const hod_axis *axis, size_t step, double size,
+                        const char *manner)
+{
+    hod_buffer_format(script, "set %ctics () scale 0 %s font '%s,%.4g' tc rgb %u\n", letter, manner,
+                      HOD_CHART_FONT, size, INK);
+    for (size_t i = 0; i < axis->count; i += step) {
+        hod_buffer_format(script, "set %ctics add (", letter);
+        quote(script, axis->names[i], true); /* the names of an axis are formats for its numbers */
+        hod_buffer_format(script, " %zu)\n", i);
+    }
+}
+
+static void write_values(hod_buffer *script, char letter, const hod_axis *axis)
+{
+    hod_buffer_format(script, "set %ctics %.9g,%.9g,%.9g scale 0 font '%s,%d' tc rgb %u format '%%g%s'\n",
+                      letter, axis->first, axis->step, axis->last, HOD_CHART_FONT, TICK_SIZE, INK,
+                      axis->percent ? " %%" : "");
+    hod_buffer_format(script, "set grid %ctics back lt 1 lw 1 lc rgb '#dddddd'\n", letter);
+}
+
+static void write_axes(hod_buffer *script, const hod_drawing *drawing)
+{
+    const hod_axis *horizontal = &drawing->horizontal, *vertical = &drawing->vertical;
+    const hod_layout *layout = &drawing->layout;
+    hod_buffer_format(script, "set xrange [%.9g:%.9g]\n", horizontal->low, horizontal->high);
+    hod_buffer_format(script, "set yrange [%.9g:%.9g]\n", vertical->names ? vertical->high : vertical->low,
+                      vertical->names ? vertical->low : vertical->high);
+    if (horizontal->names)
+        write_names(script, 'x', horizontal, layout->name_step, layout->horizontal_name_size,
+                    layout->names_slanted ? "rotate by 45 right" : "norotate");
+    else
+        write_values(script, 'x', horizontal);
+    if (vertical->names)
+        write_names(script, 'y', vertical, 1, layout->vertical_name_size, "");
+    else
+        write_values(script, 'y', vertical);
+    const bool stands = horizontal->names && !vertical->names && vertical->low >= 0;
+    hod_buffer_format(script, "set border %d %s lw 1 lc rgb '#888888'\n", stands ? 1 : 0,
+                      drawing->lines.length > 0 ? "back" : "front");
+    if (!vertical->names && vertical->low < 0)
+        hod_buffer_text(script, "set xzeroaxis lt 1 lw 1 lc rgb '#888888'\n");
+}
+
+static void write_legend_place(hod_buffer *script, const hod_drawing *drawing)
+{
+    const hod_layout *layout = &drawing->layout;
+    const hod_legend *legend = &drawing->legend;
+    if (legend->count == 0) {
+        hod_buffer_text(script, "unset key\n");
+        return;
+    }
+    const double x = layout->legend_below ? layout->left : layout->width - layout->right + 14;
+    const double y = layout->legend_below ? layout->legend_top : layout->top;
+    hod_buffer_format(
+        script,
+        "set key at screen %.6f,%.6f left top vertical maxcols 1 Left reverse samplen 1.5 spacing 1.35"
+        " font '%s,%d' tc rgb %u",
+        across(layout, x), up(layout, y), HOD_CHART_FONT, TICK_SIZE, INK);
+    if (legend->title) {
+        hod_buffer_text(script, " title ");
+        hod_script_quote(script, legend->title);
+        hod_buffer_text(script, " left");
+    }
+    hod_buffer_byte(script, '\n');
+}
+
+static void write_data(hod_buffer *script, const char *name, const hod_buffer *data)
+{
+    if (data->length == 0) return;
+    hod_buffer_format(script, "$%s << END\n", name);
+    hod_buffer_bytes(script, data->bytes, data->length);
+    hod_buffer_text(script, "END\n");
+}
+
+static void write_plot(hod_buffer *script, const char *name, const hod_buffer *data, const char *manner)
+{
+    if (data->length > 0) hod_buffer_format(script, ", \\\n  $%s using %s notitle", name, manner);
+}
+
+static void write_legend(hod_buffer *script, const hod_legend *legend)
+{
+    static const char *const manners[] = {[HOD_MARK_BOX] = "boxes fs solid 1 border rgb '#bbbbbb'",
+                                          [HOD_MARK_POINT] = "points ps 1.6",
+                                          [HOD_MARK_LINE] = "linespoints lw 2.5 ps 1.2"};
+    for (size_t i = 0; i < legend->count; i++) {
+        hod_buffer_format(script, ", \\\n  keyentry with %s lc rgb %u", manners[legend->mark],
+                          legend->entries[i].colour);
+        if (legend->mark != HOD_MARK_BOX) hod_buffer_format(script, " pt %d", legend->entries[i].shape);
+        hod_buffer_text(script, " title ");
+        hod_script_quote(script, legend->entries[i].name);
+    }
+}
+
+static void write_marks(hod_buffer *script, const hod_drawing *drawing)
+{
+    const struct {
+        const char *name;
+        const hod_buffer *data;
+        const char *manner;
+    } blocks[] = {
+        {"boxes", &drawing->boxes,
+         "1:2:3:4:5:6:7 with boxxyerror fs solid 1 border rgb '#ffffff' lw 1 lc rgb variable"},
+        {"intervals", &drawing->intervals, "1:2:3 with lines lw 1.2 lc rgb variable"},
+        {"lines", &drawing->lines, "1:2:3 with lines lw 2.5 lc rgb variable"},
+        {"points", &drawing->points, "1:2:3:4 with points ps 1.4 pt variable lc rgb variable"},
+        {"left", &drawing->texts_left, "1:2:3:4 with labels left tc rgb variable font VALUE_FONT"},
+        {"center", &drawing->texts_mid, "1:2:3:4 with labels center tc rgb variable font VALUE_FONT"},
+        {"right", &drawing->texts_right, "1:2:3:4 with labels right tc rgb variable font VALUE_FONT"},
+    };
+    const size_t text_blocks = 3, all = sizeof blocks / sizeof *blocks;
+    const size_t count = drawing->text_size > 0 ? all : all - text_blocks;
+    hod_buffer_format(script, "VALUE_FONT = '%s,%.4g'\n", HOD_CHART_FONT, drawing->text_size);
+    for (size_t i = 0; i < count; i++) write_data(script, blocks[i].name, blocks[i].data);
+    hod_buffer_text(script, "plot NaN notitle");
+    for (size_t i = 0; i < count; i++) write_plot(script, blocks[i].name, blocks[i].data, blocks[i].manner);
+    write_legend(script, &drawing->legend);
+    hod_buffer_byte(script, '\n');
+}
+
+static void forget(hod_drawing *drawing)
+{
+    hod_buffer *const all[] = {&drawing->boxes,      &drawing->intervals,  &drawing->lines,
+                               &drawing->points,     &drawing->texts_left, &drawing->texts_mid,
+                               &drawing->texts_right};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) hod_buffer_free(all[i]);
+}
+
+void hod_script_write(hod_buffer *script, const hod_chart *chart, hod_picture picture)
+{
+    const hod_chart_style *style = hod_chart_style_of(chart->kind);
+    hod_drawing drawing = {.text_size = VALUE_SIZE};
+    /* gnuplot reads numbers with a decimal point, whatever the locale of this process writes. */
+    const locale_t plain = newlocale(LC_NUMERIC_MASK, "C", (locale_t)0);
+    const locale_t before = plain ? uselocale(plain) : (locale_t)0;
+    style->plan(chart, &drawing);
+    hod_drawing_lay_out(chart, &drawing);
+    style->draw(chart, &drawing);
+    write_terminal(script, &drawing.layout, picture);
+    write_margins(script, &drawing.layout);
+    write_titles(script, chart, &drawing);
+    write_axes(script, &drawing);
+    write_legend_place(script, &drawing);
+    write_marks(script, &drawing);
+    forget(&drawing);
+    if (plain) {
+        uselocale(before);
+        freelocale(plain);
+    }
+}

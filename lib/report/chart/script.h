@@ -1,0 +1,18 @@
+/* A drawing as a gnuplot script. */
+#ifndef HOD_REPORT_SCRIPT_H
+#define HOD_REPORT_SCRIPT_H
+
+#include "report/chart/drawing.h"
+
+typedef enum hod_picture { HOD_PICTURE_SVG, HOD_PICTURE_PNG } hod_picture;
+
+/* Appends the script that draws the chart on gnuplot's standard output; everything it needs is in it. */
+void hod_script_write(hod_buffer *script, const hod_chart *chart, hod_picture picture);
+
+/* Appends the text as a gnuplot string: in single quotes, where nothing but the quote has a meaning. */
+void hod_script_quote(hod_buffer *script, const char *text);
+
+/* The font asked for; others stand in where it is missing. */
+#define HOD_CHART_FONT "Liberation Sans"
+
+#endif

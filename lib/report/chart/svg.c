@@ -1,0 +1,53 @@
+/* gnuplot's SVG made fit to publish. */
+#include "report/chart/svg.h"
+
+#include "report/chart/script.h"
+
+#define FONTS "font-family=\"" HOD_CHART_FONT ", Arial, Helvetica, sans-serif\""
+
+static void append_escaped(hod_buffer *page, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '&')
+            hod_buffer_text(page, "&amp;");
+        else if (*text == '<')
+            hod_buffer_text(page, "&lt;");
+        else
+            hod_buffer_byte(page, (unsigned char)*text < 0x20 ? ' ' : *text);
+    }
+}
+
+static bool starts(const char *at, const char *end, const char *text)
+{
+    const size_t length = strlen(text);
+    return (size_t)(end - at) >= length && memcmp(at, text, length) == 0;
+}
+
+void hod_svg_finish(hod_buffer *page, const hod_buffer *picture, const char *title)
+{
+    static const char bold_font[] = "font-family=\"" HOD_CHART_FONT ":Bold\"";
+    static const char font[] = "font-family=\"" HOD_CHART_FONT "\"";
+    static const char title_end[] = "</title>";
+    bool titled = false;
+    const char *end = picture->bytes + picture->length;
+    for (const char *at = picture->bytes; at < end;) {
+        if (starts(at, end, "<title>")) {
+            if (!titled) {
+                hod_buffer_text(page, "<title>");
+                append_escaped(page, title);
+                hod_buffer_text(page, title_end);
+                titled = true;
+            }
+            while (at < end && !starts(at, end, title_end)) at++;
+            at += at < end ? strlen(title_end) : 0;
+        } else if (starts(at, end, bold_font)) {
+            hod_buffer_text(page, FONTS " font-weight=\"bold\"");
+            at += strlen(bold_font);
+        } else if (starts(at, end, font)) {
+            hod_buffer_text(page, FONTS);
+            at += strlen(font);
+        } else {
+            hod_buffer_byte(page, *at++);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/* gnuplot's SVG made fit to publish. */
+#ifndef HOD_REPORT_SVG_H
+#define HOD_REPORT_SVG_H
+
+#include "report/buffer.h"
+
+/* Appends `picture` to `page` with the chart's title in place of gnuplot's own, without the names of its
+ * parts (which browsers show when the mouse rests on them), and with fonts to fall back on. */
+void hod_svg_finish(hod_buffer *page, const hod_buffer *picture, const char *title);
+
+#endif
