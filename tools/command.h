@@ -13,6 +13,7 @@ struct command {
     const char *summary;   /* a line */
     const char *details;   /* for --help: paragraphs and examples */
     const char *accepted;  /* its options, separated by blanks */
+    uint64_t trials;       /* by default, where --trials is accepted */
     int least, most;       /* how many arguments it takes */
 
     /* Does it. An error is told by the caller, with the status that is returned. */

@@ -8,11 +8,11 @@
 #include <string.h>
 
 extern const struct command rules_command, show_command, exact_command, simulate_command, roll_command,
-    sweep_command, verify_command;
+    sweep_command, verify_command, report_command;
 
 static const struct command *const commands[] = {
     &rules_command, &show_command,  &exact_command,  &simulate_command,
-    &roll_command,  &sweep_command, &verify_command,
+    &roll_command,  &sweep_command, &verify_command, &report_command,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -33,7 +33,7 @@ static void print_command_help(const struct command *command)
 {
     printf("Usage: hod %s%s%s [OPTION]...\n\n%s.\n\n%s\nOptions:\n", command->name,
            command->arguments[0] ? " " : "", command->arguments, command->summary, command->details);
-    options_describe(command->accepted, stdout);
+    options_describe(command->accepted, command->trials, stdout);
 }
 
 static const struct command *find_command(const char *name, hod_error *error)
@@ -64,7 +64,7 @@ static bool has_arguments(const struct command *command, const struct options *o
 static int run(const struct command *command, int argc, char **argv, hod_error *error)
 {
     struct options options;
-    if (!options_read(&options, command->accepted, argc, argv, error)) return BAD_INPUT;
+    if (!options_read(&options, command->accepted, command->trials, argc, argv, error)) return BAD_INPUT;
     if (options.help) {
         print_command_help(command);
         return DONE;

@@ -109,11 +109,19 @@ static bool read_yes(struct options *options, const char *text, hod_error *error
     return options->yes = true;
 }
 
+static bool read_data(struct options *options, const char *text, hod_error *error)
+{
+    (void)text, (void)error;
+    return options->data = true;
+}
+
 static bool read_help(struct options *options, const char *text, hod_error *error)
 {
     (void)text, (void)error;
     return options->help = true;
 }
+
+enum { TRIALS = 'n' };
 
 /* Every option; value is what stands for its argument in the help, NULL if it has none. */
 static const struct option_entry {
@@ -127,7 +135,7 @@ static const struct option_entry {
     {"outcome", 'O', "NAMES", read_outcome,
      "show these outcomes only, sum out the others; separated by commas"},
     {"simulate", 'S', NULL, read_simulate, "roll as well as calculate"},
-    {"trials", 'n', "COUNT", read_trials, "how often to roll: 1000000, 1e6 or 1M (default 1M)"},
+    {"trials", TRIALS, "COUNT", read_trials, "how often to roll: 1000000, 1e6 or 1M"},
     {"seed", 'r', "NUMBER", read_seed, "which dice to roll: the same seed rolls the same dice (default 1)"},
     {"threads", 't', "COUNT", read_threads, "how many threads to use (default: one a processor)"},
     {"situations", 'N', "COUNT", read_situations, "how many situations of each mechanism (default 20)"},
@@ -135,6 +143,7 @@ static const struct option_entry {
     {"yes", 'y', NULL, read_yes, "write even more than ten million rows"},
     {"format", 'f', "FORMAT", read_format, "text, csv, markdown, html or json (default text)"},
     {"output", 'o', "FILE", read_output, "write to a file, whole or not at all, instead of standard output"},
+    {"data", 'd', NULL, read_data, "the exact tables alone, as CSV with a datapackage.json"},
     {"help", 'h', NULL, read_help, "show this help"},
 };
 enum { ENTRIES = sizeof entries / sizeof *entries };
@@ -181,9 +190,10 @@ static void fill_tables(const char *accepted, struct option *longs, char *shorts
     *shorts = '\0';
 }
 
-bool options_read(struct options *options, const char *accepted, int argc, char **argv, hod_error *error)
+bool options_read(struct options *options, const char *accepted, uint64_t trials, int argc, char **argv,
+                  hod_error *error)
 {
-    *options = (struct options){.format = &hod_format_text, .trials = 1000000, .seed = 1, .situations = 20};
+    *options = (struct options){.format = &hod_format_text, .trials = trials, .seed = 1, .situations = 20};
     struct option longs[ENTRIES + 1];
     char shorts[2 * ENTRIES + 2];
     fill_tables(accepted, longs, shorts);
@@ -204,7 +214,7 @@ bool options_read(struct options *options, const char *accepted, int argc, char 
     return true;
 }
 
-void options_describe(const char *accepted, FILE *file)
+void options_describe(const char *accepted, uint64_t trials, FILE *file)
 {
     for (int i = 0; i < ENTRIES; i++) {
         if (!is_accepted(accepted, entries[i].name)) continue;
@@ -213,6 +223,8 @@ void options_describe(const char *accepted, FILE *file)
         snprintf(name, sizeof name, "%s--%s%s%s",
                  has_letter ? (entries[i].letter == 'o' ? "-o, " : "-h, ") : "", entries[i].name,
                  entries[i].value ? " " : "", entries[i].value ? entries[i].value : "");
-        fprintf(file, "  %-24s %s\n", name, entries[i].meaning);
+        fprintf(file, "  %-24s %s", name, entries[i].meaning);
+        if (entries[i].letter == TRIALS) fprintf(file, " (default %llu)", (unsigned long long)trials);
+        fputc('\n', file);
     }
 }

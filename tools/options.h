@@ -17,7 +17,7 @@ struct options {
     const char *outcome; /* --outcome, NULL for all */
     const hod_format *format;
     const char *output; /* -o, NULL for standard output */
-    bool simulate, wide, yes, help;
+    bool simulate, wide, yes, data, help;
     uint64_t trials, seed;
     int threads, situations;
     const char *arguments[MOST_ARGUMENTS]; /* everything that is no option */
@@ -25,10 +25,11 @@ struct options {
 };
 
 /* Reads a sub-command's line (argv[0] is its name). accepted names the options that it has, separated by
- * blanks. */
-bool options_read(struct options *options, const char *accepted, int argc, char **argv, hod_error *error);
+ * blanks; trials is the default of --trials. */
+bool options_read(struct options *options, const char *accepted, uint64_t trials, int argc, char **argv,
+                  hod_error *error);
 
 /* Describes the accepted options, one a line. */
-void options_describe(const char *accepted, FILE *file);
+void options_describe(const char *accepted, uint64_t trials, FILE *file);
 
 #endif

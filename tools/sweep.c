@@ -174,6 +174,7 @@ const struct command sweep_command = {
                "volley.csv\n"
                "  hod sweep bloodybacks-8.3 morale quality=all --simulate --trials 10M\n",
     .accepted = "set outcome wide simulate trials seed threads yes format output",
+    .trials = 1000000,
     .least = 2,
     .most = MOST_ARGUMENTS,
     .run = run,

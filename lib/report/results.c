@@ -87,7 +87,7 @@ static void add_outcome_columns(hod_results *results)
     add_column(results, "count", HOD_COLUMN_INTEGER, (struct source){.kind = COUNT});
     add_column(results, "lower", HOD_COLUMN_PROBABILITY, (struct source){.kind = LOWER});
     add_column(results, "upper", HOD_COLUMN_PROBABILITY, (struct source){.kind = UPPER});
-    add_column(results, "exact", HOD_COLUMN_PROBABILITY, (struct source){.kind = EXACT});
+    add_column(results, "exact_probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = EXACT});
 }
 
 /* "p:hits=0", "mean:hits", "sd:hits"; words have neither mean nor deviation. */

@@ -2,6 +2,7 @@
 #ifndef HOD_RULES_FAMILY_H
 #define HOD_RULES_FAMILY_H
 
+#include "rules/exhibit.h"
 #include "rules/mechanism.h"
 
 /* A parameter with several values: `count` ints. */
@@ -41,6 +42,8 @@ typedef struct hod_family {
     size_t rules_size; /* of the struct of rules */
     const hod_mechanism *const *mechanisms;
     int mechanism_count;
+    const hod_exhibit *exhibits;
+    int exhibit_count;
 
     /* NULL, or the reason why values that are each in their domain contradict one another; NULL if they do
      * not. */

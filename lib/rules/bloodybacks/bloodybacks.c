@@ -1,5 +1,6 @@
 /* Bloodybacks! by Stephen Jones: version 8.3, and the earlier ones that its amendment log describes. */
 #include "rules/bloodybacks/bloodybacks.h"
+#include "rules/bloodybacks/exhibits.h"
 
 #include "rules/bloodybacks/mechanisms.h"
 
@@ -71,5 +72,7 @@ const hod_family bloodybacks_family = {
     .rules_size = sizeof(bloodybacks_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
+    .exhibits = bloodybacks_exhibits,
+    .exhibit_count = BLOODYBACKS_EXHIBITS,
     .contradiction = contradiction,
 };

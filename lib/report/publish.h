@@ -1,0 +1,28 @@
+/* Publishing: the exhibits of every family as files of tables, charts and one page. */
+#ifndef HOD_REPORT_PUBLISH_H
+#define HOD_REPORT_PUBLISH_H
+
+#include "rules/family.h"
+#include "walk/evaluate.h"
+
+/* What to publish, and where. */
+typedef struct hod_publication {
+    const char *folder; /* made if it is not there; its own folder must be */
+    hod_trials trials;  /* of each situation; trials.progress is not asked */
+
+    /* Hears of each exhibit before it is made; may be NULL. */
+    void (*tell)(void *data, const char *exhibit, int number, int of);
+    void *data;
+} hod_publication;
+
+/* Writes, for each exhibit ID: ID.csv with every evaluation, exact and rolled; ID.md and ID.html with the
+ * tables; ID-NAME.svg and ID-NAME.png for each chart; and an index.html, self-contained, that shows all of
+ * it. Every file appears whole or not at all. Without gnuplot the charts are left out; *drawn then is false.
+ */
+bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *error);
+
+/* Writes the exact tables alone, ID.csv for each exhibit, with a datapackage.json (Frictionless Data Package)
+ * that describes their columns. The same rules give the same bytes on any machine. */
+bool hod_publish_data(const char *folder, hod_error *error);
+
+#endif
