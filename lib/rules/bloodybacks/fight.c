@@ -46,14 +46,21 @@ static int hits_of(const bloodybacks_fight *fight, int successes)
     return fight->hits == HITS_PER_SUCCESS ? successes : bloodybacks_read_in_bands(&fight->bands, successes);
 }
 
+static const char *plural(int count, const char *one, const char *more)
+{
+    return count == 1 ? one : more;
+}
+
 /* Returns the stamina hits, which are the hits beyond the disruption points that the side can take. */
 static int take_hits(hod_roller *roller, const char *side, int hits, int dp_room)
 {
     const int dp = hits < dp_room ? hits : dp_room;
-    if (hits > 0 && hod_is_heard(roller))
-        hod_note(roller, "The %s takes %d %s: %d as disruption, %d on its stamina", side, hits,
-                 hits == 1 ? "hit" : "hits", dp, hits - dp);
-    return hits - dp;
+    const int stamina_hits = hits - dp;
+    if (hits > 0)
+        hod_note(roller, "The %s takes %d %s: %d disruption %s and %d stamina %s", side, hits,
+                 plural(hits, "hit", "hits"), dp, plural(dp, "point", "points"), stamina_hits,
+                 plural(stamina_hits, "hit", "hits"));
+    return stamina_hits;
 }
 
 static int test(hod_roller *roller, const char *label, const bloodybacks_fighter *fighter, int stamina_hits,

@@ -1,0 +1,147 @@
+/* Every mechanism of every rule set: distributions sum to 1 and keep to the outcomes that are declared, and
+ * every outcome that is declared does occur. */
+#include "dice/xoshiro256pp.h"
+#include "rules/domain.h"
+#include "rules/situation.h"
+#include "walk/evaluate.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RANDOM_SITUATIONS = 300, MOST_PREPARED = 256, MOST_VALUES = 128 };
+
+/* Declared values that no roll can come to. */
+static const struct {
+    const char *family, *mechanism, *outcome, *value, *reason;
+} impossible[] = {
+    {"bloodybacks", "evade", "dp_after", "0", "an evade costs a disruption point"},
+    {"bloodybacks", "retrograde", "dp_after", "0", "a retrograde move costs a disruption point"},
+    {"bloodybacks", "cavalry-move", "reach", "0", "the lower of two dice is at least 1"},
+};
+
+/* What a mechanism has come to, over all rule sets and situations. */
+struct survey {
+    hod_evaluator *evaluator;
+    hod_distribution distribution;
+    const hod_mechanism *mechanism;
+    hod_domain fields[HOD_MOST_FIELDS], outcomes[HOD_MOST_OUTCOMES];
+    bool seen[HOD_MOST_OUTCOMES][MOST_VALUES];
+};
+
+static void survey_start(struct survey *survey, const hod_mechanism *mechanism)
+{
+    survey->mechanism = mechanism;
+    cr_assert_leq(mechanism->procedure.prepared_ints, MOST_PREPARED);
+    for (int i = 0; i < mechanism->field_count; i++)
+        survey->fields[i] = hod_domain_of(mechanism->fields[i].domain);
+    for (int i = 0; i < mechanism->outcome_count; i++) {
+        survey->outcomes[i] = hod_domain_of(mechanism->outcomes[i].domain);
+        cr_assert_leq(survey->outcomes[i].size, MOST_VALUES);
+    }
+    memset(survey->seen, 0, sizeof survey->seen);
+}
+
+static void look_at(struct survey *survey, const hod_rules *rules, const int *situation)
+{
+    hod_error error;
+    const hod_mechanism *mechanism = survey->mechanism;
+    if (!hod_situation_check(rules, mechanism, situation, &error)) return;
+    int prepared[MOST_PREPARED];
+    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    cr_assert(hod_exact(survey->evaluator, &mechanism->procedure, prepared, &survey->distribution, &error),
+              "%s %s: %s", rules->id, mechanism->name, error.message);
+    double sum = 0;
+    for (size_t i = 0; i < survey->distribution.rows; i++) {
+        const int *row = hod_distribution_row(&survey->distribution, i);
+        sum += survey->distribution.weights[i];
+        for (int k = 0; k < mechanism->outcome_count; k++) {
+            const int place = hod_domain_place(&survey->outcomes[k], row[k]);
+            cr_assert(place >= 0, "%s %s: %s is %d", rules->id, mechanism->name, mechanism->outcomes[k].name,
+                      row[k]);
+            survey->seen[k][place] = true;
+        }
+    }
+    cr_assert_float_eq(sum, 1, 1e-12, "%s %s: the sum is %.17g", rules->id, mechanism->name, sum);
+}
+
+static void look_at_single_changes(struct survey *survey, const hod_rules *rules)
+{
+    int situation[HOD_MOST_FIELDS];
+    hod_situation_default(survey->mechanism, situation);
+    look_at(survey, rules, situation);
+    for (int f = 0; f < survey->mechanism->field_count; f++) {
+        for (int place = 0; place < survey->fields[f].size; place++) {
+            situation[f] = hod_domain_at(&survey->fields[f], place);
+            look_at(survey, rules, situation);
+        }
+        situation[f] = survey->mechanism->fields[f].value;
+    }
+}
+
+static void look_at_random(struct survey *survey, const hod_rules *rules)
+{
+    hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
+    int situation[HOD_MOST_FIELDS];
+    for (int i = 0; i < RANDOM_SITUATIONS; i++) {
+        for (int f = 0; f < survey->mechanism->field_count; f++)
+            situation[f] =
+                hod_domain_at(&survey->fields[f], hod_xoshiro256pp_die(&dice, survey->fields[f].size) - 1);
+        look_at(survey, rules, situation);
+    }
+}
+
+static const char *why_impossible(const hod_family *family, const hod_mechanism *mechanism,
+                                  const hod_field *outcome, const char *value)
+{
+    for (size_t i = 0; i < sizeof impossible / sizeof *impossible; i++)
+        if (strcmp(impossible[i].family, family->id) == 0 &&
+            strcmp(impossible[i].mechanism, mechanism->name) == 0 &&
+            strcmp(impossible[i].outcome, outcome->name) == 0 && strcmp(impossible[i].value, value) == 0)
+            return impossible[i].reason;
+    return NULL;
+}
+
+static void expect_all_seen(const struct survey *survey, const hod_family *family)
+{
+    char value[HOD_VALUE_TEXT];
+    for (int k = 0; k < survey->mechanism->outcome_count; k++)
+        for (int place = 0; place < survey->outcomes[k].size; place++) {
+            const hod_field *outcome = &survey->mechanism->outcomes[k];
+            const int number = hod_domain_at(&survey->outcomes[k], place);
+            const char *text = hod_domain_text(&survey->outcomes[k], number, value);
+            const char *reason = why_impossible(family, survey->mechanism, outcome, text);
+            if (reason)
+                cr_expect_not(survey->seen[k][place], "%s %s: %s = %s does occur, although %s", family->id,
+                              survey->mechanism->name, outcome->name, text, reason);
+            else
+                cr_expect(survey->seen[k][place], "%s %s: %s = %s never occurs", family->id,
+                          survey->mechanism->name, outcome->name, text);
+        }
+}
+
+Test(every_mechanism, keeps_to_its_outcomes_and_reaches_them_all)
+{
+    hod_error error;
+    static struct survey survey;
+    survey.evaluator = hod_evaluator_new(&error);
+    cr_assert(survey.evaluator, "%s", error.message);
+    int count;
+    const hod_family *const *families = hod_families(&count);
+    for (int f = 0; f < count; f++)
+        for (int m = 0; m < families[f]->mechanism_count; m++) {
+            survey_start(&survey, families[f]->mechanisms[m]);
+            for (int e = 0; e < families[f]->edition_count; e++) {
+                hod_rules *rules = hod_rules_open(families[f]->editions[e].id, &error);
+                cr_assert(rules, "%s", error.message);
+                if (hod_rules_has_mechanism(rules, survey.mechanism)) {
+                    look_at_single_changes(&survey, rules);
+                    look_at_random(&survey, rules);
+                }
+                hod_rules_free(rules);
+            }
+            expect_all_seen(&survey, families[f]);
+        }
+    hod_distribution_free(&survey.distribution);
+    hod_evaluator_free(survey.evaluator);
+}
