@@ -4,6 +4,7 @@
 
 #include "walk/procedure.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 /* A field of the situation or an outcome: one int of its struct, in the order of the table. */
@@ -63,6 +64,8 @@ typedef struct hod_mechanism {
 #define HOD_MECHANISM_(symbol, mechanism_name, rules_type, state_type, begin_function, step_function, ...) \
     static const hod_field field_table[] = {FIELDS(HOD_FIELD)};                                            \
     static const hod_field outcome_table[] = {OUTCOMES(HOD_OUTCOME)};                                      \
+    static_assert(sizeof field_table / sizeof *field_table == HOD_INTS(situation), "fields");              \
+    static_assert(sizeof outcome_table / sizeof *outcome_table == HOD_INTS(outcome), "outcomes");          \
     static void prepare_any(const void *rules, const void *s, void *p, hod_roller *roller)                 \
     {                                                                                                      \
         prepare((const rules_type *)rules, (const situation *)s, (prepared *)p, roller);                   \
