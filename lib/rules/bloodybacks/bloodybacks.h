@@ -122,7 +122,7 @@ static inline int bloodybacks_terrain_behind(int cover)
     return cover == FORTIFICATION ? IN_FORTIFICATION : cover == NO_COVER ? OPEN : IN_COVER;
 }
 
-/* The disruption points of a unit that routs, gives it the limit unless it has more. */
+/* The disruption points of a unit that routs: the limit, unless it has more already. */
 static inline int bloodybacks_dp_of_rout(const bloodybacks_rules *rules, int dp)
 {
     return dp > rules->unit.dp_limit ? dp : rules->unit.dp_limit;

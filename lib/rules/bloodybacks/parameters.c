@@ -55,7 +55,8 @@ const hod_parameter bloodybacks_parameters[] = {
     NUMBER(shooting.enfilade, NUMBER_OF_D12, "2", "added for enfilade"),
     LIST(shooting.artillery_size_10, 4, 4, "1..72", "24 18 18 12",
          "nominal size of artillery at ratio 10: canister close and long, round shot close and long"),
-    LIST(shooting.artillery_size_15, 4, 4, "1..72", "16 12 12 8", "the same at ratio 15"),
+    LIST(shooting.artillery_size_15, 4, 4, "1..72", "16 12 12 8",
+         "nominal size of artillery at ratio 15, in the same order"),
     NUMBER(shooting.column_density, DENSITY_USED, "8", "density of infantry in march column"),
     NUMBER(shooting.fortification_density, DENSITY_USED, "4", "density of infantry in a fortification"),
     NUMBER(shooting.cavalry_density, DENSITY_USED, "6", "density of cavalry"),
@@ -68,7 +69,8 @@ const hod_parameter bloodybacks_parameters[] = {
     NUMBER(charge.hand, "1..24", "3", "dice before the target's disruption adds some"),
     NUMBER(charge.factor, "1..6", "2", "number needed, for each level of quality"),
     NUMBER(charge.needed, "1..32", "3", "successes needed to charge home"),
-    NUMBER(charge.bayonet_dice, "0..4", "1", "dice added by a declared bayonet charge"),
+    NUMBER(charge.bayonet_dice, "0..4", "1",
+           "dice added by a declared bayonet charge; 0: it changes nothing, after a tie neither"),
 
     NUMBER(melee.hand, HAND, "6", "dice of the attacker"),
     NUMBER(melee.base, NUMBER_OF_D12, "6", "number needed before modifiers"),
@@ -80,13 +82,13 @@ const hod_parameter bloodybacks_parameters[] = {
            "whether each success is a hit, or successes are read by shooting.bands; failures likewise"),
 
     NUMBER(evade.density, NUMBER_OF_D12, "4", "infantry up to this density evades a charge"),
-    NUMBER(evade.charger_density, NUMBER_OF_D12, "5", "of infantry of this density or more"),
+    NUMBER(evade.charger_density, NUMBER_OF_D12, "5", "if the charge is of infantry of this density or more"),
     NUMBER(evade.morale_test, NO_YES, "yes", "whether evading calls for a morale test"),
 
     NUMBER(momentum.sides, "2..20", "8", "sides of the die rolled for each point"),
     NUMBER(momentum.needed, "2..20", "7", "number that one of them must show, or more"),
     NUMBER(momentum.risk, "0..19", "1", "a die at this or less puts the commander at risk"),
-    NUMBER(momentum.melee_risk, "0..19", "2", "the same when the points are spent on a melee"),
+    NUMBER(momentum.melee_risk, "0..19", "2", "a die at this or less, when the points are spent on a melee"),
 
     {"commander-fate.sides", "2..20", 0, 0, offsetof(bloodybacks_rules, commander_fate.sides), "8",
      "sides of the die that must show more than the wounds"},
