@@ -137,7 +137,8 @@ static bool fill(struct showing *showing, const struct request *request, struct 
         return hod_fail(error, "a measure speaks of an outcome that is not listed");
     const hod_evaluation *evaluation = evaluate(showing, request->rules, request->situation, error);
     if (!evaluation) return false;
-    *cell = (struct shown_cell){.is_possible = true,
+    *cell = (struct shown_cell){.rules = request->rules,
+                                .is_possible = true,
                                 .is_ratio = request->divisor != NULL,
                                 .is_percentage =
                                     !request->divisor && hod_measure_is_probability(&request->measure),
@@ -164,7 +165,7 @@ bool showing_cell(struct showing *showing, const char *const *settings, int coun
     for (int i = 0; is_set && i < count; i++) is_set = set_all(showing, &request, settings[i], error);
     if (is_set && !request.rules) is_set = hod_fail(error, "no setting names the rules");
     if (!is_set) return hod_fail_in(error, "exhibit %s", showing->exhibit->id);
-    *cell = (struct shown_cell){.is_possible = false};
+    *cell = (struct shown_cell){.rules = request.rules};
     if (!hod_situation_check(request.rules, showing->mechanism, request.situation, NULL)) return true;
     return fill(showing, &request, cell, error) || hod_fail_in(error, "exhibit %s", showing->exhibit->id);
 }

@@ -29,6 +29,7 @@ struct showing {
 
 /* What a cell shows. */
 struct shown_cell {
+    const hod_rules *rules;
     bool is_possible;   /* the situation does not contradict itself */
     bool is_percentage; /* a probability; otherwise a mean, a deviation or a ratio */
     bool is_ratio;

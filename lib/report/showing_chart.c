@@ -15,6 +15,8 @@ struct picture {
     double *values;
     const char **labels; /* of the categories, then of the series */
     bool percent;
+    const hod_rules *rules[MOST_RULE_SETS]; /* in the order in which they come */
+    int rules_count;
     char subtitle[512];
 };
 
@@ -24,6 +26,13 @@ static void free_picture(struct picture *picture)
     margin_free(&picture->series);
     free(picture->values);
     free(picture->labels);
+}
+
+static void remember_rules(struct picture *picture, const hod_rules *rules)
+{
+    for (int i = 0; i < picture->rules_count; i++)
+        if (picture->rules[i] == rules) return;
+    picture->rules[picture->rules_count++] = rules;
 }
 
 static bool fill_values(struct picture *picture, struct showing *showing, const hod_drawing *drawing,
@@ -37,6 +46,7 @@ static bool fill_values(struct picture *picture, struct showing *showing, const 
                                             picture->categories.entries[c].settings};
             struct shown_cell cell;
             if (!showing_cell(showing, settings, 3, &cell, error)) return false;
+            remember_rules(picture, cell.rules);
             picture->values[s * width + c] = cell.is_possible ? cell.exact : NAN;
             if (cell.is_possible && !cell.is_percentage) picture->percent = false;
         }
@@ -58,13 +68,13 @@ static bool make_picture(struct picture *picture, struct showing *showing, const
     return fill_values(picture, showing, drawing, error);
 }
 
-/* The rule sets that the cells have named, then the mechanism. */
+/* The rule sets, then the mechanism. */
 static void make_subtitle(struct picture *picture, const struct showing *showing)
 {
     size_t length = 0;
-    for (int i = 0; i < showing->rules_count; i++)
+    for (int i = 0; i < picture->rules_count; i++)
         length += (size_t)snprintf(picture->subtitle + length, sizeof picture->subtitle - length, "%s%s",
-                                   i ? ", " : "", showing->rules[i]->id);
+                                   i ? ", " : "", picture->rules[i]->id);
     snprintf(picture->subtitle + length, sizeof picture->subtitle - length, ": %s, exact",
              showing->mechanism->name);
 }

@@ -38,6 +38,16 @@
                 {"%s", "quality=all"}, \
             },                         \
     }
+/* Only the sum matters. */
+#define QUALITY_AND_COMMANDER                                                        \
+    {                                                                                \
+        "quality + commander",                                                       \
+            {                                                                        \
+                {"%s", "commander=0 quality=1..5"}, {"6", "quality=3 commander=3"},  \
+                {"7", "quality=4 commander=3"},     {"8", "quality=4 commander=4"},  \
+                {"9", "quality=5 commander=4"},     {"10", "quality=5 commander=5"}, \
+            },                                                                       \
+    }
 #define MORALE_RESULTS                          \
     {                                           \
         "result",                               \
@@ -94,8 +104,7 @@ static const hod_drawing activations[] = {
         .kind = HOD_DRAW_STACKED_BARS,
         .name = "actions",
         .title = "Actions of an undisrupted unit by quality + commander",
-        .categories = {"quality + commander",
-                       {{"%s", "commander=0 quality=1..5"}, {"5 + %s", "quality=5 commander=1..5"}}},
+        .categories = QUALITY_AND_COMMANDER,
         .series = {"actions", {{"%s", "measure=p:actions=all"}}},
         .values = "probability",
         .ordered = 1,
@@ -104,8 +113,7 @@ static const hod_drawing activations[] = {
         .kind = HOD_DRAW_LINES,
         .name = "morale-test",
         .title = "Chance that an activation ends in a morale test",
-        .categories = {"quality + commander",
-                       {{"%s", "commander=0 quality=1..5"}, {"5 + %s", "quality=5 commander=1..5"}}},
+        .categories = QUALITY_AND_COMMANDER,
         .series = {"disruption points",
                    {{"%s", "measure=p:morale=destroyed|rout|pushed-back|carry-on dp=0..3"}}},
         .values = "probability of a test",
@@ -125,9 +133,9 @@ static const hod_drawing morale_tests[] = {
     },
     {
         .kind = HOD_DRAW_LINES,
-        .name = "holding",
-        .title = "Chance that a unit of quality 3 neither routs nor is destroyed",
-        .settings = "measure=p:result=pushed-back|carry-on",
+        .name = "carrying-on",
+        .title = "Chance that a unit of quality 3 carries on",
+        .settings = "measure=p:result=carry-on",
         .categories = {"stamina hits", {{"%s", "stamina_hits=all"}}},
         .series = {"terrain", {{"%s", "terrain=all"}}},
         .values = "probability",
@@ -321,7 +329,7 @@ const hod_exhibit bloodybacks_exhibits[BLOODYBACKS_EXHIBITS] = {
         .mechanism = "shooting",
         .outcomes = "hits",
         .settings = "rules=bloodybacks-8.3",
-        .sections = COVERS,
+        .sections = {"cover", {{"cover: %s", "cover=all"}}},
         .rows = {"target density", {{"%s", "target_density=all"}}},
         .columns = {"hits",
                     {{"no hit", "measure=p:hits=0"},
@@ -341,9 +349,8 @@ const hod_exhibit bloodybacks_exhibits[BLOODYBACKS_EXHIBITS] = {
         .mechanism = "activation",
         .outcomes = "actions,morale",
         .settings = "rules=bloodybacks-8.3",
-        .sections = {"disruption points", {{"%s disruption points", "dp=0..3"}}},
-        .rows = {"quality + commander",
-                 {{"%s", "commander=0 quality=1..5"}, {"5 + %s", "quality=5 commander=1..5"}}},
+        .sections = {"disruption points", {{"%s DP", "dp=0..3"}}},
+        .rows = QUALITY_AND_COMMANDER,
         .columns = {"actions",
                     {{"no action", "measure=p:actions=0"},
                      {"1 action", "measure=p:actions=1"},
@@ -394,7 +401,7 @@ const hod_exhibit bloodybacks_exhibits[BLOODYBACKS_EXHIBITS] = {
         .mechanism = "melee",
         .outcomes = "attacker_result,defender_result",
         .settings = "rules=bloodybacks-8.3",
-        .sections = COVERS,
+        .sections = {"cover", {{"cover: %s", "cover=all"}}},
         .rows = {"excess successes", {{"%s", "excess=0..4"}}},
         .columns = MELEE_ENDS,
         .decimals = 1,
@@ -497,8 +504,8 @@ const hod_exhibit bloodybacks_exhibits[BLOODYBACKS_EXHIBITS] = {
         .outcomes = "hits",
         .settings = "rules=bloodybacks-8.3",
         .sections = {"range and cover",
-                     {{"close range, cover %s", "range=close cover=all"},
-                      {"long range, cover %s", "range=long cover=all"}}},
+                     {{"close range, cover: %s", "range=close cover=all"},
+                      {"long range, cover: %s", "range=long cover=all"}}},
         .rows = DENSITIES,
         .columns = {"rules and measure",
                     {{"mean, 7", "rules=bloodybacks-7 measure=mean:hits"},

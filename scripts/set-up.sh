@@ -1,0 +1,33 @@
+# What the scripts share: Debian packages and the build folder. To be sourced, from the project's root.
+
+packages_to_build=(gcc libc6-dev meson ninja-build pkg-config libgsl-dev libinih-dev libjansson-dev)
+packages_to_draw=(gnuplot-nox fonts-dejavu-core)
+packages_to_test=(libcriterion-dev python3)
+
+# Installs those of the packages that are missing.
+install_packages() {
+    local missing=() package
+    for package in "$@"; do
+        dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+    done
+    if [ ${#missing[@]} -eq 0 ]; then return; fi
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
+    echo "Installing ${missing[*]}"
+    export DEBIAN_FRONTEND=noninteractive
+    "${as_root[@]}" apt-get update -qq
+    "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+# Builds into a folder, with the options of meson that follow it.
+build_into() {
+    local folder=$1
+    shift
+    echo "Building into $folder"
+    if [ -f "$folder/build.ninja" ]; then
+        if [ $# -gt 0 ]; then meson configure "$folder" "$@"; fi
+    else
+        meson setup "$folder" "$@" >/dev/null
+    fi
+    ninja -C "$folder" --quiet
+}
