@@ -112,7 +112,7 @@ static bool draw(const hod_chart *chart, hod_picture kind, hod_buffer *page, hod
     if (drawn && !is_whole(&picture, kind))
         drawn = hod_fail(error, "gnuplot did not finish the picture: is there room for temporary files?");
     if (drawn && kind == HOD_PICTURE_SVG)
-        hod_svg_finish(page, &picture, chart->title);
+        hod_svg_finish(page, &picture, chart->title ? chart->title : "");
     else if (drawn)
         hod_buffer_bytes(page, picture.bytes, picture.length);
     hod_buffer_free(&script);

@@ -20,7 +20,7 @@ typedef enum hod_chart_kind {
  * category_count values. */
 typedef struct hod_chart {
     hod_chart_kind kind;
-    const char *title;
+    const char *title;         /* may be NULL */
     const char *subtitle;      /* such as the rule set and the situation; may be NULL */
     const char *category_axis; /* what the categories are, with the unit; may be NULL */
     const char *series_axis;   /* what the series are: title of the legend, or a heat map's vertical axis; may

@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void assert_written(size_t write(char *, double), double number, const char *expected)
 {

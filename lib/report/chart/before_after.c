@@ -30,12 +30,12 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
         hod_draw_line_to(drawing, scale * least, y, 0xbbbbbb);
         hod_draw_line_to(drawing, scale * greatest, y, 0xbbbbbb);
         hod_draw_line_to(drawing, NAN, NAN, 0xbbbbbb);
-        char text[HOD_VALUE_TEXT];
-        hod_draw_text(&drawing->texts_left, scale * greatest + beside, y, 0x333333,
-                      hod_value_text(chart, greatest, true, text));
-        if (least < greatest)
-            hod_draw_text(&drawing->texts_right, scale * least - beside, y, 0x333333,
-                          hod_value_text(chart, least, true, text));
+        char lower[HOD_VALUE_TEXT], higher[HOD_VALUE_TEXT];
+        hod_value_text(chart, least, true, lower);
+        hod_value_text(chart, greatest, true, higher);
+        hod_draw_text(&drawing->texts_left, scale * greatest + beside, y, 0x333333, higher);
+        if (strcmp(lower, higher) != 0)
+            hod_draw_text(&drawing->texts_right, scale * least - beside, y, 0x333333, lower);
     }
 }
 

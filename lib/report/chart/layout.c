@@ -116,13 +116,13 @@ static void place_vertical(const hod_axis *axis, hod_layout *layout)
  * out. */
 static void place_horizontal(const hod_axis *axis, hod_layout *layout)
 {
-    const double line = 1.2 * NAME_SIZE;
+    const double line = 1.2 * NAME_SIZE, below_plot = 1.5 * NAME_SIZE;
     const double slot = (WIDTH - layout->left - layout->right) / (double)(axis->count ? axis->count : 1);
     const double width = widest(axis->names, axis->count, NAME_SIZE);
     layout->horizontal_name_size = name_size(width);
     layout->name_step = 1;
     layout->names_slanted = axis->names && width > 0.94 * slot;
-    double room = line;
+    double room = below_plot;
     if (layout->names_slanted) {
         const double extent = fmin(width, WIDEST_NAMES) * M_SQRT1_2;
         layout->name_step = (size_t)ceil(line / slot);

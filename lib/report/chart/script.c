@@ -61,6 +61,10 @@ static void write_terminal(hod_buffer *script, const hod_layout *layout, hod_pic
                           " fontscale 1.5 linewidth 2 pointscale 2",
                           2 * width, 2 * height);
     hod_buffer_format(script, " font '%s,%d'\n", HOD_CHART_FONT, TICK_SIZE);
+    /* The terminals differ in the size of a point and in the height of a line; so the same picture comes out.
+     */
+    const bool svg = picture == HOD_PICTURE_SVG;
+    hod_buffer_format(script, "POINT = %g\nset key spacing %g\n", svg ? 0.6 : 1, svg ? 1 : 1.35);
 }
 
 static void write_margins(hod_buffer *script, const hod_layout *layout)
@@ -139,11 +143,10 @@ static void write_legend_place(hod_buffer *script, const hod_drawing *drawing)
     }
     const double x = layout->legend_below ? layout->left : layout->width - layout->right + 14;
     const double y = layout->legend_below ? layout->legend_top : layout->top;
-    hod_buffer_format(
-        script,
-        "set key at screen %.6f,%.6f left top vertical maxcols 1 Left reverse samplen 1.5 spacing 1.35"
-        " font '%s,%d' tc rgb %u",
-        across(layout, x), up(layout, y), HOD_CHART_FONT, TICK_SIZE, INK);
+    hod_buffer_format(script,
+                      "set key at screen %.6f,%.6f left top vertical maxcols 1 Left reverse samplen 1.5"
+                      " font '%s,%d' tc rgb %u",
+                      across(layout, x), up(layout, y), HOD_CHART_FONT, TICK_SIZE, INK);
     if (legend->title) {
         hod_buffer_text(script, " title ");
         hod_script_quote(script, legend->title);
@@ -168,8 +171,8 @@ static void write_plot(hod_buffer *script, const char *name, const hod_buffer *d
 static void write_legend(hod_buffer *script, const hod_legend *legend)
 {
     static const char *const manners[] = {[HOD_MARK_BOX] = "boxes fs solid 1 border rgb '#bbbbbb'",
-                                          [HOD_MARK_POINT] = "points ps 1.6",
-                                          [HOD_MARK_LINE] = "linespoints lw 2.5 ps 1.2"};
+                                          [HOD_MARK_POINT] = "points ps 1.4*POINT",
+                                          [HOD_MARK_LINE] = "linespoints lw 2.5 ps 1.4*POINT"};
     for (size_t i = 0; i < legend->count; i++) {
         hod_buffer_format(script, ", \\\n  keyentry with %s lc rgb %u", manners[legend->mark],
                           legend->entries[i].colour);
@@ -190,7 +193,7 @@ static void write_marks(hod_buffer *script, const hod_drawing *drawing)
          "1:2:3:4:5:6:7 with boxxyerror fs solid 1 border rgb '#ffffff' lw 1 lc rgb variable"},
         {"intervals", &drawing->intervals, "1:2:3 with lines lw 1.2 lc rgb variable"},
         {"lines", &drawing->lines, "1:2:3 with lines lw 2.5 lc rgb variable"},
-        {"points", &drawing->points, "1:2:3:4 with points ps 1.4 pt variable lc rgb variable"},
+        {"points", &drawing->points, "1:2:3:4 with points ps 1.4*POINT pt variable lc rgb variable"},
         {"left", &drawing->texts_left, "1:2:3:4 with labels left tc rgb variable font VALUE_FONT"},
         {"center", &drawing->texts_mid, "1:2:3:4 with labels center tc rgb variable font VALUE_FONT"},
         {"right", &drawing->texts_right, "1:2:3:4 with labels right tc rgb variable font VALUE_FONT"},
