@@ -11,13 +11,14 @@ typedef enum hod_chart_kind {
     HOD_CHART_GROUPED_BARS, /* a bar for each series beside one another in every category */
     HOD_CHART_LINES,        /* a line with points for each series, over the categories in order */
     HOD_CHART_HEAT_MAP,     /* a cell for each series (row) and category (column), with its value in it */
-    HOD_CHART_BEFORE_AFTER, /* a row for each category: a dot for each series, joined by a line; 2 or more
-                               series */
+    HOD_CHART_BEFORE_AFTER, /* a row for each category: dots for 2 or more series, joined by a line */
 } hod_chart_kind;
 
 /* What to draw. Texts are UTF-8 and are drawn as they stand, without any markup; control characters become
  * spaces. Everything belongs to the caller. Matrices are [series][category]: series_count rows of
- * category_count values. */
+ * category_count values. The axis of values begins at 0, or below for negative values; for percent it ends at
+ * 100 %, or at a round number when all values lie below 40 %. Values are written into the chart where they
+ * fit. */
 typedef struct hod_chart {
     hod_chart_kind kind;
     const char *title;         /* may be NULL */
@@ -27,7 +28,7 @@ typedef struct hod_chart {
                                   be NULL */
     const char *value_axis;    /* what the values are, with the unit; may be NULL */
     size_t category_count;     /* 1 to 200 */
-    size_t series_count;       /* 1 to 60 */
+    size_t series_count;       /* 1 to 24, in a heat map 60 */
     const char *const *categories;
     const char *const *series;
     const double *values; /* NaN where there is none */
