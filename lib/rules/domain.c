@@ -41,6 +41,11 @@ static bool read_range(const char *text, size_t length, int *low, int *high)
            *low <= *high;
 }
 
+static bool is_word(const char *text, size_t length)
+{
+    return length > 0 && !memmem(text, length, "..", 2);
+}
+
 /* Words are numbered once it is known whether there are numbers beside them. */
 static void number_words(hod_domain *domain)
 {
@@ -56,20 +61,23 @@ hod_domain hod_domain_of(const char *text)
 {
     hod_domain domain = {.text = text};
     const char *rest = text;
-    while (rest && domain.parts < HOD_DOMAIN_PARTS) {
+    while (rest) {
         const char *bar = strchr(rest, '|'), *part = rest;
         const size_t length = trimmed(&part, bar ? (size_t)(bar - rest) : strlen(rest));
-        int low = 0, high = 0;
+        int low, high;
+        if (domain.parts == HOD_DOMAIN_PARTS) return (hod_domain){.text = text};
         if (read_range(part, length, &low, &high)) {
             domain.part[domain.parts].low = low;
             domain.part[domain.parts].high = high;
+            domain.size += high - low + 1;
             domain.numbers = true;
-        } else {
+        } else if (is_word(part, length)) {
             domain.part[domain.parts].word = part;
             domain.part[domain.parts].length = (int)length;
+            domain.size++;
             domain.words = true;
-        }
-        domain.size += high - low + 1;
+        } else
+            return (hod_domain){.text = text};
         domain.parts++;
         rest = bar ? bar + 1 : NULL;
     }
@@ -100,6 +108,7 @@ int hod_domain_place(const hod_domain *domain, int value)
 
 bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, int *value, hod_error *error)
 {
+    if (length == 0) return hod_fail(error, "the value is missing: one of %s", domain->text);
     int number;
     const bool is_number = read_integer(text, length, &number);
     struct nearest nearest = {0};
