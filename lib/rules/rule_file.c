@@ -21,7 +21,10 @@ struct rule_file {
     hod_rules *rules;                        /* from the second time on */
     const hod_parameter *seen[MOST_CHANGES]; /* parameters that the file has set */
     int seen_count;
-    hod_error error; /* of the first line that is refused; inih tells its number */
+
+    FILE *input;
+    int line;        /* the last that was read */
+    hod_error error; /* of the first line that is refused, which is the last that is read */
 };
 
 static bool keep(struct rule_file *file, char *member, size_t size, const char *key, const char *value)
@@ -56,31 +59,46 @@ static bool set_once(struct rule_file *file, const char *section, const char *ke
     return rules_assign(file->rules, parameter, value, &file->error);
 }
 
-/* inih goes on after a line that is refused and tells the number of the first; its message is the one to
- * keep. */
 static int read_line(void *data, const char *section, const char *key, const char *value)
 {
     struct rule_file *file = data;
-    if (file->error.message[0]) return 0;
     if (!section[0]) return hod_fail(&file->error, "%s stands before the first [section]", key);
     const bool is_head = strcmp(section, "rules") == 0;
     if (!file->rules) return is_head ? read_head(file, key, value) : 1;
     return is_head ? 1 : set_once(file, section, key, value);
 }
 
+/* As fgets, for inih, which would take the rest of a long line for another one. */
+static char *next_line(char *text, int size, void *data)
+{
+    struct rule_file *file = data;
+    if (file->error.message[0] || !fgets(text, size, file->input)) return NULL;
+    file->line++;
+    if (strlen(text) + 1 < (size_t)size || text[size - 2] == '\n') return text;
+    hod_fail(&file->error, "the line is longer than %d characters", size - 2);
+    return NULL;
+}
+
+static bool fail_to_read(const char *path, int reason, hod_error *error)
+{
+    return hod_fail(error, "cannot read the rule file %s: %s", path, strerror(reason));
+}
+
 static bool read_through(struct rule_file *file, hod_error *error)
 {
-    FILE *input = fopen(file->path, "r");
-    if (!input) return hod_fail(error, "cannot read the rule file %s: %s", file->path, strerror(errno));
-    const int line = ini_parse_file(input, read_line, file);
-    const bool broken = ferror(input);
-    fclose(input);
-    if (broken) return hod_fail(error, "cannot read the rule file %s", file->path);
-    if (line == 0) return true;
-    if (!file->error.message[0])
+    file->input = fopen(file->path, "r");
+    if (!file->input) return fail_to_read(file->path, errno, error);
+    file->line = 0;
+    errno = 0;
+    const int unclear_or_refused = ini_parse_stream(next_line, file, read_line, file);
+    const int reason = ferror(file->input) ? errno : 0;
+    fclose(file->input);
+    if (reason) return fail_to_read(file->path, reason, error);
+    if (unclear_or_refused && (!file->error.message[0] || unclear_or_refused < file->line))
         return hod_fail(error, "%s:%d: neither a [section], nor key = value, nor a ; comment", file->path,
-                        line);
-    return hod_fail(error, "%s:%d: %s", file->path, line, file->error.message);
+                        unclear_or_refused);
+    return !file->error.message[0] ||
+           hod_fail(error, "%s:%d: %s", file->path, file->line, file->error.message);
 }
 
 /* What based_on names: a rule set's id, or a file found from the folder of this one. */
@@ -112,10 +130,8 @@ static bool has_head(const struct rule_file *file, hod_error *error)
         strlen(file->id))
         return hod_fail(error, "%s: the id \"%s\" has something else in it than letters, digits, - . _",
                         file->path, file->id);
-    hod_error unknown;
-    hod_rules *same = rules_open(file->id, NULL, &unknown);
-    hod_rules_free(same);
-    return !same || hod_fail(error, "%s: the id %s is that of a built-in rule set", file->path, file->id);
+    if (!rules_are_built_in(file->id)) return true;
+    return hod_fail(error, "%s: the id %s is that of a built-in rule set", file->path, file->id);
 }
 
 static bool derive(struct rule_file *file, hod_error *error)
@@ -141,7 +157,7 @@ hod_rules *rule_file_open(const char *path, const struct rule_file *reader, hod_
     file->reader = reader;
     hod_rules *rules = NULL;
     if (!realpath(path, file->real_path))
-        hod_fail(error, "cannot read the rule file %s: %s", path, strerror(errno));
+        fail_to_read(path, errno, error);
     else if (is_being_read(file))
         hod_fail(error, "%s is based on itself", path);
     else if (derive(file, error))

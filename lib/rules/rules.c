@@ -81,10 +81,11 @@ static bool read_list(const hod_parameter *parameter, const char *text, hod_list
         value += length;
     }
     if (list->count >= parameter->least && list->count <= parameter->most) return true;
+    const char *values = list->count == 1 ? "value" : "values";
     if (parameter->least == parameter->most)
-        return hod_fail(error, "\"%s\" has %d values where %d are wanted", text, list->count,
+        return hod_fail(error, "\"%s\" has %d %s where %d are wanted", text, list->count, values,
                         parameter->least);
-    return hod_fail(error, "\"%s\" has %d values where %d to %d are wanted", text, list->count,
+    return hod_fail(error, "\"%s\" has %d %s where %d to %d are wanted", text, list->count, values,
                     parameter->least, parameter->most);
 }
 
@@ -193,6 +194,15 @@ static bool apply_edition(hod_rules *rules, const hod_edition *edition, hod_erro
     if (!make_changes(rules, edition->changes, error)) return false;
     if (edition->without) rules->without = edition->without;
     return true;
+}
+
+bool rules_are_built_in(const char *id)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++)
+        if (find_edition(family[f], id)) return true;
+    return false;
 }
 
 static hod_rules *open_edition(const hod_family *family, const hod_edition *edition, hod_error *error)

@@ -10,6 +10,9 @@ struct rule_file;
 /* As hod_rules_open, on behalf of a rule file that is based on `name`; reader is NULL for a user. */
 hod_rules *rules_open(const char *name, const struct rule_file *reader, hod_error *error);
 
+/* Whether this is the id of a built-in rule set. */
+bool rules_are_built_in(const char *id);
+
 /* Opens a rule file. */
 hod_rules *rule_file_open(const char *path, const struct rule_file *reader, hod_error *error);
 
