@@ -40,7 +40,7 @@ const hod_mechanism *hod_rules_mechanism(const hod_rules *rules, const char *nam
     }
     char question[96];
     hod_fail(error, "%s has no mechanism %s%s (see: hod show %s)", rules->id, name,
-             nearest_question(&nearest, question, sizeof question), rules->id);
+             nearest_question(&nearest, question, sizeof question), rules->edition->id);
     return NULL;
 }
 
@@ -55,7 +55,7 @@ const hod_parameter *hod_rules_parameter(const hod_rules *rules, const char *nam
     }
     char question[96];
     hod_fail(error, "%s has no parameter %s%s (see: hod show %s)", rules->id, name,
-             nearest_question(&nearest, question, sizeof question), rules->id);
+             nearest_question(&nearest, question, sizeof question), rules->edition->id);
     return NULL;
 }
 
@@ -188,6 +188,7 @@ static bool apply_edition(hod_rules *rules, const hod_edition *edition, hod_erro
 {
     if (edition->based_on && !apply_edition(rules, find_edition(rules->family, edition->based_on), error))
         return false;
+    rules->edition = edition;
     snprintf(rules->id, sizeof rules->id, "%s", edition->id);
     snprintf(rules->title, sizeof rules->title, "%s", edition->title);
     snprintf(rules->based_on, sizeof rules->based_on, "%s", edition->based_on ? edition->based_on : "");

@@ -8,6 +8,7 @@
  */
 typedef struct hod_rules {
     const hod_family *family;
+    const hod_edition *edition; /* the built-in one that it is or stems from */
     char id[64];
     char title[256];
     char based_on[64];   /* the id of the rule set it was derived from; empty for a family's own text */

@@ -4,6 +4,7 @@
 #include "base/nearest.h"
 #include "rules/domain.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void hod_situation_default(const hod_mechanism *mechanism, int *situation)
@@ -11,17 +12,29 @@ void hod_situation_default(const hod_mechanism *mechanism, int *situation)
     for (int i = 0; i < mechanism->field_count; i++) situation[i] = mechanism->fields[i].value;
 }
 
+static const char *list_names(const hod_field *table, int count, char *names, size_t size)
+{
+    size_t length = 0;
+    for (int i = 0; i < count && length < size; i++)
+        length += (size_t)snprintf(names + length, size - length, "%s%s", i ? ", " : "", table[i].name);
+    return names;
+}
+
 static int find(const hod_mechanism *mechanism, const hod_field *table, int count, const char *what,
                 const char *name, size_t length, hod_error *error)
 {
     struct nearest nearest = {0};
+    char names[512];
     for (int i = 0; i < count; i++) {
         if (is_name(name, length, table[i].name)) return i;
         nearest_offer(&nearest, name, length, table[i].name);
     }
-    char question[96];
-    hod_fail(error, "%s has no %s %.*s%s", mechanism->name, what, (int)length, name,
-             nearest_question(&nearest, question, sizeof question));
+    if (nearest.name)
+        hod_fail(error, "%s has no %s %.*s; did you mean %s?", mechanism->name, what, (int)length, name,
+                 nearest.name);
+    else
+        hod_fail(error, "%s has no %s \"%.*s\"; it has %s", mechanism->name, what, (int)length, name,
+                 list_names(table, count, names, sizeof names));
     return -1;
 }
 
