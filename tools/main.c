@@ -56,8 +56,8 @@ static bool has_arguments(const struct command *command, const struct options *o
                         options->argument_count == 0 ? "an argument" : "another argument", command->name,
                         command->arguments, command->name);
     if (options->argument_count > command->most)
-        return hod_fail(error, "%s is one argument too many: hod %s %s", options->arguments[command->most],
-                        command->name, command->arguments);
+        return hod_fail(error, "%s is one argument too many: hod %s%s%s", options->arguments[command->most],
+                        command->name, command->arguments[0] ? " " : "", command->arguments);
     return true;
 }
 

@@ -23,9 +23,8 @@ static bool read_count(const char *name, const char *text, double least, double 
     else if (end != text && *end == 'G')
         number *= 1e9, end++;
     if (end == text || *end || !(number >= least && number <= most) || number != floor(number))
-        return hod_fail(error,
-                        "--%s %s: a whole number from %.0f to %.0f is accepted, such as 1000000, 1e6 or 1M",
-                        name, text, least, most);
+        return hod_fail(error, "--%s %s: a whole number from %.0f to %.0f is accepted%s", name, text, least,
+                        most, most >= 1e6 ? ", such as 1000000, 1e6 or 1M" : "");
     *value = number;
     return true;
 }
@@ -42,7 +41,8 @@ static bool read_set(struct options *options, const char *text, hod_error *error
 
 static bool read_outcome(struct options *options, const char *text, hod_error *error)
 {
-    (void)error;
+    if (options->outcome)
+        return hod_fail(error, "--outcome is given twice: write --outcome %s,%s", options->outcome, text);
     options->outcome = text;
     return true;
 }
@@ -121,29 +121,27 @@ static bool read_help(struct options *options, const char *text, hod_error *erro
     return options->help = true;
 }
 
-enum { TRIALS = 'n' };
-
 /* Every option; value is what stands for its argument in the help, NULL if it has none. */
 static const struct option_entry {
     const char *name;
-    int letter;
+    char letter; /* of the short form; 0 if it has none */
     const char *value;
     bool (*read)(struct options *options, const char *text, hod_error *error);
     const char *meaning;
 } entries[] = {
-    {"set", 's', "NAME=VALUE", read_set, "change a parameter, such as shooting.bands=1,4,7; may be repeated"},
-    {"outcome", 'O', "NAMES", read_outcome,
+    {"set", 0, "NAME=VALUE", read_set, "change a parameter, such as shooting.bands=1,4,7; may be repeated"},
+    {"outcome", 0, "NAMES", read_outcome,
      "show these outcomes only, sum out the others; separated by commas"},
-    {"simulate", 'S', NULL, read_simulate, "roll as well as calculate"},
-    {"trials", TRIALS, "COUNT", read_trials, "how often to roll: 1000000, 1e6 or 1M"},
-    {"seed", 'r', "NUMBER", read_seed, "which dice to roll: the same seed rolls the same dice (default 1)"},
-    {"threads", 't', "COUNT", read_threads, "how many threads to use (default: one a processor)"},
-    {"situations", 'N', "COUNT", read_situations, "how many situations of each mechanism (default 20)"},
-    {"wide", 'w', NULL, read_wide, "a row a situation: a column for each value, the mean, the deviation"},
-    {"yes", 'y', NULL, read_yes, "write even more than ten million rows"},
-    {"format", 'f', "FORMAT", read_format, "text, csv, markdown, html or json (default text)"},
+    {"simulate", 0, NULL, read_simulate, "roll as well as calculate"},
+    {"trials", 0, "COUNT", read_trials, "how often to roll: 1000000, 1e6 or 1M"},
+    {"seed", 0, "NUMBER", read_seed, "which dice to roll: the same seed rolls the same dice (default 1)"},
+    {"threads", 0, "COUNT", read_threads, "how many threads to use (default: one a processor)"},
+    {"situations", 0, "COUNT", read_situations, "how many situations of each mechanism (default 20)"},
+    {"wide", 0, NULL, read_wide, "a row a situation: a column for each value, the mean, the deviation"},
+    {"yes", 0, NULL, read_yes, "write even more than ten million rows"},
+    {"format", 0, "FORMAT", read_format, "text, csv, markdown, html or json (default text)"},
     {"output", 'o', "FILE", read_output, "write to a file, whole or not at all, instead of standard output"},
-    {"data", 'd', NULL, read_data, "the exact tables alone, as CSV with a datapackage.json"},
+    {"data", 0, NULL, read_data, "the exact tables alone, as CSV with a datapackage.json"},
     {"help", 'h', NULL, read_help, "show this help"},
 };
 enum { ENTRIES = sizeof entries / sizeof *entries };
@@ -160,7 +158,7 @@ static bool is_accepted(const char *accepted, const char *name)
     return false;
 }
 
-static bool refuse(const char *accepted, const char *given, hod_error *error)
+static bool refuse(const char *command, const char *accepted, const char *given, hod_error *error)
 {
     const char *name = given + strspn(given, "-");
     struct nearest nearest = {0};
@@ -168,9 +166,12 @@ static bool refuse(const char *accepted, const char *given, hod_error *error)
         if (is_accepted(accepted, entries[i].name))
             nearest_offer(&nearest, name, strcspn(name, "="), entries[i].name);
     if (nearest.name)
-        return hod_fail(error, "there is no option %s; did you mean --%s?", given, nearest.name);
-    return hod_fail(error, "there is no option %s (see --help)", given);
+        return hod_fail(error, "%s has no option %s; did you mean --%s?", command, given, nearest.name);
+    return hod_fail(error, "%s has no option %s (see: hod %s --help)", command, given, command);
 }
+
+/* What getopt_long calls a long option: its entry's place, above every letter. */
+enum { FIRST_LONG = 256 };
 
 /* The tables of getopt_long for the accepted options. */
 static void fill_tables(const char *accepted, struct option *longs, char *shorts)
@@ -181,13 +182,21 @@ static void fill_tables(const char *accepted, struct option *longs, char *shorts
         if (!is_accepted(accepted, entries[i].name)) continue;
         longs[count++] = (struct option){.name = entries[i].name,
                                          .has_arg = entries[i].value ? required_argument : no_argument,
-                                         .val = entries[i].letter};
-        if (entries[i].letter != 'o' && entries[i].letter != 'h') continue;
-        *shorts++ = (char)entries[i].letter;
+                                         .val = FIRST_LONG + i};
+        if (!entries[i].letter) continue;
+        *shorts++ = entries[i].letter;
         if (entries[i].value) *shorts++ = ':';
     }
     longs[count] = (struct option){0};
     *shorts = '\0';
+}
+
+static const struct option_entry *entry_of(int letter)
+{
+    if (letter >= FIRST_LONG) return &entries[letter - FIRST_LONG];
+    const struct option_entry *entry = entries;
+    while (entry->letter != letter) entry++;
+    return entry;
 }
 
 bool options_read(struct options *options, const char *accepted, uint64_t trials, int argc, char **argv,
@@ -200,11 +209,13 @@ bool options_read(struct options *options, const char *accepted, uint64_t trials
     opterr = 0;
     optind = 0; /* start afresh */
     for (int letter; (letter = getopt_long(argc, argv, shorts, longs, NULL)) != -1;) {
-        if (letter == '?') return refuse(accepted, argv[optind - 1], error);
-        if (letter == ':') return hod_fail(error, "%s needs a value (see --help)", argv[optind - 1]);
-        const struct option_entry *entry = entries;
-        while (entry->letter != letter) entry++;
-        if (!entry->read(options, optarg, error)) return false;
+        /* A wrong letter may stand among others: getopt tells it. A wrong word it leaves behind. */
+        const char wrong[] = {'-', (char)optopt, '\0'};
+        const bool is_letter = optopt > 0 && optopt < FIRST_LONG;
+        if (letter == '?') return refuse(argv[0], accepted, is_letter ? wrong : argv[optind - 1], error);
+        if (letter == ':')
+            return hod_fail(error, "%s needs a value (see: hod %s --help)", argv[optind - 1], argv[0]);
+        if (!entry_of(letter)->read(options, optarg, error)) return false;
     }
     for (; optind < argc; optind++) {
         if (options->argument_count == MOST_ARGUMENTS)
@@ -219,12 +230,11 @@ void options_describe(const char *accepted, uint64_t trials, FILE *file)
     for (int i = 0; i < ENTRIES; i++) {
         if (!is_accepted(accepted, entries[i].name)) continue;
         char name[64];
-        const bool has_letter = entries[i].letter == 'o' || entries[i].letter == 'h';
-        snprintf(name, sizeof name, "%s--%s%s%s",
-                 has_letter ? (entries[i].letter == 'o' ? "-o, " : "-h, ") : "", entries[i].name,
+        const char letter[] = {'-', entries[i].letter, ',', ' ', '\0'};
+        snprintf(name, sizeof name, "%s--%s%s%s", entries[i].letter ? letter : "", entries[i].name,
                  entries[i].value ? " " : "", entries[i].value ? entries[i].value : "");
         fprintf(file, "  %-24s %s", name, entries[i].meaning);
-        if (entries[i].letter == TRIALS) fprintf(file, " (default %llu)", (unsigned long long)trials);
+        if (entries[i].read == read_trials) fprintf(file, " (default %llu)", (unsigned long long)trials);
         fputc('\n', file);
     }
 }

@@ -165,14 +165,15 @@ const struct command sweep_command = {
     .name = "sweep",
     .arguments = "RULES MECHANISM [FIELD=VALUES]...",
     .summary = "Every combination of the values of the fields",
-    .details = "VALUES are a list (none,light), a range (1..5), or all. Combinations that contradict "
-               "themselves are\n"
-               "left out and counted.\n\n"
-               "Examples:\n"
-               "  hod sweep bloodybacks-8.3 shooting target_density=all cover=all --outcome hits --wide\n"
-               "  hod sweep bloodybacks-8.3 shooting weapon=musket,rifle shooter_figures=10,20,40 -f csv -o "
-               "volley.csv\n"
-               "  hod sweep bloodybacks-8.3 morale quality=all --simulate --trials 10M\n",
+    .details =
+        "VALUES are a list (none,light), a range (1..5), or all. Combinations that contradict "
+        "themselves are\n"
+        "left out and counted.\n\n"
+        "Examples:\n"
+        "  hod sweep bloodybacks-8.3 shooting target_density=all cover=all --outcome hits --wide\n"
+        "  hod sweep bloodybacks-8.3 shooting weapon=musket,rifle shooter_figures=10,20,40 --format csv "
+        "-o volley.csv\n"
+        "  hod sweep bloodybacks-8.3 morale quality=all --simulate --trials 10M\n",
     .accepted = "set outcome wide simulate trials seed threads yes format output",
     .trials = 1000000,
     .least = 2,
