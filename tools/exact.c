@@ -25,8 +25,7 @@ static bool write_table(const struct question *question, const struct options *o
         hod_results_open(&layout, options->format, hod_output_file(output), question->title, error);
     if (results) hod_results_add(results, question->rules, situation, evaluation);
     if (results && hod_results_close(results, error)) return hod_output_commit(output, error);
-    hod_output_discard(output);
-    return false;
+    return hod_output_fail(output, error);
 }
 
 /* On standard error: how well the rolled trials fit, and how fast they were rolled. */

@@ -4,6 +4,7 @@
 #include "base/nearest.h"
 #include "hod.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -73,12 +74,8 @@ static int run(const struct command *command, int argc, char **argv, hod_error *
     return command->run(&options, error);
 }
 
-int main(int argc, char **argv)
+static int answer(int argc, char **argv, hod_error *error)
 {
-    if (argc < 2) {
-        print_help(stderr);
-        return BAD_INPUT;
-    }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
         print_help(stdout);
         return DONE;
@@ -87,9 +84,26 @@ int main(int argc, char **argv)
         printf("hod %s\n", HOD_VERSION);
         return DONE;
     }
+    const struct command *command = find_command(argv[1], error);
+    return command ? run(command, argc - 1, argv + 1, error) : BAD_INPUT;
+}
+
+/* What was printed without an output of its own, such as help, may meet a full disk too. */
+static bool is_written(hod_error *error)
+{
+    if (fflush(stdout) == 0) return true;
+    return hod_fail(error, "cannot write the standard output: %s", strerror(errno));
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_help(stderr);
+        return BAD_INPUT;
+    }
     hod_error error = {""};
-    const struct command *command = find_command(argv[1], &error);
-    const int status = command ? run(command, argc - 1, argv + 1, &error) : BAD_INPUT;
+    int status = answer(argc, argv, &error);
+    if (status == DONE && !is_written(&error)) status = BAD_INPUT;
     if (error.message[0]) fprintf(stderr, "hod: %s\n", error.message);
     return status;
 }

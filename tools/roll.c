@@ -48,7 +48,7 @@ static int run(const struct options *options, hod_error *error)
     const bool told = output && tell(&question, options, hod_output_file(output), error);
     question_close(&question);
     if (told) return hod_output_commit(output, error) ? DONE : BAD_INPUT;
-    hod_output_discard(output);
+    hod_output_fail(output, error);
     return BAD_INPUT;
 }
 

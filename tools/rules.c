@@ -27,7 +27,7 @@ static int run(const struct options *options, hod_error *error)
     if (!output) return BAD_INPUT;
     if (write_rules(options, hod_output_file(output), error))
         return hod_output_commit(output, error) ? DONE : BAD_INPUT;
-    hod_output_discard(output);
+    hod_output_fail(output, error);
     return BAD_INPUT;
 }
 

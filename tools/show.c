@@ -89,8 +89,7 @@ static bool show(const hod_rules *rules, const struct options *options, hod_erro
     if (!output) return false;
     if (write_description(rules, mechanism, options, hod_output_file(output), error))
         return hod_output_commit(output, error);
-    hod_output_discard(output);
-    return false;
+    return hod_output_fail(output, error);
 }
 
 static int run(const struct options *options, hod_error *error)

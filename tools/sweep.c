@@ -144,8 +144,7 @@ static bool sweep(const struct question *question, const struct options *options
         output && write_results(question, options, shown, evaluations, hod_output_file(output), error);
     hod_evaluations_free(evaluations);
     if (written) return hod_output_commit(output, error);
-    hod_output_discard(output);
-    return false;
+    return hod_output_fail(output, error);
 }
 
 static int run(const struct options *options, hod_error *error)

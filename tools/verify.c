@@ -139,8 +139,7 @@ static bool verify(struct verification *verification, const struct options *opti
     if (!output) return false;
     if (write_verdicts(verification, options, hod_output_file(output), failures, error))
         return hod_output_commit(output, error);
-    hod_output_discard(output);
-    return false;
+    return hod_output_fail(output, error);
 }
 
 static int run(const struct options *options, hod_error *error)

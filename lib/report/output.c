@@ -136,6 +136,14 @@ bool hod_output_commit(hod_output *output, hod_error *error)
     return written;
 }
 
+bool hod_output_fail(hod_output *output, hod_error *error)
+{
+    if (output && ferror(output->file))
+        hod_fail_in(error, "%s", output->path ? output->path : "the standard output");
+    hod_output_discard(output);
+    return false;
+}
+
 void hod_output_discard(hod_output *output)
 {
     if (!output) return;

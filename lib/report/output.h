@@ -26,4 +26,8 @@ bool hod_output_commit(hod_output *output, hod_error *error);
 /* Forgets what was written and frees the output. output may be NULL. */
 void hod_output_discard(hod_output *output);
 
+/* The same after a failure, with false; if it was that the file could not be written, the error's message
+ * gets the path in front. */
+bool hod_output_fail(hod_output *output, hod_error *error);
+
 #endif
