@@ -165,6 +165,7 @@ bool hod_evaluations_values(const hod_evaluations *evaluations, int column, hod_
         for (size_t row = 0; row < exact->rows; row++)
             if (!add_value(axis, hod_distribution_row(exact, row)[column])) {
                 free(axis->values);
+                *axis = (hod_axis){0};
                 return hod_fail_memory(error);
             }
     }
