@@ -10,6 +10,8 @@
 #include <stdlib.h>
 
 static const double rows_without_asking = 1e7;
+/* Below this, the rows need not be estimated: no situation has a thousand outcomes. */
+static const double situations_without_asking = 1e4;
 
 /* What the table is to show, with the memory for it. */
 struct shown {
@@ -53,43 +55,58 @@ static bool find_wide_columns(struct shown *shown, const struct question *questi
 struct writing {
     const struct question *question;
     hod_results *results;
-    uint64_t most;             /* situations to write */
-    uint64_t situations, rows; /* written */
+    uint64_t rows; /* written */
 };
 
 static bool write_situation(void *data, const int *situation, const hod_evaluation *evaluation)
 {
     struct writing *writing = data;
     writing->rows += evaluation->exact.rows;
-    return hod_results_add(writing->results, writing->question->rules, situation, evaluation) &&
-           ++writing->situations < writing->most;
+    return hod_results_add(writing->results, writing->question->rules, situation, evaluation);
 }
 
-/* How many rows and bytes the first situations come to, as a measure for all. */
+/* Writes random situations of the space; those that contradict themselves count as tried. */
+static bool write_sample(struct writing *writing, hod_evaluations *evaluations, int tries, int *evaluated,
+                         hod_error *error)
+{
+    const struct question *question = writing->question;
+    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(0);
+    int situation[HOD_MOST_FIELDS];
+    *evaluated = 0;
+    for (int i = 0; i < tries; i++) {
+        hod_space_random(&question->space, &generator, situation);
+        if (!hod_situation_check(question->rules, question->mechanism, situation, NULL)) continue;
+        const hod_evaluation *evaluation = hod_evaluations_of(evaluations, question->rules, situation, error);
+        if (!evaluation) return false;
+        write_situation(writing, situation, evaluation);
+        ++*evaluated;
+    }
+    return true;
+}
+
+/* How many rows and bytes the space comes to, by a sample of its situations. */
 static bool measure(const struct question *question, const struct options *options, const struct shown *shown,
                     double *rows, double *bytes, hod_error *error)
 {
-    enum { SAMPLE = 100 };
+    enum { TRIES = 200 };
     char *text = NULL;
     size_t length = 0;
     FILE *file = open_memstream(&text, &length);
     if (!file) return hod_fail_memory(error);
-    struct writing writing = {.question = question, .most = SAMPLE};
-    hod_sweep_count count = {0};
+    struct writing writing = {.question = question};
+    int evaluated = 0;
     hod_evaluations *evaluations =
         hod_evaluations_new(question->mechanism, question->outcomes, question->outcome_count, NULL, error);
     writing.results = hod_results_open(&shown->layout, options->format, file, NULL, error);
     bool measured =
-        evaluations && writing.results &&
-        hod_sweep(&question->space, evaluations, write_situation, &writing, NULL, NULL, &count, error);
+        evaluations && writing.results && write_sample(&writing, evaluations, TRIES, &evaluated, error);
     measured = hod_results_close(writing.results, error) && measured;
     hod_evaluations_free(evaluations);
     fclose(file);
     free(text);
-    const double situations = hod_space_size(&question->space),
-                 sampled = (double)(count.evaluated + count.left_out);
-    *rows = situations / sampled * (double)(options->wide ? count.evaluated : writing.rows);
-    *bytes = situations / sampled * (double)length;
+    const double share = hod_space_size(&question->space) / TRIES;
+    *rows = share * (options->wide ? evaluated : (double)writing.rows);
+    *bytes = share * (double)length;
     return measured;
 }
 
@@ -97,8 +114,7 @@ static bool measure(const struct question *question, const struct options *optio
 static bool may_write(const struct question *question, const struct options *options,
                       const struct shown *shown, hod_error *error)
 {
-    if (options->yes || hod_space_size(&question->space) * (options->wide ? 1 : 2) < rows_without_asking)
-        return true;
+    if (options->yes || hod_space_size(&question->space) < situations_without_asking) return true;
     struct shown sample = *shown;
     sample.layout.simulated = false;
     double rows = 0, bytes = 0;
@@ -115,7 +131,7 @@ static bool write_results(const struct question *question, const struct options 
 {
     struct progress progress = progress_start();
     if (options->wide && !find_wide_columns(shown, question, evaluations, &progress, error)) return false;
-    struct writing writing = {.question = question, .most = UINT64_MAX};
+    struct writing writing = {.question = question};
     writing.results = hod_results_open(&shown->layout, options->format, file, question->title, error);
     if (!writing.results) return false;
     hod_sweep_count count;

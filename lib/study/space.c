@@ -115,3 +115,9 @@ bool hod_space_next(const hod_space *space, int *places, int *situation)
     }
     return false;
 }
+
+void hod_space_random(const hod_space *space, hod_xoshiro256pp *generator, int *situation)
+{
+    for (int i = 0; i < space->mechanism->field_count; i++)
+        situation[i] = space->axes[i].values[hod_xoshiro256pp_die(generator, space->axes[i].count) - 1];
+}

@@ -2,6 +2,7 @@
 #ifndef HOD_STUDY_SPACE_H
 #define HOD_STUDY_SPACE_H
 
+#include "dice/xoshiro256pp.h"
 #include "rules/situation.h"
 
 /* Every combination of the values of the axes, one axis a field; contradictory ones are left out by whoever
@@ -31,5 +32,9 @@ double hod_space_size(const hod_space *space);
  * caller: hod_space_first sets them and the situation, hod_space_next goes on; false after the last. */
 void hod_space_first(const hod_space *space, int *places, int *situation);
 bool hod_space_next(const hod_space *space, int *places, int *situation);
+
+/* Sets the situation to a random one of the combinations, each as likely as any other, drawn from the
+ * generator's state, which moves on. */
+void hod_space_random(const hod_space *space, hod_xoshiro256pp *generator, int *situation);
 
 #endif
