@@ -2,7 +2,6 @@
 #include "command.h"
 
 #include "base/nearest.h"
-#include "hod.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,0 +1,18 @@
+"""The committed data are what the program calculates today, byte for byte."""
+import filecmp
+import os
+import subprocess
+import sys
+import tempfile
+
+HOD, COMMITTED = sys.argv[1:3]
+
+with tempfile.TemporaryDirectory() as folder:
+    subprocess.run([HOD, "report", "--data", "-o", folder], check=True)
+    fresh = sorted(os.listdir(folder))
+    kept = sorted(name for name in os.listdir(COMMITTED) if name.endswith((".csv", ".json")))
+    stale = [name for name in fresh if name not in kept
+             or not filecmp.cmp(os.path.join(folder, name), os.path.join(COMMITTED, name), shallow=False)]
+    left_over = [name for name in kept if name not in fresh]
+if stale or left_over:
+    sys.exit(f"run scripts/notebooks-data: stale {stale}, left over {left_over}")

@@ -1,0 +1,47 @@
+"""The README's examples are what the commands print, and its C example compiles and runs."""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+README, HOD, LIBRARY, HEADERS = sys.argv[1:5]
+
+with open(README, encoding="utf-8") as file:
+    BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", file.read(), re.MULTILINE | re.DOTALL)
+COMMANDS = [text for language, text in BLOCKS if language == "console"]
+
+
+def output_of(command):
+    """What a command line of the README prints on standard output."""
+    environment = dict(os.environ, PATH=os.path.dirname(HOD) + ":" + os.environ["PATH"])
+    return subprocess.run(command, shell=True, env=environment, capture_output=True, text=True, check=True).stdout
+
+
+def compiled_output(source):
+    """What the C example prints."""
+    with tempfile.TemporaryDirectory() as folder:
+        path, program = os.path.join(folder, "example.c"), os.path.join(folder, "example")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(source)
+        sanitizers = os.environ.get("EXAMPLE_FLAGS", "").split()
+        subprocess.run(["cc", "-Wall", "-Wextra", *sanitizers, "-I" + HEADERS, path, "-o", program, LIBRARY,
+                        "-Wl,-rpath," + os.path.dirname(LIBRARY)], check=True)
+        return subprocess.run([program], capture_output=True, text=True, check=True).stdout
+
+
+failures = 0
+for block in COMMANDS:
+    line, expected = block.split("\n", 1)
+    printed = output_of(line.removeprefix("$ "))
+    if printed != expected:
+        failures += 1
+        print(f"{line}\n--- README\n{expected}--- now\n{printed}")
+
+example = next(text for language, text in BLOCKS if language == "c")
+expected = next(text for language, text in BLOCKS if language == "text")
+printed = compiled_output(example)
+if printed != expected:
+    failures += 1
+    print(f"the C example\n--- README\n{expected}--- now\n{printed}")
+sys.exit(f"{failures} examples differ" if failures else 0)
