@@ -19,7 +19,7 @@ struct text {
 };
 
 struct narrator {
-    hod_roller roller; /* first: rule code gets a pointer to it */
+    struct roller roller; /* first: rule code gets a pointer to it */
     hod_xoshiro256pp dice;
     hod_listener *listener;
     void *data;
@@ -40,7 +40,7 @@ static void say(struct text *text, const char *format, ...)
     if (text->length >= sizeof text->line) text->length = sizeof text->line - 1;
 }
 
-static void hear_note(hod_roller *roller, const char *sentence)
+static void hear_note(struct roller *roller, const char *sentence)
 {
     struct narrator *narrator = (struct narrator *)roller;
     struct text text = {.length = 0};
@@ -69,7 +69,7 @@ static int roll_dice(struct narrator *narrator, struct text *text, const hod_poo
     return total;
 }
 
-static int roll(hod_roller *roller, const char *label, const hod_pool *pool, enum reading reading)
+static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading)
 {
     struct narrator *narrator = (struct narrator *)roller;
     if (narrator->rolls++ == MOST_ROLLS) {
@@ -90,7 +90,7 @@ static int roll(hod_roller *roller, const char *label, const hod_pool *pool, enu
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
                  void *data, int *outcome, hod_error *error)
 {
-    struct narrator narrator = {.roller = {.roll = roll, .note = hear_note},
+    struct narrator narrator = {.roller = {.seen = {.is_heard = true}, .roll = roll, .note = hear_note},
                                 .dice = hod_xoshiro256pp_seeded(seed),
                                 .listener = listener,
                                 .data = data,
@@ -99,7 +99,7 @@ bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t 
     memset(state, 0, sizeof state);
     if (procedure->begin) procedure->begin(prepared, state);
     if (setjmp(narrator.escape)) return hod_fail_in(error, "the mechanism %s failed", procedure->name);
-    for (int steps = 1; procedure->step(&narrator.roller, prepared, state); steps++)
+    for (int steps = 1; procedure->step(&narrator.roller.seen, prepared, state); steps++)
         if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, error);
     memcpy(outcome, state, (size_t)procedure->outcome_ints * sizeof *outcome);
     return true;
@@ -112,10 +112,11 @@ hod_roller *hod_note_taker_new(hod_listener *listener, void *data, hod_error *er
         hod_fail_memory(error);
         return NULL;
     }
+    narrator->roller.seen.is_heard = true;
     narrator->roller.note = hear_note;
     narrator->listener = listener;
     narrator->data = data;
-    return &narrator->roller;
+    return &narrator->roller.seen;
 }
 
 void hod_note_taker_free(hod_roller *roller)

@@ -4,15 +4,21 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+static int roll(hod_roller *roller, const char *label, const hod_pool *pool, enum reading reading)
+{
+    struct roller *const evaluating = (struct roller *)roller;
+    return evaluating->roll(evaluating, label, pool, reading);
+}
+
 int hod_roll(hod_roller *roller, const char *label, const hod_pool *pool)
 {
-    return roller->roll(roller, label, pool, READ_TOTAL);
+    return roll(roller, label, pool, READ_TOTAL);
 }
 
 int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int target)
 {
     const hod_pool pool = hod_pool_hand(dice, sides, target);
-    return roller->roll(roller, label, &pool, READ_SUCCESSES);
+    return roll(roller, label, &pool, READ_SUCCESSES);
 }
 
 /* Two counts in one total: each die that shows low..high adds dice + 1, more than all successes together. */
@@ -23,7 +29,7 @@ static int two_counts(hod_roller *roller, const char *label, int dice, int sides
     for (int i = 0; i < sides && i < HOD_MOST_SIDES; i++)
         values[i] = i + 1 >= low && i + 1 <= high ? dice + 1 : i < target ? 1 : 0;
     const hod_pool pool = {.dice = dice, .sides = sides, .values = values};
-    const int total = roller->roll(roller, label, &pool, READ_FACES);
+    const int total = roll(roller, label, &pool, READ_FACES);
     *showing = total / (dice + 1);
     return total % (dice + 1);
 }
@@ -53,27 +59,16 @@ int hod_die(hod_roller *roller, const char *label, int sides)
 int hod_sum(hod_roller *roller, const char *label, int dice, int sides)
 {
     const hod_pool pool = hod_pool_sum(dice, sides);
-    return roller->roll(roller, label, &pool, READ_TOTAL);
+    return roll(roller, label, &pool, READ_TOTAL);
 }
 
-bool hod_is_heard(const hod_roller *roller)
+void hod_note_aloud(hod_roller *roller, const char *format, ...)
 {
-    return roller && roller->note;
-}
-
-void hod_note(hod_roller *roller, const char *format, ...)
-{
-    if (!hod_is_heard(roller)) return;
     char sentence[512];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(sentence, sizeof sentence, format, arguments);
     va_end(arguments);
-    roller->note(roller, sentence);
-}
-
-int hod_modifier(hod_roller *roller, const char *name, int modifier)
-{
-    if (modifier != 0 && hod_is_heard(roller)) hod_note(roller, "%+d for %s", modifier, name);
-    return modifier;
+    struct roller *const teller = (struct roller *)roller;
+    teller->note(teller, sentence);
 }

@@ -7,7 +7,9 @@
 /* Stands for every possible roll (exact), a batch of trials (simulation) or one trial (narration). A roll
  * that cannot be made (more than HOD_MOST_DICE dice, say) ends the evaluation with an error: these functions
  * return only values that dice can show. The label says in a few words what is rolled, for the narration. */
-typedef struct hod_roller hod_roller;
+typedef struct hod_roller {
+    bool is_heard; /* a narration listens to the notes */
+} hod_roller;
 
 /* A hand: how many of the dice show the target or less. No dice, or a target of 0, make no success.
  * Example: hod_hand(roller, "volley", 6, 12, 6) is 0..6. */
@@ -31,13 +33,22 @@ int hod_sum(hod_roller *roller, const char *label, int dice, int sides);
 int hod_roll(hod_roller *roller, const char *label, const hod_pool *pool);
 
 /* Whether anybody hears the notes below; roller may be NULL when nobody does. */
-bool hod_is_heard(const hod_roller *roller);
+static inline bool hod_is_heard(const hod_roller *roller)
+{
+    return roller && roller->is_heard;
+}
 
-/* A remark of the rule, a whole sentence without its full stop: heard by narration alone. */
-void hod_note(hod_roller *roller, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A remark of the rule, a whole sentence without its full stop, formatted as by printf: heard by narration
+ * alone, and not even formatted where nobody listens. Example: hod_note(roller, "It charges home"). */
+#define hod_note(roller, ...) (hod_is_heard(roller) ? hod_note_aloud(roller, __VA_ARGS__) : (void)0)
+void hod_note_aloud(hod_roller *roller, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Returns the modifier, and notes it by its name if it is not 0, so that targets are sums that explain
  * themselves. Example: target += hod_modifier(roller, "light cover", -1). */
-int hod_modifier(hod_roller *roller, const char *name, int modifier);
+static inline int hod_modifier(hod_roller *roller, const char *name, int modifier)
+{
+    if (modifier != 0) hod_note(roller, "%+d for %s", modifier, name);
+    return modifier;
+}
 
 #endif

@@ -11,9 +11,11 @@ enum reading {
     READ_FACES,     /* the faces alone: the caller explains them in a note */
 };
 
-struct hod_roller {
-    int (*roll)(hod_roller *roller, const char *label, const hod_pool *pool, enum reading reading);
-    void (*note)(hod_roller *roller, const char *sentence); /* NULL: nobody listens */
+/* Rule code sees a roller as the hod_roller that it starts with. */
+struct roller {
+    hod_roller seen;
+    int (*roll)(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading);
+    void (*note)(struct roller *roller, const char *sentence); /* where seen.is_heard */
 };
 
 #endif

@@ -6,14 +6,22 @@
 
 enum { FIRST_CAPACITY = 64 };
 
-static uint32_t hash(const int *record, int ints)
+/* Multiply-shift hashing of a vector (Dietzfelbinger 1996): the products do not wait for one another. */
+static size_t hash(const int *record, int ints)
 {
-    uint64_t mixed = 0x9e3779b97f4a7c15u;
+    uint64_t sum = 0, multiplier = 0x9e3779b97f4a7c15u;
     for (int i = 0; i < ints; i++) {
-        mixed = (mixed ^ (uint32_t)record[i]) * 0xff51afd7ed558ccdu;
-        mixed ^= mixed >> 32;
+        sum += (uint32_t)record[i] * multiplier;
+        multiplier += 0xd1b54a32d192ed04u;
     }
-    return (uint32_t)mixed;
+    return (size_t)(sum >> 32);
+}
+
+static bool are_equal(const int *a, const int *b, int ints)
+{
+    for (int i = 0; i < ints; i++)
+        if (a[i] != b[i]) return false;
+    return true;
 }
 
 static const int *record_at(const struct tally *tally, size_t place)
@@ -24,9 +32,9 @@ static const int *record_at(const struct tally *tally, size_t place)
 /* The slot that holds the record, or the empty one where it belongs. */
 static size_t find_slot(const struct tally *tally, const int *record)
 {
-    const size_t size = (size_t)tally->ints * sizeof *record, mask = 2 * tally->capacity - 1;
+    const size_t mask = 2 * tally->capacity - 1;
     size_t slot = hash(record, tally->ints) & mask;
-    while (tally->slots[slot] && memcmp(record_at(tally, tally->slots[slot] - 1), record, size) != 0)
+    while (tally->slots[slot] && !are_equal(record_at(tally, tally->slots[slot] - 1), record, tally->ints))
         slot = (slot + 1) & mask;
     return slot;
 }

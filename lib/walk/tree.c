@@ -34,7 +34,7 @@ static double weight_at(const struct tree *tree, int depth)
     return branch->scale * branch->shares[branch->at];
 }
 
-static int roll(hod_roller *roller, const char *label, const hod_pool *pool, enum reading reading)
+static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading)
 {
     (void)label;
     (void)reading;
@@ -88,7 +88,7 @@ void divide_by_rolling(struct tree *tree, struct branch *branch, const hod_pool 
 
 void tree_start(struct tree *tree, division *divide)
 {
-    tree->roller = (hod_roller){.roll = roll};
+    tree->roller = (struct roller){.roll = roll};
     tree->divide = divide;
 }
 
@@ -103,7 +103,7 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
     do {
         memcpy(now, state, sizeof now);
         tree->position = 0;
-        const bool goes_on = procedure->step(&tree->roller, prepared, now);
+        const bool goes_on = procedure->step(&tree->roller.seen, prepared, now);
         if (!tally_add(goes_on ? going_on : done, now, weight_at(tree, tree->depth))) escape_for_memory(tree);
         while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) tree->depth--;
     } while (tree->depth > 0);

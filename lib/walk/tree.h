@@ -29,7 +29,7 @@ typedef void division(struct tree *tree, struct branch *branch, const hod_pool *
 /* Follows one path at a time: a roll already decided returns its total again, a new one is divided and its
  * first alternative taken. */
 struct tree {
-    hod_roller roller; /* first: rule code gets a pointer to it */
+    struct roller roller; /* first: rule code gets a pointer to it */
     division *divide;
     double weight; /* at the root */
     int depth;     /* branches decided */
