@@ -47,6 +47,13 @@ static bool read_outcome(struct options *options, const char *text, hod_error *e
     return true;
 }
 
+static bool read_summary(struct options *options, const char *text, hod_error *error)
+{
+    (void)error;
+    options->summary = text;
+    return true;
+}
+
 static bool read_format(struct options *options, const char *text, hod_error *error)
 {
     options->format = hod_format_read(text, error);
@@ -138,6 +145,8 @@ static const struct option_entry {
     {"threads", 0, "COUNT", read_threads, "how many threads to use (default: one a processor)"},
     {"situations", 0, "COUNT", read_situations, "how many situations of each mechanism (default 20)"},
     {"wide", 0, NULL, read_wide, "a row a situation: a column for each value, the mean, the deviation"},
+    {"summary", 0, "FIELDS", read_summary,
+     "totals by these fields, separated by commas, or `all` for one total"},
     {"yes", 0, NULL, read_yes, "write even more than ten million rows"},
     {"format", 0, "FORMAT", read_format, "text, csv, markdown, html or json (default text)"},
     {"output", 'o', "FILE", read_output, "write to a file, whole or not at all, instead of standard output"},

@@ -15,6 +15,7 @@ struct options {
     const char *settings[MOST_SETTINGS]; /* --set: mechanism.parameter=value */
     int setting_count;
     const char *outcome; /* --outcome, NULL for all */
+    const char *summary; /* --summary, NULL for none */
     const hod_format *format;
     const char *output; /* -o, NULL for standard output */
     bool simulate, wide, yes, data, help;

@@ -2,6 +2,7 @@
 #include "command.h"
 #include "progress.h"
 #include "question.h"
+#include "sweep_summary.h"
 
 #include "report/output.h"
 #include "report/results.h"
@@ -163,15 +164,26 @@ static bool sweep(const struct question *question, const struct options *options
     return hod_output_fail(output, error);
 }
 
+static bool write_rows(const struct question *question, const struct options *options, hod_error *error)
+{
+    struct shown shown;
+    choose_columns(&shown, question, options);
+    const bool swept = may_write(question, options, &shown, error) && sweep(question, options, &shown, error);
+    free_columns(&shown);
+    return swept;
+}
+
 static int run(const struct options *options, hod_error *error)
 {
     struct question question;
-    struct shown shown;
+    if (options->summary && (options->wide || options->simulate)) {
+        hod_fail(error,
+                 "--summary is exact and has columns of its own: neither --wide nor --simulate goes with it");
+        return BAD_INPUT;
+    }
     if (!question_open(&question, options, error)) return BAD_INPUT;
-    choose_columns(&shown, &question, options);
     const bool swept =
-        may_write(&question, options, &shown, error) && sweep(&question, options, &shown, error);
-    free_columns(&shown);
+        options->summary ? write_summary(&question, options, error) : write_rows(&question, options, error);
     question_close(&question);
     return swept ? DONE : BAD_INPUT;
 }
@@ -183,13 +195,14 @@ const struct command sweep_command = {
     .details =
         "VALUES are a list (none,light), a range (1..5), or all. Combinations that contradict "
         "themselves are\n"
-        "left out and counted.\n\n"
+        "left out and counted. --summary goes through any number of them without writing rows.\n\n"
         "Examples:\n"
         "  hod sweep bloodybacks-8.3 shooting target_density=all cover=all --outcome hits --wide\n"
         "  hod sweep bloodybacks-8.3 shooting weapon=musket,rifle shooter_figures=10,20,40 --format csv "
         "-o volley.csv\n"
-        "  hod sweep bloodybacks-8.3 morale quality=all --simulate --trials 10M\n",
-    .accepted = "set outcome wide simulate trials seed threads yes format output",
+        "  hod sweep bloodybacks-8.3 morale quality=all --simulate --trials 10M\n"
+        "  hod sweep bloodybacks-8.3 shooting cover=all target_figures=all --summary cover --outcome hits\n",
+    .accepted = "set outcome wide summary simulate trials seed threads yes format output",
     .trials = 1000000,
     .least = 2,
     .most = MOST_ARGUMENTS,

@@ -94,6 +94,16 @@ double hod_space_size(const hod_space *space)
     return size;
 }
 
+void hod_space_at(const hod_space *space, uint64_t number, int *places, int *situation)
+{
+    for (int i = space->mechanism->field_count - 1; i >= 0; i--) {
+        const hod_axis *axis = &space->axes[i];
+        places[i] = (int)(number % (uint64_t)axis->count);
+        situation[i] = axis->values[places[i]];
+        number /= (uint64_t)axis->count;
+    }
+}
+
 void hod_space_first(const hod_space *space, int *places, int *situation)
 {
     for (int i = 0; i < space->mechanism->field_count; i++) {

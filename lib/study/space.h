@@ -5,6 +5,8 @@
 #include "dice/xoshiro256pp.h"
 #include "rules/situation.h"
 
+#include <stdint.h>
+
 /* Every combination of the values of the axes, one axis a field; contradictory ones are left out by whoever
  * goes through them. Start it with hod_space_start, free it with hod_space_free. */
 typedef struct hod_axis {
@@ -27,6 +29,9 @@ bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error
 
 /* How many combinations there are, contradictory ones included; may be very large. */
 double hod_space_size(const hod_space *space);
+
+/* Sets places and situation to the combination with this number in the order of hod_space_next, from 0. */
+void hod_space_at(const hod_space *space, uint64_t number, int *places, int *situation);
 
 /* Goes through the combinations, the last field changing fastest. places holds field_count ints for the
  * caller: hod_space_first sets them and the situation, hod_space_next goes on; false after the last. */

@@ -1,0 +1,10 @@
+/* hod sweep --summary: totals instead of rows. */
+#ifndef HOD_TOOLS_SWEEP_SUMMARY_H
+#define HOD_TOOLS_SWEEP_SUMMARY_H
+
+#include "question.h"
+
+/* Writes the totals of the question's situations by the fields that the options name. */
+bool write_summary(const struct question *question, const struct options *options, hod_error *error);
+
+#endif
