@@ -11,6 +11,9 @@
 
 enum { RANDOM_SITUATIONS = 300, MOST_PREPARED = 256, MOST_VALUES = 128 };
 
+/* A firefight may go on for a hundred turns, but only its number of turns is looked at that long. */
+enum { MANY_TURNS = 20, FEW_TURNS = 3 };
+
 /* Declared values that no roll can come to. */
 static const struct {
     const char *family, *mechanism, *outcome, *value, *reason;
@@ -65,17 +68,32 @@ static void look_at(struct survey *survey, const hod_rules *rules, const int *si
     cr_assert_float_eq(sum, 1, 1e-12, "%s %s: the sum is %.17g", rules->id, mechanism->name, sum);
 }
 
+static bool is_long(const struct survey *survey, int field)
+{
+    return strcmp(survey->mechanism->fields[field].name, "turns") == 0 &&
+           survey->fields[field].size > MANY_TURNS;
+}
+
+static void start_short(const struct survey *survey, int *situation)
+{
+    hod_situation_default(survey->mechanism, situation);
+    for (int f = 0; f < survey->mechanism->field_count; f++)
+        if (is_long(survey, f)) situation[f] = FEW_TURNS;
+}
+
 static void look_at_single_changes(struct survey *survey, const hod_rules *rules)
 {
     int situation[HOD_MOST_FIELDS];
     hod_situation_default(survey->mechanism, situation);
     look_at(survey, rules, situation);
+    start_short(survey, situation);
     for (int f = 0; f < survey->mechanism->field_count; f++) {
-        for (int place = 0; place < survey->fields[f].size; place++) {
+        const int before = situation[f], size = survey->fields[f].size;
+        for (int place = 0; place < size; place += is_long(survey, f) ? size - 1 : 1) {
             situation[f] = hod_domain_at(&survey->fields[f], place);
             look_at(survey, rules, situation);
         }
-        situation[f] = survey->mechanism->fields[f].value;
+        situation[f] = before;
     }
 }
 
@@ -84,9 +102,11 @@ static void look_at_random(struct survey *survey, const hod_rules *rules)
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
     int situation[HOD_MOST_FIELDS];
     for (int i = 0; i < RANDOM_SITUATIONS; i++) {
+        start_short(survey, situation);
         for (int f = 0; f < survey->mechanism->field_count; f++)
-            situation[f] =
-                hod_domain_at(&survey->fields[f], hod_xoshiro256pp_die(&dice, survey->fields[f].size) - 1);
+            if (!is_long(survey, f))
+                situation[f] = hod_domain_at(&survey->fields[f],
+                                             hod_xoshiro256pp_die(&dice, survey->fields[f].size) - 1);
         look_at(survey, rules, situation);
     }
 }

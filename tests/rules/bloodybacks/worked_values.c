@@ -124,3 +124,17 @@ Test(worked_values, turn_of_fire)
     };
     EXPECT_WORKED(values);
 }
+
+Test(worked_values, firefight)
+{
+    static const char V7[] = "bloodybacks-7";
+    static const worked_value values[] = {
+        {V83, "firefight", "", "winner=a", DECIMAL(0.484693)},
+        {V83, "firefight", "", "winner=b", DECIMAL(0.427682)},
+        {V83, "firefight", "", "winner=none", DECIMAL(0.087625)},
+        {V83, "firefight", "", "winner=none turn=12", DECIMAL(0.087625)},
+        {V7, "firefight", "", "winner=a", DECIMAL(0.589659)},
+        {V7, "firefight", "", "winner=b", DECIMAL(0.410341)},
+    };
+    EXPECT_WORKED(values);
+}

@@ -1,0 +1,142 @@
+/* firefight: two units shoot at each other, turn after turn, until one breaks. */
+#include "rules/bloodybacks/fire_turn.h"
+
+#define SIDE_FIELDS(FIELD, side)                                                                     \
+    FIELD(side##_quality, "1..5", 3, "quality of " #side)                                            \
+    FIELD(side##_commander, "0..5", 3, "quality of the commander of " #side ", 0 when none is near") \
+    FIELD(side##_figures, FIGURES, 20, "figures of " #side)                                          \
+    FIELD(side##_density, DENSITY, 6, "density of " #side)                                           \
+    FIELD(side##_weapon, FIREARM, MUSKET, "what " #side " shoots with")                              \
+    FIELD(side##_cover, COVER, NO_COVER, "cover of " #side)
+
+#define FIELDS(FIELD)                                                        \
+    SIDE_FIELDS(FIELD, a)                                                    \
+    SIDE_FIELDS(FIELD, b)                                                    \
+    FIELD(range, RANGE, CLOSE, "range between them")                         \
+    FIELD(doctrine, DOCTRINE, SHOOT, "whether they rally before they shoot") \
+    FIELD(turns, "1..100", 12, "turns after which it ends undecided")
+
+#define OUTCOMES(OUTCOME)                                \
+    OUTCOME(winner, "a | b | none", "whose enemy broke") \
+    OUTCOME(turn, "1..100", "the turn in which it broke, or the last")
+
+enum { A, B, NOBODY };
+
+/* Stamina hits beyond these make no difference that is counted. */
+enum { MOST_STAMINA_HITS = 9 };
+
+typedef struct {
+    FIELDS(HOD_MEMBER)
+} situation;
+typedef struct {
+    OUTCOMES(HOD_MEMBER)
+} outcome;
+
+typedef struct {
+    bloodybacks_fire_turn turn;
+    bloodybacks_unit_morale morale;
+} side;
+typedef struct {
+    side sides[2];
+    int dp_limit;
+    int eliminated_at; /* stamina hits that break a unit at once (R3); 0: none do */
+    int turns;
+} prepared;
+
+typedef struct {
+    int dp, stamina_hits;
+} unit;
+typedef struct {
+    outcome outcome;
+    int plays; /* A or B */
+    unit units[2];
+} state;
+
+/* What one side needs to know of itself and of its target. */
+typedef struct {
+    int quality, commander, figures, density, weapon, cover;
+} troops;
+
+static side side_of(const bloodybacks_rules *rules, const situation *s, const troops *own,
+                    const troops *target)
+{
+    const bloodybacks_shot_situation shot = {.weapon = own->weapon,
+                                             .range = s->range,
+                                             .shooter_figures = own->figures,
+                                             .target_figures = target->figures,
+                                             .target_density = target->density,
+                                             .cover = target->cover,
+                                             .prior_hits = NOT_SHOT_AT};
+    const int terrain = bloodybacks_terrain_behind(own->cover);
+    return (side){
+        .turn = {.activation = bloodybacks_activation_of(rules, own->quality, own->commander, NULL),
+                 .shot = bloodybacks_shot_of(rules, &shot, NULL),
+                 .dice_per_action = rules->shooting.extra_action_dice,
+                 .dp_limit = rules->unit.dp_limit,
+                 .doctrine = s->doctrine},
+        .morale = bloodybacks_morale_of(rules, own->quality, terrain, 0, NULL),
+    };
+}
+
+static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)
+{
+    const troops a = {s->a_quality, s->a_commander, s->a_figures, s->a_density, s->a_weapon, s->a_cover};
+    const troops b = {s->b_quality, s->b_commander, s->b_figures, s->b_density, s->b_weapon, s->b_cover};
+    p->sides[A] = side_of(rules, s, &a, &b);
+    p->sides[B] = side_of(rules, s, &b, &a);
+    p->dp_limit = rules->unit.dp_limit;
+    p->eliminated_at = rules->morale.stamina == ZERO_ELIMINATES ? rules->unit.stamina : 0;
+    p->turns = s->turns;
+    hod_note(roller, "A shoots at %d or less, B at %d or less", p->sides[A].turn.shot.target,
+             p->sides[B].turn.shot.target);
+}
+
+static void begin(const prepared *p, state *now)
+{
+    (void)p;
+    now->outcome.turn = 1;
+}
+
+static bool ends(state *now, int winner)
+{
+    now->outcome.winner = winner;
+    return false;
+}
+
+static void take_hits(hod_roller *roller, const prepared *p, unit *target, int hits)
+{
+    const int room = target->dp < p->dp_limit ? p->dp_limit - target->dp : 0;
+    const int disrupting = hits < room ? hits : room;
+    target->dp += disrupting;
+    target->stamina_hits += hits - disrupting;
+    if (target->stamina_hits > MOST_STAMINA_HITS) target->stamina_hits = MOST_STAMINA_HITS;
+    if (hits > 0)
+        hod_note(roller, "The target has %d disruption points and %d stamina hits", target->dp,
+                 target->stamina_hits);
+}
+
+/* One side's half of a turn. */
+static bool step(hod_roller *roller, const prepared *p, state *now)
+{
+    const int plays = now->plays, other = plays == A ? B : A;
+    unit *const own = &now->units[plays], *const target = &now->units[other];
+    hod_note(roller, "Turn %d, %s", now->outcome.turn, plays == A ? "A" : "B");
+
+    const bloodybacks_test test = bloodybacks_test_after(&p->sides[plays].morale, own->stamina_hits, 0, NULL);
+    const bloodybacks_fire_turn_result result =
+        bloodybacks_play_fire_turn(roller, &p->sides[plays].turn, own->dp, &test);
+    if (result.morale == IF_TESTED + DESTROYED || result.morale == IF_TESTED + ROUT) return ends(now, other);
+    own->dp = result.dp_after;
+    take_hits(roller, p, target, result.hits);
+    if (p->eliminated_at && target->stamina_hits >= p->eliminated_at) return ends(now, plays);
+
+    now->plays = other;
+    if (plays == A) return true;
+    if (now->outcome.turn == p->turns) return ends(now, NOBODY);
+    now->outcome.turn++;
+    return true;
+}
+
+HOD_PROCESS(bloodybacks_firefight, "firefight", bloodybacks_rules,
+            .title = "two units shooting at each other until one breaks",
+            .source = "Bloodybacks! 8.3, activation, shooting and morale; R3, R5, R10, R13");
