@@ -1,0 +1,154 @@
+/* Domains. */
+#include "rules/domain.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *text_of(const hod_domain *domain, int value)
+{
+    static char buffer[HOD_VALUE_TEXT];
+    return hod_domain_text(domain, value, buffer);
+}
+
+static int value_of(const char *domain_text, const char *text)
+{
+    const hod_domain domain = hod_domain_of(domain_text);
+    hod_error error;
+    int value = -1000;
+    cr_assert(hod_domain_read(&domain, text, strlen(text), &value, &error), "%s", error.message);
+    return value;
+}
+
+static void refuses(const char *domain_text, const char *text, const char *message)
+{
+    const hod_domain domain = hod_domain_of(domain_text);
+    hod_error error;
+    int value = 77;
+    cr_assert_not(hod_domain_read(&domain, text, strlen(text), &value, &error), "%s", text);
+    cr_assert_str_eq(error.message, message);
+    cr_assert_eq(value, 77, "the value stays as it was");
+}
+
+Test(domain, words_alone_count_from_nought)
+{
+    const hod_domain cover = hod_domain_of("none | light | significant");
+    cr_assert_eq(cover.size, 3);
+    cr_assert(cover.words && !cover.numbers);
+    cr_assert_eq(value_of("none | light | significant", "none"), 0);
+    cr_assert_eq(value_of("none | light | significant", "significant"), 2);
+    cr_assert_str_eq(text_of(&cover, 1), "light");
+}
+
+Test(domain, numbers_are_themselves)
+{
+    const hod_domain density = hod_domain_of("3 | 4 | 5 | 6 | 8");
+    cr_assert_eq(density.size, 5);
+    cr_assert(density.numbers && !density.words);
+    cr_assert_eq(hod_domain_at(&density, 4), 8);
+    cr_assert_eq(value_of("1..72", "72"), 72);
+    cr_assert_eq(value_of("-12..12", "-12"), -12);
+    cr_assert_eq(value_of("-12..12", "-0"), 0);
+}
+
+Test(domain, words_beside_numbers_are_negative)
+{
+    const hod_domain prior = hod_domain_of("none | unknown | 0..6");
+    cr_assert_eq(prior.size, 9);
+    cr_assert(prior.numbers && prior.words);
+    cr_assert_eq(value_of("none | unknown | 0..6", "none"), -1);
+    cr_assert_eq(value_of("none | unknown | 0..6", "unknown"), -2);
+    cr_assert_eq(value_of("none | unknown | 0..6", "0"), 0);
+    cr_assert_str_eq(text_of(&prior, -2), "unknown");
+    cr_assert_str_eq(text_of(&prior, 6), "6");
+}
+
+Test(domain, places_and_values_match_both_ways)
+{
+    static const char *const texts[] = {"no | yes", "1..72",       "3 | 4 | 5 | 6 | 8", "none | 0..6",
+                                        "-12..12",  "0..3 | lost", "5..7 | 1..2 | x"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const hod_domain domain = hod_domain_of(texts[i]);
+        for (int place = 0; place < domain.size; place++)
+            cr_expect_eq(hod_domain_place(&domain, hod_domain_at(&domain, place)), place, "%s", texts[i]);
+        cr_expect_eq(hod_domain_place(&domain, 1000), -1);
+        cr_expect_eq(hod_domain_place(&domain, -1000), -1);
+    }
+}
+
+Test(domain, every_value_reads_back_from_its_text)
+{
+    static const char *const texts[] = {"no | yes", "none | 0..6", "-3..3", "density | 1..12"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const hod_domain domain = hod_domain_of(texts[i]);
+        for (int place = 0; place < domain.size; place++) {
+            const int value = hod_domain_at(&domain, place);
+            cr_expect_eq(value_of(texts[i], text_of(&domain, value)), value);
+        }
+    }
+}
+
+Test(domain, what_it_does_not_hold_is_refused_with_the_domain)
+{
+    refuses("1..5", "6", "6 is not one of 1..5");
+    refuses("1..5", "0", "0 is not one of 1..5");
+    refuses("1..5", "two", "two is not one of 1..5");
+    refuses("1..5", "+2", "+2 is not one of 1..5");
+    refuses("1..5", "2 ", "2  is not one of 1..5");
+    refuses("1..5", "2.0", "2.0 is not one of 1..5");
+    refuses("1..5", "4294967298", "4294967298 is not one of 1..5");
+    refuses("1..5", "99999999999999999999", "99999999999999999999 is not one of 1..5");
+    refuses("1..5", "-", "- is not one of 1..5");
+    refuses("none | 0..6", "-1", "-1 is not one of none | 0..6");
+    refuses("no | yes", "1", "1 is not one of no | yes");
+}
+
+Test(domain, the_nearest_word_is_suggested)
+{
+    refuses("none | light | significant", "ligt",
+            "ligt is not one of none | light | significant; did you mean light?");
+    refuses("none | light | significant", "signif",
+            "signif is not one of none | light | significant; did you mean significant?");
+    refuses("none | 0..6", "nine", "nine is not one of none | 0..6; did you mean none?");
+}
+
+Test(domain, a_missing_value_is_said_to_be_missing)
+{
+    refuses("no | yes", "", "the value is missing: one of no | yes");
+}
+
+Test(domain, only_the_given_length_is_read)
+{
+    const hod_domain domain = hod_domain_of("1..20");
+    int value;
+    cr_assert(hod_domain_read(&domain, "12,3", 2, &value, NULL));
+    cr_assert_eq(value, 12);
+    cr_assert(hod_domain_read(&domain, "12,3", 1, &value, NULL));
+    cr_assert_eq(value, 1);
+}
+
+Test(domain, counts_beyond_the_domain_are_written_as_numbers)
+{
+    const hod_domain hits = hod_domain_of("0..3"), prior = hod_domain_of("none | 0..6"),
+                     cover = hod_domain_of("none | light");
+    cr_assert_str_eq(text_of(&hits, 9), "9");
+    cr_assert_str_eq(text_of(&prior, 12), "12");
+    cr_assert_str_eq(text_of(&cover, 2), "2");
+    cr_assert_str_eq(text_of(&hits, -2147483647 - 1), "-2147483648");
+}
+
+Test(domain, a_text_that_is_none_has_size_nought)
+{
+    static const char *const texts[] = {"", " ", "5..3", "1..", "..3", "1 | | 2", "a |", "3..x", "a..b"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        cr_expect_eq(hod_domain_of(texts[i]).size, 0, "\"%s\"", texts[i]);
+}
+
+Test(domain, it_has_a_limited_number_of_parts)
+{
+    char text[200] = "0";
+    for (int i = 1; i < HOD_DOMAIN_PARTS; i++) sprintf(text + strlen(text), " | %d", i);
+    cr_assert_eq(hod_domain_of(text).size, HOD_DOMAIN_PARTS);
+    strcat(text, " | 99");
+    cr_assert_eq(hod_domain_of(text).size, 0);
+}

@@ -1,0 +1,207 @@
+/* Built-in rule sets and their parameters. */
+#include "rules/rules.h"
+
+#include "rules/domain.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+static hod_rules *opened(const char *name)
+{
+    hod_error error;
+    hod_rules *rules = hod_rules_open(name, &error);
+    cr_assert_not_null(rules, "%s", error.message);
+    return rules;
+}
+
+static const char *value_of(const hod_rules *rules, const char *name)
+{
+    static char text[HOD_PARAMETER_TEXT];
+    const hod_parameter *parameter = hod_rules_parameter(rules, name, NULL);
+    cr_assert_not_null(parameter, "%s", name);
+    return hod_rules_value(rules, parameter, text);
+}
+
+static void refuses_to_open(const char *name, const char *message)
+{
+    hod_error error;
+    cr_assert_null(hod_rules_open(name, &error));
+    cr_assert_str_eq(error.message, message);
+}
+
+static void refuses_to_set(const char *name, const char *value, const char *message)
+{
+    hod_rules *rules = opened("bloodybacks-8.3");
+    hod_error error;
+    cr_assert_not(hod_rules_set(rules, name, value, &error), "%s = %s", name, value);
+    cr_assert_str_eq(error.message, message);
+    hod_rules_free(rules);
+}
+
+/* Every rule set that is built in. */
+static void for_every_edition(void (*check)(const hod_family *family, hod_rules *rules))
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    cr_assert_gt(families, 0);
+    for (int f = 0; f < families; f++)
+        for (int i = 0; i < family[f]->edition_count; i++) {
+            hod_rules *rules = opened(family[f]->editions[i].id);
+            check(family[f], rules);
+            hod_rules_free(rules);
+        }
+}
+
+Test(rules, an_edition_makes_its_changes_to_the_one_it_is_based_on)
+{
+    /* As the table of parameters in the specification has them. */
+    hod_rules *now = opened("bloodybacks-8.3"), *before = opened("bloodybacks-8.2"),
+              *oldest = opened("bloodybacks-7");
+    cr_assert_str_eq(value_of(now, "shooting.base"), "density");
+    cr_assert_str_eq(value_of(now, "shooting.rifle_dice"), "4 4");
+    cr_assert_str_eq(value_of(now, "activation.actions"), "0 1 1 2 2 2 3");
+    cr_assert_str_eq(value_of(before, "shooting.rifle_dice"), "3 3");
+    cr_assert_str_eq(value_of(before, "shooting.rifle_modifier"), "2");
+    cr_assert_str_eq(value_of(oldest, "shooting.base"), "6");
+    cr_assert_str_eq(value_of(oldest, "shooting.rifle_dice"), "6 3");
+    cr_assert_str_eq(value_of(oldest, "morale.stamina"), "zero-eliminates");
+    cr_assert_str_eq(oldest->based_on, "bloodybacks-8.0");
+    cr_assert_str_eq(now->based_on, "");
+    hod_rules_free(now);
+    hod_rules_free(before);
+    hod_rules_free(oldest);
+}
+
+Test(rules, an_unknown_id_is_refused_with_the_nearest)
+{
+    refuses_to_open("bloodyback-8.3", "there is no rule set bloodyback-8.3; did you mean bloodybacks-8.3? "
+                                      "(see: hod rules; a rule file is named with its .ini)");
+    refuses_to_open("chess",
+                    "there is no rule set chess (see: hod rules; a rule file is named with its .ini)");
+}
+
+Test(rules, a_list_is_set_with_blanks_or_commas)
+{
+    hod_rules *rules = opened("bloodybacks-8.3");
+    cr_assert(hod_rules_set(rules, "shooting.bands", "1 4 7", NULL));
+    cr_assert_str_eq(value_of(rules, "shooting.bands"), "1 4 7");
+    cr_assert(hod_rules_set(rules, "shooting.bands", "2,5,8", NULL));
+    cr_assert_str_eq(value_of(rules, "shooting.bands"), "2 5 8");
+    cr_assert(hod_rules_set(rules, "shooting.bands", " 3, 6,\t9 ", NULL));
+    cr_assert_str_eq(value_of(rules, "shooting.bands"), "3 6 9");
+    hod_rules_free(rules);
+}
+
+Test(rules, a_value_that_is_refused_changes_nothing)
+{
+    hod_rules *rules = opened("bloodybacks-8.3");
+    cr_assert_not(hod_rules_set(rules, "shooting.bands", "1 4 99", NULL));
+    cr_assert_str_eq(value_of(rules, "shooting.bands"), "1 3 6");
+    cr_assert_not(hod_rules_set(rules, "shooting.base", "13", NULL));
+    cr_assert_str_eq(value_of(rules, "shooting.base"), "density");
+    hod_rules_free(rules);
+}
+
+Test(rules, what_a_parameter_does_not_accept_is_refused_with_its_domain)
+{
+    refuses_to_set("shooting.base", "13", "shooting.base: 13 is not one of density | 1..12");
+    refuses_to_set("shooting.base", "densty",
+                   "shooting.base: densty is not one of density | 1..12; did you mean density?");
+    refuses_to_set("shooting.base", "", "shooting.base: the value is missing: one of density | 1..12");
+    refuses_to_set("shooting.bands", "1 4", "shooting.bands: \"1 4\" has 2 values where 3 are wanted");
+    refuses_to_set("shooting.bands", "1", "shooting.bands: \"1\" has 1 value where 3 are wanted");
+    refuses_to_set("shooting.bands", "", "shooting.bands: \"\" has 0 values where 3 are wanted");
+    refuses_to_set("shooting.bands", "1 4 7 9",
+                   "shooting.bands: \"1 4 7 9\" has 4 values where 3 are wanted");
+    refuses_to_set("shooting.bands", "1 4 34", "shooting.bands: 34 is not one of 1..33");
+    refuses_to_set(
+        "activation.actions", "0 1 1 2 2 2 3 3 3 3 3 3 3",
+        "activation.actions: \"0 1 1 2 2 2 3 3 3 3 3 3 3\" has 13 values where 1 to 12 are wanted");
+    refuses_to_set("shooting.band", "1 4 7",
+                   "bloodybacks-8.3 has no parameter shooting.band; did you mean shooting.bands? "
+                   "(see: hod show bloodybacks-8.3)");
+    refuses_to_set("", "1", "bloodybacks-8.3 has no parameter  (see: hod show bloodybacks-8.3)");
+}
+
+Test(rules, values_that_contradict_one_another_are_refused)
+{
+    hod_rules *rules = opened("bloodybacks-8.3");
+    hod_error error;
+    cr_assert(hod_rules_set(rules, "shooting.bands", "3 3 6", &error));
+    cr_assert_not(hod_rules_check(rules, &error));
+    cr_assert_str_eq(error.message, "bloodybacks-8.3: the rules contradict themselves: shooting.bands must "
+                                    "increase: more hits need more successes");
+    cr_assert(hod_rules_set(rules, "shooting.bands", "1 3 6", &error));
+    cr_assert(hod_rules_set(rules, "momentum.sides", "6", &error));
+    cr_assert_not(hod_rules_check(rules, &error));
+    cr_assert(hod_rules_set(rules, "momentum.needed", "6", &error));
+    cr_assert(hod_rules_check(rules, &error), "%s", error.message);
+    hod_rules_free(rules);
+}
+
+static void check_parameters(const hod_family *family, hod_rules *rules)
+{
+    for (int i = 0; i < family->parameter_count; i++) {
+        const hod_parameter *parameter = &family->parameters[i];
+        if (!hod_rules_has_parameter(rules, parameter)) continue;
+        char shown[HOD_PARAMETER_TEXT], again[HOD_PARAMETER_TEXT];
+        hod_error error = {""};
+        hod_rules_value(rules, parameter, shown);
+        cr_expect(hod_rules_set(rules, parameter->name, shown, &error), "%s", error.message);
+        cr_expect_str_eq(hod_rules_value(rules, parameter, again), shown, "%s %s", rules->id,
+                         parameter->name);
+        cr_expect_gt(hod_domain_of(parameter->domain).size, 0, "%s", parameter->name);
+        cr_expect_leq(parameter->most, HOD_MOST_LIST, "%s", parameter->name);
+        for (int j = 0; j < i; j++) cr_expect_str_neq(parameter->name, family->parameters[j].name);
+    }
+}
+
+Test(rules, every_parameter_of_every_edition_reads_back_what_it_shows)
+{
+    for_every_edition(check_parameters);
+}
+
+static void check_mechanisms(const hod_family *family, hod_rules *rules)
+{
+    for (int i = 0; i < family->mechanism_count; i++) {
+        const hod_mechanism *mechanism = family->mechanisms[i];
+        const bool has = hod_rules_has_mechanism(rules, mechanism);
+        cr_expect_eq(hod_rules_mechanism(rules, mechanism->name, NULL), has ? mechanism : NULL);
+        cr_expect(mechanism->title && mechanism->title[0] && mechanism->source && mechanism->source[0],
+                  "%s says what it decides and where it comes from", mechanism->name);
+    }
+}
+
+Test(rules, a_mechanism_is_found_where_the_edition_has_it)
+{
+    for_every_edition(check_mechanisms);
+}
+
+Test(rules, momentum_came_with_the_last_edition)
+{
+    hod_rules *rules = opened("bloodybacks-8.2");
+    hod_error error;
+    cr_assert_null(hod_rules_mechanism(rules, "momentum", &error));
+    cr_assert_str_eq(error.message,
+                     "bloodybacks-8.2 has no mechanism momentum (see: hod show bloodybacks-8.2)");
+    cr_assert_null(hod_rules_mechanism(rules, "commander-fate", &error));
+    cr_assert_not(hod_rules_set(rules, "momentum.sides", "10", &error));
+    cr_assert_str_eq(error.message,
+                     "bloodybacks-8.2 has no parameter momentum.sides (see: hod show bloodybacks-8.2)");
+    hod_rules_free(rules);
+}
+
+Test(rules, an_unknown_mechanism_is_refused_with_the_nearest)
+{
+    hod_rules *rules = opened("bloodybacks-8.3");
+    hod_error error;
+    cr_assert_null(hod_rules_mechanism(rules, "shoting", &error));
+    cr_assert_str_eq(error.message, "bloodybacks-8.3 has no mechanism shoting; did you mean shooting? "
+                                    "(see: hod show bloodybacks-8.3)");
+    hod_rules_free(rules);
+}
+
+Test(rules, freeing_nothing_is_harmless)
+{
+    hod_rules_free(NULL);
+}

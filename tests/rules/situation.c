@@ -1,0 +1,178 @@
+/* Situations, and the tables that describe them. */
+#include "rules/situation.h"
+
+#include "rules/domain.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+static hod_rules *rules;
+
+static void open_rules(void)
+{
+    rules = hod_rules_open("bloodybacks-8.3", NULL);
+}
+
+static void close_rules(void)
+{
+    hod_rules_free(rules);
+}
+
+TestSuite(situation, .init = open_rules, .fini = close_rules);
+
+static const hod_mechanism *mechanism_called(const char *name)
+{
+    hod_error error;
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, name, &error);
+    cr_assert_not_null(mechanism, "%s", error.message);
+    return mechanism;
+}
+
+static int value_of(const hod_mechanism *mechanism, const int *situation, const char *field)
+{
+    const int place = hod_mechanism_field(mechanism, field, strlen(field), NULL);
+    cr_assert_geq(place, 0, "%s", field);
+    return situation[place];
+}
+
+static void refuses(const char *name, const char *assignment, const char *message)
+{
+    int situation[HOD_MOST_FIELDS], before[HOD_MOST_FIELDS];
+    const hod_mechanism *mechanism = mechanism_called(name);
+    hod_error error = {""};
+    hod_situation_default(mechanism, situation);
+    memcpy(before, situation, sizeof before);
+    cr_assert_not(hod_situation_assign(mechanism, situation, assignment, &error), "%s", assignment);
+    cr_assert_str_eq(error.message, message);
+    cr_assert_arr_eq(situation, before, (size_t)mechanism->field_count * sizeof(int));
+}
+
+Test(situation, every_field_starts_at_its_default)
+{
+    const hod_mechanism *shooting = mechanism_called("shooting");
+    int situation[HOD_MOST_FIELDS];
+    hod_situation_default(shooting, situation);
+    cr_assert_eq(value_of(shooting, situation, "shooter_figures"), 20);
+    cr_assert_eq(value_of(shooting, situation, "target_density"), 6);
+    cr_assert_eq(value_of(shooting, situation, "cover"), 0);
+    cr_assert_eq(value_of(shooting, situation, "prior_hits"), -1);
+}
+
+Test(situation, an_assignment_changes_one_field)
+{
+    const hod_mechanism *shooting = mechanism_called("shooting");
+    int situation[HOD_MOST_FIELDS], before[HOD_MOST_FIELDS];
+    hod_situation_default(shooting, situation);
+    memcpy(before, situation, sizeof before);
+    cr_assert(hod_situation_assign(shooting, situation, "cover=significant", NULL));
+    cr_assert_eq(value_of(shooting, situation, "cover"), 2);
+    int changed = 0;
+    for (int i = 0; i < shooting->field_count; i++) changed += situation[i] != before[i];
+    cr_assert_eq(changed, 1);
+}
+
+Test(situation, what_cannot_be_assigned_is_refused_and_changes_nothing)
+{
+    refuses("shooting", "cover", "cover is not of the form FIELD=VALUE");
+    refuses("shooting", "covre=light", "shooting has no field covre; did you mean cover?");
+    refuses("charge", "colour=red", "charge has no field \"colour\"; it has quality, target_dp, bayonet");
+    refuses("charge", "=3", "charge has no field \"\"; it has quality, target_dp, bayonet");
+    refuses(
+        "shooting", "cover=",
+        "field cover of shooting: the value is missing: one of none | light | significant | fortification");
+    refuses("charge", "quality=6", "field quality of charge: 6 is not one of 1..5");
+    refuses("charge", "quality==3", "field quality of charge: =3 is not one of 1..5");
+    refuses("charge", "Quality=3", "charge has no field Quality; did you mean quality?");
+    refuses("charge", "bayonet=ys", "field bayonet of charge: ys is not one of no | yes; did you mean yes?");
+}
+
+Test(situation, an_unknown_outcome_is_refused_with_those_there_are)
+{
+    const hod_mechanism *shooting = mechanism_called("shooting");
+    hod_error error;
+    cr_assert_eq(hod_mechanism_outcome(shooting, "hits", 4, &error), 1);
+    cr_assert_eq(hod_mechanism_outcome(shooting, "hit", 3, &error), -1);
+    cr_assert_str_eq(error.message, "shooting has no outcome hit; did you mean hits?");
+    cr_assert_eq(hod_mechanism_outcome(shooting, "casualties", 10, &error), -1);
+    cr_assert_str_eq(error.message,
+                     "shooting has no outcome \"casualties\"; it has successes, hits, ammo_lost");
+    cr_assert_eq(hod_mechanism_outcome(shooting, "cover", 5, &error), -1, "a field is no outcome");
+}
+
+Test(situation, split_fire_must_leave_figures_for_the_second_target)
+{
+    const hod_mechanism *split_fire = mechanism_called("split-fire");
+    int situation[HOD_MOST_FIELDS];
+    hod_error error;
+    hod_situation_default(split_fire, situation);
+    cr_assert(hod_situation_check(rules, split_fire, situation, &error));
+    cr_assert(hod_situation_assign(split_fire, situation, "figures_at_a=19", &error));
+    cr_assert(hod_situation_check(rules, split_fire, situation, &error));
+    cr_assert(hod_situation_assign(split_fire, situation, "figures_at_a=20", &error));
+    cr_assert_not(hod_situation_check(rules, split_fire, situation, &error));
+    cr_assert_str_eq(error.message,
+                     "split-fire: the situation contradicts itself: figures_at_a must leave some "
+                     "of shooter_figures to shoot at B");
+}
+
+/* Goes through every table that is built in. */
+static void for_every_mechanism(void (*check)(const hod_mechanism *mechanism))
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++)
+        for (int i = 0; i < family[f]->mechanism_count; i++) check(family[f]->mechanisms[i]);
+}
+
+static void check_limits(const hod_mechanism *mechanism)
+{
+    cr_expect_gt(mechanism->field_count, 0, "%s", mechanism->name);
+    cr_expect_leq(mechanism->field_count, HOD_MOST_FIELDS, "%s", mechanism->name);
+    cr_expect_gt(mechanism->outcome_count, 0, "%s", mechanism->name);
+    cr_expect_leq(mechanism->outcome_count, HOD_MOST_OUTCOMES, "%s", mechanism->name);
+}
+
+Test(situation, every_mechanism_keeps_to_the_limits)
+{
+    for_every_mechanism(check_limits);
+}
+
+static void check_names(const hod_mechanism *mechanism)
+{
+    for (int i = 0; i < mechanism->outcome_count; i++) {
+        const char *name = mechanism->outcomes[i].name;
+        cr_expect_eq(hod_mechanism_field(mechanism, name, strlen(name), NULL), -1, "%s %s", mechanism->name,
+                     name);
+        cr_expect_eq(hod_mechanism_outcome(mechanism, name, strlen(name), NULL), i, "%s %s", mechanism->name,
+                     name);
+        /* Columns of every table of results. */
+        cr_expect(strcmp(name, "rules") && strcmp(name, "mechanism") && strcmp(name, "probability"));
+    }
+    for (int i = 0; i < mechanism->field_count; i++) {
+        const char *name = mechanism->fields[i].name;
+        cr_expect_eq(hod_mechanism_field(mechanism, name, strlen(name), NULL), i, "%s %s", mechanism->name,
+                     name);
+    }
+}
+
+Test(situation, no_two_columns_of_a_mechanism_bear_one_name)
+{
+    for_every_mechanism(check_names);
+}
+
+static void check_domains(const hod_mechanism *mechanism)
+{
+    for (int i = 0; i < mechanism->field_count; i++) {
+        const hod_domain domain = hod_domain_of(mechanism->fields[i].domain);
+        cr_expect_geq(hod_domain_place(&domain, mechanism->fields[i].value), 0, "%s %s", mechanism->name,
+                      mechanism->fields[i].name);
+    }
+    for (int i = 0; i < mechanism->outcome_count; i++)
+        cr_expect_gt(hod_domain_of(mechanism->outcomes[i].domain).size, 0, "%s %s", mechanism->name,
+                     mechanism->outcomes[i].name);
+}
+
+Test(situation, every_default_lies_in_its_domain)
+{
+    for_every_mechanism(check_domains);
+}
