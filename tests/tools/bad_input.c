@@ -1,0 +1,229 @@
+/* Bad input: exit status 2, one clear line on standard error, and no output at all. */
+#include "run.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+TestSuite(bad_input, .init = enter_folder, .fini = leave_folder);
+
+static void expect_refused(const char *arguments, const char *message, struct answer answer)
+{
+    char line[2048];
+    snprintf(line, sizeof line, "hod: %s\n", message);
+    cr_expect_eq(answer.status, 2, "%s", arguments);
+    cr_expect_str_empty(answer.out, "%s", arguments);
+    cr_expect_str_eq(answer.err, line, "%s", arguments);
+}
+
+/* Of a command that could write a file. */
+static void refuses(const char *arguments, const char *message)
+{
+    const int files = files_in_folder();
+    expect_refused(arguments, message, run("hod %s -o made.csv", arguments));
+    cr_expect_eq(files_in_folder(), files, "%s left a file behind", arguments);
+    expect_refused(arguments, message, run("hod %s", arguments));
+}
+
+#define SEE_RULES "(see: hod rules; a rule file is named with its .ini)"
+
+Test(bad_input, rule_sets)
+{
+    refuses("exact bloodybacks-8.4 shooting",
+            "there is no rule set bloodybacks-8.4; did you mean bloodybacks-8.3? " SEE_RULES);
+    refuses("show chess", "there is no rule set chess " SEE_RULES);
+    refuses("sweep '' shooting", "there is no rule set  " SEE_RULES);
+    refuses("verify missing.ini", "cannot read the rule file missing.ini: No such file or directory");
+}
+
+Test(bad_input, rule_files)
+{
+    write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4\n");
+    refuses("exact mine.ini shooting", "mine.ini:5: shooting.bands: \"1 4\" has 2 values where 3 are wanted");
+    write_file("mine.ini", "[rules]\nid = mine\nbased_on bloodybacks-8.3\n");
+    refuses("exact mine.ini shooting", "mine.ini:3: neither a [section], nor key = value, nor a ; comment");
+    write_file("mine.ini", "[rules]\nid = mine\nbased_on = mine.ini\n");
+    refuses("exact mine.ini shooting", "mine.ini, based_on: ./mine.ini is based on itself");
+}
+
+Test(bad_input, mechanisms)
+{
+    refuses("exact bloodybacks-8.3 shoting",
+            "bloodybacks-8.3 has no mechanism shoting; did you mean shooting? "
+            "(see: hod show bloodybacks-8.3)");
+    refuses("simulate bloodybacks-7 momentum",
+            "bloodybacks-7 has no mechanism momentum (see: hod show bloodybacks-7)");
+    refuses("verify bloodybacks-8.3 chess",
+            "bloodybacks-8.3 has no mechanism chess (see: hod show bloodybacks-8.3)");
+    refuses("show bloodybacks-8.3 mele",
+            "bloodybacks-8.3 has no mechanism mele; did you mean melee? (see: hod show bloodybacks-8.3)");
+}
+
+Test(bad_input, fields)
+{
+    refuses("exact bloodybacks-8.3 shooting covre=light", "shooting has no field covre; did you mean cover?");
+    refuses("exact bloodybacks-8.3 charge colour=red",
+            "charge has no field \"colour\"; it has quality, target_dp, bayonet");
+    refuses("exact bloodybacks-8.3 charge bayonet", "bayonet is not of the form FIELD=VALUES");
+    refuses("exact bloodybacks-8.3 charge quality=1 bayonet=yes quality=2",
+            "quality=2: the field is given twice");
+}
+
+Test(bad_input, values)
+{
+    refuses("exact bloodybacks-8.3 charge quality=9", "field quality of charge: 9 is not one of 1..5");
+    refuses("exact bloodybacks-8.3 charge quality=",
+            "field quality of charge: the value is missing: one of 1..5");
+    refuses("exact bloodybacks-8.3 charge bayonet=ys",
+            "field bayonet of charge: ys is not one of no | yes; did you mean yes?");
+    refuses("exact bloodybacks-8.3 charge quality=1,2",
+            "field quality has 2 values where one is wanted (see: hod sweep)");
+    refuses("roll bloodybacks-8.3 charge quality=all",
+            "field quality has 5 values where one is wanted (see: hod sweep)");
+    refuses("sweep bloodybacks-8.3 charge quality=4..2", "field quality of charge: 4..2 runs backwards");
+    refuses("sweep bloodybacks-8.3 charge quality=2,1..3", "field quality of charge: 2 is given twice");
+    refuses("sweep bloodybacks-8.3 charge quality=1,",
+            "field quality of charge: the value is missing: one of 1..5");
+}
+
+Test(bad_input, contradictory_situations)
+{
+    refuses(
+        "exact bloodybacks-8.3 split-fire figures_at_a=20",
+        "split-fire: the situation contradicts itself: figures_at_a must leave some of shooter_figures to "
+        "shoot at B");
+    refuses(
+        "roll bloodybacks-8.3 split-fire figures_at_a=72",
+        "split-fire: the situation contradicts itself: figures_at_a must leave some of shooter_figures to "
+        "shoot at B");
+}
+
+Test(bad_input, outcomes)
+{
+    refuses("exact bloodybacks-8.3 shooting --outcome hit",
+            "shooting has no outcome hit; did you mean hits?");
+    refuses("exact bloodybacks-8.3 shooting --outcome casualties",
+            "shooting has no outcome \"casualties\"; it has successes, hits, ammo_lost");
+    refuses("exact bloodybacks-8.3 shooting --outcome hits,",
+            "shooting has no outcome \"\"; it has successes, hits, ammo_lost");
+    refuses("exact bloodybacks-8.3 shooting --outcome hits,hits", "outcome hits is given twice");
+    refuses("exact bloodybacks-8.3 shooting --outcome hits --outcome ammo_lost",
+            "--outcome is given twice: write --outcome hits,ammo_lost");
+}
+
+Test(bad_input, parameters)
+{
+    refuses("exact bloodybacks-8.3 shooting --set shooting.band=1,4,7",
+            "bloodybacks-8.3 has no parameter shooting.band; did you mean shooting.bands? "
+            "(see: hod show bloodybacks-8.3)");
+    refuses("exact bloodybacks-8.3 shooting --set shooting.base=13",
+            "shooting.base: 13 is not one of density | 1..12");
+    refuses("exact bloodybacks-8.3 shooting --set shooting.base",
+            "--set shooting.base is not of the form mechanism.parameter=value");
+    refuses(
+        "exact bloodybacks-8.3 shooting --set shooting.bands=3,3,6",
+        "bloodybacks-8.3: the rules contradict themselves: shooting.bands must increase: more hits need more "
+        "successes");
+}
+
+#define TRIALS_ACCEPTED ": a whole number from 1 to 1125899906842624 is accepted, such as 1000000, 1e6 or 1M"
+
+Test(bad_input, trials)
+{
+    static const char *const wrong[] = {"0",   "-1",  "-5k", "1.5",     "1e30", "1e16", "many",
+                                        "1MM", "nan", "inf", "0.0001k", "10%",  "M",    "1 M"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char arguments[100], message[200];
+        snprintf(arguments, sizeof arguments, "simulate bloodybacks-8.3 shooting --trials '%s'", wrong[i]);
+        snprintf(message, sizeof message, "--trials %s" TRIALS_ACCEPTED, wrong[i]);
+        refuses(arguments, message);
+    }
+    refuses("simulate bloodybacks-8.3 shooting --trials ''", "--trials " TRIALS_ACCEPTED);
+}
+
+Test(bad_input, threads)
+{
+    static const char *const wrong[] = {"0", "-2", "1025", "1e9", "two", "1.5"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char arguments[100], message[200];
+        snprintf(arguments, sizeof arguments, "simulate bloodybacks-8.3 shooting --threads %s", wrong[i]);
+        snprintf(message, sizeof message, "--threads %s: a whole number from 1 to 1024 is accepted",
+                 wrong[i]);
+        refuses(arguments, message);
+    }
+}
+
+Test(bad_input, seeds_and_situations)
+{
+    refuses("simulate bloodybacks-8.3 shooting --seed -1",
+            "--seed -1: a whole number from 0 to 9999999999999999999 is accepted");
+    refuses("simulate bloodybacks-8.3 shooting --seed 1e6",
+            "--seed 1e6: a whole number from 0 to 9999999999999999999 is accepted");
+    refuses("simulate bloodybacks-8.3 shooting --seed 99999999999999999999",
+            "--seed 99999999999999999999: a whole number from 0 to 9999999999999999999 is accepted");
+    refuses("verify bloodybacks-8.3 --situations 0",
+            "--situations 0: a whole number from 1 to 1000000 is accepted, such as 1000000, 1e6 or 1M");
+}
+
+Test(bad_input, formats)
+{
+    refuses("exact bloodybacks-8.3 shooting --format xls",
+            "--format: unknown format xls: expected text, csv, markdown, html or json");
+    refuses("rules --format cvs",
+            "--format: unknown format cvs: expected text, csv, markdown, html or json; did you mean csv?");
+}
+
+Test(bad_input, options)
+{
+    refuses("exact bloodybacks-8.3 shooting --fromat csv",
+            "exact has no option --fromat; did you mean --format?");
+    refuses("exact bloodybacks-8.3 shooting --trials 5",
+            "exact has no option --trials (see: hod exact --help)");
+    refuses("exact bloodybacks-8.3 shooting -q", "exact has no option -q (see: hod exact --help)");
+    refuses("sweep bloodybacks-8.3 shooting --wide -qh", "sweep has no option -q (see: hod sweep --help)");
+    refuses("sweep bloodybacks-8.3 shooting --wide=yes",
+            "sweep has no option --wide=yes; did you mean --wide?");
+    expect_refused("no value", "--format needs a value (see: hod rules --help)", run("hod rules --format"));
+    expect_refused("no file", "-o needs a value (see: hod rules --help)", run("hod rules -o"));
+    expect_refused("empty file", "-o needs the name of a file", run("hod rules -o ''"));
+}
+
+Test(bad_input, arguments)
+{
+    refuses("exact",
+            "an argument is missing: hod exact RULES MECHANISM [FIELD=VALUE]... (see: hod exact --help)");
+    refuses(
+        "exact bloodybacks-8.3",
+        "another argument is missing: hod exact RULES MECHANISM [FIELD=VALUE]... (see: hod exact --help)");
+    refuses("show bloodybacks-8.3 shooting cover",
+            "cover is one argument too many: hod show RULES [MECHANISM]");
+    refuses("rules bloodybacks-8.3", "bloodybacks-8.3 is one argument too many: hod rules");
+}
+
+Test(bad_input, commands)
+{
+    expect_refused("simulat", "there is no command simulat; did you mean simulate? (see: hod --help)",
+                   run("hod simulat"));
+    expect_refused("frobnicate", "there is no command frobnicate (see: hod --help)", run("hod frobnicate"));
+    expect_refused("''", "there is no command  (see: hod --help)", run("hod ''"));
+}
+
+Test(bad_input, instruction_sets)
+{
+    const struct answer answer = run("HOD_ISA=z80 hod simulate bloodybacks-8.3 shooting -o made.csv");
+    cr_assert_eq(answer.status, 2);
+    cr_assert(strncmp(answer.err, "hod: HOD_ISA is 'z80': this machine runs ", 41) == 0, "%s", answer.err);
+    cr_assert_eq(files_in_folder(), 0);
+}
+
+Test(bad_input, a_list_of_any_length_is_only_refused)
+{
+    const struct answer answer =
+        run("hod sweep bloodybacks-8.3 charge quality=$(seq -s , 1 20000) -o made.csv");
+    expect_refused("a long list", "field quality of charge: 6 is not one of 1..5", answer);
+    const struct answer many = run("hod exact bloodybacks-8.3 charge $(yes quality=3 | head -n 300)");
+    expect_refused("many fields", "more than 256 arguments", many);
+    const struct answer name = run("hod exact bloodybacks-8.3 charge --outcome $(printf '%%05000d' 1)");
+    cr_assert_eq(name.status, 2);
+    cr_assert_eq(lines_of(name.err), 1);
+}

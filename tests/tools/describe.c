@@ -1,0 +1,71 @@
+/* hod rules, hod show and hod roll. */
+#include "run.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(describe, .init = enter_folder, .fini = leave_folder);
+
+Test(describe, every_rule_set_has_a_line)
+{
+    const char *out = output_of("hod rules --format csv");
+    cr_assert_str_eq(csv_field(out, 0, 0), "rules");
+    cr_assert_str_eq(csv_field(out, 1, 0), "bloodybacks-8.3");
+    static const char *const ids[] = {"bloodybacks-7", "bloodybacks-8.0", "bloodybacks-8.1",
+                                      "bloodybacks-8.2"};
+    for (int i = 0; i < 4; i++) {
+        const char *line = strstr(out, ids[i]);
+        cr_assert_not_null(line, "%s", ids[i]);
+        cr_expect_not_null(strstr(line, "reconstructed"));
+    }
+}
+
+Test(describe, a_rule_set_shows_its_mechanisms_and_parameters)
+{
+    const char *out = output_of("hod show bloodybacks-7");
+    cr_expect_not_null(strstr(out, "turn-of-fire"));
+    cr_expect_not_null(strstr(out, "shooting.base"));
+    cr_expect_null(strstr(out, "momentum"));
+    cr_expect_not_null(strstr(out, "reconstructed"), "the title says how well it is known");
+}
+
+Test(describe, a_mechanism_shows_its_fields_outcomes_and_parameters)
+{
+    const char *out = output_of("hod show bloodybacks-8.3 charge --format csv");
+    cr_expect_eq(lines_of(out), 1 + 3 + 3 + 4);
+    cr_expect_not_null(strstr(out, "field,quality,1..5,3,"));
+    cr_expect_not_null(strstr(out, "field,bayonet,no | yes,no,"));
+    cr_expect_not_null(strstr(out, "outcome,charge,halted | home,,"));
+    cr_expect_not_null(strstr(out, "parameter,charge.needed,1..32,3,"));
+    cr_expect_null(strstr(out, "shooting"));
+}
+
+Test(describe, changed_parameters_are_shown_as_they_are)
+{
+    write_file("mine.ini",
+               "[rules]\nid = mine\ntitle = Mine\nbased_on = bloodybacks-8.3\n[charge]\nneeded = 2\n");
+    cr_expect_not_null(strstr(output_of("hod show mine.ini charge --format csv"), "charge.needed,1..32,2,"));
+    cr_expect_not_null(strstr(output_of("hod show mine.ini"), "mine: Mine\n"));
+    cr_expect_not_null(strstr(output_of("hod show mine.ini charge --set charge.needed=4 --format csv"),
+                              "charge.needed,1..32,4,"));
+}
+
+Test(describe, a_roll_is_told_die_by_die)
+{
+    char *out = strdup(output_of("hod roll bloodybacks-8.3 charge bayonet=yes --seed 7"));
+    cr_expect(strncmp(out, "bloodybacks-8.3 charge bayonet=yes, seed 7\n",
+                      strlen("bloodybacks-8.3 charge bayonet=yes, seed 7\n")) == 0,
+              "%s", out);
+    const char *outcome = strstr(out, "\nOutcome: successes ");
+    cr_assert_not_null(outcome, "%s", out);
+    cr_expect_eq(lines_of(outcome + 1), 1, "the outcome comes last");
+    cr_expect_str_eq(output_of("hod roll bloodybacks-8.3 charge bayonet=yes --seed 7"), out);
+    free(out);
+}
+
+Test(describe, a_roll_tells_the_outcomes_wanted)
+{
+    const char *out = output_of("hod roll bloodybacks-8.3 shooting --outcome ammo_lost");
+    cr_expect_not_null(strstr(out, "\nOutcome: ammo_lost 0\n"), "%s", out);
+}

@@ -1,0 +1,122 @@
+/* The help, and that its examples run. */
+#include "run.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(help, .init = enter_folder, .fini = leave_folder);
+
+/* Calls back with every command that hod --help lists: lines of two blanks and a word before "RULES is". */
+static void for_every_command(void (*check)(const char *name))
+{
+    char *help = strdup(output_of("hod --help"));
+    char *line = strstr(help, "Commands:\n");
+    cr_assert_not_null(line);
+    int count = 0;
+    for (line = strchr(line, '\n') + 1; strncmp(line, "  ", 2) == 0; line = strchr(line, '\n') + 1, count++) {
+        char name[32];
+        cr_assert_eq(sscanf(line, "  %31s", name), 1);
+        check(name);
+    }
+    cr_assert_geq(count, 7);
+    free(help);
+}
+
+static void check_help(const char *name)
+{
+    char usage[64];
+    char *help = strdup(output_of("hod %s --help", name));
+    snprintf(usage, sizeof usage, "Usage: hod %s ", name);
+    cr_expect(strncmp(help, usage, strlen(usage)) == 0, "%s", help);
+    cr_expect_not_null(strstr(help, "Examples:\n  hod "), "%s", name);
+    cr_expect_not_null(strstr(help, "\nOptions:\n"), "%s", name);
+    cr_expect_not_null(strstr(help, "\n  -h, --help "), "%s", name);
+    cr_expect_not_null(strstr(help, "\n  -o, --output FILE "), "%s", name);
+    cr_expect_str_eq(output_of("hod %s -h", name), help);
+    for (const char *line = help; *line; line += strcspn(line, "\n") + 1)
+        cr_expect_leq(strcspn(line, "\n"), 120, "%s: %.40s", name, line);
+    free(help);
+}
+
+Test(help, every_command_tells_its_options_and_examples)
+{
+    for_every_command(check_help);
+}
+
+/* Every option that the help lists is one that the command knows. */
+static void check_options(const char *name)
+{
+    char *help = strdup(output_of("hod %s --help", name));
+    for (const char *line = strstr(help, "\nOptions:\n"); (line = strstr(line, "--")); line += 2) {
+        char option[32];
+        if (sscanf(line, "--%31[a-z]", option) != 1) continue;
+        const struct answer answer = run("hod %s --%s 1 --help", name, option);
+        cr_expect_null(strstr(answer.err, "has no option"), "%s: %s", name, answer.err);
+    }
+    free(help);
+}
+
+Test(help, every_option_that_is_listed_exists)
+{
+    for_every_command(check_options);
+}
+
+/* An example with fewer trials, so that it takes no time: what is given last holds. */
+static void run_example(const char *line)
+{
+    const char *fewer = strncmp(line, "hod verify", 10) == 0 ? " --trials 1000 --situations 2"
+                        : strstr(line, "--trials")           ? " --trials 10000"
+                                                             : "";
+    const struct answer answer = run("timeout 60 %s%s", line, fewer);
+    cr_expect_eq(answer.status, 0, "%s: %s", line, answer.err);
+    cr_expect(strstr(line, " -o ") || answer.out[0], "%s prints nothing", line);
+}
+
+static void run_examples(const char *help)
+{
+    int count = 0;
+    for (const char *line = help; *line; line += strcspn(line, "\n") + 1) {
+        char example[256];
+        if (strncmp(line, "  hod ", 6) != 0) continue;
+        snprintf(example, sizeof example, "%.*s", (int)strcspn(line, "\n") - 2, line + 2);
+        run_example(example);
+        count++;
+    }
+    cr_expect_gt(count, 0);
+}
+
+static void check_examples(const char *name)
+{
+    char *help = strdup(output_of("hod %s --help", name));
+    run_examples(help);
+    free(help);
+}
+
+Test(help, every_example_runs)
+{
+    write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4 7\n");
+    char *help = strdup(output_of("hod --help"));
+    run_examples(help);
+    free(help);
+    for_every_command(check_examples);
+}
+
+Test(help, without_arguments_it_is_told_as_an_error)
+{
+    const struct answer answer = run("hod");
+    cr_assert_eq(answer.status, 2);
+    cr_assert_str_empty(answer.out);
+    char *err = strdup(answer.err);
+    cr_assert_str_eq(output_of("hod --help"), err);
+    cr_assert_str_eq(output_of("hod -h"), err);
+    cr_assert_str_eq(output_of("hod help"), err);
+    free(err);
+}
+
+Test(help, the_version_is_a_line)
+{
+    cr_assert_eq(lines_of(output_of("hod --version")), 1);
+    cr_assert(strncmp(output_of("hod --version"), "hod ", 4) == 0);
+}

@@ -1,0 +1,32 @@
+/* Runs the command hod as its user does. */
+#ifndef TESTS_TOOLS_RUN_H
+#define TESTS_TOOLS_RUN_H
+
+/* The initialiser and finaliser of a test suite: a new folder in which the command lines run, and its end. */
+void enter_folder(void);
+void leave_folder(void);
+
+/* What a command line printed, and its exit status. The texts last until the next run of the same test. */
+struct answer {
+    int status;
+    const char *out, *err;
+};
+
+/* Runs a line of the shell in the folder, where hod is the command that was built. */
+struct answer run(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Runs a line that must succeed, and returns what it printed. */
+const char *output_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The number of entries in the folder, hidden ones included. */
+int files_in_folder(void);
+
+/* Creates or replaces a file in the folder; reads one (the text lasts until the next call). */
+void write_file(const char *name, const char *text);
+const char *read_file(const char *name);
+
+/* How many lines a text has, and the field of a line of CSV without quotes, both from 0. */
+int lines_of(const char *text);
+const char *csv_field(const char *text, int line, int field);
+
+#endif

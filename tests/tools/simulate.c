@@ -1,0 +1,100 @@
+/* hod simulate. */
+#include "run.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(simulate, .init = enter_folder, .fini = leave_folder);
+
+#define ASSAULT "hod simulate bloodybacks-8.3 assault bayonet=yes defender_dp=2 --seed 9 --format csv"
+
+/* The bytes of a line's output, to be compared with another's. */
+static char *kept(const char *line)
+{
+    return strdup(output_of("%s", line));
+}
+
+Test(simulate, csv_has_counts_and_the_interval)
+{
+    const char *out =
+        output_of("hod simulate bloodybacks-8.3 evade --outcome dp_after --trials 1000 --format csv");
+    cr_assert(
+        strncmp(
+            out,
+            "rules,mechanism,quality,terrain,stamina_hits,dp,dp_after,probability,trials,count,lower,upper",
+            90) == 0,
+        "%s", out);
+    double sum = 0;
+    for (int line = 1; line < lines_of(out); line++) {
+        const double p = atof(csv_field(out, line, 7)), trials = atof(csv_field(out, line, 8)),
+                     count = atof(csv_field(out, line, 9));
+        cr_assert_eq(trials, 1000);
+        cr_assert_float_eq(p, count / trials, 1e-15);
+        sum += count;
+        /* Both ends of Wilson's interval solve |share - end| = z sqrt(end (1 - end) / trials). */
+        for (int end = 10; end <= 11; end++) {
+            const double bound = atof(csv_field(out, line, end));
+            cr_assert_float_eq(fabs(p - bound), 1.9599639845400545 * sqrt(bound * (1 - bound) / trials),
+                               1e-12);
+        }
+    }
+    cr_assert_eq(sum, 1000);
+}
+
+Test(simulate, what_is_rolled_comes_near_to_the_worked_value)
+{
+    /* 5/8, with a standard deviation of 0.00048 at a million trials. */
+    const char *out = output_of("hod simulate bloodybacks-8.3 evade --outcome dp_after --format csv");
+    cr_assert_str_eq(csv_field(out, 1, 8), "1000000");
+    cr_assert_float_eq(atof(csv_field(out, 1, 7)), 0.625, 0.0025);
+}
+
+Test(simulate, the_fit_is_told_beside_the_result)
+{
+    const struct answer answer = run(ASSAULT " --trials 10k");
+    cr_assert_eq(answer.status, 0);
+    cr_assert(strncmp(answer.err, "chi-square ", 11) == 0, "%s", answer.err);
+    cr_assert_null(strstr(answer.out, "chi-square"));
+}
+
+Test(simulate, trials_may_be_written_in_many_ways)
+{
+    static const char *const forms[] = {"1e5", "100k", "100K", "1E5", "0.1M", "10e4"};
+    char *expected = kept(ASSAULT " --trials 100000");
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        cr_expect_str_eq(output_of(ASSAULT " --trials %s", forms[i]), expected, "%s", forms[i]);
+    free(expected);
+}
+
+Test(simulate, the_result_does_not_depend_on_the_threads)
+{
+    char *expected = kept(ASSAULT " --trials 1M --threads 1");
+    cr_expect_str_eq(output_of(ASSAULT " --trials 1M --threads 2"), expected);
+    cr_expect_str_eq(output_of(ASSAULT " --trials 1M --threads 7"), expected);
+    cr_expect_str_eq(output_of(ASSAULT " --trials 1M"), expected);
+    free(expected);
+}
+
+Test(simulate, the_result_does_not_depend_on_the_instruction_set)
+{
+    char *expected = kept("HOD_ISA=baseline " ASSAULT " --trials 300k");
+    cr_expect_str_eq(output_of(ASSAULT " --trials 300k"), expected);
+    static const char *const names[] = {"avx2", "avx512"};
+    for (int i = 0; i < 2; i++) {
+        const struct answer answer = run("HOD_ISA=%s " ASSAULT " --trials 300k", names[i]);
+        if (answer.status == 2 && strstr(answer.err, "this machine runs")) continue;
+        cr_expect_str_eq(answer.out, expected, "%s", names[i]);
+    }
+    free(expected);
+}
+
+Test(simulate, another_seed_rolls_other_dice)
+{
+    char *one = kept("hod simulate bloodybacks-8.3 shooting --trials 10k --seed 1 --format csv");
+    cr_expect_str_eq(output_of("hod simulate bloodybacks-8.3 shooting --trials 10k --format csv"), one);
+    cr_expect_str_neq(output_of("hod simulate bloodybacks-8.3 shooting --trials 10k --seed 2 --format csv"),
+                      one);
+    free(one);
+}

@@ -1,0 +1,130 @@
+/* hod sweep. */
+#include "run.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(sweep, .init = enter_folder, .fini = leave_folder);
+
+Test(sweep, every_combination_has_its_rows_in_order)
+{
+    const char *out =
+        output_of("hod sweep bloodybacks-8.3 evade quality=3,1 dp=0..1 --outcome dp_after --format csv");
+    cr_assert_eq(lines_of(out), 1 + 4 * 2);
+    static const char *const quality[] = {"3", "3", "1", "1"}, *const dp[] = {"0", "1", "0", "1"};
+    for (int i = 0; i < 4; i++) {
+        cr_expect_str_eq(csv_field(out, 1 + 2 * i, 2), quality[i]);
+        cr_expect_str_eq(csv_field(out, 1 + 2 * i, 5), dp[i]);
+    }
+}
+
+Test(sweep, people_see_the_fields_that_vary)
+{
+    /* A rout of quality q in the open: 3 (q/6) (1 - q/6)^2, and then three points. */
+    cr_assert_str_eq(output_of("hod sweep bloodybacks-8.3 evade quality=2..3 dp=1 --outcome dp_after"),
+                     "bloodybacks-8.3 evade dp=1\n"
+                     "\n"
+                     "quality  dp_after  probability\n"
+                     "-------  --------  -----------\n"
+                     "      2         2      55.56 %\n"
+                     "      2         3      44.44 %\n"
+                     "      3         2      62.50 %\n"
+                     "      3         3      37.50 %\n");
+}
+
+Test(sweep, a_wide_table_has_a_row_for_each_situation)
+{
+    cr_assert_str_eq(
+        output_of("hod sweep bloodybacks-8.3 shooting target_density=all range=long --outcome hits --wide"),
+        /* Three dice at the density d: no hit (1 - d/12)^3, two (d/12)^3. */
+        "bloodybacks-8.3 shooting range=long\n"
+        "\n"
+        "target_density  p:hits=0  p:hits=1  p:hits=2  mean:hits  sd:hits\n"
+        "--------------  --------  --------  --------  ---------  -------\n"
+        "             3   42.19 %   56.25 %    1.56 %     0.5938   0.5220\n"
+        "             4   29.63 %   66.67 %    3.70 %     0.7407   0.5159\n"
+        "             5   19.85 %   72.92 %    7.23 %     0.8738   0.5049\n"
+        "             6   12.50 %   75.00 %   12.50 %      1.000   0.5000\n"
+        "             8    3.70 %   66.67 %   29.63 %      1.259   0.5159\n");
+}
+
+Test(sweep, contradictions_are_left_out_and_counted)
+{
+    const struct answer answer = run("hod sweep bloodybacks-8.3 split-fire shooter_figures=2,3 "
+                                     "figures_at_a=1..3 --outcome hits_a --format csv");
+    cr_assert_eq(answer.status, 0, "%s", answer.err);
+    cr_assert_not_null(strstr(answer.err, "3 situations"), "%s", answer.err);
+    cr_assert_not_null(strstr(answer.err, "; 3 left out that contradict themselves\n"), "%s", answer.err);
+    cr_assert_eq(lines_of(answer.out), 1 + 3 * 4);
+}
+
+Test(sweep, where_all_contradict_themselves_there_is_nothing_to_write)
+{
+    const struct answer answer =
+        run("hod sweep bloodybacks-8.3 split-fire shooter_figures=1 figures_at_a=all -o made.txt");
+    cr_assert_eq(answer.status, 2);
+    cr_assert_not_null(strstr(answer.err, "hod: every situation contradicts itself: nothing to write\n"),
+                       "%s", answer.err);
+    cr_assert_eq(files_in_folder(), 0);
+}
+
+Test(sweep, simulated_rows_have_counts)
+{
+    const char *out =
+        output_of("hod sweep bloodybacks-8.3 morale quality=all --simulate --trials 10k --format csv "
+                  "--seed 4");
+    cr_assert_eq(lines_of(out), 1 + 5 * 4);
+    double sum = 0;
+    for (int line = 1; line <= 4; line++) sum += atof(csv_field(out, line, 9));
+    cr_assert_eq(sum, 10000);
+}
+
+#define ALL_OF_SHOOTING                                                                                \
+    "weapon=all range=all extra_actions=all rally_and_shoot=all shooter_figures=all figure_ratio=all " \
+    "target_figures=all target_type=all target_density=all target_in_column=all cover=all "            \
+    "target_in_woods=all shooter_in_woods=all woods_inches=all enfilade=all shooter_density=all "      \
+    "prior_hits=all"
+
+/* Refused for its size, at once and without an output. */
+static void is_too_much(const char *arguments)
+{
+    const struct answer answer =
+        run("timeout 20 hod sweep bloodybacks-8.3 %s --format csv -o made.csv", arguments);
+    cr_expect_eq(answer.status, 2, "%s", arguments);
+    cr_expect_str_empty(answer.out);
+    cr_expect_not_null(strstr(answer.err, " rows, "), "%s", answer.err);
+    cr_expect_not_null(strstr(answer.err, " bytes; "), "%s", answer.err);
+    cr_expect_not_null(strstr(answer.err, "--yes"), "%s", answer.err);
+    cr_expect_eq(files_in_folder(), 0);
+}
+
+Test(sweep, more_than_ten_million_rows_need_a_yes)
+{
+    is_too_much("shooting " ALL_OF_SHOOTING);
+    is_too_much("shooting " ALL_OF_SHOOTING " --wide");
+    is_too_much("shooting " ALL_OF_SHOOTING " --simulate --trials 1e9");
+}
+
+Test(sweep, the_first_situations_are_no_measure_of_all)
+{
+    /* Those of a single figure contradict themselves, a hundred million of them. */
+    is_too_much("split-fire shooter_figures=all figures_at_a=all a_figures=all a_density=all a_cover=all "
+                "b_figures=all b_density=all b_cover=all");
+    /* Half a million situations of some thirty outcomes each. */
+    is_too_much("assault attacker_figures=all defender_figures=all attacker_density=all defender_density=all "
+                "cover=all");
+}
+
+Test(sweep, a_million_situations_of_a_row_each_need_no_yes)
+{
+    const struct answer answer =
+        run("hod sweep bloodybacks-8.3 commander-fate wounds=all --wide --format csv");
+    cr_assert_eq(answer.status, 0);
+    cr_assert_eq(lines_of(answer.out), 1 + 7);
+}
+
+Test(sweep, a_yes_is_not_asked_for_where_it_was_given)
+{
+    cr_assert_eq(run("hod sweep bloodybacks-8.3 morale quality=all --yes").status, 0);
+}
