@@ -21,7 +21,8 @@ bool hod_buffer_grow(hod_buffer *buffer, size_t more);
 /* A place for `more` further bytes, or NULL. The caller adds what it used to buffer->length. */
 static inline char *hod_buffer_room(hod_buffer *buffer, size_t more)
 {
-    if (buffer->capacity - buffer->length < more && !hod_buffer_grow(buffer, more)) return NULL;
+    const bool has_room = buffer->bytes && buffer->capacity - buffer->length >= more;
+    if (!has_room && !hod_buffer_grow(buffer, more)) return NULL;
     return buffer->bytes + buffer->length;
 }
 
