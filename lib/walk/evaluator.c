@@ -45,9 +45,7 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
         return hod_fail_memory(error);
 
     for (int steps = 0; now->count > 0; steps++) {
-        if (steps == HOD_MOST_STEPS)
-            return hod_fail(error, "the mechanism %s goes on without end: more than %d steps",
-                            procedure->name, HOD_MOST_STEPS);
+        if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, error);
         if (!tally_start(next, procedure->state_ints)) return hod_fail_memory(error);
         for (size_t i = 0; i < now->count; i++)
             if (!tree_walk(&evaluator->tree, procedure, prepared, now->records + i * (size_t)now->ints,

@@ -22,7 +22,7 @@
 
 enum { A, B, NOBODY };
 
-/* Stamina hits beyond these make no difference that is counted. */
+/* Stamina hits beyond these are not counted. */
 enum { MOST_STAMINA_HITS = 9 };
 
 typedef struct {
@@ -35,6 +35,7 @@ typedef struct {
 typedef struct {
     bloodybacks_fire_turn turn;
     bloodybacks_unit_morale morale;
+    int most_stamina_hits; /* further ones change nothing */
 } side;
 typedef struct {
     side sides[2];
@@ -57,6 +58,14 @@ typedef struct {
     int quality, commander, figures, density, weapon, cover;
 } troops;
 
+/* Stamina hits matter until the number needed is 1, or until stamina is zero. States that differ beyond that
+ * are equal, and are merged. */
+static int stamina_hits_that_matter(const bloodybacks_unit_morale *morale)
+{
+    const int most = morale->stamina_mode == DEDUCT ? morale->number - 1 : morale->stamina_left;
+    return bloodybacks_held_within(0, most, MOST_STAMINA_HITS);
+}
+
 static side side_of(const bloodybacks_rules *rules, const situation *s, const troops *own,
                     const troops *target)
 {
@@ -68,13 +77,15 @@ static side side_of(const bloodybacks_rules *rules, const situation *s, const tr
                                              .cover = target->cover,
                                              .prior_hits = NOT_SHOT_AT};
     const int terrain = bloodybacks_terrain_behind(own->cover);
+    const bloodybacks_unit_morale morale = bloodybacks_morale_of(rules, own->quality, terrain, 0, NULL);
     return (side){
         .turn = {.activation = bloodybacks_activation_of(rules, own->quality, own->commander, NULL),
                  .shot = bloodybacks_shot_of(rules, &shot, NULL),
                  .dice_per_action = rules->shooting.extra_action_dice,
                  .dp_limit = rules->unit.dp_limit,
                  .doctrine = s->doctrine},
-        .morale = bloodybacks_morale_of(rules, own->quality, terrain, 0, NULL),
+        .morale = morale,
+        .most_stamina_hits = stamina_hits_that_matter(&morale),
     };
 }
 
@@ -103,16 +114,17 @@ static bool ends(state *now, int winner)
     return false;
 }
 
-static void take_hits(hod_roller *roller, const prepared *p, unit *target, int hits)
+static void take_hits(hod_roller *roller, const prepared *p, const side *target_side, unit *target, int hits)
 {
     const int room = target->dp < p->dp_limit ? p->dp_limit - target->dp : 0;
     const int disrupting = hits < room ? hits : room;
     target->dp += disrupting;
     target->stamina_hits += hits - disrupting;
-    if (target->stamina_hits > MOST_STAMINA_HITS) target->stamina_hits = MOST_STAMINA_HITS;
     if (hits > 0)
-        hod_note(roller, "The target has %d disruption points and %d stamina hits", target->dp,
-                 target->stamina_hits);
+        hod_note(roller, "The target has %d disruption points and takes %d stamina hits", target->dp,
+                 hits - disrupting);
+    if (target->stamina_hits > target_side->most_stamina_hits)
+        target->stamina_hits = target_side->most_stamina_hits;
 }
 
 /* One side's half of a turn. */
@@ -127,7 +139,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
         bloodybacks_play_fire_turn(roller, &p->sides[plays].turn, own->dp, &test);
     if (result.morale == IF_TESTED + DESTROYED || result.morale == IF_TESTED + ROUT) return ends(now, other);
     own->dp = result.dp_after;
-    take_hits(roller, p, target, result.hits);
+    take_hits(roller, p, &p->sides[other], target, result.hits);
     if (p->eliminated_at && target->stamina_hits >= p->eliminated_at) return ends(now, plays);
 
     now->plays = other;
