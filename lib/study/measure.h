@@ -5,11 +5,13 @@
 #include "rules/mechanism.h"
 #include "walk/distribution.h"
 
-/* mean:OUTCOME, sd:OUTCOME (standard deviation), p:OUTCOME=VALUE[|VALUE]..., p:OUTCOME>=NUMBER, likewise > <=
- * <. Means and comparisons need an outcome of numbers. */
+/* mean:OUTCOME, sd:OUTCOME (standard deviation), quantile:OUTCOME:SHARE (0.5 is the median),
+ * p:OUTCOME=VALUE[|VALUE]..., p:OUTCOME>=NUMBER, likewise > <= <. All but p:OUTCOME=VALUE need an outcome of
+ * numbers. */
 typedef enum hod_measure_kind {
     HOD_MEAN,
     HOD_DEVIATION,
+    HOD_QUANTILE, /* the least value that the outcome does not exceed in so large a share */
     HOD_IS,
     HOD_AT_LEAST,
     HOD_ABOVE,
@@ -24,9 +26,11 @@ typedef struct hod_measure {
     int outcome;                    /* its place among the mechanism's outcomes */
     int values[HOD_MEASURE_VALUES]; /* those that count, or the number compared with */
     int count;
+    double share; /* of a quantile, above 0 and at most 1 */
 } hod_measure;
 
-/* Reads a measure of the mechanism's outcomes. Refuses others with what would do. */
+/* Reads a measure of the mechanism's outcomes. Refuses others with what would do, and marks the place in two
+ * further lines of the message. */
 bool hod_measure_read(const hod_mechanism *mechanism, const char *text, hod_measure *measure,
                       hod_error *error);
 

@@ -5,6 +5,7 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
+#include <stdio.h>
 
 /* Heads and any of two fair coins. */
 static int values[] = {0, 0, 1, 1, 2, 1};
@@ -25,12 +26,15 @@ static void assert_value(const char *text, double expected)
     cr_expect_float_eq(hod_measure_of(&measure, &two_coins, measure.outcome), expected, 1e-15, "%s", text);
 }
 
-static void refuses(const char *text, const char *message)
+/* The message, and a mark so many places into the text. */
+static void refuses(const char *text, const char *message, int place)
 {
     hod_measure measure;
     hod_error error = {""};
+    char expected[512];
+    snprintf(expected, sizeof expected, "%s\n  %s\n  %*s^", message, text, place, "");
     cr_assert_not(hod_measure_read(&toss, text, &measure, &error), "%s", text);
-    cr_expect_str_eq(error.message, message);
+    cr_expect_str_eq(error.message, expected);
 }
 
 Test(measure, means_and_deviations)
@@ -84,19 +88,37 @@ Test(measure, probabilities_are_known_as_such)
     cr_assert_not(hod_measure_is_probability(&(hod_measure){.kind = HOD_DEVIATION}));
 }
 
-Test(measure, what_is_none_is_refused_with_what_would_do)
+Test(measure, quantiles)
 {
-    refuses("heads", "heads is no measure: mean:OUTCOME, sd:OUTCOME, p:OUTCOME=VALUE or p:OUTCOME>=NUMBER");
-    refuses("median:heads",
-            "median:heads is no measure: mean:OUTCOME, sd:OUTCOME, p:OUTCOME=VALUE or p:OUTCOME>=NUMBER");
-    refuses("", " is no measure: mean:OUTCOME, sd:OUTCOME, p:OUTCOME=VALUE or p:OUTCOME>=NUMBER");
-    refuses("p:heads", "p:heads: p:OUTCOME is followed by =VALUE, >=NUMBER, >, <= or <");
-    refuses("mean:head", "mean:head: toss has no outcome head; did you mean heads?");
-    refuses("p:tails=1", "p:tails=1: toss has no outcome \"tails\"; it has heads, any");
-    refuses("p:heads=5", "p:heads=5: 5 is not one of 0..4");
-    refuses("p:heads=1|", "p:heads=1|: the value is missing: one of 0..4");
-    refuses("p:heads>=1|2", "p:heads>=1|2: one number is wanted");
-    refuses("mean:any", "mean:any: any is a word (no | yes): ask for p:any=VALUE");
-    refuses("sd:any", "sd:any: any is a word (no | yes): ask for p:any=VALUE");
-    refuses("p:any>=yes", "p:any>=yes: any is a word (no | yes): ask for p:any=VALUE");
+    assert_value("quantile:heads:0.25", 0);
+    assert_value("quantile:heads:0.26", 1);
+    assert_value("quantile:heads:0.5", 1);
+    assert_value("quantile:heads:0.75", 1);
+    assert_value("quantile:heads:0.9", 2);
+    assert_value("quantile:heads:1", 2);
+}
+
+Test(measure, what_is_none_is_refused_at_its_place_with_what_would_do)
+{
+    static const char all[] =
+        "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE or p:OUTCOME>=NUMBER";
+    static const char word[] = "any is a word (no | yes): ask for p:any=VALUE";
+    static const char share[] =
+        "a quantile's share stands behind a colon, above 0 and at most 1: quantile:heads:0.5";
+    refuses("heads", all, 0);
+    refuses("median:heads", all, 0);
+    refuses("", all, 0);
+    refuses("p:heads", "p:OUTCOME is followed by =VALUE, >=NUMBER, >, <= or <", 7);
+    refuses("mean:head", "toss has no outcome head; did you mean heads?", 5);
+    refuses("p:tails=1", "toss has no outcome \"tails\"; it has heads, any", 2);
+    refuses("p:heads=5", "5 is not one of 0..4", 8);
+    refuses("p:heads=1|", "the value is missing: one of 0..4", 10);
+    refuses("p:heads>=1|2", "at most 1 value may stand here", 11);
+    refuses("mean:any", word, 5);
+    refuses("sd:any", word, 3);
+    refuses("p:any>=yes", word, 2);
+    refuses("quantile:any:0.5", word, 9);
+    refuses("quantile:heads", share, 14);
+    refuses("quantile:heads:2", share, 15);
+    refuses("quantile:heads:half", share, 15);
 }
