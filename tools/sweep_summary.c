@@ -79,8 +79,9 @@ static void write_group(const struct question *question, const hod_summary_reque
     for (int i = 0; i < request->field_count; i++) {
         const hod_domain domain = hod_domain_of(question->mechanism->fields[request->fields[i]].domain);
         const int value = summary->values[group * (size_t)request->field_count + (size_t)i];
+        const bool is_number = !domain.words || (domain.numbers && value >= 0);
         cells[count++] =
-            domain.words ? hod_cell_text(hod_domain_text(&domain, value, texts[i])) : hod_cell_integer(value);
+            is_number ? hod_cell_integer(value) : hod_cell_text(hod_domain_text(&domain, value, texts[i]));
     }
     cells[count++] = hod_cell_integer((int64_t)summary->evaluated[group]);
     const bool is_empty = summary->evaluated[group] == 0;
@@ -105,8 +106,7 @@ static bool write_groups(const struct question *question, const struct options *
     for (size_t group = 0; table && group < summary->groups; group++)
         write_group(question, request, summary, group, table);
     if (table && hod_table_close(table, error)) return hod_output_commit(output, error);
-    hod_output_discard(output);
-    return false;
+    return hod_output_fail(output, error);
 }
 
 bool write_summary(const struct question *question, const struct options *options, hod_error *error)
@@ -119,14 +119,17 @@ bool write_summary(const struct question *question, const struct options *option
                               error))
         return false;
     hod_summary summary;
-    if (!hod_summarise(&question->space, &request, &summary, error)) return false;
+    const bool summarised = hod_summarise(&question->space, &request, &summary, error);
     progress_end(&progress);
-    const bool written = write_groups(question, options, &request, &summary, error);
-    const double seconds = progress_seconds(&progress), situations = hod_space_size(&question->space);
+    if (!summarised) return false;
+    const double seconds = progress_seconds(&progress), situations = hod_space_size(&question->space),
+                 evaluated = situations - (double)summary.left_out;
+    const bool written =
+        (evaluated > 0 || hod_fail(error, "every situation contradicts itself: nothing to write")) &&
+        write_groups(question, options, &request, &summary, error);
     if (written)
         fprintf(stderr, "%.0f situations, %llu left out that contradict themselves; %.3g a second\n",
-                situations - (double)summary.left_out, (unsigned long long)summary.left_out,
-                situations / seconds);
+                evaluated, (unsigned long long)summary.left_out, situations / seconds);
     hod_summary_free(&summary);
     return written;
 }
