@@ -16,6 +16,7 @@ static const char *const lines[] = {
     "hod roll bloodybacks-8.3 shooting",
     "hod sweep bloodybacks-8.3 morale quality=all --format json",
     "hod sweep bloodybacks-8.3 shooting shooter_figures=all target_figures=all --format csv",
+    "hod sweep bloodybacks-8.3 morale quality=all --summary quality",
     "hod verify bloodybacks-8.3 morale --trials 1k --situations 2",
 };
 enum { LINES = sizeof lines / sizeof *lines };

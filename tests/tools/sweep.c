@@ -128,3 +128,34 @@ Test(sweep, a_yes_is_not_asked_for_where_it_was_given)
 {
     cr_assert_eq(run("hod sweep bloodybacks-8.3 morale quality=all --yes").status, 0);
 }
+
+Test(sweep, a_summary_goes_through_every_situation)
+{
+    /* Quality q routs with 3 (q/6) (1 - q/6)^2 and then has three points, otherwise dp + 1. */
+    cr_assert_str_eq(
+        output_of("hod sweep bloodybacks-8.3 evade dp=0..1 quality=2..3 --summary dp --outcome dp_after"),
+        "bloodybacks-8.3 evade\n"
+        "\n"
+        "dp  situations  mean:dp_after  lowest mean:dp_after  highest mean:dp_after\n"
+        "--  ----------  -------------  --------------------  ---------------------\n"
+        " 0           2          1.819                 1.750                  1.889\n"
+        " 1           2          2.410                 2.375                  2.444\n");
+}
+
+Test(sweep, a_summary_of_words_and_numbers_keeps_them_apart)
+{
+    const char *out = output_of("hod sweep bloodybacks-8.3 shooting prior_hits=none,1 --summary prior_hits "
+                                "--outcome hits --format json");
+    cr_assert_not_null(strstr(out, "\"prior_hits\": \"none\""), "%s", out);
+    cr_assert_not_null(strstr(out, "\"prior_hits\": 1,"), "%s", out);
+}
+
+Test(sweep, a_summary_without_a_situation_is_refused)
+{
+    const struct answer answer =
+        run("hod sweep bloodybacks-8.3 split-fire shooter_figures=1 figures_at_a=all "
+            "--summary a_cover -o made.txt");
+    cr_assert_eq(answer.status, 2);
+    cr_assert_str_eq(answer.err, "hod: every situation contradicts itself: nothing to write\n");
+    cr_assert_eq(files_in_folder(), 0);
+}
