@@ -2,24 +2,30 @@
 #ifndef HOD_H
 #define HOD_H
 
-#include "base/error.h"        /* errors as values */
-#include "dice/engine.h"       /* rolling pools of dice, fast */
-#include "dice/pool.h"         /* pools and their exact distributions */
-#include "dice/stream.h"       /* streams of random bits */
-#include "dice/xoshiro256pp.h" /* the generator, also for GSL */
-#include "report/chart.h"      /* charts by gnuplot */
-#include "report/output.h"     /* files that appear whole or not at all */
-#include "report/publish.h"    /* published tables, charts and page */
-#include "report/results.h"    /* evaluations as tables */
-#include "report/table.h"      /* text, CSV, Markdown, HTML, JSON */
-#include "rules/rules.h"       /* rule sets and rule files */
-#include "rules/situation.h"   /* situations of a mechanism */
-#include "study/evaluations.h" /* evaluations of many situations */
-#include "study/measure.h"     /* one number from a distribution */
-#include "study/space.h"       /* every combination of fields */
-#include "study/statistics.h"  /* intervals and tests */
-#include "study/sweep.h"       /* every situation of a space */
-#include "study/verify.h"      /* simulation against exact */
-#include "walk/evaluate.h"     /* exact, simulated, narrated */
+#include "base/error.h"               /* errors as values */
+#include "dice/engine.h"              /* rolling pools of dice, fast */
+#include "dice/pool.h"                /* pools and their exact distributions */
+#include "dice/stream.h"              /* streams of random bits */
+#include "dice/xoshiro256pp.h"        /* the generator, also for GSL */
+#include "report/chart.h"             /* charts by gnuplot */
+#include "report/comparison_charts.h" /* rule sets compared, as charts */
+#include "report/comparison_tables.h" /* rule sets compared, as tables */
+#include "report/output.h"            /* files that appear whole or not at all */
+#include "report/publish.h"           /* published tables, charts and page */
+#include "report/results.h"           /* evaluations as tables */
+#include "report/table.h"             /* text, CSV, Markdown, HTML, JSON */
+#include "rules/rules.h"              /* rule sets and rule files */
+#include "rules/situation.h"          /* situations of a mechanism */
+#include "study/comparison.h"         /* rule sets compared by scenario */
+#include "study/evaluations.h"        /* evaluations of many situations */
+#include "study/firefight.h"          /* who wins, and how long it takes */
+#include "study/measure.h"            /* one number from a distribution */
+#include "study/scenario.h"           /* scenario files */
+#include "study/space.h"              /* every combination of fields */
+#include "study/statistics.h"         /* intervals and tests */
+#include "study/summary.h"            /* totals of a space */
+#include "study/sweep.h"              /* every situation of a space */
+#include "study/verify.h"             /* simulation against exact */
+#include "walk/evaluate.h"            /* exact, simulated, narrated */
 
 #endif

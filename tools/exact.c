@@ -1,73 +1,30 @@
 /* hod exact and hod simulate: the distribution of one situation. */
+#include "answer.h"
 #include "command.h"
-#include "progress.h"
-#include "question.h"
 
-#include "report/output.h"
 #include "report/results.h"
-#include "study/statistics.h"
 
-/* Writes the table of one evaluation, whole or not at all. */
-static bool write_table(const struct question *question, const struct options *options, bool simulated,
-                        const int *situation, const hod_evaluation *evaluation, hod_error *error)
+static bool write_table(const struct question *question, const struct options *options, const int *situation,
+                        const hod_evaluation *evaluation, FILE *file, hod_error *error)
 {
     static const bool no_fields[HOD_MOST_FIELDS] = {false};
     const bool for_machines = options->format == &hod_format_csv || options->format == &hod_format_json;
     const hod_layout layout = {.mechanism = question->mechanism,
                                .outcomes = question->outcomes,
                                .outcome_count = question->outcome_count,
-                               .simulated = simulated,
+                               .simulated = evaluation->simulated.trials > 0,
                                .field_shown = for_machines ? NULL : no_fields,
                                .rules_shown = for_machines};
-    hod_output *output = hod_output_open(options->output, error);
-    if (!output) return false;
-    hod_results *results =
-        hod_results_open(&layout, options->format, hod_output_file(output), question->title, error);
+    hod_results *results = hod_results_open(&layout, options->format, file, question->title, error);
     if (results) hod_results_add(results, question->rules, situation, evaluation);
-    if (results && hod_results_close(results, error)) return hod_output_commit(output, error);
-    return hod_output_fail(output, error);
-}
-
-/* On standard error: how well the rolled trials fit, and how fast they were rolled. */
-static bool tell_fit(const hod_evaluation *evaluation, double seconds, hod_error *error)
-{
-    hod_chi_square fit;
-    if (!hod_chi_square_test(&evaluation->simulated, &evaluation->exact, &fit, error)) return false;
-    const double trials = (double)evaluation->simulated.trials;
-    fprintf(stderr, "chi-square %.2f at %d degrees of freedom, p = %.4f; %.3g trials a second\n",
-            fit.statistic, fit.degrees_of_freedom, fit.p, trials / seconds);
-    return true;
-}
-
-static bool answer(const struct question *question, const struct options *options, bool simulated,
-                   hod_error *error)
-{
-    int situation[HOD_MOST_FIELDS];
-    if (!question_situation(question, situation, error)) return false;
-    struct progress progress = progress_start();
-    const hod_trials trials = {.trials = options->trials,
-                               .seed = options->seed,
-                               .threads = options->threads,
-                               .progress = progress_tell,
-                               .data = &progress};
-    hod_evaluations *evaluations = hod_evaluations_new(
-        question->mechanism, question->outcomes, question->outcome_count, simulated ? &trials : NULL, error);
-    if (!evaluations) return false;
-    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, question->rules, situation, error);
-    const double seconds = progress_seconds(&progress);
-    progress_end(&progress);
-    const bool answered = evaluation &&
-                          write_table(question, options, simulated, situation, evaluation, error) &&
-                          (!simulated || tell_fit(evaluation, seconds, error));
-    hod_evaluations_free(evaluations);
-    return answered;
+    return results && hod_results_close(results, error);
 }
 
 static int ask(const struct options *options, bool simulated, hod_error *error)
 {
     struct question question;
     if (!question_open(&question, options, error)) return BAD_INPUT;
-    const bool answered = answer(&question, options, simulated, error);
+    const bool answered = answer_question(&question, options, simulated, write_table, error);
     question_close(&question);
     return answered ? DONE : BAD_INPUT;
 }

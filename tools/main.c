@@ -8,11 +8,11 @@
 #include <string.h>
 
 extern const struct command rules_command, show_command, exact_command, simulate_command, roll_command,
-    sweep_command, verify_command, report_command;
+    sweep_command, verify_command, report_command, troops_command, firefight_command, compare_command;
 
 static const struct command *const commands[] = {
-    &rules_command, &show_command,  &exact_command,  &simulate_command,
-    &roll_command,  &sweep_command, &verify_command, &report_command,
+    &rules_command, &show_command,    &troops_command,    &exact_command,  &simulate_command, &roll_command,
+    &sweep_command, &compare_command, &firefight_command, &verify_command, &report_command,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

@@ -2,6 +2,7 @@
 #include "options.h"
 
 #include "base/nearest.h"
+#include "study/firefight.h"
 #include "walk/evaluate.h"
 
 #include <getopt.h>
@@ -98,6 +99,35 @@ static bool read_situations(struct options *options, const char *text, hod_error
     return read;
 }
 
+static bool read_turns(struct options *options, const char *text, hod_error *error)
+{
+    double value = 0;
+    const bool read = read_count("turns", text, 1, HOD_MOST_TURNS, &value, error);
+    options->turns = (int)value;
+    return read;
+}
+
+static bool read_scenario(struct options *options, const char *text, hod_error *error)
+{
+    if (options->scenario_count == MOST_SCENARIOS)
+        return hod_fail(error, "--scenario is given more than %d times", MOST_SCENARIOS);
+    options->scenarios[options->scenario_count++] = text;
+    return true;
+}
+
+static bool read_measure(struct options *options, const char *text, hod_error *error)
+{
+    if (options->measure) return hod_fail(error, "--measure is given twice: separate measures by commas");
+    options->measure = text;
+    return true;
+}
+
+static bool read_charts(struct options *options, const char *text, hod_error *error)
+{
+    options->charts = text;
+    return text[0] || hod_fail(error, "--charts needs the name of a folder");
+}
+
 static bool read_simulate(struct options *options, const char *text, hod_error *error)
 {
     (void)text, (void)error;
@@ -139,6 +169,11 @@ static const struct option_entry {
     {"set", 0, "NAME=VALUE", read_set, "change a parameter, such as shooting.bands=1,4,7; may be repeated"},
     {"outcome", 0, "NAMES", read_outcome,
      "show these outcomes only, sum out the others; separated by commas"},
+    {"turns", 0, "COUNT", read_turns, "turns after which it ends undecided (default 12)"},
+    {"scenario", 0, "FILE", read_scenario, "a scenario to compare in; may be repeated"},
+    {"measure", 0, "MEASURES", read_measure,
+     "what to compare, with commas: mean:hits, sd:hits, quantile:hits:0.5, p:hits=0, p:hits>=3"},
+    {"charts", 0, "DIR", read_charts, "draw charts as SVG and PNG into this folder"},
     {"simulate", 0, NULL, read_simulate, "roll as well as calculate"},
     {"trials", 0, "COUNT", read_trials, "how often to roll: 1000000, 1e6 or 1M"},
     {"seed", 0, "NUMBER", read_seed, "which dice to roll: the same seed rolls the same dice (default 1)"},
@@ -211,7 +246,8 @@ static const struct option_entry *entry_of(int letter)
 bool options_read(struct options *options, const char *accepted, uint64_t trials, int argc, char **argv,
                   hod_error *error)
 {
-    *options = (struct options){.format = &hod_format_text, .trials = trials, .seed = 1, .situations = 20};
+    *options = (struct options){
+        .format = &hod_format_text, .trials = trials, .seed = 1, .situations = 20, .turns = 12};
     struct option longs[ENTRIES + 1];
     char shorts[2 * ENTRIES + 2];
     fill_tables(accepted, longs, shorts);

@@ -18,6 +18,8 @@ static int publish(const struct options *options, hod_error *error)
     const hod_publication publication = {
         .folder = options->output,
         .trials = {.trials = options->trials, .seed = options->seed, .threads = options->threads},
+        .scenarios = options->scenarios,
+        .scenario_count = options->scenario_count,
         .tell = tell_exhibit};
     const struct progress progress = progress_start();
     bool drawn;
@@ -53,8 +55,9 @@ const struct command report_command = {
         "Examples:\n"
         "  hod report -o report\n"
         "  hod report -o quick --trials 100k\n"
+        "  hod report -o compared --trials 100k --scenario line.ini\n"
         "  hod report -o tables --data\n",
-    .accepted = "trials seed threads data output",
+    .accepted = "scenario trials seed threads data output",
     .trials = 10000000,
     .least = 0,
     .most = 0,

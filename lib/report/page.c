@@ -106,18 +106,36 @@ static void write_base64(FILE *source, FILE *file)
     }
 }
 
-static bool add_chart(struct page *page, const struct showing *showing, const hod_drawing *drawing,
-                      const char *folder, hod_error *error)
+bool page_add_chart(struct page *page, const char *title, const char *path, hod_error *error)
 {
-    char path[PATH_MAX];
-    snprintf(path, sizeof path, "%s/%s-%s.svg", folder, showing->exhibit->id, drawing->name);
     FILE *chart = fopen(path, "r");
     if (!chart) return hod_fail(error, "cannot read %s: %s", path, strerror(errno));
-    write_element("<img alt=\"", drawing->title, "\" src=\"data:image/svg+xml;base64,", page->file);
+    write_element("<img alt=\"", title, "\" src=\"data:image/svg+xml;base64,", page->file);
     write_base64(chart, page->file);
     fputs("\">\n", page->file);
     fclose(chart);
     return true;
+}
+
+static bool add_drawing(struct page *page, const struct showing *showing, const hod_drawing *drawing,
+                        const char *folder, hod_error *error)
+{
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/%s-%s.svg", folder, showing->exhibit->id, drawing->name);
+    return page_add_chart(page, drawing->title, path, error);
+}
+
+void page_add_heading(struct page *page, int level, const char *heading)
+{
+    char opening[8], closing[8];
+    snprintf(opening, sizeof opening, "<h%d>", level);
+    snprintf(closing, sizeof closing, "</h%d>\n", level);
+    write_element(opening, heading, closing, page->file);
+}
+
+void page_add_text(struct page *page, const char *text)
+{
+    write_element("<p>", text, "</p>\n", page->file);
 }
 
 static void write_links(const struct showing *showing, bool drawn, FILE *file)
@@ -140,7 +158,7 @@ bool page_add_exhibit(struct page *page, struct showing *showing, const char *fo
     fprintf(page->file, "<h3 id=\"%s\">", showing->exhibit->id);
     write_element("", showing->exhibit->title, "</h3>\n", page->file);
     for (int i = 0; drawn && i < showing->exhibit->drawing_count; i++)
-        if (!add_chart(page, showing, &showing->exhibit->drawings[i], folder, error)) return false;
+        if (!add_drawing(page, showing, &showing->exhibit->drawings[i], folder, error)) return false;
     if (!write_body(showing, page->file, error)) return false;
     write_links(showing, drawn, page->file);
     return true;

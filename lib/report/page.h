@@ -20,6 +20,11 @@ void page_add_family(struct page *page, const hod_family *family);
 bool page_add_exhibit(struct page *page, struct showing *showing, const char *folder, bool drawn,
                       hod_error *error);
 
+/* A heading, a paragraph, and a chart read from its SVG. */
+void page_add_heading(struct page *page, int level, const char *heading);
+void page_add_text(struct page *page, const char *text);
+bool page_add_chart(struct page *page, const char *title, const char *path, hod_error *error);
+
 void page_end(struct page *page);
 
 /* Writes the exhibit's heading, text and tables: a fragment to be pasted into a page of one's own. */

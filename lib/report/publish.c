@@ -5,6 +5,7 @@
 #include "report/datapackage.h"
 #include "report/output.h"
 #include "report/page.h"
+#include "report/publish_comparison.h"
 #include "report/showing_chart.h"
 #include "report/showing_tables.h"
 
@@ -134,6 +135,10 @@ bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *err
             hod_output_discard(output);
             return false;
         }
+    if (publication->scenario_count > 0 && !publish_comparison(publication, *drawn, &page, error)) {
+        hod_output_discard(output);
+        return false;
+    }
     page_end(&page);
     return hod_output_commit(output, error);
 }

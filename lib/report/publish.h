@@ -7,8 +7,10 @@
 
 /* What to publish, and where. */
 typedef struct hod_publication {
-    const char *folder; /* made if it is not there; its own folder must be */
-    hod_trials trials;  /* of each situation; trials.progress is not asked */
+    const char *folder;           /* made if it is not there; its own folder must be */
+    hod_trials trials;            /* of each situation; trials.progress is not asked */
+    const char *const *scenarios; /* files, scenario_count of them, under which rule sets are compared */
+    int scenario_count;
 
     /* Hears of each exhibit before it is made; may be NULL. */
     void (*tell)(void *data, const char *exhibit, int number, int of);

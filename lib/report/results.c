@@ -66,7 +66,7 @@ static void add_situation_columns(hod_results *results)
 {
     const hod_layout *layout = &results->layout;
     if (layout->rules_shown) add_column(results, "rules", HOD_COLUMN_TEXT, (struct source){.kind = RULES});
-    if (!layout->field_shown)
+    if (layout->rules_shown)
         add_column(results, "mechanism", HOD_COLUMN_TEXT, (struct source){.kind = MECHANISM});
     for (int i = 0; i < layout->mechanism->field_count; i++)
         if (!layout->field_shown || layout->field_shown[i])

@@ -4,6 +4,7 @@
 
 #include "rules/exhibit.h"
 #include "rules/mechanism.h"
+#include "rules/scenario.h"
 
 /* A parameter with several values: `count` ints. */
 enum { HOD_MOST_LIST = 12 };
@@ -44,6 +45,7 @@ typedef struct hod_family {
     int mechanism_count;
     const hod_exhibit *exhibits;
     int exhibit_count;
+    const hod_scenario_terms *scenario; /* NULL: its rule sets cannot be compared by scenario */
 
     /* NULL, or the reason why values that are each in their domain contradict one another; NULL if they do
      * not. */

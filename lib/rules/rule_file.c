@@ -1,8 +1,9 @@
 /* Rule files: a rule set derived from another by an INI file, read by inih. */
 #include "rules/rules_internal.h"
 
+#include "base/ini_file.h"
+
 #include <errno.h>
-#include <ini.h>
 #include <libgen.h>
 #include <limits.h>
 #include <stdio.h>
@@ -21,84 +22,51 @@ struct rule_file {
     hod_rules *rules;                        /* from the second time on */
     const hod_parameter *seen[MOST_CHANGES]; /* parameters that the file has set */
     int seen_count;
-
-    FILE *input;
-    int line;        /* the last that was read */
-    hod_error error; /* of the first line that is refused, which is the last that is read */
 };
 
-static bool keep(struct rule_file *file, char *member, size_t size, const char *key, const char *value)
+static bool keep(char *member, size_t size, const char *key, const char *value, hod_error *error)
 {
-    if (member[0]) return hod_fail(&file->error, "%s is given twice", key);
-    if (!value[0]) return hod_fail(&file->error, "%s is empty", key);
-    if (strlen(value) >= size)
-        return hod_fail(&file->error, "%s is longer than %zu characters", key, size - 1);
+    if (member[0]) return hod_fail(error, "%s is given twice", key);
+    if (!value[0]) return hod_fail(error, "%s is empty", key);
+    if (strlen(value) >= size) return hod_fail(error, "%s is longer than %zu characters", key, size - 1);
     strcpy(member, value);
     return true;
 }
 
-static bool read_head(struct rule_file *file, const char *key, const char *value)
+static bool read_head(struct rule_file *file, const char *key, const char *value, hod_error *error)
 {
-    if (strcmp(key, "id") == 0) return keep(file, file->id, sizeof file->id, key, value);
-    if (strcmp(key, "title") == 0) return keep(file, file->title, sizeof file->title, key, value);
-    if (strcmp(key, "based_on") == 0) return keep(file, file->based_on, sizeof file->based_on, key, value);
-    return hod_fail(&file->error, "[rules] has no key %s: id, title and based_on are accepted", key);
+    if (strcmp(key, "id") == 0) return keep(file->id, sizeof file->id, key, value, error);
+    if (strcmp(key, "title") == 0) return keep(file->title, sizeof file->title, key, value, error);
+    if (strcmp(key, "based_on") == 0) return keep(file->based_on, sizeof file->based_on, key, value, error);
+    return hod_fail(error, "[rules] has no key %s: id, title and based_on are accepted", key);
 }
 
-static bool set_once(struct rule_file *file, const char *section, const char *key, const char *value)
+static bool set_once(struct rule_file *file, const char *section, const char *key, const char *value,
+                     hod_error *error)
 {
     char name[256];
     snprintf(name, sizeof name, "%s.%s", section, key);
-    const hod_parameter *parameter = hod_rules_parameter(file->rules, name, &file->error);
+    const hod_parameter *parameter = hod_rules_parameter(file->rules, name, error);
     if (!parameter) return false;
     for (int i = 0; i < file->seen_count; i++)
-        if (file->seen[i] == parameter) return hod_fail(&file->error, "%s is given twice", name);
+        if (file->seen[i] == parameter) return hod_fail(error, "%s is given twice", name);
     if (file->seen_count == MOST_CHANGES)
-        return hod_fail(&file->error, "more than %d parameters are changed", MOST_CHANGES);
+        return hod_fail(error, "more than %d parameters are changed", MOST_CHANGES);
     file->seen[file->seen_count++] = parameter;
-    return rules_assign(file->rules, parameter, value, &file->error);
+    return rules_assign(file->rules, parameter, value, error);
 }
 
-static int read_line(void *data, const char *section, const char *key, const char *value)
+static bool read_key(void *data, const char *section, const char *key, const char *value, hod_error *error)
 {
     struct rule_file *file = data;
-    if (!section[0]) return hod_fail(&file->error, "%s stands before the first [section]", key);
     const bool is_head = strcmp(section, "rules") == 0;
-    if (!file->rules) return is_head ? read_head(file, key, value) : 1;
-    return is_head ? 1 : set_once(file, section, key, value);
-}
-
-/* As fgets, for inih, which would take the rest of a long line for another one. */
-static char *next_line(char *text, int size, void *data)
-{
-    struct rule_file *file = data;
-    if (file->error.message[0] || !fgets(text, size, file->input)) return NULL;
-    file->line++;
-    if (strlen(text) + 1 < (size_t)size || text[size - 2] == '\n') return text;
-    hod_fail(&file->error, "the line is longer than %d characters", size - 2);
-    return NULL;
-}
-
-static bool fail_to_read(const char *path, int reason, hod_error *error)
-{
-    return hod_fail(error, "cannot read the rule file %s: %s", path, strerror(reason));
+    if (!file->rules) return !is_head || read_head(file, key, value, error);
+    return is_head || set_once(file, section, key, value, error);
 }
 
 static bool read_through(struct rule_file *file, hod_error *error)
 {
-    file->input = fopen(file->path, "r");
-    if (!file->input) return fail_to_read(file->path, errno, error);
-    file->line = 0;
-    errno = 0;
-    const int unclear_or_refused = ini_parse_stream(next_line, file, read_line, file);
-    const int reason = ferror(file->input) ? errno : 0;
-    fclose(file->input);
-    if (reason) return fail_to_read(file->path, reason, error);
-    if (unclear_or_refused && (!file->error.message[0] || unclear_or_refused < file->line))
-        return hod_fail(error, "%s:%d: neither a [section], nor key = value, nor a ; comment", file->path,
-                        unclear_or_refused);
-    return !file->error.message[0] ||
-           hod_fail(error, "%s:%d: %s", file->path, file->line, file->error.message);
+    return ini_file_read(file->path, "rule file", read_key, file, error);
 }
 
 /* What based_on names: a rule set's id, or a file found from the folder of this one. */
@@ -157,7 +125,7 @@ hod_rules *rule_file_open(const char *path, const struct rule_file *reader, hod_
     file->reader = reader;
     hod_rules *rules = NULL;
     if (!realpath(path, file->real_path))
-        fail_to_read(path, errno, error);
+        hod_fail(error, "cannot read the rule file %s: %s", path, strerror(errno));
     else if (is_being_read(file))
         hod_fail(error, "%s is based on itself", path);
     else if (derive(file, error))

@@ -4,6 +4,8 @@
 
 #include "rules/bloodybacks/mechanisms.h"
 
+extern const hod_scenario_terms bloodybacks_scenario;
+
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
 /* Momentum came with the amendment of 23.05.2022. */
@@ -74,5 +76,6 @@ const hod_family bloodybacks_family = {
     .mechanism_count = LENGTH(mechanisms),
     .exhibits = bloodybacks_exhibits,
     .exhibit_count = BLOODYBACKS_EXHIBITS,
+    .scenario = &bloodybacks_scenario,
     .contradiction = contradiction,
 };

@@ -1,0 +1,108 @@
+/* hod firefight, hod compare and hod troops, run. */
+#include "run.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+TestSuite(compare, .init = enter_folder, .fini = leave_folder);
+
+static void has(const char *text, const char *part)
+{
+    cr_expect_not_null(strstr(text, part), "%s\nis not in\n%s", part, text);
+}
+
+static void fails(const char *command, const char *message)
+{
+    const struct answer answer = run("%s", command);
+    cr_expect_eq(answer.status, 2, "%s", command);
+    has(answer.err, message);
+}
+
+Test(compare, a_firefight_is_csv_of_each_winner_in_each_turn)
+{
+    const char *out = output_of("hod firefight bloodybacks-8.3 --turns 2 --format csv");
+    has(out,
+        "rules,mechanism,a_quality,a_commander,a_figures,a_density,a_weapon,a_cover,b_quality,b_commander,"
+        "b_figures,b_density,b_weapon,b_cover,range,doctrine,winner,turn,probability\n");
+    cr_expect_eq(lines_of(out), 1 + 2 + 2 + 1);
+}
+
+Test(compare, a_firefight_is_told_with_its_length)
+{
+    const char *out = output_of("hod firefight bloodybacks-8.3");
+    has(out, "a           48.47 %\n");
+    has(out, "none         8.76 %\n");
+    has(out, "half have ended by");
+    has(out, "  12  ");
+}
+
+Test(compare, a_rolled_firefight_stands_beside_the_exact_one)
+{
+    const struct answer answer = run("hod firefight bloodybacks-8.3 --simulate --trials 1M --seed 3");
+    cr_expect_eq(answer.status, 0);
+    has(answer.out, "exact_probability");
+    has(answer.err, "chi-square");
+}
+
+Test(compare, situations_stand_beside_each_other_with_ratios_to_the_first)
+{
+    const char *out = output_of("hod compare bloodybacks-7,bloodybacks-8.3 shooting target_density=6,8 "
+                                "--measure mean:hits,p:hits=0 --format csv");
+    has(out,
+        "target_density,mean:hits bloodybacks-7,mean:hits bloodybacks-8.3,ratio mean:hits bloodybacks-8.3,"
+        "p:hits=0 bloodybacks-7,p:hits=0 bloodybacks-8.3,ratio p:hits=0 bloodybacks-8.3\n");
+    /* 729/4096 and 1/64. */
+    has(out, ",0.177978515625,0.015625,");
+    cr_expect_eq(lines_of(out), 3);
+}
+
+Test(compare, what_a_rule_set_cannot_express_is_empty_and_counted)
+{
+    write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n");
+    const struct answer answer = run("hod compare bloodybacks-8.3,mine.ini split-fire figures_at_a=10,20 "
+                                     "--measure mean:hits_a --format csv");
+    cr_expect_eq(answer.status, 0);
+    has(answer.out, "\n20,,,\n");
+    cr_expect_str_eq(answer.err, "2 cells are empty: the rule set cannot express the situation\n");
+}
+
+Test(compare, scenarios_ask_three_questions)
+{
+    write_file("line.ini", "[scenario]\ntitle = Line against line\na = continentals\nb = continentals\n"
+                           "a_leader = present\nb_leader = present\n");
+    const char *out = output_of("hod compare bloodybacks-7,bloodybacks-8.3 --scenario line.ini");
+    has(out, "Line against line: the first volley of A at B");
+    has(out, "Line against line: the firefight, 12 turns at most");
+    has(out, "Line against line: the assault of A on B");
+    has(out, "17.80 %");
+    has(out, "48.47 %");
+    const char *csv = output_of("hod compare bloodybacks-8.3 --scenario line.ini --format csv");
+    has(csv, "scenario,rules,no_effect,mean_effect,share_of_crisis,a_wins,b_wins,both_break,neither_breaks,"
+             "mean_turns,"
+             "median_turns,turns_for_90_percent,b_gives_way,a_thrown_back,both_yield,neither_yields\n");
+    has(csv, "Line against line,bloodybacks-8.3,0.015625,1.65625,");
+}
+
+Test(compare, troops_are_listed_by_family)
+{
+    has(output_of("hod troops bloodybacks-7"),
+        "hessians        quality=4 density=8 figures=24 weapon=musket");
+}
+
+Test(compare, bad_input_is_refused)
+{
+    fails("hod compare bloodybacks-7,bloodybacks-8.4 shooting --measure mean:hits", "bloodybacks-8.4");
+    fails("hod compare bloodybacks-7 shooting", "--measure is missing");
+    fails("hod compare bloodybacks-7", "a mechanism or a --scenario is missing");
+    fails("hod compare bloodybacks-7 shooting --measure p:hitz=0", "\n  p:hitz=0\n    ^\n");
+    fails("hod compare bloodybacks-7,bloodybacks-8.3 momentum --measure mean:wounds",
+          "bloodybacks-7 has no mechanism");
+    fails("hod compare bloodybacks-7 --scenario none.ini", "cannot read the scenario none.ini");
+    write_file("line.ini", "[scenario]\na = militia\nb = militia\n");
+    fails("hod compare bloodybacks-7 shooting --scenario line.ini",
+          "shooting: a comparison by --scenario takes no");
+    fails("hod compare bloodybacks-7 --scenario line.ini --measure mean:hits",
+          "--measure goes with a mechanism");
+    fails("hod firefight bloodybacks-8.3 --turns 0", "--turns 0: a whole number from 1 to 100");
+    fails("hod firefight bloodybacks-8.3 a_qualty=3", "did you mean a_quality?");
+}

@@ -1,0 +1,64 @@
+/* hod compare: the same situations, or scenarios, under several rule sets. */
+#include "compare.h"
+#include "command.h"
+
+#include <string.h>
+
+/* Opens the rule sets of a list with commas. */
+static bool open_list(struct compared_rules *compared, const char *list, hod_error *error)
+{
+    for (const char *name = list;; name++) {
+        char id[1024];
+        const size_t length = strcspn(name, ",");
+        snprintf(id, sizeof id, "%.*s", (int)length, name);
+        if (compared->count == MOST_COMPARED) return hod_fail(error, "more than %d rule sets", MOST_COMPARED);
+        hod_rules *rules = hod_rules_open(id, error);
+        if (!rules) return false;
+        compared->rules[compared->count++] = rules;
+        name += length;
+        if (!*name) return true;
+    }
+}
+
+static bool compare(const struct compared_rules *compared, const struct options *options, hod_error *error)
+{
+    if (options->scenario_count > 0 && options->argument_count > 1)
+        return hod_fail(error, "%s: a comparison by --scenario takes no mechanism and no fields",
+                        options->arguments[1]);
+    if (options->scenario_count > 0) return compare_scenarios(compared, options, error);
+    if (options->argument_count < 2)
+        return hod_fail(error, "a mechanism or a --scenario is missing (see: hod compare --help)");
+    if (!options->measure)
+        return hod_fail(error, "--measure is missing, such as --measure mean:hits,p:hits=0");
+    return compare_situations(compared, options, error);
+}
+
+static int run(const struct options *options, hod_error *error)
+{
+    struct compared_rules compared = {.count = 0};
+    const bool done =
+        open_list(&compared, options->arguments[0], error) && compare(&compared, options, error);
+    for (int i = 0; i < compared.count; i++) hod_rules_free(compared.rules[i]);
+    return done ? DONE : BAD_INPUT;
+}
+
+const struct command compare_command = {
+    .name = "compare",
+    .arguments = "RULES,RULES... [MECHANISM [FIELD=VALUES]...]",
+    .summary = "The same situations, or scenarios, under several rule sets",
+    .details =
+        "With a mechanism: a row for each situation, and for each rule set a column for each measure, with "
+        "ratios\n"
+        "to the first. With scenarios: the first volley, the firefight and the assault, a row for each rule "
+        "set.\n"
+        "Rule files count as rule sets. --charts draws both.\n\n"
+        "Examples:\n"
+        "  hod compare bloodybacks-7,bloodybacks-8.3 shooting target_density=all --measure "
+        "mean:hits,p:hits=0\n"
+        "  hod compare bloodybacks-7,bloodybacks-8.3 shooting cover=all --measure mean:hits --charts charts\n"
+        "  hod compare bloodybacks-7,bloodybacks-8.3,mine.ini --scenario line.ini --charts charts\n",
+    .accepted = "measure scenario charts format output",
+    .least = 1,
+    .most = MOST_ARGUMENTS,
+    .run = run,
+};
