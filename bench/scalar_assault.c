@@ -1,0 +1,79 @@
+/* The peer of a simulated assault: what a programmer would write for these rules alone. Built by itself for
+ * the machine it runs on. The rules are those of lib/rules/bloodybacks at their defaults: charge at 6 with
+ * three dice, melee at 6 with six, morale at 6 with three. */
+#include "scalar_assault.h"
+
+static inline uint64_t rotate_left(uint64_t x, int places)
+{
+    return x << places | x >> (64 - places);
+}
+
+/* xoshiro256++ (Blackman and Vigna). */
+static inline uint64_t next(uint64_t s[4])
+{
+    const uint64_t output = rotate_left(s[0] + s[3], 23) + s[0];
+    const uint64_t t = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = rotate_left(s[3], 45);
+    return output;
+}
+
+/* Whether a d12, unbiased (Lemire 2019), shows the target or less. */
+static inline int succeeds(uint64_t s[4], int target)
+{
+    uint64_t product;
+    do {
+        product = (next(s) >> 32) * 12;
+    } while ((uint32_t)product < 4); /* 2^32 modulo 12 */
+    return (int)(product >> 32) < target;
+}
+
+static inline int hand(uint64_t s[4], int dice, int target)
+{
+    int successes = 0;
+    for (int i = 0; i < dice; i++) successes += succeeds(s, target);
+    return successes;
+}
+
+static inline int in_bands(int successes)
+{
+    return (successes >= 1) + (successes >= 3) + (successes >= 6);
+}
+
+/* 1 destroyed, 2 rout, 3 pushed back, 4 carries on. */
+static inline int morale(uint64_t s[4], int target)
+{
+    return 1 + hand(s, 3, target < 1 ? 1 : target);
+}
+
+/* Hits beyond three disruption points wear the stamina, which the test deducts. */
+static inline int stamina_hits(int hits)
+{
+    return hits > 3 ? hits - 3 : 0;
+}
+
+static int assault(uint64_t s[4])
+{
+    const int charge = hand(s, 3, 6);
+    if (charge < 3) return 0;
+    const int successes = hand(s, 6, 6 + charge - 3);
+    const int on_defender = in_bands(successes), on_attacker = in_bands(6 - successes);
+    if (on_attacker > on_defender) {
+        morale(s, 6 - stamina_hits(on_attacker) - (on_attacker - on_defender));
+        return 0;
+    }
+    const int defender = morale(s, 6 - stamina_hits(on_defender) - (on_defender - on_attacker));
+    if (on_defender == on_attacker || defender == 4) morale(s, 6 - stamina_hits(on_attacker));
+    return defender;
+}
+
+void scalar_assaults(uint64_t state[4], uint64_t trials, uint64_t results[5])
+{
+    uint64_t s[4] = {state[0], state[1], state[2], state[3]};
+    for (uint64_t trial = 0; trial < trials; trial++) results[assault(s)]++;
+    for (int i = 0; i < 4; i++) state[i] = s[i];
+}
