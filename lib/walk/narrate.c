@@ -53,18 +53,24 @@ static void say_pool(struct text *text, const char *label, const hod_pool *pool,
 {
     say(text, "%s: %dd%d", label, pool->dice, pool->sides);
     if (reading == READ_SUCCESSES) say(text, " at %d or less", pool->target);
+    if (reading == READ_OR_MORE) say(text, " at %d or more", pool->sides + 1 - pool->target);
 }
 
-/* Rolls the dice one by one and tells each: its face, or what that is worth where a total is wanted. */
+/* What a die is told as: its face, the counterpart of it, or what it is worth where a total is wanted. */
+static int told(const hod_pool *pool, int face, enum reading reading)
+{
+    if (reading == READ_TOTAL) return hod_pool_value(pool, face);
+    return reading == READ_OR_MORE ? pool->sides + 1 - face : face;
+}
+
 static int roll_dice(struct narrator *narrator, struct text *text, const hod_pool *pool, enum reading reading)
 {
     int total = 0;
     say(text, pool->dice > 0 ? ":" : "");
     for (int i = 0; i < pool->dice; i++) {
         const int face = hod_xoshiro256pp_die(&narrator->dice, pool->sides);
-        const int value = hod_pool_value(pool, face);
-        total += value;
-        say(text, " %d", reading == READ_TOTAL ? value : face);
+        total += hod_pool_value(pool, face);
+        say(text, " %d", told(pool, face, reading));
     }
     return total;
 }
@@ -81,7 +87,8 @@ static int roll(struct roller *roller, const char *label, const hod_pool *pool, 
     struct text text = {.length = 0};
     say_pool(&text, label, pool, reading);
     const int total = roll_dice(narrator, &text, pool, reading);
-    if (reading == READ_SUCCESSES) say(&text, " - %d %s", total, total == 1 ? "success" : "successes");
+    if (reading == READ_SUCCESSES || reading == READ_OR_MORE)
+        say(&text, " - %d %s", total, total == 1 ? "success" : "successes");
     if (reading == READ_TOTAL && pool->dice > 1) say(&text, " = %d", total);
     narrator->listener(narrator->data, text.line);
     return total;

@@ -21,6 +21,15 @@ int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int tar
     return roll(roller, label, &pool, READ_SUCCESSES);
 }
 
+/* The pool is a hand whose faces are read from the other side of the die, where 6 is 1: as many of them lie
+ * at or below the counterpart of the number needed as at or above the number itself. */
+int hod_hand_or_more(hod_roller *roller, const char *label, int dice, int sides, int needed)
+{
+    const int target = needed <= 1 ? sides : needed > sides ? 0 : sides + 1 - needed;
+    const hod_pool pool = hod_pool_hand(dice, sides, target);
+    return roll(roller, label, &pool, READ_OR_MORE);
+}
+
 /* Two counts in one total: each die that shows low..high adds dice + 1, more than all successes together. */
 static int two_counts(hod_roller *roller, const char *label, int dice, int sides, int target, int low,
                       int high, int *showing)

@@ -15,6 +15,10 @@ typedef struct hod_roller {
  * Example: hod_hand(roller, "volley", 6, 12, 6) is 0..6. */
 int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int target);
 
+/* A hand at a number needed: how many of the dice show it or more. A number of 1 or less always succeeds, one
+ * beyond the sides never. Example: hod_hand_or_more(roller, "volley", 2, 6, 4) is 0..2. */
+int hod_hand_or_more(hod_roller *roller, const char *label, int dice, int sides, int needed);
+
 /* A hand of which the dice that show one face above the target matter too: *showing receives their number.
  * Example: successes at 6 or less and the twelves that cost a gun its ammunition. */
 int hod_hand_and_face(hod_roller *roller, const char *label, int dice, int sides, int target, int face,

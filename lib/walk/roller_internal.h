@@ -7,6 +7,7 @@
 /* How a narration is to read a roll. */
 enum reading {
     READ_SUCCESSES, /* dice at the target or less */
+    READ_OR_MORE,   /* the same with each face for its counterpart: dice at a number or more */
     READ_TOTAL,     /* the sum of the values */
     READ_FACES,     /* the faces alone: the caller explains them in a note */
 };

@@ -50,6 +50,17 @@ Test(exact, a_hand_without_dice_or_target_has_no_success)
     }
 }
 
+Test(exact, a_hand_can_need_a_number_or_more)
+{
+    static const double chances[] = {1, 1, 5.0 / 6, 4.0 / 6, 3.0 / 6, 2.0 / 6, 1.0 / 6, 0, 0};
+    for (int needed = 0; needed <= 8; needed++) {
+        hod_distribution successes = evaluate(&hand_or_more, (const int[]){2, needed});
+        const double chance = chances[needed];
+        cr_assert_float_eq(hod_distribution_weight(&successes, (const int[]){2}), chance * chance, 1e-15);
+        hod_distribution_free(&successes);
+    }
+}
+
 Test(exact, a_process_goes_on_until_its_states_are_done)
 {
     /* One stand lasts through a turn with 5/6; three are all there after two turns with (5/6)^6. */

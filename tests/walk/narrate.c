@@ -26,6 +26,20 @@ Test(narrate, each_die_is_told_with_its_label_and_meaning)
     cr_assert_eq(successes, counted);
 }
 
+Test(narrate, a_hand_at_a_number_or_more_is_told_by_its_faces)
+{
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        char story[4096] = "";
+        int successes, faces[3], counted = 0;
+        hod_error error;
+        cr_assert(hod_narrate(&hand_or_more, (const int[]){3, 5}, seed, collect, story, &successes, &error));
+        cr_assert_eq(sscanf(story, "hand: 3d6 at 5 or more: %d %d %d", &faces[0], &faces[1], &faces[2]), 3,
+                     "%s", story);
+        for (int i = 0; i < 3; i++) counted += faces[i] >= 5;
+        cr_assert_eq(successes, counted, "%s", story);
+    }
+}
+
 Test(narrate, the_same_seed_tells_the_same_story)
 {
     char stories[3][4096] = {"", "", ""};

@@ -22,6 +22,18 @@ static bool roll_hand(hod_roller *roller, const void *prepared, void *state)
 const hod_procedure hand = {
     .name = "hand", .prepared_ints = 2, .state_ints = 1, .outcome_ints = 1, .step = roll_hand};
 
+static bool roll_hand_or_more(hod_roller *roller, const void *prepared, void *state)
+{
+    const int *hand_prepared = prepared;
+    *(int *)state = hod_hand_or_more(roller, "hand", hand_prepared[0], 6, hand_prepared[1]);
+    return false;
+}
+const hod_procedure hand_or_more = {.name = "hand-or-more",
+                                    .prepared_ints = 2,
+                                    .state_ints = 1,
+                                    .outcome_ints = 1,
+                                    .step = roll_hand_or_more};
+
 static void begin_attrition(const void *prepared, void *state)
 {
     (void)prepared;

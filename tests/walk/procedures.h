@@ -10,6 +10,9 @@ extern const hod_procedure once_more;
 /* prepared[0] dice of a d6 at prepared[1]. Outcome: successes. */
 extern const hod_procedure hand;
 
+/* The same at prepared[1] or more. */
+extern const hod_procedure hand_or_more;
+
 /* A unit of three stands loses one for each d6 that shows 1 in its turn (a die a stand), until none is left
  * or prepared[0] turns have passed. Outcome: stands left, turns. A process. */
 extern const hod_procedure attrition;
