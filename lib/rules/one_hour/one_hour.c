@@ -1,0 +1,23 @@
+/* One-hour AWI: American War of Independence rules on a grid, after Neil Thomas' One-Hour Wargames. */
+#include "rules/one_hour/one_hour.h"
+
+#include "rules/one_hour/mechanisms.h"
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
+
+static const hod_edition editions[] = {
+    {.id = "one-hour-awi", .title = "AWI rules on a grid, after Neil Thomas' One-Hour Wargames (2017)"},
+};
+
+extern const hod_family one_hour_family;
+const hod_family one_hour_family = {
+    .id = "one-hour",
+    .title = "AWI rules after Neil Thomas' One-Hour Wargames",
+    .editions = editions,
+    .edition_count = LENGTH(editions),
+    .parameters = one_hour_parameters,
+    .parameter_count = ONE_HOUR_PARAMETERS,
+    .rules_size = sizeof(one_hour_rules),
+    .mechanisms = mechanisms,
+    .mechanism_count = LENGTH(mechanisms),
+};
