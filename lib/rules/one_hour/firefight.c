@@ -1,0 +1,87 @@
+/* firefight: turn after turn of two units that stand and fight, until one is eliminated. */
+#include "rules/one_hour/player_turn.h"
+
+#define FIELDS(FIELD)       \
+    FIGHT_FIELDS(FIELD)     \
+    A_UNIT_FIELDS(FIELD)    \
+    A_CONDUCT_FIELDS(FIELD) \
+    B_UNIT_FIELDS(FIELD)    \
+    B_CONDUCT_FIELDS(FIELD) \
+    FIELD(turns, "1..100", 12, "turns after which it ends undecided")
+
+#define OUTCOMES(OUTCOME)                                                                     \
+    OUTCOME(winner, "a | b | both | none", "who stands; both: both are out, none: nobody is") \
+    OUTCOME(turn, "1..100", "turn in which it ends")
+
+enum { WINNER_A, WINNER_B, BOTH, NONE };
+
+typedef struct {
+    FIELDS(HOD_MEMBER)
+} situation;
+typedef struct {
+    OUTCOMES(HOD_MEMBER)
+} outcome;
+typedef struct {
+    one_hour_fight first, later; /* as in the first turn, and from the second on */
+    int turns;
+} prepared;
+typedef struct {
+    outcome so_far;
+    int a_hits, b_hits;
+    int b_is_next; /* of the players in a turn */
+} state;
+
+static const char *contradiction(const one_hour_rules *rules, const situation *s)
+{
+    (void)rules;
+    const char *reason = one_hour_misplaced(s->a_unit, s->a_terrain);
+    return reason ? reason : one_hour_misplaced(s->b_unit, s->b_terrain);
+}
+
+static void prepare(const one_hour_rules *rules, const situation *s, prepared *p, hod_roller *roller)
+{
+    one_hour_fight_situation fight = {FIGHT_COPY};
+    p->first = one_hour_fight_of(rules, &fight, roller);
+    fight.a_attacks = FRONT;
+    p->later = one_hour_fight_of(rules, &fight, NULL);
+    p->turns = s->turns;
+}
+
+static void begin(const prepared *p, state *now)
+{
+    (void)p;
+    now->so_far.turn = 1;
+}
+
+/* Both may go in the same player turn: a charge can eliminate its own unit with the enemy (R11). */
+static int winner_of(const one_hour_fight *fight, const state *now)
+{
+    if (now->a_hits < fight->a_out_at) return WINNER_A;
+    return now->b_hits < fight->b_out_at ? WINNER_B : BOTH;
+}
+
+static bool step(hod_roller *roller, const prepared *p, state *now)
+{
+    outcome *o = &now->so_far;
+    const one_hour_fight *fight = o->turn == 1 ? &p->first : &p->later;
+    if (!now->b_is_next) hod_note(roller, "Turn %d", o->turn);
+    const bool over = now->b_is_next ? one_hour_play_b(roller, fight, &now->a_hits, &now->b_hits)
+                                     : one_hour_play_a(roller, fight, &now->a_hits, &now->b_hits);
+    if (over) {
+        o->winner = winner_of(fight, now);
+        return false;
+    }
+    if (now->b_is_next && o->turn == p->turns) {
+        o->winner = NONE;
+        return false;
+    }
+    if (now->b_is_next) o->turn++;
+    now->b_is_next = !now->b_is_next;
+    return true;
+}
+
+HOD_VALID(one_hour_rules)
+HOD_PROCESS(
+    one_hour_firefight, "firefight", one_hour_rules, .valid = valid_any,
+    .title = "fight of two units until one is eliminated",
+    .source = "One-hour AWI, Sequence of play, Rally, Combat and Eliminating Units; R1 to R12, R17, R24");
