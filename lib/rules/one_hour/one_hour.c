@@ -4,10 +4,13 @@
 
 #include "rules/one_hour/mechanisms.h"
 
+extern const hod_scenario_terms one_hour_scenario;
+
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static const hod_edition editions[] = {
-    {.id = "one-hour-awi", .title = "AWI rules on a grid, after Neil Thomas' One-Hour Wargames (2017)"},
+    {.id = "one-hour-awi",
+     .title = "American War of Independence rules on a grid, after Neil Thomas' One-Hour Wargames"},
 };
 
 extern const hod_family one_hour_family;
@@ -21,6 +24,7 @@ const hod_family one_hour_family = {
     .rules_size = sizeof(one_hour_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
+    .scenario = &one_hour_scenario,
     .exhibits = one_hour_exhibits,
     .exhibit_count = ONE_HOUR_EXHIBITS,
 };
