@@ -100,8 +100,11 @@ static one_hour_chance points_for_order(const one_hour_rules *rules, int system,
 {
     const int points = before * rules->order_units.near_cost +
                        (distance == FAR ? rules->order_units.far_cost : rules->order_units.near_cost);
-    hod_note(roller, "Its order takes %d order %s, %d near %s ordered before it", points,
-             one_hour_plural(points, "point", "points"), before, one_hour_plural(before, "unit", "units"));
+    if (before > 0)
+        hod_note(roller, "%d near %s ordered before it", before,
+                 one_hour_plural(before, "unit is", "units are"));
+    hod_note(roller, "Its order takes %d order %s%s", points, one_hour_plural(points, "point", "points"),
+             before > 0 ? " with theirs" : "");
     if (system == D6_PLUS_RATING) hod_modifier(roller, "the commander's rating, in points", rating);
     return enough_points(rules, system, rating, points);
 }
