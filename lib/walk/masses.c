@@ -58,7 +58,7 @@ static bool grow(struct masses *masses)
 static struct mass_entry new_entry(const hod_pool *pool)
 {
     struct mass_entry entry = {.pool = *pool};
-    entry.pool.values = NULL;
+    entry.pool.values = entry.pool.faces = NULL;
     if (pool->values) {
         entry.values = malloc((size_t)pool->sides * sizeof *entry.values);
         if (!entry.values) return entry;

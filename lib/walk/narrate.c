@@ -56,11 +56,13 @@ static void say_pool(struct text *text, const char *label, const hod_pool *pool,
     if (reading == READ_OR_MORE) say(text, " at %d or more", pool->sides + 1 - pool->target);
 }
 
-/* What a die is told as: its face, the counterpart of it, or what it is worth where a total is wanted. */
+/* What a die is told as: what is printed on its face, the counterpart of the face, or what it is worth where a total
+ * is wanted. */
 static int told(const hod_pool *pool, int face, enum reading reading)
 {
     if (reading == READ_TOTAL) return hod_pool_value(pool, face);
-    return reading == READ_OR_MORE ? pool->sides + 1 - face : face;
+    if (reading == READ_OR_MORE) return pool->sides + 1 - face;
+    return pool->faces ? pool->faces[face - 1] : face;
 }
 
 static int roll_dice(struct narrator *narrator, struct text *text, const hod_pool *pool, enum reading reading)

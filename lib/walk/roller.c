@@ -15,6 +15,11 @@ int hod_roll(hod_roller *roller, const char *label, const hod_pool *pool)
     return roll(roller, label, pool, READ_TOTAL);
 }
 
+int hod_roll_faces(hod_roller *roller, const char *label, const hod_pool *pool)
+{
+    return roll(roller, label, pool, READ_FACES);
+}
+
 int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int target)
 {
     const hod_pool pool = hod_pool_hand(dice, sides, target);

@@ -44,7 +44,8 @@ Test(pool, refuses_what_lies_outside_the_limits_and_says_what_is_accepted)
     expect_refusal(hod_pool_hand(6, 12, 13), "a target of 13 on a d12: 0 to 12 are accepted");
     expect_refusal(hod_pool_hand(6, 12, -1), "a target of -1 on a d12: 0 to 12 are accepted");
     static const int values[2] = {0, 1001};
-    expect_refusal((hod_pool){1, 2, 0, values}, "a value of 1001 on face 2: -1000 to 1000 are accepted");
+    expect_refusal((hod_pool){.dice = 1, .sides = 2, .values = values},
+                   "a value of 1001 on face 2: -1000 to 1000 are accepted");
 }
 
 Test(pool, gives_each_face_its_value)
@@ -138,7 +139,7 @@ Test(distribution, of_a_hand_agrees_with_gsl_and_sums_to_one)
 Test(distribution, of_a_hand_is_that_of_the_same_values_written_out)
 {
     static const int values[12] = {1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0};
-    const hod_pool hand = hod_pool_hand(14, 12, 5), written_out = {14, 12, 0, values};
+    const hod_pool hand = hod_pool_hand(14, 12, 5), written_out = {.dice = 14, .sides = 12, .values = values};
     double binomial[15];
     hod_pool_distribution(&hand, binomial);
     hod_pool_distribution(&written_out, mass);

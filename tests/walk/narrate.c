@@ -40,6 +40,19 @@ Test(narrate, a_hand_at_a_number_or_more_is_told_by_its_faces)
     }
 }
 
+Test(narrate, dice_that_are_read_in_two_ways_are_told_by_what_is_printed_on_them)
+{
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        char story[4096] = "";
+        int total, faces[2];
+        hod_error error;
+        cr_assert(hod_narrate(&average_dice, (const int[]){2}, seed, collect, story, &total, &error));
+        cr_assert_eq(sscanf(story, "move: 2d6: %d %d\n", &faces[0], &faces[1]), 2, "%s", story);
+        const int low = (faces[0] <= 3) + (faces[1] <= 3);
+        cr_assert_eq(total, faces[0] + faces[1] + 100 * low, "%s", story);
+    }
+}
+
 Test(narrate, the_same_seed_tells_the_same_story)
 {
     char stories[3][4096] = {"", "", ""};

@@ -34,6 +34,20 @@ const hod_procedure hand_or_more = {.name = "hand-or-more",
                                     .outcome_ints = 1,
                                     .step = roll_hand_or_more};
 
+/* Each average die of 3 or less adds 100 to their sum. */
+static bool roll_average_dice(hod_roller *roller, const void *prepared, void *state)
+{
+    static const int faces[] = {2, 3, 3, 4, 4, 5}, values[] = {102, 103, 103, 4, 4, 5};
+    const hod_pool pool = {.dice = *(const int *)prepared, .sides = 6, .values = values, .faces = faces};
+    *(int *)state = hod_roll_faces(roller, "move", &pool);
+    return false;
+}
+const hod_procedure average_dice = {.name = "average-dice",
+                                    .prepared_ints = 1,
+                                    .state_ints = 1,
+                                    .outcome_ints = 1,
+                                    .step = roll_average_dice};
+
 static void begin_attrition(const void *prepared, void *state)
 {
     (void)prepared;

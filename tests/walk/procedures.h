@@ -13,6 +13,9 @@ extern const hod_procedure hand;
 /* The same at prepared[1] or more. */
 extern const hod_procedure hand_or_more;
 
+/* prepared[0] average dice. Outcome: their sum, and 100 for each that shows 3 or less. */
+extern const hod_procedure average_dice;
+
 /* A unit of three stands loses one for each d6 that shows 1 in its turn (a die a stand), until none is left
  * or prepared[0] turns have passed. Outcome: stands left, turns. A process. */
 extern const hod_procedure attrition;
