@@ -1,0 +1,45 @@
+/* A cannonade: the fire of guns. */
+#ifndef HOD_RULES_CALLAN_CANNONADE_H
+#define HOD_RULES_CALLAN_CANNONADE_H
+
+#include "rules/callan/callan.h"
+
+#define BAND "short | long | out"
+enum { SHORT_RANGE, LONG_RANGE, OUT_OF_RANGE };
+#define FORMATION "line | column | skirmish-order | limbered"
+enum { LINE, COLUMN, SKIRMISH_ORDER, LIMBERED };
+
+enum { BANDS = 3 };
+
+/* How guns fire at a target, whatever their DPs and aim. */
+typedef struct callan_gunnery {
+    int modifier; /* of gun, formation and works */
+    int aim[AIMS];
+    int dp; /* added for each DP on them */
+    int long_total;
+    int totals[BANDS], dps[BANDS], casualties[BANDS]; /* at short range */
+} callan_gunnery;
+
+/* What a gun inflicts by each face of its die. */
+typedef struct callan_shot {
+    int dps[D6], casualties[D6];
+} callan_shot;
+
+/* How far a gun shoots, in inches (R15). */
+typedef struct callan_reach {
+    int short_below, longest;
+} callan_reach;
+
+callan_reach callan_reach_of_gun(const callan_rules *rules, int gun);
+int callan_band(const callan_reach *reach, int distance);
+
+callan_gunnery callan_gunnery_of(const callan_rules *rules, int gun, int formation, int cover,
+                                 hod_roller *roller);
+
+callan_shot callan_shot_of(const callan_gunnery *gunnery, int band, int aim, int dp, hod_roller *roller);
+
+/* Fires so many guns. Returns the DPs inflicted; *casualties receives the casualties. */
+int callan_roll_guns(hod_roller *roller, const char *label, int guns, const callan_shot *shot,
+                     int *casualties);
+
+#endif

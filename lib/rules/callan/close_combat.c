@@ -1,0 +1,294 @@
+/* Close combat: the scores of both sides, and what their difference does to each. */
+#include "rules/callan/close_combat.h"
+
+#include <string.h>
+
+/* Leads beyond this leave no dice that matter: MOST_MARGIN, and the greatest difference of two dice with
+ * faces of 1 to 12, and one. */
+enum { LEAD_THAT_DECIDES = MOST_MARGIN + 11 + 1 };
+
+static int held_within(int number, int most)
+{
+    return callan_most(-most, callan_least(number, most));
+}
+
+static bool is_on_foot(int unit)
+{
+    return unit == INFANTRY || unit == SKIRMISHERS;
+}
+
+static int works_factor(const callan_rules *rules, int cover)
+{
+    switch (cover) {
+    case FORT:
+    case STONE_BUILDING:
+        return rules->combat.strong_works;
+    case FIELDWORK:
+    case WOODEN_BUILDING:
+        return rules->combat.weak_works;
+    default:
+        return 0;
+    }
+}
+
+int callan_own_factors(const callan_rules *rules, const callan_fighter *fighter, const char *who,
+                       hod_roller *roller)
+{
+    hod_note(roller, "The factors of %s:", who);
+    int sum = hod_modifier(roller, "DPs", rules->combat.dp * callan_dp_held(rules, fighter->dp));
+    sum += hod_modifier(roller, "casualties suffered", rules->combat.casualty * fighter->casualties);
+    sum += hod_modifier(roller, "inspiration", callan_least(fighter->inspired, rules->combat.inspired_limit));
+    if (fighter->advantage) sum += hod_modifier(roller, "the advantage of terrain", rules->combat.advantage);
+    if (fighter->bayonet) sum += hod_modifier(roller, "a bayonet attack", rules->combat.bayonet);
+    if (fighter->unit == SKIRMISHERS) sum += hod_modifier(roller, "skirmish order", rules->combat.skirmish);
+    if (fighter->flanked) sum += hod_modifier(roller, "being struck in flank or rear", rules->combat.flank);
+    return sum + hod_modifier(roller, "works", works_factor(rules, fighter->cover));
+}
+
+int callan_grade_factor(const callan_rules *rules, int grade, int other)
+{
+    return rules->combat.grade * callan_most(0, other - grade);
+}
+
+/* Exactly 3:2, 2:1 or 3:1 is that ratio (R27). */
+int callan_outnumbered(const int outnumbered[4], int mine, int theirs)
+{
+    if (mine >= theirs) return 0;
+    if (theirs >= 3 * mine) return outnumbered[3];
+    if (theirs >= 2 * mine) return outnumbered[2];
+    return outnumbered[2 * theirs >= 3 * mine];
+}
+
+/* Where a result stands in the lists by result. */
+static int place_of(int result)
+{
+    return result == EASY_VICTORY ? 0 : result - 1;
+}
+
+callan_side callan_side_of(const callan_rules *rules, const callan_fighter *fighter,
+                           const callan_fighter *foes, int count)
+{
+    bool facing_cavalry = true, facing_what_excuses = true;
+    for (int i = 0; i < count; i++) {
+        const bool is_cavalry = foes[i].unit == CAVALRY;
+        facing_cavalry = facing_cavalry && is_cavalry;
+        facing_what_excuses =
+            facing_what_excuses && (foes[i].bayonet || (is_on_foot(fighter->unit) && is_cavalry)); /* R22 */
+    }
+    const bool in_works = fighter->cover != NO_COVER;
+    callan_side side = {
+        .unit = callan_unit_without_redress(rules, fighter->stands),
+        .stand_off = fighter->unit == CAVALRY && !facing_cavalry ? DRIVEN_BACK : STAND_OFF, /* R23 */
+        .easy_victory = fighter->grade >= rules->combat.pursuit_grade ? PURSUIT : EASY_VICTORY,
+    };
+    memcpy(side.casualties, rules->combat.casualties.at, sizeof side.casualties);
+    if (in_works || facing_cavalry) side.casualties[place_of(SUCCESS)] = 0;
+    if (in_works || facing_what_excuses) side.casualties[place_of(STAND_OFF)] = 0;
+    return side;
+}
+
+callan_fighter callan_attacker_of(const callan_combat_situation *s)
+{
+    return (callan_fighter){FIGHTER_OF(attacker), .advantage = s->attacker_advantage, .bayonet = s->bayonet,
+                            .flanked = s->flanked == ATTACKER_FLANKED};
+}
+
+callan_fighter callan_defender_of(const callan_combat_situation *s)
+{
+    return (callan_fighter){FIGHTER_OF(defender), .advantage = s->defender_advantage,
+                            .flanked = s->flanked == DEFENDER_FLANKED, .cover = s->cover};
+}
+
+/* The lead by the own factors and grades of both. */
+static int lead_of(const callan_rules *rules, const callan_fighter *attacker, const callan_fighter *defender,
+                   hod_roller *roller)
+{
+    const int attack = callan_own_factors(rules, attacker, "the attacker", roller) +
+                       hod_modifier(roller, "the better grade",
+                                    callan_grade_factor(rules, attacker->grade, defender->grade));
+    const int defence = callan_own_factors(rules, defender, "the defender", roller) +
+                        hod_modifier(roller, "the better grade",
+                                     callan_grade_factor(rules, defender->grade, attacker->grade));
+    return attack - defence;
+}
+
+static callan_melee melee_without_lead(const callan_rules *rules, const callan_fighter *attacker,
+                                       const callan_fighter *defender)
+{
+    callan_melee melee = {.die = rules->dice.average,
+                          .attacker = callan_side_of(rules, attacker, defender, 1),
+                          .defender = callan_side_of(rules, defender, attacker, 1)};
+    memcpy(melee.margins, rules->combat.margins.at, sizeof melee.margins);
+    memcpy(melee.dps, rules->combat.dp_taken.at, sizeof melee.dps);
+    return melee;
+}
+
+/* Stands that cannot be lost in one round are all the same. */
+static void limit_stands(const callan_rules *rules, callan_side *side, int dp)
+{
+    int most_lost = 0;
+    for (int i = 0; i < READ_RESULTS; i++) {
+        const int overflow = callan_most(0, dp + rules->combat.dp_taken.at[i] - side->unit.dp_limit);
+        most_lost = callan_most(most_lost, rules->combat.casualties.at[i] + overflow);
+    }
+    side->unit.stands = callan_stands_at_risk(side->unit.stands, most_lost);
+}
+
+callan_melee callan_melee_of(const callan_rules *rules, const callan_fighter *attacker,
+                             const callan_fighter *defender, hod_roller *roller)
+{
+    callan_melee melee = melee_without_lead(rules, attacker, defender);
+    const callan_attrition attrition = callan_attrition_of(rules, attacker->unit, defender->unit);
+    const callan_condition fresh = {0};
+    const int lead = lead_of(rules, attacker, defender, roller) +
+                     callan_lead_of_condition(&attrition, &melee, &fresh, &fresh, roller);
+    melee.lead = held_within(lead, LEAD_THAT_DECIDES);
+    limit_stands(rules, &melee.attacker, attacker->dp);
+    limit_stands(rules, &melee.defender, defender->dp);
+    return melee;
+}
+
+/* Both attackers together have one grade, one strength and half of their own factors (R25). */
+static int lead_of_two(const callan_rules *rules, const callan_fighter attackers[2],
+                       const callan_fighter *defender, hod_roller *roller)
+{
+    const hod_list *strength = &rules->combat.strength;
+    const int grade = callan_least(attackers[0].grade, attackers[1].grade);
+    const int mine = attackers[0].stands * strength->at[attackers[0].unit] +
+                     attackers[1].stands * strength->at[attackers[1].unit];
+    const int theirs = defender->stands * strength->at[defender->unit];
+    const int *outnumbered = rules->combat.outnumbered.at;
+
+    int attack = callan_own_factors(rules, &attackers[0], "the first attacker", roller);
+    attack += callan_own_factors(rules, &attackers[1], "the second attacker", roller);
+    attack = callan_half(attack);
+    hod_note(roller, "Half of the sum is %+d; together they have:", attack);
+    attack += hod_modifier(roller, "the better grade", callan_grade_factor(rules, grade, defender->grade));
+    attack += hod_modifier(roller, "being outnumbered", callan_outnumbered(outnumbered, mine, theirs));
+
+    int defence = callan_own_factors(rules, defender, "the defender", roller);
+    defence += hod_modifier(roller, "the better grade", callan_grade_factor(rules, defender->grade, grade));
+    defence += hod_modifier(roller, "being outnumbered", callan_outnumbered(outnumbered, theirs, mine));
+    return attack - defence;
+}
+
+callan_melee callan_melee_of_two(const callan_rules *rules, const callan_fighter attackers[2],
+                                 const callan_fighter *defender, callan_side *other, hod_roller *roller)
+{
+    callan_melee melee = melee_without_lead(rules, &attackers[0], defender);
+    melee.defender = callan_side_of(rules, defender, attackers, 2);
+    *other = callan_side_of(rules, &attackers[1], defender, 1);
+    melee.lead = held_within(lead_of_two(rules, attackers, defender, roller), LEAD_THAT_DECIDES);
+    limit_stands(rules, &melee.attacker, attackers[0].dp);
+    limit_stands(rules, other, attackers[1].dp);
+    limit_stands(rules, &melee.defender, defender->dp);
+    return melee;
+}
+
+callan_melee callan_lasting_melee_of(const callan_rules *rules, const callan_fighter *attacker,
+                                     const callan_fighter *defender, hod_roller *roller)
+{
+    callan_fighter first = *attacker, second = *defender;
+    callan_melee melee = melee_without_lead(rules, attacker, defender);
+    first.dp = second.dp = 0;
+    melee.lead = lead_of(rules, &first, &second, roller);
+    return melee;
+}
+
+callan_attrition callan_attrition_of(const callan_rules *rules, int attacker, int defender)
+{
+    callan_attrition attrition = {.dp = rules->combat.dp,
+                                  .casualty = rules->combat.casualty,
+                                  .attacker_strength = rules->combat.strength.at[attacker],
+                                  .defender_strength = rules->combat.strength.at[defender]};
+    memcpy(attrition.outnumbered, rules->combat.outnumbered.at, sizeof attrition.outnumbered);
+    return attrition;
+}
+
+static int condition_factors(const callan_attrition *attrition, const callan_condition *now, int mine,
+                             int theirs, const char *const names[3], hod_roller *roller)
+{
+    return hod_modifier(roller, names[0], attrition->dp * now->dp) +
+           hod_modifier(roller, names[1], attrition->casualty * now->lost) +
+           hod_modifier(roller, names[2], callan_outnumbered(attrition->outnumbered, mine, theirs));
+}
+
+int callan_lead_of_condition(const callan_attrition *attrition, const callan_melee *melee,
+                             const callan_condition *attacker, const callan_condition *defender,
+                             hod_roller *roller)
+{
+    static const char *const of_attacker[] = {"the attacker's DPs", "the attacker's new casualties",
+                                              "the attacker, outnumbered"};
+    static const char *const of_defender[] = {"the defender's DPs", "the defender's new casualties",
+                                              "the defender, outnumbered"};
+    const int attack = (melee->attacker.unit.stands - attacker->lost) * attrition->attacker_strength;
+    const int defence = (melee->defender.unit.stands - defender->lost) * attrition->defender_strength;
+    return condition_factors(attrition, attacker, attack, defence, of_attacker, roller) -
+           condition_factors(attrition, defender, defence, attack, of_defender, roller);
+}
+
+int callan_roll_difference(hod_roller *roller, const hod_list *die, int lead)
+{
+    const hod_pool pool = callan_pool(1, die);
+    const int attack = hod_roll(roller, "attacker's average die", &pool);
+    const int difference = lead + attack - hod_roll(roller, "defender's average die", &pool);
+    if (difference == 0)
+        hod_note(roller, "With %+d for the attacker's factors over the defender's, the scores are equal",
+                 lead);
+    else
+        hod_note(roller, "With %+d for the attacker's factors over the defender's, the %s is ahead by %d",
+                 lead, difference > 0 ? "attacker" : "defender", difference > 0 ? difference : -difference);
+    return difference;
+}
+
+int callan_margin(int difference)
+{
+    return held_within(difference, MOST_MARGIN);
+}
+
+static int result_of(const callan_melee *melee, int difference)
+{
+    static const int results[READ_RESULTS] = {EASY_VICTORY, SUCCESS,  STAND_OFF,
+                                              DRIVEN_BACK,  DEFEATED, ROUTED};
+    int place = 0;
+    while (place < READ_RESULTS - 1 && difference < melee->margins[place]) place++;
+    return results[place];
+}
+
+int callan_read_difference(hod_roller *roller, const char *who, const callan_melee *melee,
+                           const callan_side *side, int difference, callan_condition *now)
+{
+    static const char *const told[] = {
+        [EASY_VICTORY] = "wins easily",   [SUCCESS] = "is successful", [STAND_OFF] = "stands its ground",
+        [DRIVEN_BACK] = "is driven back", [DEFEATED] = "is defeated",  [ROUTED] = "routs"};
+    int result = result_of(melee, difference);
+    if (result == STAND_OFF) result = side->stand_off;
+    hod_note(roller, "%s %s", who, told[result]);
+    callan_take(roller, who, &side->unit, now, melee->dps[place_of(result)],
+                side->casualties[place_of(result)]);
+    if (callan_is_destroyed(&side->unit, now)) return DESTROYED; /* R28 */
+    if (result == EASY_VICTORY && side->easy_victory == PURSUIT) {
+        hod_note(roller, "It pursues");
+        return PURSUIT;
+    }
+    return result;
+}
+
+callan_round callan_fight(hod_roller *roller, const callan_melee *melee, int lead, callan_condition *attacker,
+                          callan_condition *defender)
+{
+    const int difference = callan_roll_difference(roller, &melee->die, lead);
+    return (callan_round){
+        .margin = callan_margin(difference),
+        .attacker_result =
+            callan_read_difference(roller, "The attacker", melee, &melee->attacker, difference, attacker),
+        .defender_result =
+            callan_read_difference(roller, "The defender", melee, &melee->defender, -difference, defender),
+    };
+}
+
+const char *callan_bayonet_contradiction(int bayonet, int unit)
+{
+    if (!bayonet || unit == INFANTRY) return NULL;
+    return "a bayonet attack is made by infantry: skirmishers and cavalry have none";
+}

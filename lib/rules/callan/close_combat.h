@@ -1,0 +1,138 @@
+/* Close combat: the scores of both sides, and what their difference does to each. */
+#ifndef HOD_RULES_CALLAN_CLOSE_COMBAT_H
+#define HOD_RULES_CALLAN_CLOSE_COMBAT_H
+
+#include "rules/callan/condition.h"
+
+#define RESULT         "easy-victory | pursuit | success | stand-off | driven-back | defeated | routed | destroyed"
+#define RESULT_OR_NONE RESULT " | none"
+enum { EASY_VICTORY, PURSUIT, SUCCESS, STAND_OFF, DRIVEN_BACK, DEFEATED, ROUTED, DESTROYED, NO_RESULT };
+
+/* Results that the difference of the scores is read as, which is all but pursuit and destroyed. */
+enum { READ_RESULTS = 6, MOST_MARGIN = 12 };
+
+/* The fields of a unit that fights: `side` begins their names, `who` stands in their meaning. */
+#define FIGHTER_STRENGTH(FIELD, side, who, units)                                    \
+    FIELD(side, units, INFANTRY, "what " who " is")                                  \
+    FIELD(side##_grade, GRADE, 2, "grade of " who)                                   \
+    FIELD(side##_stands, "1..10", 6, "stands of " who " that are present")           \
+    FIELD(side##_dp, "0..5", 0, "DPs on " who)                                       \
+    FIELD(side##_casualties, "0..9", 0, "casualties of " who " earlier in the game") \
+    FIELD(side##_inspired, "0..2", 0, "what a commander adds for " who)
+#define FIGHTER_FIELDS(FIELD, side, who, units) \
+    FIGHTER_STRENGTH(FIELD, side, who, units)   \
+    FIELD(side##_advantage, NO_YES, NO, "whether " who " has the advantage of terrain")
+#define COVER_FIELD(FIELD) FIELD(cover, COVER, NO_COVER, "what the defender stands in")
+
+/* The fields of a combat of two units. */
+#define ATTACKER_FIELDS(FIELD)                                     \
+    FIGHTER_FIELDS(FIELD, attacker, "the attacker", FOOT_OR_HORSE) \
+    FIELD(bayonet, NO_YES, NO, "whether the attacker makes a bayonet attack (R24)")
+#define DEFENDER_FIELDS(FIELD)                            \
+    FIGHTER_FIELDS(FIELD, defender, "the defender", UNIT) \
+    COVER_FIELD(FIELD)
+#define COMBAT_FIELDS(FIELD) \
+    ATTACKER_FIELDS(FIELD)   \
+    DEFENDER_FIELDS(FIELD)   \
+    FIELD(flanked, "none | attacker | defender", NOBODY_FLANKED, "who is struck in flank or rear")
+enum { NOBODY_FLANKED, ATTACKER_FLANKED, DEFENDER_FLANKED };
+
+typedef struct callan_combat_situation {
+    COMBAT_FIELDS(HOD_MEMBER)
+} callan_combat_situation;
+
+/* A unit that fights, as it comes to combat. */
+typedef struct callan_fighter {
+    int unit, grade, stands, dp, casualties, inspired, advantage;
+    int bayonet, flanked;
+    int cover; /* of the defender */
+} callan_fighter;
+
+#define FIGHTER_OF(side)                                                                       \
+    .unit = s->side, .grade = s->side##_grade, .stands = s->side##_stands, .dp = s->side##_dp, \
+    .casualties = s->side##_casualties, .inspired = s->side##_inspired
+
+/* What the results come to for one side. */
+typedef struct callan_side {
+    callan_unit unit;
+    int casualties[READ_RESULTS];
+    int stand_off;    /* what it reads for a stand-off */
+    int easy_victory; /* and for an easy victory */
+} callan_side;
+
+/* A combat of one attacker and one defender. */
+typedef struct callan_melee {
+    hod_list die;
+    int margins[READ_RESULTS - 1];
+    int dps[READ_RESULTS];
+    int lead; /* of the attacker's score over the defender's, before their dice */
+    callan_side attacker, defender;
+} callan_melee;
+
+/* What a score depends on that changes from round to round. */
+typedef struct callan_attrition {
+    int dp, casualty;
+    int outnumbered[4];
+    int attacker_strength, defender_strength; /* of a stand */
+} callan_attrition;
+
+/* The results of a round. */
+typedef struct callan_round {
+    int margin;
+    int attacker_result, defender_result;
+} callan_round;
+
+/* The factors that are a unit's own, among them its DPs and casualties. */
+int callan_own_factors(const callan_rules *rules, const callan_fighter *fighter, const char *who,
+                       hod_roller *roller);
+
+/* The factor of its grade, against an opponent of the other. */
+int callan_grade_factor(const callan_rules *rules, int grade, int other);
+
+/* The factor of being outnumbered, by the strengths of both sides (R27). */
+int callan_outnumbered(const int outnumbered[4], int mine, int theirs);
+
+/* What the results come to for a fighter against these foes, of which there may be two (R26). */
+callan_side callan_side_of(const callan_rules *rules, const callan_fighter *fighter,
+                           const callan_fighter *foes, int count);
+
+/* The two units of a situation. */
+callan_fighter callan_attacker_of(const callan_combat_situation *s);
+callan_fighter callan_defender_of(const callan_combat_situation *s);
+
+/* A combat of two units as they come to it, its lead included. */
+callan_melee callan_melee_of(const callan_rules *rules, const callan_fighter *attacker,
+                             const callan_fighter *defender, hod_roller *roller);
+
+/* The same without what depends on DPs, casualties suffered here and stands left. */
+callan_melee callan_lasting_melee_of(const callan_rules *rules, const callan_fighter *attacker,
+                                     const callan_fighter *defender, hod_roller *roller);
+callan_attrition callan_attrition_of(const callan_rules *rules, int attacker, int defender);
+
+/* A combat of two attackers, of whom the melee's attacker is the first, and *other the side of the second. */
+callan_melee callan_melee_of_two(const callan_rules *rules, const callan_fighter attackers[2],
+                                 const callan_fighter *defender, callan_side *other, hod_roller *roller);
+
+/* What the condition of both adds to the attacker's lead. */
+int callan_lead_of_condition(const callan_attrition *attrition, const callan_melee *combat,
+                             const callan_condition *attacker, const callan_condition *defender,
+                             hod_roller *roller);
+
+/* The difference of the scores, the attacker's less the defender's: rolls both dice. */
+int callan_roll_difference(hod_roller *roller, const hod_list *die, int lead);
+
+/* The difference as the outcomes tell it, within MOST_MARGIN. */
+int callan_margin(int difference);
+
+/* Reads a difference in a side's favour, and takes what the result costs. */
+int callan_read_difference(hod_roller *roller, const char *who, const callan_melee *combat,
+                           const callan_side *side, int difference, callan_condition *now);
+
+/* Fights one round with this lead. */
+callan_round callan_fight(hod_roller *roller, const callan_melee *combat, int lead,
+                          callan_condition *attacker, callan_condition *defender);
+
+/* Why a unit cannot make a bayonet attack; NULL if it can. */
+const char *callan_bayonet_contradiction(int bayonet, int unit);
+
+#endif
