@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RANDOM_SITUATIONS = 300, MOST_PREPARED = 256, MOST_VALUES = 128 };
+enum { RANDOM_SITUATIONS = 2000, FIELDS_PER_CHANGE = 5, MOST_PREPARED = 256, MOST_VALUES = 128 };
 
 /* A firefight may go on for a hundred turns, but only its number of turns is looked at that long. */
 enum { MANY_TURNS = 20, FEW_TURNS = 3 };
@@ -22,6 +22,11 @@ static const struct {
     {"bloodybacks", "evade", "dp_after", "0", "an evade costs a disruption point"},
     {"bloodybacks", "retrograde", "dp_after", "0", "a retrograde move costs a disruption point"},
     {"bloodybacks", "cavalry-move", "reach", "0", "the lower of two dice is at least 1"},
+    {"callan", "manoeuvre", "dp_after", "0", "every manoeuvre costs a DP"},
+    {"callan", "artillery-fire", "stands_lost", "9 | 10",
+     "a gun costs two stands at most, and four guns fire"},
+    {"callan", "morale", "stands_lost", "9 | 10", "a friend costs four stands at most, and two pass"},
+    {"callan", "pursuit", "pursuer_lost", "7..10", "whoever has won easily is not beaten by the same runner"},
     {"one-hour", "shoot", "hits", "3", "two successes make two hits or four"},
     {"one-hour", "volley", "hits", "3", "two successes make two hits or four"},
     {"one-hour", "massed-fire", "hits", "15", "sixteen are four shooters' best, and none makes three"},
@@ -70,11 +75,13 @@ static void survey_start(struct survey *survey, const hod_mechanism *mechanism)
     memset(survey->seen, 0, sizeof survey->seen);
 }
 
-static void look_at(struct survey *survey, const hod_rules *rules, const int *situation)
+/* Returns whether it shows a value that no situation before has shown. */
+static bool look_at(struct survey *survey, const hod_rules *rules, const int *situation)
 {
     hod_error error;
+    bool is_new = false;
     const hod_mechanism *mechanism = survey->mechanism;
-    if (!hod_situation_check(rules, mechanism, situation, &error)) return;
+    if (!hod_situation_check(rules, mechanism, situation, &error)) return false;
     int prepared[MOST_PREPARED];
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     cr_assert(hod_exact(survey->evaluator, &mechanism->procedure, prepared, &survey->distribution, &error),
@@ -87,10 +94,12 @@ static void look_at(struct survey *survey, const hod_rules *rules, const int *si
             const int place = hod_domain_place(&survey->outcomes[k], row[k]);
             cr_assert(place >= 0, "%s %s: %s is %d", rules->id, mechanism->name, mechanism->outcomes[k].name,
                       row[k]);
+            is_new = is_new || !survey->seen[k][place];
             survey->seen[k][place] = true;
         }
     }
     cr_assert_float_eq(sum, 1, 1e-12, "%s %s: the sum is %.17g", rules->id, mechanism->name, sum);
+    return is_new;
 }
 
 static bool is_long(const struct survey *survey, int field)
@@ -122,17 +131,27 @@ static void look_at_single_changes(struct survey *survey, const hod_rules *rules
     }
 }
 
+/* Half of the values lie at an end of their domain, where the greatest losses come from. */
+static int random_value(hod_xoshiro256pp *dice, const hod_domain *domain)
+{
+    const int choice = hod_xoshiro256pp_die(dice, 4);
+    if (choice <= 2) return hod_domain_at(domain, choice == 1 ? 0 : domain->size - 1);
+    return hod_domain_at(domain, hod_xoshiro256pp_die(dice, domain->size) - 1);
+}
+
+/* By turns anywhere, and near the situation that was the last to show something new: there may be more. */
 static void look_at_random(struct survey *survey, const hod_rules *rules)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
-    int situation[HOD_MOST_FIELDS];
+    int situation[HOD_MOST_FIELDS], last_new[HOD_MOST_FIELDS];
+    start_short(survey, last_new);
     for (int i = 0; i < RANDOM_SITUATIONS; i++) {
-        start_short(survey, situation);
+        const bool near = i % 2;
+        memcpy(situation, last_new, sizeof situation);
         for (int f = 0; f < survey->mechanism->field_count; f++)
-            if (!is_long(survey, f))
-                situation[f] = hod_domain_at(&survey->fields[f],
-                                             hod_xoshiro256pp_die(&dice, survey->fields[f].size) - 1);
-        look_at(survey, rules, situation);
+            if (!is_long(survey, f) && (!near || hod_xoshiro256pp_die(&dice, FIELDS_PER_CHANGE) == 1))
+                situation[f] = random_value(&dice, &survey->fields[f]);
+        if (look_at(survey, rules, situation)) memcpy(last_new, situation, sizeof last_new);
     }
 }
 
