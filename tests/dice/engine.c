@@ -27,11 +27,11 @@ static const hod_pool *pools(int *count)
             list[n++] = hod_pool_sum(dice[d], sides[s]);
         }
     for (size_t d = 0; d < sizeof dice / sizeof *dice; d++) {
-        list[n++] = (hod_pool){dice[d], 6, 0, average};
-        list[n++] = (hod_pool){dice[d], 12, 0, packed};
-        list[n++] = (hod_pool){dice[d], 7, 0, uneven};
-        list[n++] = (hod_pool){dice[d], 5, 0, far_apart};
-        list[n++] = (hod_pool){dice[d], 4, 0, downwards};
+        list[n++] = (hod_pool){.dice = dice[d], .sides = 6, .values = average};
+        list[n++] = (hod_pool){.dice = dice[d], .sides = 12, .values = packed};
+        list[n++] = (hod_pool){.dice = dice[d], .sides = 7, .values = uneven};
+        list[n++] = (hod_pool){.dice = dice[d], .sides = 5, .values = far_apart};
+        list[n++] = (hod_pool){.dice = dice[d], .sides = 4, .values = downwards};
     }
     *count = n;
     return list;
@@ -84,8 +84,10 @@ Test(kernels, leave_the_same_histogram_and_stream)
 
 Test(kernels, leave_the_same_after_a_million_trials)
 {
-    static const hod_pool sample[] = {
-        {6, 12, 6, NULL}, {5, 7, 2, NULL}, {6, 12, 0, packed}, {2, 5, 0, far_apart}};
+    static const hod_pool sample[] = {{.dice = 6, .sides = 12, .target = 6},
+                                      {.dice = 5, .sides = 7, .target = 2},
+                                      {.dice = 6, .sides = 12, .values = packed},
+                                      {.dice = 2, .sides = 5, .values = far_apart}};
     int kernels;
     const hod_kernel *const *kernel = hod_kernels(&kernels);
     for (int k = 1; k < kernels; k++)
@@ -232,7 +234,7 @@ Test(engine, draws_nothing_where_nothing_is_left_to_chance)
                                 hod_pool_hand(6, 12, 0),
                                 hod_pool_hand(6, 12, 12),
                                 hod_pool_sum(0, 6),
-                                {3, 6, 0, sevens}};
+                                {.dice = 3, .sides = 6, .values = sevens}};
     int kernels;
     const hod_kernel *const *kernel = hod_kernels(&kernels);
     for (int k = 0; k < kernels; k++)

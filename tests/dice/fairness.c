@@ -51,7 +51,8 @@ Test(dice, next_to_each_other_repeat_a_face_as_often_as_they_should)
             for (int face = 0; face < 2; face++) {
                 int values[20] = {0};
                 values[face ? sides[s] - 1 : sides[s] / 2] = 1;
-                expect_fair((hod_pool){dice[d], sides[s], 0, values}, 20000000, cell++, 48);
+                expect_fair((hod_pool){.dice = dice[d], .sides = sides[s], .values = values}, 20000000,
+                            cell++, 48);
             }
 }
 
@@ -75,10 +76,16 @@ Test(pools, follow_their_exact_distribution)
     static const int average[6] = {2, 3, 3, 4, 4, 5};
     static const int packed[12] = {1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 9};
     static const int uneven[7] = {-3, 5, 5, 0, 17, 2, 2};
-    const hod_pool pools[] = {hod_pool_sum(2, 6), hod_pool_sum(3, 6),   hod_pool_sum(4, 10),
-                              hod_pool_sum(5, 7), hod_pool_sum(3, 100), {1, 6, 0, average},
-                              {2, 6, 0, average}, {6, 12, 0, packed},   {10, 12, 0, packed},
-                              {4, 7, 0, uneven}};
+    const hod_pool pools[] = {hod_pool_sum(2, 6),
+                              hod_pool_sum(3, 6),
+                              hod_pool_sum(4, 10),
+                              hod_pool_sum(5, 7),
+                              hod_pool_sum(3, 100),
+                              {.dice = 1, .sides = 6, .values = average},
+                              {.dice = 2, .sides = 6, .values = average},
+                              {.dice = 6, .sides = 12, .values = packed},
+                              {.dice = 10, .sides = 12, .values = packed},
+                              {.dice = 4, .sides = 7, .values = uneven}};
     const int count = sizeof pools / sizeof *pools;
     for (int i = 0; i < count; i++) expect_fair(pools[i], 50000000, 600 + (uint64_t)i, count);
 }
