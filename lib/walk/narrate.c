@@ -54,6 +54,7 @@ static void say_pool(struct text *text, const char *label, const hod_pool *pool,
     say(text, "%s: %dd%d", label, pool->dice, pool->sides);
     if (reading == READ_SUCCESSES) say(text, " at %d or less", pool->target);
     if (reading == READ_OR_MORE) say(text, " at %d or more", pool->sides + 1 - pool->target);
+    if (reading == READ_ANY) say(text, " at %d or more", pool->target + 1);
 }
 
 /* What a die is told as: what is printed on its face, the counterpart of the face, or what it is worth where a total
@@ -65,6 +66,7 @@ static int told(const hod_pool *pool, int face, enum reading reading)
     return pool->faces ? pool->faces[face - 1] : face;
 }
 
+/* Rolls the dice one by one and tells each. Returns the total. */
 static int roll_dice(struct narrator *narrator, struct text *text, const hod_pool *pool, enum reading reading)
 {
     int total = 0;
@@ -77,15 +79,20 @@ static int roll_dice(struct narrator *narrator, struct text *text, const hod_poo
     return total;
 }
 
-static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading)
+/* The pool must pass, and the story must not become too long. */
+static void check(struct narrator *narrator, const hod_pool *pool)
 {
-    struct narrator *narrator = (struct narrator *)roller;
     if (narrator->rolls++ == MOST_ROLLS) {
         hod_fail(narrator->error, "it rolls without end: more than %d rolls", MOST_ROLLS);
         longjmp(narrator->escape, 1);
     }
     if (!hod_pool_check(pool, narrator->error)) longjmp(narrator->escape, 1);
+}
 
+static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading)
+{
+    struct narrator *narrator = (struct narrator *)roller;
+    check(narrator, pool);
     struct text text = {.length = 0};
     say_pool(&text, label, pool, reading);
     const int total = roll_dice(narrator, &text, pool, reading);
@@ -96,14 +103,29 @@ static int roll(struct roller *roller, const char *label, const hod_pool *pool, 
     return total;
 }
 
+static bool roll_within(struct roller *roller, const char *label, const hod_pool *pool, int most,
+                        enum reading reading)
+{
+    struct narrator *narrator = (struct narrator *)roller;
+    check(narrator, pool);
+    struct text text = {.length = 0};
+    say_pool(&text, label, pool, reading);
+    if (reading == READ_WITHIN) say(&text, " at %d or less", most);
+    const int total = roll_dice(narrator, &text, pool, reading);
+    if (reading == READ_WITHIN && pool->dice > 1) say(&text, " = %d", total);
+    narrator->listener(narrator->data, text.line);
+    return total <= most;
+}
+
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
                  void *data, int *outcome, hod_error *error)
 {
-    struct narrator narrator = {.roller = {.seen = {.is_heard = true}, .roll = roll, .note = hear_note},
-                                .dice = hod_xoshiro256pp_seeded(seed),
-                                .listener = listener,
-                                .data = data,
-                                .error = error};
+    struct narrator narrator = {
+        .roller = {.seen = {.is_heard = true}, .roll = roll, .roll_within = roll_within, .note = hear_note},
+        .dice = hod_xoshiro256pp_seeded(seed),
+        .listener = listener,
+        .data = data,
+        .error = error};
     int state[procedure->state_ints];
     memset(state, 0, sizeof state);
     if (procedure->begin) procedure->begin(prepared, state);

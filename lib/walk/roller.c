@@ -76,6 +76,27 @@ int hod_sum(hod_roller *roller, const char *label, int dice, int sides)
     return roll(roller, label, &pool, READ_TOTAL);
 }
 
+static bool roll_within(hod_roller *roller, const char *label, const hod_pool *pool, int most,
+                        enum reading reading)
+{
+    struct roller *const evaluating = (struct roller *)roller;
+    return evaluating->roll_within(evaluating, label, pool, most, reading);
+}
+
+bool hod_sum_within(hod_roller *roller, const char *label, int dice, int sides, int target)
+{
+    const hod_pool pool = hod_pool_sum(dice, sides);
+    return roll_within(roller, label, &pool, target, READ_WITHIN);
+}
+
+/* Some die is high if not all of them succeed at one less. */
+bool hod_any(hod_roller *roller, const char *label, int dice, int sides, int high)
+{
+    const int target = high - 1 < 0 ? 0 : high - 1 > sides ? sides : high - 1;
+    const hod_pool pool = hod_pool_hand(dice, sides, target);
+    return roll_within(roller, label, &pool, dice - 1, READ_ANY);
+}
+
 void hod_note_aloud(hod_roller *roller, const char *format, ...)
 {
     char sentence[512];

@@ -33,6 +33,12 @@ int hod_hand_and_high(hod_roller *roller, const char *label, int dice, int sides
 int hod_die(hod_roller *roller, const char *label, int sides);
 int hod_sum(hod_roller *roller, const char *label, int dice, int sides);
 
+/* Whether the sum of several dice is the target or less, and whether any of the dice shows `high` or more.
+ * What follows is divided in two, however many sums and faces there are: use these where nothing else
+ * matters. Example: a test of morale on 2d6. */
+bool hod_sum_within(hod_roller *roller, const char *label, int dice, int sides, int target);
+bool hod_any(hod_roller *roller, const char *label, int dice, int sides, int high);
+
 /* The total of any pool. Its values need to live no longer than this call. */
 int hod_roll(hod_roller *roller, const char *label, const hod_pool *pool);
 

@@ -10,12 +10,17 @@ enum reading {
     READ_OR_MORE,   /* the same with each face for its counterpart: dice at a number or more */
     READ_TOTAL,     /* the sum of the values */
     READ_FACES,     /* the faces alone: the caller explains them in a note */
+    READ_WITHIN,    /* the sum, which is to be a target or less */
+    READ_ANY,       /* the faces, of which one is to lie above the target of the hand */
 };
 
 /* Rule code sees a roller as the hod_roller that it starts with. */
 struct roller {
     hod_roller seen;
     int (*roll)(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading);
+    /* Whether the total is `most` or less, which is all that is told apart. */
+    bool (*roll_within)(struct roller *roller, const char *label, const hod_pool *pool, int most,
+                        enum reading reading);
     void (*note)(struct roller *roller, const char *sentence); /* where seen.is_heard */
 };
 

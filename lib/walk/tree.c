@@ -34,27 +34,65 @@ static double weight_at(const struct tree *tree, int depth)
     return branch->scale * branch->shares[branch->at];
 }
 
+/* The branch of a new roll, before its first alternative. */
+static struct branch *new_branch(struct tree *tree, const hod_pool *pool)
+{
+    if (tree->depth == HOD_MOST_ROLLS) {
+        hod_fail(tree->error, "it rolls without end: more than %d rolls in one step", HOD_MOST_ROLLS);
+        escape(tree);
+    }
+    if (!hod_pool_check(pool, tree->error)) escape(tree);
+    struct branch *branch = &tree->branches[tree->depth];
+    branch->lowest = hod_pool_lowest(pool);
+    branch->totals = hod_pool_totals(pool);
+    branch->at = -1;
+    tree->divide(tree, branch, pool, weight_at(tree, tree->depth));
+    return branch;
+}
+
+static void follow(struct tree *tree, struct branch *branch)
+{
+    next_alternative(branch);
+    tree->depth++;
+}
+
+static int decided(struct tree *tree)
+{
+    const struct branch *branch = &tree->branches[tree->position++];
+    return branch->lowest + branch->at;
+}
+
 static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading)
 {
     (void)label;
     (void)reading;
     struct tree *tree = (struct tree *)roller;
+    if (tree->position == tree->depth) follow(tree, new_branch(tree, pool));
+    return decided(tree);
+}
+
+/* Leaves two alternatives: 0, the totals above `most`, and 1, the others. */
+static void halve(struct branch *branch, int most)
+{
+    branch->halves[0] = branch->halves[1] = 0;
+    for (int i = 0; i < branch->totals; i++) branch->halves[branch->lowest + i <= most] += branch->shares[i];
+    branch->shares = branch->halves;
+    branch->lowest = 0;
+    branch->totals = 2;
+}
+
+static bool roll_within(struct roller *roller, const char *label, const hod_pool *pool, int most,
+                        enum reading reading)
+{
+    (void)label;
+    (void)reading;
+    struct tree *tree = (struct tree *)roller;
     if (tree->position == tree->depth) {
-        if (tree->depth == HOD_MOST_ROLLS) {
-            hod_fail(tree->error, "it rolls without end: more than %d rolls in one step", HOD_MOST_ROLLS);
-            escape(tree);
-        }
-        if (!hod_pool_check(pool, tree->error)) escape(tree);
-        struct branch *branch = &tree->branches[tree->depth];
-        branch->lowest = hod_pool_lowest(pool);
-        branch->totals = hod_pool_totals(pool);
-        branch->at = -1;
-        tree->divide(tree, branch, pool, weight_at(tree, tree->depth));
-        next_alternative(branch);
-        tree->depth++;
+        struct branch *branch = new_branch(tree, pool);
+        halve(branch, most);
+        follow(tree, branch);
     }
-    const struct branch *branch = &tree->branches[tree->position++];
-    return branch->lowest + branch->at;
+    return decided(tree);
 }
 
 void divide_exactly(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight)
@@ -88,7 +126,7 @@ void divide_by_rolling(struct tree *tree, struct branch *branch, const hod_pool 
 
 void tree_start(struct tree *tree, division *divide)
 {
-    tree->roller = (struct roller){.roll = roll};
+    tree->roller = (struct roller){.roll = roll, .roll_within = roll_within};
     tree->divide = divide;
 }
 

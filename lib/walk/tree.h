@@ -19,6 +19,7 @@ struct branch {
     int lowest, totals, at; /* at: the alternative being followed */
     double *counts;         /* memory for the shares of rolled trials, `room` of them */
     int room;
+    double halves[2]; /* the shares of a roll that is divided in two */
 };
 
 /* How a weight is divided among the totals of a pool: fills shares, scale of the branch. It may fail

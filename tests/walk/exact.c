@@ -61,6 +61,30 @@ Test(exact, a_hand_can_need_a_number_or_more)
     }
 }
 
+Test(exact, a_question_divides_in_two)
+{
+    /* 2d6 make 5 or less in 10 of 36 ways; some die of two shows 5 or more in 20 of 36. */
+    hod_distribution answers = evaluate(&two_questions, (const int[]){2, 5});
+    cr_assert_eq(answers.rows, 4);
+    cr_assert_float_eq(hod_distribution_weight(&answers, (const int[]){1, 1}), 10.0 / 36 * 20 / 36, 1e-15);
+    cr_assert_float_eq(hod_distribution_weight(&answers, (const int[]){1, 0}), 10.0 / 36 * 16 / 36, 1e-15);
+    cr_assert_float_eq(hod_distribution_weight(&answers, (const int[]){0, 1}), 26.0 / 36 * 20 / 36, 1e-15);
+    hod_distribution_free(&answers);
+}
+
+Test(exact, a_question_may_have_but_one_answer)
+{
+    static const struct {
+        int prepared[2], answers[2];
+    } cases[] = {{{2, 1}, {0, 1}}, {{2, 13}, {1, 0}}, {{0, 0}, {1, 0}}, {{0, -1}, {0, 0}}, {{3, -5}, {0, 1}}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        hod_distribution answers = evaluate(&two_questions, cases[i].prepared);
+        cr_assert_eq(answers.rows, 1);
+        cr_assert_float_eq(hod_distribution_weight(&answers, cases[i].answers), 1, 1e-15);
+        hod_distribution_free(&answers);
+    }
+}
+
 Test(exact, a_process_goes_on_until_its_states_are_done)
 {
     /* One stand lasts through a turn with 5/6; three are all there after two turns with (5/6)^6. */

@@ -53,6 +53,20 @@ Test(narrate, dice_that_are_read_in_two_ways_are_told_by_what_is_printed_on_them
     }
 }
 
+Test(narrate, a_question_is_told_with_its_number)
+{
+    char story[4096] = "";
+    int answers[2], sum, dice[2], risk[2];
+    hod_error error;
+    cr_assert(hod_narrate(&two_questions, (const int[]){2, 5}, 3, collect, story, answers, &error));
+    cr_assert_eq(sscanf(story, "test: 2d6 at 5 or less: %d %d = %d\nrisk: 2d6 at 5 or more: %d %d", &dice[0],
+                        &dice[1], &sum, &risk[0], &risk[1]),
+                 5, "%s", story);
+    cr_assert_eq(sum, dice[0] + dice[1]);
+    cr_assert_eq(answers[0], sum <= 5);
+    cr_assert_eq(answers[1], risk[0] >= 5 || risk[1] >= 5);
+}
+
 Test(narrate, the_same_seed_tells_the_same_story)
 {
     char stories[3][4096] = {"", "", ""};

@@ -48,6 +48,17 @@ const hod_procedure average_dice = {.name = "average-dice",
                                     .outcome_ints = 1,
                                     .step = roll_average_dice};
 
+static bool ask_twice(hod_roller *roller, const void *prepared, void *state)
+{
+    const int *dice_and_number = prepared;
+    int *answers = state;
+    answers[0] = hod_sum_within(roller, "test", dice_and_number[0], 6, dice_and_number[1]);
+    answers[1] = hod_any(roller, "risk", dice_and_number[0], 6, dice_and_number[1]);
+    return false;
+}
+const hod_procedure two_questions = {
+    .name = "two-questions", .prepared_ints = 2, .state_ints = 2, .outcome_ints = 2, .step = ask_twice};
+
 static void begin_attrition(const void *prepared, void *state)
 {
     (void)prepared;

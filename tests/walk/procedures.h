@@ -16,6 +16,10 @@ extern const hod_procedure hand_or_more;
 /* prepared[0] average dice. Outcome: their sum, and 100 for each that shows 3 or less. */
 extern const hod_procedure average_dice;
 
+/* Two questions about prepared[0] dice of a d6: is the sum prepared[1] or less; does any of as many others
+ * show prepared[1] or more? Outcome: the two answers. */
+extern const hod_procedure two_questions;
+
 /* A unit of three stands loses one for each d6 that shows 1 in its turn (a die a stand), until none is left
  * or prepared[0] turns have passed. Outcome: stands left, turns. A process. */
 extern const hod_procedure attrition;

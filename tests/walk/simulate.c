@@ -36,6 +36,16 @@ Test(simulate, every_trial_is_counted_once)
     }
 }
 
+Test(simulate, a_question_divides_the_trials_in_two)
+{
+    enum { MANY = 1000000 };
+    hod_distribution answers =
+        simulate(&two_questions, (const int[]){2, 5}, (hod_trials){.trials = MANY, .seed = 5});
+    const double both = hod_distribution_weight(&answers, (const int[]){1, 1}), chance = 200.0 / 1296;
+    cr_assert_float_eq(both / MANY, chance, 5 * sqrt(chance * (1 - chance) / MANY));
+    hod_distribution_free(&answers);
+}
+
 Test(simulate, threads_and_instruction_sets_do_not_change_the_dice)
 {
     setenv("HOD_ISA", "baseline", 1);
