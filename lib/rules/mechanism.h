@@ -58,6 +58,10 @@ typedef struct hod_mechanism {
 #define HOD_OUTCOME(name, domain, meaning)      {#name, domain, 0, meaning},
 #define HOD_COPY(name, ...)                     .name = s->name,
 
+/* A field whose name C reserves has another in its struct: FIELD##_AS(doubled, "double", ...). */
+#define HOD_MEMBER_AS(name, ...)                         int name;
+#define HOD_FIELD_AS(name, text, domain, value, meaning) {text, domain, value, meaning},
+
 #define HOD_INTS(type) ((int)(sizeof(type) / sizeof(int)))
 
 /* The tables and the two functions of a mechanism with the types of its file in place of `void`. */
