@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULE_SETS = 40, SITUATIONS = 3, MOST_PREPARED = 256, FEW_TURNS = 3 };
+enum { RULE_SETS = 40, SITUATIONS = 3, MOST_PREPARED = 512, FEW_TURNS = 3 };
 
 static int random_value(hod_xoshiro256pp *dice, const char *text)
 {

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORD = 128, MOST_PREPARED = 256 };
+enum { WORD = 128, MOST_PREPARED = 512 };
 
 /* A rule set, one of its mechanisms and a situation. */
 struct question {

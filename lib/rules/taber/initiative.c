@@ -1,0 +1,67 @@
+/* initiative: who chooses which side plays first. */
+#include "rules/taber/taber.h"
+
+#define DICE_IN_USE "common | national"
+enum { COMMON, NATIONAL };
+#define NATION "american | british | french"
+enum { AMERICAN_DIE, BRITISH_DIE, FRENCH_DIE };
+
+#define FIELDS(FIELD)                                                                        \
+    FIELD(dice, DICE_IN_USE, COMMON, "whether all roll one die or each nation its own (R1)") \
+    FIELD(a_nation, NATION, BRITISH_DIE, "nation of A, for its die")                         \
+    FIELD(b_nation, NATION, AMERICAN_DIE, "nation of B, for its die")
+
+#define OUTCOMES(OUTCOME)                                    \
+    OUTCOME(winner, "a | b", "side that has the initiative") \
+    OUTCOME(rerolled, NO_YES, "whether equal dice had to be rolled again")
+
+enum { A, B };
+
+typedef struct {
+    FIELDS(HOD_MEMBER)
+} situation;
+typedef struct {
+    OUTCOMES(HOD_MEMBER)
+} outcome;
+typedef struct {
+    int a_sides, b_sides;
+} prepared;
+typedef struct {
+    outcome so_far;
+    int equal_rolls;
+} state;
+
+/* So many equal rolls in a row, less likely than 2^-64 whatever the dice, end the matter for A. */
+enum { MOST_EQUAL_ROLLS = 64 };
+
+static void prepare(const taber_rules *rules, const situation *s, prepared *p, hod_roller *roller)
+{
+    (void)roller;
+    const bool is_common = s->dice == COMMON;
+    p->a_sides = is_common ? rules->initiative.die : rules->initiative.national_dice.at[s->a_nation];
+    p->b_sides = is_common ? rules->initiative.die : rules->initiative.national_dice.at[s->b_nation];
+}
+
+static void begin(const prepared *p, state *now)
+{
+    (void)p;
+    *now = (state){0};
+}
+
+static bool step(hod_roller *roller, const prepared *p, state *now)
+{
+    const int a = hod_die(roller, "die of A", p->a_sides), b = hod_die(roller, "die of B", p->b_sides);
+    if (a == b && now->equal_rolls < MOST_EQUAL_ROLLS) { /* R2 */
+        hod_note(roller, "Equal dice are rolled again");
+        now->so_far.rerolled = YES;
+        now->equal_rolls++;
+        return true;
+    }
+    now->so_far.winner = a >= b ? A : B;
+    hod_note(roller, "%s chooses who has the first player turn", now->so_far.winner == A ? "A" : "B");
+    return false;
+}
+
+HOD_PROCESS(taber_initiative, "initiative", taber_rules,
+            .title = "which commander in chief has the initiative",
+            .source = "Taber 2006, Sequence of Play and Initiative; R1, R2");

@@ -1,0 +1,36 @@
+/* The roll for an order, as order and march make it. */
+#ifndef HOD_RULES_TABER_ORDER_ROLL_H
+#define HOD_RULES_TABER_ORDER_ROLL_H
+
+#include "rules/taber/taber.h"
+
+#define COMMANDER_NATION "british | french-hessian | american | militia"
+#define ATTACHED         "none | this-unit | another-unit"
+enum { UNATTACHED, ATTACHED_HERE, ATTACHED_ELSEWHERE };
+
+#define ORDER_FIELDS(FIELD)                                                                 \
+    FIELD(nation, COMMANDER_NATION, 0, "whose commander gives the order")                   \
+    FIELD(commander, "officer | general", 0, "his rank")                                    \
+    FIELD(clear_los, NO_YES, YES, "whether commander and unit have a clear line of sight")  \
+    FIELD(command_distance, "0..60", 6, "inches between commander and unit")                \
+    FIELD(untrained, NO_YES, NO, "whether the unit is untrained")                           \
+    FIELD(attached, ATTACHED, UNATTACHED, "whether he is attached to this unit or another") \
+    FIELD(column, NO_YES, NO, "whether the unit is in column")
+
+typedef struct taber_order_situation {
+    ORDER_FIELDS(HOD_MEMBER)
+} taber_order_situation;
+
+/* At the target or less the order is given. */
+typedef struct taber_order_roll {
+    int sides, target;
+} taber_order_roll;
+
+/* The reason why an attached commander cannot be where he is said to be; NULL if he can. */
+const char *taber_order_contradiction(const taber_order_situation *s);
+
+taber_order_roll taber_order_of(const taber_rules *rules, const taber_order_situation *s, hod_roller *roller);
+
+bool taber_give_order(hod_roller *roller, const taber_order_roll *order);
+
+#endif
