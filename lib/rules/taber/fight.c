@@ -39,13 +39,14 @@ int taber_strike(hod_roller *roller, const char *label, const taber_blows *blows
 static taber_fighter fighter_of(const taber_rules *rules, const taber_blows_situation *blows, int quality,
                                 int woods, int commander, hod_roller *roller)
 {
-    return (taber_fighter){
-        .blows = taber_blows_of(rules, blows, roller),
-        .morale = taber_morale_of(rules, quality, woods, commander, roller),
+    taber_fighter fighter = {
         .risk = commander == NO_COMMANDER ? (taber_risk){0} : taber_risk_of(rules),
         .leadership = rules->melee.commander.at[commander],
         .prize = rules->melee.commander_killed.at[commander],
     };
+    fighter.blows = taber_blows_of(rules, blows, roller);
+    fighter.morale = taber_morale_of(rules, quality, woods, commander, roller);
+    return fighter;
 }
 
 static int outnumbering(const taber_rules *rules, int mine, int theirs)
@@ -58,18 +59,17 @@ static int advantage_of(const taber_rules *rules, const taber_fight_situation *s
 {
     const bool attacker_wades = s->river == ATTACKER_IN_RIVER || s->river == BOTH_IN_RIVER;
     const bool defender_wades = s->river == DEFENDER_IN_RIVER || s->river == BOTH_IN_RIVER;
-    hod_note(roller, "The attacker's score, before hits and commanders:");
-    int advantage = hod_modifier(roller, "flank or rear", rules->melee.attack_from.at[s->attack_from]);
-    if (s->uphill == ATTACKER_HIGHER)
-        advantage += hod_modifier(roller, "standing higher", rules->melee.uphill);
-    if (s->uphill == DEFENDER_HIGHER)
-        advantage += hod_modifier(roller, "an enemy who stands higher", -rules->melee.uphill);
-    advantage +=
-        hod_modifier(roller, "numbers", outnumbering(rules, s->attacker_figures, s->defender_figures));
-    advantage += hod_modifier(roller, "the enemy's numbers",
-                              -outnumbering(rules, s->defender_figures, s->attacker_figures));
-    if (defender_wades) advantage += hod_modifier(roller, "an enemy in the river", rules->melee.river);
-    if (attacker_wades) advantage += hod_modifier(roller, "being in the river", -rules->melee.river);
+    const int height = s->uphill == ATTACKER_HIGHER   ? rules->melee.uphill
+                       : s->uphill == DEFENDER_HIGHER ? -rules->melee.uphill
+                                                      : 0;
+    int advantage = hod_modifier(roller, "flank or rear, on the attacker's score",
+                                 rules->melee.attack_from.at[s->attack_from]);
+    advantage += hod_modifier(roller, "height, on the attacker's score", height);
+    advantage += hod_modifier(roller, "numbers, on the attacker's score",
+                              outnumbering(rules, s->attacker_figures, s->defender_figures) -
+                                  outnumbering(rules, s->defender_figures, s->attacker_figures));
+    advantage += hod_modifier(roller, "the river, on the attacker's score",
+                              rules->melee.river * (defender_wades - attacker_wades));
     return advantage;
 }
 
@@ -125,12 +125,11 @@ static bool does_attacker_win_roll_off(hod_roller *roller)
 taber_verdict taber_decide_fight(hod_roller *roller, const taber_fight *fight, const taber_clash *clash)
 {
     const taber_fighter *attacker = &fight->attacker, *defender = &fight->defender;
-    taber_verdict verdict = {
-        .attacker_commander_killed =
-            is_commander_killed(roller, attacker, clash->on_attacker, clash->attacker_leaderless),
-        .defender_commander_killed =
-            is_commander_killed(roller, defender, clash->on_defender, clash->defender_leaderless),
-    };
+    taber_verdict verdict = {0};
+    verdict.attacker_commander_killed =
+        is_commander_killed(roller, attacker, clash->on_attacker, clash->attacker_leaderless);
+    verdict.defender_commander_killed =
+        is_commander_killed(roller, defender, clash->on_defender, clash->defender_leaderless);
     const bool attacker_leaderless = clash->attacker_leaderless || verdict.attacker_commander_killed;
     const bool defender_leaderless = clash->defender_leaderless || verdict.defender_commander_killed;
     int difference = fight->advantage + clash->on_defender - clash->on_attacker;

@@ -65,7 +65,7 @@ typedef struct {
 } side_situation;
 
 static taber_shot shot_of(const taber_rules *rules, const situation *s, const side_situation *mine,
-                          const side_situation *theirs, int stands, int is_fresh)
+                          const side_situation *theirs, int stands, int is_fresh, hod_roller *roller)
 {
     const taber_shot_situation shot = {.weapon = mine->s_weapon,
                                        .formation = mine->s_formation,
@@ -76,7 +76,7 @@ static taber_shot shot_of(const taber_rules *rules, const situation *s, const si
                                        .first_fire = is_fresh,
                                        .target_formation = theirs->s_formation,
                                        .cover = theirs->s_cover};
-    return taber_shot_of(rules, &shot, NULL);
+    return taber_shot_of(rules, &shot, roller);
 }
 
 static fire_unit unit_of(const taber_rules *rules, const situation *s, const side_situation *mine,
@@ -91,13 +91,14 @@ static fire_unit unit_of(const taber_rules *rules, const situation *s, const sid
     fire_unit unit = {.target = taber_target_of(rules, &target, roller), .stands = mine->s_stands};
     for (int stands = 1; stands <= unit.stands; stands++)
         for (int kind = FIRED; kind < SHOT_KINDS; kind++)
-            unit.shots[kind][stands - 1] = shot_of(rules, s, mine, theirs, stands, kind == FRESH);
+            unit.shots[kind][stands - 1] = shot_of(rules, s, mine, theirs, stands, kind == FRESH,
+                                                   kind == FIRED && stands == unit.stands ? roller : NULL);
     unit.saves_first_fire = memcmp(unit.shots[FIRED], unit.shots[FRESH], sizeof unit.shots[FIRED]) != 0;
     if (mine->s_quality == INDIAN) {
         unit.disband_sides = rules->indian_disband.sides;
         unit.removed_on = rules->indian_disband.removed_on;
     }
-    if (!unit.shots[FIRED][0].die) hod_note(roller, "Its enemy is out of range");
+    if (unit.saves_first_fire) hod_note(roller, "Its first fire does more");
     return unit;
 }
 

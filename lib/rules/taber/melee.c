@@ -26,10 +26,9 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    const taber_clash clash = {
-        .on_defender = taber_strike(roller, "hits of the attacker", &p->attacker.blows),
-        .on_attacker = taber_strike(roller, "hits of the defender", &p->defender.blows),
-    };
+    taber_clash clash = {0};
+    clash.on_defender = taber_strike(roller, "hits of the attacker", &p->attacker.blows);
+    clash.on_attacker = taber_strike(roller, "hits of the defender", &p->defender.blows);
     const taber_verdict verdict = taber_decide_fight(roller, p, &clash);
     o->winner = verdict.attacker_wins ? ATTACKER : DEFENDER;
     o->margin = taber_at_most(MOST_MARGIN, verdict.margin);
