@@ -53,6 +53,13 @@ static const struct {
     {"one-hour", "resolve", "units=24 turns=12 features=4"},
 };
 
+/* Situations whose outcomes chance seldom comes upon: several fields must lie at their ends together. */
+static const struct {
+    const char *family, *mechanism, *situation;
+} extreme[] = {
+    {"bloodybacks", "shooting", "extra_actions=2 rally_and_shoot=yes"},
+};
+
 /* What a mechanism has come to, over all rule sets and situations. */
 struct survey {
     hod_evaluator *evaluator;
