@@ -198,7 +198,8 @@ static void pursue(hod_roller *roller, const prepared *p, state *now)
     const bool defender_runs = now->so_far.stage == ATTACKER_WINS;
     const int flight = taber_flee(roller, defender_runs ? p->defender_flight : p->attacker_flight);
     now->step = REFORM_ATTACKER;
-    if (hod_sum_within(roller, "inches of pursuit", p->pursuit.dice, p->pursuit.sides, flight - 1)) return;
+    if (hod_sum_within(roller, "inches of pursuit, too short", p->pursuit.dice, p->pursuit.sides, flight - 1))
+        return;
     hod_note(roller, "The fugitives are overtaken and destroyed"); /* R25 */
     if (defender_runs) now->so_far.defender_result = DEFENDER_DESTROYED;
     if (!defender_runs) now->so_far.attacker_result = ATTACKER_DESTROYED;

@@ -60,7 +60,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    o->killed = taber_is_killed(roller, &p->risk, p->dice);
+    o->killed = taber_is_killed(roller, "risk to the commander", &p->risk, p->dice);
     if (!o->killed || !p->is_tested) return;
     o->test = taber_pass(roller, "morale at his death", &p->test) ? HOLDS : FALLS_BACK;
     if (o->test == FALLS_BACK)

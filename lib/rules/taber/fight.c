@@ -100,10 +100,11 @@ taber_fight taber_fight_of(const taber_rules *rules, const taber_fight_situation
     return fight;
 }
 
-static bool is_commander_killed(hod_roller *roller, const taber_fighter *fighter, int hits,
+static bool is_commander_killed(hod_roller *roller, const char *label, const taber_fighter *fighter, int hits,
                                 bool is_leaderless)
 {
-    return fighter->risk.sides && !is_leaderless && hits > 0 && taber_is_killed(roller, &fighter->risk, 1);
+    return fighter->risk.sides && !is_leaderless && hits > 0 &&
+           taber_is_killed(roller, label, &fighter->risk, 1);
 }
 
 static bool does_loser_break(hod_roller *roller, const taber_fighter *loser, bool is_leaderless, int margin)
@@ -126,10 +127,10 @@ taber_verdict taber_decide_fight(hod_roller *roller, const taber_fight *fight, c
 {
     const taber_fighter *attacker = &fight->attacker, *defender = &fight->defender;
     taber_verdict verdict = {0};
-    verdict.attacker_commander_killed =
-        is_commander_killed(roller, attacker, clash->on_attacker, clash->attacker_leaderless);
-    verdict.defender_commander_killed =
-        is_commander_killed(roller, defender, clash->on_defender, clash->defender_leaderless);
+    verdict.attacker_commander_killed = is_commander_killed(
+        roller, "risk to the attacker's commander", attacker, clash->on_attacker, clash->attacker_leaderless);
+    verdict.defender_commander_killed = is_commander_killed(
+        roller, "risk to the defender's commander", defender, clash->on_defender, clash->defender_leaderless);
     const bool attacker_leaderless = clash->attacker_leaderless || verdict.attacker_commander_killed;
     const bool defender_leaderless = clash->defender_leaderless || verdict.defender_commander_killed;
     int difference = fight->advantage + clash->on_defender - clash->on_attacker;

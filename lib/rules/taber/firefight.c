@@ -140,7 +140,8 @@ static bool do_indians_leave(hod_roller *roller, const fire_unit *unit, int stan
     return leave;
 }
 
-/* Fires at the enemy and returns whether that breaks him. Falling back in good order changes nothing. */
+/* Fires at the enemy and returns whether that breaks him. The test for the death of his commander is left
+ * out: to fall back in good order changes nothing here. */
 static bool does_fire_break(hod_roller *roller, const prepared *p, state *now, int side)
 {
     const int enemy = side == A ? B : A;
@@ -153,13 +154,13 @@ static bool does_fire_break(hod_roller *roller, const prepared *p, state *now, i
     const taber_shot *shot = &p->units[side].shots[kind][now->stands[side] - 1];
     const int hits = taber_shoot(roller, side == A ? "fire of A" : "fire of B", shot);
     if (shot->die) now->fresh[side] = NO;
-    const taber_shock shock = taber_take_fire(roller, &target, now->stands[enemy], hits, 0, 0);
-    if (shock.commander_killed) {
+    if (taber_loses_commander(roller, &target, hits, 0)) {
         now->leaderless[enemy] = YES;
         target.morale.commander = 0;
     }
+    const bool flees = taber_flees_from_fire(roller, &target, now->stands[enemy], hits, 0);
     const taber_reformed reformed =
-        taber_reform_unit(roller, &target.losses, &target.morale, now->stands[enemy], hits, shock.flees);
+        taber_reform_unit(roller, &target.losses, &target.morale, now->stands[enemy], hits, flees);
     now->stands[enemy] = reformed.stands_left;
     return reformed.result != TABER_HOLDS;
 }

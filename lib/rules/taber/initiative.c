@@ -25,14 +25,21 @@ typedef struct {
 } outcome;
 typedef struct {
     int a_sides, b_sides;
+    int most_equal_rolls; /* in a row */
 } prepared;
 typedef struct {
     outcome so_far;
     int equal_rolls;
 } state;
 
-/* So many equal rolls in a row, less likely than 2^-64 whatever the dice, end the matter for A. */
-enum { MOST_EQUAL_ROLLS = 64 };
+/* How many equal rolls in a row are less likely than 2^-60, beyond what a probability can show: with more of
+ * them A has it. The chance of one is 1 in the sides of the larger die. */
+static int equal_rolls_to_allow(int sides)
+{
+    int rolls = 0;
+    for (double chance = 1; chance > 0x1p-60; chance /= sides) rolls++;
+    return rolls;
+}
 
 static void prepare(const taber_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
@@ -40,6 +47,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
     const bool is_common = s->dice == COMMON;
     p->a_sides = is_common ? rules->initiative.die : rules->initiative.national_dice.at[s->a_nation];
     p->b_sides = is_common ? rules->initiative.die : rules->initiative.national_dice.at[s->b_nation];
+    p->most_equal_rolls = equal_rolls_to_allow(p->a_sides > p->b_sides ? p->a_sides : p->b_sides);
 }
 
 static void begin(const prepared *p, state *now)
@@ -51,7 +59,7 @@ static void begin(const prepared *p, state *now)
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     const int a = hod_die(roller, "die of A", p->a_sides), b = hod_die(roller, "die of B", p->b_sides);
-    if (a == b && now->equal_rolls < MOST_EQUAL_ROLLS) { /* R2 */
+    if (a == b && now->equal_rolls < p->most_equal_rolls) { /* R2 */
         hod_note(roller, "Equal dice are rolled again");
         now->so_far.rerolled = YES;
         now->equal_rolls++;

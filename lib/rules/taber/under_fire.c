@@ -8,11 +8,11 @@ taber_risk taber_risk_of(const taber_rules *rules)
     return (taber_risk){.sides = rules->commander_risk.sides, .killed_on = rules->commander_risk.killed_on};
 }
 
-bool taber_is_killed(hod_roller *roller, const taber_risk *risk, int dice)
+bool taber_is_killed(hod_roller *roller, const char *label, const taber_risk *risk, int dice)
 {
     if (dice == 0) return false;
-    const bool is_killed = hod_any(roller, "risk to the commander", dice, risk->sides, risk->killed_on);
-    if (is_killed) hod_note(roller, "He is killed");
+    const bool is_killed = hod_any(roller, label, dice, risk->sides, risk->killed_on);
+    hod_note(roller, is_killed ? "He is killed" : "He lives");
     return is_killed;
 }
 
@@ -46,24 +46,33 @@ bool taber_is_test_due(const taber_target *target, int stands, int hits, int hit
     return target->any_hit || 100 * (hits + hits_before) >= target->percent_of_figure * stands;
 }
 
+bool taber_loses_commander(hod_roller *roller, const taber_target *target, int hits, int officer_points)
+{
+    return target->risk.sides &&
+           taber_is_killed(roller, "risk to the commander", &target->risk, (hits > 0) + officer_points);
+}
+
+bool taber_flees_from_fire(hod_roller *roller, const taber_target *target, int stands, int hits,
+                           int hits_before)
+{
+    if (!taber_is_test_due(target, stands, hits, hits_before)) return false;
+    const taber_test test = taber_test_of(&target->morale, 0);
+    return !taber_pass(roller, "morale under fire", &test);
+}
+
 taber_shock taber_take_fire(hod_roller *roller, const taber_target *target, int stands, int hits,
                             int hits_before, int officer_points)
 {
-    taber_shock shock = {0};
-    taber_unit_morale morale = target->morale;
-    if (target->risk.sides)
-        shock.commander_killed = taber_is_killed(roller, &target->risk, (hits > 0) + officer_points);
+    taber_shock shock = {.is_tested = taber_is_test_due(target, stands, hits, hits_before)};
+    taber_target now = *target;
+    shock.commander_killed = taber_loses_commander(roller, target, hits, officer_points);
     if (shock.commander_killed) {
-        morale.commander = 0;
-        const taber_test test = taber_test_of(&morale, 0);
+        now.morale.commander = 0;
+        const taber_test test = taber_test_of(&now.morale, 0);
         shock.is_tested = YES;
         shock.falls_back = !taber_pass(roller, "morale at his death", &test);
     }
-    if (taber_is_test_due(target, stands, hits, hits_before)) {
-        const taber_test test = taber_test_of(&morale, 0);
-        shock.is_tested = YES;
-        shock.flees = !taber_pass(roller, "morale under fire", &test);
-    }
+    shock.flees = taber_flees_from_fire(roller, &now, stands, hits, hits_before);
     return shock;
 }
 

@@ -11,8 +11,8 @@ typedef struct taber_risk {
 
 taber_risk taber_risk_of(const taber_rules *rules);
 
-/* Returns whether one of so many dice kills him. */
-bool taber_is_killed(hod_roller *roller, const taber_risk *risk, int dice);
+/* Returns whether one of so many dice kills him. The label says whose commander it is. */
+bool taber_is_killed(hod_roller *roller, const char *label, const taber_risk *risk, int dice);
 
 /* How hits turn into lost stands. */
 typedef struct taber_losses {
@@ -40,7 +40,14 @@ taber_target taber_target_of(const taber_rules *rules, const taber_target_situat
 /* Whether this fire's hits call for a test, with those marked before it (R14). */
 bool taber_is_test_due(const taber_target *target, int stands, int hits, int hits_before);
 
-/* What fire does before the Reform phase. */
+/* Returns whether its commander is killed, if it has one. */
+bool taber_loses_commander(hod_roller *roller, const taber_target *target, int hits, int officer_points);
+
+/* Takes the test that is due for these hits, if one is, and returns whether the unit flees. */
+bool taber_flees_from_fire(hod_roller *roller, const taber_target *target, int stands, int hits,
+                           int hits_before);
+
+/* All that fire does before the Reform phase. */
 typedef struct taber_shock {
     int commander_killed;
     int is_tested, falls_back, flees;
