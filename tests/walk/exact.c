@@ -61,6 +61,14 @@ Test(exact, a_hand_can_need_a_number_or_more)
     }
 }
 
+Test(exact, a_table_divides_by_what_it_says)
+{
+    hod_distribution values = evaluate(&table, (const int[]){0});
+    cr_assert_eq(values.rows, 2);
+    cr_assert_float_eq(hod_distribution_weight(&values, (const int[]){20}), 2.0 / 6, 1e-15);
+    hod_distribution_free(&values);
+}
+
 Test(exact, a_question_divides_in_two)
 {
     /* 2d6 make 5 or less in 10 of 36 ways; some die of two shows 5 or more in 20 of 36. */

@@ -67,6 +67,16 @@ Test(narrate, a_question_is_told_with_its_number)
     cr_assert_eq(answers[1], risk[0] >= 5 || risk[1] >= 5);
 }
 
+Test(narrate, a_table_is_told_by_the_face_of_its_die)
+{
+    char story[4096] = "";
+    int value, face;
+    hod_error error;
+    cr_assert(hod_narrate(&table, (const int[]){0}, 7, collect, story, &value, &error));
+    cr_assert_eq(sscanf(story, "table: 1d6: %d", &face), 1, "%s", story);
+    cr_assert_eq(value, face <= 2 ? 20 : 50);
+}
+
 Test(narrate, the_same_seed_tells_the_same_story)
 {
     char stories[3][4096] = {"", "", ""};

@@ -59,6 +59,17 @@ static bool ask_twice(hod_roller *roller, const void *prepared, void *state)
 const hod_procedure two_questions = {
     .name = "two-questions", .prepared_ints = 2, .state_ints = 2, .outcome_ints = 2, .step = ask_twice};
 
+static bool read_table(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    static const int values[] = {20, 20, 50, 50, 50, 50};
+    const hod_pool pool = {.dice = 1, .sides = 6, .values = values};
+    *(int *)state = hod_roll_faces(roller, "table", &pool);
+    return false;
+}
+const hod_procedure table = {
+    .name = "table", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = read_table};
+
 static void begin_attrition(const void *prepared, void *state)
 {
     (void)prepared;

@@ -20,6 +20,9 @@ extern const hod_procedure average_dice;
  * show prepared[1] or more? Outcome: the two answers. */
 extern const hod_procedure two_questions;
 
+/* A d6 read by a table: 20 on 1 and 2, 50 on the others. Nothing prepared but one unused int. */
+extern const hod_procedure table;
+
 /* A unit of three stands loses one for each d6 that shows 1 in its turn (a die a stand), until none is left
  * or prepared[0] turns have passed. Outcome: stands left, turns. A process. */
 extern const hod_procedure attrition;
