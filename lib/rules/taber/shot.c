@@ -111,7 +111,8 @@ taber_shot taber_shot_of(const taber_rules *rules, const taber_shot_situation *s
 int taber_shoot(hod_roller *roller, const char *label, const taber_shot *shot)
 {
     if (!shot->die) return 0;
-    int hits = shot->hits[hod_die(roller, label, shot->die) - 1];
+    const hod_pool die = {.dice = 1, .sides = shot->die, .values = shot->hits};
+    int hits = hod_roll_faces(roller, label, &die);
     if (shot->charged_die) {
         hod_note(roller, "That would be %d, but the charge unsettles them", hits);
         hits -= hod_die(roller, "hits lost", shot->charged_die);
