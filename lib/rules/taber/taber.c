@@ -36,6 +36,7 @@ static const char *contradiction(const void *values)
     return NULL;
 }
 
+extern const hod_scenario_terms taber_scenario;
 extern const hod_family taber_family;
 const hod_family taber_family = {
     .id = "taber",
@@ -49,5 +50,6 @@ const hod_family taber_family = {
     .mechanism_count = LENGTH(mechanisms),
     .exhibits = taber_exhibits,
     .exhibit_count = TABER_EXHIBITS,
+    .scenario = &taber_scenario,
     .contradiction = contradiction,
 };
