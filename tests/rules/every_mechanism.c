@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RANDOM_SITUATIONS = 2000, FIELDS_PER_CHANGE = 5, MOST_PREPARED = 256, MOST_VALUES = 128 };
+enum { RANDOM_SITUATIONS = 2000, FIELDS_PER_CHANGE = 5, MOST_PREPARED = 512, MOST_VALUES = 128 };
 
 /* A firefight may go on for a hundred turns, but only its number of turns is looked at that long. */
 enum { MANY_TURNS = 20, FEW_TURNS = 3 };
@@ -22,6 +22,17 @@ static const struct {
     {"bloodybacks", "evade", "dp_after", "0", "an evade costs a disruption point"},
     {"bloodybacks", "retrograde", "dp_after", "0", "a retrograde move costs a disruption point"},
     {"bloodybacks", "cavalry-move", "reach", "0", "the lower of two dice is at least 1"},
+    {"taber", "panic", "flight", "1", "a flight is two dice or three"},
+    {"taber", "morale", "flight", "1", "a flight is two dice or three"},
+    {"taber", "charge-reach", "counter_reach", "1..7", "a counter-charge is eight dice"},
+    {"taber", "commander-risk", "distance", "1", "two dice are rolled"},
+    {"taber", "bombardment", "hits",
+     "45 | 47 | 49 | 51 | 53 | 55 | 57 | 59 | 61 | 63 | 65 | 67 | 69 | 71 | 73 | 75 | 77 | 79 | 81 | 83 | 85",
+     "five doubled shots of canister and one single ball make 43"},
+    {"taber", "bombardment", "hits", "87 | 89..91 | 93..95",
+     "six doubly doubled shots of canister count by fours, five and a doubled ball make 88"},
+    {"taber", "howitzer", "hits", "11 | 13 | 15 | 17", "nine FirePoints make more by being doubled alone"},
+    {"taber", "firefight", "winner", "both", "player turns alternate, so only one side breaks at a time"},
     {"callan", "manoeuvre", "dp_after", "0", "every manoeuvre costs a DP"},
     {"callan", "artillery-fire", "stands_lost", "9 | 10",
      "a gun costs two stands at most, and four guns fire"},
@@ -42,6 +53,27 @@ static const struct {
 static const struct {
     const char *family, *mechanism, *situation;
 } extreme[] = {
+    {"bloodybacks", "shooting", "extra_actions=2 rally_and_shoot=yes"},
+    {"taber", "fire",
+     "quality=militia charged=yes distance=2 first_fire=yes target_column=yes "
+     "formation=skirmish stands=1 half_stand=yes"},
+    {"taber", "fire",
+     "quality=militia charged=yes distance=2 first_fire=yes target_column=yes "
+     "formation=skirmish stands=3 half_stand=no"},
+    {"taber", "fire",
+     "quality=militia charged=yes distance=2 first_fire=yes target_column=yes "
+     "formation=skirmish stands=4 half_stand=yes"},
+    {"taber", "fire",
+     "quality=militia charged=yes distance=2 first_fire=yes target_column=yes "
+     "formation=skirmish stands=6 half_stand=no"},
+    {"taber", "fire",
+     "quality=militia charged=yes distance=2 first_fire=yes target_column=yes "
+     "formation=skirmish stands=7 half_stand=yes"},
+    {"taber", "fire",
+     "quality=militia charged=yes distance=2 first_fire=yes target_column=yes "
+     "formation=skirmish stands=8 half_stand=yes"},
+    {"taber", "fire",
+     "distance=2 first_fire=yes target_column=yes formation=skirmish stands=8 half_stand=yes"},
     {"one-hour", "order-units", "system=d6-plus-rating rating=5 near=0 far=0"},
     {"one-hour", "rally", "system=d6-plus-rating rating=5 hits=9 rally_up_to=11 turns=12"},
     {"one-hour", "exchange", "a_unit=shock-troops a_terrain=town a_hits=8 b_unit=cavalry"},
@@ -51,13 +83,6 @@ static const struct {
     {"one-hour", "exchange", "a_unit=cavalry a_attacks=flank b_unit=shock-troops b_terrain=town b_hits=8"},
     {"one-hour", "exchange", "a_unit=cavalry a_attacks=flank b_unit=shock-troops b_terrain=town b_hits=9"},
     {"one-hour", "resolve", "units=24 turns=12 features=4"},
-};
-
-/* Situations whose outcomes chance seldom comes upon: several fields must lie at their ends together. */
-static const struct {
-    const char *family, *mechanism, *situation;
-} extreme[] = {
-    {"bloodybacks", "shooting", "extra_actions=2 rally_and_shoot=yes"},
 };
 
 /* What a mechanism has come to, over all rule sets and situations. */
