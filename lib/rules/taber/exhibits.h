@@ -4,7 +4,7 @@
 
 #include "rules/exhibit.h"
 
-enum { TABER_EXHIBITS = 1 };
+enum { TABER_EXHIBITS = 7 };
 extern const hod_exhibit taber_exhibits[TABER_EXHIBITS];
 
 #endif
