@@ -50,8 +50,11 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
     hod_note(roller, band == SHORT_RANGE ? "The range is short" : "The range is long");
     const callan_gunnery gunnery = callan_gunnery_of(rules, s->gun, s->target_formation, s->cover, roller);
     p->guns = s->guns;
+    hod_note(roller, "In the first turn:");
     p->first = callan_shot_of(&gunnery, band, NEW_TARGET, 0, roller);
-    if (s->turns > 1) p->later = callan_shot_of(&gunnery, band, REGISTERED, 0, roller);
+    if (s->turns == 1) return;
+    hod_note(roller, "Afterwards:");
+    p->later = callan_shot_of(&gunnery, band, REGISTERED, 0, roller);
 }
 
 static void begin(const prepared *p, state *now)

@@ -72,7 +72,7 @@ int callan_roll_guns(hod_roller *roller, const char *label, int guns, const call
     const int total = hod_roll_faces(roller, label, &(hod_pool){.dice = guns, .sides = D6, .values = values});
     const int dps = total % (most_dps + 1);
     *casualties = total / (most_dps + 1);
-    hod_note(roller, "%d %s and %d %s inflicted", dps, callan_plural(dps, "DP", "DPs"), *casualties,
+    hod_note(roller, "The guns inflict %d %s and %d %s", dps, callan_plural(dps, "DP", "DPs"), *casualties,
              callan_plural(*casualties, "casualty", "casualties"));
     return dps;
 }

@@ -31,10 +31,10 @@ static int works_factor(const callan_rules *rules, int cover)
     }
 }
 
-int callan_own_factors(const callan_rules *rules, const callan_fighter *fighter, const char *who,
+/* Among them its DPs and casualties. `who` begins a sentence. */
+static int own_factors(const callan_rules *rules, const callan_fighter *fighter, const char *who,
                        hod_roller *roller)
 {
-    hod_note(roller, "The factors of %s:", who);
     int sum = hod_modifier(roller, "DPs", rules->combat.dp * callan_dp_held(rules, fighter->dp));
     sum += hod_modifier(roller, "casualties suffered", rules->combat.casualty * fighter->casualties);
     sum += hod_modifier(roller, "inspiration", callan_least(fighter->inspired, rules->combat.inspired_limit));
@@ -42,16 +42,18 @@ int callan_own_factors(const callan_rules *rules, const callan_fighter *fighter,
     if (fighter->bayonet) sum += hod_modifier(roller, "a bayonet attack", rules->combat.bayonet);
     if (fighter->unit == SKIRMISHERS) sum += hod_modifier(roller, "skirmish order", rules->combat.skirmish);
     if (fighter->flanked) sum += hod_modifier(roller, "being struck in flank or rear", rules->combat.flank);
-    return sum + hod_modifier(roller, "works", works_factor(rules, fighter->cover));
+    sum += hod_modifier(roller, "works", works_factor(rules, fighter->cover));
+    hod_note(roller, "%s has %+d by its own factors", who, sum);
+    return sum;
 }
 
-int callan_grade_factor(const callan_rules *rules, int grade, int other)
+static int grade_factor(const callan_rules *rules, int grade, int other)
 {
     return rules->combat.grade * callan_most(0, other - grade);
 }
 
-/* Exactly 3:2, 2:1 or 3:1 is that ratio (R27). */
-int callan_outnumbered(const int outnumbered[4], int mine, int theirs)
+/* By the strengths of both sides; exactly 3:2, 2:1 or 3:1 is that ratio (R27). */
+static int outnumbered_factor(const int outnumbered[4], int mine, int theirs)
 {
     if (mine >= theirs) return 0;
     if (theirs >= 3 * mine) return outnumbered[3];
@@ -65,7 +67,8 @@ static int place_of(int result)
     return result == EASY_VICTORY ? 0 : result - 1;
 }
 
-callan_side callan_side_of(const callan_rules *rules, const callan_fighter *fighter,
+/* What the results come to for a fighter against these foes, of which there may be two (R26). */
+static callan_side side_of(const callan_rules *rules, const callan_fighter *fighter,
                            const callan_fighter *foes, int count)
 {
     bool facing_cavalry = true, facing_what_excuses = true;
@@ -103,21 +106,20 @@ callan_fighter callan_defender_of(const callan_combat_situation *s)
 static int lead_of(const callan_rules *rules, const callan_fighter *attacker, const callan_fighter *defender,
                    hod_roller *roller)
 {
-    const int attack = callan_own_factors(rules, attacker, "the attacker", roller) +
-                       hod_modifier(roller, "the better grade",
-                                    callan_grade_factor(rules, attacker->grade, defender->grade));
-    const int defence = callan_own_factors(rules, defender, "the defender", roller) +
-                        hod_modifier(roller, "the better grade",
-                                     callan_grade_factor(rules, defender->grade, attacker->grade));
-    return attack - defence;
+    int lead = own_factors(rules, attacker, "The attacker", roller);
+    lead -= own_factors(rules, defender, "The defender", roller);
+    lead += hod_modifier(roller, "the attacker's better grade",
+                         grade_factor(rules, attacker->grade, defender->grade));
+    return lead - hod_modifier(roller, "the defender's better grade",
+                               grade_factor(rules, defender->grade, attacker->grade));
 }
 
 static callan_melee melee_without_lead(const callan_rules *rules, const callan_fighter *attacker,
                                        const callan_fighter *defender)
 {
     callan_melee melee = {.die = rules->dice.average,
-                          .attacker = callan_side_of(rules, attacker, defender, 1),
-                          .defender = callan_side_of(rules, defender, attacker, 1)};
+                          .attacker = side_of(rules, attacker, defender, 1),
+                          .defender = side_of(rules, defender, attacker, 1)};
     memcpy(melee.margins, rules->combat.margins.at, sizeof melee.margins);
     memcpy(melee.dps, rules->combat.dp_taken.at, sizeof melee.dps);
     return melee;
@@ -140,8 +142,8 @@ callan_melee callan_melee_of(const callan_rules *rules, const callan_fighter *at
     callan_melee melee = melee_without_lead(rules, attacker, defender);
     const callan_attrition attrition = callan_attrition_of(rules, attacker->unit, defender->unit);
     const callan_condition fresh = {0};
-    const int lead = lead_of(rules, attacker, defender, roller) +
-                     callan_lead_of_condition(&attrition, &melee, &fresh, &fresh, roller);
+    int lead = lead_of(rules, attacker, defender, roller);
+    lead += callan_lead_of_condition(&attrition, &melee, &fresh, &fresh, roller);
     melee.lead = held_within(lead, LEAD_THAT_DECIDES);
     limit_stands(rules, &melee.attacker, attacker->dp);
     limit_stands(rules, &melee.defender, defender->dp);
@@ -159,25 +161,24 @@ static int lead_of_two(const callan_rules *rules, const callan_fighter attackers
     const int theirs = defender->stands * strength->at[defender->unit];
     const int *outnumbered = rules->combat.outnumbered.at;
 
-    int attack = callan_own_factors(rules, &attackers[0], "the first attacker", roller);
-    attack += callan_own_factors(rules, &attackers[1], "the second attacker", roller);
-    attack = callan_half(attack);
-    hod_note(roller, "Half of the sum is %+d; together they have:", attack);
-    attack += hod_modifier(roller, "the better grade", callan_grade_factor(rules, grade, defender->grade));
-    attack += hod_modifier(roller, "being outnumbered", callan_outnumbered(outnumbered, mine, theirs));
-
-    int defence = callan_own_factors(rules, defender, "the defender", roller);
-    defence += hod_modifier(roller, "the better grade", callan_grade_factor(rules, defender->grade, grade));
-    defence += hod_modifier(roller, "being outnumbered", callan_outnumbered(outnumbered, theirs, mine));
-    return attack - defence;
+    int lead = own_factors(rules, &attackers[0], "The first attacker", roller);
+    lead += own_factors(rules, &attackers[1], "The second attacker", roller);
+    lead = callan_half(lead);
+    hod_note(roller, "Half of both sums is %+d", lead);
+    lead -= own_factors(rules, defender, "The defender", roller);
+    lead += hod_modifier(roller, "the attackers' better grade", grade_factor(rules, grade, defender->grade));
+    lead += hod_modifier(roller, "the attackers, outnumbered", outnumbered_factor(outnumbered, mine, theirs));
+    lead -= hod_modifier(roller, "the defender's better grade", grade_factor(rules, defender->grade, grade));
+    return lead -
+           hod_modifier(roller, "the defender, outnumbered", outnumbered_factor(outnumbered, theirs, mine));
 }
 
 callan_melee callan_melee_of_two(const callan_rules *rules, const callan_fighter attackers[2],
                                  const callan_fighter *defender, callan_side *other, hod_roller *roller)
 {
     callan_melee melee = melee_without_lead(rules, &attackers[0], defender);
-    melee.defender = callan_side_of(rules, defender, attackers, 2);
-    *other = callan_side_of(rules, &attackers[1], defender, 1);
+    melee.defender = side_of(rules, defender, attackers, 2);
+    *other = side_of(rules, &attackers[1], defender, 1);
     melee.lead = held_within(lead_of_two(rules, attackers, defender, roller), LEAD_THAT_DECIDES);
     limit_stands(rules, &melee.attacker, attackers[0].dp);
     limit_stands(rules, other, attackers[1].dp);
@@ -205,26 +206,21 @@ callan_attrition callan_attrition_of(const callan_rules *rules, int attacker, in
     return attrition;
 }
 
-static int condition_factors(const callan_attrition *attrition, const callan_condition *now, int mine,
-                             int theirs, const char *const names[3], hod_roller *roller)
-{
-    return hod_modifier(roller, names[0], attrition->dp * now->dp) +
-           hod_modifier(roller, names[1], attrition->casualty * now->lost) +
-           hod_modifier(roller, names[2], callan_outnumbered(attrition->outnumbered, mine, theirs));
-}
-
 int callan_lead_of_condition(const callan_attrition *attrition, const callan_melee *melee,
                              const callan_condition *attacker, const callan_condition *defender,
                              hod_roller *roller)
 {
-    static const char *const of_attacker[] = {"the attacker's DPs", "the attacker's new casualties",
-                                              "the attacker, outnumbered"};
-    static const char *const of_defender[] = {"the defender's DPs", "the defender's new casualties",
-                                              "the defender, outnumbered"};
     const int attack = (melee->attacker.unit.stands - attacker->lost) * attrition->attacker_strength;
     const int defence = (melee->defender.unit.stands - defender->lost) * attrition->defender_strength;
-    return condition_factors(attrition, attacker, attack, defence, of_attacker, roller) -
-           condition_factors(attrition, defender, defence, attack, of_defender, roller);
+    const int *outnumbered = attrition->outnumbered;
+    int lead = hod_modifier(roller, "the attacker's DPs", attrition->dp * attacker->dp);
+    lead += hod_modifier(roller, "the attacker's new casualties", attrition->casualty * attacker->lost);
+    lead +=
+        hod_modifier(roller, "the attacker, outnumbered", outnumbered_factor(outnumbered, attack, defence));
+    lead -= hod_modifier(roller, "the defender's DPs", attrition->dp * defender->dp);
+    lead -= hod_modifier(roller, "the defender's new casualties", attrition->casualty * defender->lost);
+    return lead - hod_modifier(roller, "the defender, outnumbered",
+                               outnumbered_factor(outnumbered, defence, attack));
 }
 
 int callan_roll_difference(hod_roller *roller, const hod_list *die, int lead)

@@ -82,20 +82,6 @@ typedef struct callan_round {
     int attacker_result, defender_result;
 } callan_round;
 
-/* The factors that are a unit's own, among them its DPs and casualties. */
-int callan_own_factors(const callan_rules *rules, const callan_fighter *fighter, const char *who,
-                       hod_roller *roller);
-
-/* The factor of its grade, against an opponent of the other. */
-int callan_grade_factor(const callan_rules *rules, int grade, int other);
-
-/* The factor of being outnumbered, by the strengths of both sides (R27). */
-int callan_outnumbered(const int outnumbered[4], int mine, int theirs);
-
-/* What the results come to for a fighter against these foes, of which there may be two (R26). */
-callan_side callan_side_of(const callan_rules *rules, const callan_fighter *fighter,
-                           const callan_fighter *foes, int count);
-
 /* The two units of a situation. */
 callan_fighter callan_attacker_of(const callan_combat_situation *s);
 callan_fighter callan_defender_of(const callan_combat_situation *s);

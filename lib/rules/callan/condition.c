@@ -27,7 +27,7 @@ static void tell(hod_roller *roller, const char *who, int dps, int stands, const
     char losses[64] = "";
     if (stands > 0)
         snprintf(losses, sizeof losses, " and loses %d %s", stands, callan_plural(stands, "stand", "stands"));
-    hod_note(roller, "%s takes %d %s%s, and now has %d", who, dps, callan_plural(dps, "DP", "DPs"), losses,
+    hod_note(roller, "%s takes %d %s%s: it has %d", who, dps, callan_plural(dps, "DP", "DPs"), losses,
              now->dp);
 }
 

@@ -7,6 +7,16 @@ static int unit_of(const callan_duellist *duellist)
     return units[duellist->unit];
 }
 
+static void tell_range(hod_roller *roller, const char *name, const callan_duel_side *side, bool is_artillery)
+{
+    if (side->band == OUT_OF_RANGE)
+        hod_note(roller, "%s is too far away to shoot", name);
+    else if (is_artillery)
+        hod_note(roller, "%s shoots at %s range", name, side->band == SHORT_RANGE ? "short" : "long");
+    else
+        hod_note(roller, "%s shoots", name);
+}
+
 callan_duel_side callan_duel_side_of(const callan_rules *rules, const callan_duellist *shooter,
                                      const callan_duellist *target, int distance, const char *name,
                                      hod_roller *roller)
@@ -19,7 +29,7 @@ callan_duel_side callan_duel_side_of(const callan_rules *rules, const callan_due
     const callan_reach reach = callan_reach_of_arms(rules, &arms);
     callan_duel_side side = {.band = callan_band(&reach, distance),
                              .unit = callan_unit_of(rules, shooter->grade, shooter->stands)};
-    hod_note(roller, side.band == OUT_OF_RANGE ? "For %s the range is too long:" : "%s shoots:", name);
+    tell_range(roller, name, &side, unit_of(shooter) == ARTILLERY);
     if (side.band != OUT_OF_RANGE) side.arms = callan_arms_of(rules, &arms, roller);
     return side;
 }

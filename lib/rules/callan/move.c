@@ -93,8 +93,8 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     callan_take_of_movement(roller, "The unit", &unit, &now, o->dp_taken);
     o->dp_after = now.dp;
     o->reaches = o->inches >= p->distance;
-    hod_note(roller, "It may move %d %s%s", o->inches, callan_plural(o->inches, "inch", "inches"),
-             o->reaches ? ", far enough" : ", not far enough");
+    if (p->halved) hod_note(roller, "Half of that is %d", o->inches);
+    hod_note(roller, o->reaches ? "That is far enough" : "That is not far enough");
 }
 
 HOD_MECHANISM(callan_move, "move", callan_rules,

@@ -44,9 +44,10 @@ callan_retreat_result callan_carry_out_retreat(hod_roller *roller, const callan_
 
     const bool passes = retreat->may_pass && stride.inches >= retreat->distance;
     const bool collides = passes && retreat->in_path && support.dp >= now.dp; /* R33 */
-    if (!passes) hod_note(roller, "It passes nobody");
+    hod_note(roller, !passes    ? "It does not come past its support"
+                     : collides ? "It runs into its support"
+                                : "It goes round its support");
     if (collides) {
-        hod_note(roller, "It runs into its support");
         callan_take_of_movement(roller, "The retreating unit", &unit, &now, retreat->collision_dp);
         callan_take_of_movement(roller, "The support", &retreat->support, &support, retreat->collision_dp);
     }

@@ -80,6 +80,7 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
     p->runner = runs_of(rules, s->runner, s->runner_grade, s->runner_dp, &ground, roller);
     p->gap = s->gap;
     p->distance = rules->combat.distance;
+    hod_note(roller, "In combat the pursuer is the attacker, the runner the defender:");
     p->melee = callan_lasting_melee_of(rules, &pursuer, &runner, roller);
     p->attrition = callan_attrition_of(rules, s->pursuer, s->runner);
     p->turns = s->turns;

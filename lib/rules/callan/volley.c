@@ -43,6 +43,6 @@ int callan_roll_volley(hod_roller *roller, const char *label, int dice, const ca
     int again, none;
     int dps = count(roller, label, dice, musketry->needed, musketry->again, &again);
     if (again > 0) dps += count(roller, "skirmishers' second roll", again, musketry->again_needed, 0, &none);
-    hod_note(roller, "%d %s inflicted", dps, callan_plural(dps, "DP is", "DPs are"));
+    hod_note(roller, "They inflict %d %s", dps, callan_plural(dps, "DP", "DPs"));
     return dps;
 }
