@@ -34,6 +34,8 @@ static const char *contradiction(const void *values)
     return NULL;
 }
 
+extern const hod_scenario_terms callan_scenario;
+
 extern const hod_family callan_family;
 const hod_family callan_family = {
     .id = "callan",
@@ -45,6 +47,7 @@ const hod_family callan_family = {
     .rules_size = sizeof(callan_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
+    .scenario = &callan_scenario,
     .exhibits = callan_exhibits,
     .exhibit_count = CALLAN_EXHIBITS,
     .contradiction = contradiction,
