@@ -57,6 +57,20 @@ int hod_hand_and_face(hod_roller *roller, const char *label, int dice, int sides
     return successes;
 }
 
+int hod_hand_or_more_and_face(hod_roller *roller, const char *label, int dice, int sides, int needed,
+                              int face, int *showing)
+{
+    int values[HOD_MOST_SIDES];
+    for (int i = 1; i <= sides && i <= HOD_MOST_SIDES; i++)
+        values[i - 1] = (i >= needed) + (i == face) * (dice + 1);
+    const hod_pool pool = {.dice = dice, .sides = sides, .values = values};
+    const int total = roll(roller, label, &pool, READ_FACES);
+    const int successes = total % (dice + 1);
+    *showing = total / (dice + 1);
+    hod_note(roller, "%d at %d or more, %d showing %d", successes, needed, *showing, face);
+    return successes;
+}
+
 int hod_hand_and_high(hod_roller *roller, const char *label, int dice, int sides, int target, int high,
                       int *showing)
 {

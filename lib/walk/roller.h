@@ -29,6 +29,11 @@ int hod_hand_and_face(hod_roller *roller, const char *label, int dice, int sides
 int hod_hand_and_high(hod_roller *roller, const char *label, int dice, int sides, int target, int high,
                       int *showing);
 
+/* A hand at a number needed of which the dice that show one face matter too, whether they succeed or not.
+ * Example: wounds at 4 or more, and the sixes among them that may have hit an officer. */
+int hod_hand_or_more_and_face(hod_roller *roller, const char *label, int dice, int sides, int needed,
+                              int face, int *showing);
+
 /* One die, 1..sides, and the sum of several. */
 int hod_die(hod_roller *roller, const char *label, int sides);
 int hod_sum(hod_roller *roller, const char *label, int dice, int sides);

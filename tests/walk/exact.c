@@ -93,6 +93,17 @@ Test(exact, a_question_may_have_but_one_answer)
     }
 }
 
+Test(exact, a_face_is_counted_whether_it_succeeds_or_not)
+{
+    hod_distribution both = evaluate(&hand_or_more_and_face, (const int[]){2, 4, 6});
+    cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){2, 1}), 4.0 / 36, 1e-15);
+    cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){1, 0}), 12.0 / 36, 1e-15);
+    hod_distribution_free(&both);
+    both = evaluate(&hand_or_more_and_face, (const int[]){2, 4, 1});
+    cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){1, 1}), 6.0 / 36, 1e-15);
+    hod_distribution_free(&both);
+}
+
 Test(exact, a_process_goes_on_until_its_states_are_done)
 {
     /* One stand lasts through a turn with 5/6; three are all there after two turns with (5/6)^6. */

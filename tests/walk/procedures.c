@@ -70,6 +70,20 @@ static bool read_table(hod_roller *roller, const void *prepared, void *state)
 const hod_procedure table = {
     .name = "table", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = read_table};
 
+static bool roll_hand_or_more_and_face(hod_roller *roller, const void *prepared, void *state)
+{
+    const int *hand_prepared = prepared;
+    int *successes = state, *showing = successes + 1;
+    *successes = hod_hand_or_more_and_face(roller, "hand", hand_prepared[0], 6, hand_prepared[1],
+                                           hand_prepared[2], showing);
+    return false;
+}
+const hod_procedure hand_or_more_and_face = {.name = "hand-or-more-and-face",
+                                             .prepared_ints = 3,
+                                             .state_ints = 2,
+                                             .outcome_ints = 2,
+                                             .step = roll_hand_or_more_and_face};
+
 static void begin_attrition(const void *prepared, void *state)
 {
     (void)prepared;

@@ -10,8 +10,8 @@ extern const hod_procedure once_more;
 /* prepared[0] dice of a d6 at prepared[1]. Outcome: successes. */
 extern const hod_procedure hand;
 
-/* The same at prepared[1] or more. */
-extern const hod_procedure hand_or_more;
+/* The same at prepared[1] or more; and with the dice that show prepared[2]. */
+extern const hod_procedure hand_or_more, hand_or_more_and_face;
 
 /* prepared[0] average dice. Outcome: their sum, and 100 for each that shows 3 or less. */
 extern const hod_procedure average_dice;
