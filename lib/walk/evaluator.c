@@ -4,17 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+hod_evaluator *evaluator_new(const hod_kernel *kernel)
+{
+    hod_evaluator *evaluator = aligned_alloc(_Alignof(hod_evaluator), sizeof *evaluator);
+    if (!evaluator) return NULL;
+    memset(evaluator, 0, sizeof *evaluator);
+    evaluator->tree.kernel = kernel;
+    return evaluator;
+}
+
 hod_evaluator *hod_evaluator_new(hod_error *error)
 {
     const hod_kernel *kernel = hod_kernel_chosen(error);
     if (!kernel) return NULL;
-    hod_evaluator *evaluator = aligned_alloc(_Alignof(hod_evaluator), sizeof *evaluator);
-    if (!evaluator) {
-        hod_fail_memory(error);
-        return NULL;
-    }
-    memset(evaluator, 0, sizeof *evaluator);
-    evaluator->tree.kernel = kernel;
+    hod_evaluator *evaluator = evaluator_new(kernel);
+    if (!evaluator) hod_fail_memory(error);
     return evaluator;
 }
 
@@ -61,7 +65,7 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
 bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                hod_distribution *result, hod_error *error)
 {
-    tree_start(&evaluator->tree, divide_exactly);
+    tree_start(&evaluator->tree, &divide_exactly);
     if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
     return evaluator_run(evaluator, procedure, prepared, 1, error) &&
            distribution_fill(result, &evaluator->outcomes, 0, error);

@@ -10,6 +10,9 @@ struct hod_evaluator {
     struct tally outcomes;
 };
 
+/* NULL when memory is short. */
+struct hod_evaluator *evaluator_new(const hod_kernel *kernel);
+
 /* Runs the procedure from its beginning to its end with this weight, divided as the tree divides, and adds
  * what it comes to to evaluator->outcomes. */
 bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,

@@ -57,8 +57,8 @@ static void say_pool(struct text *text, const char *label, const hod_pool *pool,
     if (reading == READ_ANY) say(text, " at %d or more", pool->target + 1);
 }
 
-/* What a die is told as: what is printed on its face, the counterpart of the face, or what it is worth where a total
- * is wanted. */
+/* What a die is told as: what is printed on its face, the counterpart of the face, or what it is worth where
+ * a total is wanted. */
 static int told(const hod_pool *pool, int face, enum reading reading)
 {
     if (reading == READ_TOTAL) return hod_pool_value(pool, face);
@@ -117,23 +117,39 @@ static bool roll_within(struct roller *roller, const char *label, const hod_pool
     return total <= most;
 }
 
-bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
-                 void *data, int *outcome, hod_error *error)
+/* Follows the procedure from its beginning to its end. */
+static bool follow(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
+                   void *outcome)
 {
-    struct narrator narrator = {
-        .roller = {.seen = {.is_heard = true}, .roll = roll, .roll_within = roll_within, .note = hear_note},
-        .dice = hod_xoshiro256pp_seeded(seed),
-        .listener = listener,
-        .data = data,
-        .error = error};
     int state[procedure->state_ints];
     memset(state, 0, sizeof state);
     if (procedure->begin) procedure->begin(prepared, state);
-    if (setjmp(narrator.escape)) return hod_fail_in(error, "the mechanism %s failed", procedure->name);
-    for (int steps = 1; procedure->step(&narrator.roller.seen, prepared, state); steps++)
-        if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, error);
-    memcpy(outcome, state, (size_t)procedure->outcome_ints * sizeof *outcome);
+    for (int steps = 1; procedure->step(&narrator->roller.seen, prepared, state); steps++)
+        if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, narrator->error);
+    memcpy(outcome, state, (size_t)procedure->outcome_ints * sizeof *state);
     return true;
+}
+
+static void play(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
+{
+    struct narrator *narrator = (struct narrator *)roller;
+    if (!follow(narrator, part, prepared, outcome)) longjmp(narrator->escape, 1);
+}
+
+bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
+                 void *data, int *outcome, hod_error *error)
+{
+    struct narrator narrator = {.roller = {.seen = {.is_heard = true},
+                                           .roll = roll,
+                                           .roll_within = roll_within,
+                                           .play = play,
+                                           .note = hear_note},
+                                .dice = hod_xoshiro256pp_seeded(seed),
+                                .listener = listener,
+                                .data = data,
+                                .error = error};
+    if (setjmp(narrator.escape)) return hod_fail_in(error, "the mechanism %s failed", procedure->name);
+    return follow(&narrator, procedure, prepared, outcome);
 }
 
 hod_roller *hod_note_taker_new(hod_listener *listener, void *data, hod_error *error)

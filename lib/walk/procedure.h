@@ -24,4 +24,10 @@ typedef struct hod_procedure {
     bool (*step)(hod_roller *roller, const void *prepared, void *state);
 } hod_procedure;
 
+/* Plays a part of a rule, a procedure of its own, from within a step; outcome receives its outcome_ints. To
+ * the walk the part is one roll, whose alternatives are the distinct outcomes: a hand of hits, wounds and
+ * what is rolled again has some thousand ways, and comes to few casualties. Equal preparations are evaluated
+ * once. Example: hod_play(roller, &family_volley, &volley, &losses). */
+void hod_play(hod_roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
+
 #endif

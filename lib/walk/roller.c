@@ -20,6 +20,12 @@ int hod_roll_faces(hod_roller *roller, const char *label, const hod_pool *pool)
     return roll(roller, label, pool, READ_FACES);
 }
 
+void hod_play(hod_roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
+{
+    struct roller *const evaluating = (struct roller *)roller;
+    evaluating->play(evaluating, part, prepared, outcome);
+}
+
 int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int target)
 {
     const hod_pool pool = hod_pool_hand(dice, sides, target);

@@ -47,8 +47,8 @@ bool hod_any(hod_roller *roller, const char *label, int dice, int sides, int hig
 /* The total of any pool. Its values need to live no longer than this call. */
 int hod_roll(hod_roller *roller, const char *label, const hod_pool *pool);
 
-/* The same for dice that are not simply added up, as when two counts are packed in one total or a table is read by
- * one die: a narration tells what is printed on them, and the caller notes what it comes to. */
+/* The same for dice that are not simply added up, as when two counts are packed in one total or a table is
+ * read by one die: a narration tells what is printed on them, and the caller notes what it comes to. */
 int hod_roll_faces(hod_roller *roller, const char *label, const hod_pool *pool);
 
 /* Whether anybody hears the notes below; roller may be NULL when nobody does. */

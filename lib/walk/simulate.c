@@ -56,7 +56,7 @@ static void roll_blocks(struct simulation *simulation, hod_evaluator *evaluator,
                         uint64_t stride)
 {
     hod_error error;
-    tree_start(&evaluator->tree, divide_by_rolling);
+    tree_start(&evaluator->tree, &divide_by_rolling);
     if (!tally_start(&evaluator->outcomes, simulation->procedure->outcome_ints)) {
         hod_fail_memory(&error);
         fail(simulation, &error);

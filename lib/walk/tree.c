@@ -1,5 +1,6 @@
 /* The tree of rolls: the rule is replayed from its start for each leaf. */
 #include "walk/tree.h"
+#include "walk/evaluator.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,19 +35,26 @@ static double weight_at(const struct tree *tree, int depth)
     return branch->scale * branch->shares[branch->at];
 }
 
-/* The branch of a new roll, before its first alternative. */
-static struct branch *new_branch(struct tree *tree, const hod_pool *pool)
+/* The branch of a roll that has not been decided yet. */
+static struct branch *new_branch(struct tree *tree)
 {
     if (tree->depth == HOD_MOST_ROLLS) {
         hod_fail(tree->error, "it rolls without end: more than %d rolls in one step", HOD_MOST_ROLLS);
         escape(tree);
     }
-    if (!hod_pool_check(pool, tree->error)) escape(tree);
     struct branch *branch = &tree->branches[tree->depth];
+    branch->at = -1;
+    return branch;
+}
+
+/* The same for the totals of a pool, divided. */
+static struct branch *new_pool_branch(struct tree *tree, const hod_pool *pool)
+{
+    if (!hod_pool_check(pool, tree->error)) escape(tree);
+    struct branch *branch = new_branch(tree);
     branch->lowest = hod_pool_lowest(pool);
     branch->totals = hod_pool_totals(pool);
-    branch->at = -1;
-    tree->divide(tree, branch, pool, weight_at(tree, tree->depth));
+    tree->divide->pool(tree, branch, pool, weight_at(tree, tree->depth));
     return branch;
 }
 
@@ -67,7 +75,7 @@ static int roll(struct roller *roller, const char *label, const hod_pool *pool, 
     (void)label;
     (void)reading;
     struct tree *tree = (struct tree *)roller;
-    if (tree->position == tree->depth) follow(tree, new_branch(tree, pool));
+    if (tree->position == tree->depth) follow(tree, new_pool_branch(tree, pool));
     return decided(tree);
 }
 
@@ -88,29 +96,73 @@ static bool roll_within(struct roller *roller, const char *label, const hod_pool
     (void)reading;
     struct tree *tree = (struct tree *)roller;
     if (tree->position == tree->depth) {
-        struct branch *branch = new_branch(tree, pool);
+        struct branch *branch = new_pool_branch(tree, pool);
         halve(branch, most);
         follow(tree, branch);
     }
     return decided(tree);
 }
 
-void divide_exactly(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight)
+static void play(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
+{
+    struct tree *tree = (struct tree *)roller;
+    if (tree->position == tree->depth) {
+        struct branch *branch = new_branch(tree);
+        tree->divide->part(tree, branch, part, prepared, weight_at(tree, tree->depth));
+        follow(tree, branch);
+    }
+    const struct branch *branch = &tree->branches[tree->position++];
+    const size_t ints = (size_t)part->outcome_ints;
+    memcpy(outcome, branch->records + (size_t)branch->at * ints, ints * sizeof(int));
+}
+
+/* What the part comes to with this weight, divided as the tree divides. */
+static const struct tally *evaluate(struct tree *tree, const hod_procedure *part, const void *prepared,
+                                    double weight)
+{
+    if (!tree->inner) tree->inner = evaluator_new(tree->kernel);
+    if (!tree->inner) escape_for_memory(tree);
+    tree_start(&tree->inner->tree, tree->divide);
+    tree->inner->tree.dice = tree->dice;
+    if (!tally_start(&tree->inner->outcomes, part->outcome_ints)) escape_for_memory(tree);
+    if (!evaluator_run(tree->inner, part, prepared, weight, tree->error)) escape(tree);
+    return &tree->inner->outcomes;
+}
+
+static void share_pool_exactly(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight)
 {
     branch->shares = masses_of(&tree->masses, pool);
     if (!branch->shares) escape_for_memory(tree);
     branch->scale = weight;
 }
 
-void divide_by_rolling(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight)
+static void share_part_exactly(struct tree *tree, struct branch *branch, const hod_procedure *part,
+                               const void *prepared, double weight)
+{
+    const struct part_entry *entry = parts_find(&tree->parts, part, prepared);
+    if (!entry) entry = parts_add(&tree->parts, part, prepared, evaluate(tree, part, prepared, 1));
+    if (!entry) escape_for_memory(tree);
+    branch->records = entry->records;
+    branch->shares = entry->masses;
+    branch->totals = entry->count;
+    branch->scale = weight;
+}
+
+const struct division divide_exactly = {.pool = share_pool_exactly, .part = share_part_exactly};
+
+static void make_room(struct tree *tree, struct branch *branch, int totals)
+{
+    if (totals <= branch->room) return;
+    double *counts = realloc(branch->counts, (size_t)totals * sizeof *counts);
+    if (!counts) escape_for_memory(tree);
+    branch->counts = counts;
+    branch->room = totals;
+}
+
+static void roll_pool(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight)
 {
     const int totals = branch->totals;
-    if (totals > branch->room) {
-        double *counts = realloc(branch->counts, (size_t)totals * sizeof *counts);
-        if (!counts) escape_for_memory(tree);
-        branch->counts = counts;
-        branch->room = totals;
-    }
+    make_room(tree, branch, totals);
     if (totals > tree->histogram_room) {
         uint64_t *histogram = realloc(tree->histogram, (size_t)totals * sizeof *histogram);
         if (!histogram) escape_for_memory(tree);
@@ -118,16 +170,44 @@ void divide_by_rolling(struct tree *tree, struct branch *branch, const hod_pool 
         tree->histogram_room = totals;
     }
     memset(tree->histogram, 0, (size_t)totals * sizeof *tree->histogram);
-    tree->kernel->roll(&tree->stream, pool, (uint64_t)weight, tree->histogram);
+    tree->kernel->roll(tree->dice, pool, (uint64_t)weight, tree->histogram);
     for (int i = 0; i < totals; i++) branch->counts[i] = (double)tree->histogram[i];
     branch->shares = branch->counts;
     branch->scale = 1;
 }
 
-void tree_start(struct tree *tree, division *divide)
+/* The inner evaluator may serve the next branch: the branch keeps what it was told. */
+static void roll_part(struct tree *tree, struct branch *branch, const hod_procedure *part,
+                      const void *prepared, double weight)
 {
-    tree->roller = (struct roller){.roll = roll, .roll_within = roll_within};
+    const struct tally *outcomes = evaluate(tree, part, prepared, weight);
+    const size_t ints = outcomes->count * (size_t)outcomes->ints;
+    branch->totals = (int)outcomes->count;
+    make_room(tree, branch, branch->totals);
+    if (ints > branch->outcome_room) {
+        int *records = realloc(branch->outcomes, ints * sizeof *records);
+        if (!records) escape_for_memory(tree);
+        branch->outcomes = records;
+        branch->outcome_room = ints;
+    }
+    memcpy(branch->outcomes, outcomes->records, ints * sizeof(int));
+    memcpy(branch->counts, outcomes->weights, outcomes->count * sizeof(double));
+    branch->records = branch->outcomes;
+    branch->shares = branch->counts;
+    branch->scale = 1;
+}
+
+const struct division divide_by_rolling = {.pool = roll_pool, .part = roll_part};
+
+/* Parts of many situations, as a sweep meets them, must not fill the memory. */
+enum { MOST_HELD = 1 << 24 };
+
+void tree_start(struct tree *tree, const struct division *divide)
+{
+    tree->roller = (struct roller){.roll = roll, .roll_within = roll_within, .play = play};
     tree->divide = divide;
+    tree->dice = &tree->stream;
+    if (tree->parts.held > MOST_HELD) parts_free(&tree->parts);
 }
 
 bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *prepared, const int *state,
@@ -150,7 +230,12 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
 
 void tree_free(struct tree *tree)
 {
-    for (int i = 0; i < HOD_MOST_ROLLS; i++) free(tree->branches[i].counts);
+    for (int i = 0; i < HOD_MOST_ROLLS; i++) {
+        free(tree->branches[i].counts);
+        free(tree->branches[i].outcomes);
+    }
+    hod_evaluator_free(tree->inner);
+    parts_free(&tree->parts);
     free(tree->histogram);
     masses_free(&tree->masses);
 }

@@ -4,6 +4,7 @@
 
 #include "walk/evaluate.h"
 #include "walk/masses.h"
+#include "walk/parts.h"
 #include "walk/roller_internal.h"
 #include "walk/tally.h"
 
@@ -11,27 +12,34 @@
 
 #include <setjmp.h>
 
-/* One roll on the way from the root to a leaf. The alternative i, a total of lowest + i, has the weight
- * scale x shares[i]. */
+/* One roll, or a part played as one, on the way from the root to a leaf. The alternative i, a total of
+ * lowest + i or the i-th record, has the weight scale x shares[i]. */
 struct branch {
     const double *shares;
+    const int *records; /* of a part */
     double scale;
     int lowest, totals, at; /* at: the alternative being followed */
     double *counts;         /* memory for the shares of rolled trials, `room` of them */
     int room;
     double halves[2]; /* the shares of a roll that is divided in two */
+    int *outcomes;    /* memory for the records of rolled trials, of so many ints */
+    size_t outcome_room;
 };
 
-/* How a weight is divided among the totals of a pool: fills shares, scale of the branch. It may fail
- * (tree_fail). */
+/* How a weight is divided among the totals of a pool, or the outcomes of a part: fills shares and scale of
+ * the branch, for a part records and totals too. It may leave the rule code with an error. */
 struct tree;
-typedef void division(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight);
+struct division {
+    void (*pool)(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight);
+    void (*part)(struct tree *tree, struct branch *branch, const hod_procedure *part, const void *prepared,
+                 double weight);
+};
 
 /* Follows one path at a time: a roll already decided returns its total again, a new one is divided and its
  * first alternative taken. */
 struct tree {
     struct roller roller; /* first: rule code gets a pointer to it */
-    division *divide;
+    const struct division *divide;
     double weight; /* at the root */
     int depth;     /* branches decided */
     int position;  /* the next roll of the replay */
@@ -39,14 +47,17 @@ struct tree {
     jmp_buf escape; /* leaves rule code that cannot go on */
     hod_error *error;
 
-    struct masses masses; /* of pools, for exact division */
-    hod_stream stream;    /* for rolled division */
+    struct hod_evaluator *inner; /* of parts; NULL until one is played */
+    struct masses masses;        /* of pools, for exact division */
+    struct parts parts;          /* likewise */
+    hod_stream stream;           /* for rolled division */
+    hod_stream *dice;            /* the stream that rolls: that of the outermost tree */
     const hod_kernel *kernel;
     uint64_t *histogram;
     int histogram_room;
 };
 
-void tree_start(struct tree *tree, division *divide);
+void tree_start(struct tree *tree, const struct division *divide);
 void tree_free(struct tree *tree);
 
 /* Carries one step of the procedure through every path from this state and weight. States that another step
@@ -54,10 +65,10 @@ void tree_free(struct tree *tree);
 bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *prepared, const int *state,
                double weight, struct tally *going_on, struct tally *done, hod_error *error);
 
-/* Exact division: each total gets its probability's share. */
-division divide_exactly;
+/* Exact division: each alternative gets its probability's share. */
+extern const struct division divide_exactly;
 
 /* Rolled division: the weight is a number of trials, which the engine rolls from the tree's stream. */
-division divide_by_rolling;
+extern const struct division divide_by_rolling;
 
 #endif

@@ -104,6 +104,16 @@ Test(exact, a_face_is_counted_whether_it_succeeds_or_not)
     hod_distribution_free(&both);
 }
 
+/* Losing one stand of three in a turn has 3 x 25/216, two successes of two dice at 3 a quarter. */
+Test(exact, a_part_is_played_like_a_roll)
+{
+    hod_distribution both = evaluate(&last_stand, (const int[]){1});
+    cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){2, 2}), 75.0 / 216 / 4, 1e-15);
+    cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){0, 0}), 1.0 / 216, 1e-15);
+    cr_assert_eq(both.rows, 1 + 2 + 3 + 4);
+    hod_distribution_free(&both);
+}
+
 Test(exact, a_process_goes_on_until_its_states_are_done)
 {
     /* One stand lasts through a turn with 5/6; three are all there after two turns with (5/6)^6. */
@@ -142,6 +152,7 @@ Test(exact, rolling_without_end_is_an_error_that_names_the_mechanism)
 
 Test(exact, stepping_without_end_is_an_error_that_names_the_mechanism)
 {
+    fails_with(&never_done_inside, "never-done");
     fails_with(&never_done, "goes on without end");
 }
 

@@ -77,6 +77,21 @@ Test(narrate, a_table_is_told_by_the_face_of_its_die)
     cr_assert_eq(value, face <= 2 ? 20 : 50);
 }
 
+Test(narrate, a_part_is_told_roll_by_roll)
+{
+    char story[4096] = "";
+    int outcome[2], faces[3];
+    hod_error error;
+    cr_assert(hod_narrate(&last_stand, (const int[]){1}, 11, collect, story, outcome, &error));
+    cr_assert_eq(sscanf(story, "losses: 3d6 at 1 or less: %d %d %d", &faces[0], &faces[1], &faces[2]), 3,
+                 "%s", story);
+    char hand_of_stands[32];
+    snprintf(hand_of_stands, sizeof hand_of_stands, "A hand of %d", outcome[0]);
+    cr_assert(strstr(story, hand_of_stands), "%s", story);
+    cr_assert_not(hod_narrate(&never_done_inside, (const int[]){0}, 1, collect, story, outcome, &error));
+    cr_assert(strstr(error.message, "never-done"), "%s", error.message);
+}
+
 Test(narrate, the_same_seed_tells_the_same_story)
 {
     char stories[3][4096] = {"", "", ""};

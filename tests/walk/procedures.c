@@ -103,6 +103,28 @@ const hod_procedure attrition = {.name = "attrition",
                                  .begin = begin_attrition,
                                  .step = roll_attrition};
 
+static bool roll_last_stand(hod_roller *roller, const void *prepared, void *state)
+{
+    int *outcome = state, left[2];
+    hod_play(roller, &attrition, prepared, left);
+    outcome[0] = left[0];
+    hod_play(roller, &hand, (const int[]){left[0], 3}, &outcome[1]);
+    return false;
+}
+const hod_procedure last_stand = {
+    .name = "last-stand", .prepared_ints = 1, .state_ints = 2, .outcome_ints = 2, .step = roll_last_stand};
+
+static bool play_never_done(hod_roller *roller, const void *prepared, void *state)
+{
+    hod_play(roller, &never_done, prepared, state);
+    return false;
+}
+const hod_procedure never_done_inside = {.name = "never-done-inside",
+                                         .prepared_ints = 1,
+                                         .state_ints = 1,
+                                         .outcome_ints = 1,
+                                         .step = play_never_done};
+
 static bool roll_never_seven(hod_roller *roller, const void *prepared, void *state)
 {
     (void)prepared, (void)state;

@@ -27,6 +27,10 @@ extern const hod_procedure table;
  * or prepared[0] turns have passed. Outcome: stands left, turns. A process. */
 extern const hod_procedure attrition;
 
+/* Plays an attrition of prepared[0] turns, and then a hand of as many d6 as stands are left, at 3. Outcome:
+ * stands left, successes. And one that plays never_done. */
+extern const hod_procedure last_stand, never_done_inside;
+
 /* Rolls until a 7 comes up on a d6; goes on from step to step for ever; a pool of 40 dice. */
 extern const hod_procedure never_seven, never_done, too_many_dice;
 

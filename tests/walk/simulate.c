@@ -61,6 +61,32 @@ Test(simulate, threads_and_instruction_sets_do_not_change_the_dice)
     hod_distribution_free(&one);
 }
 
+Test(simulate, a_part_is_rolled_like_the_rest)
+{
+    const int prepared[1] = {2};
+    hod_distribution exact = {0};
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert(hod_exact(evaluator, &last_stand, prepared, &exact, &error), "%s", error.message);
+    hod_distribution rolled =
+        simulate(&last_stand, prepared, (hod_trials){.trials = TRIALS, .seed = 4, .threads = 2});
+    hod_distribution again =
+        simulate(&last_stand, prepared, (hod_trials){.trials = TRIALS, .seed = 4, .threads = 1});
+    cr_assert(are_equal(&rolled, &again));
+    cr_assert_eq(rolled.rows, exact.rows);
+    double sum = 0;
+    for (size_t row = 0; row < exact.rows; row++) {
+        const double expected = exact.weights[row] * TRIALS, found = rolled.weights[row];
+        cr_assert_leq(fabs(found - expected), 5 * sqrt(expected) + 5);
+        sum += found;
+    }
+    cr_assert_eq(sum, (double)TRIALS);
+    hod_distribution_free(&exact);
+    hod_distribution_free(&rolled);
+    hod_distribution_free(&again);
+    hod_evaluator_free(evaluator);
+}
+
 Test(simulate, seeds_and_cells_have_dice_of_their_own)
 {
     const int prepared[2] = {6, 3};
