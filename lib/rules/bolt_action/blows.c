@@ -1,0 +1,82 @@
+/* Blows: dice that hit, wound and look for the colonel, in shooting and in melee alike.
+ *
+ * They are a part of three kinds of steps: dice that hit, hits that wound, wounds that are rolled again. A
+ * volley goes through them once, cannon shot by shot, as each shot has its own dice of hits (R14). */
+#include "rules/bolt_action/blows.h"
+
+struct strike {
+    bolt_action_losses losses;
+    int rolled; /* dice to hit that have been rolled */
+    int to_wound, to_look;
+};
+
+/* Without a colonel to find, casualties beyond the last figure change nothing. */
+static bool is_settled(const bolt_action_blows *blows, const struct strike *now)
+{
+    const bool seeks = blows->colonel_on != NEVER && !now->losses.colonel_killed;
+    return now->losses.casualties == blows->figures && !seeks;
+}
+
+static void hit(hod_roller *roller, const bolt_action_blows *blows, struct strike *now)
+{
+    const bool is_cannon = blows->damage_dice > 0;
+    const int dice = is_cannon ? 1 : blows->dice;
+    int hits = hod_hand_or_more(roller, "to hit", dice, D6, blows->needed);
+    now->rolled += dice;
+    now->losses.hits += hits;
+    if (!blows->counts_hits && now->losses.hits > 1) now->losses.hits = 1;
+    if (is_cannon && hits > 0 && !is_settled(blows, now))
+        hits = hod_sum(roller, "hits of the shot", blows->damage_dice, blows->damage_sides);
+    if (!is_settled(blows, now)) now->to_wound = hits;
+}
+
+static void wound(hod_roller *roller, const bolt_action_blows *blows, struct strike *now)
+{
+    const bool seeks = blows->colonel_on != NEVER && !now->losses.colonel_killed;
+    const int wounds = seeks
+                           ? hod_hand_or_more_and_face(roller, "to wound", now->to_wound, D6,
+                                                       blows->wound_needed, blows->colonel_on, &now->to_look)
+                           : hod_hand_or_more(roller, "to wound", now->to_wound, D6, blows->wound_needed);
+    const int casualties = now->losses.casualties + wounds;
+    now->losses.casualties = casualties < blows->figures ? casualties : blows->figures;
+    now->to_wound = 0;
+}
+
+/* The casualty stands whatever the second roll shows (R19). */
+static void look_for_colonel(hod_roller *roller, const bolt_action_blows *blows, struct strike *now)
+{
+    int found;
+    hod_hand_and_face(roller, "again, for the colonel", now->to_look, D6, 0, blows->colonel_on, &found);
+    if (found > 0) hod_note(roller, "The colonel is killed");
+    now->losses.colonel_killed = found > 0;
+    now->to_look = 0;
+}
+
+static bool step(hod_roller *roller, const void *prepared, void *state)
+{
+    const bolt_action_blows *blows = prepared;
+    struct strike *now = state;
+    if (now->to_look > 0)
+        look_for_colonel(roller, blows, now);
+    else if (now->to_wound > 0)
+        wound(roller, blows, now);
+    else
+        hit(roller, blows, now);
+    if (now->to_look > 0 || now->to_wound > 0) return true;
+    return now->rolled < blows->dice && (blows->counts_hits || !is_settled(blows, now));
+}
+
+static const hod_procedure strike_part = {.name = "strike",
+                                          .prepared_ints = HOD_INTS(bolt_action_blows),
+                                          .state_ints = HOD_INTS(struct strike),
+                                          .outcome_ints = HOD_INTS(bolt_action_losses),
+                                          .step = step};
+
+bolt_action_losses bolt_action_strike(hod_roller *roller, const bolt_action_blows *blows)
+{
+    bolt_action_losses losses = {0};
+    if (blows->dice == 0) return losses;
+    hod_play(roller, &strike_part, blows, &losses);
+    hod_note(roller, losses.casualties == 1 ? "1 casualty" : "%d casualties", losses.casualties);
+    return losses;
+}

@@ -1,0 +1,24 @@
+/* Blows: dice that hit, wound and look for the colonel, in shooting and in melee alike. */
+#ifndef HOD_RULES_BOLT_ACTION_BLOWS_H
+#define HOD_RULES_BOLT_ACTION_BLOWS_H
+
+#include "rules/bolt_action/bolt_action.h"
+
+typedef struct bolt_action_blows {
+    int dice, needed;              /* to hit */
+    int damage_dice, damage_sides; /* rolled for the hits of each cannon shot; 0: a hit is a hit */
+    int wound_needed;
+    int colonel_on;  /* wound dice that show it look for the colonel; NEVER: there is none to be found */
+    int figures;     /* at which casualties end */
+    int counts_hits; /* whether more matters than that anything has hit */
+} bolt_action_blows;
+
+typedef struct bolt_action_losses {
+    int hits; /* of the dice; 1 for any number of them unless they are counted */
+    int casualties, colonel_killed;
+} bolt_action_losses;
+
+/* Rolls it all. Blows without dice come to nothing. */
+bolt_action_losses bolt_action_strike(hod_roller *roller, const bolt_action_blows *blows);
+
+#endif

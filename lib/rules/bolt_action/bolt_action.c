@@ -1,0 +1,35 @@
+/* Bolt Action ACW. */
+#include "rules/bolt_action/bolt_action.h"
+#include "rules/bolt_action/exhibits.h"
+
+#include "rules/bolt_action/mechanisms.h"
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
+
+static const hod_edition editions[] = {
+    {.id = "bolt-action-acw", .title = "Bolt Action ACW"},
+};
+
+static const char *contradiction(const void *values)
+{
+    const bolt_action_rules *rules = values;
+    if (rules->shoot.least_needed > rules->shoot.most_needed)
+        return "shoot.least_needed must be at most shoot.most_needed";
+    return NULL;
+}
+
+extern const hod_family bolt_action_family;
+const hod_family bolt_action_family = {
+    .id = "bolt-action",
+    .title = "Bolt Action ACW, with order dice and pins",
+    .editions = editions,
+    .edition_count = LENGTH(editions),
+    .parameters = bolt_action_parameters,
+    .parameter_count = BOLT_ACTION_PARAMETERS,
+    .rules_size = sizeof(bolt_action_rules),
+    .mechanisms = mechanisms,
+    .mechanism_count = LENGTH(mechanisms),
+    .exhibits = bolt_action_exhibits,
+    .exhibit_count = BOLT_ACTION_EXHIBITS,
+    .contradiction = contradiction,
+};

@@ -1,0 +1,123 @@
+/* Bolt Action ACW: the numbers of its rules, and the words that its mechanisms share. */
+#ifndef HOD_RULES_BOLT_ACTION_H
+#define HOD_RULES_BOLT_ACTION_H
+
+#include "rules/family.h"
+
+/* The words of the rules, each beside the numbers that stand for them. */
+#define NO_YES "no | yes"
+enum { NO, YES };
+#define QUALITY "inexperienced | regular | veteran"
+enum { INEXPERIENCED, REGULAR, VETERAN };
+#define UNIT "infantry | cavalry | skirmishers | artillery"
+enum { INFANTRY, CAVALRY, SKIRMISHERS, ARTILLERY };
+#define FORMATION "line | column"
+enum { LINE, COLUMN };
+#define SMALL_ARM "smoothbore-musket | rifled-musket | smoothbore-carbine | rifled-carbine | sharps-rifle"
+#define WEAPON    SMALL_ARM " | smoothbore-cannon | rifled-cannon"
+enum {
+    SMOOTHBORE_MUSKET,
+    RIFLED_MUSKET,
+    SMOOTHBORE_CARBINE,
+    RIFLED_CARBINE,
+    SHARPS_RIFLE,
+    SMOOTHBORE_CANNON,
+    RIFLED_CANNON
+};
+#define COVER "none | soft | hard"
+enum { NO_COVER, SOFT_COVER, HARD_COVER };
+#define DIRECTION "front | flank | rear"
+enum { FRONT, FLANK, REAR };
+#define ENEMY "none | visible | in-charge-range"
+enum { NO_ENEMY, VISIBLE, IN_CHARGE_RANGE };
+#define FRIENDS "none | left | right | both"
+enum { NO_FRIENDS, FRIENDS_LEFT, FRIENDS_RIGHT, FRIENDS_BOTH };
+#define TESTED "passed | failed | blunder"
+enum { PASSED, FAILED, BLUNDERED };
+#define PINS "0..10"
+
+/* Parameters `order.blunder_on` and `shoot.colonel_on`: never. */
+enum { NEVER = -1 };
+
+enum { D6 = 6 };
+
+/* The numbers of the rules; parameters.c describes each. */
+typedef struct bolt_action_rules {
+    struct {
+        hod_list rating, wound_needed, base_casualties, shots, move_line, move_column;
+        int run, pin_limit;
+    } unit;
+    struct {
+        hod_list range;
+    } weapon;
+    struct {
+        int colonel, brigade_commander, army_commander, per_pin, blunder_on, pins_removed, blunder_pins,
+            collision_pins;
+    } order;
+    struct {
+        int sides;
+    } rally;
+    struct {
+        int failure_pins;
+    } woods, interpenetrate;
+    struct {
+        int needed, least_needed, most_needed, close_range, close, beyond_half, per_pin, inexperienced,
+            moving, mounted, failed_charge, interpenetrated, gun_casualties, target_down, target_small;
+        hod_list cover;
+        int hit_pins, enfilade_pins, colonel_on;
+    } shoot;
+    struct {
+        int damage_dice, point_blank_dice, damage_sides, point_blank;
+    } cannonade;
+    struct {
+        int per_pin, per_base, per_routing_friend, full_bases, colonel, brigade_commander, army_commander;
+    } morale;
+    struct {
+        int counter_distance;
+    } charge;
+    struct {
+        hod_list dice;
+        int charging_cavalry, flank, rear, loss_pins;
+    } melee;
+    struct {
+        int share;
+    } brigade_exhaustion, army_exhaustion;
+} bolt_action_rules;
+
+enum { BOLT_ACTION_PARAMETERS = 58 };
+extern const hod_parameter bolt_action_parameters[BOLT_ACTION_PARAMETERS];
+
+static inline int bolt_action_held_within(int lowest, int value, int highest)
+{
+    return value < lowest ? lowest : value > highest ? highest : value;
+}
+
+/* Pins after some more, of which a unit holds no more than its limit (R9), and after some fewer. */
+static inline int bolt_action_pins_plus(const bolt_action_rules *rules, int pins, int more)
+{
+    const int limit = rules->unit.pin_limit > pins ? rules->unit.pin_limit : pins;
+    return bolt_action_held_within(0, pins + more, limit);
+}
+static inline int bolt_action_pins_minus(int pins, int fewer)
+{
+    return pins > fewer ? pins - fewer : 0;
+}
+
+/* Inches of one move. */
+static inline int bolt_action_move(const bolt_action_rules *rules, int type, int formation)
+{
+    return formation == COLUMN ? rules->unit.move_column.at[type] : rules->unit.move_line.at[type];
+}
+
+static inline bool bolt_action_is_cannon(int weapon)
+{
+    return weapon >= SMOOTHBORE_CANNON;
+}
+
+/* Bases that shoot or strike: one of infantry or cavalry in column. The others know no formation. */
+static inline int bolt_action_front_bases(int type, int formation, int bases)
+{
+    return formation == COLUMN && (type == INFANTRY || type == CAVALRY) && bases > 1 ? 1 : bases;
+}
+
+#endif

@@ -1,0 +1,261 @@
+/* A charge from its declaration to contact, as charge and assault run it. */
+#include "rules/bolt_action/charging.h"
+
+const char *bolt_action_charge_contradiction(const bolt_action_rules *rules,
+                                             const bolt_action_charge_situation *s)
+{
+    const bolt_action_combatant_situation attacker = COMBATANT(s, attacker),
+                                          defender = COMBATANT(s, defender);
+    const char *reason =
+        bolt_action_combatant_contradiction(rules, &attacker, &defender, s->direction, s->obstacle);
+    if (reason) return reason;
+    const bool is_unpinned_line =
+        s->defender == INFANTRY && s->defender_formation == LINE && s->defender_pins == 0;
+    if (s->attacker == CAVALRY && is_unpinned_line) /* R36 */
+        return "cavalry cannot charge unpinned infantry in line";
+    return bolt_action_weapon_contradiction(s->defender, s->defender_weapon);
+}
+
+/* He shoots to his front, skirmishers all round (R27); but cavalry may prefer to meet cavalry (R30). */
+static int stand_of(const bolt_action_rules *rules, const bolt_action_charge_situation *s)
+{
+    const bool both_mounted = s->attacker == CAVALRY && s->defender == CAVALRY;
+    if (s->counter_charge && both_mounted && s->direction == FRONT &&
+        s->distance > rules->charge.counter_distance)
+        return COUNTER_CHARGES;
+    return s->direction == FRONT || s->defender == SKIRMISHERS ? SHOOTS : STRUCK_UNPREPARED;
+}
+
+/* The fire at chargers: at point blank, and with the pin that passing the test has taken away (R27). */
+static bolt_action_blows fire_of(const bolt_action_rules *rules, const bolt_action_charge_situation *s,
+                                 int attacker_figures, hod_roller *roller)
+{
+    const bolt_action_shot shot = {
+        .shooter = s->defender,
+        .formation = s->defender_formation,
+        .bases = s->defender_bases,
+        .weapon = s->defender_weapon,
+        .distance = AT_POINT_BLANK,
+        .quality = s->defender_quality,
+        .gun_casualties = s->defender_casualties > 0 || s->defender_bases < s->defender_start_bases,
+        .target_type = s->attacker,
+    };
+    const int pins = bolt_action_pins_minus(s->defender_pins, rules->order.pins_removed);
+    hod_note(roller, "If the defender stands he fires at point blank");
+    return bolt_action_shots_of(rules, &shot, pins, rules->unit.wound_needed.at[s->attacker_quality],
+                                attacker_figures, s->attacker_colonel, roller);
+}
+
+bolt_action_charging bolt_action_charge_of(const bolt_action_rules *rules,
+                                           const bolt_action_charge_situation *s, hod_roller *roller)
+{
+    const bolt_action_combatant_situation attacker = COMBATANT(s, attacker),
+                                          defender = COMBATANT(s, defender);
+    const int reach = rules->unit.run * bolt_action_move(rules, s->attacker, s->attacker_formation);
+    const int move = bolt_action_move(rules, s->defender, s->defender_formation);
+    bolt_action_charging charge = {
+        .is_in_reach = s->distance <= reach,
+        .attacker_before = bolt_action_combatant_condition(rules, &attacker),
+        .defender_before = bolt_action_combatant_condition(rules, &defender),
+    };
+    hod_note(roller, "The charge reaches %d inches", reach);
+    if (!charge.is_in_reach) {
+        charge.attacker_before.figures = charge.attacker_before.colonel = 0;
+        charge.defender_before.figures = charge.defender_before.colonel = 0;
+        return charge;
+    }
+    charge.blunder_on = rules->order.blunder_on;
+    charge.pins_removed = rules->order.pins_removed;
+    charge.blunder_pins = rules->order.blunder_pins;
+    charge.failure_pins = rules->interpenetrate.failure_pins;
+    charge.pin_limit = rules->unit.pin_limit;
+    charge.attacker = bolt_action_combatant_unit(rules, &attacker);
+    charge.defender = bolt_action_combatant_unit(rules, &defender);
+    charge.is_skirmisher = s->defender == SKIRMISHERS;
+    charge.charges_back = s->defender == CAVALRY || (s->defender == INFANTRY && s->attacker == INFANTRY);
+    charge.caught = (bolt_action_retreat){.one_move = reach >= s->distance + move,
+                                          .two_moves = reach >= s->distance + rules->unit.run * move};
+    charge.friends_behind = s->friends_behind && s->defender != SKIRMISHERS;
+    charge.stand = stand_of(rules, s);
+    if (charge.stand == SHOOTS) {
+        charge.blows = fire_of(rules, s, charge.attacker_before.figures, roller);
+        charge.hit_pins = rules->shoot.hit_pins;
+    }
+    charge.direction = s->direction;
+    charge.striking = bolt_action_striking(s->direction, s->obstacle, NO);
+    return charge;
+}
+
+static void pin(const bolt_action_charging *charge, bolt_action_condition *unit, int pins)
+{
+    const int limit = charge->pin_limit > unit->pins ? charge->pin_limit : unit->pins;
+    unit->pins = bolt_action_held_within(0, unit->pins + pins, limit);
+}
+
+static void unpin(const bolt_action_charging *charge, bolt_action_condition *unit)
+{
+    unit->pins = bolt_action_pins_minus(unit->pins, charge->pins_removed);
+}
+
+static int order_roll(hod_roller *roller, const bolt_action_charging *charge, const char *who,
+                      const bolt_action_unit *unit, const bolt_action_condition *now)
+{
+    const int target = bolt_action_order_target(&unit->nerve, now->colonel, now->pins);
+    return bolt_action_order_roll(roller, who, target, charge->blunder_on);
+}
+
+static void meet(bolt_action_charge_result *r, int face, int striking)
+{
+    r->result = MELEE;
+    r->face = face;
+    r->striking = striking;
+}
+
+/* Whether the attacker charges; if not, why. By a blunder of 6 he does, with his pins as they are (R8). */
+static bool starts(hod_roller *roller, const bolt_action_charging *charge, bolt_action_charge_result *r)
+{
+    switch (order_roll(roller, charge, "The attacker", &charge->attacker, &r->attacker)) {
+    case PASSED:
+        unpin(charge, &r->attacker);
+        return true;
+    case FAILED:
+        r->result = CHARGE_FAILS;
+        return false;
+    default:
+        if (hod_die(roller, "blunder table", D6) == D6) {
+            hod_note(roller, "It charges all the same");
+            return true;
+        }
+        pin(charge, &r->attacker, charge->blunder_pins);
+        r->result = CHARGE_BLUNDERS;
+        return false;
+    }
+}
+
+/* Formed units that the charger catches are struck in the rear, and skirmishers destroyed (R28). */
+static void retreat(hod_roller *roller, const bolt_action_charging *charge, bool is_caught,
+                    bolt_action_charge_result *r)
+{
+    hod_note(roller, "The defender retreats");
+    r->result = DEFENDER_RETREATS;
+    if (charge->is_skirmisher) {
+        if (is_caught) r->result = CHARGED_DESTROYED;
+        return;
+    }
+    if (!charge->friends_behind) {
+        if (is_caught) meet(r, REAR, ATTACKER_FIRST);
+        return;
+    }
+    if (order_roll(roller, charge, "The defender, to pass through friends,", &charge->defender,
+                   &r->defender) == PASSED) {
+        unpin(charge, &r->defender);
+    } else { /* a 12 too (R7) */
+        hod_note(roller, "It stops with its back to the enemy");
+        pin(charge, &r->defender, charge->failure_pins);
+        meet(r, REAR, ATTACKER_FIRST);
+    }
+}
+
+/* A blunder that takes the defender forward, into the charge. */
+static void go_forward(const bolt_action_charging *charge, bolt_action_charge_result *r)
+{
+    pin(charge, &r->defender, charge->blunder_pins);
+    if (charge->is_skirmisher)
+        r->result = CHARGED_DESTROYED;
+    else
+        meet(r, charge->direction, ATTACKER_FIRST);
+}
+
+static void charge_back(const bolt_action_charging *charge, bolt_action_charge_result *r)
+{
+    if (charge->is_skirmisher)
+        r->result = CHARGED_DESTROYED;
+    else if (charge->charges_back)
+        meet(r, FRONT, BOTH_CHARGE);
+    else
+        go_forward(charge, r);
+}
+
+static void blunder(hod_roller *roller, const bolt_action_charging *charge, bolt_action_charge_result *r)
+{
+    const int die = hod_die(roller, "blunder table", D6);
+    switch (die) { /* R29 */
+    case 1:
+    case 2:
+        pin(charge, &r->defender, charge->blunder_pins);
+        retreat(roller, charge, die == 1 ? charge->caught.two_moves : charge->caught.one_move, r);
+        return;
+    case 3:
+    case 4:
+        hod_note(roller, "The defender moves aside");
+        pin(charge, &r->defender, charge->blunder_pins);
+        r->result = DEFENDER_ASIDE;
+        return;
+    case 5:
+        hod_note(roller, "The defender moves forward");
+        go_forward(charge, r);
+        return;
+    default:
+        hod_note(roller, "The defender charges");
+        charge_back(charge, r);
+    }
+}
+
+/* Whether the attacker comes on through the fire. Failing his test he halts; but where the fire took a base
+ * the same test decides on more (R26). */
+static bool endures(hod_roller *roller, const bolt_action_charging *charge, bolt_action_charge_result *r)
+{
+    hod_note(roller, "The defender shoots");
+    r->fired = YES;
+    const int bases_before = bolt_action_bases(&charge->attacker, r->attacker.figures);
+    const bolt_action_losses losses = bolt_action_strike(roller, &charge->blows);
+    r->attacker.figures -= losses.casualties;
+    if (losses.colonel_killed) r->attacker.colonel = NO;
+    if (losses.hits > 0) pin(charge, &r->attacker, charge->hit_pins);
+    if (r->attacker.figures == 0) {
+        r->result = CHARGER_DESTROYED;
+        return false;
+    }
+    const int bases = bolt_action_bases(&charge->attacker, r->attacker.figures);
+    if (bolt_action_passes(roller, "The attacker", bolt_action_morale_of(&charge->attacker, &r->attacker)))
+        return true;
+    const bool may_rout = bases < bases_before && bases < charge->attacker.full_bases;
+    r->result = may_rout ? CHARGER_ROUTS : CHARGER_HALTS;
+    return false;
+}
+
+static void stand(hod_roller *roller, const bolt_action_charging *charge, bolt_action_charge_result *r)
+{
+    if (charge->stand == COUNTER_CHARGES) {
+        hod_note(roller, "The defender counter-charges");
+        meet(r, FRONT, BOTH_CHARGE);
+        return;
+    }
+    if (charge->stand == SHOOTS && !endures(roller, charge, r)) return;
+    if (charge->is_skirmisher)
+        retreat(roller, charge, charge->caught.one_move, r);
+    else
+        meet(r, charge->direction, charge->striking);
+}
+
+bolt_action_charge_result bolt_action_run_charge(hod_roller *roller, const bolt_action_charging *charge)
+{
+    bolt_action_charge_result r = {.attacker = charge->attacker_before, .defender = charge->defender_before};
+    if (!charge->is_in_reach) {
+        r.result = OUT_OF_REACH;
+        return r;
+    }
+    if (!starts(roller, charge, &r)) return r;
+    switch (order_roll(roller, charge, "The defender", &charge->defender, &r.defender)) {
+    case PASSED:
+        unpin(charge, &r.defender);
+        stand(roller, charge, &r);
+        return r;
+    case FAILED:
+        retreat(roller, charge, charge->caught.one_move, &r);
+        return r;
+    default:
+        blunder(roller, charge, &r);
+        return r;
+    }
+}

@@ -1,0 +1,78 @@
+/* A charge from its declaration to contact, as charge and assault run it. */
+#ifndef HOD_RULES_BOLT_ACTION_CHARGING_H
+#define HOD_RULES_BOLT_ACTION_CHARGING_H
+
+#include "rules/bolt_action/order_test.h"
+#include "rules/bolt_action/round.h"
+
+#define CHARGE_FIELDS(FIELD)                                                               \
+    COMBATANT_FIELDS(FIELD, attacker, ATTACKER_TYPE)                                       \
+    COMBATANT_FIELDS(FIELD, defender, UNIT)                                                \
+    FIELD(defender_weapon, WEAPON, RIFLED_MUSKET, "what the defender shoots with")         \
+    FIELD(distance, "1..36", 8, "inches between them")                                     \
+    DIRECTION_FIELD(FIELD)                                                                 \
+    OBSTACLE_FIELD(FIELD)                                                                  \
+    FIELD(counter_charge, NO_YES, NO, "whether charged cavalry counter-charges if it may") \
+    FIELD(friends_behind, NO_YES, NO, "whether friends stand close behind the defender")
+
+/* Ends of a charge; an assault has those of its melee besides. */
+#define NO_CONTACT                                                                           \
+    "out-of-reach | attacker-fails | attacker-blunders | attacker-halts | attacker-routs | " \
+    "attacker-destroyed | defender-retreats | defender-aside | defender-destroyed"
+enum {
+    OUT_OF_REACH,
+    CHARGE_FAILS,
+    CHARGE_BLUNDERS,
+    CHARGER_HALTS,
+    CHARGER_ROUTS,
+    CHARGER_DESTROYED,
+    DEFENDER_RETREATS,
+    DEFENDER_ASIDE,
+    CHARGED_DESTROYED,
+    MELEE
+};
+
+typedef struct bolt_action_charge_situation {
+    CHARGE_FIELDS(HOD_MEMBER)
+} bolt_action_charge_situation;
+
+/* How the defender may meet the charge, when he stands. */
+enum { SHOOTS, STRUCK_UNPREPARED, COUNTER_CHARGES };
+
+/* Why a failed retreat ends in the charger's reach. */
+typedef struct bolt_action_retreat {
+    int one_move, two_moves; /* whether a retreat so far is caught */
+} bolt_action_retreat;
+
+typedef struct bolt_action_charging {
+    int is_in_reach;
+    int blunder_on, pins_removed, blunder_pins, failure_pins, pin_limit;
+    bolt_action_unit attacker, defender;
+    bolt_action_condition attacker_before, defender_before;
+    int is_skirmisher,
+        charges_back; /* of the defender: whether a blunder of 6 sends him to meet the charge */
+    bolt_action_retreat caught;
+    int friends_behind;
+    int stand; /* SHOOTS ... COUNTER_CHARGES */
+    bolt_action_blows blows;
+    int hit_pins;
+    int direction, striking; /* of a contact to that face */
+} bolt_action_charging;
+
+typedef struct bolt_action_charge_result {
+    int result;
+    int face, striking; /* of a melee */
+    int fired;
+    bolt_action_condition attacker, defender;
+} bolt_action_charge_result;
+
+/* NULL, or why the situation contradicts itself. */
+const char *bolt_action_charge_contradiction(const bolt_action_rules *rules,
+                                             const bolt_action_charge_situation *s);
+
+bolt_action_charging bolt_action_charge_of(const bolt_action_rules *rules,
+                                           const bolt_action_charge_situation *s, hod_roller *roller);
+
+bolt_action_charge_result bolt_action_run_charge(hod_roller *roller, const bolt_action_charging *charge);
+
+#endif

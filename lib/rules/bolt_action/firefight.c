@@ -1,0 +1,266 @@
+/* firefight: two units that shoot at each other until one breaks. */
+#include "rules/bolt_action/fire.h"
+#include "rules/bolt_action/order_test.h"
+
+/* The fields of one side, a or b. */
+#define SIDE_FIELDS(FIELD, s)                                                                           \
+    FIELD(s##_type, UNIT, INFANTRY, "what " #s " is")                                                   \
+    FIELD(s##_formation, FORMATION, LINE, "formation of infantry and cavalry")                          \
+    FIELD(s##_quality, QUALITY, REGULAR, "quality of " #s)                                              \
+    FIELD(s##_bases, "1..5", 5, "bases with which " #s " starts")                                       \
+    FIELD(s##_weapon, WEAPON, RIFLED_MUSKET, "what " #s " shoots with")                                 \
+    FIELD(s##_colonel, NO_YES, YES, "whether its colonel is with " #s " at the start")                  \
+    FIELD(s##_brigade_commander, NO_YES, NO, "whether the commander of its brigade is within 6 inches") \
+    FIELD(s##_army_commander, NO_YES, NO, "whether the army commander is within 12 inches of it")       \
+    FIELD(s##_cover, COVER, NO_COVER, "cover of " #s)                                                   \
+    FIELD(s##_rally_at, PINS, 0, "pins at which it rallies instead of shooting; 0: never")
+
+#define FIELDS(FIELD)                                   \
+    SIDE_FIELDS(FIELD, a)                               \
+    SIDE_FIELDS(FIELD, b)                               \
+    FIELD(distance, "1..60", 12, "inches between them") \
+    FIELD(turns, "1..100", 12, "turns after which it ends undecided")
+
+#define OUTCOMES(OUTCOME)                                                                                \
+    OUTCOME(winner, "a | b | none", "the unit whose enemy is broken; none: neither is within the turns") \
+    OUTCOME(turn, "1..100", "turn in which it ends")
+
+enum { SIDE_A, SIDE_B, NOBODY };
+
+typedef struct {
+    FIELDS(HOD_MEMBER)
+} situation;
+typedef struct {
+    OUTCOMES(HOD_MEMBER)
+} outcome;
+
+/* One unit, and its fire at the other. */
+typedef struct {
+    bolt_action_unit unit;
+    int figures, colonel; /* at the start */
+    int is_in_range, rally_at;
+    int most_bases, shots; /* that shoot, and of each */
+    bolt_action_aim aim;
+    int hurt_gun; /* added to the number needed by a gun with casualties */
+    int damage_dice, damage_sides;
+    int hopeless_pins; /* with which it passes no test any more */
+} fighter;
+
+typedef struct {
+    fighter sides[2];
+    int blunder_on, pins_removed, blunder_pins, pin_limit, hit_pins, colonel_on, rally_sides;
+    int turns;
+} prepared;
+
+typedef struct {
+    outcome so_far;
+    bolt_action_condition sides[2];
+    int next; /* who acts second in this turn, NOBODY at the start of one */
+} state;
+
+typedef struct {
+    int type, formation, quality, bases, weapon, colonel, brigade_commander, army_commander, cover, rally_at;
+} side_situation;
+
+#define SIDE(s, side)                                                                                  \
+    {                                                                                                  \
+        s->side##_type, s->side##_formation, s->side##_quality, s->side##_bases, s->side##_weapon,     \
+            s->side##_colonel, s->side##_brigade_commander, s->side##_army_commander, s->side##_cover, \
+            s->side##_rally_at                                                                         \
+    }
+
+static const char *contradiction(const bolt_action_rules *rules, const situation *s)
+{
+    (void)rules;
+    const char *reason = bolt_action_weapon_contradiction(s->a_type, s->a_weapon);
+    return reason ? reason : bolt_action_weapon_contradiction(s->b_type, s->b_weapon);
+}
+
+/* The pins from which on a unit cannot pass an order test or a morale test, with or without its colonel. What
+ * more pins there are then changes nothing. */
+static int hopeless_pins_of(const bolt_action_rules *rules, const bolt_action_unit *unit)
+{
+    int pins = 0;
+    for (int colonel = NO; colonel <= YES; colonel++)
+        while (pins < rules->unit.pin_limit &&
+               (bolt_action_order_target(&unit->nerve, colonel, pins) > 1 ||
+                bolt_action_morale_target(&unit->nerve, colonel, pins, 0) > 1))
+            pins++;
+    return pins;
+}
+
+static bool needs_colonel(const bolt_action_unit *unit)
+{
+    const bolt_action_nerve *nerve = &unit->nerve;
+    return nerve->order[NO] != nerve->order[YES] || nerve->morale[NO] != nerve->morale[YES];
+}
+
+static fighter fighter_of(const bolt_action_rules *rules, const char *who, const side_situation *s,
+                          const side_situation *at, int distance, hod_roller *roller)
+{
+    const bolt_action_command command = {.colonel = s->colonel,
+                                         .brigade_commander = s->brigade_commander,
+                                         .army_commander = s->army_commander};
+    bolt_action_shot shot = {.shooter = s->type,
+                             .formation = s->formation,
+                             .bases = s->bases,
+                             .weapon = s->weapon,
+                             .distance = distance,
+                             .quality = s->quality,
+                             .target_type = at->type,
+                             .cover = at->cover};
+    fighter side = {
+        .unit = bolt_action_unit_of(rules, s->type, s->quality, s->bases, &command, 0),
+        .rally_at = s->rally_at,
+        .is_in_range = bolt_action_carries(rules, s->weapon, distance),
+    };
+    side.figures = bolt_action_figures(s->bases, side.unit.base_size, 0);
+    side.colonel = s->colonel && needs_colonel(&side.unit);
+    side.hopeless_pins = hopeless_pins_of(rules, &side.unit);
+    if (!side.is_in_range) return side;
+    hod_note(roller, "%s shoots", who);
+    const bolt_action_blows shots =
+        bolt_action_shots_of(rules, &shot, 0, rules->unit.wound_needed.at[at->quality], 1, true, roller);
+    side.most_bases = bolt_action_front_bases(s->type, s->formation, s->bases);
+    side.shots = rules->unit.shots.at[s->type];
+    side.aim = bolt_action_aim_of(rules, &shot, NULL);
+    side.damage_dice = shots.damage_dice;
+    side.damage_sides = shots.damage_sides;
+    side.hurt_gun = s->type == ARTILLERY ? -rules->shoot.gun_casualties : 0;
+    return side;
+}
+
+static void prepare(const bolt_action_rules *rules, const situation *s, prepared *p, hod_roller *roller)
+{
+    const side_situation a = SIDE(s, a), b = SIDE(s, b);
+    p->sides[SIDE_A] = fighter_of(rules, "A", &a, &b, s->distance, roller);
+    p->sides[SIDE_B] = fighter_of(rules, "B", &b, &a, s->distance, roller);
+    p->blunder_on = rules->order.blunder_on;
+    p->pins_removed = rules->order.pins_removed;
+    p->blunder_pins = rules->order.blunder_pins;
+    p->pin_limit = rules->unit.pin_limit;
+    p->hit_pins = rules->shoot.hit_pins;
+    p->colonel_on = rules->shoot.colonel_on;
+    p->rally_sides = rules->rally.sides;
+    p->turns = s->turns;
+}
+
+static void begin(const prepared *p, state *now)
+{
+    for (int side = SIDE_A; side <= SIDE_B; side++)
+        now->sides[side] =
+            (bolt_action_condition){.figures = p->sides[side].figures, .colonel = p->sides[side].colonel};
+    now->so_far.winner = now->next = NOBODY;
+}
+
+/* A unit past hope never acts again, and breaks with the next base that it loses, if losses count from there:
+ * all that is left to know are the figures until then. */
+static void forget_hope(const fighter *side, bolt_action_condition *now)
+{
+    if (now->pins < side->hopeless_pins) return;
+    now->pins = side->hopeless_pins;
+    now->colonel = NO;
+    const int bases = bolt_action_bases(&side->unit, now->figures);
+    if (bases <= side->unit.full_bases) now->figures -= (bases - 1) * side->unit.base_size;
+}
+
+static void pin(const prepared *p, bolt_action_condition *unit, int pins)
+{
+    unit->pins = bolt_action_held_within(0, unit->pins + pins, p->pin_limit);
+}
+
+/* The fire of a side at the other as both are now. */
+static bolt_action_fire fire_of(const prepared *p, const state *now, int side)
+{
+    const fighter *shooter = &p->sides[side], *target = &p->sides[!side];
+    const bolt_action_condition *with = &now->sides[side], *at = &now->sides[!side];
+    const int bases = bolt_action_bases(&shooter->unit, with->figures);
+    bolt_action_aim aim = shooter->aim;
+    if (with->figures < shooter->figures) aim.number += shooter->hurt_gun;
+    bolt_action_condition hit = *at;
+    pin(p, &hit, p->hit_pins);
+    return (bolt_action_fire){
+        .blows = {.dice = shooter->shots * (bases < shooter->most_bases ? bases : shooter->most_bases),
+                  .needed = bolt_action_needed(&aim, with->pins),
+                  .damage_dice = shooter->damage_dice,
+                  .damage_sides = shooter->damage_sides,
+                  .wound_needed = target->unit.wound_needed,
+                  .colonel_on = at->colonel ? p->colonel_on : NEVER,
+                  .figures = target->figures},
+        .target = target->unit,
+        .before = *at,
+        .pins_if_hit = hit.pins,
+    };
+}
+
+/* Returns whether the target is broken. */
+static bool shoot(hod_roller *roller, const prepared *p, state *now, int side)
+{
+    const bolt_action_fire fire = fire_of(p, now, side);
+    bolt_action_condition *target = &now->sides[!side];
+    const bolt_action_fire_result result = bolt_action_open_fire(roller, &fire);
+    if (result.result == ROUTED || result.result == DESTROYED) return true;
+    target->figures -= result.casualties;
+    target->pins = result.pins_left;
+    if (result.colonel_killed) target->colonel = NO;
+    return false;
+}
+
+/* The turn of a side; returns whether it breaks the other. */
+static bool act(hod_roller *roller, const prepared *p, state *now, int side)
+{
+    const fighter *actor = &p->sides[side];
+    bolt_action_condition *unit = &now->sides[side];
+    const int pins = unit->pins;
+    if (pins > 0) {
+        const int target = bolt_action_order_target(&actor->unit.nerve, unit->colonel, pins);
+        const int result = bolt_action_test(roller, target, p->blunder_on);
+        if (result == BLUNDERED) pin(p, unit, p->blunder_pins); /* R40 */
+        if (result != PASSED) return false;
+        unit->pins = bolt_action_pins_minus(pins, p->pins_removed);
+        if (!actor->is_in_range || (actor->rally_at > 0 && pins >= actor->rally_at)) {
+            hod_note(roller, "It rallies");
+            unit->pins = bolt_action_shed_pins(roller, unit->pins, p->rally_sides);
+            return false;
+        }
+    }
+    return actor->is_in_range && shoot(roller, p, now, side);
+}
+
+static bool can_shoot(const prepared *p, const state *now, int side)
+{
+    return p->sides[side].is_in_range && now->sides[side].pins < p->sides[side].hopeless_pins;
+}
+
+static bool step(hod_roller *roller, const prepared *p, state *now)
+{
+    static const char *const names[] = {"A", "B"};
+    outcome *o = &now->so_far;
+    if (!can_shoot(p, now, SIDE_A) && !can_shoot(p, now, SIDE_B)) {
+        hod_note(roller, "Neither can shoot any more");
+        o->turn = p->turns;
+        return false;
+    }
+    int side = now->next;
+    if (side == NOBODY) {
+        hod_note(roller, "Turn %d", ++o->turn);
+        side = hod_die(roller, "whose order die comes first, 1 for A", 2) - 1;
+        now->next = !side;
+    } else {
+        now->next = NOBODY;
+    }
+    hod_note(roller, "%s acts, with %d figures and %d pins", names[side], now->sides[side].figures,
+             now->sides[side].pins);
+    if (act(roller, p, now, side)) {
+        o->winner = side;
+        return false;
+    }
+    forget_hope(&p->sides[SIDE_A], &now->sides[SIDE_A]);
+    forget_hope(&p->sides[SIDE_B], &now->sides[SIDE_B]);
+    return now->next != NOBODY || o->turn < p->turns;
+}
+
+HOD_VALID(bolt_action_rules)
+HOD_PROCESS(bolt_action_firefight, "firefight", bolt_action_rules, .valid = valid_any,
+            .title = "two units that shoot at each other, turn after turn",
+            .source = "Bolt Action ACW, order tests, shooting and Morale Test; R1 to R9, R12 to R22, R40");

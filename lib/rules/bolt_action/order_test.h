@@ -1,0 +1,39 @@
+/* An order test and what it leads to, by the blunder table if need be. */
+#ifndef HOD_RULES_BOLT_ACTION_ORDER_TEST_H
+#define HOD_RULES_BOLT_ACTION_ORDER_TEST_H
+
+#include "rules/bolt_action/nerve.h"
+
+#define SURROUNDINGS_FIELDS(FIELD)                                                        \
+    FIELD(enemy, ENEMY, VISIBLE, "the nearest enemy; one in charge range is visible too") \
+    FIELD(friends, FRIENDS, NO_FRIENDS, "friends that a sideways move would run into")
+
+#define BLUNDER_WORD "none | rapid-retreat | retreat | down | left | right | forward | charge | run"
+enum { NO_BLUNDER, RAPID_RETREAT, RETREAT, DOWN, LEFT, RIGHT, FORWARD, CHARGE, RUN };
+
+/* An order that calls for a test, and the pins that are on the unit after each result. */
+typedef struct bolt_action_tested_order {
+    int target, blunder_on;
+    int pins, pins_passed, pins_blundered, pins_collided;
+    int friend_pins; /* of a collision */
+    int enemy, friends;
+} bolt_action_tested_order;
+
+typedef struct bolt_action_order_result {
+    int result, blunder, pins_left, friend_pins;
+} bolt_action_order_result;
+
+bolt_action_tested_order bolt_action_order_of(const bolt_action_rules *rules, int quality, int pins,
+                                              const bolt_action_command *command, int enemy, int friends,
+                                              hod_roller *roller);
+
+/* Takes the test, and rolls on the blunder table after a blunder. */
+bolt_action_order_result bolt_action_take_order(hod_roller *roller, const bolt_action_tested_order *order);
+
+/* The order roll alone, of a unit that the story calls by a name. */
+int bolt_action_order_roll(hod_roller *roller, const char *who, int target, int blunder_on);
+
+/* The die of pins that a rally, or recovery from a rout, takes away. Returns the pins left. */
+int bolt_action_shed_pins(hod_roller *roller, int pins, int sides);
+
+#endif

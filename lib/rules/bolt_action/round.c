@@ -1,0 +1,145 @@
+/* A round of melee, as melee, melee-rounds and assault fight it. */
+#include "rules/bolt_action/round.h"
+
+/* Pins and inexperience are all that shooting and striking share, but for the number needed itself (R31). */
+static bolt_action_aim aim_of(const bolt_action_rules *rules, const char *who, int quality,
+                              hod_roller *roller)
+{
+    hod_note(roller, "%s needs %d or more to strike", who, rules->shoot.needed);
+    const int inexperience = quality == INEXPERIENCED ? rules->shoot.inexperienced : 0;
+    return (bolt_action_aim){.number =
+                                 rules->shoot.needed - hod_modifier(roller, "inexperience", inexperience),
+                             .per_pin = -rules->shoot.per_pin,
+                             .least = rules->shoot.least_needed,
+                             .most = rules->shoot.most_needed};
+}
+
+enum { ALL_BASES = 8 };
+
+static bolt_action_fighter fighter_of(const bolt_action_rules *rules, const char *who,
+                                      const bolt_action_combatant_situation *s, hod_roller *roller)
+{
+    bolt_action_unit unit = bolt_action_combatant_unit(rules, s);
+    unit.nerve = bolt_action_morale_alone(&unit.nerve, s->colonel);
+    return (bolt_action_fighter){
+        .unit = unit,
+        .most_bases = bolt_action_front_bases(s->type, s->formation, ALL_BASES),
+        .dice = rules->melee.dice.at[s->type == ARTILLERY ? ARTILLERY_IN_MELEE : s->type],
+        .aim = aim_of(rules, who, s->quality, roller),
+    };
+}
+
+bolt_action_combat bolt_action_melee_of(const bolt_action_rules *rules,
+                                        const bolt_action_combatant_situation *attacker,
+                                        const bolt_action_combatant_situation *defender, hod_roller *roller)
+{
+    bolt_action_combat melee = {
+        .round = {.attacker = fighter_of(rules, "The attacker", attacker, roller),
+                  .defender = fighter_of(rules, "The defender", defender, roller),
+                  .is_simultaneous = YES,
+                  .colonel_on = rules->shoot.colonel_on,
+                  .loss_pins = rules->melee.loss_pins,
+                  .pin_limit = rules->unit.pin_limit},
+        .bonus = {[FLANK] = rules->melee.flank, [REAR] = rules->melee.rear},
+    };
+    const int charging = rules->melee.charging_cavalry;
+    melee.charging_dice[0] = attacker->type == CAVALRY ? charging : melee.round.attacker.dice;
+    melee.charging_dice[1] = defender->type == CAVALRY ? charging : melee.round.defender.dice;
+    return melee;
+}
+
+bolt_action_round bolt_action_first_round(const bolt_action_combat *melee, int face, int striking,
+                                          hod_roller *roller)
+{
+    bolt_action_round round = bolt_action_later_round(melee, face, roller);
+    round.is_simultaneous = striking != ATTACKER_FIRST;
+    round.attacker.dice = melee->charging_dice[0];
+    if (striking == BOTH_CHARGE) round.defender.dice = melee->charging_dice[1];
+    return round;
+}
+
+bolt_action_round bolt_action_later_round(const bolt_action_combat *melee, int face, hod_roller *roller)
+{
+    bolt_action_round round = melee->round;
+    round.attacker.aim.number -=
+        hod_modifier(roller, face == REAR ? "attacking the rear" : "attacking a flank", melee->bonus[face]);
+    return round;
+}
+
+static bolt_action_blows blows_of(hod_roller *roller, const bolt_action_round *round,
+                                  const bolt_action_fighter *striker, const bolt_action_condition *now,
+                                  const bolt_action_fighter *struck, const bolt_action_condition *at)
+{
+    hod_modifier(roller, "pins", -striker->aim.per_pin * now->pins);
+    const int bases = bolt_action_bases(&striker->unit, now->figures);
+    return (bolt_action_blows){
+        .dice = striker->dice * (bases < striker->most_bases ? bases : striker->most_bases),
+        .needed = bolt_action_needed(&striker->aim, now->pins),
+        .wound_needed = struck->unit.wound_needed,
+        .colonel_on = at->colonel ? round->colonel_on : NEVER,
+        .figures = at->figures,
+    };
+}
+
+/* Losing casualties pins, but not before both sides have struck (R35). */
+static void lose(const bolt_action_round *round, bolt_action_condition *now, const bolt_action_losses *losses)
+{
+    const int limit = round->pin_limit > now->pins ? round->pin_limit : now->pins;
+    now->figures -= losses->casualties;
+    if (losses->casualties > 0) now->pins = bolt_action_held_within(0, now->pins + round->loss_pins, limit);
+    if (losses->colonel_killed) now->colonel = NO;
+}
+
+static bool stands(hod_roller *roller, const char *who, const bolt_action_fighter *fighter,
+                   const bolt_action_condition *now)
+{
+    return bolt_action_passes(roller, who, bolt_action_morale_of(&fighter->unit, now));
+}
+
+/* The loser tests, and the winner if the loser stands (R34). */
+static int result_of(hod_roller *roller, const bolt_action_round *round,
+                     const bolt_action_condition *attacker, const bolt_action_condition *defender,
+                     int attacker_lost, int defender_lost)
+{
+    if (attacker->figures == 0 && defender->figures == 0) return BOTH_DESTROYED;
+    if (attacker->figures == 0) return ATTACKER_DESTROYED;
+    if (defender->figures == 0) return DEFENDER_DESTROYED;
+    if (attacker_lost == defender_lost) return CONTINUES;
+    if (attacker_lost > defender_lost) {
+        if (!stands(roller, "The attacker, who has lost,", &round->attacker, attacker)) return ATTACKER_ROUTS;
+        return stands(roller, "The defender, who has won,", &round->defender, defender) ? CONTINUES
+                                                                                        : DEFENDER_FALLS_BACK;
+    }
+    if (!stands(roller, "The defender, who has lost,", &round->defender, defender)) return DEFENDER_ROUTS;
+    return stands(roller, "The attacker, who has won,", &round->attacker, attacker) ? CONTINUES
+                                                                                    : ATTACKER_FALLS_BACK;
+}
+
+bolt_action_round_result bolt_action_fight_round(hod_roller *roller, const bolt_action_round *round,
+                                                 bolt_action_condition *attacker,
+                                                 bolt_action_condition *defender)
+{
+    hod_note(roller, "The attacker strikes");
+    const bolt_action_blows blows =
+        blows_of(roller, round, &round->attacker, attacker, &round->defender, defender);
+    const bolt_action_losses on_defender = bolt_action_strike(roller, &blows);
+
+    bolt_action_condition answering = *defender;
+    if (!round->is_simultaneous) answering.figures -= on_defender.casualties;
+    hod_note(roller, round->is_simultaneous ? "The defender strikes at the same time"
+                                            : "What is left of the defender strikes back");
+    const bolt_action_blows answer =
+        blows_of(roller, round, &round->defender, &answering, &round->attacker, attacker);
+    const bolt_action_losses on_attacker = bolt_action_strike(roller, &answer);
+
+    lose(round, attacker, &on_attacker);
+    lose(round, defender, &on_defender);
+    return (bolt_action_round_result){
+        .attacker_lost = on_attacker.casualties,
+        .defender_lost = on_defender.casualties,
+        .attacker_colonel_killed = on_attacker.colonel_killed,
+        .defender_colonel_killed = on_defender.colonel_killed,
+        .result =
+            result_of(roller, round, attacker, defender, on_attacker.casualties, on_defender.casualties),
+    };
+}

@@ -1,0 +1,78 @@
+/* A round of melee, as melee, melee-rounds and assault fight it. */
+#ifndef HOD_RULES_BOLT_ACTION_ROUND_H
+#define HOD_RULES_BOLT_ACTION_ROUND_H
+
+#include "rules/bolt_action/combatant.h"
+#include "rules/bolt_action/shot.h"
+
+#define MELEE_RESULT                                                                             \
+    "continues | attacker-routs | defender-routs | attacker-falls-back | defender-falls-back | " \
+    "attacker-destroyed | defender-destroyed | both-destroyed"
+enum {
+    CONTINUES,
+    ATTACKER_ROUTS,
+    DEFENDER_ROUTS,
+    ATTACKER_FALLS_BACK,
+    DEFENDER_FALLS_BACK,
+    ATTACKER_DESTROYED,
+    DEFENDER_DESTROYED,
+    BOTH_DESTROYED
+};
+
+/* Outcomes of losses end here: 8 stands for 8 or more. */
+#define LOST "0..8"
+static inline int bolt_action_told_losses(int lost)
+{
+    return lost < 8 ? lost : 8;
+}
+
+/* How the blows follow one another. */
+enum { ATTACKER_FIRST, SIMULTANEOUS, BOTH_CHARGE };
+static inline int bolt_action_striking(int direction, int obstacle, int counter_charge)
+{
+    if (counter_charge) return BOTH_CHARGE;
+    return obstacle && direction == FRONT ? SIMULTANEOUS : ATTACKER_FIRST;
+}
+
+/* One side in one round. */
+typedef struct bolt_action_fighter {
+    bolt_action_unit unit;
+    int most_bases; /* that strike */
+    int dice;       /* of each */
+    bolt_action_aim aim;
+} bolt_action_fighter;
+
+typedef struct bolt_action_round {
+    bolt_action_fighter attacker, defender;
+    int is_simultaneous;
+    int colonel_on, loss_pins, pin_limit;
+} bolt_action_round;
+
+/* All that a melee between two units can come to. */
+typedef struct bolt_action_combat {
+    bolt_action_round round; /* a later one, to the front */
+    int charging_dice[2];    /* of attacker and defender, where they charge */
+    int bonus[3];            /* of the attacker, by the face that he strikes */
+} bolt_action_combat;
+
+bolt_action_combat bolt_action_melee_of(const bolt_action_rules *rules,
+                                        const bolt_action_combatant_situation *attacker,
+                                        const bolt_action_combatant_situation *defender, hod_roller *roller);
+
+/* Its first round, and its later ones, in which both strike at once and nobody charges (R33). */
+bolt_action_round bolt_action_first_round(const bolt_action_combat *melee, int face, int striking,
+                                          hod_roller *roller);
+bolt_action_round bolt_action_later_round(const bolt_action_combat *melee, int face, hod_roller *roller);
+
+typedef struct bolt_action_round_result {
+    int attacker_lost, defender_lost;
+    int attacker_colonel_killed, defender_colonel_killed;
+    int result;
+} bolt_action_round_result;
+
+/* Fights a round, which changes the condition of both sides. */
+bolt_action_round_result bolt_action_fight_round(hod_roller *roller, const bolt_action_round *round,
+                                                 bolt_action_condition *attacker,
+                                                 bolt_action_condition *defender);
+
+#endif

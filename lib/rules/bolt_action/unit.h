@@ -1,0 +1,59 @@
+/* Units under fire and in melee: their figures, bases, pins and colonel. */
+#ifndef HOD_RULES_BOLT_ACTION_UNIT_H
+#define HOD_RULES_BOLT_ACTION_UNIT_H
+
+#include "rules/bolt_action/nerve.h"
+
+/* What a unit is. */
+typedef struct bolt_action_unit {
+    bolt_action_nerve nerve;
+    int base_size;  /* figures on a base */
+    int full_bases; /* bases below which its losses count */
+    int wound_needed;
+} bolt_action_unit;
+
+/* What has become of it. */
+typedef struct bolt_action_condition {
+    int figures, pins, colonel;
+} bolt_action_condition;
+
+/* Bases below which losses count: five, or with how many it started (R20). */
+static inline int bolt_action_full_bases(const bolt_action_rules *rules, int start_bases)
+{
+    return start_bases < rules->morale.full_bases ? start_bases : rules->morale.full_bases;
+}
+static inline int bolt_action_bases_short(int full_bases, int bases)
+{
+    return bases < full_bases ? full_bases - bases : 0;
+}
+
+/* Figures of so many bases with casualties marked, and the bases that so many figures need. */
+static inline int bolt_action_figures(int bases, int base_size, int casualties)
+{
+    return bases * base_size - casualties;
+}
+static inline int bolt_action_bases(const bolt_action_unit *unit, int figures)
+{
+    return (figures + unit->base_size - 1) / unit->base_size;
+}
+
+static inline bolt_action_unit bolt_action_unit_of(const bolt_action_rules *rules, int type, int quality,
+                                                   int start_bases, const bolt_action_command *command,
+                                                   int routing_friends)
+{
+    return (bolt_action_unit){
+        .nerve = bolt_action_nerve_of(rules, quality, command, routing_friends),
+        .base_size = rules->unit.base_casualties.at[type],
+        .full_bases = bolt_action_full_bases(rules, start_bases),
+        .wound_needed = rules->unit.wound_needed.at[quality],
+    };
+}
+
+/* The number that its morale test needs as things stand. */
+static inline int bolt_action_morale_of(const bolt_action_unit *unit, const bolt_action_condition *now)
+{
+    const int bases_short = bolt_action_bases_short(unit->full_bases, bolt_action_bases(unit, now->figures));
+    return bolt_action_morale_target(&unit->nerve, now->colonel, now->pins, bases_short);
+}
+
+#endif
