@@ -13,7 +13,7 @@ static size_t hash(const hod_procedure *part, const int *prepared)
     uint64_t sum = (uint64_t)(uintptr_t)part, multiplier = 0x9e3779b97f4a7c15u;
     for (int i = 0; i < part->prepared_ints; i++) {
         sum += (uint32_t)prepared[i] * multiplier;
-        multiplier += 0xd1b54a32d192ed04u;
+        multiplier *= 0xd1342543de82ef95u;
     }
     return (size_t)(sum >> 32);
 }

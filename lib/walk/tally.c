@@ -6,13 +6,15 @@
 
 enum { FIRST_CAPACITY = 64 };
 
-/* Multiply-shift hashing of a vector (Dietzfelbinger 1996): the products do not wait for one another. */
+/* Multiply-shift hashing of a vector (Dietzfelbinger 1996): the products do not wait for one another. The
+ * multipliers must have nothing in common: in arithmetic progression they would tell records apart by two
+ * sums alone, and states of small numbers would fall on one another. */
 static size_t hash(const int *record, int ints)
 {
     uint64_t sum = 0, multiplier = 0x9e3779b97f4a7c15u;
     for (int i = 0; i < ints; i++) {
         sum += (uint32_t)record[i] * multiplier;
-        multiplier += 0xd1b54a32d192ed04u;
+        multiplier *= 0xd1342543de82ef95u;
     }
     return (size_t)(sum >> 32);
 }
