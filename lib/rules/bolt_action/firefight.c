@@ -243,7 +243,8 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     }
     int side = now->next;
     if (side == NOBODY) {
-        hod_note(roller, "Turn %d", ++o->turn);
+        o->turn++;
+        hod_note(roller, "Turn %d", o->turn);
         side = hod_die(roller, "whose order die comes first, 1 for A", 2) - 1;
         now->next = !side;
     } else {
