@@ -4,7 +4,7 @@
 
 #include "rules/exhibit.h"
 
-enum { CALLAN_EXHIBITS = 1 };
+enum { CALLAN_EXHIBITS = 8 };
 extern const hod_exhibit callan_exhibits[CALLAN_EXHIBITS];
 
 #endif
