@@ -88,18 +88,20 @@ static bool is_being_read(const struct rule_file *file)
     return false;
 }
 
+bool rule_file_may_have_id(const char *id, hod_error *error)
+{
+    if (strspn(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._") != strlen(id))
+        return hod_fail(error, "the id \"%s\" has something else in it than letters, digits, - . _", id);
+    return !rules_are_built_in(id) || hod_fail(error, "the id %s is that of a built-in rule set", id);
+}
+
 static bool has_head(const struct rule_file *file, hod_error *error)
 {
     if (!file->id[0]) return hod_fail(error, "%s: [rules] needs an id, such as id = my-variant", file->path);
     if (!file->based_on[0])
         return hod_fail(error, "%s: [rules] needs a based_on, such as based_on = bloodybacks-8.3",
                         file->path);
-    if (strspn(file->id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._") !=
-        strlen(file->id))
-        return hod_fail(error, "%s: the id \"%s\" has something else in it than letters, digits, - . _",
-                        file->path, file->id);
-    if (!rules_are_built_in(file->id)) return true;
-    return hod_fail(error, "%s: the id %s is that of a built-in rule set", file->path, file->id);
+    return rule_file_may_have_id(file->id, error) || hod_fail_in(error, "%s", file->path);
 }
 
 static bool derive(struct rule_file *file, hod_error *error)

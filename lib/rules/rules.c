@@ -133,6 +133,28 @@ const char *hod_rules_value(const hod_rules *rules, const hod_parameter *paramet
     return buffer;
 }
 
+hod_list hod_rules_numbers(const hod_rules *rules, const hod_parameter *parameter)
+{
+    const void *member = (const char *)rules->values + parameter->offset;
+    if (parameter->most > 0) return *(const hod_list *)member;
+    return (hod_list){.count = 1, .at = {*(const int *)member}};
+}
+
+void hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers)
+{
+    void *member = (char *)rules->values + parameter->offset;
+    if (parameter->most > 0)
+        *(hod_list *)member = *numbers;
+    else
+        *(int *)member = numbers->at[0];
+}
+
+bool hod_rules_agree(const hod_rules *one, const hod_rules *other, const hod_parameter *parameter)
+{
+    const hod_list a = hod_rules_numbers(one, parameter), b = hod_rules_numbers(other, parameter);
+    return a.count == b.count && memcmp(a.at, b.at, (size_t)a.count * sizeof *a.at) == 0;
+}
+
 hod_rules *rules_new(const hod_family *family, hod_error *error)
 {
     hod_rules *rules = calloc(1, sizeof *rules);
@@ -158,6 +180,21 @@ void hod_rules_free(hod_rules *rules)
     if (!rules) return;
     free(rules->values);
     free(rules);
+}
+
+hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error)
+{
+    hod_rules *copy = malloc(sizeof *copy);
+    void *values = malloc(rules->family->rules_size);
+    if (!copy || !values) {
+        free(copy);
+        free(values);
+        hod_fail_memory(error);
+        return NULL;
+    }
+    *copy = *rules;
+    copy->values = memcpy(values, rules->values, rules->family->rules_size);
+    return copy;
 }
 
 /* Makes the changes of an edition: lines "mechanism.parameter = value". */

@@ -4,6 +4,8 @@
 
 #include "rules/family.h"
 
+#include <stdio.h>
+
 /* A rule set of its own values. Open it, change it, then share it among threads as long as nobody changes it.
  */
 typedef struct hod_rules {
@@ -21,6 +23,9 @@ typedef struct hod_rules {
  */
 hod_rules *hod_rules_open(const char *name, hod_error *error);
 void hod_rules_free(hod_rules *rules);
+
+/* A copy with values of its own. NULL with an error when memory is short. */
+hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error);
 
 /* Changes one parameter, such as "shooting.bands" to "1 4 7" or "1,4,7". Refuses unknown names and values
  * outside the domain. Example: hod_rules_set(rules, "shooting.base", "6", &error). */
@@ -41,5 +46,19 @@ bool hod_rules_has_parameter(const hod_rules *rules, const hod_parameter *parame
 /* The value of a parameter as text, as hod_rules_set reads it, into a buffer of HOD_PARAMETER_TEXT bytes. */
 enum { HOD_PARAMETER_TEXT = HOD_MOST_LIST * 32 };
 const char *hod_rules_value(const hod_rules *rules, const hod_parameter *parameter, char *buffer);
+
+/* The numbers of a parameter, a list of one where it is single; and setting them to others of its domain, as
+ * many as it holds. */
+hod_list hod_rules_numbers(const hod_rules *rules, const hod_parameter *parameter);
+void hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers);
+
+/* Whether two rule sets of a family give a parameter the same value. */
+bool hod_rules_agree(const hod_rules *one, const hod_rules *other, const hod_parameter *parameter);
+
+/* Writes the rule set as a rule file that hod_rules_open reads back to the same values. It is based on the
+ * built-in rule set from which this one stems, so that it may lie anywhere. comment stands above, a line; it
+ * and title may be NULL. Refuses an id that a rule file cannot have. */
+bool hod_rules_write(const hod_rules *rules, const char *id, const char *title, const char *comment,
+                     FILE *file, hod_error *error);
 
 #endif

@@ -13,6 +13,9 @@ hod_rules *rules_open(const char *name, const struct rule_file *reader, hod_erro
 /* Whether this is the id of a built-in rule set. */
 bool rules_are_built_in(const char *id);
 
+/* Whether a rule file may have this id: letters, digits, - . _, and none of a built-in rule set. */
+bool rule_file_may_have_id(const char *id, hod_error *error);
+
 /* Opens a rule file. */
 hod_rules *rule_file_open(const char *path, const struct rule_file *reader, hod_error *error);
 
