@@ -16,6 +16,7 @@ static const hod_chart_style *const styles[] = {
     [HOD_CHART_LINES] = &hod_style_lines,
     [HOD_CHART_HEAT_MAP] = &hod_style_heat_map,
     [HOD_CHART_BEFORE_AFTER] = &hod_style_before_after,
+    [HOD_CHART_TORNADO] = &hod_style_tornado,
 };
 
 const hod_chart_style *hod_chart_style_of(hod_chart_kind kind)
@@ -51,11 +52,18 @@ static bool check_texts(const char *const *texts, size_t count, const char *what
 
 static bool check_shape(const hod_chart *chart, hod_error *error)
 {
-    const size_t most_series = chart->kind == HOD_CHART_HEAT_MAP ? MOST_ROWS : HOD_LEGEND_MOST;
-    const size_t least_series = chart->kind == HOD_CHART_BEFORE_AFTER ? 2 : 1;
+    const size_t most_series = chart->kind == HOD_CHART_HEAT_MAP  ? MOST_ROWS
+                               : chart->kind == HOD_CHART_TORNADO ? 3
+                                                                  : HOD_LEGEND_MOST;
+    const size_t least_series = chart->kind == HOD_CHART_BEFORE_AFTER ? 2
+                                : chart->kind == HOD_CHART_TORNADO    ? 3
+                                                                      : 1;
     if (chart->category_count < 1 || chart->category_count > MOST_CATEGORIES)
         return hod_fail(error, "a chart shows 1 to %d categories, and there are %zu", MOST_CATEGORIES,
                         chart->category_count);
+    if (least_series == most_series && chart->series_count != most_series)
+        return hod_fail(error, "a chart of %s shows %zu series, and there are %zu", styles[chart->kind]->name,
+                        most_series, chart->series_count);
     if (chart->series_count < least_series || chart->series_count > most_series)
         return hod_fail(error, "a chart of %s shows %zu to %zu series, and there are %zu",
                         styles[chart->kind]->name, least_series, most_series, chart->series_count);

@@ -12,6 +12,7 @@ typedef enum hod_chart_kind {
     HOD_CHART_LINES,        /* a line with points for each series, over the categories in order */
     HOD_CHART_HEAT_MAP,     /* a cell for each series (row) and category (column), with its value in it */
     HOD_CHART_BEFORE_AFTER, /* a row for each category: dots for 2 or more series, joined by a line */
+    HOD_CHART_TORNADO,      /* a bar for each category from series 2 to series 3, around a line at series 1 */
 } hod_chart_kind;
 
 /* What to draw. Texts are UTF-8 and are drawn as they stand, without any markup; control characters become

@@ -164,6 +164,23 @@ Test(chart, appears_as_svg_and_as_png)
     }
 }
 
+Test(chart, a_tornado_stands_around_its_first_series)
+{
+    need_gnuplot();
+    hod_chart chart = example();
+    chart.kind = HOD_CHART_TORNADO;
+    assert_refused(&chart, "a chart of tornado bars shows 3 series, and there are 2");
+    chart.series_count = 3;
+    chart.series = (const char *const[]){"as it stands", "lowest", "highest"};
+    chart.values = (double[]){0.5, 0.5, 0.5, 0.25, 0.5, NAN, 0.75, 0.625, NAN};
+    assert_drawn(&chart, base);
+    char *script = script_of(&chart);
+    cr_assert_not_null(strstr(script, "\"25 %\""));
+    cr_assert_not_null(strstr(script, "\"75 %\""));
+    cr_assert_null(strstr(script, "\"50 %\""), "a half without length has no label");
+    free(script);
+}
+
 Test(chart, the_extension_chooses_one_picture)
 {
     need_gnuplot();
