@@ -4,6 +4,7 @@
 #include "base/nearest.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
+#include "study/marked.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -15,14 +16,6 @@ static const struct comparison {
     hod_measure_kind kind;
 } comparisons[] = {
     {">=", HOD_AT_LEAST}, {"<=", HOD_AT_MOST}, {">", HOD_ABOVE}, {"<", HOD_BELOW}, {"=", HOD_IS}};
-
-/* Adds the text to the message, with a mark below the place that is wrong. */
-static bool refuse_at(const char *text, const char *place, hod_error *error)
-{
-    if (!error) return false;
-    const hod_error message = *error;
-    return hod_fail(error, "%.600s\n  %.160s\n  %*s^", message.message, text, (int)(place - text), "");
-}
 
 static bool read_outcome(const hod_mechanism *mechanism, const char *text, const char *name, size_t length,
                          hod_measure *measure, hod_error *error)

@@ -28,46 +28,6 @@ void hod_space_free(hod_space *space)
     *space = (hod_space){0};
 }
 
-/* Adds the values between two places of the domain; false if one is there already. */
-static bool add_values(hod_axis *axis, const hod_domain *domain, int first, int last, hod_error *error)
-{
-    for (int place = first; place <= last; place++) {
-        const int value = hod_domain_at(domain, place);
-        char text[HOD_VALUE_TEXT];
-        for (int i = 0; i < axis->count; i++)
-            if (axis->values[i] == value)
-                return hod_fail(error, "%s is given twice", hod_domain_text(domain, value, text));
-        axis->values[axis->count++] = value;
-    }
-    return true;
-}
-
-/* Adds "light", "2" or "1..5". */
-static bool add_part(hod_axis *axis, const hod_domain *domain, const char *text, size_t length,
-                     hod_error *error)
-{
-    const char *dots = memmem(text, length, "..", 2);
-    const size_t before = dots ? (size_t)(dots - text) : length;
-    int low, high;
-    if (!hod_domain_read(domain, text, before, &low, error)) return false;
-    high = low;
-    if (dots && !hod_domain_read(domain, dots + 2, length - before - 2, &high, error)) return false;
-    const int first = hod_domain_place(domain, low), last = hod_domain_place(domain, high);
-    if (first > last) return hod_fail(error, "%.*s runs backwards", (int)length, text);
-    return add_values(axis, domain, first, last, error);
-}
-
-static bool read_axis(hod_axis *axis, const hod_domain *domain, const char *text, hod_error *error)
-{
-    if (strcmp(text, "all") == 0) return add_values(axis, domain, 0, domain->size - 1, error);
-    for (const char *part = text;; part++) {
-        const size_t length = strcspn(part, ",");
-        if (!add_part(axis, domain, part, length, error)) return false;
-        part += length;
-        if (!*part) return true;
-    }
-}
-
 bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error)
 {
     const char *sign = strchr(assignment, '=');
@@ -75,13 +35,10 @@ bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error
     const int field = hod_mechanism_field(space->mechanism, assignment, (size_t)(sign - assignment), error);
     if (field < 0) return false;
     const hod_domain domain = hod_domain_of(space->mechanism->fields[field].domain);
-    hod_axis axis = {.values = malloc((size_t)domain.size * sizeof(int))};
-    if (!axis.values) return hod_fail_memory(error);
-    if (!read_axis(&axis, &domain, sign + 1, error)) {
-        free(axis.values);
+    hod_axis axis;
+    if (!hod_axis_read(&axis, &domain, sign + 1, strlen(sign + 1), NULL, error))
         return hod_fail_in(error, "field %s of %s", space->mechanism->fields[field].name,
                            space->mechanism->name);
-    }
     free(space->axes[field].values);
     space->axes[field] = axis;
     return true;

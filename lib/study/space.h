@@ -4,15 +4,12 @@
 
 #include "dice/xoshiro256pp.h"
 #include "rules/situation.h"
+#include "study/axis.h"
 
 #include <stdint.h>
 
 /* Every combination of the values of the axes, one axis a field; contradictory ones are left out by whoever
  * goes through them. Start it with hod_space_start, free it with hod_space_free. */
-typedef struct hod_axis {
-    int count;
-    int *values;
-} hod_axis;
 typedef struct hod_space {
     const hod_rules *rules;
     const hod_mechanism *mechanism;
