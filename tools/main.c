@@ -7,12 +7,14 @@
 #include <stdio.h>
 #include <string.h>
 
-extern const struct command rules_command, show_command, exact_command, simulate_command, roll_command,
-    sweep_command, verify_command, report_command, troops_command, firefight_command, compare_command;
+extern const struct command rules_command, show_command, troops_command, exact_command, simulate_command,
+    roll_command, sweep_command, compare_command, firefight_command, tune_command, sensitivity_command,
+    diff_command, verify_command, report_command;
 
 static const struct command *const commands[] = {
-    &rules_command, &show_command,    &troops_command,    &exact_command,  &simulate_command, &roll_command,
-    &sweep_command, &compare_command, &firefight_command, &verify_command, &report_command,
+    &rules_command,       &show_command,  &troops_command,  &exact_command,     &simulate_command,
+    &roll_command,        &sweep_command, &compare_command, &firefight_command, &tune_command,
+    &sensitivity_command, &diff_command,  &verify_command,  &report_command,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -20,7 +22,7 @@ static void print_help(FILE *file)
 {
     fputs("Hand of Dice: what the dice of wargame rules do, exactly and by simulation.\n\n", file);
     fputs("Usage: hod COMMAND [ARGUMENT]... [OPTION]...\n\nCommands:\n", file);
-    for (int i = 0; i < COMMANDS; i++) fprintf(file, "  %-9s %s\n", commands[i]->name, commands[i]->summary);
+    for (int i = 0; i < COMMANDS; i++) fprintf(file, "  %-11s %s\n", commands[i]->name, commands[i]->summary);
     fputs("\nRULES is the id of a rule set (hod rules lists them) or a rule file such as mine.ini.\n"
           "hod COMMAND --help explains a command, with examples.\n\n"
           "  hod exact bloodybacks-8.3 shooting cover=light\n"

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_SITUATIONS = 1000000 };
+enum { MOST_SITUATIONS = 1000000, MOST_RANKED = 10000 };
 
 static bool read_count(const char *name, const char *text, double least, double most, double *value,
                        hod_error *error)
@@ -117,9 +117,9 @@ static bool read_scenario(struct options *options, const char *text, hod_error *
 
 static bool read_measure(struct options *options, const char *text, hod_error *error)
 {
-    if (options->measure) return hod_fail(error, "--measure is given twice: separate measures by commas");
+    if (options->measure) return hod_fail(error, "--measure is given twice");
     options->measure = text;
-    return true;
+    return text[0] || hod_fail(error, "--measure is empty");
 }
 
 static bool read_charts(struct options *options, const char *text, hod_error *error)
@@ -152,6 +152,69 @@ static bool read_data(struct options *options, const char *text, hod_error *erro
     return options->data = true;
 }
 
+/* Adds a text to those of an option that may be repeated. */
+static bool add(const char *name, const char **texts, int *count, int most, const char *text,
+                hod_error *error)
+{
+    if (*count == most) return hod_fail(error, "--%s is given more than %d times", name, most);
+    texts[(*count)++] = text;
+    return true;
+}
+
+static bool read_vary(struct options *options, const char *text, hod_error *error)
+{
+    return add("vary", options->varied, &options->varied_count, MOST_VARIED, text, error);
+}
+
+static bool read_limit(struct options *options, const char *text, hod_error *error)
+{
+    return add("limit", options->limits, &options->limit_count, MOST_LIMITS, text, error);
+}
+
+static bool read_top(struct options *options, const char *text, hod_error *error)
+{
+    double value = 0;
+    const bool read = read_count("top", text, 1, MOST_RANKED, &value, error);
+    options->top = (int)value;
+    return read;
+}
+
+static bool read_aim(struct options *options, const char *text, hod_error *error)
+{
+    options->aim = text;
+    return text[0] || hod_fail(error, "--aim is empty");
+}
+
+static bool read_weights(struct options *options, const char *text, hod_error *error)
+{
+    options->weights = text;
+    return text[0] || hod_fail(error, "--weights is empty");
+}
+
+static bool read_chart(struct options *options, const char *text, hod_error *error)
+{
+    options->chart = text;
+    return text[0] || hod_fail(error, "--chart is empty");
+}
+
+static bool read_write(struct options *options, const char *text, hod_error *error)
+{
+    options->write = text;
+    return text[0] || hod_fail(error, "--write is empty");
+}
+
+static bool read_values(struct options *options, const char *text, hod_error *error)
+{
+    (void)text, (void)error;
+    return options->values = true;
+}
+
+static bool read_global(struct options *options, const char *text, hod_error *error)
+{
+    (void)text, (void)error;
+    return options->global = true;
+}
+
 static bool read_help(struct options *options, const char *text, hod_error *error)
 {
     (void)text, (void)error;
@@ -171,9 +234,19 @@ static const struct option_entry {
      "show these outcomes only, sum out the others; separated by commas"},
     {"turns", 0, "COUNT", read_turns, "turns after which it ends undecided (default 12)"},
     {"scenario", 0, "FILE", read_scenario, "a scenario to compare in; may be repeated"},
-    {"measure", 0, "MEASURES", read_measure,
-     "what to compare, with commas: mean:hits, sd:hits, quantile:hits:0.5, p:hits=0, p:hits>=3"},
     {"charts", 0, "DIR", read_charts, "draw charts as SVG and PNG into this folder"},
+    {"measure", 0, "MEASURE", read_measure,
+     "mean:hits, sd:hits, quantile:hits:0.5, p:hits>=3, p:result=rout|destroyed"},
+    {"vary", 0, "NAME=VALUES", read_vary, "try these values of a parameter; may be repeated"},
+    {"aim", 0, "AIM", read_aim, "a number, or a rule set's value: 1.5, '1.25 * bloodybacks-7'"},
+    {"limit", 0, "LIMIT", read_limit,
+     "a bound in every situation, such as 'p:hits>=3 <= 0.05'; may be repeated"},
+    {"weights", 0, "FILE", read_weights, "how much each value of a field counts, an INI file"},
+    {"top", 0, "COUNT", read_top, "how many candidates to rank (default 20)"},
+    {"values", 0, NULL, read_values, "the best candidate's values alone, without the ranking"},
+    {"global", 0, NULL, read_global, "Sobol indices over the whole domain of the fields"},
+    {"chart", 0, "PATH", read_chart, "draw a chart: PATH.svg and PATH.png, or the one that PATH names"},
+    {"write", 0, "FILE.ini", read_write, "write the best candidate as a rule file"},
     {"simulate", 0, NULL, read_simulate, "roll as well as calculate"},
     {"trials", 0, "COUNT", read_trials, "how often to roll: 1000000, 1e6 or 1M"},
     {"seed", 0, "NUMBER", read_seed, "which dice to roll: the same seed rolls the same dice (default 1)"},
@@ -247,7 +320,7 @@ bool options_read(struct options *options, const char *accepted, uint64_t trials
                   hod_error *error)
 {
     *options = (struct options){
-        .format = &hod_format_text, .trials = trials, .seed = 1, .situations = 20, .turns = 12};
+        .format = &hod_format_text, .trials = trials, .seed = 1, .situations = 20, .turns = 12, .top = 20};
     struct option longs[ENTRIES + 1];
     char shorts[2 * ENTRIES + 2];
     fill_tables(accepted, longs, shorts);

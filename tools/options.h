@@ -8,21 +8,25 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { MOST_SETTINGS = 64, MOST_ARGUMENTS = 256, MOST_SCENARIOS = 64 };
+enum { MOST_SETTINGS = 64, MOST_ARGUMENTS = 256, MOST_SCENARIOS = 64, MOST_VARIED = 32, MOST_LIMITS = 8 };
 
 /* What was given; what was not keeps its default. */
 struct options {
     const char *settings[MOST_SETTINGS]; /* --set: mechanism.parameter=value */
     int setting_count;
-    const char *outcome;                   /* --outcome, NULL for all */
-    const char *summary;                   /* --summary, NULL for none */
-    const char *scenarios[MOST_SCENARIOS]; /* --scenario */
+    const char *outcome;                                 /* --outcome, NULL for all */
+    const char *summary;                                 /* --summary, NULL for none */
+    const char *measure, *aim, *weights, *chart, *write; /* NULL where they are not given */
+    const char *charts;                                  /* --charts, NULL for none */
+    const char *scenarios[MOST_SCENARIOS];               /* --scenario */
     int scenario_count;
-    const char *measure; /* --measure, NULL if not given */
-    const char *charts;  /* --charts, NULL for none */
+    const char *varied[MOST_VARIED]; /* --vary */
+    int varied_count;
+    const char *limits[MOST_LIMITS]; /* --limit */
+    int limit_count, top;
     const hod_format *format;
     const char *output; /* -o, NULL for standard output */
-    bool simulate, wide, yes, data, help;
+    bool simulate, wide, yes, data, values, global, help;
     uint64_t trials, seed;
     int threads, situations, turns;
     const char *arguments[MOST_ARGUMENTS]; /* everything that is no option */

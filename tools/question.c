@@ -109,3 +109,28 @@ bool question_situation(const struct question *question, int *situation, hod_err
     hod_space_first(&question->space, places, situation);
     return hod_situation_check(question->rules, question->mechanism, situation, error);
 }
+
+bool question_measure(const struct question *question, const struct options *options, hod_measure *measure,
+                      hod_error *error)
+{
+    if (!options->measure)
+        return hod_fail(error, "--measure is missing, such as --measure mean:%s",
+                        question->mechanism->outcomes[0].name);
+    return hod_measure_read(question->mechanism, options->measure, measure, error) ||
+           hod_fail_in(error, "--measure");
+}
+
+const char *question_varying(const struct question *question, const int *situation, char *buffer, size_t size)
+{
+    size_t length = 0;
+    buffer[0] = '\0';
+    for (int i = 0; i < question->mechanism->field_count && length < size; i++) {
+        const hod_field *field = &question->mechanism->fields[i];
+        const hod_domain domain = hod_domain_of(field->domain);
+        char value[HOD_VALUE_TEXT];
+        if (question->space.axes[i].count == 1) continue;
+        length += (size_t)snprintf(buffer + length, size - length, "%s%s=%s", length ? " " : "", field->name,
+                                   hod_domain_text(&domain, situation[i], value));
+    }
+    return buffer;
+}

@@ -4,6 +4,7 @@
 
 #include "options.h"
 
+#include "study/measure.h"
 #include "study/space.h"
 
 struct question {
@@ -23,5 +24,13 @@ void question_close(struct question *question);
 
 /* The one situation of a question that has only one, checked; otherwise false with an error. */
 bool question_situation(const struct question *question, int *situation, hod_error *error);
+
+/* The measure that --measure asks for; an error if it is not given. */
+bool question_measure(const struct question *question, const struct options *options, hod_measure *measure,
+                      hod_error *error);
+
+/* The values of the fields that vary, "cover=light range=long", in the buffer, cut to fit. */
+const char *question_varying(const struct question *question, const int *situation, char *buffer,
+                             size_t size);
 
 #endif

@@ -1,0 +1,118 @@
+/* hod tune. */
+#include "run.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(tune, .init = enter_folder, .fini = leave_folder);
+
+#define SHOOTING "hod tune bloodybacks-8.3 shooting target_density=all --measure mean:hits "
+
+Test(tune, ranks_candidates_and_shows_the_best)
+{
+    const struct answer answer =
+        run("hod tune bloodybacks-8.3 shooting target_density=6,8 --measure mean:hits "
+            "--aim bloodybacks-8.3 --vary shooting.bands=1:3..4:6 --threads 2");
+    cr_assert_eq(answer.status, 0, "%s", answer.err);
+    /* Exactly three successes of six dice, 20/64 at density 6 and 160/729 at 8, are no second hit any more.
+     */
+    cr_assert_str_eq(answer.out,
+                     "bloodybacks-8.3 shooting: mean:hits aimed at bloodybacks-8.3\n"
+                     "\n"
+                     "rank  shooting.bands  changed  deviation  worst_off  worst_situation\n"
+                     "----  --------------  -------  ---------  ---------  ----------------\n"
+                     "   1  1 3 6                 0          0          0  target_density=6\n"
+                     "   2  1 4 6                 1     0.2700    -0.3125  target_density=6\n"
+                     "\n"
+                     "bloodybacks-8.3 shooting: mean:hits, before and tuned (shooting.bands=1 3 6)\n"
+                     "\n"
+                     "target_density  before    aim  tuned  off\n"
+                     "--------------  ------  -----  -----  ---\n"
+                     "             6   1.656  1.656  1.656    0\n"
+                     "             8   1.986  1.986  1.986    0\n");
+    cr_assert_not_null(strstr(answer.err, "2 candidates in 2 situations: 4 evaluations\n"), "%s", answer.err);
+    cr_assert_not_null(strstr(answer.err, "The best candidate reaches the aim in every situation.\n"));
+}
+
+Test(tune, says_plainly_what_is_not_reached)
+{
+    const struct answer answer = run(SHOOTING "--aim 9 --vary shooting.bands=1:2:4..5 --format csv");
+    cr_assert_eq(answer.status, 0);
+    cr_assert_eq(lines_of(answer.out), 1 + 2);
+    cr_assert_not_null(strstr(answer.err,
+                              "No candidate reaches the aim in every situation: the closest is off "
+                              "by "),
+                       "%s", answer.err);
+}
+
+Test(tune, marks_broken_limits)
+{
+    const struct answer answer =
+        run(SHOOTING "--aim 9 --vary shooting.bands=1:2:4..5 --limit 'mean:hits <= 0' --format csv");
+    cr_assert_str_eq(csv_field(answer.out, 1, 6), "BROKEN in 5");
+    cr_assert_not_null(strstr(answer.err, "No candidate keeps the limits in every situation; the closest "
+                                          "breaks them in 5 of 5.\n"),
+                       "%s", answer.err);
+}
+
+Test(tune, the_best_candidate_becomes_a_rule_file)
+{
+    output_of(SHOOTING "--aim 1 --vary shooting.bands=1:2..6:4..8 --vary shooting.base=4..6 "
+                       "--write closer.ini --top 1 -o made.txt");
+    cr_assert_eq(files_in_folder(), 2);
+    const char *values = output_of(SHOOTING "--aim 1 --vary shooting.bands=1:2..6:4..8 "
+                                            "--vary shooting.base=4..6 --values --format csv");
+    double tuned[5];
+    for (int i = 0; i < 5; i++) tuned[i] = atof(csv_field(values, 1 + i, 3));
+    const char *means = output_of("hod sweep closer.ini shooting target_density=all --summary target_density "
+                                  "--outcome hits --format csv");
+    for (int i = 0; i < 5; i++) cr_expect_float_eq(atof(csv_field(means, 1 + i, 2)), tuned[i], 1e-15);
+    cr_assert_eq(run("hod verify closer.ini shooting --trials 10k --situations 2").status, 0);
+}
+
+Test(tune, situations_weigh_what_a_file_says)
+{
+    write_file("w.ini", "[target_density]\n3..6 = 0\n");
+    const struct answer answer =
+        run(SHOOTING "--aim 1 --vary shooting.bands=1:2..6:4..8 --weights w.ini --values --format csv");
+    cr_assert_eq(answer.status, 0, "%s", answer.err);
+    cr_assert_eq(lines_of(answer.out), 1 + 1);
+    cr_assert_str_eq(csv_field(answer.out, 0, 1), "weight");
+    cr_assert_not_null(
+        strstr(answer.err, "4 situations left out that contradict themselves or weigh nothing"));
+}
+
+Test(tune, a_search_says_so)
+{
+    const struct answer answer = run(SHOOTING "--aim 1 --vary shooting.bands=all:all:all "
+                                              "--vary shooting.musket_dice=all:all --top 3 --format csv");
+    cr_assert_eq(answer.status, 0, "%s", answer.err);
+    cr_assert_not_null(strstr(answer.err, "searching by simulated annealing (seed 1)"), "%s", answer.err);
+    cr_assert_eq(lines_of(answer.out), 1 + 3);
+}
+
+static void refuses(const char *options, const char *message)
+{
+    const struct answer answer = run(SHOOTING "%s", options);
+    cr_expect_eq(answer.status, 2, "%s", options);
+    cr_expect_str_empty(answer.out);
+    cr_expect_not_null(strstr(answer.err, message), "%s", answer.err);
+    cr_expect_eq(files_in_folder(), 0);
+}
+
+Test(tune, what_is_wrong_is_refused_with_its_place)
+{
+    refuses("--aim 1", "hod: --vary is missing");
+    refuses("--vary shooting.base=4..6", "hod: --aim is missing");
+    refuses(
+        "--aim 1 --vary shooting.bands=1,3,6",
+        "give the values of each, separated by colons\n  shooting.bands=1,3,6\n                      ^\n");
+    refuses("--aim '2 * bloodybacks' --vary shooting.base=4..6", "\n  2 * bloodybacks\n      ^\n");
+    refuses("--aim 1 --vary shooting.base=4..6 --limit mean:hits", "hod: --limit: a limit is MEASURE");
+    refuses("--aim 1 --vary shooting.base=4..6 --write tuned.txt", "a rule file's name ends in .ini");
+    refuses("--aim 1 --vary shooting.base=4..6 --write bloodybacks-7.ini -o /dev/null",
+            "the id bloodybacks-7 is that of a built-in rule set");
+    const struct answer answer = run("hod tune bloodybacks-8.3 shooting --aim 1 --vary shooting.base=all");
+    cr_expect_str_eq(answer.err, "hod: --measure is missing, such as --measure mean:successes\n");
+}
