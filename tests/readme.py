@@ -12,10 +12,11 @@ with open(README, encoding="utf-8") as file:
 COMMANDS = [text for language, text in BLOCKS if language == "console"]
 
 
-def output_of(command):
-    """What a command line of the README prints on standard output."""
+def output_of(command, folder):
+    """What a command line of the README prints on standard output, run in the folder."""
     environment = dict(os.environ, PATH=os.path.dirname(HOD) + ":" + os.environ["PATH"])
-    return subprocess.run(command, shell=True, env=environment, capture_output=True, text=True, check=True).stdout
+    return subprocess.run(command, shell=True, cwd=folder, env=environment, capture_output=True, text=True,
+                          check=True).stdout
 
 
 def compiled_output(source):
@@ -31,12 +32,13 @@ def compiled_output(source):
 
 
 failures = 0
-for block in COMMANDS:
-    line, expected = block.split("\n", 1)
-    printed = output_of(line.removeprefix("$ "))
-    if printed != expected:
-        failures += 1
-        print(f"{line}\n--- README\n{expected}--- now\n{printed}")
+with tempfile.TemporaryDirectory() as folder:
+    for block in COMMANDS:
+        line, expected = block.split("\n", 1)
+        printed = output_of(line.removeprefix("$ "), folder)
+        if printed != expected:
+            failures += 1
+            print(f"{line}\n--- README\n{expected}--- now\n{printed}")
 
 example = next(text for language, text in BLOCKS if language == "c")
 expected = next(text for language, text in BLOCKS if language == "text")

@@ -131,19 +131,39 @@ static void make_id(const char *path, char *id, size_t size)
     for (char *wrong = id + strspn(id, accepted); *wrong; wrong += strspn(wrong, accepted)) *wrong = '-';
 }
 
+/* How the file came about: the command line, and how far off it leaves the measure. */
+static char *make_comment(const struct tune_answer *answer)
+{
+    const struct options *options = answer->options;
+    char *text = NULL;
+    size_t length = 0;
+    FILE *comment = open_memstream(&text, &length);
+    if (!comment) return NULL;
+    fputs("hod tune", comment);
+    for (int i = 0; i < options->argument_count; i++) fprintf(comment, " %s", options->arguments[i]);
+    for (int i = 0; i < options->setting_count; i++) fprintf(comment, " --set %s", options->settings[i]);
+    fprintf(comment, "\n  --measure '%s' --aim '%s'", options->measure, options->aim);
+    if (options->weights) fprintf(comment, " --weights %s", options->weights);
+    for (int i = 0; i < options->varied_count; i++) fprintf(comment, "\n  --vary %s", options->varied[i]);
+    for (int i = 0; i < options->limit_count; i++) fprintf(comment, "\n  --limit '%s'", options->limits[i]);
+    fprintf(comment, "\noff by %.4g (root mean square)\n", answer->tuned->ranking[0].deviation);
+    fclose(comment);
+    return text;
+}
+
 static bool write_rules(const struct tune_answer *answer, const char *path, hod_error *error)
 {
-    char id[sizeof answer->best->id], title[200], comment[1400];
+    char id[sizeof answer->best->id], title[180];
     make_id(path, id, sizeof id);
-    snprintf(title, sizeof title, "%.64s, with %.64s tuned to %.48s", answer->question->rules->id,
+    snprintf(title, sizeof title, "%.50s, with %.50s tuned to %.40s", answer->question->rules->id,
              answer->options->measure, answer->options->aim);
-    snprintf(comment, sizeof comment, "hod tune %.1000s --measure '%.80s' --aim '%.80s': off by %.4g",
-             answer->question->title, answer->options->measure, answer->options->aim,
-             answer->tuned->ranking[0].deviation);
-    hod_output *output = hod_output_open(path, error);
-    if (!output) return hod_fail_in(error, "--write");
-    if (hod_rules_write(answer->best, id, title, comment, hod_output_file(output), error))
-        return hod_output_commit(output, error);
+    char *comment = make_comment(answer);
+    hod_output *output = comment ? hod_output_open(path, error) : NULL;
+    const bool written =
+        output && hod_rules_write(answer->best, id, title, comment, hod_output_file(output), error);
+    if (!comment) hod_fail_memory(error);
+    free(comment);
+    if (written) return hod_output_commit(output, error);
     hod_output_discard(output);
     return hod_fail_in(error, "--write %s", path);
 }

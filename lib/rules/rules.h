@@ -56,8 +56,9 @@ void hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, con
 bool hod_rules_agree(const hod_rules *one, const hod_rules *other, const hod_parameter *parameter);
 
 /* Writes the rule set as a rule file that hod_rules_open reads back to the same values. It is based on the
- * built-in rule set from which this one stems, so that it may lie anywhere. comment stands above, a line; it
- * and title may be NULL. Refuses an id that a rule file cannot have. */
+ * built-in rule set from which this one stems, so that it may lie anywhere. The lines of comment stand above,
+ * cut to what a rule file may hold; it and title may be NULL. Refuses an id or a title that a rule file
+ * cannot have. */
 bool hod_rules_write(const hod_rules *rules, const char *id, const char *title, const char *comment,
                      FILE *file, hod_error *error);
 

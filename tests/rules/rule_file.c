@@ -343,7 +343,8 @@ static hod_rules *written_and_read(const hod_rules *rules)
 {
     hod_error error;
     FILE *file = fopen("mine.ini", "w");
-    cr_assert(hod_rules_write(rules, "mine", "Mine", "how it came about", file, &error), "%s", error.message);
+    cr_assert(hod_rules_write(rules, "mine", "Mine", "how it\ncame about", file, &error), "%s",
+              error.message);
     fclose(file);
     hod_rules *read = hod_rules_open("mine.ini", &error);
     cr_assert_not_null(read, "%s", error.message);
@@ -367,7 +368,8 @@ Test(rule_file, what_is_written_reads_back)
     FILE *file = fopen("mine.ini", "r");
     cr_assert_gt(fread(text, 1, sizeof text - 1, file), 0);
     fclose(file);
-    cr_expect_str_eq(text, "; how it came about\n"
+    cr_expect_str_eq(text, "; how it\n"
+                           "; came about\n"
                            "[rules]\n"
                            "id = mine\n"
                            "title = Mine\n"
@@ -379,6 +381,23 @@ Test(rule_file, what_is_written_reads_back)
                            "[shooting]\n"
                            "base = density\n"
                            "bands = 1 4 7\n");
+    hod_rules_free(read);
+    hod_rules_free(rules);
+}
+
+Test(rule_file, long_comments_are_cut_so_that_the_file_can_be_read)
+{
+    hod_error error;
+    char comment[1000];
+    memset(comment, 'x', sizeof comment - 1);
+    comment[sizeof comment - 1] = '\0';
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error), *read;
+    FILE *file = fopen("mine.ini", "w");
+    cr_assert(hod_rules_write(rules, "mine", NULL, comment, file, &error));
+    cr_assert_not(hod_rules_write(rules, "mine", comment, NULL, file, &error));
+    fclose(file);
+    read = hod_rules_open("mine.ini", &error);
+    cr_assert_not_null(read, "%s", error.message);
     hod_rules_free(read);
     hod_rules_free(rules);
 }
