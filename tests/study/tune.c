@@ -55,6 +55,8 @@ static hod_tuned tuned_to(const char *text)
 {
     hod_error error;
     hod_tuned tuned;
+    hod_targets_free(&targets);
+    hod_aim_free(&aim);
     cr_assert(hod_aim_read(rules, space.mechanism, text, &aim, &error), "%s", error.message);
     cr_assert(hod_targets_gather(&space, &tuning.measure, &aim, NULL, &targets, &error), "%s", error.message);
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
