@@ -196,7 +196,8 @@ static void decide(hod_roller *roller, const prepared *p, state *now)
 static void pursue(hod_roller *roller, const prepared *p, state *now)
 {
     const bool defender_runs = now->so_far.stage == ATTACKER_WINS;
-    const int flight = taber_flee(roller, defender_runs ? p->defender_flight : p->attacker_flight);
+    const int flight =
+        taber_roll(roller, "inches of flight", defender_runs ? p->defender_flight : p->attacker_flight);
     now->step = REFORM_ATTACKER;
     if (hod_sum_within(roller, "inches of pursuit, too short", p->pursuit.dice, p->pursuit.sides, flight - 1))
         return;

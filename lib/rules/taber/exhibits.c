@@ -26,6 +26,31 @@
         "militia, 7", field "=militia"                                                              \
     }
 
+/* The same as units: militia stands in close order, without bayonets (R3, R29). */
+#define TARGETS                                                                                  \
+    {                                                                                            \
+        "target",                                                                                \
+            {                                                                                    \
+                {"British flank, 11", "target_quality=british-flank"},                           \
+                {"British, 10", "target_quality=british"},                                       \
+                {"Continental, 9", "target_quality=continental"},                                \
+                {"veteran militia, 8", "target_quality=veteran-militia target_formation=close"}, \
+                {"militia, 7", "target_quality=militia target_formation=close"},                 \
+            },                                                                                   \
+    }
+#define MILITIA_DEFENDER "defender_formation=close defender_bayonets=no defender_quality="
+#define DEFENDERS                                                           \
+    {                                                                       \
+        "defender",                                                         \
+            {                                                               \
+                {"British flank, 11", "defender_quality=british-flank"},    \
+                {"British, 10", "defender_quality=british"},                \
+                {"Continental, 9", "defender_quality=continental"},         \
+                {"veteran militia, 8", MILITIA_DEFENDER "veteran-militia"}, \
+                {"militia, 7", MILITIA_DEFENDER "militia"},                 \
+            },                                                              \
+    }
+
 static const hod_drawing fire[] = {
     {
         .kind = HOD_DRAW_LINES,
@@ -62,7 +87,7 @@ static const hod_drawing volleys[] = {
         .name = "broken",
         .title = "Chance that one volley of four stands of muskets breaks four stands in the open",
         .settings = "measure=p:result=flees|removed",
-        .categories = {"morale of the target", {MORALE_CLASSES("target_quality")}},
+        .categories = TARGETS,
         .series = {"fire",
                    {{"at 8 inches", "distance=8"},
                     {"at 4 inches", "distance=4"},
@@ -168,18 +193,6 @@ static const hod_drawing melees[] = {
     },
 };
 
-/* The same, where militia has no bayonets. */
-#define DEFENDERS                                                                                \
-    {                                                                                            \
-        "morale of the defender",                                                                \
-            {                                                                                    \
-                {"British flank, 11", "defender_quality=british-flank"},                         \
-                {"British, 10", "defender_quality=british"},                                     \
-                {"Continental, 9", "defender_quality=continental"},                              \
-                {"veteran militia, 8", "defender_quality=veteran-militia defender_bayonets=no"}, \
-                {"militia, 7", "defender_quality=militia defender_bayonets=no"},                 \
-            },                                                                                   \
-    }
 #define CHARGE_STAGES                                               \
     {                                                               \
         "stage",                                                    \
@@ -241,9 +254,11 @@ const hod_exhibit taber_exhibits[TABER_EXHIBITS] = {
     {
         .id = "taber-volley",
         .title = "A volley and its consequences",
-        .text = "What one volley of four stands of muskets brings down on four stands in the open, by their "
-                "morale: the test at once, which a quarter of their strength in hits calls for, and any hit "
-                "with militia; then the Reform phase, where stands are lost and another test follows.",
+        .text =
+            "What one volley of four stands of muskets brings down on four stands in the open: the test at "
+            "once, which a quarter of their strength in hits calls for, and any hit with militia; then "
+            "the Reform phase, where stands are lost and another test follows. Militia stands in close "
+            "order, 8 figures a stand, the others in loose order, 6 figures.",
         .mechanism = "volley",
         .outcomes = "immediate,stands_left,result",
         .settings = "rules=taber-2006",
@@ -251,7 +266,7 @@ const hod_exhibit taber_exhibits[TABER_EXHIBITS] = {
                      {{"at 8 inches", "distance=8"},
                       {"at 4 inches", "distance=4"},
                       {"first fire at 2 inches", "distance=2 first_fire=yes"}}},
-        .rows = {"morale of the target", {MORALE_CLASSES("target_quality")}},
+        .rows = TARGETS,
         .columns = {"outcome",
                     {{"tested at once", "measure=p:immediate=holds|falls-back|flees"},
                      {"flees at once", "measure=p:immediate=flees"},
@@ -341,7 +356,7 @@ const hod_exhibit taber_exhibits[TABER_EXHIBITS] = {
         .title = "A charge from declaration to Reform",
         .text = "Four stands of British charge four stands in the open from 6 inches (dragoons from 12), who "
                 "stand and fire at 4 inches: how far the charge comes, and who has given way at the end of "
-                "the player turn. Militia has no bayonets.",
+                "the player turn. Militia stands in close order and has no bayonets.",
         .mechanism = "charge",
         .outcomes = "stage,attacker_result,defender_result",
         .settings = "rules=taber-2006",
