@@ -193,17 +193,39 @@ static bolt_action_fire fire_of(const prepared *p, const state *now, int side)
     };
 }
 
+/* What an act of fire leaves of its target: nothing once it is broken. */
+typedef struct {
+    int is_broken;
+    bolt_action_condition target;
+} fire_outcome;
+
+static bool open_fire(hod_roller *roller, const void *given, void *left_over)
+{
+    const bolt_action_fire *fire = given;
+    const bolt_action_fire_result result = bolt_action_open_fire(roller, fire);
+    fire_outcome *left = left_over;
+    left->is_broken = result.result == ROUTED || result.result == DESTROYED;
+    if (left->is_broken) return false;
+    left->target = (bolt_action_condition){.figures = fire->before.figures - result.casualties,
+                                           .pins = result.pins_left,
+                                           .colonel = fire->before.colonel && !result.colonel_killed};
+    return false;
+}
+
+static const hod_procedure fire_part = {.name = "fire",
+                                        .prepared_ints = HOD_INTS(bolt_action_fire),
+                                        .state_ints = HOD_INTS(fire_outcome),
+                                        .outcome_ints = HOD_INTS(fire_outcome),
+                                        .step = open_fire};
+
 /* Returns whether the target is broken. */
 static bool shoot(hod_roller *roller, const prepared *p, state *now, int side)
 {
     const bolt_action_fire fire = fire_of(p, now, side);
-    bolt_action_condition *target = &now->sides[!side];
-    const bolt_action_fire_result result = bolt_action_open_fire(roller, &fire);
-    if (result.result == ROUTED || result.result == DESTROYED) return true;
-    target->figures -= result.casualties;
-    target->pins = result.pins_left;
-    if (result.colonel_killed) target->colonel = NO;
-    return false;
+    fire_outcome left;
+    hod_play(roller, &fire_part, &fire, &left);
+    if (!left.is_broken) now->sides[!side] = left.target;
+    return left.is_broken;
 }
 
 /* The turn of a side; returns whether it breaks the other. */

@@ -46,8 +46,7 @@ static void prepare(const bolt_action_rules *rules, const situation *s, prepared
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    bolt_action_condition attacker = p->attacker, defender = p->defender;
-    *o = bolt_action_fight_round(roller, &p->round, &attacker, &defender);
+    *o = bolt_action_fight_round(roller, &p->round, &p->attacker, &p->defender);
     o->attacker_lost = bolt_action_told_losses(o->attacker_lost);
     o->defender_lost = bolt_action_told_losses(o->defender_lost);
 }

@@ -24,9 +24,15 @@ typedef struct {
     int count;
     bolt_action_condition attacker, defender;
 } prepared;
+
+/* A round is three steps: the attacker's blows, the answer, the tests. */
+enum { TO_STRIKE, TO_ANSWER, TO_TEST };
 typedef struct {
     outcome so_far;
+    int stage;
     bolt_action_condition attacker, defender;
+    bolt_action_exchange exchange; /* of a round under way */
+    int attacker_lost;
 } state;
 
 static const char *contradiction(const bolt_action_rules *rules, const situation *s)
@@ -53,13 +59,55 @@ static void begin(const prepared *p, state *now)
     now->defender = p->defender;
 }
 
-static bool step(hod_roller *roller, const prepared *p, state *now)
+static bool is_last(const prepared *p, const state *now)
+{
+    return now->so_far.rounds_fought + 1 == p->count;
+}
+
+/* No round follows: of a unit that is done with striking and being struck, the tests ask its bases alone. */
+static void forget_figures(const bolt_action_fighter *fighter, bolt_action_condition *now)
+{
+    now->figures = bolt_action_bases(&fighter->unit, now->figures) * fighter->unit.base_size;
+}
+
+static void strike(hod_roller *roller, const prepared *p, const bolt_action_round *round, state *now)
+{
+    hod_note(roller, "Round %d", now->so_far.rounds_fought + 1);
+    now->exchange = bolt_action_strike_first(roller, round, &now->attacker, &now->defender);
+    if (is_last(p, now)) forget_figures(&round->defender, &now->defender);
+    now->stage = TO_ANSWER;
+}
+
+/* Who has lost more is all that the tests ask of the losses. */
+static void answer(hod_roller *roller, const prepared *p, const bolt_action_round *round, state *now)
+{
+    const int lost = bolt_action_strike_back(roller, round, &now->exchange, &now->attacker);
+    now->attacker_lost = lost > now->exchange.defender_lost;
+    now->exchange = (bolt_action_exchange){.defender_lost = lost < now->exchange.defender_lost};
+    if (is_last(p, now)) forget_figures(&round->attacker, &now->attacker);
+    now->stage = TO_TEST;
+}
+
+/* Returns whether another round follows. */
+static bool test(hod_roller *roller, const prepared *p, const bolt_action_round *round, state *now)
 {
     outcome *o = &now->so_far;
-    hod_note(roller, "Round %d", o->rounds_fought + 1);
-    o->result =
-        bolt_action_fight_round(roller, &p->rounds[o->rounds_fought], &now->attacker, &now->defender).result;
+    o->result = bolt_action_settle(roller, round, &now->attacker, &now->defender, now->attacker_lost,
+                                   now->exchange.defender_lost);
+    now->attacker_lost = now->exchange.defender_lost = 0;
+    now->stage = TO_STRIKE;
     return ++o->rounds_fought < p->count && o->result == CONTINUES;
+}
+
+static bool step(hod_roller *roller, const prepared *p, state *now)
+{
+    const bolt_action_round *round = &p->rounds[now->so_far.rounds_fought];
+    if (now->stage == TO_TEST) return test(roller, p, round, now);
+    if (now->stage == TO_STRIKE)
+        strike(roller, p, round, now);
+    else
+        answer(roller, p, round, now);
+    return true;
 }
 
 HOD_VALID(bolt_action_rules)

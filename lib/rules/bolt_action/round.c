@@ -96,10 +96,42 @@ static bool stands(hod_roller *roller, const char *who, const bolt_action_fighte
     return bolt_action_passes(roller, who, bolt_action_morale_of(&fighter->unit, now));
 }
 
-/* The loser tests, and the winner if the loser stands (R34). */
-static int result_of(hod_roller *roller, const bolt_action_round *round,
-                     const bolt_action_condition *attacker, const bolt_action_condition *defender,
-                     int attacker_lost, int defender_lost)
+bolt_action_exchange bolt_action_strike_first(hod_roller *roller, const bolt_action_round *round,
+                                              const bolt_action_condition *attacker,
+                                              bolt_action_condition *defender)
+{
+    hod_note(roller, "The attacker strikes");
+    const bolt_action_blows blows =
+        blows_of(roller, round, &round->attacker, attacker, &round->defender, defender);
+    const bolt_action_losses losses = bolt_action_strike(roller, &blows);
+
+    bolt_action_condition answering = *defender;
+    if (!round->is_simultaneous) answering.figures -= losses.casualties;
+    lose(round, defender, &losses);
+    hod_note(roller, round->is_simultaneous ? "The defender strikes at the same time"
+                                            : "What is left of the defender strikes back");
+    const bolt_action_blows answer =
+        blows_of(roller, round, &round->defender, &answering, &round->attacker, attacker);
+    return (bolt_action_exchange){
+        .defender_lost = losses.casualties, .answer_dice = answer.dice, .answer_needed = answer.needed};
+}
+
+int bolt_action_strike_back(hod_roller *roller, const bolt_action_round *round,
+                            const bolt_action_exchange *exchange, bolt_action_condition *attacker)
+{
+    const bolt_action_blows answer = {.dice = exchange->answer_dice,
+                                      .needed = exchange->answer_needed,
+                                      .wound_needed = round->attacker.unit.wound_needed,
+                                      .colonel_on = attacker->colonel ? round->colonel_on : NEVER,
+                                      .figures = attacker->figures};
+    const bolt_action_losses losses = bolt_action_strike(roller, &answer);
+    lose(round, attacker, &losses);
+    return losses.casualties;
+}
+
+int bolt_action_settle(hod_roller *roller, const bolt_action_round *round,
+                       const bolt_action_condition *attacker, const bolt_action_condition *defender,
+                       int attacker_lost, int defender_lost)
 {
     if (attacker->figures == 0 && defender->figures == 0) return BOTH_DESTROYED;
     if (attacker->figures == 0) return ATTACKER_DESTROYED;
@@ -116,30 +148,18 @@ static int result_of(hod_roller *roller, const bolt_action_round *round,
 }
 
 bolt_action_round_result bolt_action_fight_round(hod_roller *roller, const bolt_action_round *round,
-                                                 bolt_action_condition *attacker,
-                                                 bolt_action_condition *defender)
+                                                 const bolt_action_condition *attacker_before,
+                                                 const bolt_action_condition *defender_before)
 {
-    hod_note(roller, "The attacker strikes");
-    const bolt_action_blows blows =
-        blows_of(roller, round, &round->attacker, attacker, &round->defender, defender);
-    const bolt_action_losses on_defender = bolt_action_strike(roller, &blows);
-
-    bolt_action_condition answering = *defender;
-    if (!round->is_simultaneous) answering.figures -= on_defender.casualties;
-    hod_note(roller, round->is_simultaneous ? "The defender strikes at the same time"
-                                            : "What is left of the defender strikes back");
-    const bolt_action_blows answer =
-        blows_of(roller, round, &round->defender, &answering, &round->attacker, attacker);
-    const bolt_action_losses on_attacker = bolt_action_strike(roller, &answer);
-
-    lose(round, attacker, &on_attacker);
-    lose(round, defender, &on_defender);
+    bolt_action_condition attacker = *attacker_before, defender = *defender_before;
+    const bolt_action_exchange exchange = bolt_action_strike_first(roller, round, &attacker, &defender);
+    const int attacker_lost = bolt_action_strike_back(roller, round, &exchange, &attacker);
     return (bolt_action_round_result){
-        .attacker_lost = on_attacker.casualties,
-        .defender_lost = on_defender.casualties,
-        .attacker_colonel_killed = on_attacker.colonel_killed,
-        .defender_colonel_killed = on_defender.colonel_killed,
+        .attacker_lost = attacker_lost,
+        .defender_lost = exchange.defender_lost,
+        .attacker_colonel_killed = attacker_before->colonel && !attacker.colonel,
+        .defender_colonel_killed = defender_before->colonel && !defender.colonel,
         .result =
-            result_of(roller, round, attacker, defender, on_attacker.casualties, on_defender.casualties),
+            bolt_action_settle(roller, round, &attacker, &defender, attacker_lost, exchange.defender_lost),
     };
 }

@@ -70,9 +70,29 @@ typedef struct bolt_action_round_result {
     int result;
 } bolt_action_round_result;
 
-/* Fights a round, which changes the condition of both sides. */
+/* A round whose first blows have fallen: what they cost, and those that answer them. */
+typedef struct bolt_action_exchange {
+    int defender_lost, answer_dice, answer_needed;
+} bolt_action_exchange;
+
+/* The blows of the attacker, which change the condition of the defender. */
+bolt_action_exchange bolt_action_strike_first(hod_roller *roller, const bolt_action_round *round,
+                                              const bolt_action_condition *attacker,
+                                              bolt_action_condition *defender);
+
+/* Those of the defender, which change the condition of the attacker. Returns his losses. */
+int bolt_action_strike_back(hod_roller *roller, const bolt_action_round *round,
+                            const bolt_action_exchange *exchange, bolt_action_condition *attacker);
+
+/* The tests of a round that has cost so much: the loser's, and the winner's if the loser stands (R34).
+ * Returns its result. */
+int bolt_action_settle(hod_roller *roller, const bolt_action_round *round,
+                       const bolt_action_condition *attacker, const bolt_action_condition *defender,
+                       int attacker_lost, int defender_lost);
+
+/* All of it. */
 bolt_action_round_result bolt_action_fight_round(hod_roller *roller, const bolt_action_round *round,
-                                                 bolt_action_condition *attacker,
-                                                 bolt_action_condition *defender);
+                                                 const bolt_action_condition *attacker_before,
+                                                 const bolt_action_condition *defender_before);
 
 #endif
