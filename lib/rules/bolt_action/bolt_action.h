@@ -103,6 +103,12 @@ static inline int bolt_action_pins_minus(int pins, int fewer)
     return pins > fewer ? pins - fewer : 0;
 }
 
+/* For narration. */
+static inline const char *bolt_action_plural(int count, const char *one, const char *more)
+{
+    return count == 1 ? one : more;
+}
+
 /* Inches of one move. */
 static inline int bolt_action_move(const bolt_action_rules *rules, int type, int formation)
 {

@@ -100,12 +100,16 @@ static void unpin(const bolt_action_charging *charge, bolt_action_condition *uni
 static int order_roll(hod_roller *roller, const bolt_action_charging *charge, const char *who,
                       const bolt_action_unit *unit, const bolt_action_condition *now)
 {
+    hod_note(roller, "%s takes an order test, from %d", who, unit->nerve.order[now->colonel]);
+    hod_modifier(roller, "pins", -unit->nerve.order_per_pin * now->pins);
     const int target = bolt_action_order_target(&unit->nerve, now->colonel, now->pins);
-    return bolt_action_order_roll(roller, who, target, charge->blunder_on);
+    return bolt_action_test(roller, target, charge->blunder_on);
 }
 
-static void meet(bolt_action_charge_result *r, int face, int striking)
+static void meet(hod_roller *roller, bolt_action_charge_result *r, int face, int striking)
 {
+    static const char *const faces[] = {"front", "flank", "rear"};
+    hod_note(roller, "They meet, at the defender's %s", faces[face]);
     r->result = MELEE;
     r->face = face;
     r->striking = striking;
@@ -139,11 +143,13 @@ static void retreat(hod_roller *roller, const bolt_action_charging *charge, bool
     hod_note(roller, "The defender retreats");
     r->result = DEFENDER_RETREATS;
     if (charge->is_skirmisher) {
+        hod_note(roller, is_caught ? "He is caught" : "He escapes");
         if (is_caught) r->result = CHARGED_DESTROYED;
         return;
     }
     if (!charge->friends_behind) {
-        if (is_caught) meet(r, REAR, ATTACKER_FIRST);
+        hod_note(roller, is_caught ? "He is caught" : "He escapes");
+        if (is_caught) meet(roller, r, REAR, ATTACKER_FIRST);
         return;
     }
     if (order_roll(roller, charge, "The defender, to pass through friends,", &charge->defender,
@@ -152,28 +158,28 @@ static void retreat(hod_roller *roller, const bolt_action_charging *charge, bool
     } else { /* a 12 too (R7) */
         hod_note(roller, "It stops with its back to the enemy");
         pin(charge, &r->defender, charge->failure_pins);
-        meet(r, REAR, ATTACKER_FIRST);
+        meet(roller, r, REAR, ATTACKER_FIRST);
     }
 }
 
 /* A blunder that takes the defender forward, into the charge. */
-static void go_forward(const bolt_action_charging *charge, bolt_action_charge_result *r)
+static void go_forward(hod_roller *roller, const bolt_action_charging *charge, bolt_action_charge_result *r)
 {
     pin(charge, &r->defender, charge->blunder_pins);
     if (charge->is_skirmisher)
         r->result = CHARGED_DESTROYED;
     else
-        meet(r, charge->direction, ATTACKER_FIRST);
+        meet(roller, r, charge->direction, ATTACKER_FIRST);
 }
 
-static void charge_back(const bolt_action_charging *charge, bolt_action_charge_result *r)
+static void charge_back(hod_roller *roller, const bolt_action_charging *charge, bolt_action_charge_result *r)
 {
     if (charge->is_skirmisher)
         r->result = CHARGED_DESTROYED;
     else if (charge->charges_back)
-        meet(r, FRONT, BOTH_CHARGE);
+        meet(roller, r, FRONT, BOTH_CHARGE);
     else
-        go_forward(charge, r);
+        go_forward(roller, charge, r);
 }
 
 static void blunder(hod_roller *roller, const bolt_action_charging *charge, bolt_action_charge_result *r)
@@ -193,11 +199,11 @@ static void blunder(hod_roller *roller, const bolt_action_charging *charge, bolt
         return;
     case 5:
         hod_note(roller, "The defender moves forward");
-        go_forward(charge, r);
+        go_forward(roller, charge, r);
         return;
     default:
         hod_note(roller, "The defender charges");
-        charge_back(charge, r);
+        charge_back(roller, charge, r);
     }
 }
 
@@ -217,10 +223,10 @@ static bool endures(hod_roller *roller, const bolt_action_charging *charge, bolt
         return false;
     }
     const int bases = bolt_action_bases(&charge->attacker, r->attacker.figures);
-    if (bolt_action_passes(roller, "The attacker", bolt_action_morale_of(&charge->attacker, &r->attacker)))
-        return true;
-    const bool may_rout = bases < bases_before && bases < charge->attacker.full_bases;
-    r->result = may_rout ? CHARGER_ROUTS : CHARGER_HALTS;
+    if (bolt_action_stands(roller, "The attacker", &charge->attacker, &r->attacker)) return true;
+    const bool routs = bases < bases_before && bases < charge->attacker.full_bases;
+    hod_note(roller, routs ? "He has lost a base, and routs" : "He halts");
+    r->result = routs ? CHARGER_ROUTS : CHARGER_HALTS;
     return false;
 }
 
@@ -228,14 +234,14 @@ static void stand(hod_roller *roller, const bolt_action_charging *charge, bolt_a
 {
     if (charge->stand == COUNTER_CHARGES) {
         hod_note(roller, "The defender counter-charges");
-        meet(r, FRONT, BOTH_CHARGE);
+        meet(roller, r, FRONT, BOTH_CHARGE);
         return;
     }
     if (charge->stand == SHOOTS && !endures(roller, charge, r)) return;
     if (charge->is_skirmisher)
         retreat(roller, charge, charge->caught.one_move, r);
     else
-        meet(r, charge->direction, charge->striking);
+        meet(roller, r, charge->direction, charge->striking);
 }
 
 bolt_action_charge_result bolt_action_run_charge(hod_roller *roller, const bolt_action_charging *charge)

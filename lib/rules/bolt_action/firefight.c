@@ -236,6 +236,7 @@ static bool act(hod_roller *roller, const prepared *p, state *now, int side)
     const int pins = unit->pins;
     if (pins > 0) {
         const int target = bolt_action_order_target(&actor->unit.nerve, unit->colonel, pins);
+        hod_modifier(roller, "pins", -actor->unit.nerve.order_per_pin * pins);
         const int result = bolt_action_test(roller, target, p->blunder_on);
         if (result == BLUNDERED) pin(p, unit, p->blunder_pins); /* R40 */
         if (result != PASSED) return false;
@@ -254,9 +255,16 @@ static bool can_shoot(const prepared *p, const state *now, int side)
     return p->sides[side].is_in_range && now->sides[side].pins < p->sides[side].hopeless_pins;
 }
 
+static void tell_of(hod_roller *roller, const state *now, int side)
+{
+    const bolt_action_condition *unit = &now->sides[side];
+    hod_note(roller, "%s acts, with %d %s and %d %s", side == SIDE_A ? "A" : "B", unit->figures,
+             bolt_action_plural(unit->figures, "figure", "figures"), unit->pins,
+             bolt_action_plural(unit->pins, "pin", "pins"));
+}
+
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
-    static const char *const names[] = {"A", "B"};
     outcome *o = &now->so_far;
     if (!can_shoot(p, now, SIDE_A) && !can_shoot(p, now, SIDE_B)) {
         hod_note(roller, "Neither can shoot any more");
@@ -272,8 +280,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     } else {
         now->next = NOBODY;
     }
-    hod_note(roller, "%s acts, with %d figures and %d pins", names[side], now->sides[side].figures,
-             now->sides[side].pins);
+    tell_of(roller, now, side);
     if (act(roller, p, now, side)) {
         o->winner = side;
         return false;

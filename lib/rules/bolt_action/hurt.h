@@ -54,7 +54,8 @@ static inline bolt_action_hurt_result bolt_action_hurt_by(hod_roller *roller, co
                                             .colonel_killed = losses->colonel_killed};
     if (result.pins_given > 0) hod_note(roller, "The target is pinned");
     if (result.bases_lost > 0)
-        hod_note(roller, "It loses %d %s", result.bases_lost, result.bases_lost == 1 ? "base" : "bases");
+        hod_note(roller, "It loses %d %s", result.bases_lost,
+                 bolt_action_plural(result.bases_lost, "base", "bases"));
     return result;
 }
 

@@ -101,7 +101,7 @@ struct test {
 static bool throw_two_dice(hod_roller *roller, const void *prepared, void *result)
 {
     const struct test *test = prepared;
-    const int thrown = hod_sum(roller, "two dice", 2, D6);
+    const int thrown = hod_sum(roller, "test", 2, D6);
     *(int *)result = thrown == test->blunder_on ? BLUNDERED : thrown <= test->target ? PASSED : FAILED;
     return false;
 }

@@ -86,7 +86,7 @@ bolt_action_order_result bolt_action_take_order(hod_roller *roller, const bolt_a
         .result = bolt_action_order_roll(roller, "The unit", order->target, order->blunder_on),
         .pins_left = order->pins};
     if (result.result == PASSED) {
-        if (order->pins_passed < order->pins) hod_note(roller, "%d pins are left", order->pins_passed);
+        if (order->pins_passed < order->pins) bolt_action_tell_pins(roller, order->pins_passed);
         result.pins_left = order->pins_passed; /* R6 */
     } else if (result.result == BLUNDERED) {
         blunder(roller, order, &result);
@@ -100,10 +100,15 @@ int bolt_action_order_roll(hod_roller *roller, const char *who, int target, int 
     return bolt_action_test(roller, target, blunder_on);
 }
 
+void bolt_action_tell_pins(hod_roller *roller, int pins)
+{
+    hod_note(roller, "%d %s left", pins, bolt_action_plural(pins, "pin is", "pins are"));
+}
+
 int bolt_action_shed_pins(hod_roller *roller, int pins, int sides)
 {
     if (pins == 0) return 0;
     const int left = bolt_action_pins_minus(pins, hod_die(roller, "pins lost", sides));
-    hod_note(roller, left == 1 ? "1 pin is left" : "%d pins are left", left);
+    bolt_action_tell_pins(roller, left);
     return left;
 }

@@ -33,6 +33,8 @@ bolt_action_order_result bolt_action_take_order(hod_roller *roller, const bolt_a
 /* The order roll alone, of a unit that the story calls by a name. */
 int bolt_action_order_roll(hod_roller *roller, const char *who, int target, int blunder_on);
 
+void bolt_action_tell_pins(hod_roller *roller, int pins);
+
 /* The die of pins that a rally, or recovery from a rout, takes away. Returns the pins left. */
 int bolt_action_shed_pins(hod_roller *roller, int pins, int sides);
 

@@ -71,6 +71,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     if (o->pins_left == 0) return false;
     now->turn++;
     hod_note(roller, "Turn %d", now->turn);
+    hod_modifier(roller, "pins", -p->per_pin * o->pins_left);
     const bolt_action_tested_order order = order_with(p, o->pins_left);
     o->pins_left = bolt_action_rally_once(roller, &order, p->sides).pins_left;
     o->cleared_in = o->pins_left == 0 ? now->turn : NOT_CLEARED;

@@ -90,12 +90,6 @@ static void lose(const bolt_action_round *round, bolt_action_condition *now, con
     if (losses->colonel_killed) now->colonel = NO;
 }
 
-static bool stands(hod_roller *roller, const char *who, const bolt_action_fighter *fighter,
-                   const bolt_action_condition *now)
-{
-    return bolt_action_passes(roller, who, bolt_action_morale_of(&fighter->unit, now));
-}
-
 bolt_action_exchange bolt_action_strike_first(hod_roller *roller, const bolt_action_round *round,
                                               const bolt_action_condition *attacker,
                                               bolt_action_condition *defender)
@@ -138,13 +132,17 @@ int bolt_action_settle(hod_roller *roller, const bolt_action_round *round,
     if (defender->figures == 0) return DEFENDER_DESTROYED;
     if (attacker_lost == defender_lost) return CONTINUES;
     if (attacker_lost > defender_lost) {
-        if (!stands(roller, "The attacker, who has lost,", &round->attacker, attacker)) return ATTACKER_ROUTS;
-        return stands(roller, "The defender, who has won,", &round->defender, defender) ? CONTINUES
-                                                                                        : DEFENDER_FALLS_BACK;
+        if (!bolt_action_stands(roller, "The attacker, who has lost,", &round->attacker.unit, attacker))
+            return ATTACKER_ROUTS;
+        return bolt_action_stands(roller, "The defender, who has won,", &round->defender.unit, defender)
+                   ? CONTINUES
+                   : DEFENDER_FALLS_BACK;
     }
-    if (!stands(roller, "The defender, who has lost,", &round->defender, defender)) return DEFENDER_ROUTS;
-    return stands(roller, "The attacker, who has won,", &round->attacker, attacker) ? CONTINUES
-                                                                                    : ATTACKER_FALLS_BACK;
+    if (!bolt_action_stands(roller, "The defender, who has lost,", &round->defender.unit, defender))
+        return DEFENDER_ROUTS;
+    return bolt_action_stands(roller, "The attacker, who has won,", &round->attacker.unit, attacker)
+               ? CONTINUES
+               : ATTACKER_FALLS_BACK;
 }
 
 bolt_action_round_result bolt_action_fight_round(hod_roller *roller, const bolt_action_round *round,

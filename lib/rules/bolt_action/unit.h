@@ -49,11 +49,17 @@ static inline bolt_action_unit bolt_action_unit_of(const bolt_action_rules *rule
     };
 }
 
-/* The number that its morale test needs as things stand. */
-static inline int bolt_action_morale_of(const bolt_action_unit *unit, const bolt_action_condition *now)
+/* Its morale test as things stand; `who` is the unit in the narration. */
+static inline bool bolt_action_stands(hod_roller *roller, const char *who, const bolt_action_unit *unit,
+                                      const bolt_action_condition *now)
 {
+    const bolt_action_nerve *nerve = &unit->nerve;
     const int bases_short = bolt_action_bases_short(unit->full_bases, bolt_action_bases(unit, now->figures));
-    return bolt_action_morale_target(&unit->nerve, now->colonel, now->pins, bases_short);
+    hod_note(roller, "%s tests its morale, from %d", who, nerve->morale[now->colonel]);
+    hod_modifier(roller, "pins", -nerve->morale_per_pin * now->pins);
+    hod_modifier(roller, "bases short", -nerve->per_base * bases_short);
+    const int target = bolt_action_morale_target(nerve, now->colonel, now->pins, bases_short);
+    return bolt_action_test(roller, target, NEVER) == PASSED;
 }
 
 #endif
