@@ -33,6 +33,8 @@ def compiled_output(source):
 
 failures = 0
 with tempfile.TemporaryDirectory() as folder:
+    data = os.path.join(os.path.dirname(os.path.abspath(README)), "notebooks-data")
+    os.symlink(data, os.path.join(folder, "notebooks-data"))
     for block in COMMANDS:
         line, expected = block.split("\n", 1)
         printed = output_of(line.removeprefix("$ "), folder)

@@ -13,7 +13,7 @@
 enum { RANDOM_SITUATIONS = 2000, FIELDS_PER_CHANGE = 5, MOST_PREPARED = 512, MOST_VALUES = 128 };
 
 /* A firefight may go on for a hundred turns, but only its number of turns is looked at that long. */
-enum { MANY_TURNS = 20, FEW_TURNS = 3 };
+enum { MANY_TURNS = 20, FEW_TURNS = 3, LONG_SITUATIONS = 100 };
 
 /* Declared values that no roll can come to, as a domain. */
 static const struct {
@@ -74,6 +74,11 @@ static const struct {
      "formation=skirmish stands=8 half_stand=yes"},
     {"taber", "fire",
      "distance=2 first_fire=yes target_column=yes formation=skirmish stands=8 half_stand=yes"},
+    {"bolt-action", "shoot", "shooter_bases=8 target_type=skirmishers target_bases=8"},
+    {"bolt-action", "volley",
+     "shooter=artillery shooter_bases=8 weapon=smoothbore-cannon target_start_bases=8 target_bases=8"},
+    {"bolt-action", "fire-order",
+     "shooter=artillery shooter_bases=8 weapon=smoothbore-cannon target_start_bases=8 target_bases=8"},
     {"one-hour", "order-units", "system=d6-plus-rating rating=5 near=0 far=0"},
     {"one-hour", "rally", "system=d6-plus-rating rating=5 hits=9 rally_up_to=11 turns=12"},
     {"one-hour", "exchange", "a_unit=shock-troops a_terrain=town a_hits=8 b_unit=cavalry"},
@@ -140,6 +145,13 @@ static bool is_long(const struct survey *survey, int field)
            survey->fields[field].size > MANY_TURNS;
 }
 
+static bool has_many_turns(const struct survey *survey)
+{
+    for (int f = 0; f < survey->mechanism->field_count; f++)
+        if (is_long(survey, f)) return true;
+    return false;
+}
+
 static void start_short(const struct survey *survey, int *situation)
 {
     hod_situation_default(survey->mechanism, situation);
@@ -177,7 +189,8 @@ static void look_at_random(struct survey *survey, const hod_rules *rules)
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
     int situation[HOD_MOST_FIELDS], last_new[HOD_MOST_FIELDS];
     start_short(survey, last_new);
-    for (int i = 0; i < RANDOM_SITUATIONS; i++) {
+    const int situations = has_many_turns(survey) ? LONG_SITUATIONS : RANDOM_SITUATIONS;
+    for (int i = 0; i < situations; i++) {
         const bool near = i % 2;
         memcpy(situation, last_new, sizeof situation);
         for (int f = 0; f < survey->mechanism->field_count; f++)

@@ -117,26 +117,47 @@ static bool holds(const hod_mechanism *mechanism, const int *row, const char *co
     return true;
 }
 
+static double probability_of(const struct question *question, const hod_distribution *distribution,
+                             const char *outcome)
+{
+    double sum = 0;
+    for (size_t i = 0; i < distribution->rows; i++)
+        if (holds(question->mechanism, hod_distribution_row(distribution, i), outcome))
+            sum += distribution->weights[i];
+    return sum;
+}
+
 double worked_probability(const char *rules, const char *mechanism, const char *situation,
                           const char *outcome)
 {
     struct question question = ask(rules, mechanism, situation);
     hod_distribution distribution = evaluate(&question);
-    double sum = 0;
-    for (size_t i = 0; i < distribution.rows; i++)
-        if (holds(question.mechanism, hod_distribution_row(&distribution, i), outcome))
-            sum += distribution.weights[i];
+    const double probability = probability_of(&question, &distribution, outcome);
     hod_distribution_free(&distribution);
     hod_rules_free(question.rules);
-    return sum;
+    return probability;
 }
 
+static bool asks_the_same(const worked_value *a, const worked_value *b)
+{
+    return strcmp(a->rules, b->rules) == 0 && strcmp(a->mechanism, b->mechanism) == 0 &&
+           strcmp(a->situation, b->situation) == 0;
+}
+
+/* Values of the same situation that stand together share its evaluation. */
 void expect_worked(const worked_value *values, size_t count)
 {
-    for (const worked_value *v = values; v < values + count; v++) {
-        const double found = worked_probability(v->rules, v->mechanism, v->situation, v->outcome);
-        cr_expect_float_eq(found, v->value, v->tolerance, "%s %s [%s] %s: %.15g where %.15g is known",
-                           v->rules, v->mechanism, v->situation, v->outcome, found, v->value);
+    for (size_t first = 0, next; first < count; first = next) {
+        struct question question = ask(values[first].rules, values[first].mechanism, values[first].situation);
+        hod_distribution distribution = evaluate(&question);
+        for (next = first; next < count && asks_the_same(&values[first], &values[next]); next++) {
+            const worked_value *v = &values[next];
+            const double found = probability_of(&question, &distribution, v->outcome);
+            cr_expect_float_eq(found, v->value, v->tolerance, "%s %s %s: %s is %.17g, not %.17g", v->rules,
+                               v->mechanism, v->situation, v->outcome, found, v->value);
+        }
+        hod_distribution_free(&distribution);
+        hod_rules_free(question.rules);
     }
 }
 
