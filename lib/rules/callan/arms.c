@@ -18,22 +18,28 @@ callan_reach callan_reach_of_arms(const callan_rules *rules, const callan_arms_s
     return (callan_reach){.short_below = range + 1, .longest = range};
 }
 
-int callan_dice_of_fire(const callan_arms *arms, int band, int stands, int dp)
+callan_salvo callan_salvo_of(const callan_arms *arms, int band, int aim, int stands, int dp,
+                             hod_roller *roller)
 {
-    if (band == OUT_OF_RANGE) return 0;
-    return arms->is_artillery ? stands : callan_volley_dice(stands, dp, arms->halvings);
+    callan_salvo salvo = {0};
+    if (band == OUT_OF_RANGE) return salvo;
+    salvo.dice = arms->is_artillery ? stands : callan_volley_dice(stands, dp, arms->halvings);
+    if (salvo.dice == 0) return salvo;
+    salvo.is_artillery = arms->is_artillery;
+    if (arms->is_artillery)
+        salvo.shot = callan_shot_of(&arms->gunnery, band, aim, dp, roller);
+    else
+        salvo.musketry = arms->musketry;
+    return salvo;
 }
 
-callan_effect callan_fire_at(hod_roller *roller, const char *label, const callan_arms *arms, int dice,
-                             int band, int aim, int dp)
+callan_effect callan_fire_salvo(hod_roller *roller, const callan_salvo *salvo)
 {
     callan_effect effect = {0};
-    if (dice == 0) return effect;
-    if (arms->is_artillery) {
-        const callan_shot shot = callan_shot_of(&arms->gunnery, band, aim, dp, roller);
-        effect.dps = callan_roll_guns(roller, label, dice, &shot, &effect.casualties);
-    } else {
-        effect.dps = callan_roll_volley(roller, label, dice, &arms->musketry);
-    }
+    if (salvo->dice == 0) return effect;
+    if (salvo->is_artillery)
+        effect.dps = callan_roll_guns(roller, salvo->dice, &salvo->shot, &effect.casualties);
+    else
+        effect.dps = callan_roll_volley(roller, salvo->dice, &salvo->musketry);
     return effect;
 }

@@ -21,7 +21,14 @@ typedef struct callan_arms {
     callan_gunnery gunnery; /* zeros on foot */
 } callan_arms;
 
-/* What its fire of one turn comes to. */
+/* Its dice of one turn, and how they are read. */
+typedef struct callan_salvo {
+    int dice, is_artillery;
+    callan_musketry musketry; /* zeros for artillery and without dice */
+    callan_shot shot;         /* zeros on foot and without dice */
+} callan_salvo;
+
+/* What they come to. */
 typedef struct callan_effect {
     int dps, casualties;
 } callan_effect;
@@ -31,11 +38,10 @@ callan_arms callan_arms_of(const callan_rules *rules, const callan_arms_situatio
 /* How far it shoots; on foot all of it is short range. */
 callan_reach callan_reach_of_arms(const callan_rules *rules, const callan_arms_situation *s);
 
-/* The dice of a unit of so many stands with so many DPs; the target is under fire if there are any (R11). */
-int callan_dice_of_fire(const callan_arms *arms, int band, int stands, int dp);
-
-/* Rolls so many dice of fire, in range, of a unit with so many DPs. */
-callan_effect callan_fire_at(hod_roller *roller, const char *label, const callan_arms *arms, int dice,
-                             int band, int aim, int dp);
+/* The fire of a unit of so many stands with so many DPs in one turn. The target is under fire if there are
+ * any dice (R11). */
+callan_salvo callan_salvo_of(const callan_arms *arms, int band, int aim, int stands, int dp,
+                             hod_roller *roller);
+callan_effect callan_fire_salvo(hod_roller *roller, const callan_salvo *salvo);
 
 #endif

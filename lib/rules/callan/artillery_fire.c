@@ -55,8 +55,7 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     callan_condition target = callan_begins_with(&p->target, p->target_dp);
     o->band = p->band;
-    if (p->guns > 0)
-        o->dp_inflicted = callan_roll_guns(roller, "artillery", p->guns, &p->shot, &o->direct_casualties);
+    if (p->guns > 0) o->dp_inflicted = callan_roll_guns(roller, p->guns, &p->shot, &o->direct_casualties);
     callan_take(roller, "The target", &p->target, &target, o->dp_inflicted, o->direct_casualties);
     o->dp_after = target.dp;
     o->stands_lost = target.lost;

@@ -126,9 +126,9 @@ static bool fire(hod_roller *roller, const prepared *p, state *now)
              callan_plural(now->distance, "inch", "inches"));
     if (p->fires) {
         const int band = callan_band(&p->reach, now->distance);
-        const int dice = callan_dice_of_fire(&p->arms, band, p->defender.stands, now->defender.dp);
-        const callan_effect effect = callan_fire_at(roller, "defensive fire", &p->arms, dice, band,
-                                                    now->turn == 1 ? NEW_TARGET : SHIFTED, now->defender.dp);
+        const callan_salvo salvo = callan_salvo_of(&p->arms, band, now->turn == 1 ? NEW_TARGET : SHIFTED,
+                                                   p->defender.stands, now->defender.dp, roller);
+        const callan_effect effect = callan_fire_salvo(roller, &salvo);
         callan_take(roller, "The attacker", &p->melee.attacker.unit, &now->attacker, effect.dps,
                     effect.casualties);
     }

@@ -69,7 +69,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     if (p->guns > 0) {
         int casualties;
         const callan_shot *shot = now->turn == 1 ? &p->first : &p->later;
-        const int dps = callan_roll_guns(roller, "artillery", p->guns, shot, &casualties);
+        const int dps = callan_roll_guns(roller, p->guns, shot, &casualties);
         callan_take(roller, "The target", &p->target, &now->target, dps, casualties);
     }
     callan_close_ranks(roller, "The target", &p->target, &now->target, p->guns > 0);

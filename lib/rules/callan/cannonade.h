@@ -39,7 +39,6 @@ callan_gunnery callan_gunnery_of(const callan_rules *rules, int gun, int formati
 callan_shot callan_shot_of(const callan_gunnery *gunnery, int band, int aim, int dp, hod_roller *roller);
 
 /* Fires so many guns. Returns the DPs inflicted; *casualties receives the casualties. */
-int callan_roll_guns(hod_roller *roller, const char *label, int guns, const callan_shot *shot,
-                     int *casualties);
+int callan_roll_guns(hod_roller *roller, int guns, const callan_shot *shot, int *casualties);
 
 #endif

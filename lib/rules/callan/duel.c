@@ -7,8 +7,14 @@ static int unit_of(const callan_duellist *duellist)
     return units[duellist->unit];
 }
 
-static void tell_range(hod_roller *roller, const char *name, const callan_duel_side *side, bool is_artillery)
+static const char *name_of(int side)
 {
+    return side == SIDE_A ? "A" : "B";
+}
+
+static void tell_range(hod_roller *roller, const callan_duel_side *side, bool is_artillery)
+{
+    const char *name = name_of(side->name);
     if (side->band == OUT_OF_RANGE)
         hod_note(roller, "%s is too far away to shoot", name);
     else if (is_artillery)
@@ -17,9 +23,8 @@ static void tell_range(hod_roller *roller, const char *name, const callan_duel_s
         hod_note(roller, "%s shoots", name);
 }
 
-callan_duel_side callan_duel_side_of(const callan_rules *rules, const callan_duellist *shooter,
-                                     const callan_duellist *target, int distance, const char *name,
-                                     hod_roller *roller)
+callan_duel_side callan_duel_side_of(const callan_rules *rules, int name, const callan_duellist *shooter,
+                                     const callan_duellist *target, int distance, hod_roller *roller)
 {
     const callan_arms_situation arms = {.shooter = unit_of(shooter),
                                         .weapon = shooter->weapon,
@@ -27,25 +32,56 @@ callan_duel_side callan_duel_side_of(const callan_rules *rules, const callan_due
                                         .target = unit_of(target),
                                         .cover = target->cover};
     const callan_reach reach = callan_reach_of_arms(rules, &arms);
-    callan_duel_side side = {.band = callan_band(&reach, distance),
+    callan_duel_side side = {.name = name,
+                             .band = callan_band(&reach, distance),
                              .unit = callan_unit_of(rules, shooter->grade, shooter->stands)};
-    tell_range(roller, name, &side, unit_of(shooter) == ARTILLERY);
+    tell_range(roller, &side, unit_of(shooter) == ARTILLERY);
     if (side.band != OUT_OF_RANGE) side.arms = callan_arms_of(rules, &arms, roller);
     return side;
 }
 
-static int dice_of(const callan_duel_side *side, const callan_condition *now)
+/* Fire and what it leaves of the target, as a part: many throws come to few conditions. */
+struct ordeal {
+    callan_salvo salvo;
+    int name; /* of the target */
+    callan_unit unit;
+    callan_condition before;
+    int breaks_at;
+};
+
+static bool suffer(hod_roller *roller, const void *prepared, void *state)
 {
-    return callan_dice_of_fire(&side->arms, side->band, side->unit.stands - now->lost, now->dp);
+    const struct ordeal *ordeal = prepared;
+    const char *who = name_of(ordeal->name);
+    const callan_effect effect = callan_fire_salvo(roller, &ordeal->salvo);
+    callan_condition now = ordeal->before;
+    callan_take(roller, who, &ordeal->unit, &now, effect.dps, effect.casualties);
+    callan_close_ranks(roller, who, &ordeal->unit, &now, ordeal->salvo.dice > 0);
+    if (ordeal->breaks_at > 0 && now.lost >= ordeal->breaks_at)
+        now = (callan_condition){.lost = ordeal->breaks_at};
+    *(callan_condition *)state = now;
+    return false;
 }
 
-bool callan_is_firing(const callan_duel_side *side, const callan_condition *now)
-{
-    return dice_of(side, now) > 0;
-}
+static const hod_procedure ordeal_part = {.name = "fire",
+                                          .prepared_ints = HOD_INTS(struct ordeal),
+                                          .state_ints = HOD_INTS(callan_condition),
+                                          .outcome_ints = HOD_INTS(callan_condition),
+                                          .step = suffer};
 
-callan_effect callan_fire_in_duel(hod_roller *roller, const char *label, const callan_duel_side *side,
-                                  const callan_condition *now, int aim)
+callan_condition callan_endure(hod_roller *roller, const callan_duel_side *target,
+                               const callan_condition *before, int breaks_at, const callan_duel_side *shooter,
+                               const callan_condition *shooting, int aim)
 {
-    return callan_fire_at(roller, label, &side->arms, dice_of(side, now), side->band, aim, now->dp);
+    const int stands = shooter->unit.stands - shooting->lost;
+    const struct ordeal ordeal = {
+        .salvo = callan_salvo_of(&shooter->arms, shooter->band, aim, stands, shooting->dp, roller),
+        .name = target->name,
+        .unit = target->unit,
+        .before = *before,
+        .breaks_at = breaks_at};
+    callan_condition after;
+    if (ordeal.salvo.dice > 0) hod_note(roller, "%s fires", name_of(shooter->name));
+    hod_play(roller, &ordeal_part, &ordeal, &after);
+    return after;
 }

@@ -28,21 +28,21 @@ typedef struct callan_duellist {
     }
 
 /* A side as it shoots and bears fire. */
+enum { SIDE_A, SIDE_B };
 typedef struct callan_duel_side {
+    int name;         /* SIDE_A or SIDE_B */
     int band;         /* in which the other is for it */
     callan_arms arms; /* zeros out of range */
     callan_unit unit;
 } callan_duel_side;
 
-callan_duel_side callan_duel_side_of(const callan_rules *rules, const callan_duellist *shooter,
-                                     const callan_duellist *target, int distance, const char *name,
-                                     hod_roller *roller);
+callan_duel_side callan_duel_side_of(const callan_rules *rules, int name, const callan_duellist *shooter,
+                                     const callan_duellist *target, int distance, hod_roller *roller);
 
-/* Whether the other is under the fire of a side in this condition. */
-bool callan_is_firing(const callan_duel_side *side, const callan_condition *now);
-
-/* Its fire of one turn. */
-callan_effect callan_fire_in_duel(hod_roller *roller, const char *label, const callan_duel_side *side,
-                                  const callan_condition *now, int aim);
+/* The condition of the target after the fire of a shooter in this condition, and its re-dressing. Losses that
+ * break it are not told apart; breaks_at 0 tells all. */
+callan_condition callan_endure(hod_roller *roller, const callan_duel_side *target,
+                               const callan_condition *before, int breaks_at, const callan_duel_side *shooter,
+                               const callan_condition *shooting, int aim);
 
 #endif

@@ -38,8 +38,8 @@ static int aim_that_matters(const callan_duel_side *side, int aim)
 static void prepare(const callan_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     const callan_duellist a = DUELLIST_OF(a), b = DUELLIST_OF(b);
-    p->a = callan_duel_side_of(rules, &a, &b, s->distance, "A", roller);
-    p->b = callan_duel_side_of(rules, &b, &a, s->distance, "B", roller);
+    p->a = callan_duel_side_of(rules, SIDE_A, &a, &b, s->distance, roller);
+    p->b = callan_duel_side_of(rules, SIDE_B, &b, &a, s->distance, roller);
     p->a_dp = callan_dp_held(rules, s->a_dp);
     p->b_dp = callan_dp_held(rules, s->b_dp);
     p->a_aim = aim_that_matters(&p->a, s->a_aim);
@@ -49,14 +49,9 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
 /* Both fire with what they have before either takes its losses (R18). */
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    callan_condition a = {.dp = p->a_dp}, b = {.dp = p->b_dp};
-    const bool at_a = callan_is_firing(&p->b, &b), at_b = callan_is_firing(&p->a, &a);
-    const callan_effect of_a = callan_fire_in_duel(roller, "fire of A", &p->a, &a, p->a_aim);
-    const callan_effect of_b = callan_fire_in_duel(roller, "fire of B", &p->b, &b, p->b_aim);
-    callan_take(roller, "A", &p->a.unit, &a, of_b.dps, of_b.casualties);
-    callan_take(roller, "B", &p->b.unit, &b, of_a.dps, of_a.casualties);
-    callan_close_ranks(roller, "A", &p->a.unit, &a, at_a);
-    callan_close_ranks(roller, "B", &p->b.unit, &b, at_b);
+    const callan_condition before_a = {.dp = p->a_dp}, before_b = {.dp = p->b_dp};
+    const callan_condition b = callan_endure(roller, &p->b, &before_b, 0, &p->a, &before_a, p->a_aim);
+    const callan_condition a = callan_endure(roller, &p->a, &before_a, 0, &p->b, &before_b, p->b_aim);
     *o = (outcome){.a_dp_after = a.dp, .a_lost = a.lost, .b_dp_after = b.dp, .b_lost = b.lost};
 }
 

@@ -69,8 +69,8 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     now->turn++;
     hod_note(roller, "Turn %d", now->turn);
-    callan_take(roller, "The unit", &p->unit, &now->now,
-                callan_roll_volley(roller, "fire at the unit", p->dice, &p->musketry), 0);
+    callan_take(roller, "The unit", &p->unit, &now->now, callan_roll_volley(roller, p->dice, &p->musketry),
+                0);
     const bool destroyed = callan_is_destroyed(&p->unit, &now->now);
     if (now->turn == 1 && !destroyed) { /* R12 */
         hod_note(roller, "The manoeuvre costs %d %s", p->dps, callan_plural(p->dps, "DP", "DPs"));

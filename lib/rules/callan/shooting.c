@@ -27,7 +27,7 @@ callan_shooting callan_shooting_of(const callan_rules *rules, const callan_shoot
 
 int callan_shoot(hod_roller *roller, const callan_shooting *shooting, callan_condition *target)
 {
-    const int dps = callan_roll_volley(roller, "volley", shooting->dice, &shooting->musketry);
+    const int dps = callan_roll_volley(roller, shooting->dice, &shooting->musketry);
     *target = callan_begins_with(&shooting->target, shooting->target_dp);
     callan_take(roller, "The target", &shooting->target, target, dps, 0);
     return dps;

@@ -80,7 +80,7 @@ static void fire(hod_roller *roller, const prepared *p, state *now)
 {
     now->turn++;
     hod_note(roller, "Turn %d", now->turn);
-    const int dps = callan_roll_volley(roller, "fire at the unit", p->dice, &p->musketry);
+    const int dps = callan_roll_volley(roller, p->dice, &p->musketry);
     callan_take(roller, "The unit", &p->target, &now->target, dps, 0);
     now->is_hit = dps > 0 && has_commander(p, now);
     now->fire_is_over = YES;

@@ -37,12 +37,34 @@ static int count(hod_roller *roller, const char *label, int dice, int needed, in
     return total % (dice + 1);
 }
 
-int callan_roll_volley(hod_roller *roller, const char *label, int dice, const callan_musketry *musketry)
+/* A volley as a part: however many dice are rolled again, it comes to its DPs. */
+struct volley {
+    int dice;
+    callan_musketry musketry;
+};
+
+static bool roll(hod_roller *roller, const void *prepared, void *dps)
+{
+    const struct volley *volley = prepared;
+    const callan_musketry *musketry = &volley->musketry;
+    int again, none;
+    *(int *)dps = count(roller, "volley", volley->dice, musketry->needed, musketry->again, &again);
+    if (again > 0) *(int *)dps += count(roller, "second roll", again, musketry->again_needed, 0, &none);
+    return false;
+}
+
+static const hod_procedure volley_part = {.name = "volley",
+                                          .prepared_ints = HOD_INTS(struct volley),
+                                          .state_ints = 1,
+                                          .outcome_ints = 1,
+                                          .step = roll};
+
+int callan_roll_volley(hod_roller *roller, int dice, const callan_musketry *musketry)
 {
     if (dice == 0) return 0;
-    int again, none;
-    int dps = count(roller, label, dice, musketry->needed, musketry->again, &again);
-    if (again > 0) dps += count(roller, "skirmishers' second roll", again, musketry->again_needed, 0, &none);
-    hod_note(roller, "They inflict %d %s", dps, callan_plural(dps, "DP", "DPs"));
+    const struct volley volley = {.dice = dice, .musketry = *musketry};
+    int dps;
+    hod_play(roller, &volley_part, &volley, &dps);
+    hod_note(roller, "It inflicts %d %s", dps, callan_plural(dps, "DP", "DPs"));
     return dps;
 }

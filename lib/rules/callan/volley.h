@@ -20,6 +20,6 @@ int callan_halvings(int target, int cover, hod_roller *roller);
 int callan_volley_dice(int stands, int dp, int halvings);
 
 /* Rolls them. Returns the DPs inflicted. */
-int callan_roll_volley(hod_roller *roller, const char *label, int dice, const callan_musketry *musketry);
+int callan_roll_volley(hod_roller *roller, int dice, const callan_musketry *musketry);
 
 #endif
