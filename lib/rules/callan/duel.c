@@ -74,6 +74,7 @@ callan_condition callan_endure(hod_roller *roller, const callan_duel_side *targe
                                const callan_condition *shooting, int aim)
 {
     const int stands = shooter->unit.stands - shooting->lost;
+    if (shooter->band != OUT_OF_RANGE) hod_note(roller, "Fire of %s", name_of(shooter->name));
     const struct ordeal ordeal = {
         .salvo = callan_salvo_of(&shooter->arms, shooter->band, aim, stands, shooting->dp, roller),
         .name = target->name,
@@ -81,7 +82,6 @@ callan_condition callan_endure(hod_roller *roller, const callan_duel_side *targe
         .before = *before,
         .breaks_at = breaks_at};
     callan_condition after;
-    if (ordeal.salvo.dice > 0) hod_note(roller, "%s fires", name_of(shooter->name));
     hod_play(roller, &ordeal_part, &ordeal, &after);
     return after;
 }
