@@ -20,11 +20,14 @@ const hod_kernel *const *hod_kernels(int *count)
 {
     *count = 1;
 #if defined __x86_64__
+    /* The last needs the part of AVX-512 that counts bits: Ice Lake, Zen 4 and later. */
     __builtin_cpu_init();
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
+        __builtin_cpu_supports("popcnt")) {
         *count = 2;
         if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-            __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq"))
+            __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+            __builtin_cpu_supports("avx512vpopcntdq"))
             *count = 3;
     }
 #endif

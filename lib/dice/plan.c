@@ -22,16 +22,60 @@ static int most_dice_of_word(int sides, int dice)
 
 /* The dice are dealt evenly over as few words as will do. The last word may yield dice that nobody asked for:
  * they are rolled, so that all words are alike, and not counted. */
-static void plan_words(hod_plan *plan, int dice, int sides)
+static void plan_words(hod_plan *plan)
 {
+    const int dice = plan->dice, sides = plan->sides;
+    hod_word_plan *words = &plan->words;
     const int most = most_dice_of_word(sides, dice);
-    plan->sides = (uint16_t)sides;
-    plan->words = (dice + most - 1) / most;
-    plan->dice_of_word = (dice + plan->words - 1) / plan->words;
-    plan->counted_of_last = dice - (plan->words - 1) * plan->dice_of_word;
+    words->words = (dice + most - 1) / most;
+    words->dice_of_word = (dice + words->words - 1) / words->words;
+    words->counted_of_last = dice - (words->words - 1) * words->dice_of_word;
     int outcomes = 1;
-    for (int die = 0; die < plan->dice_of_word; die++) outcomes *= sides;
-    plan->rejected = (uint16_t)(WORDS % outcomes);
+    for (int die = 0; die < words->dice_of_word; die++) outcomes *= sides;
+    words->rejected = (uint16_t)(WORDS % outcomes);
+    for (int i = 0; i < plan->steps; i++)
+        words->limit[i] = (uint16_t)((plan->face[i] * WORDS + sides - 1) / sides);
+}
+
+static int width(int number)
+{
+    int bits = 0;
+    while (number >> bits) bits++;
+    return bits;
+}
+
+/* A number yields two dice where there are two and their digits are small. It has as few bits as will reject
+ * at most one trial in eight. */
+static void plan_numbers(hod_plan *plan)
+{
+    enum { GREATEST_OF_TWO = 5, TRIALS_FOR_ONE_REJECTED = 8 };
+    hod_number *number = &plan->planes.number;
+    number->coins = __builtin_ctz((unsigned)plan->sides);
+    number->base = plan->sides >> number->coins;
+    number->digit_bits = width(number->base - 1);
+    number->dice = plan->dice > 1 && number->base <= GREATEST_OF_TWO ? 2 : 1;
+    plan->planes.numbers = (plan->dice + number->dice - 1) / number->dice;
+
+    const int outcomes = number->dice == 2 ? number->base * number->base : number->base;
+    number->bits = width(outcomes - 1);
+    while (number->bits < HOD_MOST_NUMBER_BITS &&
+           TRIALS_FOR_ONE_REJECTED * plan->planes.numbers * ((1 << number->bits) % outcomes) >
+               1 << number->bits)
+        number->bits++;
+    number->rejected = (1 << number->bits) % outcomes;
+}
+
+void hod_plan_planes(hod_plan *plan)
+{
+    hod_plane_plan *planes = &plan->planes;
+    plan_numbers(plan);
+    planes->value_bits = width((plan->totals - 1) / plan->dice);
+    planes->total_bits = width(plan->totals - 1);
+    for (int i = 0; i < plan->steps; i++) {
+        planes->changed[i] = plan->value[i] ^ (i ? plan->value[i - 1] : 0);
+        for (int bit = 0; bit < HOD_MOST_FACE_BITS; bit++)
+            planes->clear[i][bit] = plan->face[i] >> bit & 1 ? 0 : ~UINT64_C(0);
+    }
 }
 
 /* The distance between the values of successive faces, or 0 where it is not one and the same. */
@@ -44,51 +88,48 @@ static int even_spacing(const hod_pool *pool)
     return abs(spacing);
 }
 
-/* A word below this, out of WORDS, shows one of the first `faces` faces: the least u with
- * u * sides / WORDS >= faces, counted from the lowest signed word. */
-static uint16_t limit_of_faces(int faces, int sides)
-{
-    return (uint16_t)((faces * WORDS + sides - 1) / sides - WORDS / 2);
-}
-
-static int compare_downwards(const void *a, const void *b)
-{
-    return *(const int *)b - *(const int *)a;
-}
-
-/* The faces are equally likely, so that their order does not matter: sorted from the highest value down, a
- * die is worth the lowest value and, for each step up that its word lies below, what that step adds. */
+/* The faces are equally likely, so that their order does not matter: sorted by value, a die is worth the
+ * lowest value and what the steps add that its face reaches. */
 static void plan_steps(hod_plan *plan, const hod_pool *pool)
 {
     int values[HOD_MOST_SIDES];
-    for (int i = 0; i < pool->sides; i++) values[i] = pool->values[i];
-    qsort(values, (size_t)pool->sides, sizeof values[0], compare_downwards);
-    plan->steps = 0;
-    for (int faces = 1; faces < pool->sides; faces++) {
-        const int step = values[faces - 1] - values[faces];
-        if (step == 0) continue;
-        plan->limit[plan->steps] = limit_of_faces(faces, pool->sides);
-        plan->step[plan->steps++] = (uint16_t)step;
+    for (int i = 0; i < pool->sides; i++) {
+        int at = i;
+        for (; at > 0 && values[at - 1] > pool->values[i]; at--) values[at] = values[at - 1];
+        values[at] = pool->values[i];
     }
+    for (int face = 1; face < pool->sides; face++) {
+        if (values[face] == values[face - 1]) continue;
+        plan->face[plan->steps] = face;
+        plan->value[plan->steps++] = values[face] - values[0];
+    }
+}
+
+static void plan_hand(hod_plan *plan, const hod_pool *pool)
+{
+    plan->steps = 1;
+    plan->face[0] = pool->sides - pool->target;
+    plan->value[0] = 1;
 }
 
 void hod_plan_pool(hod_plan *plan, const hod_pool *pool)
 {
-    plan_words(plan, pool->dice, pool->sides);
+    plan->dice = pool->dice;
+    plan->sides = pool->sides;
+    plan->steps = 0;
     plan->spacing = even_spacing(pool);
     if (plan->spacing) {
         plan->method = HOD_BY_FACES;
         plan->totals = pool->dice * (pool->sides - 1) + 1;
-        return;
-    }
-    plan->spacing = 1;
-    plan->totals = hod_pool_totals(pool);
-    plan->method = pool->values ? HOD_BY_STEPS : HOD_BY_HAND;
-    if (pool->values) {
-        plan_steps(plan, pool);
     } else {
-        plan->steps = 1;
-        plan->limit[0] = limit_of_faces(pool->target, pool->sides);
-        plan->step[0] = 1;
+        plan->spacing = 1;
+        plan->totals = hod_pool_totals(pool);
+        plan->method = plan->totals == plan->dice + 1 ? HOD_BY_HAND : HOD_BY_STEPS;
+        if (pool->values)
+            plan_steps(plan, pool);
+        else
+            plan_hand(plan, pool);
     }
+    plan_words(plan);
+    plan->in_planes = plan->totals <= HOD_MOST_PLANE_TOTALS;
 }

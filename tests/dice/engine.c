@@ -1,5 +1,5 @@
-/* Tests of the engine: the kernels agree to the last bit, with each other and with a plain reading of
- * kernel.c. */
+/* Tests of the engine: the kernels agree to the last bit, with each other and with a plain reading of words.h
+ * and planes.h. */
 #include "dice/engine.h"
 
 #include "dice/plan.h"
@@ -72,7 +72,7 @@ static void expect_same(const hod_kernel *a, const hod_kernel *b, const hod_pool
 
 Test(kernels, leave_the_same_histogram_and_stream)
 {
-    static const uint64_t trials[] = {1, 2, 63, 127, 128, 129, 1000, 8191, 8192, 8193, 20000};
+    static const uint64_t trials[] = {1, 2, 63, 127, 128, 129, 255, 256, 2047, 2048, 2049, 20000};
     int kernels, count;
     const hod_kernel *const *kernel = hod_kernels(&kernels);
     const hod_pool *pool = pools(&count);
@@ -95,102 +95,168 @@ Test(kernels, leave_the_same_after_a_million_trials)
             expect_same(kernel[0], kernel[k], &sample[i], 1000003);
 }
 
-static int compare_downwards(const void *a, const void *b)
+static int compare(const void *a, const void *b)
 {
-    return *(const int *)b - *(const int *)a;
+    return *(const int *)a - *(const int *)b;
 }
 
-/* The faces, from 0, that a word shows by the description in kernel.c; false if the word is rejected. */
-static bool plain_word(const hod_plan *plan, uint16_t word, int *faces)
+/* What each face adds to the total, in the order that the plan takes them. */
+static void plain_values(const hod_pool *pool, int values[HOD_MOST_SIDES])
 {
-    const bool is_signed = plan->method != HOD_BY_FACES;
-    for (int die = 0; die < plan->dice_of_word; die++) {
-        const uint32_t u = is_signed ? word ^ 0x8000u : word;
-        faces[die] = (int)(u * plan->sides >> 16);
-        word = (uint16_t)(word * plan->sides);
+    for (int i = 0; i < pool->sides; i++) values[i] = hod_pool_value(pool, i + 1);
+    qsort(values, (size_t)pool->sides, sizeof *values, compare);
+    const int lowest = values[0];
+    for (int i = 0; i < pool->sides; i++) values[i] -= lowest;
+}
+
+/* Splits a number of some bits into digits, by the description in words.h. Returns the last remainder. */
+static uint32_t plain_digits(uint32_t number, int bits, int base, int count, int *digits)
+{
+    for (int i = 0; i < count; i++) {
+        number *= (uint32_t)base;
+        digits[i] = (int)(number >> bits);
+        number &= (UINT32_C(1) << bits) - 1;
     }
-    if (is_signed && plan->sides % 2) word ^= 0x8000;
-    return word >= plan->rejected;
+    return number;
 }
 
-/* One group by the plain reading; only the first `trials` count. Returns how many did. */
-static uint64_t plain_group(hod_stream *stream, const hod_plan *plan, const hod_pool *pool, uint64_t trials,
+/* One group of words; the first `trials` that are not rejected count. Returns how many did. */
+static uint64_t plain_words(hod_stream *stream, const hod_plan *plan, const int *values, uint64_t trials,
                             uint64_t *histogram)
 {
-    int kernels, value[HOD_MOST_SIDES];
-    for (int i = 0; i < pool->sides; i++) value[i] = hod_pool_value(pool, i + 1);
-    qsort(value, (size_t)pool->sides, sizeof *value, compare_downwards);
-    if (plan->method == HOD_BY_FACES) /* kernel.c counts the faces upwards */
-        for (int i = 0; i < pool->sides; i++) value[i] = value[pool->sides - 1] + i * plan->spacing;
-
+    int kernels;
     static uint16_t words[HOD_MOST_DICE][4 * HOD_LANES];
-    hod_kernels(&kernels)[0]->fill(stream, words, (uint64_t)plan->words);
-    uint64_t accepted = 0;
-    for (uint64_t trial = 0; trial < 4 * HOD_LANES && trial < trials; trial++) {
-        int total = -hod_pool_lowest(pool), faces[16];
+    hod_kernels(&kernels)[0]->fill(stream, words, (uint64_t)plan->words.words);
+    uint64_t counted = 0;
+    for (int trial = 0; trial < 4 * HOD_LANES && counted < trials; trial++) {
+        int total = 0, die = 0;
         bool valid = true;
-        for (int word = 0; word < plan->words; word++) {
-            if (!plain_word(plan, words[word][trial], faces)) valid = false;
-            const int count = word + 1 < plan->words ? plan->dice_of_word : plan->counted_of_last;
-            for (int die = 0; die < count; die++) total += value[faces[die]];
+        for (int word = 0; word < plan->words.words; word++) {
+            int faces[16];
+            if (plain_digits(words[word][trial], 16, plan->sides, plan->words.dice_of_word, faces) <
+                plan->words.rejected)
+                valid = false;
+            for (int i = 0; i < plan->words.dice_of_word && die < plan->dice; i++, die++)
+                total += values[faces[i]];
         }
         if (valid) histogram[total]++;
-        accepted += valid;
+        counted += valid;
     }
-    return accepted;
+    return counted;
 }
 
+/* The number whose bits lie in successive planes. */
+static uint32_t plain_number(uint64_t (*planes)[HOD_LANES], int bits, int trial)
+{
+    uint32_t number = 0;
+    for (int i = 0; i < bits; i++) number |= (uint32_t)(planes[i][trial / 64] >> trial % 64 & 1) << i;
+    return number;
+}
+
+/* The same for planes. */
+static uint64_t plain_planes(hod_stream *stream, const hod_plan *plan, const int *values, uint64_t trials,
+                             uint64_t *histogram)
+{
+    enum { MOST_PLANES = HOD_MOST_DICE * (HOD_MOST_NUMBER_BITS + HOD_MOST_FACE_BITS) };
+    int kernels;
+    static uint64_t planes[MOST_PLANES][HOD_LANES];
+    const hod_number *n = &plan->planes.number;
+    const int planes_of_number = n->bits + n->dice * n->coins;
+    hod_kernels(&kernels)[0]->fill(stream, planes, (uint64_t)(plan->planes.numbers * planes_of_number));
+    uint64_t counted = 0;
+    for (int trial = 0; trial < 64 * HOD_LANES && counted < trials; trial++) {
+        int total = 0, die = 0;
+        bool valid = true;
+        for (int number = 0; number < plan->planes.numbers; number++) {
+            uint64_t(*at)[HOD_LANES] = planes + number * planes_of_number;
+            int digits[2];
+            if (plain_digits(plain_number(at, n->bits, trial), n->bits, n->base, n->dice, digits) <
+                (uint32_t)n->rejected)
+                valid = false;
+            for (int i = 0; i < n->dice && die < plan->dice; i++, die++) {
+                const uint32_t coins = plain_number(at + n->bits + i * n->coins, n->coins, trial);
+                total += values[digits[i] << n->coins | (int)coins];
+            }
+        }
+        if (valid) histogram[total]++;
+        counted += valid;
+    }
+    return counted;
+}
+
+/* Rolls a pool with a kernel and by the plain reading. */
+static void expect_plain(const hod_kernel *kernel, const hod_pool *pool, uint64_t trials)
+{
+    hod_plan plan;
+    hod_plan_pool(&plan, pool);
+    hod_plan_planes(&plan);
+    int values[HOD_MOST_SIDES];
+    plain_values(pool, values);
+    hod_stream stream, plain_stream;
+    hod_stream_start(&stream, 2, trials, (uint64_t)pool->sides);
+    plain_stream = stream;
+    uint64_t *histogram = new_histogram(pool), *plain = new_histogram(pool);
+
+    kernel->roll(&stream, pool, trials, histogram);
+    for (uint64_t left = trials; left > 0;) {
+        const bool in_planes = plan.in_planes && left >= HOD_LEAST_PLANE_TRIALS;
+        const uint64_t group = in_planes ? 64 * HOD_LANES : 4 * HOD_LANES, most = left < group ? left : group;
+        left -= in_planes ? plain_planes(&plain_stream, &plan, values, most, plain)
+                          : plain_words(&plain_stream, &plan, values, most, plain);
+    }
+    const size_t size = (size_t)hod_pool_totals(pool) * sizeof(uint64_t);
+    cr_expect_eq(memcmp(histogram, plain, size), 0, "%dd%d, %llu trials", pool->dice, pool->sides,
+                 (unsigned long long)trials);
+    cr_expect_eq(memcmp(&stream, &plain_stream, sizeof stream), 0, "stream after %dd%d, %llu trials",
+                 pool->dice, pool->sides, (unsigned long long)trials);
+    free(histogram);
+    free(plain);
+}
+
+/* So few trials that groups are rolled one at a time until all have counted. */
 Test(kernels, roll_what_the_plain_reading_rolls)
 {
     int kernels, count;
     const hod_kernel *kernel = hod_kernels(&kernels)[kernels - 1];
     const hod_pool *pool = pools(&count);
     for (int i = 0; i < count; i++) {
-        hod_plan plan;
-        hod_plan_pool(&plan, &pool[i]);
-        hod_stream stream, plain_stream;
-        hod_stream_start(&stream, 2, 0, (uint64_t)i);
-        plain_stream = stream;
-        uint64_t *histogram = new_histogram(&pool[i]), *plain = new_histogram(&pool[i]);
-
-        /* Fewer than two groups, so that groups are rolled one at a time until all trials have counted. */
-        const uint64_t trials = 255;
-        kernel->roll(&stream, &pool[i], trials, histogram);
-        for (uint64_t left = trials; left > 0;)
-            left -= plain_group(&plain_stream, &plan, &pool[i], left < 128 ? left : 128, plain);
-
-        const size_t size = (size_t)hod_pool_totals(&pool[i]) * sizeof(uint64_t);
-        cr_expect_eq(memcmp(histogram, plain, size), 0, "%dd%d (number %d)", pool[i].dice, pool[i].sides, i);
-        cr_expect_eq(memcmp(&stream, &plain_stream, sizeof stream), 0, "stream of number %d", i);
-        free(histogram);
-        free(plain);
+        expect_plain(kernel, &pool[i], 100);
+        expect_plain(kernel, &pool[i], 255);
+        expect_plain(kernel, &pool[i], 2500);
     }
 }
 
-/* Not a sample but a proof: of all 65536 words, those that are not rejected show each combination of faces
- * equally often. */
-Test(words, show_all_combinations_of_dice_equally_often)
+/* Not a sample but a proof: of all numbers of so many bits, those that are not rejected show each combination
+ * of digits equally often. */
+static void expect_even(int bits, int base, int count, int rejected)
 {
     static uint32_t shown[65536];
+    int combinations = 1;
+    for (int i = 0; i < count; i++) combinations *= base;
+    memset(shown, 0, sizeof shown);
+    for (uint32_t number = 0; number < UINT32_C(1) << bits; number++) {
+        int digits[16], at = 0;
+        if (plain_digits(number, bits, base, count, digits) < (uint32_t)rejected) continue;
+        for (int i = 0; i < count; i++) at = at * base + digits[i];
+        shown[at]++;
+    }
+    for (int i = 0; i < combinations; i++)
+        cr_assert_eq(shown[i], (UINT32_C(1) << bits) / (uint32_t)combinations, "%d digits of %d from %d bits",
+                     count, base, bits);
+}
+
+Test(numbers, show_all_combinations_of_dice_equally_often)
+{
     for (int sides = 2; sides <= HOD_MOST_SIDES; sides++) {
         for (int dice = 1; dice <= 16; dice++) {
-            const hod_pool pair[2] = {hod_pool_hand(dice, sides, 1), hod_pool_sum(dice, sides)};
-            for (int p = 0; p < 2; p++) {
-                hod_plan plan;
-                hod_plan_pool(&plan, &pair[p]);
-                int combinations = 1;
-                for (int die = 0; die < plan.dice_of_word; die++) combinations *= sides;
-                memset(shown, 0, sizeof shown);
-                for (int word = 0; word < 65536; word++) {
-                    int faces[16], at = 0;
-                    if (!plain_word(&plan, (uint16_t)word, faces)) continue;
-                    for (int die = 0; die < plan.dice_of_word; die++) at = at * sides + faces[die];
-                    shown[at]++;
-                }
-                for (int i = 0; i < combinations; i++)
-                    cr_assert_eq(shown[i], 65536u / (unsigned)combinations, "%dd%d, combination %d", dice,
-                                 sides, i);
-            }
+            const hod_pool pool = hod_pool_hand(dice, sides, 1);
+            hod_plan plan;
+            hod_plan_pool(&plan, &pool);
+            hod_plan_planes(&plan);
+            const hod_number *n = &plan.planes.number;
+            cr_assert_eq(n->base << n->coins, sides);
+            expect_even(16, sides, plan.words.dice_of_word, plan.words.rejected);
+            expect_even(n->bits, n->base, n->dice, n->rejected);
         }
     }
 }
@@ -201,7 +267,7 @@ Test(engine, counts_exactly_the_trials_it_is_asked_for)
     const hod_kernel *const *kernel = hod_kernels(&kernels);
     const hod_pool pool = hod_pool_hand(6, 7, 3);
     for (int k = 0; k < kernels; k++)
-        for (uint64_t trials = 0; trials < 700; trials++) {
+        for (uint64_t trials = 0; trials < 2100; trials += 1 + trials / 100) {
             uint64_t histogram[7] = {0};
             hod_stream stream;
             hod_stream_start(&stream, 3, 0, trials);

@@ -1,0 +1,203 @@
+/* Rolls dice in planes of bits: many trials of pools with few totals. Included by the kernel alone.
+ *
+ * Layout. A plane is one draw: an output of each of the stream's 32 generators, 2048 bits. A group is 2048
+ * trials, one at each bit, and whatever is known of them lies in planes: a number of b bits in b planes, the
+ * lowest first. Arithmetic is done as an adding machine does it, bit after bit, on all trials at once.
+ *
+ * Dice. The sides are an odd number, the base, times a power of two; a face (from 0) is a digit below the
+ * base times that power, plus a lower part whose bits are coins: planes as they are drawn. Digits come out of
+ * a number u of `bits` planes, in the manner of words.h: u is a fraction u / 2^bits, and times the base it
+ * has the digit as its whole part and a remainder, from which the next die's digit comes in the same way.
+ * After the last, the number is rejected if the remainder is below 2^bits mod base^dice; so all combinations
+ * are equally likely. First a number's planes are drawn, and then the coins of its dice, die after die.
+ *
+ * Rejection. A trial with a rejected number is void and not counted, and the caller's loop rolls another.
+ * Whether a trial is void says nothing about the dice of those that are not.
+ *
+ * Speed. The functions below are written for any die and compiled for the usual ones with all their numbers
+ * known. Only then is every loop unrolled and every bit in a register. */
+#ifndef HOD_DICE_PLANES_H
+#define HOD_DICE_PLANES_H
+
+#include "dice/draw.h"
+#include "dice/plan.h"
+
+enum {
+    MOST_TOTAL_BITS = 7,         /* of a total below HOD_MOST_PLANE_TOTALS */
+    MOST_IN_COLUMN = 64,         /* a plane of each die, and carries */
+    MOST_BITS = 16,              /* of anything that is unrolled */
+    VECTORS = HOD_LANES / LANES, /* that make a plane */
+};
+
+typedef struct plane {
+    vector64 of[VECTORS];
+} plane;
+
+/* Of a group: which trials are not void, and the planes to be added up, a column of them for each bit of the
+ * total. There is a column more, into which nothing is ever carried. */
+typedef struct plane_trials {
+    plane valid;
+    plane column[MOST_TOTAL_BITS + 1][MOST_IN_COLUMN];
+} plane_trials;
+
+/* The functions down to roll_number work on one vector of every plane. */
+
+/* Multiplies a number by its base: a sum of the number shifted to each bit that is set in the base, an adder
+ * for each but the first, through which the bits go one by one. The bits of the number give way to the
+ * remainder, and those that come out above them are the digit. */
+INLINE void take_digit(vector64 *number, vector64 *digit, hod_number n)
+{
+    const vector64 zero = {0};
+    vector64 before[MOST_BITS], carry[MOST_BITS];
+    UNROLLED_BITS for (int i = 0; i < n.bits; i++) before[i] = number[i];
+    UNROLLED_BITS for (int shift = 1; shift < MOST_BITS; shift++) carry[shift] = zero;
+    UNROLLED_BITS for (int i = 0; i < n.bits + n.digit_bits; i++)
+    {
+        vector64 sum = i < n.bits ? before[i] : zero;
+        UNROLLED_BITS for (int shift = 1; shift < n.digit_bits; shift++)
+        {
+            if (!(n.base >> shift & 1) || i < shift) continue;
+            const vector64 a = sum, b = i - shift < n.bits ? before[i - shift] : zero, c = carry[shift];
+            sum = exclusive_or3(a, b, c);
+            carry[shift] = majority(a, b, c);
+        }
+        if (i < n.bits)
+            number[i] = sum;
+        else
+            digit[i - n.bits] = sum;
+    }
+}
+
+/* Where the number u is kept, given the last remainder. If only the remainder 0 is rejected, only the number
+ * 0 has it, since the base is odd. Otherwise the remainder is compared with the limit, from the lowest bit
+ * up: the bits so far are at least as great if this one is set where the limit's is not, or unless it is not
+ * set where the limit's is, if it was so for the bits before. */
+INLINE vector64 where_kept(const vector64 *u, const vector64 *remainder, hod_number n)
+{
+    vector64 kept = {0};
+    if (n.rejected == 1) {
+        UNROLLED_BITS for (int i = 0; i < n.bits; i++) kept |= u[i];
+        return kept;
+    }
+    kept = ~kept;
+    UNROLLED_BITS for (int i = 0; i < n.bits; i++)
+    {
+        if (n.rejected >> i & 1)
+            kept &= remainder[i];
+        else
+            kept |= remainder[i];
+    }
+    return kept;
+}
+
+/* Where a face reaches a step. From the lowest bit up, the bits so far are at least as great as those of the
+ * step's first face if two of three are set: the face's bit, the mask where the first face has it clear, and
+ * the comparison of the bits before. */
+INLINE vector64 where_reached(const vector64 *face, int bits, const vector64 *clear)
+{
+    vector64 reached = face[0] | clear[0];
+    UNROLLED_BITS for (int i = 1; i < bits; i++) reached = majority(reached, face[i], clear[i]);
+    return reached;
+}
+
+/* The masks of a plan in all lanes. */
+INLINE void spread(vector64 *masks, const uint64_t *mask, int count)
+{
+    UNROLLED_BITS for (int i = 0; i < count; i++) masks[i] = all64(mask[i]);
+}
+
+/* Puts what a die adds to the total into the columns. By steps a bit of it changes with every step whose
+ * value has another. */
+INLINE void add_value(plane_trials *trials, int die, int r, const vector64 *face, int face_bits,
+                      const hod_plan *plan, hod_method method, const vector64 *clear)
+{
+    if (method == HOD_BY_HAND) {
+        trials->column[0][die].of[r] = where_reached(face, face_bits, clear);
+    } else if (method == HOD_BY_FACES) {
+        UNROLLED_BITS for (int bit = 0; bit < face_bits; bit++) trials->column[bit][die].of[r] = face[bit];
+    } else {
+        for (int bit = 0; bit < plan->planes.value_bits; bit++) {
+            vector64 value = {0};
+            for (int i = 0; i < plan->steps; i++) {
+                if (!(plan->planes.changed[i] >> bit & 1)) continue;
+                vector64 clear_here[HOD_MOST_FACE_BITS] = {{0}};
+                spread(clear_here, plan->planes.clear[i], face_bits);
+                value ^= where_reached(face, face_bits, clear_here);
+            }
+            trials->column[bit][die].of[r] = value;
+        }
+    }
+}
+
+/* Rolls the dice that a number yields, `die` the first of them. One more than is wanted lies where the
+ * carries of its column will. */
+INLINE void roll_number(plane_trials *trials, int die, const plane *planes, const hod_plan *plan,
+                        hod_method method, hod_number n)
+{
+    const int face_bits = n.coins + n.digit_bits;
+    const plane *coins = planes + n.bits;
+    vector64 clear[MOST_BITS];
+    spread(clear, plan->planes.clear[0], face_bits);
+    for (int r = 0; r < VECTORS; r++) {
+        vector64 u[MOST_BITS] = {{0}}, remainder[MOST_BITS], face[2][MOST_BITS];
+        UNROLLED_BITS for (int i = 0; i < n.bits; i++) remainder[i] = u[i] = planes[i].of[r];
+        UNROLLED_BITS for (int d = 0; d < n.dice; d++)
+        {
+            UNROLLED_BITS for (int i = 0; i < n.coins; i++) face[d][i] = coins[d * n.coins + i].of[r];
+            take_digit(remainder, face[d] + n.coins, n);
+        }
+        if (n.rejected) trials->valid.of[r] &= where_kept(u, remainder, n);
+        UNROLLED_BITS for (int d = 0; d < n.dice; d++)
+            add_value(trials, die + d, r, face[d], face_bits, plan, method, clear);
+    }
+}
+
+typedef void plane_roller(plane_trials *trials, int die, const plane *planes, const hod_plan *plan);
+
+/* The usual dice, as plan.c plans them for pools that are not large: a name, then the members of a
+ * hod_number. */
+#define USUAL_DICE(DICE)            \
+    DICE(one_d4, 1, 0, 2, 0, 1, 0)  \
+    DICE(two_d4, 1, 0, 2, 0, 2, 0)  \
+    DICE(one_d6, 3, 2, 1, 4, 1, 1)  \
+    DICE(two_d6, 3, 2, 1, 6, 2, 1)  \
+    DICE(one_d8, 1, 0, 3, 0, 1, 0)  \
+    DICE(two_d8, 1, 0, 3, 0, 2, 0)  \
+    DICE(one_d10, 5, 3, 1, 4, 1, 1) \
+    DICE(two_d10, 5, 3, 1, 7, 2, 3) \
+    DICE(one_d12, 3, 2, 2, 4, 1, 1) \
+    DICE(two_d12, 3, 2, 2, 6, 2, 1) \
+    DICE(one_d20, 5, 3, 2, 4, 1, 1) \
+    DICE(two_d20, 5, 3, 2, 7, 2, 3) \
+    DICE(one_d100, 25, 5, 2, 7, 1, 3)
+
+/* One function for each method and number, so that each has the registers to itself. */
+#define ROLLER(name, method, ...)                                                              \
+    static void name(plane_trials *trials, int die, const plane *planes, const hod_plan *plan) \
+    {                                                                                          \
+        roll_number(trials, die, planes, plan, method, __VA_ARGS__);                           \
+    }
+#define ROLLERS(name, ...)                             \
+    ROLLER(name##_by_hand, HOD_BY_HAND, __VA_ARGS__)   \
+    ROLLER(name##_by_steps, HOD_BY_STEPS, __VA_ARGS__) \
+    ROLLER(name##_by_faces, HOD_BY_FACES, __VA_ARGS__)
+#define USUAL_ROLLERS(name, ...) ROLLERS(name, (hod_number){__VA_ARGS__})
+#define USUAL_ENTRY(name, ...)   {{__VA_ARGS__}, {name##_by_hand, name##_by_steps, name##_by_faces}},
+
+USUAL_DICE(USUAL_ROLLERS)
+ROLLERS(others, plan->planes.number)
+
+static plane_roller *choose_roller(const hod_plan *plan)
+{
+    static const struct {
+        hod_number number;
+        plane_roller *rollers[3];
+    } usual[] = {USUAL_DICE(USUAL_ENTRY)};
+    static plane_roller *const others[3] = {others_by_hand, others_by_steps, others_by_faces};
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        if (memcmp(&usual[i].number, &plan->planes.number, sizeof usual[i].number) == 0)
+            return usual[i].rollers[plan->method];
+    return others[plan->method];
+}
+
+#endif
