@@ -5,7 +5,7 @@ import subprocess
 import sys
 import tempfile
 
-README, HOD, LIBRARY, HEADERS = sys.argv[1:5]
+README, HOD, LIBRARY, HEADERS = map(os.path.abspath, sys.argv[1:5])
 
 with open(README, encoding="utf-8") as file:
     BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", file.read(), re.MULTILINE | re.DOTALL)

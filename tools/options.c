@@ -215,6 +215,12 @@ static bool read_global(struct options *options, const char *text, hod_error *er
     return options->global = true;
 }
 
+static bool read_all(struct options *options, const char *text, hod_error *error)
+{
+    (void)text, (void)error;
+    return options->all = true;
+}
+
 static bool read_help(struct options *options, const char *text, hod_error *error)
 {
     (void)text, (void)error;
@@ -256,6 +262,7 @@ static const struct option_entry {
     {"summary", 0, "FIELDS", read_summary,
      "totals by these fields, separated by commas, or `all` for one total"},
     {"yes", 0, NULL, read_yes, "write even more than ten million rows"},
+    {"all", 0, NULL, read_all, "every rule set and mechanism"},
     {"format", 0, "FORMAT", read_format, "text, csv, markdown, html or json (default text)"},
     {"output", 'o', "FILE", read_output, "write to a file, whole or not at all, instead of standard output"},
     {"data", 0, NULL, read_data, "the exact tables alone, as CSV with a datapackage.json"},

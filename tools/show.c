@@ -92,8 +92,60 @@ static bool show(const hod_rules *rules, const struct options *options, hod_erro
     return hod_output_fail(output, error);
 }
 
+/* A rule set, then each of its mechanisms. */
+static bool write_reference(const hod_rules *rules, const struct options *options, FILE *file,
+                            hod_error *error)
+{
+    if (options->format == &hod_format_markdown) fprintf(file, "## %s\n\n", rules->family->title);
+    if (!write_description(rules, NULL, options, file, error)) return false;
+    for (int i = 0; i < rules->family->mechanism_count; i++) {
+        if (!hod_rules_has_mechanism(rules, rules->family->mechanisms[i])) continue;
+        fputc('\n', file);
+        if (!write_description(rules, rules->family->mechanisms[i], options, file, error)) return false;
+    }
+    return true;
+}
+
+/* The reference of every family, by its newest rule set. */
+static bool write_all(const struct options *options, FILE *file, hod_error *error)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    if (options->format == &hod_format_markdown)
+        fputs("# Reference\n\nEvery rule set and mechanism, as `hod show --all --format markdown` writes "
+              "it.\n\n",
+              file);
+    for (int f = 0; f < families; f++) {
+        hod_rules *rules = hod_rules_open(family[f]->editions[0].id, error);
+        const bool written = rules && write_reference(rules, options, file, error);
+        hod_rules_free(rules);
+        if (!written) return false;
+        if (f < families - 1) fputc('\n', file);
+    }
+    return true;
+}
+
+static bool show_all(const struct options *options, hod_error *error)
+{
+    if (options->argument_count > 0)
+        return hod_fail(error, "%s: --all shows every rule set, and takes no name", options->arguments[0]);
+    if (options->format == &hod_format_csv || options->format == &hod_format_json)
+        return hod_fail(error, "--all writes many tables: the formats text, markdown and html are accepted");
+    hod_output *output = hod_output_open(options->output, error);
+    if (!output) return false;
+    if (write_all(options, hod_output_file(output), error)) return hod_output_commit(output, error);
+    return hod_output_fail(output, error);
+}
+
 static int run(const struct options *options, hod_error *error)
 {
+    if (options->all) return show_all(options, error) ? DONE : BAD_INPUT;
+    if (options->argument_count == 0) {
+        hod_fail(
+            error,
+            "an argument is missing: hod show RULES [MECHANISM], or hod show --all (see: hod show --help)");
+        return BAD_INPUT;
+    }
     hod_rules *rules = open_rules(options->arguments[0], options, error);
     const bool shown = rules && show(rules, options, error);
     hod_rules_free(rules);
@@ -110,9 +162,10 @@ const struct command show_command = {
         "Examples:\n"
         "  hod show bloodybacks-8.3\n"
         "  hod show bloodybacks-7 shooting\n"
-        "  hod show mine.ini --format markdown\n",
-    .accepted = "set format output",
-    .least = 1,
+        "  hod show mine.ini --format markdown\n"
+        "  hod show --all --format markdown -o REFERENCE.md\n",
+    .accepted = "set all format output",
+    .least = 0,
     .most = 2,
     .run = run,
 };
