@@ -10,10 +10,10 @@
 /* What is not nothing does not look like it, nor what is not quite all. */
 static const char *percentage_text(double share, int decimals, char *buffer)
 {
-    const double percent = 100 * share, step = pow(10, -decimals);
+    const double percent = 100 * share, step = pow(10, -decimals), rounding = 1e-10;
     if (percent > 0 && percent < step / 2)
         snprintf(buffer, CELL_TEXT, "<%.*f %%", decimals, step);
-    else if (percent < 100 && percent > 100 - step / 2)
+    else if (percent < 100 - rounding && percent > 100 - step / 2)
         snprintf(buffer, CELL_TEXT, ">%.*f %%", decimals, 100 - step);
     else
         snprintf(buffer, CELL_TEXT, "%.*f %%", decimals, percent);

@@ -299,6 +299,48 @@ static const hod_drawing changes[] = {
     },
 };
 
+#define VERSIONS                                                                    \
+    {                                                                               \
+        "version",                                                                  \
+            {                                                                       \
+                {"7", "rules=bloodybacks-7"},     {"8.0", "rules=bloodybacks-8.0"}, \
+                {"8.1", "rules=bloodybacks-8.1"}, {"8.2", "rules=bloodybacks-8.2"}, \
+                {"8.3", "rules=bloodybacks-8.3"},                                   \
+            },                                                                      \
+    }
+#define WEAPONS                                                           \
+    {                                                                     \
+        "weapon and range",                                               \
+            {                                                             \
+                {"musket, close", "weapon=musket range=close"},           \
+                {"musket, long", "weapon=musket range=long"},             \
+                {"rifle, close", "weapon=rifle range=close"},             \
+                {"rifle, long", "weapon=rifle range=long"},               \
+                {"enfilading musket, close", "enfilade=yes range=close"}, \
+            },                                                            \
+    }
+
+static const hod_drawing amendments[] = {
+    {
+        .kind = HOD_DRAW_LINES,
+        .name = "mean",
+        .title = "Mean hits of a volley, amendment by amendment",
+        .settings = "measure=mean:hits",
+        .categories = VERSIONS,
+        .series = WEAPONS,
+        .values = "mean hits",
+    },
+    {
+        .kind = HOD_DRAW_LINES,
+        .name = "three",
+        .title = "Chance of three hits, amendment by amendment",
+        .settings = "measure=p:hits=3",
+        .categories = VERSIONS,
+        .series = WEAPONS,
+        .values = "probability of three hits",
+    },
+};
+
 const hod_exhibit bloodybacks_exhibits[BLOODYBACKS_EXHIBITS] = {
     {
         .id = "bloodybacks-hits-by-dice",
@@ -519,5 +561,25 @@ const hod_exhibit bloodybacks_exhibits[BLOODYBACKS_EXHIBITS] = {
         .decimals = 1,
         .side_by_side = 1,
         DRAWINGS(changes),
+    },
+    {
+        .id = "bloodybacks-amendments",
+        .title = "Shooting, amendment by amendment",
+        .text = "What each amendment from version 7 to 8.3 did to a volley of 20 figures at 20 infantry of "
+                "density 6 in "
+                "the open: the change to the density as base number (8.0), rifles as if at long range and "
+                "enfilade "
+                "(8.1), sharpshooters (8.2), and four dice for rifles at all ranges (8.3).",
+        .mechanism = "shooting",
+        .outcomes = "hits",
+        .settings = "rules=bloodybacks-8.3",
+        .sections = {"measure",
+                     {{"mean hits", "measure=mean:hits"},
+                      {"chance of no hit", "measure=p:hits=0"},
+                      {"chance of three hits", "measure=p:hits=3"}}},
+        .rows = WEAPONS,
+        .columns = VERSIONS,
+        .decimals = 1,
+        DRAWINGS(amendments),
     },
 };

@@ -4,7 +4,7 @@
 
 #include "rules/exhibit.h"
 
-enum { BLOODYBACKS_EXHIBITS = 11 };
+enum { BLOODYBACKS_EXHIBITS = 12 };
 extern const hod_exhibit bloodybacks_exhibits[BLOODYBACKS_EXHIBITS];
 
 #endif
