@@ -6,6 +6,7 @@
 #include "report/output.h"
 #include "report/page.h"
 #include "report/publish_comparison.h"
+#include "report/publish_inquiry.h"
 #include "report/showing_chart.h"
 #include "report/showing_tables.h"
 
@@ -116,7 +117,7 @@ static bool publish_family(const hod_publication *publication, const hod_family 
         showing_close(&showing);
         if (!published) return false;
     }
-    return true;
+    return !family->inquiry || publish_inquiry(publication, family->inquiry, page, error);
 }
 
 bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *error)

@@ -12,8 +12,8 @@
 bool hod_verify(const hod_rules *rules, const hod_mechanism *mechanism, const hod_trials *trials,
                 int situations, double *p, hod_error *error);
 
-/* A random valid situation, each field uniform over its domain, drawn from the generator's state, which moves
- * on. False, with the default, if none was found in many tries. */
+/* A random valid situation, each field uniform over its domain (turns: over the first three), drawn from the
+ * generator's state, which moves on. False, with the default, if none was found in many tries. */
 
 bool hod_situation_random(const hod_rules *rules, const hod_mechanism *mechanism, hod_xoshiro256pp *generator,
                           int *situation);

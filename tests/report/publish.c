@@ -1,5 +1,6 @@
 /* Publishing exhibits. */
 #include "report/publish.h"
+#include "rules/rules.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -130,4 +131,21 @@ Test(publish, a_folder_that_cannot_be_made_is_an_error)
     fclose(fopen("file", "w"));
     cr_assert_not(hod_publish_data("file", &error));
     cr_assert_str_eq(error.message, "cannot make the folder file: Not a directory");
+}
+
+Test(publish, the_remedy_is_a_rule_file_that_reads_back)
+{
+    const hod_publication publication = quick();
+    bool drawn;
+    hod_error error;
+    setenv("PATH", "/nowhere", 1);
+    cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
+    hod_rules *rules = hod_rules_open("out/calmer-shooting.ini", &error);
+    cr_assert(rules, "%s", error.message);
+    cr_assert_str_eq(rules->based_on, "bloodybacks-8.3");
+    hod_rules_free(rules);
+    char *change = contents("out/bloodybacks-shooting-stronger-change.csv");
+    cr_assert(strstr(change, "\nshooting.base,6,density,"));
+    cr_assert(strstr(change, "\nshooting.confirm,density,none,"));
+    free(change);
 }

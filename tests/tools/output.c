@@ -78,8 +78,8 @@ Test(output, a_failure_leaves_an_old_file_as_it_was)
         "hod exact bloodybacks-8.3 shooting cover=lihgt -o made",
         "hod exact bloodybacks-8.3 split-fire figures_at_a=20 -o made",
         "hod sweep bloodybacks-8.3 split-fire figures_at_a=20 -o made",
-        "hod sweep bloodybacks-8.3 melee attacker_figures=all defender_figures=all cover=all excess=all "
-        "attacker_quality=all -o made",
+        "hod sweep bloodybacks-8.3 melee attacker_figures=all defender_figures=all attacker_quality=all "
+        "excess=all -o made",
         "hod roll bloodybacks-8.3 split-fire figures_at_a=20 -o made",
         "hod simulate bloodybacks-8.3 shooting --trials 0 -o made",
         "hod rules --format xls -o made",

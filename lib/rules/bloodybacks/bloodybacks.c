@@ -4,6 +4,7 @@
 
 #include "rules/bloodybacks/mechanisms.h"
 
+extern const hod_inquiry bloodybacks_inquiry;
 extern const hod_scenario_terms bloodybacks_scenario;
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
@@ -76,6 +77,7 @@ const hod_family bloodybacks_family = {
     .mechanism_count = LENGTH(mechanisms),
     .exhibits = bloodybacks_exhibits,
     .exhibit_count = BLOODYBACKS_EXHIBITS,
+    .inquiry = &bloodybacks_inquiry,
     .scenario = &bloodybacks_scenario,
     .contradiction = contradiction,
 };
