@@ -74,12 +74,13 @@ Test(output, what_cannot_be_written_is_an_error)
 Test(output, a_failure_leaves_an_old_file_as_it_was)
 {
     write_file("made", "old\n");
+    static const char too_large[] = "hod sweep bloodybacks-8.3 split-fire shooter_figures=all a_figures=all "
+                                    "b_figures=all extra_actions=all -o made";
     static const char *const failing[] = {
         "hod exact bloodybacks-8.3 shooting cover=lihgt -o made",
         "hod exact bloodybacks-8.3 split-fire figures_at_a=20 -o made",
         "hod sweep bloodybacks-8.3 split-fire figures_at_a=20 -o made",
-        "hod sweep bloodybacks-8.3 melee attacker_figures=all defender_figures=all attacker_quality=all "
-        "excess=all -o made",
+        too_large,
         "hod roll bloodybacks-8.3 split-fire figures_at_a=20 -o made",
         "hod simulate bloodybacks-8.3 shooting --trials 0 -o made",
         "hod rules --format xls -o made",
