@@ -10,33 +10,37 @@ struct strike {
     int to_wound, to_look;
 };
 
+static bool seeks_colonel(const bolt_action_blows *blows, const struct strike *now)
+{
+    return blows->colonel_on != NEVER && !now->losses.colonel_killed;
+}
+
 /* Without a colonel to find, casualties beyond the last figure change nothing. */
 static bool is_settled(const bolt_action_blows *blows, const struct strike *now)
 {
-    const bool seeks = blows->colonel_on != NEVER && !now->losses.colonel_killed;
-    return now->losses.casualties == blows->figures && !seeks;
+    return now->losses.casualties == blows->figures && !seeks_colonel(blows, now);
 }
 
 static void hit(hod_roller *roller, const bolt_action_blows *blows, struct strike *now)
 {
-    const bool is_cannon = blows->damage_dice > 0;
+    const bool is_cannon = blows->damage.dice > 0;
     const int dice = is_cannon ? 1 : blows->dice;
     int hits = hod_hand_or_more(roller, "to hit", dice, D6, blows->needed);
     now->rolled += dice;
     now->losses.hits += hits;
     if (!blows->counts_hits && now->losses.hits > 1) now->losses.hits = 1;
     if (is_cannon && hits > 0 && !is_settled(blows, now))
-        hits = hod_sum(roller, "hits of the shot", blows->damage_dice, blows->damage_sides);
+        hits = hod_sum(roller, "hits of the shot", blows->damage.dice, blows->damage.sides);
     if (!is_settled(blows, now)) now->to_wound = hits;
 }
 
 static void wound(hod_roller *roller, const bolt_action_blows *blows, struct strike *now)
 {
-    const bool seeks = blows->colonel_on != NEVER && !now->losses.colonel_killed;
-    const int wounds = seeks
-                           ? hod_hand_or_more_and_face(roller, "to wound", now->to_wound, D6,
-                                                       blows->wound_needed, blows->colonel_on, &now->to_look)
-                           : hod_hand_or_more(roller, "to wound", now->to_wound, D6, blows->wound_needed);
+    const int needed = blows->wound_needed;
+    const int wounds = seeks_colonel(blows, now)
+                           ? hod_hand_or_more_and_face(roller, "to wound", now->to_wound, D6, needed,
+                                                       blows->colonel_on, &now->to_look)
+                           : hod_hand_or_more(roller, "to wound", now->to_wound, D6, needed);
     const int casualties = now->losses.casualties + wounds;
     now->losses.casualties = casualties < blows->figures ? casualties : blows->figures;
     now->to_wound = 0;

@@ -4,9 +4,14 @@
 
 #include "rules/bolt_action/bolt_action.h"
 
+/* What a cannon shot that hits rolls for its hits; no dice: a hit is a hit. */
+typedef struct bolt_action_damage {
+    int dice, sides;
+} bolt_action_damage;
+
 typedef struct bolt_action_blows {
-    int dice, needed;              /* to hit */
-    int damage_dice, damage_sides; /* rolled for the hits of each cannon shot; 0: a hit is a hit */
+    int dice, needed; /* to hit */
+    bolt_action_damage damage;
     int wound_needed;
     int colonel_on;  /* wound dice that show it look for the colonel; NEVER: there is none to be found */
     int figures;     /* at which casualties end */

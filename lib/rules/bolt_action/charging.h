@@ -36,12 +36,12 @@ typedef struct bolt_action_charge_situation {
     CHARGE_FIELDS(HOD_MEMBER)
 } bolt_action_charge_situation;
 
-/* How the defender may meet the charge, when he stands. */
+/* How a defender who stands meets the charge. */
 enum { SHOOTS, STRUCK_UNPREPARED, COUNTER_CHARGES };
 
-/* Why a failed retreat ends in the charger's reach. */
+/* Whether a retreat so far is within the reach of the charger. */
 typedef struct bolt_action_retreat {
-    int one_move, two_moves; /* whether a retreat so far is caught */
+    int one_move, two_moves;
 } bolt_action_retreat;
 
 typedef struct bolt_action_charging {
@@ -49,8 +49,8 @@ typedef struct bolt_action_charging {
     int blunder_on, pins_removed, blunder_pins, failure_pins, pin_limit;
     bolt_action_unit attacker, defender;
     bolt_action_condition attacker_before, defender_before;
-    int is_skirmisher,
-        charges_back; /* of the defender: whether a blunder of 6 sends him to meet the charge */
+    int is_skirmisher; /* the defender */
+    int charges_back;  /* whether a blunder of 6 sends him to meet the charge */
     bolt_action_retreat caught;
     int friends_behind;
     int stand; /* SHOOTS ... COUNTER_CHARGES */

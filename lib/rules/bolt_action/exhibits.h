@@ -4,7 +4,7 @@
 
 #include "rules/exhibit.h"
 
-enum { BOLT_ACTION_EXHIBITS = 1 };
+enum { BOLT_ACTION_EXHIBITS = 11 };
 extern const hod_exhibit bolt_action_exhibits[BOLT_ACTION_EXHIBITS];
 
 #endif

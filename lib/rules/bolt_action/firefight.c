@@ -42,7 +42,7 @@ typedef struct {
     int most_bases, shots; /* that shoot, and of each */
     bolt_action_aim aim;
     int hurt_gun; /* added to the number needed by a gun with casualties */
-    int damage_dice, damage_sides;
+    bolt_action_damage damage;
     int hopeless_pins; /* with which it passes no test any more */
 } fighter;
 
@@ -76,19 +76,20 @@ static const char *contradiction(const bolt_action_rules *rules, const situation
     return reason ? reason : bolt_action_weapon_contradiction(s->b_type, s->b_weapon);
 }
 
-/* The pins from which on a unit cannot pass an order test or a morale test, with or without its colonel. What
- * more pins there are then changes nothing. */
+/* The pins from which on a unit cannot pass an order test or a morale test, with or without its colonel; more
+ * than it can hold, if it always may. What more pins there are then changes nothing. */
 static int hopeless_pins_of(const bolt_action_rules *rules, const bolt_action_unit *unit)
 {
     int pins = 0;
     for (int colonel = NO; colonel <= YES; colonel++)
-        while (pins < rules->unit.pin_limit &&
+        while (pins <= rules->unit.pin_limit &&
                (bolt_action_order_target(&unit->nerve, colonel, pins) > 1 ||
                 bolt_action_morale_target(&unit->nerve, colonel, pins, 0) > 1))
             pins++;
     return pins;
 }
 
+/* Whether it makes a difference to its tests. */
 static bool needs_colonel(const bolt_action_unit *unit)
 {
     const bolt_action_nerve *nerve = &unit->nerve;
@@ -101,14 +102,14 @@ static fighter fighter_of(const bolt_action_rules *rules, const char *who, const
     const bolt_action_command command = {.colonel = s->colonel,
                                          .brigade_commander = s->brigade_commander,
                                          .army_commander = s->army_commander};
-    bolt_action_shot shot = {.shooter = s->type,
-                             .formation = s->formation,
-                             .bases = s->bases,
-                             .weapon = s->weapon,
-                             .distance = distance,
-                             .quality = s->quality,
-                             .target_type = at->type,
-                             .cover = at->cover};
+    const bolt_action_shot shot = {.shooter = s->type,
+                                   .formation = s->formation,
+                                   .bases = s->bases,
+                                   .weapon = s->weapon,
+                                   .distance = distance,
+                                   .quality = s->quality,
+                                   .target_type = at->type,
+                                   .cover = at->cover};
     fighter side = {
         .unit = bolt_action_unit_of(rules, s->type, s->quality, s->bases, &command, 0),
         .rally_at = s->rally_at,
@@ -119,13 +120,10 @@ static fighter fighter_of(const bolt_action_rules *rules, const char *who, const
     side.hopeless_pins = hopeless_pins_of(rules, &side.unit);
     if (!side.is_in_range) return side;
     hod_note(roller, "%s shoots", who);
-    const bolt_action_blows shots =
-        bolt_action_shots_of(rules, &shot, 0, rules->unit.wound_needed.at[at->quality], 1, true, roller);
     side.most_bases = bolt_action_front_bases(s->type, s->formation, s->bases);
     side.shots = rules->unit.shots.at[s->type];
-    side.aim = bolt_action_aim_of(rules, &shot, NULL);
-    side.damage_dice = shots.damage_dice;
-    side.damage_sides = shots.damage_sides;
+    side.aim = bolt_action_aim_of(rules, &shot, roller);
+    side.damage = bolt_action_damage_of(rules, s->weapon, distance);
     side.hurt_gun = s->type == ARTILLERY ? -rules->shoot.gun_casualties : 0;
     return side;
 }
@@ -182,11 +180,10 @@ static bolt_action_fire fire_of(const prepared *p, const state *now, int side)
     return (bolt_action_fire){
         .blows = {.dice = shooter->shots * (bases < shooter->most_bases ? bases : shooter->most_bases),
                   .needed = bolt_action_needed(&aim, with->pins),
-                  .damage_dice = shooter->damage_dice,
-                  .damage_sides = shooter->damage_sides,
+                  .damage = shooter->damage,
                   .wound_needed = target->unit.wound_needed,
                   .colonel_on = at->colonel ? p->colonel_on : NEVER,
-                  .figures = target->figures},
+                  .figures = target->figures}, /* not those of now, so that more fire is alike */
         .target = target->unit,
         .before = *at,
         .pins_if_hit = hit.pins,

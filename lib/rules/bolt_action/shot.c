@@ -46,12 +46,14 @@ int bolt_action_shots(const bolt_action_rules *rules, int shooter, int formation
     return rules->unit.shots.at[shooter] * bolt_action_front_bases(shooter, formation, bases);
 }
 
-/* Two dice of hits at 12 inches or less, whatever the cannon (R14). */
-static void load_cannon(const bolt_action_rules *rules, int distance, bolt_action_blows *blows)
+bolt_action_damage bolt_action_damage_of(const bolt_action_rules *rules, int weapon, int distance)
 {
-    blows->damage_dice = distance <= rules->cannonade.point_blank ? rules->cannonade.point_blank_dice
-                                                                  : rules->cannonade.damage_dice;
-    blows->damage_sides = rules->cannonade.damage_sides;
+    if (!bolt_action_is_cannon(weapon)) return (bolt_action_damage){0};
+    const bool is_point_blank = distance <= rules->cannonade.point_blank;
+    return (bolt_action_damage){
+        .dice = is_point_blank ? rules->cannonade.point_blank_dice : rules->cannonade.damage_dice,
+        .sides = rules->cannonade.damage_sides,
+    };
 }
 
 bolt_action_blows bolt_action_shots_of(const bolt_action_rules *rules, const bolt_action_shot *shot, int pins,
@@ -63,15 +65,14 @@ bolt_action_blows bolt_action_shots_of(const bolt_action_rules *rules, const bol
     }
     const bolt_action_aim aim = bolt_action_aim_of(rules, shot, roller);
     hod_modifier(roller, "pins", -aim.per_pin * pins);
-    bolt_action_blows blows = {
+    return (bolt_action_blows){
         .dice = bolt_action_shots(rules, shot->shooter, shot->formation, shot->bases),
         .needed = bolt_action_needed(&aim, pins),
+        .damage = bolt_action_damage_of(rules, shot->weapon, shot->distance),
         .wound_needed = wound_needed,
         .colonel_on = has_colonel ? rules->shoot.colonel_on : NEVER,
         .figures = figures,
     };
-    if (bolt_action_is_cannon(shot->weapon)) load_cannon(rules, shot->distance, &blows);
-    return blows;
 }
 
 const char *bolt_action_target_contradiction(const bolt_action_rules *rules, int type, int down,

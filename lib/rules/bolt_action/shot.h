@@ -45,7 +45,10 @@ static inline int bolt_action_needed(const bolt_action_aim *aim, int pins)
     return bolt_action_held_within(aim->least, aim->number + aim->per_pin * pins, aim->most);
 }
 
-/* The shots of a unit with so many bases, and the hits that each rolls for. */
+/* The hits that a shot rolls for: cannon have two dice up to 12 inches, whatever they are (R14). */
+bolt_action_damage bolt_action_damage_of(const bolt_action_rules *rules, int weapon, int distance);
+
+/* The shots of a unit with so many bases. */
 int bolt_action_shots(const bolt_action_rules *rules, int shooter, int formation, int bases);
 
 /* The blows of a unit that fires with so many pins on it at a target of so many figures; without dice if the
