@@ -261,7 +261,7 @@ static const hod_drawing firefights[] = {
     {
         .kind = HOD_DRAW_STACKED_BARS,
         .name = "winner",
-        .title = "Six turns of fire at 12 inches between regulars and an enemy in cover",
+        .title = "Four turns of fire at 12 inches between regulars and an enemy in cover",
         .settings = "b_quality=regular",
         .categories = {"the enemy's cover", {{"%s", "b_cover=all"}}},
         .series = {"breaks first",
@@ -480,10 +480,10 @@ const hod_exhibit bolt_action_exhibits[BOLT_ACTION_EXHIBITS] = {
         .title = "Firefights",
         .text = "Two regiments of five bases with rifled muskets shoot at each other over 12 inches, the "
                 "regulars in "
-                "the open: who breaks first within six turns. Pinned units test before they shoot.",
+                "the open: who breaks first within four turns. Pinned units test before they shoot.",
         .mechanism = "firefight",
         .outcomes = "winner",
-        .settings = RULES " turns=6",
+        .settings = RULES " turns=4",
         .sections = {"the enemy", {{"%s enemy", "b_quality=all"}}},
         .rows = {"the enemy's cover", {{"%s", "b_cover=all"}}},
         .columns = {"breaks first",
