@@ -21,7 +21,7 @@ struct size {
     uint64_t hands, slow_hands, assaults, slow_assaults;
     int evaluations;
 };
-static const struct size full = {1 << 26, 1 << 20, 1 << 28, 1 << 22, 20000};
+static const struct size full = {1 << 26, 1 << 20, (uint64_t)1 << 31, 1 << 22, 20000};
 static const struct size smoke = {1 << 10, 1 << 8, 1 << 10, 1 << 8, 10};
 
 static double hod_hands(const void *data)
