@@ -39,7 +39,7 @@ static bool write_answers(const hod_compared *answered, int count, const struct 
     if (!output) return false;
     FILE *file = hod_output_file(output);
     bool written = true;
-    if (options->format == &hod_format_csv || options->format == &hod_format_json) {
+    if (hod_format_is_for_machines(options->format)) {
         written = hod_compared_write_data(answered, count, options->format, file, error);
     } else {
         const char *remark = hod_compared_remark(&answered[0]);

@@ -83,7 +83,7 @@ static bool write_table(const struct options *options, const hod_differences *di
     if (!output) return false;
     hod_table_writer *table = open_table(options, differences, effect, columns, title, sizeof title,
                                          hod_output_file(output), error);
-    const bool for_machines = options->format == &hod_format_csv || options->format == &hod_format_json;
+    const bool for_machines = hod_format_is_for_machines(options->format);
     for (int i = 0; table && i < differences->count; i++)
         if (for_machines || matters(effect, i)) write_difference(differences, effect, i, table);
     if (table && hod_table_close(table, error)) return hod_output_commit(output, error);

@@ -8,7 +8,7 @@ static bool write_table(const struct question *question, const struct options *o
                         const hod_evaluation *evaluation, FILE *file, hod_error *error)
 {
     static const bool no_fields[HOD_MOST_FIELDS] = {false};
-    const bool for_machines = options->format == &hod_format_csv || options->format == &hod_format_json;
+    const bool for_machines = hod_format_is_for_machines(options->format);
     const hod_layout layout = {.mechanism = question->mechanism,
                                .outcomes = question->outcomes,
                                .outcome_count = question->outcome_count,

@@ -88,7 +88,7 @@ static bool write_turns(const hod_firefight *firefight, const struct options *op
 static bool write_answer(const struct question *question, const struct options *options, const int *situation,
                          const hod_evaluation *evaluation, FILE *file, hod_error *error)
 {
-    if (options->format == &hod_format_csv || options->format == &hod_format_json)
+    if (hod_format_is_for_machines(options->format))
         return write_data(question, options, situation, evaluation, file, error);
     const hod_firefight firefight = hod_firefight_of(question->mechanism, &evaluation->exact, options->turns);
     if (!write_ends(question, options, evaluation, file, error)) return false;

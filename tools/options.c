@@ -272,14 +272,7 @@ enum { ENTRIES = sizeof entries / sizeof *entries };
 
 static bool is_accepted(const char *accepted, const char *name)
 {
-    const size_t length = strlen(name);
-    if (strcmp(name, "help") == 0) return true;
-    for (const char *word = accepted; *word; word += strspn(word, " ")) {
-        const size_t word_length = strcspn(word, " ");
-        if (is_name(word, word_length, name) && word_length == length) return true;
-        word += word_length;
-    }
-    return false;
+    return strcmp(name, "help") == 0 || is_listed(accepted, name, strlen(name));
 }
 
 static bool refuse(const char *command, const char *accepted, const char *given, hod_error *error)

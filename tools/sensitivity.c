@@ -47,7 +47,7 @@ static bool write_table(const struct question *question, const struct options *o
                                   {"value", HOD_COLUMN_TEXT},      {"lowest", kind},
                                   {"at_lowest", HOD_COLUMN_TEXT},  {"highest", kind},
                                   {"at_highest", HOD_COLUMN_TEXT}, {"span", kind}};
-    const bool for_machines = options->format == &hod_format_csv || options->format == &hod_format_json;
+    const bool for_machines = hod_format_is_for_machines(options->format);
     char title[1400];
     snprintf(title, sizeof title, "%s: %s is %.6g", question->title, options->measure, sensitivity->value);
     hod_output *output = hod_output_open(options->output, error);

@@ -129,7 +129,7 @@ static bool show_all(const struct options *options, hod_error *error)
 {
     if (options->argument_count > 0)
         return hod_fail(error, "%s: --all shows every rule set, and takes no name", options->arguments[0]);
-    if (options->format == &hod_format_csv || options->format == &hod_format_json)
+    if (hod_format_is_for_machines(options->format))
         return hod_fail(error, "--all writes many tables: the formats text, markdown and html are accepted");
     hod_output *output = hod_output_open(options->output, error);
     if (!output) return false;

@@ -24,7 +24,7 @@ struct shown {
 static void choose_columns(struct shown *shown, const struct question *question,
                            const struct options *options)
 {
-    const bool for_machines = options->format == &hod_format_csv || options->format == &hod_format_json;
+    const bool for_machines = hod_format_is_for_machines(options->format);
     *shown = (struct shown){.layout = {.mechanism = question->mechanism,
                                        .outcomes = question->outcomes,
                                        .outcome_count = question->outcome_count,

@@ -131,8 +131,7 @@ static bool write_values(const struct tune_answer *answer, FILE *file, hod_error
 bool write_tune_tables(const struct tune_answer *answer, hod_error *error)
 {
     const hod_format *format = answer->options->format;
-    const bool has_one_table =
-        answer->options->values || format == &hod_format_csv || format == &hod_format_json;
+    const bool has_one_table = answer->options->values || hod_format_is_for_machines(format);
     hod_output *output = hod_output_open(answer->options->output, error);
     if (!output) return false;
     FILE *file = hod_output_file(output);

@@ -54,3 +54,13 @@ bool is_name(const char *text, size_t length, const char *name)
 {
     return strlen(name) == length && memcmp(text, name, length) == 0;
 }
+
+bool is_listed(const char *list, const char *text, size_t length)
+{
+    for (const char *word = list; word && *word; word += strspn(word, " ")) {
+        const size_t word_length = strcspn(word, " ");
+        if (word_length == length && memcmp(word, text, length) == 0) return true;
+        word += word_length;
+    }
+    return false;
+}

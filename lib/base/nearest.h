@@ -21,4 +21,8 @@ const char *nearest_question(const struct nearest *nearest, char *buffer, size_t
 /* Whether a text of `length` characters is the name. */
 bool is_name(const char *text, size_t length, const char *name);
 
+/* Whether a text of `length` characters is one of the words of a list, which blanks separate; NULL has none.
+ */
+bool is_listed(const char *list, const char *text, size_t length);
+
 #endif

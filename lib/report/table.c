@@ -40,6 +40,11 @@ const hod_format *hod_format_at(size_t index)
     return index < FORMAT_COUNT ? formats[index] : NULL;
 }
 
+bool hod_format_is_for_machines(const hod_format *format)
+{
+    return format == &hod_format_csv || format == &hod_format_json;
+}
+
 const char *hod_format_name(const hod_format *format)
 {
     return format->name;

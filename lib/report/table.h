@@ -71,6 +71,9 @@ const hod_format *hod_format_read(const char *name, hod_error *error);
 /* The formats in the order of presentation, from index 0; NULL past the last. */
 const hod_format *hod_format_at(size_t index);
 
+/* Whether programs read the format rather than people: csv and json. */
+bool hod_format_is_for_machines(const hod_format *format);
+
 /* The name that hod_format_read accepts. */
 const char *hod_format_name(const hod_format *format);
 

@@ -8,17 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The words of a list of mechanisms that a rule set lacks. */
-static bool is_listed(const char *list, const char *name, size_t length)
-{
-    for (const char *word = list; word && *word; word += strspn(word, " ")) {
-        const size_t word_length = strcspn(word, " ");
-        if (word_length == length && memcmp(word, name, length) == 0) return true;
-        word += word_length;
-    }
-    return false;
-}
-
 bool hod_rules_has_mechanism(const hod_rules *rules, const hod_mechanism *mechanism)
 {
     return !is_listed(rules->without, mechanism->name, strlen(mechanism->name));

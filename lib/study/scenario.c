@@ -21,19 +21,9 @@ const struct scenario_key scenario_keys[KEYS] = {
     {"turns", "12", NULL},
 };
 
-static bool is_listed(const char *list, const char *word)
-{
-    for (const char *rest = list; *rest; rest += strspn(rest, " ")) {
-        const size_t length = strcspn(rest, " ");
-        if (is_name(rest, length, word)) return true;
-        rest += length;
-    }
-    return false;
-}
-
 static bool check_value(int key, const char *value, hod_error *error)
 {
-    if (scenario_keys[key].accepted && !is_listed(scenario_keys[key].accepted, value))
+    if (scenario_keys[key].accepted && !is_listed(scenario_keys[key].accepted, value, strlen(value)))
         return hod_fail(error, "%s = %s: one of %s is accepted", scenario_keys[key].name, value,
                         scenario_keys[key].accepted);
     if (key != TURNS) return true;
