@@ -3,8 +3,8 @@
 
 #include "measure.h"
 
-#include "report/output.h"
-#include "report/table.h"
+#include "base/output.h"
+#include "report/table/table.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -3,8 +3,8 @@
 
 #include "progress.h"
 
-#include "report/output.h"
-#include "study/statistics.h"
+#include "base/output.h"
+#include "study/measure/statistics.h"
 
 static bool write_answer(const struct question *question, const struct options *options, const int *situation,
                          const hod_evaluation *evaluation, answer_writer *writer, hod_error *error)

@@ -1,8 +1,8 @@
 /* hod compare --scenario: three questions under several rule sets. */
 #include "compare.h"
 
-#include "report/comparison_charts.h"
-#include "report/output.h"
+#include "base/output.h"
+#include "report/answers/comparison_charts.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -1,11 +1,11 @@
 /* hod compare with a mechanism: measures of the same situations under several rule sets. */
 #include "compare.h"
 
-#include "report/chart.h"
-#include "report/output.h"
+#include "base/output.h"
+#include "report/chart/chart.h"
 #include "rules/domain.h"
-#include "study/evaluations.h"
-#include "study/measure.h"
+#include "study/measure/evaluations.h"
+#include "study/measure/measure.h"
 
 #include <math.h>
 #include <stdlib.h>

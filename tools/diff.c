@@ -2,8 +2,8 @@
 #include "command.h"
 #include "question.h"
 
-#include "report/output.h"
-#include "study/differences.h"
+#include "base/output.h"
+#include "study/causes/differences.h"
 
 #include <math.h>
 #include <stdlib.h>

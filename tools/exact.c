@@ -2,7 +2,7 @@
 #include "answer.h"
 #include "command.h"
 
-#include "report/results.h"
+#include "report/answers/results.h"
 
 static bool write_table(const struct question *question, const struct options *options, const int *situation,
                         const hod_evaluation *evaluation, FILE *file, hod_error *error)

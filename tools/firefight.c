@@ -2,8 +2,8 @@
 #include "answer.h"
 #include "command.h"
 
-#include "report/results.h"
-#include "study/firefight.h"
+#include "report/answers/results.h"
+#include "study/scenario/firefight.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "options.h"
 
 #include "base/nearest.h"
-#include "study/firefight.h"
+#include "study/scenario/firefight.h"
 #include "walk/evaluate.h"
 
 #include <getopt.h>

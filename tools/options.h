@@ -3,7 +3,7 @@
 #define HOD_TOOLS_OPTIONS_H
 
 #include "base/error.h"
-#include "report/table.h"
+#include "report/table/table.h"
 
 #include <stdint.h>
 #include <stdio.h>

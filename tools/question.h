@@ -4,8 +4,8 @@
 
 #include "options.h"
 
-#include "study/measure.h"
-#include "study/space.h"
+#include "study/measure/measure.h"
+#include "study/space/space.h"
 
 struct question {
     hod_rules *rules;

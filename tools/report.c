@@ -2,7 +2,7 @@
 #include "command.h"
 #include "progress.h"
 
-#include "report/publish.h"
+#include "report/publish/publish.h"
 
 #include <unistd.h>
 

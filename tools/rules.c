@@ -1,7 +1,7 @@
 /* hod rules: the rule sets, a line each. */
 #include "command.h"
 
-#include "report/output.h"
+#include "base/output.h"
 #include "rules/rules.h"
 
 static bool write_rules(const struct options *options, FILE *file, hod_error *error)

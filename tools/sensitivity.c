@@ -3,10 +3,10 @@
 #include "question.h"
 #include "sensitivity_global.h"
 
-#include "report/chart.h"
-#include "report/output.h"
+#include "base/output.h"
+#include "report/chart/chart.h"
 #include "rules/domain.h"
-#include "study/sensitivity.h"
+#include "study/causes/sensitivity.h"
 
 #include <stdlib.h>
 

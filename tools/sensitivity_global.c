@@ -3,9 +3,9 @@
 
 #include "progress.h"
 
-#include "report/chart.h"
-#include "report/output.h"
-#include "study/global.h"
+#include "base/output.h"
+#include "report/chart/chart.h"
+#include "study/causes/global.h"
 
 #include <math.h>
 #include <string.h>

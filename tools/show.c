@@ -2,7 +2,7 @@
 #include "command.h"
 #include "question.h"
 
-#include "report/output.h"
+#include "base/output.h"
 #include "rules/domain.h"
 
 #include <string.h>

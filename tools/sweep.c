@@ -4,9 +4,9 @@
 #include "question.h"
 #include "sweep_summary.h"
 
-#include "report/output.h"
-#include "report/results.h"
-#include "study/sweep.h"
+#include "base/output.h"
+#include "report/answers/results.h"
+#include "study/space/sweep.h"
 
 #include <stdlib.h>
 

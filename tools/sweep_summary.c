@@ -3,9 +3,9 @@
 
 #include "progress.h"
 
-#include "report/output.h"
+#include "base/output.h"
 #include "rules/domain.h"
-#include "study/summary.h"
+#include "study/space/summary.h"
 
 #include <string.h>
 

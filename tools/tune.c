@@ -3,7 +3,7 @@
 #include "progress.h"
 #include "tune_tables.h"
 
-#include "report/output.h"
+#include "base/output.h"
 
 #include <libgen.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* hod tune: the ranking, the best candidate's values, and their chart. */
 #include "tune_tables.h"
 
-#include "report/chart.h"
-#include "report/output.h"
+#include "base/output.h"
+#include "report/chart/chart.h"
 
 #include <stdlib.h>
 #include <string.h>

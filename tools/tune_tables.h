@@ -4,7 +4,7 @@
 
 #include "question.h"
 
-#include "study/tune.h"
+#include "study/tune/tune.h"
 
 /* What has been found, with the best candidate as a rule set and its values in the targets. */
 struct tune_answer {

@@ -3,9 +3,9 @@
 #include "progress.h"
 #include "question.h"
 
-#include "report/output.h"
-#include "study/statistics.h"
-#include "study/verify.h"
+#include "base/output.h"
+#include "study/measure/statistics.h"
+#include "study/verify/verify.h"
 
 #include <stdlib.h>
 #include <string.h>

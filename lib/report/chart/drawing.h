@@ -2,8 +2,8 @@
 #ifndef HOD_REPORT_DRAWING_H
 #define HOD_REPORT_DRAWING_H
 
-#include "report/buffer.h"
-#include "report/chart.h"
+#include "base/buffer.h"
+#include "report/chart/chart.h"
 
 /* An axis of names, at 0, 1, 2, ... (the vertical one from the top), or of values. */
 typedef struct hod_axis {

@@ -2,7 +2,7 @@
 #ifndef HOD_REPORT_GNUPLOT_H
 #define HOD_REPORT_GNUPLOT_H
 
-#include "report/buffer.h"
+#include "base/buffer.h"
 
 #include "base/error.h"
 

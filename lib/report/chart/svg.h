@@ -2,7 +2,7 @@
 #ifndef HOD_REPORT_SVG_H
 #define HOD_REPORT_SVG_H
 
-#include "report/buffer.h"
+#include "base/buffer.h"
 
 /* Appends `picture` to `page` with the chart's title in place of gnuplot's own, without the names of its
  * parts (which browsers show when the mouse rests on them), and with fonts to fall back on. */

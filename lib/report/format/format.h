@@ -2,9 +2,9 @@
 #ifndef HOD_REPORT_FORMAT_H
 #define HOD_REPORT_FORMAT_H
 
-#include "report/buffer.h"
-#include "report/number.h"
-#include "report/table.h"
+#include "base/buffer.h"
+#include "report/table/number.h"
+#include "report/table/table.h"
 
 struct hod_table_writer {
     const hod_format *format;

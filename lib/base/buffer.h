@@ -1,0 +1,52 @@
+/* Bytes that grow as they are appended, to be written to a file in large pieces. */
+#ifndef HOD_BASE_BUFFER_H
+#define HOD_BASE_BUFFER_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* Begins as all zeros. Once memory is lacking `failed` is set and further bytes are dropped. */
+typedef struct hod_buffer {
+    char *bytes;
+    size_t length, capacity;
+    bool failed;
+} hod_buffer;
+
+/* Makes the capacity at least length + more; false when it cannot be had. */
+bool hod_buffer_grow(hod_buffer *buffer, size_t more);
+
+/* A place for `more` further bytes, or NULL. The caller adds what it used to buffer->length. */
+static inline char *hod_buffer_room(hod_buffer *buffer, size_t more)
+{
+    const bool has_room = buffer->bytes && buffer->capacity - buffer->length >= more;
+    if (!has_room && !hod_buffer_grow(buffer, more)) return NULL;
+    return buffer->bytes + buffer->length;
+}
+
+static inline void hod_buffer_bytes(hod_buffer *buffer, const char *bytes, size_t count)
+{
+    char *room = hod_buffer_room(buffer, count);
+    if (!room) return;
+    memcpy(room, bytes, count);
+    buffer->length += count;
+}
+
+static inline void hod_buffer_text(hod_buffer *buffer, const char *text)
+{
+    hod_buffer_bytes(buffer, text, strlen(text));
+}
+
+static inline void hod_buffer_byte(hod_buffer *buffer, char byte)
+{
+    hod_buffer_bytes(buffer, &byte, 1);
+}
+
+void hod_buffer_repeat(hod_buffer *buffer, char byte, size_t count);
+void hod_buffer_integer(hod_buffer *buffer, int64_t integer);
+void hod_buffer_format(hod_buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void hod_buffer_free(hod_buffer *buffer);
+
+#endif

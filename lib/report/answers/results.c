@@ -1,0 +1,252 @@
+/* Results as tables. */
+#include "report/answers/results.h"
+
+#include "rules/domain.h"
+#include "study/measure/measure.h"
+#include "study/measure/statistics.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a column takes its cells from. */
+enum source_kind {
+    RULES,
+    MECHANISM,
+    FIELD,     /* number: its place */
+    OUTCOME,   /* number: its column in the evaluation */
+    EXACT,     /* of the row's outcome */
+    SIMULATED, /* the next four too */
+    TRIALS,
+    COUNT,
+    LOWER,
+    UPPER,
+    VALUE_PROBABILITY, /* number: the column in the evaluation; value */
+    MEAN,
+    DEVIATION,
+};
+
+struct source {
+    enum source_kind kind;
+    int number, value;
+    hod_domain domain; /* of a field or an outcome */
+};
+
+struct hod_results {
+    hod_layout layout;
+    hod_table_writer *table;
+    hod_column *columns;
+    struct source *sources;
+    hod_cell *cells;
+    char (*texts)[HOD_VALUE_TEXT]; /* of a row's words */
+    char (*names)[96];             /* of columns that have none of their own */
+    size_t count, room;
+};
+
+enum { CONFIDENCE_PERCENT = 95 };
+
+static void add_column(hod_results *results, const char *name, hod_column_kind kind, struct source source)
+{
+    results->columns[results->count] = (hod_column){name, kind};
+    results->sources[results->count++] = source;
+}
+
+static void add_described(hod_results *results, enum source_kind kind, int number, const hod_field *field)
+{
+    const hod_domain domain = hod_domain_of(field->domain);
+    add_column(results, field->name, domain.words ? HOD_COLUMN_TEXT : HOD_COLUMN_INTEGER,
+               (struct source){.kind = kind, .number = number, .domain = domain});
+}
+
+static const hod_field *outcome_field(const hod_layout *layout, int column)
+{
+    return &layout->mechanism->outcomes[layout->outcomes[column]];
+}
+
+static void add_situation_columns(hod_results *results)
+{
+    const hod_layout *layout = &results->layout;
+    if (layout->rules_shown) add_column(results, "rules", HOD_COLUMN_TEXT, (struct source){.kind = RULES});
+    if (layout->rules_shown)
+        add_column(results, "mechanism", HOD_COLUMN_TEXT, (struct source){.kind = MECHANISM});
+    for (int i = 0; i < layout->mechanism->field_count; i++)
+        if (!layout->field_shown || layout->field_shown[i])
+            add_described(results, FIELD, i, &layout->mechanism->fields[i]);
+}
+
+static void add_outcome_columns(hod_results *results)
+{
+    const hod_layout *layout = &results->layout;
+    for (int i = 0; i < layout->outcome_count; i++)
+        add_described(results, OUTCOME, i, outcome_field(layout, i));
+    if (!layout->simulated) {
+        add_column(results, "probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = EXACT});
+        return;
+    }
+    add_column(results, "probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = SIMULATED});
+    add_column(results, "trials", HOD_COLUMN_INTEGER, (struct source){.kind = TRIALS});
+    add_column(results, "count", HOD_COLUMN_INTEGER, (struct source){.kind = COUNT});
+    add_column(results, "lower", HOD_COLUMN_PROBABILITY, (struct source){.kind = LOWER});
+    add_column(results, "upper", HOD_COLUMN_PROBABILITY, (struct source){.kind = UPPER});
+    add_column(results, "exact_probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = EXACT});
+}
+
+/* "p:hits=0", "mean:hits", "sd:hits"; words have neither mean nor deviation. */
+static void add_wide_columns(hod_results *results, int outcome)
+{
+    const hod_field *field = outcome_field(&results->layout, outcome);
+    const hod_axis *values = &results->layout.wide[outcome];
+    struct source source = {.number = outcome, .domain = hod_domain_of(field->domain)};
+    char text[HOD_VALUE_TEXT];
+    for (int i = 0; i < values->count; i++) {
+        char *name = results->names[results->count];
+        source.kind = VALUE_PROBABILITY;
+        source.value = values->values[i];
+        snprintf(name, sizeof *results->names, "p:%s=%s", field->name,
+                 hod_domain_text(&source.domain, source.value, text));
+        add_column(results, name, HOD_COLUMN_PROBABILITY, source);
+    }
+    if (source.domain.words) return;
+    source.kind = MEAN;
+    snprintf(results->names[results->count], sizeof *results->names, "mean:%s", field->name);
+    add_column(results, results->names[results->count], HOD_COLUMN_REAL, source);
+    source.kind = DEVIATION;
+    snprintf(results->names[results->count], sizeof *results->names, "sd:%s", field->name);
+    add_column(results, results->names[results->count], HOD_COLUMN_REAL, source);
+}
+
+static size_t most_columns(const hod_layout *layout)
+{
+    size_t most = (size_t)layout->mechanism->field_count + (size_t)layout->outcome_count + 8;
+    for (int i = 0; layout->wide && i < layout->outcome_count; i++) most += (size_t)layout->wide[i].count + 2;
+    return most;
+}
+
+static void free_results(hod_results *results)
+{
+    free(results->columns);
+    free(results->sources);
+    free(results->cells);
+    free(results->texts);
+    free(results->names);
+    free(results);
+}
+
+static hod_results *new_results(const hod_layout *layout, hod_error *error)
+{
+    hod_results *results = calloc(1, sizeof *results);
+    if (!results) {
+        hod_fail_memory(error);
+        return NULL;
+    }
+    results->layout = *layout;
+    results->room = most_columns(layout);
+    results->columns = calloc(results->room, sizeof *results->columns);
+    results->sources = calloc(results->room, sizeof *results->sources);
+    results->cells = calloc(results->room, sizeof *results->cells);
+    results->texts = calloc(results->room, sizeof *results->texts);
+    results->names = calloc(results->room, sizeof *results->names);
+    if (results->columns && results->sources && results->cells && results->texts && results->names)
+        return results;
+    free_results(results);
+    hod_fail_memory(error);
+    return NULL;
+}
+
+hod_results *hod_results_open(const hod_layout *layout, const hod_format *format, FILE *file,
+                              const char *title, hod_error *error)
+{
+    hod_results *results = new_results(layout, error);
+    if (!results) return NULL;
+    add_situation_columns(results);
+    if (layout->wide)
+        for (int i = 0; i < layout->outcome_count; i++) add_wide_columns(results, i);
+    else
+        add_outcome_columns(results);
+    results->table = hod_table_open(format, file, results->columns, results->count, title, error);
+    if (results->table) return results;
+    free_results(results);
+    return NULL;
+}
+
+static hod_cell described_cell(hod_results *results, size_t column, int value)
+{
+    const struct source *source = &results->sources[column];
+    if (!source->domain.words || (source->domain.numbers && value >= 0)) return hod_cell_integer(value);
+    return hod_cell_text(hod_domain_text(&source->domain, value, results->texts[column]));
+}
+
+/* What is being written: a situation and, unless rows are situations, one of its outcomes. */
+struct row {
+    const hod_rules *rules;
+    const int *situation;
+    const hod_evaluation *evaluation;
+    const int *outcome;
+    double exact, count, trials;
+};
+
+static hod_cell cell_of(hod_results *results, size_t column, const struct row *row)
+{
+    const struct source *source = &results->sources[column];
+    const hod_distribution *shown =
+        results->layout.simulated ? &row->evaluation->simulated : &row->evaluation->exact;
+    switch (source->kind) {
+    case RULES:
+        return hod_cell_text(row->rules->id);
+    case MECHANISM:
+        return hod_cell_text(results->layout.mechanism->name);
+    case FIELD:
+        return described_cell(results, column, row->situation[source->number]);
+    case OUTCOME:
+        return described_cell(results, column, row->outcome[source->number]);
+    case EXACT:
+        return hod_cell_number(row->exact);
+    case SIMULATED:
+        return hod_cell_number(row->count / row->trials);
+    case TRIALS:
+        return hod_cell_integer((int64_t)row->trials);
+    case COUNT:
+        return hod_cell_integer((int64_t)row->count);
+    case LOWER:
+        return hod_cell_number(hod_wilson(row->count, row->trials, CONFIDENCE_PERCENT / 100.0).lower);
+    case UPPER:
+        return hod_cell_number(hod_wilson(row->count, row->trials, CONFIDENCE_PERCENT / 100.0).upper);
+    case VALUE_PROBABILITY:
+        return hod_cell_number(hod_measure_of(
+            &(hod_measure){.kind = HOD_IS, .values = {source->value}, .count = 1}, shown, source->number));
+    case MEAN:
+        return hod_cell_number(hod_distribution_mean(shown, source->number));
+    case DEVIATION:
+        return hod_cell_number(hod_distribution_deviation(shown, source->number));
+    }
+    return hod_cell_empty();
+}
+
+static bool write_row(hod_results *results, const struct row *row)
+{
+    for (size_t i = 0; i < results->count; i++) results->cells[i] = cell_of(results, i, row);
+    return hod_table_row(results->table, results->cells);
+}
+
+bool hod_results_add(hod_results *results, const hod_rules *rules, const int *situation,
+                     const hod_evaluation *evaluation)
+{
+    struct row row = {.rules = rules, .situation = situation, .evaluation = evaluation};
+    row.trials = (double)evaluation->simulated.trials;
+    if (results->layout.wide) return write_row(results, &row);
+    for (size_t i = 0; i < evaluation->exact.rows; i++) {
+        row.outcome = hod_distribution_row(&evaluation->exact, i);
+        row.exact = evaluation->exact.weights[i];
+        if (results->layout.simulated)
+            row.count = hod_distribution_weight(&evaluation->simulated, row.outcome);
+        if (!write_row(results, &row)) return false;
+    }
+    return true;
+}
+
+bool hod_results_close(hod_results *results, hod_error *error)
+{
+    if (!results) return true;
+    const bool closed = hod_table_close(results->table, error);
+    free_results(results);
+    return closed;
+}

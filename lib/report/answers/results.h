@@ -1,0 +1,39 @@
+/* Results as tables: evaluations of situations, a row for each outcome or a row for each situation. */
+#ifndef HOD_REPORT_RESULTS_H
+#define HOD_REPORT_RESULTS_H
+
+#include "report/table/table.h"
+#include "study/measure/evaluations.h"
+#include "study/space/space.h"
+
+/* What a table of results shows. The arrays of a layout are the caller's and must outlive the results. */
+typedef struct hod_layout {
+    const hod_mechanism *mechanism;
+    const int *outcomes; /* their places, in the order of the columns; those that the evaluations keep */
+    int outcome_count;
+    bool simulated; /* the evaluations are: show counts and intervals too */
+
+    /* For people constant columns go into the title: which fields have a column (field_count of them, NULL:
+     * all), and whether the rule set has one. */
+    const bool *field_shown;
+    bool rules_shown;
+
+    /* NULL: a row for each outcome. Otherwise a row for each situation; wide[i] lists the values of outcome i
+     * that have a column. */
+    const hod_axis *wide;
+} hod_layout;
+
+typedef struct hod_results hod_results;
+
+/* Begins a table on the file; the arguments as in hod_table_open. */
+hod_results *hod_results_open(const hod_layout *layout, const hod_format *format, FILE *file,
+                              const char *title, hod_error *error);
+
+/* Adds the rows of one evaluated situation. False once anything has failed. */
+bool hod_results_add(hod_results *results, const hod_rules *rules, const int *situation,
+                     const hod_evaluation *evaluation);
+
+/* Ends the table and frees the results, in any case; false with the first failure. results may be NULL. */
+bool hod_results_close(hod_results *results, hod_error *error);
+
+#endif

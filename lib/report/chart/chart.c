@@ -1,0 +1,175 @@
+/* Charts for print and web: a description is checked, drawn by gnuplot and written as a whole file. */
+#include "report/chart/chart.h"
+
+#include "base/output.h"
+#include "report/chart/gnuplot.h"
+#include "report/chart/script.h"
+#include "report/chart/svg.h"
+
+#include <math.h>
+
+enum { MOST_CATEGORIES = 200, MOST_ROWS = 60 };
+
+static const hod_chart_style *const styles[] = {
+    [HOD_CHART_STACKED_BARS] = &hod_style_stacked_bars,
+    [HOD_CHART_GROUPED_BARS] = &hod_style_grouped_bars,
+    [HOD_CHART_LINES] = &hod_style_lines,
+    [HOD_CHART_HEAT_MAP] = &hod_style_heat_map,
+    [HOD_CHART_BEFORE_AFTER] = &hod_style_before_after,
+    [HOD_CHART_TORNADO] = &hod_style_tornado,
+};
+
+const hod_chart_style *hod_chart_style_of(hod_chart_kind kind)
+{
+    return styles[kind];
+}
+
+/* Well-formed in the sense of RFC 3629, but for surrogates and overlong forms of three and four bytes. */
+static bool is_utf8(const char *text)
+{
+    while (*text) {
+        const unsigned char first = (unsigned char)*text++;
+        const int more = first < 0x80   ? 0
+                         : first < 0xc2 ? -1
+                         : first < 0xe0 ? 1
+                         : first < 0xf0 ? 2
+                         : first < 0xf5 ? 3
+                                        : -1;
+        if (more < 0) return false;
+        for (int i = 0; i < more; i++)
+            if (((unsigned char)*text++ & 0xc0) != 0x80) return false;
+    }
+    return true;
+}
+
+static bool check_texts(const char *const *texts, size_t count, const char *what, hod_error *error)
+{
+    for (size_t i = 0; i < count; i++)
+        if (texts[i] && !is_utf8(texts[i]))
+            return hod_fail(error, "cannot draw a chart: %s %zu is not UTF-8", what, i + 1);
+    return true;
+}
+
+static bool check_shape(const hod_chart *chart, hod_error *error)
+{
+    const size_t most_series = chart->kind == HOD_CHART_HEAT_MAP  ? MOST_ROWS
+                               : chart->kind == HOD_CHART_TORNADO ? 3
+                                                                  : HOD_LEGEND_MOST;
+    const size_t least_series = chart->kind == HOD_CHART_BEFORE_AFTER ? 2
+                                : chart->kind == HOD_CHART_TORNADO    ? 3
+                                                                      : 1;
+    if (chart->category_count < 1 || chart->category_count > MOST_CATEGORIES)
+        return hod_fail(error, "a chart shows 1 to %d categories, and there are %zu", MOST_CATEGORIES,
+                        chart->category_count);
+    if (least_series == most_series && chart->series_count != most_series)
+        return hod_fail(error, "a chart of %s shows %zu series, and there are %zu", styles[chart->kind]->name,
+                        most_series, chart->series_count);
+    if (chart->series_count < least_series || chart->series_count > most_series)
+        return hod_fail(error, "a chart of %s shows %zu to %zu series, and there are %zu",
+                        styles[chart->kind]->name, least_series, most_series, chart->series_count);
+    return true;
+}
+
+static bool check_values(const hod_chart *chart, hod_error *error)
+{
+    const double least = hod_chart_least(chart, chart->values),
+                 greatest = hod_chart_greatest(chart, chart->values);
+    if (isnan(least)) return hod_fail(error, "a chart needs at least one value");
+    if (isinf(least) || isinf(greatest)) return hod_fail(error, "a chart cannot show an infinite value");
+    if (chart->kind == HOD_CHART_STACKED_BARS && least < 0)
+        return hod_fail(error, "stacked bars cannot show the negative value %g", least);
+    return true;
+}
+
+static bool check_intervals(const hod_chart *chart, hod_error *error)
+{
+    if (!chart->lower && !chart->upper) return true;
+    if (!chart->lower || !chart->upper)
+        return hod_fail(error, "intervals need both a lower and an upper end");
+    if (chart->kind != HOD_CHART_LINES && chart->kind != HOD_CHART_GROUPED_BARS)
+        return hod_fail(error, "a chart of %s cannot show intervals", styles[chart->kind]->name);
+    const double sum = hod_chart_least(chart, chart->lower) + hod_chart_greatest(chart, chart->upper);
+    return !isinf(sum) || hod_fail(error, "a chart cannot show an infinite interval");
+}
+
+static bool check(const hod_chart *chart, hod_error *error)
+{
+    const char *const texts[] = {chart->title, chart->subtitle, chart->category_axis, chart->series_axis,
+                                 chart->value_axis};
+    return check_shape(chart, error) && check_texts(texts, sizeof texts / sizeof *texts, "text", error) &&
+           check_texts(chart->categories, chart->category_count, "category", error) &&
+           check_texts(chart->series, chart->series_count, "series", error) && check_values(chart, error) &&
+           check_intervals(chart, error);
+}
+
+/* gnuplot does not notice when it could not write all of a picture. */
+static bool is_whole(const hod_buffer *picture, hod_picture kind)
+{
+    static const char svg_end[] = "</svg>\n\n", png_end[] = "IEND\xae\x42\x60\x82";
+    const char *end = kind == HOD_PICTURE_SVG ? svg_end : png_end;
+    const size_t length = strlen(end);
+    return picture->length >= length && memcmp(picture->bytes + picture->length - length, end, length) == 0;
+}
+
+/* The picture that gnuplot makes, as it is to be published. */
+static bool draw(const hod_chart *chart, hod_picture kind, hod_buffer *page, hod_error *error)
+{
+    hod_buffer script = {0}, picture = {0};
+    hod_script_write(&script, chart, kind);
+    bool drawn = script.failed ? hod_fail_memory(error) : hod_gnuplot_run(&script, &picture, error);
+    if (drawn && !is_whole(&picture, kind))
+        drawn = hod_fail(error, "gnuplot did not finish the picture: is there room for temporary files?");
+    if (drawn && kind == HOD_PICTURE_SVG)
+        hod_svg_finish(page, &picture, chart->title ? chart->title : "");
+    else if (drawn)
+        hod_buffer_bytes(page, picture.bytes, picture.length);
+    hod_buffer_free(&script);
+    hod_buffer_free(&picture);
+    return drawn && (!page->failed || hod_fail_memory(error));
+}
+
+static bool write_picture(const hod_chart *chart, hod_picture kind, const char *path, hod_error *error)
+{
+    hod_buffer page = {0};
+    hod_output *output = draw(chart, kind, &page, error) ? hod_output_open(path, error) : NULL;
+    if (output) fwrite(page.bytes, 1, page.length, hod_output_file(output));
+    hod_buffer_free(&page);
+    return output && hod_output_commit(output, error);
+}
+
+static bool ends_in(const char *path, const char *extension)
+{
+    const size_t length = strlen(path), extension_length = strlen(extension);
+    return length > extension_length && strcmp(path + length - extension_length, extension) == 0;
+}
+
+static bool write_both(const hod_chart *chart, const char *path, hod_error *error)
+{
+    hod_buffer svg = {0}, png = {0};
+    hod_buffer_format(&svg, "%s.svg", path);
+    hod_buffer_format(&png, "%s.png", path);
+    const bool named = (!svg.failed && !png.failed) || hod_fail_memory(error);
+    const bool written = named && write_picture(chart, HOD_PICTURE_SVG, svg.bytes, error) &&
+                         write_picture(chart, HOD_PICTURE_PNG, png.bytes, error);
+    hod_buffer_free(&svg);
+    hod_buffer_free(&png);
+    return written;
+}
+
+bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error)
+{
+    if (!check(chart, error)) return false;
+    if (ends_in(path, ".svg")) return write_picture(chart, HOD_PICTURE_SVG, path, error);
+    if (ends_in(path, ".png")) return write_picture(chart, HOD_PICTURE_PNG, path, error);
+    return write_both(chart, path, error);
+}
+
+bool hod_chart_available(void)
+{
+    hod_buffer script = {0}, picture = {0};
+    hod_buffer_text(&script, "exit\n");
+    const bool started = hod_gnuplot_run(&script, &picture, NULL);
+    hod_buffer_free(&script);
+    hod_buffer_free(&picture);
+    return started;
+}

@@ -1,0 +1,21 @@
+/* A Frictionless Data Package: what the columns of published CSV files mean. */
+#ifndef HOD_REPORT_DATAPACKAGE_H
+#define HOD_REPORT_DATAPACKAGE_H
+
+#include "report/publish/showing.h"
+
+#include <jansson.h>
+
+struct datapackage {
+    json_t *root, *resources;
+};
+
+bool datapackage_begin(struct datapackage *package, hod_error *error);
+void datapackage_free(struct datapackage *package);
+
+/* Describes the exact data of a showing, ID.csv. */
+bool datapackage_add(struct datapackage *package, const struct showing *showing, hod_error *error);
+
+bool datapackage_write(const struct datapackage *package, const char *path, hod_error *error);
+
+#endif

@@ -1,0 +1,37 @@
+/* Evaluations kept by what was prepared: situations that come to the same dice share one. */
+#ifndef HOD_STUDY_EVALUATIONS_H
+#define HOD_STUDY_EVALUATIONS_H
+
+#include "study/space/space.h"
+#include "walk/evaluate.h"
+
+/* One evaluation: the exact distribution and, where trials were asked for, the simulated one; of the outcomes
+ * that were asked for. */
+typedef struct hod_evaluation {
+    hod_distribution exact, simulated;
+    size_t number; /* in the order in which they were first asked for */
+} hod_evaluation;
+
+/* The evaluations of one mechanism under any number of rule sets of its family. */
+typedef struct hod_evaluations hod_evaluations;
+
+/* kept lists the places of the outcomes to keep, the others are summed out; count 0 keeps all, in their
+ * order. trials is NULL for exact evaluations alone; otherwise each evaluation is also simulated, with its
+ * number as the cell. Both are copied. NULL with an error. */
+hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *kept, int count,
+                                     const hod_trials *trials, hod_error *error);
+void hod_evaluations_free(hod_evaluations *evaluations);
+
+/* The evaluation of a valid situation, which stays where it is until hod_evaluations_free. NULL with an
+ * error. */
+const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
+                                         const int *situation, hod_error *error);
+
+/* The values that an outcome (a column of the evaluations) has taken in any evaluation so far, in ascending
+ * order. The axis becomes the caller's, who frees its values. */
+bool hod_evaluations_values(const hod_evaluations *evaluations, int column, hod_axis *axis, hod_error *error);
+
+/* How many different preparations have been evaluated. */
+size_t hod_evaluations_count(const hod_evaluations *evaluations);
+
+#endif

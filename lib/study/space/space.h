@@ -1,0 +1,42 @@
+/* A space of situations: for each field of a mechanism the values that it takes in turn. */
+#ifndef HOD_STUDY_SPACE_H
+#define HOD_STUDY_SPACE_H
+
+#include "dice/xoshiro256pp.h"
+#include "rules/situation.h"
+#include "study/space/axis.h"
+
+#include <stdint.h>
+
+/* Every combination of the values of the axes, one axis a field; contradictory ones are left out by whoever
+ * goes through them. Start it with hod_space_start, free it with hod_space_free. */
+typedef struct hod_space {
+    const hod_rules *rules;
+    const hod_mechanism *mechanism;
+    hod_axis axes[HOD_MOST_FIELDS];
+} hod_space;
+
+/* Every field at its default. The rules must outlive the space. */
+bool hod_space_start(hod_space *space, const hod_rules *rules, const hod_mechanism *mechanism,
+                     hod_error *error);
+void hod_space_free(hod_space *space);
+
+/* Gives a field its values: "cover=none,light", "quality=1..5" or "terrain=all". */
+bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error);
+
+/* How many combinations there are, contradictory ones included; may be very large. */
+double hod_space_size(const hod_space *space);
+
+/* Sets places and situation to the combination with this number in the order of hod_space_next, from 0. */
+void hod_space_at(const hod_space *space, uint64_t number, int *places, int *situation);
+
+/* Goes through the combinations, the last field changing fastest. places holds field_count ints for the
+ * caller: hod_space_first sets them and the situation, hod_space_next goes on; false after the last. */
+void hod_space_first(const hod_space *space, int *places, int *situation);
+bool hod_space_next(const hod_space *space, int *places, int *situation);
+
+/* Sets the situation to a random one of the combinations, each as likely as any other, drawn from the
+ * generator's state, which moves on. */
+void hod_space_random(const hod_space *space, hod_xoshiro256pp *generator, int *situation);
+
+#endif

@@ -1,0 +1,34 @@
+/* Aims: the value that a measure should have in a situation, and the limits that others must keep. */
+#ifndef HOD_STUDY_AIM_H
+#define HOD_STUDY_AIM_H
+
+#include "rules/rules.h"
+#include "study/measure/measure.h"
+
+/* A number, or so many times what another rule set comes to in the same situation. */
+typedef struct hod_aim {
+    double number;
+    hod_rules *rules; /* NULL: the number is the aim */
+} hod_aim;
+
+/* Reads "1.5", "bloodybacks-7" or "1.25 * bloodybacks-7". The other rule set must be of the family of
+ * `rules` and have the mechanism. Refuses others, with the place marked in two further lines of the message.
+ * Free it with hod_aim_free. */
+bool hod_aim_read(const hod_rules *rules, const hod_mechanism *mechanism, const char *text, hod_aim *aim,
+                  hod_error *error);
+void hod_aim_free(hod_aim *aim);
+
+/* A bound that a measure must keep in every situation. */
+typedef struct hod_limit {
+    hod_measure measure;
+    hod_measure_kind sign; /* HOD_AT_LEAST, HOD_ABOVE, HOD_AT_MOST or HOD_BELOW */
+    double bound;
+} hod_limit;
+
+/* Reads MEASURE SIGN NUMBER, such as "p:hits>=3 <= 0.05". Refuses others, with the place marked. */
+bool hod_limit_read(const hod_mechanism *mechanism, const char *text, hod_limit *limit, hod_error *error);
+
+/* Whether a value of its measure keeps it; a rounding beyond it still does. */
+bool hod_limit_is_kept(const hod_limit *limit, double value);
+
+#endif

@@ -1,0 +1,20 @@
+/* A ranking: the best of the candidates that it was offered. */
+#ifndef HOD_STUDY_RANKING_H
+#define HOD_STUDY_RANKING_H
+
+#include "study/tune/tune.h"
+
+struct ranking {
+    hod_candidate *at; /* the best first */
+    int count, most;
+    int axes; /* of a candidate */
+};
+
+bool ranking_start(struct ranking *ranking, int most, int axes, hod_error *error);
+void ranking_free(struct ranking *ranking);
+
+/* Takes the candidate in if it is among the best and not there yet. What a ranking comes to does not depend
+ * on the order of the offers. */
+void ranking_offer(struct ranking *ranking, const hod_candidate *candidate);
+
+#endif

@@ -1,0 +1,94 @@
+/* Targets: gathering them. */
+#include "study/tune/targets.h"
+
+#include "study/measure/evaluations.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void hod_targets_free(hod_targets *targets)
+{
+    free(targets->situations);
+    free(targets->weights);
+    free(targets->aims);
+    free(targets->before);
+    *targets = (hod_targets){0};
+}
+
+const int *hod_targets_situation(const hod_targets *targets, size_t number)
+{
+    return targets->situations + number * (size_t)targets->mechanism->field_count;
+}
+
+static bool allocate(hod_targets *targets, size_t most, hod_error *error)
+{
+    targets->situations =
+        malloc(most * (size_t)targets->mechanism->field_count * sizeof *targets->situations);
+    targets->weights = malloc(most * sizeof *targets->weights);
+    targets->aims = malloc(most * sizeof *targets->aims);
+    targets->before = malloc(most * sizeof *targets->before);
+    return (targets->situations && targets->weights && targets->aims && targets->before) ||
+           hod_fail_memory(error);
+}
+
+static void take_situations(const hod_space *space, const hod_aim *aim, const hod_weights *weights,
+                            hod_targets *targets)
+{
+    const hod_mechanism *mechanism = space->mechanism;
+    const size_t size = (size_t)mechanism->field_count * sizeof(int);
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    hod_space_first(space, places, situation);
+    do {
+        const double weight = weights ? hod_weights_of(weights, situation) : 1;
+        if (!(weight > 0) || !hod_situation_check(space->rules, mechanism, situation, NULL) ||
+            (aim->rules && !hod_situation_check(aim->rules, mechanism, situation, NULL))) {
+            targets->left_out++;
+            continue;
+        }
+        memcpy(targets->situations + targets->count * (size_t)mechanism->field_count, situation, size);
+        targets->weights[targets->count++] = weight;
+    } while (hod_space_next(space, places, situation));
+}
+
+bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, const hod_measure *measure,
+                         double *values, hod_error *error)
+{
+    hod_evaluations *evaluations = hod_evaluations_new(targets->mechanism, &measure->outcome, 1, NULL, error);
+    bool measured = evaluations;
+    for (size_t i = 0; measured && i < targets->count; i++) {
+        const hod_evaluation *evaluation =
+            hod_evaluations_of(evaluations, rules, hod_targets_situation(targets, i), error);
+        measured = evaluation;
+        if (measured) values[i] = hod_measure_of(measure, &evaluation->exact, 0);
+    }
+    hod_evaluations_free(evaluations);
+    return measured;
+}
+
+static bool take_aims(const hod_aim *aim, const hod_measure *measure, hod_targets *targets, hod_error *error)
+{
+    if (aim->rules && !hod_targets_measure(targets, aim->rules, measure, targets->aims, error)) return false;
+    for (size_t i = 0; i < targets->count; i++)
+        targets->aims[i] = aim->rules ? aim->number * targets->aims[i] : aim->number;
+    return true;
+}
+
+bool hod_targets_gather(const hod_space *space, const hod_measure *measure, const hod_aim *aim,
+                        const hod_weights *weights, hod_targets *targets, hod_error *error)
+{
+    *targets = (hod_targets){.mechanism = space->mechanism};
+    const double size = hod_space_size(space);
+    if (size > HOD_MOST_TARGETS)
+        return hod_fail(error, "%.3g situations, where at most %d are aimed at: name fewer values", size,
+                        HOD_MOST_TARGETS);
+    bool gathered = allocate(targets, (size_t)size, error);
+    if (gathered) {
+        take_situations(space, aim, weights, targets);
+        gathered =
+            targets->count > 0 || hod_fail(error, "every situation contradicts itself or weighs nothing");
+    }
+    gathered = gathered && hod_targets_measure(targets, space->rules, measure, targets->before, error) &&
+               take_aims(aim, measure, targets, error);
+    if (!gathered) hod_targets_free(targets);
+    return gathered;
+}

@@ -1,0 +1,33 @@
+/* Targets: the situations of a space, and what a measure comes to and should come to in each. */
+#ifndef HOD_STUDY_TARGETS_H
+#define HOD_STUDY_TARGETS_H
+
+#include "study/space/space.h"
+#include "study/space/weights.h"
+#include "study/tune/aim.h"
+
+enum { HOD_MOST_TARGETS = 1000000 };
+
+/* Situations in the order of the space. Free it with hod_targets_free. */
+typedef struct hod_targets {
+    const hod_mechanism *mechanism;
+    size_t count;
+    int *situations; /* count x the mechanism's field_count */
+    double *weights; /* above 0 */
+    double *aims, *before;
+    uint64_t left_out; /* that contradict themselves, under either rule set, or weigh nothing */
+} hod_targets;
+
+/* Gathers them, with the value of the measure under the space's rule set as `before`. weights may be NULL:
+ * each situation weighs 1. It is an error if none is left. */
+bool hod_targets_gather(const hod_space *space, const hod_measure *measure, const hod_aim *aim,
+                        const hod_weights *weights, hod_targets *targets, hod_error *error);
+void hod_targets_free(hod_targets *targets);
+
+const int *hod_targets_situation(const hod_targets *targets, size_t number);
+
+/* The measure under a rule set in each of the situations; values holds `count` entries. */
+bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, const hod_measure *measure,
+                         double *values, hod_error *error);
+
+#endif

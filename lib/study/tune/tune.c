@@ -1,0 +1,101 @@
+/* Tuning: threads try candidates, or search among them, and their rankings become one. */
+#include "study/tune/tune.h"
+
+#include "study/tune/search.h"
+
+#include <math.h>
+#include <omp.h>
+#include <stdlib.h>
+
+/* Candidates that a thread takes at a time. */
+enum { CHUNK = 64 };
+
+struct work {
+    const hod_tuning *tuning;
+    bool searches;
+    uint64_t candidates;
+    uint64_t parts, parts_done; /* chunks of candidates, or searches */
+    struct assessor *assessors; /* one a thread */
+    int count;
+};
+
+static void try_chunk(const struct work *work, struct assessor *assessor, uint64_t chunk)
+{
+    const uint64_t first = chunk * CHUNK, left = work->candidates - first;
+    for (uint64_t i = 0; i < (left < CHUNK ? left : CHUNK); i++) {
+        hod_candidate candidate = {0};
+        hod_variations_at(work->tuning->variations, first + i, candidate.places);
+        assess(assessor, &candidate);
+    }
+}
+
+static void tell_progress(struct work *work)
+{
+    if (!work->tuning->progress) return;
+#pragma omp critical(hod_tune)
+    work->tuning->progress(work->tuning->progress_data, (double)++work->parts_done / (double)work->parts);
+}
+
+static void run_assessor(struct work *work, struct assessor *assessor)
+{
+    assessor_start(assessor, work->tuning);
+#pragma omp for schedule(dynamic)
+    for (uint64_t part = 0; part < work->parts; part++) {
+        if (assessor->failed) continue;
+        if (work->searches)
+            search_from(assessor, (int)part);
+        else
+            try_chunk(work, assessor, part);
+        tell_progress(work);
+    }
+}
+
+/* One ranking, whoever found what. */
+static bool gather(const struct work *work, hod_tuned *tuned, hod_error *error)
+{
+    const hod_tuning *tuning = work->tuning;
+    struct ranking ranking = {0};
+    for (int i = 0; i < work->count; i++)
+        if (work->assessors[i].failed) return hod_fail(error, "%s", work->assessors[i].error.message);
+    if (!ranking_start(&ranking, tuning->top, tuning->variations->axis_count, error)) return false;
+    *tuned = (hod_tuned){.searched = work->searches};
+    for (int i = 0; i < work->count; i++) {
+        const struct assessor *assessor = &work->assessors[i];
+        tuned->tried += assessor->tried;
+        tuned->left_out += assessor->left_out;
+        for (int c = 0; c < assessor->ranking.count; c++) ranking_offer(&ranking, &assessor->ranking.at[c]);
+    }
+    tuned->ranking = ranking.at;
+    tuned->count = ranking.count;
+    if (tuned->count > 0) return true;
+    hod_tuned_free(tuned);
+    return hod_fail(error, "every candidate contradicts itself, or makes a situation do so");
+}
+
+bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error)
+{
+    const double candidates = hod_variations_size(tuning->variations);
+    struct work work = {.tuning = tuning, .searches = tuning->search || candidates > HOD_MOST_TRIED};
+    if (!work.searches) work.candidates = (uint64_t)candidates;
+    work.parts = work.searches ? SEARCH_STARTS : (work.candidates + CHUNK - 1) / CHUNK;
+    work.count = tuning->threads ? tuning->threads : omp_get_num_procs();
+    work.assessors = calloc((size_t)work.count, sizeof *work.assessors);
+    if (!work.assessors) return hod_fail_memory(error);
+#pragma omp parallel num_threads(work.count)
+    run_assessor(&work, &work.assessors[omp_get_thread_num()]);
+    const bool tuned_all = gather(&work, tuned, error);
+    for (int i = 0; i < work.count; i++) assessor_free(&work.assessors[i]);
+    free(work.assessors);
+    return tuned_all;
+}
+
+void hod_tuned_free(hod_tuned *tuned)
+{
+    free(tuned->ranking);
+    *tuned = (hod_tuned){0};
+}
+
+bool hod_candidate_reaches(const hod_candidate *candidate)
+{
+    return fabs(candidate->worst_off) < 1e-9;
+}

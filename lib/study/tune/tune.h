@@ -1,0 +1,58 @@
+/* Tuning: the values of parameters that bring a measure nearest to its aim. */
+#ifndef HOD_STUDY_TUNE_H
+#define HOD_STUDY_TUNE_H
+
+#include "study/space/sweep.h"
+#include "study/tune/targets.h"
+#include "study/tune/variations.h"
+
+enum { HOD_MOST_LIMITS = 8 };
+
+/* More candidates than this are searched instead of tried one by one. */
+#define HOD_MOST_TRIED 1e7
+
+/* What is asked. Everything belongs to the caller. */
+typedef struct hod_tuning {
+    const hod_variations *variations;
+    const hod_targets *targets;
+    hod_measure measure; /* the one that the targets were gathered with */
+    hod_limit limits[HOD_MOST_LIMITS];
+    int limit_count;
+    int top;                      /* how many candidates to rank, from 1 */
+    bool search;                  /* search even where all could be tried */
+    uint64_t seed;                /* of a search */
+    int threads;                  /* 0 for all processors; the result does not depend on it */
+    hod_sweep_progress *progress; /* may be NULL; told by any thread in turn */
+    void *progress_data;
+} hod_tuning;
+
+/* One combination of the varied values. */
+typedef struct hod_candidate {
+    int places[HOD_MOST_VARIED]; /* on the axes of the variations */
+    double deviation;            /* from the aims: the root of the weighted mean of the squares */
+    size_t worst;                /* the target that is farthest from its aim */
+    double worst_off;            /* by how much: above 0, it is too high */
+    size_t broken;               /* targets in which a limit is broken */
+    int changed;                 /* parameters that differ from those of the rule set that is varied */
+} hod_candidate;
+
+/* The best candidates: those that keep the limits first, then by deviation (equal where they differ by a
+ * rounding), then those with fewer changed parameters, then in the order of the variations. Free it with
+ * hod_tuned_free. */
+typedef struct hod_tuned {
+    int count; /* `top`, or all if there are fewer */
+    hod_candidate *ranking;
+    uint64_t tried;    /* candidates that were evaluated, in a search also more than once */
+    uint64_t left_out; /* that contradict themselves, or make a target do so */
+    bool searched;
+} hod_tuned;
+
+/* Tries every candidate; beyond HOD_MOST_TRIED it searches by simulated annealing from several starts. It is
+ * an error if every candidate contradicts itself. */
+bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error);
+void hod_tuned_free(hod_tuned *tuned);
+
+/* Whether the candidate meets the aim in every situation, but for a rounding. */
+bool hod_candidate_reaches(const hod_candidate *candidate);
+
+#endif

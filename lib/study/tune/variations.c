@@ -1,0 +1,117 @@
+/* Variations: reading them, and making candidates. */
+#include "study/tune/variations.h"
+
+#include "study/measure/marked.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool read_axis(hod_variations *variations, const hod_domain *domain, const char *text,
+                      const char *values, size_t length, hod_error *error)
+{
+    const char *wrong = values;
+    if (variations->axis_count == HOD_MOST_VARIED)
+        hod_fail(error, "more than %d numbers are varied", HOD_MOST_VARIED);
+    else if (hod_axis_read(&variations->axes[variations->axis_count], domain, values, length, &wrong, error))
+        return ++variations->axis_count;
+    return refuse_at(text, wrong, error);
+}
+
+/* The values of each place, up to the end or the first place too many. */
+static bool read_places(hod_variations *variations, const hod_parameter *parameter, const char *text,
+                        const char *values, int *places, hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(parameter->domain);
+    const int most = parameter->most ? parameter->most : 1, least = parameter->most ? parameter->least : 1;
+    *places = 0;
+    for (const char *place = values;; place++) {
+        const size_t length = strcspn(place, ":");
+        if (*places == most) {
+            if (parameter->most)
+                hod_fail(error, "%s has at most %d numbers", parameter->name, most);
+            else
+                hod_fail(error, "%s is a single number: its values are separated by commas", parameter->name);
+            return refuse_at(text, place, error);
+        }
+        if (!read_axis(variations, &domain, text, place, length, error)) return false;
+        ++*places;
+        place += length;
+        if (*place) continue;
+        if (*places >= least) return true;
+        hod_fail(error, "%s is a list of %d numbers: give the values of each, separated by colons",
+                 parameter->name, least);
+        return refuse_at(text, place, error);
+    }
+}
+
+/* The parameter before the sign; NULL with the name marked. */
+static const hod_parameter *find_parameter(const hod_variations *variations, const char *text,
+                                           const char *sign, hod_error *error)
+{
+    char name[128];
+    snprintf(name, sizeof name, "%.*s", (int)(sign - text), text);
+    const hod_parameter *parameter = hod_rules_parameter(variations->rules, name, error);
+    for (int i = 0; parameter && i < variations->parameter_count; i++)
+        if (variations->parameters[i].parameter == parameter) {
+            hod_fail(error, "%s is varied already", name);
+            parameter = NULL;
+        }
+    if (!parameter) refuse_at(text, text, error);
+    return parameter;
+}
+
+bool hod_variations_add(hod_variations *variations, const char *text, hod_error *error)
+{
+    const char *sign = strchr(text, '=');
+    if (!sign) {
+        hod_fail(error, "PARAMETER=VALUES is wanted, such as shooting.base=density,4..7");
+        return refuse_at(text, text + strlen(text), error);
+    }
+    const hod_parameter *parameter = find_parameter(variations, text, sign, error);
+    if (!parameter) return false;
+    int numbers;
+    if (!read_places(variations, parameter, text, sign + 1, &numbers, error)) return false;
+    variations->parameters[variations->parameter_count].parameter = parameter;
+    variations->parameters[variations->parameter_count++].numbers = numbers;
+    return true;
+}
+
+void hod_variations_free(hod_variations *variations)
+{
+    for (int i = 0; i < HOD_MOST_VARIED; i++) free(variations->axes[i].values);
+    *variations = (hod_variations){0};
+}
+
+double hod_variations_size(const hod_variations *variations)
+{
+    double size = 1;
+    for (int i = 0; i < variations->axis_count; i++) size *= variations->axes[i].count;
+    return size;
+}
+
+void hod_variations_at(const hod_variations *variations, uint64_t number, int *places)
+{
+    for (int i = variations->axis_count - 1; i >= 0; i--) {
+        const uint64_t count = (uint64_t)variations->axes[i].count;
+        places[i] = (int)(number % count);
+        number /= count;
+    }
+}
+
+void hod_variations_apply(const hod_variations *variations, const int *places, hod_rules *rules)
+{
+    const hod_axis *axis = variations->axes;
+    for (int i = 0; i < variations->parameter_count; i++) {
+        hod_list numbers = {.count = variations->parameters[i].numbers};
+        for (int n = 0; n < numbers.count; n++) numbers.at[n] = axis++->values[*places++];
+        hod_rules_set_numbers(rules, variations->parameters[i].parameter, &numbers);
+    }
+}
+
+int hod_variations_changed(const hod_variations *variations, const hod_rules *rules)
+{
+    int changed = 0;
+    for (int i = 0; i < variations->parameter_count; i++)
+        changed += !hod_rules_agree(variations->rules, rules, variations->parameters[i].parameter);
+    return changed;
+}

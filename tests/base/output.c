@@ -1,0 +1,229 @@
+/* Output files appear whole or not at all. */
+#include "base/output.h"
+
+#include <criterion/criterion.h>
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/hod-output-XXXXXX";
+static char target[64];
+
+static void make_folder(void)
+{
+    cr_assert_not_null(mkdtemp(folder));
+    snprintf(target, sizeof target, "%s/table.csv", folder);
+}
+
+static void remove_folder(void)
+{
+    unlink(target);
+    chmod(folder, 0700);
+    cr_assert_eq(rmdir(folder), 0, "something was left behind");
+}
+
+TestSuite(output, .init = make_folder, .fini = remove_folder);
+
+static void write_directly(const char *text)
+{
+    FILE *file = fopen(target, "w");
+    fputs(text, file);
+    fclose(file);
+}
+
+static void assert_holds(const char *text)
+{
+    char bytes[64] = "";
+    FILE *file = fopen(target, "r");
+    cr_assert_not_null(file);
+    bytes[fread(bytes, 1, sizeof bytes - 1, file)] = '\0';
+    fclose(file);
+    cr_assert_str_eq(bytes, text);
+}
+
+static int files_in_folder(void)
+{
+    int count = 0;
+    DIR *directory = opendir(folder);
+    for (struct dirent *entry; (entry = readdir(directory));)
+        count += strcmp(entry->d_name, ".") && strcmp(entry->d_name, "..");
+    closedir(directory);
+    return count;
+}
+
+static hod_output *opened(const char *path)
+{
+    hod_error error = {""};
+    hod_output *output = hod_output_open(path, &error);
+    cr_assert_not_null(output, "%s", error.message);
+    return output;
+}
+
+static void assert_committed(hod_output *output)
+{
+    hod_error error = {""};
+    cr_assert(hod_output_commit(output, &error), "%s", error.message);
+}
+
+Test(output, a_file_appears_when_it_is_committed)
+{
+    hod_output *output = opened(target);
+    fputs("whole\n", hod_output_file(output));
+    cr_assert_neq(access(target, F_OK), 0);
+    assert_committed(output);
+    assert_holds("whole\n");
+    cr_assert_eq(files_in_folder(), 1);
+}
+
+Test(output, a_file_that_is_there_stays_untouched_until_the_commit)
+{
+    write_directly("old\n");
+    hod_output *output = opened(target);
+    fputs("new\n", hod_output_file(output));
+    fflush(hod_output_file(output));
+    assert_holds("old\n");
+    assert_committed(output);
+    assert_holds("new\n");
+}
+
+Test(output, nothing_remains_of_what_is_discarded)
+{
+    hod_output *output = opened(target);
+    fputs("half", hod_output_file(output));
+    hod_output_discard(output);
+    cr_assert_eq(files_in_folder(), 0);
+    hod_output_discard(NULL);
+}
+
+Test(output, two_outputs_to_one_path_do_not_mix)
+{
+    hod_output *first = opened(target), *second = opened(target);
+    fputs("first", hod_output_file(first));
+    fputs("second", hod_output_file(second));
+    assert_committed(second);
+    assert_committed(first);
+    assert_holds("first");
+}
+
+Test(output, a_new_file_has_the_permissions_of_the_umask)
+{
+    umask(027);
+    assert_committed(opened(target));
+    struct stat status;
+    stat(target, &status);
+    cr_assert_eq(status.st_mode & 0777, 0640);
+}
+
+Test(output, a_replaced_file_keeps_its_permissions)
+{
+    write_directly("old");
+    chmod(target, 0604);
+    assert_committed(opened(target));
+    struct stat status;
+    stat(target, &status);
+    cr_assert_eq(status.st_mode & 0777, 0604);
+}
+
+Test(output, a_link_stays_a_link)
+{
+    char link[64];
+    snprintf(link, sizeof link, "%s/link.csv", folder);
+    write_directly("old");
+    cr_assert_eq(symlink("table.csv", link), 0);
+    hod_output *output = opened(link);
+    fputs("new", hod_output_file(output));
+    assert_committed(output);
+    assert_holds("new");
+    struct stat status;
+    lstat(link, &status);
+    cr_assert(S_ISLNK(status.st_mode));
+    unlink(link);
+}
+
+Test(output, a_folder_that_is_not_there_is_an_error)
+{
+    char path[64], expected[128];
+    snprintf(path, sizeof path, "%s/missing/table.csv", folder);
+    snprintf(expected, sizeof expected, "cannot write %s: No such file or directory", path);
+    hod_error error = {""};
+    cr_assert_null(hod_output_open(path, &error));
+    cr_assert_str_eq(error.message, expected);
+}
+
+Test(output, a_folder_that_may_not_be_written_is_an_error)
+{
+    if (geteuid() == 0) cr_skip_test("nothing is forbidden to root");
+    chmod(folder, 0500);
+    hod_error error = {""};
+    cr_assert_null(hod_output_open(target, &error));
+    cr_assert_not_null(strstr(error.message, "table.csv: Permission denied"));
+}
+
+Test(output, a_file_that_may_not_be_written_is_an_error)
+{
+    if (geteuid() == 0) cr_skip_test("nothing is forbidden to root");
+    write_directly("old");
+    chmod(target, 0400);
+    hod_error error = {""};
+    cr_assert_null(hod_output_open(target, &error));
+    cr_assert_not_null(strstr(error.message, "table.csv: Permission denied"));
+    assert_holds("old");
+}
+
+Test(output, a_folder_is_no_file)
+{
+    hod_error error = {""};
+    cr_assert_null(hod_output_open(folder, &error));
+    cr_assert_not_null(strstr(error.message, "Is a directory"));
+}
+
+Test(output, a_long_name_is_no_obstacle)
+{
+    char path[300];
+    snprintf(path, sizeof path, "%s/%0250d", folder, 1);
+    assert_committed(opened(path));
+    cr_assert_eq(unlink(path), 0);
+}
+
+Test(output, a_full_device_is_an_error_and_stays_a_device)
+{
+    if (access("/dev/full", F_OK)) cr_skip_test("this system has no /dev/full");
+    hod_output *output = opened("/dev/full");
+    fputs("text", hod_output_file(output));
+    hod_error error = {""};
+    cr_assert_not(hod_output_commit(output, &error));
+    cr_assert_str_eq(error.message, "cannot write /dev/full: No space left on device");
+    struct stat status;
+    stat("/dev/full", &status);
+    cr_assert(S_ISCHR(status.st_mode));
+}
+
+Test(output, what_could_not_be_written_leaves_the_old_file)
+{
+    write_directly("old");
+    hod_output *output = opened(target);
+    FILE *file = hod_output_file(output);
+    /* The disk is full: the descriptor below the file leads to a device that says so. */
+    FILE *full = fopen("/dev/full", "w");
+    if (!full) cr_skip_test("this system has no /dev/full");
+    dup2(fileno(full), fileno(file));
+    fclose(full);
+    fputs("new", file);
+    hod_error error = {""};
+    cr_assert_not(hod_output_commit(output, &error));
+    cr_assert_not_null(strstr(error.message, "No space left on device"));
+    assert_holds("old");
+    cr_assert_eq(files_in_folder(), 1);
+}
+
+Test(output, no_path_and_a_dash_are_the_standard_output)
+{
+    hod_output *output = opened(NULL);
+    cr_assert_eq(hod_output_file(output), stdout);
+    assert_committed(output);
+    output = opened("-");
+    cr_assert_eq(hod_output_file(output), stdout);
+    hod_output_discard(output);
+}

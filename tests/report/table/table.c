@@ -1,0 +1,260 @@
+/* Tables: the bytes of every format, and what goes wrong. */
+#include "report/table/table.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const hod_column columns[] = {{"rule_set", HOD_COLUMN_TEXT},
+                                     {"target_density", HOD_COLUMN_INTEGER},
+                                     {"probability", HOD_COLUMN_PROBABILITY},
+                                     {"mean|hits", HOD_COLUMN_REAL}};
+enum { COLUMN_COUNT = sizeof columns / sizeof *columns };
+
+static const hod_cell rows[][COLUMN_COUNT] = {
+    {{HOD_CELL_TEXT, {.text = "Épée, \"8.3\""}},
+     {HOD_CELL_INTEGER, {.integer = -12}},
+     {HOD_CELL_NUMBER, {.number = 0.640625}},
+     {HOD_CELL_NUMBER, {.number = 0.1}}},
+    {{HOD_CELL_TEXT, {.text = "a|b & <c>\nd_e"}},
+     {HOD_CELL_TEXT, {.text = "all"}},
+     {HOD_CELL_NUMBER, {.number = 1e-6}},
+     {HOD_CELL_EMPTY, {0}}},
+    {{HOD_CELL_EMPTY, {0}},
+     {HOD_CELL_EMPTY, {0}},
+     {HOD_CELL_INTEGER, {.integer = 1}},
+     {HOD_CELL_NUMBER, {.number = 1234.5}}},
+};
+enum { ROW_COUNT = sizeof rows / sizeof *rows };
+
+/* What a table of the first rows becomes; to be freed. */
+static char *written(const hod_format *format, const char *title, size_t row_count)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&bytes, &size);
+    hod_error error = {""};
+    hod_table_writer *table = hod_table_open(format, file, columns, COLUMN_COUNT, title, &error);
+    cr_assert_not_null(table, "%s", error.message);
+    for (size_t i = 0; i < row_count; i++) cr_assert(hod_table_row(table, rows[i]));
+    cr_assert(hod_table_close(table, &error), "%s", error.message);
+    fclose(file);
+    return bytes;
+}
+
+static void assert_written(const hod_format *format, const char *title, size_t row_count,
+                           const char *expected)
+{
+    char *bytes = written(format, title, row_count);
+    cr_assert_str_eq(bytes, expected);
+    free(bytes);
+}
+
+Test(table, csv_quotes_what_needs_it_and_keeps_all_digits)
+{
+    assert_written(&hod_format_csv, "not shown", ROW_COUNT,
+                   "rule_set,target_density,probability,mean|hits\n"
+                   "\"Épée, \"\"8.3\"\"\",-12,0.640625,0.10000000000000001\n"
+                   "\"a|b & <c>\nd_e\",all,9.9999999999999995e-07,\n"
+                   ",,1,1234.5\n");
+}
+
+Test(table, json_is_an_array_of_objects_with_numbers_and_nulls)
+{
+    assert_written(
+        &hod_format_json, "not shown", ROW_COUNT,
+        "[\n"
+        "  {\"rule_set\": \"Épée, \\\"8.3\\\"\", \"target_density\": -12, \"probability\": 0.640625, "
+        "\"mean|hits\": 0.10000000000000001},\n"
+        "  {\"rule_set\": \"a|b & <c>\\nd_e\", \"target_density\": \"all\", "
+        "\"probability\": 9.9999999999999995e-7, \"mean|hits\": null},\n"
+        "  {\"rule_set\": null, \"target_density\": null, \"probability\": 1, \"mean|hits\": 1234.5}\n"
+        "]\n");
+}
+
+Test(table, text_is_aligned_and_shows_percent)
+{
+    assert_written(&hod_format_text, "A title", ROW_COUNT,
+                   "A title\n"
+                   "\n"
+                   "rule_set       target_density  probability  mean|hits\n"
+                   "-------------  --------------  -----------  ---------\n"
+                   "Épée, \"8.3\"               -12      64.06 %     0.1000\n"
+                   "a|b & <c> d_e             all      <0.01 %\n"
+                   "                                  100.00 %       1234\n");
+}
+
+Test(table, markdown_is_aligned_and_escapes_markup)
+{
+    assert_written(&hod_format_markdown, "A *title*", ROW_COUNT,
+                   "**A \\*title\\***\n"
+                   "\n"
+                   "| rule\\_set                 | target\\_density | probability | mean\\|hits |\n"
+                   "| ------------------------- | --------------: | ----------: | ---------: |\n"
+                   "| Épée, \"8.3\"               |             -12 |     64.06 % |     0.1000 |\n"
+                   "| a\\|b &amp; &lt;c><br>d\\_e |             all |     <0.01 % |            |\n"
+                   "|                           |                 |    100.00 % |       1234 |\n");
+}
+
+Test(table, html_is_a_fragment_with_escaped_text)
+{
+    assert_written(
+        &hod_format_html, "A & B", ROW_COUNT,
+        "<table class=\"dice-table\">\n"
+        "<caption>A &amp; B</caption>\n"
+        "<thead>\n"
+        "<tr><th scope=\"col\">rule_set</th><th scope=\"col\" class=\"number\">target_density</th>"
+        "<th scope=\"col\" class=\"number\">probability</th><th scope=\"col\" "
+        "class=\"number\">mean|hits</th></tr>\n"
+        "</thead>\n"
+        "<tbody>\n"
+        "<tr><td>Épée, &quot;8.3&quot;</td><td class=\"number\">-12</td><td class=\"number\">64.06 %</td>"
+        "<td class=\"number\">0.1000</td></tr>\n"
+        "<tr><td>a|b &amp; &lt;c&gt;<br>d_e</td><td class=\"number\">all</td><td class=\"number\">&lt;0.01 "
+        "%</td>"
+        "<td class=\"number\"></td></tr>\n"
+        "<tr><td></td><td class=\"number\"></td><td class=\"number\">100.00 %</td><td "
+        "class=\"number\">1234</td></tr>\n"
+        "</tbody>\n"
+        "</table>\n");
+}
+
+Test(table, without_rows_there_is_still_a_header)
+{
+    assert_written(&hod_format_csv, NULL, 0, "rule_set,target_density,probability,mean|hits\n");
+    assert_written(&hod_format_json, NULL, 0, "[]\n");
+    assert_written(&hod_format_text, NULL, 0,
+                   "rule_set  target_density  probability  mean|hits\n"
+                   "--------  --------------  -----------  ---------\n");
+}
+
+/* One column, one cell. */
+static void assert_single(const hod_format *format, hod_cell cell, const char *expected)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&bytes, &size);
+    hod_table_writer *table =
+        hod_table_open(format, file, (hod_column[]){{"x", HOD_COLUMN_REAL}}, 1, NULL, NULL);
+    hod_table_row(table, &cell);
+    cr_assert(hod_table_close(table, NULL));
+    fclose(file);
+    cr_assert_str_eq(bytes, expected);
+    free(bytes);
+}
+
+Test(table, a_csv_row_of_nothing_is_not_an_empty_line)
+{
+    assert_single(&hod_format_csv, hod_cell_empty(), "x\n\"\"\n");
+    assert_single(&hod_format_csv, hod_cell_text(NULL), "x\n\"\"\n");
+    assert_single(&hod_format_csv, hod_cell_number(NAN), "x\n\"\"\n");
+}
+
+Test(table, the_extreme_integers_are_written)
+{
+    assert_single(&hod_format_csv, hod_cell_integer(INT64_MIN), "x\n-9223372036854775808\n");
+    assert_single(&hod_format_csv, hod_cell_integer(INT64_MAX), "x\n9223372036854775807\n");
+}
+
+Test(table, infinity_is_inf_and_null_in_json)
+{
+    assert_single(&hod_format_csv, hod_cell_number(-INFINITY), "x\n-inf\n");
+    assert_single(&hod_format_text, hod_cell_number(INFINITY), "  x\n---\ninf\n");
+    assert_single(&hod_format_json, hod_cell_number(INFINITY), "[\n  {\"x\": null}\n]\n");
+}
+
+Test(table, text_for_a_terminal_holds_no_control_codes)
+{
+    assert_single(&hod_format_text, hod_cell_text("a\x1b[2Jb"), "     x\n------\na [2Jb\n");
+}
+
+Test(table, numbers_repeat_unchanged_in_a_long_csv)
+{
+    enum { COUNT = 20000 };
+    FILE *file = tmpfile();
+    hod_table_writer *table =
+        hod_table_open(&hod_format_csv, file, (hod_column[]){{"p", HOD_COLUMN_PROBABILITY}}, 1, NULL, NULL);
+    for (int i = 0; i < 2 * COUNT; i++)
+        hod_table_row(table, (hod_cell[]){hod_cell_number(i % COUNT / 144.0)});
+    cr_assert(hod_table_close(table, NULL));
+    rewind(file);
+    char line[64];
+    cr_assert_not_null(fgets(line, sizeof line, file));
+    for (int i = 0; i < 2 * COUNT; i++) {
+        cr_assert_not_null(fgets(line, sizeof line, file));
+        cr_assert_eq(strtod(line, NULL), i % COUNT / 144.0, "row %d holds %s", i, line);
+    }
+    cr_assert_null(fgets(line, sizeof line, file));
+    fclose(file);
+}
+
+Test(table, a_full_disk_is_an_error_in_every_format)
+{
+    for (size_t i = 0; hod_format_at(i); i++) {
+        FILE *full = fopen("/dev/full", "w");
+        if (!full) cr_skip_test("this system has no /dev/full");
+        hod_error error = {""};
+        hod_table_writer *table = hod_table_open(hod_format_at(i), full, columns, COLUMN_COUNT, NULL, &error);
+        hod_table_row(table, rows[0]);
+        cr_assert_not(hod_table_close(table, &error), "%s", hod_format_name(hod_format_at(i)));
+        cr_assert_str_eq(error.message, "cannot write: No space left on device");
+        fclose(full);
+    }
+}
+
+Test(table, a_full_disk_stops_a_long_stream)
+{
+    FILE *full = fopen("/dev/full", "w");
+    if (!full) cr_skip_test("this system has no /dev/full");
+    hod_table_writer *table = hod_table_open(&hod_format_csv, full, columns, COLUMN_COUNT, NULL, NULL);
+    size_t accepted = 0;
+    while (accepted < 100000 && hod_table_row(table, rows[0])) accepted++;
+    cr_assert_lt(accepted, 100000);
+    cr_assert_not(hod_table_row(table, rows[0]), "what has failed stays failed");
+    cr_assert_not(hod_table_close(table, NULL));
+    fclose(full);
+}
+
+Test(table, json_refuses_text_that_is_not_utf_8)
+{
+    hod_error error = {""};
+    FILE *file = tmpfile();
+    hod_table_writer *table = hod_table_open(&hod_format_json, file, columns, COLUMN_COUNT, NULL, &error);
+    hod_cell cells[COLUMN_COUNT] = {hod_cell_text("\xff")};
+    cr_assert_not(hod_table_row(table, cells));
+    cr_assert_not(hod_table_close(table, &error));
+    cr_assert_str_eq(error.message, "cannot write row 1 as json: the text in column rule_set is not UTF-8");
+    fclose(file);
+}
+
+Test(table, columns_must_differ)
+{
+    hod_error error = {""};
+    const hod_column twice[] = {{"hits", HOD_COLUMN_INTEGER}, {"hits", HOD_COLUMN_TEXT}};
+    cr_assert_null(hod_table_open(&hod_format_csv, stdout, twice, 2, NULL, &error));
+    cr_assert_str_eq(error.message, "two columns of the table are called hits");
+    cr_assert_null(hod_table_open(&hod_format_csv, stdout, twice, 0, NULL, &error));
+    cr_assert_str_eq(error.message, "a table needs at least one column");
+}
+
+Test(table, every_format_is_found_by_its_name)
+{
+    size_t count = 0;
+    for (; hod_format_at(count); count++)
+        cr_assert_eq(hod_format_read(hod_format_name(hod_format_at(count)), NULL), hod_format_at(count));
+    cr_assert_eq(count, 5);
+}
+
+Test(table, an_unknown_format_is_told_what_is_accepted)
+{
+    hod_error error = {""};
+    cr_assert_null(hod_format_read("jsn", &error));
+    cr_assert_str_eq(error.message,
+                     "unknown format jsn: expected text, csv, markdown, html or json; did you mean json?");
+}
+
+Test(table, closing_nothing_is_no_error)
+{
+    cr_assert(hod_table_close(NULL, NULL));
+}

@@ -1,0 +1,115 @@
+/* Aims and limits. */
+#include "study/tune/aim.h"
+
+#include "../refusals.h"
+
+static hod_rules *rules;
+static const hod_mechanism *shooting;
+
+static void open_rules(void)
+{
+    hod_error error;
+    rules = hod_rules_open("bloodybacks-8.3", &error);
+    cr_assert_not_null(rules);
+    shooting = hod_rules_mechanism(rules, "shooting", &error);
+    cr_assert_not_null(shooting);
+}
+
+static void free_rules(void)
+{
+    hod_rules_free(rules);
+}
+
+TestSuite(aim, .init = open_rules, .fini = free_rules);
+
+static void expect_aim(const char *text, double number, const char *id)
+{
+    hod_aim aim;
+    hod_error error;
+    cr_assert(hod_aim_read(rules, shooting, text, &aim, &error), "%s: %s", text, error.message);
+    cr_expect_eq(aim.number, number, "%s", text);
+    if (id) {
+        cr_assert_not_null(aim.rules, "%s", text);
+        cr_expect_str_eq(aim.rules->id, id);
+    } else
+        cr_expect_null(aim.rules, "%s", text);
+    hod_aim_free(&aim);
+}
+
+Test(aim, a_number_or_so_many_times_another_rule_set)
+{
+    expect_aim("1.5", 1.5, NULL);
+    expect_aim(" -2 ", -2, NULL);
+    expect_aim("bloodybacks-7", 1, "bloodybacks-7");
+    expect_aim("1.25 * bloodybacks-7", 1.25, "bloodybacks-7");
+    expect_aim("1.25*bloodybacks-7", 1.25, "bloodybacks-7");
+}
+
+static void refuse_aim(const hod_mechanism *mechanism, const char *text, const char *message, int place)
+{
+    hod_aim aim;
+    hod_error error = {""};
+    cr_assert_not(hod_aim_read(rules, mechanism, text, &aim, &error), "%s", text);
+    expect_mark(&error, message, text, place);
+}
+
+Test(aim, others_are_refused_at_their_place)
+{
+    static const char form[] = "an aim is NUMBER, RULES or NUMBER * RULES, such as 1.25 * bloodybacks-7";
+    static const char unknown[] = "there is no rule set bloodyback-7; did you mean bloodybacks-7? "
+                                  "(see: hod rules; a rule file is named with its .ini)";
+    refuse_aim(shooting, "", form, 0);
+    refuse_aim(shooting, "1.25 x bloodybacks-7", form, 5);
+    refuse_aim(shooting, "bloodyback-7", unknown, 0);
+    refuse_aim(shooting, "1.25 * bloodyback-7", unknown, 7);
+    refuse_aim(hod_rules_mechanism(rules, "momentum", NULL), "2 * bloodybacks-7",
+               "bloodybacks-7 has no mechanism momentum (see: hod show bloodybacks-7)", 4);
+}
+
+static void expect_limit(const char *text, hod_measure_kind kind, hod_measure_kind sign, double bound)
+{
+    hod_limit limit;
+    hod_error error;
+    cr_assert(hod_limit_read(shooting, text, &limit, &error), "%s: %s", text, error.message);
+    cr_expect_eq(limit.measure.kind, kind, "%s", text);
+    cr_expect_eq(limit.sign, sign, "%s", text);
+    cr_expect_eq(limit.bound, bound, "%s", text);
+}
+
+Test(aim, a_limit_is_a_measure_and_a_bound)
+{
+    expect_limit("p:hits>=3 <= 0.05", HOD_AT_LEAST, HOD_AT_MOST, 0.05);
+    expect_limit("p:hits<1<0.5", HOD_BELOW, HOD_BELOW, 0.5);
+    expect_limit(" mean:hits >= 1", HOD_MEAN, HOD_AT_LEAST, 1);
+    expect_limit("sd:hits > 0.1 ", HOD_DEVIATION, HOD_ABOVE, 0.1);
+}
+
+Test(aim, a_limit_of_another_form_is_refused_at_its_place)
+{
+    static const char form[] = "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05";
+    hod_limit limit;
+    hod_error error = {""};
+    cr_assert_not(hod_limit_read(shooting, "mean:hits", &limit, &error));
+    expect_mark(&error, form, "mean:hits", 9);
+    cr_assert_not(hod_limit_read(shooting, "mean:hits <= few", &limit, &error));
+    expect_mark(&error, form, "mean:hits <= few", 13);
+    cr_assert_not(hod_limit_read(shooting, "mean:hits <= 1 2", &limit, &error));
+    expect_mark(&error, form, "mean:hits <= 1 2", 14);
+    cr_assert_not(hod_limit_read(shooting, "mean:hit <= 1", &limit, &error));
+    expect_mark(&error,
+                "a limit is MEASURE <= NUMBER, and its measure is wrong: shooting has no outcome hit; did "
+                "you mean hits?",
+                "mean:hit", 5);
+}
+
+Test(aim, a_limit_is_kept_up_to_a_rounding)
+{
+    const hod_limit at_most = {.sign = HOD_AT_MOST, .bound = 0.3}, below = {.sign = HOD_BELOW, .bound = 0.3};
+    const hod_limit at_least = {.sign = HOD_AT_LEAST, .bound = 0.3},
+                    above = {.sign = HOD_ABOVE, .bound = 0.3};
+    const double sum = 0.1 + 0.2;
+    cr_expect(hod_limit_is_kept(&at_most, sum) && hod_limit_is_kept(&at_least, sum));
+    cr_expect_not(hod_limit_is_kept(&below, sum) || hod_limit_is_kept(&above, sum));
+    cr_expect(hod_limit_is_kept(&below, 0.29) && hod_limit_is_kept(&above, 0.31));
+    cr_expect_not(hod_limit_is_kept(&at_most, 0.31) || hod_limit_is_kept(&at_least, 0.29));
+}
