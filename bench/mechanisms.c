@@ -62,7 +62,7 @@ int main(int argc, char **argv)
     int families;
     const hod_family *const *family = hod_families(&families);
     for (int f = 0; table && f < families; f++) {
-        hod_rules *rules = hod_rules_open(family[f]->editions[0].id, NULL);
+        hod_rules *rules = hod_rules_open(family[f]->rules, NULL);
         for (int m = 0; rules && m < family[f]->mechanism_count; m++)
             if (hod_rules_has_mechanism(rules, family[f]->mechanisms[m]))
                 measure(rules, family[f]->mechanisms[m], is_smoke, table);

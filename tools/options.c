@@ -2,6 +2,7 @@
 #include "options.h"
 
 #include "base/nearest.h"
+#include "base/words.h"
 #include "study/scenario/firefight.h"
 #include "walk/evaluate.h"
 
@@ -272,7 +273,7 @@ enum { ENTRIES = sizeof entries / sizeof *entries };
 
 static bool is_accepted(const char *accepted, const char *name)
 {
-    return strcmp(name, "help") == 0 || is_listed(accepted, name, strlen(name));
+    return strcmp(name, "help") == 0 || word_is_listed(word_of(name), accepted);
 }
 
 static bool refuse(const char *command, const char *accepted, const char *given, hod_error *error)

@@ -12,13 +12,17 @@ static bool write_rules(const struct options *options, FILE *file, hod_error *er
     if (!table) return false;
     int families;
     const hod_family *const *family = hod_families(&families);
+    bool opened = true;
     for (int f = 0; f < families; f++)
-        for (int i = 0; i < family[f]->edition_count; i++) {
-            const hod_edition *edition = &family[f]->editions[i];
-            hod_table_row(table, (hod_cell[]){hod_cell_text(edition->id), hod_cell_text(edition->based_on),
-                                              hod_cell_text(edition->title)});
+        for (int i = 0; opened && hod_family_rules(family[f], i); i++) {
+            hod_rules *rules = hod_rules_open(hod_family_rules(family[f], i), error);
+            opened = rules != NULL;
+            if (opened)
+                hod_table_row(table, (hod_cell[]){hod_cell_text(rules->id), hod_cell_text(rules->based_on),
+                                                  hod_cell_text(rules->title)});
+            hod_rules_free(rules);
         }
-    return hod_table_close(table, error);
+    return hod_table_close(table, opened ? error : NULL) && opened;
 }
 
 static int run(const struct options *options, hod_error *error)

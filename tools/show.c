@@ -116,7 +116,7 @@ static bool write_all(const struct options *options, FILE *file, hod_error *erro
               "it.\n\n",
               file);
     for (int f = 0; f < families; f++) {
-        hod_rules *rules = hod_rules_open(family[f]->editions[0].id, error);
+        hod_rules *rules = hod_rules_open(family[f]->rules, error);
         const bool written = rules && write_reference(rules, options, file, error);
         hod_rules_free(rules);
         if (!written) return false;

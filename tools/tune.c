@@ -5,7 +5,6 @@
 
 #include "base/output.h"
 
-#include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,14 +120,14 @@ static void tell_result(const struct tune_answer *answer, double seconds)
 }
 
 /* The file's name without its folder and .ini, with - for what an id may not hold. */
-static void make_id(const char *path, char *id, size_t size)
+static char *make_id(const char *path)
 {
-    char copy[4096];
-    snprintf(copy, sizeof copy, "%s", path);
-    const char *name = basename(copy);
-    snprintf(id, size, "%.*s", (int)strlen(name) - 4, name);
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    char *id = strndup(name, strlen(name) - strlen(".ini"));
+    if (!id) return NULL;
     static const char accepted[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._";
     for (char *wrong = id + strspn(id, accepted); *wrong; wrong += strspn(wrong, accepted)) *wrong = '-';
+    return id;
 }
 
 /* How the file came about: the command line, and how far off it leaves the measure. */
@@ -151,17 +150,23 @@ static char *make_comment(const struct tune_answer *answer)
     return text;
 }
 
+static char *make_title(const struct tune_answer *answer)
+{
+    char *title;
+    const int length = asprintf(&title, "%s, with %s tuned to %s", answer->question->rules->id,
+                                answer->options->measure, answer->options->aim);
+    return length < 0 ? NULL : title;
+}
+
 static bool write_rules(const struct tune_answer *answer, const char *path, hod_error *error)
 {
-    char id[sizeof answer->best->id], title[180];
-    make_id(path, id, sizeof id);
-    snprintf(title, sizeof title, "%.50s, with %.50s tuned to %.40s", answer->question->rules->id,
-             answer->options->measure, answer->options->aim);
-    char *comment = make_comment(answer);
-    hod_output *output = comment ? hod_output_open(path, error) : NULL;
+    char *id = make_id(path), *title = make_title(answer), *comment = make_comment(answer);
+    const bool made = (id && title && comment) || hod_fail_memory(error);
+    hod_output *output = made ? hod_output_open(path, error) : NULL;
     const bool written =
         output && hod_rules_write(answer->best, id, title, comment, hod_output_file(output), error);
-    if (!comment) hod_fail_memory(error);
+    free(id);
+    free(title);
     free(comment);
     if (written) return hod_output_commit(output, error);
     hod_output_discard(output);

@@ -44,8 +44,8 @@ static bool open_all(struct verification *verification, const struct options *op
     int families;
     const hod_family *const *family = hod_families(&families);
     for (int f = 0; f < families; f++)
-        for (int i = 0; i < family[f]->edition_count && verification->rules_count < MOST_RULE_SETS; i++)
-            if (!add_rules(verification, family[f]->editions[i].id, options, error)) return false;
+        for (int i = 0; hod_family_rules(family[f], i) && verification->rules_count < MOST_RULE_SETS; i++)
+            if (!add_rules(verification, hod_family_rules(family[f], i), options, error)) return false;
     return true;
 }
 

@@ -28,39 +28,37 @@ static size_t edit_distance(const char *a, size_t a_length, const char *b, size_
     return row[b_length];
 }
 
+void nearest_offer_word(struct nearest *nearest, struct word wanted, struct word name)
+{
+    if (wanted.length > LONGEST || name.length > LONGEST) return;
+    size_t distance = edit_distance(wanted.text, wanted.length, name.text, name.length);
+    /* A beginning such as "shoot" means the whole name, however much is missing. */
+    if (wanted.length >= 3 && wanted.length < name.length &&
+        memcmp(wanted.text, name.text, wanted.length) == 0)
+        distance = 1;
+    const size_t most = 1 + smaller(wanted.length, name.length) / 3;
+    if (distance > most || (nearest->name && distance >= nearest->distance)) return;
+    nearest->name = name.text;
+    nearest->length = name.length;
+    nearest->distance = distance;
+}
+
 void nearest_offer(struct nearest *nearest, const char *wanted, size_t length, const char *name)
 {
-    const size_t name_length = strlen(name);
-    if (length > LONGEST || name_length > LONGEST) return;
-    size_t distance = edit_distance(wanted, length, name, name_length);
-    /* A beginning such as "shoot" means the whole name, however much is missing. */
-    if (length >= 3 && length < name_length && memcmp(wanted, name, length) == 0) distance = 1;
-    const size_t most = 1 + smaller(length, name_length) / 3;
-    if (distance > most || (nearest->name && distance >= nearest->distance)) return;
-    nearest->name = name;
-    nearest->distance = distance;
+    nearest_offer_word(nearest, (struct word){wanted, length}, word_of(name));
+}
+
+void nearest_offer_list(struct nearest *nearest, struct word wanted, const char *names)
+{
+    struct word rest = word_of(names);
+    for (struct word name; word_next(&rest, &name);) nearest_offer_word(nearest, wanted, name);
 }
 
 const char *nearest_question(const struct nearest *nearest, char *buffer, size_t size)
 {
     if (nearest->name)
-        snprintf(buffer, size, "; did you mean %s?", nearest->name);
+        snprintf(buffer, size, "; did you mean %.*s?", (int)nearest->length, nearest->name);
     else
         buffer[0] = '\0';
     return buffer;
-}
-
-bool is_name(const char *text, size_t length, const char *name)
-{
-    return strlen(name) == length && memcmp(text, name, length) == 0;
-}
-
-bool is_listed(const char *list, const char *text, size_t length)
-{
-    for (const char *word = list; word && *word; word += strspn(word, " ")) {
-        const size_t word_length = strcspn(word, " ");
-        if (word_length == length && memcmp(word, text, length) == 0) return true;
-        word += word_length;
-    }
-    return false;
 }

@@ -122,16 +122,13 @@ bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, 
             *value = number;
             return true;
         }
-        if (!word) continue;
-        char name[64];
-        snprintf(name, sizeof name, "%.*s", domain->part[i].length, word);
-        struct nearest before = nearest;
-        nearest_offer(&nearest, text, length, name);
-        if (nearest.name != before.name) nearest.name = word;
+        if (word)
+            nearest_offer_word(&nearest, (struct word){text, length},
+                               (struct word){word, (size_t)domain->part[i].length});
     }
     if (!nearest.name) return hod_fail(error, "%.*s is not one of %s", (int)length, text, domain->text);
     return hod_fail(error, "%.*s is not one of %s; did you mean %.*s?", (int)length, text, domain->text,
-                    (int)strcspn(nearest.name, " |"), nearest.name);
+                    (int)nearest.length, nearest.name);
 }
 
 const char *hod_domain_text(const hod_domain *domain, int value, char *buffer)

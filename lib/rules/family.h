@@ -24,21 +24,11 @@ typedef struct hod_parameter {
     const char *meaning;
 } hod_parameter;
 
-/* A rule set that comes with the family, as a rule file would derive it. */
-typedef struct hod_edition {
-    const char *id;
-    const char *title;
-    const char *based_on; /* an id further up; NULL: the family's defaults */
-    const char *changes;  /* lines "mechanism.parameter = value", or NULL */
-    const char
-        *without; /* mechanisms that it lacks, with the parameters of that name; separated by blanks; NULL */
-} hod_edition;
-
 typedef struct hod_family {
     const char *id;
     const char *title; /* author, name, year */
-    const hod_edition *editions;
-    int edition_count;
+    const char *rules; /* the id of its own text, whose values are the defaults of the parameters */
+    const char *rules_title;
     const hod_parameter *parameters;
     int parameter_count;
     size_t rules_size; /* of the struct of rules */
@@ -56,5 +46,9 @@ typedef struct hod_family {
 
 /* The families that are built in; *count receives their number. */
 const hod_family *const *hod_families(int *count);
+
+/* The ids of a family's rule sets: first its own text, then the rule files that come with it; NULL behind the
+ * last. */
+const char *hod_family_rules(const hod_family *family, int number);
 
 #endif

@@ -1,138 +1,180 @@
-/* Rule files: a rule set derived from another by an INI file, read by inih. */
+/* Rule files: what one file says, checked, and carried over to the rule set that it is based on. */
+#include "rules/rule_file.h"
+
+#include "base/nearest.h"
+#include "base/words.h"
 #include "rules/rules_internal.h"
 
-#include "base/ini_file.h"
-
-#include <errno.h>
-#include <libgen.h>
-#include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_CHANGES = 256 };
+static const char amendment_heading[] = "amendment ";
 
-/* The file goes through inih twice: the section [rules] says what the others change, wherever it stands. */
-struct rule_file {
-    const char *path;
-    char real_path[PATH_MAX];
-    const struct rule_file *reader; /* the file that is based on this one */
-
-    char id[64], title[256], based_on[PATH_MAX];
-    hod_rules *rules;                        /* from the second time on */
-    const hod_parameter *seen[MOST_CHANGES]; /* parameters that the file has set */
-    int seen_count;
-};
-
-static bool keep(char *member, size_t size, const char *key, const char *value, hod_error *error)
+static const char *head_value(const struct ini *file, const char *key)
 {
-    if (member[0]) return hod_fail(error, "%s is given twice", key);
-    if (!value[0]) return hod_fail(error, "%s is empty", key);
-    if (strlen(value) >= size) return hod_fail(error, "%s is longer than %zu characters", key, size - 1);
-    strcpy(member, value);
-    return true;
+    const struct ini_section *head = ini_section(file, "rules");
+    const struct ini_key *found = head ? ini_key(head, key) : NULL;
+    return found ? found->value : NULL;
 }
 
-static bool read_head(struct rule_file *file, const char *key, const char *value, hod_error *error)
+const char *rule_file_id(const struct ini *file)
 {
-    if (strcmp(key, "id") == 0) return keep(file->id, sizeof file->id, key, value, error);
-    if (strcmp(key, "title") == 0) return keep(file->title, sizeof file->title, key, value, error);
-    if (strcmp(key, "based_on") == 0) return keep(file->based_on, sizeof file->based_on, key, value, error);
-    return hod_fail(error, "[rules] has no key %s: id, title and based_on are accepted", key);
+    return head_value(file, "id");
 }
 
-static bool set_once(struct rule_file *file, const char *section, const char *key, const char *value,
-                     hod_error *error)
+const char *rule_file_base(const struct ini *file)
 {
-    char name[256];
-    snprintf(name, sizeof name, "%s.%s", section, key);
-    const hod_parameter *parameter = hod_rules_parameter(file->rules, name, error);
-    if (!parameter) return false;
-    for (int i = 0; i < file->seen_count; i++)
-        if (file->seen[i] == parameter) return hod_fail(error, "%s is given twice", name);
-    if (file->seen_count == MOST_CHANGES)
-        return hod_fail(error, "more than %d parameters are changed", MOST_CHANGES);
-    file->seen[file->seen_count++] = parameter;
-    return rules_assign(file->rules, parameter, value, error);
-}
-
-static bool read_key(void *data, const char *section, const char *key, const char *value, hod_error *error)
-{
-    struct rule_file *file = data;
-    const bool is_head = strcmp(section, "rules") == 0;
-    if (!file->rules) return !is_head || read_head(file, key, value, error);
-    return is_head || set_once(file, section, key, value, error);
-}
-
-static bool read_through(struct rule_file *file, hod_error *error)
-{
-    return ini_file_read(file->path, "rule file", read_key, file, error);
-}
-
-/* What based_on names: a rule set's id, or a file found from the folder of this one. */
-static hod_rules *open_base(const struct rule_file *file, hod_error *error)
-{
-    const size_t length = strlen(file->based_on);
-    const bool is_file = length > 4 && strcmp(file->based_on + length - 4, ".ini") == 0;
-    if (!is_file || file->based_on[0] == '/') return rules_open(file->based_on, file, error);
-    char folder[PATH_MAX], path[2 * PATH_MAX];
-    snprintf(folder, sizeof folder, "%s", file->path);
-    snprintf(path, sizeof path, "%s/%s", dirname(folder), file->based_on);
-    return rules_open(path, file, error);
-}
-
-static bool is_being_read(const struct rule_file *file)
-{
-    for (const struct rule_file *reader = file->reader; reader; reader = reader->reader)
-        if (strcmp(reader->real_path, file->real_path) == 0) return true;
-    return false;
+    return head_value(file, "based_on");
 }
 
 bool rule_file_may_have_id(const char *id, hod_error *error)
 {
+    int number;
     if (strspn(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._") != strlen(id))
         return hod_fail(error, "the id \"%s\" has something else in it than letters, digits, - . _", id);
-    return !rules_are_built_in(id) || hod_fail(error, "the id %s is that of a built-in rule set", id);
+    if (strlen(id) > INI_MOST_NAME)
+        return hod_fail(error, "the id %s is longer than %d characters", id, INI_MOST_NAME);
+    return !rules_find(id, &number, NULL) || hod_fail(error, "the id %s is that of a built-in rule set", id);
 }
 
-static bool has_head(const struct rule_file *file, hod_error *error)
+bool rule_file_check_head(const struct ini *file, hod_error *error)
 {
-    if (!file->id[0]) return hod_fail(error, "%s: [rules] needs an id, such as id = my-variant", file->path);
-    if (!file->based_on[0])
-        return hod_fail(error, "%s: [rules] needs a based_on, such as based_on = bloodybacks-8.3",
-                        file->path);
-    return rule_file_may_have_id(file->id, error) || hod_fail_in(error, "%s", file->path);
+    const struct ini_section *head = ini_section(file, "rules");
+    if (head && !ini_has_only(file, head, "id title based_on without", error)) return false;
+    const struct ini_key *id = head ? ini_key(head, "id") : NULL;
+    if (!id) return hod_fail(error, "%s: [rules] needs an id, such as id = my-variant", file->path);
+    if (!rule_file_may_have_id(id->value, error)) return ini_refuse(file, id->line, error);
+    return rule_file_base(file) ||
+           hod_fail(error, "%s: [rules] needs a based_on, such as based_on = bloodybacks-8.3", file->path);
 }
 
-static bool derive(struct rule_file *file, hod_error *error)
+static bool is_amendment(const struct ini_section *section)
 {
-    if (!read_through(file, error) || !has_head(file, error)) return false;
-    file->rules = open_base(file, error);
-    if (!file->rules) return hod_fail_in(error, "%s, based_on", file->path);
-    snprintf(file->rules->based_on, sizeof file->rules->based_on, "%s", file->rules->id);
-    snprintf(file->rules->id, sizeof file->rules->id, "%s", file->id);
-    snprintf(file->rules->title, sizeof file->rules->title, "%s", file->title[0] ? file->title : file->id);
-    return read_through(file, error) &&
-           (hod_rules_check(file->rules, error) || hod_fail_in(error, "%s", file->path));
+    return strncmp(section->name, amendment_heading, sizeof amendment_heading - 1) == 0;
 }
 
-hod_rules *rule_file_open(const char *path, const struct rule_file *reader, hod_error *error)
+/* Makes a copy of the text the member's, in place of what it was. */
+static bool rename_to(char **member, const char *text, hod_error *error)
 {
-    struct rule_file *file = calloc(1, sizeof *file);
-    if (!file) {
-        hod_fail_memory(error);
-        return NULL;
+    char *copy = strdup(text);
+    if (!copy) return hod_fail_memory(error);
+    free(*member);
+    *member = copy;
+    return true;
+}
+
+/* The mechanisms that the file says it lacks, and those of its base. */
+static bool leave_out(hod_rules *rules, const struct ini *file, hod_error *error)
+{
+    const struct ini_section *head = ini_section(file, "rules");
+    const struct ini_key *without = ini_key(head, "without");
+    if (!without) return true;
+    struct word rest = word_of(without->value);
+    for (struct word name; word_next(&rest, &name);) {
+        char *copy = word_copy(name, error);
+        const bool is_known = copy && hod_rules_mechanism(rules, copy, error);
+        free(copy);
+        if (!is_known) return ini_refuse(file, without->line, error);
     }
-    file->path = path;
-    file->reader = reader;
-    hod_rules *rules = NULL;
-    if (!realpath(path, file->real_path))
-        hod_fail(error, "cannot read the rule file %s: %s", path, strerror(errno));
-    else if (is_being_read(file))
-        hod_fail(error, "%s is based on itself", path);
-    else if (derive(file, error))
-        rules = file->rules;
-    if (!rules) hod_rules_free(file->rules);
-    free(file);
-    return rules;
+    char *all;
+    if (asprintf(&all, "%s%s%s", rules->without, rules->without[0] ? " " : "", without->value) < 0)
+        return hod_fail_memory(error);
+    free(rules->without);
+    rules->without = all;
+    return true;
+}
+
+/* Refuses a parameter that this file has set already, in another section. */
+static bool is_new(const hod_rules *rules, const hod_parameter *parameter, int before, hod_error *error)
+{
+    for (int a = before; a < rules->amendments.count; a++)
+        for (int c = 0; c < rules->amendments.at[a].change_count; c++)
+            if (rules->amendments.at[a].changes[c].parameter == parameter)
+                return hod_fail(error, "%s is given twice", parameter->name);
+    return true;
+}
+
+static bool set(hod_rules *rules, const char *name, const char *value, int before, hod_error *error)
+{
+    const hod_parameter *parameter = hod_rules_parameter(rules, name, error);
+    if (!parameter || !is_new(rules, parameter, before, error)) return false;
+    const hod_list old_numbers = hod_rules_numbers(rules, parameter);
+    if (!rules_assign(rules, parameter, value, error)) return false;
+    const hod_list new_numbers = hod_rules_numbers(rules, parameter);
+    return amendments_change(&rules->amendments, parameter, &old_numbers, &new_numbers) ||
+           hod_fail_memory(error);
+}
+
+/* [shooting] bands, or [amendment DATE] shooting.bands. */
+static bool set_key(hod_rules *rules, const struct ini_section *section, const struct ini_key *key,
+                    int before, hod_error *error)
+{
+    if (is_amendment(section)) return set(rules, key->name, key->value, before, error);
+    char *name;
+    if (asprintf(&name, "%s.%s", section->name, key->name) < 0) return hod_fail_memory(error);
+    const bool is_set = set(rules, name, key->value, before, error);
+    free(name);
+    return is_set;
+}
+
+static bool make_section(hod_rules *rules, const struct ini *file, const struct ini_section *section,
+                         int before, hod_error *error)
+{
+    for (int i = 0; i < section->key_count; i++) {
+        const struct ini_key *key = &section->keys[i];
+        if (is_amendment(section) && strcmp(key->name, "text") == 0) continue;
+        if (!set_key(rules, section, key, before, error)) return ini_refuse(file, key->line, error);
+    }
+    return true;
+}
+
+/* A section without keys is seen here alone: it must be a mechanism that has parameters. */
+static bool is_known(const hod_rules *rules, const struct ini_section *section, hod_error *error)
+{
+    struct nearest nearest = {0};
+    for (int i = 0; i < rules->family->parameter_count; i++) {
+        const char *name = rules->family->parameters[i].name;
+        const struct word mechanism = {name, strcspn(name, ".")};
+        if (!hod_rules_has_parameter(rules, &rules->family->parameters[i])) continue;
+        if (word_is(mechanism, section->name)) return true;
+        nearest_offer_word(&nearest, word_of(section->name), mechanism);
+    }
+    char question[96];
+    return hod_fail(error, "%s has no parameters of [%s]%s (see: hod show %s)", rules->id, section->name,
+                    nearest_question(&nearest, question, sizeof question), rules->built_in);
+}
+
+static bool begin_amendment(hod_rules *rules, const struct ini_section *section, hod_error *error)
+{
+    const struct ini_key *text = ini_key(section, "text");
+    hod_amendment *added = amendments_add(
+        &rules->amendments, rules->id, section->name + sizeof amendment_heading - 1, text ? text->value : "");
+    if (!added) return hod_fail_memory(error);
+    words_on_one_line(added->text);
+    return true;
+}
+
+/* What stands outside of amendments first, then the amendments, in the order of the file. */
+static bool make_changes(hod_rules *rules, const struct ini *file, hod_error *error)
+{
+    const int before = rules->amendments.count;
+    if (!amendments_add(&rules->amendments, rules->id, "", "")) return hod_fail_memory(error);
+    for (int amended = 0; amended <= 1; amended++)
+        for (int i = 0; i < file->section_count; i++) {
+            const struct ini_section *section = &file->sections[i];
+            if (is_amendment(section) != amended || strcmp(section->name, "rules") == 0) continue;
+            if (section->key_count == 0 && !amended && !is_known(rules, section, error))
+                return ini_refuse(file, section->line, error);
+            if (amended && !begin_amendment(rules, section, error)) return false;
+            if (!make_section(rules, file, section, before, error)) return false;
+        }
+    return true;
+}
+
+bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error)
+{
+    const char *id = rule_file_id(file), *title = head_value(file, "title");
+    return rename_to(&rules->based_on, rules->id, error) && rename_to(&rules->id, id, error) &&
+           rename_to(&rules->title, title ? title : id, error) && leave_out(rules, file, error) &&
+           make_changes(rules, file, error);
 }

@@ -16,15 +16,11 @@ static void write_change(const hod_rules *rules, const hod_parameter *parameter,
     *section = parameter->name;
 }
 
-/* inih reads lines of at most 198 characters. */
-enum { MOST_CHARACTERS = 180 };
-
 static void write_comment(const char *comment, FILE *file)
 {
     while (*comment) {
         const size_t length = strcspn(comment, "\n");
-        const bool fits = length <= MOST_CHARACTERS;
-        fprintf(file, "; %.*s%s\n", fits ? (int)length : MOST_CHARACTERS, comment, fits ? "" : " ...");
+        fprintf(file, "; %.*s\n", (int)length, comment);
         comment += length + (comment[length] == '\n');
     }
 }
@@ -34,11 +30,9 @@ bool hod_rules_write(const hod_rules *rules, const char *id, const char *title, 
 {
     if (!id[0]) return hod_fail(error, "a rule file needs an id");
     if (!rule_file_may_have_id(id, error)) return false;
-    if (strlen(id) >= sizeof rules->id)
-        return hod_fail(error, "the id %s is longer than %zu characters", id, sizeof rules->id - 1);
-    if (title && strlen(title) > MOST_CHARACTERS)
-        return hod_fail(error, "the title is longer than %d characters", MOST_CHARACTERS);
-    hod_rules *base = hod_rules_open(rules->edition->id, error);
+    if (title && (strpbrk(title, "\t\r\n") || strstr(title, " ;")))
+        return hod_fail(error, "a title has one line, and no ; behind a blank: %s", title);
+    hod_rules *base = hod_rules_open(rules->built_in, error);
     if (!base) return false;
     if (comment) write_comment(comment, file);
     fprintf(file, "[rules]\nid = %s\n", id);

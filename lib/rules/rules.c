@@ -1,21 +1,21 @@
-/* Rule sets: opening built-in ones, changing and showing their parameters. */
+/* Rule sets: opening and copying them, and finding what they have. */
 #include "rules/rules_internal.h"
 
 #include "base/nearest.h"
-#include "rules/domain.h"
+#include "base/words.h"
+#include "rules/embedded.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 bool hod_rules_has_mechanism(const hod_rules *rules, const hod_mechanism *mechanism)
 {
-    return !is_listed(rules->without, mechanism->name, strlen(mechanism->name));
+    return !word_is_listed(word_of(mechanism->name), rules->without);
 }
 
 bool hod_rules_has_parameter(const hod_rules *rules, const hod_parameter *parameter)
 {
-    return !is_listed(rules->without, parameter->name, strcspn(parameter->name, "."));
+    return !word_is_listed((struct word){parameter->name, strcspn(parameter->name, ".")}, rules->without);
 }
 
 const hod_mechanism *hod_rules_mechanism(const hod_rules *rules, const char *name, hod_error *error)
@@ -29,7 +29,7 @@ const hod_mechanism *hod_rules_mechanism(const hod_rules *rules, const char *nam
     }
     char question[96];
     hod_fail(error, "%s has no mechanism %s%s (see: hod show %s)", rules->id, name,
-             nearest_question(&nearest, question, sizeof question), rules->edition->id);
+             nearest_question(&nearest, question, sizeof question), rules->built_in);
     return NULL;
 }
 
@@ -44,61 +44,8 @@ const hod_parameter *hod_rules_parameter(const hod_rules *rules, const char *nam
     }
     char question[96];
     hod_fail(error, "%s has no parameter %s%s (see: hod show %s)", rules->id, name,
-             nearest_question(&nearest, question, sizeof question), rules->edition->id);
+             nearest_question(&nearest, question, sizeof question), rules->built_in);
     return NULL;
-}
-
-/* Reads "3", or the 3 of "3 4" or "3, 4", and moves *text behind it. False when no value is left. */
-static bool next_value(const char **text, size_t *length)
-{
-    *text += strspn(*text, " ,\t");
-    *length = strcspn(*text, " ,\t");
-    return *length > 0;
-}
-
-static bool read_list(const hod_parameter *parameter, const char *text, hod_list *list, hod_error *error)
-{
-    const hod_domain domain = hod_domain_of(parameter->domain);
-    const char *value = text;
-    size_t length;
-    *list = (hod_list){0};
-    while (next_value(&value, &length)) {
-        if (list->count < parameter->most &&
-            !hod_domain_read(&domain, value, length, &list->at[list->count], error))
-            return false;
-        list->count++;
-        value += length;
-    }
-    if (list->count >= parameter->least && list->count <= parameter->most) return true;
-    const char *values = list->count == 1 ? "value" : "values";
-    if (parameter->least == parameter->most)
-        return hod_fail(error, "\"%s\" has %d %s where %d are wanted", text, list->count, values,
-                        parameter->least);
-    return hod_fail(error, "\"%s\" has %d %s where %d to %d are wanted", text, list->count, values,
-                    parameter->least, parameter->most);
-}
-
-bool rules_assign(hod_rules *rules, const hod_parameter *parameter, const char *text, hod_error *error)
-{
-    void *member = (char *)rules->values + parameter->offset;
-    hod_list list;
-    if (parameter->most > 0) {
-        if (!read_list(parameter, text, &list, error)) return hod_fail_in(error, "%s", parameter->name);
-        memcpy(member, &list, sizeof list);
-        return true;
-    }
-    const hod_domain domain = hod_domain_of(parameter->domain);
-    int value;
-    if (!hod_domain_read(&domain, text, strlen(text), &value, error))
-        return hod_fail_in(error, "%s", parameter->name);
-    memcpy(member, &value, sizeof value);
-    return true;
-}
-
-bool hod_rules_set(hod_rules *rules, const char *name, const char *value, hod_error *error)
-{
-    const hod_parameter *parameter = hod_rules_parameter(rules, name, error);
-    return parameter && rules_assign(rules, parameter, value, error);
 }
 
 bool hod_rules_check(const hod_rules *rules, hod_error *error)
@@ -107,55 +54,58 @@ bool hod_rules_check(const hod_rules *rules, hod_error *error)
     return !reason || hod_fail(error, "%s: the rules contradict themselves: %s", rules->id, reason);
 }
 
-const char *hod_rules_value(const hod_rules *rules, const hod_parameter *parameter, char *buffer)
+void hod_rules_free(hod_rules *rules)
 {
-    const hod_domain domain = hod_domain_of(parameter->domain);
-    const char *member = (const char *)rules->values + parameter->offset;
-    if (parameter->most == 0) return hod_domain_text(&domain, *(const int *)(const void *)member, buffer);
-    const hod_list *list = (const hod_list *)(const void *)member;
-    char value[HOD_VALUE_TEXT];
-    size_t length = 0;
-    buffer[0] = '\0';
-    for (int i = 0; i < list->count; i++)
-        length += (size_t)snprintf(buffer + length, HOD_PARAMETER_TEXT - length, "%s%s", i ? " " : "",
-                                   hod_domain_text(&domain, list->at[i], value));
-    return buffer;
+    if (!rules) return;
+    free(rules->id);
+    free(rules->title);
+    free(rules->based_on);
+    free(rules->built_in);
+    free(rules->without);
+    amendments_free(&rules->amendments);
+    free(rules->values);
+    free(rules);
 }
 
-hod_list hod_rules_numbers(const hod_rules *rules, const hod_parameter *parameter)
+static hod_rules *fail_to_make(hod_rules *rules, hod_error *error)
 {
-    const void *member = (const char *)rules->values + parameter->offset;
-    if (parameter->most > 0) return *(const hod_list *)member;
-    return (hod_list){.count = 1, .at = {*(const int *)member}};
+    hod_fail_memory(error);
+    hod_rules_free(rules);
+    return NULL;
 }
 
-void hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers)
+hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error)
 {
-    void *member = (char *)rules->values + parameter->offset;
-    if (parameter->most > 0)
-        *(hod_list *)member = *numbers;
-    else
-        *(int *)member = numbers->at[0];
+    hod_rules *copy = calloc(1, sizeof *copy);
+    if (!copy) return fail_to_make(copy, error);
+    copy->family = rules->family;
+    copy->id = strdup(rules->id);
+    copy->title = strdup(rules->title);
+    copy->based_on = strdup(rules->based_on);
+    copy->built_in = strdup(rules->built_in);
+    copy->without = strdup(rules->without);
+    copy->values = malloc(rules->family->rules_size);
+    if (!copy->id || !copy->title || !copy->based_on || !copy->built_in || !copy->without || !copy->values ||
+        !amendments_copy(&rules->amendments, &copy->amendments))
+        return fail_to_make(copy, error);
+    memcpy(copy->values, rules->values, rules->family->rules_size);
+    return copy;
 }
 
-bool hod_rules_agree(const hod_rules *one, const hod_rules *other, const hod_parameter *parameter)
-{
-    const hod_list a = hod_rules_numbers(one, parameter), b = hod_rules_numbers(other, parameter);
-    return a.count == b.count && memcmp(a.at, b.at, (size_t)a.count * sizeof *a.at) == 0;
-}
-
-hod_rules *rules_new(const hod_family *family, hod_error *error)
+hod_rules *rules_of_family(const hod_family *family, hod_error *error)
 {
     hod_rules *rules = calloc(1, sizeof *rules);
-    void *values = calloc(1, family->rules_size);
-    if (!rules || !values) {
-        free(rules);
-        free(values);
-        hod_fail_memory(error);
-        return NULL;
-    }
+    if (!rules) return fail_to_make(rules, error);
     rules->family = family;
-    rules->values = values;
+    rules->id = strdup(family->rules);
+    rules->title = strdup(family->rules_title);
+    rules->based_on = strdup("");
+    rules->built_in = strdup(family->rules);
+    rules->without = strdup("");
+    rules->values = calloc(1, family->rules_size);
+    if (!rules->id || !rules->title || !rules->based_on || !rules->built_in || !rules->without ||
+        !rules->values)
+        return fail_to_make(rules, error);
     for (int i = 0; i < family->parameter_count; i++)
         if (!rules_assign(rules, &family->parameters[i], family->parameters[i].value, error)) {
             hod_rules_free(rules);
@@ -164,109 +114,27 @@ hod_rules *rules_new(const hod_family *family, hod_error *error)
     return rules;
 }
 
-void hod_rules_free(hod_rules *rules)
+const char *hod_family_rules(const hod_family *family, int number)
 {
-    if (!rules) return;
-    free(rules->values);
-    free(rules);
+    if (number == 0) return family->rules;
+    const struct embedded *file = embedded_at(family->id, "rules", number - 1);
+    return file ? embedded_own_name(file) : NULL;
 }
 
-hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error)
+const hod_family *rules_find(const char *id, int *number, hod_error *error)
 {
-    hod_rules *copy = malloc(sizeof *copy);
-    void *values = malloc(rules->family->rules_size);
-    if (!copy || !values) {
-        free(copy);
-        free(values);
-        hod_fail_memory(error);
-        return NULL;
-    }
-    *copy = *rules;
-    copy->values = memcpy(values, rules->values, rules->family->rules_size);
-    return copy;
-}
-
-/* Makes the changes of an edition: lines "mechanism.parameter = value". */
-static bool make_changes(hod_rules *rules, const char *changes, hod_error *error)
-{
-    char line[256];
-    for (const char *rest = changes; rest && *rest;) {
-        const size_t length = strcspn(rest, "\n");
-        snprintf(line, sizeof line, "%.*s", (int)length, rest);
-        rest += length + strspn(rest + length, "\n");
-        char *sign = strstr(line, " = ");
-        if (!sign) return hod_fail(error, "%s: %s is not a change", rules->id, line);
-        *sign = '\0';
-        if (!hod_rules_set(rules, line, sign + 3, error)) return false;
-    }
-    return true;
-}
-
-static const hod_edition *find_edition(const hod_family *family, const char *id)
-{
-    for (int i = 0; i < family->edition_count; i++)
-        if (strcmp(family->editions[i].id, id) == 0) return &family->editions[i];
-    return NULL;
-}
-
-/* The base first, then the edition's own changes on top of it. */
-static bool apply_edition(hod_rules *rules, const hod_edition *edition, hod_error *error)
-{
-    if (edition->based_on && !apply_edition(rules, find_edition(rules->family, edition->based_on), error))
-        return false;
-    rules->edition = edition;
-    snprintf(rules->id, sizeof rules->id, "%s", edition->id);
-    snprintf(rules->title, sizeof rules->title, "%s", edition->title);
-    snprintf(rules->based_on, sizeof rules->based_on, "%s", edition->based_on ? edition->based_on : "");
-    if (!make_changes(rules, edition->changes, error)) return false;
-    if (edition->without) rules->without = edition->without;
-    return true;
-}
-
-bool rules_are_built_in(const char *id)
-{
-    int families;
-    const hod_family *const *family = hod_families(&families);
-    for (int f = 0; f < families; f++)
-        if (find_edition(family[f], id)) return true;
-    return false;
-}
-
-static hod_rules *open_edition(const hod_family *family, const hod_edition *edition, hod_error *error)
-{
-    hod_rules *rules = rules_new(family, error);
-    if (rules && (!apply_edition(rules, edition, error) || !hod_rules_check(rules, error))) {
-        hod_rules_free(rules);
-        return NULL;
-    }
-    return rules;
-}
-
-static bool is_file_name(const char *name)
-{
-    const size_t length = strlen(name);
-    return strchr(name, '/') || (length > 4 && strcmp(name + length - 4, ".ini") == 0);
-}
-
-hod_rules *rules_open(const char *name, const struct rule_file *reader, hod_error *error)
-{
-    if (is_file_name(name)) return rule_file_open(name, reader, error);
     int families;
     const hod_family *const *family = hod_families(&families);
     struct nearest nearest = {0};
-    for (int f = 0; f < families; f++) {
-        const hod_edition *edition = find_edition(family[f], name);
-        if (edition) return open_edition(family[f], edition, error);
-        for (int i = 0; i < family[f]->edition_count; i++)
-            nearest_offer(&nearest, name, strlen(name), family[f]->editions[i].id);
-    }
+    for (int f = 0; f < families; f++)
+        for (*number = 0;; ++*number) {
+            const char *name = hod_family_rules(family[f], *number);
+            if (!name) break;
+            if (strcmp(name, id) == 0) return family[f];
+            nearest_offer(&nearest, id, strlen(id), name);
+        }
     char question[96];
-    hod_fail(error, "there is no rule set %s%s (see: hod rules; a rule file is named with its .ini)", name,
+    hod_fail(error, "there is no rule set %s%s (see: hod rules; a rule file is named with its .ini)", id,
              nearest_question(&nearest, question, sizeof question));
     return NULL;
-}
-
-hod_rules *hod_rules_open(const char *name, hod_error *error)
-{
-    return rules_open(name, NULL, error);
 }

@@ -2,7 +2,7 @@
 #ifndef HOD_RULES_RULES_H
 #define HOD_RULES_RULES_H
 
-#include "rules/family.h"
+#include "rules/amendments.h"
 
 #include <stdio.h>
 
@@ -10,17 +10,33 @@
  */
 typedef struct hod_rules {
     const hod_family *family;
-    const hod_edition *edition; /* the built-in one that it is or stems from */
-    char id[64];
-    char title[256];
-    char based_on[64];   /* the id of the rule set it was derived from; empty for a family's own text */
-    const char *without; /* mechanisms that the rule set lacks, separated by blanks, or NULL */
-    void *values;        /* the family's struct of rules */
+    char *id;
+    char *title;
+    char *based_on;            /* the id of the rule set it was derived from; empty for a family's own text */
+    char *built_in;            /* the id of the built-in rule set that it is or stems from */
+    char *without;             /* mechanisms that the rule set lacks, separated by blanks */
+    hod_amendments amendments; /* the way from the family's own text to it, as the rule files tell it */
+    void *values;              /* the family's struct of rules */
 } hod_rules;
 
-/* Opens a built-in rule set by its id, or a rule file by its path (anything with a '/' or ending in ".ini").
+/* Opens a built-in rule set by its id, or a rule file by its path (anything with a '/' or ending in ".ini"):
+ *
+ *     [rules]
+ *     id = harder-third-hit
+ *     title = 8.3 with a harder third hit
+ *     based_on = bloodybacks-8.3     ; or a rule file beside this one
+ *     without = momentum evade       ; mechanisms that it lacks
+ *
+ *     [shooting]
+ *     bands = 1 4 7
+ *
+ *     [amendment 21.11.2026]         ; what was changed when, for hod diff
+ *     text = bayonets count
+ *     charge.bayonet_dice = 2
+ *
  * NULL with an error: an unknown id (the nearest is suggested), or what is wrong in the file, with its line.
- */
+ * At most HOD_MOST_BASES rule files may be based on one another. */
+enum { HOD_MOST_BASES = 1000 };
 hod_rules *hod_rules_open(const char *name, hod_error *error);
 void hod_rules_free(hod_rules *rules);
 
@@ -56,9 +72,8 @@ void hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, con
 bool hod_rules_agree(const hod_rules *one, const hod_rules *other, const hod_parameter *parameter);
 
 /* Writes the rule set as a rule file that hod_rules_open reads back to the same values. It is based on the
- * built-in rule set from which this one stems, so that it may lie anywhere. The lines of comment stand above,
- * cut to what a rule file may hold; it and title may be NULL. Refuses an id or a title that a rule file
- * cannot have. */
+ * built-in rule set from which this one stems, so that it may lie anywhere. The lines of comment stand above;
+ * it and title may be NULL. Refuses an id or a title that a rule file cannot have. */
 bool hod_rules_write(const hod_rules *rules, const char *id, const char *title, const char *comment,
                      FILE *file, hod_error *error);
 

@@ -2,6 +2,7 @@
 #include "rules/situation.h"
 
 #include "base/nearest.h"
+#include "base/words.h"
 #include "rules/domain.h"
 
 #include <stdio.h>
@@ -26,7 +27,7 @@ static int find(const hod_mechanism *mechanism, const hod_field *table, int coun
     struct nearest nearest = {0};
     char names[512];
     for (int i = 0; i < count; i++) {
-        if (is_name(name, length, table[i].name)) return i;
+        if (word_is((struct word){name, length}, table[i].name)) return i;
         nearest_offer(&nearest, name, length, table[i].name);
     }
     if (nearest.name)

@@ -63,7 +63,7 @@ Test(any_parameters, can_be_evaluated)
     const hod_family *const *families = hod_families(&count);
     for (int f = 0; f < count; f++)
         for (int i = 0; i < RULE_SETS; i++) {
-            hod_rules *rules = hod_rules_open(families[f]->editions[0].id, &error);
+            hod_rules *rules = hod_rules_open(families[f]->rules, &error);
             cr_assert(rules, "%s", error.message);
             for (int p = 0; p < families[f]->parameter_count; p++)
                 if (hod_rules_has_parameter(rules, &families[f]->parameters[p]))

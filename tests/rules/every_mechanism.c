@@ -269,8 +269,8 @@ Test(every_mechanism, keeps_to_its_outcomes_and_reaches_them_all)
     for (int f = 0; f < count; f++)
         for (int m = 0; m < families[f]->mechanism_count; m++) {
             survey_start(&survey, families[f]->mechanisms[m]);
-            for (int e = 0; e < families[f]->edition_count; e++) {
-                hod_rules *rules = hod_rules_open(families[f]->editions[e].id, &error);
+            for (int e = 0; hod_family_rules(families[f], e); e++) {
+                hod_rules *rules = hod_rules_open(hod_family_rules(families[f], e), &error);
                 cr_assert(rules, "%s", error.message);
                 if (hod_rules_has_mechanism(rules, survey.mechanism)) {
                     look_at_single_changes(&survey, rules);

@@ -45,8 +45,8 @@ static void for_every_edition(void (*check)(const hod_family *family, hod_rules 
     const hod_family *const *family = hod_families(&families);
     cr_assert_gt(families, 0);
     for (int f = 0; f < families; f++)
-        for (int i = 0; i < family[f]->edition_count; i++) {
-            hod_rules *rules = opened(family[f]->editions[i].id);
+        for (int i = 0; hod_family_rules(family[f], i); i++) {
+            hod_rules *rules = opened(hod_family_rules(family[f], i));
             check(family[f], rules);
             hod_rules_free(rules);
         }
@@ -69,6 +69,29 @@ Test(rules, an_edition_makes_its_changes_to_the_one_it_is_based_on)
     cr_assert_str_eq(now->based_on, "");
     hod_rules_free(now);
     hod_rules_free(before);
+    hod_rules_free(oldest);
+}
+
+/* The dates of the author's log, from the last amendment back, and how many parameters each moved. */
+Test(rules, version_7_is_eight_three_with_every_dated_amendment_undone)
+{
+    static const struct {
+        const char *name;
+        int changes;
+    } log[] = {{"29.05.2022", 0}, {"25.05.2022", 0}, {"23.05.2022", 6}, {"12.03.2022", 1},
+               {"26.02.2022", 3}, {"25.02.2022", 4}, {"22.02.2022", 3}};
+    hod_rules *oldest = opened("bloodybacks-7");
+    size_t found = 0;
+    for (int i = 0; i < oldest->amendments.count; i++) {
+        const hod_amendment *amendment = &oldest->amendments.at[i];
+        if (!amendment->name[0]) continue;
+        cr_assert_lt(found, sizeof log / sizeof *log);
+        cr_expect_str_eq(amendment->name, log[found].name);
+        cr_expect_eq(amendment->change_count, log[found].changes, "%s", amendment->name);
+        cr_expect(amendment->text[0] != '\0', "%s", amendment->name);
+        found++;
+    }
+    cr_expect_eq(found, sizeof log / sizeof *log);
     hod_rules_free(oldest);
 }
 

@@ -43,7 +43,7 @@ Test(bad_input, rule_files)
     write_file("mine.ini", "[rules]\nid = mine\nbased_on bloodybacks-8.3\n");
     refuses("exact mine.ini shooting", "mine.ini:3: neither a [section], nor key = value, nor a ; comment");
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = mine.ini\n");
-    refuses("exact mine.ini shooting", "mine.ini, based_on: ./mine.ini is based on itself");
+    refuses("exact mine.ini shooting", "mine.ini:3: based_on: ./mine.ini is based on itself");
 }
 
 Test(bad_input, mechanisms)

@@ -30,9 +30,9 @@ struct comparisons {
     int count;
 };
 
-static bool open_edition(struct comparisons *all, const hod_edition *edition, hod_error *error)
+static bool open_one(struct comparisons *all, const char *id, hod_error *error)
 {
-    hod_rules *rules = hod_rules_open(edition->id, error);
+    hod_rules *rules = hod_rules_open(id, error);
     if (rules) all->rules[all->rules_count++] = rules;
     return rules != NULL;
 }
@@ -43,10 +43,11 @@ static bool open_rules(struct comparisons *all, hod_error *error)
     int families;
     const hod_family *const *family = hod_families(&families);
     for (int f = 0; f < families && all->rules_count + 2 <= MOST_RULES; f++) {
-        const int last = family[f]->edition_count - 1;
+        int behind = 1;
+        while (hod_family_rules(family[f], behind)) behind++;
         if (!family[f]->scenario) continue;
-        if ((last > 0 && !open_edition(all, &family[f]->editions[last], error)) ||
-            !open_edition(all, &family[f]->editions[0], error))
+        if ((behind > 1 && !open_one(all, hod_family_rules(family[f], behind - 1), error)) ||
+            !open_one(all, hod_family_rules(family[f], 0), error))
             return false;
     }
     return true;

@@ -6,10 +6,6 @@
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
-static const hod_edition editions[] = {
-    {.id = "bolt-action-acw", .title = "Bolt Action ACW"},
-};
-
 static const char *contradiction(const void *values)
 {
     const bolt_action_rules *rules = values;
@@ -24,8 +20,8 @@ extern const hod_family bolt_action_family;
 const hod_family bolt_action_family = {
     .id = "bolt-action",
     .title = "Bolt Action ACW, with order dice and pins",
-    .editions = editions,
-    .edition_count = LENGTH(editions),
+    .rules = "bolt-action-acw",
+    .rules_title = "Bolt Action ACW",
     .parameters = bolt_action_parameters,
     .parameter_count = BOLT_ACTION_PARAMETERS,
     .rules_size = sizeof(bolt_action_rules),

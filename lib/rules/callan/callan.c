@@ -6,10 +6,6 @@
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
-static const hod_edition editions[] = {
-    {.id = "callan-1987", .title = "Loose Files and American Scramble (Andy Callan, September 1987)"},
-};
-
 static bool rises(const hod_list *list)
 {
     for (int i = 1; i < list->count; i++)
@@ -40,8 +36,8 @@ extern const hod_family callan_family;
 const hod_family callan_family = {
     .id = "callan",
     .title = "Loose Files and American Scramble, Andy Callan, 1987",
-    .editions = editions,
-    .edition_count = LENGTH(editions),
+    .rules = "callan-1987",
+    .rules_title = "Loose Files and American Scramble (Andy Callan, September 1987)",
     .parameters = callan_parameters,
     .parameter_count = CALLAN_PARAMETERS,
     .rules_size = sizeof(callan_rules),

@@ -8,17 +8,12 @@ extern const hod_scenario_terms one_hour_scenario;
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
-static const hod_edition editions[] = {
-    {.id = "one-hour-awi",
-     .title = "American War of Independence rules on a grid, after Neil Thomas' One-Hour Wargames"},
-};
-
 extern const hod_family one_hour_family;
 const hod_family one_hour_family = {
     .id = "one-hour",
     .title = "AWI rules after Neil Thomas' One-Hour Wargames",
-    .editions = editions,
-    .edition_count = LENGTH(editions),
+    .rules = "one-hour-awi",
+    .rules_title = "American War of Independence rules on a grid, after Neil Thomas' One-Hour Wargames",
     .parameters = one_hour_parameters,
     .parameter_count = ONE_HOUR_PARAMETERS,
     .rules_size = sizeof(one_hour_rules),

@@ -6,10 +6,6 @@
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
-static const hod_edition editions[] = {
-    {.id = "taber-2006", .title = "Bloodybacks variant (Taber, Frank and Henry, October 2006)"},
-};
-
 static bool are_dice(const hod_list *list)
 {
     return list->at[1] >= 2;
@@ -41,8 +37,8 @@ extern const hod_family taber_family;
 const hod_family taber_family = {
     .id = "taber",
     .title = "Bloodybacks variant, Mike Taber, Mike Frank and Bob Henry, 2006",
-    .editions = editions,
-    .edition_count = LENGTH(editions),
+    .rules = "taber-2006",
+    .rules_title = "Bloodybacks variant (Taber, Frank and Henry, October 2006)",
     .parameters = taber_parameters,
     .parameter_count = TABER_PARAMETERS,
     .rules_size = sizeof(taber_rules),

@@ -1,7 +1,7 @@
 /* Measures: reading and taking them. */
 #include "study/measure/measure.h"
 
-#include "base/nearest.h"
+#include "base/words.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
 #include "study/measure/marked.h"
@@ -78,13 +78,13 @@ bool hod_measure_read(const hod_mechanism *mechanism, const char *text, hod_meas
                       hod_error *error)
 {
     const char *colon = strchr(text, ':'), *name = colon ? colon + 1 : text;
-    const size_t length = colon ? (size_t)(colon - text) : 0;
+    const struct word kind = {text, colon ? (size_t)(colon - text) : 0};
     *measure = (hod_measure){.kind = HOD_MEAN};
-    if (is_name(text, length, "p")) return read_probability(mechanism, text, name, measure, error);
-    if (is_name(text, length, "sd")) measure->kind = HOD_DEVIATION;
-    if (is_name(text, length, "quantile")) measure->kind = HOD_QUANTILE;
+    if (word_is(kind, "p")) return read_probability(mechanism, text, name, measure, error);
+    if (word_is(kind, "sd")) measure->kind = HOD_DEVIATION;
+    if (word_is(kind, "quantile")) measure->kind = HOD_QUANTILE;
     if (measure->kind == HOD_QUANTILE) return read_quantile(mechanism, text, name, measure, error);
-    if (measure->kind == HOD_DEVIATION || is_name(text, length, "mean"))
+    if (measure->kind == HOD_DEVIATION || word_is(kind, "mean"))
         return read_outcome(mechanism, text, name, strlen(name), measure, error);
     hod_fail(error, "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE or "
                     "p:OUTCOME>=NUMBER");

@@ -1,7 +1,7 @@
 /* Scenarios: reading them. */
 #include "study/scenario/scenario_internal.h"
 
-#include "base/ini_file.h"
+#include "base/ini.h"
 #include "base/nearest.h"
 
 #include <stdio.h>
@@ -23,7 +23,7 @@ const struct scenario_key scenario_keys[KEYS] = {
 
 static bool check_value(int key, const char *value, hod_error *error)
 {
-    if (scenario_keys[key].accepted && !is_listed(scenario_keys[key].accepted, value, strlen(value)))
+    if (scenario_keys[key].accepted && !word_is_listed(word_of(value), scenario_keys[key].accepted))
         return hod_fail(error, "%s = %s: one of %s is accepted", scenario_keys[key].name, value,
                         scenario_keys[key].accepted);
     if (key != TURNS) return true;
@@ -49,9 +49,9 @@ static bool set_key(hod_scenario *scenario, const char *name, const char *value,
                     nearest_question(&nearest, question, sizeof question));
 }
 
-static bool read_key(void *data, const char *section, const char *name, const char *value, hod_error *error)
+static bool read_key(hod_scenario *scenario, const char *section, const char *name, const char *value,
+                     hod_error *error)
 {
-    hod_scenario *scenario = data;
     if (strlen(name) >= SCENARIO_TEXT || strlen(value) >= SCENARIO_TEXT || strlen(section) >= SCENARIO_TEXT)
         return hod_fail(error, "more than %d characters", SCENARIO_TEXT - 1);
     if (strcmp(section, "scenario") == 0) return set_key(scenario, name, value, error);
@@ -80,9 +80,24 @@ static bool is_troop_type(const char *name, hod_error *error)
                     nearest_question(&nearest, question, sizeof question));
 }
 
+static bool read_keys(hod_scenario *scenario, const struct ini *file, hod_error *error)
+{
+    for (int s = 0; s < file->section_count; s++)
+        for (int k = 0; k < file->sections[s].key_count; k++) {
+            const struct ini_key *key = &file->sections[s].keys[k];
+            if (!read_key(scenario, file->sections[s].name, key->name, key->value, error))
+                return ini_refuse(file, key->line, error);
+        }
+    return true;
+}
+
 static bool read_file(hod_scenario *scenario, hod_error *error)
 {
-    if (!ini_file_read(scenario->path, "scenario", read_key, scenario, error)) return false;
+    struct ini file;
+    const bool is_read =
+        ini_read(&file, scenario->path, "scenario", error) && read_keys(scenario, &file, error);
+    ini_free(&file);
+    if (!is_read) return false;
     for (int key = TROOPS_A; key <= TROOPS_B; key++) {
         if (!scenario->is_given[key])
             return hod_fail(error, "%s: [scenario] needs %s, a type of troops (see: hod troops)",
@@ -141,9 +156,10 @@ static bool is_built_in(const char *section, struct nearest *nearest)
     for (int f = 0; f < families; f++) {
         if (strcmp(section, family[f]->id) == 0) return true;
         nearest_offer(nearest, section, strlen(section), family[f]->id);
-        for (int i = 0; i < family[f]->edition_count; i++) {
-            if (strcmp(section, family[f]->editions[i].id) == 0) return true;
-            nearest_offer(nearest, section, strlen(section), family[f]->editions[i].id);
+        const char *id;
+        for (int i = 0; (id = hod_family_rules(family[f], i)); i++) {
+            if (strcmp(section, id) == 0) return true;
+            nearest_offer(nearest, section, strlen(section), id);
         }
     }
     return false;

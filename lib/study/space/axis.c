@@ -1,7 +1,7 @@
 /* An axis of values: reading it. */
 #include "study/space/axis.h"
 
-#include "base/nearest.h"
+#include "base/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +46,8 @@ bool hod_axis_read(hod_axis *axis, const hod_domain *domain, const char *text, s
 {
     *axis = (hod_axis){.values = malloc((size_t)domain->size * sizeof(int))};
     if (!axis->values) return hod_fail_memory(error);
-    if (is_name(text, length, "all")) return add_values(axis, domain, 0, domain->size - 1, error);
+    if (word_is((struct word){text, length}, "all"))
+        return add_values(axis, domain, 0, domain->size - 1, error);
     const char *const end = text + length;
     for (const char *part = text;; part++) {
         const size_t part_length = length_of_part(part, end);

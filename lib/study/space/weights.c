@@ -1,59 +1,66 @@
-/* Weights: reading them from an INI file, by inih. */
+/* Weights: reading them from an INI file. */
 #include "study/space/weights.h"
 
+#include "base/ini.h"
 #include "study/space/axis.h"
 
-#include <errno.h>
-#include <ini.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct reading {
-    hod_weights *weights;
-    FILE *input;
-    int line;        /* the last that was read */
-    hod_error error; /* of the first line that is refused, which is the last that is read */
-};
-
-static bool make_room(struct reading *reading, int field, int size)
+static bool make_room(hod_weights *weights, int field, int size, hod_error *error)
 {
-    double **values = &reading->weights->fields[field];
+    double **values = &weights->fields[field];
     if (*values) return true;
     *values = malloc((size_t)size * sizeof **values);
-    for (int i = 0; *values && i < size; i++) (*values)[i] = 1;
-    return *values || hod_fail_memory(&reading->error);
+    for (int i = 0; *values && i < size; i++) (*values)[i] = NAN;
+    return *values || hod_fail_memory(error);
 }
 
-static int read_line(void *data, const char *section, const char *key, const char *value)
+static bool read_weight(const char *text, double *weight, hod_error *error)
 {
-    struct reading *reading = data;
-    const hod_mechanism *mechanism = reading->weights->mechanism;
-    if (!section[0]) return hod_fail(&reading->error, "%s stands before the first [field]", key);
-    const int field = hod_mechanism_field(mechanism, section, strlen(section), &reading->error);
-    if (field < 0) return false;
     char *end;
-    const double weight = strtod(value, &end);
-    if (end == value || *end || !(weight >= 0 && isfinite(weight)))
-        return hod_fail(&reading->error, "%s is no weight: a number from 0 is", value);
-    const hod_domain domain = hod_domain_of(mechanism->fields[field].domain);
-    hod_axis named;
-    if (!hod_axis_read(&named, &domain, key, strlen(key), NULL, &reading->error))
-        return hod_fail_in(&reading->error, "field %s", section);
-    const bool has_room = make_room(reading, field, domain.size);
-    for (int i = 0; has_room && i < named.count; i++)
-        reading->weights->fields[field][hod_domain_place(&domain, named.values[i])] = weight;
-    free(named.values);
-    return has_room;
+    *weight = strtod(text, &end);
+    if (end != text && !*end && *weight >= 0 && *weight <= HOD_MOST_WEIGHT) return true;
+    return hod_fail(error, "%s is no weight: a number from 0 to %g is", text, HOD_MOST_WEIGHT);
 }
 
-/* As fgets, for inih; nothing after a line that was refused. */
-static char *next_line(char *text, int size, void *data)
+/* Gives the values that a key names their weight; none may have one already. */
+static bool weigh(hod_weights *weights, int field, const struct ini_key *key, hod_error *error)
 {
-    struct reading *reading = data;
-    if (reading->error.message[0] || !fgets(text, size, reading->input)) return NULL;
-    reading->line++;
-    return text;
+    const hod_domain domain = hod_domain_of(weights->mechanism->fields[field].domain);
+    double weight;
+    hod_axis named;
+    if (!read_weight(key->value, &weight, error) || !make_room(weights, field, domain.size, error))
+        return false;
+    if (!hod_axis_read(&named, &domain, key->name, strlen(key->name), NULL, error)) return false;
+    bool weighed = true;
+    for (int i = 0; weighed && i < named.count; i++) {
+        double *value = &weights->fields[field][hod_domain_place(&domain, named.values[i])];
+        char text[HOD_VALUE_TEXT];
+        weighed = isnan(*value) ||
+                  hod_fail(error, "%s has a weight already", hod_domain_text(&domain, named.values[i], text));
+        *value = weight;
+    }
+    free(named.values);
+    return weighed;
+}
+
+static bool read_section(hod_weights *weights, const struct ini *file, const struct ini_section *section,
+                         hod_error *error)
+{
+    const hod_mechanism *mechanism = weights->mechanism;
+    const int field = hod_mechanism_field(mechanism, section->name, strlen(section->name), error);
+    if (field < 0) return ini_refuse(file, section->line, error);
+    for (int i = 0; i < section->key_count; i++)
+        if (!weigh(weights, field, &section->keys[i], error)) {
+            hod_fail_in(error, "field %s", section->name);
+            return ini_refuse(file, section->keys[i].line, error);
+        }
+    const int size = hod_domain_of(mechanism->fields[field].domain).size;
+    for (int i = 0; weights->fields[field] && i < size; i++)
+        if (isnan(weights->fields[field][i])) weights->fields[field][i] = 1;
+    return true;
 }
 
 void hod_weights_start(hod_weights *weights, const hod_mechanism *mechanism)
@@ -61,26 +68,17 @@ void hod_weights_start(hod_weights *weights, const hod_mechanism *mechanism)
     *weights = (hod_weights){.mechanism = mechanism};
 }
 
-static bool read_lines(struct reading *reading, const char *path, hod_error *error)
-{
-    const int unclear_or_refused = ini_parse_stream(next_line, reading, read_line, reading);
-    if (unclear_or_refused && (!reading->error.message[0] || unclear_or_refused < reading->line))
-        return hod_fail(error, "%s:%d: neither a [field], nor VALUES = WEIGHT, nor a ; comment", path,
-                        unclear_or_refused);
-    return !reading->error.message[0] ||
-           hod_fail(error, "%s:%d: %s", path, reading->line, reading->error.message);
-}
-
 bool hod_weights_read(hod_weights *weights, const hod_mechanism *mechanism, const char *path,
                       hod_error *error)
 {
+    struct ini file;
     hod_weights_start(weights, mechanism);
-    struct reading reading = {.weights = weights, .input = fopen(path, "r")};
-    if (!reading.input) return hod_fail(error, "cannot read the weights %s: %s", path, strerror(errno));
-    const bool read = read_lines(&reading, path, error);
-    fclose(reading.input);
-    if (!read) hod_weights_free(weights);
-    return read;
+    bool is_read = ini_read(&file, path, "weights", error);
+    for (int i = 0; is_read && i < file.section_count; i++)
+        is_read = read_section(weights, &file, &file.sections[i], error);
+    ini_free(&file);
+    if (!is_read) hod_weights_free(weights);
+    return is_read;
 }
 
 void hod_weights_free(hod_weights *weights)

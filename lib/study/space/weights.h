@@ -22,7 +22,9 @@ void hod_weights_start(hod_weights *weights, const hod_mechanism *mechanism);
  *     [target_figures]
  *     1..9 = 0
  *
- * What is not named weighs 1. Refuses other files, with the line. */
+ * What is not named weighs 1. Refuses other files, with the line: unknown fields and values, one that has a
+ * weight already, weights above HOD_MOST_WEIGHT. */
+#define HOD_MOST_WEIGHT 1e9
 bool hod_weights_read(hod_weights *weights, const hod_mechanism *mechanism, const char *path,
                       hod_error *error);
 void hod_weights_free(hod_weights *weights);

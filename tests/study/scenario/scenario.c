@@ -107,7 +107,7 @@ Test(scenario, mistakes_are_told_with_their_line)
             ":4: range = middling: one of close long is accepted");
     refuses("[scenario]\na = militia\nb = militia\nturns = 0\n",
             ":4: turns = 0: a number from 1 to 100 is accepted");
-    refuses("[scenario]\na = militia\na = militia\n", ":3: a is given twice");
+    refuses("[scenario]\na = militia\na = militia\n", ":3: a is given twice: the first time in line 2");
     refuses("[scenario]\nb_covers = light\n", ":2: [scenario] has no key b_covers; did you mean b_cover?");
     refuses("[scenario]\nnonsense\n", ":2: neither a [section], nor key = value, nor a ; comment");
     refuses("a = militia\n", ":1: a stands before the first [section]");
@@ -161,7 +161,7 @@ Test(scenario, every_family_knows_every_type_and_word)
                          types[b]);
                 hod_scenario *scenario = read_scenario(text);
                 for (hod_question_kind kind = HOD_VOLLEY; kind <= HOD_ASSAULT; kind++)
-                    ask(scenario, family[f]->editions[0].id, kind);
+                    ask(scenario, family[f]->rules, kind);
                 hod_scenario_free(scenario);
             }
     }

@@ -1,0 +1,282 @@
+/* INI files: lines are checked here, and taken apart by inih. */
+#include "base/ini.h"
+
+#include "base/nearest.h"
+#include "base/text_file.h"
+#include "base/words.h"
+
+#include <ini.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* inih takes lines of at most 199 bytes; a longer one goes to it in pieces, as a value that goes on. The
+ * other two keep the time linear in what a hostile file can hold. */
+enum { MOST_PIECE = 160, MOST_LINES = 10000, MOST_VALUE = 1 << 16 };
+
+/* How a line or a piece of one is joined to the value before it. */
+enum joint { BEGINS, GOES_ON, SAME_LINE, SAME_WORD };
+
+struct reading {
+    struct ini *ini;
+    struct ini_section *section; /* that keys belong to now, NULL before the first */
+    struct word text;            /* what has not been read yet */
+    struct word line;            /* what is left of a line that goes to inih in pieces */
+    int number;                  /* of the line */
+    bool is_key;                 /* whether the last line that was no comment can go on */
+    enum joint joint;
+    hod_error error; /* of the first line that is refused, which is the last that is read */
+};
+
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t';
+}
+
+static bool begins_comment(char byte)
+{
+    return byte == ';' || byte == '#';
+}
+
+/* Adds room for one more to an array; NULL when memory is short. */
+static void *add(void *array, int *count, size_t size)
+{
+    char *larger = realloc(array, ((size_t)*count + 1) * size);
+    if (larger) memset(larger + (size_t)(*count)++ * size, 0, size);
+    return larger;
+}
+
+static bool open_section(struct reading *reading, struct word name)
+{
+    struct ini *ini = reading->ini;
+    reading->is_key = false;
+    for (int i = 0; i < ini->section_count; i++)
+        if (word_is(name, ini->sections[i].name)) {
+            reading->section = &ini->sections[i];
+            return true;
+        }
+    struct ini_section *sections = add(ini->sections, &ini->section_count, sizeof *sections);
+    if (!sections) return hod_fail_memory(&reading->error);
+    ini->sections = sections;
+    reading->section = &sections[ini->section_count - 1];
+    reading->section->line = reading->number;
+    reading->section->name = word_copy(name, &reading->error);
+    return reading->section->name != NULL;
+}
+
+static bool is_name(struct word name, const char *what, hod_error *error)
+{
+    if (name.length == 0) return hod_fail(error, "a %s without a name", what);
+    if (name.length <= INI_MOST_NAME) return true;
+    return hod_fail(error, "the %s %.*s is longer than %d characters", what, (int)name.length, name.text,
+                    INI_MOST_NAME);
+}
+
+static bool check_heading(struct reading *reading, struct word line)
+{
+    struct word name, behind;
+    const struct word inside = {line.text + 1, line.length - 1};
+    if (!word_divide(inside, ']', &name, &behind))
+        return hod_fail(&reading->error, "the ] of the section is missing");
+    if (behind.length > 0 && !begins_comment(behind.text[0]))
+        return hod_fail(&reading->error, "%.*s stands behind the ] of the section", (int)behind.length,
+                        behind.text);
+    return is_name(name, "section", &reading->error) && open_section(reading, name);
+}
+
+static bool check_key(struct reading *reading, struct word line)
+{
+    struct word key, value;
+    const size_t before = strcspn(line.text, "=:");
+    if (before >= line.length)
+        return hod_fail(&reading->error, "neither a [section], nor key = value, nor a ; comment");
+    if (!word_divide(line, line.text[before], &key, &value) || !is_name(key, "key", &reading->error))
+        return false;
+    if (!reading->section)
+        return hod_fail(&reading->error, "%.*s stands before the first [section]", (int)key.length, key.text);
+    return reading->is_key = true;
+}
+
+static bool check_bytes(struct word line, hod_error *error)
+{
+    for (size_t i = 0; i < line.length; i++) {
+        const unsigned char byte = (unsigned char)line.text[i];
+        if ((byte < 0x20 && byte != '\t') || byte == 0x7f)
+            return hod_fail(error, "the line has the control byte 0x%02x in it", byte);
+    }
+    return word_is_utf8(line) || hod_fail(error, "the line is not UTF-8");
+}
+
+/* Takes the next line off the text, without its end and without a comment behind a blank. */
+static struct word take_line(struct reading *reading)
+{
+    const char *end = memchr(reading->text.text, '\n', reading->text.length);
+    struct word line = {reading->text.text, end ? (size_t)(end - reading->text.text) : reading->text.length};
+    const size_t taken = line.length + (end ? 1 : 0);
+    reading->text = (struct word){reading->text.text + taken, reading->text.length - taken};
+    reading->number++;
+    if (line.length > 0 && line.text[line.length - 1] == '\r') line.length--;
+    for (size_t i = 1; i < line.length; i++)
+        if (line.text[i] == ';' && is_blank(line.text[i - 1])) line.length = i;
+    while (line.length > 0 && is_blank(line.text[line.length - 1])) line.length--;
+    return line;
+}
+
+/* The next line that is for inih; false at the end, and after a line that is refused. */
+static bool next_checked(struct reading *reading)
+{
+    while (reading->text.length > 0) {
+        struct word line = take_line(reading);
+        if (reading->number > MOST_LINES)
+            return hod_fail(&reading->error, "the file has more than %d lines", MOST_LINES);
+        if (!check_bytes(line, &reading->error)) return false;
+        size_t indent = 0;
+        while (indent < line.length && is_blank(line.text[indent])) indent++;
+        if (indent == line.length || begins_comment(line.text[indent])) continue;
+        reading->line = line;
+        reading->joint = is_blank(line.text[0]) ? GOES_ON : BEGINS;
+        if (line.text[0] == '[') return check_heading(reading, line);
+        if (reading->joint == BEGINS) return check_key(reading, line);
+        return reading->is_key ||
+               hod_fail(&reading->error, "the line begins with a blank, and no value goes on there");
+    }
+    return false;
+}
+
+/* As fgets, for inih. */
+static char *next_line(char *text, int size, void *data)
+{
+    struct reading *reading = data;
+    if (reading->error.message[0]) return NULL;
+    const bool is_new = reading->line.length == 0;
+    if (is_new && !next_checked(reading)) return NULL;
+    struct word *line = &reading->line;
+    if (!is_new) reading->joint = is_blank(line->text[0]) || is_blank(line->text[-1]) ? SAME_LINE : SAME_WORD;
+    size_t length = line->length < MOST_PIECE ? line->length : MOST_PIECE;
+    while (length < line->length && begins_comment(line->text[length])) length--;
+    snprintf(text, (size_t)size, "%s%.*s", is_new ? "" : " ", (int)length, line->text);
+    *line = (struct word){line->text + length, line->length - length};
+    return text;
+}
+
+static bool add_key(struct reading *reading, const char *name, const char *value)
+{
+    struct ini_section *section = reading->section;
+    const struct ini_key *given = ini_key(section, name);
+    if (given)
+        return hod_fail(&reading->error, "%s is given twice: the first time in line %d", name, given->line);
+    struct ini_key *keys = add(section->keys, &section->key_count, sizeof *keys);
+    if (!keys) return hod_fail_memory(&reading->error);
+    section->keys = keys;
+    struct ini_key *key = &keys[section->key_count - 1];
+    key->line = reading->number;
+    key->name = word_copy(word_of(name), &reading->error);
+    key->value = word_copy(word_of(value), &reading->error);
+    return key->name && key->value;
+}
+
+static int hear_key(void *data, const char *section, const char *name, const char *value)
+{
+    (void)section;
+    struct reading *reading = data;
+    if (reading->joint == BEGINS) return add_key(reading, name, value);
+    struct ini_key *key = &reading->section->keys[reading->section->key_count - 1];
+    const char *joint = reading->joint == GOES_ON ? "\n" : reading->joint == SAME_LINE ? " " : "";
+    char *longer;
+    if (strlen(key->value) > MOST_VALUE)
+        return hod_fail(&reading->error, "%s is longer than %d bytes", name, MOST_VALUE);
+    if (asprintf(&longer, "%s%s%s", key->value, key->value[0] ? joint : "", value) < 0)
+        return hod_fail_memory(&reading->error);
+    free(key->value);
+    key->value = longer;
+    return true;
+}
+
+static bool has_values(const struct ini *ini, hod_error *error)
+{
+    for (int s = 0; s < ini->section_count; s++)
+        for (int k = 0; k < ini->sections[s].key_count; k++) {
+            const struct ini_key *key = &ini->sections[s].keys[k];
+            if (key->value[0]) continue;
+            hod_fail(error, "%s has no value", key->name);
+            return ini_refuse(ini, key->line, error);
+        }
+    return true;
+}
+
+bool ini_read_text(struct ini *ini, const char *name, const char *text, size_t length, hod_error *error)
+{
+    static const char mark[] = "\xef\xbb\xbf"; /* the byte order mark of other systems */
+    const size_t skipped = length >= 3 && memcmp(text, mark, 3) == 0 ? 3 : 0;
+    struct reading reading = {.ini = ini, .text = {text + skipped, length - skipped}};
+    *ini = (struct ini){.path = word_copy(word_of(name), error)};
+    if (!ini->path) return false;
+    const int unclear = ini_parse_stream(next_line, &reading, hear_key, &reading);
+    if (unclear && !reading.error.message[0]) hod_fail(&reading.error, "the line cannot be read");
+    if (!reading.error.message[0]) return has_values(ini, error);
+    hod_fail(error, "%s", reading.error.message);
+    return ini_refuse(ini, reading.number, error);
+}
+
+bool ini_read(struct ini *ini, const char *path, const char *what, hod_error *error)
+{
+    hod_buffer text = {0};
+    *ini = (struct ini){0};
+    const bool is_read = text_file_read(path, what, &text, error) &&
+                         ini_read_text(ini, path, text.bytes ? text.bytes : "", text.length, error);
+    hod_buffer_free(&text);
+    return is_read;
+}
+
+void ini_free(struct ini *ini)
+{
+    for (int s = 0; s < ini->section_count; s++) {
+        for (int k = 0; k < ini->sections[s].key_count; k++) {
+            free(ini->sections[s].keys[k].name);
+            free(ini->sections[s].keys[k].value);
+        }
+        free(ini->sections[s].keys);
+        free(ini->sections[s].name);
+    }
+    free(ini->sections);
+    free(ini->path);
+    *ini = (struct ini){0};
+}
+
+const struct ini_section *ini_section(const struct ini *ini, const char *name)
+{
+    for (int i = 0; i < ini->section_count; i++)
+        if (strcmp(ini->sections[i].name, name) == 0) return &ini->sections[i];
+    return NULL;
+}
+
+const struct ini_key *ini_key(const struct ini_section *section, const char *name)
+{
+    for (int i = 0; i < section->key_count; i++)
+        if (strcmp(section->keys[i].name, name) == 0) return &section->keys[i];
+    return NULL;
+}
+
+bool ini_has_only(const struct ini *ini, const struct ini_section *section, const char *accepted,
+                  hod_error *error)
+{
+    for (int i = 0; i < section->key_count; i++) {
+        const struct ini_key *key = &section->keys[i];
+        if (word_is_listed(word_of(key->name), accepted)) continue;
+        struct nearest nearest = {0};
+        char question[96];
+        hod_buffer names = {0};
+        nearest_offer_list(&nearest, word_of(key->name), accepted);
+        words_enumerate(&names, accepted, "and");
+        hod_fail(error, "[%s] has no key %s%s (%.*s are accepted)", section->name, key->name,
+                 nearest_question(&nearest, question, sizeof question), (int)names.length, names.bytes);
+        hod_buffer_free(&names);
+        return ini_refuse(ini, key->line, error);
+    }
+    return true;
+}
+
+bool ini_refuse(const struct ini *ini, int line, hod_error *error)
+{
+    return hod_fail_in(error, "%s:%d", ini->path, line);
+}

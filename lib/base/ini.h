@@ -1,0 +1,57 @@
+/* INI files: checked line by line, read by inih, and kept as sections of keys. */
+#ifndef HOD_BASE_INI_H
+#define HOD_BASE_INI_H
+
+#include "base/error.h"
+
+#include <stddef.h>
+
+/*     ; a comment, or # one
+ *     [section]
+ *     key = value ; a comment behind a blank
+ *     text = a longer value goes on
+ *       in lines that begin with a blank
+ *
+ * Every mistake is refused with the file's name and the line: what is none of these, a key before the first
+ * section or without a value, a key that a section has already, control bytes, text that is not UTF-8, names
+ * of more than INI_MOST_NAME bytes. A section may come again: its keys go on. */
+enum { INI_MOST_NAME = 49 }; /* inih keeps no more */
+
+struct ini_key {
+    char *name;
+    char *value; /* the lines of a longer one are separated by \n */
+    int line;
+};
+
+struct ini_section {
+    char *name;
+    int line; /* of its first heading */
+    struct ini_key *keys;
+    int key_count;
+};
+
+/* Sections in the order in which they first came. Begins as all zeros. */
+struct ini {
+    char *path; /* the name in messages */
+    struct ini_section *sections;
+    int section_count;
+};
+
+/* Reads a file, or a text under a name of its own; what names the kind in messages, such as "rule file". Free
+ * the ini with ini_free, also after an error. */
+bool ini_read(struct ini *ini, const char *path, const char *what, hod_error *error);
+bool ini_read_text(struct ini *ini, const char *name, const char *text, size_t length, hod_error *error);
+void ini_free(struct ini *ini);
+
+/* NULL where there is none. */
+const struct ini_section *ini_section(const struct ini *ini, const char *name);
+const struct ini_key *ini_key(const struct ini_section *section, const char *name);
+
+/* Refuses a section that has other keys than those listed, separated by blanks. */
+bool ini_has_only(const struct ini *ini, const struct ini_section *section, const char *accepted,
+                  hod_error *error);
+
+/* Puts the file and the line in front of the message already there; false. */
+bool ini_refuse(const struct ini *ini, int line, hod_error *error);
+
+#endif

@@ -1,0 +1,14 @@
+/* Text files that a user names, read once and whole. */
+#ifndef HOD_BASE_TEXT_FILE_H
+#define HOD_BASE_TEXT_FILE_H
+
+#include "base/buffer.h"
+#include "base/error.h"
+
+enum { HOD_MOST_TEXT = 4 << 20 }; /* bytes of a text file */
+
+/* Appends the file to the text; what names its kind in messages, such as "rule file". A pipe is read to its
+ * end, /dev/stdin too. Refuses folders, devices, and files of more than HOD_MOST_TEXT bytes. */
+bool text_file_read(const char *path, const char *what, hod_buffer *text, hod_error *error);
+
+#endif

@@ -1,0 +1,117 @@
+/* Words of a user's text. */
+#include "base/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
+}
+
+static void skip(struct word *word, size_t bytes)
+{
+    word->text += bytes;
+    word->length -= bytes;
+}
+
+/* Leaves the blanks at both ends out. */
+static struct word trimmed(struct word word)
+{
+    while (word.length > 0 && is_blank(word.text[0])) skip(&word, 1);
+    while (word.length > 0 && is_blank(word.text[word.length - 1])) word.length--;
+    return word;
+}
+
+struct word word_of(const char *text)
+{
+    return (struct word){text, strlen(text)};
+}
+
+bool word_next(struct word *rest, struct word *next)
+{
+    *rest = trimmed(*rest);
+    *next = (struct word){rest->text, 0};
+    while (next->length < rest->length && !is_blank(rest->text[next->length])) next->length++;
+    skip(rest, next->length);
+    return next->length > 0;
+}
+
+bool word_piece(struct word *rest, char separator, struct word *piece)
+{
+    if (!rest->text) return false;
+    const char *end = memchr(rest->text, separator, rest->length);
+    *piece = trimmed((struct word){rest->text, end ? (size_t)(end - rest->text) : rest->length});
+    if (end)
+        skip(rest, (size_t)(end + 1 - rest->text));
+    else
+        *rest = (struct word){NULL, 0};
+    return true;
+}
+
+bool word_divide(struct word whole, char sign, struct word *before, struct word *behind)
+{
+    const char *place = memchr(whole.text, sign, whole.length);
+    if (!place) return false;
+    const size_t length = (size_t)(place - whole.text);
+    *before = trimmed((struct word){whole.text, length});
+    *behind = trimmed((struct word){place + 1, whole.length - length - 1});
+    return true;
+}
+
+bool word_is(struct word word, const char *name)
+{
+    return strlen(name) == word.length && memcmp(word.text, name, word.length) == 0;
+}
+
+bool word_is_listed(struct word listed, const char *list)
+{
+    struct word rest = word_of(list ? list : "");
+    for (struct word name; word_next(&rest, &name);)
+        if (name.length == listed.length && memcmp(name.text, listed.text, name.length) == 0) return true;
+    return false;
+}
+
+char *word_copy(struct word word, hod_error *error)
+{
+    char *copy = strndup(word.text, word.length);
+    if (!copy) hod_fail_memory(error);
+    return copy;
+}
+
+void words_on_one_line(char *text)
+{
+    for (; *text; text++)
+        if (*text == '\n') *text = ' ';
+}
+
+void words_enumerate(hod_buffer *buffer, const char *list, const char *last)
+{
+    struct word rest = word_of(list), next;
+    for (bool is_first = true; word_next(&rest, &next); is_first = false) {
+        const bool is_last = trimmed(rest).length == 0;
+        if (!is_first && is_last) hod_buffer_format(buffer, " %s ", last);
+        if (!is_first && !is_last) hod_buffer_text(buffer, ", ");
+        hod_buffer_bytes(buffer, next.text, next.length);
+    }
+}
+
+/* How many bytes follow the first one of a character; -1 if it begins none. */
+static int bytes_behind(unsigned char first)
+{
+    if (first < 0x80) return 0;
+    if (first < 0xc2) return -1;
+    return first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1;
+}
+
+bool word_is_utf8(struct word word)
+{
+    while (word.length > 0) {
+        const int more = bytes_behind((unsigned char)word.text[0]);
+        if (more < 0 || (size_t)more >= word.length) return false;
+        for (int i = 1; i <= more; i++)
+            if (((unsigned char)word.text[i] & 0xc0) != 0x80) return false;
+        skip(&word, (size_t)more + 1);
+    }
+    return true;
+}

@@ -1,0 +1,48 @@
+/* Words: pieces of a user's text, taken from it one by one without copies. */
+#ifndef HOD_BASE_WORDS_H
+#define HOD_BASE_WORDS_H
+
+#include "base/buffer.h"
+#include "base/error.h"
+
+/* A piece of a longer text, which must outlive it; not terminated. */
+struct word {
+    const char *text;
+    size_t length;
+};
+
+/* The whole of a text as a word. */
+struct word word_of(const char *text);
+
+/* Takes the next word off a text in which blanks (tabs and line ends too) separate; false at its end:
+ *
+ *     for (struct word word; word_next(&rest, &word);) ...
+ */
+bool word_next(struct word *rest, struct word *word);
+
+/* Takes the next piece off a text in which each separator counts: "a,,b" has three. Blanks around a piece are
+ * left out. False at the end; an empty text has one empty piece. rest->text is NULL after the last. */
+bool word_piece(struct word *rest, char separator, struct word *piece);
+
+/* Divides a word at the first of a sign, blanks around which are left out; false if the sign is not in it. */
+bool word_divide(struct word whole, char sign, struct word *before, struct word *behind);
+
+/* Whether a word is this name, and whether it is one of those that a list of names, separated by blanks,
+ * holds; a NULL list holds none. */
+bool word_is(struct word word, const char *name);
+bool word_is_listed(struct word word, const char *list);
+
+/* A copy, terminated, that the caller frees; NULL with an error when memory is short. */
+char *word_copy(struct word word, hod_error *error);
+
+/* Turns line ends into blanks. */
+void words_on_one_line(char *text);
+
+/* Appends the words of a list as a sentence has them: "a, b and c", where last is "and". */
+void words_enumerate(hod_buffer *buffer, const char *list, const char *last);
+
+/* Whether a text is well-formed UTF-8, in the sense of RFC 3629 but for surrogates and overlong forms of
+ * three and four bytes. */
+bool word_is_utf8(struct word word);
+
+#endif

@@ -1,0 +1,53 @@
+/* Amendments. */
+#include "rules/amendments.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+hod_amendment *amendments_add(hod_amendments *amendments, const char *rules, const char *name,
+                              const char *text)
+{
+    hod_amendment *at = realloc(amendments->at, ((size_t)amendments->count + 1) * sizeof *at);
+    if (!at) return NULL;
+    amendments->at = at;
+    hod_amendment *added = &at[amendments->count++];
+    *added = (hod_amendment){.rules = strdup(rules), .name = strdup(name), .text = strdup(text)};
+    return added->rules && added->name && added->text ? added : NULL;
+}
+
+bool amendments_change(hod_amendments *amendments, const hod_parameter *parameter, const hod_list *before,
+                       const hod_list *after)
+{
+    hod_amendment *last = &amendments->at[amendments->count - 1];
+    hod_change *changes = realloc(last->changes, ((size_t)last->change_count + 1) * sizeof *changes);
+    if (!changes) return false;
+    last->changes = changes;
+    changes[last->change_count++] = (hod_change){parameter, *before, *after};
+    return true;
+}
+
+bool amendments_copy(const hod_amendments *amendments, hod_amendments *copy)
+{
+    *copy = (hod_amendments){0};
+    for (int i = 0; i < amendments->count; i++) {
+        const hod_amendment *amendment = &amendments->at[i];
+        if (!amendments_add(copy, amendment->rules, amendment->name, amendment->text)) return false;
+        for (int c = 0; c < amendment->change_count; c++) {
+            const hod_change *change = &amendment->changes[c];
+            if (!amendments_change(copy, change->parameter, &change->before, &change->after)) return false;
+        }
+    }
+    return true;
+}
+
+void amendments_free(hod_amendments *amendments)
+{
+    for (int i = 0; i < amendments->count; i++) {
+        free(amendments->at[i].rules);
+        free(amendments->at[i].name);
+        free(amendments->at[i].text);
+        free(amendments->at[i].changes);
+    }
+    free(amendments->at);
+    *amendments = (hod_amendments){0};
+}

@@ -1,0 +1,95 @@
+/* The values of a rule set's parameters: reading, showing and comparing them. */
+#include "rules/rules_internal.h"
+
+#include "base/words.h"
+#include "rules/domain.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Reads "3", or the 3 of "3 4" or "3, 4", and moves *text behind it. False when no value is left. */
+static bool next_value(const char **text, size_t *length)
+{
+    *text += strspn(*text, " ,\t\n");
+    *length = strcspn(*text, " ,\t\n");
+    return *length > 0;
+}
+
+static bool read_list(const hod_parameter *parameter, const char *text, hod_list *list, hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(parameter->domain);
+    const char *value = text;
+    size_t length;
+    *list = (hod_list){0};
+    while (next_value(&value, &length)) {
+        if (list->count < parameter->most &&
+            !hod_domain_read(&domain, value, length, &list->at[list->count], error))
+            return false;
+        list->count++;
+        value += length;
+    }
+    if (list->count >= parameter->least && list->count <= parameter->most) return true;
+    const char *values = list->count == 1 ? "value" : "values";
+    if (parameter->least == parameter->most)
+        return hod_fail(error, "\"%s\" has %d %s where %d are wanted", text, list->count, values,
+                        parameter->least);
+    return hod_fail(error, "\"%s\" has %d %s where %d to %d are wanted", text, list->count, values,
+                    parameter->least, parameter->most);
+}
+
+static bool read_values(const hod_parameter *parameter, const char *text, hod_list *list, hod_error *error)
+{
+    if (parameter->most > 0) return read_list(parameter, text, list, error);
+    const hod_domain domain = hod_domain_of(parameter->domain);
+    *list = (hod_list){.count = 1};
+    return hod_domain_read(&domain, text, strlen(text), &list->at[0], error);
+}
+
+bool rules_assign(hod_rules *rules, const hod_parameter *parameter, const char *text, hod_error *error)
+{
+    hod_list list;
+    if (!read_values(parameter, text, &list, error)) return hod_fail_in(error, "%s", parameter->name);
+    hod_rules_set_numbers(rules, parameter, &list);
+    return true;
+}
+
+bool hod_rules_set(hod_rules *rules, const char *name, const char *value, hod_error *error)
+{
+    const hod_parameter *parameter = hod_rules_parameter(rules, name, error);
+    return parameter && rules_assign(rules, parameter, value, error);
+}
+
+const char *hod_rules_value(const hod_rules *rules, const hod_parameter *parameter, char *buffer)
+{
+    const hod_domain domain = hod_domain_of(parameter->domain);
+    const hod_list list = hod_rules_numbers(rules, parameter);
+    char value[HOD_VALUE_TEXT];
+    size_t length = 0;
+    buffer[0] = '\0';
+    for (int i = 0; i < list.count; i++)
+        length += (size_t)snprintf(buffer + length, HOD_PARAMETER_TEXT - length, "%s%s", i ? " " : "",
+                                   hod_domain_text(&domain, list.at[i], value));
+    return buffer;
+}
+
+hod_list hod_rules_numbers(const hod_rules *rules, const hod_parameter *parameter)
+{
+    const void *member = (const char *)rules->values + parameter->offset;
+    if (parameter->most > 0) return *(const hod_list *)member;
+    return (hod_list){.count = 1, .at = {*(const int *)member}};
+}
+
+void hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers)
+{
+    void *member = (char *)rules->values + parameter->offset;
+    if (parameter->most > 0)
+        *(hod_list *)member = *numbers;
+    else
+        *(int *)member = numbers->at[0];
+}
+
+bool hod_rules_agree(const hod_rules *one, const hod_rules *other, const hod_parameter *parameter)
+{
+    const hod_list a = hod_rules_numbers(one, parameter), b = hod_rules_numbers(other, parameter);
+    return a.count == b.count && memcmp(a.at, b.at, (size_t)a.count * sizeof *a.at) == 0;
+}

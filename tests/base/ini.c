@@ -1,0 +1,148 @@
+/* INI files. */
+#include "base/ini.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool read_text(struct ini *ini, const char *text, hod_error *error)
+{
+    return ini_read_text(ini, "file.ini", text, strlen(text), error);
+}
+
+static const char *value_of(const struct ini *ini, const char *section, const char *key)
+{
+    const struct ini_section *found = ini_section(ini, section);
+    const struct ini_key *entry = found ? ini_key(found, key) : NULL;
+    return entry ? entry->value : "(none)";
+}
+
+static void refuses_bytes(const char *text, size_t length, const char *message)
+{
+    struct ini ini;
+    hod_error error = {""};
+    cr_expect_not(ini_read_text(&ini, "file.ini", text, length, &error), "%s", text);
+    cr_expect_str_eq(error.message, message);
+    ini_free(&ini);
+}
+
+static void refuses(const char *text, const char *message)
+{
+    refuses_bytes(text, strlen(text), message);
+}
+
+Test(ini, sections_hold_their_keys_in_order_with_their_lines)
+{
+    struct ini ini;
+    cr_assert(
+        read_text(&ini, "; comment\n[one]\na = 1 ; behind\nb: x = y\n\n# more\n[two]\n[one]\nc=3", NULL));
+    cr_assert_eq(ini.section_count, 2);
+    cr_expect_str_eq(ini.sections[0].name, "one");
+    cr_expect_eq(ini.sections[0].line, 2);
+    cr_expect_eq(ini.sections[0].key_count, 3);
+    cr_expect_eq(ini.sections[0].keys[2].line, 9);
+    cr_expect_str_eq(value_of(&ini, "one", "a"), "1");
+    cr_expect_str_eq(value_of(&ini, "one", "b"), "x = y");
+    cr_expect_str_eq(value_of(&ini, "one", "c"), "3");
+    cr_expect_str_eq(ini.sections[1].name, "two");
+    cr_expect_eq(ini.sections[1].key_count, 0);
+    ini_free(&ini);
+}
+
+Test(ini, a_value_goes_on_in_lines_that_begin_with_a_blank)
+{
+    struct ini ini;
+    cr_assert(read_text(&ini, "[a]\ntext =\n  one; two ; comment\n  # comment\n\tthree\nb = 2\n", NULL));
+    cr_expect_str_eq(value_of(&ini, "a", "text"), "one; two\nthree");
+    cr_expect_str_eq(value_of(&ini, "a", "b"), "2");
+    ini_free(&ini);
+}
+
+/* inih keeps 199 bytes of a line: wherever they are cut, nothing may be lost. */
+Test(ini, a_line_may_be_as_long_as_its_value)
+{
+    for (int width = 1; width <= 9; width++) {
+        struct ini ini;
+        char text[4000] = "[a]\nkey = ", *value = text + strlen(text);
+        for (int i = 0; i < 3000; i++) value[i] = i % width == width - 1 ? (width > 4 ? ';' : '#') : 'x';
+        for (int i = 20; i < 3000; i += 37) value[i] = ' ', value[i + 1] = 'y', value[i - 1] = 'z';
+        value[3000] = '\0';
+        value[2999] = 'e';
+        cr_assert(read_text(&ini, text, NULL));
+        cr_expect_str_eq(value_of(&ini, "a", "key"), value, "%d", width);
+        ini_free(&ini);
+    }
+}
+
+Test(ini, what_is_none_of_it_is_refused_with_its_line)
+{
+    refuses("a = 1\n", "file.ini:1: a stands before the first [section]");
+    refuses("[a]\nb\n", "file.ini:2: neither a [section], nor key = value, nor a ; comment");
+    refuses("[a]\n= 1\n", "file.ini:2: a key without a name");
+    refuses("[ ]\n", "file.ini:1: a section without a name");
+    refuses("[a\n", "file.ini:1: the ] of the section is missing");
+    refuses("[a] b\n", "file.ini:1: b stands behind the ] of the section");
+    refuses("[a]\n  b = 1\n", "file.ini:2: the line begins with a blank, and no value goes on there");
+    refuses("[a]\nb =\n", "file.ini:2: b has no value");
+    refuses("[a]\nb = 1\n[c]\n[a]\nb = 2\n", "file.ini:5: b is given twice: the first time in line 2");
+    refuses("[a]\nb = \001\n", "file.ini:2: the line has the control byte 0x01 in it");
+    refuses("[a]\nb = \xe9\n", "file.ini:2: the line is not UTF-8");
+    refuses_bytes("[a]\nb = 1\0 2\n", 12, "file.ini:2: the line has the control byte 0x00 in it");
+    refuses("[a]\nx23456789012345678901234567890123456789012345678901 = 1\n",
+            "file.ini:2: the key x23456789012345678901234567890123456789012345678901 is longer than 49 "
+            "characters");
+}
+
+Test(ini, a_file_of_too_many_lines_and_too_long_a_value_are_refused)
+{
+    enum { LINES = 10001 };
+    char *text = malloc(1 << 20), *end = text;
+    for (int i = 0; i < LINES; i++) *end++ = '\n';
+    refuses_bytes(text, LINES, "file.ini:10001: the file has more than 10000 lines");
+    end = text + sprintf(text, "[a]\nb = ");
+    memset(end, 'x', 1 << 17);
+    refuses_bytes(text, (size_t)(end - text) + (1 << 17), "file.ini:2: b is longer than 65536 bytes");
+    free(text);
+}
+
+Test(ini, keys_that_are_not_accepted_are_refused_with_the_nearest)
+{
+    struct ini ini;
+    hod_error error;
+    cr_assert(read_text(&ini, "[a]\nred = 1\nbleu = 2\n", NULL));
+    cr_assert_not(ini_has_only(&ini, &ini.sections[0], "red green blue", &error));
+    cr_expect_str_eq(
+        error.message,
+        "file.ini:3: [a] has no key bleu; did you mean blue? (red, green and blue are accepted)");
+    cr_assert(ini_has_only(&ini, &ini.sections[0], "bleu red", &error));
+    ini_free(&ini);
+}
+
+Test(ini, a_pipe_is_read_and_a_device_refused)
+{
+    char folder[] = "/tmp/hod-ini-XXXXXX", path[64];
+    struct ini ini;
+    hod_error error;
+    cr_assert_not_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/pipe", folder);
+    cr_assert_eq(mkfifo(path, 0600), 0);
+    const pid_t writer = fork();
+    if (writer == 0) {
+        FILE *file = fopen(path, "w");
+        fputs("[a]\nb = 1\n", file);
+        fclose(file);
+        _exit(0);
+    }
+    cr_assert(ini_read(&ini, path, "rule file", &error), "%s", error.message);
+    cr_expect_str_eq(value_of(&ini, "a", "b"), "1");
+    ini_free(&ini);
+    cr_assert_not(ini_read(&ini, "/dev/zero", "rule file", &error));
+    cr_expect_str_eq(error.message, "cannot read the rule file /dev/zero: it is a device");
+    cr_assert_not(ini_read(&ini, folder, "rule file", &error));
+    cr_expect(strstr(error.message, "Is a directory"), "%s", error.message);
+    unlink(path);
+    rmdir(folder);
+}
