@@ -1,183 +1,149 @@
-/* Worked values: probabilities that a mechanism is known to come to. */
+/* Worked values: reading a table and asking for what it says. */
 #include "worked.h"
 
-#include "rules/domain.h"
-#include "rules/situation.h"
-#include "walk/evaluate.h"
+#include "question.h"
 
-#include <criterion/criterion.h>
+#include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-enum { WORD = 128, MOST_PREPARED = 512 };
+/* The columns. The first four are the question. */
+enum { RULES, MECHANISM, SITUATION, CHANGED, OUTCOME, VALUE, SOURCE, COLUMNS };
+static const char *const columns[COLUMNS] = {"rules",   "mechanism", "situation", "changed",
+                                             "outcome", "value",     "source"};
+static const char nothing[] = "-", digits[] = "0123456789";
 
-/* A rule set, one of its mechanisms and a situation. */
-struct question {
-    hod_rules *rules;
-    const hod_mechanism *mechanism;
-    int situation[HOD_MOST_FIELDS];
+/* A decimal has so many places at least. Values may differ by so much. */
+enum { PLACES = 6 };
+static const double exactly = 1e-12, rounded = 1e-6;
+
+/* Values of the same question that stand together share its answer. */
+struct table {
+    bool has_head;
+    size_t rows;
+    char *asked; /* the last question, as it stands in the table, or NULL */
+    struct question question;
+    hod_distribution answer;
+    bool answered; /* if not, the error says why */
+    hod_error error;
 };
 
-/* Copies the next word of the text, moves *text behind it; false when there is none. */
-static bool next_word(const char **text, char word[WORD])
+/* Takes a line apart at its tabs. */
+static bool split(char *line, char *cells[COLUMNS], hod_error *error)
 {
-    *text += strspn(*text, " ");
-    const size_t length = strcspn(*text, " ");
-    cr_assert_lt(length, WORD);
-    memcpy(word, *text, length);
-    word[length] = '\0';
-    *text += length;
-    return length > 0;
+    int count = 0;
+    for (char *cell; (cell = strsep(&line, "\t")); count++)
+        if (count < COLUMNS) cells[count] = cell;
+    return count == COLUMNS ||
+           hod_fail(error, "the columns, with tabs between them, are %d and not %d", count, COLUMNS);
 }
 
-static void change_parameter(hod_rules *rules, char *assignment)
+static bool read_head(char *const cells[COLUMNS], hod_error *error)
 {
-    hod_error error;
-    char *sign = strchr(assignment, '=');
-    *sign = '\0';
-    cr_assert(hod_rules_set(rules, assignment, sign + 1, &error), "%s", error.message);
+    for (int i = 0; i < COLUMNS; i++)
+        if (strcmp(cells[i], columns[i]) != 0)
+            return hod_fail(error, "column %d is %s and not %s", i + 1, cells[i], columns[i]);
+    return true;
 }
 
-static bool is_parameter(const char *assignment)
+/* A cell that says nothing becomes an empty text, where that is accepted. */
+static bool read_cells(char *cells[COLUMNS], hod_error *error)
 {
-    const char *dot = strchr(assignment, '.'), *sign = strchr(assignment, '=');
-    return dot && sign && dot < sign;
-}
-
-static struct question ask(const char *rules, const char *mechanism, const char *situation)
-{
-    hod_error error;
-    struct question question = {.rules = hod_rules_open(rules, &error)};
-    cr_assert(question.rules, "%s", error.message);
-    question.mechanism = hod_rules_mechanism(question.rules, mechanism, &error);
-    cr_assert(question.mechanism, "%s", error.message);
-
-    char word[WORD];
-    hod_situation_default(question.mechanism, question.situation);
-    while (next_word(&situation, word)) {
-        if (is_parameter(word))
-            change_parameter(question.rules, word);
-        else
-            cr_assert(hod_situation_assign(question.mechanism, question.situation, word, &error), "%s",
-                      error.message);
-    }
-    cr_assert(hod_rules_check(question.rules, &error), "%s", error.message);
-    return question;
-}
-
-static void prepare(const struct question *question, int prepared[MOST_PREPARED])
-{
-    hod_error error;
-    cr_assert_leq(question->mechanism->procedure.prepared_ints, MOST_PREPARED);
-    cr_assert(hod_situation_check(question->rules, question->mechanism, question->situation, &error), "%s",
-              error.message);
-    hod_situation_prepare(question->rules, question->mechanism, question->situation, prepared, NULL);
-}
-
-static hod_distribution evaluate(const struct question *question)
-{
-    hod_error error;
-    hod_distribution result = {0};
-    int prepared[MOST_PREPARED];
-    prepare(question, prepared);
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
-    cr_assert(evaluator, "%s", error.message);
-    cr_assert(hod_exact(evaluator, &question->mechanism->procedure, prepared, &result, &error), "%s",
-              error.message);
-    hod_evaluator_free(evaluator);
-    return result;
-}
-
-/* A word of the outcome's domain or any number: a count may lie beyond the domain under changed parameters.
- */
-static int outcome_value(const hod_field *outcome, const char *text)
-{
-    int value;
-    hod_error error;
-    const hod_domain domain = hod_domain_of(outcome->domain);
-    if (hod_domain_read(&domain, text, strlen(text), &value, &error)) return value;
-    char *end;
-    value = (int)strtol(text, &end, 10);
-    cr_assert(*end == '\0', "%s", error.message);
-    return value;
-}
-
-static bool holds(const hod_mechanism *mechanism, const int *row, const char *conditions)
-{
-    char word[WORD];
-    hod_error error;
-    while (next_word(&conditions, word)) {
-        char *sign = strchr(word, '=');
-        cr_assert(sign, "%s is no condition", word);
-        const int place = hod_mechanism_outcome(mechanism, word, (size_t)(sign - word), &error);
-        cr_assert(place >= 0, "%s", error.message);
-        if (row[place] != outcome_value(&mechanism->outcomes[place], sign + 1)) return false;
+    for (int i = 0; i < COLUMNS; i++) {
+        const bool is_optional = i == SITUATION || i == CHANGED || i == OUTCOME;
+        const bool is_nothing = strcmp(cells[i], nothing) == 0;
+        if (!cells[i][0] || (is_nothing && !is_optional))
+            return hod_fail(error, "column %s is empty%s", columns[i],
+                            is_optional ? "; - stands for none" : "");
+        if (is_nothing) cells[i] += strlen(nothing);
     }
     return true;
 }
 
-static double probability_of(const struct question *question, const hod_distribution *distribution,
-                             const char *outcome)
+static bool read_value(const char *text, double *value, double *tolerance, hod_error *error)
 {
-    double sum = 0;
-    for (size_t i = 0; i < distribution->rows; i++)
-        if (holds(question->mechanism, hod_distribution_row(distribution, i), outcome))
-            sum += distribution->weights[i];
-    return sum;
+    const size_t whole = strspn(text, digits);
+    const char sign = text[whole];
+    const char *rest = text + whole + (sign ? 1 : 0);
+    const size_t places = strspn(rest, digits);
+    const bool is_fraction = sign == '/' && places, is_decimal = sign == '.' && places >= PLACES;
+    if (!whole || rest[places] || (sign && !is_fraction && !is_decimal))
+        return hod_fail(
+            error, "%s is no value: 0, 1, a fraction such as 27/256 or a decimal of %d places or more is",
+            text, PLACES);
+    *value = strtod(text, NULL) / (is_fraction ? strtod(rest, NULL) : 1);
+    *tolerance = is_decimal ? rounded : exactly;
+    return *value <= 1 || hod_fail(error, "%s is no probability", text);
 }
 
-double worked_probability(const char *rules, const char *mechanism, const char *situation,
-                          const char *outcome)
+static void forget(struct table *table)
 {
-    struct question question = ask(rules, mechanism, situation);
-    hod_distribution distribution = evaluate(&question);
-    const double probability = probability_of(&question, &distribution, outcome);
-    hod_distribution_free(&distribution);
-    hod_rules_free(question.rules);
-    return probability;
+    question_free(&table->question);
+    hod_distribution_free(&table->answer);
+    free(table->asked);
+    *table = (struct table){.has_head = table->has_head, .rows = table->rows};
 }
 
-static bool asks_the_same(const worked_value *a, const worked_value *b)
+static bool ask(struct table *table, char *const cells[COLUMNS], hod_error *error)
 {
-    return strcmp(a->rules, b->rules) == 0 && strcmp(a->mechanism, b->mechanism) == 0 &&
-           strcmp(a->situation, b->situation) == 0;
-}
-
-/* Values of the same situation that stand together share its evaluation. */
-void expect_worked(const worked_value *values, size_t count)
-{
-    for (size_t first = 0, next; first < count; first = next) {
-        struct question question = ask(values[first].rules, values[first].mechanism, values[first].situation);
-        hod_distribution distribution = evaluate(&question);
-        for (next = first; next < count && asks_the_same(&values[first], &values[next]); next++) {
-            const worked_value *v = &values[next];
-            const double found = probability_of(&question, &distribution, v->outcome);
-            cr_expect_float_eq(found, v->value, v->tolerance, "%s %s %s: %s is %.17g, not %.17g", v->rules,
-                               v->mechanism, v->situation, v->outcome, found, v->value);
-        }
-        hod_distribution_free(&distribution);
-        hod_rules_free(question.rules);
+    char *asked;
+    const int length =
+        asprintf(&asked, "%s\t%s\t%s\t%s", cells[RULES], cells[MECHANISM], cells[SITUATION], cells[CHANGED]);
+    if (length < 0) return hod_fail_memory(error);
+    if (!table->asked || strcmp(asked, table->asked) != 0) {
+        forget(table);
+        table->asked = strdup(asked);
+        table->answered = question_put(&table->question, cells[RULES], cells[MECHANISM], cells[SITUATION],
+                                       cells[CHANGED], &table->error) &&
+                          question_answer(&table->question, &table->answer, &table->error);
     }
+    free(asked);
+    return table->answered || hod_fail(error, "%s", table->error.message);
 }
 
-bool is_same_preparation(const char *rules, const char *mechanism, const char *one, const char *other)
+static bool check_value(struct table *table, char *cells[COLUMNS], hod_error *error)
 {
-    struct question first = ask(rules, mechanism, one), second = ask(rules, mechanism, other);
-    int prepared[2][MOST_PREPARED];
-    prepare(&first, prepared[0]);
-    prepare(&second, prepared[1]);
-    const size_t size = (size_t)first.mechanism->procedure.prepared_ints * sizeof(int);
-    hod_rules_free(first.rules);
-    hod_rules_free(second.rules);
-    return memcmp(prepared[0], prepared[1], size) == 0;
+    double value = 0, tolerance = 0, found = 0;
+    return read_cells(cells, error) && read_value(cells[VALUE], &value, &tolerance, error) &&
+           ask(table, cells, error) &&
+           question_probability(&table->question, &table->answer, cells[OUTCOME], &found, error) &&
+           (fabs(found - value) <= tolerance ||
+            hod_fail(error, "%s is %.17g and not %s", cells[OUTCOME][0] ? cells[OUTCOME] : "everything",
+                     found, cells[VALUE]));
 }
 
-bool is_accepted(const char *rules, const char *mechanism, const char *situation)
+/* Whether the line is as it should be. */
+static bool check_line(struct table *table, char *line, hod_error *error)
 {
-    struct question question = ask(rules, mechanism, situation);
+    char *cells[COLUMNS];
+    line[strcspn(line, "\n")] = '\0';
+    if (line[0] == '#') return true;
+    table->rows += table->has_head;
+    if (!split(line, cells, error)) return false;
+    if (table->has_head) return check_value(table, cells, error);
+    return table->has_head = read_head(cells, error);
+}
+
+/* A head that is wrong ends the reading. */
+void worked_check(const char *path, hod_buffer *mistakes)
+{
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        hod_buffer_format(mistakes, "cannot read %s: %s\n", path, strerror(errno));
+        return;
+    }
+    struct table table = {0};
     hod_error error;
-    const bool accepted = hod_situation_check(question.rules, question.mechanism, question.situation, &error);
-    hod_rules_free(question.rules);
-    return accepted;
+    char *line = NULL;
+    size_t capacity = 0;
+    for (int number = 1; getline(&line, &capacity, file) >= 0; number++) {
+        if (check_line(&table, line, &error)) continue;
+        hod_buffer_format(mistakes, "%s:%d: %s\n", path, number, error.message);
+        if (!table.has_head) break;
+    }
+    if (!table.rows) hod_buffer_format(mistakes, "%s: no values\n", path);
+    forget(&table);
+    free(line);
+    fclose(file);
 }

@@ -1,7 +1,5 @@
 /* Bloodybacks!: what the versions have, what a designer may change, and which situations are the same. */
-#include "../worked.h"
-
-#include "rules/situation.h"
+#include "../question.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -106,23 +104,11 @@ Test(versions, contradictions)
     cr_expect_not(is_consistent("momentum.needed", "9"));
 }
 
-Test(versions, changed_parameters)
+Test(versions, fire_is_split_between_two_targets)
 {
-    static const worked_value values[] = {
-        {V83, "shooting", "shooting.bands=1,4,7", "hits=2", FRACTION(22.0 / 64)},
-        {V83, "shooting", "shooting.bands=1,4,7", "hits=3", FRACTION(0.0)},
-        {V83, "melee", "shooting.bands=1,4,7", "attacker_takes=1 defender_takes=2", FRACTION(21.0 / 64)},
-        {V83, "shooting", "shooting.base=4 target_density=8", "hits=0", FRACTION(64.0 / 729)},
-        {V83, "melee", "melee.hits=per-success melee.hand=8", "defender_takes=8", FRACTION(1.0 / 256)},
-        /* Targets above the die always succeed. */
-        {V83, "charge", "charge.factor=5", "charge=home", FRACTION(1.0)},
-        {V83, "morale", "morale.open_factor=6", "result=carry-on", FRACTION(1.0)},
-        {V83, "shooting",
-         "shooting.musket_dice=20,20 shooting.extra_action_dice=4 shooting.rally_and_shoot_dice=4 "
-         "extra_actions=2 rally_and_shoot=yes",
-         "", FRACTION(1.0)},
-    };
-    EXPECT_WORKED(values);
+    cr_expect(is_accepted(V83, "split-fire", "shooter_figures=20 figures_at_a=19"));
+    cr_expect_not(is_accepted(V83, "split-fire", "shooter_figures=20 figures_at_a=20"));
+    cr_expect_not(is_accepted(V83, "split-fire", "shooter_figures=20 figures_at_a=21"));
 }
 
 /* Situations that come to the same dice share one evaluation. */

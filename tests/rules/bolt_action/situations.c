@@ -1,5 +1,5 @@
 /* Bolt Action ACW: situations that contradict themselves, and those that come to the same dice. */
-#include "../worked.h"
+#include "../question.h"
 
 #include <criterion/criterion.h>
 

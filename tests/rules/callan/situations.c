@@ -1,8 +1,6 @@
 /* Loose Files and American Scramble: situations and rules that contradict themselves, and those that come to
  * the same dice. */
-#include "../worked.h"
-
-#include "rules/rules.h"
+#include "../question.h"
 
 #include <criterion/criterion.h>
 
@@ -58,6 +56,20 @@ Test(situations, that_come_to_the_same_dice)
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
         cr_expect(is_same_preparation(CALLAN, same[i].mechanism, same[i].one, same[i].other), "%s: %s and %s",
                   same[i].mechanism, same[i].one, same[i].other);
+}
+
+/* Losses of half the stands are rounded up (R35): one stand of one, two of three. */
+Test(situations, half_of_the_stands)
+{
+#define LIGHT "distance=9 a_unit=artillery a_stands=4 b_stands=1 turns=2 "
+    const double halved = probability_of(CALLAN, "firefight", LIGHT "break_at=half", "winner=a");
+    const double destroyed = probability_of(CALLAN, "firefight", LIGHT "break_at=destroyed", "winner=a");
+    cr_expect_float_eq(halved, destroyed, 1e-12);
+    cr_expect_gt(halved, 0);
+    cr_expect(is_same_preparation(CALLAN, "firefight", "b_stands=2 a_stands=1 break_at=half",
+                                  "b_stands=2 a_stands=1 break_at=casualty"));
+    cr_expect_not(
+        is_same_preparation(CALLAN, "firefight", "b_stands=3 break_at=half", "b_stands=3 break_at=casualty"));
 }
 
 static bool rules_accept(const char *parameter, const char *value)

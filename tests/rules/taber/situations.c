@@ -1,5 +1,5 @@
 /* Taber 2006: situations that come to the same dice, and such as contradict themselves. */
-#include "../worked.h"
+#include "../question.h"
 
 #include <criterion/criterion.h>
 

@@ -1,0 +1,201 @@
+/* Questions that tests put to a mechanism. */
+#include "question.h"
+
+#include "rules/domain.h"
+#include "walk/evaluate.h"
+
+#include <criterion/criterion.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Hears of an assignment such as "dp=1" and where its sign stands; false, with an error, ends the reading. */
+typedef bool assignment_reader(void *data, char *assignment, char *sign, hod_error *error);
+
+/* Whether what the assignment at this place begins with, its name and sign, stands further in front too. */
+static bool is_given_before(const char *text, size_t place, size_t length)
+{
+    for (size_t i = 0; i < place; i++)
+        if ((i == 0 || text[i - 1] == ' ') && strncmp(text + i, text + place, length) == 0) return true;
+    return false;
+}
+
+/* Reads assignments that blanks separate. */
+static bool read_assignments(const char *text, assignment_reader *read, void *data, hod_error *error)
+{
+    char *copy = strdup(text), *rest;
+    bool right = copy || hod_fail_memory(error);
+    char *word = right ? strtok_r(copy, " ", &rest) : NULL;
+    for (; right && word; word = strtok_r(NULL, " ", &rest)) {
+        char *sign = strchr(word, '=');
+        if (!sign)
+            right = hod_fail(error, "%s is not of the form NAME=VALUE", word);
+        else if (is_given_before(text, (size_t)(word - copy), (size_t)(sign - word) + 1))
+            right = hod_fail(error, "%.*s is given twice", (int)(sign - word), word);
+        else
+            right = read(data, word, sign, error);
+    }
+    free(copy);
+    return right;
+}
+
+static bool change_parameter(void *data, char *assignment, char *sign, hod_error *error)
+{
+    struct question *question = data;
+    question->is_changed = true;
+    *sign = '\0';
+    return hod_rules_set(question->rules, assignment, sign + 1, error);
+}
+
+static bool assign_field(void *data, char *assignment, char *sign, hod_error *error)
+{
+    struct question *question = data;
+    (void)sign;
+    return hod_situation_assign(question->mechanism, question->situation, assignment, error);
+}
+
+bool question_put(struct question *question, const char *rules, const char *mechanism, const char *situation,
+                  const char *changed, hod_error *error)
+{
+    *question = (struct question){.rules = hod_rules_open(rules, error)};
+    if (!question->rules || !read_assignments(changed, change_parameter, question, error) ||
+        !hod_rules_check(question->rules, error))
+        return false;
+    question->mechanism = hod_rules_mechanism(question->rules, mechanism, error);
+    if (!question->mechanism) return false;
+    hod_situation_default(question->mechanism, question->situation);
+    return read_assignments(situation, assign_field, question, error);
+}
+
+void question_free(struct question *question)
+{
+    hod_rules_free(question->rules);
+}
+
+/* The prepared ints, to be freed; NULL with an error. */
+static int *prepare(const struct question *question, hod_error *error)
+{
+    if (!hod_situation_check(question->rules, question->mechanism, question->situation, error)) return NULL;
+    int *prepared = calloc((size_t)question->mechanism->procedure.prepared_ints, sizeof *prepared);
+    if (prepared)
+        hod_situation_prepare(question->rules, question->mechanism, question->situation, prepared, NULL);
+    else
+        hod_fail_memory(error);
+    return prepared;
+}
+
+bool question_answer(const struct question *question, hod_distribution *answer, hod_error *error)
+{
+    int *prepared = prepare(question, error);
+    hod_evaluator *evaluator = prepared ? hod_evaluator_new(error) : NULL;
+    const bool answered =
+        evaluator && hod_exact(evaluator, &question->mechanism->procedure, prepared, answer, error);
+    hod_evaluator_free(evaluator);
+    free(prepared);
+    return answered;
+}
+
+/* What outcomes must be. */
+struct conditions {
+    const struct question *question;
+    int count;
+    struct {
+        int outcome, value;
+    } at[HOD_MOST_OUTCOMES];
+};
+
+static bool read_value(const struct question *question, const hod_field *outcome, const char *text,
+                       int *value, hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(outcome->domain);
+    if (hod_domain_read(&domain, text, strlen(text), value, error)) return true;
+    char *end;
+    const long number = strtol(text, &end, 10);
+    const bool is_number = end > text && *end == '\0' && number >= 0 && number <= INT_MAX;
+    *value = (int)number;
+    return (is_number && domain.numbers && question->is_changed) ||
+           hod_fail_in(error, "outcome %s of %s", outcome->name, question->mechanism->name);
+}
+
+static bool read_condition(void *data, char *assignment, char *sign, hod_error *error)
+{
+    struct conditions *conditions = data;
+    const hod_mechanism *mechanism = conditions->question->mechanism;
+    const int outcome = hod_mechanism_outcome(mechanism, assignment, (size_t)(sign - assignment), error);
+    if (outcome < 0) return false;
+    const int place = conditions->count++;
+    conditions->at[place].outcome = outcome;
+    return read_value(conditions->question, &mechanism->outcomes[outcome], sign + 1,
+                      &conditions->at[place].value, error);
+}
+
+static bool hold(const struct conditions *conditions, const int *row)
+{
+    for (int i = 0; i < conditions->count; i++)
+        if (row[conditions->at[i].outcome] != conditions->at[i].value) return false;
+    return true;
+}
+
+bool question_probability(const struct question *question, const hod_distribution *answer, const char *text,
+                          double *probability, hod_error *error)
+{
+    struct conditions conditions = {.question = question};
+    if (!read_assignments(text, read_condition, &conditions, error)) return false;
+    *probability = 0;
+    for (size_t i = 0; i < answer->rows; i++)
+        if (hold(&conditions, hod_distribution_row(answer, i))) *probability += answer->weights[i];
+    return true;
+}
+
+static struct question put(const char *rules, const char *changed, const char *mechanism,
+                           const char *situation)
+{
+    hod_error error;
+    struct question question;
+    cr_assert(question_put(&question, rules, mechanism, situation, changed, &error), "%s", error.message);
+    return question;
+}
+
+double probability_of(const char *rules, const char *mechanism, const char *situation, const char *conditions)
+{
+    hod_error error;
+    double probability;
+    hod_distribution answer = {0};
+    struct question question = put(rules, "", mechanism, situation);
+    cr_assert(question_answer(&question, &answer, &error), "%s", error.message);
+    cr_assert(question_probability(&question, &answer, conditions, &probability, &error), "%s",
+              error.message);
+    hod_distribution_free(&answer);
+    question_free(&question);
+    return probability;
+}
+
+bool is_same_preparation(const char *rules, const char *mechanism, const char *one, const char *other)
+{
+    hod_error error;
+    struct question first = put(rules, "", mechanism, one), second = put(rules, "", mechanism, other);
+    int *prepared = prepare(&first, &error), *compared = prepare(&second, &error);
+    cr_assert(prepared && compared, "%s", error.message);
+    const size_t size = (size_t)first.mechanism->procedure.prepared_ints * sizeof *prepared;
+    const bool is_same = memcmp(prepared, compared, size) == 0;
+    free(prepared);
+    free(compared);
+    question_free(&first);
+    question_free(&second);
+    return is_same;
+}
+
+bool is_accepted_if_changed(const char *rules, const char *changed, const char *mechanism,
+                            const char *situation)
+{
+    struct question question = put(rules, changed, mechanism, situation);
+    hod_error error;
+    const bool accepted = hod_situation_check(question.rules, question.mechanism, question.situation, &error);
+    question_free(&question);
+    return accepted;
+}
+
+bool is_accepted(const char *rules, const char *mechanism, const char *situation)
+{
+    return is_accepted_if_changed(rules, "", mechanism, situation);
+}
