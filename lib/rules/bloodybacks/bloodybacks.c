@@ -2,7 +2,7 @@
 #include "rules/bloodybacks/bloodybacks.h"
 #include "rules/bloodybacks/exhibits.h"
 
-#include "rules/bloodybacks/mechanisms.h"
+#include "rules/bloodybacks_mechanisms.h"
 
 extern const hod_inquiry bloodybacks_inquiry;
 extern const hod_scenario_terms bloodybacks_scenario;

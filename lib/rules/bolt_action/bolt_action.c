@@ -2,7 +2,7 @@
 #include "rules/bolt_action/bolt_action.h"
 #include "rules/bolt_action/exhibits.h"
 
-#include "rules/bolt_action/mechanisms.h"
+#include "rules/bolt_action_mechanisms.h"
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 

@@ -2,7 +2,7 @@
 #include "rules/callan/callan.h"
 #include "rules/callan/exhibits.h"
 
-#include "rules/callan/mechanisms.h"
+#include "rules/callan_mechanisms.h"
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 

@@ -2,7 +2,7 @@
 #include "rules/one_hour/one_hour.h"
 #include "rules/one_hour/exhibits.h"
 
-#include "rules/one_hour/mechanisms.h"
+#include "rules/one_hour_mechanisms.h"
 
 extern const hod_scenario_terms one_hour_scenario;
 

@@ -2,7 +2,7 @@
 #include "rules/taber/taber.h"
 #include "rules/taber/exhibits.h"
 
-#include "rules/taber/mechanisms.h"
+#include "rules/taber_mechanisms.h"
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
