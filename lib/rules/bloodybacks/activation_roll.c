@@ -7,7 +7,7 @@ bloodybacks_activation_roll bloodybacks_activation_of(const bloodybacks_rules *r
     hod_note(roller, "Activation is at quality %d and commander %d", quality, commander);
     return (bloodybacks_activation_roll){
         .dice = rules->activation.hand,
-        .target = bloodybacks_held_within(0, quality + commander, D12),
+        .target = held_within(0, quality + commander, D12),
         .free_rally = rules->activation.free_rally,
         .actions = rules->activation.actions,
     };
@@ -17,7 +17,7 @@ bloodybacks_activation_result bloodybacks_activate(hod_roller *roller,
                                                    const bloodybacks_activation_roll *roll, int dp,
                                                    const bloodybacks_test *test)
 {
-    const int dice = roll->dice > dp ? roll->dice - dp : 0;
+    const int dice = most_of(0, roll->dice - dp);
     const int successes = hod_hand(roller, "activation", dice, D12, roll->target);
     if (successes == 0) {
         const int result = bloodybacks_roll_test(roller, "morale, without a success", test);
@@ -28,7 +28,7 @@ bloodybacks_activation_result bloodybacks_activate(hod_roller *roller,
         .actions = bloodybacks_actions(&roll->actions, successes),
         .free_rally = successes == 2 && roll->free_rally,
     };
-    hod_note(roller, "It earns %d %s%s", result.actions, result.actions == 1 ? "action" : "actions",
+    hod_note(roller, "It earns %d %s%s", result.actions, plural(result.actions, "action", "actions"),
              result.free_rally ? " and may rally a disruption point besides" : "");
     return result;
 }

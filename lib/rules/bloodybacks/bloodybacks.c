@@ -7,8 +7,6 @@
 extern const hod_inquiry bloodybacks_inquiry;
 extern const hod_scenario_terms bloodybacks_scenario;
 
-#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
-
 static const char *contradiction(const void *values)
 {
     const bloodybacks_rules *rules = values;

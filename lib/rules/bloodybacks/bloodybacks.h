@@ -2,11 +2,10 @@
 #ifndef HOD_RULES_BLOODYBACKS_H
 #define HOD_RULES_BLOODYBACKS_H
 
+#include "rules/common.h"
 #include "rules/family.h"
 
 /* The words of the rules, each beside the numbers that stand for them. */
-#define NO_YES "no | yes"
-enum { NO, YES };
 #define TERRAIN "open | cover | fortification"
 enum { OPEN, IN_COVER, IN_FORTIFICATION };
 #define COVER "none | light | significant | fortification"
@@ -29,8 +28,6 @@ enum { ZERO_ELIMINATES, ZERO_DESTROYED_ON_TEST, ZERO_DESTROYED_ON_ANY_FAILURE, D
 enum { BASE_IS_DENSITY = -1 };
 enum { CONFIRM_NONE, CONFIRM_DENSITY };
 enum { HITS_PER_SUCCESS, HITS_IN_BANDS };
-
-enum { D12 = 12 };
 
 /* Field `prior_hits`: nobody has shot at the target this turn. */
 enum { NOT_SHOT_AT = -1 };
@@ -96,15 +93,10 @@ static inline int bloodybacks_read_in_bands(const bloodybacks_bands *bands, int 
     return (successes >= bands->one) + (successes >= bands->two) + (successes >= bands->three);
 }
 
-static inline int bloodybacks_held_within(int lowest, int value, int highest)
-{
-    return value < lowest ? lowest : value > highest ? highest : value;
-}
-
 /* A number to roll at which a 1 always succeeds and a 12 always fails. */
 static inline int bloodybacks_held_target(int number)
 {
-    return bloodybacks_held_within(1, number, D12 - 1);
+    return held_within(1, number, D12 - 1);
 }
 
 /* The whole multiple by which the larger side outnumbers the smaller, at least 1, added if the larger is
@@ -125,7 +117,7 @@ static inline int bloodybacks_terrain_behind(int cover)
 /* The disruption points of a unit that routs: the limit, unless it has more already. */
 static inline int bloodybacks_dp_of_rout(const bloodybacks_rules *rules, int dp)
 {
-    return dp > rules->unit.dp_limit ? dp : rules->unit.dp_limit;
+    return most_of(dp, rules->unit.dp_limit);
 }
 
 #endif

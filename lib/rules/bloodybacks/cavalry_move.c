@@ -33,7 +33,7 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     const int a = hod_die(roller, "first die", D12);
     const int b = hod_die(roller, "second die", D12);
-    const int lower = a < b ? a : b, higher = a < b ? b : a;
+    const int lower = least_of(a, b), higher = most_of(a, b);
 
     int moves[4], count = 0;
     moves[count++] = lower;

@@ -18,7 +18,7 @@ static inline bloodybacks_charge_roll bloodybacks_charge_of(const bloodybacks_ru
     dice += hod_modifier(roller, "disruption of the target, in dice", target_dp);
     if (bayonet) dice += hod_modifier(roller, "a bayonet charge, in dice", rules->charge.bayonet_dice);
     return (bloodybacks_charge_roll){
-        .dice = dice, .target = bloodybacks_held_within(0, number, D12), .needed = rules->charge.needed};
+        .dice = dice, .target = held_within(0, number, D12), .needed = rules->charge.needed};
 }
 
 /* Returns the successes. */

@@ -14,7 +14,7 @@ static bloodybacks_fighter fighter(const bloodybacks_rules *rules, int quality, 
 {
     const int limit = rules->unit.dp_limit;
     return (bloodybacks_fighter){
-        .dp_room = dp < limit ? limit - dp : 0,
+        .dp_room = most_of(0, limit - dp),
         .morale = bloodybacks_morale_of(rules, quality, terrain, stamina_hits, NULL),
     };
 }
@@ -46,15 +46,10 @@ static int hits_of(const bloodybacks_fight *fight, int successes)
     return fight->hits == HITS_PER_SUCCESS ? successes : bloodybacks_read_in_bands(&fight->bands, successes);
 }
 
-static const char *plural(int count, const char *one, const char *more)
-{
-    return count == 1 ? one : more;
-}
-
 /* Returns the stamina hits, which are the hits beyond the disruption points that the side can take. */
 static int take_hits(hod_roller *roller, const char *side, int hits, int dp_room)
 {
-    const int dp = hits < dp_room ? hits : dp_room;
+    const int dp = least_of(hits, dp_room);
     const int stamina_hits = hits - dp;
     if (hits > 0)
         hod_note(roller, "The %s takes %d %s: %d disruption %s and %d stamina %s", side, hits,

@@ -63,7 +63,7 @@ typedef struct {
 static int stamina_hits_that_matter(const bloodybacks_unit_morale *morale)
 {
     const int most = morale->stamina_mode == DEDUCT ? morale->number - 1 : morale->stamina_left;
-    return bloodybacks_held_within(0, most, MOST_STAMINA_HITS);
+    return held_within(0, most, MOST_STAMINA_HITS);
 }
 
 static side side_of(const bloodybacks_rules *rules, const situation *s, const troops *own,
@@ -116,8 +116,8 @@ static bool ends(state *now, int winner)
 
 static void take_hits(hod_roller *roller, const prepared *p, const side *target_side, unit *target, int hits)
 {
-    const int room = target->dp < p->dp_limit ? p->dp_limit - target->dp : 0;
-    const int disrupting = hits < room ? hits : room;
+    const int room = most_of(0, p->dp_limit - target->dp);
+    const int disrupting = least_of(hits, room);
     target->dp += disrupting;
     target->stamina_hits += hits - disrupting;
     if (hits > 0)

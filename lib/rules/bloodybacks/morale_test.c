@@ -40,7 +40,7 @@ bloodybacks_test bloodybacks_test_after(const bloodybacks_unit_morale *morale, i
     number += hod_modifier(roller, "the difference in hits", -morale->difference * hit_difference);
     return (bloodybacks_test){
         .dice = morale->dice,
-        .target = bloodybacks_held_within(1, number, D12), /* R2 */
+        .target = held_within(1, number, D12), /* R2 */
         .holds = morale->holds && !at_zero,
         .any_failure_destroys = at_zero,
     };

@@ -100,6 +100,6 @@ int bloodybacks_shoot(hod_roller *roller, const char *label, const bloodybacks_s
 int bloodybacks_shot_hits(hod_roller *roller, const bloodybacks_shot *shot, int successes)
 {
     const int hits = bloodybacks_read_in_bands(&shot->bands, successes);
-    hod_note(roller, "%d %s", hits, hits == 1 ? "hit" : "hits");
+    hod_note(roller, "%d %s", hits, plural(hits, "hit", "hits"));
     return hits;
 }

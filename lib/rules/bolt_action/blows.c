@@ -81,7 +81,6 @@ bolt_action_losses bolt_action_strike(hod_roller *roller, const bolt_action_blow
     bolt_action_losses losses = {0};
     if (blows->dice == 0) return losses;
     hod_play(roller, &strike_part, blows, &losses);
-    hod_note(roller, "%d %s", losses.casualties,
-             bolt_action_plural(losses.casualties, "casualty", "casualties"));
+    hod_note(roller, "%d %s", losses.casualties, plural(losses.casualties, "casualty", "casualties"));
     return losses;
 }

@@ -4,8 +4,6 @@
 
 #include "rules/bolt_action_mechanisms.h"
 
-#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
-
 static const char *contradiction(const void *values)
 {
     const bolt_action_rules *rules = values;

@@ -2,11 +2,10 @@
 #ifndef HOD_RULES_BOLT_ACTION_H
 #define HOD_RULES_BOLT_ACTION_H
 
+#include "rules/common.h"
 #include "rules/family.h"
 
 /* The words of the rules, each beside the numbers that stand for them. */
-#define NO_YES "no | yes"
-enum { NO, YES };
 #define QUALITY "inexperienced | regular | veteran"
 enum { INEXPERIENCED, REGULAR, VETERAN };
 #define UNIT "infantry | cavalry | skirmishers | artillery"
@@ -38,8 +37,6 @@ enum { PASSED, FAILED, BLUNDERED };
 
 /* Parameters `order.blunder_on` and `shoot.colonel_on`: never. */
 enum { NEVER = -1 };
-
-enum { D6 = 6 };
 
 /* The numbers of the rules; parameters.c describes each. */
 typedef struct bolt_action_rules {
@@ -87,26 +84,15 @@ typedef struct bolt_action_rules {
 enum { BOLT_ACTION_PARAMETERS = 58 };
 extern const hod_parameter bolt_action_parameters[BOLT_ACTION_PARAMETERS];
 
-static inline int bolt_action_held_within(int lowest, int value, int highest)
-{
-    return value < lowest ? lowest : value > highest ? highest : value;
-}
-
 /* Pins after some more, of which a unit holds no more than its limit (R9), and after some fewer. */
 static inline int bolt_action_pins_plus(const bolt_action_rules *rules, int pins, int more)
 {
-    const int limit = rules->unit.pin_limit > pins ? rules->unit.pin_limit : pins;
-    return bolt_action_held_within(0, pins + more, limit);
+    const int limit = most_of(rules->unit.pin_limit, pins);
+    return held_within(0, pins + more, limit);
 }
 static inline int bolt_action_pins_minus(int pins, int fewer)
 {
-    return pins > fewer ? pins - fewer : 0;
-}
-
-/* For narration. */
-static inline const char *bolt_action_plural(int count, const char *one, const char *more)
-{
-    return count == 1 ? one : more;
+    return most_of(0, pins - fewer);
 }
 
 /* Inches of one move. */

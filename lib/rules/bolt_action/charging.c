@@ -89,7 +89,7 @@ bolt_action_charging bolt_action_charge_of(const bolt_action_rules *rules,
 static void pin(const bolt_action_charging *charge, bolt_action_condition *unit, int pins)
 {
     const int limit = charge->pin_limit > unit->pins ? charge->pin_limit : unit->pins;
-    unit->pins = bolt_action_held_within(0, unit->pins + pins, limit);
+    unit->pins = held_within(0, unit->pins + pins, limit);
 }
 
 static void unpin(const bolt_action_charging *charge, bolt_action_condition *unit)

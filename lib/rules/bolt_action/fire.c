@@ -81,7 +81,7 @@ static int result_of(hod_roller *roller, const bolt_action_unit *target, int bas
         return DESTROYED;
     }
     if (bases == bases_before || bases >= target->full_bases) return STEADY;
-    hod_note(roller, "%d %s left", bases, bolt_action_plural(bases, "base is", "bases are"));
+    hod_note(roller, "%d %s left", bases, plural(bases, "base is", "bases are"));
     const bool passes = bolt_action_stands(roller, "The target", target, after);
     hod_note(roller, passes ? "It holds" : "It routs");
     return passes ? HOLDS : ROUTED;

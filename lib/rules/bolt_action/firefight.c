@@ -164,7 +164,7 @@ static void forget_hope(const fighter *side, bolt_action_condition *now)
 
 static void pin(const prepared *p, bolt_action_condition *unit, int pins)
 {
-    unit->pins = bolt_action_held_within(0, unit->pins + pins, p->pin_limit);
+    unit->pins = held_within(0, unit->pins + pins, p->pin_limit);
 }
 
 /* The fire of a side at the other as both are now. */
@@ -256,8 +256,7 @@ static void tell_of(hod_roller *roller, const state *now, int side)
 {
     const bolt_action_condition *unit = &now->sides[side];
     hod_note(roller, "%s acts, with %d %s and %d %s", side == SIDE_A ? "A" : "B", unit->figures,
-             bolt_action_plural(unit->figures, "figure", "figures"), unit->pins,
-             bolt_action_plural(unit->pins, "pin", "pins"));
+             plural(unit->figures, "figure", "figures"), unit->pins, plural(unit->pins, "pin", "pins"));
 }
 
 static bool step(hod_roller *roller, const prepared *p, state *now)

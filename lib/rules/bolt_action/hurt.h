@@ -47,15 +47,14 @@ static inline bolt_action_hurt_result bolt_action_hurt_by(hod_roller *roller, co
                                                           const bolt_action_losses *losses)
 {
     const int figures = hurt->figures - losses->casualties;
-    const int bases = (figures + hurt->base_size - 1) / hurt->base_size;
+    const int bases = rounded_up(figures, hurt->base_size);
     const bolt_action_hurt_result result = {.pins_given = losses->hits > 0 ? hurt->pins : 0,
                                             .bases_lost = hurt->bases - bases,
                                             .carried = bases * hurt->base_size - figures,
                                             .colonel_killed = losses->colonel_killed};
     if (result.pins_given > 0) hod_note(roller, "The target is pinned");
     if (result.bases_lost > 0)
-        hod_note(roller, "It loses %d %s", result.bases_lost,
-                 bolt_action_plural(result.bases_lost, "base", "bases"));
+        hod_note(roller, "It loses %d %s", result.bases_lost, plural(result.bases_lost, "base", "bases"));
     return result;
 }
 

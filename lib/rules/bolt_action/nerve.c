@@ -28,7 +28,7 @@ static int morale_bonus(const bolt_action_rules *rules, const bolt_action_comman
 /* No throw is below 2, all are 12 at most. */
 static int held(int number)
 {
-    return bolt_action_held_within(1, number, 2 * D6);
+    return held_within(1, number, 2 * D6);
 }
 
 bolt_action_nerve bolt_action_nerve_of(const bolt_action_rules *rules, int quality,

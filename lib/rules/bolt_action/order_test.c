@@ -102,7 +102,7 @@ int bolt_action_order_roll(hod_roller *roller, const char *who, int target, int 
 
 void bolt_action_tell_pins(hod_roller *roller, int pins)
 {
-    hod_note(roller, "%d %s left", pins, bolt_action_plural(pins, "pin is", "pins are"));
+    hod_note(roller, "%d %s left", pins, plural(pins, "pin is", "pins are"));
 }
 
 int bolt_action_shed_pins(hod_roller *roller, int pins, int sides)

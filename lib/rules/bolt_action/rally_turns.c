@@ -40,7 +40,7 @@ static void prepare(const bolt_action_rules *rules, const situation *s, prepared
         .blunder_on = rules->order.blunder_on,
         .pins_removed = rules->order.pins_removed,
         .blunder_pins = rules->order.blunder_pins,
-        .pin_limit = rules->unit.pin_limit > s->pins ? rules->unit.pin_limit : s->pins,
+        .pin_limit = most_of(rules->unit.pin_limit, s->pins),
         .sides = rules->rally.sides,
     };
 }
@@ -48,9 +48,9 @@ static void prepare(const bolt_action_rules *rules, const situation *s, prepared
 /* The order of a turn that begins with so many pins. */
 static bolt_action_tested_order order_with(const prepared *p, int pins)
 {
-    const int blundered = bolt_action_held_within(0, pins + p->blunder_pins, p->pin_limit);
+    const int blundered = held_within(0, pins + p->blunder_pins, p->pin_limit);
     return (bolt_action_tested_order){
-        .target = bolt_action_held_within(1, p->rating - p->per_pin * pins, 2 * D6),
+        .target = held_within(1, p->rating - p->per_pin * pins, 2 * D6),
         .blunder_on = p->blunder_on,
         .pins = pins,
         .pins_passed = bolt_action_pins_minus(pins, p->pins_removed),

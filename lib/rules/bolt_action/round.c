@@ -86,7 +86,7 @@ static void lose(const bolt_action_round *round, bolt_action_condition *now, con
 {
     const int limit = round->pin_limit > now->pins ? round->pin_limit : now->pins;
     now->figures -= losses->casualties;
-    if (losses->casualties > 0) now->pins = bolt_action_held_within(0, now->pins + round->loss_pins, limit);
+    if (losses->casualties > 0) now->pins = held_within(0, now->pins + round->loss_pins, limit);
     if (losses->colonel_killed) now->colonel = NO;
 }
 

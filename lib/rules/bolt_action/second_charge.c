@@ -31,7 +31,7 @@ static void prepare(const bolt_action_rules *rules, const situation *s, prepared
     const bolt_action_command command = {COMMANDER_FIELDS(HOD_COPY)};
     p->is_in_reach = s->moved + s->enemy_distance <= reach;
     p->pins = s->pins;
-    hod_note(roller, "%d inches of the charge are left", reach > s->moved ? reach - s->moved : 0);
+    hod_note(roller, "%d inches of the charge are left", most_of(0, reach - s->moved));
     if (p->is_in_reach)
         p->order =
             bolt_action_order_of(rules, s->quality, s->pins, &command, IN_CHARGE_RANGE, NO_FRIENDS, roller);

@@ -42,7 +42,7 @@ bolt_action_aim bolt_action_aim_of(const bolt_action_rules *rules, const bolt_ac
 
 static inline int bolt_action_needed(const bolt_action_aim *aim, int pins)
 {
-    return bolt_action_held_within(aim->least, aim->number + aim->per_pin * pins, aim->most);
+    return held_within(aim->least, aim->number + aim->per_pin * pins, aim->most);
 }
 
 /* The hits that a shot rolls for: cannon have two dice up to 12 inches, whatever they are (R14). */

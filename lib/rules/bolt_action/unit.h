@@ -20,11 +20,11 @@ typedef struct bolt_action_condition {
 /* Bases below which losses count: five, or with how many it started (R20). */
 static inline int bolt_action_full_bases(const bolt_action_rules *rules, int start_bases)
 {
-    return start_bases < rules->morale.full_bases ? start_bases : rules->morale.full_bases;
+    return least_of(start_bases, rules->morale.full_bases);
 }
 static inline int bolt_action_bases_short(int full_bases, int bases)
 {
-    return bases < full_bases ? full_bases - bases : 0;
+    return most_of(0, full_bases - bases);
 }
 
 /* Figures of so many bases with casualties marked, and the bases that so many figures need. */
@@ -34,7 +34,7 @@ static inline int bolt_action_figures(int bases, int base_size, int casualties)
 }
 static inline int bolt_action_bases(const bolt_action_unit *unit, int figures)
 {
-    return (figures + unit->base_size - 1) / unit->base_size;
+    return rounded_up(figures, unit->base_size);
 }
 
 static inline bolt_action_unit bolt_action_unit_of(const bolt_action_rules *rules, int type, int quality,

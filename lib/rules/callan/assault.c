@@ -81,7 +81,7 @@ static void prepare_move(const callan_rules *rules, const situation *s, prepared
     hod_note(roller, "The attacker's approach:");
     p->gait = callan_gait_of(rules, mover, &ground, roller);
     p->speed = callan_speed_of(rules, mover, s->attacker_grade);
-    p->dice = callan_least(s->dice, p->speed.dice_limit);
+    p->dice = least_of(s->dice, p->speed.dice_limit);
     p->distance = s->distance;
     p->contact_distance = rules->combat.distance;
     if (s->attacker != CAVALRY) return;
@@ -122,8 +122,7 @@ static bool end_without_contact(state *now, int attacker_result)
 static bool fire(hod_roller *roller, const prepared *p, state *now)
 {
     now->turn++;
-    hod_note(roller, "Turn %d, at %d %s", now->turn, now->distance,
-             callan_plural(now->distance, "inch", "inches"));
+    hod_note(roller, "Turn %d, at %d %s", now->turn, now->distance, plural(now->distance, "inch", "inches"));
     if (p->fires) {
         const int band = callan_band(&p->reach, now->distance);
         const callan_salvo salvo = callan_salvo_of(&p->arms, band, now->turn == 1 ? NEW_TARGET : SHIFTED,
@@ -149,9 +148,9 @@ static void advance(hod_roller *roller, const prepared *p, state *now)
     int nearest = 0;
     if (dice < p->charge_dice) {
         hod_note(roller, "With so few dice cavalry does not close to contact");
-        nearest = callan_least(now->distance, p->contact_distance + 1);
+        nearest = least_of(now->distance, p->contact_distance + 1);
     }
-    now->distance = callan_most(nearest, now->distance - stride.inches);
+    now->distance = most_of(nearest, now->distance - stride.inches);
 }
 
 static bool move(hod_roller *roller, const prepared *p, state *now)

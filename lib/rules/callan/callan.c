@@ -4,8 +4,6 @@
 
 #include "rules/callan_mechanisms.h"
 
-#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
-
 static bool rises(const hod_list *list)
 {
     for (int i = 1; i < list->count; i++)

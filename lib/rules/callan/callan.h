@@ -2,11 +2,10 @@
 #ifndef HOD_RULES_CALLAN_H
 #define HOD_RULES_CALLAN_H
 
+#include "rules/common.h"
 #include "rules/family.h"
 
 /* The words of the rules, each beside the numbers that stand for them. */
-#define NO_YES "no | yes"
-enum { NO, YES };
 /* Which units stand in a field's domain depends on what can shoot, be shot at or fight there. */
 #define UNIT          "infantry | skirmishers | cavalry | artillery"
 #define FOOT          "infantry | skirmishers"
@@ -21,8 +20,6 @@ enum { MUSKET, RIFLE };
 enum { LIGHT_GUN, FIELD_GUN, HEAVY_GUN };
 #define AIM "new | shifted | registered"
 enum { NEW_TARGET, SHIFTED, REGISTERED, AIMS };
-
-enum { D6 = 6 };
 
 /* The numbers of the rules; parameters.c describes each. */
 typedef struct callan_rules {
@@ -79,16 +76,6 @@ typedef struct callan_rules {
 enum { CALLAN_PARAMETERS = 65 };
 extern const hod_parameter callan_parameters[CALLAN_PARAMETERS];
 
-static inline int callan_least(int one, int other)
-{
-    return one < other ? one : other;
-}
-
-static inline int callan_most(int one, int other)
-{
-    return one > other ? one : other;
-}
-
 /* Half of a number, rounded up, below zero too. */
 static inline int callan_half(int number)
 {
@@ -104,18 +91,13 @@ static inline int callan_by_grade(const hod_list *list, int grade)
 /* DPs of a unit that is said to have so many. */
 static inline int callan_dp_held(const callan_rules *rules, int dp)
 {
-    return callan_least(dp, rules->unit.dp_limit);
+    return least_of(dp, rules->unit.dp_limit);
 }
 
 /* So many dice whose faces are a list. It must outlive the pool. */
 static inline hod_pool callan_pool(int dice, const hod_list *faces)
 {
     return (hod_pool){.dice = dice, .sides = faces->count, .values = faces->at};
-}
-
-static inline const char *callan_plural(int count, const char *one, const char *more)
-{
-    return count == 1 ? one : more;
 }
 
 #endif

@@ -7,11 +7,6 @@
  * faces of 1 to 12, and one. */
 enum { LEAD_THAT_DECIDES = MOST_MARGIN + 11 + 1 };
 
-static int held_within(int number, int most)
-{
-    return callan_most(-most, callan_least(number, most));
-}
-
 static bool is_on_foot(int unit)
 {
     return unit == INFANTRY || unit == SKIRMISHERS;
@@ -37,7 +32,7 @@ static int own_factors(const callan_rules *rules, const callan_fighter *fighter,
 {
     int sum = hod_modifier(roller, "DPs", rules->combat.dp * callan_dp_held(rules, fighter->dp));
     sum += hod_modifier(roller, "casualties suffered", rules->combat.casualty * fighter->casualties);
-    sum += hod_modifier(roller, "inspiration", callan_least(fighter->inspired, rules->combat.inspired_limit));
+    sum += hod_modifier(roller, "inspiration", least_of(fighter->inspired, rules->combat.inspired_limit));
     if (fighter->advantage) sum += hod_modifier(roller, "the advantage of terrain", rules->combat.advantage);
     if (fighter->bayonet) sum += hod_modifier(roller, "a bayonet attack", rules->combat.bayonet);
     if (fighter->unit == SKIRMISHERS) sum += hod_modifier(roller, "skirmish order", rules->combat.skirmish);
@@ -49,7 +44,7 @@ static int own_factors(const callan_rules *rules, const callan_fighter *fighter,
 
 static int grade_factor(const callan_rules *rules, int grade, int other)
 {
-    return rules->combat.grade * callan_most(0, other - grade);
+    return rules->combat.grade * most_of(0, other - grade);
 }
 
 /* By the strengths of both sides; exactly 3:2, 2:1 or 3:1 is that ratio (R27). */
@@ -130,8 +125,8 @@ static void limit_stands(const callan_rules *rules, callan_side *side, int dp)
 {
     int most_lost = 0;
     for (int i = 0; i < READ_RESULTS; i++) {
-        const int overflow = callan_most(0, dp + rules->combat.dp_taken.at[i] - side->unit.dp_limit);
-        most_lost = callan_most(most_lost, rules->combat.casualties.at[i] + overflow);
+        const int overflow = most_of(0, dp + rules->combat.dp_taken.at[i] - side->unit.dp_limit);
+        most_lost = most_of(most_lost, rules->combat.casualties.at[i] + overflow);
     }
     side->unit.stands = callan_stands_at_risk(side->unit.stands, most_lost);
 }
@@ -144,7 +139,7 @@ callan_melee callan_melee_of(const callan_rules *rules, const callan_fighter *at
     const callan_condition fresh = {0};
     int lead = lead_of(rules, attacker, defender, roller);
     lead += callan_lead_of_condition(&attrition, &melee, &fresh, &fresh, roller);
-    melee.lead = held_within(lead, LEAD_THAT_DECIDES);
+    melee.lead = held_within(-LEAD_THAT_DECIDES, lead, LEAD_THAT_DECIDES);
     limit_stands(rules, &melee.attacker, attacker->dp);
     limit_stands(rules, &melee.defender, defender->dp);
     return melee;
@@ -155,7 +150,7 @@ static int lead_of_two(const callan_rules *rules, const callan_fighter attackers
                        const callan_fighter *defender, hod_roller *roller)
 {
     const hod_list *strength = &rules->combat.strength;
-    const int grade = callan_least(attackers[0].grade, attackers[1].grade);
+    const int grade = least_of(attackers[0].grade, attackers[1].grade);
     const int mine = attackers[0].stands * strength->at[attackers[0].unit] +
                      attackers[1].stands * strength->at[attackers[1].unit];
     const int theirs = defender->stands * strength->at[defender->unit];
@@ -179,7 +174,8 @@ callan_melee callan_melee_of_two(const callan_rules *rules, const callan_fighter
     callan_melee melee = melee_without_lead(rules, &attackers[0], defender);
     melee.defender = side_of(rules, defender, attackers, 2);
     *other = side_of(rules, &attackers[1], defender, 1);
-    melee.lead = held_within(lead_of_two(rules, attackers, defender, roller), LEAD_THAT_DECIDES);
+    const int lead = lead_of_two(rules, attackers, defender, roller);
+    melee.lead = held_within(-LEAD_THAT_DECIDES, lead, LEAD_THAT_DECIDES);
     limit_stands(rules, &melee.attacker, attackers[0].dp);
     limit_stands(rules, other, attackers[1].dp);
     limit_stands(rules, &melee.defender, defender->dp);
@@ -239,7 +235,7 @@ int callan_roll_difference(hod_roller *roller, const hod_list *die, int lead)
 
 int callan_margin(int difference)
 {
-    return held_within(difference, MOST_MARGIN);
+    return held_within(-MOST_MARGIN, difference, MOST_MARGIN);
 }
 
 static int result_of(const callan_melee *melee, int difference)

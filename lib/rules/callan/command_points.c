@@ -37,7 +37,7 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->points = callan_roll_points(roller, &p->command);
     o->orders = o->points / p->order_cost;
     o->rallies = o->points / p->rally_cost;
-    o->inspires = callan_least(o->points / p->inspire_cost, p->inspired_limit); /* R29 */
+    o->inspires = least_of(o->points / p->inspire_cost, p->inspired_limit); /* R29 */
 }
 
 HOD_MECHANISM(callan_command_points, "command-points", callan_rules,

@@ -6,8 +6,7 @@ callan_command callan_command_of(const callan_rules *rules, int rank, int light_
     callan_command command = {0};
     if (rank == BRIGADIER) {
         command.points = rules->command_points.brigadier;
-        hod_note(roller, "A brigadier has %d %s", command.points,
-                 callan_plural(command.points, "point", "points"));
+        hod_note(roller, "A brigadier has %d %s", command.points, plural(command.points, "point", "points"));
     } else {
         command.dice = 1;
         command.die = rules->dice.average;
@@ -15,7 +14,7 @@ callan_command callan_command_of(const callan_rules *rules, int rank, int light_
     }
     command.points +=
         hod_modifier(roller, "light wounds", -light_wounds * rules->commander_risk.light_points);
-    if (command.dice == 0) command.points = callan_most(0, command.points);
+    if (command.dice == 0) command.points = most_of(0, command.points);
     return command;
 }
 
@@ -23,9 +22,8 @@ int callan_roll_points(hod_roller *roller, const callan_command *command)
 {
     if (command->dice == 0) return command->points;
     const hod_pool die = callan_pool(1, &command->die);
-    const int points =
-        callan_most(0, command->points + hod_roll(roller, "command points, average die", &die));
-    hod_note(roller, "He has %d %s", points, callan_plural(points, "point", "points"));
+    const int points = most_of(0, command->points + hod_roll(roller, "command points, average die", &die));
+    hod_note(roller, "He has %d %s", points, plural(points, "point", "points"));
     return points;
 }
 
@@ -69,7 +67,6 @@ void callan_expose(hod_roller *roller, const callan_risk *risk, callan_commander
     }
     const int fate = LIGHT_WOUND + read_die(roller, "his wound", risk->killed, risk->serious);
     hod_note(roller, "%s", notes[fate]);
-    commander->fate = callan_most(commander->fate, fate);
-    commander->points =
-        callan_is_there(commander) ? callan_most(0, commander->points - risk->light_points) : 0;
+    commander->fate = most_of(commander->fate, fate);
+    commander->points = callan_is_there(commander) ? most_of(0, commander->points - risk->light_points) : 0;
 }

@@ -26,17 +26,16 @@ static void tell(hod_roller *roller, const char *who, int dps, int stands, const
     }
     char losses[64] = "";
     if (stands > 0)
-        snprintf(losses, sizeof losses, " and loses %d %s", stands, callan_plural(stands, "stand", "stands"));
-    hod_note(roller, "%s takes %d %s%s: it has %d", who, dps, callan_plural(dps, "DP", "DPs"), losses,
-             now->dp);
+        snprintf(losses, sizeof losses, " and loses %d %s", stands, plural(stands, "stand", "stands"));
+    hod_note(roller, "%s takes %d %s%s: it has %d", who, dps, plural(dps, "DP", "DPs"), losses, now->dp);
 }
 
 void callan_take(hod_roller *roller, const char *who, const callan_unit *unit, callan_condition *now, int dps,
                  int casualties)
 {
-    const int overflow = callan_most(0, now->dp + dps - unit->dp_limit);
-    const int stands = callan_least(casualties + overflow, unit->stands - now->lost);
-    now->dp = callan_least(now->dp + dps, unit->dp_limit);
+    const int overflow = most_of(0, now->dp + dps - unit->dp_limit);
+    const int stands = least_of(casualties + overflow, unit->stands - now->lost);
+    now->dp = least_of(now->dp + dps, unit->dp_limit);
     now->lost += stands;
     tell(roller, who, dps, stands, unit, now);
 }
@@ -44,7 +43,7 @@ void callan_take(hod_roller *roller, const char *who, const callan_unit *unit, c
 void callan_take_of_movement(hod_roller *roller, const char *who, const callan_unit *unit,
                              callan_condition *now, int dps)
 {
-    now->dp = callan_least(now->dp + dps, unit->dp_limit);
+    now->dp = least_of(now->dp + dps, unit->dp_limit);
     tell(roller, who, dps, 0, unit, now);
 }
 
@@ -52,9 +51,8 @@ int callan_close_ranks(hod_roller *roller, const char *who, const callan_unit *u
                        bool under_fire)
 {
     if (callan_is_destroyed(unit, now)) return 0;
-    const int removed = callan_least(now->dp, under_fire ? unit->redress_under_fire : unit->redress);
+    const int removed = least_of(now->dp, under_fire ? unit->redress_under_fire : unit->redress);
     now->dp -= removed;
-    if (removed > 0)
-        hod_note(roller, "%s re-dresses to %d %s", who, now->dp, callan_plural(now->dp, "DP", "DPs"));
+    if (removed > 0) hod_note(roller, "%s re-dresses to %d %s", who, now->dp, plural(now->dp, "DP", "DPs"));
     return removed;
 }

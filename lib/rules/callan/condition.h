@@ -27,7 +27,7 @@ callan_unit callan_unit_without_redress(const callan_rules *rules, int stands);
 /* A unit that begins with so many DPs. */
 static inline callan_condition callan_begins_with(const callan_unit *unit, int dp)
 {
-    return (callan_condition){.dp = callan_least(dp, unit->dp_limit)};
+    return (callan_condition){.dp = least_of(dp, unit->dp_limit)};
 }
 
 static inline bool callan_is_destroyed(const callan_unit *unit, const callan_condition *now)
@@ -38,7 +38,7 @@ static inline bool callan_is_destroyed(const callan_unit *unit, const callan_con
 /* Stands beyond those that can be lost are all the same: one more than `most_lost` serves for any number. */
 static inline int callan_stands_at_risk(int stands, int most_lost)
 {
-    return callan_least(stands, most_lost + 1);
+    return least_of(stands, most_lost + 1);
 }
 
 /* Takes DPs of fire, combat or morale, which become casualties above the limit (R10), and casualties. `who`

@@ -76,13 +76,13 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     const int points = callan_roll_points(roller, &p->command);
-    const int spent = callan_least(points, p->movement_points);
+    const int spent = least_of(points, p->movement_points);
     o->arrives = callan_ride(roller, spent / p->move_cost, &p->die) >= p->distance;
     hod_note(roller, o->arrives ? "He is with the unit" : "He does not reach the unit");
 
-    if (o->arrives || p->from_afar) o->times = callan_least((points - spent) / p->task_cost, p->most_times);
+    if (o->arrives || p->from_afar) o->times = least_of((points - spent) / p->task_cost, p->most_times);
     o->dp_left = p->rallies ? p->dp - o->times : p->dp;
-    hod_note(roller, "The task is done %d %s", o->times, callan_plural(o->times, "time", "times"));
+    hod_note(roller, "The task is done %d %s", o->times, plural(o->times, "time", "times"));
 }
 
 HOD_MECHANISM(callan_errand, "errand", callan_rules,

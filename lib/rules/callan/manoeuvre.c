@@ -73,7 +73,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
                 0);
     const bool destroyed = callan_is_destroyed(&p->unit, &now->now);
     if (now->turn == 1 && !destroyed) { /* R12 */
-        hod_note(roller, "The manoeuvre costs %d %s", p->dps, callan_plural(p->dps, "DP", "DPs"));
+        hod_note(roller, "The manoeuvre costs %d %s", p->dps, plural(p->dps, "DP", "DPs"));
         callan_take_of_movement(roller, "The unit", &p->unit, &now->now, p->dps);
     }
     if (now->turn < p->turns && !destroyed) return true;

@@ -46,7 +46,7 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
     p->speed = callan_speed_of(rules, s->unit, s->grade);
     p->unit = callan_unit_of(rules, s->grade, 1);
     p->unit.redress_under_fire = 0;
-    p->dice = callan_least(s->dice, p->speed.dice_limit);
+    p->dice = least_of(s->dice, p->speed.dice_limit);
     p->distance = s->distance;
     p->dp = s->dp;
     if (s->halt_at != NEVER_HALTS && p->unit.redress > 0) p->halt_at = s->halt_at;
@@ -64,7 +64,7 @@ static void move(hod_roller *roller, const prepared *p, state *now, int wish)
     const callan_pace pace = callan_pace_of(&p->speed, dice);
     const callan_stride stride = callan_roll_move(roller, &p->gait, &pace);
     callan_take_of_movement(roller, "The unit", &p->unit, &now->now, stride.dps);
-    now->inches_left = callan_most(0, now->inches_left - stride.inches);
+    now->inches_left = most_of(0, now->inches_left - stride.inches);
     if (p->speed.cavalry_change > 0) now->last_dice = dice;
 }
 
@@ -73,7 +73,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     outcome *o = &now->so_far;
     o->turns++;
     hod_note(roller, "Turn %d, %d %s to go", o->turns, now->inches_left,
-             callan_plural(now->inches_left, "inch", "inches"));
+             plural(now->inches_left, "inch", "inches"));
     const bool wants_to_halt = p->halt_at > 0 && now->now.dp >= p->halt_at;
     if (wants_to_halt && now->last_dice <= p->speed.cavalry_change) {
         callan_close_ranks(roller, "The unit halts and", &p->unit, &now->now, false);

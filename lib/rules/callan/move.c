@@ -46,9 +46,9 @@ typedef struct {
 /* The average dice are not rolled: each shows the chosen face, without a DP (R6). */
 static void take_the_road(prepared *p, int face, hod_roller *roller)
 {
-    const int inches = callan_most(0, face - p->gait.deduction);
+    const int inches = most_of(0, face - p->gait.deduction);
     hod_note(roller, "On the road %d average %s worth %d each", p->pace.average,
-             callan_plural(p->pace.average, "die is", "dice are"), inches);
+             plural(p->pace.average, "die is", "dice are"), inches);
     p->pace.inches += p->pace.average * inches;
     p->pace.average = 0;
 }

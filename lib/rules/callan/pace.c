@@ -19,8 +19,7 @@ callan_gait callan_gait_of(const callan_rules *rules, int mover, const callan_gr
     if (mover != MOVES_AS_SKIRMISHERS)
         gait.dp_roll = in_woods ? rules->move.dp_roll_woods : rules->move.dp_roll;
     if (gait.deduction > 0)
-        hod_note(roller, "Each die loses %d %s", gait.deduction,
-                 callan_plural(gait.deduction, "inch", "inches"));
+        hod_note(roller, "Each die loses %d %s", gait.deduction, plural(gait.deduction, "inch", "inches"));
     if (gait.dp_roll > 0) hod_note(roller, "Each die showing %d or less costs a DP", gait.dp_roll);
     return gait;
 }
@@ -36,17 +35,17 @@ callan_speed callan_speed_of(const callan_rules *rules, int mover, int grade)
 
 int callan_dice_of_move(const callan_speed *speed, int wish, int last_dice)
 {
-    int dice = callan_least(wish, speed->dice_limit);
+    int dice = least_of(wish, speed->dice_limit);
     if (speed->cavalry_change == 0) return dice;
-    dice = callan_most(dice, callan_most(1, last_dice - speed->cavalry_change));
-    return callan_least(dice, last_dice + speed->cavalry_change);
+    dice = most_of(dice, most_of(1, last_dice - speed->cavalry_change));
+    return least_of(dice, last_dice + speed->cavalry_change);
 }
 
 callan_pace callan_pace_of(const callan_speed *speed, int dice)
 {
     if (speed->is_hessian)
         return (callan_pace){.average = 1, .inches = dice >= 2 ? speed->hessian_inches : 0};
-    const int average = callan_least(dice, speed->average_dice);
+    const int average = least_of(dice, speed->average_dice);
     return (callan_pace){.average = average, .d6 = dice - average};
 }
 
@@ -58,8 +57,7 @@ static void roll(hod_roller *roller, const char *label, int dice, const hod_list
     if (dice == 0) return;
     int values[HOD_MOST_LIST];
     for (int i = 0; i < faces->count; i++)
-        values[i] =
-            callan_most(0, faces->at[i] - gait->deduction) * (dice + 1) + (faces->at[i] <= gait->dp_roll);
+        values[i] = most_of(0, faces->at[i] - gait->deduction) * (dice + 1) + (faces->at[i] <= gait->dp_roll);
     hod_pool pool = callan_pool(dice, faces);
     pool.values = values;
     pool.faces = faces->at;
@@ -74,6 +72,6 @@ callan_stride callan_roll_move(hod_roller *roller, const callan_gait *gait, cons
     callan_stride stride = {.inches = pace->inches};
     roll(roller, "move, average dice", pace->average, &gait->average_die, gait, &stride);
     roll(roller, "move, d6", pace->d6, &d6, gait, &stride);
-    hod_note(roller, "%d %s", stride.inches, callan_plural(stride.inches, "inch", "inches"));
+    hod_note(roller, "%d %s", stride.inches, plural(stride.inches, "inch", "inches"));
     return stride;
 }

@@ -135,7 +135,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
         return true;
     case PURSUER_MOVES:
         now->gap -= run(roller, "The pursuer", &p->pursuer, &p->melee.attacker.unit, &now->pursuer);
-        now->gap = callan_most(0, now->gap);
+        now->gap = most_of(0, now->gap);
         hod_note(roller, "The gap is %d", now->gap);
         if (now->gap > p->distance) return end(now, &now->so_far, OUTDISTANCED);
         now->next = THEY_FIGHT;

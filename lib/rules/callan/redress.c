@@ -28,7 +28,7 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
 {
     const callan_unit unit = callan_unit_of(rules, s->grade, 1);
     callan_condition now = callan_begins_with(&unit, s->dp);
-    if (callan_can_rally(s->grade, s->rank)) p->rallied = callan_least(now.dp, s->rallies);
+    if (callan_can_rally(s->grade, s->rank)) p->rallied = least_of(now.dp, s->rallies);
     if (p->rallied > 0) hod_note(roller, "The commander rallies %d", p->rallied);
     now.dp -= p->rallied;
     if (!s->moved && !s->in_combat)

@@ -15,12 +15,12 @@ callan_shooting callan_shooting_of(const callan_rules *rules, const callan_shoot
         return shooting;
     }
     hod_note(roller, "The shooter has %d %s, less its DPs of %d", s->stands,
-             callan_plural(s->stands, "stand", "stands"), s->dp);
+             plural(s->stands, "stand", "stands"), s->dp);
     shooting.dice = callan_volley_dice(s->stands, callan_dp_held(rules, s->dp),
                                        callan_halvings(s->target, s->cover, roller));
     if (shooting.dice == 0) return shooting;
     shooting.musketry = callan_musketry_of(rules, s->shooter);
-    const int most_lost = callan_most(0, shooting.target_dp + shooting.dice - shooting.target.dp_limit);
+    const int most_lost = most_of(0, shooting.target_dp + shooting.dice - shooting.target.dp_limit);
     shooting.target.stands = callan_stands_at_risk(s->target_stands, most_lost);
     return shooting;
 }

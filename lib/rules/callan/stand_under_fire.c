@@ -92,9 +92,9 @@ static void recover(hod_roller *roller, const prepared *p, state *now)
     now->is_hit = now->fire_is_over = NO;
     if (callan_is_destroyed(&p->target, &now->target)) return;
     if (has_commander(p, now) && p->rally_cost > 0) {
-        const int rallied = callan_least(now->target.dp, now->commander.points / p->rally_cost);
+        const int rallied = least_of(now->target.dp, now->commander.points / p->rally_cost);
         if (rallied > 0)
-            hod_note(roller, "The commander rallies %d %s", rallied, callan_plural(rallied, "DP", "DPs"));
+            hod_note(roller, "The commander rallies %d %s", rallied, plural(rallied, "DP", "DPs"));
         now->target.dp -= rallied;
     }
     callan_close_ranks(roller, "The unit", &p->target, &now->target, p->dice > 0);

@@ -22,7 +22,7 @@ int callan_halvings(int target, int cover, hod_roller *roller)
 
 int callan_volley_dice(int stands, int dp, int halvings)
 {
-    int dice = callan_most(0, stands - dp);
+    int dice = most_of(0, stands - dp);
     for (int i = 0; i < halvings; i++) dice = callan_half(dice);
     return dice;
 }
@@ -65,6 +65,6 @@ int callan_roll_volley(hod_roller *roller, int dice, const callan_musketry *musk
     const struct volley volley = {.dice = dice, .musketry = *musketry};
     int dps;
     hod_play(roller, &volley_part, &volley, &dps);
-    hod_note(roller, "It inflicts %d %s", dps, callan_plural(dps, "DP", "DPs"));
+    hod_note(roller, "It inflicts %d %s", dps, plural(dps, "DP", "DPs"));
     return dps;
 }

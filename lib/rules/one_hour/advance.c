@@ -67,7 +67,7 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
     hod_note(roller, "The guns");
     p->shot = one_hour_together(one_hour_shooting(rules, ARTILLERY, s->on_hill, NO, s->aspect, roller),
                                 s->guns, roller);
-    p->range = one_hour_least(rules->unit.range.at[ARTILLERY], s->squares + 1);
+    p->range = least_of(rules->unit.range.at[ARTILLERY], s->squares + 1);
 }
 
 static void begin(const prepared *p, state *now)
@@ -88,8 +88,8 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     outcome *o = &now->so_far;
     hod_note(roller, "Turn %d", o->turns);
     if (one_hour_is_ordered(roller, &p->order))
-        now->squares = one_hour_less(now->squares, p->squares_per_order);
-    hod_note(roller, "%d %s to go", now->squares, one_hour_plural(now->squares, "square", "squares"));
+        now->squares = most_of(0, now->squares - p->squares_per_order);
+    hod_note(roller, "%d %s to go", now->squares, plural(now->squares, "square", "squares"));
     if (now->squares + 1 <= p->range)
         o->hits_taken += one_hour_attack_with(roller, "shooting of the guns", &p->shot).inflicted;
     if (one_hour_judge(roller, "The unit has", o->hits_taken, p->out_at) == ELIMINATED)

@@ -58,8 +58,8 @@ static void shoot(hod_roller *roller, const prepared *p, state *now)
 static void move(hod_roller *roller, const prepared *p, state *now)
 {
     if (one_hour_is_ordered(roller, &p->order))
-        now->squares = one_hour_less(now->squares, p->squares_per_order);
-    hod_note(roller, "%d %s to go", now->squares, one_hour_plural(now->squares, "square", "squares"));
+        now->squares = most_of(0, now->squares - p->squares_per_order);
+    hod_note(roller, "%d %s to go", now->squares, plural(now->squares, "square", "squares"));
 }
 
 static bool step(hod_roller *roller, const prepared *p, state *now)

@@ -20,8 +20,8 @@ one_hour_attack one_hour_shooting(const one_hour_rules *rules, int unit, bool on
 {
     const bool rerolls = (unit == ARTILLERY && on_hill) || (unit == FRONTIERSMEN && rifles);
     one_hour_attack attack = {.dice = rules->unit.dice.at[unit], .needed = rules->shoot.needed};
-    hod_note(roller, "It shoots with %d %s at %d or more", attack.dice,
-             one_hour_plural(attack.dice, "die", "dice"), attack.needed);
+    hod_note(roller, "It shoots with %d %s at %d or more", attack.dice, plural(attack.dice, "die", "dice"),
+             attack.needed);
     if (rerolls && !is_certain(attack.needed)) attack.rerolls = rules->shoot.rerolls;
     if (attack.rerolls > 0)
         hod_note(roller, "A failed die is rolled again%s", attack.rerolls > 1 ? ", and once more" : "");
@@ -46,10 +46,9 @@ one_hour_attack one_hour_battery_or_none(const one_hour_rules *rules, int shoote
 one_hour_attack one_hour_charging(const one_hour_rules *rules, int unit, int aspect, hod_roller *roller)
 {
     const int dice = rules->unit.dice.at[unit], needed = rules->charge.needed;
-    hod_note(roller, "It charges with %d %s at %d or more", dice, one_hour_plural(dice, "die", "dice"),
-             needed);
+    hod_note(roller, "It charges with %d %s at %d or more", dice, plural(dice, "die", "dice"), needed);
     hod_note(roller, "A success makes %d %s on the enemy, a failure %d on itself", rules->charge.multiplier,
-             one_hour_plural(rules->charge.multiplier, "hit", "hits"), rules->charge.miss_hits);
+             plural(rules->charge.multiplier, "hit", "hits"), rules->charge.miss_hits);
     return (one_hour_attack){
         .dice = dice,
         .needed = needed,
@@ -78,10 +77,8 @@ one_hour_attack_result one_hour_attack_with(hod_roller *roller, const char *labe
         .inflicted = successes * attack->hits_per_success,
         .suffered = (attack->dice - successes) * attack->hits_per_failure,
     };
-    hod_note(roller, "%d %s on the target", result.inflicted,
-             one_hour_plural(result.inflicted, "hit", "hits"));
+    hod_note(roller, "%d %s on the target", result.inflicted, plural(result.inflicted, "hit", "hits"));
     if (result.suffered > 0)
-        hod_note(roller, "%d %s on the attacker", result.suffered,
-                 one_hour_plural(result.suffered, "hit", "hits"));
+        hod_note(roller, "%d %s on the attacker", result.suffered, plural(result.suffered, "hit", "hits"));
     return result;
 }

@@ -31,8 +31,8 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
 {
     p->points = one_hour_points_of(rules, s->system, s->rating, s->commander, roller);
     p->hits = p->hits_rallied = s->hits;
-    if (s->hits > 0) p->rally_up_to = one_hour_least(s->rally_up_to, one_hour_most_points(&p->points));
-    if (p->rally_up_to > 0) p->hits_rallied = one_hour_less(s->hits, rules->rally.removes);
+    if (s->hits > 0) p->rally_up_to = least_of(s->rally_up_to, one_hour_most_points(&p->points));
+    if (p->rally_up_to > 0) p->hits_rallied = most_of(0, s->hits - rules->rally.removes);
     if (p->points.sides > 0) p->wanted = one_hour_wanted_of(rules, s->near, s->far, s->priority);
 }
 

@@ -26,6 +26,6 @@ int one_hour_resolve_after(hod_roller *roller, const char *label, const one_hour
 {
     if (own_turn) resolve += commander->gain;
     if (loses_units(roller, label, own_turn ? commander->loss_own : commander->loss_enemy))
-        resolve = one_hour_less(resolve, commander->loss);
+        resolve = most_of(0, resolve - commander->loss);
     return resolve;
 }

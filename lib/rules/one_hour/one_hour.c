@@ -6,8 +6,6 @@
 
 extern const hod_scenario_terms one_hour_scenario;
 
-#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
-
 extern const hod_family one_hour_family;
 const hod_family one_hour_family = {
     .id = "one-hour",

@@ -2,11 +2,10 @@
 #ifndef HOD_RULES_ONE_HOUR_H
 #define HOD_RULES_ONE_HOUR_H
 
+#include "rules/common.h"
 #include "rules/family.h"
 
 /* The words of the rules, each beside the numbers that stand for them. */
-#define NO_YES "no | yes"
-enum { NO, YES };
 #define UNIT                                                                                            \
     "line-infantry | skirmishers | shock-troops | cavalry | artillery | militia | loyalist-infantry | " \
     "frontiersmen"
@@ -34,8 +33,6 @@ enum { STANDS, ELIMINATED };
 
 /* Parameter `unit.eliminated_when` (R1). */
 enum { EXCEEDED, REACHED };
-
-enum { D6 = 6, D100 = 100 };
 
 /* The numbers of the rules; parameters.c describes each. The lists of `unit` are in the order of UNIT. */
 typedef struct one_hour_rules {
@@ -69,22 +66,5 @@ typedef struct one_hour_rules {
 
 enum { ONE_HOUR_PARAMETERS = 27 };
 extern const hod_parameter one_hour_parameters[ONE_HOUR_PARAMETERS];
-
-static inline int one_hour_least(int one, int other)
-{
-    return one < other ? one : other;
-}
-
-/* What is left of a number that is never less than 0. */
-static inline int one_hour_less(int number, int deducted)
-{
-    return deducted < number ? number - deducted : 0;
-}
-
-/* The word behind a number of hits, squares or points. */
-static inline const char *one_hour_plural(int number, const char *one, const char *more)
-{
-    return number == 1 ? one : more;
-}
 
 #endif

@@ -34,7 +34,7 @@ static void prepare_rolls(const one_hour_rules *rules, const situation *s, prepa
     p->orders = s->near + s->far;
     if (s->system == SEQUENCE) {
         hod_note(roller, "The first failure ends the orders, of which there are %d at most", sequence->count);
-        p->orders = one_hour_least(p->orders, sequence->count);
+        p->orders = least_of(p->orders, sequence->count);
     } else {
         hod_note(roller, "Failure %d ends the orders", s->rating + 1);
         p->failures_allowed = s->rating;
@@ -97,7 +97,7 @@ static bool step(hod_roller *roller, const prepared *p, state *o)
     if (o->ordered < p->orders) try_order(roller, p, o);
     if (o->ordered < p->orders && o->failures <= p->failures_allowed) return true;
     hod_note(roller, "%d near and %d far %s ordered", o->near_ordered, o->far_ordered,
-             one_hour_plural(o->ordered, "unit is", "units are"));
+             plural(o->ordered, "unit is", "units are"));
     return false;
 }
 

@@ -21,7 +21,7 @@ int one_hour_roll_points(hod_roller *roller, const one_hour_points *points)
 {
     if (points->sides == 0) return 0;
     const int total = hod_die(roller, "order points", points->sides) / points->divisor + points->added;
-    hod_note(roller, "%d order %s", total, one_hour_plural(total, "point", "points"));
+    hod_note(roller, "%d order %s", total, plural(total, "point", "points"));
     return total;
 }
 
@@ -42,7 +42,7 @@ one_hour_wanted one_hour_wanted_of(const one_hour_rules *rules, int near, int fa
 /* As many of the units as the points allow; *points is what is left. */
 static int buy(int units, int cost, int *points)
 {
-    const int bought = one_hour_least(units, *points / cost);
+    const int bought = least_of(units, *points / cost);
     *points -= bought * cost;
     return bought;
 }
@@ -55,7 +55,7 @@ one_hour_ordered one_hour_spend(hod_roller *roller, const one_hour_wanted *wante
     if (wanted->far_first) ordered.near = buy(wanted->near, wanted->near_cost, &points);
     ordered.spare = points;
     hod_note(roller, "%d near and %d far %s ordered, %d to spare", ordered.near, ordered.far,
-             one_hour_plural(ordered.near + ordered.far, "unit is", "units are"), points);
+             plural(ordered.near + ordered.far, "unit is", "units are"), points);
     return ordered;
 }
 
@@ -101,9 +101,8 @@ static one_hour_chance points_for_order(const one_hour_rules *rules, int system,
     const int points = before * rules->order_units.near_cost +
                        (distance == FAR ? rules->order_units.far_cost : rules->order_units.near_cost);
     if (before > 0)
-        hod_note(roller, "%d near %s ordered before it", before,
-                 one_hour_plural(before, "unit is", "units are"));
-    hod_note(roller, "Its order takes %d order %s%s", points, one_hour_plural(points, "point", "points"),
+        hod_note(roller, "%d near %s ordered before it", before, plural(before, "unit is", "units are"));
+    hod_note(roller, "Its order takes %d order %s%s", points, plural(points, "point", "points"),
              before > 0 ? " with theirs" : "");
     if (system == D6_PLUS_RATING) hod_modifier(roller, "the commander's rating, in points", rating);
     return enough_points(rules, system, rating, points);
@@ -133,10 +132,10 @@ int one_hour_squares_per_order(const one_hour_rules *rules, int unit, int road, 
                                hod_roller *roller)
 {
     int moves = rules->unit.move.at[unit];
-    hod_note(roller, "An order moves it %d %s", moves, one_hour_plural(moves, "square", "squares"));
+    hod_note(roller, "An order moves it %d %s", moves, plural(moves, "square", "squares"));
     if (unit == ARTILLERY && road)
         moves += hod_modifier(roller, "the road, in squares", rules->advance.road_squares);
-    return one_hour_least(moves, squares);
+    return least_of(moves, squares);
 }
 
 /* A rating, unknown here, is a point at least: the lowest will do. */
@@ -174,7 +173,7 @@ int one_hour_rally_unit(hod_roller *roller, const char *who, const one_hour_chan
         hod_note(roller, "%s cannot be rallied", who);
         return hits;
     }
-    const int left = one_hour_less(hits, removes);
-    hod_note(roller, "%s rallies and has %d %s left", who, left, one_hour_plural(left, "hit", "hits"));
+    const int left = most_of(0, hits - removes);
+    hod_note(roller, "%s rallies and has %d %s left", who, left, plural(left, "hit", "hits"));
     return left;
 }

@@ -37,7 +37,7 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
     if (s->commander_distance == FAR || s->hits == 0 || s->rally_up_to == 0) return;
     p->points = one_hour_points_of(rules, s->system, s->rating, PRESENT, roller);
     p->removes = rules->rally.removes;
-    p->rally_up_to = one_hour_least(s->rally_up_to, one_hour_most_points(&p->points));
+    p->rally_up_to = least_of(s->rally_up_to, one_hour_most_points(&p->points));
     p->turns = s->turns;
     p->first_turn = s->commander == REMOVED ? 2 : 1;
     if (s->commander == REMOVED) hod_note(roller, "The commander has no points before turn 2");
@@ -56,10 +56,10 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     hod_note(roller, "Turn %d", now->turn);
     const int points = one_hour_roll_points(roller, &p->points);
     if (points >= 1 && points <= p->rally_up_to) {
-        o->hits_left = one_hour_less(o->hits_left, p->removes);
+        o->hits_left = most_of(0, o->hits_left - p->removes);
         o->points_given_up += points;
         hod_note(roller, "They are given up, and the unit has %d %s left", o->hits_left,
-                 one_hour_plural(o->hits_left, "hit", "hits"));
+                 plural(o->hits_left, "hit", "hits"));
     }
     if (points > p->rally_up_to) hod_note(roller, "They are kept for orders");
     return ++now->turn <= p->turns && o->hits_left > 0;

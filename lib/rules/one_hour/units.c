@@ -31,7 +31,7 @@ int one_hour_out_in_open(const one_hour_rules *rules, int unit)
 int one_hour_out_at(const one_hour_rules *rules, int unit, int terrain, hod_roller *roller)
 {
     int hits = one_hour_out_in_open(rules, unit);
-    hod_note(roller, "%d %s it", hits, one_hour_plural(hits, "hit eliminates", "hits eliminate"));
+    hod_note(roller, "%d %s it", hits, plural(hits, "hit eliminates", "hits eliminate"));
     if (one_hour_has_cover(unit, terrain))
         hits += hod_modifier(roller, "cover, in hits", rules->unit.cover_bonus);
     return hits;
@@ -56,14 +56,14 @@ const char *one_hour_cannot_be(const one_hour_rules *rules, int unit, int terrai
 int one_hour_out_after(const one_hour_rules *rules, int unit, int terrain, int hits, hod_roller *roller)
 {
     const int out_at = one_hour_out_at(rules, unit, terrain, roller);
-    if (hits > 0) hod_note(roller, "It has %d %s already", hits, one_hour_plural(hits, "hit", "hits"));
+    if (hits > 0) hod_note(roller, "It has %d %s already", hits, plural(hits, "hit", "hits"));
     return out_at - hits;
 }
 
 int one_hour_judge(hod_roller *roller, const char *whose, int hits, int out_at)
 {
     const int result = hits >= out_at ? ELIMINATED : STANDS;
-    hod_note(roller, "%s %d %s, %d %s it: it %s", whose, hits, one_hour_plural(hits, "hit", "hits"), out_at,
-             one_hour_plural(out_at, "eliminates", "eliminate"), result == ELIMINATED ? "is out" : "stands");
+    hod_note(roller, "%s %d %s, %d %s it: it %s", whose, hits, plural(hits, "hit", "hits"), out_at,
+             plural(out_at, "eliminates", "eliminate"), result == ELIMINATED ? "is out" : "stands");
     return result;
 }

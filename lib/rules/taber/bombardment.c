@@ -77,7 +77,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
         o->canister_shots++;
         now->rounds--;
     }
-    o->hits = taber_at_most(MOST_HITS, o->hits + hits);
+    o->hits = least_of(MOST_HITS, o->hits + hits);
     return now->turn < p->turns;
 }
 

@@ -46,7 +46,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     hod_note(roller, "Gun %d", now->gun);
     now->rounds += taber_roll(roller, "rounds of canister", p->dice);
     if (now->gun < p->guns) return true;
-    now->so_far.rounds = taber_held_within(LEAST_ROUNDS, now->rounds, MOST_ROUNDS);
+    now->so_far.rounds = held_within(LEAST_ROUNDS, now->rounds, MOST_ROUNDS);
     now->so_far.enough = now->rounds >= p->needed;
     return false;
 }

@@ -117,7 +117,7 @@ static void begin(const prepared *p, state *now)
 static void mark_on_attacker(const prepared *p, state *now, int hits)
 {
     const int most = p->attacker.stands * p->attacker.losses.hits_per_stand;
-    now->on_attacker = taber_at_most(most, now->on_attacker + hits);
+    now->on_attacker = least_of(most, now->on_attacker + hits);
 }
 
 /* Chargers who do not bear the fire come no further (R26). */
@@ -184,8 +184,7 @@ static void decide(hod_roller *roller, const prepared *p, state *now)
     now->defender_leaderless |= verdict.defender_commander_killed;
     mark_on_attacker(p, now, now->melee_on_attacker);
     now->melee_on_attacker = 0;
-    now->on_defender =
-        taber_at_most(p->defender.stands * p->defender.losses.hits_per_stand, now->on_defender);
+    now->on_defender = least_of(p->defender.stands * p->defender.losses.hits_per_stand, now->on_defender);
     now->step = REFORM_ATTACKER;
     if (!verdict.loser_breaks) return;
     if (verdict.attacker_wins) o->defender_result = DEFENDER_FLEES;
@@ -224,7 +223,7 @@ static void reform_attacker(hod_roller *roller, const prepared *p, state *now)
         if (reformed.result == TABER_REMOVED) o->attacker_result = ATTACKER_DESTROYED;
         if (reformed.result == TABER_FLEES) o->attacker_result = ATTACKER_FLEES;
     }
-    o->attacker_lost = taber_at_most(MOST_LOST, p->attacker.stands - reformed.stands_left);
+    o->attacker_lost = least_of(MOST_LOST, p->attacker.stands - reformed.stands_left);
     now->on_attacker = now->attacker_leaderless = 0;
     now->step = REFORM_DEFENDER;
 }
@@ -240,7 +239,7 @@ static void reform_defender(hod_roller *roller, const prepared *p, state *now)
         if (reformed.result == TABER_REMOVED) o->defender_result = DEFENDER_DESTROYED;
         if (reformed.result == TABER_FLEES) o->defender_result = DEFENDER_FLEES;
     }
-    o->defender_lost = taber_at_most(MOST_LOST, p->defender.stands - reformed.stands_left);
+    o->defender_lost = least_of(MOST_LOST, p->defender.stands - reformed.stands_left);
 }
 
 static bool step(hod_roller *roller, const prepared *p, state *now)

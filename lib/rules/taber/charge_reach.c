@@ -59,8 +59,8 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     const int counter_reach = p->closing.counter_speed
                                   ? taber_reach_out(roller, "inches of the counter-charge", &p->counter_reach)
                                   : 0;
-    o->reach = taber_held_within(LEAST_REACH, reach, MOST_REACH);
-    o->counter_reach = taber_at_most(MOST_REACH, counter_reach);
+    o->reach = held_within(LEAST_REACH, reach, MOST_REACH);
+    o->counter_reach = least_of(MOST_REACH, counter_reach);
     o->contact = reach >= taber_reach_needed(&p->closing, counter_reach, 0); /* R15 */
     hod_note(roller, o->contact ? "They meet" : "The charge falls short");
 }

@@ -54,7 +54,7 @@ taber_shot taber_shot_at_chargers(const taber_rules *rules, const taber_charge_s
         .quality = s->defender_quality,
         .charged = YES,
         .about_face = s->reaction == ABOUT_FACE_AND_FIRE,
-        .distance = taber_at_most(s->distance, s->fire_distance),
+        .distance = least_of(s->distance, s->fire_distance),
         .woods = s->ground == WOODS,
         .first_fire = s->first_fire,
         .target_formation = s->attacker_formation,
@@ -74,8 +74,8 @@ taber_fight taber_fight_after_charge(const taber_rules *rules, const taber_charg
                                      hod_roller *roller)
 {
     const int front = s->attacker_column ? 1 : s->attacker_stands; /* R30 */
-    const int attacker_stands = taber_at_most(s->defender_stands + rules->melee.overlap, front);
-    const int defender_stands = taber_at_most(front + rules->melee.overlap, s->defender_stands);
+    const int attacker_stands = least_of(s->defender_stands + rules->melee.overlap, front);
+    const int defender_stands = least_of(front + rules->melee.overlap, s->defender_stands);
     const bool keeps_cover = s->reaction == STAND_AND_FIRE || s->reaction == ABOUT_FACE_AND_FIRE;
     const taber_fight_situation fight = {
         .attacker_arm = arm_of(s->attacker_formation, s->attacker_bayonets),

@@ -36,7 +36,7 @@ taber_closing taber_closing_of(int percent, int counter_percent, int distance, b
         return (taber_closing){.speed = percent / divisor,
                                .counter_speed = counter_percent / divisor,
                                .inch = 1,
-                               .distance = taber_rounded_up(100 * distance, divisor)};
+                               .distance = rounded_up(100 * distance, divisor)};
     divisor = common_divisor(divisor, 100);
     return (taber_closing){.speed = percent / divisor,
                            .counter_speed = counter_percent / divisor,
@@ -48,5 +48,5 @@ int taber_reach_needed(const taber_closing *closing, int counter_reach, int flig
 {
     const int to_cover =
         closing->inch * (closing->distance + flight) - closing->counter_speed * counter_reach;
-    return to_cover > 0 ? taber_rounded_up(to_cover, closing->speed) : 0;
+    return to_cover > 0 ? rounded_up(to_cover, closing->speed) : 0;
 }

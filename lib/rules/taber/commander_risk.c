@@ -64,8 +64,7 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     if (!o->killed || !p->is_tested) return;
     o->test = taber_pass(roller, "morale at his death", &p->test) ? HOLDS : FALLS_BACK;
     if (o->test == FALLS_BACK)
-        o->distance =
-            taber_at_most(MOST_DISTANCE, taber_roll(roller, "inches back in good order", p->fall_back));
+        o->distance = least_of(MOST_DISTANCE, taber_roll(roller, "inches back in good order", p->fall_back));
 }
 
 HOD_VALID(taber_rules)

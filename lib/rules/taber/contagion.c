@@ -34,7 +34,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
     const taber_unit_morale led = taber_morale_of(rules, quality, NO, OFFICER, NULL);
     const taber_unit_morale alone = taber_morale_of(rules, quality, NO, NO_COMMANDER, roller);
     p->units = s->units;
-    p->with_officer = taber_at_most(s->units, s->officers);
+    p->with_officer = least_of(s->units, s->officers);
     p->is_chain = s->layout == CHAIN && s->units > 1;
     if (p->with_officer > 0) p->test_with_officer = taber_test_of(&led, 0);
     if (p->with_officer < p->units) p->test = taber_test_of(&alone, 0);

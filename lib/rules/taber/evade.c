@@ -64,8 +64,8 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     const int flight = taber_roll(roller, "inches that it runs", p->flight);
     const int reach = taber_reach_out(roller, "inches of the charge", &p->reach);
-    o->flight = taber_held_within(LEAST_FLIGHT, flight, TABER_MOST_FLIGHT);
-    o->reach = taber_held_within(LEAST_REACH, reach, MOST_REACH);
+    o->flight = held_within(LEAST_FLIGHT, flight, TABER_MOST_FLIGHT);
+    o->reach = held_within(LEAST_REACH, reach, MOST_REACH);
     o->caught = reach >= taber_reach_needed(&p->closing, 0, flight);
     hod_note(roller, o->caught ? "It is caught" : "It gets away");
 }

@@ -1,20 +1,18 @@
 /* A melee, as melee-hits, melee and charge fight it. */
 #include "rules/taber/fight.h"
 
-enum { D6 = 6 };
-
 static int dice_of(const taber_rules *rules, const taber_blows_situation *s)
 {
     const hod_list *figures_per_die =
         s->enemy_arm == MOUNTED ? &rules->melee.figures_per_die_cavalry : &rules->melee.figures_per_die_foot;
     const int dice = s->figures / figures_per_die->at[s->arm]; /* R22 */
-    return dice > rules->melee.min_dice ? dice : rules->melee.min_dice;
+    return most_of(dice, rules->melee.min_dice);
 }
 
 taber_blows taber_blows_of(const taber_rules *rules, const taber_blows_situation *s, hod_roller *roller)
 {
     taber_blows blows = {.dice = dice_of(rules, s)};
-    hod_note(roller, "%d %s for %d figures", blows.dice, blows.dice == 1 ? "die" : "dice", s->figures);
+    hod_note(roller, "%d %s for %d figures", blows.dice, plural(blows.dice, "die", "dice"), s->figures);
     int modifier = 0; /* of each die: R23 */
     if (s->higher_morale)
         modifier += hod_modifier(roller, "higher morale, on each die", rules->melee.higher_morale);
@@ -22,8 +20,8 @@ taber_blows taber_blows_of(const taber_rules *rules, const taber_blows_situation
         modifier += hod_modifier(roller, "charging cavalry, on each die", rules->melee.charging_cavalry);
     modifier += hod_modifier(roller, "an enemy in cover, on each die", rules->melee.cover.at[s->enemy_cover]);
     if (blows.dice == 0) return blows;
-    blows.one_on = taber_held_within(1, rules->melee.no_hit + 1 - modifier, D6 + 1);
-    blows.two_on = taber_held_within(1, rules->melee.double_hit - modifier, D6 + 1);
+    blows.one_on = held_within(1, rules->melee.no_hit + 1 - modifier, D6 + 1);
+    blows.two_on = held_within(1, rules->melee.double_hit - modifier, D6 + 1);
     return blows;
 }
 

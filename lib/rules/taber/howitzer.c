@@ -22,7 +22,7 @@ enum { NO_SHOT, MISFIRE, HIT, DRIFT_ON, DRIFT_OFF };
     OUTCOME(hits, "0..18", "hits marked on the target")                  \
     OUTCOME(test, NO_YES, "whether it must test its morale at once")
 
-enum { D6 = 6, MOST_HITS = 18, MOST_POINTS = 48 };
+enum { MOST_HITS = 18, MOST_POINTS = 48 };
 enum { ALONG_FRONTAGE = 1, ALONG_DEPTH = 2 };
 
 typedef struct {
@@ -64,7 +64,7 @@ static void load(const taber_rules *rules, const situation *s, prepared *p, hod_
     p->points = taber_dice_of(&rules->howitzer.dice);
     p->die = rules->fire.die;
     for (int points = 0; points <= p->points.dice * p->points.sides + p->die; points++)
-        p->hits[points] = taber_at_most(MOST_HITS, taber_hits_of(rules, points, &factor));
+        p->hits[points] = least_of(MOST_HITS, taber_hits_of(rules, points, &factor));
 }
 
 static void prepare(const taber_rules *rules, const situation *s, prepared *p, hod_roller *roller)
@@ -133,7 +133,7 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->hits = p->hits[points];
     const taber_target target = {.percent_of_figure = p->percent_of_figure, .any_hit = p->any_hit};
     o->test = taber_is_test_due(&target, p->stands, o->hits, p->prior_hits);
-    hod_note(roller, "%d %s%s", o->hits, o->hits == 1 ? "hit" : "hits",
+    hod_note(roller, "%d %s%s", o->hits, plural(o->hits, "hit", "hits"),
              o->test ? ": the target must test its morale" : "");
 }
 

@@ -27,7 +27,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
     const int removed_on = rules->indian_disband.removed_on - s->stands_lost; /* R13 */
     p->turns = s->turns;
     p->sides = sides;
-    p->removed_on = taber_held_within(1, removed_on, sides + 1);
+    p->removed_on = held_within(1, removed_on, sides + 1);
     hod_note(roller, "%d or more on the d%d, with %d for stands lost, removes the unit",
              rules->indian_disband.removed_on, sides, s->stands_lost);
 }

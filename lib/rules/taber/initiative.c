@@ -47,7 +47,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
     const bool is_common = s->dice == COMMON;
     p->a_sides = is_common ? rules->initiative.die : rules->initiative.national_dice.at[s->a_nation];
     p->b_sides = is_common ? rules->initiative.die : rules->initiative.national_dice.at[s->b_nation];
-    p->most_equal_rolls = equal_rolls_to_allow(p->a_sides > p->b_sides ? p->a_sides : p->b_sides);
+    p->most_equal_rolls = equal_rolls_to_allow(most_of(p->a_sides, p->b_sides));
 }
 
 static void begin(const prepared *p, state *now)

@@ -91,7 +91,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
         hod_note(roller, "It needs more moves than there are turns");
         return;
     }
-    hod_note(roller, "It needs %d %s", p->moves, p->moves == 1 ? "move" : "moves");
+    hod_note(roller, "It needs %d %s", p->moves, plural(p->moves, "move", "moves"));
     p->is_ordered = s->unit != M_INDIANS;
     if (p->is_ordered) p->order = taber_order_of(rules, &order, roller);
 }

@@ -31,7 +31,7 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     clash.on_attacker = taber_strike(roller, "hits of the defender", &p->defender.blows);
     const taber_verdict verdict = taber_decide_fight(roller, p, &clash);
     o->winner = verdict.attacker_wins ? ATTACKER : DEFENDER;
-    o->margin = taber_at_most(MOST_MARGIN, verdict.margin);
+    o->margin = least_of(MOST_MARGIN, verdict.margin);
     o->loser = verdict.loser_breaks;
     o->attacker_commander_killed = verdict.attacker_commander_killed;
     o->defender_commander_killed = verdict.defender_commander_killed;

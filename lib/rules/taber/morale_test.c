@@ -1,8 +1,6 @@
 /* The morale test, as every mechanism that calls for one rolls it. */
 #include "rules/taber/morale_test.h"
 
-enum { D6 = 6 };
-
 taber_unit_morale taber_morale_of(const taber_rules *rules, int quality, int woods, int commander,
                                   hod_roller *roller)
 {
@@ -23,7 +21,7 @@ taber_test taber_test_of(const taber_unit_morale *morale, int added)
 {
     const int target = morale->value + morale->commander - added;
     return (taber_test){.dice = morale->dice,
-                        .target = taber_held_within(morale->dice - 1, target, D6 * morale->dice)};
+                        .target = held_within(morale->dice - 1, target, D6 * morale->dice)};
 }
 
 bool taber_pass(hod_roller *roller, const char *label, const taber_test *test)
@@ -40,5 +38,5 @@ taber_dice taber_flight_of(const taber_rules *rules, bool is_mounted)
 
 int taber_flee(hod_roller *roller, taber_dice flight)
 {
-    return taber_at_most(TABER_MOST_FLIGHT, taber_roll(roller, "inches of flight", flight));
+    return least_of(TABER_MOST_FLIGHT, taber_roll(roller, "inches of flight", flight));
 }

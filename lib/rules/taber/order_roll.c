@@ -33,7 +33,7 @@ taber_order_roll taber_order_of(const taber_rules *rules, const taber_order_situ
                      for_attachment(rules, s->attached));
     if (s->column) target += hod_modifier(roller, "column", rules->order.column);
     return (taber_order_roll){.sides = rules->order.sides,
-                              .target = taber_held_within(0, target, rules->order.sides)};
+                              .target = held_within(0, target, rules->order.sides)};
 }
 
 bool taber_give_order(hod_roller *roller, const taber_order_roll *order)

@@ -59,7 +59,7 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->pursuers = p->next_enemy > 0 && pursuit >= p->next_enemy ? IN_MELEE
                   : p->edge > 0 && pursuit >= p->edge           ? PURSUED_OFF_TABLE
                                                                 : HALTED;
-    o->pursuit = taber_held_within(LEAST_PURSUIT, pursuit, MOST_PURSUIT);
+    o->pursuit = held_within(LEAST_PURSUIT, pursuit, MOST_PURSUIT);
     hod_note(roller, "%s", fates[o->fate]);
     hod_note(roller, "%s", ends[o->pursuers]);
 }

@@ -43,7 +43,7 @@ static void begin(const prepared *p, state *now)
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     outcome *o = &now->so_far;
-    o->tests = taber_at_most(MOST_TESTS, o->tests + 1);
+    o->tests = least_of(MOST_TESTS, o->tests + 1);
     hod_note(roller, "Turn %d: %d inches to the edge", o->tests, now->to_edge);
     if (taber_pass(roller, "rally", &p->test)) {
         o->result = RALLIED;

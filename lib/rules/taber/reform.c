@@ -31,7 +31,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 {
     p->losses = taber_losses_of(rules, s->formation, s->quality, s->stands + s->stands_lost);
     p->stands = s->stands;
-    p->hits = taber_at_most(s->stands * p->losses.hits_per_stand, s->hits);
+    p->hits = least_of(s->stands * p->losses.hits_per_stand, s->hits);
     p->is_fleeing = s->fleeing;
     hod_note(roller, "%d hits on a unit that loses a stand for each %d", s->hits, p->losses.hits_per_stand);
     if (!s->fleeing) p->morale = taber_morale_of(rules, s->quality, s->woods, s->commander, roller);

@@ -100,7 +100,7 @@ taber_shot taber_shot_of(const taber_rules *rules, const taber_shot_situation *s
     }
     taber_shot shot = {.die = rules->fire.die, .charged_die = is_shaken(s) ? rules->fire.charged_die : 0};
     const int points = fire_points(rules, s) - s->officer_points;
-    hod_note(roller, "%d %s and a d%d", points, points == 1 ? "FirePoint" : "FirePoints", shot.die);
+    hod_note(roller, "%d %s and a d%d", points, plural(points, "FirePoint", "FirePoints"), shot.die);
     taber_factor factor = taber_target_factor(rules, s, roller);
     multiply_by_shooter(rules, s, &factor, roller);
     for (int face = 1; face <= shot.die; face++)
@@ -118,6 +118,6 @@ int taber_shoot(hod_roller *roller, const char *label, const taber_shot *shot)
         hits -= hod_die(roller, "hits lost", shot->charged_die);
         if (hits < 0) hits = 0;
     }
-    hod_note(roller, "%d %s", hits, hits == 1 ? "hit" : "hits");
+    hod_note(roller, "%d %s", hits, plural(hits, "hit", "hits"));
     return hits;
 }

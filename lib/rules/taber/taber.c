@@ -4,8 +4,6 @@
 
 #include "rules/taber_mechanisms.h"
 
-#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
-
 static bool are_dice(const hod_list *list)
 {
     return list->at[1] >= 2;

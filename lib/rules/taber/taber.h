@@ -3,11 +3,10 @@
 #ifndef HOD_RULES_TABER_H
 #define HOD_RULES_TABER_H
 
+#include "rules/common.h"
 #include "rules/family.h"
 
 /* The words of the rules, each beside the numbers that stand for them. */
-#define NO_YES "no | yes"
-enum { NO, YES };
 #define QUALITY                                                                                   \
     "british-flank | british | european | continental-elite | continental | loyalist | indian | " \
     "veteran-militia | militia"
@@ -136,21 +135,6 @@ static inline taber_dice taber_dice_of(const hod_list *list)
 static inline int taber_roll(hod_roller *roller, const char *label, taber_dice dice)
 {
     return hod_sum(roller, label, dice.dice, dice.sides);
-}
-
-static inline int taber_held_within(int lowest, int value, int highest)
-{
-    return value < lowest ? lowest : value > highest ? highest : value;
-}
-
-static inline int taber_at_most(int most, int value)
-{
-    return value < most ? value : most;
-}
-
-static inline int taber_rounded_up(int numerator, int denominator)
-{
-    return (numerator + denominator - 1) / denominator;
 }
 
 static inline bool taber_is_militia(int quality)

@@ -1,8 +1,6 @@
 /* A unit under fire: its commander's risk, the tests that hits call for, and the stands that it loses. */
 #include "rules/taber/under_fire.h"
 
-enum { D6 = 6 };
-
 taber_risk taber_risk_of(const taber_rules *rules)
 {
     return (taber_risk){.sides = rules->commander_risk.sides, .killed_on = rules->commander_risk.killed_on};
@@ -85,11 +83,6 @@ static int stands_to_remove(hod_roller *roller, const taber_losses *losses, int 
     return whole + hod_any(roller, "spare hits", spare, D6, losses->spare_on);
 }
 
-static const char *plural(int count)
-{
-    return count == 1 ? "stand" : "stands";
-}
-
 taber_reformed taber_reform_unit(hod_roller *roller, const taber_losses *losses,
                                  const taber_unit_morale *morale, int stands, int hits, bool is_fleeing)
 {
@@ -97,10 +90,11 @@ taber_reformed taber_reform_unit(hod_roller *roller, const taber_losses *losses,
     taber_reformed reformed = {.stands_left = left, .result = is_fleeing ? TABER_FLEES : TABER_HOLDS};
     if (lost == 0) return reformed;
     if (left <= losses->removed_at) {
-        hod_note(roller, "It loses %d %s, and with %d left it is removed", lost, plural(lost), left);
+        hod_note(roller, "It loses %d %s, and with %d left it is removed", lost,
+                 plural(lost, "stand", "stands"), left);
         return (taber_reformed){.stands_left = 0, .result = TABER_REMOVED};
     }
-    hod_note(roller, "It loses %d %s and has %d left", lost, plural(lost), left);
+    hod_note(roller, "It loses %d %s and has %d left", lost, plural(lost, "stand", "stands"), left);
     if (is_fleeing) return reformed; /* R17 */
     const taber_test test = taber_test_of(morale, lost);
     if (!taber_pass(roller, "morale after the loss", &test)) reformed.result = TABER_FLEES;
