@@ -5,24 +5,8 @@
 #include "rules/exhibit.h"
 #include "rules/inquiry.h"
 #include "rules/mechanism.h"
+#include "rules/parameter.h"
 #include "rules/scenario.h"
-
-/* A parameter with several values: `count` ints. */
-enum { HOD_MOST_LIST = 12 };
-typedef struct hod_list {
-    int count;
-    int at[HOD_MOST_LIST];
-} hod_list;
-
-/* A number of the rule itself, in the family's struct of rules: an int, or a hod_list where most > 0. */
-typedef struct hod_parameter {
-    const char *name;   /* mechanism.parameter */
-    const char *domain; /* of each value */
-    int least, most;    /* how many values a list holds; 0, 0 for a single one */
-    size_t offset;      /* in the struct of rules */
-    const char *value;  /* the default, as text */
-    const char *meaning;
-} hod_parameter;
 
 typedef struct hod_family {
     const char *id;

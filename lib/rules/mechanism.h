@@ -58,7 +58,8 @@ typedef struct hod_mechanism {
 #define HOD_OUTCOME(name, domain, meaning)      {#name, domain, 0, meaning},
 #define HOD_COPY(name, ...)                     .name = s->name,
 
-/* A field whose name C reserves has another in its struct: FIELD##_AS(doubled, "double", ...). */
+/* A field whose name C reserves has another in its struct: HOD_AS(FIELD, doubled, "double", ...). */
+#define HOD_AS(FIELD, ...)                               FIELD##_AS(__VA_ARGS__)
 #define HOD_MEMBER_AS(name, ...)                         int name;
 #define HOD_FIELD_AS(name, text, domain, value, meaning) {text, domain, value, meaning},
 

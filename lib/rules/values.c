@@ -72,16 +72,25 @@ const char *hod_rules_value(const hod_rules *rules, const hod_parameter *paramet
     return buffer;
 }
 
+/* The member that a parameter describes: the struct has its members in the order of the table. */
+static void *member_of(const hod_rules *rules, const hod_parameter *parameter)
+{
+    size_t offset = 0;
+    for (const hod_parameter *before = rules->family->parameters; before < parameter; before++)
+        offset += before->most > 0 ? sizeof(hod_list) : sizeof(int);
+    return (char *)rules->values + offset;
+}
+
 hod_list hod_rules_numbers(const hod_rules *rules, const hod_parameter *parameter)
 {
-    const void *member = (const char *)rules->values + parameter->offset;
+    const void *member = member_of(rules, parameter);
     if (parameter->most > 0) return *(const hod_list *)member;
     return (hod_list){.count = 1, .at = {*(const int *)member}};
 }
 
 void hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers)
 {
-    void *member = (char *)rules->values + parameter->offset;
+    void *member = member_of(rules, parameter);
     if (parameter->most > 0)
         *(hod_list *)member = *numbers;
     else

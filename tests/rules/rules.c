@@ -184,6 +184,18 @@ Test(rules, every_parameter_of_every_edition_reads_back_what_it_shows)
     for_every_edition(check_parameters);
 }
 
+Test(rules, the_parameters_of_a_family_fill_its_struct_of_rules)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++) {
+        size_t size = 0;
+        for (int i = 0; i < family[f]->parameter_count; i++)
+            size += family[f]->parameters[i].most > 0 ? sizeof(hod_list) : sizeof(int);
+        cr_expect_eq(size, family[f]->rules_size, "%s", family[f]->id);
+    }
+}
+
 static void check_mechanisms(const hod_family *family, hod_rules *rules)
 {
     for (int i = 0; i < family->mechanism_count; i++) {

@@ -4,6 +4,8 @@
 
 #include "rules/bloodybacks_mechanisms.h"
 
+static const hod_parameter parameters[] = {BLOODYBACKS_PARAMETERS(HOD_SECTION)};
+
 extern const hod_inquiry bloodybacks_inquiry;
 extern const hod_scenario_terms bloodybacks_scenario;
 
@@ -27,8 +29,8 @@ const hod_family bloodybacks_family = {
     .title = "Bloodybacks!, Stephen Jones, 2022",
     .rules = "bloodybacks-8.3",
     .rules_title = "Bloodybacks! 8.3 (Stephen Jones, May 2022)",
-    .parameters = bloodybacks_parameters,
-    .parameter_count = BLOODYBACKS_PARAMETERS,
+    .parameters = parameters,
+    .parameter_count = LENGTH(parameters),
     .rules_size = sizeof(bloodybacks_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),

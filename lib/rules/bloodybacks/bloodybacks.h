@@ -2,6 +2,7 @@
 #ifndef HOD_RULES_BLOODYBACKS_H
 #define HOD_RULES_BLOODYBACKS_H
 
+#include "rules/bloodybacks/parameters.h"
 #include "rules/common.h"
 #include "rules/family.h"
 
@@ -32,50 +33,10 @@ enum { HITS_PER_SUCCESS, HITS_IN_BANDS };
 /* Field `prior_hits`: nobody has shot at the target this turn. */
 enum { NOT_SHOT_AT = -1 };
 
-/* The numbers of the rules; parameters.c describes each. */
+/* The numbers of the rules. */
 typedef struct bloodybacks_rules {
-    struct {
-        int hand;
-        hod_list actions;
-        int free_rally;
-    } activation;
-    struct {
-        int hand, open_factor, cover_base, fortification_holds, difference, stamina;
-    } morale;
-    struct {
-        int stamina, dp_limit;
-    } unit;
-    struct {
-        int base, confirm;
-        hod_list bands, musket_dice, rifle_dice, carbine_dice;
-        int canister_dice, round_shot_dice, rifle_modifier, extra_action_dice, rally_and_shoot_dice;
-        hod_list cover;
-        int into_woods, woods_step, enfilade;
-        hod_list artillery_size_10, artillery_size_15;
-        int column_density, fortification_density, cavalry_density, crew_density, enfilade_density,
-            prior_fire;
-    } shooting;
-    struct {
-        int hand, factor, needed, bayonet_dice;
-    } charge;
-    struct {
-        int hand, base, density_step;
-        hod_list cover;
-        int hits;
-    } melee;
-    struct {
-        int density, charger_density, morale_test;
-    } evade;
-    struct {
-        int sides, needed, risk, melee_risk;
-    } momentum;
-    struct {
-        int sides;
-    } commander_fate;
+    BLOODYBACKS_PARAMETERS(HOD_SECTION_MEMBER)
 } bloodybacks_rules;
-
-enum { BLOODYBACKS_PARAMETERS = 51 };
-extern const hod_parameter bloodybacks_parameters[BLOODYBACKS_PARAMETERS];
 
 /* The successes needed for one, two and three hits. */
 typedef struct bloodybacks_bands {

@@ -4,6 +4,8 @@
 
 #include "rules/bolt_action_mechanisms.h"
 
+static const hod_parameter parameters[] = {BOLT_ACTION_PARAMETERS(HOD_SECTION)};
+
 static const char *contradiction(const void *values)
 {
     const bolt_action_rules *rules = values;
@@ -20,8 +22,8 @@ const hod_family bolt_action_family = {
     .title = "Bolt Action ACW, with order dice and pins",
     .rules = "bolt-action-acw",
     .rules_title = "Bolt Action ACW",
-    .parameters = bolt_action_parameters,
-    .parameter_count = BOLT_ACTION_PARAMETERS,
+    .parameters = parameters,
+    .parameter_count = LENGTH(parameters),
     .rules_size = sizeof(bolt_action_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),

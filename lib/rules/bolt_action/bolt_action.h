@@ -2,6 +2,7 @@
 #ifndef HOD_RULES_BOLT_ACTION_H
 #define HOD_RULES_BOLT_ACTION_H
 
+#include "rules/bolt_action/parameters.h"
 #include "rules/common.h"
 #include "rules/family.h"
 
@@ -38,51 +39,10 @@ enum { PASSED, FAILED, BLUNDERED };
 /* Parameters `order.blunder_on` and `shoot.colonel_on`: never. */
 enum { NEVER = -1 };
 
-/* The numbers of the rules; parameters.c describes each. */
+/* The numbers of the rules. */
 typedef struct bolt_action_rules {
-    struct {
-        hod_list rating, wound_needed, base_casualties, shots, move_line, move_column;
-        int run, pin_limit;
-    } unit;
-    struct {
-        hod_list range;
-    } weapon;
-    struct {
-        int colonel, brigade_commander, army_commander, per_pin, blunder_on, pins_removed, blunder_pins,
-            collision_pins;
-    } order;
-    struct {
-        int sides;
-    } rally;
-    struct {
-        int failure_pins;
-    } woods, interpenetrate;
-    struct {
-        int needed, least_needed, most_needed, close_range, close, beyond_half, per_pin, inexperienced,
-            moving, mounted, failed_charge, interpenetrated, gun_casualties, target_down, target_small;
-        hod_list cover;
-        int hit_pins, enfilade_pins, colonel_on;
-    } shoot;
-    struct {
-        int damage_dice, point_blank_dice, damage_sides, point_blank;
-    } cannonade;
-    struct {
-        int per_pin, per_base, per_routing_friend, full_bases, colonel, brigade_commander, army_commander;
-    } morale;
-    struct {
-        int counter_distance;
-    } charge;
-    struct {
-        hod_list dice;
-        int charging_cavalry, flank, rear, loss_pins;
-    } melee;
-    struct {
-        int share;
-    } brigade_exhaustion, army_exhaustion;
+    BOLT_ACTION_PARAMETERS(HOD_SECTION_MEMBER)
 } bolt_action_rules;
-
-enum { BOLT_ACTION_PARAMETERS = 58 };
-extern const hod_parameter bolt_action_parameters[BOLT_ACTION_PARAMETERS];
 
 /* Pins after some more, of which a unit holds no more than its limit (R9), and after some fewer. */
 static inline int bolt_action_pins_plus(const bolt_action_rules *rules, int pins, int more)

@@ -4,6 +4,8 @@
 
 #include "rules/callan_mechanisms.h"
 
+static const hod_parameter parameters[] = {CALLAN_PARAMETERS(HOD_SECTION)};
+
 static bool rises(const hod_list *list)
 {
     for (int i = 1; i < list->count; i++)
@@ -36,8 +38,8 @@ const hod_family callan_family = {
     .title = "Loose Files and American Scramble, Andy Callan, 1987",
     .rules = "callan-1987",
     .rules_title = "Loose Files and American Scramble (Andy Callan, September 1987)",
-    .parameters = callan_parameters,
-    .parameter_count = CALLAN_PARAMETERS,
+    .parameters = parameters,
+    .parameter_count = LENGTH(parameters),
     .rules_size = sizeof(callan_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),

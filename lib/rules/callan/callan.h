@@ -2,6 +2,7 @@
 #ifndef HOD_RULES_CALLAN_H
 #define HOD_RULES_CALLAN_H
 
+#include "rules/callan/parameters.h"
 #include "rules/common.h"
 #include "rules/family.h"
 
@@ -21,60 +22,10 @@ enum { LIGHT_GUN, FIELD_GUN, HEAVY_GUN };
 #define AIM "new | shifted | registered"
 enum { NEW_TARGET, SHIFTED, REGISTERED, AIMS };
 
-/* The numbers of the rules; parameters.c describes each. */
+/* The numbers of the rules. */
 typedef struct callan_rules {
-    struct {
-        hod_list average;
-    } dice;
-    struct {
-        int dp_limit;
-    } unit;
-    struct {
-        int add, brigadier;
-    } command_points;
-    struct {
-        int move_cost, order_cost, rally_cost, inspire_cost;
-    } errand;
-    struct {
-        hod_list removes, under_fire;
-    } redress;
-    struct {
-        hod_list dice_limit, average_dice;
-        int hessian_inches, dp_roll, dp_roll_woods, deduction, wheel_dp, halved_dp, cavalry_change,
-            cavalry_charge;
-    } move;
-    struct {
-        hod_list turns;
-        int dp, dp_under_fire;
-    } manoeuvre;
-    struct {
-        int short_range;
-        hod_list long_range, gun, aim;
-        int dp, column, skirmish, works, long_total;
-        hod_list short_totals, short_dp, short_casualties;
-    } artillery_fire;
-    struct {
-        hod_list range;
-        int needed, again, again_needed;
-    } fire;
-    struct {
-        int hit, killed, serious, light_points;
-    } commander_risk;
-    struct {
-        int radius;
-        hod_list retreat_dp, rout_dp, rout_casualties;
-        int collision_dp;
-    } morale;
-    struct {
-        int distance, grade, strong_works, weak_works, bayonet, advantage, inspired_limit, skirmish, flank,
-            dp, casualty;
-        hod_list outnumbered, strength, margins, dp_taken, casualties;
-        int pursuit_grade;
-    } combat;
+    CALLAN_PARAMETERS(HOD_SECTION_MEMBER)
 } callan_rules;
-
-enum { CALLAN_PARAMETERS = 65 };
-extern const hod_parameter callan_parameters[CALLAN_PARAMETERS];
 
 /* Half of a number, rounded up, below zero too. */
 static inline int callan_half(int number)

@@ -4,6 +4,8 @@
 
 #include "rules/one_hour_mechanisms.h"
 
+static const hod_parameter parameters[] = {ONE_HOUR_PARAMETERS(HOD_SECTION)};
+
 extern const hod_scenario_terms one_hour_scenario;
 
 extern const hod_family one_hour_family;
@@ -12,8 +14,8 @@ const hod_family one_hour_family = {
     .title = "AWI rules after Neil Thomas' One-Hour Wargames",
     .rules = "one-hour-awi",
     .rules_title = "American War of Independence rules on a grid, after Neil Thomas' One-Hour Wargames",
-    .parameters = one_hour_parameters,
-    .parameter_count = ONE_HOUR_PARAMETERS,
+    .parameters = parameters,
+    .parameter_count = LENGTH(parameters),
     .rules_size = sizeof(one_hour_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),

@@ -4,6 +4,7 @@
 
 #include "rules/common.h"
 #include "rules/family.h"
+#include "rules/one_hour/parameters.h"
 
 /* The words of the rules, each beside the numbers that stand for them. */
 #define UNIT                                                                                            \
@@ -34,37 +35,9 @@ enum { STANDS, ELIMINATED };
 /* Parameter `unit.eliminated_when` (R1). */
 enum { EXCEEDED, REACHED };
 
-/* The numbers of the rules; parameters.c describes each. The lists of `unit` are in the order of UNIT. */
+/* The numbers of the rules. */
 typedef struct one_hour_rules {
-    struct {
-        hod_list move, dice, hits, range;
-        int cover_bonus, eliminated_when;
-    } unit;
-    struct {
-        int sides, divisor;
-    } order_points;
-    struct {
-        int near_cost, far_cost, each_needed;
-        hod_list sequence_needed;
-    } order_units;
-    struct {
-        int removes;
-    } rally;
-    struct {
-        int needed, rerolls, flank, rear;
-    } shoot;
-    struct {
-        int needed, range, multiplier, flank, rear, miss_hits;
-    } charge;
-    struct {
-        int road_squares;
-    } advance;
-    struct {
-        int units_per_point, feature_points, loss_points;
-    } resolve;
+    ONE_HOUR_PARAMETERS(HOD_SECTION_MEMBER)
 } one_hour_rules;
-
-enum { ONE_HOUR_PARAMETERS = 27 };
-extern const hod_parameter one_hour_parameters[ONE_HOUR_PARAMETERS];
 
 #endif

@@ -22,14 +22,15 @@ enum {
 #define PACE "full | half"
 enum { FULL, HALF };
 
-#define FIELDS(FIELD)                                                                                       \
-    ORDER_FIELDS(FIELD)                                                                                     \
-    FIELD(unit, MARCHER, M_LOOSE, "what moves")                                                             \
-    FIELD##_AS(doubled, "double", NO_YES, NO, "whether it stays more than 12 inches from any enemy")        \
-        FIELD(pace, PACE, FULL, "half: to fall back facing the enemy, sidestep or move obliquely")          \
-            FIELD(ground, GROUND, CLEAR, "what it moves over") FIELD(distance, "1..72", 24, "inches to go") \
-                FIELD(half_moves_lost, "0..6", 0,                                                           \
-                      "changes of formation or facing and walls 1, hedges and leaving skirmish 2")
+#define FIELDS(FIELD)                                                                                   \
+    ORDER_FIELDS(FIELD)                                                                                 \
+    FIELD(unit, MARCHER, M_LOOSE, "what moves")                                                         \
+    HOD_AS(FIELD, doubled, "double", NO_YES, NO, "whether it stays more than 12 inches from any enemy") \
+    FIELD(pace, PACE, FULL, "half: to fall back facing the enemy, sidestep or move obliquely")          \
+    FIELD(ground, GROUND, CLEAR, "what it moves over")                                                  \
+    FIELD(distance, "1..72", 24, "inches to go")                                                        \
+    FIELD(half_moves_lost, "0..6", 0,                                                                   \
+          "changes of formation or facing and walls 1, hedges and leaving skirmish 2")
 
 #define OUTCOMES(OUTCOME) OUTCOME(turns, "1..25", "turns that it takes; 25: more than 24, or never")
 

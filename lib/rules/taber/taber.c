@@ -4,6 +4,8 @@
 
 #include "rules/taber_mechanisms.h"
 
+static const hod_parameter parameters[] = {TABER_PARAMETERS(HOD_SECTION)};
+
 static bool are_dice(const hod_list *list)
 {
     return list->at[1] >= 2;
@@ -37,8 +39,8 @@ const hod_family taber_family = {
     .title = "Bloodybacks variant, Mike Taber, Mike Frank and Bob Henry, 2006",
     .rules = "taber-2006",
     .rules_title = "Bloodybacks variant (Taber, Frank and Henry, October 2006)",
-    .parameters = taber_parameters,
-    .parameter_count = TABER_PARAMETERS,
+    .parameters = parameters,
+    .parameter_count = LENGTH(parameters),
     .rules_size = sizeof(taber_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),

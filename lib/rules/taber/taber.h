@@ -5,6 +5,7 @@
 
 #include "rules/common.h"
 #include "rules/family.h"
+#include "rules/taber/parameters.h"
 
 /* The words of the rules, each beside the numbers that stand for them. */
 #define QUALITY                                                                                   \
@@ -46,85 +47,10 @@ typedef struct taber_dice {
     int dice, sides;
 } taber_dice;
 
-/* The numbers of the rules; parameters.c describes each. */
+/* The numbers of the rules. */
 typedef struct taber_rules {
-    struct {
-        hod_list figures;
-    } unit;
-    struct {
-        hod_list percent;
-    } ground;
-    struct {
-        int die;
-        hod_list national_dice;
-    } initiative;
-    struct {
-        hod_list values;
-        int dice, indian_dice;
-        hod_list commander, flight_foot, flight_mounted;
-        int fire_test_percent, militia_open_test;
-    } morale;
-    struct {
-        int range;
-    } panic;
-    struct {
-        hod_list officer, general;
-        int sides, no_los, distance_step, distance, untrained, attached_elsewhere, attached_here, column;
-    } order;
-    struct {
-        hod_list inches;
-        int doubled, slow_pace;
-    } march;
-    struct {
-        int sides, removed_on;
-    } indian_disband;
-    struct {
-        int infantry;
-        hod_list cavalry;
-    } charge_reach;
-    struct {
-        hod_list evade, fire_and_flee;
-    } evade;
-    struct {
-        int die, per_stand, per_skirmish_stand, per_half_stand, musket_range, rifle_range;
-        hod_list round_shot_range, canister_range;
-        int woods_range, long_range, first_fire_range, column_or_enfilade, dispersed_target, hard_cover,
-            soft_cover, rifle, long_musket, canister, first_fire, about_face, rounding, charged_die;
-    } fire;
-    struct {
-        int sides, killed_on;
-        hod_list fall_back;
-    } commander_risk;
-    struct {
-        hod_list hits_per_stand;
-        int spare_on, removed_at, small_unit;
-    } reform;
-    struct {
-        hod_list dice;
-    } canister_supply;
-    struct {
-        int min_range, max_range, hit_faces, misfire_faces;
-        hod_list scatter;
-        int marker;
-        hod_list dice, base_width, base_depth;
-    } howitzer;
-    struct {
-        hod_list figures_per_die_foot, figures_per_die_cavalry;
-        int min_dice, higher_morale, charging_cavalry;
-        hod_list cover;
-        int no_hit, double_hit;
-        hod_list commander, commander_killed;
-        int uphill;
-        hod_list attack_from;
-        int outnumber_ratio, outnumber, river, overlap;
-    } melee;
-    struct {
-        hod_list dice;
-    } pursuit;
+    TABER_PARAMETERS(HOD_SECTION_MEMBER)
 } taber_rules;
-
-enum { TABER_PARAMETERS = 88 };
-extern const hod_parameter taber_parameters[TABER_PARAMETERS];
 
 /* The dice that a parameter such as "2 6" names. */
 static inline taber_dice taber_dice_of(const hod_list *list)
