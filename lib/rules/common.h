@@ -2,8 +2,11 @@
 #ifndef HOD_RULES_COMMON_H
 #define HOD_RULES_COMMON_H
 
-#define NO_YES "no | yes"
-enum { NO, YES };
+#include "rules/domain.h"
+
+#define NO_YES_WORDS(WORD) WORD(NO, "no") WORD(YES, "yes")
+#define NO_YES             HOD_DOMAIN(NO_YES_WORDS)
+enum { NO_YES_WORDS(HOD_CONSTANT) };
 
 /* The usual dice, by their sides. */
 enum { D6 = 6, D12 = 12, D100 = 100 };

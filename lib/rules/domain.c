@@ -52,7 +52,7 @@ static void number_words(hod_domain *domain)
     int place = 0;
     for (int i = 0; i < domain->parts; i++) {
         if (!domain->part[i].word) continue;
-        domain->part[i].low = domain->part[i].high = domain->numbers ? -1 - place : place;
+        domain->part[i].low = domain->part[i].high = domain->numbers ? HOD_FIRST_WORD - place : place;
         place++;
     }
 }

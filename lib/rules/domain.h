@@ -12,6 +12,20 @@
  * where there are numbers too, numbers are themselves and the words -1, -2 ... in their order. */
 enum { HOD_DOMAIN_PARTS = 24, HOD_VALUE_TEXT = 32 };
 
+/* Words and the constants that stand for them are one list, from which the enum and the text are made:
+ *
+ *     #define TERRAIN_WORDS(WORD) WORD(OPEN, "open") WORD(IN_COVER, "cover") WORD(IN_FORT, "fortification")
+ *     enum { TERRAIN_WORDS(HOD_CONSTANT) };
+ *
+ * HOD_DOMAIN(TERRAIN_WORDS) is "open | cover | fortification", and "none" TERRAIN_WORDS(HOD_WORD) the same
+ * behind a "none". Lists of which one is part of the other name one another. */
+#define HOD_CONSTANT(constant, word) constant,
+#define HOD_WORD(constant, word)     " | " word
+#define HOD_DOMAIN(WORDS)            (&WORDS(HOD_WORD)[sizeof " | " - 1])
+
+/* The value of the first word where there are numbers too. */
+enum { HOD_FIRST_WORD = -1 };
+
 typedef struct hod_domain {
     const char *text;
     int parts;

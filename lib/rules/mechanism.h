@@ -35,13 +35,17 @@ typedef struct hod_mechanism {
     hod_procedure procedure;
 } hod_mechanism;
 
-/* How a mechanism's file is written. Two lists describe its structs, once:
+/* How a mechanism's file is written. Two lists describe its structs, once. Words are lists as well, which
+ * rules/domain.h shows:
+ *
+ *     #define RESULT_WORDS(WORD) WORD(DESTROYED, "destroyed") WORD(ROUT, "rout") WORD(CARRY_ON, "carry-on")
+ *     enum { RESULT_WORDS(HOD_CONSTANT) };
  *
  *     #define FIELDS(FIELD) \
  *         FIELD(quality, "1..5", 3, "quality of the unit") \
- *         FIELD(terrain, "open | cover | fortification", OPEN, "where it stands")
+ *         FIELD(terrain, TERRAIN, OPEN, "where it stands")
  *     #define OUTCOMES(OUTCOME) \
- *         OUTCOME(result, "destroyed | rout | pushed-back | carry-on", "what the unit does")
+ *         OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what the unit does")
  *     typedef struct { FIELDS(HOD_MEMBER) } situation;
  *     typedef struct { OUTCOMES(HOD_MEMBER) } outcome;
  *     typedef struct { ... ints ... } prepared;

@@ -40,6 +40,22 @@ Test(domain, words_alone_count_from_nought)
     cr_assert_str_eq(text_of(&cover, 1), "light");
 }
 
+#define FOOT_WORDS(WORD) WORD(INFANTRY, "infantry") WORD(SKIRMISHERS, "skirmishers")
+#define UNIT_WORDS(WORD) FOOT_WORDS(WORD) WORD(GUNS, "heavy-guns")
+enum { UNIT_WORDS(HOD_CONSTANT) UNITS };
+
+Test(domain, a_list_of_words_gives_their_text_and_their_values)
+{
+    static const char *const text = HOD_DOMAIN(UNIT_WORDS);
+    cr_assert_str_eq(text, "infantry | skirmishers | heavy-guns");
+    cr_assert_eq(value_of(text, "infantry"), INFANTRY);
+    cr_assert_eq(value_of(text, "skirmishers"), SKIRMISHERS);
+    cr_assert_eq(value_of(text, "heavy-guns"), GUNS);
+    cr_assert_eq(hod_domain_of(text).size, UNITS);
+    cr_assert_str_eq(HOD_DOMAIN(FOOT_WORDS), "infantry | skirmishers");
+    cr_assert_str_eq("none" FOOT_WORDS(HOD_WORD), "none | infantry | skirmishers");
+}
+
 Test(domain, numbers_are_themselves)
 {
     const hod_domain density = hod_domain_of("3 | 4 | 5 | 6 | 8");
@@ -57,6 +73,7 @@ Test(domain, words_beside_numbers_are_negative)
     cr_assert_eq(prior.size, 9);
     cr_assert(prior.numbers && prior.words);
     cr_assert_eq(value_of("none | unknown | 0..6", "none"), -1);
+    cr_assert_eq(HOD_FIRST_WORD, -1);
     cr_assert_eq(value_of("none | unknown | 0..6", "unknown"), -2);
     cr_assert_eq(value_of("none | unknown | 0..6", "0"), 0);
     cr_assert_str_eq(text_of(&prior, -2), "unknown");

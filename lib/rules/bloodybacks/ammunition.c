@@ -3,12 +3,9 @@
 
 enum { MOST_SHOTS = 40 };
 
-/* The last two of WEAPON, in their order. */
-#define GUN "canister | round-shot"
-
 #define FIELDS(FIELD)                                               \
     FIELD(stamina, "1..6", 3, "stamina of the gun, its ammunition") \
-    FIELD(weapon, GUN, 0, "what it shoots")                         \
+    FIELD(weapon, HOD_DOMAIN(ARTILLERY_WORDS), 0, "what it shoots") \
     FIELD(extra_actions, "0..2", 0, "further actions spent on each shot")
 
 #define OUTCOMES(OUTCOME) \

@@ -7,11 +7,12 @@
     FIGHT_FIGURES(FIELD) \
     FIGHT_CONDITIONS(FIELD)
 
-#define OUTCOMES(OUTCOME)                                                  \
-    OUTCOME(stage, "evaded | halted | melee", "how far the assault comes") \
-    FIGHT_OUTCOMES(OUTCOME)
+#define STAGE_WORDS(WORD) WORD(EVADED, "evaded") WORD(HALTED, "halted") WORD(MELEE, "melee")
+enum { STAGE_WORDS(HOD_CONSTANT) };
 
-enum { EVADED, HALTED, MELEE };
+#define OUTCOMES(OUTCOME)                                                \
+    OUTCOME(stage, HOD_DOMAIN(STAGE_WORDS), "how far the assault comes") \
+    FIGHT_OUTCOMES(OUTCOME)
 
 typedef bloodybacks_fight_situation situation;
 typedef struct {

@@ -6,32 +6,60 @@
 #include "rules/common.h"
 #include "rules/family.h"
 
-/* The words of the rules, each beside the numbers that stand for them. */
-#define TERRAIN "open | cover | fortification"
-enum { OPEN, IN_COVER, IN_FORTIFICATION };
-#define COVER "none | light | significant | fortification"
-enum { NO_COVER, LIGHT_COVER, SIGNIFICANT_COVER, FORTIFICATION };
-#define FIREARM "musket | rifle | carbine"
-#define WEAPON  "musket | rifle | carbine | canister | round-shot"
-enum { MUSKET, RIFLE, CARBINE, CANISTER, ROUND_SHOT };
-#define RANGE "close | long"
-enum { CLOSE, LONG };
-#define MORALE_RESULT "destroyed | rout | pushed-back | carry-on"
-enum { DESTROYED, ROUT, PUSHED_BACK, CARRY_ON };
+/* The words of the rules, each with the constant that stands for it. */
+#define TERRAIN_WORDS(WORD) WORD(OPEN, "open") WORD(IN_COVER, "cover") WORD(IN_FORTIFICATION, "fortification")
+#define TERRAIN             HOD_DOMAIN(TERRAIN_WORDS)
+enum { TERRAIN_WORDS(HOD_CONSTANT) };
+
+#define COVER_WORDS(WORD)                  \
+    WORD(NO_COVER, "none")                 \
+    WORD(LIGHT_COVER, "light")             \
+    WORD(SIGNIFICANT_COVER, "significant") \
+    WORD(FORTIFICATION, "fortification")
+#define COVER HOD_DOMAIN(COVER_WORDS)
+enum { COVER_WORDS(HOD_CONSTANT) };
+
+#define FIREARM_WORDS(WORD)   WORD(MUSKET, "musket") WORD(RIFLE, "rifle") WORD(CARBINE, "carbine")
+#define ARTILLERY_WORDS(WORD) WORD(CANISTER, "canister") WORD(ROUND_SHOT, "round-shot")
+#define WEAPON_WORDS(WORD)    FIREARM_WORDS(WORD) ARTILLERY_WORDS(WORD)
+#define FIREARM               HOD_DOMAIN(FIREARM_WORDS)
+#define WEAPON                HOD_DOMAIN(WEAPON_WORDS)
+enum { WEAPON_WORDS(HOD_CONSTANT) };
+
+#define RANGE_WORDS(WORD) WORD(CLOSE, "close") WORD(LONG, "long")
+#define RANGE             HOD_DOMAIN(RANGE_WORDS)
+enum { RANGE_WORDS(HOD_CONSTANT) };
+
+#define MORALE_WORDS(WORD)           \
+    WORD(DESTROYED, "destroyed")     \
+    WORD(ROUT, "rout")               \
+    WORD(PUSHED_BACK, "pushed-back") \
+    WORD(CARRY_ON, "carry-on")
+enum { MORALE_WORDS(HOD_CONSTANT) };
 /* The same where there may be no test: none is 0 and every result of a test stands one higher. */
-#define MORALE_IF_TESTED "none | destroyed | rout | pushed-back | carry-on"
+#define MORALE_IF_TESTED "none" MORALE_WORDS(HOD_WORD)
 enum { NOT_TESTED, IF_TESTED };
+
 #define DENSITY "3 | 4 | 5 | 6 | 8"
 
 /* Parameter `morale.stamina`: what stamina hits do (R3). */
-enum { ZERO_ELIMINATES, ZERO_DESTROYED_ON_TEST, ZERO_DESTROYED_ON_ANY_FAILURE, DEDUCT };
+#define STAMINA_WORDS(WORD)                                              \
+    WORD(ZERO_ELIMINATES, "zero-eliminates")                             \
+    WORD(ZERO_DESTROYED_ON_TEST, "zero-destroyed-on-test")               \
+    WORD(ZERO_DESTROYED_ON_ANY_FAILURE, "zero-destroyed-on-any-failure") \
+    WORD(DEDUCT, "deduct")
+enum { STAMINA_WORDS(HOD_CONSTANT) };
+
 /* Parameters `shooting.base`, `shooting.confirm` and `melee.hits`. */
-enum { BASE_IS_DENSITY = -1 };
-enum { CONFIRM_NONE, CONFIRM_DENSITY };
-enum { HITS_PER_SUCCESS, HITS_IN_BANDS };
+enum { BASE_IS_DENSITY = HOD_FIRST_WORD };
+#define CONFIRM_WORDS(WORD) WORD(CONFIRM_NONE, "none") WORD(CONFIRM_DENSITY, "density")
+enum { CONFIRM_WORDS(HOD_CONSTANT) };
+
+#define HITS_WORDS(WORD) WORD(HITS_PER_SUCCESS, "per-success") WORD(HITS_IN_BANDS, "bands")
+enum { HITS_WORDS(HOD_CONSTANT) };
 
 /* Field `prior_hits`: nobody has shot at the target this turn. */
-enum { NOT_SHOT_AT = -1 };
+enum { NOT_SHOT_AT = HOD_FIRST_WORD };
 
 /* The numbers of the rules. */
 typedef struct bloodybacks_rules {

@@ -1,12 +1,13 @@
 /* cavalry-move: how far horse may ride on two dice, and whether it reaches the enemy. */
 #include "rules/bloodybacks/bloodybacks.h"
 
-#define GROUND "open | obstacle | heavy-woods"
-enum { OPEN_GROUND, OBSTACLE, HEAVY_WOODS };
+#define GROUND_WORDS(WORD) \
+    WORD(OPEN_GROUND, "open") WORD(OBSTACLE, "obstacle") WORD(HEAVY_WOODS, "heavy-woods")
+enum { GROUND_WORDS(HOD_CONSTANT) };
 
 #define FIELDS(FIELD)                                  \
     FIELD(distance, "1..24", 8, "inches to the enemy") \
-    FIELD(terrain, GROUND, OPEN_GROUND, "what the move crosses")
+    FIELD(terrain, HOD_DOMAIN(GROUND_WORDS), OPEN_GROUND, "what the move crosses")
 
 #define OUTCOMES(OUTCOME)                                              \
     OUTCOME(reach, "0..24", "inches of the longest permitted move")    \

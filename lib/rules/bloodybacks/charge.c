@@ -6,12 +6,13 @@
     FIELD(target_dp, "0..3", 0, "disruption points on its target") \
     FIELD(bayonet, NO_YES, NO, "whether a bayonet charge is declared")
 
-#define OUTCOMES(OUTCOME)                                          \
-    OUTCOME(successes, "0..7", "dice at the target or less")       \
-    OUTCOME(charge, "halted | home", "whether it closes to melee") \
-    OUTCOME(excess, "0..4", "successes beyond those needed, added in the melee")
+#define CLOSING_WORDS(WORD) WORD(HALTED, "halted") WORD(HOME, "home")
+enum { CLOSING_WORDS(HOD_CONSTANT) };
 
-enum { HALTED, HOME };
+#define OUTCOMES(OUTCOME)                                                    \
+    OUTCOME(successes, "0..7", "dice at the target or less")                 \
+    OUTCOME(charge, HOD_DOMAIN(CLOSING_WORDS), "whether it closes to melee") \
+    OUTCOME(excess, "0..4", "successes beyond those needed, added in the melee")
 
 typedef struct {
     FIELDS(HOD_MEMBER)

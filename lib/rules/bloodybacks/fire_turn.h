@@ -5,8 +5,9 @@
 #include "rules/bloodybacks/activation_roll.h"
 #include "rules/bloodybacks/shot.h"
 
-#define DOCTRINE "shoot | rally-first"
-enum { SHOOT, RALLY_FIRST };
+#define DOCTRINE_WORDS(WORD) WORD(SHOOT, "shoot") WORD(RALLY_FIRST, "rally-first")
+#define DOCTRINE             HOD_DOMAIN(DOCTRINE_WORDS)
+enum { DOCTRINE_WORDS(HOD_CONSTANT) };
 
 #define FIRE_TURN_OUTCOMES(OUTCOME)                               \
     OUTCOME(hits, "0..3", "hits on the target")                   \

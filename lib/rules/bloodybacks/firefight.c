@@ -16,11 +16,12 @@
     FIELD(doctrine, DOCTRINE, SHOOT, "whether they rally before they shoot") \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
-#define OUTCOMES(OUTCOME)                                \
-    OUTCOME(winner, "a | b | none", "whose enemy broke") \
-    OUTCOME(turn, "1..100", "the turn in which it broke, or the last")
+#define WINNER_WORDS(WORD) WORD(A, "a") WORD(B, "b") WORD(NOBODY, "none")
+enum { WINNER_WORDS(HOD_CONSTANT) };
 
-enum { A, B, NOBODY };
+#define OUTCOMES(OUTCOME)                                          \
+    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose enemy broke") \
+    OUTCOME(turn, "1..100", "the turn in which it broke, or the last")
 
 /* Stamina hits beyond these are not counted. */
 enum { MOST_STAMINA_HITS = 9 };

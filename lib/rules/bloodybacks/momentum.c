@@ -1,12 +1,13 @@
 /* momentum: a commander's points spent to turn a hand of dice. */
 #include "rules/bloodybacks/momentum_roll.h"
 
-#define FIELDS(FIELD)                                              \
-    FIELD(points, "1..6", 3, "momentum points spent")              \
-    FIELD(use, "hand | melee", HAND, "what they are to influence") \
-    FIELD(commander_quality, "1..5", 3, "quality of the commander")
+#define USE_WORDS(WORD) WORD(HAND, "hand") WORD(MELEE, "melee")
+enum { USE_WORDS(HOD_CONSTANT) };
 
-enum { HAND, MELEE };
+#define FIELDS(FIELD)                                                     \
+    FIELD(points, "1..6", 3, "momentum points spent")                     \
+    FIELD(use, HOD_DOMAIN(USE_WORDS), HAND, "what they are to influence") \
+    FIELD(commander_quality, "1..5", 3, "quality of the commander")
 
 #define OUTCOMES(OUTCOME)                                       \
     OUTCOME(succeeds, NO_YES, "whether the hand may be turned") \

@@ -4,15 +4,23 @@
 
 #include <stdint.h>
 
-#define FIELDS(FIELD)                                                                             \
-    FIELD(dice, "1..8", 6, "dice of the hand")                                                    \
-    FIELD(target, "1..11", 6, "number that each needs")                                           \
-    FIELD(reading, "hits | actions | charge | morale", READ_HITS, "what the successes count for") \
-    FIELD(points, "0..6", 3, "momentum points in reserve")                                        \
-    FIELD(policy, "reroll | convert | best", BEST, "what they are spent on, if that is better")
+#define READING_WORDS(WORD)       \
+    WORD(READ_HITS, "hits")       \
+    WORD(READ_ACTIONS, "actions") \
+    WORD(READ_CHARGE, "charge")   \
+    WORD(READ_MORALE, "morale")
+enum { READING_WORDS(HOD_CONSTANT) };
 
-enum { READ_HITS, READ_ACTIONS, READ_CHARGE, READ_MORALE };
-enum { POLICY_REROLL, POLICY_CONVERT, BEST };
+#define POLICY_WORDS(WORD) WORD(POLICY_REROLL, "reroll") WORD(POLICY_CONVERT, "convert") WORD(BEST, "best")
+enum { POLICY_WORDS(HOD_CONSTANT) };
+
+#define FIELDS(FIELD)                                                                    \
+    FIELD(dice, "1..8", 6, "dice of the hand")                                           \
+    FIELD(target, "1..11", 6, "number that each needs")                                  \
+    FIELD(reading, HOD_DOMAIN(READING_WORDS), READ_HITS, "what the successes count for") \
+    FIELD(points, "0..6", 3, "momentum points in reserve")                               \
+    FIELD(policy, HOD_DOMAIN(POLICY_WORDS), BEST, "what they are spent on, if that is better")
+
 enum { MOST_DICE = 8 };
 
 #define OUTCOMES(OUTCOME)                                         \

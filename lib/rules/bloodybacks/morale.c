@@ -5,7 +5,7 @@
     MORALE_FIELDS(FIELD) \
     FIELD(hit_difference, "0..3", 0, "hits by which it has lost a melee")
 
-#define OUTCOMES(OUTCOME) OUTCOME(result, MORALE_RESULT, "what the unit does")
+#define OUTCOMES(OUTCOME) OUTCOME(result, HOD_DOMAIN(MORALE_WORDS), "what the unit does")
 
 typedef struct {
     FIELDS(HOD_MEMBER)

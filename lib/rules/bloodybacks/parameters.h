@@ -17,15 +17,15 @@
          "actions for 0, 1, 2 ... successes; the last entry serves for more") \
     NUMBER(free_rally, NO_YES, "yes", "whether two successes rally a disruption point as well")
 
-#define MORALE_PARAMETERS(NUMBER, LIST)                                                                  \
-    NUMBER(hand, HAND_DICE, "3", "dice of a test")                                                       \
-    NUMBER(open_factor, "1..6", "2", "number needed in the open, for each level of quality")             \
-    NUMBER(cover_base, NUMBER_OF_D12, "5", "number needed in cover, to which quality is added")          \
-    NUMBER(fortification_holds, NO_YES, "yes",                                                           \
-           "whether a unit in fortifications carries on with one failure")                               \
-    NUMBER(difference, "0..6", "1", "lost per hit of difference in a lost melee")                        \
-    NUMBER(stamina, "zero-eliminates | zero-destroyed-on-test | zero-destroyed-on-any-failure | deduct", \
-           "deduct", "what stamina hits do to a unit: at zero stamina, or deducted from every test")
+#define MORALE_PARAMETERS(NUMBER, LIST)                                                         \
+    NUMBER(hand, HAND_DICE, "3", "dice of a test")                                              \
+    NUMBER(open_factor, "1..6", "2", "number needed in the open, for each level of quality")    \
+    NUMBER(cover_base, NUMBER_OF_D12, "5", "number needed in cover, to which quality is added") \
+    NUMBER(fortification_holds, NO_YES, "yes",                                                  \
+           "whether a unit in fortifications carries on with one failure")                      \
+    NUMBER(difference, "0..6", "1", "lost per hit of difference in a lost melee")               \
+    NUMBER(stamina, HOD_DOMAIN(STAMINA_WORDS), "deduct",                                        \
+           "what stamina hits do to a unit: at zero stamina, or deducted from every test")
 
 #define UNIT_PARAMETERS(NUMBER, LIST)                                                                  \
     NUMBER(stamina, "1..12", "3", "stamina hits that bring stamina to zero, unless they are deducted") \
@@ -33,7 +33,7 @@
 
 #define SHOOTING_PARAMETERS(NUMBER, LIST)                                                             \
     NUMBER(base, "density | 1..12", "density", "number needed before modifiers")                      \
-    NUMBER(confirm, "none | density", "none",                                                         \
+    NUMBER(confirm, HOD_DOMAIN(CONFIRM_WORDS), "none",                                                \
            "whether each success is rolled again, at the density of the target")                      \
     LIST(bands, 3, "1..33", "1 3 6", "successes needed for one, two and three hits")                  \
     LIST(musket_dice, 2, WEAPON_DICE, "6 3", "dice of muskets, close and long")                       \
@@ -76,7 +76,7 @@
            "added when the attacker is denser by 2 or more, deducted when the defender is") \
     LIST(cover, 4, NUMBER_OF_D12, "0 1 2 3",                                                \
          "deducted for no cover, light cover, significant cover and fortifications")        \
-    NUMBER(hits, "per-success | bands", "bands",                                            \
+    NUMBER(hits, HOD_DOMAIN(HITS_WORDS), "bands",                                           \
            "whether each success is a hit, or successes are read by shooting.bands; failures likewise")
 
 #define EVADE_PARAMETERS(NUMBER, LIST)                                                                  \

@@ -5,11 +5,12 @@
     MORALE_FIELDS(FIELD) \
     FIELD(moves_to_edge, "1..6", 3, "rout moves that take the unit off the table")
 
-#define RECOVERY "destroyed | lost | recovered"
-enum { IS_DESTROYED, IS_LOST, HAS_RECOVERED };
+#define RECOVERY_WORDS(WORD) \
+    WORD(IS_DESTROYED, "destroyed") WORD(IS_LOST, "lost") WORD(HAS_RECOVERED, "recovered")
+enum { RECOVERY_WORDS(HOD_CONSTANT) };
 
-#define OUTCOMES(OUTCOME)                                 \
-    OUTCOME(result, RECOVERY, "what becomes of the unit") \
+#define OUTCOMES(OUTCOME)                                                   \
+    OUTCOME(result, HOD_DOMAIN(RECOVERY_WORDS), "what becomes of the unit") \
     OUTCOME(tests, "1..6", "morale tests that it took, one a turn")
 
 typedef struct {

@@ -4,9 +4,9 @@
 
 #include "rules/bloodybacks/bloodybacks.h"
 
-#define FIGURES     "1..72"
-#define TARGET_TYPE "infantry | cavalry | crew"
-enum { INFANTRY, CAVALRY, CREW };
+#define FIGURES                 "1..72"
+#define TARGET_TYPE_WORDS(WORD) WORD(INFANTRY, "infantry") WORD(CAVALRY, "cavalry") WORD(CREW, "crew")
+enum { TARGET_TYPE_WORDS(HOD_CONSTANT) };
 
 /* All that bears on a shot. Mechanisms that know less of it leave the rest at 0 and prior_hits at
  * NOT_SHOT_AT. */
@@ -18,7 +18,7 @@ enum { INFANTRY, CAVALRY, CREW };
     FIELD(shooter_figures, FIGURES, 20, "figures that shoot; artillery has a nominal size")  \
     FIELD(figure_ratio, "10 | 15", 10, "men that a figure stands for, for artillery's size") \
     FIELD(target_figures, FIGURES, 20, "figures of the target, mounted ones counting two")   \
-    FIELD(target_type, TARGET_TYPE, INFANTRY, "what is shot at")                             \
+    FIELD(target_type, HOD_DOMAIN(TARGET_TYPE_WORDS), INFANTRY, "what is shot at")           \
     FIELD(target_density, DENSITY, 6, "density of infantry shot at")                         \
     FIELD(target_in_column, NO_YES, NO, "whether infantry shot at is in march column")       \
     FIELD(cover, COVER, NO_COVER, "cover of the target")                                     \

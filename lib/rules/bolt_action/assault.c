@@ -3,23 +3,22 @@
 
 #define FIELDS(FIELD) CHARGE_FIELDS(FIELD)
 
-#define OUTCOMES(OUTCOME)                                                                                 \
-    OUTCOME(result,                                                                                       \
-            NO_CONTACT                                                                                    \
-            " | continues | defender-routs | attacker-falls-back | defender-falls-back | both-destroyed", \
-            "how the assault ends")                                                                       \
-    OUTCOME(fired, NO_YES, "whether the defender shot")                                                   \
-    OUTCOME(attacker_lost, LOST, "casualties of the attacker by fire and in the melee; 8: 8 or more")     \
+/* The ends of its melee stand behind those without contact. */
+#define MELEE_END_WORDS(WORD)                                \
+    WORD(ASSAULT_CONTINUES, "continues")                     \
+    WORD(ASSAULT_DEFENDER_ROUTS, "defender-routs")           \
+    WORD(ASSAULT_ATTACKER_FALLS_BACK, "attacker-falls-back") \
+    WORD(ASSAULT_DEFENDER_FALLS_BACK, "defender-falls-back") \
+    WORD(ASSAULT_BOTH_DESTROYED, "both-destroyed")
+#define RESULT_WORDS(WORD) NO_CONTACT_WORDS(WORD) MELEE_END_WORDS(WORD)
+enum { LAST_WITHOUT_CONTACT = MELEE - 1, MELEE_END_WORDS(HOD_CONSTANT) };
+
+#define OUTCOMES(OUTCOME)                                                                             \
+    OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "how the assault ends")                                 \
+    OUTCOME(fired, NO_YES, "whether the defender shot")                                               \
+    OUTCOME(attacker_lost, LOST, "casualties of the attacker by fire and in the melee; 8: 8 or more") \
     OUTCOME(defender_lost, LOST, "casualties of the defender in the melee; 8: 8 or more")
 
-/* The words behind those of a charge. */
-enum {
-    ASSAULT_CONTINUES = MELEE,
-    ASSAULT_DEFENDER_ROUTS,
-    ASSAULT_ATTACKER_FALLS_BACK,
-    ASSAULT_DEFENDER_FALLS_BACK,
-    ASSAULT_BOTH_DESTROYED
-};
 static const int result_of_melee[] = {
     [CONTINUES] = ASSAULT_CONTINUES,
     [ATTACKER_ROUTS] = CHARGER_ROUTS,

@@ -6,38 +6,61 @@
 #include "rules/common.h"
 #include "rules/family.h"
 
-/* The words of the rules, each beside the numbers that stand for them. */
-#define QUALITY "inexperienced | regular | veteran"
-enum { INEXPERIENCED, REGULAR, VETERAN };
-#define UNIT "infantry | cavalry | skirmishers | artillery"
-enum { INFANTRY, CAVALRY, SKIRMISHERS, ARTILLERY };
-#define FORMATION "line | column"
-enum { LINE, COLUMN };
-#define SMALL_ARM "smoothbore-musket | rifled-musket | smoothbore-carbine | rifled-carbine | sharps-rifle"
-#define WEAPON    SMALL_ARM " | smoothbore-cannon | rifled-cannon"
-enum {
-    SMOOTHBORE_MUSKET,
-    RIFLED_MUSKET,
-    SMOOTHBORE_CARBINE,
-    RIFLED_CARBINE,
-    SHARPS_RIFLE,
-    SMOOTHBORE_CANNON,
-    RIFLED_CANNON
-};
-#define COVER "none | soft | hard"
-enum { NO_COVER, SOFT_COVER, HARD_COVER };
-#define DIRECTION "front | flank | rear"
-enum { FRONT, FLANK, REAR };
-#define ENEMY "none | visible | in-charge-range"
-enum { NO_ENEMY, VISIBLE, IN_CHARGE_RANGE };
-#define FRIENDS "none | left | right | both"
-enum { NO_FRIENDS, FRIENDS_LEFT, FRIENDS_RIGHT, FRIENDS_BOTH };
-#define TESTED "passed | failed | blunder"
-enum { PASSED, FAILED, BLUNDERED };
+/* The words of the rules, each with the constant that stands for it. */
+#define QUALITY_WORDS(WORD) \
+    WORD(INEXPERIENCED, "inexperienced") WORD(REGULAR, "regular") WORD(VETERAN, "veteran")
+#define QUALITY HOD_DOMAIN(QUALITY_WORDS)
+enum { QUALITY_WORDS(HOD_CONSTANT) };
+
+/* Which units stand in a field's domain depends on what can attack, or fire small arms. */
+#define ATTACKER_WORDS(WORD)    WORD(INFANTRY, "infantry") WORD(CAVALRY, "cavalry")
+#define SMALL_ARMED_WORDS(WORD) ATTACKER_WORDS(WORD) WORD(SKIRMISHERS, "skirmishers")
+#define UNIT_WORDS(WORD)        SMALL_ARMED_WORDS(WORD) WORD(ARTILLERY, "artillery")
+#define UNIT                    HOD_DOMAIN(UNIT_WORDS)
+enum { UNIT_WORDS(HOD_CONSTANT) };
+
+#define FORMATION_WORDS(WORD) WORD(LINE, "line") WORD(COLUMN, "column")
+#define FORMATION             HOD_DOMAIN(FORMATION_WORDS)
+enum { FORMATION_WORDS(HOD_CONSTANT) FORMATIONS };
+
+#define SMALL_ARM_WORDS(WORD)                      \
+    WORD(SMOOTHBORE_MUSKET, "smoothbore-musket")   \
+    WORD(RIFLED_MUSKET, "rifled-musket")           \
+    WORD(SMOOTHBORE_CARBINE, "smoothbore-carbine") \
+    WORD(RIFLED_CARBINE, "rifled-carbine")         \
+    WORD(SHARPS_RIFLE, "sharps-rifle")
+#define CANNON_WORDS(WORD) WORD(SMOOTHBORE_CANNON, "smoothbore-cannon") WORD(RIFLED_CANNON, "rifled-cannon")
+#define WEAPON_WORDS(WORD) SMALL_ARM_WORDS(WORD) CANNON_WORDS(WORD)
+#define SMALL_ARM          HOD_DOMAIN(SMALL_ARM_WORDS)
+#define WEAPON             HOD_DOMAIN(WEAPON_WORDS)
+enum { WEAPON_WORDS(HOD_CONSTANT) };
+
+#define COVER_WORDS(WORD) WORD(NO_COVER, "none") WORD(SOFT_COVER, "soft") WORD(HARD_COVER, "hard")
+#define COVER             HOD_DOMAIN(COVER_WORDS)
+enum { COVER_WORDS(HOD_CONSTANT) };
+
+#define DIRECTION_WORDS(WORD) WORD(FRONT, "front") WORD(FLANK, "flank") WORD(REAR, "rear")
+enum { DIRECTION_WORDS(HOD_CONSTANT) };
+
+#define ENEMY_WORDS(WORD) \
+    WORD(NO_ENEMY, "none") WORD(VISIBLE, "visible") WORD(IN_CHARGE_RANGE, "in-charge-range")
+enum { ENEMY_WORDS(HOD_CONSTANT) };
+
+#define FRIENDS_WORDS(WORD)      \
+    WORD(NO_FRIENDS, "none")     \
+    WORD(FRIENDS_LEFT, "left")   \
+    WORD(FRIENDS_RIGHT, "right") \
+    WORD(FRIENDS_BOTH, "both")
+enum { FRIENDS_WORDS(HOD_CONSTANT) };
+
+#define TESTED_WORDS(WORD) WORD(PASSED, "passed") WORD(FAILED, "failed") WORD(BLUNDERED, "blunder")
+#define TESTED             HOD_DOMAIN(TESTED_WORDS)
+enum { TESTED_WORDS(HOD_CONSTANT) };
+
 #define PINS "0..10"
 
 /* Parameters `order.blunder_on` and `shoot.colonel_on`: never. */
-enum { NEVER = -1 };
+enum { NEVER = HOD_FIRST_WORD };
 
 /* The numbers of the rules. */
 typedef struct bolt_action_rules {

@@ -4,7 +4,7 @@
 
 #define FIELDS(FIELD)                                                                          \
     FIELD(guns, "1..4", 1, "bases of artillery that fire")                                     \
-    FIELD(weapon, "smoothbore-cannon | rifled-cannon", 0, "what they fire")                    \
+    FIELD(weapon, HOD_DOMAIN(CANNON_WORDS), 0, "what they fire")                               \
     FIELD(distance, "1..60", 20, "inches to the target")                                       \
     FIELD(shooter_quality, QUALITY, REGULAR, "quality of the crews")                           \
     FIELD(shooter_pins, PINS, 0, "pins on the artillery, after its order test if it took one") \

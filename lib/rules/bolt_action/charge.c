@@ -3,14 +3,14 @@
 
 #define FIELDS(FIELD) CHARGE_FIELDS(FIELD)
 
-#define OUTCOMES(OUTCOME)                                                                              \
-    OUTCOME(result, NO_CONTACT " | melee", "how the charge ends")                                      \
-    OUTCOME(face, "none | front | flank | rear", "face of the defender that is struck in a melee")     \
-    OUTCOME(striking, "none | attacker-first | simultaneous | both-charge", "who strikes first in it") \
-    OUTCOME(fired, NO_YES, "whether the defender shot")                                                \
-    OUTCOME(attacker_lost, LOST, "casualties of the attacker; 8: 8 or more")                           \
-    OUTCOME(attacker_colonel_killed, NO_YES, "whether the attacker's colonel is killed")               \
-    OUTCOME(attacker_pins_left, PINS, "pins on the attacker")                                          \
+#define OUTCOMES(OUTCOME)                                                                             \
+    OUTCOME(result, HOD_DOMAIN(CHARGE_RESULT_WORDS), "how the charge ends")                           \
+    OUTCOME(face, "none" DIRECTION_WORDS(HOD_WORD), "face of the defender that is struck in a melee") \
+    OUTCOME(striking, "none" STRIKING_WORDS(HOD_WORD), "who strikes first in it")                     \
+    OUTCOME(fired, NO_YES, "whether the defender shot")                                               \
+    OUTCOME(attacker_lost, LOST, "casualties of the attacker; 8: 8 or more")                          \
+    OUTCOME(attacker_colonel_killed, NO_YES, "whether the attacker's colonel is killed")              \
+    OUTCOME(attacker_pins_left, PINS, "pins on the attacker")                                         \
     OUTCOME(defender_pins_left, PINS, "pins on the defender")
 
 enum { IF_MELEE = 1 }; /* none stands before the faces and before the words for striking */

@@ -15,22 +15,19 @@
     FIELD(counter_charge, NO_YES, NO, "whether charged cavalry counter-charges if it may") \
     FIELD(friends_behind, NO_YES, NO, "whether friends stand close behind the defender")
 
-/* Ends of a charge; an assault has those of its melee besides. */
-#define NO_CONTACT                                                                           \
-    "out-of-reach | attacker-fails | attacker-blunders | attacker-halts | attacker-routs | " \
-    "attacker-destroyed | defender-retreats | defender-aside | defender-destroyed"
-enum {
-    OUT_OF_REACH,
-    CHARGE_FAILS,
-    CHARGE_BLUNDERS,
-    CHARGER_HALTS,
-    CHARGER_ROUTS,
-    CHARGER_DESTROYED,
-    DEFENDER_RETREATS,
-    DEFENDER_ASIDE,
-    CHARGED_DESTROYED,
-    MELEE
-};
+/* Ends of a charge; an assault has those of its melee in place of the last. */
+#define NO_CONTACT_WORDS(WORD)                    \
+    WORD(OUT_OF_REACH, "out-of-reach")            \
+    WORD(CHARGE_FAILS, "attacker-fails")          \
+    WORD(CHARGE_BLUNDERS, "attacker-blunders")    \
+    WORD(CHARGER_HALTS, "attacker-halts")         \
+    WORD(CHARGER_ROUTS, "attacker-routs")         \
+    WORD(CHARGER_DESTROYED, "attacker-destroyed") \
+    WORD(DEFENDER_RETREATS, "defender-retreats")  \
+    WORD(DEFENDER_ASIDE, "defender-aside")        \
+    WORD(CHARGED_DESTROYED, "defender-destroyed")
+#define CHARGE_RESULT_WORDS(WORD) NO_CONTACT_WORDS(WORD) WORD(MELEE, "melee")
+enum { CHARGE_RESULT_WORDS(HOD_CONSTANT) };
 
 typedef struct bolt_action_charge_situation {
     CHARGE_FIELDS(HOD_MEMBER)

@@ -18,10 +18,12 @@
     FIELD(side##_army_commander, NO_YES, NO, "whether the army commander is within 12 inches of it")       \
     FIELD(side##_routing_friends, "0..4", 0, "friends of it that rout within 6 inches")
 
-#define ATTACKER_TYPE "infantry | cavalry"
-#define MELEE_TYPE    "infantry | cavalry | artillery"
-enum { ARTILLERY_IN_MELEE = 2 };
-#define DIRECTION_FIELD(FIELD) FIELD(direction, DIRECTION, FRONT, "face of the defender that is charged")
+#define MELEE_WORDS(WORD) ATTACKER_WORDS(WORD) WORD(ARTILLERY_IN_MELEE, "artillery")
+#define ATTACKER_TYPE     HOD_DOMAIN(ATTACKER_WORDS)
+#define MELEE_TYPE        HOD_DOMAIN(MELEE_WORDS)
+enum { ARTILLERY_IN_MELEE = CAVALRY + 1 };
+#define DIRECTION_FIELD(FIELD) \
+    FIELD(direction, HOD_DOMAIN(DIRECTION_WORDS), FRONT, "face of the defender that is charged")
 #define OBSTACLE_FIELD(FIELD) \
     FIELD(obstacle, NO_YES, NO, "whether the defender defends a linear obstacle to his front")
 

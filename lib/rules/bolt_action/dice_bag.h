@@ -4,8 +4,9 @@
 
 #include "rules/bolt_action/bolt_action.h"
 
-#define SIDE "own | enemy"
-enum { OWN, ENEMY_SIDE };
+#define SIDE_WORDS(WORD) WORD(OWN, "own") WORD(ENEMY_SIDE, "enemy")
+#define SIDE             HOD_DOMAIN(SIDE_WORDS)
+enum { SIDE_WORDS(HOD_CONSTANT) };
 #define ORDER_DICE "1..8"
 
 /* The dice of each side that have not been drawn, by OWN and ENEMY_SIDE. */

@@ -38,7 +38,9 @@
     OUTCOME(pins_left, PINS, "pins on the target")                                \
     OUTCOME(bases_left, "0..8", "bases of the target")
 
-enum { STEADY, HOLDS, ROUTED, DESTROYED };
+#define FIRE_RESULT_WORDS(WORD) \
+    WORD(STEADY, "steady") WORD(HOLDS, "holds") WORD(ROUTED, "routed") WORD(DESTROYED, "destroyed")
+enum { FIRE_RESULT_WORDS(HOD_CONSTANT) };
 
 typedef struct bolt_action_fire_situation {
     FIRE_FIELDS(HOD_MEMBER)

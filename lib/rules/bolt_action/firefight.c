@@ -21,11 +21,13 @@
     FIELD(distance, "1..60", 12, "inches between them") \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
-#define OUTCOMES(OUTCOME)                                                                                \
-    OUTCOME(winner, "a | b | none", "the unit whose enemy is broken; none: neither is within the turns") \
-    OUTCOME(turn, "1..100", "turn in which it ends")
+#define WINNER_WORDS(WORD) WORD(SIDE_A, "a") WORD(SIDE_B, "b") WORD(NOBODY, "none")
+enum { WINNER_WORDS(HOD_CONSTANT) };
 
-enum { SIDE_A, SIDE_B, NOBODY };
+#define OUTCOMES(OUTCOME)                                                        \
+    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS),                                    \
+            "the unit whose enemy is broken; none: neither is within the turns") \
+    OUTCOME(turn, "1..100", "turn in which it ends")
 
 typedef struct {
     FIELDS(HOD_MEMBER)

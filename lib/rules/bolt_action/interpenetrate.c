@@ -1,12 +1,14 @@
 /* interpenetrate: passing through friends. */
 #include "rules/bolt_action/order_test.h"
 
-#define FIELDS(FIELD)                                                                                     \
-    FIELD(occasion, "chosen | retreat", CHOSEN, "an order, or a charged unit that falls back on friends") \
-    TESTING_FIELDS(FIELD, 0)                                                                              \
-    SURROUNDINGS_FIELDS(FIELD)
+#define OCCASION_WORDS(WORD) WORD(CHOSEN, "chosen") WORD(IN_RETREAT, "retreat")
+enum { OCCASION_WORDS(HOD_CONSTANT) };
 
-enum { CHOSEN, IN_RETREAT };
+#define FIELDS(FIELD)                                               \
+    FIELD(occasion, HOD_DOMAIN(OCCASION_WORDS), CHOSEN,             \
+          "an order, or a charged unit that falls back on friends") \
+    TESTING_FIELDS(FIELD, 0)                                        \
+    SURROUNDINGS_FIELDS(FIELD)
 
 #define OUTCOMES(OUTCOME)                                                    \
     OUTCOME(result, TESTED, "result of the test; passed: it passes through") \

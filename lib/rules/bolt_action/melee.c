@@ -1,15 +1,16 @@
 /* melee: one round of hand-to-hand combat. */
 #include "rules/bolt_action/round.h"
 
+#define ROUND_WORDS(WORD) WORD(FIRST, "first") WORD(LATER, "later")
+enum { ROUND_WORDS(HOD_CONSTANT) };
+
 #define FIELDS(FIELD)                                                                      \
     COMBATANT_FIELDS(FIELD, attacker, ATTACKER_TYPE)                                       \
     COMBATANT_FIELDS(FIELD, defender, MELEE_TYPE)                                          \
     DIRECTION_FIELD(FIELD)                                                                 \
     OBSTACLE_FIELD(FIELD)                                                                  \
     FIELD(counter_charge, NO_YES, NO, "whether the defender met the charge with a charge") \
-    FIELD(round, "first | later", FIRST, "whether the attacker has just charged")
-
-enum { FIRST, LATER };
+    FIELD(round, HOD_DOMAIN(ROUND_WORDS), FIRST, "whether the attacker has just charged")
 
 #define OUTCOMES(OUTCOME)                                                                \
     OUTCOME(attacker_lost, LOST, "casualties of the attacker; 8: 8 or more")             \

@@ -10,9 +10,10 @@
     FIELD(routing_friends, "0..4", 0, "friendly units that rout within 6 inches") \
     COMMANDER_FIELDS(FIELD)
 
-#define OUTCOMES(OUTCOME) OUTCOME(result, "passed | routed", "result of the test")
+#define RESULT_WORDS(WORD) WORD(STANDS, "passed") WORD(ROUTS, "routed")
+enum { RESULT_WORDS(HOD_CONSTANT) };
 
-enum { STANDS, ROUTS };
+#define OUTCOMES(OUTCOME) OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "result of the test")
 
 typedef struct {
     FIELDS(HOD_MEMBER)

@@ -1,18 +1,18 @@
 /* order: whether a unit carries out an order. */
 #include "rules/bolt_action/order_test.h"
 
-#define TASK "ordinary | charge | charged"
-enum { ORDINARY, TO_CHARGE, CHARGED };
+#define TASK_WORDS(WORD) WORD(ORDINARY, "ordinary") WORD(TO_CHARGE, "charge") WORD(CHARGED, "charged")
+enum { TASK_WORDS(HOD_CONSTANT) };
 
-#define FIELDS(FIELD)                                                               \
-    TESTING_FIELDS(FIELD, 2)                                                        \
-    FIELD(task, TASK, ORDINARY, "what it is about; charges call for a test always") \
+#define FIELDS(FIELD)                                                                                 \
+    TESTING_FIELDS(FIELD, 2)                                                                          \
+    FIELD(task, HOD_DOMAIN(TASK_WORDS), ORDINARY, "what it is about; charges call for a test always") \
     SURROUNDINGS_FIELDS(FIELD)
 
-#define OUTCOMES(OUTCOME)                                                      \
-    OUTCOME(result, TESTED, "result of the test")                              \
-    OUTCOME(blunder, BLUNDER_WORD, "what the unit does in place of its order") \
-    OUTCOME(pins_left, PINS, "pins on the unit")                               \
+#define OUTCOMES(OUTCOME)                                                                   \
+    OUTCOME(result, TESTED, "result of the test")                                           \
+    OUTCOME(blunder, HOD_DOMAIN(BLUNDER_WORDS), "what the unit does in place of its order") \
+    OUTCOME(pins_left, PINS, "pins on the unit")                                            \
     OUTCOME(friend_pins, "0 | 1", "pins on friends that it runs into")
 
 typedef struct {

@@ -4,12 +4,21 @@
 
 #include "rules/bolt_action/nerve.h"
 
-#define SURROUNDINGS_FIELDS(FIELD)                                                        \
-    FIELD(enemy, ENEMY, VISIBLE, "the nearest enemy; one in charge range is visible too") \
-    FIELD(friends, FRIENDS, NO_FRIENDS, "friends that a sideways move would run into")
+#define SURROUNDINGS_FIELDS(FIELD)                                                                          \
+    FIELD(enemy, HOD_DOMAIN(ENEMY_WORDS), VISIBLE, "the nearest enemy; one in charge range is visible too") \
+    FIELD(friends, HOD_DOMAIN(FRIENDS_WORDS), NO_FRIENDS, "friends that a sideways move would run into")
 
-#define BLUNDER_WORD "none | rapid-retreat | retreat | down | left | right | forward | charge | run"
-enum { NO_BLUNDER, RAPID_RETREAT, RETREAT, DOWN, LEFT, RIGHT, FORWARD, CHARGE, RUN };
+#define BLUNDER_WORDS(WORD)              \
+    WORD(NO_BLUNDER, "none")             \
+    WORD(RAPID_RETREAT, "rapid-retreat") \
+    WORD(RETREAT, "retreat")             \
+    WORD(DOWN, "down")                   \
+    WORD(LEFT, "left")                   \
+    WORD(RIGHT, "right")                 \
+    WORD(FORWARD, "forward")             \
+    WORD(CHARGE, "charge")               \
+    WORD(RUN, "run")
+enum { BLUNDER_WORDS(HOD_CONSTANT) };
 
 /* An order that calls for a test, and the pins that are on the unit after each result. */
 typedef struct bolt_action_tested_order {

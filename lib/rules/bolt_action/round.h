@@ -5,19 +5,17 @@
 #include "rules/bolt_action/combatant.h"
 #include "rules/bolt_action/shot.h"
 
-#define MELEE_RESULT                                                                             \
-    "continues | attacker-routs | defender-routs | attacker-falls-back | defender-falls-back | " \
-    "attacker-destroyed | defender-destroyed | both-destroyed"
-enum {
-    CONTINUES,
-    ATTACKER_ROUTS,
-    DEFENDER_ROUTS,
-    ATTACKER_FALLS_BACK,
-    DEFENDER_FALLS_BACK,
-    ATTACKER_DESTROYED,
-    DEFENDER_DESTROYED,
-    BOTH_DESTROYED
-};
+#define MELEE_RESULT_WORDS(WORD)                     \
+    WORD(CONTINUES, "continues")                     \
+    WORD(ATTACKER_ROUTS, "attacker-routs")           \
+    WORD(DEFENDER_ROUTS, "defender-routs")           \
+    WORD(ATTACKER_FALLS_BACK, "attacker-falls-back") \
+    WORD(DEFENDER_FALLS_BACK, "defender-falls-back") \
+    WORD(ATTACKER_DESTROYED, "attacker-destroyed")   \
+    WORD(DEFENDER_DESTROYED, "defender-destroyed")   \
+    WORD(BOTH_DESTROYED, "both-destroyed")
+#define MELEE_RESULT HOD_DOMAIN(MELEE_RESULT_WORDS)
+enum { MELEE_RESULT_WORDS(HOD_CONSTANT) };
 
 /* Outcomes of losses end here: 8 stands for 8 or more. */
 #define LOST "0..8"
@@ -27,7 +25,11 @@ static inline int bolt_action_told_losses(int lost)
 }
 
 /* How the blows follow one another. */
-enum { ATTACKER_FIRST, SIMULTANEOUS, BOTH_CHARGE };
+#define STRIKING_WORDS(WORD)               \
+    WORD(ATTACKER_FIRST, "attacker-first") \
+    WORD(SIMULTANEOUS, "simultaneous")     \
+    WORD(BOTH_CHARGE, "both-charge")
+enum { STRIKING_WORDS(HOD_CONSTANT) };
 static inline int bolt_action_striking(int direction, int obstacle, int counter_charge)
 {
     if (counter_charge) return BOTH_CHARGE;

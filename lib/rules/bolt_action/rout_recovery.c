@@ -8,12 +8,13 @@
     COMMANDER_FIELDS(FIELD)                                                             \
     FIELD(moves_to_edge, "1..6", 3, "run moves that take it off the table")
 
-#define OUTCOMES(OUTCOME)                                           \
-    OUTCOME(result, "recovered | lost", "what becomes of the unit") \
-    OUTCOME(tests, "1..6", "morale tests that it took, one a turn") \
-    OUTCOME(pins_left, PINS, "pins on the unit")
+#define RECOVERY_WORDS(WORD) WORD(RECOVERED, "recovered") WORD(LOST, "lost")
+enum { RECOVERY_WORDS(HOD_CONSTANT) };
 
-enum { RECOVERED, LOST };
+#define OUTCOMES(OUTCOME)                                                   \
+    OUTCOME(result, HOD_DOMAIN(RECOVERY_WORDS), "what becomes of the unit") \
+    OUTCOME(tests, "1..6", "morale tests that it took, one a turn")         \
+    OUTCOME(pins_left, PINS, "pins on the unit")
 
 typedef struct {
     FIELDS(HOD_MEMBER)

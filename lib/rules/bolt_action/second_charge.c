@@ -7,11 +7,16 @@
     FIELD(moved, "0..36", 8, "inches of the first charge")        \
     FIELD(enemy_distance, "1..36", 6, "inches to the next enemy")
 
-#define OUTCOMES(OUTCOME)                                                                       \
-    OUTCOME(result, "out-of-reach | launched | failed | blunder", "what becomes of the charge") \
-    OUTCOME(pins_left, PINS, "pins on the unit")
+#define RESULT_WORDS(WORD)             \
+    WORD(OUT_OF_REACH, "out-of-reach") \
+    WORD(LAUNCHED, "launched")         \
+    WORD(NOT_LAUNCHED, "failed")       \
+    WORD(IN_DISORDER, "blunder")
+enum { RESULT_WORDS(HOD_CONSTANT) };
 
-enum { OUT_OF_REACH, LAUNCHED, NOT_LAUNCHED, IN_DISORDER };
+#define OUTCOMES(OUTCOME)                                                   \
+    OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what becomes of the charge") \
+    OUTCOME(pins_left, PINS, "pins on the unit")
 
 typedef struct {
     FIELDS(HOD_MEMBER)

@@ -2,18 +2,18 @@
 #include "rules/bolt_action/hurt.h"
 #include "rules/bolt_action/shot.h"
 
-#define FIELDS(FIELD)                                                                              \
-    FIELD(shooter, "infantry | cavalry | skirmishers", INFANTRY, "who shoots; cavalry is mounted") \
-    FIELD(formation, FORMATION, LINE, "formation of infantry and cavalry")                         \
-    FIELD(shooter_bases, "1..8", 5, "bases of the shooter")                                        \
-    FIELD(weapon, SMALL_ARM, RIFLED_MUSKET, "what it shoots with")                                 \
-    FIELD(distance, "1..36", 12, "inches to the target")                                           \
-    FIELD(shooter_quality, QUALITY, REGULAR, "quality of the shooter")                             \
-    FIELD(shooter_pins, PINS, 0, "pins on the shooter, after its order test if it took one")       \
-    MOVING_FIELD(FIELD)                                                                            \
-    FAILED_CHARGE_FIELD(FIELD)                                                                     \
-    INTERPENETRATED_FIELD(FIELD)                                                                   \
-    TARGET_FIELDS(FIELD)                                                                           \
+#define FIELDS(FIELD)                                                                         \
+    FIELD(shooter, HOD_DOMAIN(SMALL_ARMED_WORDS), INFANTRY, "who shoots; cavalry is mounted") \
+    FIELD(formation, FORMATION, LINE, "formation of infantry and cavalry")                    \
+    FIELD(shooter_bases, "1..8", 5, "bases of the shooter")                                   \
+    FIELD(weapon, SMALL_ARM, RIFLED_MUSKET, "what it shoots with")                            \
+    FIELD(distance, "1..36", 12, "inches to the target")                                      \
+    FIELD(shooter_quality, QUALITY, REGULAR, "quality of the shooter")                        \
+    FIELD(shooter_pins, PINS, 0, "pins on the shooter, after its order test if it took one")  \
+    MOVING_FIELD(FIELD)                                                                       \
+    FAILED_CHARGE_FIELD(FIELD)                                                                \
+    INTERPENETRATED_FIELD(FIELD)                                                              \
+    TARGET_FIELDS(FIELD)                                                                      \
     HURT_FIELDS(FIELD)
 
 #define OUTCOMES(OUTCOME)                                                         \

@@ -3,10 +3,9 @@
 
 #define FIELDS(FIELD) FIRE_FIELDS(FIELD)
 
-#define OUTCOMES(OUTCOME)                                  \
-    FIRE_OUTCOMES(OUTCOME)                                 \
-    OUTCOME(result, "steady | holds | routed | destroyed", \
-            "what becomes of the target; steady: it needs no test")
+#define OUTCOMES(OUTCOME)  \
+    FIRE_OUTCOMES(OUTCOME) \
+    OUTCOME(result, HOD_DOMAIN(FIRE_RESULT_WORDS), "what becomes of the target; steady: it needs no test")
 
 typedef bolt_action_fire_situation situation;
 typedef bolt_action_fire_result outcome;

@@ -1,20 +1,24 @@
 /* woods: moving in woods. */
 #include "rules/bolt_action/order_test.h"
 
-#define FIELDS(FIELD)                                                           \
-    FIELD(formation, "line | column | skirmishers", LINE, "how the unit moves") \
-    TESTING_FIELDS(FIELD, 0)                                                    \
+#define WOODS_FORMATION_WORDS(WORD) FORMATION_WORDS(WORD) WORD(IN_OPEN_ORDER, "skirmishers")
+enum { IN_OPEN_ORDER = FORMATIONS };
+
+#define FIELDS(FIELD)                                                               \
+    FIELD(formation, HOD_DOMAIN(WOODS_FORMATION_WORDS), LINE, "how the unit moves") \
+    TESTING_FIELDS(FIELD, 0)                                                        \
     SURROUNDINGS_FIELDS(FIELD)
 
-enum { IN_OPEN_ORDER = COLUMN + 1 };
+#define MOVE_MADE_WORDS(WORD) \
+    WORD(NO_MOVE, "none") WORD(HALF_MOVE, "half") WORD(FULL_MOVE, "full") WORD(BLUNDER_MOVE, "blunder")
+enum { MOVE_MADE_WORDS(HOD_CONSTANT) };
 
-#define OUTCOMES(OUTCOME)                                                        \
-    OUTCOME(result, "no-test | passed | failed | blunder", "result of the test") \
-    OUTCOME(move, "none | half | full | blunder", "how far it moves")            \
+#define OUTCOMES(OUTCOME)                                                   \
+    OUTCOME(result, "no-test" TESTED_WORDS(HOD_WORD), "result of the test") \
+    OUTCOME(move, HOD_DOMAIN(MOVE_MADE_WORDS), "how far it moves")          \
     OUTCOME(pins_left, PINS, "pins on the unit")
 
 enum { NO_TEST, IF_TESTED };
-enum { NO_MOVE, HALF_MOVE, FULL_MOVE, BLUNDER_MOVE };
 
 typedef struct {
     FIELDS(HOD_MEMBER)

@@ -14,7 +14,7 @@
     FIELD(target_stands, "1..10", 6, "stands of the target")
 
 #define OUTCOMES(OUTCOME)                                                      \
-    OUTCOME(band, BAND, "of range")                                            \
+    OUTCOME(band, HOD_DOMAIN(BAND_WORDS), "of range")                          \
     OUTCOME(dp_inflicted, "0..8", "DPs that the guns inflict")                 \
     OUTCOME(direct_casualties, "0..4", "casualties that they inflict besides") \
     OUTCOME(dp_after, "0..5", "DPs on the target afterwards")                  \

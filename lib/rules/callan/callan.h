@@ -6,21 +6,38 @@
 #include "rules/common.h"
 #include "rules/family.h"
 
-/* The words of the rules, each beside the numbers that stand for them. */
-/* Which units stand in a field's domain depends on what can shoot, be shot at or fight there. */
-#define UNIT          "infantry | skirmishers | cavalry | artillery"
-#define FOOT          "infantry | skirmishers"
-#define FOOT_OR_HORSE "infantry | skirmishers | cavalry"
-enum { INFANTRY, SKIRMISHERS, CAVALRY, ARTILLERY };
+/* The words of the rules, each with the constant that stands for it. Which units stand in a field's domain
+ * depends on what can shoot, be shot at or fight there. */
+#define FOOT_WORDS(WORD)          WORD(INFANTRY, "infantry") WORD(SKIRMISHERS, "skirmishers")
+#define FOOT_OR_HORSE_WORDS(WORD) FOOT_WORDS(WORD) WORD(CAVALRY, "cavalry")
+#define UNIT_WORDS(WORD)          FOOT_OR_HORSE_WORDS(WORD) WORD(ARTILLERY, "artillery")
+#define FOOT                      HOD_DOMAIN(FOOT_WORDS)
+#define FOOT_OR_HORSE             HOD_DOMAIN(FOOT_OR_HORSE_WORDS)
+#define UNIT                      HOD_DOMAIN(UNIT_WORDS)
+enum { UNIT_WORDS(HOD_CONSTANT) };
+
 #define GRADE "1..5"
-#define COVER "none | wooden-building | fieldwork | stone-building | fort"
-enum { NO_COVER, WOODEN_BUILDING, FIELDWORK, STONE_BUILDING, FORT };
-#define WEAPON "musket | rifle"
-enum { MUSKET, RIFLE };
-#define GUN "light | field | heavy"
-enum { LIGHT_GUN, FIELD_GUN, HEAVY_GUN };
-#define AIM "new | shifted | registered"
-enum { NEW_TARGET, SHIFTED, REGISTERED, AIMS };
+
+#define COVER_WORDS(WORD)                    \
+    WORD(NO_COVER, "none")                   \
+    WORD(WOODEN_BUILDING, "wooden-building") \
+    WORD(FIELDWORK, "fieldwork")             \
+    WORD(STONE_BUILDING, "stone-building")   \
+    WORD(FORT, "fort")
+#define COVER HOD_DOMAIN(COVER_WORDS)
+enum { COVER_WORDS(HOD_CONSTANT) };
+
+#define WEAPON_WORDS(WORD) WORD(MUSKET, "musket") WORD(RIFLE, "rifle")
+#define WEAPON             HOD_DOMAIN(WEAPON_WORDS)
+enum { WEAPON_WORDS(HOD_CONSTANT) };
+
+#define GUN_WORDS(WORD) WORD(LIGHT_GUN, "light") WORD(FIELD_GUN, "field") WORD(HEAVY_GUN, "heavy")
+#define GUN             HOD_DOMAIN(GUN_WORDS)
+enum { GUN_WORDS(HOD_CONSTANT) };
+
+#define AIM_WORDS(WORD) WORD(NEW_TARGET, "new") WORD(SHIFTED, "shifted") WORD(REGISTERED, "registered")
+#define AIM             HOD_DOMAIN(AIM_WORDS)
+enum { AIM_WORDS(HOD_CONSTANT) AIMS };
 
 /* The numbers of the rules. */
 typedef struct callan_rules {

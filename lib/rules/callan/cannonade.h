@@ -4,10 +4,16 @@
 
 #include "rules/callan/callan.h"
 
-#define BAND "short | long | out"
-enum { SHORT_RANGE, LONG_RANGE, OUT_OF_RANGE };
-#define FORMATION "line | column | skirmish-order | limbered"
-enum { LINE, COLUMN, SKIRMISH_ORDER, LIMBERED };
+#define BAND_WORDS(WORD) WORD(SHORT_RANGE, "short") WORD(LONG_RANGE, "long") WORD(OUT_OF_RANGE, "out")
+enum { BAND_WORDS(HOD_CONSTANT) };
+
+#define FORMATION_WORDS(WORD)              \
+    WORD(LINE, "line")                     \
+    WORD(COLUMN, "column")                 \
+    WORD(SKIRMISH_ORDER, "skirmish-order") \
+    WORD(LIMBERED, "limbered")
+#define FORMATION HOD_DOMAIN(FORMATION_WORDS)
+enum { FORMATION_WORDS(HOD_CONSTANT) };
 
 enum { BANDS = 3 };
 

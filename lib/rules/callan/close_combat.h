@@ -4,9 +4,19 @@
 
 #include "rules/callan/condition.h"
 
-#define RESULT         "easy-victory | pursuit | success | stand-off | driven-back | defeated | routed | destroyed"
-#define RESULT_OR_NONE RESULT " | none"
-enum { EASY_VICTORY, PURSUIT, SUCCESS, STAND_OFF, DRIVEN_BACK, DEFEATED, ROUTED, DESTROYED, NO_RESULT };
+#define RESULT_WORDS(WORD)             \
+    WORD(EASY_VICTORY, "easy-victory") \
+    WORD(PURSUIT, "pursuit")           \
+    WORD(SUCCESS, "success")           \
+    WORD(STAND_OFF, "stand-off")       \
+    WORD(DRIVEN_BACK, "driven-back")   \
+    WORD(DEFEATED, "defeated")         \
+    WORD(ROUTED, "routed")             \
+    WORD(DESTROYED, "destroyed")
+#define RESULT_OR_NONE_WORDS(WORD) RESULT_WORDS(WORD) WORD(NO_RESULT, "none")
+#define RESULT                     HOD_DOMAIN(RESULT_WORDS)
+#define RESULT_OR_NONE             HOD_DOMAIN(RESULT_OR_NONE_WORDS)
+enum { RESULT_OR_NONE_WORDS(HOD_CONSTANT) };
 
 /* Results that the difference of the scores is read as, which is all but pursuit and destroyed. */
 enum { READ_RESULTS = 6, MOST_MARGIN = 12 };
@@ -24,6 +34,10 @@ enum { READ_RESULTS = 6, MOST_MARGIN = 12 };
     FIELD(side##_advantage, NO_YES, NO, "whether " who " has the advantage of terrain")
 #define COVER_FIELD(FIELD) FIELD(cover, COVER, NO_COVER, "what the defender stands in")
 
+#define FLANKED_WORDS(WORD) \
+    WORD(NOBODY_FLANKED, "none") WORD(ATTACKER_FLANKED, "attacker") WORD(DEFENDER_FLANKED, "defender")
+enum { FLANKED_WORDS(HOD_CONSTANT) };
+
 /* The fields of a combat of two units. */
 #define ATTACKER_FIELDS(FIELD)                                     \
     FIGHTER_FIELDS(FIELD, attacker, "the attacker", FOOT_OR_HORSE) \
@@ -34,8 +48,7 @@ enum { READ_RESULTS = 6, MOST_MARGIN = 12 };
 #define COMBAT_FIELDS(FIELD) \
     ATTACKER_FIELDS(FIELD)   \
     DEFENDER_FIELDS(FIELD)   \
-    FIELD(flanked, "none | attacker | defender", NOBODY_FLANKED, "who is struck in flank or rear")
-enum { NOBODY_FLANKED, ATTACKER_FLANKED, DEFENDER_FLANKED };
+    FIELD(flanked, HOD_DOMAIN(FLANKED_WORDS), NOBODY_FLANKED, "who is struck in flank or rear")
 
 typedef struct callan_combat_situation {
     COMBAT_FIELDS(HOD_MEMBER)

@@ -4,12 +4,18 @@
 
 #include "rules/callan/callan.h"
 
-#define RANK "commander-in-chief | brigadier"
-enum { COMMANDER_IN_CHIEF, BRIGADIER };
-#define RIDING_DICE "average | d6"
-enum { RIDES_AVERAGE, RIDES_D6 };
-#define FATE "unhurt | light | serious | killed"
-enum { UNHURT, LIGHT_WOUND, SERIOUS_WOUND, KILLED };
+#define RANK_WORDS(WORD) WORD(COMMANDER_IN_CHIEF, "commander-in-chief") WORD(BRIGADIER, "brigadier")
+#define RANK             HOD_DOMAIN(RANK_WORDS)
+enum { RANK_WORDS(HOD_CONSTANT) };
+
+#define RIDING_DICE_WORDS(WORD) WORD(RIDES_AVERAGE, "average") WORD(RIDES_D6, "d6")
+#define RIDING_DICE             HOD_DOMAIN(RIDING_DICE_WORDS)
+enum { RIDING_DICE_WORDS(HOD_CONSTANT) };
+
+#define FATE_WORDS(WORD) \
+    WORD(UNHURT, "unhurt") WORD(LIGHT_WOUND, "light") WORD(SERIOUS_WOUND, "serious") WORD(KILLED, "killed")
+#define FATE HOD_DOMAIN(FATE_WORDS)
+enum { FATE_WORDS(HOD_CONSTANT) };
 
 /* The points of a commander: a die or none, and what is added to it. */
 typedef struct callan_command {

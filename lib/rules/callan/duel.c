@@ -3,7 +3,7 @@
 
 static int unit_of(const callan_duellist *duellist)
 {
-    static const int units[] = {INFANTRY, SKIRMISHERS, ARTILLERY};
+    static const int units[] = {DUELLIST_WORDS(HOD_CONSTANT)};
     return units[duellist->unit];
 }
 

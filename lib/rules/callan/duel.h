@@ -6,10 +6,10 @@
 #include "rules/callan/condition.h"
 
 /* Who can answer fire: those of UNIT but cavalry (R17). */
-#define DUELLIST "infantry | skirmishers | artillery"
+#define DUELLIST_WORDS(WORD) FOOT_WORDS(WORD) WORD(ARTILLERY, "artillery")
 
 #define DUELLIST_FIELDS(FIELD, side, who)                                    \
-    FIELD(side##_unit, DUELLIST, 0, "what " who " is")                       \
+    FIELD(side##_unit, HOD_DOMAIN(DUELLIST_WORDS), 0, "what " who " is")     \
     FIELD(side##_weapon, WEAPON, MUSKET, "what " who " shoots with on foot") \
     FIELD(side##_gun, GUN, FIELD_GUN, "guns of " who ", if it is artillery") \
     FIELD(side##_grade, GRADE, 2, "grade of " who)                           \

@@ -1,8 +1,8 @@
 /* errand: a commander rides to a unit, and what he can still do there. */
 #include "rules/callan/commander.h"
 
-#define TASK "rally | inspire | order"
-enum { RALLY, INSPIRE, ORDER };
+#define TASK_WORDS(WORD) WORD(RALLY, "rally") WORD(INSPIRE, "inspire") WORD(ORDER, "order")
+enum { TASK_WORDS(HOD_CONSTANT) };
 
 #define FIELDS(FIELD)                                                                 \
     FIELD(rank, RANK, COMMANDER_IN_CHIEF, "of the commander")                         \
@@ -10,7 +10,7 @@ enum { RALLY, INSPIRE, ORDER };
     FIELD(distance, "0..36", 4, "inches to the unit's command group")                 \
     FIELD(dice, RIDING_DICE, RIDES_AVERAGE, "the dice that he rides by")              \
     FIELD(movement_points, "0..6", 1, "most command points that he spends on riding") \
-    FIELD(task, TASK, RALLY, "what the other points are for")                         \
+    FIELD(task, HOD_DOMAIN(TASK_WORDS), RALLY, "what the other points are for")       \
     FIELD(grade, GRADE, 2, "grade of the unit")                                       \
     FIELD(dp, "0..5", 2, "DPs on the unit")
 

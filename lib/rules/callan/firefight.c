@@ -5,21 +5,25 @@
     DUELLIST_FIELDS(FIELD, side, who) \
     DUELLIST_COVER(FIELD, side, who)
 
-#define BREAK_AT "casualty | half | destroyed"
-enum { BREAKS_AT_CASUALTY, BREAKS_AT_HALF, BREAKS_WHEN_DESTROYED };
+#define BREAK_AT_WORDS(WORD)             \
+    WORD(BREAKS_AT_CASUALTY, "casualty") \
+    WORD(BREAKS_AT_HALF, "half")         \
+    WORD(BREAKS_WHEN_DESTROYED, "destroyed")
+enum { BREAK_AT_WORDS(HOD_CONSTANT) };
 
-#define FIELDS(FIELD)                                                               \
-    FIELD(distance, "0..42", 6, "inches between the two")                           \
-    SIDE_FIELDS(FIELD, a, "A")                                                      \
-    SIDE_FIELDS(FIELD, b, "B")                                                      \
-    FIELD(break_at, BREAK_AT, BREAKS_AT_CASUALTY, "losses that break a unit (R35)") \
+#define FIELDS(FIELD)                                                                                 \
+    FIELD(distance, "0..42", 6, "inches between the two")                                             \
+    SIDE_FIELDS(FIELD, a, "A")                                                                        \
+    SIDE_FIELDS(FIELD, b, "B")                                                                        \
+    FIELD(break_at, HOD_DOMAIN(BREAK_AT_WORDS), BREAKS_AT_CASUALTY, "losses that break a unit (R35)") \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
-#define WINNER "a | b | both | none"
-enum { A_WINS, B_WINS, BOTH_BREAK, NEITHER_BREAKS };
+#define WINNER_WORDS(WORD) \
+    WORD(A_WINS, "a") WORD(B_WINS, "b") WORD(BOTH_BREAK, "both") WORD(NEITHER_BREAKS, "none")
+enum { WINNER_WORDS(HOD_CONSTANT) };
 
-#define OUTCOMES(OUTCOME)                                                       \
-    OUTCOME(winner, WINNER, "whose opponent alone is broken; both, or neither") \
+#define OUTCOMES(OUTCOME)                                                                         \
+    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose opponent alone is broken; both, or neither") \
     OUTCOME(turn, "1..100", "turn in which it ends")
 
 typedef struct {

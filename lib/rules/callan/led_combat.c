@@ -2,12 +2,12 @@
 #include "rules/callan/close_combat.h"
 #include "rules/callan/commander.h"
 
-#define WITH "attacker | defender"
-enum { WITH_ATTACKER, WITH_DEFENDER };
+#define WITH_WORDS(WORD) WORD(WITH_ATTACKER, "attacker") WORD(WITH_DEFENDER, "defender")
+enum { WITH_WORDS(HOD_CONSTANT) };
 
-#define FIELDS(FIELD)                                             \
-    FIELD(commander_with, WITH, WITH_ATTACKER, "whom he is with") \
-    FIELD(points, "0..6", 3, "command points that he has")        \
+#define FIELDS(FIELD)                                                               \
+    FIELD(commander_with, HOD_DOMAIN(WITH_WORDS), WITH_ATTACKER, "whom he is with") \
+    FIELD(points, "0..6", 3, "command points that he has")                          \
     COMBAT_FIELDS(FIELD)
 
 #define OUTCOMES(OUTCOME)                                      \

@@ -2,16 +2,17 @@
 #include "rules/callan/condition.h"
 #include "rules/callan/volley.h"
 
-#define ACTION "change-formation | limber | minor-obstacle"
-enum { CHANGE_FORMATION, LIMBER, MINOR_OBSTACLE };
+#define ACTION_WORDS(WORD) \
+    WORD(CHANGE_FORMATION, "change-formation") WORD(LIMBER, "limber") WORD(MINOR_OBSTACLE, "minor-obstacle")
+enum { ACTION_WORDS(HOD_CONSTANT) };
 
-#define FIELDS(FIELD)                                                                     \
-    FIELD(action, ACTION, CHANGE_FORMATION, "what the unit does; limber is unlimber too") \
-    FIELD(unit, UNIT, INFANTRY, "what it is")                                             \
-    FIELD(dp, "0..5", 0, "its DPs before")                                                \
-    FIELD(stands, "1..10", 6, "its stands")                                               \
-    FIELD(shooter, FOOT, INFANTRY, "who shoots at it")                                    \
-    FIELD(shooter_stands, "0..10", 0, "stands that shoot, 0 when nobody does")            \
+#define FIELDS(FIELD)                                                                                       \
+    FIELD(action, HOD_DOMAIN(ACTION_WORDS), CHANGE_FORMATION, "what the unit does; limber is unlimber too") \
+    FIELD(unit, UNIT, INFANTRY, "what it is")                                                               \
+    FIELD(dp, "0..5", 0, "its DPs before")                                                                  \
+    FIELD(stands, "1..10", 6, "its stands")                                                                 \
+    FIELD(shooter, FOOT, INFANTRY, "who shoots at it")                                                      \
+    FIELD(shooter_stands, "0..10", 0, "stands that shoot, 0 when nobody does")                              \
     FIELD(shooter_dp, "0..5", 0, "DPs on the shooter, all the while")
 
 #define OUTCOMES(OUTCOME)                                   \

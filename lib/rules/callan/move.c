@@ -2,23 +2,25 @@
 #include "rules/callan/condition.h"
 #include "rules/callan/pace.h"
 
-#define ROAD   "off | 2 | 3 | 4 | 5"
-#define HALVED "none | fence | about-face"
-enum { OFF_ROAD = -1 };
-enum { NOT_HALVED };
+#define ROAD "off | 2 | 3 | 4 | 5"
+enum { OFF_ROAD = HOD_FIRST_WORD };
 
-#define FIELDS(FIELD)                                                                           \
-    FIELD(unit, MOVER, MOVES_AS_INFANTRY, "what moves")                                         \
-    FIELD(grade, GRADE, 2, "its grade")                                                         \
-    FIELD(dice, "1..4", 2, "dice that its player wants")                                        \
-    FIELD(last_dice, "0..4", 0, "dice that cavalry used in the turn before, 0 at rest")         \
-    FIELD(road, ROAD, OFF_ROAD, "face chosen for every average die on a road")                  \
-    FIELD(woods, NO_YES, NO, "whether it moves in woods")                                       \
-    FIELD(uphill, NO_YES, NO, "whether it moves uphill")                                        \
-    FIELD(wheel, NO_YES, NO, "whether it wheels")                                               \
-    FIELD(halved, HALVED, NOT_HALVED, "what halves the move: a fence or wall, or facing about") \
-    FIELD(under_fire, NO_YES, NO, "whether it was fired at this turn")                          \
-    FIELD(dp, "0..5", 0, "its DPs before")                                                      \
+#define HALVED_WORDS(WORD) WORD(NOT_HALVED, "none") WORD(AT_FENCE, "fence") WORD(ABOUT_FACE, "about-face")
+enum { HALVED_WORDS(HOD_CONSTANT) };
+
+#define FIELDS(FIELD)                                                                   \
+    FIELD(unit, MOVER, MOVES_AS_INFANTRY, "what moves")                                 \
+    FIELD(grade, GRADE, 2, "its grade")                                                 \
+    FIELD(dice, "1..4", 2, "dice that its player wants")                                \
+    FIELD(last_dice, "0..4", 0, "dice that cavalry used in the turn before, 0 at rest") \
+    FIELD(road, ROAD, OFF_ROAD, "face chosen for every average die on a road")          \
+    FIELD(woods, NO_YES, NO, "whether it moves in woods")                               \
+    FIELD(uphill, NO_YES, NO, "whether it moves uphill")                                \
+    FIELD(wheel, NO_YES, NO, "whether it wheels")                                       \
+    FIELD(halved, HOD_DOMAIN(HALVED_WORDS), NOT_HALVED,                                 \
+          "what halves the move: a fence or wall, or facing about")                     \
+    FIELD(under_fire, NO_YES, NO, "whether it was fired at this turn")                  \
+    FIELD(dp, "0..5", 0, "its DPs before")                                              \
     FIELD(distance, "1..24", 6, "inches that it wants to cover")
 
 #define OUTCOMES(OUTCOME)                                \

@@ -4,8 +4,14 @@
 
 #include "rules/callan/callan.h"
 
-#define MOVER "infantry | hessian | skirmishers | cavalry | artillery"
-enum { MOVES_AS_INFANTRY, MOVES_AS_HESSIAN, MOVES_AS_SKIRMISHERS, MOVES_AS_CAVALRY, MOVES_AS_ARTILLERY };
+#define MOVER_WORDS(WORD)                     \
+    WORD(MOVES_AS_INFANTRY, "infantry")       \
+    WORD(MOVES_AS_HESSIAN, "hessian")         \
+    WORD(MOVES_AS_SKIRMISHERS, "skirmishers") \
+    WORD(MOVES_AS_CAVALRY, "cavalry")         \
+    WORD(MOVES_AS_ARTILLERY, "artillery")
+#define MOVER HOD_DOMAIN(MOVER_WORDS)
+enum { MOVER_WORDS(HOD_CONSTANT) };
 
 /* The mover that a UNIT is; guns that move are limbered (R3). */
 int callan_mover(int unit);

@@ -5,8 +5,9 @@
 #include "rules/callan/condition.h"
 #include "rules/callan/pace.h"
 
-#define PASSES "none | retreat | rout"
-enum { NOBODY_PASSES, RETREATS, ROUTS };
+#define PASSES_WORDS(WORD) WORD(NOBODY_PASSES, "none") WORD(RETREATS, "retreat") WORD(ROUTS, "rout")
+#define PASSES             HOD_DOMAIN(PASSES_WORDS)
+enum { PASSES_WORDS(HOD_CONSTANT) };
 
 /* What a unit suffers when a friend passes. */
 typedef struct callan_shock {

@@ -17,13 +17,19 @@
     FIELD(woods, NO_YES, NO, "whether they run through woods")                            \
     FIELD(turns, "1..4", 3, "most turns")
 
-#define ENDING "outdistanced | caught | halted | turned | continues"
-enum { OUTDISTANCED, CAUGHT, HALTED, TURNED, CONTINUES };
+#define ENDING_WORDS(WORD)             \
+    WORD(OUTDISTANCED, "outdistanced") \
+    WORD(CAUGHT, "caught")             \
+    WORD(HALTED, "halted")             \
+    WORD(TURNED, "turned")             \
+    WORD(CONTINUES, "continues")
+enum { ENDING_WORDS(HOD_CONSTANT) };
 
-#define OUTCOMES(OUTCOME)                                                                              \
-    OUTCOME(ending, ENDING, "whether the runner gets away or is destroyed, or what stops the pursuer") \
-    OUTCOME(turn, "1..4", "turn in which it ends")                                                     \
-    OUTCOME(pursuer_lost, "0..10", "stands that the pursuer loses")                                    \
+#define OUTCOMES(OUTCOME)                                                              \
+    OUTCOME(ending, HOD_DOMAIN(ENDING_WORDS),                                          \
+            "whether the runner gets away or is destroyed, or what stops the pursuer") \
+    OUTCOME(turn, "1..4", "turn in which it ends")                                     \
+    OUTCOME(pursuer_lost, "0..10", "stands that the pursuer loses")                    \
     OUTCOME(runner_lost, "0..10", "stands that the runner loses")
 
 typedef struct {

@@ -1,16 +1,17 @@
 /* retreat: one move of a beaten unit, and what it does to a friend behind it. */
 #include "rules/callan/passing.h"
 
-#define CAUSE "driven-back | defeated | routed"
-enum { BY_BEING_DRIVEN_BACK, BY_DEFEAT, BY_ROUT };
+#define CAUSE_WORDS(WORD) \
+    WORD(BY_BEING_DRIVEN_BACK, "driven-back") WORD(BY_DEFEAT, "defeated") WORD(BY_ROUT, "routed")
+enum { CAUSE_WORDS(HOD_CONSTANT) };
 
-#define FIELDS(FIELD)                                                 \
-    FIELD(unit, MOVER, MOVES_AS_INFANTRY, "what retreats")            \
-    FIELD(grade, GRADE, 2, "its grade")                               \
-    FIELD(dp, "0..5", 2, "its DPs, those of the combat included")     \
-    FIELD(cause, CAUSE, BY_BEING_DRIVEN_BACK, "result of the combat") \
-    FIELD(woods, NO_YES, NO, "whether it retreats through woods")     \
-    FIELD(uphill, NO_YES, NO, "whether it retreats uphill")           \
+#define FIELDS(FIELD)                                                                   \
+    FIELD(unit, MOVER, MOVES_AS_INFANTRY, "what retreats")                              \
+    FIELD(grade, GRADE, 2, "its grade")                                                 \
+    FIELD(dp, "0..5", 2, "its DPs, those of the combat included")                       \
+    FIELD(cause, HOD_DOMAIN(CAUSE_WORDS), BY_BEING_DRIVEN_BACK, "result of the combat") \
+    FIELD(woods, NO_YES, NO, "whether it retreats through woods")                       \
+    FIELD(uphill, NO_YES, NO, "whether it retreats uphill")                             \
     SUPPORT_FIELDS(FIELD)
 
 #define OUTCOMES(OUTCOME)                                             \

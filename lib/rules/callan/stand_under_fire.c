@@ -3,7 +3,7 @@
 #include "rules/callan/condition.h"
 #include "rules/callan/volley.h"
 
-#define RANK_IF_THERE "none | commander-in-chief | brigadier"
+#define RANK_IF_THERE "none" RANK_WORDS(HOD_WORD)
 enum { NO_COMMANDER, IF_THERE };
 
 #define FIELDS(FIELD)                                                         \

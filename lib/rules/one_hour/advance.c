@@ -3,9 +3,11 @@
 #include "rules/one_hour/orders.h"
 #include "rules/one_hour/units.h"
 
+#define GROUND_WORDS(WORD) WORD(OPEN, "open") WORD(HILL, "hill") WORD(WOODS, "woods") WORD(ROUGH, "rough")
+
 #define FIELDS(FIELD)                                                                                    \
     FIELD(unit, UNIT, LINE_INFANTRY, "unit that advances")                                               \
-    FIELD(terrain, "open | hill | woods | rough", GROUND_OPEN, "ground all the way")                     \
+    FIELD(terrain, HOD_DOMAIN(GROUND_WORDS), OPEN, "ground all the way")                                 \
     FIELD(hits, HITS, 0, "hits that it has")                                                             \
     FIELD(squares, "1..8", 3, "squares that it must move to be adjacent")                                \
     FIELD(road, NO_YES, NO, "whether it can use a road, which helps artillery")                          \
@@ -16,14 +18,14 @@
     FIELD(on_hill, NO_YES, NO, "whether the guns are on a hill")                                         \
     FIELD(aspect, ASPECT, FRONT, "face of the unit that they strike")
 
-enum { GROUND_OPEN, GROUND_HILL, GROUND_WOODS, GROUND_ROUGH };
+#define ADVANCE_WORDS(WORD) WORD(ARRIVED, "arrived") WORD(IS_ELIMINATED, "eliminated") WORD(HALTED, "halted")
+enum { ADVANCE_WORDS(HOD_CONSTANT) };
 
-#define OUTCOMES(OUTCOME)                                                               \
-    OUTCOME(result, "arrived | eliminated | halted", "how it ends; halted: on the way") \
-    OUTCOME(turns, "1..12", "turn in which it ends")                                    \
+#define OUTCOMES(OUTCOME)                                                         \
+    OUTCOME(result, HOD_DOMAIN(ADVANCE_WORDS), "how it ends; halted: on the way") \
+    OUTCOME(turns, "1..12", "turn in which it ends")                              \
     OUTCOME(hits_taken, "0..13", "hits that it has then, the earlier ones included")
 
-enum { ARRIVED, IS_ELIMINATED, HALTED };
 enum { MOST_TURNS = 12 };
 
 typedef struct {
@@ -46,7 +48,7 @@ typedef struct {
 
 static int terrain_of(int ground)
 {
-    static const int terrains[] = {OPEN, HILL, WOODS, ROUGH};
+    static const int terrains[] = {GROUND_WORDS(HOD_CONSTANT)};
     return terrains[ground];
 }
 

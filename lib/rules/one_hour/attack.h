@@ -5,18 +5,24 @@
 #include "rules/one_hour/one_hour.h"
 
 /* The units that shoot, in the order of UNIT, but for artillery, which is told by where it stands. */
-#define BATTERY                                                                               \
-    "line-infantry | skirmishers | shock-troops | artillery | artillery-on-hill | militia | " \
-    "loyalist-infantry | frontiersmen"
-enum { ARTILLERY_BELOW = 3, ARTILLERY_ON_HILL };
+#define BATTERY_WORDS(WORD)                      \
+    REGULAR_WORDS(WORD)                          \
+    WORD(ARTILLERY_BELOW, "artillery")           \
+    WORD(ARTILLERY_ON_HILL, "artillery-on-hill") \
+    COLONIAL_WORDS(WORD)
+#define BATTERY HOD_DOMAIN(BATTERY_WORDS)
+enum { ARTILLERY_BELOW = SHOCK_TROOPS + 1, ARTILLERY_ON_HILL };
+static_assert(ARTILLERY_ON_HILL + 1 == MILITIA, "the other units are where UNIT has them");
 /* The same where there may be no shooter: none is 0 and every other stands one higher. */
-#define BATTERY_OR_NONE "none | " BATTERY
+#define BATTERY_OR_NONE "none" BATTERY_WORDS(HOD_WORD)
 enum { NO_SHOOTER, IF_ANY };
 
 /* Where the target lies: straight ahead, elsewhere within the 45 degrees before the unit, beside or behind
  * it. */
-#define BEARING "ahead | oblique | side | rear"
-enum { AHEAD, OBLIQUE, BESIDE, BEHIND };
+#define BEARING_WORDS(WORD) \
+    WORD(AHEAD, "ahead") WORD(OBLIQUE, "oblique") WORD(BESIDE, "side") WORD(BEHIND, "rear")
+#define BEARING HOD_DOMAIN(BEARING_WORDS)
+enum { BEARING_WORDS(HOD_CONSTANT) };
 static inline bool one_hour_is_outside_field(int bearing)
 {
     return bearing == BESIDE || bearing == BEHIND;

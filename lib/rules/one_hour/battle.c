@@ -12,11 +12,12 @@
     SIDE(FIELD, a, "A")                         \
     SIDE(FIELD, b, "B")
 
-#define OUTCOMES(OUTCOME)                       \
-    OUTCOME(winner, "a | b | draw", "who wins") \
-    OUTCOME(ended, "0..12", "turn in which a resolve was gone; 0: none was")
+#define WINNER_WORDS(WORD) WORD(WINNER_A, "a") WORD(WINNER_B, "b") WORD(DRAW, "draw")
+enum { WINNER_WORDS(HOD_CONSTANT) };
 
-enum { WINNER_A, WINNER_B, DRAW };
+#define OUTCOMES(OUTCOME)                                 \
+    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "who wins") \
+    OUTCOME(ended, "0..12", "turn in which a resolve was gone; 0: none was")
 
 typedef struct {
     FIELDS(HOD_MEMBER)

@@ -9,11 +9,12 @@
     B_CONDUCT_FIELDS(FIELD) \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
-#define OUTCOMES(OUTCOME)                                                                     \
-    OUTCOME(winner, "a | b | both | none", "who stands; both: both are out, none: nobody is") \
-    OUTCOME(turn, "1..100", "turn in which it ends")
+#define WINNER_WORDS(WORD) WORD(WINNER_A, "a") WORD(WINNER_B, "b") WORD(BOTH, "both") WORD(NONE, "none")
+enum { WINNER_WORDS(HOD_CONSTANT) };
 
-enum { WINNER_A, WINNER_B, BOTH, NONE };
+#define OUTCOMES(OUTCOME)                                                                        \
+    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "who stands; both: both are out, none: nobody is") \
+    OUTCOME(turn, "1..100", "turn in which it ends")
 
 typedef struct {
     FIELDS(HOD_MEMBER)

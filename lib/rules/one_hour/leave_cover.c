@@ -3,14 +3,13 @@
 #include "rules/one_hour/orders.h"
 #include "rules/one_hour/units.h"
 
-#define INFANTRY "line-infantry | skirmishers | shock-troops | militia | loyalist-infantry | frontiersmen"
-enum { INFANTRY_MILITIA = 3 };
-#define COVERING "woods | town | rough"
+#define INFANTRY_WORDS(WORD) REGULAR_WORDS(WORD) COLONIAL_WORDS(WORD)
+enum { INFANTRY_MILITIA = SHOCK_TROOPS + 1 };
 enum { COVERING_TOWN = TOWN - WOODS };
 
 #define FIELDS(FIELD)                                                                           \
-    FIELD(unit, INFANTRY, INFANTRY_MILITIA, "unit in cover")                                    \
-    FIELD(terrain, COVERING, COVERING_TOWN, "ground that it stands on")                         \
+    FIELD(unit, HOD_DOMAIN(INFANTRY_WORDS), INFANTRY_MILITIA, "unit in cover")                  \
+    FIELD(terrain, HOD_DOMAIN(COVERING_WORDS), COVERING_TOWN, "ground that it stands on")       \
     FIELD(hits, HITS, 5, "hits that it has")                                                    \
     FIELD(commander_distance, DISTANCE, NEAR, "whether it is with its commander or beside him") \
     ORDER_FIELDS(FIELD)                                                                         \
@@ -19,11 +18,13 @@ enum { COVERING_TOWN = TOWN - WOODS };
     FIELD(rifles, NO_YES, YES, "whether frontiersmen carry rifles")                             \
     FIELD(aspect, ASPECT, FRONT, "face of the unit that they strike")
 
-#define OUTCOMES(OUTCOME)                                                         \
-    OUTCOME(result, "left | eliminated | held", "how it ends; held: it does not") \
+#define LEAVING_WORDS(WORD) WORD(LEFT, "left") WORD(IS_ELIMINATED, "eliminated") WORD(HELD, "held")
+enum { LEAVING_WORDS(HOD_CONSTANT) };
+
+#define OUTCOMES(OUTCOME)                                                        \
+    OUTCOME(result, HOD_DOMAIN(LEAVING_WORDS), "how it ends; held: it does not") \
     OUTCOME(turns, "1..12", "turn in which it ends")
 
-enum { LEFT, IS_ELIMINATED, HELD };
 enum { MOST_TURNS = 12 };
 
 typedef struct {
@@ -43,10 +44,10 @@ typedef struct {
     int hits;
 } state;
 
-/* The words of INFANTRY are those of UNIT without cavalry and artillery. */
 static int unit_of(int infantry)
 {
-    return infantry < CAVALRY ? infantry : infantry + 2;
+    static const int units[] = {INFANTRY_WORDS(HOD_CONSTANT)};
+    return units[infantry];
 }
 
 static const char *contradiction(const one_hour_rules *rules, const situation *s)

@@ -4,12 +4,15 @@
 
 #include "rules/one_hour/one_hour.h"
 
-#define POINT_SYSTEM "d6 | d6-plus-rating | half-d6"
-#define SYSTEM       "d6 | d6-plus-rating | half-d6 | roll-each | sequence"
-enum { D6_POINTS, D6_PLUS_RATING, HALF_D6, ROLL_EACH, SEQUENCE };
+#define POINT_SYSTEM_WORDS(WORD) \
+    WORD(D6_POINTS, "d6") WORD(D6_PLUS_RATING, "d6-plus-rating") WORD(HALF_D6, "half-d6")
+#define SYSTEM_WORDS(WORD) POINT_SYSTEM_WORDS(WORD) WORD(ROLL_EACH, "roll-each") WORD(SEQUENCE, "sequence")
+#define POINT_SYSTEM       HOD_DOMAIN(POINT_SYSTEM_WORDS)
+#define SYSTEM             HOD_DOMAIN(SYSTEM_WORDS)
+enum { SYSTEM_WORDS(HOD_CONSTANT) };
 
-#define PRIORITY "near-first | far-first"
-enum { NEAR_FIRST, FAR_FIRST };
+#define PRIORITY_WORDS(WORD) WORD(NEAR_FIRST, "near-first") WORD(FAR_FIRST, "far-first")
+enum { PRIORITY_WORDS(HOD_CONSTANT) };
 
 #define RATING "1..5"
 
@@ -36,7 +39,7 @@ int one_hour_most_points(const one_hour_points *points);
 #define WANTED_FIELDS(FIELD)                                                         \
     FIELD(near, "0..6", 3, "units wanted that are with the commander or beside him") \
     FIELD(far, "0..6", 3, "units wanted that are further away")                      \
-    FIELD(priority, PRIORITY, NEAR_FIRST, "which of them come first")
+    FIELD(priority, HOD_DOMAIN(PRIORITY_WORDS), NEAR_FIRST, "which of them come first")
 typedef struct one_hour_wanted {
     int near, far, far_first, near_cost, far_cost;
 } one_hour_wanted;

@@ -18,7 +18,7 @@
     LIST(range, UNITS, "0..12", "1 1 1 0 4 1 1 1",                                                          \
          "squares that a unit shoots, in the order of unit.move; 0: it does not, and cavalry never does")   \
     NUMBER(cover_bonus, "0..12", "2", "further hits that a unit absorbs in cover")                          \
-    NUMBER(eliminated_when, "exceeded | reached", "exceeded",                                               \
+    NUMBER(eliminated_when, HOD_DOMAIN(ELIMINATION_WORDS), "exceeded",                                      \
            "whether the hits that eliminate are more than the unit absorbs, or as many")
 
 #define ORDER_POINTS_PARAMETERS(NUMBER, LIST)                        \

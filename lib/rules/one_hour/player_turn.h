@@ -6,10 +6,13 @@
 #include "rules/one_hour/orders.h"
 #include "rules/one_hour/units.h"
 
-#define ACTION "shoot | charge"
-enum { SHOOT, CHARGE };
-#define RALLY "never | idle | always"
-enum { RALLY_NEVER, RALLY_IDLE, RALLY_ALWAYS };
+#define ACTION_WORDS(WORD) WORD(SHOOT, "shoot") WORD(CHARGE, "charge")
+#define ACTION             HOD_DOMAIN(ACTION_WORDS)
+enum { ACTION_WORDS(HOD_CONSTANT) };
+
+#define RALLY_WORDS(WORD) WORD(RALLY_NEVER, "never") WORD(RALLY_IDLE, "idle") WORD(RALLY_ALWAYS, "always")
+#define RALLY             HOD_DOMAIN(RALLY_WORDS)
+enum { RALLY_WORDS(HOD_CONSTANT) };
 
 #define FIGHT_FIELDS(FIELD)                                 \
     FIELD(distance, "1..4", 1, "squares between the units") \

@@ -2,11 +2,11 @@
 #include "rules/one_hour/attack.h"
 #include "rules/one_hour/units.h"
 
-#define SHOOTER \
-    "line-infantry | skirmishers | shock-troops | artillery | militia | loyalist-infantry | frontiersmen"
+/* The units but for cavalry. */
+#define SHOOTER_WORDS(WORD) REGULAR_WORDS(WORD) WORD(ARTILLERY, "artillery") COLONIAL_WORDS(WORD)
 
 #define FIELDS(FIELD)                                                                    \
-    FIELD(shooter, SHOOTER, LINE_INFANTRY, "unit that shoots")                           \
+    FIELD(shooter, HOD_DOMAIN(SHOOTER_WORDS), LINE_INFANTRY, "unit that shoots")         \
     FIELD(rifles, NO_YES, YES, "whether frontiersmen carry rifles")                      \
     FIELD(shooter_terrain, TERRAIN, OPEN, "ground that it stands on")                    \
     FIELD(moved, NO_YES, NO, "whether it moved or turned this turn")                     \
@@ -30,10 +30,10 @@ typedef struct {
 } outcome;
 typedef one_hour_attack prepared; /* zeros where it may not shoot */
 
-/* The words of SHOOTER are those of UNIT without cavalry. */
 static int unit_of(int shooter)
 {
-    return shooter < CAVALRY ? shooter : shooter + 1;
+    static const int units[] = {SHOOTER_WORDS(HOD_CONSTANT)};
+    return units[shooter];
 }
 
 static const char *contradiction(const one_hour_rules *rules, const situation *s)

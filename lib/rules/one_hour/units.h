@@ -17,8 +17,9 @@
     FIELD(attacker_hits, HITS, 0, "hits that the attacker has already")
 
 /* Field `attacker`: the units that may charge. */
-#define CHARGER "shock-troops | cavalry"
-enum { CHARGING_SHOCK_TROOPS, CHARGING_CAVALRY };
+#define CHARGER_WORDS(WORD) WORD(CHARGING_SHOCK_TROOPS, "shock-troops") WORD(CHARGING_CAVALRY, "cavalry")
+#define CHARGER             HOD_DOMAIN(CHARGER_WORDS)
+enum { CHARGER_WORDS(HOD_CONSTANT) };
 static inline int one_hour_charger(int attacker)
 {
     return attacker == CHARGING_CAVALRY ? CAVALRY : SHOCK_TROOPS;

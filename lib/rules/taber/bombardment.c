@@ -1,15 +1,12 @@
 /* bombardment: a gun that fires turn after turn, with canister as long as it lasts. */
 #include "rules/taber/shot.h"
 
-/* The last two of WEAPON, in their order. */
-#define LOAD "round-shot | canister"
-
-#define FIELDS(FIELD)                                         \
-    FIELD(gun, GUN, LIGHT, "what gun it is")                  \
-    FIELD(loaded, LOAD, 1, "what it is loaded with at first") \
-    FIELD(turns, "1..6", 4, "turns, and shots")               \
-    FIELD(distance, "1..30", 5, "inches to the target")       \
-    FIELD(woods, NO_YES, NO, "whether this happens in woods") \
+#define FIELDS(FIELD)                                                           \
+    FIELD(gun, GUN, LIGHT, "what gun it is")                                    \
+    FIELD(loaded, HOD_DOMAIN(LOAD_WORDS), 1, "what it is loaded with at first") \
+    FIELD(turns, "1..6", 4, "turns, and shots")                                 \
+    FIELD(distance, "1..30", 5, "inches to the target")                         \
+    FIELD(woods, NO_YES, NO, "whether this happens in woods")                   \
     TARGET_FIELDS(FIELD)
 
 #define OUTCOMES(OUTCOME)                                  \

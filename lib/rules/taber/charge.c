@@ -4,18 +4,31 @@
 
 #define FIELDS(FIELD) CHARGE_FIELDS(FIELD)
 
-#define STAGE "repulsed | short | escaped | ridden-down | attacker-wins | defender-wins"
-enum { REPULSED, FELL_SHORT, ESCAPED, RIDDEN_DOWN, ATTACKER_WINS, DEFENDER_WINS };
-#define ATTACKER_RESULT "holds | falls-back | flees | destroyed"
-enum { ATTACKER_HOLDS, ATTACKER_FALLS_BACK, ATTACKER_FLEES, ATTACKER_DESTROYED };
-#define DEFENDER_RESULT "holds | flees | destroyed"
-enum { DEFENDER_HOLDS, DEFENDER_FLEES, DEFENDER_DESTROYED };
+#define STAGE_WORDS(WORD)                \
+    WORD(REPULSED, "repulsed")           \
+    WORD(FELL_SHORT, "short")            \
+    WORD(ESCAPED, "escaped")             \
+    WORD(RIDDEN_DOWN, "ridden-down")     \
+    WORD(ATTACKER_WINS, "attacker-wins") \
+    WORD(DEFENDER_WINS, "defender-wins")
+enum { STAGE_WORDS(HOD_CONSTANT) };
 
-#define OUTCOMES(OUTCOME)                                              \
-    OUTCOME(stage, STAGE, "how far the charge comes")                  \
-    OUTCOME(attacker_result, ATTACKER_RESULT, "state of the attacker") \
-    OUTCOME(defender_result, DEFENDER_RESULT, "state of the defender") \
-    OUTCOME(attacker_lost, "0..3", "stands that he loses; 3: or more") \
+#define ATTACKER_RESULT_WORDS(WORD)         \
+    WORD(ATTACKER_HOLDS, "holds")           \
+    WORD(ATTACKER_FALLS_BACK, "falls-back") \
+    WORD(ATTACKER_FLEES, "flees")           \
+    WORD(ATTACKER_DESTROYED, "destroyed")
+enum { ATTACKER_RESULT_WORDS(HOD_CONSTANT) };
+
+#define DEFENDER_RESULT_WORDS(WORD) \
+    WORD(DEFENDER_HOLDS, "holds") WORD(DEFENDER_FLEES, "flees") WORD(DEFENDER_DESTROYED, "destroyed")
+enum { DEFENDER_RESULT_WORDS(HOD_CONSTANT) };
+
+#define OUTCOMES(OUTCOME)                                                                \
+    OUTCOME(stage, HOD_DOMAIN(STAGE_WORDS), "how far the charge comes")                  \
+    OUTCOME(attacker_result, HOD_DOMAIN(ATTACKER_RESULT_WORDS), "state of the attacker") \
+    OUTCOME(defender_result, HOD_DOMAIN(DEFENDER_RESULT_WORDS), "state of the defender") \
+    OUTCOME(attacker_lost, "0..3", "stands that he loses; 3: or more")                   \
     OUTCOME(defender_lost, "0..3", "stands that he loses; 3: or more")
 
 enum { MOST_LOST = 3 };

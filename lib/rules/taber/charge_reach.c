@@ -1,15 +1,15 @@
 /* charge-reach: whether a charge, met or not, comes to contact. */
 #include "rules/taber/closing.h"
 
-#define RESPONSE "receive | counter-charge"
-enum { RECEIVE, COUNTER_CHARGE };
+#define RESPONSE_WORDS(WORD) WORD(RECEIVE, "receive") WORD(COUNTER_CHARGE, "counter-charge")
+enum { RESPONSE_WORDS(HOD_CONSTANT) };
 
 #define FIELDS(FIELD)                                                         \
     FIELD(formation, CHARGER_FORMATION, CAVALRY, "formation of the chargers") \
     FIELD(indians, NO_YES, NO, "whether they are Indians")                    \
     FIELD(distance, "1..48", 16, "inches to the enemy")                       \
     FIELD(ground, GROUND, CLEAR, "what is charged over")                      \
-    FIELD(response, RESPONSE, RECEIVE, "whether enemy cavalry comes to meet them")
+    FIELD(response, HOD_DOMAIN(RESPONSE_WORDS), RECEIVE, "whether enemy cavalry comes to meet them")
 
 #define OUTCOMES(OUTCOME)                                               \
     OUTCOME(reach, "8..24", "inches that the chargers have in them")    \

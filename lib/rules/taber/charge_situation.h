@@ -5,8 +5,14 @@
 #include "rules/taber/fight.h"
 #include "rules/taber/shot.h"
 
-#define REACTION "stand-and-fire | counter-charge | evade | flee | fire-and-flee | about-face-and-fire"
-enum { STAND_AND_FIRE, COUNTER_CHARGE, EVADE, FLEE, FIRE_AND_FLEE, ABOUT_FACE_AND_FIRE };
+#define REACTION_WORDS(WORD)               \
+    WORD(STAND_AND_FIRE, "stand-and-fire") \
+    WORD(COUNTER_CHARGE, "counter-charge") \
+    WORD(EVADE, "evade")                   \
+    WORD(FLEE, "flee")                     \
+    WORD(FIRE_AND_FLEE, "fire-and-flee")   \
+    WORD(ABOUT_FACE_AND_FIRE, "about-face-and-fire")
+enum { REACTION_WORDS(HOD_CONSTANT) };
 
 #define CHARGE_FIELDS(FIELD)                                                                 \
     FIELD(attacker_quality, QUALITY, BRITISH, "quality of the attacker")                     \
@@ -21,7 +27,7 @@ enum { STAND_AND_FIRE, COUNTER_CHARGE, EVADE, FLEE, FIRE_AND_FLEE, ABOUT_FACE_AN
     FIELD(defender_bayonets, NO_YES, YES, "whether defending infantry has bayonets")         \
     FIELD(defender_stands, "1..8", 4, "stands of the defender")                              \
     FIELD(defender_commander, COMMANDER, NO_COMMANDER, "commander of the defender")          \
-    FIELD(reaction, REACTION, STAND_AND_FIRE, "what the defender does")                      \
+    FIELD(reaction, HOD_DOMAIN(REACTION_WORDS), STAND_AND_FIRE, "what the defender does")    \
     FIELD(distance, "1..24", 6, "inches between them when the charge is declared")           \
     FIELD(fire_distance, "1..24", 4, "inches at which the defender fires, at most distance") \
     FIELD(first_fire, NO_YES, NO, "whether the defender has not fired in this game")         \

@@ -1,22 +1,22 @@
 /* commander-risk: whether an attached commander survives, and what his death does to the unit. */
 #include "rules/taber/under_fire.h"
 
-#define CAUSE "firing | melee"
-enum { FIRING, IN_MELEE };
+#define CAUSE_WORDS(WORD) WORD(FIRING, "firing") WORD(IN_MELEE, "melee")
+enum { CAUSE_WORDS(HOD_CONSTANT) };
 
 #define FIELDS(FIELD)                                                                   \
-    FIELD(cause, CAUSE, FIRING, "what endangers him")                                   \
+    FIELD(cause, HOD_DOMAIN(CAUSE_WORDS), FIRING, "what endangers him")                 \
     FIELD(hit, NO_YES, YES, "whether his unit took a hit")                              \
     FIELD(officer_points, "0..15", 0, "FirePoints that the shooters spend on officers") \
     FIELD(quality, QUALITY, CONTINENTAL, "quality of his unit")                         \
     FIELD(woods, NO_YES, NO, "whether it stands in woods")
 
-#define TEST "none | holds | falls-back"
-enum { NO_TEST, HOLDS, FALLS_BACK };
+#define TEST_WORDS(WORD) WORD(NO_TEST, "none") WORD(HOLDS, "holds") WORD(FALLS_BACK, "falls-back")
+enum { TEST_WORDS(HOD_CONSTANT) };
 
-#define OUTCOMES(OUTCOME)                               \
-    OUTCOME(killed, NO_YES, "whether he is killed")     \
-    OUTCOME(test, TEST, "his unit's test at his death") \
+#define OUTCOMES(OUTCOME)                                                 \
+    OUTCOME(killed, NO_YES, "whether he is killed")                       \
+    OUTCOME(test, HOD_DOMAIN(TEST_WORDS), "his unit's test at his death") \
     OUTCOME(distance, "0..12", "inches that it falls back in good order")
 
 enum { MOST_DISTANCE = 12 };

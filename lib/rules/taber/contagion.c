@@ -1,13 +1,14 @@
 /* contagion: militia that see other militia break. */
 #include "rules/taber/morale_test.h"
 
-#define LAYOUT "cluster | chain"
-enum { CLUSTER, CHAIN };
+#define LAYOUT_WORDS(WORD) WORD(CLUSTER, "cluster") WORD(CHAIN, "chain")
+enum { LAYOUT_WORDS(HOD_CONSTANT) };
 
-#define FIELDS(FIELD)                                                                                     \
-    FIELD(quality, "veteran-militia | militia", 1, "quality of the militia")                              \
-    FIELD(units, "1..8", 3, "units that may see it")                                                      \
-    FIELD(layout, LAYOUT, CLUSTER, "whether all are near the first failure, or each near the one before") \
+#define FIELDS(FIELD)                                                            \
+    FIELD(quality, HOD_DOMAIN(MILITIA_WORDS), 1, "quality of the militia")       \
+    FIELD(units, "1..8", 3, "units that may see it")                             \
+    FIELD(layout, HOD_DOMAIN(LAYOUT_WORDS), CLUSTER,                             \
+          "whether all are near the first failure, or each near the one before") \
     FIELD(officers, "0..8", 0, "units, from the first, that have an officer attached")
 
 #define OUTCOMES(OUTCOME) OUTCOME(broken, "0..8", "units that break")

@@ -2,11 +2,11 @@
 #include "rules/taber/closing.h"
 #include "rules/taber/morale_test.h"
 
-#define RUN "evade | flee | fire-and-flee"
-enum { EVADES, RUNS, FIRES_AND_RUNS };
+#define RUN_WORDS(WORD) WORD(EVADES, "evade") WORD(RUNS, "flee") WORD(FIRES_AND_RUNS, "fire-and-flee")
+enum { RUN_WORDS(HOD_CONSTANT) };
 
 #define FIELDS(FIELD)                                                                 \
-    FIELD(reaction, RUN, EVADES, "how it runs")                                       \
+    FIELD(reaction, HOD_DOMAIN(RUN_WORDS), EVADES, "how it runs")                     \
     FIELD(mounted, NO_YES, NO, "whether the runner is mounted")                       \
     FIELD(charger_formation, CHARGER_FORMATION, CAVALRY, "formation of the chargers") \
     FIELD(charger_indians, NO_YES, NO, "whether the chargers are Indians")            \

@@ -4,20 +4,29 @@
 
 #include "rules/taber/under_fire.h"
 
-#define ARM "bayonets | other | cavalry"
-enum { BAYONETS, OTHER_ARMS, MOUNTED };
-#define HIGHER_SIDE "none | attacker | defender"
-enum { LEVEL, ATTACKER_HIGHER, DEFENDER_HIGHER };
-#define ATTACK_FROM "front | flank | rear"
-enum { FRONT, FLANK, REAR };
-#define IN_RIVER "none | attacker | defender | both"
-enum { NOBODY_IN_RIVER, ATTACKER_IN_RIVER, DEFENDER_IN_RIVER, BOTH_IN_RIVER };
+#define ARM_WORDS(WORD) WORD(BAYONETS, "bayonets") WORD(OTHER_ARMS, "other") WORD(MOUNTED, "cavalry")
+#define ARM             HOD_DOMAIN(ARM_WORDS)
+enum { ARM_WORDS(HOD_CONSTANT) };
 
-#define CIRCUMSTANCES(FIELD)                                              \
-    FIELD(cover, COVER, NO_COVER, "cover of the defender")                \
-    FIELD(uphill, HIGHER_SIDE, LEVEL, "side that stands higher")          \
-    FIELD(attack_from, ATTACK_FROM, FRONT, "where the attack comes from") \
-    FIELD(river, IN_RIVER, NOBODY_IN_RIVER, "who stands in a river")
+#define HIGHER_SIDE_WORDS(WORD) \
+    WORD(LEVEL, "none") WORD(ATTACKER_HIGHER, "attacker") WORD(DEFENDER_HIGHER, "defender")
+enum { HIGHER_SIDE_WORDS(HOD_CONSTANT) };
+
+#define ATTACK_FROM_WORDS(WORD) WORD(FRONT, "front") WORD(FLANK, "flank") WORD(REAR, "rear")
+enum { ATTACK_FROM_WORDS(HOD_CONSTANT) };
+
+#define IN_RIVER_WORDS(WORD)            \
+    WORD(NOBODY_IN_RIVER, "none")       \
+    WORD(ATTACKER_IN_RIVER, "attacker") \
+    WORD(DEFENDER_IN_RIVER, "defender") \
+    WORD(BOTH_IN_RIVER, "both")
+enum { IN_RIVER_WORDS(HOD_CONSTANT) };
+
+#define CIRCUMSTANCES(FIELD)                                                                \
+    FIELD(cover, COVER, NO_COVER, "cover of the defender")                                  \
+    FIELD(uphill, HOD_DOMAIN(HIGHER_SIDE_WORDS), LEVEL, "side that stands higher")          \
+    FIELD(attack_from, HOD_DOMAIN(ATTACK_FROM_WORDS), FRONT, "where the attack comes from") \
+    FIELD(river, HOD_DOMAIN(IN_RIVER_WORDS), NOBODY_IN_RIVER, "who stands in a river")
 #define FIGHT_FIELDS(FIELD)                                                            \
     FIELD(attacker_arm, ARM, BAYONETS, "how the attacker fights")                      \
     FIELD(attacker_figures, "1..48", 24, "figures of the attacker that fight")         \

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#define FIRST "dice | a | b"
-enum { BY_DICE, FIRST_A, FIRST_B };
+#define FIRST_WORDS(WORD) WORD(BY_DICE, "dice") WORD(FIRST_A, "a") WORD(FIRST_B, "b")
+enum { FIRST_WORDS(HOD_CONSTANT) };
 
 #define SIDE_FIELDS(FIELD, s)                                                  \
     FIELD(s##_quality, QUALITY, CONTINENTAL, "quality of " #s)                 \
@@ -14,19 +14,20 @@ enum { BY_DICE, FIRST_A, FIRST_B };
     FIELD(s##_stands, "1..8", 4, "stands of " #s)                              \
     FIELD(s##_commander, COMMANDER, NO_COMMANDER, "commander attached to " #s) \
     FIELD(s##_cover, COVER, NO_COVER, "cover of " #s)
-#define FIELDS(FIELD)                                            \
-    SIDE_FIELDS(FIELD, a)                                        \
-    SIDE_FIELDS(FIELD, b)                                        \
-    FIELD(distance, "1..12", 4, "inches between them")           \
-    FIELD(woods, NO_YES, NO, "whether this happens in woods")    \
-    FIELD(first, FIRST, BY_DICE, "who plays first in each turn") \
+#define FIELDS(FIELD)                                                              \
+    SIDE_FIELDS(FIELD, a)                                                          \
+    SIDE_FIELDS(FIELD, b)                                                          \
+    FIELD(distance, "1..12", 4, "inches between them")                             \
+    FIELD(woods, NO_YES, NO, "whether this happens in woods")                      \
+    FIELD(first, HOD_DOMAIN(FIRST_WORDS), BY_DICE, "who plays first in each turn") \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
-#define WINNER "a | b | both | none"
-enum { A, B, BOTH, NONE, SIDES_OF_FIGHT = 2 };
+#define WINNER_WORDS(WORD) WORD(A, "a") WORD(B, "b") WORD(BOTH, "both") WORD(NONE, "none")
+enum { WINNER_WORDS(HOD_CONSTANT) };
+enum { SIDES_OF_FIGHT = 2 };
 
-#define OUTCOMES(OUTCOME)                                    \
-    OUTCOME(winner, WINNER, "side whose enemy breaks first") \
+#define OUTCOMES(OUTCOME)                                                      \
+    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "side whose enemy breaks first") \
     OUTCOME(turn, "1..100", "turn in which it ends")
 
 enum { MOST_STANDS = 8 };

@@ -13,13 +13,18 @@
     FIELD(target_quality, QUALITY, CONTINENTAL, "quality of the target")           \
     FIELD(prior_hits, "0..40", 0, "hits marked on it in this player turn already")
 
-#define LANDING "none | misfire | hit | drift-on | drift-off"
-enum { NO_SHOT, MISFIRE, HIT, DRIFT_ON, DRIFT_OFF };
+#define LANDING_WORDS(WORD)    \
+    WORD(NO_SHOT, "none")      \
+    WORD(MISFIRE, "misfire")   \
+    WORD(HIT, "hit")           \
+    WORD(DRIFT_ON, "drift-on") \
+    WORD(DRIFT_OFF, "drift-off")
+enum { LANDING_WORDS(HOD_CONSTANT) };
 
-#define OUTCOMES(OUTCOME)                                                \
-    OUTCOME(landing, LANDING, "where the marker comes to lie")           \
-    OUTCOME(affected, NO_YES, "whether it is the target that is struck") \
-    OUTCOME(hits, "0..18", "hits marked on the target")                  \
+#define OUTCOMES(OUTCOME)                                                        \
+    OUTCOME(landing, HOD_DOMAIN(LANDING_WORDS), "where the marker comes to lie") \
+    OUTCOME(affected, NO_YES, "whether it is the target that is struck")         \
+    OUTCOME(hits, "0..18", "hits marked on the target")                          \
     OUTCOME(test, NO_YES, "whether it must test its morale at once")
 
 enum { MOST_HITS = 18, MOST_POINTS = 48 };

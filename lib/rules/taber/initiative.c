@@ -1,21 +1,26 @@
 /* initiative: who chooses which side plays first. */
 #include "rules/taber/taber.h"
 
-#define DICE_IN_USE "common | national"
-enum { COMMON, NATIONAL };
-#define NATION "american | british | french"
-enum { AMERICAN_DIE, BRITISH_DIE, FRENCH_DIE };
+#define DICE_IN_USE_WORDS(WORD) WORD(COMMON, "common") WORD(NATIONAL, "national")
+enum { DICE_IN_USE_WORDS(HOD_CONSTANT) };
 
-#define FIELDS(FIELD)                                                                        \
-    FIELD(dice, DICE_IN_USE, COMMON, "whether all roll one die or each nation its own (R1)") \
-    FIELD(a_nation, NATION, BRITISH_DIE, "nation of A, for its die")                         \
+#define NATION_WORDS(WORD) \
+    WORD(AMERICAN_DIE, "american") WORD(BRITISH_DIE, "british") WORD(FRENCH_DIE, "french")
+#define NATION HOD_DOMAIN(NATION_WORDS)
+enum { NATION_WORDS(HOD_CONSTANT) };
+
+#define FIELDS(FIELD)                                                \
+    FIELD(dice, HOD_DOMAIN(DICE_IN_USE_WORDS), COMMON,               \
+          "whether all roll one die or each nation its own (R1)")    \
+    FIELD(a_nation, NATION, BRITISH_DIE, "nation of A, for its die") \
     FIELD(b_nation, NATION, AMERICAN_DIE, "nation of B, for its die")
 
-#define OUTCOMES(OUTCOME)                                    \
-    OUTCOME(winner, "a | b", "side that has the initiative") \
-    OUTCOME(rerolled, NO_YES, "whether equal dice had to be rolled again")
+#define WINNER_WORDS(WORD) WORD(A, "a") WORD(B, "b")
+enum { WINNER_WORDS(HOD_CONSTANT) };
 
-enum { A, B };
+#define OUTCOMES(OUTCOME)                                                     \
+    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "side that has the initiative") \
+    OUTCOME(rerolled, NO_YES, "whether equal dice had to be rolled again")
 
 typedef struct {
     FIELDS(HOD_MEMBER)

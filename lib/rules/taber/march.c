@@ -4,29 +4,28 @@
 
 #include <stdint.h>
 
-#define MARCHER                                                                                      \
-    "loose | open | skirmish | indians | close | militia | light-dragoons | artillery-manhandled | " \
-    "artillery-limbered | wagons"
-enum {
-    M_LOOSE,
-    M_OPEN,
-    M_SKIRMISH,
-    M_INDIANS,
-    M_CLOSE,
-    M_MILITIA,
-    M_DRAGOONS,
-    M_MANHANDLED,
-    M_LIMBERED,
-    M_WAGONS
-};
-#define PACE "full | half"
-enum { FULL, HALF };
+#define MARCHER_WORDS(WORD)                    \
+    WORD(M_LOOSE, "loose")                     \
+    WORD(M_OPEN, "open")                       \
+    WORD(M_SKIRMISH, "skirmish")               \
+    WORD(M_INDIANS, "indians")                 \
+    WORD(M_CLOSE, "close")                     \
+    WORD(M_MILITIA, "militia")                 \
+    WORD(M_DRAGOONS, "light-dragoons")         \
+    WORD(M_MANHANDLED, "artillery-manhandled") \
+    WORD(M_LIMBERED, "artillery-limbered")     \
+    WORD(M_WAGONS, "wagons")
+enum { MARCHER_WORDS(HOD_CONSTANT) };
+
+#define PACE_WORDS(WORD) WORD(FULL, "full") WORD(HALF, "half")
+enum { PACE_WORDS(HOD_CONSTANT) };
 
 #define FIELDS(FIELD)                                                                                   \
     ORDER_FIELDS(FIELD)                                                                                 \
-    FIELD(unit, MARCHER, M_LOOSE, "what moves")                                                         \
+    FIELD(unit, HOD_DOMAIN(MARCHER_WORDS), M_LOOSE, "what moves")                                       \
     HOD_AS(FIELD, doubled, "double", NO_YES, NO, "whether it stays more than 12 inches from any enemy") \
-    FIELD(pace, PACE, FULL, "half: to fall back facing the enemy, sidestep or move obliquely")          \
+    FIELD(pace, HOD_DOMAIN(PACE_WORDS), FULL,                                                           \
+          "half: to fall back facing the enemy, sidestep or move obliquely")                            \
     FIELD(ground, GROUND, CLEAR, "what it moves over")                                                  \
     FIELD(distance, "1..72", 24, "inches to go")                                                        \
     FIELD(half_moves_lost, "0..6", 0,                                                                   \

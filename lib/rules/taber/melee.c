@@ -3,14 +3,16 @@
 
 #define FIELDS(FIELD) FIGHT_FIELDS(FIELD)
 
+#define SIDE_WORDS(WORD) WORD(ATTACKER, "attacker") WORD(DEFENDER, "defender")
+enum { SIDE_WORDS(HOD_CONSTANT) };
+
 #define OUTCOMES(OUTCOME)                                                                  \
-    OUTCOME(winner, "attacker | defender", "side that wins")                               \
+    OUTCOME(winner, HOD_DOMAIN(SIDE_WORDS), "side that wins")                              \
     OUTCOME(margin, "1..12", "score by which it wins; 12: or more")                        \
     OUTCOME(loser, "holds | breaks", "what the loser does")                                \
     OUTCOME(attacker_commander_killed, NO_YES, "whether the attacker loses his commander") \
     OUTCOME(defender_commander_killed, NO_YES, "whether the defender loses his commander")
 
-enum { ATTACKER, DEFENDER };
 enum { MOST_MARGIN = 12 };
 
 typedef taber_fight_situation situation;

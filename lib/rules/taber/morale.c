@@ -6,11 +6,12 @@
     FIELD(stands_lost, "0..8", 0, "stands that it lost in this Reform phase") \
     FIELD(melee_difference, "0..20", 0, "score by which it lost a melee")
 
-#define OUTCOMES(OUTCOME)                                   \
-    OUTCOME(result, "holds | breaks", "what the unit does") \
-    OUTCOME(flight, "0..18", "inches that it flees")
+#define RESULT_WORDS(WORD) WORD(HOLDS, "holds") WORD(BREAKS, "breaks")
+enum { RESULT_WORDS(HOD_CONSTANT) };
 
-enum { HOLDS, BREAKS };
+#define OUTCOMES(OUTCOME)                                           \
+    OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what the unit does") \
+    OUTCOME(flight, "0..18", "inches that it flees")
 
 typedef struct {
     FIELDS(HOD_MEMBER)

@@ -5,16 +5,18 @@
 #include "rules/taber/taber.h"
 
 #define COMMANDER_NATION "british | french-hessian | american | militia"
-#define ATTACHED         "none | this-unit | another-unit"
-enum { UNATTACHED, ATTACHED_HERE, ATTACHED_ELSEWHERE };
+#define ATTACHED_WORDS(WORD) \
+    WORD(UNATTACHED, "none") WORD(ATTACHED_HERE, "this-unit") WORD(ATTACHED_ELSEWHERE, "another-unit")
+enum { ATTACHED_WORDS(HOD_CONSTANT) };
 
-#define ORDER_FIELDS(FIELD)                                                                 \
-    FIELD(nation, COMMANDER_NATION, 0, "whose commander gives the order")                   \
-    FIELD(commander, "officer | general", 0, "his rank")                                    \
-    FIELD(clear_los, NO_YES, YES, "whether commander and unit have a clear line of sight")  \
-    FIELD(command_distance, "0..60", 6, "inches between commander and unit")                \
-    FIELD(untrained, NO_YES, NO, "whether the unit is untrained")                           \
-    FIELD(attached, ATTACHED, UNATTACHED, "whether he is attached to this unit or another") \
+#define ORDER_FIELDS(FIELD)                                                                \
+    FIELD(nation, COMMANDER_NATION, 0, "whose commander gives the order")                  \
+    FIELD(commander, HOD_DOMAIN(RANK_WORDS), 0, "his rank")                                \
+    FIELD(clear_los, NO_YES, YES, "whether commander and unit have a clear line of sight") \
+    FIELD(command_distance, "0..60", 6, "inches between commander and unit")               \
+    FIELD(untrained, NO_YES, NO, "whether the unit is untrained")                          \
+    FIELD(attached, HOD_DOMAIN(ATTACHED_WORDS), UNATTACHED,                                \
+          "whether he is attached to this unit or another")                                \
     FIELD(column, NO_YES, NO, "whether the unit is in column")
 
 typedef struct taber_order_situation {

@@ -9,11 +9,11 @@
     FIELD(commander, COMMANDER, NO_COMMANDER, "commander attached to it")       \
     FIELD(mounted, NO_YES, NO, "whether it is mounted")
 
-#define RESULT "unaffected | pinned | flees"
-enum { UNAFFECTED, PINNED, FLEES };
+#define RESULT_WORDS(WORD) WORD(UNAFFECTED, "unaffected") WORD(PINNED, "pinned") WORD(FLEES, "flees")
+enum { RESULT_WORDS(HOD_CONSTANT) };
 
-#define OUTCOMES(OUTCOME)                         \
-    OUTCOME(result, RESULT, "what the unit does") \
+#define OUTCOMES(OUTCOME)                                           \
+    OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what the unit does") \
     OUTCOME(flight, "0..18", "inches that it flees")
 
 typedef struct {

@@ -6,14 +6,16 @@
     FIELD(next_enemy, "0..18", 0, "inches to another enemy in the path; 0: there is none") \
     FIELD(edge, "0..18", 0, "inches to the edge of the table; 0: it is far away")
 
-#define FATE "escaped | destroyed | left-table"
-enum { ESCAPED, DESTROYED, FLED_TABLE };
-#define PURSUERS "halted | melee | left-table"
-enum { HALTED, IN_MELEE, PURSUED_OFF_TABLE };
+#define FATE_WORDS(WORD) WORD(ESCAPED, "escaped") WORD(DESTROYED, "destroyed") WORD(FLED_TABLE, "left-table")
+enum { FATE_WORDS(HOD_CONSTANT) };
 
-#define OUTCOMES(OUTCOME)                                 \
-    OUTCOME(fate, FATE, "what becomes of the fugitives")  \
-    OUTCOME(pursuers, PURSUERS, "where the pursuit ends") \
+#define PURSUERS_WORDS(WORD) \
+    WORD(HALTED, "halted") WORD(IN_MELEE, "melee") WORD(PURSUED_OFF_TABLE, "left-table")
+enum { PURSUERS_WORDS(HOD_CONSTANT) };
+
+#define OUTCOMES(OUTCOME)                                                   \
+    OUTCOME(fate, HOD_DOMAIN(FATE_WORDS), "what becomes of the fugitives")  \
+    OUTCOME(pursuers, HOD_DOMAIN(PURSUERS_WORDS), "where the pursuit ends") \
     OUTCOME(pursuit, "3..18", "inches that the cavalry pursues")
 
 enum { LEAST_PURSUIT = 3, MOST_PURSUIT = 18 };

@@ -5,11 +5,13 @@
     MORALE_FIELDS(FIELD) \
     FIELD(edge, "1..36", 24, "inches to the edge of the table at the first test")
 
-#define OUTCOMES(OUTCOME)                                         \
-    OUTCOME(result, "rallied | lost", "what becomes of the unit") \
-    OUTCOME(tests, "1..18", "tests that it took, one a turn")
+#define RESULT_WORDS(WORD) WORD(RALLIED, "rallied") WORD(LOST, "lost")
+enum { RESULT_WORDS(HOD_CONSTANT) };
+enum { MOST_TESTS = 18 };
 
-enum { RALLIED, LOST, MOST_TESTS = 18 };
+#define OUTCOMES(OUTCOME)                                                 \
+    OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what becomes of the unit") \
+    OUTCOME(tests, "1..18", "tests that it took, one a turn")
 
 typedef struct {
     FIELDS(HOD_MEMBER)

@@ -13,7 +13,7 @@
 
 #define OUTCOMES(OUTCOME)                                \
     OUTCOME(stands_left, "0..8", "stands that it keeps") \
-    OUTCOME(result, REFORM_RESULT, "what becomes of the unit")
+    OUTCOME(result, HOD_DOMAIN(REFORM_RESULT_WORDS), "what becomes of the unit")
 
 typedef struct {
     FIELDS(HOD_MEMBER)

@@ -57,8 +57,9 @@ taber_shock taber_take_fire(hod_roller *roller, const taber_target *target, int 
                             int hits_before, int officer_points);
 
 /* The Reform phase of a unit. */
-#define REFORM_RESULT "holds | flees | removed"
-enum { TABER_HOLDS, TABER_FLEES, TABER_REMOVED };
+#define REFORM_RESULT_WORDS(WORD) \
+    WORD(TABER_HOLDS, "holds") WORD(TABER_FLEES, "flees") WORD(TABER_REMOVED, "removed")
+enum { REFORM_RESULT_WORDS(HOD_CONSTANT) };
 typedef struct taber_reformed {
     int stands_left, result;
 } taber_reformed;

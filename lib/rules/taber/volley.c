@@ -10,16 +10,19 @@
     FIELD(prior_hits, "0..40", 0, "hits marked on it in this player turn already") \
     FIELD(target_commander, COMMANDER, NO_COMMANDER, "commander attached to it")
 
-#define IMMEDIATE "none | holds | falls-back | flees"
-enum { NOT_TESTED, STOOD, FELL_BACK, FLED };
-#define RESULT "holds | falls-back | flees | removed"
-enum { HOLDS, FALLS_BACK, FLEES, REMOVED };
+#define IMMEDIATE_WORDS(WORD) \
+    WORD(NOT_TESTED, "none") WORD(STOOD, "holds") WORD(FELL_BACK, "falls-back") WORD(FLED, "flees")
+enum { IMMEDIATE_WORDS(HOD_CONSTANT) };
 
-#define OUTCOMES(OUTCOME)                                                \
-    OUTCOME(commander_killed, NO_YES, "whether its commander is killed") \
-    OUTCOME(immediate, IMMEDIATE, "tests before the Reform phase")       \
-    OUTCOME(stands_left, "0..8", "stands that the target keeps")         \
-    OUTCOME(result, RESULT, "what becomes of the target")
+#define RESULT_WORDS(WORD) \
+    WORD(HOLDS, "holds") WORD(FALLS_BACK, "falls-back") WORD(FLEES, "flees") WORD(REMOVED, "removed")
+enum { RESULT_WORDS(HOD_CONSTANT) };
+
+#define OUTCOMES(OUTCOME)                                                            \
+    OUTCOME(commander_killed, NO_YES, "whether its commander is killed")             \
+    OUTCOME(immediate, HOD_DOMAIN(IMMEDIATE_WORDS), "tests before the Reform phase") \
+    OUTCOME(stands_left, "0..8", "stands that the target keeps")                     \
+    OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what becomes of the target")
 
 typedef struct {
     FIELDS(HOD_MEMBER)
