@@ -23,6 +23,7 @@
 #include "study/causes/sobol.h"               /* shares of a variance */
 #include "study/measure/evaluations.h"        /* evaluations of many situations */
 #include "study/measure/measure.h"            /* one number from a distribution */
+#include "study/measure/measure_list.h"       /* lists of them */
 #include "study/measure/statistics.h"         /* intervals and tests */
 #include "study/scenario/comparison.h"        /* rule sets compared by scenario */
 #include "study/scenario/firefight.h"         /* who wins, and how long it takes */

@@ -5,6 +5,7 @@
 #include "report/chart/chart.h"
 #include "rules/domain.h"
 #include "study/measure/evaluations.h"
+#include "study/space/space.h"
 #include "study/measure/measure.h"
 
 #include <math.h>

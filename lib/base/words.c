@@ -15,8 +15,7 @@ static void skip(struct word *word, size_t bytes)
     word->length -= bytes;
 }
 
-/* Leaves the blanks at both ends out. */
-static struct word trimmed(struct word word)
+struct word word_trimmed(struct word word)
 {
     while (word.length > 0 && is_blank(word.text[0])) skip(&word, 1);
     while (word.length > 0 && is_blank(word.text[word.length - 1])) word.length--;
@@ -30,7 +29,7 @@ struct word word_of(const char *text)
 
 bool word_next(struct word *rest, struct word *next)
 {
-    *rest = trimmed(*rest);
+    *rest = word_trimmed(*rest);
     *next = (struct word){rest->text, 0};
     while (next->length < rest->length && !is_blank(rest->text[next->length])) next->length++;
     skip(rest, next->length);
@@ -41,7 +40,7 @@ bool word_piece(struct word *rest, char separator, struct word *piece)
 {
     if (!rest->text) return false;
     const char *end = memchr(rest->text, separator, rest->length);
-    *piece = trimmed((struct word){rest->text, end ? (size_t)(end - rest->text) : rest->length});
+    *piece = word_trimmed((struct word){rest->text, end ? (size_t)(end - rest->text) : rest->length});
     if (end)
         skip(rest, (size_t)(end + 1 - rest->text));
     else
@@ -54,8 +53,8 @@ bool word_divide(struct word whole, char sign, struct word *before, struct word 
     const char *place = memchr(whole.text, sign, whole.length);
     if (!place) return false;
     const size_t length = (size_t)(place - whole.text);
-    *before = trimmed((struct word){whole.text, length});
-    *behind = trimmed((struct word){place + 1, whole.length - length - 1});
+    *before = word_trimmed((struct word){whole.text, length});
+    *behind = word_trimmed((struct word){place + 1, whole.length - length - 1});
     return true;
 }
 
@@ -89,7 +88,7 @@ void words_enumerate(hod_buffer *buffer, const char *list, const char *last)
 {
     struct word rest = word_of(list), next;
     for (bool is_first = true; word_next(&rest, &next); is_first = false) {
-        const bool is_last = trimmed(rest).length == 0;
+        const bool is_last = word_trimmed(rest).length == 0;
         if (!is_first && is_last) hod_buffer_format(buffer, " %s ", last);
         if (!is_first && !is_last) hod_buffer_text(buffer, ", ");
         hod_buffer_bytes(buffer, next.text, next.length);

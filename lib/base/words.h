@@ -14,7 +14,10 @@ struct word {
 /* The whole of a text as a word. */
 struct word word_of(const char *text);
 
-/* Takes the next word off a text in which blanks (tabs and line ends too) separate; false at its end:
+/* A word without the blanks (tabs and line ends too) at its ends. */
+struct word word_trimmed(struct word word);
+
+/* Takes the next word off a text in which blanks separate; false at its end:
  *
  *     for (struct word word; word_next(&rest, &word);) ...
  */

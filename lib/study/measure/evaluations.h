@@ -2,7 +2,8 @@
 #ifndef HOD_STUDY_EVALUATIONS_H
 #define HOD_STUDY_EVALUATIONS_H
 
-#include "study/space/space.h"
+#include "rules/axis.h"
+#include "rules/situation.h"
 #include "walk/evaluate.h"
 
 /* One evaluation: the exact distribution and, where trials were asked for, the simulated one; of the outcomes

@@ -4,7 +4,7 @@
 
 #include "dice/xoshiro256pp.h"
 #include "rules/situation.h"
-#include "study/space/axis.h"
+#include "rules/axis.h"
 
 #include <stdint.h>
 

@@ -3,6 +3,7 @@
 #define HOD_STUDY_SWEEP_H
 
 #include "study/measure/evaluations.h"
+#include "study/space/space.h"
 
 /* Hears of each situation. False ends the sweep. */
 typedef bool hod_sweep_visitor(void *data, const int *situation, const hod_evaluation *evaluation);

@@ -2,7 +2,7 @@
 #include "study/space/weights.h"
 
 #include "base/ini.h"
-#include "study/space/axis.h"
+#include "rules/axis.h"
 
 #include <math.h>
 #include <stdlib.h>

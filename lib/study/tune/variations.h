@@ -3,7 +3,7 @@
 #define HOD_STUDY_VARIATIONS_H
 
 #include "rules/rules.h"
-#include "study/space/axis.h"
+#include "rules/axis.h"
 
 #include <stdint.h>
 

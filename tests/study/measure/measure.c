@@ -50,7 +50,6 @@ Test(measure, probabilities_of_values)
     assert_value("p:heads=4", 0);
     assert_value("p:any=yes", 0.75);
     assert_value("p:any=no|yes", 1);
-    assert_value("p:heads=1|1", 0.5);
 }
 
 Test(measure, probabilities_of_comparisons)
@@ -113,6 +112,8 @@ Test(measure, what_is_none_is_refused_at_its_place_with_what_would_do)
     refuses("p:tails=1", "toss has no outcome \"tails\"; it has heads, any", 2);
     refuses("p:heads=5", "5 is not one of 0..4", 8);
     refuses("p:heads=1|", "the value is missing: one of 0..4", 10);
+    refuses("p:heads=1|0|1", "1 is given twice", 12);
+    refuses("p:heads=1|0|1", "1 is given twice", 12);
     refuses("p:heads>=1|2", "at most 1 value may stand here", 11);
     refuses("mean:any", word, 5);
     refuses("sd:any", word, 3);
