@@ -5,8 +5,8 @@
 #include "report/chart/chart.h"
 #include "rules/domain.h"
 #include "study/measure/evaluations.h"
-#include "study/space/space.h"
 #include "study/measure/measure.h"
+#include "study/space/space.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,29 +2,43 @@
 #include "options.h"
 
 #include "base/nearest.h"
+#include "base/numbers.h"
 #include "base/words.h"
 #include "study/scenario/firefight.h"
 #include "walk/evaluate.h"
 
 #include <getopt.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_SITUATIONS = 1000000, MOST_RANKED = 10000 };
 
+/* What the last letter of a count multiplies it by, 1 if it is no such letter. */
+static double factor_of(struct word count)
+{
+    switch (count.length > 0 ? count.text[count.length - 1] : '\0') {
+    case 'k':
+    case 'K':
+        return 1e3;
+    case 'M':
+        return 1e6;
+    case 'G':
+        return 1e9;
+    default:
+        return 1;
+    }
+}
+
 static bool read_count(const char *name, const char *text, double least, double most, double *value,
                        hod_error *error)
 {
-    char *end;
-    double number = strtod(text, &end);
-    if (end != text && (*end == 'k' || *end == 'K'))
-        number *= 1e3, end++;
-    else if (end != text && *end == 'M')
-        number *= 1e6, end++;
-    else if (end != text && *end == 'G')
-        number *= 1e9, end++;
-    if (end == text || *end || !(number >= least && number <= most) || number != floor(number))
+    struct word count = word_of(text);
+    const double factor = factor_of(count);
+    if (factor > 1) count.length--;
+    double number = 0;
+    const bool is_number = number_real(count, &number);
+    number *= factor;
+    if (!is_number || number < least || number > most || number != floor(number))
         return hod_fail(error, "--%s %s: a whole number from %.0f to %.0f is accepted%s", name, text, least,
                         most, most >= 1e6 ? ", such as 1000000, 1e6 or 1M" : "");
     *value = number;
@@ -78,9 +92,7 @@ static bool read_trials(struct options *options, const char *text, hod_error *er
 
 static bool read_seed(struct options *options, const char *text, hod_error *error)
 {
-    char *end;
-    options->seed = strtoull(text, &end, 10);
-    if (text[0] && strspn(text, "0123456789") == strlen(text) && strlen(text) < 20) return true;
+    if (number_digits(word_of(text), 9999999999999999999u, &options->seed)) return true;
     return hod_fail(error, "--seed %s: a whole number from 0 to 9999999999999999999 is accepted", text);
 }
 

@@ -58,6 +58,17 @@ bool word_divide(struct word whole, char sign, struct word *before, struct word 
     return true;
 }
 
+bool word_range(struct word text, struct word *lowest, struct word *highest)
+{
+    *lowest = *highest = text;
+    const char *dots = memmem(text.text, text.length, "..", 2);
+    if (!dots) return false;
+    const size_t length = (size_t)(dots - text.text);
+    *lowest = word_trimmed((struct word){text.text, length});
+    *highest = word_trimmed((struct word){dots + 2, text.length - length - 2});
+    return true;
+}
+
 bool word_is(struct word word, const char *name)
 {
     return strlen(name) == word.length && memcmp(word.text, name, word.length) == 0;
@@ -81,7 +92,19 @@ char *word_copy(struct word word, hod_error *error)
 void words_on_one_line(char *text)
 {
     for (; *text; text++)
-        if (*text == '\n') *text = ' ';
+        if (is_blank(*text)) *text = ' ';
+}
+
+void words_shorten(char *text, size_t most)
+{
+    static const char dots[] = "...";
+    const size_t length = strlen(text), dots_length = sizeof dots - 1;
+    if (length <= most) return;
+    size_t head = (most - dots_length) / 2, tail = length - (most - dots_length - head);
+    while (head > 0 && word_goes_on(text[head])) head--;
+    while (tail < length && word_goes_on(text[tail])) tail++;
+    memcpy(text + head, dots, dots_length);
+    memmove(text + head + dots_length, text + tail, length - tail + 1);
 }
 
 void words_enumerate(hod_buffer *buffer, const char *list, const char *last)
@@ -93,6 +116,11 @@ void words_enumerate(hod_buffer *buffer, const char *list, const char *last)
         if (!is_first && !is_last) hod_buffer_text(buffer, ", ");
         hod_buffer_bytes(buffer, next.text, next.length);
     }
+}
+
+bool word_goes_on(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
 }
 
 /* How many bytes follow the first one of a character; -1 if it begins none. */
@@ -109,7 +137,7 @@ bool word_is_utf8(struct word word)
         const int more = bytes_behind((unsigned char)word.text[0]);
         if (more < 0 || (size_t)more >= word.length) return false;
         for (int i = 1; i <= more; i++)
-            if (((unsigned char)word.text[i] & 0xc0) != 0x80) return false;
+            if (!word_goes_on(word.text[i])) return false;
         skip(&word, (size_t)more + 1);
     }
     return true;

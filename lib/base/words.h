@@ -30,6 +30,10 @@ bool word_piece(struct word *rest, char separator, struct word *piece);
 /* Divides a word at the first of a sign, blanks around which are left out; false if the sign is not in it. */
 bool word_divide(struct word whole, char sign, struct word *before, struct word *behind);
 
+/* Divides a range such as 1..5 at its dots, blanks around which are left out. False if there are none: then
+ * the text is both its ends. */
+bool word_range(struct word text, struct word *lowest, struct word *highest);
+
 /* Whether a word is this name, and whether it is one of those that a list of names, separated by blanks,
  * holds; a NULL list holds none. */
 bool word_is(struct word word, const char *name);
@@ -38,11 +42,18 @@ bool word_is_listed(struct word word, const char *list);
 /* A copy, terminated, that the caller frees; NULL with an error when memory is short. */
 char *word_copy(struct word word, hod_error *error);
 
-/* Turns line ends into blanks. */
+/* Turns line ends and tabs into blanks. */
 void words_on_one_line(char *text);
+
+/* Makes a text of more than `most` bytes (4 at least) that short by "..." in place of its middle. No
+ * character is cut in two. */
+void words_shorten(char *text, size_t most);
 
 /* Appends the words of a list as a sentence has them: "a, b and c", where last is "and". */
 void words_enumerate(hod_buffer *buffer, const char *list, const char *last);
+
+/* Whether a byte goes on with a character of several bytes. */
+bool word_goes_on(char byte);
 
 /* Whether a text is well-formed UTF-8, in the sense of RFC 3629 but for surrogates and overlong forms of
  * three and four bytes. */

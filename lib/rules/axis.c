@@ -4,7 +4,6 @@
 #include "base/words.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Adds the values between two places of the domain; false if one is there already. */
 static bool add_values(hod_axis *axis, const hod_domain *domain, int first, int last, hod_error *error)
@@ -24,16 +23,12 @@ static bool add_values(hod_axis *axis, const hod_domain *domain, int first, int 
 static bool add_part(hod_axis *axis, const hod_domain *domain, struct word part, hod_error *error)
 {
     if (word_is(part, "all")) return add_values(axis, domain, 0, domain->size - 1, error);
-    const char *dots = memmem(part.text, part.length, "..", 2);
-    const size_t before = dots ? (size_t)(dots - part.text) : part.length;
-    const struct word lowest = word_trimmed((struct word){part.text, before});
+    struct word lowest, highest;
     int low, high;
-    if (!hod_domain_read(domain, lowest.text, lowest.length, &low, error)) return false;
-    high = low;
-    if (dots) {
-        const struct word highest = word_trimmed((struct word){dots + 2, part.length - before - 2});
-        if (!hod_domain_read(domain, highest.text, highest.length, &high, error)) return false;
-    }
+    word_range(part, &lowest, &highest);
+    if (!hod_domain_read(domain, lowest.text, lowest.length, &low, error) ||
+        !hod_domain_read(domain, highest.text, highest.length, &high, error))
+        return false;
     const int first = hod_domain_place(domain, low), last = hod_domain_place(domain, high);
     if (first > last) return hod_fail(error, "%.*s runs backwards", (int)part.length, part.text);
     return add_values(axis, domain, first, last, error);

@@ -2,48 +2,29 @@
 #include "rules/domain.h"
 
 #include "base/nearest.h"
+#include "base/numbers.h"
 
+#include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-/* A decimal integer that is the whole of the text. */
-static bool read_integer(const char *text, size_t length, int *value)
+static bool read_integer(struct word text, int *value)
 {
-    char digits[12];
-    if (length == 0 || length >= sizeof digits || strspn(text, "-0123456789") < length) return false;
-    memcpy(digits, text, length);
-    digits[length] = '\0';
-    char *end;
-    const long number = strtol(digits, &end, 10);
-    *value = (int)number;
-    return *end == '\0' && number == *value;
-}
-
-static size_t trimmed(const char **text, size_t length)
-{
-    while (length > 0 && **text == ' ') (*text)++, length--;
-    while (length > 0 && (*text)[length - 1] == ' ') length--;
-    return length;
+    return number_whole(text, INT_MIN, INT_MAX, value);
 }
 
 /* Reads "3" or "1..72". */
-static bool read_range(const char *text, size_t length, int *low, int *high)
+static bool read_range(struct word text, int *low, int *high)
 {
-    const char *dots = memmem(text, length, "..", 2);
-    if (!dots) {
-        if (!read_integer(text, length, low)) return false;
-        *high = *low;
-        return true;
-    }
-    const size_t before = (size_t)(dots - text);
-    return read_integer(text, before, low) && read_integer(dots + 2, length - before - 2, high) &&
-           *low <= *high;
+    struct word lowest, highest;
+    word_range(text, &lowest, &highest);
+    return read_integer(lowest, low) && read_integer(highest, high) && *low <= *high;
 }
 
-static bool is_word(const char *text, size_t length)
+static bool is_word(struct word text)
 {
-    return length > 0 && !memmem(text, length, "..", 2);
+    struct word lowest, highest;
+    return text.length > 0 && !word_range(text, &lowest, &highest);
 }
 
 /* Words are numbered once it is known whether there are numbers beside them. */
@@ -60,26 +41,23 @@ static void number_words(hod_domain *domain)
 hod_domain hod_domain_of(const char *text)
 {
     hod_domain domain = {.text = text};
-    const char *rest = text;
-    while (rest) {
-        const char *bar = strchr(rest, '|'), *part = rest;
-        const size_t length = trimmed(&part, bar ? (size_t)(bar - rest) : strlen(rest));
+    struct word rest = word_of(text), part;
+    while (word_piece(&rest, '|', &part)) {
         int low, high;
         if (domain.parts == HOD_DOMAIN_PARTS) return (hod_domain){.text = text};
-        if (read_range(part, length, &low, &high)) {
+        if (read_range(part, &low, &high)) {
             domain.part[domain.parts].low = low;
             domain.part[domain.parts].high = high;
             domain.size += high - low + 1;
             domain.numbers = true;
-        } else if (is_word(part, length)) {
-            domain.part[domain.parts].word = part;
-            domain.part[domain.parts].length = (int)length;
+        } else if (is_word(part)) {
+            domain.part[domain.parts].word = part.text;
+            domain.part[domain.parts].length = (int)part.length;
             domain.size++;
             domain.words = true;
         } else
             return (hod_domain){.text = text};
         domain.parts++;
-        rest = bar ? bar + 1 : NULL;
     }
     number_words(&domain);
     return domain;
@@ -110,7 +88,7 @@ bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, 
 {
     if (length == 0) return hod_fail(error, "the value is missing: one of %s", domain->text);
     int number;
-    const bool is_number = read_integer(text, length, &number);
+    const bool is_number = read_integer((struct word){text, length}, &number);
     struct nearest nearest = {0};
     for (int i = 0; i < domain->parts; i++) {
         const char *word = domain->part[i].word;

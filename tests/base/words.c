@@ -45,6 +45,55 @@ Test(words, a_word_is_divided_at_the_first_sign)
     cr_assert_not(word_divide(word_of("name"), '=', &before, &behind));
 }
 
+Test(words, blanks_at_the_ends_are_trimmed)
+{
+    assert_word(word_trimmed(word_of(" \t a b\r\n")), "a b");
+    assert_word(word_trimmed(word_of(" ")), "");
+}
+
+Test(words, a_range_has_two_ends)
+{
+    struct word lowest, highest;
+    cr_assert(word_range(word_of("1 .. 5"), &lowest, &highest));
+    assert_word(lowest, "1");
+    assert_word(highest, "5");
+    cr_assert(word_range(word_of(".."), &lowest, &highest));
+    assert_word(lowest, "");
+    assert_word(highest, "");
+    cr_assert_not(word_range(word_of("light"), &lowest, &highest));
+    assert_word(lowest, "light");
+    assert_word(highest, "light");
+}
+
+static void expect_shortened(const char *text, size_t most, const char *expected)
+{
+    char shortened[64];
+    strcpy(shortened, text);
+    words_shorten(shortened, most);
+    cr_expect_str_eq(shortened, expected);
+}
+
+Test(words, a_long_text_loses_its_middle)
+{
+    expect_shortened("0123456789", 10, "0123456789");
+    expect_shortened("0123456789", 9, "012...789");
+    expect_shortened("0123456789", 8, "01...789");
+    expect_shortened("0123456789", 4, "...9");
+}
+
+Test(words, a_text_is_not_cut_within_a_character)
+{
+    expect_shortened("\xe2\x89\xa5\xe2\x89\xa5\xe2\x89\xa5\xe2\x89\xa5", 11, "\xe2\x89\xa5...\xe2\x89\xa5");
+    expect_shortened("\xe2\x89\xa5\xe2\x89\xa5\xe2\x89\xa5", 7, "...");
+}
+
+Test(words, line_ends_and_tabs_become_blanks)
+{
+    char text[] = "a\n\tb\r\n";
+    words_on_one_line(text);
+    cr_expect_str_eq(text, "a  b  ");
+}
+
 Test(words, a_list_holds_whole_words_alone)
 {
     cr_expect(word_is_listed(word_of("two"), "one two three"));

@@ -1,11 +1,11 @@
 /* Measures: reading them. */
 #include "study/measure/measure_reading.h"
 
+#include "base/numbers.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
 #include "study/measure/marked.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* How a comparison is written; the longer ones first. */
@@ -97,10 +97,7 @@ static bool read_quantile(const hod_mechanism *mechanism, struct word text, hod_
     word_divide(text, ':', &name, &share);
     if (!read_outcome(mechanism, name, measure, wrong, error)) return false;
     *wrong = share.text;
-    char *end;
-    measure->share = strtod(share.text, &end);
-    if (share.length > 0 && end == share.text + share.length && measure->share > 0 && measure->share <= 1)
-        return true;
+    if (number_real(share, &measure->share) && measure->share > 0 && measure->share <= 1) return true;
     return hod_fail(error,
                     "a quantile's share stands behind a colon, above 0 and at most 1: quantile:%.*s:0.5",
                     (int)name.length, name.text);

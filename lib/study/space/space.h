@@ -3,8 +3,8 @@
 #define HOD_STUDY_SPACE_H
 
 #include "dice/xoshiro256pp.h"
-#include "rules/situation.h"
 #include "rules/axis.h"
+#include "rules/situation.h"
 
 #include <stdint.h>
 

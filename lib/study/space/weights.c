@@ -2,6 +2,7 @@
 #include "study/space/weights.h"
 
 #include "base/ini.h"
+#include "base/numbers.h"
 #include "rules/axis.h"
 
 #include <math.h>
@@ -19,9 +20,7 @@ static bool make_room(hod_weights *weights, int field, int size, hod_error *erro
 
 static bool read_weight(const char *text, double *weight, hod_error *error)
 {
-    char *end;
-    *weight = strtod(text, &end);
-    if (end != text && !*end && *weight >= 0 && *weight <= HOD_MOST_WEIGHT) return true;
+    if (number_real(word_of(text), weight) && *weight >= 0 && *weight <= HOD_MOST_WEIGHT) return true;
     return hod_fail(error, "%s is no weight: a number from 0 to %g is", text, HOD_MOST_WEIGHT);
 }
 

@@ -2,8 +2,8 @@
 #ifndef HOD_STUDY_VARIATIONS_H
 #define HOD_STUDY_VARIATIONS_H
 
-#include "rules/rules.h"
 #include "rules/axis.h"
+#include "rules/rules.h"
 
 #include <stdint.h>
 
