@@ -1,29 +1,45 @@
 /* Errors as values. */
 #include "base/error.h"
 
+#include "base/words.h"
+
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Makes the text, which is freed, the message; NULL where there was no memory for it. */
+static void tell(hod_error *error, char *text)
+{
+    if (text) words_shorten(text, sizeof error->message - 1);
+    strcpy(error->message, text ? text : "out of memory");
+    free(text);
+}
 
 bool hod_fail(hod_error *error, const char *format, ...)
 {
     if (!error) return false;
     va_list arguments;
+    char *text;
     va_start(arguments, format);
-    vsnprintf(error->message, sizeof error->message, format, arguments);
+    if (vasprintf(&text, format, arguments) < 0) text = NULL;
     va_end(arguments);
+    tell(error, text);
     return false;
 }
 
 bool hod_fail_in(hod_error *error, const char *format, ...)
 {
     if (!error) return false;
-    char context[512];
     va_list arguments;
+    char *context, *text;
     va_start(arguments, format);
-    vsnprintf(context, sizeof context, format, arguments);
+    if (vasprintf(&context, format, arguments) < 0) context = NULL;
     va_end(arguments);
-    const hod_error inner = *error;
-    return hod_fail(error, "%.400s: %.600s", context, inner.message);
+    if (!context || asprintf(&text, "%s: %s", context, error->message) < 0) text = NULL;
+    free(context);
+    tell(error, text);
+    return false;
 }
 
 bool hod_fail_memory(hod_error *error)

@@ -36,3 +36,17 @@ Test(error, a_message_that_is_too_long_is_cut)
     hod_fail_in(&error, "%s", text);
     cr_assert_lt(strlen(error.message), sizeof error.message);
 }
+
+Test(error, what_is_accepted_remains_behind_a_long_text)
+{
+    static const char accepted[] = " is not one of none | light; did you mean light?";
+    hod_error error;
+    char text[3000];
+    memset(text, 'x', sizeof text);
+    text[sizeof text - 1] = '\0';
+    hod_fail(&error, "%s%s", text, accepted);
+    hod_fail_in(&error, "field %s", text);
+    cr_expect_str_eq(error.message + strlen(error.message) - strlen(accepted), accepted);
+    cr_expect(memcmp(error.message, "field xxx", 9) == 0);
+    cr_expect(strstr(error.message, "xxx...xxx"));
+}

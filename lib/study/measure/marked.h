@@ -4,7 +4,8 @@
 
 #include "base/error.h"
 
-/* Adds two lines to the message already there: the text, and the mark. False. */
+/* Adds two lines to the message already there: the text, of a long one what is around the place, and the
+ * mark. False. */
 bool refuse_at(const char *text, const char *place, hod_error *error);
 
 #endif

@@ -1,57 +1,60 @@
 /* Aims and limits: reading them. */
 #include "study/tune/aim.h"
 
-#include "base/nearest.h"
+#include "base/numbers.h"
 #include "study/measure/marked.h"
+#include "study/measure/measure_reading.h"
 
-#include <ctype.h>
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-static const char *skip_blanks(const char *text)
+static bool open_other(const hod_rules *rules, const hod_mechanism *mechanism, struct word name, hod_aim *aim,
+                       hod_error *error)
 {
-    while (*text == ' ' || *text == '\t') text++;
-    return text;
-}
-
-/* A finite number; *end receives the place behind it, text if there is none. */
-static double read_number(const char *text, const char **end)
-{
-    char *behind;
-    const double number = strtod(text, &behind);
-    *end = isfinite(number) ? behind : text;
-    return number;
-}
-
-static bool open_other(const hod_rules *rules, const hod_mechanism *mechanism, const char *text,
-                       const char *name, hod_aim *aim, hod_error *error)
-{
-    aim->rules = hod_rules_open(name, error);
+    char *path = word_copy(name, error);
+    aim->rules = path ? hod_rules_open(path, error) : NULL;
+    free(path);
     if (aim->rules && aim->rules->family != rules->family)
-        hod_fail(error, "%s is not of the family of %s: their situations cannot be compared", name,
-                 rules->id);
-    else if (aim->rules && hod_rules_mechanism(aim->rules, mechanism->name, error))
-        return true;
-    hod_aim_free(aim);
-    return refuse_at(text, name, error);
+        return hod_fail(error, "%.*s is not of the family of %s: their situations cannot be compared",
+                        (int)name.length, name.text, rules->id);
+    return aim->rules && hod_rules_mechanism(aim->rules, mechanism->name, error);
+}
+
+/* Where a text is no number: behind its first word, if that is one. */
+static const char *place_of_no_number(struct word text)
+{
+    struct word first;
+    double number;
+    word_next(&text, &first);
+    return number_real(first, &number) ? word_trimmed(text).text : first.text;
+}
+
+/* NUMBER, RULES or NUMBER * RULES; where there is a number, nothing but the sign may stand behind it. */
+static bool read_aim(const hod_rules *rules, const hod_mechanism *mechanism, struct word text, hod_aim *aim,
+                     const char **wrong, hod_error *error)
+{
+    static const char form[] = "an aim is NUMBER, RULES or NUMBER * RULES, such as 1.25 * bloodybacks-7";
+    struct word number = text, name = {NULL, 0};
+    *wrong = text.text;
+    if (text.length == 0) return hod_fail(error, "%s", form);
+    const bool has_sign = word_divide(text, '*', &number, &name);
+    if (number_real(number, &aim->number)) {
+        *wrong = name.text;
+        if (has_sign && name.length == 0) return hod_fail(error, "%s", form);
+        return !has_sign || open_other(rules, mechanism, name, aim, error);
+    }
+    *wrong = place_of_no_number(text);
+    if (*wrong != text.text) return hod_fail(error, "%s", form);
+    return open_other(rules, mechanism, text, aim, error);
 }
 
 bool hod_aim_read(const hod_rules *rules, const hod_mechanism *mechanism, const char *text, hod_aim *aim,
                   hod_error *error)
 {
+    const char *wrong;
     *aim = (hod_aim){.number = 1};
-    const char *const start = skip_blanks(text), *end;
-    const double number = read_number(start, &end);
-    const char *next = skip_blanks(end);
-    const bool is_number = end != start && (next != end || !*end || *end == '*');
-    if (!*start || (is_number && *next && *next != '*')) {
-        hod_fail(error, "an aim is NUMBER, RULES or NUMBER * RULES, such as 1.25 * bloodybacks-7");
-        return refuse_at(text, *start ? next : start, error);
-    }
-    if (is_number) aim->number = number;
-    if (is_number && !*next) return true;
-    return open_other(rules, mechanism, text, is_number ? skip_blanks(next + 1) : start, aim, error);
+    if (read_aim(rules, mechanism, word_trimmed(word_of(text)), aim, &wrong, error)) return true;
+    hod_aim_free(aim);
+    return refuse_at(text, wrong, error);
 }
 
 void hod_aim_free(hod_aim *aim)
@@ -60,42 +63,37 @@ void hod_aim_free(hod_aim *aim)
     *aim = (hod_aim){0};
 }
 
-/* The last sign of comparison, since a measure may have one of its own; NULL if there is none. */
-static const char *find_sign(const char *text)
+/* Divides a limit at the last sign of comparison, since its measure may have one of its own. */
+static bool divide_limit(struct word text, struct word *measure, struct word *bound, hod_measure_kind *sign)
 {
-    for (const char *place = text + strlen(text); place > text; place--) {
-        const char *sign = place - 1;
-        if (*sign == '=' && sign > text && (sign[-1] == '<' || sign[-1] == '>')) return sign - 1;
-        if (*sign == '<' || *sign == '>') return sign;
+    for (size_t place = text.length; place-- > 0;) {
+        const struct word rest = {text.text + place, text.length - place};
+        if (*rest.text != '<' && *rest.text != '>') continue;
+        const size_t length = measure_sign_at(rest, sign);
+        *measure = word_trimmed((struct word){text.text, place});
+        *bound = word_trimmed((struct word){rest.text + length, rest.length - length});
+        return true;
     }
-    return NULL;
+    return false;
+}
+
+static bool read_limit(const hod_mechanism *mechanism, struct word text, hod_limit *limit, const char **wrong,
+                       hod_error *error)
+{
+    static const char form[] = "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05";
+    struct word measure, bound;
+    *wrong = text.text + text.length;
+    if (!divide_limit(text, &measure, &bound, &limit->sign)) return hod_fail(error, "%s", form);
+    *wrong = place_of_no_number(bound);
+    if (!number_real(bound, &limit->bound)) return hod_fail(error, "%s", form);
+    return measure_read_word(mechanism, measure, &limit->measure, wrong, error) ||
+           hod_fail_in(error, "a limit is MEASURE <= NUMBER, and its measure is wrong");
 }
 
 bool hod_limit_read(const hod_mechanism *mechanism, const char *text, hod_limit *limit, hod_error *error)
 {
-    static const char form[] = "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05";
-    const char *sign = find_sign(text), *end;
-    if (!sign) {
-        hod_fail(error, "%s", form);
-        return refuse_at(text, text + strlen(text), error);
-    }
-    const bool with_equal = sign[1] == '=';
-    limit->sign = *sign == '<' ? (with_equal ? HOD_AT_MOST : HOD_BELOW)
-                  : with_equal ? HOD_AT_LEAST
-                               : HOD_ABOVE;
-    const char *bound = skip_blanks(sign + 1 + with_equal);
-    limit->bound = read_number(bound, &end);
-    if (end == bound || *skip_blanks(end)) {
-        hod_fail(error, "%s", form);
-        return refuse_at(text, end, error);
-    }
-    char measure[160];
-    const char *const start = skip_blanks(text);
-    size_t length = (size_t)(sign - start);
-    while (length > 0 && isblank((unsigned char)start[length - 1])) length--;
-    snprintf(measure, sizeof measure, "%.*s", (int)length, start);
-    if (hod_measure_read(mechanism, measure, &limit->measure, error)) return true;
-    return hod_fail_in(error, "a limit is MEASURE <= NUMBER, and its measure is wrong");
+    const char *wrong;
+    return read_limit(mechanism, word_of(text), limit, &wrong, error) || refuse_at(text, wrong, error);
 }
 
 bool hod_limit_is_kept(const hod_limit *limit, double value)

@@ -1,79 +1,79 @@
 /* Variations: reading them, and making candidates. */
 #include "study/tune/variations.h"
 
+#include "base/words.h"
 #include "study/measure/marked.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-static bool read_axis(hod_variations *variations, const hod_domain *domain, const char *text,
-                      const char *values, size_t length, hod_error *error)
+static bool read_axis(hod_variations *variations, const hod_domain *domain, struct word values,
+                      const char **wrong, hod_error *error)
 {
-    const char *wrong = values;
+    *wrong = values.text;
     if (variations->axis_count == HOD_MOST_VARIED)
-        hod_fail(error, "more than %d numbers are varied", HOD_MOST_VARIED);
-    else if (hod_axis_read(&variations->axes[variations->axis_count], domain, values, length, &wrong, error))
-        return ++variations->axis_count;
-    return refuse_at(text, wrong, error);
+        return hod_fail(error, "more than %d numbers are varied", HOD_MOST_VARIED);
+    hod_axis *axis = &variations->axes[variations->axis_count];
+    if (!hod_axis_read(axis, domain, values.text, values.length, wrong, error)) return false;
+    return ++variations->axis_count;
 }
 
 /* The values of each place, up to the end or the first place too many. */
-static bool read_places(hod_variations *variations, const hod_parameter *parameter, const char *text,
-                        const char *values, int *places, hod_error *error)
+static bool read_places(hod_variations *variations, const hod_parameter *parameter, struct word values,
+                        int *places, const char **wrong, hod_error *error)
 {
     const hod_domain domain = hod_domain_of(parameter->domain);
     const int most = parameter->most ? parameter->most : 1, least = parameter->most ? parameter->least : 1;
     *places = 0;
-    for (const char *place = values;; place++) {
-        const size_t length = strcspn(place, ":");
-        if (*places == most) {
-            if (parameter->most)
-                hod_fail(error, "%s has at most %d numbers", parameter->name, most);
-            else
-                hod_fail(error, "%s is a single number: its values are separated by commas", parameter->name);
-            return refuse_at(text, place, error);
-        }
-        if (!read_axis(variations, &domain, text, place, length, error)) return false;
-        ++*places;
-        place += length;
-        if (*place) continue;
-        if (*places >= least) return true;
-        hod_fail(error, "%s is a list of %d numbers: give the values of each, separated by colons",
-                 parameter->name, least);
-        return refuse_at(text, place, error);
+    for (struct word place; word_piece(&values, ':', &place); ++*places) {
+        *wrong = place.text;
+        if (*places == most)
+            return parameter->most
+                       ? hod_fail(error, "%s has at most %d numbers", parameter->name, most)
+                       : hod_fail(error, "%s is a single number: its values are separated by commas",
+                                  parameter->name);
+        if (!read_axis(variations, &domain, place, wrong, error)) return false;
+        *wrong = place.text + place.length;
     }
+    return *places >= least ||
+           hod_fail(error, "%s is a list of %d numbers: give the values of each, separated by colons",
+                    parameter->name, least);
 }
 
-/* The parameter before the sign; NULL with the name marked. */
-static const hod_parameter *find_parameter(const hod_variations *variations, const char *text,
-                                           const char *sign, hod_error *error)
+/* A parameter that is not varied yet. */
+static const hod_parameter *find_parameter(const hod_variations *variations, struct word name,
+                                           hod_error *error)
 {
-    char name[128];
-    snprintf(name, sizeof name, "%.*s", (int)(sign - text), text);
-    const hod_parameter *parameter = hod_rules_parameter(variations->rules, name, error);
+    char *copy = word_copy(name, error);
+    const hod_parameter *parameter = copy ? hod_rules_parameter(variations->rules, copy, error) : NULL;
+    free(copy);
     for (int i = 0; parameter && i < variations->parameter_count; i++)
         if (variations->parameters[i].parameter == parameter) {
-            hod_fail(error, "%s is varied already", name);
-            parameter = NULL;
+            hod_fail(error, "%s is varied already", parameter->name);
+            return NULL;
         }
-    if (!parameter) refuse_at(text, text, error);
     return parameter;
+}
+
+static bool add(hod_variations *variations, struct word text, const char **wrong, hod_error *error)
+{
+    struct word name, values;
+    *wrong = text.text + text.length;
+    if (!word_divide(text, '=', &name, &values))
+        return hod_fail(error, "PARAMETER=VALUES is wanted, such as shooting.base=density,4..7");
+    *wrong = text.text;
+    const hod_parameter *parameter = find_parameter(variations, name, error);
+    if (!parameter) return false;
+    int numbers;
+    if (!read_places(variations, parameter, values, &numbers, wrong, error)) return false;
+    variations->parameters[variations->parameter_count].parameter = parameter;
+    variations->parameters[variations->parameter_count++].numbers = numbers;
+    return true;
 }
 
 bool hod_variations_add(hod_variations *variations, const char *text, hod_error *error)
 {
-    const char *sign = strchr(text, '=');
-    if (!sign) {
-        hod_fail(error, "PARAMETER=VALUES is wanted, such as shooting.base=density,4..7");
-        return refuse_at(text, text + strlen(text), error);
-    }
-    const hod_parameter *parameter = find_parameter(variations, text, sign, error);
-    if (!parameter) return false;
-    int numbers;
-    if (!read_places(variations, parameter, text, sign + 1, &numbers, error)) return false;
-    variations->parameters[variations->parameter_count].parameter = parameter;
-    variations->parameters[variations->parameter_count++].numbers = numbers;
-    return true;
+    const char *wrong;
+    return add(variations, word_of(text), &wrong, error) || refuse_at(text, wrong, error);
 }
 
 void hod_variations_free(hod_variations *variations)

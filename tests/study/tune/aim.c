@@ -60,6 +60,8 @@ Test(aim, others_are_refused_at_their_place)
                                   "(see: hod rules; a rule file is named with its .ini)";
     refuse_aim(shooting, "", form, 0);
     refuse_aim(shooting, "1.25 x bloodybacks-7", form, 5);
+    refuse_aim(shooting, "1.25 *", form, 6);
+    refuse_aim(shooting, "1 2", form, 2);
     refuse_aim(shooting, "bloodyback-7", unknown, 0);
     refuse_aim(shooting, "1.25 * bloodyback-7", unknown, 7);
     refuse_aim(hod_rules_mechanism(rules, "momentum", NULL), "2 * bloodybacks-7",
@@ -94,12 +96,25 @@ Test(aim, a_limit_of_another_form_is_refused_at_its_place)
     cr_assert_not(hod_limit_read(shooting, "mean:hits <= few", &limit, &error));
     expect_mark(&error, form, "mean:hits <= few", 13);
     cr_assert_not(hod_limit_read(shooting, "mean:hits <= 1 2", &limit, &error));
-    expect_mark(&error, form, "mean:hits <= 1 2", 14);
+    expect_mark(&error, form, "mean:hits <= 1 2", 15);
+    cr_assert_not(hod_limit_read(shooting, "mean:hits <= inf", &limit, &error));
+    expect_mark(&error, form, "mean:hits <= inf", 13);
     cr_assert_not(hod_limit_read(shooting, "mean:hit <= 1", &limit, &error));
     expect_mark(&error,
                 "a limit is MEASURE <= NUMBER, and its measure is wrong: shooting has no outcome hit; did "
                 "you mean hits?",
-                "mean:hit", 5);
+                "mean:hit <= 1", 5);
+}
+
+Test(aim, a_measure_of_any_length_stands_in_a_limit)
+{
+    char text[400];
+    hod_limit limit;
+    hod_error error;
+    snprintf(text, sizeof text, "p:hits=%199s0|1|2 < 0.5", "");
+    cr_assert(hod_limit_read(shooting, text, &limit, &error), "%s", error.message);
+    cr_expect_eq(limit.measure.count, 3);
+    cr_expect_eq(limit.bound, 0.5);
 }
 
 Test(aim, a_limit_is_kept_up_to_a_rounding)
