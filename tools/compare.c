@@ -2,22 +2,23 @@
 #include "compare.h"
 #include "command.h"
 
-#include <string.h>
+#include "base/words.h"
+
+#include <stdlib.h>
 
 /* Opens the rule sets of a list with commas. */
 static bool open_list(struct compared_rules *compared, const char *list, hod_error *error)
 {
-    for (const char *name = list;; name++) {
-        char id[1024];
-        const size_t length = strcspn(name, ",");
-        snprintf(id, sizeof id, "%.*s", (int)length, name);
+    struct word rest = word_of(list), piece;
+    while (word_piece(&rest, ',', &piece)) {
         if (compared->count == MOST_COMPARED) return hod_fail(error, "more than %d rule sets", MOST_COMPARED);
-        hod_rules *rules = hod_rules_open(id, error);
+        char *name = word_copy(piece, error);
+        hod_rules *rules = name ? hod_rules_open(name, error) : NULL;
+        free(name);
         if (!rules) return false;
         compared->rules[compared->count++] = rules;
-        name += length;
-        if (!*name) return true;
     }
+    return true;
 }
 
 static bool compare(const struct compared_rules *compared, const struct options *options, hod_error *error)
@@ -49,8 +50,9 @@ const struct command compare_command = {
     .details =
         "With a mechanism: a row for each situation, and for each rule set a column for each measure, with "
         "ratios\n"
-        "to the first. With scenarios: the first volley, the firefight and the assault, a row for each rule "
-        "set.\n"
+        "to the first. The values of a measure may be a list, a range or all: p:hits=0..2 is three "
+        "measures.\n"
+        "With scenarios: the first volley, the firefight and the assault, a row for each rule set.\n"
         "Rule files count as rule sets. --charts draws both.\n\n"
         "Examples:\n"
         "  hod compare bloodybacks-7,bloodybacks-8.3 shooting target_density=all --measure "

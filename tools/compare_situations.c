@@ -5,7 +5,7 @@
 #include "report/chart/chart.h"
 #include "rules/domain.h"
 #include "study/measure/evaluations.h"
-#include "study/measure/measure.h"
+#include "study/measure/measure_list.h"
 #include "study/space/space.h"
 
 #include <math.h>
@@ -26,9 +26,8 @@ struct side {
 struct comparing {
     struct side sides[MOST_COMPARED];
     int count, measures;
-    char names[MOST_MEASURES][96];
-    hod_space space; /* in the terms of the first */
-    bool is_given[HOD_MOST_FIELDS];
+    hod_measure_list asked; /* in the terms of the first */
+    hod_space space;        /* in the terms of the first */
     uint64_t rows, empty;
     double *drawn;       /* of the first measure: rows x count */
     char (*labels)[160]; /* of those rows */
@@ -36,19 +35,17 @@ struct comparing {
 
 static bool read_measures(struct comparing *comparing, const char *list, hod_error *error)
 {
-    for (const char *name = list;; name++) {
-        const size_t length = strcspn(name, ",");
-        if (comparing->measures == MOST_MEASURES)
-            return hod_fail(error, "more than %d measures", MOST_MEASURES);
-        char *text = comparing->names[comparing->measures++];
-        snprintf(text, sizeof *comparing->names, "%.*s", (int)length, name);
+    if (!hod_measure_list_read(comparing->space.mechanism, list, &comparing->asked, error))
+        return hod_fail_in(error, "--measure, under %s", comparing->space.rules->id);
+    if (comparing->asked.count > MOST_MEASURES)
+        return hod_fail(error, "more than %d measures", MOST_MEASURES);
+    for (; comparing->measures < comparing->asked.count; comparing->measures++)
         for (int i = 0; i < comparing->count; i++)
-            if (!hod_measure_read(comparing->sides[i].mechanism, text,
-                                  &comparing->sides[i].measures[comparing->measures - 1], error))
+            if (!hod_measure_read(comparing->sides[i].mechanism,
+                                  comparing->asked.measures[comparing->measures].text,
+                                  &comparing->sides[i].measures[comparing->measures], error))
                 return hod_fail_in(error, "--measure, under %s", comparing->sides[i].rules->id);
-        name += length;
-        if (!*name) return true;
-    }
+    return true;
 }
 
 static bool open_side(struct side *side, const hod_rules *rules, const hod_mechanism *first, const char *name,
@@ -73,17 +70,15 @@ static bool open_comparison(struct comparing *comparing, const struct compared_r
         if (!open_side(&comparing->sides[comparing->count], compared->rules[comparing->count], first,
                        options->arguments[1], error))
             return false;
-    for (int i = 2; i < options->argument_count; i++) {
-        const char *assignment = options->arguments[i];
-        if (!hod_space_assign(&comparing->space, assignment, error)) return false;
-        comparing->is_given[hod_mechanism_field(first, assignment, strcspn(assignment, "="), NULL)] = true;
-    }
+    for (int i = 2; i < options->argument_count; i++)
+        if (!hod_space_assign(&comparing->space, options->arguments[i], error)) return false;
     return read_measures(comparing, options->measure, error);
 }
 
 static void close_comparison(struct comparing *comparing)
 {
     for (int i = 0; i < MOST_COMPARED; i++) hod_evaluations_free(comparing->sides[i].evaluations);
+    hod_measure_list_free(&comparing->asked);
     hod_space_free(&comparing->space);
     free(comparing->drawn);
     free(comparing->labels);
@@ -100,7 +95,7 @@ static bool translate(const struct comparing *comparing, const struct side *side
         const int field = side->field_of[i];
         const hod_domain from = hod_domain_of(first->fields[i].domain);
         char text[HOD_VALUE_TEXT];
-        if (!comparing->is_given[i] && side->mechanism != first) continue;
+        if (!comparing->space.is_given[i] && side->mechanism != first) continue;
         if (field < 0) return false;
         const hod_domain to = hod_domain_of(side->mechanism->fields[field].domain);
         hod_domain_text(&from, situation[i], text);
@@ -149,14 +144,14 @@ static void name_columns(const struct comparing *comparing, struct columns *colu
         const bool is_probability = hod_measure_is_probability(&comparing->sides[0].measures[m]);
         for (int i = 0; i < comparing->count; i++) {
             char *name = columns->names[named++];
-            snprintf(name, sizeof *columns->names, "%s %s", comparing->names[m],
+            snprintf(name, sizeof *columns->names, "%s %s", comparing->asked.measures[m].text,
                      comparing->sides[i].rules->id);
             columns->columns[columns->count++] =
                 (hod_column){name, is_probability ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_REAL};
         }
         for (int i = 1; i < comparing->count; i++) {
             char *name = columns->names[named++];
-            snprintf(name, sizeof *columns->names, "ratio %s %s", comparing->names[m],
+            snprintf(name, sizeof *columns->names, "ratio %s %s", comparing->asked.measures[m].text,
                      comparing->sides[i].rules->id);
             columns->columns[columns->count++] = (hod_column){name, HOD_COLUMN_REAL};
         }
@@ -239,14 +234,15 @@ static bool draw(const struct comparing *comparing, const struct options *option
         if (comparing->space.axes[i].count > 1)
             snprintf(fields + strlen(fields), sizeof fields - strlen(fields), "%s%s", fields[0] ? ", " : "",
                      comparing->space.mechanism->fields[i].name);
-    snprintf(title, sizeof title, "%s of %s", comparing->names[0], comparing->space.mechanism->name);
+    snprintf(title, sizeof title, "%s of %s", comparing->asked.measures[0].text,
+             comparing->space.mechanism->name);
     snprintf(path, sizeof path, "%s/%s", options->charts, comparing->space.mechanism->name);
     const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
                              .title = title,
                              .subtitle = "exact; other fields as given or at their defaults",
                              .category_axis = fields,
                              .series_axis = "rules",
-                             .value_axis = comparing->names[0],
+                             .value_axis = comparing->asked.measures[0].text,
                              .category_count = rows,
                              .series_count = (size_t)comparing->count,
                              .categories = categories,

@@ -1,26 +1,31 @@
 /* A question: reading it. */
 #include "question.h"
 
+#include "base/words.h"
 #include "rules/domain.h"
 
-#include <string.h>
+#include <stdlib.h>
+
+/* "mechanism.parameter=value", in which options.c has seen the sign. */
+static bool set(hod_rules *rules, const char *setting, hod_error *error)
+{
+    struct word name, value;
+    word_divide(word_of(setting), '=', &name, &value);
+    char *parameter = word_copy(name, error);
+    const bool is_set = parameter && hod_rules_set(rules, parameter, value.text, error);
+    free(parameter);
+    return is_set;
+}
 
 hod_rules *open_rules(const char *name, const struct options *options, hod_error *error)
 {
     hod_rules *rules = hod_rules_open(name, error);
-    for (int i = 0; rules && i < options->setting_count; i++) {
-        const char *setting = options->settings[i], *sign = strchr(setting, '=');
-        char parameter[128];
-        snprintf(parameter, sizeof parameter, "%.*s", (int)(sign - setting), setting);
-        if (hod_rules_set(rules, parameter, sign + 1, error)) continue;
-        hod_rules_free(rules);
-        return NULL;
-    }
-    if (rules && !hod_rules_check(rules, error)) {
-        hod_rules_free(rules);
-        return NULL;
-    }
-    return rules;
+    bool is_open = rules;
+    for (int i = 0; is_open && i < options->setting_count; i++)
+        is_open = set(rules, options->settings[i], error);
+    if (is_open && hod_rules_check(rules, error)) return rules;
+    hod_rules_free(rules);
+    return NULL;
 }
 
 static bool choose_outcomes(struct question *question, const char *names, hod_error *error)
@@ -30,40 +35,35 @@ static bool choose_outcomes(struct question *question, const char *names, hod_er
         for (int i = 0; i < question->outcome_count; i++) question->outcomes[i] = i;
         return true;
     }
-    for (const char *name = names;; name++) {
-        const size_t length = strcspn(name, ",");
-        const int place = hod_mechanism_outcome(question->mechanism, name, length, error);
+    struct word rest = word_of(names), name;
+    while (word_piece(&rest, ',', &name)) {
+        const int place = hod_mechanism_outcome(question->mechanism, name.text, name.length, error);
         if (place < 0) return false;
         for (int i = 0; i < question->outcome_count; i++)
             if (question->outcomes[i] == place)
-                return hod_fail(error, "outcome %.*s is given twice", (int)length, name);
+                return hod_fail(error, "outcome %.*s is given twice", (int)name.length, name.text);
         question->outcomes[question->outcome_count++] = place;
-        name += length;
-        if (!*name) return true;
     }
-}
-
-static void say(struct question *question, const char *text, const char *more)
-{
-    const size_t length = strlen(question->title);
-    snprintf(question->title + length, sizeof question->title - length, "%s%s", text, more);
+    return true;
 }
 
 /* "bloodybacks-8.3 shooting weapon=rifle --set shooting.base=6": what has a column of its own is left out. */
-static void make_title(struct question *question, const struct options *options)
+static bool make_title(struct question *question, const struct options *options, hod_error *error)
 {
-    say(question, question->rules->id, " ");
-    say(question, question->mechanism->name, "");
+    hod_buffer title = {0};
+    hod_buffer_format(&title, "%s %s", question->rules->id, question->mechanism->name);
     for (int i = 0; i < question->mechanism->field_count; i++) {
         const hod_field *field = &question->mechanism->fields[i];
         const hod_axis *axis = &question->space.axes[i];
         const hod_domain domain = hod_domain_of(field->domain);
         char value[HOD_VALUE_TEXT];
         if (axis->count > 1 || axis->values[0] == field->value) continue;
-        say(question, " ", field->name);
-        say(question, "=", hod_domain_text(&domain, axis->values[0], value));
+        hod_buffer_format(&title, " %s=%s", field->name, hod_domain_text(&domain, axis->values[0], value));
     }
-    for (int i = 0; i < options->setting_count; i++) say(question, " --set ", options->settings[i]);
+    for (int i = 0; i < options->setting_count; i++)
+        hod_buffer_format(&title, " --set %s", options->settings[i]);
+    question->title = hod_buffer_take(&title);
+    return question->title || hod_fail_memory(error);
 }
 
 static bool read_question(struct question *question, const struct options *options, hod_error *error)
@@ -72,17 +72,9 @@ static bool read_question(struct question *question, const struct options *optio
     if (!question->mechanism || !choose_outcomes(question, options->outcome, error) ||
         !hod_space_start(&question->space, question->rules, question->mechanism, error))
         return false;
-    bool given[HOD_MOST_FIELDS] = {false};
-    for (int i = 2; i < options->argument_count; i++) {
-        const char *assignment = options->arguments[i];
-        if (!hod_space_assign(&question->space, assignment, error)) return false;
-        bool *twice =
-            &given[hod_mechanism_field(question->mechanism, assignment, strcspn(assignment, "="), NULL)];
-        if (*twice) return hod_fail(error, "%s: the field is given twice", assignment);
-        *twice = true;
-    }
-    make_title(question, options);
-    return true;
+    for (int i = 2; i < options->argument_count; i++)
+        if (!hod_space_assign(&question->space, options->arguments[i], error)) return false;
+    return make_title(question, options, error);
 }
 
 bool question_open(struct question *question, const struct options *options, hod_error *error)
@@ -95,6 +87,7 @@ bool question_open(struct question *question, const struct options *options, hod
 
 void question_close(struct question *question)
 {
+    free(question->title);
     hod_space_free(&question->space);
     hod_rules_free(question->rules);
 }

@@ -12,7 +12,7 @@ struct question {
     const hod_mechanism *mechanism;
     hod_space space;
     int outcomes[HOD_MOST_OUTCOMES], outcome_count; /* places of those to show, in the order wanted */
-    char title[1024];                               /* what is asked, in the words of the command line */
+    char *title;                                    /* what is asked, in the words of the command line */
 };
 
 /* Opens a rule set and makes the changes of --set. NULL with an error. */

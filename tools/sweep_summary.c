@@ -4,6 +4,7 @@
 #include "progress.h"
 
 #include "base/output.h"
+#include "base/words.h"
 #include "rules/domain.h"
 #include "study/space/summary.h"
 
@@ -13,17 +14,16 @@ static bool choose_fields(hod_summary_request *request, const hod_mechanism *mec
                           hod_error *error)
 {
     if (strcmp(names, "all") == 0) return true;
-    for (const char *name = names;; name++) {
-        const size_t length = strcspn(name, ",");
-        const int field = hod_mechanism_field(mechanism, name, length, error);
+    struct word rest = word_of(names), name;
+    while (word_piece(&rest, ',', &name)) {
+        const int field = hod_mechanism_field(mechanism, name.text, name.length, error);
         if (field < 0) return hod_fail_in(error, "--summary");
         for (int i = 0; i < request->field_count; i++)
             if (request->fields[i] == field)
-                return hod_fail(error, "--summary: field %.*s is given twice", (int)length, name);
+                return hod_fail(error, "--summary: field %s is given twice", mechanism->fields[field].name);
         request->fields[request->field_count++] = field;
-        name += length;
-        if (!*name) return true;
     }
+    return true;
 }
 
 /* The names of a measure's three columns. */

@@ -60,3 +60,11 @@ void hod_buffer_free(hod_buffer *buffer)
     free(buffer->bytes);
     *buffer = (hod_buffer){0};
 }
+
+char *hod_buffer_take(hod_buffer *buffer)
+{
+    hod_buffer_byte(buffer, '\0');
+    char *text = buffer->failed ? NULL : strndup(buffer->bytes, buffer->length);
+    hod_buffer_free(buffer);
+    return text;
+}

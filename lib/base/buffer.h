@@ -49,4 +49,7 @@ void hod_buffer_integer(hod_buffer *buffer, int64_t integer);
 void hod_buffer_format(hod_buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void hod_buffer_free(hod_buffer *buffer);
 
+/* The bytes as a text, which the caller frees; NULL where memory was lacking. The buffer is empty then. */
+char *hod_buffer_take(hod_buffer *buffer);
+
 #endif

@@ -5,7 +5,6 @@
 #include "base/words.h"
 #include "rules/domain.h"
 
-#include <stdio.h>
 #include <string.h>
 
 void hod_situation_default(const hod_mechanism *mechanism, int *situation)
@@ -13,51 +12,56 @@ void hod_situation_default(const hod_mechanism *mechanism, int *situation)
     for (int i = 0; i < mechanism->field_count; i++) situation[i] = mechanism->fields[i].value;
 }
 
-static const char *list_names(const hod_field *table, int count, char *names, size_t size)
+/* Refuses a name with those that there are. */
+static void refuse(const hod_mechanism *mechanism, const hod_field *table, int count, const char *what,
+                   struct word name, hod_error *error)
 {
-    size_t length = 0;
-    for (int i = 0; i < count && length < size; i++)
-        length += (size_t)snprintf(names + length, size - length, "%s%s", i ? ", " : "", table[i].name);
-    return names;
+    struct nearest nearest = {0};
+    hod_buffer names = {0};
+    for (int i = 0; i < count; i++) {
+        nearest_offer_word(&nearest, name, word_of(table[i].name));
+        hod_buffer_format(&names, "%s%s", i ? ", " : "", table[i].name);
+    }
+    if (nearest.name)
+        hod_fail(error, "%s has no %s %.*s; did you mean %s?", mechanism->name, what, (int)name.length,
+                 name.text, nearest.name);
+    else
+        hod_fail(error, "%s has no %s \"%.*s\"; it has %.*s", mechanism->name, what, (int)name.length,
+                 name.text, (int)names.length, names.bytes);
+    hod_buffer_free(&names);
 }
 
 static int find(const hod_mechanism *mechanism, const hod_field *table, int count, const char *what,
-                const char *name, size_t length, hod_error *error)
+                struct word name, hod_error *error)
 {
-    struct nearest nearest = {0};
-    char names[512];
-    for (int i = 0; i < count; i++) {
-        if (word_is((struct word){name, length}, table[i].name)) return i;
-        nearest_offer(&nearest, name, length, table[i].name);
-    }
-    if (nearest.name)
-        hod_fail(error, "%s has no %s %.*s; did you mean %s?", mechanism->name, what, (int)length, name,
-                 nearest.name);
-    else
-        hod_fail(error, "%s has no %s \"%.*s\"; it has %s", mechanism->name, what, (int)length, name,
-                 list_names(table, count, names, sizeof names));
+    for (int i = 0; i < count; i++)
+        if (word_is(name, table[i].name)) return i;
+    if (error) refuse(mechanism, table, count, what, name, error);
     return -1;
 }
 
 int hod_mechanism_field(const hod_mechanism *mechanism, const char *name, size_t length, hod_error *error)
 {
-    return find(mechanism, mechanism->fields, mechanism->field_count, "field", name, length, error);
+    return find(mechanism, mechanism->fields, mechanism->field_count, "field", (struct word){name, length},
+                error);
 }
 
 int hod_mechanism_outcome(const hod_mechanism *mechanism, const char *name, size_t length, hod_error *error)
 {
-    return find(mechanism, mechanism->outcomes, mechanism->outcome_count, "outcome", name, length, error);
+    return find(mechanism, mechanism->outcomes, mechanism->outcome_count, "outcome",
+                (struct word){name, length}, error);
 }
 
 bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const char *assignment,
                           hod_error *error)
 {
-    const char *sign = strchr(assignment, '=');
-    if (!sign) return hod_fail(error, "%s is not of the form FIELD=VALUE", assignment);
-    const int field = hod_mechanism_field(mechanism, assignment, (size_t)(sign - assignment), error);
+    struct word name, value;
+    if (!word_divide(word_of(assignment), '=', &name, &value))
+        return hod_fail(error, "%s is not of the form FIELD=VALUE", assignment);
+    const int field = hod_mechanism_field(mechanism, name.text, name.length, error);
     if (field < 0) return false;
     const hod_domain domain = hod_domain_of(mechanism->fields[field].domain);
-    return hod_domain_read(&domain, sign + 1, strlen(sign + 1), &situation[field], error) ||
+    return hod_domain_read(&domain, value.text, value.length, &situation[field], error) ||
            hod_fail_in(error, "field %s of %s", mechanism->fields[field].name, mechanism->name);
 }
 

@@ -7,26 +7,27 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Reads "3", or the 3 of "3 4" or "3, 4", and moves *text behind it. False when no value is left. */
-static bool next_value(const char **text, size_t *length)
+/* Adds the values of a piece of a list; those that are too many are counted. */
+static bool add_values(const hod_parameter *parameter, const hod_domain *domain, struct word piece,
+                       hod_list *list, hod_error *error)
 {
-    *text += strspn(*text, " ,\t\n");
-    *length = strcspn(*text, " ,\t\n");
-    return *length > 0;
+    for (struct word value; word_next(&piece, &value); list->count++)
+        if (list->count < parameter->most &&
+            !hod_domain_read(domain, value.text, value.length, &list->at[list->count], error))
+            return false;
+    return true;
 }
 
+/* Reads "3 4" or "3, 4". */
 static bool read_list(const hod_parameter *parameter, const char *text, hod_list *list, hod_error *error)
 {
     const hod_domain domain = hod_domain_of(parameter->domain);
-    const char *value = text;
-    size_t length;
+    struct word rest = word_of(text), piece;
     *list = (hod_list){0};
-    while (next_value(&value, &length)) {
-        if (list->count < parameter->most &&
-            !hod_domain_read(&domain, value, length, &list->at[list->count], error))
-            return false;
-        list->count++;
-        value += length;
+    while (word_piece(&rest, ',', &piece)) {
+        if (piece.length == 0 && strchr(text, ','))
+            return hod_fail(error, "\"%s\" has a comma without a value beside it", text);
+        if (!add_values(parameter, &domain, piece, list, error)) return false;
     }
     if (list->count >= parameter->least && list->count <= parameter->most) return true;
     const char *values = list->count == 1 ? "value" : "values";
@@ -41,8 +42,9 @@ static bool read_values(const hod_parameter *parameter, const char *text, hod_li
 {
     if (parameter->most > 0) return read_list(parameter, text, list, error);
     const hod_domain domain = hod_domain_of(parameter->domain);
+    const struct word value = word_trimmed(word_of(text));
     *list = (hod_list){.count = 1};
-    return hod_domain_read(&domain, text, strlen(text), &list->at[0], error);
+    return hod_domain_read(&domain, value.text, value.length, &list->at[0], error);
 }
 
 bool rules_assign(hod_rules *rules, const hod_parameter *parameter, const char *text, hod_error *error)

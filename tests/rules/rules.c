@@ -137,6 +137,12 @@ Test(rules, what_a_parameter_does_not_accept_is_refused_with_its_domain)
     refuses_to_set("shooting.bands", "1 4 7 9",
                    "shooting.bands: \"1 4 7 9\" has 4 values where 3 are wanted");
     refuses_to_set("shooting.bands", "1 4 34", "shooting.bands: 34 is not one of 1..33");
+    refuses_to_set("shooting.bands", "1,,4 7",
+                   "shooting.bands: \"1,,4 7\" has a comma without a value beside it");
+    refuses_to_set("shooting.bands", "1,4,7,",
+                   "shooting.bands: \"1,4,7,\" has a comma without a value beside it");
+    refuses_to_set("shooting.bands", ", 1 4 7",
+                   "shooting.bands: \", 1 4 7\" has a comma without a value beside it");
     refuses_to_set(
         "activation.actions", "0 1 1 2 2 2 3 3 3 3 3 3 3",
         "activation.actions: \"0 1 1 2 2 2 3 3 3 3 3 3 3\" has 13 values where 1 to 12 are wanted");

@@ -111,6 +111,16 @@ Test(bad_input, outcomes)
             "--outcome is given twice: write --outcome hits,ammo_lost");
 }
 
+Test(bad_input, summaries)
+{
+    refuses("sweep bloodybacks-8.3 charge --summary quality,colour",
+            "--summary: charge has no field \"colour\"; it has quality, target_dp, bayonet");
+    refuses("sweep bloodybacks-8.3 charge --summary quality,",
+            "--summary: charge has no field \"\"; it has quality, target_dp, bayonet");
+    refuses("sweep bloodybacks-8.3 charge --summary 'quality, quality'",
+            "--summary: field quality is given twice");
+}
+
 Test(bad_input, parameters)
 {
     refuses("exact bloodybacks-8.3 shooting --set shooting.band=1,4,7",
@@ -118,6 +128,8 @@ Test(bad_input, parameters)
             "(see: hod show bloodybacks-8.3)");
     refuses("exact bloodybacks-8.3 shooting --set shooting.base=13",
             "shooting.base: 13 is not one of density | 1..12");
+    refuses("exact bloodybacks-8.3 shooting --set shooting.bands=1,,6",
+            "shooting.bands: \"1,,6\" has a comma without a value beside it");
     refuses("exact bloodybacks-8.3 shooting --set shooting.base",
             "--set shooting.base is not of the form mechanism.parameter=value");
     refuses(
@@ -223,7 +235,9 @@ Test(bad_input, a_list_of_any_length_is_only_refused)
     expect_refused("a long list", "field quality of charge: 6 is not one of 1..5", answer);
     const struct answer many = run("hod exact bloodybacks-8.3 charge $(yes quality=3 | head -n 300)");
     expect_refused("many fields", "more than 256 arguments", many);
+    static const char accepted[] = "1\"; it has successes, charge, excess\n";
     const struct answer name = run("hod exact bloodybacks-8.3 charge --outcome $(printf '%%05000d' 1)");
     cr_assert_eq(name.status, 2);
     cr_assert_eq(lines_of(name.err), 1);
+    cr_assert_str_eq(name.err + strlen(name.err) - strlen(accepted), accepted);
 }

@@ -56,6 +56,17 @@ Test(compare, situations_stand_beside_each_other_with_ratios_to_the_first)
     cr_expect_eq(lines_of(out), 3);
 }
 
+Test(compare, a_range_of_values_stands_for_a_measure_each)
+{
+    const char *out =
+        output_of("hod compare bloodybacks-8.3 shooting --measure 'p:hits>=1..2, mean:hits' --format csv");
+    /* Of six dice at 6 of 12 one succeeds, for a hit, in 63/64, and three, for two hits, in 42/64. */
+    has(out, "p:hits>=1 bloodybacks-8.3,p:hits>=2 bloodybacks-8.3,mean:hits bloodybacks-8.3\n"
+             "0.984375,0.65625,");
+    has(output_of("hod compare bloodybacks-8.3 charge --measure p:charge=all --format csv"),
+        "p:charge=halted bloodybacks-8.3,p:charge=home bloodybacks-8.3\n");
+}
+
 Test(compare, what_a_rule_set_cannot_express_is_empty_and_counted)
 {
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n");
@@ -95,6 +106,13 @@ Test(compare, bad_input_is_refused)
     fails("hod compare bloodybacks-7 shooting", "--measure is missing");
     fails("hod compare bloodybacks-7", "a mechanism or a --scenario is missing");
     fails("hod compare bloodybacks-7 shooting --measure p:hitz=0", "\n  p:hitz=0\n    ^\n");
+    fails("hod compare bloodybacks-7 shooting --measure p:hits=0,,mean:hits",
+          "the value is missing: one of 0..3\n  p:hits=0,,mean:hits\n           ^\n");
+    fails("hod compare bloodybacks-7 shooting --measure mean:hits,p:hits=0,mean:hits",
+          "mean:hits is given twice\n");
+    fails("hod compare bloodybacks-7 shooting --measure mean:hits cover=none cover=light",
+          "cover=light: the field is given twice");
+    fails("hod compare bloodybacks-7, shooting --measure mean:hits", "there is no rule set  (see: hod rules");
     fails("hod compare bloodybacks-7,bloodybacks-8.3 momentum --measure mean:wounds",
           "bloodybacks-7 has no mechanism");
     fails("hod compare bloodybacks-7 --scenario none.ini", "cannot read the scenario none.ini");

@@ -39,6 +39,16 @@ Test(exact, the_title_names_what_differs_from_the_defaults)
     "target_density,target_in_column,cover,target_in_woods,shooter_in_woods,woods_inches,enfilade,"       \
     "shooter_density,prior_hits"
 
+Test(exact, a_title_has_room_for_everything)
+{
+    const char *out = output_of("hod exact bloodybacks-8.3 charge --outcome charge "
+                                "--set charge.needed=$(printf '%%02000d' 4)");
+    const char *end = strchr(out, '\n');
+    cr_assert_not_null(end);
+    cr_expect_eq(end - out, strlen("bloodybacks-8.3 charge --set charge.needed=") + 2000);
+    cr_expect_eq(end[-1], '4');
+}
+
 Test(exact, csv_has_every_field_in_order_and_every_digit)
 {
     cr_assert_str_eq(output_of("hod exact bloodybacks-8.3 shooting --outcome hits --format csv"),

@@ -54,10 +54,9 @@ static bool add_comparison(struct reading *reading, const hod_measure *measure, 
     const size_t before = text.length;
     for (int i = 0; i < measure->count; i++)
         hod_buffer_format(&text, "%s%s", i ? "|" : "", hod_domain_text(&domain, measure->values[i], value));
-    char *copy = text.failed ? NULL : strndup(text.bytes, text.length);
-    hod_buffer_free(&text);
-    if (!copy) return hod_fail_memory(error);
-    return add(reading, measure, copy, measure->count == 1 ? copy + before : NULL, error);
+    char *taken = hod_buffer_take(&text);
+    if (!taken) return hod_fail_memory(error);
+    return add(reading, measure, taken, measure->count == 1 ? taken + before : NULL, error);
 }
 
 /* Adds a measure for each of the values. */

@@ -1,10 +1,10 @@
 /* A space of situations. */
 #include "study/space/space.h"
 
+#include "base/words.h"
 #include "rules/domain.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 bool hod_space_start(hod_space *space, const hod_rules *rules, const hod_mechanism *mechanism,
                      hod_error *error)
@@ -30,17 +30,20 @@ void hod_space_free(hod_space *space)
 
 bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error)
 {
-    const char *sign = strchr(assignment, '=');
-    if (!sign) return hod_fail(error, "%s is not of the form FIELD=VALUES", assignment);
-    const int field = hod_mechanism_field(space->mechanism, assignment, (size_t)(sign - assignment), error);
+    struct word name, values;
+    if (!word_divide(word_of(assignment), '=', &name, &values))
+        return hod_fail(error, "%s is not of the form FIELD=VALUES", assignment);
+    const int field = hod_mechanism_field(space->mechanism, name.text, name.length, error);
     if (field < 0) return false;
+    if (space->is_given[field]) return hod_fail(error, "%s: the field is given twice", assignment);
     const hod_domain domain = hod_domain_of(space->mechanism->fields[field].domain);
     hod_axis axis;
-    if (!hod_axis_read(&axis, &domain, sign + 1, strlen(sign + 1), NULL, error))
+    if (!hod_axis_read(&axis, &domain, values.text, values.length, NULL, error))
         return hod_fail_in(error, "field %s of %s", space->mechanism->fields[field].name,
                            space->mechanism->name);
     free(space->axes[field].values);
     space->axes[field] = axis;
+    space->is_given[field] = true;
     return true;
 }
 
