@@ -2,6 +2,7 @@
 #include "command.h"
 #include "question.h"
 
+#include "base/buffer.h"
 #include "base/output.h"
 #include "study/causes/differences.h"
 
@@ -11,7 +12,6 @@
 /* A measure in a situation, to be explained; mechanism is NULL where nothing is asked but the differences. */
 struct effect {
     const hod_mechanism *mechanism;
-    char question[512]; /* in the words of the command line */
     hod_measure measure;
     int situation[HOD_MOST_FIELDS];
     double before, after;
@@ -20,9 +20,23 @@ struct effect {
 
 enum { MOST_COLUMNS = 8 };
 
-static hod_table_writer *open_table(const struct options *options, const hod_differences *differences,
-                                    const struct effect *effect, hod_column *columns, char *title,
-                                    size_t title_size, FILE *file, hod_error *error)
+/* NULL when memory is short. */
+static char *make_title(const struct options *options, const hod_differences *differences,
+                        const struct effect *effect)
+{
+    const char *const old_id = differences->old_rules->id, *const new_id = differences->new_rules->id;
+    hod_buffer title = {0};
+    if (!effect->mechanism) hod_buffer_format(&title, "From %s to %s", old_id, new_id);
+    for (int i = 2; effect->mechanism && i < options->argument_count; i++)
+        hod_buffer_format(&title, "%s%s", i > 2 ? " " : "", options->arguments[i]);
+    if (effect->mechanism)
+        hod_buffer_format(&title, ": %s from %.6g (%s) to %.6g (%s), a change of %+.6g", options->measure,
+                          effect->before, old_id, effect->after, new_id, effect->after - effect->before);
+    return hod_buffer_take(&title);
+}
+
+static hod_table_writer *open_table(const struct options *options, const struct effect *effect,
+                                    hod_column *columns, const char *title, FILE *file, hod_error *error)
 {
     size_t count = 0;
     columns[count++] = (hod_column){"parameter", HOD_COLUMN_TEXT};
@@ -33,11 +47,7 @@ static hod_table_writer *open_table(const struct options *options, const hod_dif
         columns[count++] = (hod_column){"reverted_alone", HOD_COLUMN_REAL};
         columns[count++] = (hod_column){"shapley_share", HOD_COLUMN_REAL};
         columns[count++] = (hod_column){"share_of_change", HOD_COLUMN_PROBABILITY};
-        snprintf(title, title_size, "%s: %s from %.6g (%s) to %.6g (%s), a change of %+.6g", effect->question,
-                 options->measure, effect->before, differences->old_rules->id, effect->after,
-                 differences->new_rules->id, effect->after - effect->before);
-    } else
-        snprintf(title, title_size, "From %s to %s", differences->old_rules->id, differences->new_rules->id);
+    }
     columns[count++] = (hod_column){"meaning", HOD_COLUMN_TEXT};
     return hod_table_open(options->format, file, columns, count, title, error);
 }
@@ -78,16 +88,17 @@ static bool write_table(const struct options *options, const hod_differences *di
                         const struct effect *effect, hod_error *error)
 {
     hod_column columns[MOST_COLUMNS];
-    char title[1024];
+    char *title = make_title(options, differences, effect);
+    if (!title) return hod_fail_memory(error);
     hod_output *output = hod_output_open(options->output, error);
-    if (!output) return false;
-    hod_table_writer *table = open_table(options, differences, effect, columns, title, sizeof title,
-                                         hod_output_file(output), error);
+    hod_table_writer *table =
+        output ? open_table(options, effect, columns, title, hod_output_file(output), error) : NULL;
     const bool for_machines = hod_format_is_for_machines(options->format);
     for (int i = 0; table && i < differences->count; i++)
         if (for_machines || matters(effect, i)) write_difference(differences, effect, i, table);
-    if (table && hod_table_close(table, error)) return hod_output_commit(output, error);
-    return hod_output_fail(output, error);
+    const bool written = table && hod_table_close(table, error);
+    free(title);
+    return written ? hod_output_commit(output, error) : hod_output_fail(output, error);
 }
 
 /* Which of the two lacks which mechanisms. */
@@ -112,14 +123,6 @@ static void tell_count(const hod_differences *differences, const struct effect *
         fprintf(stderr, "%d of %d parameters that differ change nothing here\n", idle, differences->count);
 }
 
-static void put_question(struct effect *effect, const struct options *options)
-{
-    size_t length = 0;
-    for (int i = 2; i < options->argument_count && length < sizeof effect->question; i++)
-        length += (size_t)snprintf(effect->question + length, sizeof effect->question - length, "%s%s",
-                                   length ? " " : "", options->arguments[i]);
-}
-
 /* MECHANISM [FIELD=VALUE]... and --measure, where they are given. */
 static bool read_effect(const struct options *options, const hod_differences *differences,
                         struct effect *effect, hod_error *error)
@@ -138,7 +141,6 @@ static bool read_effect(const struct options *options, const hod_differences *di
     for (int i = 3; i < options->argument_count; i++)
         if (!hod_situation_assign(mechanism, effect->situation, options->arguments[i], error)) return false;
     effect->mechanism = mechanism;
-    put_question(effect, options);
     effect->explanations = malloc((size_t)(differences->count + 1) * sizeof *effect->explanations);
     if (!effect->explanations) return hod_fail_memory(error);
     return hod_differences_explain(differences, mechanism, effect->situation, &effect->measure,

@@ -2,9 +2,11 @@
 #include "command.h"
 #include "question.h"
 
+#include "base/buffer.h"
 #include "base/output.h"
 #include "rules/domain.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void add_row(hod_table_writer *table, const char *what, const char *name, const char *domain,
@@ -54,6 +56,18 @@ static void add_fields(hod_table_writer *table, const hod_mechanism *mechanism)
     }
 }
 
+/* NULL when memory is short. */
+static char *make_title(const hod_rules *rules, const hod_mechanism *mechanism)
+{
+    hod_buffer title = {0};
+    if (mechanism)
+        hod_buffer_format(&title, "%s %s: %s. %s", rules->id, mechanism->name, mechanism->title,
+                          mechanism->source);
+    else
+        hod_buffer_format(&title, "%s: %s", rules->id, rules->title);
+    return hod_buffer_take(&title);
+}
+
 static bool write_description(const hod_rules *rules, const hod_mechanism *mechanism,
                               const struct options *options, FILE *file, hod_error *error)
 {
@@ -62,20 +76,15 @@ static bool write_description(const hod_rules *rules, const hod_mechanism *mecha
                                          {"accepts", HOD_COLUMN_TEXT},
                                          {"value", HOD_COLUMN_TEXT},
                                          {"meaning", HOD_COLUMN_TEXT}};
-    char title[1024];
-    if (mechanism)
-        snprintf(title, sizeof title, "%s %s: %s. %s", rules->id, mechanism->name, mechanism->title,
-                 mechanism->source);
-    else
-        snprintf(title, sizeof title, "%s: %s", rules->id, rules->title);
+    char *title = make_title(rules, mechanism);
+    if (!title) return hod_fail_memory(error);
     hod_table_writer *table = hod_table_open(options->format, file, columns, 5, title, error);
-    if (!table) return false;
-    if (mechanism)
-        add_fields(table, mechanism);
-    else
-        add_mechanisms(table, rules);
-    add_parameters(table, rules, mechanism);
-    return hod_table_close(table, error);
+    if (table && mechanism) add_fields(table, mechanism);
+    if (table && !mechanism) add_mechanisms(table, rules);
+    if (table) add_parameters(table, rules, mechanism);
+    const bool written = table && hod_table_close(table, error);
+    free(title);
+    return written;
 }
 
 static bool show(const hod_rules *rules, const struct options *options, hod_error *error)

@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,6 +29,15 @@ Test(describe, a_rule_set_shows_its_mechanisms_and_parameters)
     cr_expect_not_null(strstr(out, "shooting.base"));
     cr_expect_null(strstr(out, "momentum"));
     cr_expect_not_null(strstr(out, "reconstructed"), "the title says how well it is known");
+}
+
+Test(describe, a_title_of_any_length_is_shown)
+{
+    char file[2100];
+    snprintf(file, sizeof file, "[rules]\nid = mine\ntitle = %02000d\nbased_on = bloodybacks-8.3\n", 7);
+    write_file("mine.ini", file);
+    const char *out = output_of("hod show mine.ini");
+    cr_expect_eq(strchr(out, '\n') - out, strlen("mine: ") + 2000);
 }
 
 Test(describe, a_mechanism_shows_its_fields_outcomes_and_parameters)

@@ -103,6 +103,13 @@ Test(diff, shares_add_up_to_the_change)
     free(before);
 }
 
+Test(diff, every_field_stands_in_the_title)
+{
+    const char *out = output_of("hod diff bloodybacks-7 bloodybacks-8.3 shooting --measure mean:hits "
+                                "shooter_figures=$(printf '%%0700d' 20) target_density=6");
+    cr_expect_not_null(strstr(out, "020 target_density=6: mean:hits from"), "%s", out);
+}
+
 Test(diff, what_is_wrong_is_refused)
 {
     cr_expect_not_null(strstr(run("hod diff bloodybacks-7 bloodybacks-8.3 momentum --measure mean:hits").err,
