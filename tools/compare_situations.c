@@ -1,6 +1,7 @@
 /* hod compare with a mechanism: measures of the same situations under several rule sets. */
 #include "compare.h"
 
+#include "base/buffer.h"
 #include "base/output.h"
 #include "report/chart/chart.h"
 #include "rules/domain.h"
@@ -126,36 +127,47 @@ enum { MOST_COLUMNS = HOD_MOST_FIELDS + 2 * MOST_COMPARED * MOST_MEASURES };
 /* The table's columns: the fields that vary, the measures, their ratios to the first rule set. */
 struct columns {
     hod_column columns[MOST_COLUMNS];
-    char names[2 * MOST_COMPARED * MOST_MEASURES][192];
-    size_t count;
+    char *names[2 * MOST_COMPARED * MOST_MEASURES];
+    size_t count, named;
 };
 
-static void name_columns(const struct comparing *comparing, struct columns *columns)
+static void free_columns(struct columns *columns)
+{
+    for (size_t i = 0; columns && i < columns->named; i++) free(columns->names[i]);
+    free(columns);
+}
+
+/* A column of a measure under a rule set, or of its ratio; false when memory is short. */
+static bool add_column(struct columns *columns, const char *what, const char *measure, const char *rules,
+                       hod_column_kind kind)
+{
+    char *name;
+    if (asprintf(&name, "%s%s %s", what, measure, rules) < 0) return false;
+    columns->names[columns->named++] = name;
+    columns->columns[columns->count++] = (hod_column){name, kind};
+    return true;
+}
+
+static bool name_columns(const struct comparing *comparing, struct columns *columns)
 {
     const hod_mechanism *first = comparing->space.mechanism;
-    int named = 0;
-    columns->count = 0;
     for (int i = 0; i < first->field_count; i++)
         if (comparing->space.axes[i].count > 1)
             columns->columns[columns->count++] = (hod_column){
                 first->fields[i].name,
                 hod_domain_of(first->fields[i].domain).words ? HOD_COLUMN_TEXT : HOD_COLUMN_INTEGER};
+    bool named = true;
     for (int m = 0; m < comparing->measures; m++) {
-        const bool is_probability = hod_measure_is_probability(&comparing->sides[0].measures[m]);
-        for (int i = 0; i < comparing->count; i++) {
-            char *name = columns->names[named++];
-            snprintf(name, sizeof *columns->names, "%s %s", comparing->asked.measures[m].text,
-                     comparing->sides[i].rules->id);
-            columns->columns[columns->count++] =
-                (hod_column){name, is_probability ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_REAL};
-        }
-        for (int i = 1; i < comparing->count; i++) {
-            char *name = columns->names[named++];
-            snprintf(name, sizeof *columns->names, "ratio %s %s", comparing->asked.measures[m].text,
-                     comparing->sides[i].rules->id);
-            columns->columns[columns->count++] = (hod_column){name, HOD_COLUMN_REAL};
-        }
+        const char *measure = comparing->asked.measures[m].text;
+        const hod_column_kind kind = hod_measure_is_probability(&comparing->sides[0].measures[m])
+                                         ? HOD_COLUMN_PROBABILITY
+                                         : HOD_COLUMN_REAL;
+        for (int i = 0; named && i < comparing->count; i++)
+            named = add_column(columns, "", measure, comparing->sides[i].rules->id, kind);
+        for (int i = 1; named && i < comparing->count; i++)
+            named = add_column(columns, "ratio ", measure, comparing->sides[i].rules->id, HOD_COLUMN_REAL);
     }
+    return named;
 }
 
 /* Keeps the first measure of a row for the chart. */
@@ -203,9 +215,11 @@ static bool write_situation(struct comparing *comparing, const int *situation, h
 static bool write_situations(struct comparing *comparing, const struct options *options, FILE *file,
                              hod_error *error)
 {
-    struct columns *columns = malloc(sizeof *columns);
-    if (!columns) return hod_fail_memory(error);
-    name_columns(comparing, columns);
+    struct columns *columns = calloc(1, sizeof *columns);
+    if (!columns || !name_columns(comparing, columns)) {
+        free_columns(columns);
+        return hod_fail_memory(error);
+    }
     hod_table_writer *table = hod_table_open(options->format, file, columns->columns, columns->count,
                                              comparing->space.mechanism->name, error);
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
@@ -214,7 +228,7 @@ static bool write_situations(struct comparing *comparing, const struct options *
     do written = written && write_situation(comparing, situation, table, error);
     while (written && hod_space_next(&comparing->space, places, situation));
     const bool closed = hod_table_close(table, written ? error : NULL);
-    free(columns);
+    free_columns(columns);
     return written && closed;
 }
 
@@ -229,14 +243,16 @@ static bool draw(const struct comparing *comparing, const struct options *option
         for (size_t row = 0; row < rows; row++)
             values[(size_t)i * rows + row] = comparing->drawn[(size_t)i * MOST_ROWS_DRAWN + row];
     }
-    char path[4096], title[256], fields[512] = "";
+    const char *const mechanism = comparing->space.mechanism->name;
+    hod_buffer path_text = {0}, title_text = {0}, fields_text = {0};
+    hod_buffer_format(&path_text, "%s/%s", options->charts, mechanism);
+    hod_buffer_format(&title_text, "%s of %s", comparing->asked.measures[0].text, mechanism);
     for (int i = 0; i < comparing->space.mechanism->field_count; i++)
         if (comparing->space.axes[i].count > 1)
-            snprintf(fields + strlen(fields), sizeof fields - strlen(fields), "%s%s", fields[0] ? ", " : "",
-                     comparing->space.mechanism->fields[i].name);
-    snprintf(title, sizeof title, "%s of %s", comparing->asked.measures[0].text,
-             comparing->space.mechanism->name);
-    snprintf(path, sizeof path, "%s/%s", options->charts, comparing->space.mechanism->name);
+            hod_buffer_format(&fields_text, "%s%s", fields_text.length ? ", " : "",
+                              comparing->space.mechanism->fields[i].name);
+    char *path = hod_buffer_take(&path_text), *title = hod_buffer_take(&title_text),
+         *fields = hod_buffer_take(&fields_text);
     const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
                              .title = title,
                              .subtitle = "exact; other fields as given or at their defaults",
@@ -249,7 +265,12 @@ static bool draw(const struct comparing *comparing, const struct options *option
                              .series = series,
                              .values = values,
                              .percent = hod_measure_is_probability(&comparing->sides[0].measures[0])};
-    return make_chart_folder(options, error) && hod_chart_write(&chart, path, error);
+    const bool drawn = ((path && title && fields) || hod_fail_memory(error)) &&
+                       make_chart_folder(options, error) && hod_chart_write(&chart, path, error);
+    free(path);
+    free(title);
+    free(fields);
+    return drawn;
 }
 
 static bool compare(struct comparing *comparing, const struct options *options, hod_error *error)

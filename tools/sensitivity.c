@@ -48,17 +48,19 @@ static bool write_table(const struct question *question, const struct options *o
                                   {"at_lowest", HOD_COLUMN_TEXT},  {"highest", kind},
                                   {"at_highest", HOD_COLUMN_TEXT}, {"span", kind}};
     const bool for_machines = hod_format_is_for_machines(options->format);
-    char title[1400];
-    snprintf(title, sizeof title, "%s: %s is %.6g", question->title, options->measure, sensitivity->value);
+    char *title;
+    if (asprintf(&title, "%s: %s is %.6g", question->title, options->measure, sensitivity->value) < 0)
+        return hod_fail_memory(error);
     hod_output *output = hod_output_open(options->output, error);
-    if (!output) return false;
-    hod_table_writer *table = hod_table_open(options->format, hod_output_file(output), columns,
-                                             sizeof columns / sizeof *columns, title, error);
+    hod_table_writer *table = output ? hod_table_open(options->format, hod_output_file(output), columns,
+                                                      sizeof columns / sizeof *columns, title, error)
+                                     : NULL;
     for (int i = 0; table && i < sensitivity->count; i++)
         if (for_machines || matters(&sensitivity->influences[i]))
             write_influence(question, &sensitivity->influences[i], table);
-    if (table && hod_table_close(table, error)) return hod_output_commit(output, error);
-    return hod_output_fail(output, error);
+    const bool written = table && hod_table_close(table, error);
+    free(title);
+    return written ? hod_output_commit(output, error) : hod_output_fail(output, error);
 }
 
 /* "cover: fortification .. none" */
@@ -74,7 +76,7 @@ static void name_bar(const struct question *question, const hod_influence *influ
 static bool draw(const struct question *question, const struct options *options, const hod_measure *measure,
                  const hod_sensitivity *sensitivity, hod_error *error)
 {
-    char texts[MOST_BARS][BAR_NAME], title[256];
+    char texts[MOST_BARS][BAR_NAME], *title;
     const char *names[MOST_BARS];
     double values[3 * MOST_BARS];
     size_t count = 0;
@@ -89,7 +91,7 @@ static bool draw(const struct question *question, const struct options *options,
         values[count + i] = influence->lowest;
         values[2 * count + i] = influence->highest;
     }
-    snprintf(title, sizeof title, "What moves %s", options->measure);
+    if (asprintf(&title, "What moves %s", options->measure) < 0) return hod_fail_memory(error);
     const hod_chart chart = {.kind = HOD_CHART_TORNADO,
                              .title = title,
                              .subtitle = question->title,
@@ -100,7 +102,9 @@ static bool draw(const struct question *question, const struct options *options,
                              .series = (const char *const[]){"as it stands", "lowest", "highest"},
                              .values = values,
                              .percent = hod_measure_is_probability(measure)};
-    return hod_chart_write(&chart, options->chart, error) || hod_fail_in(error, "--chart");
+    const bool drawn = hod_chart_write(&chart, options->chart, error) || hod_fail_in(error, "--chart");
+    free(title);
+    return drawn;
 }
 
 static void tell(const hod_sensitivity *sensitivity)

@@ -8,7 +8,7 @@
 #include "study/causes/global.h"
 
 #include <math.h>
-#include <string.h>
+#include <stdlib.h>
 
 static bool widen(struct question *question, hod_error *error)
 {
@@ -35,27 +35,26 @@ static void sort(hod_global *global)
         }
 }
 
-static hod_table_writer *open_table(const struct question *question, const struct options *options,
-                                    const hod_global *global, char *title, size_t title_size, FILE *file,
-                                    hod_error *error)
+static hod_table_writer *open_table(const struct options *options, const hod_global *global,
+                                    const char *title, FILE *file, hod_error *error)
 {
     static const hod_column columns[] = {
         {"field", HOD_COLUMN_TEXT}, {"values", HOD_COLUMN_INTEGER},         {"first_order", HOD_COLUMN_REAL},
         {"total", HOD_COLUMN_REAL}, {"first_order_error", HOD_COLUMN_REAL}, {"total_error", HOD_COLUMN_REAL},
     };
-    snprintf(title, title_size, "%s: Sobol indices of %s (mean %.6g, standard deviation %.6g)",
-             question->title, options->measure, global->moments.mean, sqrt(global->moments.variance));
     return hod_table_open(options->format, file, columns, global->sampled ? 6 : 4, title, error);
 }
 
 static bool write_table(const struct question *question, const struct options *options,
                         const hod_global *global, hod_error *error)
 {
-    char title[1400];
+    char *title;
+    if (asprintf(&title, "%s: Sobol indices of %s (mean %.6g, standard deviation %.6g)", question->title,
+                 options->measure, global->moments.mean, sqrt(global->moments.variance)) < 0)
+        return hod_fail_memory(error);
     hod_output *output = hod_output_open(options->output, error);
-    if (!output) return false;
     hod_table_writer *table =
-        open_table(question, options, global, title, sizeof title, hod_output_file(output), error);
+        output ? open_table(options, global, title, hod_output_file(output), error) : NULL;
     for (int i = 0; table && i < global->count; i++) {
         const hod_sobol *index = &global->indices[i];
         hod_table_row(table,
@@ -64,8 +63,9 @@ static bool write_table(const struct question *question, const struct options *o
                                    hod_cell_number(index->first), hod_cell_number(index->total),
                                    hod_cell_number(index->first_error), hod_cell_number(index->total_error)});
     }
-    if (table && hod_table_close(table, error)) return hod_output_commit(output, error);
-    return hod_output_fail(output, error);
+    const bool written = table && hod_table_close(table, error);
+    free(title);
+    return written ? hod_output_commit(output, error) : hod_output_fail(output, error);
 }
 
 static bool draw(const struct question *question, const struct options *options, const hod_global *global,
@@ -73,13 +73,13 @@ static bool draw(const struct question *question, const struct options *options,
 {
     const char *names[HOD_MOST_FIELDS];
     double values[2 * HOD_MOST_FIELDS];
-    char title[256];
+    char *title;
     for (int i = 0; i < global->count; i++) {
         names[i] = question->mechanism->fields[global->fields[i]].name;
         values[i] = fmax(0, global->indices[i].first);
         values[global->count + i] = fmax(0, global->indices[i].total);
     }
-    snprintf(title, sizeof title, "Which fields decide %s", options->measure);
+    if (asprintf(&title, "Which fields decide %s", options->measure) < 0) return hod_fail_memory(error);
     const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
                              .title = title,
                              .subtitle = question->title,
@@ -91,7 +91,9 @@ static bool draw(const struct question *question, const struct options *options,
                                  (const char *const[]){"by itself (first order)", "with others (total)"},
                              .values = values,
                              .percent = true};
-    return hod_chart_write(&chart, options->chart, error) || hod_fail_in(error, "--chart");
+    const bool drawn = hod_chart_write(&chart, options->chart, error) || hod_fail_in(error, "--chart");
+    free(title);
+    return drawn;
 }
 
 static void tell(const hod_global *global)

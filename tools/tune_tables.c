@@ -1,6 +1,7 @@
 /* hod tune: the ranking, the best candidate's values, and their chart. */
 #include "tune_tables.h"
 
+#include "base/buffer.h"
 #include "base/output.h"
 #include "report/chart/chart.h"
 
@@ -9,17 +10,16 @@
 
 enum { MOST_COLUMNS = HOD_MOST_VARIED + HOD_MOST_FIELDS + 8, SITUATION_TEXT = 512 };
 
-const char *varied_text(const hod_variations *variations, const hod_rules *rules, char *buffer, size_t size)
+/* Appends the varied parameters of the best candidate: "shooting.bands=1 4 7 shooting.base=6". */
+static void add_varied(const struct tune_answer *answer, hod_buffer *text)
 {
+    const hod_variations *variations = answer->tuning->variations;
     char value[HOD_PARAMETER_TEXT];
-    size_t length = 0;
-    buffer[0] = '\0';
-    for (int i = 0; i < variations->parameter_count && length < size; i++) {
+    for (int i = 0; i < variations->parameter_count; i++) {
         const hod_parameter *parameter = variations->parameters[i].parameter;
-        length += (size_t)snprintf(buffer + length, size - length, "%s%s=%s", i ? " " : "", parameter->name,
-                                   hod_rules_value(rules, parameter, value));
+        hod_buffer_format(text, "%s%s=%s", i ? " " : "", parameter->name,
+                          hod_rules_value(answer->best, parameter, value));
     }
-    return buffer;
 }
 
 static void write_candidate(const struct tune_answer *answer, int rank, hod_rules *rules,
@@ -50,7 +50,7 @@ static bool write_ranking(const struct tune_answer *answer, FILE *file, hod_erro
 {
     const hod_variations *variations = answer->tuning->variations;
     hod_column columns[MOST_COLUMNS];
-    char title[1400];
+    char *title;
     size_t count = 0;
     columns[count++] = (hod_column){"rank", HOD_COLUMN_INTEGER};
     for (int i = 0; i < variations->parameter_count; i++)
@@ -60,14 +60,17 @@ static bool write_ranking(const struct tune_answer *answer, FILE *file, hod_erro
     columns[count++] = (hod_column){"worst_off", HOD_COLUMN_REAL};
     columns[count++] = (hod_column){"worst_situation", HOD_COLUMN_TEXT};
     if (answer->tuning->limit_count > 0) columns[count++] = (hod_column){"limits", HOD_COLUMN_TEXT};
-    snprintf(title, sizeof title, "%s: %s aimed at %s", answer->question->title, answer->options->measure,
-             answer->options->aim);
+    if (asprintf(&title, "%s: %s aimed at %s", answer->question->title, answer->options->measure,
+                 answer->options->aim) < 0)
+        return hod_fail_memory(error);
     hod_rules *rules = hod_rules_copy(answer->best, error);
-    if (!rules) return false;
-    hod_table_writer *table = hod_table_open(answer->options->format, file, columns, count, title, error);
+    hod_table_writer *table =
+        rules ? hod_table_open(answer->options->format, file, columns, count, title, error) : NULL;
     for (int i = 0; table && i < answer->tuned->count; i++) write_candidate(answer, i, rules, table);
     hod_rules_free(rules);
-    return table && hod_table_close(table, error);
+    const bool written = table && hod_table_close(table, error);
+    free(title);
+    return written;
 }
 
 static hod_column_kind kind_of_values(const struct tune_answer *answer)
@@ -118,14 +121,18 @@ static void write_target(const struct tune_answer *answer, size_t number, hod_ta
 static bool write_values(const struct tune_answer *answer, FILE *file, hod_error *error)
 {
     hod_column columns[MOST_COLUMNS];
-    char varied[1024], title[2200];
     const size_t count = name_value_columns(answer, columns);
-    snprintf(title, sizeof title, "%s: %s, before and tuned (%s)", answer->question->title,
-             answer->options->measure,
-             varied_text(answer->tuning->variations, answer->best, varied, sizeof varied));
+    hod_buffer text = {0};
+    hod_buffer_format(&text, "%s: %s, before and tuned (", answer->question->title, answer->options->measure);
+    add_varied(answer, &text);
+    hod_buffer_byte(&text, ')');
+    char *title = hod_buffer_take(&text);
+    if (!title) return hod_fail_memory(error);
     hod_table_writer *table = hod_table_open(answer->options->format, file, columns, count, title, error);
     for (size_t i = 0; table && i < answer->tuning->targets->count; i++) write_target(answer, i, table);
-    return table && hod_table_close(table, error);
+    const bool written = table && hod_table_close(table, error);
+    free(title);
+    return written;
 }
 
 bool write_tune_tables(const struct tune_answer *answer, hod_error *error)
@@ -159,13 +166,14 @@ bool draw_tune_chart(const struct tune_answer *answer, const char *path, hod_err
     const hod_targets *targets = answer->tuning->targets;
     const size_t size = targets->count * sizeof(double);
     const char *const series[] = {"before", "aim", "tuned"};
-    char varied[400], title[600], subtitle[1400];
-    snprintf(title, sizeof title, "%s tuned to %s", answer->options->measure, answer->options->aim);
-    snprintf(subtitle, sizeof subtitle, "%s: %s", answer->question->title,
-             varied_text(answer->tuning->variations, answer->best, varied, sizeof varied));
+    hod_buffer title_text = {0}, subtitle_text = {0};
+    hod_buffer_format(&title_text, "%s tuned to %s", answer->options->measure, answer->options->aim);
+    hod_buffer_format(&subtitle_text, "%s: ", answer->question->title);
+    add_varied(answer, &subtitle_text);
+    char *title = hod_buffer_take(&title_text), *subtitle = hod_buffer_take(&subtitle_text);
     const char **names = name_situations(answer);
     double *values = malloc(3 * size);
-    bool drawn = names && values;
+    bool drawn = title && subtitle && names && values;
     if (drawn) {
         memcpy(values, targets->before, size);
         memcpy(values + targets->count, targets->aims, size);
@@ -183,6 +191,8 @@ bool draw_tune_chart(const struct tune_answer *answer, const char *path, hod_err
         drawn = hod_chart_write(&chart, path, error) || hod_fail_in(error, "--chart");
     } else
         hod_fail_memory(error);
+    free(title);
+    free(subtitle);
     free(names);
     free(values);
     return drawn;

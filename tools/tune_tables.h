@@ -23,7 +23,4 @@ bool write_tune_tables(const struct tune_answer *answer, hod_error *error);
 /* Draws before, aim and best candidate in every situation. */
 bool draw_tune_chart(const struct tune_answer *answer, const char *path, hod_error *error);
 
-/* "shooting.bands=1 4 7 shooting.base=6": the varied parameters of a rule set, in the buffer, cut to fit. */
-const char *varied_text(const hod_variations *variations, const hod_rules *rules, char *buffer, size_t size);
-
 #endif

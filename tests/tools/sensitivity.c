@@ -55,6 +55,13 @@ Test(sensitivity, weights_are_the_chances_of_the_values)
                        answer.err);
 }
 
+Test(sensitivity, a_title_has_room_for_everything)
+{
+    const char *out = output_of("hod sensitivity bloodybacks-8.3 charge --measure p:charge=home "
+                                "--set charge.needed=$(printf '%%02000d' 4)");
+    cr_expect_not_null(strstr(out, "0004: p:charge=home is "), "%s", out);
+}
+
 Test(sensitivity, what_is_wrong_is_refused)
 {
     cr_expect_str_eq(run("hod sensitivity bloodybacks-8.3 charge").err,
