@@ -122,4 +122,8 @@ Test(measure, what_is_none_is_refused_at_its_place_with_what_would_do)
     refuses("quantile:heads", share, 14);
     refuses("quantile:heads:2", share, 15);
     refuses("quantile:heads:half", share, 15);
+    refuses("quantile:heads:", share, 15);
+    refuses("quantile:heads:nan", share, 15);
+    refuses("quantile:heads:0,5", share, 15);
+    refuses("quantile:heads:0.5 0.5", share, 15);
 }
