@@ -119,18 +119,3 @@ bool question_measure(const struct question *question, const struct options *opt
     return hod_measure_read(question->mechanism, options->measure, measure, error) ||
            hod_fail_in(error, "--measure");
 }
-
-const char *question_varying(const struct question *question, const int *situation, char *buffer, size_t size)
-{
-    size_t length = 0;
-    buffer[0] = '\0';
-    for (int i = 0; i < question->mechanism->field_count && length < size; i++) {
-        const hod_field *field = &question->mechanism->fields[i];
-        const hod_domain domain = hod_domain_of(field->domain);
-        char value[HOD_VALUE_TEXT];
-        if (question->space.axes[i].count == 1) continue;
-        length += (size_t)snprintf(buffer + length, size - length, "%s%s=%s", length ? " " : "", field->name,
-                                   hod_domain_text(&domain, situation[i], value));
-    }
-    return buffer;
-}

@@ -1,6 +1,7 @@
 /* A space of situations. */
 #include "study/space/space.h"
 
+#include "base/buffer.h"
 #include "rules/domain.h"
 
 #include <stdlib.h>
@@ -34,6 +35,7 @@ bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error
     if (!sign) return hod_fail(error, "%s is not of the form FIELD=VALUES", assignment);
     const int field = hod_mechanism_field(space->mechanism, assignment, (size_t)(sign - assignment), error);
     if (field < 0) return false;
+    if (space->is_given[field]) return hod_fail(error, "%s: the field is given twice", assignment);
     const hod_domain domain = hod_domain_of(space->mechanism->fields[field].domain);
     hod_axis axis;
     if (!hod_axis_read(&axis, &domain, sign + 1, strlen(sign + 1), NULL, error))
@@ -41,7 +43,41 @@ bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error
                            space->mechanism->name);
     free(space->axes[field].values);
     space->axes[field] = axis;
+    space->is_given[field] = true;
     return true;
+}
+
+bool hod_space_widen(hod_space *space, hod_error *error)
+{
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        if (space->is_given[i]) continue;
+        const hod_domain domain = hod_domain_of(space->mechanism->fields[i].domain);
+        int *values = malloc((size_t)domain.size * sizeof *values);
+        if (!values) return hod_fail_memory(error);
+        for (int place = 0; place < domain.size; place++) values[place] = hod_domain_at(&domain, place);
+        free(space->axes[i].values);
+        space->axes[i] = (hod_axis){domain.size, values};
+    }
+    return true;
+}
+
+bool hod_space_varies(const hod_space *space, int field)
+{
+    return space->axes[field].count > 1;
+}
+
+char *hod_space_text(const hod_space *space, const int *situation, hod_error *error)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        const hod_field *field = &space->mechanism->fields[i];
+        const hod_domain domain = hod_domain_of(field->domain);
+        char value[HOD_VALUE_TEXT];
+        if (hod_space_varies(space, i))
+            hod_buffer_format(&text, "%s%s=%s", text.length > 0 ? " " : "", field->name,
+                              hod_domain_text(&domain, situation[i], value));
+    }
+    return hod_buffer_take(&text, error);
 }
 
 double hod_space_size(const hod_space *space)
