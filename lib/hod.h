@@ -10,7 +10,16 @@
 #include "dice/xoshiro256pp.h"                /* the generator, also for GSL */
 #include "report/answers/comparison_charts.h" /* rule sets compared, as charts */
 #include "report/answers/comparison_tables.h" /* rule sets compared, as tables */
+#include "report/answers/contrast.h"          /* situations under several rule sets, as table and chart */
+#include "report/answers/descriptions.h"      /* what rule sets consist of, as tables */
+#include "report/answers/firefights.h"        /* a firefight as tables */
+#include "report/answers/indices.h"           /* which fields decide, as table and chart */
+#include "report/answers/influences.h"        /* what moves a measure, as table and chart */
 #include "report/answers/results.h"           /* evaluations as tables */
+#include "report/answers/sweeps.h"            /* every situation of a space as a table */
+#include "report/answers/totals.h"            /* totals of a space as a table */
+#include "report/answers/tuning.h"            /* what a tuning found, as tables and chart */
+#include "report/answers/verdicts.h"          /* what a verification came to, as a table */
 #include "report/chart/chart.h"               /* charts by gnuplot */
 #include "report/publish/publish.h"           /* published tables, charts and page */
 #include "report/table/table.h"               /* text, CSV, Markdown, HTML, JSON */
@@ -28,6 +37,7 @@
 #include "study/scenario/comparison.h"        /* rule sets compared by scenario */
 #include "study/scenario/firefight.h"         /* who wins, and how long it takes */
 #include "study/scenario/scenario.h"          /* scenario files */
+#include "study/space/contrast.h"             /* situations under several rule sets */
 #include "study/space/space.h"                /* every combination of fields */
 #include "study/space/summary.h"              /* totals of a space */
 #include "study/space/sweep.h"                /* every situation of a space */
@@ -36,6 +46,7 @@
 #include "study/tune/targets.h"               /* situations with their aims */
 #include "study/tune/tune.h"                  /* parameter values that reach an aim */
 #include "study/tune/variations.h"            /* the parameter values that are tried */
+#include "study/verify/verification.h"        /* many mechanisms verified together */
 #include "study/verify/verify.h"              /* simulation against exact */
 #include "walk/evaluate.h"                    /* exact, simulated, narrated */
 

@@ -1,304 +1,81 @@
 /* hod compare with a mechanism: measures of the same situations under several rule sets. */
+#include "charts.h"
 #include "compare.h"
 
-#include "base/buffer.h"
 #include "base/output.h"
-#include "report/chart/chart.h"
-#include "rules/domain.h"
-#include "study/measure/evaluations.h"
+#include "report/answers/contrast.h"
 #include "study/measure/measure_list.h"
-#include "study/space/space.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_MEASURES = 16, MOST_ROWS_DRAWN = 200 };
-
-/* One rule set's side of the comparison. */
-struct side {
-    const hod_rules *rules;
-    const hod_mechanism *mechanism;
-    hod_evaluations *evaluations;
-    hod_measure measures[MOST_MEASURES];
-    int field_of[HOD_MOST_FIELDS]; /* the place here of each field of the first rule set, -1: there is none */
-};
-
-struct comparing {
-    struct side sides[MOST_COMPARED];
-    int count, measures;
-    hod_measure_list asked; /* in the terms of the first */
-    hod_space space;        /* in the terms of the first */
-    uint64_t rows, empty;
-    double *drawn;       /* of the first measure: rows x count */
-    char (*labels)[160]; /* of those rows */
-};
-
-static bool read_measures(struct comparing *comparing, const char *list, hod_error *error)
+static bool add_measure(hod_contrast *contrast, const char *name, hod_error *error)
 {
-    if (!hod_measure_list_read(comparing->space.mechanism, list, &comparing->asked, error))
-        return hod_fail_in(error, "--measure, under %s", comparing->space.rules->id);
-    if (comparing->asked.count > MOST_MEASURES)
-        return hod_fail(error, "more than %d measures", MOST_MEASURES);
-    for (; comparing->measures < comparing->asked.count; comparing->measures++)
-        for (int i = 0; i < comparing->count; i++)
-            if (!hod_measure_read(comparing->sides[i].mechanism,
-                                  comparing->asked.measures[comparing->measures].text,
-                                  &comparing->sides[i].measures[comparing->measures], error))
-                return hod_fail_in(error, "--measure, under %s", comparing->sides[i].rules->id);
+    hod_measure measures[MOST_COMPARED];
+    for (int i = 0; i < contrast->count; i++)
+        if (!hod_measure_read(contrast->contrasted[i].mechanism, name, &measures[i], error))
+            return hod_fail_in(error, "--measure, under %s", contrast->contrasted[i].rules->id);
+    return hod_contrast_add(contrast, name, measures, error);
+}
+
+static bool read_measures(hod_contrast *contrast, const char *list, hod_error *error)
+{
+    hod_measure_list asked;
+    if (!hod_measure_list_read(contrast->space->mechanism, list, &asked, error))
+        return hod_fail_in(error, "--measure, under %s", contrast->space->rules->id);
+    bool added = true;
+    for (int i = 0; added && i < asked.count; i++)
+        added = add_measure(contrast, asked.measures[i].text, error);
+    hod_measure_list_free(&asked);
+    return added;
+}
+
+static bool write_table(const hod_contrast *contrast, const struct options *options, hod_error *error)
+{
+    uint64_t empty;
+    hod_output *output = hod_output_open(options->output, error);
+    if (!output) return false;
+    if (!hod_contrast_write(contrast, options->format, hod_output_file(output), &empty, error))
+        return hod_output_fail(output, error);
+    if (!hod_output_commit(output, error)) return false;
+    if (empty > 0)
+        fprintf(stderr, "%llu cells are empty: the rule set cannot express the situation\n",
+                (unsigned long long)empty);
     return true;
 }
 
-static bool open_side(struct side *side, const hod_rules *rules, const hod_mechanism *first, const char *name,
-                      hod_error *error)
+static bool draw(const hod_contrast *contrast, const struct options *options, hod_error *error)
 {
-    side->rules = rules;
-    side->mechanism = hod_rules_mechanism(rules, name, error);
-    if (!side->mechanism) return false;
-    for (int i = 0; first && i < first->field_count; i++)
-        side->field_of[i] =
-            hod_mechanism_field(side->mechanism, first->fields[i].name, strlen(first->fields[i].name), NULL);
-    side->evaluations = hod_evaluations_new(side->mechanism, NULL, 0, NULL, error);
-    return side->evaluations != NULL;
-}
-
-static bool open_comparison(struct comparing *comparing, const struct compared_rules *compared,
-                            const struct options *options, hod_error *error)
-{
-    const hod_mechanism *first = hod_rules_mechanism(compared->rules[0], options->arguments[1], error);
-    if (!first || !hod_space_start(&comparing->space, compared->rules[0], first, error)) return false;
-    for (; comparing->count < compared->count; comparing->count++)
-        if (!open_side(&comparing->sides[comparing->count], compared->rules[comparing->count], first,
-                       options->arguments[1], error))
-            return false;
-    for (int i = 2; i < options->argument_count; i++)
-        if (!hod_space_assign(&comparing->space, options->arguments[i], error)) return false;
-    return read_measures(comparing, options->measure, error);
-}
-
-static void close_comparison(struct comparing *comparing)
-{
-    for (int i = 0; i < MOST_COMPARED; i++) hod_evaluations_free(comparing->sides[i].evaluations);
-    hod_measure_list_free(&comparing->asked);
-    hod_space_free(&comparing->space);
-    free(comparing->drawn);
-    free(comparing->labels);
-}
-
-/* Puts the first rule set's situation into the terms of another. False where it cannot be expressed: a field
- * that was asked for is missing, or lacks the value. */
-static bool translate(const struct comparing *comparing, const struct side *side, const int *situation,
-                      int *result)
-{
-    const hod_mechanism *first = comparing->space.mechanism;
-    hod_situation_default(side->mechanism, result);
-    for (int i = 0; i < first->field_count; i++) {
-        const int field = side->field_of[i];
-        const hod_domain from = hod_domain_of(first->fields[i].domain);
-        char text[HOD_VALUE_TEXT];
-        if (!comparing->space.is_given[i] && side->mechanism != first) continue;
-        if (field < 0) return false;
-        const hod_domain to = hod_domain_of(side->mechanism->fields[field].domain);
-        hod_domain_text(&from, situation[i], text);
-        if (!hod_domain_read(&to, text, strlen(text), &result[field], NULL)) return false;
-    }
-    return hod_situation_check(side->rules, side->mechanism, result, NULL);
-}
-
-/* The measures of one side in one situation, NaN where it cannot be expressed. */
-static bool take_measures(struct comparing *comparing, int number, const int *situation, double *values,
-                          hod_error *error)
-{
-    struct side *side = &comparing->sides[number];
-    int translated[HOD_MOST_FIELDS];
-    for (int m = 0; m < comparing->measures; m++) values[m] = NAN;
-    if (!translate(comparing, side, situation, translated)) {
-        comparing->empty++;
-        return true;
-    }
-    const hod_evaluation *evaluation = hod_evaluations_of(side->evaluations, side->rules, translated, error);
-    for (int m = 0; evaluation && m < comparing->measures; m++)
-        values[m] = hod_measure_of(&side->measures[m], &evaluation->exact, side->measures[m].outcome);
-    return evaluation != NULL;
-}
-
-enum { MOST_COLUMNS = HOD_MOST_FIELDS + 2 * MOST_COMPARED * MOST_MEASURES };
-
-/* The table's columns: the fields that vary, the measures, their ratios to the first rule set. */
-struct columns {
-    hod_column columns[MOST_COLUMNS];
-    char *names[2 * MOST_COMPARED * MOST_MEASURES];
-    size_t count, named;
-};
-
-static void free_columns(struct columns *columns)
-{
-    for (size_t i = 0; columns && i < columns->named; i++) free(columns->names[i]);
-    free(columns);
-}
-
-/* A column of a measure under a rule set, or of its ratio; false when memory is short. */
-static bool add_column(struct columns *columns, const char *what, const char *measure, const char *rules,
-                       hod_column_kind kind)
-{
-    char *name;
-    if (asprintf(&name, "%s%s %s", what, measure, rules) < 0) return false;
-    columns->names[columns->named++] = name;
-    columns->columns[columns->count++] = (hod_column){name, kind};
-    return true;
-}
-
-static bool name_columns(const struct comparing *comparing, struct columns *columns)
-{
-    const hod_mechanism *first = comparing->space.mechanism;
-    for (int i = 0; i < first->field_count; i++)
-        if (comparing->space.axes[i].count > 1)
-            columns->columns[columns->count++] = (hod_column){
-                first->fields[i].name,
-                hod_domain_of(first->fields[i].domain).words ? HOD_COLUMN_TEXT : HOD_COLUMN_INTEGER};
-    bool named = true;
-    for (int m = 0; m < comparing->measures; m++) {
-        const char *measure = comparing->asked.measures[m].text;
-        const hod_column_kind kind = hod_measure_is_probability(&comparing->sides[0].measures[m])
-                                         ? HOD_COLUMN_PROBABILITY
-                                         : HOD_COLUMN_REAL;
-        for (int i = 0; named && i < comparing->count; i++)
-            named = add_column(columns, "", measure, comparing->sides[i].rules->id, kind);
-        for (int i = 1; named && i < comparing->count; i++)
-            named = add_column(columns, "ratio ", measure, comparing->sides[i].rules->id, HOD_COLUMN_REAL);
-    }
-    return named;
-}
-
-/* Keeps the first measure of a row for the chart. */
-static void remember(struct comparing *comparing, const int *situation, double values[][MOST_MEASURES])
-{
-    if (!comparing->drawn || comparing->rows >= MOST_ROWS_DRAWN) return;
-    char *label = comparing->labels[comparing->rows], text[HOD_VALUE_TEXT];
-    size_t length = 0;
-    label[0] = '\0';
-    for (int i = 0; i < comparing->space.mechanism->field_count; i++) {
-        const hod_domain domain = hod_domain_of(comparing->space.mechanism->fields[i].domain);
-        if (comparing->space.axes[i].count > 1 && length < sizeof *comparing->labels)
-            length += (size_t)snprintf(label + length, sizeof *comparing->labels - length, "%s%s",
-                                       length ? ", " : "", hod_domain_text(&domain, situation[i], text));
-    }
-    for (int i = 0; i < comparing->count; i++)
-        comparing->drawn[(size_t)i * MOST_ROWS_DRAWN + comparing->rows] = values[i][0];
-}
-
-static bool write_situation(struct comparing *comparing, const int *situation, hod_table_writer *table,
-                            hod_error *error)
-{
-    double values[MOST_COMPARED][MOST_MEASURES];
-    hod_cell cells[MOST_COLUMNS];
-    char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
-    size_t count = 0;
-    for (int i = 0; i < comparing->count; i++)
-        if (!take_measures(comparing, i, situation, values[i], error)) return false;
-    for (int i = 0; i < comparing->space.mechanism->field_count; i++) {
-        const hod_domain domain = hod_domain_of(comparing->space.mechanism->fields[i].domain);
-        if (comparing->space.axes[i].count > 1)
-            cells[count++] = domain.words ? hod_cell_text(hod_domain_text(&domain, situation[i], texts[i]))
-                                          : hod_cell_integer(situation[i]);
-    }
-    for (int m = 0; m < comparing->measures; m++) {
-        for (int i = 0; i < comparing->count; i++) cells[count++] = hod_cell_number(values[i][m]);
-        for (int i = 1; i < comparing->count; i++)
-            cells[count++] = hod_cell_number(values[i][m] / values[0][m]);
-    }
-    remember(comparing, situation, values);
-    comparing->rows++;
-    return hod_table_row(table, cells);
-}
-
-static bool write_situations(struct comparing *comparing, const struct options *options, FILE *file,
-                             hod_error *error)
-{
-    struct columns *columns = calloc(1, sizeof *columns);
-    if (!columns || !name_columns(comparing, columns)) {
-        free_columns(columns);
-        return hod_fail_memory(error);
-    }
-    hod_table_writer *table = hod_table_open(options->format, file, columns->columns, columns->count,
-                                             comparing->space.mechanism->name, error);
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
-    hod_space_first(&comparing->space, places, situation);
-    bool written = table != NULL;
-    do written = written && write_situation(comparing, situation, table, error);
-    while (written && hod_space_next(&comparing->space, places, situation));
-    const bool closed = hod_table_close(table, written ? error : NULL);
-    free_columns(columns);
-    return written && closed;
-}
-
-static bool draw(const struct comparing *comparing, const struct options *options, hod_error *error)
-{
-    const size_t rows = comparing->rows < MOST_ROWS_DRAWN ? comparing->rows : MOST_ROWS_DRAWN;
-    const char *categories[MOST_ROWS_DRAWN], *series[MOST_COMPARED];
-    double values[MOST_COMPARED * MOST_ROWS_DRAWN];
-    for (size_t row = 0; row < rows; row++) categories[row] = comparing->labels[row];
-    for (int i = 0; i < comparing->count; i++) {
-        series[i] = comparing->sides[i].rules->id;
-        for (size_t row = 0; row < rows; row++)
-            values[(size_t)i * rows + row] = comparing->drawn[(size_t)i * MOST_ROWS_DRAWN + row];
-    }
-    const char *const mechanism = comparing->space.mechanism->name;
-    hod_buffer path_text = {0}, title_text = {0}, fields_text = {0};
-    hod_buffer_format(&path_text, "%s/%s", options->charts, mechanism);
-    hod_buffer_format(&title_text, "%s of %s", comparing->asked.measures[0].text, mechanism);
-    for (int i = 0; i < comparing->space.mechanism->field_count; i++)
-        if (comparing->space.axes[i].count > 1)
-            hod_buffer_format(&fields_text, "%s%s", fields_text.length ? ", " : "",
-                              comparing->space.mechanism->fields[i].name);
-    char *path = hod_buffer_take(&path_text), *title = hod_buffer_take(&title_text),
-         *fields = hod_buffer_take(&fields_text);
-    const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
-                             .title = title,
-                             .subtitle = "exact; other fields as given or at their defaults",
-                             .category_axis = fields,
-                             .series_axis = "rules",
-                             .value_axis = comparing->asked.measures[0].text,
-                             .category_count = rows,
-                             .series_count = (size_t)comparing->count,
-                             .categories = categories,
-                             .series = series,
-                             .values = values,
-                             .percent = hod_measure_is_probability(&comparing->sides[0].measures[0])};
-    const bool drawn = ((path && title && fields) || hod_fail_memory(error)) &&
-                       make_chart_folder(options, error) && hod_chart_write(&chart, path, error);
+    if (!chart_is_wanted(options)) return true;
+    char *path = chart_path(options, contrast->space->mechanism->name, error);
+    const bool drawn = path && (hod_contrast_draw(contrast, path, error) || chart_refused(options, error));
     free(path);
-    free(title);
-    free(fields);
     return drawn;
 }
 
-static bool compare(struct comparing *comparing, const struct options *options, hod_error *error)
+static bool compare(const struct compared_rules *compared, const hod_space *space,
+                    const struct options *options, hod_error *error)
 {
-    if (options->charts) {
-        comparing->drawn = malloc(sizeof(double[MOST_COMPARED][MOST_ROWS_DRAWN]));
-        comparing->labels = malloc(sizeof *comparing->labels * MOST_ROWS_DRAWN);
-        if (!comparing->drawn || !comparing->labels) return hod_fail_memory(error);
-    }
-    hod_output *output = hod_output_open(options->output, error);
-    if (!output) return false;
-    if (!write_situations(comparing, options, hod_output_file(output), error))
-        return hod_output_fail(output, error);
-    if (!hod_output_commit(output, error)) return false;
-    if (comparing->empty > 0)
-        fprintf(stderr, "%llu cells are empty: the rule set cannot express the situation\n",
-                (unsigned long long)comparing->empty);
-    return !options->charts || draw(comparing, options, error);
+    hod_contrast contrast;
+    if (!hod_contrast_start(&contrast, space, (const hod_rules *const *)compared->rules, compared->count,
+                            error))
+        return false;
+    const bool done = read_measures(&contrast, options->measure, error) &&
+                      write_table(&contrast, options, error) && draw(&contrast, options, error);
+    hod_contrast_free(&contrast);
+    return done;
 }
 
 bool compare_situations(const struct compared_rules *compared, const struct options *options,
                         hod_error *error)
 {
-    struct comparing *comparing = calloc(1, sizeof *comparing);
-    if (!comparing) return hod_fail_memory(error);
-    const bool compared_all =
-        open_comparison(comparing, compared, options, error) && compare(comparing, options, error);
-    close_comparison(comparing);
-    free(comparing);
-    return compared_all;
+    hod_space space;
+    const hod_mechanism *mechanism = hod_rules_mechanism(compared->rules[0], options->arguments[1], error);
+    if (!mechanism || !hod_space_start(&space, compared->rules[0], mechanism, error)) return false;
+    bool assigned = true;
+    for (int i = 2; assigned && i < options->argument_count; i++)
+        assigned = hod_space_assign(&space, options->arguments[i], error);
+    const bool done = assigned && compare(compared, &space, options, error);
+    hod_space_free(&space);
+    return done;
 }

@@ -32,7 +32,7 @@ static char *make_title(const struct options *options, const hod_differences *di
     if (effect->mechanism)
         hod_buffer_format(&title, ": %s from %.6g (%s) to %.6g (%s), a change of %+.6g", options->measure,
                           effect->before, old_id, effect->after, new_id, effect->after - effect->before);
-    return hod_buffer_take(&title);
+    return hod_buffer_take(&title, NULL);
 }
 
 static hod_table_writer *open_table(const struct options *options, const struct effect *effect,

@@ -7,17 +7,14 @@
 static bool write_table(const struct question *question, const struct options *options, const int *situation,
                         const hod_evaluation *evaluation, FILE *file, hod_error *error)
 {
-    static const bool no_fields[HOD_MOST_FIELDS] = {false};
-    const bool for_machines = hod_format_is_for_machines(options->format);
-    const hod_layout layout = {.mechanism = question->mechanism,
-                               .outcomes = question->outcomes,
-                               .outcome_count = question->outcome_count,
-                               .simulated = evaluation->simulated.trials > 0,
-                               .field_shown = for_machines ? NULL : no_fields,
-                               .rules_shown = for_machines};
-    hod_results *results = hod_results_open(&layout, options->format, file, question->title, error);
-    if (results) hod_results_add(results, question->rules, situation, evaluation);
-    return results && hod_results_close(results, error);
+    bool shown[HOD_MOST_FIELDS];
+    hod_layout layout = {.mechanism = question->mechanism,
+                         .outcomes = question->outcomes,
+                         .outcome_count = question->outcome_count,
+                         .simulated = evaluation->simulated.trials > 0};
+    hod_layout_choose(&layout, &question->space, options->format, shown);
+    return hod_results_write(&layout, question->rules, situation, evaluation, options->format, file,
+                             question->title, error);
 }
 
 static int ask(const struct options *options, bool simulated, hod_error *error)

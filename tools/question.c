@@ -62,8 +62,8 @@ static bool make_title(struct question *question, const struct options *options,
     }
     for (int i = 0; i < options->setting_count; i++)
         hod_buffer_format(&title, " --set %s", options->settings[i]);
-    question->title = hod_buffer_take(&title);
-    return question->title || hod_fail_memory(error);
+    question->title = hod_buffer_take(&title, error);
+    return question->title != NULL;
 }
 
 static bool read_question(struct question *question, const struct options *options, hod_error *error)
@@ -111,19 +111,4 @@ bool question_measure(const struct question *question, const struct options *opt
                         question->mechanism->outcomes[0].name);
     return hod_measure_read(question->mechanism, options->measure, measure, error) ||
            hod_fail_in(error, "--measure");
-}
-
-const char *question_varying(const struct question *question, const int *situation, char *buffer, size_t size)
-{
-    size_t length = 0;
-    buffer[0] = '\0';
-    for (int i = 0; i < question->mechanism->field_count && length < size; i++) {
-        const hod_field *field = &question->mechanism->fields[i];
-        const hod_domain domain = hod_domain_of(field->domain);
-        char value[HOD_VALUE_TEXT];
-        if (question->space.axes[i].count == 1) continue;
-        length += (size_t)snprintf(buffer + length, size - length, "%s%s=%s", length ? " " : "", field->name,
-                                   hod_domain_text(&domain, situation[i], value));
-    }
-    return buffer;
 }

@@ -29,8 +29,4 @@ bool question_situation(const struct question *question, int *situation, hod_err
 bool question_measure(const struct question *question, const struct options *options, hod_measure *measure,
                       hod_error *error);
 
-/* The values of the fields that vary, "cover=light range=long", in the buffer, cut to fit. */
-const char *question_varying(const struct question *question, const int *situation, char *buffer,
-                             size_t size);
-
 #endif

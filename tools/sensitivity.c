@@ -1,109 +1,33 @@
 /* hod sensitivity: which fields and parameters move a measure. */
+#include "charts.h"
 #include "command.h"
-#include "question.h"
 #include "sensitivity_global.h"
 
 #include "base/output.h"
-#include "report/chart/chart.h"
-#include "rules/domain.h"
-#include "study/causes/sensitivity.h"
+#include "report/answers/influences.h"
 
 #include <stdlib.h>
 
-/* A bar with its label. */
-enum { MOST_BARS = 30, BAR_NAME = HOD_INFLUENCE_NAME + 2 * HOD_VALUE_TEXT + 16 };
-
-static double span_of(const hod_influence *influence)
-{
-    return influence->highest - influence->lowest;
-}
-
-static bool matters(const hod_influence *influence)
-{
-    return span_of(influence) > 1e-12;
-}
-
-static void write_influence(const struct question *question, const hod_influence *influence,
-                            hod_table_writer *table)
-{
-    const hod_domain domain = hod_domain_of(hod_influence_domain(influence, question->mechanism));
-    char name[HOD_INFLUENCE_NAME], value[HOD_VALUE_TEXT], low[HOD_VALUE_TEXT], high[HOD_VALUE_TEXT];
-    hod_table_row(table, (hod_cell[]){hod_cell_text(influence->parameter ? "parameter" : "field"),
-                                      hod_cell_text(hod_influence_name(influence, question->mechanism, name)),
-                                      hod_cell_text(hod_domain_text(&domain, influence->value, value)),
-                                      hod_cell_number(influence->lowest),
-                                      hod_cell_text(hod_domain_text(&domain, influence->at_lowest, low)),
-                                      hod_cell_number(influence->highest),
-                                      hod_cell_text(hod_domain_text(&domain, influence->at_highest, high)),
-                                      hod_cell_number(span_of(influence))});
-}
-
 static bool write_table(const struct question *question, const struct options *options,
-                        const hod_measure *measure, const hod_sensitivity *sensitivity, hod_error *error)
+                        const hod_sensitivity *sensitivity, hod_error *error)
 {
-    const hod_column_kind kind =
-        hod_measure_is_probability(measure) ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_REAL;
-    const hod_column columns[] = {{"what", HOD_COLUMN_TEXT},       {"name", HOD_COLUMN_TEXT},
-                                  {"value", HOD_COLUMN_TEXT},      {"lowest", kind},
-                                  {"at_lowest", HOD_COLUMN_TEXT},  {"highest", kind},
-                                  {"at_highest", HOD_COLUMN_TEXT}, {"span", kind}};
-    const bool for_machines = hod_format_is_for_machines(options->format);
-    char *title;
-    if (asprintf(&title, "%s: %s is %.6g", question->title, options->measure, sensitivity->value) < 0)
-        return hod_fail_memory(error);
     hod_output *output = hod_output_open(options->output, error);
-    hod_table_writer *table = output ? hod_table_open(options->format, hod_output_file(output), columns,
-                                                      sizeof columns / sizeof *columns, title, error)
-                                     : NULL;
-    for (int i = 0; table && i < sensitivity->count; i++)
-        if (for_machines || matters(&sensitivity->influences[i]))
-            write_influence(question, &sensitivity->influences[i], table);
-    const bool written = table && hod_table_close(table, error);
-    free(title);
-    return written ? hod_output_commit(output, error) : hod_output_fail(output, error);
+    if (!output) return false;
+    if (hod_sensitivity_write(sensitivity, question->title, options->measure, options->format,
+                              hod_output_file(output), error))
+        return hod_output_commit(output, error);
+    return hod_output_fail(output, error);
 }
 
-/* "cover: fortification .. none" */
-static void name_bar(const struct question *question, const hod_influence *influence, char *text)
-{
-    const hod_domain domain = hod_domain_of(hod_influence_domain(influence, question->mechanism));
-    char name[HOD_INFLUENCE_NAME], low[HOD_VALUE_TEXT], high[HOD_VALUE_TEXT];
-    snprintf(text, BAR_NAME, "%s: %s .. %s", hod_influence_name(influence, question->mechanism, name),
-             hod_domain_text(&domain, influence->at_lowest, low),
-             hod_domain_text(&domain, influence->at_highest, high));
-}
-
-static bool draw(const struct question *question, const struct options *options, const hod_measure *measure,
+static bool draw(const struct question *question, const struct options *options,
                  const hod_sensitivity *sensitivity, hod_error *error)
 {
-    char texts[MOST_BARS][BAR_NAME], *title;
-    const char *names[MOST_BARS];
-    double values[3 * MOST_BARS];
-    size_t count = 0;
-    while (count < MOST_BARS && (int)count < sensitivity->count && matters(&sensitivity->influences[count]))
-        count++;
-    if (count == 0) return hod_fail(error, "--chart: nothing moves %s", options->measure);
-    for (size_t i = 0; i < count; i++) {
-        const hod_influence *influence = &sensitivity->influences[i];
-        name_bar(question, influence, texts[i]);
-        names[i] = texts[i];
-        values[i] = sensitivity->value;
-        values[count + i] = influence->lowest;
-        values[2 * count + i] = influence->highest;
-    }
-    if (asprintf(&title, "What moves %s", options->measure) < 0) return hod_fail_memory(error);
-    const hod_chart chart = {.kind = HOD_CHART_TORNADO,
-                             .title = title,
-                             .subtitle = question->title,
-                             .value_axis = options->measure,
-                             .category_count = count,
-                             .series_count = 3,
-                             .categories = names,
-                             .series = (const char *const[]){"as it stands", "lowest", "highest"},
-                             .values = values,
-                             .percent = hod_measure_is_probability(measure)};
-    const bool drawn = hod_chart_write(&chart, options->chart, error) || hod_fail_in(error, "--chart");
-    free(title);
+    if (!chart_is_wanted(options)) return true;
+    char *path = chart_path(options, question->mechanism->name, error);
+    const bool drawn =
+        path && (hod_sensitivity_draw(sensitivity, question->title, options->measure, path, error) ||
+                 chart_refused(options, error));
+    free(path);
     return drawn;
 }
 
@@ -111,7 +35,7 @@ static void tell(const hod_sensitivity *sensitivity)
 {
     int idle = 0, left_out = 0;
     for (int i = 0; i < sensitivity->count; i++) {
-        idle += !matters(&sensitivity->influences[i]);
+        idle += !hod_influence_matters(&sensitivity->influences[i]);
         left_out += sensitivity->influences[i].left_out;
     }
     fprintf(stderr, "%d of %d fields and parameters move nothing here", idle, sensitivity->count);
@@ -130,8 +54,8 @@ static bool answer_here(const struct question *question, const struct options *o
         !question_situation(question, situation, error) ||
         !hod_sensitivity_of(question->rules, question->mechanism, situation, &measure, &sensitivity, error))
         return false;
-    const bool answered = write_table(question, options, &measure, &sensitivity, error) &&
-                          (!options->chart || draw(question, options, &measure, &sensitivity, error));
+    const bool answered =
+        write_table(question, options, &sensitivity, error) && draw(question, options, &sensitivity, error);
     if (answered) tell(&sensitivity);
     hod_sensitivity_free(&sensitivity);
     return answered;

@@ -1,98 +1,34 @@
 /* hod sensitivity --global: Sobol indices over the whole domain. */
 #include "sensitivity_global.h"
 
+#include "charts.h"
 #include "progress.h"
 
 #include "base/output.h"
-#include "report/chart/chart.h"
-#include "study/causes/global.h"
+#include "report/answers/indices.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-static bool widen(struct question *question, hod_error *error)
-{
-    for (int i = 0; i < question->mechanism->field_count; i++) {
-        const char *name = question->mechanism->fields[i].name;
-        char all[128];
-        snprintf(all, sizeof all, "%s=all", name);
-        if (!question->space.is_given[i] && !hod_space_assign(&question->space, all, error)) return false;
-    }
-    return true;
-}
-
-/* The inputs, the largest total index first. */
-static void sort(hod_global *global)
-{
-    for (int i = 1; i < global->count; i++)
-        for (int j = i; j > 0 && global->indices[j].total > global->indices[j - 1].total + 1e-12; j--) {
-            const hod_sobol index = global->indices[j];
-            const int field = global->fields[j];
-            global->indices[j] = global->indices[j - 1];
-            global->fields[j] = global->fields[j - 1];
-            global->indices[j - 1] = index;
-            global->fields[j - 1] = field;
-        }
-}
-
-static hod_table_writer *open_table(const struct options *options, const hod_global *global,
-                                    const char *title, FILE *file, hod_error *error)
-{
-    static const hod_column columns[] = {
-        {"field", HOD_COLUMN_TEXT}, {"values", HOD_COLUMN_INTEGER},         {"first_order", HOD_COLUMN_REAL},
-        {"total", HOD_COLUMN_REAL}, {"first_order_error", HOD_COLUMN_REAL}, {"total_error", HOD_COLUMN_REAL},
-    };
-    return hod_table_open(options->format, file, columns, global->sampled ? 6 : 4, title, error);
-}
-
 static bool write_table(const struct question *question, const struct options *options,
                         const hod_global *global, hod_error *error)
 {
-    char *title;
-    if (asprintf(&title, "%s: Sobol indices of %s (mean %.6g, standard deviation %.6g)", question->title,
-                 options->measure, global->moments.mean, sqrt(global->moments.variance)) < 0)
-        return hod_fail_memory(error);
     hod_output *output = hod_output_open(options->output, error);
-    hod_table_writer *table =
-        output ? open_table(options, global, title, hod_output_file(output), error) : NULL;
-    for (int i = 0; table && i < global->count; i++) {
-        const hod_sobol *index = &global->indices[i];
-        hod_table_row(table,
-                      (hod_cell[]){hod_cell_text(question->mechanism->fields[global->fields[i]].name),
-                                   hod_cell_integer(question->space.axes[global->fields[i]].count),
-                                   hod_cell_number(index->first), hod_cell_number(index->total),
-                                   hod_cell_number(index->first_error), hod_cell_number(index->total_error)});
-    }
-    const bool written = table && hod_table_close(table, error);
-    free(title);
-    return written ? hod_output_commit(output, error) : hod_output_fail(output, error);
+    if (!output) return false;
+    if (hod_global_write(global, question->title, options->measure, options->format, hod_output_file(output),
+                         error))
+        return hod_output_commit(output, error);
+    return hod_output_fail(output, error);
 }
 
 static bool draw(const struct question *question, const struct options *options, const hod_global *global,
                  hod_error *error)
 {
-    const char *names[HOD_MOST_FIELDS];
-    double values[2 * HOD_MOST_FIELDS];
-    char *title;
-    for (int i = 0; i < global->count; i++) {
-        names[i] = question->mechanism->fields[global->fields[i]].name;
-        values[i] = fmax(0, global->indices[i].first);
-        values[global->count + i] = fmax(0, global->indices[i].total);
-    }
-    if (asprintf(&title, "Which fields decide %s", options->measure) < 0) return hod_fail_memory(error);
-    const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
-                             .title = title,
-                             .subtitle = question->title,
-                             .value_axis = "share of the variance",
-                             .category_count = (size_t)global->count,
-                             .series_count = 2,
-                             .categories = names,
-                             .series =
-                                 (const char *const[]){"by itself (first order)", "with others (total)"},
-                             .values = values,
-                             .percent = true};
-    const bool drawn = hod_chart_write(&chart, options->chart, error) || hod_fail_in(error, "--chart");
-    free(title);
+    if (!chart_is_wanted(options)) return true;
+    char *path = chart_path(options, question->mechanism->name, error);
+    const bool drawn = path && (hod_global_draw(global, question->title, options->measure, path, error) ||
+                                chart_refused(options, error));
+    free(path);
     return drawn;
 }
 
@@ -121,7 +57,6 @@ static bool find(const struct question *question, const struct options *options,
     const bool found = hod_global_sensitivity(&request, global, error);
     progress_end(&progress);
     if (!found) return false;
-    sort(global);
     if (isnan(global->indices[0].first))
         return hod_fail(error, "%s is the same in every situation: no field matters", options->measure);
     return true;
@@ -132,14 +67,14 @@ bool answer_globally(struct question *question, const struct options *options, h
     hod_measure measure;
     hod_weights weights;
     hod_global global;
-    if (!question_measure(question, options, &measure, error) || !widen(question, error)) return false;
+    if (!question_measure(question, options, &measure, error) || !hod_space_widen(&question->space, error))
+        return false;
     hod_weights_start(&weights, question->mechanism);
     if (options->weights && !hod_weights_read(&weights, question->mechanism, options->weights, error))
         return false;
     const bool found = find(question, options, &measure, &weights, &global, error);
     hod_weights_free(&weights);
-    if (!found || !write_table(question, options, &global, error) ||
-        (options->chart && !draw(question, options, &global, error)))
+    if (!found || !write_table(question, options, &global, error) || !draw(question, options, &global, error))
         return false;
     tell(&global);
     return true;

@@ -1,7 +1,9 @@
 /* hod tune: parameter values that reach a stated aim. */
+#include "charts.h"
 #include "command.h"
 #include "progress.h"
-#include "tune_tables.h"
+#include "question.h"
+#include "tuned_rules.h"
 
 #include "base/output.h"
 
@@ -94,22 +96,8 @@ static void tell_size(const struct request *request)
                 (unsigned long long)request->targets.left_out);
 }
 
-/* What came of it, plainly. */
-static void tell_result(const struct tune_answer *answer, double seconds)
+static void tell_reach(const hod_candidate *best, const char *which, const char *worst)
 {
-    const hod_targets *targets = answer->tuning->targets;
-    const hod_candidate *best = &answer->tuned->ranking[0];
-    char worst[512];
-    question_varying(answer->question, hod_targets_situation(targets, best->worst), worst, sizeof worst);
-    fprintf(stderr, "%llu candidates %s in %.1f s; %llu left out that contradict themselves\n",
-            (unsigned long long)answer->tuned->tried, answer->tuned->searched ? "met by the search" : "tried",
-            seconds, (unsigned long long)answer->tuned->left_out);
-    const char *which = answer->tuned->searched ? " that was met" : "";
-    if (best->broken)
-        fprintf(
-            stderr,
-            "No candidate%s keeps the limits in every situation; the closest breaks them in %zu of %zu.\n",
-            which, best->broken, targets->count);
     if (hod_candidate_reaches(best))
         fputs("The best candidate reaches the aim in every situation.\n", stderr);
     else
@@ -119,69 +107,70 @@ static void tell_result(const struct tune_answer *answer, double seconds)
                 which, best->deviation, best->worst_off, worst[0] ? ", at " : "", worst);
 }
 
-/* The file's name without its folder and .ini, with - for what an id may not hold. */
-static char *make_id(const char *path)
+/* What came of it, plainly. */
+static bool tell_result(const struct request *request, const hod_tuned *tuned, double seconds,
+                        hod_error *error)
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    char *id = strndup(name, strlen(name) - strlen(".ini"));
-    if (!id) return NULL;
-    static const char accepted[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._";
-    for (char *wrong = id + strspn(id, accepted); *wrong; wrong += strspn(wrong, accepted)) *wrong = '-';
-    return id;
+    const hod_targets *targets = &request->targets;
+    const hod_candidate *best = &tuned->ranking[0];
+    const char *which = tuned->searched ? " that was met" : "";
+    char *worst =
+        hod_space_text(&request->question.space, hod_targets_situation(targets, best->worst), error);
+    if (!worst) return false;
+    fprintf(stderr, "%llu candidates %s in %.1f s; %llu left out that contradict themselves\n",
+            (unsigned long long)tuned->tried, tuned->searched ? "met by the search" : "tried", seconds,
+            (unsigned long long)tuned->left_out);
+    if (best->broken)
+        fprintf(
+            stderr,
+            "No candidate%s keeps the limits in every situation; the closest breaks them in %zu of %zu.\n",
+            which, best->broken, targets->count);
+    tell_reach(best, which, worst);
+    free(worst);
+    return true;
 }
 
-/* How the file came about: the command line, and how far off it leaves the measure. */
-static char *make_comment(const struct tune_answer *answer)
+/* People see the ranking and the values; csv and json hold one table, the ranking unless --values asks for
+ * the values. */
+static bool write_tables(const hod_tuning_answer *answer, const struct options *options, hod_error *error)
 {
-    const struct options *options = answer->options;
-    char *text = NULL;
-    size_t length = 0;
-    FILE *comment = open_memstream(&text, &length);
-    if (!comment) return NULL;
-    fputs("hod tune", comment);
-    for (int i = 0; i < options->argument_count; i++) fprintf(comment, " %s", options->arguments[i]);
-    for (int i = 0; i < options->setting_count; i++) fprintf(comment, " --set %s", options->settings[i]);
-    fprintf(comment, "\n  --measure '%s' --aim '%s'", options->measure, options->aim);
-    if (options->weights) fprintf(comment, " --weights %s", options->weights);
-    for (int i = 0; i < options->varied_count; i++) fprintf(comment, "\n  --vary %s", options->varied[i]);
-    for (int i = 0; i < options->limit_count; i++) fprintf(comment, "\n  --limit '%s'", options->limits[i]);
-    fprintf(comment, "\noff by %.4g (root mean square)\n", answer->tuned->ranking[0].deviation);
-    fclose(comment);
-    return text;
+    const bool has_one_table = options->values || hod_format_is_for_machines(options->format);
+    hod_output *output = hod_output_open(options->output, error);
+    if (!output) return false;
+    FILE *file = hod_output_file(output);
+    bool written = options->values || hod_tuning_write_ranking(answer, options->format, file, error);
+    if (written && !has_one_table) fputc('\n', file);
+    if (written && (options->values || !has_one_table))
+        written = hod_tuning_write_values(answer, options->format, file, error);
+    return written ? hod_output_commit(output, error) : hod_output_fail(output, error);
 }
 
-static char *make_title(const struct tune_answer *answer)
+static bool draw(const hod_tuning_answer *answer, const struct options *options, hod_error *error)
 {
-    char *title;
-    const int length = asprintf(&title, "%s, with %s tuned to %s", answer->question->rules->id,
-                                answer->options->measure, answer->options->aim);
-    return length < 0 ? NULL : title;
+    if (!chart_is_wanted(options)) return true;
+    char *path = chart_path(options, answer->space->mechanism->name, error);
+    const bool drawn = path && (hod_tuning_draw(answer, path, error) || chart_refused(options, error));
+    free(path);
+    return drawn;
 }
 
-static bool write_rules(const struct tune_answer *answer, const char *path, hod_error *error)
+static bool give(struct request *request, const struct options *options, const hod_tuned *tuned,
+                 hod_rules *best, double *values, hod_error *error)
 {
-    char *id = make_id(path), *title = make_title(answer), *comment = make_comment(answer);
-    const bool made = (id && title && comment) || hod_fail_memory(error);
-    hod_output *output = made ? hod_output_open(path, error) : NULL;
-    const bool written =
-        output && hod_rules_write(answer->best, id, title, comment, hod_output_file(output), error);
-    free(id);
-    free(title);
-    free(comment);
-    if (written) return hod_output_commit(output, error);
-    hod_output_discard(output);
-    return hod_fail_in(error, "--write %s", path);
-}
-
-static bool give(struct tune_answer *answer, hod_error *error)
-{
-    const struct options *options = answer->options;
-    const hod_tuning *tuning = answer->tuning;
-    hod_variations_apply(tuning->variations, answer->tuned->ranking[0].places, answer->best);
-    return hod_targets_measure(tuning->targets, answer->best, &tuning->measure, answer->values, error) &&
-           write_tune_tables(answer, error) &&
-           (!options->chart || draw_tune_chart(answer, options->chart, error)) &&
-           (!options->write || write_rules(answer, options->write, error));
+    const hod_tuning_answer answer = {.space = &request->question.space,
+                                      .tuning = &request->tuning,
+                                      .tuned = tuned,
+                                      .best = best,
+                                      .values = values,
+                                      .weighted = options->weights != NULL,
+                                      .question = request->question.title,
+                                      .measure = options->measure,
+                                      .aim = options->aim};
+    if (!best || !values) return hod_fail_memory(error);
+    hod_variations_apply(&request->variations, tuned->ranking[0].places, best);
+    return hod_targets_measure(&request->targets, best, &request->tuning.measure, values, error) &&
+           write_tables(&answer, options, error) && draw(&answer, options, error) &&
+           (!options->write || write_tuned_rules(&answer, options, error));
 }
 
 static bool tune(struct request *request, const struct options *options, hod_error *error)
@@ -194,18 +183,13 @@ static bool tune(struct request *request, const struct options *options, hod_err
     const bool found = hod_tune(&request->tuning, &tuned, error);
     progress_end(&progress);
     if (!found) return false;
-    struct tune_answer answer = {.question = &request->question,
-                                 .options = options,
-                                 .tuning = &request->tuning,
-                                 .tuned = &tuned,
-                                 .best = hod_rules_copy(request->question.rules, error),
-                                 .values = malloc(request->targets.count * sizeof(double))};
     const double seconds = progress_seconds(&progress);
-    const bool has_memory = (answer.best && answer.values) || hod_fail_memory(error);
-    const bool given = has_memory && give(&answer, error);
-    if (given) tell_result(&answer, seconds);
-    hod_rules_free(answer.best);
-    free(answer.values);
+    hod_rules *best = hod_rules_copy(request->question.rules, error);
+    double *values = malloc(request->targets.count * sizeof *values);
+    const bool given =
+        give(request, options, &tuned, best, values, error) && tell_result(request, &tuned, seconds, error);
+    hod_rules_free(best);
+    free(values);
     hod_tuned_free(&tuned);
     return given;
 }

@@ -61,10 +61,27 @@ void hod_buffer_free(hod_buffer *buffer)
     *buffer = (hod_buffer){0};
 }
 
-char *hod_buffer_take(hod_buffer *buffer)
+char *hod_buffer_take(hod_buffer *buffer, hod_error *error)
 {
     hod_buffer_byte(buffer, '\0');
-    char *text = buffer->failed ? NULL : strndup(buffer->bytes, buffer->length);
-    hod_buffer_free(buffer);
+    char *text = buffer->failed ? NULL : buffer->bytes;
+    if (text)
+        *buffer = (hod_buffer){0};
+    else {
+        hod_buffer_free(buffer);
+        hod_fail_memory(error);
+    }
     return text;
+}
+
+char *hod_text(hod_error *error, const char *format, ...)
+{
+    char *text;
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = vasprintf(&text, format, arguments);
+    va_end(arguments);
+    if (length >= 0) return text;
+    hod_fail_memory(error);
+    return NULL;
 }

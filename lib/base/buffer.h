@@ -2,6 +2,8 @@
 #ifndef HOD_BASE_BUFFER_H
 #define HOD_BASE_BUFFER_H
 
+#include "base/error.h"
+
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -49,7 +51,11 @@ void hod_buffer_integer(hod_buffer *buffer, int64_t integer);
 void hod_buffer_format(hod_buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void hod_buffer_free(hod_buffer *buffer);
 
-/* The bytes as a text, which the caller frees; NULL where memory was lacking. The buffer is empty then. */
-char *hod_buffer_take(hod_buffer *buffer);
+/* What was appended, as a text that the caller frees; the buffer is empty then. NULL with an error when
+ * memory was lacking. */
+char *hod_buffer_take(hod_buffer *buffer, hod_error *error);
+
+/* The text that a format of printf makes, which the caller frees; NULL with an error when memory is short. */
+char *hod_text(hod_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -1,7 +1,7 @@
 /* Results as tables. */
 #include "report/answers/results.h"
 
-#include "rules/domain.h"
+#include "report/answers/columns.h"
 #include "study/measure/measure.h"
 #include "study/measure/statistics.h"
 
@@ -44,6 +44,15 @@ struct hod_results {
 
 enum { CONFIDENCE_PERCENT = 95 };
 
+void hod_layout_choose(hod_layout *layout, const hod_space *space, const hod_format *format,
+                       bool shown[HOD_MOST_FIELDS])
+{
+    const bool all = hod_format_is_for_machines(format);
+    for (int i = 0; i < space->mechanism->field_count; i++) shown[i] = all || hod_space_varies(space, i);
+    layout->field_shown = shown;
+    layout->rules_shown = all;
+}
+
 static void add_column(hod_results *results, const char *name, hod_column_kind kind, struct source source)
 {
     results->columns[results->count] = (hod_column){name, kind};
@@ -52,9 +61,9 @@ static void add_column(hod_results *results, const char *name, hod_column_kind k
 
 static void add_described(hod_results *results, enum source_kind kind, int number, const hod_field *field)
 {
-    const hod_domain domain = hod_domain_of(field->domain);
-    add_column(results, field->name, domain.words ? HOD_COLUMN_TEXT : HOD_COLUMN_INTEGER,
-               (struct source){.kind = kind, .number = number, .domain = domain});
+    const hod_column column = column_of_field(field);
+    add_column(results, column.name, column.kind,
+               (struct source){.kind = kind, .number = number, .domain = hod_domain_of(field->domain)});
 }
 
 static const hod_field *outcome_field(const hod_layout *layout, int column)
@@ -170,9 +179,7 @@ hod_results *hod_results_open(const hod_layout *layout, const hod_format *format
 
 static hod_cell described_cell(hod_results *results, size_t column, int value)
 {
-    const struct source *source = &results->sources[column];
-    if (!source->domain.words || (source->domain.numbers && value >= 0)) return hod_cell_integer(value);
-    return hod_cell_text(hod_domain_text(&source->domain, value, results->texts[column]));
+    return cell_of_value(&results->sources[column].domain, value, results->texts[column]);
 }
 
 /* What is being written: a situation and, unless rows are situations, one of its outcomes. */
@@ -249,4 +256,14 @@ bool hod_results_close(hod_results *results, hod_error *error)
     const bool closed = hod_table_close(results->table, error);
     free_results(results);
     return closed;
+}
+
+bool hod_results_write(const hod_layout *layout, const hod_rules *rules, const int *situation,
+                       const hod_evaluation *evaluation, const hod_format *format, FILE *file,
+                       const char *title, hod_error *error)
+{
+    hod_results *results = hod_results_open(layout, format, file, title, error);
+    if (!results) return false;
+    hod_results_add(results, rules, situation, evaluation);
+    return hod_results_close(results, error);
 }

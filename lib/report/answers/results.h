@@ -23,6 +23,11 @@ typedef struct hod_layout {
     const hod_axis *wide;
 } hod_layout;
 
+/* Chooses what is shown of the situations of a space: programs see the rule set and every field, people the
+ * fields that vary. shown becomes the layout's. */
+void hod_layout_choose(hod_layout *layout, const hod_space *space, const hod_format *format,
+                       bool shown[HOD_MOST_FIELDS]);
+
 typedef struct hod_results hod_results;
 
 /* Begins a table on the file; the arguments as in hod_table_open. */
@@ -35,5 +40,10 @@ bool hod_results_add(hod_results *results, const hod_rules *rules, const int *si
 
 /* Ends the table and frees the results, in any case; false with the first failure. results may be NULL. */
 bool hod_results_close(hod_results *results, hod_error *error);
+
+/* The table of one evaluated situation. */
+bool hod_results_write(const hod_layout *layout, const hod_rules *rules, const int *situation,
+                       const hod_evaluation *evaluation, const hod_format *format, FILE *file,
+                       const char *title, hod_error *error);
 
 #endif

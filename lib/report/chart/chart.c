@@ -2,6 +2,7 @@
 #include "report/chart/chart.h"
 
 #include "base/output.h"
+#include "base/words.h"
 #include "report/chart/gnuplot.h"
 #include "report/chart/script.h"
 #include "report/chart/svg.h"
@@ -10,42 +11,10 @@
 
 enum { MOST_CATEGORIES = 200, MOST_ROWS = 60 };
 
-static const hod_chart_style *const styles[] = {
-    [HOD_CHART_STACKED_BARS] = &hod_style_stacked_bars,
-    [HOD_CHART_GROUPED_BARS] = &hod_style_grouped_bars,
-    [HOD_CHART_LINES] = &hod_style_lines,
-    [HOD_CHART_HEAT_MAP] = &hod_style_heat_map,
-    [HOD_CHART_BEFORE_AFTER] = &hod_style_before_after,
-    [HOD_CHART_TORNADO] = &hod_style_tornado,
-};
-
-const hod_chart_style *hod_chart_style_of(hod_chart_kind kind)
-{
-    return styles[kind];
-}
-
-/* Well-formed in the sense of RFC 3629, but for surrogates and overlong forms of three and four bytes. */
-static bool is_utf8(const char *text)
-{
-    while (*text) {
-        const unsigned char first = (unsigned char)*text++;
-        const int more = first < 0x80   ? 0
-                         : first < 0xc2 ? -1
-                         : first < 0xe0 ? 1
-                         : first < 0xf0 ? 2
-                         : first < 0xf5 ? 3
-                                        : -1;
-        if (more < 0) return false;
-        for (int i = 0; i < more; i++)
-            if (((unsigned char)*text++ & 0xc0) != 0x80) return false;
-    }
-    return true;
-}
-
 static bool check_texts(const char *const *texts, size_t count, const char *what, hod_error *error)
 {
     for (size_t i = 0; i < count; i++)
-        if (texts[i] && !is_utf8(texts[i]))
+        if (texts[i] && !word_is_utf8(word_of(texts[i])))
             return hod_fail(error, "cannot draw a chart: %s %zu is not UTF-8", what, i + 1);
     return true;
 }
@@ -62,11 +31,12 @@ static bool check_shape(const hod_chart *chart, hod_error *error)
         return hod_fail(error, "a chart shows 1 to %d categories, and there are %zu", MOST_CATEGORIES,
                         chart->category_count);
     if (least_series == most_series && chart->series_count != most_series)
-        return hod_fail(error, "a chart of %s shows %zu series, and there are %zu", styles[chart->kind]->name,
-                        most_series, chart->series_count);
+        return hod_fail(error, "a chart of %s shows %zu series, and there are %zu",
+                        hod_chart_style_of(chart->kind)->name, most_series, chart->series_count);
     if (chart->series_count < least_series || chart->series_count > most_series)
         return hod_fail(error, "a chart of %s shows %zu to %zu series, and there are %zu",
-                        styles[chart->kind]->name, least_series, most_series, chart->series_count);
+                        hod_chart_style_of(chart->kind)->name, least_series, most_series,
+                        chart->series_count);
     return true;
 }
 
@@ -87,7 +57,7 @@ static bool check_intervals(const hod_chart *chart, hod_error *error)
     if (!chart->lower || !chart->upper)
         return hod_fail(error, "intervals need both a lower and an upper end");
     if (chart->kind != HOD_CHART_LINES && chart->kind != HOD_CHART_GROUPED_BARS)
-        return hod_fail(error, "a chart of %s cannot show intervals", styles[chart->kind]->name);
+        return hod_fail(error, "a chart of %s cannot show intervals", hod_chart_style_of(chart->kind)->name);
     const double sum = hod_chart_least(chart, chart->lower) + hod_chart_greatest(chart, chart->upper);
     return !isinf(sum) || hod_fail(error, "a chart cannot show an infinite interval");
 }

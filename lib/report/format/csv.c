@@ -96,4 +96,5 @@ static void forget(hod_table_writer *table)
     free(table->state);
 }
 
-const hod_format hod_format_csv = {"csv", begin, row, NULL, forget};
+const hod_format hod_format_csv = {
+    .name = "csv", .extension = "csv", .is_for_machines = true, .begin = begin, .row = row, .forget = forget};

@@ -19,16 +19,25 @@ struct hod_table_writer {
     bool failed;
 };
 
-/* Each function appends to table->pending. `begin` and `row` return false after hod_fail on table->failure;
- * memory lacking in `pending` need not be reported. `end` is called only after `begin` and rows that
- * succeeded, and `forget` frees the state, whatever succeeded; both may be NULL. */
+/* Each function of a table appends to table->pending. `begin` and `row` return false after hod_fail on
+ * table->failure; memory lacking in `pending` need not be reported. `end` is called only after `begin` and
+ * rows that succeeded, and `forget` frees the state, whatever succeeded; both may be NULL.
+ *
+ * A heading and a paragraph are appended to a page. Line ends in their texts are blanks. Both are NULL in a
+ * format for machines. */
 struct hod_format {
-    const char *name;
+    const char *name, *extension;
+    bool is_for_machines;
     bool (*begin)(hod_table_writer *table);
     bool (*row)(hod_table_writer *table, const hod_cell *cells);
     void (*end)(hod_table_writer *table);
     void (*forget)(hod_table_writer *table);
+    void (*heading)(hod_buffer *page, int level, const char *text);
+    void (*paragraph)(hod_buffer *page, const char *text);
 };
+
+/* Writes what is pending, which is empty then. False with an error, also where memory was lacking for it. */
+bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error);
 
 /* The cell with NULL texts and NaN turned into empty cells. */
 hod_cell hod_cell_normal(const hod_cell *cell);

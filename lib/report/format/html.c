@@ -1,31 +1,55 @@
 /* Tables as a fragment of HTML to paste into a page: class names for the page's own style, and none here. */
+#include "report/format/html.h"
+
 #include "report/format/format.h"
 
-static void append_escaped(hod_buffer *page, const char *text)
+static void append_byte(hod_buffer *page, char byte)
 {
-    for (; *text; text++) {
-        switch (*text) {
-        case '&':
-            hod_buffer_text(page, "&amp;");
-            break;
-        case '<':
-            hod_buffer_text(page, "&lt;");
-            break;
-        case '>':
-            hod_buffer_text(page, "&gt;");
-            break;
-        case '"':
-            hod_buffer_text(page, "&quot;");
-            break;
-        case '\n':
-            hod_buffer_text(page, "<br>");
-            break;
-        case '\r':
-            break;
-        default:
-            hod_buffer_byte(page, *text);
-        }
+    switch (byte) {
+    case '&':
+        hod_buffer_text(page, "&amp;");
+        break;
+    case '<':
+        hod_buffer_text(page, "&lt;");
+        break;
+    case '>':
+        hod_buffer_text(page, "&gt;");
+        break;
+    case '"':
+        hod_buffer_text(page, "&quot;");
+        break;
+    default:
+        hod_buffer_byte(page, byte);
     }
+}
+
+void hod_html_text(hod_buffer *page, const char *text)
+{
+    for (; *text; text++) append_byte(page, *text);
+}
+
+/* Line ends show in a cell. */
+static void append_lines(hod_buffer *page, const char *text)
+{
+    for (; *text; text++)
+        if (*text == '\n')
+            hod_buffer_text(page, "<br>");
+        else if (*text != '\r')
+            append_byte(page, *text);
+}
+
+static void heading(hod_buffer *page, int level, const char *text)
+{
+    hod_buffer_format(page, "<h%d>", level + 1);
+    hod_html_text(page, text);
+    hod_buffer_format(page, "</h%d>\n", level + 1);
+}
+
+static void paragraph(hod_buffer *page, const char *text)
+{
+    hod_buffer_text(page, "<p>");
+    hod_html_text(page, text);
+    hod_buffer_text(page, "</p>\n");
 }
 
 static const char *class_of(const hod_column *column)
@@ -39,13 +63,13 @@ static bool begin(hod_table_writer *table)
     hod_buffer_text(page, "<table class=\"dice-table\">\n");
     if (table->title) {
         hod_buffer_text(page, "<caption>");
-        append_escaped(page, table->title);
+        append_lines(page, table->title);
         hod_buffer_text(page, "</caption>\n");
     }
     hod_buffer_text(page, "<thead>\n<tr>");
     for (size_t i = 0; i < table->column_count; i++) {
         hod_buffer_format(page, "<th scope=\"col\"%s>", class_of(&table->columns[i]));
-        append_escaped(page, table->columns[i].name);
+        append_lines(page, table->columns[i].name);
         hod_buffer_text(page, "</th>");
     }
     hod_buffer_text(page, "</tr>\n</thead>\n<tbody>\n");
@@ -59,7 +83,7 @@ static bool row(hod_table_writer *table, const hod_cell *cells)
     for (size_t i = 0; i < table->column_count; i++) {
         char room[HOD_NUMBER_LENGTH];
         hod_buffer_format(page, "<td%s>", class_of(&table->columns[i]));
-        append_escaped(page, hod_cell_shown(&table->columns[i], &cells[i], room));
+        append_lines(page, hod_cell_shown(&table->columns[i], &cells[i], room));
         hod_buffer_text(page, "</td>");
     }
     hod_buffer_text(page, "</tr>\n");
@@ -71,4 +95,10 @@ static void end(hod_table_writer *table)
     hod_buffer_text(&table->pending, "</tbody>\n</table>\n");
 }
 
-const hod_format hod_format_html = {"html", begin, row, end, NULL};
+const hod_format hod_format_html = {.name = "html",
+                                    .extension = "html",
+                                    .begin = begin,
+                                    .row = row,
+                                    .end = end,
+                                    .heading = heading,
+                                    .paragraph = paragraph};

@@ -61,4 +61,5 @@ static void end(hod_table_writer *table)
     hod_buffer_text(&table->pending, table->row_count > 0 ? "\n]\n" : "]\n");
 }
 
-const hod_format hod_format_json = {"json", begin, row, end, NULL};
+const hod_format hod_format_json = {
+    .name = "json", .extension = "json", .is_for_machines = true, .begin = begin, .row = row, .end = end};

@@ -7,11 +7,11 @@ static bool begins_tag(const char *text)
     return *text == '<' && !(text[1] >= '0' && text[1] <= '9');
 }
 
-static void append_escaped(hod_buffer *line, const char *text)
+static void escape(hod_buffer *line, const char *text, const char *line_end)
 {
     for (; *text; text++) {
         if (*text == '\n') {
-            hod_buffer_text(line, "<br>");
+            hod_buffer_text(line, line_end);
         } else if (begins_tag(text)) {
             hod_buffer_text(line, "&lt;");
         } else if (*text == '&') {
@@ -23,14 +23,32 @@ static void append_escaped(hod_buffer *line, const char *text)
     }
 }
 
+static void append_cell(hod_buffer *line, const char *text)
+{
+    escape(line, text, "<br>");
+}
+
+static void paragraph(hod_buffer *page, const char *text)
+{
+    escape(page, text, " ");
+    hod_buffer_text(page, "\n\n");
+}
+
+static void heading(hod_buffer *page, int level, const char *text)
+{
+    hod_buffer_repeat(page, '#', (size_t)level);
+    hod_buffer_byte(page, ' ');
+    paragraph(page, text);
+}
+
 static bool begin(hod_table_writer *table)
 {
     if (table->title) {
         hod_buffer_text(&table->pending, "**");
-        append_escaped(&table->pending, table->title);
+        append_cell(&table->pending, table->title);
         hod_buffer_text(&table->pending, "**\n\n");
     }
-    return hod_grid_begin(table, append_escaped);
+    return hod_grid_begin(table, append_cell);
 }
 
 /* A separator is at least three dashes wide, one of them a colon where numbers align to the right. */
@@ -67,4 +85,11 @@ static void end(hod_table_writer *table)
     for (size_t i = 0; i < table->row_count; i++) append_line(table);
 }
 
-const hod_format hod_format_markdown = {"markdown", begin, hod_grid_row, end, hod_grid_forget};
+const hod_format hod_format_markdown = {.name = "markdown",
+                                        .extension = "md",
+                                        .begin = begin,
+                                        .row = hod_grid_row,
+                                        .end = end,
+                                        .forget = hod_grid_forget,
+                                        .heading = heading,
+                                        .paragraph = paragraph};

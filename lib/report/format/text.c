@@ -10,12 +10,21 @@ static void append_plain(hod_buffer *line, const char *text)
     }
 }
 
+static void paragraph(hod_buffer *page, const char *text)
+{
+    append_plain(page, text);
+    hod_buffer_text(page, "\n\n");
+}
+
+static void heading(hod_buffer *page, int level, const char *text)
+{
+    (void)level;
+    paragraph(page, text);
+}
+
 static bool begin(hod_table_writer *table)
 {
-    if (table->title) {
-        append_plain(&table->pending, table->title);
-        hod_buffer_text(&table->pending, "\n\n");
-    }
+    if (table->title) paragraph(&table->pending, table->title);
     return hod_grid_begin(table, append_plain);
 }
 
@@ -50,4 +59,11 @@ static void end(hod_table_writer *table)
     for (size_t i = 0; i < table->row_count; i++) append_line(table);
 }
 
-const hod_format hod_format_text = {"text", begin, hod_grid_row, end, hod_grid_forget};
+const hod_format hod_format_text = {.name = "text",
+                                    .extension = "txt",
+                                    .begin = begin,
+                                    .row = hod_grid_row,
+                                    .end = end,
+                                    .forget = hod_grid_forget,
+                                    .heading = heading,
+                                    .paragraph = paragraph};

@@ -74,8 +74,17 @@ const hod_format *hod_format_at(size_t index);
 /* Whether programs read the format rather than people: csv and json. */
 bool hod_format_is_for_machines(const hod_format *format);
 
-/* The name that hod_format_read accepts. */
+/* The name that hod_format_read accepts, and how the names of its files end, without a dot: txt, csv, md,
+ * html, json. */
 const char *hod_format_name(const hod_format *format);
+const char *hod_format_extension(const hod_format *format);
+
+/* Writes a heading or a paragraph of plain words before, between or behind tables; what the format would take
+ * for marks is escaped. Level 1 is the highest heading, # in markdown; html is pasted into a page that has a
+ * title of its own, and begins with <h2>. Nothing in a format for machines, which holds tables alone. False
+ * with an error when the file cannot be written. */
+bool hod_format_heading(const hod_format *format, int level, const char *text, FILE *file, hod_error *error);
+bool hod_format_paragraph(const hod_format *format, const char *text, FILE *file, hod_error *error);
 
 /* A table being written:
  *

@@ -182,13 +182,29 @@ static bool enumerate(struct work *work, hod_error *error)
     return found;
 }
 
+/* Among equals, but for a rounding, the inputs stay in their order. */
+static void sort(hod_global *global)
+{
+    for (int i = 1; i < global->count; i++)
+        for (int j = i; j > 0 && global->indices[j].total > global->indices[j - 1].total + 1e-12; j--) {
+            const hod_sobol index = global->indices[j];
+            const int field = global->fields[j];
+            global->indices[j] = global->indices[j - 1];
+            global->fields[j] = global->fields[j - 1];
+            global->indices[j - 1] = index;
+            global->fields[j - 1] = field;
+        }
+}
+
 bool hod_global_sensitivity(const hod_global_request *request, hod_global *global, hod_error *error)
 {
     struct work work = {.request = request, .global = global};
     *global =
-        (hod_global){.sampled = request->sample || hod_space_size(request->space) > HOD_MOST_ENUMERATED};
+        (hod_global){.space = request->space,
+                     .sampled = request->sample || hod_space_size(request->space) > HOD_MOST_ENUMERATED};
     const bool found =
         find_inputs(&work, error) && (global->sampled ? sample_all(&work, error) : enumerate(&work, error));
     for (int i = 0; i < HOD_MOST_FIELDS; i++) free(work.weights[i]);
+    if (found) sort(global);
     return found;
 }

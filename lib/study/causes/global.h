@@ -25,7 +25,8 @@ typedef struct hod_global_request {
 
 /* Situations that contradict themselves are left out: all is as it would be among the others. */
 typedef struct hod_global {
-    int count; /* of the inputs */
+    const hod_space *space; /* the one that was asked for */
+    int count;              /* of the inputs, the largest total index first */
     int fields[HOD_MOST_FIELDS];
     hod_sobol indices[HOD_MOST_FIELDS];
     hod_moments moments; /* of the measure */

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const double rounding = 1e-12;
+
 /* What is moved, and what it is measured with. */
 struct stand {
     hod_rules *rules;
@@ -33,7 +35,6 @@ static bool measure_here(const struct stand *stand, double *value, bool *makes_s
 /* Takes the measure where the influence now stands, at `value`. */
 static bool take(const struct stand *stand, hod_influence *influence, int value)
 {
-    const double rounding = 1e-12;
     double reached;
     bool makes_sense;
     if (!measure_here(stand, &reached, &makes_sense)) return false;
@@ -128,7 +129,7 @@ static int compare(const void *a, const void *b)
 {
     const hod_influence *one = a, *other = b;
     const double spans = (other->highest - other->lowest) - (one->highest - one->lowest);
-    if (spans > 1e-12 || spans < -1e-12) return spans > 0 ? 1 : -1;
+    if (spans > rounding || spans < -rounding) return spans > 0 ? 1 : -1;
     if (one->field != other->field) return (unsigned)one->field < (unsigned)other->field ? -1 : 1;
     if (one->parameter != other->parameter) return one->parameter < other->parameter ? -1 : 1;
     return one->number - other->number;
@@ -153,7 +154,7 @@ bool hod_sensitivity_of(const hod_rules *rules, const hod_mechanism *mechanism, 
                         const hod_measure *measure, hod_sensitivity *sensitivity, hod_error *error)
 {
     struct stand stand = {.mechanism = mechanism, .measure = measure, .error = error};
-    *sensitivity = (hod_sensitivity){0};
+    *sensitivity = (hod_sensitivity){.mechanism = mechanism, .measure = *measure};
     memcpy(stand.situation, situation, (size_t)mechanism->field_count * sizeof *situation);
     stand.rules = hod_rules_copy(rules, error);
     stand.evaluations =
@@ -169,6 +170,11 @@ void hod_sensitivity_free(hod_sensitivity *sensitivity)
 {
     free(sensitivity->influences);
     *sensitivity = (hod_sensitivity){0};
+}
+
+bool hod_influence_matters(const hod_influence *influence)
+{
+    return influence->highest - influence->lowest > rounding;
 }
 
 const char *hod_influence_name(const hod_influence *influence, const hod_mechanism *mechanism, char *buffer)

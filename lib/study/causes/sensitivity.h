@@ -18,6 +18,8 @@ typedef struct hod_influence {
 
 /* Free it with hod_sensitivity_free. */
 typedef struct hod_sensitivity {
+    const hod_mechanism *mechanism;
+    hod_measure measure;
     double value; /* of the measure, as it stands */
     int count;
     hod_influence *influences; /* the largest span (highest less lowest) first */
@@ -29,6 +31,9 @@ typedef struct hod_sensitivity {
 bool hod_sensitivity_of(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                         const hod_measure *measure, hod_sensitivity *sensitivity, hod_error *error);
 void hod_sensitivity_free(hod_sensitivity *sensitivity);
+
+/* Whether an influence moves the measure at all, but for a rounding. */
+bool hod_influence_matters(const hod_influence *influence);
 
 /* The name of what an influence moves, "cover" or "shooting.bands[2]" (from 1), and the domain of its values.
  * buffer holds HOD_INFLUENCE_NAME bytes. */

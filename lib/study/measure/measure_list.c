@@ -54,7 +54,7 @@ static bool add_comparison(struct reading *reading, const hod_measure *measure, 
     const size_t before = text.length;
     for (int i = 0; i < measure->count; i++)
         hod_buffer_format(&text, "%s%s", i ? "|" : "", hod_domain_text(&domain, measure->values[i], value));
-    char *taken = hod_buffer_take(&text);
+    char *taken = hod_buffer_take(&text, NULL);
     if (!taken) return hod_fail_memory(error);
     return add(reading, measure, taken, measure->count == 1 ? taken + before : NULL, error);
 }

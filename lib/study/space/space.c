@@ -1,6 +1,7 @@
 /* A space of situations. */
 #include "study/space/space.h"
 
+#include "base/buffer.h"
 #include "base/words.h"
 #include "rules/domain.h"
 
@@ -45,6 +46,39 @@ bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error
     space->axes[field] = axis;
     space->is_given[field] = true;
     return true;
+}
+
+bool hod_space_widen(hod_space *space, hod_error *error)
+{
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        if (space->is_given[i]) continue;
+        const hod_domain domain = hod_domain_of(space->mechanism->fields[i].domain);
+        int *values = malloc((size_t)domain.size * sizeof *values);
+        if (!values) return hod_fail_memory(error);
+        for (int place = 0; place < domain.size; place++) values[place] = hod_domain_at(&domain, place);
+        free(space->axes[i].values);
+        space->axes[i] = (hod_axis){domain.size, values};
+    }
+    return true;
+}
+
+bool hod_space_varies(const hod_space *space, int field)
+{
+    return space->axes[field].count > 1;
+}
+
+char *hod_space_text(const hod_space *space, const int *situation, hod_error *error)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        const hod_field *field = &space->mechanism->fields[i];
+        const hod_domain domain = hod_domain_of(field->domain);
+        char value[HOD_VALUE_TEXT];
+        if (hod_space_varies(space, i))
+            hod_buffer_format(&text, "%s%s=%s", text.length > 0 ? " " : "", field->name,
+                              hod_domain_text(&domain, situation[i], value));
+    }
+    return hod_buffer_take(&text, error);
 }
 
 double hod_space_size(const hod_space *space)

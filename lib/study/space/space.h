@@ -25,6 +25,16 @@ void hod_space_free(hod_space *space);
 /* Gives a field its values, once: "cover=none,light", "quality=1..5" or "terrain=all". */
 bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error);
 
+/* Gives every field that has not been given its values all of its domain. */
+bool hod_space_widen(hod_space *space, hod_error *error);
+
+/* Whether a field has more than one value. */
+bool hod_space_varies(const hod_space *space, int field);
+
+/* The values of the fields that vary, "cover=light range=long", empty if none does; the caller frees it. NULL
+ * with an error when memory is short. */
+char *hod_space_text(const hod_space *space, const int *situation, hod_error *error);
+
 /* How many combinations there are, contradictory ones included; may be very large. */
 double hod_space_size(const hod_space *space);
 

@@ -1,6 +1,7 @@
 /* Variations: reading them, and making candidates. */
 #include "study/tune/variations.h"
 
+#include "base/buffer.h"
 #include "base/words.h"
 #include "study/measure/marked.h"
 
@@ -106,6 +107,18 @@ void hod_variations_apply(const hod_variations *variations, const int *places, h
         for (int n = 0; n < numbers.count; n++) numbers.at[n] = axis++->values[*places++];
         hod_rules_set_numbers(rules, variations->parameters[i].parameter, &numbers);
     }
+}
+
+char *hod_variations_text(const hod_variations *variations, const hod_rules *rules, hod_error *error)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < variations->parameter_count; i++) {
+        const hod_parameter *parameter = variations->parameters[i].parameter;
+        char value[HOD_PARAMETER_TEXT];
+        hod_buffer_format(&text, "%s%s=%s", i > 0 ? " " : "", parameter->name,
+                          hod_rules_value(rules, parameter, value));
+    }
+    return hod_buffer_take(&text, error);
 }
 
 int hod_variations_changed(const hod_variations *variations, const hod_rules *rules)

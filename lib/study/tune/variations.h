@@ -36,6 +36,10 @@ void hod_variations_at(const hod_variations *variations, uint64_t number, int *p
 /* Gives the rule set, a copy of the varied one, the values at these places of the axes. */
 void hod_variations_apply(const hod_variations *variations, const int *places, hod_rules *rules);
 
+/* The varied parameters of a rule set, "shooting.bands=1 4 7 shooting.base=6"; the caller frees it. NULL with
+ * an error when memory is short. */
+char *hod_variations_text(const hod_variations *variations, const hod_rules *rules, hod_error *error);
+
 /* How many of the varied parameters differ from those of the rule set that is varied. */
 int hod_variations_changed(const hod_variations *variations, const hod_rules *rules);
 

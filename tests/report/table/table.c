@@ -238,22 +238,6 @@ Test(table, columns_must_differ)
     cr_assert_str_eq(error.message, "a table needs at least one column");
 }
 
-Test(table, every_format_is_found_by_its_name)
-{
-    size_t count = 0;
-    for (; hod_format_at(count); count++)
-        cr_assert_eq(hod_format_read(hod_format_name(hod_format_at(count)), NULL), hod_format_at(count));
-    cr_assert_eq(count, 5);
-}
-
-Test(table, an_unknown_format_is_told_what_is_accepted)
-{
-    hod_error error = {""};
-    cr_assert_null(hod_format_read("jsn", &error));
-    cr_assert_str_eq(error.message,
-                     "unknown format jsn: expected text, csv, markdown, html or json; did you mean json?");
-}
-
 Test(table, closing_nothing_is_no_error)
 {
     cr_assert(hod_table_close(NULL, NULL));

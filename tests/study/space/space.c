@@ -4,6 +4,7 @@
 #include "../toss.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
 static hod_space space;
@@ -139,4 +140,37 @@ Test(space, a_random_situation_is_one_of_the_combinations)
         cr_assert(seen[1][coin] > 56 && seen[1][coin] < 144);
         cr_assert(seen[3][coin] > 56 && seen[3][coin] < 144);
     }
+}
+
+Test(space, a_field_is_given_once)
+{
+    assign("coins=1");
+    refuses("coins=2", "coins=2: the field is given twice");
+    cr_expect(space.is_given[TOSS_COINS] && !space.is_given[TOSS_LOST]);
+}
+
+Test(space, widening_gives_the_other_fields_all_their_values)
+{
+    assign("coins=3");
+    cr_assert(hod_space_widen(&space, NULL));
+    assert_axis(TOSS_COINS, 1, (int[]){3});
+    assert_axis(TOSS_LOST, 4, (int[]){0, 1, 2, 3});
+    assert_axis(TOSS_COIN, 2, (int[]){0, 1});
+    cr_expect(hod_space_varies(&space, TOSS_LOST) && !hod_space_varies(&space, TOSS_COINS));
+}
+
+static void assert_text(const int *situation, const char *expected)
+{
+    hod_error error;
+    char *text = hod_space_text(&space, situation, &error);
+    cr_assert_str_eq(text, expected);
+    free(text);
+}
+
+Test(space, the_values_of_the_fields_that_vary_are_a_text)
+{
+    assert_text((const int[]){2, 0, 0}, "");
+    assign("coin=all");
+    assign("coins=1,2");
+    assert_text((const int[]){2, 0, 1}, "coins=2 coin=bent");
 }

@@ -3,6 +3,8 @@
 
 #include "../refusals.h"
 
+#include <stdlib.h>
+
 static hod_variations variations;
 
 static void start(void)
@@ -63,6 +65,19 @@ Test(variations, a_list_may_vary_within_its_lengths)
     hod_rules *rules = hod_rules_copy(variations.rules, NULL);
     hod_variations_apply(&variations, (int[]){0, 1}, rules);
     expect_value(rules, "activation.actions", "0 2");
+    hod_rules_free(rules);
+}
+
+Test(variations, the_varied_parameters_of_a_rule_set_are_a_text)
+{
+    hod_error error;
+    vary("shooting.musket_dice=4,5:3");
+    vary("shooting.base=density,6");
+    hod_rules *rules = hod_rules_copy(variations.rules, &error);
+    hod_variations_apply(&variations, (const int[]){0, 0, 1}, rules);
+    char *text = hod_variations_text(&variations, rules, &error);
+    cr_assert_str_eq(text, "shooting.musket_dice=4 3 shooting.base=6");
+    free(text);
     hod_rules_free(rules);
 }
 

@@ -1,0 +1,22 @@
+/* Columns and cells of situations and measures, which the tables of answers share. */
+#ifndef HOD_REPORT_COLUMNS_H
+#define HOD_REPORT_COLUMNS_H
+
+#include "report/table/table.h"
+#include "rules/domain.h"
+#include "study/measure/measure.h"
+#include "study/space/space.h"
+
+/* A field or an outcome. Numbers are numbers, also those beside words in its domain; words are text. */
+hod_column column_of_field(const hod_field *field);
+hod_cell cell_of_value(const hod_domain *domain, int value, char text[HOD_VALUE_TEXT]);
+
+/* The fields that vary in a space, and what they are in a situation, appended to as many as there are
+ * already; both return how many there are then. */
+size_t columns_of_varying(const hod_space *space, hod_column *columns, size_t already);
+size_t cells_of_varying(const hod_space *space, const int *situation, hod_cell *cells, size_t already,
+                        char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT]);
+
+hod_column column_of_measure(const char *name, const hod_measure *measure);
+
+#endif

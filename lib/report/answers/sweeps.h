@@ -1,0 +1,35 @@
+/* A sweep as a table: every situation of a space, evaluated and written in turn. */
+#ifndef HOD_REPORT_SWEEPS_H
+#define HOD_REPORT_SWEEPS_H
+
+#include "report/table/table.h"
+#include "study/space/sweep.h"
+
+/* What is asked. Everything belongs to the caller. */
+typedef struct hod_sweep_request {
+    const hod_space *space;
+    const int *outcomes; /* the places of those to show */
+    int outcome_count;
+    bool wide;                /* a row for each situation, instead of each of its outcomes */
+    const hod_trials *trials; /* NULL: exact alone */
+    hod_sweep_progress *progress;
+    void *progress_data;
+} hod_sweep_request;
+
+/* What was written. */
+typedef struct hod_swept {
+    hod_sweep_count count;
+    size_t different; /* situations that differ to the dice */
+} hod_swept;
+
+/* Programs get a column for the rule set and every field, people for the fields that vary. A wide table has a
+ * column for each value that an outcome takes in any of the situations, and is evaluated before it is begun.
+ * title as in hod_table_open. */
+bool hod_sweep_write(const hod_sweep_request *request, const hod_format *format, FILE *file,
+                     const char *title, hod_swept *swept, hod_error *error);
+
+/* How many rows and bytes the table would have, by 200 situations of the space, evaluated exactly. */
+bool hod_sweep_estimate(const hod_sweep_request *request, const hod_format *format, double *rows,
+                        double *bytes, hod_error *error);
+
+#endif

@@ -1,0 +1,17 @@
+/* Where charts go: --chart PATH, or --charts DIR. */
+#ifndef HOD_TOOLS_CHARTS_H
+#define HOD_TOOLS_CHARTS_H
+
+#include "options.h"
+
+/* Whether a chart is asked for. */
+bool chart_is_wanted(const struct options *options);
+
+/* The path of a chart, which the caller frees: that of --chart, or this name in the folder of --charts, which
+ * is made if need be. NULL with an error. */
+char *chart_path(const struct options *options, const char *name, hod_error *error);
+
+/* Says of the message already there that it is about --chart; false. */
+bool chart_refused(const struct options *options, hod_error *error);
+
+#endif
