@@ -32,6 +32,7 @@ typedef struct hod_rules {
  *
  *     [amendment 21.11.2026]         ; what was changed when, for hod diff
  *     text = bayonets count
+ *     undone = no                    ; yes: the settings are what stood before it, not after
  *     charge.bayonet_dice = 2
  *
  * NULL with an error: an unknown id (the nearest is suggested), or what is wrong in the file, with its line.
