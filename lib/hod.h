@@ -10,6 +10,7 @@
 #include "dice/xoshiro256pp.h"                /* the generator, also for GSL */
 #include "report/answers/comparison_charts.h" /* rule sets compared, as charts */
 #include "report/answers/comparison_tables.h" /* rule sets compared, as tables */
+#include "report/answers/explanations.h"      /* what changes of the rules do, as tables */
 #include "report/answers/results.h"           /* evaluations as tables */
 #include "report/chart/chart.h"               /* charts by gnuplot */
 #include "report/publish/publish.h"           /* published tables, charts and page */
@@ -17,10 +18,12 @@
 #include "rules/rules.h"                      /* rule sets and rule files */
 #include "rules/situation.h"                  /* situations of a mechanism */
 #include "study/causes/differences.h"         /* what differs between rule sets, and what it does */
+#include "study/causes/explanation.h"         /* what each of several changes does */
 #include "study/causes/global.h"              /* which fields matter, over a whole space */
 #include "study/causes/sensitivity.h"         /* which fields and parameters matter, around a situation */
 #include "study/causes/shapley.h"             /* shares of a change */
 #include "study/causes/sobol.h"               /* shares of a variance */
+#include "study/causes/way.h"                 /* the amendments between rule sets, and what each does */
 #include "study/measure/evaluations.h"        /* evaluations of many situations */
 #include "study/measure/measure.h"            /* one number from a distribution */
 #include "study/measure/statistics.h"         /* intervals and tests */
