@@ -12,6 +12,7 @@
 #include "report/answers/comparison_tables.h" /* rule sets compared, as tables */
 #include "report/answers/contrast.h"          /* situations under several rule sets, as table and chart */
 #include "report/answers/descriptions.h"      /* what rule sets consist of, as tables */
+#include "report/answers/explanations.h"      /* what changes of the rules do, as tables */
 #include "report/answers/firefights.h"        /* a firefight as tables */
 #include "report/answers/indices.h"           /* which fields decide, as table and chart */
 #include "report/answers/influences.h"        /* what moves a measure, as table and chart */
@@ -26,10 +27,12 @@
 #include "rules/rules.h"                      /* rule sets and rule files */
 #include "rules/situation.h"                  /* situations of a mechanism */
 #include "study/causes/differences.h"         /* what differs between rule sets, and what it does */
+#include "study/causes/explanation.h"         /* what each of several changes does */
 #include "study/causes/global.h"              /* which fields matter, over a whole space */
 #include "study/causes/sensitivity.h"         /* which fields and parameters matter, around a situation */
 #include "study/causes/shapley.h"             /* shares of a change */
 #include "study/causes/sobol.h"               /* shares of a variance */
+#include "study/causes/way.h"                 /* the amendments between rule sets, and what each does */
 #include "study/measure/evaluations.h"        /* evaluations of many situations */
 #include "study/measure/measure.h"            /* one number from a distribution */
 #include "study/measure/measure_list.h"       /* lists of them */

@@ -1,104 +1,84 @@
-/* hod diff: the parameters in which two rule sets differ, and what each does. */
+/* hod diff: what differs between two rule sets, the amendments that lead there, and what each change does. */
 #include "command.h"
-#include "question.h"
 
 #include "base/buffer.h"
 #include "base/output.h"
-#include "study/causes/differences.h"
+#include "report/answers/explanations.h"
 
-#include <math.h>
 #include <stdlib.h>
 
-/* A measure in a situation, to be explained; mechanism is NULL where nothing is asked but the differences. */
-struct effect {
-    const hod_mechanism *mechanism;
-    hod_measure measure;
-    int situation[HOD_MOST_FIELDS];
-    double before, after;
-    hod_explanation *explanations;
+/* Two rule sets, and the effect that is to be explained where a mechanism is given. */
+struct comparison {
+    const struct options *options;
+    hod_differences differences;
+    hod_way way;
+    hod_effect effect;
+    hod_buffer question;           /* the effect in the words of the command line */
+    hod_explanation *explanations; /* of each row; NULL where nothing is measured */
 };
 
-enum { MOST_COLUMNS = 8 };
-
-/* NULL when memory is short. */
-static char *make_title(const struct options *options, const hod_differences *differences,
-                        const struct effect *effect)
+static int count_rows(const struct comparison *comparison)
 {
-    const char *const old_id = differences->old_rules->id, *const new_id = differences->new_rules->id;
-    hod_buffer title = {0};
-    if (!effect->mechanism) hod_buffer_format(&title, "From %s to %s", old_id, new_id);
-    for (int i = 2; effect->mechanism && i < options->argument_count; i++)
-        hod_buffer_format(&title, "%s%s", i > 2 ? " " : "", options->arguments[i]);
-    if (effect->mechanism)
-        hod_buffer_format(&title, ": %s from %.6g (%s) to %.6g (%s), a change of %+.6g", options->measure,
-                          effect->before, old_id, effect->after, new_id, effect->after - effect->before);
-    return hod_buffer_take(&title, NULL);
+    return comparison->options->amendments ? comparison->way.count : comparison->differences.count;
 }
 
-static hod_table_writer *open_table(const struct options *options, const struct effect *effect,
-                                    hod_column *columns, const char *title, FILE *file, hod_error *error)
+/* MECHANISM [FIELD=VALUE]... and --measure. */
+static bool read_effect(struct comparison *comparison, hod_error *error)
 {
-    size_t count = 0;
-    columns[count++] = (hod_column){"parameter", HOD_COLUMN_TEXT};
-    columns[count++] = (hod_column){"old", HOD_COLUMN_TEXT};
-    columns[count++] = (hod_column){"new", HOD_COLUMN_TEXT};
-    if (effect->mechanism) {
-        columns[count++] = (hod_column){"changed_alone", HOD_COLUMN_REAL};
-        columns[count++] = (hod_column){"reverted_alone", HOD_COLUMN_REAL};
-        columns[count++] = (hod_column){"shapley_share", HOD_COLUMN_REAL};
-        columns[count++] = (hod_column){"share_of_change", HOD_COLUMN_PROBABILITY};
-    }
-    columns[count++] = (hod_column){"meaning", HOD_COLUMN_TEXT};
-    return hod_table_open(options->format, file, columns, count, title, error);
+    const struct options *options = comparison->options;
+    const hod_differences *differences = &comparison->differences;
+    hod_effect *effect = &comparison->effect;
+    const char *name = options->arguments[2];
+    const hod_mechanism *mechanism = hod_rules_mechanism(differences->new_rules, name, error);
+    if (!mechanism || !hod_rules_mechanism(differences->old_rules, name, error)) return false;
+    if (!options->measure)
+        return hod_fail(error, "--measure is missing, such as --measure mean:%s",
+                        mechanism->outcomes[0].name);
+    if (!hod_measure_read(mechanism, options->measure, &effect->measure, error))
+        return hod_fail_in(error, "--measure");
+    hod_situation_default(mechanism, effect->situation);
+    for (int i = 3; i < options->argument_count; i++)
+        if (!hod_situation_assign(mechanism, effect->situation, options->arguments[i], error)) return false;
+    effect->mechanism = mechanism;
+    return true;
 }
 
-static void write_difference(const hod_differences *differences, const struct effect *effect, int number,
-                             hod_table_writer *table)
+static bool put_question(const struct options *options, hod_buffer *question, hod_error *error)
 {
-    const hod_parameter *parameter = differences->parameters[number];
-    char old_value[HOD_PARAMETER_TEXT], new_value[HOD_PARAMETER_TEXT];
-    hod_cell cells[MOST_COLUMNS];
-    size_t count = 0;
-    cells[count++] = hod_cell_text(parameter->name);
-    cells[count++] = hod_cell_text(hod_rules_value(differences->old_rules, parameter, old_value));
-    cells[count++] = hod_cell_text(hod_rules_value(differences->new_rules, parameter, new_value));
-    if (effect->mechanism) {
-        const hod_explanation *explanation = &effect->explanations[number];
-        const double change = effect->after - effect->before;
-        cells[count++] = hod_cell_number(explanation->alone);
-        cells[count++] = hod_cell_number(explanation->reverted);
-        cells[count++] = hod_cell_number(explanation->share);
-        cells[count++] = change != 0 ? hod_cell_number(explanation->share / change) : hod_cell_empty();
-    }
-    cells[count++] = hod_cell_text(parameter->meaning);
-    hod_table_row(table, cells);
+    for (int i = 2; i < options->argument_count; i++)
+        hod_buffer_format(question, "%s%s", i > 2 ? " " : "", options->arguments[i]);
+    hod_buffer_format(question, ": %s", options->measure);
+    return !question->failed || hod_fail_memory(error);
 }
 
-/* Whether a difference does anything to the measure; all do where nothing is measured. */
-static bool matters(const struct effect *effect, int number)
+static bool explain(struct comparison *comparison, hod_error *error)
 {
-    const double rounding = 1e-12;
-    if (!effect->mechanism) return true;
-    const hod_explanation *explanation = &effect->explanations[number];
-    return fabs(explanation->alone) > rounding || fabs(explanation->reverted) > rounding ||
-           fabs(explanation->share) > rounding;
+    const struct options *options = comparison->options;
+    if (options->argument_count == 2)
+        return !options->measure || hod_fail(error, "--measure needs a MECHANISM: hod diff A B MECHANISM");
+    if (!read_effect(comparison, error) || !put_question(options, &comparison->question, error)) return false;
+    comparison->explanations = malloc((size_t)(count_rows(comparison) + 1) * sizeof(hod_explanation));
+    if (!comparison->explanations) return hod_fail_memory(error);
+    return options->amendments
+               ? hod_way_explain(&comparison->way, &comparison->effect, comparison->explanations, error)
+               : hod_differences_explain(&comparison->differences, &comparison->effect,
+                                         comparison->explanations, error);
 }
 
-static bool write_table(const struct options *options, const hod_differences *differences,
-                        const struct effect *effect, hod_error *error)
+static bool write_table(const struct comparison *comparison, hod_error *error)
 {
-    hod_column columns[MOST_COLUMNS];
-    char *title = make_title(options, differences, effect);
-    if (!title) return hod_fail_memory(error);
+    const struct options *options = comparison->options;
+    const hod_explained explained = {.effect = comparison->explanations ? &comparison->effect : NULL,
+                                     .explanations = comparison->explanations,
+                                     .question = comparison->question.bytes};
     hod_output *output = hod_output_open(options->output, error);
-    hod_table_writer *table =
-        output ? open_table(options, effect, columns, title, hod_output_file(output), error) : NULL;
-    const bool for_machines = hod_format_is_for_machines(options->format);
-    for (int i = 0; table && i < differences->count; i++)
-        if (for_machines || matters(effect, i)) write_difference(differences, effect, i, table);
-    const bool written = table && hod_table_close(table, error);
-    free(title);
-    return written ? hod_output_commit(output, error) : hod_output_fail(output, error);
+    if (!output) return false;
+    FILE *file = hod_output_file(output);
+    const bool is_written = options->amendments
+                                ? hod_way_write(&comparison->way, &explained, options->format, file, error)
+                                : hod_differences_write(&comparison->differences, &comparison->way,
+                                                        &explained, options->format, file, error);
+    return is_written ? hod_output_commit(output, error) : hod_output_fail(output, error);
 }
 
 /* Which of the two lacks which mechanisms. */
@@ -113,52 +93,38 @@ static void tell_mechanisms(const hod_rules *old_rules, const hod_rules *new_rul
     }
 }
 
-static void tell_count(const hod_differences *differences, const struct effect *effect)
+/* How many rows change nothing, or that there is none. */
+static void tell_count(const struct comparison *comparison)
 {
-    int idle = 0;
-    for (int i = 0; i < differences->count; i++) idle += !matters(effect, i);
-    if (differences->count == 0)
-        fputs("No parameter differs.\n", stderr);
-    else if (effect->mechanism)
-        fprintf(stderr, "%d of %d parameters that differ change nothing here\n", idle, differences->count);
-}
-
-/* MECHANISM [FIELD=VALUE]... and --measure, where they are given. */
-static bool read_effect(const struct options *options, const hod_differences *differences,
-                        struct effect *effect, hod_error *error)
-{
-    if (options->argument_count == 2)
-        return !options->measure || hod_fail(error, "--measure needs a MECHANISM: hod diff A B MECHANISM");
-    const char *name = options->arguments[2];
-    const hod_mechanism *mechanism = hod_rules_mechanism(differences->new_rules, name, error);
-    if (!mechanism || !hod_rules_mechanism(differences->old_rules, name, error)) return false;
-    if (!options->measure)
-        return hod_fail(error, "--measure is missing, such as --measure mean:%s",
-                        mechanism->outcomes[0].name);
-    if (!hod_measure_read(mechanism, options->measure, &effect->measure, error))
-        return hod_fail_in(error, "--measure");
-    hod_situation_default(mechanism, effect->situation);
-    for (int i = 3; i < options->argument_count; i++)
-        if (!hod_situation_assign(mechanism, effect->situation, options->arguments[i], error)) return false;
-    effect->mechanism = mechanism;
-    effect->explanations = malloc((size_t)(differences->count + 1) * sizeof *effect->explanations);
-    if (!effect->explanations) return hod_fail_memory(error);
-    return hod_differences_explain(differences, mechanism, effect->situation, &effect->measure,
-                                   &effect->before, &effect->after, effect->explanations, error);
+    const bool by_amendment = comparison->options->amendments;
+    const int count = count_rows(comparison);
+    int unmodelled = 0, idle = 0;
+    for (int i = 0; i < count; i++) {
+        unmodelled += by_amendment && comparison->way.steps[i].change_count == 0;
+        idle += comparison->explanations && !hod_explanation_matters(&comparison->explanations[i]);
+    }
+    if (count == 0)
+        fputs(by_amendment ? "No amendment lies between them.\n" : "No parameter differs.\n", stderr);
+    if (unmodelled > 0)
+        fprintf(stderr, "%d of %d amendments change nothing that is modelled\n", unmodelled, count);
+    if (comparison->explanations && count > 0)
+        fprintf(stderr, "%d of %d %s change nothing here\n", idle, count,
+                by_amendment ? "amendments" : "parameters that differ");
 }
 
 static bool compare(const struct options *options, const hod_rules *old_rules, const hod_rules *new_rules,
                     hod_error *error)
 {
-    hod_differences differences;
-    struct effect effect = {0};
-    if (!hod_differences_find(old_rules, new_rules, &differences, error)) return false;
-    const bool compared = read_effect(options, &differences, &effect, error) &&
-                          write_table(options, &differences, &effect, error);
-    if (compared && !effect.mechanism) tell_mechanisms(old_rules, new_rules);
-    if (compared) tell_count(&differences, &effect);
-    free(effect.explanations);
-    hod_differences_free(&differences);
+    struct comparison comparison = {.options = options};
+    const bool compared = hod_differences_find(old_rules, new_rules, &comparison.differences, error) &&
+                          hod_way_find(old_rules, new_rules, &comparison.way, error) &&
+                          explain(&comparison, error) && write_table(&comparison, error);
+    if (compared && !comparison.explanations) tell_mechanisms(old_rules, new_rules);
+    if (compared) tell_count(&comparison);
+    free(comparison.explanations);
+    hod_buffer_free(&comparison.question);
+    hod_way_free(&comparison.way);
+    hod_differences_free(&comparison.differences);
     return compared;
 }
 
@@ -176,21 +142,32 @@ const struct command diff_command = {
     .name = "diff",
     .arguments = "RULES RULES [MECHANISM [FIELD=VALUE]...]",
     .summary = "What differs between two rule sets, and what each change does",
-    .details = "Lists the parameters that differ, from the first (the old) to the second (the new). With a "
-               "mechanism\n"
-               "and --measure it tells how much of the change in that situation each one explains:\n"
-               "  changed_alone    what the measure gains over the old rules when it alone is changed\n"
-               "  reverted_alone   what the new rules gain over themselves without this one change\n"
-               "  shapley_share    what it gains on average over every order of making the changes; these "
-               "shares add\n"
-               "                   up to the whole change\n"
-               "Exact, over every mixture of up to sixteen changes. Those that change nothing are left to "
-               "csv and json.\n\n"
-               "Examples:\n"
-               "  hod diff bloodybacks-7 bloodybacks-8.3\n"
-               "  hod diff bloodybacks-7 bloodybacks-8.3 shooting weapon=rifle --measure mean:hits\n"
-               "  hod diff bloodybacks-8.3 mine.ini\n",
-    .accepted = "measure format output",
+    .details =
+        "Lists the parameters that differ, from the first (the old) to the second (the new), and the "
+        "amendments\n"
+        "that moved each. With --amendments it lists the amendments that lead from the one to the other: "
+        "what\n"
+        "each was, and the parameters that it moved.\n\n"
+        "With a mechanism and --measure it tells how much of the change in that situation each row "
+        "explains:\n"
+        "  changed_alone    what the measure gains over the old rules when it alone is changed\n"
+        "  reverted_alone   what the new rules gain over themselves without this one change\n"
+        "  shapley_share    what it gains on average over every order of making the changes; these "
+        "shares add\n"
+        "                   up to the whole change\n"
+        "Exact, over every mixture of up to sixteen changes; where amendments move the same parameter, "
+        "the later\n"
+        "one overrides the earlier. Parameters that change nothing are left to csv and json.\n\n"
+        "A rule file tells its amendments by sections such as [amendment 25.02.2022] with keys such as\n"
+        "shooting.base; `text` says what one was, and `undone = yes` that they are what stood "
+        "before it.\n\n"
+        "Examples:\n"
+        "  hod diff bloodybacks-7 bloodybacks-8.3\n"
+        "  hod diff bloodybacks-7 bloodybacks-8.3 --amendments\n"
+        "  hod diff bloodybacks-7 bloodybacks-8.3 shooting weapon=rifle --measure mean:hits\n"
+        "  hod diff bloodybacks-7 bloodybacks-8.3 shooting weapon=rifle --measure mean:hits --amendments\n"
+        "  hod diff bloodybacks-8.3 mine.ini\n",
+    .accepted = "measure amendments format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
     .run = run,

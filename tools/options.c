@@ -234,6 +234,12 @@ static bool read_all(struct options *options, const char *text, hod_error *error
     return options->all = true;
 }
 
+static bool read_amendments(struct options *options, const char *text, hod_error *error)
+{
+    (void)text, (void)error;
+    return options->amendments = true;
+}
+
 static bool read_help(struct options *options, const char *text, hod_error *error)
 {
     (void)text, (void)error;
@@ -276,6 +282,7 @@ static const struct option_entry {
      "totals by these fields, separated by commas, or `all` for one total"},
     {"yes", 0, NULL, read_yes, "write even more than ten million rows"},
     {"all", 0, NULL, read_all, "every rule set and mechanism"},
+    {"amendments", 0, NULL, read_amendments, "by amendment instead of by parameter"},
     {"format", 0, "FORMAT", read_format, "text, csv, markdown, html or json (default text)"},
     {"output", 'o', "FILE", read_output, "write to a file, whole or not at all, instead of standard output"},
     {"data", 0, NULL, read_data, "the exact tables alone, as CSV with a datapackage.json"},

@@ -26,7 +26,7 @@ struct options {
     int limit_count, top;
     const hod_format *format;
     const char *output; /* -o, NULL for standard output */
-    bool simulate, wide, yes, data, values, global, all, help;
+    bool simulate, wide, yes, data, values, global, all, amendments, help;
     uint64_t trials, seed;
     int threads, situations, turns;
     const char *arguments[MOST_ARGUMENTS]; /* everything that is no option */

@@ -31,7 +31,9 @@ bool amendments_copy(const hod_amendments *amendments, hod_amendments *copy)
     *copy = (hod_amendments){0};
     for (int i = 0; i < amendments->count; i++) {
         const hod_amendment *amendment = &amendments->at[i];
-        if (!amendments_add(copy, amendment->rules, amendment->name, amendment->text)) return false;
+        hod_amendment *added = amendments_add(copy, amendment->rules, amendment->name, amendment->text);
+        if (!added) return false;
+        added->undone = amendment->undone;
         for (int c = 0; c < amendment->change_count; c++) {
             const hod_change *change = &amendment->changes[c];
             if (!amendments_change(copy, change->parameter, &change->before, &change->after)) return false;

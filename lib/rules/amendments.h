@@ -10,13 +10,12 @@ typedef struct hod_change {
     hod_list before, after;
 } hod_change;
 
-/* What one rule file says under one heading: [amendment 25.02.2022], or its settings outside of any. A file
- * that reconstructs what stood before an amendment undoes it: its changes lead from the state after the
- * amendment to that before it. */
+/* What one rule file says under one heading: [amendment 25.02.2022], or its settings outside of any. */
 typedef struct hod_amendment {
     char *rules; /* the id of the rule file's rule set */
     char *name;  /* as it was dated; empty for settings outside of amendments */
     char *text;  /* what it was, in a few words; empty where the file does not say */
+    bool undone; /* the changes lead back over it: from what stood after it to what stood before */
     hod_change *changes;
     int change_count;
 } hod_amendment;

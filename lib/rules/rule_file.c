@@ -3,12 +3,16 @@
 
 #include "base/nearest.h"
 #include "base/words.h"
+#include "rules/common.h"
 #include "rules/rules_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static const char amendment_heading[] = "amendment ";
+
+/* What an amendment says of itself, beside its settings. */
+static const char amendment_keys[] = "text undone";
 
 static const char *head_value(const struct ini *file, const char *key)
 {
@@ -122,7 +126,7 @@ static bool make_section(hod_rules *rules, const struct ini *file, const struct 
 {
     for (int i = 0; i < section->key_count; i++) {
         const struct ini_key *key = &section->keys[i];
-        if (is_amendment(section) && strcmp(key->name, "text") == 0) continue;
+        if (is_amendment(section) && word_is_listed(word_of(key->name), amendment_keys)) continue;
         if (!set_key(rules, section, key, before, error)) return ini_refuse(file, key->line, error);
     }
     return true;
@@ -144,13 +148,30 @@ static bool is_known(const hod_rules *rules, const struct ini_section *section, 
                     nearest_question(&nearest, question, sizeof question), rules->built_in);
 }
 
-static bool begin_amendment(hod_rules *rules, const struct ini_section *section, hod_error *error)
+/* Whether a file reconstructs what stood before the amendment. */
+static bool read_undone(const struct ini *file, const struct ini_section *section, int *is_undone,
+                        hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(NO_YES);
+    const struct ini_key *undone = ini_key(section, "undone");
+    *is_undone = NO;
+    if (!undone || hod_domain_read(&domain, undone->value, strlen(undone->value), is_undone, error))
+        return true;
+    hod_fail_in(error, "undone");
+    return ini_refuse(file, undone->line, error);
+}
+
+static bool begin_amendment(hod_rules *rules, const struct ini *file, const struct ini_section *section,
+                            hod_error *error)
 {
     const struct ini_key *text = ini_key(section, "text");
+    int is_undone;
+    if (!read_undone(file, section, &is_undone, error)) return false;
     hod_amendment *added = amendments_add(
         &rules->amendments, rules->id, section->name + sizeof amendment_heading - 1, text ? text->value : "");
     if (!added) return hod_fail_memory(error);
     words_on_one_line(added->text);
+    added->undone = is_undone;
     return true;
 }
 
@@ -165,7 +186,7 @@ static bool make_changes(hod_rules *rules, const struct ini *file, hod_error *er
             if (is_amendment(section) != amended || strcmp(section->name, "rules") == 0) continue;
             if (section->key_count == 0 && !amended && !is_known(rules, section, error))
                 return ini_refuse(file, section->line, error);
-            if (amended && !begin_amendment(rules, section, error)) return false;
+            if (amended && !begin_amendment(rules, file, section, error)) return false;
             if (!make_section(rules, file, section, before, error)) return false;
         }
     return true;

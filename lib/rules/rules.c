@@ -54,6 +54,13 @@ bool hod_rules_check(const hod_rules *rules, hod_error *error)
     return !reason || hod_fail(error, "%s: the rules contradict themselves: %s", rules->id, reason);
 }
 
+bool hod_rules_are_related(const hod_rules *one, const hod_rules *other, hod_error *error)
+{
+    return one->family == other->family ||
+           hod_fail(error, "%s and %s are of different families: they have no parameters in common", one->id,
+                    other->id);
+}
+
 void hod_rules_free(hod_rules *rules)
 {
     if (!rules) return;

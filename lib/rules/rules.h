@@ -32,6 +32,7 @@ typedef struct hod_rules {
  *
  *     [amendment 21.11.2026]         ; what was changed when, for hod diff
  *     text = bayonets count
+ *     undone = no                    ; yes: the settings are what stood before it, not after
  *     charge.bayonet_dice = 2
  *
  * NULL with an error: an unknown id (the nearest is suggested), or what is wrong in the file, with its line.
@@ -63,13 +64,20 @@ bool hod_rules_has_parameter(const hod_rules *rules, const hod_parameter *parame
 enum { HOD_PARAMETER_TEXT = HOD_MOST_LIST * 32 };
 const char *hod_rules_value(const hod_rules *rules, const hod_parameter *parameter, char *buffer);
 
+/* The same of other numbers than a rule set's. */
+const char *hod_parameter_text(const hod_parameter *parameter, const hod_list *numbers, char *buffer);
+
 /* The numbers of a parameter, a list of one where it is single; and setting them to others of its domain, as
  * many as it holds. */
 hod_list hod_rules_numbers(const hod_rules *rules, const hod_parameter *parameter);
 void hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers);
 
-/* Whether two rule sets of a family give a parameter the same value. */
+/* Refuses rule sets of different families: they have nothing in common. */
+bool hod_rules_are_related(const hod_rules *one, const hod_rules *other, hod_error *error);
+
+/* Whether two rule sets of a family give a parameter the same value, and whether two lists are the same. */
 bool hod_rules_agree(const hod_rules *one, const hod_rules *other, const hod_parameter *parameter);
+bool hod_lists_agree(const hod_list *one, const hod_list *other);
 
 /* Writes the rule set as a rule file that hod_rules_open reads back to the same values. It is based on the
  * built-in rule set from which this one stems, so that it may lie anywhere. The lines of comment stand above;

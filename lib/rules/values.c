@@ -61,17 +61,22 @@ bool hod_rules_set(hod_rules *rules, const char *name, const char *value, hod_er
     return parameter && rules_assign(rules, parameter, value, error);
 }
 
-const char *hod_rules_value(const hod_rules *rules, const hod_parameter *parameter, char *buffer)
+const char *hod_parameter_text(const hod_parameter *parameter, const hod_list *numbers, char *buffer)
 {
     const hod_domain domain = hod_domain_of(parameter->domain);
-    const hod_list list = hod_rules_numbers(rules, parameter);
     char value[HOD_VALUE_TEXT];
     size_t length = 0;
     buffer[0] = '\0';
-    for (int i = 0; i < list.count; i++)
+    for (int i = 0; i < numbers->count; i++)
         length += (size_t)snprintf(buffer + length, HOD_PARAMETER_TEXT - length, "%s%s", i ? " " : "",
-                                   hod_domain_text(&domain, list.at[i], value));
+                                   hod_domain_text(&domain, numbers->at[i], value));
     return buffer;
+}
+
+const char *hod_rules_value(const hod_rules *rules, const hod_parameter *parameter, char *buffer)
+{
+    const hod_list numbers = hod_rules_numbers(rules, parameter);
+    return hod_parameter_text(parameter, &numbers, buffer);
 }
 
 /* The member that a parameter describes: the struct has its members in the order of the table. */
@@ -99,8 +104,14 @@ void hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, con
         *(int *)member = numbers->at[0];
 }
 
+bool hod_lists_agree(const hod_list *one, const hod_list *other)
+{
+    return one->count == other->count &&
+           memcmp(one->at, other->at, (size_t)one->count * sizeof *one->at) == 0;
+}
+
 bool hod_rules_agree(const hod_rules *one, const hod_rules *other, const hod_parameter *parameter)
 {
     const hod_list a = hod_rules_numbers(one, parameter), b = hod_rules_numbers(other, parameter);
-    return a.count == b.count && memcmp(a.at, b.at, (size_t)a.count * sizeof *a.at) == 0;
+    return hod_lists_agree(&a, &b);
 }

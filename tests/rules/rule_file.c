@@ -435,6 +435,7 @@ Test(rule_file, amendments_are_kept_with_what_each_changed)
                                         "shooting.bands = 1 4 7\n"
                                         "[morale]\nhand = 4\n"
                                         "[amendment 21.11.2026]\n"
+                                        "undone = yes\n"
                                         "charge.hand = 4\ncharge.needed = 4\n");
     const hod_amendments *amendments = &rules->amendments;
     cr_assert_eq(amendments->count, 3);
@@ -448,7 +449,17 @@ Test(rule_file, amendments_are_kept_with_what_each_changed)
     cr_assert(bands->before.at[1] == 3 && bands->before.at[2] == 6);
     cr_assert(bands->after.at[1] == 4 && bands->after.at[2] == 7);
     cr_assert_eq(amendments->at[2].change_count, 2);
+    cr_assert(amendments->at[2].undone && !amendments->at[1].undone);
+    hod_rules *copy = hod_rules_copy(rules, NULL);
+    cr_assert(copy->amendments.at[2].undone && !copy->amendments.at[1].undone);
+    hod_rules_free(copy);
     hod_rules_free(rules);
+}
+
+Test(rule_file, an_amendment_is_undone_or_not)
+{
+    refuses(HEAD "[amendment 21.11.2026]\nundone = maybe\ncharge.hand = 4\n",
+            "mine.ini:5: undone: maybe is not one of no | yes");
 }
 
 Test(rule_file, long_comments_and_titles_are_written_whole)

@@ -89,6 +89,7 @@ Test(rules, version_7_is_eight_three_with_every_dated_amendment_undone)
         cr_expect_str_eq(amendment->name, log[found].name);
         cr_expect_eq(amendment->change_count, log[found].changes, "%s", amendment->name);
         cr_expect(amendment->text[0] != '\0', "%s", amendment->name);
+        cr_expect(amendment->undone, "%s", amendment->name);
         found++;
     }
     cr_expect_eq(found, sizeof log / sizeof *log);

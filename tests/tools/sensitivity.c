@@ -1,13 +1,11 @@
-/* hod sensitivity and hod diff. */
+/* hod sensitivity. */
 #include "run.h"
 
 #include <criterion/criterion.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 TestSuite(sensitivity, .init = enter_folder, .fini = leave_folder);
-TestSuite(diff, .init = enter_folder, .fini = leave_folder);
 
 Test(sensitivity, the_widest_span_comes_first)
 {
@@ -55,13 +53,6 @@ Test(sensitivity, weights_are_the_chances_of_the_values)
                        answer.err);
 }
 
-Test(sensitivity, a_title_has_room_for_everything)
-{
-    const char *out = output_of("hod sensitivity bloodybacks-8.3 charge --measure p:charge=home "
-                                "--set charge.needed=$(printf '%%02000d' 4)");
-    cr_expect_not_null(strstr(out, "0004: p:charge=home is "), "%s", out);
-}
-
 Test(sensitivity, what_is_wrong_is_refused)
 {
     cr_expect_str_eq(run("hod sensitivity bloodybacks-8.3 charge").err,
@@ -76,53 +67,9 @@ Test(sensitivity, what_is_wrong_is_refused)
         "hod: --weights goes with --global\n");
 }
 
-Test(diff, lists_what_differs)
+Test(sensitivity, a_title_has_room_for_everything)
 {
-    const struct answer answer = run("hod diff bloodybacks-8.1 bloodybacks-8.2");
-    cr_assert_eq(answer.status, 0);
-    cr_assert_str_eq(answer.out, "From bloodybacks-8.1 to bloodybacks-8.2\n"
-                                 "\n"
-                                 "parameter                old  new  meaning\n"
-                                 "-----------------------  ---  ---  ----------------\n"
-                                 "shooting.rifle_modifier  0    2    added for rifles\n");
-    cr_assert_str_eq(run("hod diff bloodybacks-7 bloodybacks-7").err, "No parameter differs.\n");
-    cr_assert_not_null(strstr(run("hod diff bloodybacks-8.3 bloodybacks-7").err,
-                              "bloodybacks-7 has no mechanism momentum\n"));
-}
-
-Test(diff, shares_add_up_to_the_change)
-{
-    const char *out =
-        output_of("hod diff bloodybacks-7 bloodybacks-8.3 shooting target_density=8 enfilade=yes "
-                  "--measure mean:hits --format csv");
-    cr_assert_eq(lines_of(out), 1 + 12);
-    double share = 0, of_change = 0;
-    for (int line = 1; line <= 12; line++) {
-        share += atof(csv_field(out, line, 5));
-        of_change += atof(csv_field(out, line, 6));
-    }
-    cr_assert_float_eq(of_change, 1, 1e-12);
-    char *before = strdup(output_of("hod sweep bloodybacks-7 shooting target_density=8 enfilade=yes "
-                                    "--outcome hits --summary all --format csv"));
-    const char *after = output_of("hod sweep bloodybacks-8.3 shooting target_density=8 enfilade=yes "
-                                  "--outcome hits --summary all --format csv");
-    cr_assert_float_eq(share, atof(csv_field(after, 1, 1)) - atof(csv_field(before, 1, 1)), 1e-12);
-    free(before);
-}
-
-Test(diff, every_field_stands_in_the_title)
-{
-    const char *out = output_of("hod diff bloodybacks-7 bloodybacks-8.3 shooting --measure mean:hits "
-                                "shooter_figures=$(printf '%%0700d' 20) target_density=6");
-    cr_expect_not_null(strstr(out, "020 target_density=6: mean:hits from"), "%s", out);
-}
-
-Test(diff, what_is_wrong_is_refused)
-{
-    cr_expect_not_null(strstr(run("hod diff bloodybacks-7 bloodybacks-8.3 momentum --measure mean:hits").err,
-                              "bloodybacks-7 has no mechanism momentum"));
-    cr_expect_str_eq(run("hod diff bloodybacks-7 bloodybacks-8.3 shooting").err,
-                     "hod: --measure is missing, such as --measure mean:successes\n");
-    cr_expect_str_eq(run("hod diff bloodybacks-7 bloodybacks-8.3 --measure mean:hits").err,
-                     "hod: --measure needs a MECHANISM: hod diff A B MECHANISM\n");
+    const char *out = output_of("hod sensitivity bloodybacks-8.3 charge --measure p:charge=home "
+                                "--set charge.needed=$(printf '%%02000d' 4)");
+    cr_expect_not_null(strstr(out, "0004: p:charge=home is "), "%s", out);
 }

@@ -2,12 +2,10 @@
 #include "report/publish/publish_inquiry.h"
 
 #include "base/output.h"
-#include "report/table/table.h"
-#include "study/causes/differences.h"
+#include "report/answers/explanations.h"
 #include "study/tune/tune.h"
 
 #include <limits.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,85 +40,75 @@ static bool write_both(const char *folder, const char *id, const char *behind, t
     return hod_output_commit(output, error) && writer(data, &hod_format_html, page->file, error);
 }
 
-/* The change: what each parameter explains. */
+/* The change: what each parameter and each amendment explains. */
 struct change {
-    hod_differences differences;
     hod_rules *old_rules, *new_rules;
-    const hod_mechanism *mechanism;
-    int situation[HOD_MOST_FIELDS];
-    hod_measure measure;
-    double before, after;
-    hod_explanation *explanations;
+    hod_differences differences;
+    hod_way way;
+    hod_effect effect;
+    hod_explanation *by_parameter, *by_amendment;
 };
 
 static bool assign(void *data, const char *word, hod_error *error)
 {
     struct change *change = data;
-    return hod_situation_assign(change->mechanism, change->situation, word, error);
+    return hod_situation_assign(change->effect.mechanism, change->effect.situation, word, error);
 }
 
-static bool explain(struct change *change, const hod_inquiry *inquiry, hod_error *error)
+static bool find_change(struct change *change, const hod_inquiry *inquiry, hod_error *error)
 {
     change->old_rules = hod_rules_open(inquiry->old_rules, error);
     change->new_rules = change->old_rules ? hod_rules_open(inquiry->new_rules, error) : NULL;
-    change->mechanism =
+    hod_effect *effect = &change->effect;
+    effect->mechanism =
         change->new_rules ? hod_rules_mechanism(change->new_rules, inquiry->mechanism, error) : NULL;
-    if (!change->mechanism ||
-        !hod_differences_find(change->old_rules, change->new_rules, &change->differences, error))
-        return false;
-    hod_situation_default(change->mechanism, change->situation);
-    change->explanations = calloc((size_t)change->differences.count + 1, sizeof *change->explanations);
-    if (!change->explanations) return hod_fail_memory(error);
+    if (!effect->mechanism) return false;
+    hod_situation_default(effect->mechanism, effect->situation);
     return for_each_word(inquiry->situation, assign, change, error) &&
-           hod_measure_read(change->mechanism, inquiry->measure, &change->measure, error) &&
-           hod_differences_explain(&change->differences, change->mechanism, change->situation,
-                                   &change->measure, &change->before, &change->after, change->explanations,
-                                   error);
+           hod_measure_read(effect->mechanism, inquiry->measure, &effect->measure, error) &&
+           hod_differences_find(change->old_rules, change->new_rules, &change->differences, error) &&
+           hod_way_find(change->old_rules, change->new_rules, &change->way, error);
 }
 
-static bool write_change(void *data, const hod_format *format, FILE *file, hod_error *error)
+static bool explain(struct change *change, hod_error *error)
 {
-    static const hod_column columns[] = {
-        {"parameter", HOD_COLUMN_TEXT},
-        {"old", HOD_COLUMN_TEXT},
-        {"new", HOD_COLUMN_TEXT},
-        {"changed_alone", HOD_COLUMN_REAL},
-        {"reverted_alone", HOD_COLUMN_REAL},
-        {"shapley_share", HOD_COLUMN_REAL},
-        {"share_of_change", HOD_COLUMN_PROBABILITY},
-    };
+    change->by_parameter = calloc((size_t)change->differences.count + 1, sizeof *change->by_parameter);
+    change->by_amendment = calloc((size_t)change->way.count + 1, sizeof *change->by_amendment);
+    if (!change->by_parameter || !change->by_amendment) return hod_fail_memory(error);
+    return hod_differences_explain(&change->differences, &change->effect, change->by_parameter, error) &&
+           hod_way_explain(&change->way, &change->effect, change->by_amendment, error);
+}
+
+static bool write_parameters(void *data, const hod_format *format, FILE *file, hod_error *error)
+{
     const struct change *change = data;
-    char title[256], values[2][HOD_PARAMETER_TEXT];
-    snprintf(title, sizeof title, "From %.4f to %.4f", change->before, change->after);
-    hod_table_writer *table = hod_table_open(format, file, columns, 7, title, error);
-    for (int i = 0; table && i < change->differences.count; i++) {
-        const hod_explanation *explanation = &change->explanations[i];
-        const hod_parameter *parameter = change->differences.parameters[i];
-        if (fabs(explanation->share) < 1e-12) continue;
-        hod_table_row(
-            table, (hod_cell[]){hod_cell_text(parameter->name),
-                                hod_cell_text(hod_rules_value(change->old_rules, parameter, values[0])),
-                                hod_cell_text(hod_rules_value(change->new_rules, parameter, values[1])),
-                                hod_cell_number(explanation->alone), hod_cell_number(explanation->reverted),
-                                hod_cell_number(explanation->share),
-                                hod_cell_number(explanation->share / (change->after - change->before))});
-    }
-    return table && hod_table_close(table, error);
+    const hod_explained explained = {.effect = &change->effect, .explanations = change->by_parameter};
+    return hod_differences_write(&change->differences, &change->way, &explained, format, file, error);
+}
+
+static bool write_amendments(void *data, const hod_format *format, FILE *file, hod_error *error)
+{
+    const struct change *change = data;
+    const hod_explained explained = {.effect = &change->effect, .explanations = change->by_amendment};
+    return hod_way_write(&change->way, &explained, format, file, error);
 }
 
 static bool publish_change(const hod_publication *publication, const hod_inquiry *inquiry, struct page *page,
                            hod_error *error)
 {
     struct change change = {0};
+    const char *folder = publication->folder, *id = inquiry->id;
     page_add_heading(page, 3, inquiry->change_title);
     page_add_text(page, inquiry->change_text);
-    const bool published =
-        explain(&change, inquiry, error) &&
-        write_both(publication->folder, inquiry->id, "change", write_change, &change, page, error);
+    const bool published = find_change(&change, inquiry, error) && explain(&change, error) &&
+                           write_both(folder, id, "change", write_parameters, &change, page, error) &&
+                           write_both(folder, id, "amendments", write_amendments, &change, page, error);
     hod_differences_free(&change.differences);
+    hod_way_free(&change.way);
     hod_rules_free(change.old_rules);
     hod_rules_free(change.new_rules);
-    free(change.explanations);
+    free(change.by_parameter);
+    free(change.by_amendment);
     return published;
 }
 

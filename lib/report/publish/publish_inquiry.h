@@ -5,7 +5,8 @@
 #include "report/publish/page.h"
 #include "report/publish/publish.h"
 
-/* Writes ID-change.csv, ID-remedy.csv and ID.ini, the best rule file, and adds both sections to the page. */
+/* Writes ID-change.csv, ID-amendments.csv, ID-remedy.csv and ID.ini, the best rule file, and adds both
+ * sections to the page. */
 bool publish_inquiry(const hod_publication *publication, const hod_inquiry *inquiry, struct page *page,
                      hod_error *error);
 

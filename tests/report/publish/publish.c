@@ -148,4 +148,8 @@ Test(publish, the_remedy_is_a_rule_file_that_reads_back)
     cr_assert(strstr(change, "\nshooting.base,6,density,"));
     cr_assert(strstr(change, "\nshooting.confirm,density,none,"));
     free(change);
+    char *amendments = contents("out/bloodybacks-shooting-stronger-amendments.csv");
+    cr_assert(strstr(amendments, "\n22.02.2022,"));
+    cr_assert(strstr(amendments, "\n29.05.2022,,,,,"));
+    free(amendments);
 }

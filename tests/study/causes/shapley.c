@@ -60,7 +60,7 @@ Test(differences, are_those_of_the_amendment)
     hod_differences differences = between("bloodybacks-7", "bloodybacks-8.0");
     static const char *const names[] = {"morale.stamina", "shooting.base", "shooting.confirm"};
     cr_assert_eq(differences.count, 3);
-    for (int i = 0; i < 3; i++) cr_expect_str_eq(differences.parameters[i]->name, names[i]);
+    for (int i = 0; i < 3; i++) cr_expect_str_eq(differences.changes[i].parameter->name, names[i]);
     end(&differences);
     differences = between("bloodybacks-8.3", "bloodybacks-8.3");
     cr_expect_eq(differences.count, 0);
@@ -72,19 +72,16 @@ Test(differences, their_shares_explain_the_whole_change)
     hod_differences differences = between("bloodybacks-7", "bloodybacks-8.3");
     const hod_mechanism *shooting = hod_rules_mechanism(differences.new_rules, "shooting", NULL);
     hod_explanation explanations[HOD_MOST_SHARED];
-    hod_measure measure;
+    hod_effect effect = {.mechanism = shooting};
     hod_error error;
-    int situation[HOD_MOST_FIELDS];
-    double before, after, sum = 0;
-    hod_situation_default(shooting, situation);
-    cr_assert(hod_situation_assign(shooting, situation, "target_density=8", &error));
-    cr_assert(hod_situation_assign(shooting, situation, "weapon=rifle", &error));
-    cr_assert(hod_measure_read(shooting, "mean:hits", &measure, &error));
-    cr_assert(hod_differences_explain(&differences, shooting, situation, &measure, &before, &after,
-                                      explanations, &error),
-              "%s", error.message);
+    double sum = 0;
+    hod_situation_default(shooting, effect.situation);
+    cr_assert(hod_situation_assign(shooting, effect.situation, "target_density=8", &error));
+    cr_assert(hod_situation_assign(shooting, effect.situation, "weapon=rifle", &error));
+    cr_assert(hod_measure_read(shooting, "mean:hits", &effect.measure, &error));
+    cr_assert(hod_differences_explain(&differences, &effect, explanations, &error), "%s", error.message);
     for (int i = 0; i < differences.count; i++) {
-        const char *name = differences.parameters[i]->name;
+        const char *name = differences.changes[i].parameter->name;
         sum += explanations[i].share;
         if (strncmp(name, "shooting.", 9) != 0) {
             cr_expect_float_eq(explanations[i].share, 0, 1e-12, "%s", name);
@@ -93,8 +90,8 @@ Test(differences, their_shares_explain_the_whole_change)
         } else if (strcmp(name, "shooting.base") == 0)
             cr_expect_gt(explanations[i].share, 0.01);
     }
-    cr_expect_float_eq(sum, after - before, 1e-12);
-    cr_expect_gt(after, before);
+    cr_expect_float_eq(sum, effect.after - effect.before, 1e-12);
+    cr_expect_gt(effect.after, effect.before);
     end(&differences);
 }
 
@@ -103,18 +100,16 @@ Test(differences, one_change_explains_all_of_it)
     hod_differences differences = between("bloodybacks-8.1", "bloodybacks-8.2");
     const hod_mechanism *shooting = hod_rules_mechanism(differences.new_rules, "shooting", NULL);
     hod_explanation explanation;
-    hod_measure measure;
+    hod_effect effect = {.mechanism = shooting};
     hod_error error;
-    int situation[HOD_MOST_FIELDS];
-    double before, after;
     cr_assert_eq(differences.count, 1);
-    hod_situation_default(shooting, situation);
-    cr_assert(hod_situation_assign(shooting, situation, "weapon=rifle", &error));
-    cr_assert(hod_measure_read(shooting, "p:hits>=2", &measure, &error));
-    cr_assert(hod_differences_explain(&differences, shooting, situation, &measure, &before, &after,
-                                      &explanation, &error));
-    cr_expect_float_eq(explanation.alone, after - before, 1e-15);
-    cr_expect_float_eq(explanation.reverted, after - before, 1e-15);
-    cr_expect_float_eq(explanation.share, after - before, 1e-15);
+    hod_situation_default(shooting, effect.situation);
+    cr_assert(hod_situation_assign(shooting, effect.situation, "weapon=rifle", &error));
+    cr_assert(hod_measure_read(shooting, "p:hits>=2", &effect.measure, &error));
+    cr_assert(hod_differences_explain(&differences, &effect, &explanation, &error));
+    const double change = effect.after - effect.before;
+    cr_expect_float_eq(explanation.alone, change, 1e-15);
+    cr_expect_float_eq(explanation.reverted, change, 1e-15);
+    cr_expect_float_eq(explanation.share, change, 1e-15);
     end(&differences);
 }
