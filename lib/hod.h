@@ -39,6 +39,7 @@
 #include "study/measure/statistics.h"         /* intervals and tests */
 #include "study/scenario/comparison.h"        /* rule sets compared by scenario */
 #include "study/scenario/firefight.h"         /* who wins, and how long it takes */
+#include "study/scenario/glossary.h"          /* what scenarios mean in each family, and troops */
 #include "study/scenario/scenario.h"          /* scenario files */
 #include "study/space/contrast.h"             /* situations under several rule sets */
 #include "study/space/space.h"                /* every combination of fields */

@@ -1,5 +1,6 @@
-"""The committed data are what the program calculates today, byte for byte."""
+"""The committed data are what the program calculates today, byte for byte, and their scenarios can be compared."""
 import filecmp
+import glob
 import os
 import subprocess
 import sys
@@ -14,5 +15,8 @@ with tempfile.TemporaryDirectory() as folder:
     stale = [name for name in fresh if name not in kept
              or not filecmp.cmp(os.path.join(folder, name), os.path.join(COMMITTED, name), shallow=False)]
     left_over = [name for name in kept if name not in fresh]
+for scenario in glob.glob(os.path.join(COMMITTED, "scenarios", "*.ini")):
+    subprocess.run([HOD, "compare", "bloodybacks-8.3,one-hour-awi", "--scenario", scenario], check=True,
+                   stdout=subprocess.DEVNULL)
 if stale or left_over:
     sys.exit(f"run scripts/notebooks-data: stale {stale}, left over {left_over}")

@@ -1,4 +1,5 @@
-"""The README's examples are what the commands print, and its C example compiles and runs."""
+"""The README's examples are what the commands print, and its C example compiles and runs. A file that begins
+with a comment of its name, such as "; my-troops.ini", is there for the commands."""
 import os
 import re
 import subprocess
@@ -10,6 +11,7 @@ README, HOD, LIBRARY, HEADERS = map(os.path.abspath, sys.argv[1:5])
 with open(README, encoding="utf-8") as file:
     BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", file.read(), re.MULTILINE | re.DOTALL)
 COMMANDS = [text for language, text in BLOCKS if language == "console"]
+FILES = [text for language, text in BLOCKS if language == "ini" and text.startswith("; ")]
 
 
 def output_of(command, folder):
@@ -35,6 +37,9 @@ failures = 0
 with tempfile.TemporaryDirectory() as folder:
     data = os.path.join(os.path.dirname(os.path.abspath(README)), "notebooks-data")
     os.symlink(data, os.path.join(folder, "notebooks-data"))
+    for text in FILES:
+        with open(os.path.join(folder, text.split("\n", 1)[0].removeprefix("; ")), "w", encoding="utf-8") as file:
+            file.write(text)
     for block in COMMANDS:
         line, expected = block.split("\n", 1)
         printed = output_of(line.removeprefix("$ "), folder)

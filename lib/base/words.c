@@ -69,16 +69,21 @@ bool word_range(struct word text, struct word *lowest, struct word *highest)
     return true;
 }
 
+bool words_are_equal(struct word one, struct word other)
+{
+    return one.length == other.length && memcmp(one.text, other.text, one.length) == 0;
+}
+
 bool word_is(struct word word, const char *name)
 {
-    return strlen(name) == word.length && memcmp(word.text, name, word.length) == 0;
+    return words_are_equal(word, word_of(name));
 }
 
 bool word_is_listed(struct word listed, const char *list)
 {
     struct word rest = word_of(list ? list : "");
     for (struct word name; word_next(&rest, &name);)
-        if (name.length == listed.length && memcmp(name.text, listed.text, name.length) == 0) return true;
+        if (words_are_equal(name, listed)) return true;
     return false;
 }
 

@@ -34,6 +34,8 @@ bool word_divide(struct word whole, char sign, struct word *before, struct word 
  * the text is both its ends. */
 bool word_range(struct word text, struct word *lowest, struct word *highest);
 
+bool words_are_equal(struct word one, struct word other);
+
 /* Whether a word is this name, and whether it is one of those that a list of names, separated by blanks,
  * holds; a NULL list holds none. */
 bool word_is(struct word word, const char *name);

@@ -6,7 +6,6 @@
 #include "rules/inquiry.h"
 #include "rules/mechanism.h"
 #include "rules/parameter.h"
-#include "rules/scenario.h"
 
 typedef struct hod_family {
     const char *id;
@@ -21,7 +20,6 @@ typedef struct hod_family {
     const hod_exhibit *exhibits;
     int exhibit_count;
     const hod_inquiry *inquiry;         /* NULL: the report asks none */
-    const hod_scenario_terms *scenario; /* NULL: its rule sets cannot be compared by scenario */
 
     /* NULL, or the reason why values that are each in their domain contradict one another; NULL if they do
      * not. */

@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
 TestSuite(compare, .init = enter_folder, .fini = leave_folder);
@@ -94,10 +95,76 @@ Test(compare, scenarios_ask_three_questions)
     has(csv, "Line against line,bloodybacks-8.3,0.015625,1.65625,");
 }
 
+static const char at_long_range[] =
+    "[scenario]\ntitle = Rifles\na = riflemen\nb = british-line\nrange = long\n";
+
+Test(compare, a_rule_set_that_cannot_express_a_scenario_says_why_in_its_row)
+{
+    write_file("rifles.ini", at_long_range);
+    const char *out = output_of("hod compare one-hour-awi,bloodybacks-8.3 --scenario rifles.ini");
+    has(out, "rules            no effect  mean effect  share of crisis  remark\n");
+    has(out,
+        "\none-hour-awi                                              range = long cannot be expressed in "
+        "one-hour-awi\n");
+    const char *csv =
+        output_of("hod compare one-hour-awi,bloodybacks-8.3 --scenario rifles.ini --format csv");
+    has(csv, "both_yield,neither_yields,remark\n"
+             "Rifles,one-hour-awi,,,,,,,,,,,,,,,range = long cannot be expressed in one-hour-awi\n"
+             "Rifles,bloodybacks-8.3,0.");
+    cr_expect_eq(lines_of(csv), 3);
+}
+
+Test(compare, a_remark_column_is_there_where_it_is_needed_alone)
+{
+    write_file("rifles.ini", at_long_range);
+    write_file("line.ini", "[scenario]\na = militia\nb = militia\n");
+    cr_expect_null(strstr(output_of("hod compare one-hour-awi --scenario line.ini --format csv"), "remark"));
+    const char *csv = output_of("hod compare one-hour-awi,bloodybacks-8.3 --scenario line.ini --scenario "
+                                "rifles.ini --format csv");
+    has(csv, ",remark\nmilitia against militia,one-hour-awi,0.");
+    cr_expect_eq(lines_of(csv), 5);
+}
+
+Test(compare, a_scenario_that_no_rule_set_can_express_ends_it)
+{
+    write_file("rifles.ini", at_long_range);
+    fails(
+        "hod compare one-hour-awi --scenario rifles.ini",
+        "no rule set can express the scenario rifles.ini: range = long cannot be expressed in one-hour-awi");
+}
+
 Test(compare, troops_are_listed_by_family)
 {
     has(output_of("hod troops bloodybacks-7"),
         "hessians        quality=4 density=8 figures=24 weapon=musket");
+    write_file("mine.ini", "[rules]\nid = mine\nbased_on = callan-1987\n");
+    has(output_of("hod troops mine.ini"), "riflemen        grade=2 unit=skirmishers stands=4 weapon=rifle");
+}
+
+Test(compare, troops_of_ones_own_are_listed_and_compared)
+{
+    write_file("my-troops.ini", "[bloodybacks]\nguards = british-line quality=5 figures=24\n"
+                                "[callan]\nguards = british-line grade=1\n");
+    cr_expect_str_eq(output_of("hod troops my-troops.ini --format csv"),
+                     "family,troops,values\n"
+                     "bloodybacks,guards,quality=5 density=5 figures=24 weapon=musket\n"
+                     "callan,guards,grade=1 unit=infantry stands=7 weapon=musket\n");
+    write_file("guards.ini", "[scenario]\na = guards\nb = militia\ntroops = my-troops.ini\n");
+    write_file("told.ini", "[scenario]\na = british-line\nb = militia\ntitle = guards against militia\n"
+                           "[bloodybacks]\na_quality = 5\na_figures = 24\n[callan]\na_grade = 1\n");
+    char *told = strdup(output_of("hod compare bloodybacks-8.3,callan-1987 --scenario told.ini"));
+    cr_expect_str_eq(output_of("hod compare bloodybacks-8.3,callan-1987 --scenario guards.ini"), told);
+    free(told);
+    has(output_of("hod compare taber-2006,callan-1987 --scenario guards.ini"),
+        "a = guards cannot be expressed in taber-2006");
+}
+
+Test(compare, mistakes_in_troops_of_ones_own_are_refused)
+{
+    write_file("my-troops.ini", "[bloodybacks]\nguards = british-lin quality=5\n");
+    fails("hod troops my-troops.ini", "my-troops.ini:2: guards: british-lin is neither NAME=VALUE nor told "
+                                      "before; did you mean british-line?");
+    fails("hod troops none.ini", "none.ini: No such file");
 }
 
 Test(compare, bad_input_is_refused)

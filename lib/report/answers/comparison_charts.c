@@ -16,14 +16,17 @@ bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error
     char labels[HOD_MOST_TURNS + 1][8];
     const char *categories[HOD_MOST_TURNS + 1], *series[MOST_SERIES];
     double values[MOST_SERIES * (HOD_MOST_TURNS + 1)];
+    size_t count = 0;
     for (int turn = 0; turn <= turns; turn++) {
         snprintf(labels[turn], sizeof labels[turn], "%d", turn);
         categories[turn] = labels[turn];
     }
     for (int i = 0; i < compared->count; i++) {
-        series[i] = compared->answers[i].rules->id;
+        if (!compared->answers[i].has[HOD_FIREFIGHT]) continue;
+        series[count] = compared->answers[i].rules->id;
         for (int turn = 0; turn <= turns; turn++)
-            values[i * width + turn] = compared->answers[i].firefight.standing[turn];
+            values[count * (size_t)width + (size_t)turn] = compared->answers[i].firefight.standing[turn];
+        count++;
     }
     const hod_chart chart = {.kind = HOD_CHART_LINES,
                              .title = hod_scenario_title(compared->scenario),
@@ -32,7 +35,7 @@ bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error
                              .series_axis = "rules",
                              .value_axis = "neither has broken",
                              .category_count = (size_t)width,
-                             .series_count = (size_t)compared->count,
+                             .series_count = count,
                              .categories = categories,
                              .series = series,
                              .values = values,
@@ -47,12 +50,12 @@ bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error
     double values[4 * MOST_CATEGORIES];
     size_t count = 0;
     for (int i = 0; i < compared->count && count < MOST_CATEGORIES; i++)
-        if (compared->answers[i].has_assault) categories[count++] = compared->answers[i].rules->id;
+        if (compared->answers[i].has[HOD_ASSAULT]) categories[count++] = compared->answers[i].rules->id;
     if (count == 0) return hod_fail(error, "no rule set has an assault here");
     size_t column = 0;
     for (int i = 0; i < compared->count && column < count; i++) {
         const hod_comparison *answers = &compared->answers[i];
-        if (!answers->has_assault) continue;
+        if (!answers->has[HOD_ASSAULT]) continue;
         values[column] = answers->gives_way - answers->both_yield;
         values[count + column] = answers->both_yield;
         values[2 * count + column] = answers->neither;
@@ -83,7 +86,9 @@ bool hod_draw_crises(const hod_compared *compared, int count, const char *path, 
     double values[rules * count];
     for (int s = 0; s < count; s++) {
         categories[s] = hod_scenario_title(compared[s].scenario);
-        for (int i = 0; i < rules; i++) values[i * count + s] = compared[s].answers[i].share;
+        for (int i = 0; i < rules; i++)
+            values[i * count + s] =
+                compared[s].answers[i].has[HOD_VOLLEY] ? compared[s].answers[i].share : NAN;
     }
     for (int i = 0; i < rules; i++) series[i] = compared[0].answers[i].rules->id;
     const hod_chart chart = {.kind = HOD_CHART_GROUPED_BARS,

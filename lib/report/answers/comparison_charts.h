@@ -6,14 +6,14 @@
 
 /* Each writes PATH.svg and PATH.png, as hod_chart_write does. */
 
-/* The chance that neither side has broken, by turn, a line for each rule set. */
+/* The chance that neither side has broken, by turn, a line for each rule set that has a firefight. */
 bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error *error);
 
 /* What the assault comes to, a bar for each rule set that has one. */
 bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error *error);
 
-/* The share of a crisis that one volley inflicts, by scenario, a bar for each rule set; all compare the same
- * ones. */
+/* The share of a crisis that one volley inflicts, by scenario, a bar for each rule set that can express it;
+ * all compare the same ones. */
 bool hod_draw_crises(const hod_compared *compared, int count, const char *path, hod_error *error);
 
 #endif

@@ -1,9 +1,10 @@
 /* Comparisons of rule sets as tables and sentences. */
 #include "report/answers/comparison_tables.h"
 
+#include "base/buffer.h"
+
 #include <math.h>
-#include <stdarg.h>
-#include <string.h>
+#include <stdlib.h>
 
 /* A column of a comparison, and how to find its number. */
 struct figure {
@@ -54,19 +55,19 @@ static double ninety_turns(const hod_comparison *c)
 }
 static double gives_way(const hod_comparison *c)
 {
-    return c->has_assault ? c->gives_way : NAN;
+    return c->gives_way;
 }
 static double thrown_back(const hod_comparison *c)
 {
-    return c->has_assault ? c->thrown_back : NAN;
+    return c->thrown_back;
 }
 static double both_yield(const hod_comparison *c)
 {
-    return c->has_assault ? c->both_yield : NAN;
+    return c->both_yield;
 }
 static double neither_yields(const hod_comparison *c)
 {
-    return c->has_assault ? c->neither : NAN;
+    return c->neither;
 }
 
 static const struct figure volley[] = {{"no_effect", HOD_COLUMN_PROBABILITY, no_effect},
@@ -83,49 +84,73 @@ static const struct figure assault[] = {{"b_gives_way", HOD_COLUMN_PROBABILITY, 
                                         {"a_thrown_back", HOD_COLUMN_PROBABILITY, thrown_back},
                                         {"both_yield", HOD_COLUMN_PROBABILITY, both_yield},
                                         {"neither_yields", HOD_COLUMN_PROBABILITY, neither_yields}};
-enum {
-    VOLLEY = sizeof volley / sizeof *volley,
-    FIREFIGHT = sizeof firefight / sizeof *firefight,
-    ASSAULT = sizeof assault / sizeof *assault,
-    MOST_COLUMNS = 2 + VOLLEY + FIREFIGHT + ASSAULT,
-};
 
-static size_t add_columns(const struct figure *figures, int count, hod_column *columns, size_t already)
+/* The figures of each question. */
+#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
+static const struct question_figures {
+    const struct figure *figures;
+    int count;
+} questions[HOD_QUESTIONS] = {
+    [HOD_VOLLEY] = {volley, LENGTH(volley)},
+    [HOD_FIREFIGHT] = {firefight, LENGTH(firefight)},
+    [HOD_ASSAULT] = {assault, LENGTH(assault)},
+};
+enum { MOST_COLUMNS = 3 + LENGTH(volley) + LENGTH(firefight) + LENGTH(assault) };
+
+static size_t add_columns(int question, hod_column *columns, size_t already)
 {
-    for (int i = 0; i < count; i++) columns[already++] = (hod_column){figures[i].name, figures[i].kind};
+    for (int i = 0; i < questions[question].count; i++)
+        columns[already++] =
+            (hod_column){questions[question].figures[i].name, questions[question].figures[i].kind};
     return already;
 }
 
-static size_t add_cells(const struct figure *figures, int count, const hod_comparison *comparison,
-                        hod_cell *cells, size_t already)
+static size_t add_cells(int question, const hod_comparison *comparison, hod_cell *cells, size_t already)
 {
-    for (int i = 0; i < count; i++) cells[already++] = hod_cell_number(figures[i].of(comparison));
+    for (int i = 0; i < questions[question].count; i++)
+        cells[already++] = comparison->has[question]
+                               ? hod_cell_number(questions[question].figures[i].of(comparison))
+                               : hod_cell_empty();
+    return already;
+}
+
+/* The column that says why a row is empty, if any row needs it. */
+static size_t add_remark(const hod_compared *compared, int count, hod_column *columns, size_t already)
+{
+    for (int s = 0; s < count; s++)
+        for (int i = 0; i < compared[s].count; i++)
+            if (compared[s].answers[i].obstacle) {
+                columns[already] = (hod_column){"remark", HOD_COLUMN_TEXT};
+                return already + 1;
+            }
     return already;
 }
 
 /* For people the columns have blanks in place of underscores. */
-static void name_for_people(const struct figure *figures, int count, hod_column *columns, char names[][32])
+static void name_for_people(hod_column *columns, size_t count, char names[][32])
 {
-    for (int i = 0; i < count; i++) {
-        snprintf(names[i], sizeof names[i], "%s", figures[i].name);
+    for (size_t i = 0; i < count; i++) {
+        snprintf(names[i], sizeof names[i], "%s", columns[i].name);
         for (char *letter = names[i]; *letter; letter++)
             if (*letter == '_') *letter = ' ';
         columns[i].name = names[i];
     }
 }
 
-static bool write_question(const hod_compared *compared, const char *title, const struct figure *figures,
-                           int count, const hod_format *format, FILE *file, hod_error *error)
+static bool write_question(const hod_compared *compared, int question, const char *title,
+                           const hod_format *format, FILE *file, hod_error *error)
 {
     hod_column columns[MOST_COLUMNS] = {{"rules", HOD_COLUMN_TEXT}};
     char names[MOST_COLUMNS][32];
-    const size_t width = add_columns(figures, count, columns, 1);
-    name_for_people(figures, count, columns + 1, names);
-    hod_table_writer *table = hod_table_open(format, file, columns, width, title, error);
+    const size_t figures = add_columns(question, columns, 1);
+    name_for_people(columns, figures, names);
+    hod_table_writer *table =
+        hod_table_open(format, file, columns, add_remark(compared, 1, columns, figures), title, error);
     if (!table) return false;
     for (int i = 0; i < compared->count; i++) {
         hod_cell cells[MOST_COLUMNS] = {hod_cell_text(compared->answers[i].rules->id)};
-        add_cells(figures, count, &compared->answers[i], cells, 1);
+        cells[add_cells(question, &compared->answers[i], cells, 1)] =
+            hod_cell_text(compared->answers[i].obstacle);
         hod_table_row(table, cells);
     }
     const bool written = hod_table_close(table, error);
@@ -133,25 +158,42 @@ static bool write_question(const hod_compared *compared, const char *title, cons
     return written;
 }
 
+/* What a question is called in the title of its table; the caller frees it. */
+static char *name_question(const hod_compared *compared, int question)
+{
+    const char *scenario = hod_scenario_title(compared->scenario);
+    char *title = NULL;
+    int length;
+    if (question == HOD_VOLLEY)
+        length = asprintf(&title, "%s: the first volley of A at B", scenario);
+    else if (question == HOD_FIREFIGHT)
+        length = asprintf(&title, "%s: the firefight, %d turns at most", scenario,
+                          hod_scenario_turns(compared->scenario));
+    else
+        length = asprintf(&title, "%s: the assault of A on B", scenario);
+    return length < 0 ? NULL : title;
+}
+
 bool hod_compared_write(const hod_compared *compared, const hod_format *format, FILE *file, hod_error *error)
 {
-    char title[512];
-    snprintf(title, sizeof title, "%s: the first volley of A at B", hod_scenario_title(compared->scenario));
-    if (!write_question(compared, title, volley, VOLLEY, format, file, error)) return false;
-    snprintf(title, sizeof title, "%s: the firefight, %d turns at most",
-             hod_scenario_title(compared->scenario), hod_scenario_turns(compared->scenario));
-    if (!write_question(compared, title, firefight, FIREFIGHT, format, file, error)) return false;
-    snprintf(title, sizeof title, "%s: the assault of A on B", hod_scenario_title(compared->scenario));
-    return write_question(compared, title, assault, ASSAULT, format, file, error);
+    for (int question = 0; question < HOD_QUESTIONS; question++) {
+        char *title = name_question(compared, question);
+        const bool written =
+            title ? write_question(compared, question, title, format, file, error) : hod_fail_memory(error);
+        free(title);
+        if (!written) return false;
+    }
+    return true;
 }
 
 bool hod_compared_write_data(const hod_compared *compared, int count, const hod_format *format, FILE *file,
                              hod_error *error)
 {
     hod_column columns[MOST_COLUMNS] = {{"scenario", HOD_COLUMN_TEXT}, {"rules", HOD_COLUMN_TEXT}};
-    size_t width = add_columns(volley, VOLLEY, columns, 2);
-    width = add_columns(firefight, FIREFIGHT, columns, width);
-    width = add_columns(assault, ASSAULT, columns, width);
+    size_t width = 2;
+    for (int question = 0; question < HOD_QUESTIONS; question++)
+        width = add_columns(question, columns, width);
+    width = add_remark(compared, count, columns, width);
     hod_table_writer *table = hod_table_open(format, file, columns, width, NULL, error);
     if (!table) return false;
     for (int s = 0; s < count; s++)
@@ -159,82 +201,92 @@ bool hod_compared_write_data(const hod_compared *compared, int count, const hod_
             const hod_comparison *answers = &compared[s].answers[i];
             hod_cell cells[MOST_COLUMNS] = {hod_cell_text(hod_scenario_title(compared[s].scenario)),
                                             hod_cell_text(answers->rules->id)};
-            width = add_cells(volley, VOLLEY, answers, cells, 2);
-            width = add_cells(firefight, FIREFIGHT, answers, cells, width);
-            add_cells(assault, ASSAULT, answers, cells, width);
+            size_t already = 2;
+            for (int question = 0; question < HOD_QUESTIONS; question++)
+                already = add_cells(question, answers, cells, already);
+            cells[already] = hod_cell_text(answers->obstacle);
             hod_table_row(table, cells);
         }
     return hod_table_close(table, error);
 }
 
-static void say(char sentences[HOD_SENTENCES], const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say(char sentences[HOD_SENTENCES], const char *format, ...)
+/* The rule set with the greatest number, or the least where the sign is -1. */
+static const hod_comparison *find_most(const hod_compared *compared, double (*of)(const hod_comparison *c),
+                                       int sign)
 {
-    const size_t length = strlen(sentences);
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(sentences + length, HOD_SENTENCES - length, format, arguments);
-    va_end(arguments);
+    const hod_comparison *most = NULL;
+    for (int i = 0; i < compared->count; i++) {
+        const hod_comparison *answers = &compared->answers[i];
+        if (!answers->obstacle && (!most || sign * of(answers) > sign * of(most))) most = answers;
+    }
+    return most;
 }
 
 /* Compares the turns by when half of the firefights have ended; an open end is later than any turn. */
-static void say_who_decides(const hod_compared *compared, char sentences[HOD_SENTENCES])
+static void say_who_decides(const hod_compared *compared, hod_buffer *sentences)
 {
-    const hod_comparison *soonest = &compared->answers[0], *latest = soonest;
-    for (int i = 1; i < compared->count; i++) {
-        const hod_comparison *answers = &compared->answers[i];
-        if (answers->firefight.none < soonest->firefight.none) soonest = answers;
-        if (answers->firefight.none > latest->firefight.none) latest = answers;
-    }
+    const hod_comparison *soonest = find_most(compared, neither_breaks, -1);
+    const hod_comparison *latest = find_most(compared, neither_breaks, 1);
     if (soonest == latest) return;
-    say(sentences, "%s decides soonest: ", soonest->rules->id);
+    hod_buffer_format(sentences, "%s decides soonest: ", soonest->rules->id);
     if (isnan(soonest->firefight.median))
-        say(sentences, "yet even there %.0f %% of the firefights are undecided after %d turns",
-            100 * soonest->firefight.none, soonest->firefight.turns);
+        hod_buffer_format(sentences, "yet even there %.0f %% of the firefights are undecided after %d turns",
+                          100 * soonest->firefight.none, soonest->firefight.turns);
     else
-        say(sentences, "half of its firefights have ended by turn %.0f", soonest->firefight.median);
+        hod_buffer_format(sentences, "half of its firefights have ended by turn %.0f",
+                          soonest->firefight.median);
     if (isnan(latest->firefight.median))
-        say(sentences, ", where under %s %.0f %% still go on after turn %d. ", latest->rules->id,
-            100 * latest->firefight.none, latest->firefight.turns);
+        hod_buffer_format(sentences, ", where under %s %.0f %% still go on after turn %d. ",
+                          latest->rules->id, 100 * latest->firefight.none, latest->firefight.turns);
     else
-        say(sentences, ", against turn %.0f under %s (%.0f turns later). ", latest->firefight.median,
-            latest->rules->id, latest->firefight.median - soonest->firefight.median);
+        hod_buffer_format(sentences, ", against turn %.0f under %s (%.0f turns later). ",
+                          latest->firefight.median, latest->rules->id,
+                          latest->firefight.median - soonest->firefight.median);
 }
 
-static void say_who_wins(const hod_compared *compared, char sentences[HOD_SENTENCES])
+static void say_who_wins(const hod_compared *compared, hod_buffer *sentences)
 {
-    say(sentences, "A wins the firefight in");
-    for (int i = 0; i < compared->count; i++)
-        say(sentences, "%s %.0f %% (B %.0f %%) under %s", i ? (i == compared->count - 1 ? " and" : ",") : "",
-            100 * compared->answers[i].firefight.a, 100 * compared->answers[i].firefight.b,
-            compared->answers[i].rules->id);
-    say(sentences, ". ");
-}
-
-static void say_what_a_volley_does(const hod_compared *compared, char sentences[HOD_SENTENCES])
-{
-    const hod_comparison *hardest = &compared->answers[0], *mildest = hardest;
-    for (int i = 1; i < compared->count; i++) {
-        if (compared->answers[i].share > hardest->share) hardest = &compared->answers[i];
-        if (compared->answers[i].share < mildest->share) mildest = &compared->answers[i];
+    int left = 0, said = 0;
+    for (int i = 0; i < compared->count; i++) left += !compared->answers[i].obstacle;
+    hod_buffer_text(sentences, "A wins the firefight in");
+    for (int i = 0; i < compared->count; i++) {
+        const hod_comparison *answers = &compared->answers[i];
+        if (answers->obstacle) continue;
+        hod_buffer_text(sentences, said == 0 ? "" : said == left - 1 ? " and" : ",");
+        hod_buffer_format(sentences, " %.0f %% (B %.0f %%) under %s", 100 * answers->firefight.a,
+                          100 * answers->firefight.b, answers->rules->id);
+        said++;
     }
+    hod_buffer_text(sentences, ". ");
+}
+
+static void say_what_a_volley_does(const hod_compared *compared, hod_buffer *sentences)
+{
+    const hod_comparison *hardest = find_most(compared, share, 1), *mildest = find_most(compared, share, -1);
     if (hardest == mildest) return;
-    say(sentences, "The first volley does most under %s, %.0f %% of a crisis, and least under %s, %.0f %%.",
+    hod_buffer_format(
+        sentences, "The first volley does most under %s, %.0f %% of a crisis, and least under %s, %.0f %%.",
         hardest->rules->id, 100 * hardest->share, mildest->rules->id, 100 * mildest->share);
 }
 
-void hod_compared_describe(const hod_compared *compared, char sentences[HOD_SENTENCES])
+char *hod_compared_describe(const hod_compared *compared, hod_error *error)
 {
-    sentences[0] = '\0';
-    say_who_decides(compared, sentences);
-    say_who_wins(compared, sentences);
-    say_what_a_volley_does(compared, sentences);
+    hod_buffer sentences = {0};
+    say_who_decides(compared, &sentences);
+    say_who_wins(compared, &sentences);
+    say_what_a_volley_does(compared, &sentences);
+    hod_buffer_byte(&sentences, '\0');
+    if (!sentences.failed) return sentences.bytes;
+    hod_buffer_free(&sentences);
+    hod_fail_memory(error);
+    return NULL;
 }
 
 const char *hod_compared_remark(const hod_compared *compared)
 {
-    for (int i = 0; i < compared->count; i++)
-        if (compared->answers[i].rules->family->scenario->remark)
-            return compared->answers[i].rules->family->scenario->remark;
-    return NULL;
+    const hod_glossary *glossary = hod_scenario_glossary(compared->scenario);
+    const char *remark = NULL;
+    for (int i = 0; i < compared->count && !remark; i++)
+        remark = hod_glossary_remark(glossary, compared->answers[i].rules->family);
+    return remark;
 }

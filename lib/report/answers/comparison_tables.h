@@ -5,23 +5,18 @@
 #include "report/table/table.h"
 #include "study/scenario/comparison.h"
 
-/* One scenario under several rule sets. */
-typedef struct hod_compared {
-    const hod_scenario *scenario;
-    const hod_comparison *answers; /* count of them */
-    int count;
-} hod_compared;
-
-/* For people: a table for each of the three questions, a row for each rule set. */
+/* For people: a table for each question, a row for each rule set. Where a rule set cannot express the
+ * scenario its row is empty, and a last column says why. */
 bool hod_compared_write(const hod_compared *compared, const hod_format *format, FILE *file, hod_error *error);
 
-/* For machines: one table of all scenarios, a row for each scenario and rule set. */
+/* For machines: one table of all scenarios, a row for each scenario and rule set; the last column is there
+ * only if a row needs it. */
 bool hod_compared_write_data(const hod_compared *compared, int count, const hod_format *format, FILE *file,
                              hod_error *error);
 
-/* What the numbers say, in two or three sentences: who wins more often, and which rule set decides sooner. */
-enum { HOD_SENTENCES = 2048 };
-void hod_compared_describe(const hod_compared *compared, char sentences[HOD_SENTENCES]);
+/* What the numbers say, in two or three sentences: who wins more often, and which rule set decides sooner.
+ * The caller frees them; NULL with an error when memory is short. */
+char *hod_compared_describe(const hod_compared *compared, hod_error *error);
 
 /* What must be known of a rule set among them, such as that it belongs to another war; NULL if nothing. */
 const char *hod_compared_remark(const hod_compared *compared);

@@ -7,7 +7,6 @@
 static const hod_parameter parameters[] = {BLOODYBACKS_PARAMETERS(HOD_SECTION)};
 
 extern const hod_inquiry bloodybacks_inquiry;
-extern const hod_scenario_terms bloodybacks_scenario;
 
 static const char *contradiction(const void *values)
 {
@@ -37,6 +36,5 @@ const hod_family bloodybacks_family = {
     .exhibits = bloodybacks_exhibits,
     .exhibit_count = BLOODYBACKS_EXHIBITS,
     .inquiry = &bloodybacks_inquiry,
-    .scenario = &bloodybacks_scenario,
     .contradiction = contradiction,
 };

@@ -14,7 +14,6 @@ static const char *contradiction(const void *values)
     return NULL;
 }
 
-extern const hod_scenario_terms bolt_action_scenario;
 
 extern const hod_family bolt_action_family;
 const hod_family bolt_action_family = {
@@ -27,7 +26,6 @@ const hod_family bolt_action_family = {
     .rules_size = sizeof(bolt_action_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
-    .scenario = &bolt_action_scenario,
     .exhibits = bolt_action_exhibits,
     .exhibit_count = BOLT_ACTION_EXHIBITS,
     .contradiction = contradiction,

@@ -30,7 +30,6 @@ static const char *contradiction(const void *values)
     return NULL;
 }
 
-extern const hod_scenario_terms callan_scenario;
 
 extern const hod_family callan_family;
 const hod_family callan_family = {
@@ -43,7 +42,6 @@ const hod_family callan_family = {
     .rules_size = sizeof(callan_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
-    .scenario = &callan_scenario,
     .exhibits = callan_exhibits,
     .exhibit_count = CALLAN_EXHIBITS,
     .contradiction = contradiction,

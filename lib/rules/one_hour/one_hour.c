@@ -6,7 +6,6 @@
 
 static const hod_parameter parameters[] = {ONE_HOUR_PARAMETERS(HOD_SECTION)};
 
-extern const hod_scenario_terms one_hour_scenario;
 
 extern const hod_family one_hour_family;
 const hod_family one_hour_family = {
@@ -19,7 +18,6 @@ const hod_family one_hour_family = {
     .rules_size = sizeof(one_hour_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
-    .scenario = &one_hour_scenario,
     .exhibits = one_hour_exhibits,
     .exhibit_count = ONE_HOUR_EXHIBITS,
 };

@@ -32,7 +32,6 @@ static const char *contradiction(const void *values)
     return NULL;
 }
 
-extern const hod_scenario_terms taber_scenario;
 extern const hod_family taber_family;
 const hod_family taber_family = {
     .id = "taber",
@@ -46,6 +45,5 @@ const hod_family taber_family = {
     .mechanism_count = LENGTH(mechanisms),
     .exhibits = taber_exhibits,
     .exhibit_count = TABER_EXHIBITS,
-    .scenario = &taber_scenario,
     .contradiction = contradiction,
 };

@@ -2,109 +2,143 @@
 #include "study/scenario/comparison.h"
 
 #include "study/measure/measure.h"
+#include "study/scenario/scenario_internal.h"
 #include "walk/evaluate.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* The exact distribution of a question. */
-static bool evaluate(const hod_rules *rules, const hod_asked *asked, hod_evaluator *evaluator,
-                     hod_distribution *distribution, hod_error *error)
+/* A question with its exact distribution, from which the comparison is filled. */
+struct answer {
+    const struct question *question;
+    hod_asked asked;
+    const hod_distribution *distribution;
+    int turns; /* of the scenario */
+};
+
+static void fill_volley(const struct answer *answer, hod_comparison *comparison)
+{
+    const int effect = answer->question->effect;
+    const hod_measure none = {.kind = HOD_IS, .outcome = effect, .values = {0}, .count = 1};
+    comparison->no_effect = hod_measure_of(&none, answer->distribution, effect);
+    comparison->mean_effect = hod_distribution_mean(answer->distribution, effect);
+    comparison->share = comparison->mean_effect / answer->asked.crisis;
+}
+
+static void fill_firefight(const struct answer *answer, hod_comparison *comparison)
+{
+    comparison->firefight = hod_firefight_of(answer->asked.mechanism, answer->distribution, answer->turns);
+}
+
+static void fill_assault(const struct answer *answer, hod_comparison *comparison)
+{
+    for (size_t row = 0; row < answer->distribution->rows; row++) {
+        const int *outcomes = hod_distribution_row(answer->distribution, row);
+        const double probability = answer->distribution->weights[row];
+        const bool b = event_happens(&answer->question->gives_way, outcomes);
+        const bool a = event_happens(&answer->question->thrown_back, outcomes);
+        if (b) comparison->gives_way += probability;
+        if (a) comparison->thrown_back += probability;
+        if (a && b) comparison->both_yield += probability;
+        if (!a && !b) comparison->neither += probability;
+    }
+}
+
+static void (*const fill[HOD_QUESTIONS])(const struct answer *answer, hod_comparison *comparison) = {
+    [HOD_VOLLEY] = fill_volley,
+    [HOD_FIREFIGHT] = fill_firefight,
+    [HOD_ASSAULT] = fill_assault,
+};
+
+/* What a scenario is worked out with. */
+struct work {
+    const hod_scenario *scenario;
+    hod_evaluator *evaluator;
+    hod_distribution distribution;
+};
+
+static bool evaluate(struct work *work, const hod_rules *rules, const hod_asked *asked, hod_error *error)
 {
     const hod_procedure *procedure = &asked->mechanism->procedure;
     int prepared[procedure->prepared_ints];
     hod_situation_prepare(rules, asked->mechanism, asked->situation, prepared, NULL);
-    return hod_exact(evaluator, procedure, prepared, distribution, error);
+    return hod_exact(work->evaluator, procedure, prepared, &work->distribution, error);
 }
 
-static bool fill_volley(const hod_rules *rules, const hod_asked *asked, const hod_distribution *distribution,
-                        hod_comparison *comparison, hod_error *error)
+/* Puts every question before the first is worked out: one that cannot be expressed leaves none answered. */
+static bool ask_all(const hod_scenario *scenario, const hod_rules *rules,
+                    struct answer answers[HOD_QUESTIONS], hod_error *reason)
 {
-    const char *effect = rules->family->scenario->effect;
-    const int outcome = hod_mechanism_outcome(asked->mechanism, effect, strlen(effect), error);
-    if (outcome < 0) return false;
-    const hod_measure none = {.kind = HOD_IS, .outcome = outcome, .values = {0}, .count = 1};
-    comparison->no_effect = hod_measure_of(&none, distribution, outcome);
-    comparison->mean_effect = hod_distribution_mean(distribution, outcome);
-    comparison->share = comparison->mean_effect / asked->crisis;
-    return true;
-}
-
-/* Several conditions, any of which makes an event. */
-enum { MOST_CONDITIONS = 4 };
-struct event {
-    hod_measure conditions[MOST_CONDITIONS];
-    int count;
-};
-
-/* Reads "stage=halted attacker_result=rout|destroyed". */
-static bool read_event(const hod_mechanism *mechanism, const char *text, struct event *event,
-                       hod_error *error)
-{
-    event->count = 0;
-    for (const char *rest = text; *rest; rest += strspn(rest, " ")) {
-        char measure[256];
-        const size_t length = strcspn(rest, " ");
-        if (event->count == MOST_CONDITIONS)
-            return hod_fail(error, "more than %d conditions", MOST_CONDITIONS);
-        snprintf(measure, sizeof measure, "p:%.*s", (int)length, rest);
-        if (!hod_measure_read(mechanism, measure, &event->conditions[event->count++], error)) return false;
-        rest += length;
+    const struct terms *terms = glossary_terms(hod_scenario_glossary(scenario), rules->family);
+    for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
+        answers[kind] = (struct answer){.turns = hod_scenario_turns(scenario)};
+        if (!hod_scenario_ask(scenario, rules, (hod_question_kind)kind, &answers[kind].asked, reason))
+            return false;
+        answers[kind].question = &terms->questions[kind];
     }
     return true;
 }
 
-static bool happens(const struct event *event, const int *outcome)
+static bool answer_rules(struct work *work, hod_comparison *comparison, hod_error *error)
 {
-    for (int i = 0; i < event->count; i++)
-        for (int v = 0; v < event->conditions[i].count; v++)
-            if (outcome[event->conditions[i].outcome] == event->conditions[i].values[v]) return true;
-    return false;
-}
-
-static bool fill_assault(const hod_rules *rules, const hod_asked *asked, const hod_distribution *distribution,
-                         hod_comparison *comparison, hod_error *error)
-{
-    struct event gives_way, thrown_back;
-    if (!read_event(asked->mechanism, rules->family->scenario->gives_way, &gives_way, error) ||
-        !read_event(asked->mechanism, rules->family->scenario->thrown_back, &thrown_back, error))
-        return false;
-    for (size_t row = 0; row < distribution->rows; row++) {
-        const int *outcome = hod_distribution_row(distribution, row);
-        const bool b = happens(&gives_way, outcome), a = happens(&thrown_back, outcome);
-        if (b) comparison->gives_way += distribution->weights[row];
-        if (a) comparison->thrown_back += distribution->weights[row];
-        if (a && b) comparison->both_yield += distribution->weights[row];
-        if (!a && !b) comparison->neither += distribution->weights[row];
+    struct answer answers[HOD_QUESTIONS];
+    hod_error reason;
+    if (!ask_all(work->scenario, comparison->rules, answers, &reason)) {
+        comparison->obstacle = strdup(reason.message);
+        return comparison->obstacle || hod_fail_memory(error);
     }
-    comparison->has_assault = true;
+    for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
+        if (!answers[kind].asked.mechanism) continue;
+        if (!evaluate(work, comparison->rules, &answers[kind].asked, error)) return false;
+        answers[kind].distribution = &work->distribution;
+        fill[kind](&answers[kind], comparison);
+        comparison->has[kind] = true;
+    }
     return true;
 }
 
-static bool answer(const hod_scenario *scenario, const hod_rules *rules, hod_question_kind kind,
-                   hod_evaluator *evaluator, hod_distribution *distribution, hod_comparison *comparison,
-                   hod_error *error)
+static bool answer_all(hod_compared *compared, hod_error *error)
 {
-    hod_asked asked;
-    if (!hod_scenario_ask(scenario, rules, kind, &asked, error)) return false;
-    if (!asked.mechanism) return true;
-    if (!evaluate(rules, &asked, evaluator, distribution, error)) return false;
-    if (kind == HOD_VOLLEY) return fill_volley(rules, &asked, distribution, comparison, error);
-    if (kind == HOD_ASSAULT) return fill_assault(rules, &asked, distribution, comparison, error);
-    comparison->firefight = hod_firefight_of(asked.mechanism, distribution, hod_scenario_turns(scenario));
-    return true;
+    struct work work = {.scenario = compared->scenario, .evaluator = hod_evaluator_new(error)};
+    bool answered = work.evaluator != NULL;
+    for (int i = 0; answered && i < compared->count; i++)
+        answered = answer_rules(&work, &compared->answers[i], error);
+    hod_evaluator_free(work.evaluator);
+    hod_distribution_free(&work.distribution);
+    return answered;
 }
 
-bool hod_compare(const hod_scenario *scenario, const hod_rules *rules, hod_comparison *comparison,
+static bool is_expressed(const hod_compared *compared, const char *path, hod_error *error)
+{
+    for (int i = 0; i < compared->count; i++)
+        if (!compared->answers[i].obstacle) return true;
+    return hod_fail(error, "no rule set can express the scenario %s: %s", path,
+                    compared->count > 0 ? compared->answers[0].obstacle : "there is none");
+}
+
+bool hod_compare(const char *path, hod_rules *const *rules, int count, hod_compared *compared,
                  hod_error *error)
 {
-    *comparison = (hod_comparison){.rules = rules};
-    hod_distribution distribution = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(error);
-    bool compared = evaluator != NULL;
-    for (hod_question_kind kind = HOD_VOLLEY; compared && kind <= HOD_ASSAULT; kind++)
-        compared = answer(scenario, rules, kind, evaluator, &distribution, comparison, error);
-    hod_evaluator_free(evaluator);
-    hod_distribution_free(&distribution);
-    return compared;
+    *compared = (hod_compared){.scenario = hod_scenario_read(path, error)};
+    if (!compared->scenario || !hod_scenario_check(compared->scenario, rules, count, error)) return false;
+    compared->answers = calloc((size_t)count + 1, sizeof *compared->answers);
+    if (!compared->answers) return hod_fail_memory(error);
+    compared->count = count;
+    for (int i = 0; i < count; i++) compared->answers[i].rules = rules[i];
+    return answer_all(compared, error) && is_expressed(compared, path, error);
+}
+
+void hod_compared_free(hod_compared *compared)
+{
+    for (int i = 0; i < compared->count; i++) free(compared->answers[i].obstacle);
+    free(compared->answers);
+    hod_scenario_free(compared->scenario);
+    *compared = (hod_compared){0};
+}
+
+bool hod_compared_has(const hod_compared *compared, hod_question_kind kind)
+{
+    for (int i = 0; i < compared->count; i++)
+        if (compared->answers[i].has[kind]) return true;
+    return false;
 }

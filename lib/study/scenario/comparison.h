@@ -1,4 +1,4 @@
-/* Comparing rule sets: the three questions of a scenario, answered under each. */
+/* Comparing rule sets: the questions of a scenario, answered under each. */
 #ifndef HOD_STUDY_COMPARISON_H
 #define HOD_STUDY_COMPARISON_H
 
@@ -8,6 +8,9 @@
 /* The answers of one rule set, exact. */
 typedef struct hod_comparison {
     const hod_rules *rules;
+    char *obstacle;          /* why it cannot express the scenario, NULL if it can */
+    bool has[HOD_QUESTIONS]; /* the answers; none where there is an obstacle, and no assault by troops that
+                              * cannot make one */
 
     /* The first volley of A at B. */
     double no_effect;   /* probability */
@@ -17,13 +20,25 @@ typedef struct hod_comparison {
     hod_firefight firefight;
 
     /* The assault of A on B. */
-    bool has_assault;              /* these troops can make one */
     double gives_way, thrown_back; /* probability that B does, that A is; both can happen */
     double both_yield, neither;    /* that both, that neither */
 } hod_comparison;
 
-/* Puts the scenario to a rule set. False with an error where it cannot be expressed. */
-bool hod_compare(const hod_scenario *scenario, const hod_rules *rules, hod_comparison *comparison,
+/* One scenario under several rule sets. Begins as all zeros. */
+typedef struct hod_compared {
+    hod_scenario *scenario;
+    hod_comparison *answers; /* count of them, in the order of the rule sets */
+    int count;
+} hod_compared;
+
+/* Reads a scenario and puts it to every rule set; they must outlive the answers. One that cannot express it
+ * says why. False with an error for mistakes in the file, and where no rule set can express it. Free what was
+ * compared also after an error. */
+bool hod_compare(const char *path, hod_rules *const *rules, int count, hod_compared *compared,
                  hod_error *error);
+void hod_compared_free(hod_compared *compared);
+
+/* Whether any of the rule sets answers this question. */
+bool hod_compared_has(const hod_compared *compared, hod_question_kind kind);
 
 #endif

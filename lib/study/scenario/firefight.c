@@ -14,6 +14,18 @@ static int winner(const hod_mechanism *mechanism, const char *word)
     return hod_domain_read(&domain, word, strlen(word), &value, NULL) ? value : -1;
 }
 
+bool hod_firefight_is_told_by(const hod_mechanism *mechanism)
+{
+    const hod_field *outcomes = mechanism->outcomes;
+    if (mechanism->outcome_count < 2 || strcmp(outcomes[0].name, "winner") != 0 ||
+        strcmp(outcomes[1].name, "turn") != 0 || winner(mechanism, "a") < 0 || winner(mechanism, "b") < 0 ||
+        winner(mechanism, "none") < 0)
+        return false;
+    const hod_domain turns = hod_domain_of(outcomes[1].domain);
+    return turns.size > 0 && hod_domain_at(&turns, 0) >= 0 &&
+           hod_domain_at(&turns, turns.size - 1) <= HOD_MOST_TURNS;
+}
+
 /* The first turn by which a share of all firefights has ended. */
 static double ended_by(const hod_firefight *firefight, double share)
 {

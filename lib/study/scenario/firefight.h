@@ -19,6 +19,9 @@ typedef struct hod_firefight {
     double standing[HOD_MOST_TURNS + 1]; /* that nobody has broken after turn i; standing[0] is 1 */
 } hod_firefight;
 
+/* Whether a mechanism is such a one. */
+bool hod_firefight_is_told_by(const hod_mechanism *mechanism);
+
 /* The figures of its distribution over winner and turn. */
 hod_firefight hod_firefight_of(const hod_mechanism *mechanism, const hod_distribution *distribution,
                                int turns);

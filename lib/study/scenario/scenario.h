@@ -3,6 +3,7 @@
 #define HOD_STUDY_SCENARIO_H
 
 #include "rules/situation.h"
+#include "study/scenario/glossary.h"
 
 /* A scenario file that has been read:
  *
@@ -14,36 +15,44 @@
  *     b_cover = light     ; none, light, significant, fortification; a_cover likewise
  *     a_leader = present  ; or none; b_leader likewise
  *     bayonet = yes       ; in the assault; or no
- *     turns = 12          ; of the firefight
+ *     turns = 12          ; of the firefight, under all rule sets
+ *     troops = mine.ini   ; types of one's own, as study/scenario/glossary.h tells; found beside this file
  *
- * A section named after a family or a rule set, such as [callan-1987], overrides single values for it: a_NAME
- * and b_NAME where `hod troops` shows NAME, or a field of one of its mechanisms. */
+ * A section named after a family or a rule set, such as [bloodybacks] or [callan-1987], changes single values
+ * for it: a_NAME and b_NAME where `hod troops` shows NAME, or a field of the mechanisms that are asked. What
+ * is told for a rule set comes before what is told for the one that it is based on, and that before what is
+ * told for the family. Turns cannot be changed there: firefights of different length have not been compared.
+ */
 typedef struct hod_scenario hod_scenario;
 
-/* NULL with an error that names the file and the line. */
+/* Reads and checks a scenario, but for sections of rule sets that are not built in. NULL with an error that
+ * names the file and the line. */
 hod_scenario *hod_scenario_read(const char *path, hod_error *error);
 void hod_scenario_free(hod_scenario *scenario);
 
 const char *hod_scenario_title(const hod_scenario *scenario);
 int hod_scenario_turns(const hod_scenario *scenario);
 
-/* Whether every section belongs to a built-in family or rule set, or to one of these. */
-bool hod_scenario_check(const hod_scenario *scenario, const hod_rules *const *rules, int count,
-                        hod_error *error);
+/* What its words mean, its own troops among them. */
+const hod_glossary *hod_scenario_glossary(const hod_scenario *scenario);
 
-/* The three questions of a comparison. */
-typedef enum hod_question_kind { HOD_VOLLEY, HOD_FIREFIGHT, HOD_ASSAULT } hod_question_kind;
+/* Checks the sections of rule sets that are not built in: each must belong to one of these, and tell what
+ * its family knows. */
+bool hod_scenario_check(const hod_scenario *scenario, hod_rules *const *rules, int count, hod_error *error);
+
+/* The questions of a comparison. */
+typedef enum hod_question_kind { HOD_VOLLEY, HOD_FIREFIGHT, HOD_ASSAULT, HOD_QUESTIONS } hod_question_kind;
 
 /* A question put to a rule set. */
 typedef struct hod_asked {
-    const hod_mechanism *mechanism; /* NULL: the rule set cannot express the question */
+    const hod_mechanism *mechanism; /* NULL: these troops cannot do such a thing */
     int situation[HOD_MOST_FIELDS];
-    double crisis; /* of a volley */
+    int crisis; /* of a volley: how much of its effect brings the first one */
 } hod_asked;
 
-/* Puts a question to a rule set. False with an error that names the key and the rule set where it cannot
- * express what the scenario says; true with mechanism NULL where these troops cannot do such a thing at all.
- */
+/* Puts a question of a scenario that has been checked to a rule set. False with the reason where the rule set
+ * cannot express what the scenario says; true with mechanism NULL where these troops cannot do such a thing
+ * at all. */
 bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_question_kind kind,
                       hod_asked *asked, hod_error *error);
 

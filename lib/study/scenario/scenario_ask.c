@@ -1,193 +1,139 @@
-/* Scenarios: putting them into the terms of a rule set. */
+/* Scenarios: putting them to a rule set. */
 #include "study/scenario/scenario_internal.h"
 
-#include <stdio.h>
-#include <stdlib.h>
+#include "rules/domain.h"
+#include "study/scenario/pairs.h"
+
 #include <string.h>
 
-/* What the names in the terms of a family stand for: "a.quality" is "4". */
-struct dictionary {
-    int count;
-    struct {
-        char name[SCENARIO_TEXT], value[SCENARIO_TEXT];
-    } entries[MOST_OVERRIDES];
+/* A scenario as a rule set hears it. */
+struct asking {
+    const hod_scenario *scenario;
+    const hod_rules *rules;
+    const struct terms *terms;
+    const struct ini_section *changes[CHANGES];
 };
 
-static const char *look_up(const struct dictionary *dictionary, const char *name)
+static const hod_meaning *meaning_of(const struct asking *asking, int key)
 {
-    for (int i = 0; i < dictionary->count; i++)
-        if (strcmp(dictionary->entries[i].name, name) == 0) return dictionary->entries[i].value;
-    return NULL;
+    const int vocabulary = scenario_keys[key].vocabulary;
+    if (vocabulary == VOCABULARIES) return NULL;
+    return vocabulary_find(&asking->terms->vocabularies[vocabulary], word_of(asking->scenario->values[key]));
 }
 
-/* Names and values longer than any that families use are cut. */
-static void define(struct dictionary *dictionary, const char *name, const char *value)
+static bool is_expressible(const struct asking *asking, hod_error *error)
 {
-    int place = 0;
-    while (place < dictionary->count && strcmp(dictionary->entries[place].name, name) != 0) place++;
-    if (place == MOST_OVERRIDES) return;
-    if (place == dictionary->count) dictionary->count++;
-    snprintf(dictionary->entries[place].name, SCENARIO_TEXT, "%.*s", SCENARIO_TEXT - 1, name);
-    snprintf(dictionary->entries[place].value, SCENARIO_TEXT, "%.*s", SCENARIO_TEXT - 1, value);
-}
-
-/* The next NAME=VALUE of a text, which *rest leaves behind; false at its end. */
-static bool next_pair(const char **rest, char name[SCENARIO_TEXT], char value[SCENARIO_TEXT])
-{
-    *rest += strspn(*rest, " ");
-    const size_t length = strcspn(*rest, " "), before = strcspn(*rest, "= ");
-    if (length == 0) return false;
-    snprintf(name, SCENARIO_TEXT, "%.*s", (int)before, *rest);
-    snprintf(value, SCENARIO_TEXT, "%.*s", (int)(length - before - 1), *rest + before + 1);
-    *rest += length;
+    for (int key = 0; key < KEYS; key++)
+        if (scenario_keys[key].vocabulary != VOCABULARIES && !meaning_of(asking, key))
+            return hod_fail(error, "%s = %s cannot be expressed in %s", scenario_keys[key].name,
+                            asking->scenario->values[key], asking->rules->id);
     return true;
 }
 
-/* Defines every NAME=VALUE of a text, behind a prefix such as "a."; $NAME is what the prefix's NAME is
- * already. */
-static void define_all(struct dictionary *dictionary, const char *prefix, const char *values)
+/* What the sections for the rule set make of a term, if anything. */
+static bool changed_value(const struct asking *asking, struct term term, struct word *value)
 {
-    char name[SCENARIO_TEXT], value[SCENARIO_TEXT], whole[2 * SCENARIO_TEXT], referred[2 * SCENARIO_TEXT];
-    while (next_pair(&values, name, value)) {
-        snprintf(whole, sizeof whole, "%s%s", prefix, name);
-        snprintf(referred, sizeof referred, "%s%s", prefix, value + 1);
-        const char *own = value[0] == '$' ? look_up(dictionary, referred) : NULL;
-        define(dictionary, whole, own ? own : value);
-    }
-}
-
-static bool define_word(struct dictionary *dictionary, const hod_scenario *scenario, const hod_rules *rules,
-                        int key, const char *kind, const char *prefix, hod_error *error)
-{
-    const hod_scenario_terms *terms = rules->family->scenario;
-    for (int i = 0; i < terms->word_count; i++)
-        if (strcmp(terms->words[i].key, kind) == 0 &&
-            strcmp(terms->words[i].word, scenario->values[key]) == 0) {
-            define_all(dictionary, prefix, terms->words[i].values);
+    for (int c = 0; c < CHANGES; c++)
+        for (int i = 0; asking->changes[c] && i < asking->changes[c]->key_count; i++) {
+            const struct ini_key *key = &asking->changes[c]->keys[i];
+            const struct term changed = changed_term(key);
+            if (changed.side != term.side || !words_are_equal(changed.name, term.name)) continue;
+            *value = word_of(key->value);
             return true;
         }
-    return hod_fail(error, "%s: %s = %s cannot be expressed in %s", scenario->path, scenario_keys[key].name,
-                    scenario->values[key], rules->id);
+    return false;
 }
 
-static bool define_troops(struct dictionary *dictionary, const hod_scenario *scenario, const hod_rules *rules,
-                          int key, const char *prefix, hod_error *error)
+/* What the words of the scenario make of it. */
+static bool told_value(const struct asking *asking, struct term term, struct word *value)
 {
-    const hod_scenario_terms *terms = rules->family->scenario;
-    for (int i = 0; i < terms->troop_count; i++)
-        if (strcmp(terms->troops[i].name, scenario->values[key]) == 0) {
-            define_all(dictionary, prefix, terms->troops[i].values);
-            return true;
+    for (int key = 0; key < KEYS; key++) {
+        const hod_meaning *meaning = scenario_keys[key].side == term.side ? meaning_of(asking, key) : NULL;
+        if (meaning && pairs_find(word_of(meaning->values), term.name, value)) return true;
+    }
+    return false;
+}
+
+/* The value of a term; false where the scenario has none, as the text is a value itself. */
+static bool value_of(const struct asking *asking, struct term term, struct word *value)
+{
+    if (!term.side && word_is(term.name, "turns")) {
+        *value = word_of(asking->scenario->values[TURNS]);
+        return true;
+    }
+    if (changed_value(asking, term, value)) return true;
+    if (!told_value(asking, term, value)) return false;
+    if (value->text[0] != '$') return true;
+    const struct term own = {term.side, {value->text + 1, value->length - 1}};
+    return changed_value(asking, own, value) || told_value(asking, own, value);
+}
+
+static bool assign(hod_asked *asked, struct word name, struct word value, hod_error *error)
+{
+    const int field = hod_mechanism_field(asked->mechanism, name.text, name.length, error);
+    if (field < 0) return false;
+    const hod_domain domain = hod_domain_of(asked->mechanism->fields[field].domain);
+    return hod_domain_read(&domain, value.text, value.length, &asked->situation[field], error) ||
+           hod_fail_in(error, "field %s of %s", asked->mechanism->fields[field].name, asked->mechanism->name);
+}
+
+static bool assign_fields(const struct asking *asking, const struct question *question, hod_asked *asked,
+                          hod_error *error)
+{
+    struct word rest = word_of(question->fields), value;
+    for (struct pair pair; pair_next(&rest, &pair);)
+        if (!assign(asked, pair.name, value_of(asking, term_of(pair.value), &value) ? value : pair.value,
+                    error))
+            return false;
+    return true;
+}
+
+/* What the sections change that is no term is a field, perhaps of another question. */
+static bool change_fields(const struct asking *asking, hod_asked *asked, hod_error *error)
+{
+    for (int c = CHANGES - 1; c >= 0; c--)
+        for (int i = 0; asking->changes[c] && i < asking->changes[c]->key_count; i++) {
+            const struct ini_key *key = &asking->changes[c]->keys[i];
+            if (!terms_know(asking->terms, changed_term(key), NULL) &&
+                hod_mechanism_field(asked->mechanism, key->name, strlen(key->name), NULL) >= 0 &&
+                !assign(asked, word_of(key->name), word_of(key->value), error))
+                return false;
         }
-    return hod_fail(error, "%s: %s = %s cannot be expressed in %s", scenario->path, scenario_keys[key].name,
-                    scenario->values[key], rules->id);
-}
-
-/* Whether the key of a section is a name of the dictionary, a_quality for a.quality; if so it is defined
- * anew. */
-static bool redefine(struct dictionary *dictionary, const struct scenario_override *override)
-{
-    char name[SCENARIO_TEXT];
-    snprintf(name, sizeof name, "%s", override->key);
-    if ((name[0] == 'a' || name[0] == 'b') && name[1] == '_') name[1] = '.';
-    if (!look_up(dictionary, name)) return false;
-    define(dictionary, name, override->value);
     return true;
 }
 
-static bool make_dictionary(struct dictionary *dictionary, const hod_scenario *scenario,
-                            const hod_rules *rules, hod_error *error)
+static bool is_met(const struct asking *asking, const char *needs)
 {
-    dictionary->count = 0;
-    define(dictionary, "turns", scenario->values[TURNS]);
-    if (!define_troops(dictionary, scenario, rules, TROOPS_A, "a.", error) ||
-        !define_troops(dictionary, scenario, rules, TROOPS_B, "b.", error) ||
-        !define_word(dictionary, scenario, rules, RANGE, "range", "", error) ||
-        !define_word(dictionary, scenario, rules, BAYONET, "bayonet", "", error) ||
-        !define_word(dictionary, scenario, rules, COVER_A, "cover", "a.", error) ||
-        !define_word(dictionary, scenario, rules, COVER_B, "cover", "b.", error) ||
-        !define_word(dictionary, scenario, rules, LEADER_A, "leader", "a.", error) ||
-        !define_word(dictionary, scenario, rules, LEADER_B, "leader", "b.", error))
-        return false;
-    for (int i = 0; i < scenario->override_count; i++)
-        if (scenario_override_is_for(&scenario->overrides[i], rules))
-            redefine(dictionary, &scenario->overrides[i]);
+    struct word rest = word_of(needs ? needs : ""), value;
+    for (struct pair pair; pair_next(&rest, &pair);)
+        if (!value_of(asking, term_of(pair.name), &value) || !words_are_equal(value, pair.value))
+            return false;
     return true;
 }
 
-static const hod_question *question_of(const hod_scenario_terms *terms, hod_question_kind kind)
+static bool read_crisis(const struct asking *asking, const char *crisis, int *number, hod_error *error)
 {
-    return kind == HOD_VOLLEY ? &terms->volley : kind == HOD_FIREFIGHT ? &terms->firefight : &terms->assault;
-}
-
-static bool has_field(const hod_rules *rules, const hod_question *question, const char *name)
-{
-    const hod_mechanism *mechanism = hod_rules_mechanism(rules, question->mechanism, NULL);
-    return mechanism && hod_mechanism_field(mechanism, name, strlen(name), NULL) >= 0;
-}
-
-/* Overrides that are no names of the dictionary are fields; one that no question has is a mistake. */
-static bool override_fields(const hod_scenario *scenario, const hod_rules *rules,
-                            struct dictionary *dictionary, hod_asked *asked, hod_error *error)
-{
-    const hod_scenario_terms *terms = rules->family->scenario;
-    for (int i = 0; i < scenario->override_count; i++) {
-        const struct scenario_override *override = &scenario->overrides[i];
-        if (!scenario_override_is_for(override, rules) || redefine(dictionary, override)) continue;
-        bool is_known = false;
-        for (hod_question_kind kind = HOD_VOLLEY; kind <= HOD_ASSAULT; kind++)
-            is_known = is_known || has_field(rules, question_of(terms, kind), override->key);
-        if (!is_known)
-            return hod_fail(error, "%s: [%s] %s is neither a value of its troops nor a field of %s, %s or %s",
-                            scenario->path, override->section, override->key, terms->volley.mechanism,
-                            terms->firefight.mechanism, terms->assault.mechanism);
-        char assignment[2 * SCENARIO_TEXT + 1];
-        snprintf(assignment, sizeof assignment, "%s=%s", override->key, override->value);
-        if (hod_mechanism_field(asked->mechanism, override->key, strlen(override->key), NULL) >= 0 &&
-            !hod_situation_assign(asked->mechanism, asked->situation, assignment, error))
-            return hod_fail_in(error, "%s: [%s]", scenario->path, override->section);
-    }
-    return true;
-}
-
-static bool assign_fields(const hod_scenario *scenario, const hod_question *question,
-                          const struct dictionary *dictionary, hod_asked *asked, hod_error *error)
-{
-    char name[SCENARIO_TEXT], value[SCENARIO_TEXT], assignment[2 * SCENARIO_TEXT + 1];
-    for (const char *rest = question->fields; next_pair(&rest, name, value);) {
-        const char *meant = look_up(dictionary, value);
-        snprintf(assignment, sizeof assignment, "%s=%s", name, meant ? meant : value);
-        if (!hod_situation_assign(asked->mechanism, asked->situation, assignment, error))
-            return hod_fail_in(error, "%s", scenario->path);
-    }
-    return true;
-}
-
-static bool is_met(const char *needs, const struct dictionary *dictionary)
-{
-    char name[SCENARIO_TEXT], value[SCENARIO_TEXT];
-    if (!needs || !next_pair(&needs, name, value)) return true;
-    const char *meant = look_up(dictionary, name);
-    return meant && strcmp(meant, value) == 0;
+    const hod_domain domain = hod_domain_of(question_crisis);
+    struct word value;
+    if (!crisis) return true;
+    if (!value_of(asking, term_of(word_of(crisis)), &value)) value = word_of(crisis);
+    return hod_domain_read(&domain, value.text, value.length, number, error) || hod_fail_in(error, "crisis");
 }
 
 bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_question_kind kind,
                       hod_asked *asked, hod_error *error)
 {
-    const hod_scenario_terms *terms = rules->family->scenario;
-    if (!terms) return hod_fail(error, "%s: %s knows no scenarios", scenario->path, rules->id);
-    const hod_question *question = question_of(terms, kind);
-    struct dictionary dictionary;
+    struct asking asking = {scenario, rules, glossary_terms(scenario->glossary, rules->family), {NULL}};
     *asked = (hod_asked){0};
-    if (!make_dictionary(&dictionary, scenario, rules, error)) return false;
-    if (!is_met(question->needs, &dictionary)) return true;
-    asked->mechanism = hod_rules_mechanism(rules, question->mechanism, error);
+    if (!asking.terms) return hod_fail(error, "%s knows no scenarios", rules->id);
+    changes_of(scenario, rules, asking.changes);
+    if (!is_expressible(&asking, error)) return false;
+    const struct question *question = &asking.terms->questions[kind];
+    if (!is_met(&asking, question->needs)) return true;
+    asked->mechanism = hod_rules_mechanism(rules, question->mechanism->name, error);
     if (!asked->mechanism) return false;
     hod_situation_default(asked->mechanism, asked->situation);
-    const char *crisis = look_up(&dictionary, terms->crisis);
-    asked->crisis = atof(crisis ? crisis : terms->crisis);
-    return assign_fields(scenario, question, &dictionary, asked, error) &&
-           override_fields(scenario, rules, &dictionary, asked, error) &&
-           (hod_situation_check(rules, asked->mechanism, asked->situation, error) ||
-            hod_fail_in(error, "%s, %s", scenario->path, rules->id));
+    return read_crisis(&asking, question->crisis, &asked->crisis, error) &&
+           assign_fields(&asking, question, asked, error) && change_fields(&asking, asked, error) &&
+           hod_situation_check(rules, asked->mechanism, asked->situation, error);
 }

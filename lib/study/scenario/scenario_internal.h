@@ -1,32 +1,58 @@
-/* A scenario as it was read, for scenario.c and scenario_ask.c. */
+/* A scenario as it was read, for the files of this folder. */
 #ifndef HOD_STUDY_SCENARIO_INTERNAL_H
 #define HOD_STUDY_SCENARIO_INTERNAL_H
 
 #include "study/scenario/scenario.h"
+#include "study/scenario/terms.h"
 
-enum { MOST_OVERRIDES = 128, SCENARIO_TEXT = 128, MOST_TURNS = 100 };
-
-/* The keys of [scenario], with what they are when they are not given. */
-struct scenario_key {
-    const char *name, *value;
-    const char *accepted; /* separated by blanks; NULL: any text, checked otherwise */
+struct hod_glossary {
+    struct terms *terms; /* of each family that has any */
+    int count;
 };
-enum { TITLE, TROOPS_A, TROOPS_B, RANGE, COVER_A, COVER_B, LEADER_A, LEADER_B, BAYONET, TURNS, KEYS };
+
+/* NULL for a family that has no terms. */
+const struct terms *glossary_terms(const hod_glossary *glossary, const hod_family *family);
+
+/* The keys of [scenario]. */
+enum {
+    TITLE,
+    FILE_OF_TROOPS,
+    A,
+    B,
+    AT_RANGE,
+    A_COVER,
+    B_COVER,
+    A_LEADER,
+    B_LEADER,
+    WITH_BAYONET,
+    TURNS,
+    KEYS
+};
+struct scenario_key {
+    const char *name;
+    const char *value; /* when it is not given */
+    int vocabulary;    /* of its word; VOCABULARIES if it has none */
+    char side;         /* 'a' or 'b', or 0 if it is of neither */
+};
 extern const struct scenario_key scenario_keys[KEYS];
 
-struct scenario_override {
-    char section[SCENARIO_TEXT], key[SCENARIO_TEXT], value[SCENARIO_TEXT];
-};
-
 struct hod_scenario {
-    const char *path;
-    char values[KEYS][SCENARIO_TEXT];
-    bool is_given[KEYS];
-    struct scenario_override overrides[MOST_OVERRIDES];
-    int override_count;
+    struct ini file;
+    hod_glossary *glossary;
+    const char *values[KEYS]; /* NULL where there is none */
+    char *title;
+    int turns;
 };
 
-/* Whether the override's section names the rule set, its family or what it is based on. */
-bool scenario_override_is_for(const struct scenario_override *override, const hod_rules *rules);
+/* The sections that change values for a rule set, what is most its own first; NULL where there is none. */
+enum { CHANGES = 3 };
+void changes_of(const hod_scenario *scenario, const hod_rules *rules,
+                const struct ini_section *changes[CHANGES]);
+
+/* What a key of such a section changes: a_quality is the term a.quality. */
+struct term changed_term(const struct ini_key *key);
+
+/* Checks the sections of families and rule sets that are built in. */
+bool changes_check_built_in(const hod_scenario *scenario, hod_error *error);
 
 #endif

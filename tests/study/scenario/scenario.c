@@ -85,61 +85,37 @@ Test(scenario, troops_and_words_become_fields)
     hod_scenario_free(scenario);
 }
 
-Test(scenario, a_section_overrides_values_and_fields_for_its_rule_sets_alone)
-{
-    hod_scenario *scenario =
-        read_scenario("[scenario]\na = militia\nb = militia\n[bloodybacks]\na_quality = 5\n"
-                      "doctrine = rally-first\n[bloodybacks-7]\nb_figures = 40\n");
-    const hod_asked now = ask(scenario, "bloodybacks-8.3", HOD_FIREFIGHT);
-    cr_assert_eq(field(&now, "a_quality"), 5);
-    cr_assert_eq(field(&now, "b_quality"), 2);
-    cr_assert_eq(field(&now, "doctrine"), 1);
-    cr_assert_eq(field(&now, "b_figures"), 20);
-    const hod_asked seven = ask(scenario, "bloodybacks-7", HOD_FIREFIGHT);
-    cr_assert_eq(field(&seven, "a_quality"), 5);
-    cr_assert_eq(field(&seven, "b_figures"), 40);
-    hod_scenario_free(scenario);
-}
-
 Test(scenario, mistakes_are_told_with_their_line)
 {
     refuses("[scenario]\na = militia\nb = militia\nrange = middling\n",
-            ":4: range = middling: one of close long is accepted");
-    refuses("[scenario]\na = militia\nb = militia\nturns = 0\n",
-            ":4: turns = 0: a number from 1 to 100 is accepted");
+            ":4: range: middling is not close or long");
+    refuses("[scenario]\na = militia\nb = militia\nturns = 0\n", ":4: turns: 0 is not one of 1..100");
     refuses("[scenario]\na = militia\na = militia\n", ":3: a is given twice: the first time in line 2");
-    refuses("[scenario]\nb_covers = light\n", ":2: [scenario] has no key b_covers; did you mean b_cover?");
+    refuses("[scenario]\nb_covers = light\n",
+            ":2: [scenario] has no key b_covers; did you mean b_cover? (title, troops, a, b, range, a_cover, "
+            "b_cover, a_leader, b_leader, bayonet and turns are accepted)");
     refuses("[scenario]\nnonsense\n", ":2: neither a [section], nor key = value, nor a ; comment");
     refuses("a = militia\n", ":1: a stands before the first [section]");
     refuses("[scenario]\na = militia\n", ": [scenario] needs b, a type of troops (see: hod troops)");
     refuses("[scenario]\na = militia\nb = militias\n",
-            ": b: there are no troops militias; did you mean militia? (see: hod troops)");
+            ":3: b: there are no troops militias; did you mean militia? (see: hod troops)");
+    refuses("[scenario]\na = militia\nb = militia\nb_cover = ligth\n",
+            ":4: b_cover: ligth is not none, light, significant or fortification; did you mean light?");
+    refuses("[scenario]\na = militia\nb = militia\nturns = 101\n", ":4: turns: 101 is not one of 1..100");
+    refuses("[scenario]\na = militia\nb = militia\nturns = 1e1\n", ":4: turns: 1e1 is not one of 1..100");
 }
 
-Test(scenario, a_section_of_no_rule_set_is_refused)
+Test(scenario, a_long_title_stays_whole_and_on_one_line)
 {
-    hod_scenario *scenario =
-        read_scenario("[scenario]\na = militia\nb = militia\n[bloodyback]\na_quality = 5\n");
-    hod_error error;
-    cr_assert_not(hod_scenario_check(scenario, NULL, 0, &error));
-    cr_assert(strstr(error.message, ": [bloodyback] is no family and no rule set; did you mean bloodybacks?"),
-              "%s", error.message);
-    hod_scenario_free(scenario);
-}
-
-Test(scenario, an_override_that_nothing_has_is_refused)
-{
-    hod_scenario *scenario =
-        read_scenario("[scenario]\na = militia\nb = militia\n[bloodybacks]\na_morale = 5\n");
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
-    hod_asked asked;
-    hod_error error;
-    cr_assert_not(hod_scenario_ask(scenario, rules, HOD_VOLLEY, &asked, &error));
-    cr_assert(strstr(error.message,
-                     "[bloodybacks] a_morale is neither a value of its troops nor a field of shooting, "
-                     "firefight or assault"),
-              "%s", error.message);
-    hod_rules_free(rules);
+    char text[1000], title[600];
+    memset(title, 'x', sizeof title - 1);
+    title[sizeof title - 1] = '\0';
+    title[300] = '\0';
+    snprintf(text, sizeof text, "[scenario]\na = militia\nb = militia\ntitle = %s\n  %s\n", title,
+             title + 301);
+    hod_scenario *scenario = read_scenario(text);
+    title[300] = ' ';
+    cr_assert_str_eq(hod_scenario_title(scenario), title);
     hod_scenario_free(scenario);
 }
 
@@ -149,20 +125,27 @@ Test(scenario, every_family_knows_every_type_and_word)
                                         "continentals", "militia",    "riflemen"};
     int families;
     const hod_family *const *family = hod_families(&families);
-    for (int f = 0; f < families; f++) {
-        const hod_scenario_terms *terms = family[f]->scenario;
-        cr_assert(terms, "%s", family[f]->id);
-        cr_assert_eq(terms->troop_count, 7);
-        for (int i = 0; i < 7; i++) cr_assert_str_eq(terms->troops[i].name, types[i]);
-        for (int a = 0; a < 7; a++)
-            for (int b = 0; b < 7; b++) {
-                char text[256];
-                snprintf(text, sizeof text, "[scenario]\na = %s\nb = %s\nb_cover = light\n", types[a],
-                         types[b]);
-                hod_scenario *scenario = read_scenario(text);
-                for (hod_question_kind kind = HOD_VOLLEY; kind <= HOD_ASSAULT; kind++)
+    for (int a = 0; a < 7; a++)
+        for (int b = 0; b < 7; b++) {
+            char text[256];
+            snprintf(text, sizeof text, "[scenario]\na = %s\nb = %s\nb_cover = light\n", types[a], types[b]);
+            hod_scenario *scenario = read_scenario(text);
+            for (int f = 0; f < families; f++)
+                for (hod_question_kind kind = HOD_VOLLEY; kind < HOD_QUESTIONS; kind++)
                     ask(scenario, family[f]->rules, kind);
-                hod_scenario_free(scenario);
-            }
-    }
+            hod_scenario_free(scenario);
+        }
+}
+
+/* The first line of the table of crises, in the specification: 3 hits, 5 DPs, 4 casualties; what is 25 % of
+ * the strength for Taber's militia, and what eliminates One-Hour's in rough ground. */
+Test(scenario, crises_are_those_of_the_specification)
+{
+    hod_scenario *scenario = read_scenario("[scenario]\na = militia\nb = militia\nb_cover = light\n");
+    cr_expect_eq(ask(scenario, "bloodybacks-8.3", HOD_VOLLEY).crisis, 3);
+    cr_expect_eq(ask(scenario, "callan-1987", HOD_VOLLEY).crisis, 5);
+    cr_expect_eq(ask(scenario, "bolt-action-acw", HOD_VOLLEY).crisis, 4);
+    cr_expect_eq(ask(scenario, "taber-2006", HOD_VOLLEY).crisis, 6);
+    cr_expect_eq(ask(scenario, "one-hour-awi", HOD_VOLLEY).crisis, 7);
+    hod_scenario_free(scenario);
 }
