@@ -12,6 +12,7 @@
 #include "report/answers/comparison_tables.h" /* rule sets compared, as tables */
 #include "report/answers/results.h"           /* evaluations as tables */
 #include "report/chart/chart.h"               /* charts by gnuplot */
+#include "report/exhibit/exhibition.h"        /* what is published, of one's own too */
 #include "report/publish/publish.h"           /* published tables, charts and page */
 #include "report/table/table.h"               /* text, CSV, Markdown, HTML, JSON */
 #include "rules/rules.h"                      /* rule sets and rule files */

@@ -3,6 +3,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -47,4 +50,21 @@ bool text_file_read(const char *path, const char *what, hod_buffer *text, hod_er
     const bool is_read = is_readable(file, path, what, error) && read_all(file, path, what, text, error);
     close(file);
     return is_read;
+}
+
+bool text_file_is_meant(const char *name)
+{
+    const size_t length = strlen(name);
+    return strchr(name, '/') || (length > 4 && strcmp(name + length - 4, ".ini") == 0);
+}
+
+char *text_file_beside(const char *path, const char *name, hod_error *error)
+{
+    char *copy = strdup(path), *beside = NULL;
+    const bool is_made = copy && (name[0] == '/' ? (beside = strdup(name)) != NULL
+                                                 : asprintf(&beside, "%s/%s", dirname(copy), name) >= 0);
+    free(copy);
+    if (is_made) return beside;
+    hod_fail_memory(error);
+    return NULL;
 }

@@ -3,12 +3,8 @@
 #include "rules/rule_file.h"
 #include "rules/rules_internal.h"
 
-#include "base/words.h"
+#include "base/text_file.h"
 
-#include <errno.h>
-#include <libgen.h>
-#include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,34 +86,21 @@ static bool add_built_in(struct lineage *lineage, const char *id, hod_error *err
     return ancestor && ini_read_text(&ancestor->file, id, file->text, file->length, error);
 }
 
-static bool is_file_name(const char *name)
-{
-    const size_t length = strlen(name);
-    return strchr(name, '/') || (length > 4 && strcmp(name + length - 4, ".ini") == 0);
-}
-
 /* What a file is based on: an id, or a file found from the folder of this one. */
 static bool add_base(struct lineage *lineage, hod_error *error)
 {
     const struct ini *child = &lineage->ancestors[lineage->count - 1].file;
     const char *base = rule_file_base(child);
-    char *folder = strdup(child->path), *path = NULL;
-    bool added = folder || hod_fail_memory(error);
-    if (added && !is_file_name(base))
-        added = add_built_in(lineage, base, error);
-    else if (added && base[0] == '/')
-        added = add_file(lineage, base, error);
-    else if (added)
-        added = (asprintf(&path, "%s/%s", dirname(folder), base) >= 0 || hod_fail_memory(error)) &&
-                add_file(lineage, path, error);
-    free(folder);
+    if (!text_file_is_meant(base)) return add_built_in(lineage, base, error);
+    char *path = text_file_beside(child->path, base, error);
+    const bool added = path && add_file(lineage, path, error);
     free(path);
     return added;
 }
 
 static bool trace(struct lineage *lineage, const char *name, hod_error *error)
 {
-    if (!(is_file_name(name) ? add_file(lineage, name, error) : add_built_in(lineage, name, error)))
+    if (!(text_file_is_meant(name) ? add_file(lineage, name, error) : add_built_in(lineage, name, error)))
         return false;
     while (!lineage->family) {
         const int child = lineage->count - 1;

@@ -1,12 +1,10 @@
 /* Bloodybacks! by Stephen Jones: version 8.3, and the earlier ones that its amendment log describes. */
 #include "rules/bloodybacks/bloodybacks.h"
-#include "rules/bloodybacks/exhibits.h"
 
 #include "rules/bloodybacks_mechanisms.h"
 
 static const hod_parameter parameters[] = {BLOODYBACKS_PARAMETERS(HOD_SECTION)};
 
-extern const hod_inquiry bloodybacks_inquiry;
 extern const hod_scenario_terms bloodybacks_scenario;
 
 static const char *contradiction(const void *values)
@@ -34,9 +32,6 @@ const hod_family bloodybacks_family = {
     .rules_size = sizeof(bloodybacks_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
-    .exhibits = bloodybacks_exhibits,
-    .exhibit_count = BLOODYBACKS_EXHIBITS,
-    .inquiry = &bloodybacks_inquiry,
     .scenario = &bloodybacks_scenario,
     .contradiction = contradiction,
 };

@@ -1,6 +1,5 @@
 /* Bolt Action ACW. */
 #include "rules/bolt_action/bolt_action.h"
-#include "rules/bolt_action/exhibits.h"
 
 #include "rules/bolt_action_mechanisms.h"
 
@@ -28,7 +27,5 @@ const hod_family bolt_action_family = {
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
     .scenario = &bolt_action_scenario,
-    .exhibits = bolt_action_exhibits,
-    .exhibit_count = BOLT_ACTION_EXHIBITS,
     .contradiction = contradiction,
 };

@@ -1,6 +1,5 @@
 /* Loose Files and American Scramble by Andy Callan, 1987. */
 #include "rules/callan/callan.h"
-#include "rules/callan/exhibits.h"
 
 #include "rules/callan_mechanisms.h"
 
@@ -44,7 +43,5 @@ const hod_family callan_family = {
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
     .scenario = &callan_scenario,
-    .exhibits = callan_exhibits,
-    .exhibit_count = CALLAN_EXHIBITS,
     .contradiction = contradiction,
 };

@@ -1,6 +1,5 @@
 /* One-hour AWI: American War of Independence rules on a grid, after Neil Thomas' One-Hour Wargames. */
 #include "rules/one_hour/one_hour.h"
-#include "rules/one_hour/exhibits.h"
 
 #include "rules/one_hour_mechanisms.h"
 
@@ -20,6 +19,4 @@ const hod_family one_hour_family = {
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
     .scenario = &one_hour_scenario,
-    .exhibits = one_hour_exhibits,
-    .exhibit_count = ONE_HOUR_EXHIBITS,
 };
