@@ -4,12 +4,15 @@
 
 #include "report/exhibit/exhibition_internal.h"
 
+/* The name of one or more files. */
+struct claim {
+    char *name;       /* without the ending */
+    const char *path; /* of the file that says so, which must outlive the claims */
+};
+
 /* Begins as all zeros. */
 struct claims {
-    struct claim {
-        char *name;       /* without the ending */
-        const char *path; /* of the file that says so, which must outlive the claims */
-    } * claims;
+    struct claim *claims;
     int count;
 };
 

@@ -12,12 +12,12 @@ bool exhibit_has_value(const struct exhibit *exhibit, const struct request *requ
            (!request->divisor || hod_situation_check(request->divisor, mechanism, request->values, error));
 }
 
-static bool has_measure(const struct exhibit *exhibit, const struct request *request, const char *label,
-                        const char *across, hod_error *error)
+static bool has_measure(const struct request *request, const char *label, const char *across,
+                        hod_error *error)
 {
     return request->has_measure ||
-           hod_fail(error, "\"%s\" and \"%s\" cross without a measure, such as mean:%s", label, across,
-                    exhibit->mechanism->outcomes[0].name);
+           hod_fail(error, "\"%s\" and \"%s\" ask for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE",
+                    label, across);
 }
 
 static bool check_cells(const struct exhibit *exhibit, hod_error *error)
@@ -27,7 +27,7 @@ static bool check_cells(const struct exhibit *exhibit, hod_error *error)
         for (int row = 0; row < exhibit->rows.count; row++)
             for (int column = 0; column < exhibit->columns.count; column++) {
                 const struct request request = exhibit_cell(exhibit, table, row, column);
-                if (!has_measure(exhibit, &request, exhibit->rows.entries[row].label,
+                if (!has_measure(&request, exhibit->rows.entries[row].label,
                                  exhibit->columns.entries[column].label, error))
                     return false;
                 any = any || exhibit_has_value(exhibit, &request, error);
@@ -77,7 +77,7 @@ static bool check_values(const struct exhibit *exhibit, const struct exhibit_cha
     for (int series = 0; series < chart->series.count; series++)
         for (int category = 0; category < chart->categories.count; category++) {
             const struct request request = chart_value(exhibit, chart, version, series, category);
-            if (!has_measure(exhibit, &request, chart->series.entries[series].label,
+            if (!has_measure(&request, chart->series.entries[series].label,
                              chart->categories.entries[category].label, error))
                 return false;
             any = any || exhibit_has_value(exhibit, &request, error);

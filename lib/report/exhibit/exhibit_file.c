@@ -197,6 +197,7 @@ static bool read_chart_head(struct reading *reading, const struct keys *keys, st
     const struct ini_section *section = keys->section;
     const char *name = section->name + sizeof chart_heading - 1;
     int kind = 0;
+    chart->line = section->line;
     if (!is_file_name(name, error)) return ini_refuse(keys->file, section->line, error);
     chart->name = word_copy(word_of(name), error);
     const bool read = chart->name && ini_has_only(keys->file, section, chart_keys, error) &&

@@ -48,11 +48,11 @@ static bool open_built_in(struct opening *opening, hod_error *error)
     int families;
     const hod_family *const *family = hod_families(&families);
     const struct embedded *file;
-    for (int f = 0; f < families; f++)
-        for (int i = 0; substitutes_mean(&opening->substitutes, family[f]) &&
-                        (file = embedded_at(family[f]->id, "exhibits", i));
-             i++)
+    for (int f = 0; f < families; f++) {
+        if (!substitutes_mean(&opening->substitutes, family[f])) continue;
+        for (int i = 0; (file = embedded_at(family[f]->id, "exhibits", i)); i++)
             if (!open_embedded(opening, file, error)) return false;
+    }
     return true;
 }
 

@@ -49,11 +49,11 @@ bool margin_sets_rules(const struct margin *margin)
     return false;
 }
 
-/* "calmer", or "calmer: behind a fence". */
+/* "calmer", or "calmer, behind a fence". */
 static char *repeated_label(const hod_rules *rules, const struct entry *entry)
 {
     char *label;
-    return asprintf(&label, "%s%s%s", rules->id, entry ? ": " : "", entry ? entry->label : "") < 0 ? NULL
+    return asprintf(&label, "%s%s%s", rules->id, entry ? ", " : "", entry ? entry->label : "") < 0 ? NULL
                                                                                                    : label;
 }
 

@@ -4,12 +4,15 @@
 
 #include "rules/rules.h"
 
+/* A rule set, and what it was opened by. */
+struct opened {
+    char *name; /* an id, or the real path of a file */
+    hod_rules *rules;
+};
+
 /* Begins as all zeros. */
 struct rule_sets {
-    struct opened {
-        char *name; /* an id, or the real path of a file */
-        hod_rules *rules;
-    } * sets;
+    struct opened *sets;
     int count;
 };
 

@@ -24,6 +24,10 @@ static bool refuse_unknown(const char *name, hod_error *error)
 {
     struct nearest nearest = {0};
     char question[96];
+    if (strcmp(name, "rules") == 0)
+        return hod_fail(error, "this is a rule file: exhibits are shown under it by --rules");
+    if (strcmp(name, "chart") == 0)
+        return hod_fail(error, "[chart] needs a name for its file behind it, such as [chart hits]");
     for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
     return hod_fail(error,
                     "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [report], [words] and "

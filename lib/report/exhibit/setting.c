@@ -3,6 +3,7 @@
 
 #include "base/text_file.h"
 #include "rules/axis.h"
+#include "study/measure/measure_list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -133,8 +134,10 @@ bool setting_read(struct reader *reader, struct word setting, struct margin *cho
     if (memchr(setting.text, ':', sign ? (size_t)(sign - setting.text) : setting.length))
         return read_measures(reader, setting, choices, error);
     if (!word_divide(setting, '=', &name, &values))
-        return hod_fail(error, "neither FIELD=VALUES, nor rules=IDS, nor a measure such as mean:%s",
-                        reader->mechanism->outcomes[0].name);
+        return hod_fail(error,
+                        "%.*s is neither FIELD=VALUES (without blanks between the values), nor rules=IDS, "
+                        "nor a measure such as mean:OUTCOME",
+                        (int)setting.length, setting.text);
     if (word_is(name, "rules")) return read_rules(reader, values, choices, error);
     return read_field(reader, name, values, choices, error);
 }

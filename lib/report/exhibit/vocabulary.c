@@ -17,12 +17,11 @@ static const char *word_for(const struct vocabulary *vocabulary, const char *nam
     return NULL;
 }
 
-/* What a name of the files is looked for in: every mechanism of every family. */
+/* A name of the files, looked for in every mechanism of every family. */
 struct search {
     struct word name, value; /* value.text is NULL where none is named */
     bool is_known, holds_value;
-    struct nearest nearest;
-    hod_error refusal; /* of the value */
+    struct nearest nearest, nearest_value;
 };
 
 static void try_name(struct search *search, const char *name)
@@ -31,15 +30,23 @@ static void try_name(struct search *search, const char *name)
     nearest_offer_word(&search->nearest, search->name, word_of(name));
 }
 
+static void try_values(struct search *search, const char *text)
+{
+    const hod_domain domain = hod_domain_of(text);
+    int value;
+    if (hod_domain_read(&domain, search->value.text, search->value.length, &value, NULL))
+        search->holds_value = true;
+    for (int i = 0; i < domain.parts; i++)
+        if (domain.part[i].word)
+            nearest_offer_word(&search->nearest_value, search->value,
+                               (struct word){domain.part[i].word, (size_t)domain.part[i].length});
+}
+
 static void try_fields(struct search *search, const hod_field *fields, int count)
 {
-    int value;
     for (int i = 0; i < count; i++) {
         try_name(search, fields[i].name);
-        if (!search->value.text || !word_is(search->name, fields[i].name)) continue;
-        const hod_domain domain = hod_domain_of(fields[i].domain);
-        if (hod_domain_read(&domain, search->value.text, search->value.length, &value, &search->refusal))
-            search->holds_value = true;
+        if (search->value.text && word_is(search->name, fields[i].name)) try_values(search, fields[i].domain);
     }
 }
 
@@ -62,11 +69,13 @@ static bool is_known(const char *key, hod_error *error)
     word_divide(search.name, '.', &search.name, &search.value);
     try_families(&search);
     char question[96];
+    const int length = (int)search.name.length;
     if (!search.is_known)
-        return hod_fail(error, "there is no field, outcome%s %.*s%s",
-                        search.value.text ? " of the name" : " or mechanism", (int)search.name.length,
-                        search.name.text, nearest_question(&search.nearest, question, sizeof question));
-    return !search.value.text || search.holds_value || hod_fail(error, "%s: %s", key, search.refusal.message);
+        return hod_fail(error, "there is no field, outcome or mechanism %.*s%s", length, search.name.text,
+                        nearest_question(&search.nearest, question, sizeof question));
+    return !search.value.text || search.holds_value ||
+           hod_fail(error, "%.*s has no value %.*s%s", length, search.name.text, (int)search.value.length,
+                    search.value.text, nearest_question(&search.nearest_value, question, sizeof question));
 }
 
 static bool add(struct vocabulary *vocabulary, const struct ini_key *key, hod_error *error)

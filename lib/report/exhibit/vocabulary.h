@@ -5,7 +5,12 @@
 #include "base/buffer.h"
 #include "base/ini.h"
 #include "rules/mechanism.h"
-#include "study/measure/measure_list.h"
+#include "study/measure/measure.h"
+
+/* A name, or NAME.VALUE, and the word for it. */
+struct renamed {
+    char *name, *word;
+};
 
 /* Words that the files of a report give:
  *
@@ -15,9 +20,7 @@
  *
  * What has none is called by its name, with blanks for underscores. Begins as all zeros. */
 struct vocabulary {
-    struct renamed {
-        char *name, *word;
-    } * words;
+    struct renamed *words;
     int count;
 };
 

@@ -154,3 +154,81 @@ Test(publish, the_remedy_is_a_rule_file_that_reads_back)
     cr_assert(strstr(change, "\nshooting.confirm,density,none,"));
     free(change);
 }
+
+static void write_file(const char *name, const char *text)
+{
+    FILE *file = fopen(name, "w");
+    fputs(text, file);
+    fclose(file);
+}
+
+static void write_charges(void)
+{
+    write_file("easier.ini", "[rules]\nid = easier\nbased_on = bloodybacks-8.3\n[charge]\nneeded = 2\n");
+    write_file("charges.ini",
+               "[exhibit]\nid = charges\ntitle = Charges\nrules = bloodybacks-8.3 easier.ini\n"
+               "mechanism = charge\ngiven = quality=4\nrows = target_dp=0..1\n"
+               "columns = p:charge=home, p:charge=home/bloodybacks-8.3 \"gain\", mean:successes\n"
+               "[words]\ntarget_dp = disruption\ntarget_dp.0 = none\ncharge.home = goes home\n"
+               "successes = dice that succeed\n");
+}
+
+/* Of quality 4 two dice in three succeed, of three dice and another for each disruption point. All three do
+ * in 8/27, two or more in 20/27; of four, three or more in 48/81 and two or more in 72/81. */
+Test(publish, an_exhibit_of_ones_own_shows_ones_own_rules_in_ones_own_words)
+{
+    write_charges();
+    publish_tables("charges.ini");
+    char *table = contents("out/charges.md");
+    cr_expect(strncmp(table, "## Charges\n\n**bloodybacks-8.3**\n", 32) == 0, "%s", table);
+    cr_expect(strstr(table, "**bloodybacks-8.3**\n\n"
+                            "| disruption | goes home |   gain | mean dice that succeed |\n"
+                            "| ---------- | --------: | -----: | ---------------------: |\n"
+                            "| none       |    29.6 % | × 1.00 |                   2.00 |\n"
+                            "| 1          |    59.3 % | × 1.00 |                   2.67 |\n"),
+              "%s", table);
+    cr_expect(strstr(table, "**easier**\n\n"
+                            "| disruption | goes home |   gain | mean dice that succeed |\n"
+                            "| ---------- | --------: | -----: | ---------------------: |\n"
+                            "| none       |    74.1 % | × 2.50 |                   2.00 |\n"
+                            "| 1          |    88.9 % | × 1.50 |                   2.67 |\n"),
+              "%s", table);
+    free(table);
+    char *data = contents("out/charges.csv");
+    cr_expect(strncmp(data, "rules,mechanism,quality,target_dp,bayonet,successes,charge,probability,", 71) ==
+                  0,
+              "%s", data);
+    cr_expect(strstr(data, "\neasier,charge,4,1,no,"), "%s", data);
+    free(data);
+}
+
+Test(publish, a_title_and_an_introduction_of_ones_own_head_the_page)
+{
+    bool drawn;
+    const char *const names[] = {"charges.ini", "words.ini"};
+    write_charges();
+    write_file("words.ini", "[report]\ntitle = Charges & melees\ntext = Are they worth it?\n");
+    setenv("PATH", "/nowhere", 1);
+    publish(names, 2, &drawn);
+    char *page = contents("out/index.html");
+    cr_expect(strstr(page, "<title>Charges &amp; melees</title>"));
+    cr_expect(strstr(page, "<h1>Charges &amp; melees</h1>\n<p>Are they worth it? Every number is exact"));
+    free(page);
+}
+
+Test(publish, data_of_ones_own_are_described_without_a_licence)
+{
+    hod_error error;
+    const char *name = "charges.ini";
+    write_charges();
+    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    const hod_publication publication = {
+        .exhibition = exhibition, .folder = "out", .title = "Charges of mine"};
+    cr_assert(hod_publish_data(&publication, &error), "%s", error.message);
+    hod_exhibition_free(exhibition);
+    char *package = contents("out/datapackage.json");
+    cr_expect(strstr(package, "\"title\": \"Charges of mine\""));
+    cr_expect(strstr(package, "\"path\": \"charges.csv\""));
+    cr_expect_not(strstr(package, "licenses"));
+    free(package);
+}
