@@ -51,7 +51,9 @@ static bool read_rules(struct reading *reading, const struct keys *keys, hod_err
         if (!rules || !exhibit_add_rules(reading->exhibit, rules, error))
             return keys_refuse(keys, "rules", error);
     }
-    return true;
+    if (reading->exhibit->rules_count > 0) return true;
+    hod_fail(error, "no rule set is named");
+    return keys_refuse(keys, "rules", error);
 }
 
 /* Every one of the rule sets must have it. */
@@ -119,10 +121,14 @@ static bool read_margin(struct reading *reading, const struct keys *keys, const 
                         struct margin *margin, hod_error *error)
 {
     const char *text = keys_value(keys, key);
-    if (!text) return true;
-    const struct margin *other = margin_called(reading->exhibit, text);
     char title_key[INI_MOST_NAME];
     snprintf(title_key, sizeof title_key, "%s_title", key);
+    if (!text && !keys_value(keys, title_key)) return true;
+    if (!text) {
+        hod_fail(error, "there are no %s to have a title", key);
+        return keys_refuse(keys, title_key, error);
+    }
+    const struct margin *other = margin_called(reading->exhibit, text);
     if (!(other ? margin_add_all(margin, other, error) : margin_read(&reading->reader, text, margin, error)))
         return keys_refuse(keys, key, error);
     if (!other && !keys_value(keys, title_key)) return margin_name(&reading->reader, margin, error);
@@ -259,7 +265,8 @@ bool exhibit_read(struct exhibit *exhibit, const struct ini *file, struct rule_s
                   hod_error *error)
 {
     const struct keys keys = {file, ini_section(file, "exhibit")};
-    struct reading reading = {.exhibit = exhibit, .reader = {file->path, rule_sets, vocabulary}};
+    struct reading reading = {
+        .exhibit = exhibit, .reader = {.path = file->path, .rule_sets = rule_sets, .vocabulary = vocabulary}};
     *exhibit = (struct exhibit){0};
     if (!read_head(&reading, &keys, error) || !substitutes_take_over(substitutes, exhibit, error) ||
         !read_outcomes(&reading, &keys, error))

@@ -45,7 +45,8 @@
  *
  * A cell asks for what its exhibit gives, its section, row and column say, the later over the earlier; a
  * value of a chart, for what its exhibit and the chart give, its series and its category say. Of several rule
- * sets each has a table and a chart of its own, unless entries say which one they show. */
+ * sets each has a table and a chart of its own, unless entries say which one they show. A margin has at most
+ * 1000 entries, all tables of an exhibit 10000 cells. */
 
 /* Reads the [exhibit] of a file and its charts. Substitutes that can show it take the place of its rules.
  * Free the exhibit with exhibit_free, also after an error. */

@@ -219,6 +219,10 @@ Test(exhibition, sections_and_keys_are_known)
     refuses(EXHIBIT "[report]\ntilte = x\n",
             "mine.ini:8: [report] has no key tilte; did you mean title? (title and text are accepted)");
     refuses(EXHIBIT "sections =\n", "mine.ini:7: sections has no value");
+    refuses(EXHIBIT "sections_title = x\n",
+            "mine.ini:7: sections_title: there are no sections to have a title");
+    refuses("[exhibit]\nid = mine\nrules = ,\nmechanism = shooting\nrows = x\ncolumns = x\n",
+            "mine.ini:3: rules: no rule set is named");
 }
 
 Test(exhibition, names_and_values_are_known)
