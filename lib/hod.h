@@ -22,6 +22,7 @@
 #include "report/answers/tuning.h"            /* what a tuning found, as tables and chart */
 #include "report/answers/verdicts.h"          /* what a verification came to, as a table */
 #include "report/chart/chart.h"               /* charts by gnuplot */
+#include "report/exhibit/exhibition.h"        /* what is published, of one's own too */
 #include "report/publish/publish.h"           /* published tables, charts and page */
 #include "report/table/table.h"               /* text, CSV, Markdown, HTML, JSON */
 #include "rules/rules.h"                      /* rule sets and rule files */

@@ -1,5 +1,4 @@
-"""The README's examples are what the commands print, and its C example compiles and runs. A file that begins
-with a comment of its name, such as "; my-troops.ini", is there for the commands."""
+"""The README's examples are what the commands print and draw, and its C example compiles and runs."""
 import os
 import re
 import subprocess
@@ -9,9 +8,11 @@ import tempfile
 README, HOD, LIBRARY, HEADERS = map(os.path.abspath, sys.argv[1:5])
 
 with open(README, encoding="utf-8") as file:
-    BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", file.read(), re.MULTILINE | re.DOTALL)
+    TEXT = file.read()
+BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 COMMANDS = [text for language, text in BLOCKS if language == "console"]
-FILES = [text for language, text in BLOCKS if language == "ini" and text.startswith("; ")]
+FILES = re.findall(r"^```ini\n([^`]*)^```\n\nSaved as `([^`]+)`", TEXT, re.MULTILINE)
+PICTURES = re.findall(r"^!\[.*\]\((.*)\)$", TEXT, re.MULTILINE)
 
 
 def output_of(command, folder):
@@ -33,19 +34,34 @@ def compiled_output(source):
         return subprocess.run([program], capture_output=True, text=True, check=True).stdout
 
 
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
 failures = 0
 with tempfile.TemporaryDirectory() as folder:
     data = os.path.join(os.path.dirname(os.path.abspath(README)), "notebooks-data")
     os.symlink(data, os.path.join(folder, "notebooks-data"))
-    for text in FILES:
-        with open(os.path.join(folder, text.split("\n", 1)[0].removeprefix("; ")), "w", encoding="utf-8") as file:
+    for text, name in FILES:
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
             file.write(text)
+        stored = [os.path.join(place, name) for place, _, names in os.walk(data) if name in names]
+        if not stored or text != read(stored[0]):
+            failures += 1
+            print(f"{name} is not what notebooks-data has")
     for block in COMMANDS:
         line, expected = block.split("\n", 1)
         printed = output_of(line.removeprefix("$ "), folder)
         if printed != expected:
             failures += 1
             print(f"{line}\n--- README\n{expected}--- now\n{printed}")
+    drawn = {name: os.path.join(place, name) for place, _, names in os.walk(folder) for name in names}
+    for picture in PICTURES:
+        name = os.path.basename(picture)
+        if name in drawn and read(drawn[name]) != read(os.path.join(os.path.dirname(data), picture)):
+            failures += 1
+            print(f"{picture} is drawn differently now")
 
 example = next(text for language, text in BLOCKS if language == "c")
 expected = next(text for language, text in BLOCKS if language == "text")

@@ -159,6 +159,30 @@ static bool read_yes(struct options *options, const char *text, hod_error *error
     return options->yes = true;
 }
 
+static bool read_rules(struct options *options, const char *text, hod_error *error)
+{
+    options->rules = text;
+    return text[0] || hod_fail(error, "--rules is empty");
+}
+
+static bool read_title(struct options *options, const char *text, hod_error *error)
+{
+    options->title = text;
+    return text[0] || hod_fail(error, "--title is empty");
+}
+
+static bool read_show(struct options *options, const char *text, hod_error *error)
+{
+    options->show = text;
+    return text[0] || hod_fail(error, "--show is empty");
+}
+
+static bool read_list(struct options *options, const char *text, hod_error *error)
+{
+    (void)text, (void)error;
+    return options->list = true;
+}
+
 static bool read_data(struct options *options, const char *text, hod_error *error)
 {
     (void)text, (void)error;
@@ -259,6 +283,10 @@ static const struct option_entry {
      "show these outcomes only, sum out the others; separated by commas"},
     {"turns", 0, "COUNT", read_turns, "turns after which it ends undecided (default 12)"},
     {"scenario", 0, "FILE", read_scenario, "a scenario to compare in; may be repeated"},
+    {"rules", 0, "RULES", read_rules, "show the exhibits under these rule sets, separated by commas"},
+    {"title", 0, "TEXT", read_title, "the title of the page and of the data"},
+    {"list", 0, NULL, read_list, "list the exhibits, a line each"},
+    {"show", 0, "ID", read_show, "print the file of a built-in exhibit"},
     {"charts", 0, "DIR", read_charts, "draw charts as SVG and PNG into this folder"},
     {"measure", 0, "MEASURE", read_measure,
      "mean:hits, sd:hits, quantile:hits:0.5, p:hits>=3, p:result=rout|destroyed"},

@@ -18,6 +18,7 @@ struct options {
     const char *summary;                                 /* --summary, NULL for none */
     const char *measure, *aim, *weights, *chart, *write; /* NULL where they are not given */
     const char *charts;                                  /* --charts, NULL for none */
+    const char *rules, *title, *show;                    /* NULL where they are not given */
     const char *scenarios[MOST_SCENARIOS];               /* --scenario */
     int scenario_count;
     const char *varied[MOST_VARIED]; /* --vary */
@@ -26,7 +27,7 @@ struct options {
     int limit_count, top;
     const hod_format *format;
     const char *output; /* -o, NULL for standard output */
-    bool simulate, wide, yes, data, values, global, all, amendments, help;
+    bool simulate, wide, yes, data, list, values, global, all, amendments, help;
     uint64_t trials, seed;
     int threads, situations, turns;
     const char *arguments[MOST_ARGUMENTS]; /* everything that is no option */

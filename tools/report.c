@@ -1,7 +1,8 @@
-/* hod report: the published tables, charts and page. */
+/* hod report: the published tables, charts and page, and a user's own. */
 #include "command.h"
 #include "progress.h"
 
+#include "base/output.h"
 #include "report/publish/publish.h"
 
 #include <unistd.h>
@@ -13,53 +14,151 @@ static void tell_exhibit(void *data, const char *exhibit, int number, int of)
             isatty(STDERR_FILENO) ? "" : "\n");
 }
 
-static int publish(const struct options *options, hod_error *error)
+static hod_publication publication_of(const hod_exhibition *exhibition, const struct options *options)
 {
-    const hod_publication publication = {
+    return (hod_publication){
+        .exhibition = exhibition,
         .folder = options->output,
+        .title = options->title,
         .trials = {.trials = options->trials, .seed = options->seed, .threads = options->threads},
         .scenarios = options->scenarios,
         .scenario_count = options->scenario_count,
         .tell = tell_exhibit};
+}
+
+static bool publish(const hod_exhibition *exhibition, const struct options *options, hod_error *error)
+{
+    const hod_publication publication = publication_of(exhibition, options);
     const struct progress progress = progress_start();
     bool drawn;
     const bool published = hod_publish(&publication, &drawn, error);
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
-    if (!published) return BAD_INPUT;
+    if (!published) return false;
     if (!drawn)
         fprintf(stderr, "gnuplot is missing: the tables are written, the charts are not drawn "
                         "(install it with: apt-get install gnuplot-nox)\n");
     fprintf(stderr, "%s/index.html shows it all (%.1f s)\n", options->output, progress_seconds(&progress));
-    return DONE;
+    return true;
+}
+
+static bool publish_data(const hod_exhibition *exhibition, const struct options *options, hod_error *error)
+{
+    const hod_publication publication = publication_of(exhibition, options);
+    return hod_publish_data(&publication, error);
+}
+
+static bool write_list(const hod_exhibition *exhibition, const hod_format *format, FILE *file,
+                       hod_error *error)
+{
+    static const hod_column columns[] = {
+        {"exhibit", HOD_COLUMN_TEXT}, {"mechanism", HOD_COLUMN_TEXT}, {"title", HOD_COLUMN_TEXT}};
+    hod_table_writer *table = hod_table_open(format, file, columns, 3, NULL, error);
+    for (int i = 0; table && i < hod_exhibition_count(exhibition); i++) {
+        const hod_exhibition_entry entry = hod_exhibition_at(exhibition, i);
+        hod_table_row(table, (hod_cell[]){hod_cell_text(entry.id), hod_cell_text(entry.mechanism),
+                                          hod_cell_text(entry.title)});
+    }
+    return table && hod_table_close(table, error);
+}
+
+static bool list(const hod_exhibition *exhibition, const struct options *options, hod_error *error)
+{
+    hod_output *output = hod_output_open(options->output, error);
+    if (!output) return false;
+    if (write_list(exhibition, options->format, hod_output_file(output), error))
+        return hod_output_commit(output, error);
+    return hod_output_fail(output, error);
+}
+
+static bool show(const struct options *options, hod_error *error)
+{
+    const char *text = hod_exhibit_text(options->show, error);
+    hod_output *output = text ? hod_output_open(options->output, error) : NULL;
+    if (!output) return false;
+    fputs(text, hod_output_file(output));
+    return hod_output_commit(output, error);
+}
+
+/* Opens the exhibits, and does with them what is asked. */
+static bool answer(const struct options *options, hod_error *error)
+{
+    if (!options->output && !options->list)
+        return hod_fail(error, "-o DIR is missing: the folder to write to (see: hod report --help)");
+    hod_exhibition *exhibition =
+        hod_exhibition_open(options->arguments, options->argument_count, options->rules, error);
+    if (!exhibition) return false;
+    const char *left_out;
+    for (int i = 0; (left_out = hod_exhibition_left_out(exhibition, i)); i++)
+        fprintf(stderr, "%s\n", left_out);
+    const bool done = options->list   ? list(exhibition, options, error)
+                      : options->data ? publish_data(exhibition, options, error)
+                                      : publish(exhibition, options, error);
+    hod_exhibition_free(exhibition);
+    return done;
 }
 
 static int run(const struct options *options, hod_error *error)
 {
-    if (!options->output) {
-        hod_fail(error, "-o DIR is missing: the folder to write to (see: hod report --help)");
-        return BAD_INPUT;
-    }
-    if (!options->data) return publish(options, error);
-    return hod_publish_data(options->output, error) ? DONE : BAD_INPUT;
+    return (options->show ? show(options, error) : answer(options, error)) ? DONE : BAD_INPUT;
 }
 
 const struct command report_command = {
     .name = "report",
-    .arguments = "-o DIR",
-    .summary = "The published tables, charts and page, into a folder",
+    .arguments = "[EXHIBIT]... -o DIR",
+    .summary = "The published tables, charts and page, or one's own, into a folder",
     .details =
         "Each exhibit becomes a CSV, a Markdown and an HTML table, with charts as SVG and PNG; index.html "
         "shows\n"
         "all of it and needs no other file. Every situation is calculated exactly, and rolled too. Charts\n"
         "need gnuplot.\n\n"
+        "EXHIBIT is the id of one that is built in (--list), or a file such as my-volleys.ini; without any, "
+        "all\n"
+        "that are built in are shown. --rules shows them under other rule sets than they name.\n\n"
+        "A file (--show ID prints one to start from):\n"
+        "  [exhibit]\n"
+        "  id = my-volleys                          ; of its files\n"
+        "  title = Volleys of muskets\n"
+        "  text = What it shows, in a few sentences\n"
+        "    that go on in indented lines.\n"
+        "  rules = mine.ini                         ; ids, or rule files beside this one\n"
+        "  mechanism = shooting\n"
+        "  given = weapon=musket range=close        ; in all of it\n"
+        "  sections = cover=none,light \"cover: %s\"  ; a table for each\n"
+        "  rows = target_density=all\n"
+        "  columns = p:hits=0..3, p:hits>=1 \"any\", mean:hits\n"
+        "  [chart hits]\n"
+        "  kind = stacked-bars                      ; or grouped-bars, lines, heat-map, before-after\n"
+        "  categories = rows\n"
+        "  series = p:hits=0..3\n"
+        "  [words]\n"
+        "  hits = hits of a volley                  ; what readers see, for a field, an outcome, a "
+        "mechanism,\n"
+        "  cover.light = a fence                    ; and for a value\n"
+        "  [report]\n"
+        "  title = My volleys                       ; of the page; text = introduces it\n"
+        "Rows, columns, sections, categories and series are lists of entries: another line, or a comma with "
+        "a blank\n"
+        "behind it, begins another entry. An entry has settings, FIELD=VALUES, rules=IDS or a measure, with\n"
+        "blanks between them, and stands once for each value of the last. \"A label\" may end it, with %s "
+        "for "
+        "the\n"
+        "value. A measure with /ID behind it is divided by the same under that rule set. More keys are "
+        "outcomes,\n"
+        "decimals and side_by_side; ordered, values, title and given of a chart; and rows_title and the "
+        "like.\n"
+        "An [inquiry] asks what changed between two rule sets (--show bloodybacks-shooting-stronger).\n\n"
         "Examples:\n"
         "  hod report -o report\n"
         "  hod report -o quick --trials 100k\n"
         "  hod report -o compared --trials 100k --scenario line.ini\n"
-        "  hod report -o tables --data\n",
-    .accepted = "scenario trials seed threads data output",
+        "  hod report -o tables --data\n"
+        "  hod report --list\n"
+        "  hod report --show bloodybacks-shooting\n"
+        "  hod report my-volleys.ini -o mine --title 'My volleys'\n"
+        "  hod report bloodybacks-shooting --rules mine.ini,bloodybacks-8.3 -o both\n",
+    .accepted = "rules title scenario trials seed threads data list show format output",
     .trials = 10000000,
     .least = 0,
-    .most = 0,
+    .most = MOST_ARGUMENTS,
     .run = run,
 };

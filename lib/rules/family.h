@@ -2,8 +2,6 @@
 #ifndef HOD_RULES_FAMILY_H
 #define HOD_RULES_FAMILY_H
 
-#include "rules/exhibit.h"
-#include "rules/inquiry.h"
 #include "rules/mechanism.h"
 #include "rules/parameter.h"
 
@@ -17,9 +15,6 @@ typedef struct hod_family {
     size_t rules_size; /* of the struct of rules */
     const hod_mechanism *const *mechanisms;
     int mechanism_count;
-    const hod_exhibit *exhibits;
-    int exhibit_count;
-    const hod_inquiry *inquiry;         /* NULL: the report asks none */
 
     /* NULL, or the reason why values that are each in their domain contradict one another; NULL if they do
      * not. */

@@ -99,6 +99,8 @@ Test(help, every_example_runs)
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4 7\n");
     write_file("line.ini", "[scenario]\na = british-line\nb = militia\n");
     write_file("my-troops.ini", "[bloodybacks]\nguards = british-line quality=5\n");
+    write_file("my-volleys.ini", "[exhibit]\nid = my-volleys\nrules = mine.ini\nmechanism = shooting\n"
+                                 "rows = target_density=all\ncolumns = p:hits=0..3\n");
     char *help = strdup(output_of("hod --help"));
     run_examples(help);
     free(help);

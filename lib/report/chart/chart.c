@@ -19,24 +19,21 @@ static bool check_texts(const char *const *texts, size_t count, const char *what
     return true;
 }
 
-static bool check_shape(const hod_chart *chart, hod_error *error)
+bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, hod_error *error)
 {
-    const size_t most_series = chart->kind == HOD_CHART_HEAT_MAP  ? MOST_ROWS
-                               : chart->kind == HOD_CHART_TORNADO ? 3
-                                                                  : HOD_LEGEND_MOST;
-    const size_t least_series = chart->kind == HOD_CHART_BEFORE_AFTER ? 2
-                                : chart->kind == HOD_CHART_TORNADO    ? 3
-                                                                      : 1;
-    if (chart->category_count < 1 || chart->category_count > MOST_CATEGORIES)
+    const size_t most_series = kind == HOD_CHART_HEAT_MAP  ? MOST_ROWS
+                               : kind == HOD_CHART_TORNADO ? 3
+                                                           : HOD_LEGEND_MOST;
+    const size_t least_series = kind == HOD_CHART_BEFORE_AFTER ? 2 : kind == HOD_CHART_TORNADO ? 3 : 1;
+    if (categories < 1 || categories > MOST_CATEGORIES)
         return hod_fail(error, "a chart shows 1 to %d categories, and there are %zu", MOST_CATEGORIES,
-                        chart->category_count);
-    if (least_series == most_series && chart->series_count != most_series)
+                        categories);
+    if (least_series == most_series && series != most_series)
         return hod_fail(error, "a chart of %s shows %zu series, and there are %zu",
-                        hod_chart_style_of(chart->kind)->name, most_series, chart->series_count);
-    if (chart->series_count < least_series || chart->series_count > most_series)
+                        hod_chart_style_of(kind)->name, most_series, series);
+    if (series < least_series || series > most_series)
         return hod_fail(error, "a chart of %s shows %zu to %zu series, and there are %zu",
-                        hod_chart_style_of(chart->kind)->name, least_series, most_series,
-                        chart->series_count);
+                        hod_chart_style_of(kind)->name, least_series, most_series, series);
     return true;
 }
 
@@ -66,7 +63,8 @@ static bool check(const hod_chart *chart, hod_error *error)
 {
     const char *const texts[] = {chart->title, chart->subtitle, chart->category_axis, chart->series_axis,
                                  chart->value_axis};
-    return check_shape(chart, error) && check_texts(texts, sizeof texts / sizeof *texts, "text", error) &&
+    return hod_chart_has_room(chart->kind, chart->category_count, chart->series_count, error) &&
+           check_texts(texts, sizeof texts / sizeof *texts, "text", error) &&
            check_texts(chart->categories, chart->category_count, "category", error) &&
            check_texts(chart->series, chart->series_count, "series", error) && check_values(chart, error) &&
            check_intervals(chart, error);

@@ -39,6 +39,9 @@ typedef struct hod_chart {
     bool ordered; /* series are levels of one thing (0, 1, 2, 3 hits): shades of one hue, light to dark */
 } hod_chart;
 
+/* Whether a chart can have so many categories and series. Refuses too few and too many. */
+bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, hod_error *error);
+
 /* Whether gnuplot can be started. Without it hod_chart_write fails with an error that tells how to install
  * it. */
 bool hod_chart_available(void);

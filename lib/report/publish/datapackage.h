@@ -2,6 +2,7 @@
 #ifndef HOD_REPORT_DATAPACKAGE_H
 #define HOD_REPORT_DATAPACKAGE_H
 
+#include "report/exhibit/exhibition.h"
 #include "report/publish/showing.h"
 
 #include <jansson.h>
@@ -10,7 +11,9 @@ struct datapackage {
     json_t *root, *resources;
 };
 
-bool datapackage_begin(struct datapackage *package, hod_error *error);
+/* Begins it. A title of NULL stands for that of the published data. */
+bool datapackage_begin(struct datapackage *package, const hod_exhibition *exhibition, const char *title,
+                       hod_error *error);
 void datapackage_free(struct datapackage *package);
 
 /* Describes the exact data of a showing, ID.csv. */

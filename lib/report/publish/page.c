@@ -1,16 +1,19 @@
 /* The page of a report. */
 #include "report/publish/page.h"
 
+#include "base/text_file.h"
+#include "report/publish/folder.h"
 #include "report/publish/showing_tables.h"
 
 #include <errno.h>
-#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
-static const char head[] =
-    "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-    "<title>Hand of Dice: what the dice do</title>\n<style>\n"
+static const char head[] = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                           "<title>";
+static const char styles[] =
+    "</title>\n<style>\n"
     "body { font: 16px/1.5 system-ui, sans-serif; color: #222; max-width: 62rem; margin: 2rem auto; padding: "
     "0 1rem; }\n"
     "h1, h2, h3 { line-height: 1.2; } h2 { margin-top: 4rem; } h3 { margin-top: 3rem; }\n"
@@ -23,23 +26,13 @@ static const char head[] =
     "#888; }\n"
     "img { max-width: 100%; height: auto; display: block; margin: 1rem 0; }\n"
     "p.fit, p.files { font-size: 0.85rem; color: #555; } a { color: #0b5394; }\n"
-    "</style>\n</head>\n<body>\n<h1>What the dice do</h1>\n"
-    "<p>Tables and charts of the dice of tabletop wargame rules. Every number is exact, calculated from "
-    "every possible\n"
+    "</style>\n</head>\n<body>\n<h1>";
+static const char introduction[] = "Tables and charts of the dice of tabletop wargame rules.";
+static const char method[] =
+    " Every number is exact, calculated from every possible\n"
     "roll; the same dice were also rolled, as a check on each other. The CSV files hold all digits, the "
     "rolled counts\n"
     "and their 95 % intervals.</p>\n";
-
-struct page page_begin(FILE *file)
-{
-    fputs(head, file);
-    return (struct page){file};
-}
-
-void page_end(struct page *page)
-{
-    fputs("</body>\n</html>\n", page->file);
-}
 
 static void write_escaped(const char *text, FILE *file)
 {
@@ -64,20 +57,39 @@ static void write_element(const char *opening, const char *text, const char *clo
     fputs(closing, file);
 }
 
-void page_add_family(struct page *page, const hod_family *family)
+struct page page_begin(FILE *file, const char *title, const char *text)
 {
-    write_element("<h2>", family->title, "</h2>\n<ul>\n", page->file);
-    for (int i = 0; i < family->exhibit_count; i++) {
-        fprintf(page->file, "<li><a href=\"#%s\">", family->exhibits[i].id);
-        write_element("", family->exhibits[i].title, "</a></li>\n", page->file);
-    }
+    write_element(head, title ? title : "Hand of Dice: what the dice do", styles, file);
+    write_element("", title ? title : "What the dice do", "</h1>\n", file);
+    write_element("<p>", text ? text : introduction, method, file);
+    return (struct page){file};
+}
+
+void page_end(struct page *page)
+{
+    fputs("</body>\n</html>\n", page->file);
+}
+
+void page_begin_list(struct page *page, const char *heading)
+{
+    write_element("<h2>", heading, "</h2>\n<ul>\n", page->file);
+}
+
+void page_add_link(struct page *page, const struct exhibit *exhibit)
+{
+    fprintf(page->file, "<li><a href=\"#%s\">", exhibit->id);
+    write_element("", exhibit->title, "</a></li>\n", page->file);
+}
+
+void page_end_list(struct page *page)
+{
     fputs("</ul>\n", page->file);
 }
 
 static bool write_body(struct showing *showing, FILE *file, hod_error *error)
 {
     char fit[512];
-    write_element("<p>", showing->exhibit->text, "</p>\n", file);
+    if (showing->exhibit->text[0]) write_element("<p>", showing->exhibit->text, "</p>\n", file);
     if (!showing_write_tables(showing, &hod_format_html, file, error) ||
         !showing_describe_fit(showing, fit, sizeof fit, error))
         return false;
@@ -117,12 +129,25 @@ bool page_add_chart(struct page *page, const char *title, const char *path, hod_
     return true;
 }
 
-static bool add_drawing(struct page *page, const struct showing *showing, const hod_drawing *drawing,
-                        const char *folder, hod_error *error)
+static bool add_version(struct page *page, const struct exhibit *exhibit, const struct exhibit_chart *chart,
+                        int version, const char *folder, hod_error *error)
 {
-    char path[PATH_MAX];
-    snprintf(path, sizeof path, "%s/%s-%s.svg", folder, showing->exhibit->id, drawing->name);
-    return page_add_chart(page, drawing->title, path, error);
+    char *title = chart_title(exhibit, chart, version, error),
+         *name = title ? chart_file(exhibit, chart, version, error) : NULL,
+         *path = name ? folder_path(folder, name, ".svg", error) : NULL;
+    const bool added = path && page_add_chart(page, title, path, error);
+    free(path);
+    free(name);
+    free(title);
+    return added;
+}
+
+static bool add_charts(struct page *page, const struct exhibit *exhibit, const char *folder, hod_error *error)
+{
+    for (int i = 0; i < exhibit->chart_count; i++)
+        for (int version = 0; version < chart_versions(exhibit, &exhibit->charts[i]); version++)
+            if (!add_version(page, exhibit, &exhibit->charts[i], version, folder, error)) return false;
+    return true;
 }
 
 void page_add_heading(struct page *page, int level, const char *heading)
@@ -138,28 +163,49 @@ void page_add_text(struct page *page, const char *text)
     write_element("<p>", text, "</p>\n", page->file);
 }
 
-static void write_links(const struct showing *showing, bool drawn, FILE *file)
+bool page_add_file(struct page *page, const char *path, hod_error *error)
 {
-    const hod_exhibit *exhibit = showing->exhibit;
+    hod_buffer text = {0};
+    bool read = text_file_read(path, "file", &text, error);
+    hod_buffer_byte(&text, '\0');
+    if (read && text.failed) read = hod_fail_memory(error);
+    if (read) write_element("<pre>", text.bytes, "</pre>\n", page->file);
+    hod_buffer_free(&text);
+    return read;
+}
+
+/* A chart that is drawn once goes by its own name, one of several versions by its rule set's too. */
+static bool link_chart(const struct exhibit *exhibit, const struct exhibit_chart *chart, int version,
+                       FILE *file, hod_error *error)
+{
+    char *name = chart_file(exhibit, chart, version, error);
+    if (!name) return false;
+    fprintf(file, ", %s as <a href=\"%s.svg\">SVG</a> and <a href=\"%s.png\">PNG</a>",
+            name + strlen(exhibit->id) + 1, name, name);
+    free(name);
+    return true;
+}
+
+static bool write_links(const struct exhibit *exhibit, bool drawn, FILE *file, hod_error *error)
+{
+    const char *id = exhibit->id;
     fprintf(file,
             "<p class=\"files\">Files: <a href=\"%s.csv\">CSV</a>, <a href=\"%s.md\">Markdown</a>, "
             "<a href=\"%s.html\">HTML to paste</a>",
-            exhibit->id, exhibit->id, exhibit->id);
-    for (int i = 0; drawn && i < exhibit->drawing_count; i++)
-        fprintf(file, ", %s as <a href=\"%s-%s.svg\">SVG</a> and <a href=\"%s-%s.png\">PNG</a>",
-                exhibit->drawings[i].name, exhibit->id, exhibit->drawings[i].name, exhibit->id,
-                exhibit->drawings[i].name);
+            id, id, id);
+    for (int i = 0; drawn && i < exhibit->chart_count; i++)
+        for (int version = 0; version < chart_versions(exhibit, &exhibit->charts[i]); version++)
+            if (!link_chart(exhibit, &exhibit->charts[i], version, file, error)) return false;
     fputs("</p>\n", file);
+    return true;
 }
 
 bool page_add_exhibit(struct page *page, struct showing *showing, const char *folder, bool drawn,
                       hod_error *error)
 {
-    fprintf(page->file, "<h3 id=\"%s\">", showing->exhibit->id);
-    write_element("", showing->exhibit->title, "</h3>\n", page->file);
-    for (int i = 0; drawn && i < showing->exhibit->drawing_count; i++)
-        if (!add_drawing(page, showing, &showing->exhibit->drawings[i], folder, error)) return false;
-    if (!write_body(showing, page->file, error)) return false;
-    write_links(showing, drawn, page->file);
-    return true;
+    const struct exhibit *exhibit = showing->exhibit;
+    fprintf(page->file, "<h3 id=\"%s\">", exhibit->id);
+    write_element("", exhibit->title, "</h3>\n", page->file);
+    return (!drawn || add_charts(page, exhibit, folder, error)) && write_body(showing, page->file, error) &&
+           write_links(exhibit, drawn, page->file, error);
 }

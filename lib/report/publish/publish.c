@@ -2,8 +2,9 @@
 #include "report/publish/publish.h"
 
 #include "base/output.h"
-#include "report/chart/chart.h"
+#include "report/exhibit/exhibition_internal.h"
 #include "report/publish/datapackage.h"
+#include "report/publish/folder.h"
 #include "report/publish/page.h"
 #include "report/publish/publish_comparison.h"
 #include "report/publish/publish_inquiry.h"
@@ -11,25 +12,8 @@
 #include "report/publish/showing_tables.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-
-/* A file in the folder, "ID.csv" or "ID-NAME". */
-static void make_path(char *path, const char *folder, const char *id, const char *behind)
-{
-    snprintf(path, PATH_MAX, "%s/%s%s", folder, id, behind);
-}
-
-static bool make_folder(const char *folder, hod_error *error)
-{
-    struct stat status;
-    if (mkdir(folder, 0777) == 0) return true;
-    if (errno == EEXIST && stat(folder, &status) == 0 && S_ISDIR(status.st_mode)) return true;
-    return hod_fail(error, "cannot make the folder %s: %s", folder,
-                    strerror(errno == EEXIST ? ENOTDIR : errno));
-}
 
 /* Something that writes one file of a showing. */
 typedef bool file_writer(struct showing *showing, FILE *file, hod_error *error);
@@ -37,9 +21,9 @@ typedef bool file_writer(struct showing *showing, FILE *file, hod_error *error);
 static bool write_file(struct showing *showing, const char *folder, const char *ending, file_writer *writer,
                        hod_error *error)
 {
-    char path[PATH_MAX];
-    make_path(path, folder, showing->exhibit->id, ending);
-    hod_output *output = hod_output_open(path, error);
+    char *path = folder_path(folder, showing->exhibit->id, ending, error);
+    hod_output *output = path ? hod_output_open(path, error) : NULL;
+    free(path);
     if (!output) return false;
     if (writer(showing, hod_output_file(output), error)) return hod_output_commit(output, error);
     hod_output_discard(output);
@@ -54,7 +38,8 @@ static bool write_csv(struct showing *showing, FILE *file, hod_error *error)
 static bool write_markdown(struct showing *showing, FILE *file, hod_error *error)
 {
     char fit[512];
-    fprintf(file, "## %s\n\n%s\n\n", showing->exhibit->title, showing->exhibit->text);
+    const struct exhibit *exhibit = showing->exhibit;
+    fprintf(file, "## %s\n\n%s%s", exhibit->title, exhibit->text, exhibit->text[0] ? "\n\n" : "");
     if (!showing_write_tables(showing, &hod_format_markdown, file, error) ||
         !showing_describe_fit(showing, fit, sizeof fit, error))
         return false;
@@ -72,15 +57,23 @@ static bool evaluate(struct showing *showing, hod_error *error)
     return evaluated;
 }
 
+static bool draw_version(struct showing *showing, const struct exhibit_chart *chart, int version,
+                         const char *folder, hod_error *error)
+{
+    char *name = chart_file(showing->exhibit, chart, version, error),
+         *path = name ? folder_path(folder, name, "", error) : NULL;
+    const bool drawn = path && showing_draw(showing, chart, version, path, error);
+    free(path);
+    free(name);
+    return drawn;
+}
+
 static bool draw(struct showing *showing, const char *folder, hod_error *error)
 {
-    char path[PATH_MAX], behind[128];
-    for (int i = 0; i < showing->exhibit->drawing_count; i++) {
-        const hod_drawing *drawing = &showing->exhibit->drawings[i];
-        snprintf(behind, sizeof behind, "-%s", drawing->name);
-        make_path(path, folder, showing->exhibit->id, behind);
-        if (!showing_draw(showing, drawing, path, error)) return false;
-    }
+    const struct exhibit *exhibit = showing->exhibit;
+    for (int i = 0; i < exhibit->chart_count; i++)
+        for (int version = 0; version < chart_versions(exhibit, &exhibit->charts[i]); version++)
+            if (!draw_version(showing, &exhibit->charts[i], version, folder, error)) return false;
     return true;
 }
 
@@ -95,48 +88,61 @@ static bool publish_exhibit(struct showing *showing, const char *folder, bool dr
            page_add_exhibit(page, showing, folder, drawn, error);
 }
 
-static int count_exhibits(void)
+static bool show(const hod_publication *publication, const struct exhibit *exhibit, bool drawn,
+                 struct page *page, hod_error *error)
 {
-    int families, exhibits = 0;
-    const hod_family *const *family = hod_families(&families);
-    for (int f = 0; f < families; f++) exhibits += family[f]->exhibit_count;
-    return exhibits;
+    struct showing showing;
+    const bool published =
+        showing_open(&showing, exhibit, &publication->exhibition->wording, &publication->trials, error) &&
+        publish_exhibit(&showing, publication->folder, drawn, page, error);
+    showing_close(&showing);
+    return published;
 }
 
-static bool publish_family(const hod_publication *publication, const hod_family *family, int *number,
-                           bool drawn, struct page *page, hod_error *error)
+/* Where another family begins: links to all of its exhibits that follow in a row. */
+static void add_links(const hod_exhibition *exhibition, int number, struct page *page)
 {
-    const int exhibits = count_exhibits();
-    page_add_family(page, family);
-    for (int i = 0; i < family->exhibit_count; i++) {
-        struct showing showing;
-        const hod_exhibit *exhibit = &family->exhibits[i];
-        if (publication->tell) publication->tell(publication->data, exhibit->title, ++*number, exhibits);
-        const bool published = showing_open(&showing, exhibit, family, &publication->trials, error) &&
-                               publish_exhibit(&showing, publication->folder, drawn, page, error);
-        showing_close(&showing);
-        if (!published) return false;
+    const hod_family *family = piece_family(&exhibition->pieces[number]);
+    if (number > 0 && piece_family(&exhibition->pieces[number - 1]) == family) return;
+    page_begin_list(page, family->title);
+    for (; number < exhibition->piece_count && piece_family(&exhibition->pieces[number]) == family; number++)
+        if (!exhibition->pieces[number].is_inquiry) page_add_link(page, &exhibition->pieces[number].exhibit);
+    page_end_list(page);
+}
+
+static bool publish_pieces(const hod_publication *publication, bool drawn, struct page *page,
+                           hod_error *error)
+{
+    const hod_exhibition *exhibition = publication->exhibition;
+    for (int i = 0; i < exhibition->piece_count; i++) {
+        const struct piece *piece = &exhibition->pieces[i];
+        if (publication->tell)
+            publication->tell(publication->data, hod_exhibition_at(exhibition, i).title, i + 1,
+                              exhibition->piece_count);
+        add_links(exhibition, i, page);
+        if (!(piece->is_inquiry ? publish_inquiry(publication, &piece->inquiry, page, error)
+                                : show(publication, &piece->exhibit, drawn, page, error)))
+            return false;
     }
-    return !family->inquiry || publish_inquiry(publication, family->inquiry, page, error);
+    return publication->scenario_count == 0 || publish_comparison(publication, drawn, page, error);
+}
+
+static const char *title_of(const hod_publication *publication)
+{
+    return publication->title ? publication->title : publication->exhibition->title;
 }
 
 bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *error)
 {
     *drawn = hod_chart_available();
-    if (!make_folder(publication->folder, error)) return false;
-    char path[PATH_MAX];
-    make_path(path, publication->folder, "index", ".html");
-    hod_output *output = hod_output_open(path, error);
+    if (!folder_make(publication->folder, error)) return false;
+    char *path = folder_path(publication->folder, "index", ".html", error);
+    hod_output *output = path ? hod_output_open(path, error) : NULL;
+    free(path);
     if (!output) return false;
-    struct page page = page_begin(hod_output_file(output));
-    int families, number = 0;
-    const hod_family *const *family = hod_families(&families);
-    for (int f = 0; f < families; f++)
-        if (!publish_family(publication, family[f], &number, *drawn, &page, error)) {
-            hod_output_discard(output);
-            return false;
-        }
-    if (publication->scenario_count > 0 && !publish_comparison(publication, *drawn, &page, error)) {
+    struct page page =
+        page_begin(hod_output_file(output), title_of(publication), publication->exhibition->text);
+    if (!publish_pieces(publication, *drawn, &page, error)) {
         hod_output_discard(output);
         return false;
     }
@@ -144,30 +150,30 @@ bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *err
     return hod_output_commit(output, error);
 }
 
-static bool publish_data(const hod_exhibit *exhibit, const hod_family *family, const char *folder,
+static bool publish_data(const hod_publication *publication, const struct exhibit *exhibit,
                          struct datapackage *package, hod_error *error)
 {
     struct showing showing;
-    const bool published =
-        showing_open(&showing, exhibit, family, NULL, error) && evaluate(&showing, error) &&
-        write_file(&showing, folder, ".csv", write_csv, error) && datapackage_add(package, &showing, error);
+    const bool published = showing_open(&showing, exhibit, &publication->exhibition->wording, NULL, error) &&
+                           evaluate(&showing, error) &&
+                           write_file(&showing, publication->folder, ".csv", write_csv, error) &&
+                           datapackage_add(package, &showing, error);
     showing_close(&showing);
     return published;
 }
 
-bool hod_publish_data(const char *folder, hod_error *error)
+bool hod_publish_data(const hod_publication *publication, hod_error *error)
 {
-    if (!make_folder(folder, error)) return false;
+    const hod_exhibition *exhibition = publication->exhibition;
+    if (!folder_make(publication->folder, error)) return false;
     struct datapackage package = {0};
-    int families;
-    const hod_family *const *family = hod_families(&families);
-    bool published = datapackage_begin(&package, error);
-    for (int f = 0; f < families; f++)
-        for (int i = 0; published && i < family[f]->exhibit_count; i++)
-            published = publish_data(&family[f]->exhibits[i], family[f], folder, &package, error);
-    char path[PATH_MAX];
-    make_path(path, folder, "datapackage", ".json");
-    published = published && datapackage_write(&package, path, error);
+    bool published = datapackage_begin(&package, exhibition, title_of(publication), error);
+    for (int i = 0; published && i < exhibition->piece_count; i++)
+        published = exhibition->pieces[i].is_inquiry ||
+                    publish_data(publication, &exhibition->pieces[i].exhibit, &package, error);
+    char *path = published ? folder_path(publication->folder, "datapackage", ".json", error) : NULL;
+    published = path && datapackage_write(&package, path, error);
+    free(path);
     datapackage_free(&package);
     return published;
 }

@@ -1,13 +1,15 @@
-/* Publishing: the exhibits of every family as files of tables, charts and one page. */
+/* Publishing: exhibits as files of tables, charts and one page. */
 #ifndef HOD_REPORT_PUBLISH_H
 #define HOD_REPORT_PUBLISH_H
 
-#include "rules/family.h"
+#include "report/exhibit/exhibition.h"
 #include "walk/evaluate.h"
 
 /* What to publish, and where. */
 typedef struct hod_publication {
+    const hod_exhibition *exhibition;
     const char *folder;           /* made if it is not there; its own folder must be */
+    const char *title;            /* of the page, over the one that a file gives; may be NULL */
     hod_trials trials;            /* of each situation; trials.progress is not asked */
     const char *const *scenarios; /* files, scenario_count of them, under which rule sets are compared */
     int scenario_count;
@@ -18,13 +20,13 @@ typedef struct hod_publication {
 } hod_publication;
 
 /* Writes, for each exhibit ID: ID.csv with every evaluation, exact and rolled; ID.md and ID.html with the
- * tables; ID-NAME.svg and ID-NAME.png for each chart; and an index.html, self-contained, that shows all of
- * it. Every file appears whole or not at all. Without gnuplot the charts are left out; *drawn then is false.
- */
+ * tables; ID-NAME.svg and ID-NAME.png for each chart, or ID-RULES-NAME where there is one for each of several
+ * rule sets; and an index.html, self-contained, that shows all of it. Every file appears whole or not at all.
+ * Without gnuplot the charts are left out; *drawn then is false. */
 bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *error);
 
 /* Writes the exact tables alone, ID.csv for each exhibit, with a datapackage.json (Frictionless Data Package)
  * that describes their columns. The same rules give the same bytes on any machine. */
-bool hod_publish_data(const char *folder, hod_error *error);
+bool hod_publish_data(const hod_publication *publication, hod_error *error);
 
 #endif

@@ -1,12 +1,11 @@
-/* A showing: an exhibit with its rule sets opened and its cells evaluated as they are asked for. */
+/* A showing: an exhibit with its cells evaluated as they are asked for. */
 #ifndef HOD_REPORT_SHOWING_H
 #define HOD_REPORT_SHOWING_H
 
-#include "rules/exhibit.h"
+#include "report/exhibit/exhibit.h"
+#include "report/exhibit/wording.h"
 #include "study/measure/evaluations.h"
 #include "study/measure/statistics.h"
-
-enum { MOST_RULE_SETS = 8 };
 
 /* One pair of rule set and situation that a cell has asked for. */
 struct shown_situation {
@@ -16,11 +15,8 @@ struct shown_situation {
 };
 
 struct showing {
-    const hod_exhibit *exhibit;
-    const hod_mechanism *mechanism;
-    hod_rules *rules[MOST_RULE_SETS]; /* those that settings have named so far */
-    int rules_count;
-    int outcomes[HOD_MOST_OUTCOMES], outcome_count;
+    const struct exhibit *exhibit;
+    const struct wording *wording;
     hod_evaluations *evaluations;
     struct shown_situation *situations; /* in the order in which they were asked for, each once */
     size_t situation_count;
@@ -29,7 +25,6 @@ struct showing {
 
 /* What a cell shows. */
 struct shown_cell {
-    const hod_rules *rules;
     bool is_possible;   /* the situation does not contradict itself */
     bool is_percentage; /* a probability; otherwise a mean, a deviation or a ratio */
     bool is_ratio;
@@ -38,13 +33,12 @@ struct shown_cell {
 };
 
 /* trials is NULL for exact values alone. Free it with showing_close, also after an error. */
-bool showing_open(struct showing *showing, const hod_exhibit *exhibit, const hod_family *family,
+bool showing_open(struct showing *showing, const struct exhibit *exhibit, const struct wording *wording,
                   const hod_trials *trials, hod_error *error);
 void showing_close(struct showing *showing);
 
-/* Evaluates the cell that these settings and the exhibit's own make; later ones override earlier ones, NULLs
- * are passed over. */
-bool showing_cell(struct showing *showing, const char *const *settings, int count, struct shown_cell *cell,
+/* Evaluates what a cell asks for. */
+bool showing_cell(struct showing *showing, const struct request *request, struct shown_cell *cell,
                   hod_error *error);
 
 #endif

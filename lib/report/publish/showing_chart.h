@@ -4,7 +4,8 @@
 
 #include "report/publish/showing.h"
 
-/* Draws one of the exhibit's drawings as path.svg and path.png. */
-bool showing_draw(struct showing *showing, const hod_drawing *drawing, const char *path, hod_error *error);
+/* Draws a version of one of the exhibit's charts as path.svg and path.png. */
+bool showing_draw(struct showing *showing, const struct exhibit_chart *chart, int version, const char *path,
+                  hod_error *error);
 
 #endif

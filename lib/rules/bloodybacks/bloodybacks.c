@@ -1,12 +1,9 @@
 /* Bloodybacks! by Stephen Jones: version 8.3, and the earlier ones that its amendment log describes. */
 #include "rules/bloodybacks/bloodybacks.h"
-#include "rules/bloodybacks/exhibits.h"
 
 #include "rules/bloodybacks_mechanisms.h"
 
 static const hod_parameter parameters[] = {BLOODYBACKS_PARAMETERS(HOD_SECTION)};
-
-extern const hod_inquiry bloodybacks_inquiry;
 
 static const char *contradiction(const void *values)
 {
@@ -33,8 +30,5 @@ const hod_family bloodybacks_family = {
     .rules_size = sizeof(bloodybacks_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
-    .exhibits = bloodybacks_exhibits,
-    .exhibit_count = BLOODYBACKS_EXHIBITS,
-    .inquiry = &bloodybacks_inquiry,
     .contradiction = contradiction,
 };

@@ -1,6 +1,5 @@
 /* Bolt Action ACW. */
 #include "rules/bolt_action/bolt_action.h"
-#include "rules/bolt_action/exhibits.h"
 
 #include "rules/bolt_action_mechanisms.h"
 
@@ -14,7 +13,6 @@ static const char *contradiction(const void *values)
     return NULL;
 }
 
-
 extern const hod_family bolt_action_family;
 const hod_family bolt_action_family = {
     .id = "bolt-action",
@@ -26,7 +24,5 @@ const hod_family bolt_action_family = {
     .rules_size = sizeof(bolt_action_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
-    .exhibits = bolt_action_exhibits,
-    .exhibit_count = BOLT_ACTION_EXHIBITS,
     .contradiction = contradiction,
 };

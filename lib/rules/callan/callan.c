@@ -1,6 +1,5 @@
 /* Loose Files and American Scramble by Andy Callan, 1987. */
 #include "rules/callan/callan.h"
-#include "rules/callan/exhibits.h"
 
 #include "rules/callan_mechanisms.h"
 
@@ -30,7 +29,6 @@ static const char *contradiction(const void *values)
     return NULL;
 }
 
-
 extern const hod_family callan_family;
 const hod_family callan_family = {
     .id = "callan",
@@ -42,7 +40,5 @@ const hod_family callan_family = {
     .rules_size = sizeof(callan_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
-    .exhibits = callan_exhibits,
-    .exhibit_count = CALLAN_EXHIBITS,
     .contradiction = contradiction,
 };

@@ -1,11 +1,9 @@
 /* One-hour AWI: American War of Independence rules on a grid, after Neil Thomas' One-Hour Wargames. */
 #include "rules/one_hour/one_hour.h"
-#include "rules/one_hour/exhibits.h"
 
 #include "rules/one_hour_mechanisms.h"
 
 static const hod_parameter parameters[] = {ONE_HOUR_PARAMETERS(HOD_SECTION)};
-
 
 extern const hod_family one_hour_family;
 const hod_family one_hour_family = {
@@ -18,6 +16,4 @@ const hod_family one_hour_family = {
     .rules_size = sizeof(one_hour_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
-    .exhibits = one_hour_exhibits,
-    .exhibit_count = ONE_HOUR_EXHIBITS,
 };

@@ -1,6 +1,5 @@
 /* Bloodybacks as Mike Taber, Mike Frank and Bob Henry play it, October 2006. */
 #include "rules/taber/taber.h"
-#include "rules/taber/exhibits.h"
 
 #include "rules/taber_mechanisms.h"
 
@@ -43,7 +42,5 @@ const hod_family taber_family = {
     .rules_size = sizeof(taber_rules),
     .mechanisms = mechanisms,
     .mechanism_count = LENGTH(mechanisms),
-    .exhibits = taber_exhibits,
-    .exhibit_count = TABER_EXHIBITS,
     .contradiction = contradiction,
 };

@@ -25,9 +25,24 @@ static void leave_folder(void)
 
 TestSuite(publish, .init = enter_folder, .fini = leave_folder, .timeout = 120);
 
-static hod_publication quick(void)
+/* Publishes exhibits, or all that are built in, into the folder out. */
+static void publish(const char *const *names, int count, bool *drawn)
 {
-    return (hod_publication){.folder = "out", .trials = {.trials = 20000, .seed = 5, .threads = 2}};
+    hod_error error;
+    hod_exhibition *exhibition = hod_exhibition_open(names, count, NULL, &error);
+    cr_assert(exhibition, "%s", error.message);
+    const hod_publication publication = {
+        .exhibition = exhibition, .folder = "out", .trials = {.trials = 20000, .seed = 5, .threads = 2}};
+    cr_assert(hod_publish(&publication, drawn, &error), "%s", error.message);
+    hod_exhibition_free(exhibition);
+}
+
+/* Publishes one without charts. */
+static void publish_tables(const char *name)
+{
+    bool drawn;
+    setenv("PATH", "/nowhere", 1);
+    publish(&name, 1, &drawn);
 }
 
 /* A file's contents, which the caller frees. */
@@ -49,11 +64,7 @@ static bool exists(const char *path)
 
 Test(publish, momentum_succeeds_as_the_rule_text_says)
 {
-    const hod_publication publication = quick();
-    bool drawn;
-    hod_error error;
-    setenv("PATH", "/nowhere", 1);
-    cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
+    publish_tables("bloodybacks-momentum");
     char *table = contents("out/bloodybacks-momentum.md");
     const char *const percents[] = {"25 %", "44 %", "58 %", "68 %", "76 %", "82 %"};
     for (int points = 1; points <= 6; points++) {
@@ -67,34 +78,32 @@ Test(publish, momentum_succeeds_as_the_rule_text_says)
 
 Test(publish, without_gnuplot_the_tables_are_written_all_the_same)
 {
-    const hod_publication publication = quick();
     bool drawn = true;
     hod_error error;
     setenv("PATH", "/nowhere", 1);
-    cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
+    publish(NULL, 0, &drawn);
     cr_assert_not(drawn);
-    int families;
-    const hod_family *const *family = hod_families(&families);
-    for (int f = 0; f < families; f++)
-        for (int i = 0; i < family[f]->exhibit_count; i++) {
-            static const char *const endings[] = {"csv", "md", "html"};
-            for (int e = 0; e < 3; e++) {
-                char path[256];
-                snprintf(path, sizeof path, "out/%s.%s", family[f]->exhibits[i].id, endings[e]);
-                cr_assert(exists(path), "%s", path);
-            }
+    hod_exhibition *exhibition = hod_exhibition_open(NULL, 0, NULL, &error);
+    for (int i = 0; i < hod_exhibition_count(exhibition); i++) {
+        static const char *const endings[] = {"csv", "md", "html"};
+        const char *id = hod_exhibition_at(exhibition, i).id;
+        for (int e = 0; e < 3 && strcmp(id, "bloodybacks-shooting-stronger") != 0; e++) {
+            char path[256];
+            snprintf(path, sizeof path, "out/%s.%s", id, endings[e]);
+            cr_assert(exists(path), "%s", path);
         }
+    }
+    hod_exhibition_free(exhibition);
     cr_assert(exists("out/index.html"));
     cr_assert_not(exists("out/bloodybacks-shooting-hits.svg"));
 }
 
 Test(publish, the_page_needs_no_other_file)
 {
-    const hod_publication publication = quick();
+    const char *const names[] = {"bloodybacks-22-02-2022", "taber-fire"};
     bool drawn;
-    hod_error error;
     if (system("gnuplot --version >/dev/null 2>&1") != 0) cr_skip_test("gnuplot is missing");
-    cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
+    publish(names, 2, &drawn);
     cr_assert(drawn);
     char *page = contents("out/index.html");
     for (const char *image = page; (image = strstr(image, "<img ")); image++) {
@@ -108,11 +117,7 @@ Test(publish, the_page_needs_no_other_file)
 
 Test(publish, rolled_and_exact_values_stand_side_by_side)
 {
-    const hod_publication publication = quick();
-    bool drawn;
-    hod_error error;
-    setenv("PATH", "/nowhere", 1);
-    cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
+    publish_tables("bloodybacks-assault");
     char *table = contents("out/bloodybacks-assault.md");
     cr_assert(strstr(table, " exact | "));
     cr_assert(strstr(table, " 95 % interval |"));
@@ -122,24 +127,24 @@ Test(publish, rolled_and_exact_values_stand_side_by_side)
 
 Test(publish, a_folder_that_cannot_be_made_is_an_error)
 {
-    hod_publication publication = quick();
     bool drawn;
     hod_error error;
-    publication.folder = "no/such/place";
+    const char *name = "bloodybacks-momentum";
+    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    hod_publication publication = {.exhibition = exhibition, .folder = "no/such/place"};
     cr_assert_not(hod_publish(&publication, &drawn, &error));
     cr_assert_str_eq(error.message, "cannot make the folder no/such/place: No such file or directory");
     fclose(fopen("file", "w"));
-    cr_assert_not(hod_publish_data("file", &error));
+    publication.folder = "file";
+    cr_assert_not(hod_publish_data(&publication, &error));
     cr_assert_str_eq(error.message, "cannot make the folder file: Not a directory");
+    hod_exhibition_free(exhibition);
 }
 
 Test(publish, the_remedy_is_a_rule_file_that_reads_back)
 {
-    const hod_publication publication = quick();
-    bool drawn;
     hod_error error;
-    setenv("PATH", "/nowhere", 1);
-    cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
+    publish_tables("bloodybacks-shooting-stronger");
     hod_rules *rules = hod_rules_open("out/calmer-shooting.ini", &error);
     cr_assert(rules, "%s", error.message);
     cr_assert_str_eq(rules->based_on, "bloodybacks-8.3");
@@ -152,4 +157,82 @@ Test(publish, the_remedy_is_a_rule_file_that_reads_back)
     cr_assert(strstr(amendments, "\n22.02.2022,"));
     cr_assert(strstr(amendments, "\n29.05.2022,,,,,"));
     free(amendments);
+}
+
+static void write_file(const char *name, const char *text)
+{
+    FILE *file = fopen(name, "w");
+    fputs(text, file);
+    fclose(file);
+}
+
+static void write_charges(void)
+{
+    write_file("easier.ini", "[rules]\nid = easier\nbased_on = bloodybacks-8.3\n[charge]\nneeded = 2\n");
+    write_file("charges.ini",
+               "[exhibit]\nid = charges\ntitle = Charges\nrules = bloodybacks-8.3 easier.ini\n"
+               "mechanism = charge\ngiven = quality=4\nrows = target_dp=0..1\n"
+               "columns = p:charge=home, p:charge=home/bloodybacks-8.3 \"gain\", mean:successes\n"
+               "[words]\ntarget_dp = disruption\ntarget_dp.0 = none\ncharge.home = goes home\n"
+               "successes = dice that succeed\n");
+}
+
+/* Of quality 4 two dice in three succeed, of three dice and another for each disruption point. All three do
+ * in 8/27, two or more in 20/27; of four, three or more in 48/81 and two or more in 72/81. */
+Test(publish, an_exhibit_of_ones_own_shows_ones_own_rules_in_ones_own_words)
+{
+    write_charges();
+    publish_tables("charges.ini");
+    char *table = contents("out/charges.md");
+    cr_expect(strncmp(table, "## Charges\n\n**bloodybacks-8.3**\n", 32) == 0, "%s", table);
+    cr_expect(strstr(table, "**bloodybacks-8.3**\n\n"
+                            "| disruption | goes home |   gain | mean dice that succeed |\n"
+                            "| ---------- | --------: | -----: | ---------------------: |\n"
+                            "| none       |    29.6 % | × 1.00 |                   2.00 |\n"
+                            "| 1          |    59.3 % | × 1.00 |                   2.67 |\n"),
+              "%s", table);
+    cr_expect(strstr(table, "**easier**\n\n"
+                            "| disruption | goes home |   gain | mean dice that succeed |\n"
+                            "| ---------- | --------: | -----: | ---------------------: |\n"
+                            "| none       |    74.1 % | × 2.50 |                   2.00 |\n"
+                            "| 1          |    88.9 % | × 1.50 |                   2.67 |\n"),
+              "%s", table);
+    free(table);
+    char *data = contents("out/charges.csv");
+    cr_expect(strncmp(data, "rules,mechanism,quality,target_dp,bayonet,successes,charge,probability,", 71) ==
+                  0,
+              "%s", data);
+    cr_expect(strstr(data, "\neasier,charge,4,1,no,"), "%s", data);
+    free(data);
+}
+
+Test(publish, a_title_and_an_introduction_of_ones_own_head_the_page)
+{
+    bool drawn;
+    const char *const names[] = {"charges.ini", "words.ini"};
+    write_charges();
+    write_file("words.ini", "[report]\ntitle = Charges & melees\ntext = Are they worth it?\n");
+    setenv("PATH", "/nowhere", 1);
+    publish(names, 2, &drawn);
+    char *page = contents("out/index.html");
+    cr_expect(strstr(page, "<title>Charges &amp; melees</title>"));
+    cr_expect(strstr(page, "<h1>Charges &amp; melees</h1>\n<p>Are they worth it? Every number is exact"));
+    free(page);
+}
+
+Test(publish, data_of_ones_own_are_described_without_a_licence)
+{
+    hod_error error;
+    const char *name = "charges.ini";
+    write_charges();
+    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    const hod_publication publication = {
+        .exhibition = exhibition, .folder = "out", .title = "Charges of mine"};
+    cr_assert(hod_publish_data(&publication, &error), "%s", error.message);
+    hod_exhibition_free(exhibition);
+    char *package = contents("out/datapackage.json");
+    cr_expect(strstr(package, "\"title\": \"Charges of mine\""));
+    cr_expect(strstr(package, "\"path\": \"charges.csv\""));
+    cr_expect_not(strstr(package, "licenses"));
+    free(package);
 }

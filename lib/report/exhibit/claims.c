@@ -1,0 +1,62 @@
+/* Claims to the names of files. */
+#include "report/exhibit/claims.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Adds a name, which becomes the claims', also when it fails; NULL is memory that was short. */
+static bool add(struct claims *claims, char *name, const struct ini *file, int line, hod_error *error)
+{
+    for (int i = 0; name && i < claims->count; i++)
+        if (strcmp(claims->claims[i].name, name) == 0) {
+            hod_fail(error, "files of the name %s would be those of %s too", name, claims->claims[i].path);
+            free(name);
+            return ini_refuse(file, line, error);
+        }
+    struct claim *larger =
+        name ? realloc(claims->claims, ((size_t)claims->count + 1) * sizeof *larger) : NULL;
+    if (!larger) {
+        free(name);
+        return hod_fail_memory(error);
+    }
+    claims->claims = larger;
+    larger[claims->count++] = (struct claim){name, file->path};
+    return true;
+}
+
+static int line_of(const struct ini *file, const char *section, const char *key)
+{
+    return ini_key(ini_section(file, section), key)->line;
+}
+
+static bool add_exhibit(struct claims *claims, const struct exhibit *exhibit, const struct ini *file,
+                        hod_error *error)
+{
+    bool added = add(claims, strdup(exhibit->id), file, line_of(file, "exhibit", "id"), error);
+    for (int i = 0; added && i < exhibit->chart_count; i++) {
+        const struct exhibit_chart *chart = &exhibit->charts[i];
+        for (int version = 0; added && version < chart_versions(exhibit, chart); version++)
+            added = add(claims, chart_file(exhibit, chart, version, error), file, chart->line, error);
+    }
+    return added;
+}
+
+static bool add_inquiry(struct claims *claims, const struct inquiry *inquiry, const struct ini *file,
+                        hod_error *error)
+{
+    return add(claims, strdup(inquiry->id), file, line_of(file, "inquiry", "id"), error) &&
+           add(claims, strdup(inquiry->remedy_id), file, line_of(file, "remedy", "id"), error);
+}
+
+bool claims_add(struct claims *claims, const struct piece *piece, const struct ini *file, hod_error *error)
+{
+    return piece->is_inquiry ? add_inquiry(claims, &piece->inquiry, file, error)
+                             : add_exhibit(claims, &piece->exhibit, file, error);
+}
+
+void claims_free(struct claims *claims)
+{
+    for (int i = 0; i < claims->count; i++) free(claims->claims[i].name);
+    free(claims->claims);
+    *claims = (struct claims){0};
+}

@@ -1,0 +1,280 @@
+/* Exhibit files: reading them key by key. */
+#include "report/exhibit/exhibit_file.h"
+
+#include "report/exhibit/keys.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char exhibit_keys[] =
+    "id title text rules mechanism outcomes given sections sections_title rows "
+    "rows_title columns columns_title decimals side_by_side";
+static const char chart_keys[] = "kind title given categories categories_title series series_title values "
+                                 "ordered";
+static const char chart_heading[] = "chart ";
+
+/* In the order of hod_chart_kind. */
+static const char kinds[] = "stacked-bars | grouped-bars | lines | heat-map | before-after";
+static_assert(HOD_CHART_STACKED_BARS == 0 && HOD_CHART_BEFORE_AFTER == 4, "kinds of charts");
+
+/* An exhibit being read. */
+struct reading {
+    struct exhibit *exhibit;
+    struct reader reader;
+    bool listed[HOD_MOST_OUTCOMES]; /* outcomes that the file lists */
+};
+
+static bool is_file_name(const char *name, hod_error *error)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._";
+    if (strspn(name, letters) != strlen(name))
+        return hod_fail(error, "\"%s\" has something else in it than letters, digits, - . _", name);
+    if (name[0] == '.') return hod_fail(error, "%s begins with a point", name);
+    return strlen(name) <= INI_MOST_NAME ||
+           hod_fail(error, "%s is longer than %d characters", name, INI_MOST_NAME);
+}
+
+bool exhibit_may_have_id(const char *id, hod_error *error)
+{
+    if (strcmp(id, "index") == 0 || strcmp(id, "comparison") == 0)
+        return hod_fail(error, "a report has other files that are called %s", id);
+    return is_file_name(id, error);
+}
+
+static bool read_rules(struct reading *reading, const struct keys *keys, hod_error *error)
+{
+    struct word list = word_of(keys_value(keys, "rules"));
+    for (struct word name; keys_next(&list, &name);) {
+        const hod_rules *rules = reader_rules(&reading->reader, name, error);
+        if (!rules || !exhibit_add_rules(reading->exhibit, rules, error))
+            return keys_refuse(keys, "rules", error);
+    }
+    if (reading->exhibit->rules_count > 0) return true;
+    hod_fail(error, "no rule set is named");
+    return keys_refuse(keys, "rules", error);
+}
+
+/* Every one of the rule sets must have it. */
+static bool read_mechanism(struct reading *reading, const struct keys *keys, hod_error *error)
+{
+    struct exhibit *exhibit = reading->exhibit;
+    char *name;
+    if (!keys_text(keys, "mechanism", "", &name, error)) return false;
+    bool found = true;
+    for (int i = 0; found && i < exhibit->rules_count; i++) {
+        exhibit->mechanism = hod_rules_mechanism(exhibit->rules[i], name, error);
+        found = exhibit->mechanism || keys_refuse(keys, "mechanism", error);
+    }
+    free(name);
+    return found;
+}
+
+static bool read_outcomes(struct reading *reading, const struct keys *keys, hod_error *error)
+{
+    const char *text = keys_value(keys, "outcomes");
+    if (!text) return true;
+    reading->reader.listed = reading->listed;
+    struct word list = word_of(text);
+    for (struct word name; keys_next(&list, &name);) {
+        const int place = hod_mechanism_outcome(reading->exhibit->mechanism, name.text, name.length, error);
+        if (place >= 0 && !reading->listed[place]) {
+            reading->listed[place] = true;
+            reading->exhibit->outcomes[reading->exhibit->outcome_count++] = place;
+            continue;
+        }
+        if (place >= 0) hod_fail(error, "%.*s is given twice", (int)name.length, name.text);
+        return keys_refuse(keys, "outcomes", error);
+    }
+    return true;
+}
+
+/* Where no outcomes are listed, those that measures ask for are kept, in the mechanism's order. */
+static void keep_outcomes(struct reading *reading)
+{
+    struct exhibit *exhibit = reading->exhibit;
+    for (int i = 0; !reading->reader.listed && i < exhibit->mechanism->outcome_count; i++)
+        if (reading->reader.asked[i]) exhibit->outcomes[exhibit->outcome_count++] = i;
+}
+
+static bool read_given(struct reading *reading, const struct keys *keys, struct request *request,
+                       hod_error *error)
+{
+    const char *text = keys_value(keys, "given");
+    *request = request_empty();
+    return !text || request_read(&reading->reader, text, request, error) || keys_refuse(keys, "given", error);
+}
+
+/* The margin that is taken over by its name; NULL if there is none. */
+static const struct margin *margin_called(const struct exhibit *exhibit, const char *name)
+{
+    const struct margin *margin = strcmp(name, "sections") == 0  ? &exhibit->sections
+                                  : strcmp(name, "rows") == 0    ? &exhibit->rows
+                                  : strcmp(name, "columns") == 0 ? &exhibit->columns
+                                                                 : NULL;
+    return margin && margin->count > 0 ? margin : NULL;
+}
+
+/* The entries of a key, and their title: that of the key with _title, or what they set. */
+static bool read_margin(struct reading *reading, const struct keys *keys, const char *key,
+                        struct margin *margin, hod_error *error)
+{
+    const char *text = keys_value(keys, key);
+    char title_key[INI_MOST_NAME];
+    snprintf(title_key, sizeof title_key, "%s_title", key);
+    if (!text && !keys_value(keys, title_key)) return true;
+    if (!text) {
+        hod_fail(error, "there are no %s to have a title", key);
+        return keys_refuse(keys, title_key, error);
+    }
+    const struct margin *other = margin_called(reading->exhibit, text);
+    if (!(other ? margin_add_all(margin, other, error) : margin_read(&reading->reader, text, margin, error)))
+        return keys_refuse(keys, key, error);
+    if (!other && !keys_value(keys, title_key)) return margin_name(&reading->reader, margin, error);
+    return keys_text(keys, title_key, other ? other->title : "", &margin->title, error);
+}
+
+static bool read_flag(const struct keys *keys, const char *key, bool *flag, hod_error *error)
+{
+    int value = *flag;
+    const bool read = keys_choice(keys, key, "no | yes", &value, error);
+    *flag = value;
+    return read;
+}
+
+/* Several rule sets become sections, unless the entries say what stands where. */
+static bool divide_by_rules(struct exhibit *exhibit, hod_error *error)
+{
+    const bool sets_rules = exhibit->given.rules || margin_sets_rules(&exhibit->sections) ||
+                            margin_sets_rules(&exhibit->rows) || margin_sets_rules(&exhibit->columns);
+    return sets_rules || exhibit->rules_count == 1 ||
+           margin_repeat(&exhibit->sections, exhibit->rules, exhibit->rules_count, error);
+}
+
+static bool read_tables(struct reading *reading, const struct keys *keys, hod_error *error)
+{
+    struct exhibit *exhibit = reading->exhibit;
+    exhibit->decimals = 1;
+    return read_given(reading, keys, &exhibit->given, error) &&
+           read_margin(reading, keys, "sections", &exhibit->sections, error) &&
+           read_margin(reading, keys, "rows", &exhibit->rows, error) &&
+           read_margin(reading, keys, "columns", &exhibit->columns, error) &&
+           keys_choice(keys, "decimals", "0..6", &exhibit->decimals, error) &&
+           read_flag(keys, "side_by_side", &exhibit->side_by_side, error) &&
+           divide_by_rules(exhibit, error) &&
+           (exhibit_check(exhibit, error) || ini_refuse(keys->file, keys->section->line, error));
+}
+
+static char *value_name(struct reading *reading, const struct request *request, hod_error *error)
+{
+    hod_buffer name = {0};
+    if (hod_measure_is_probability(&request->measure) && !request->divisor)
+        hod_buffer_text(&name, "probability");
+    else
+        say_measure(&name, reading->reader.wording, reading->exhibit->mechanism, &request->measure,
+                    request->divisor ? request->divisor->id : NULL);
+    return said(&name, error);
+}
+
+/* "probability", or the measure that all values are of; nothing where there are several. */
+static bool name_values(struct reading *reading, struct exhibit_chart *chart, hod_error *error)
+{
+    bool is_one = true;
+    for (int i = 0; is_one && i < chart->series.count * chart->categories.count; i++) {
+        const struct request request =
+            chart_value(reading->exhibit, chart, 0, i % chart->series.count, i / chart->series.count);
+        char *name = value_name(reading, &request, error);
+        if (!name) return false;
+        is_one = !chart->values || strcmp(chart->values, name) == 0;
+        free(chart->values);
+        chart->values = name;
+    }
+    if (is_one) return true;
+    free(chart->values);
+    chart->values = NULL;
+    return true;
+}
+
+/* A chart's file is named behind the exhibit's. */
+static bool read_chart_head(struct reading *reading, const struct keys *keys, struct exhibit_chart *chart,
+                            hod_error *error)
+{
+    const struct ini_section *section = keys->section;
+    const char *name = section->name + sizeof chart_heading - 1;
+    int kind = 0;
+    chart->line = section->line;
+    if (!is_file_name(name, error)) return ini_refuse(keys->file, section->line, error);
+    chart->name = word_copy(word_of(name), error);
+    const bool read = chart->name && ini_has_only(keys->file, section, chart_keys, error) &&
+                      keys_require(keys, "kind", "lines", error) &&
+                      keys_require(keys, "categories", "FIELD=all", error) &&
+                      keys_require(keys, "series", "p:OUTCOME=all", error) &&
+                      keys_choice(keys, "kind", kinds, &kind, error);
+    chart->kind = (hod_chart_kind)kind;
+    return read && keys_text(keys, "title", reading->exhibit->title, &chart->title, error);
+}
+
+static bool read_chart(struct reading *reading, const struct keys *keys, struct exhibit_chart *chart,
+                       hod_error *error)
+{
+    if (!read_chart_head(reading, keys, chart, error) || !read_given(reading, keys, &chart->given, error) ||
+        !read_margin(reading, keys, "categories", &chart->categories, error) ||
+        !read_margin(reading, keys, "series", &chart->series, error) ||
+        !read_flag(keys, "ordered", &chart->ordered, error))
+        return false;
+    if (!chart_check(reading->exhibit, chart, error))
+        return ini_refuse(keys->file, keys->section->line, error);
+    if (!keys_value(keys, "values")) return name_values(reading, chart, error);
+    return keys_text(keys, "values", "", &chart->values, error);
+}
+
+static bool read_charts(struct reading *reading, const struct ini *file, hod_error *error)
+{
+    struct exhibit *exhibit = reading->exhibit;
+    exhibit->charts = calloc((size_t)file->section_count, sizeof *exhibit->charts);
+    if (!exhibit->charts) return hod_fail_memory(error);
+    for (int i = 0; i < file->section_count; i++) {
+        const struct keys keys = {file, &file->sections[i]};
+        if (strncmp(keys.section->name, chart_heading, sizeof chart_heading - 1) == 0 &&
+            !read_chart(reading, &keys, &exhibit->charts[exhibit->chart_count++], error))
+            return false;
+    }
+    return true;
+}
+
+static bool read_head(struct reading *reading, const struct keys *keys, hod_error *error)
+{
+    struct exhibit *exhibit = reading->exhibit;
+    if (!ini_has_only(keys->file, keys->section, exhibit_keys, error) ||
+        !keys_require(keys, "id", "my-volleys", error) ||
+        !keys_require(keys, "rules", "bloodybacks-8.3", error) ||
+        !keys_require(keys, "mechanism", "shooting", error) ||
+        !keys_require(keys, "rows", "FIELD=all", error) ||
+        !keys_require(keys, "columns", "p:OUTCOME=all", error) ||
+        !keys_text(keys, "id", "", &exhibit->id, error))
+        return false;
+    if (!exhibit_may_have_id(exhibit->id, error)) return keys_refuse(keys, "id", error);
+    return keys_text(keys, "title", exhibit->id, &exhibit->title, error) &&
+           keys_text(keys, "text", "", &exhibit->text, error) && read_rules(reading, keys, error) &&
+           read_mechanism(reading, keys, error);
+}
+
+bool exhibit_read(struct exhibit *exhibit, const struct ini *file, struct rule_sets *rule_sets,
+                  const struct wording *wording, const struct substitutes *substitutes, hod_error *error)
+{
+    const struct keys keys = {file, ini_section(file, "exhibit")};
+    struct reading reading = {.exhibit = exhibit,
+                              .reader = {.path = file->path, .rule_sets = rule_sets, .wording = wording}};
+    *exhibit = (struct exhibit){0};
+    if (!read_head(&reading, &keys, error) || !substitutes_take_over(substitutes, exhibit, error) ||
+        !read_outcomes(&reading, &keys, error))
+        return false;
+    reading.reader.mechanism = exhibit->mechanism;
+    reading.reader.rules = exhibit->rules;
+    reading.reader.rules_count = exhibit->rules_count;
+    if (!read_tables(&reading, &keys, error) || !read_charts(&reading, file, error)) return false;
+    keep_outcomes(&reading);
+    exhibit->names_rules = reading.reader.names_rules;
+    return true;
+}

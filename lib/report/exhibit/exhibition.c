@@ -1,0 +1,92 @@
+/* Exhibitions: what there is to see in them. */
+#include "report/exhibit/exhibition_internal.h"
+
+#include "base/nearest.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct embedded *exhibition_built_in(const char *id, hod_error *error)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    struct nearest nearest = {0};
+    const struct embedded *file;
+    for (int f = 0; f < families; f++)
+        for (int i = 0; (file = embedded_at(family[f]->id, "exhibits", i)); i++) {
+            const char *name = embedded_own_name(file);
+            if (strcmp(name, id) == 0) return file;
+            nearest_offer(&nearest, id, strlen(id), name);
+        }
+    char question[96];
+    hod_fail(error, "there is no exhibit %s%s (see: hod report --list; a file is named with its .ini)", id,
+             nearest_question(&nearest, question, sizeof question));
+    return NULL;
+}
+
+const char *hod_exhibit_text(const char *id, hod_error *error)
+{
+    const struct embedded *file = exhibition_built_in(id, error);
+    return file ? file->text : NULL;
+}
+
+int hod_exhibition_count(const hod_exhibition *exhibition)
+{
+    return exhibition->piece_count;
+}
+
+hod_exhibition_entry hod_exhibition_at(const hod_exhibition *exhibition, int number)
+{
+    const struct piece *piece = &exhibition->pieces[number];
+    if (piece->is_inquiry)
+        return (hod_exhibition_entry){piece->inquiry.id, piece->inquiry.mechanism->name,
+                                      piece->inquiry.change_title};
+    return (hod_exhibition_entry){piece->exhibit.id, piece->exhibit.mechanism->name, piece->exhibit.title};
+}
+
+const char *hod_exhibition_left_out(const hod_exhibition *exhibition, int number)
+{
+    return number < exhibition->left_out_count ? exhibition->left_out[number] : NULL;
+}
+
+bool exhibition_leave_out(hod_exhibition *exhibition, hod_error *error, const char *format, ...)
+{
+    va_list arguments;
+    char *sentence, **sentences = realloc(exhibition->left_out,
+                                          ((size_t)exhibition->left_out_count + 1) * sizeof *sentences);
+    if (!sentences) return hod_fail_memory(error);
+    exhibition->left_out = sentences;
+    va_start(arguments, format);
+    const int length = vasprintf(&sentence, format, arguments);
+    va_end(arguments);
+    if (length < 0) return hod_fail_memory(error);
+    sentences[exhibition->left_out_count++] = sentence;
+    return true;
+}
+
+void piece_free(struct piece *piece)
+{
+    exhibit_free(&piece->exhibit);
+    inquiry_free(&piece->inquiry);
+}
+
+const hod_family *piece_family(const struct piece *piece)
+{
+    return piece->is_inquiry ? piece->inquiry.new_rules->family : piece->exhibit.rules[0]->family;
+}
+
+void hod_exhibition_free(hod_exhibition *exhibition)
+{
+    if (!exhibition) return;
+    for (int i = 0; i < exhibition->piece_count; i++) piece_free(&exhibition->pieces[i]);
+    for (int i = 0; i < exhibition->left_out_count; i++) free(exhibition->left_out[i]);
+    free(exhibition->pieces);
+    free(exhibition->left_out);
+    free(exhibition->title);
+    free(exhibition->text);
+    wording_free(&exhibition->wording);
+    rule_sets_free(&exhibition->rule_sets);
+    free(exhibition);
+}

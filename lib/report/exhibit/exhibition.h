@@ -1,0 +1,37 @@
+/* An exhibition: the exhibits of a report, read from files and checked before anything is calculated. */
+#ifndef HOD_REPORT_EXHIBITION_H
+#define HOD_REPORT_EXHIBITION_H
+
+#include "base/error.h"
+
+/* Belongs to whoever opened it; nothing in it changes. */
+typedef struct hod_exhibition hod_exhibition;
+
+/* Opens `count` exhibits, each the id of one that is built in, or the path of a file (anything with a '/' or
+ * ending in ".ini") with an [exhibit] and its [chart NAME]s (report/exhibit/exhibit_file.h) or an [inquiry]
+ * (inquiry.h). Any file may also hold, for the whole report, a [report] with a title and a text, and [words]
+ * for readers (wording.h). Where no file has an exhibit, all that are built in are opened.
+ *
+ * rules is NULL, or a list of rule sets, separated by commas, under which the exhibits are shown in place of
+ * their own. What cannot be shown so is left out, and told by hod_exhibition_left_out; of the exhibits that
+ * are built in, those of other families are not meant.
+ *
+ * NULL with an error that names the file and line of the first mistake. */
+hod_exhibition *hod_exhibition_open(const char *const *names, int count, const char *rules, hod_error *error);
+void hod_exhibition_free(hod_exhibition *exhibition);
+
+/* What there is to see, in its order. */
+typedef struct hod_exhibition_entry {
+    const char *id, *mechanism, *title;
+} hod_exhibition_entry;
+
+int hod_exhibition_count(const hod_exhibition *exhibition);
+hod_exhibition_entry hod_exhibition_at(const hod_exhibition *exhibition, int number);
+
+/* Sentences on what was left out; NULL behind the last. */
+const char *hod_exhibition_left_out(const hod_exhibition *exhibition, int number);
+
+/* The file of an exhibit that is built in, as a text; NULL with an error that suggests the nearest id. */
+const char *hod_exhibit_text(const char *id, hod_error *error);
+
+#endif

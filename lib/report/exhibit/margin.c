@@ -1,0 +1,83 @@
+/* The margins of tables and charts. */
+#include "report/exhibit/margin.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool margin_add(struct margin *margin, const struct entry *entry, hod_error *error)
+{
+    struct entry *entries =
+        entry->label ? realloc(margin->entries, ((size_t)margin->count + 1) * sizeof *entries) : NULL;
+    if (!entries) {
+        free(entry->label);
+        free(entry->value);
+        return hod_fail_memory(error);
+    }
+    margin->entries = entries;
+    entries[margin->count++] = *entry;
+    return true;
+}
+
+bool margin_add_all(struct margin *margin, const struct margin *other, hod_error *error)
+{
+    bool added = true;
+    for (int i = 0; added && i < other->count; i++) {
+        struct entry copy = other->entries[i];
+        copy.label = strdup(copy.label);
+        copy.value = copy.value ? strdup(copy.value) : NULL;
+        added = margin_add(margin, &copy, error);
+    }
+    return added;
+}
+
+void margin_free(struct margin *margin)
+{
+    for (int i = 0; i < margin->count; i++) {
+        free(margin->entries[i].label);
+        free(margin->entries[i].value);
+    }
+    free(margin->entries);
+    free(margin->title);
+    *margin = (struct margin){0};
+}
+
+bool margin_sets_rules(const struct margin *margin)
+{
+    for (int i = 0; i < margin->count; i++)
+        if (margin->entries[i].request.rules) return true;
+    return false;
+}
+
+/* "calmer", or "calmer, behind a fence". */
+static char *repeated_label(const hod_rules *rules, const struct entry *entry)
+{
+    char *label;
+    return asprintf(&label, "%s%s%s", rules->id, entry ? ", " : "", entry ? entry->label : "") < 0 ? NULL
+                                                                                                   : label;
+}
+
+static bool add_repeated(struct margin *margin, const hod_rules *rules, const struct entry *entry,
+                         hod_error *error)
+{
+    struct entry repeated = {.label = repeated_label(rules, entry), .about = "rules"};
+    repeated.request = entry ? entry->request : request_empty();
+    repeated.request.rules = rules;
+    return margin_add(margin, &repeated, error);
+}
+
+bool margin_repeat(struct margin *margin, const hod_rules *const *rules, int count, hod_error *error)
+{
+    struct margin repeated = {0};
+    bool added = asprintf(&repeated.title, "rules%s%s", margin->title ? ", " : "",
+                          margin->title ? margin->title : "") >= 0 ||
+                 hod_fail_memory(error);
+    for (int r = 0; added && r < count; r++) {
+        if (margin->count == 0) added = add_repeated(&repeated, rules[r], NULL, error);
+        for (int i = 0; added && i < margin->count; i++)
+            added = add_repeated(&repeated, rules[r], &margin->entries[i], error);
+    }
+    margin_free(margin);
+    *margin = repeated;
+    return added;
+}

@@ -1,0 +1,24 @@
+/* The rule sets of a report, each opened once. */
+#ifndef HOD_REPORT_RULE_SETS_H
+#define HOD_REPORT_RULE_SETS_H
+
+#include "rules/rules.h"
+
+/* A rule set, and what it was opened by. */
+struct opened {
+    char *name; /* an id, or the real path of a file */
+    hod_rules *rules;
+};
+
+/* Begins as all zeros. */
+struct rule_sets {
+    struct opened *sets;
+    int count;
+};
+
+/* The rule set of an id or of a rule file, opened unless it is already; it belongs to the sets. NULL with an
+ * error. Refuses two files that give their rule sets the same id: tables and data tell them apart by it. */
+const hod_rules *rule_sets_open(struct rule_sets *sets, const char *name, hod_error *error);
+void rule_sets_free(struct rule_sets *sets);
+
+#endif

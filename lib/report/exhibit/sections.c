@@ -1,0 +1,62 @@
+/* The sections of a report's file. */
+#include "report/exhibit/sections.h"
+
+#include "base/nearest.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Each with the section that it belongs to; a heading that ends in a blank has a name behind it. */
+static const struct known {
+    const char *heading, *owner;
+} known[] = {{"exhibit", "exhibit"}, {"chart ", "exhibit"}, {"report", "report"}, {"words", "words"},
+             {"inquiry", "inquiry"}, {"change", "inquiry"}, {"remedy", "inquiry"}};
+enum { KNOWN = sizeof known / sizeof *known };
+
+static bool is_heading(const struct known *section, const char *name)
+{
+    const size_t length = strlen(section->heading);
+    return section->heading[length - 1] == ' ' ? strncmp(name, section->heading, length) == 0
+                                               : strcmp(name, section->heading) == 0;
+}
+
+static bool refuse_unknown(const char *name, hod_error *error)
+{
+    struct nearest nearest = {0};
+    char question[96];
+    if (strcmp(name, "rules") == 0)
+        return hod_fail(error, "this is a rule file: exhibits are shown under it by --rules");
+    if (strcmp(name, "chart") == 0)
+        return hod_fail(error, "[chart] needs a name for its file behind it, such as [chart hits]");
+    for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
+    return hod_fail(error,
+                    "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [report], [words] and "
+                    "[inquiry] are accepted)",
+                    name, nearest_question(&nearest, question, sizeof question));
+}
+
+static bool check(const struct ini *file, const char *name, hod_error *error)
+{
+    for (int i = 0; i < KNOWN; i++)
+        if (is_heading(&known[i], name))
+            return ini_section(file, known[i].owner) ||
+                   hod_fail(error, "[%s] needs an [%s] beside it", name, known[i].owner);
+    return refuse_unknown(name, error);
+}
+
+bool sections_check(const struct ini *file, hod_error *error)
+{
+    if (file->section_count == 0) return hod_fail(error, "%s says nothing: it has no [exhibit]", file->path);
+    for (int i = 0; i < file->section_count; i++)
+        if (!check(file, file->sections[i].name, error))
+            return ini_refuse(file, file->sections[i].line, error);
+    const struct ini_section *exhibit = ini_section(file, "exhibit"), *inquiry = ini_section(file, "inquiry");
+    if (!exhibit || !inquiry) return true;
+    hod_fail(error, "a file has an [exhibit] or an [inquiry], not both");
+    return ini_refuse(file, inquiry->line, error);
+}
+
+bool sections_have_exhibit(const struct ini *file)
+{
+    return ini_section(file, "exhibit") || ini_section(file, "inquiry");
+}

@@ -1,0 +1,188 @@
+/* The wording of a report. */
+#include "report/exhibit/wording.h"
+
+#include "base/nearest.h"
+#include "base/words.h"
+#include "rules/domain.h"
+#include "rules/family.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *word_for(const struct wording *wording, const char *name)
+{
+    for (int i = 0; i < wording->count; i++)
+        if (strcmp(wording->words[i].name, name) == 0) return wording->words[i].word;
+    return NULL;
+}
+
+/* A name of the files, looked for in every mechanism of every family. */
+struct search {
+    struct word name, value; /* value.text is NULL where none is named */
+    bool is_known, holds_value;
+    struct nearest nearest, nearest_value;
+};
+
+static void try_name(struct search *search, const char *name)
+{
+    if (word_is(search->name, name)) search->is_known = true;
+    nearest_offer_word(&search->nearest, search->name, word_of(name));
+}
+
+static void try_values(struct search *search, const char *text)
+{
+    const hod_domain domain = hod_domain_of(text);
+    int value;
+    if (hod_domain_read(&domain, search->value.text, search->value.length, &value, NULL))
+        search->holds_value = true;
+    for (int i = 0; i < domain.parts; i++)
+        if (domain.part[i].word)
+            nearest_offer_word(&search->nearest_value, search->value,
+                               (struct word){domain.part[i].word, (size_t)domain.part[i].length});
+}
+
+static void try_fields(struct search *search, const hod_field *fields, int count)
+{
+    for (int i = 0; i < count; i++) {
+        try_name(search, fields[i].name);
+        if (search->value.text && word_is(search->name, fields[i].name)) try_values(search, fields[i].domain);
+    }
+}
+
+static void try_families(struct search *search)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++)
+        for (int m = 0; m < family[f]->mechanism_count; m++) {
+            const hod_mechanism *mechanism = family[f]->mechanisms[m];
+            if (!search->value.text) try_name(search, mechanism->name);
+            try_fields(search, mechanism->fields, mechanism->field_count);
+            try_fields(search, mechanism->outcomes, mechanism->outcome_count);
+        }
+}
+
+static bool is_known(const char *key, hod_error *error)
+{
+    struct search search = {.name = word_of(key)};
+    word_divide(search.name, '.', &search.name, &search.value);
+    try_families(&search);
+    char question[96];
+    const int length = (int)search.name.length;
+    if (!search.is_known)
+        return hod_fail(error, "there is no field, outcome or mechanism %.*s%s", length, search.name.text,
+                        nearest_question(&search.nearest, question, sizeof question));
+    return !search.value.text || search.holds_value ||
+           hod_fail(error, "%.*s has no value %.*s%s", length, search.name.text, (int)search.value.length,
+                    search.value.text, nearest_question(&search.nearest_value, question, sizeof question));
+}
+
+static bool add(struct wording *wording, const struct ini_key *key, hod_error *error)
+{
+    if (!is_known(key->name, error)) return false;
+    struct renamed *words = realloc(wording->words, ((size_t)wording->count + 1) * sizeof *wording->words);
+    if (!words) return hod_fail_memory(error);
+    wording->words = words;
+    const char *given = word_for(wording, key->name);
+    struct renamed *added = &words[wording->count++];
+    *added = (struct renamed){strdup(key->name), strdup(key->value)};
+    if (!added->name || !added->word) return hod_fail_memory(error);
+    words_on_one_line(added->word);
+    return !given || strcmp(given, added->word) == 0 ||
+           hod_fail(error, "%s is called %s by another file", key->name, given);
+}
+
+bool wording_read(struct wording *wording, const struct ini *file, hod_error *error)
+{
+    const struct ini_section *section = ini_section(file, "words");
+    for (int i = 0; section && i < section->key_count; i++)
+        if (!add(wording, &section->keys[i], error)) return ini_refuse(file, section->keys[i].line, error);
+    return true;
+}
+
+void wording_free(struct wording *wording)
+{
+    for (int i = 0; i < wording->count; i++) {
+        free(wording->words[i].name);
+        free(wording->words[i].word);
+    }
+    free(wording->words);
+    *wording = (struct wording){0};
+}
+
+void say_name(hod_buffer *text, const struct wording *wording, const char *name)
+{
+    const char *word = word_for(wording, name);
+    if (word) hod_buffer_text(text, word);
+    for (; !word && *name; name++) hod_buffer_byte(text, *name == '_' ? ' ' : *name);
+}
+
+void say_mechanism(hod_buffer *text, const struct wording *wording, const char *name)
+{
+    const char *word = word_for(wording, name);
+    hod_buffer_text(text, word ? word : name);
+}
+
+void say_value(hod_buffer *text, const struct wording *wording, const hod_field *field, int value)
+{
+    const hod_domain domain = hod_domain_of(field->domain);
+    char name[HOD_VALUE_TEXT], *key;
+    hod_domain_text(&domain, value, name);
+    if (asprintf(&key, "%s.%s", field->name, name) < 0) {
+        text->failed = true;
+        return;
+    }
+    const char *word = word_for(wording, key);
+    hod_buffer_text(text, word ? word : name);
+    free(key);
+}
+
+void say_values(hod_buffer *text, const struct wording *wording, const hod_field *field, const int *values,
+                int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (i > 0) hod_buffer_text(text, " or ");
+        say_value(text, wording, field, values[i]);
+    }
+}
+
+static void say_number(hod_buffer *text, const struct wording *wording, const hod_field *outcome,
+                       const hod_measure *measure)
+{
+    if (measure->kind == HOD_MEAN)
+        hod_buffer_text(text, "mean ");
+    else if (measure->kind == HOD_DEVIATION)
+        hod_buffer_text(text, "standard deviation of ");
+    else if (measure->share == 0.5)
+        hod_buffer_text(text, "median ");
+    else
+        hod_buffer_format(text, "%g quantile of ", measure->share);
+    say_name(text, wording, outcome->name);
+}
+
+void say_measure(hod_buffer *text, const struct wording *wording, const hod_mechanism *mechanism,
+                 const hod_measure *measure, const char *divisor)
+{
+    static const char *const comparisons[] = {[HOD_IS] = "",
+                                              [HOD_AT_LEAST] = "at least ",
+                                              [HOD_ABOVE] = "more than ",
+                                              [HOD_AT_MOST] = "at most ",
+                                              [HOD_BELOW] = "less than "};
+    const hod_field *outcome = &mechanism->outcomes[measure->outcome];
+    if (hod_measure_is_probability(measure)) {
+        hod_buffer_text(text, comparisons[measure->kind]);
+        say_values(text, wording, outcome, measure->values, measure->count);
+    } else {
+        say_number(text, wording, outcome, measure);
+    }
+    if (divisor) hod_buffer_format(text, " / %s", divisor);
+}
+
+char *said(hod_buffer *text, hod_error *error)
+{
+    char *copy = text->failed ? NULL : strndup(text->bytes ? text->bytes : "", text->length);
+    if (!copy) hod_fail_memory(error);
+    hod_buffer_free(text);
+    return copy;
+}

@@ -1,0 +1,48 @@
+/* The wording of a report: what readers see in place of names. */
+#ifndef HOD_REPORT_WORDING_H
+#define HOD_REPORT_WORDING_H
+
+#include "base/buffer.h"
+#include "base/ini.h"
+#include "rules/mechanism.h"
+#include "study/measure/measure.h"
+
+/* A name, or NAME.VALUE, and the word for it. */
+struct renamed {
+    char *name, *word;
+};
+
+/* Words that the files of a report give:
+ *
+ *     [words]
+ *     target_density = density of the target    ; a field, an outcome or a mechanism
+ *     cover.light = a fence                     ; a value of a field or an outcome
+ *
+ * What has none is called by its name, with blanks for underscores. Begins as all zeros. */
+struct wording {
+    struct renamed *words;
+    int count;
+};
+
+/* Adds the words of a file, if it has any. Refuses names that no built-in rules know, and a name that another
+ * file has given another word. */
+bool wording_read(struct wording *wording, const struct ini *file, hod_error *error);
+void wording_free(struct wording *wording);
+
+/* Append what readers see: of a field or an outcome, of a mechanism, of a value, and of one or another. */
+void say_name(hod_buffer *text, const struct wording *wording, const char *name);
+void say_mechanism(hod_buffer *text, const struct wording *wording, const char *name);
+void say_value(hod_buffer *text, const struct wording *wording, const hod_field *field, int value);
+void say_values(hod_buffer *text, const struct wording *wording, const hod_field *field, const int *values,
+                int count);
+
+/* Appends "mean hits", "median hits", "2", "at least 2", "rout or destroyed"; and " / bloodybacks-7" where it
+ * is divided by the same under other rules (NULL: it is not). */
+void say_measure(hod_buffer *text, const struct wording *wording, const hod_mechanism *mechanism,
+                 const hod_measure *measure, const char *divisor);
+
+/* What was appended, as a text that the caller frees; empties the buffer. NULL with an error when memory is
+ * short. */
+char *said(hod_buffer *text, hod_error *error);
+
+#endif

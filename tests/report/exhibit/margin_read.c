@@ -1,0 +1,186 @@
+/* Reading the entries of a margin. */
+#include "report/exhibit/reader.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+static struct rule_sets rule_sets;
+static struct wording wording;
+static const hod_rules *rules[2];
+static struct margin margin;
+
+static struct reader reader(void)
+{
+    hod_error error;
+    rules[0] = rule_sets_open(&rule_sets, "bloodybacks-8.3", &error);
+    rules[1] = rule_sets_open(&rule_sets, "bloodybacks-7", &error);
+    return (struct reader){.path = "mine.ini",
+                           .rule_sets = &rule_sets,
+                           .wording = &wording,
+                           .mechanism = hod_rules_mechanism(rules[0], "shooting", &error),
+                           .rules = rules,
+                           .rules_count = 2};
+}
+
+static void clear(void)
+{
+    margin_free(&margin);
+    wording_free(&wording);
+    rule_sets_free(&rule_sets);
+}
+
+TestSuite(margin_read, .fini = clear);
+
+/* The labels of the entries that a text gives, with bars between them. */
+static void expect_labels(const char *text, const char *labels)
+{
+    struct reader shooting = reader();
+    hod_buffer found = {0};
+    hod_error error;
+    margin_free(&margin);
+    cr_assert(margin_read(&shooting, text, &margin, &error), "%s: %s", text, error.message);
+    for (int i = 0; i < margin.count; i++)
+        hod_buffer_format(&found, "%s%s", i ? " | " : "", margin.entries[i].label);
+    hod_buffer_byte(&found, '\0');
+    cr_expect_str_eq(found.bytes, labels, "%s", text);
+    hod_buffer_free(&found);
+}
+
+static void expect_title(const char *text, const char *title)
+{
+    struct reader shooting = reader();
+    hod_error error;
+    margin_free(&margin);
+    cr_assert(margin_read(&shooting, text, &margin, &error) && margin_name(&shooting, &margin, &error));
+    cr_expect_str_eq(margin.title, title, "%s", text);
+}
+
+static void refuses(const char *text, const char *message)
+{
+    struct reader shooting = reader();
+    hod_error error;
+    margin_free(&margin);
+    cr_assert_not(margin_read(&shooting, text, &margin, &error), "%s", text);
+    cr_expect_str_eq(error.message, message, "%s", text);
+}
+
+static void use_words(const char *text)
+{
+    struct ini file;
+    hod_error error;
+    cr_assert(ini_read_text(&file, "words.ini", text, strlen(text), &error), "%s", error.message);
+    cr_assert(wording_read(&wording, &file, &error), "%s", error.message);
+    ini_free(&file);
+}
+
+Test(margin_read, an_entry_stands_for_each_value_of_its_last_setting)
+{
+    expect_labels("target_density=all", "3 | 4 | 5 | 6 | 8");
+    expect_labels("target_density=4..6", "4 | 5 | 6");
+    expect_labels("cover=none,light", "none | light");
+    expect_labels("range=long cover=none,light", "none | light");
+    cr_expect_eq(margin.entries[1].request.values[hod_mechanism_field(
+                     hod_rules_mechanism(rules[0], "shooting", NULL), "range", 5, NULL)],
+                 1);
+    expect_labels("p:hits=0..2", "0 | 1 | 2");
+    expect_labels("p:hits>=1..2", "at least 1 | at least 2");
+    expect_labels("rules=all", "bloodybacks-8.3 | bloodybacks-7");
+    expect_labels("rules=bloodybacks-8.1,bloodybacks-8.0", "bloodybacks-8.1 | bloodybacks-8.0");
+}
+
+Test(margin_read, a_line_or_a_comma_with_a_blank_begins_another_entry)
+{
+    expect_labels("cover=none, cover=light", "none | light");
+    expect_labels("cover=none\ncover=light", "none | light");
+    expect_labels("cover=none,\ncover=light", "none | light");
+    expect_labels("cover=none,light \"%s, really\", cover=fortification \"a, b\"\nweapon=rifle",
+                  "none, really | light, really | a, b | rifle");
+}
+
+Test(margin_read, a_label_in_quotes_holds_the_value_where_it_says_so)
+{
+    expect_labels("target_density=3 \"skirmishers\"", "skirmishers");
+    expect_labels("target_density=3,4 \"density %s\"", "density 3 | density 4");
+    expect_labels("p:hits>=1..2 \"%s or more\"", "1 or more | 2 or more");
+    expect_labels("mean:hits \"100 % of them\"", "100 % of them");
+    expect_labels("\"as it stands\"", "as it stands");
+}
+
+Test(margin_read, measures_are_called_by_their_words)
+{
+    expect_labels("mean:hits, sd:hits, quantile:hits:0.5, quantile:hits:0.9",
+                  "mean hits | standard deviation of hits | median hits | 0.9 quantile of hits");
+    expect_labels("p:hits=0|1, p:hits>1, p:hits<=2, p:hits<1",
+                  "0 or 1 | more than 1 | at most 2 | less than 1");
+    expect_labels("mean:hits/bloodybacks-7", "mean hits / bloodybacks-7");
+    cr_expect_eq(margin.entries[0].request.divisor, rules[1]);
+}
+
+Test(margin_read, readers_see_the_words_of_the_report)
+{
+    use_words("[words]\nhits = hits of a volley\ntarget_density = density\ncover.light = a fence\n"
+              "target_density.3 = skirmishers\n");
+    expect_labels("cover=none,light \"behind %s\"", "behind none | behind a fence");
+    expect_labels("target_density=3,4", "skirmishers | 4");
+    expect_labels("mean:hits", "mean hits of a volley");
+    expect_title("target_density=all", "density");
+}
+
+Test(margin_read, a_margin_is_called_by_what_its_entries_set)
+{
+    expect_title("target_density=all", "target density");
+    expect_title("p:hits=0..3, mean:hits", "hits");
+    expect_title("cover=all, range=close weapon=rifle, cover=light \"again\"", "cover, weapon");
+    expect_title("rules=all", "rules");
+    expect_title("\"in the open\", cover=light", "cover");
+}
+
+Test(margin_read, what_is_no_entry_is_refused)
+{
+    refuses("target_densty=all", "target_densty=all: shooting has no field target_densty; did you mean "
+                                 "target_density?");
+    refuses("cover=none, light",
+            "light: light is neither FIELD=VALUES (without blanks between the values), nor "
+            "rules=IDS, nor a measure such as mean:OUTCOME");
+    refuses("cover=none,lihgt",
+            "cover=none,lihgt: field cover of shooting: lihgt is not one of none | light | "
+            "significant | fortification; did you mean light?");
+    refuses("cover=all mean:hits", "cover=all mean:hits: several values may stand in the last setting of an "
+                                   "entry alone");
+    refuses("cover=none range=close cover=light",
+            "cover=none range=close cover=light: cover=light sets a second time what is set before");
+    refuses("mean:hits p:hits=0", "mean:hits p:hits=0: p:hits=0 sets a second time what is set before");
+    refuses("cover=none, , cover=light", ": an entry is empty");
+    refuses("cover=none \"x", "cover=none \"x: the second \" of the label is missing");
+    refuses("cover=none \"x\" y", "cover=none \"x\" y: y stands behind the label");
+    refuses("cover=none \"\"", "cover=none \"\": the label is empty");
+    refuses("mean:hits/bloodybacks-9",
+            "mean:hits/bloodybacks-9: there is no rule set bloodybacks-9; did you "
+            "mean bloodybacks-7? (see: hod rules; a rule file is named with its .ini)");
+    refuses("rules=callan-1987", "rules=callan-1987: callan-1987 is of another family of rules than "
+                                 "bloodybacks-8.3");
+    refuses("rules=bloodybacks-7,bloodybacks-7",
+            "rules=bloodybacks-7,bloodybacks-7: bloodybacks-7 is given twice");
+}
+
+Test(margin_read, outcomes_that_are_not_listed_cannot_be_asked_for)
+{
+    struct reader shooting = reader();
+    const bool listed[HOD_MOST_OUTCOMES] = {true};
+    hod_error error;
+    shooting.listed = listed;
+    cr_expect(margin_read(&shooting, "mean:successes", &margin, &error), "%s", error.message);
+    cr_expect_not(margin_read(&shooting, "mean:hits", &margin, &error));
+    cr_expect_str_eq(error.message, "mean:hits: hits is not among the outcomes that the exhibit lists");
+}
+
+Test(margin_read, what_is_given_has_one_value)
+{
+    struct reader shooting = reader();
+    struct request request;
+    hod_error error;
+    cr_expect(request_read(&shooting, "range=long mean:hits", &request, &error), "%s", error.message);
+    cr_expect(request.has_measure);
+    cr_expect_not(request_read(&shooting, "range=all", &request, &error));
+    cr_expect_str_eq(error.message, "it takes a single value of each");
+}

@@ -1,0 +1,121 @@
+/* hod report: exhibits of one's own, and those that are built in. */
+#include "run.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+TestSuite(report, .init = enter_folder, .fini = leave_folder);
+
+#define EXHIBIT                                                                               \
+    "[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = charge\nrows = quality=all\n" \
+    "columns = p:charge=home\n"
+
+static void refuses(const char *arguments, const char *message)
+{
+    const struct answer answer = run("hod report %s", arguments);
+    cr_expect_eq(answer.status, 2, "%s", arguments);
+    cr_expect_str_empty(answer.out, "%s", arguments);
+    cr_expect_str_eq(answer.err, message, "%s", arguments);
+}
+
+Test(report, the_list_names_every_built_in_exhibit)
+{
+    const char *list = output_of("hod report --list --format csv");
+    cr_expect(strncmp(list, "exhibit,mechanism,title\n", 24) == 0);
+    cr_expect(strstr(list, "\nbloodybacks-charge,charge,Charging home\n"));
+    cr_expect(strstr(list, "\nbloodybacks-shooting-stronger,shooting,What made shooting stronger\n"));
+    cr_expect_geq(lines_of(list), 48);
+    cr_expect(strstr(output_of("hod report --list"), "\none-hour-orders "));
+}
+
+Test(report, the_list_names_exhibits_of_ones_own)
+{
+    write_file("mine.ini", EXHIBIT "title = Charges\n");
+    cr_expect_str_eq(output_of("hod report --list mine.ini bloodybacks-morale --format csv"),
+                     "exhibit,mechanism,title\nmine,charge,Charges\nbloodybacks-morale,morale,Morale\n");
+    output_of("hod report --list mine.ini -o list.csv --format csv");
+    cr_expect_str_eq(read_file("list.csv"), "exhibit,mechanism,title\nmine,charge,Charges\n");
+}
+
+Test(report, what_is_shown_as_a_file_gives_the_same_report)
+{
+    output_of("hod report --show bloodybacks-22-02-2022 >mine.ini");
+    output_of("hod report --show bloodybacks-22-02-2022 -o other.ini && cmp mine.ini other.ini");
+    output_of("hod report bloodybacks-22-02-2022 -o built-in --trials 1000");
+    output_of("hod report mine.ini -o own --trials 1000");
+    cr_expect_str_empty(output_of("diff -r built-in own"));
+    cr_expect_str_empty(output_of("test -e own/bloodybacks-22-02-2022.csv"));
+}
+
+Test(report, every_built_in_exhibit_can_be_shown_and_opened)
+{
+    const char *list =
+        output_of("hod report --list --format csv | tail -n +2 | cut -d, -f1 | while read id; do\n"
+                  "hod report --show $id >$id.ini && hod report --list $id.ini --format csv | "
+                  "tail -n +2 | cut -d, -f1 | grep -qx $id || echo $id; done");
+    cr_expect_str_empty(list);
+}
+
+Test(report, exhibits_are_shown_under_rules_of_ones_own)
+{
+    write_file("easier.ini", "[rules]\nid = easier\nbased_on = bloodybacks-8.3\n[charge]\nneeded = 2\n");
+    output_of("hod report bloodybacks-charge --rules easier.ini -o out --trials 1000");
+    cr_expect(strncmp(read_file("out/bloodybacks-charge.md"), "## Charging home (easier)\n", 26) == 0);
+    /* Of quality 3 half of three dice succeed: two or more in 4/8. */
+    cr_expect(strstr(read_file("out/bloodybacks-charge.md"), "\n| 3       | 50.0 % |"));
+    cr_expect(strstr(read_file("out/bloodybacks-charge.csv"), "\neasier,charge,1,0,no,"));
+    cr_expect_not(strstr(read_file("out/bloodybacks-charge.csv"), "\nbloodybacks-8.3,"));
+}
+
+Test(report, what_other_rules_cannot_show_is_told)
+{
+    const struct answer answer = run("hod report --list --rules bloodybacks-7,taber-2006 --format csv");
+    cr_expect_eq(answer.status, 0);
+    cr_expect(strstr(answer.out, "\nbloodybacks-shooting,shooting,Volleys of muskets (bloodybacks-7)\n"));
+    cr_expect(strstr(answer.out, "\ntaber-fire,fire,Fire (taber-2006)\n"));
+    cr_expect_not(strstr(answer.out, "\ncallan"));
+    cr_expect(strstr(answer.err, "bloodybacks-amendments is left out: it compares rule sets of its own\n"));
+    cr_expect(strstr(answer.err,
+                     "bloodybacks-momentum is not shown under bloodybacks-7, which has no mechanism "
+                     "momentum\n"));
+}
+
+Test(report, the_title_is_that_of_the_page_and_of_the_data)
+{
+    write_file("mine.ini", EXHIBIT "[report]\ntitle = Of the file\n");
+    output_of("hod report mine.ini -o out --trials 1000 --title 'Of the command'");
+    cr_expect(strstr(read_file("out/index.html"), "<h1>Of the command</h1>"));
+    output_of("hod report mine.ini -o data --data");
+    cr_expect(strstr(read_file("data/datapackage.json"), "\"title\": \"Of the file\""));
+}
+
+Test(report, nothing_is_calculated_before_every_file_is_right)
+{
+    write_file("mine.ini", EXHIBIT);
+    write_file("wrong.ini", "[exhibit]\nid = wrong\nrules = bloodybacks-8.3\nmechanism = charge\n"
+                            "rows = qualty=all\ncolumns = p:charge=home\n");
+    refuses("mine.ini wrong.ini -o out",
+            "hod: wrong.ini:5: rows: qualty=all: charge has no field qualty; did you "
+            "mean quality?\n");
+    cr_expect_eq(files_in_folder(), 2);
+}
+
+Test(report, what_is_missing_or_unknown_is_refused)
+{
+    write_file("mine.ini", EXHIBIT);
+    refuses("", "hod: -o DIR is missing: the folder to write to (see: hod report --help)\n");
+    refuses("mine.ini", "hod: -o DIR is missing: the folder to write to (see: hod report --help)\n");
+    refuses("missing.ini -o out",
+            "hod: cannot read the exhibit file missing.ini: No such file or directory\n");
+    refuses(
+        "--show bloodybacks-shoting",
+        "hod: there is no exhibit bloodybacks-shoting; did you mean bloodybacks-shooting? (see: hod report "
+        "--list; a file is named with its .ini)\n");
+    refuses("mine.ini --rules bloodybacks-9 -o out", "hod: there is no rule set bloodybacks-9; did you mean "
+                                                     "bloodybacks-7? (see: hod rules; a rule file is "
+                                                     "named with its .ini)\n");
+    refuses("mine.ini --rules callan-1987 -o out",
+            "hod: nothing is left to show: mine is left out: it is of another family of rules\n");
+    refuses("mine.ini --rules bloodybacks-7,bloodybacks-7 -o out", "hod: bloodybacks-7 is given twice\n");
+    cr_expect_eq(files_in_folder(), 1);
+}
