@@ -124,7 +124,7 @@ static bool follow(struct narrator *narrator, const hod_procedure *procedure, co
     int state[procedure->state_ints];
     memset(state, 0, sizeof state);
     if (procedure->begin) procedure->begin(prepared, state);
-    for (int steps = 1; procedure->step(&narrator->roller.seen, prepared, state); steps++)
+    for (int steps = 1; procedure_step(procedure, &narrator->roller.seen, prepared, state); steps++)
         if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, narrator->error);
     memcpy(outcome, state, (size_t)procedure->outcome_ints * sizeof *state);
     return true;

@@ -221,7 +221,7 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
     do {
         memcpy(now, state, sizeof now);
         tree->position = 0;
-        const bool goes_on = procedure->step(&tree->roller.seen, prepared, now);
+        const bool goes_on = procedure_step(procedure, &tree->roller.seen, prepared, now);
         if (!tally_add(goes_on ? going_on : done, now, weight_at(tree, tree->depth))) escape_for_memory(tree);
         while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) tree->depth--;
     } while (tree->depth > 0);
