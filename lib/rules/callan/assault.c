@@ -158,7 +158,6 @@ static bool move(hod_roller *roller, const prepared *p, state *now)
     advance(roller, p, now);
     if (now->distance <= p->contact_distance) {
         now->next = THEY_FIGHT;
-        now->distance = now->last_dice = 0;
         return true;
     }
     callan_close_ranks(roller, "The defender", &p->defender, &now->defender, false);
@@ -193,8 +192,16 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     }
 }
 
+/* In contact the approach is over. */
+static void forget(const prepared *p, state *now)
+{
+    (void)p;
+    if (now->next == THEY_FIGHT) now->distance = now->last_dice = 0;
+}
+
 HOD_VALID(callan_rules)
-HOD_PROCESS(callan_assault, "assault", callan_rules, .valid = valid_any,
+HOD_FORGET
+HOD_PROCESS(callan_assault, "assault", callan_rules, .valid = valid_any, .procedure.forget = forget_any,
             .title = "whole advance to contact: defensive fire, approach and combat",
             .source =
                 "Callan 1987, firing, movement, combat and the notes on the advance to contact; R5, R8, "
