@@ -169,9 +169,8 @@ static bool move(hod_roller *roller, const prepared *p, state *now)
 static bool fight(hod_roller *roller, const prepared *p, state *now)
 {
     hod_note(roller, "The attacker is in contact");
-    const int lead = p->melee.lead + callan_lead_of_condition(&p->attrition, &p->melee, &now->attacker,
-                                                              &now->defender, roller);
-    const callan_round round = callan_fight(roller, &p->melee, lead, &now->attacker, &now->defender);
+    const callan_round round =
+        callan_fight_on(roller, &p->melee, &p->attrition, &now->attacker, &now->defender);
     now->so_far = (outcome){.contact_turn = now->turn,
                             .attacker_result = round.attacker_result,
                             .defender_result = round.defender_result,
