@@ -103,6 +103,18 @@ static int roll(struct roller *roller, const char *label, const hod_pool *pool, 
     return total;
 }
 
+static int roll_both(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
+                     int *other_total)
+{
+    struct narrator *narrator = (struct narrator *)roller;
+    if (!hod_pool_check(pool, narrator->error)) longjmp(narrator->escape, 1);
+    int values[HOD_MOST_SIDES], unit;
+    const hod_pool packed = pool_pack(pool, others, values, &unit);
+    const int total = roll(roller, label, &packed, READ_FACES);
+    *other_total = total / unit;
+    return total % unit;
+}
+
 static bool roll_within(struct roller *roller, const char *label, const hod_pool *pool, int most,
                         enum reading reading)
 {
@@ -141,6 +153,7 @@ bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t 
 {
     struct narrator narrator = {.roller = {.seen = {.is_heard = true},
                                            .roll = roll,
+                                           .roll_both = roll_both,
                                            .roll_within = roll_within,
                                            .play = play,
                                            .note = hear_note},

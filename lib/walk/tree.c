@@ -79,6 +79,26 @@ static int roll(struct roller *roller, const char *label, const hod_pool *pool, 
     return decided(tree);
 }
 
+/* Of a roll that is decided, the unit is all that must be known to take its totals apart. */
+static int roll_both(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
+                     int *other_total)
+{
+    (void)label;
+    struct tree *tree = (struct tree *)roller;
+    if (tree->position == tree->depth) {
+        if (!hod_pool_check(pool, tree->error)) escape(tree);
+        int values[HOD_MOST_SIDES], unit;
+        const hod_pool packed = pool_pack(pool, others, values, &unit);
+        struct branch *branch = new_pool_branch(tree, &packed);
+        branch->unit = unit;
+        follow(tree, branch);
+    }
+    const int unit = tree->branches[tree->position].unit;
+    const int total = decided(tree);
+    *other_total = total / unit;
+    return total % unit;
+}
+
 /* Leaves two alternatives: 0, the totals above `most`, and 1, the others. */
 static void halve(struct branch *branch, int most)
 {
@@ -204,7 +224,8 @@ enum { MOST_HELD = 1 << 24 };
 
 void tree_start(struct tree *tree, const struct division *divide)
 {
-    tree->roller = (struct roller){.roll = roll, .roll_within = roll_within, .play = play};
+    tree->roller =
+        (struct roller){.roll = roll, .roll_both = roll_both, .roll_within = roll_within, .play = play};
     tree->divide = divide;
     tree->dice = &tree->stream;
     if (tree->parts.held > MOST_HELD) parts_free(&tree->parts);
