@@ -124,6 +124,31 @@ int hod_sum(hod_roller *roller, const char *label, int dice, int sides)
     return roll(roller, label, &pool, READ_TOTAL);
 }
 
+static int make_throw(hod_roller *roller, const char *label, struct throw throw)
+{
+    struct roller *const evaluating = (struct roller *)roller;
+    return evaluating->throw(evaluating, label, &throw);
+}
+
+int hod_highest(hod_roller *roller, const char *label, int dice, int sides, int keep)
+{
+    return make_throw(roller, label,
+                      (struct throw){.kind = KEEP_HIGHEST, .dice = dice, .sides = sides, .keep = keep});
+}
+
+int hod_lowest(hod_roller *roller, const char *label, int dice, int sides, int keep)
+{
+    return make_throw(roller, label,
+                      (struct throw){.kind = KEEP_LOWEST, .dice = dice, .sides = sides, .keep = keep});
+}
+
+int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int from, int most)
+{
+    return make_throw(
+        roller, label,
+        (struct throw){.kind = EXPLODE, .dice = dice, .sides = sides, .from = from, .most = most});
+}
+
 static bool roll_within(hod_roller *roller, const char *label, const hod_pool *pool, int most,
                         enum reading reading)
 {

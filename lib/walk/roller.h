@@ -38,6 +38,20 @@ int hod_hand_or_more_and_face(hod_roller *roller, const char *label, int dice, i
 int hod_die(hod_roller *roller, const char *label, int sides);
 int hod_sum(hod_roller *roller, const char *label, int dice, int sides);
 
+/* The sum of the `keep` highest, or lowest, of the dice; a narration marks them. At least one is kept, and at
+ * most all are. Example: hod_highest(roller, "strength", 4, 6, 3) leaves out the lowest of 4d6, and
+ * hod_lowest(roller, "shot", 2, 20, 1) is the worse of 2d20. */
+int hod_highest(hod_roller *roller, const char *label, int dice, int sides, int keep);
+int hod_lowest(hod_roller *roller, const char *label, int dice, int sides, int keep);
+
+/* The sum of dice that explode: a die that shows `from` or more is rolled once more, and what it then shows
+ * is added and may explode in turn. A die is rolled at most `most` times more: what it shows the last time is
+ * added like the rest, and that is all. A `from` of 1 or less is refused, as no die would ever stop; one
+ * beyond the sides makes a plain sum. The dice may come to dice x sides x (most + 1), which is at most
+ * HOD_MOST_EXPLODED. Example: hod_explode(roller, "damage", 2, 6, 6, 3) is 2..48. */
+enum { HOD_MOST_EXPLODED = 4000 };
+int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int from, int most);
+
 /* Whether the sum of several dice is the target or less, and whether any of the dice shows `high` or more.
  * What follows is divided in two, however many sums and faces there are: use these where nothing else
  * matters. Example: a test of morale on 2d6. */

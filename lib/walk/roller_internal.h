@@ -2,7 +2,7 @@
 #ifndef HOD_WALK_ROLLER_INTERNAL_H
 #define HOD_WALK_ROLLER_INTERNAL_H
 
-#include "walk/procedure.h"
+#include "walk/throw.h"
 
 /* How a narration is to read a roll. */
 enum reading {
@@ -24,6 +24,7 @@ struct roller {
     /* Whether the total is `most` or less, which is all that is told apart. */
     bool (*roll_within)(struct roller *roller, const char *label, const hod_pool *pool, int most,
                         enum reading reading);
+    int (*throw)(struct roller *roller, const char *label, const struct throw *throw);
     void (*play)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
     void (*note)(struct roller *roller, const char *sentence); /* where seen.is_heard */
 };

@@ -136,6 +136,16 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
     memcpy(outcome, branch->records + (size_t)branch->at * ints, ints * sizeof(int));
 }
 
+static int throw_dice(struct roller *roller, const char *label, const struct throw *throw)
+{
+    (void)label;
+    struct tree *tree = (struct tree *)roller;
+    if (!throw_check(throw, tree->error)) escape(tree);
+    int total;
+    play(roller, throw_part(throw), throw, &total);
+    return total;
+}
+
 /* What the part comes to with this weight, divided as the tree divides. */
 static const struct tally *evaluate(struct tree *tree, const hod_procedure *part, const void *prepared,
                                     double weight)
@@ -224,8 +234,8 @@ enum { MOST_HELD = 1 << 24 };
 
 void tree_start(struct tree *tree, const struct division *divide)
 {
-    tree->roller =
-        (struct roller){.roll = roll, .roll_both = roll_both, .roll_within = roll_within, .play = play};
+    tree->roller = (struct roller){
+        .roll = roll, .roll_both = roll_both, .roll_within = roll_within, .throw = throw_dice, .play = play};
     tree->divide = divide;
     tree->dice = &tree->stream;
     if (tree->parts.held > MOST_HELD) parts_free(&tree->parts);
