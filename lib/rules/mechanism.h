@@ -117,6 +117,15 @@ typedef struct hod_mechanism {
     }                                                                  \
     HOD_MECHANISM_(symbol, mechanism_name, rules_type, state, begin_any, step_any, __VA_ARGS__)
 
+/* What a process forgets so that equal states merge (walk/procedure.h), a function of its file:
+ *     static void forget(const prepared *p, state *now);
+ * HOD_FORGET stands before HOD_PROCESS, which then gets .procedure.forget = forget_any. */
+#define HOD_FORGET                                   \
+    static void forget_any(const void *p, void *now) \
+    {                                                \
+        forget((const prepared *)p, (state *)now);   \
+    }
+
 /* The function `valid` of a mechanism's file:
  *     static const char *contradiction(const some_rules *rules, const situation *s);
  * HOD_VALID(some_rules) stands before HOD_MECHANISM, which then gets .valid = valid_any. */

@@ -18,6 +18,15 @@ struct hod_evaluator *evaluator_new(const hod_kernel *kernel);
 bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                    double weight, hod_error *error);
 
+/* Takes one step and forgets, in every evaluation alike. Returns whether another step follows. */
+static inline bool procedure_step(const hod_procedure *procedure, hod_roller *roller, const void *prepared,
+                                  void *state)
+{
+    const bool goes_on = procedure->step(roller, prepared, state);
+    if (procedure->forget) procedure->forget(prepared, state);
+    return goes_on;
+}
+
 /* The error of more than HOD_MOST_STEPS steps; false. */
 bool procedure_is_endless(const hod_procedure *procedure, hod_error *error);
 

@@ -14,7 +14,7 @@ enum { MOST_ROLLS = 100000 };
 
 /* A text that grows up to its buffer and is cut there. */
 struct text {
-    char line[1024];
+    char line[8192]; /* which is more than HOD_MOST_EXPLODED can fill */
     size_t length;
 };
 
@@ -79,20 +79,25 @@ static int roll_dice(struct narrator *narrator, struct text *text, const hod_poo
     return total;
 }
 
-/* The pool must pass, and the story must not become too long. */
-static void check(struct narrator *narrator, const hod_pool *pool)
+/* Leaves the rule code for hod_narrate, which returns the error. */
+static _Noreturn void escape(struct narrator *narrator)
 {
-    if (narrator->rolls++ == MOST_ROLLS) {
-        hod_fail(narrator->error, "it rolls without end: more than %d rolls", MOST_ROLLS);
-        longjmp(narrator->escape, 1);
-    }
-    if (!hod_pool_check(pool, narrator->error)) longjmp(narrator->escape, 1);
+    longjmp(narrator->escape, 1);
+}
+
+/* Goes on with a roll that can be made, unless the story becomes too long. */
+static void check(struct narrator *narrator, bool can_be_made)
+{
+    if (!can_be_made) escape(narrator);
+    if (narrator->rolls++ < MOST_ROLLS) return;
+    hod_fail(narrator->error, "it rolls without end: more than %d rolls", MOST_ROLLS);
+    escape(narrator);
 }
 
 static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading)
 {
     struct narrator *narrator = (struct narrator *)roller;
-    check(narrator, pool);
+    check(narrator, hod_pool_check(pool, narrator->error));
     struct text text = {.length = 0};
     say_pool(&text, label, pool, reading);
     const int total = roll_dice(narrator, &text, pool, reading);
@@ -103,11 +108,23 @@ static int roll(struct roller *roller, const char *label, const hod_pool *pool, 
     return total;
 }
 
+static int roll_both(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
+                     int *other_total)
+{
+    struct narrator *narrator = (struct narrator *)roller;
+    if (!hod_pool_check(pool, narrator->error)) escape(narrator);
+    int values[HOD_MOST_SIDES], unit;
+    const hod_pool packed = pool_pack(pool, others, values, &unit);
+    const int total = roll(roller, label, &packed, READ_FACES);
+    *other_total = total / unit;
+    return total % unit;
+}
+
 static bool roll_within(struct roller *roller, const char *label, const hod_pool *pool, int most,
                         enum reading reading)
 {
     struct narrator *narrator = (struct narrator *)roller;
-    check(narrator, pool);
+    check(narrator, hod_pool_check(pool, narrator->error));
     struct text text = {.length = 0};
     say_pool(&text, label, pool, reading);
     if (reading == READ_WITHIN) say(&text, " at %d or less", most);
@@ -117,6 +134,64 @@ static bool roll_within(struct roller *roller, const char *label, const hod_pool
     return total <= most;
 }
 
+/* The place of the die that is kept next. */
+static int next_kept(const struct throw *throw, const int *faces, const bool *is_kept)
+{
+    int best = -1;
+    for (int i = 0; i < throw->dice; i++) {
+        if (is_kept[i]) continue;
+        const bool is_better =
+            best < 0 || (throw->kind == KEEP_HIGHEST ? faces[i] > faces[best] : faces[i] < faces[best]);
+        if (is_better) best = i;
+    }
+    return best;
+}
+
+/* Tells all the dice, those that are kept in brackets. Returns their sum. */
+static int keep_dice(struct narrator *narrator, struct text *text, const struct throw *throw)
+{
+    int faces[HOD_MOST_DICE], total = 0;
+    bool is_kept[HOD_MOST_DICE] = {false};
+    say(text, ", the %s %d:", throw->kind == KEEP_HIGHEST ? "highest" : "lowest", throw->keep);
+    for (int i = 0; i < throw->dice; i++) faces[i] = hod_xoshiro256pp_die(&narrator->dice, throw->sides);
+    for (int kept = 0; kept < throw->keep; kept++) {
+        const int next = next_kept(throw, faces, is_kept);
+        is_kept[next] = true;
+        total += faces[next];
+    }
+    for (int i = 0; i < throw->dice; i++) say(text, is_kept[i] ? " [%d]" : " %d", faces[i]);
+    return total;
+}
+
+/* Tells each die with what it shows when it is rolled again. Returns the sum. */
+static int explode_dice(struct narrator *narrator, struct text *text, const struct throw *throw)
+{
+    int total = 0;
+    say(text, ", again at %d or more%s", throw->from, throw->dice > 0 ? ":" : "");
+    for (int i = 0; i < throw->dice; i++) {
+        int again = 0, face;
+        do {
+            face = hod_xoshiro256pp_die(&narrator->dice, throw->sides);
+            say(text, "%s%d", again > 0 ? "+" : " ", face);
+            total += face;
+        } while (face >= throw->from && again++ < throw->most);
+    }
+    return total;
+}
+
+static int throw_dice(struct roller *roller, const char *label, const struct throw *throw)
+{
+    struct narrator *narrator = (struct narrator *)roller;
+    check(narrator, throw_check(throw, narrator->error));
+    struct text text = {.length = 0};
+    say(&text, "%s: %dd%d", label, throw->dice, throw->sides);
+    const int total =
+        throw->kind == EXPLODE ? explode_dice(narrator, &text, throw) : keep_dice(narrator, &text, throw);
+    say(&text, " = %d", total);
+    narrator->listener(narrator->data, text.line);
+    return total;
+}
+
 /* Follows the procedure from its beginning to its end. */
 static bool follow(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
                    void *outcome)
@@ -124,7 +199,7 @@ static bool follow(struct narrator *narrator, const hod_procedure *procedure, co
     int state[procedure->state_ints];
     memset(state, 0, sizeof state);
     if (procedure->begin) procedure->begin(prepared, state);
-    for (int steps = 1; procedure->step(&narrator->roller.seen, prepared, state); steps++)
+    for (int steps = 1; procedure_step(procedure, &narrator->roller.seen, prepared, state); steps++)
         if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, narrator->error);
     memcpy(outcome, state, (size_t)procedure->outcome_ints * sizeof *state);
     return true;
@@ -133,7 +208,7 @@ static bool follow(struct narrator *narrator, const hod_procedure *procedure, co
 static void play(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
 {
     struct narrator *narrator = (struct narrator *)roller;
-    if (!follow(narrator, part, prepared, outcome)) longjmp(narrator->escape, 1);
+    if (!follow(narrator, part, prepared, outcome)) escape(narrator);
 }
 
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
@@ -141,7 +216,9 @@ bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t 
 {
     struct narrator narrator = {.roller = {.seen = {.is_heard = true},
                                            .roll = roll,
+                                           .roll_both = roll_both,
                                            .roll_within = roll_within,
+                                           .throw = throw_dice,
                                            .play = play,
                                            .note = hear_note},
                                 .dice = hod_xoshiro256pp_seeded(seed),

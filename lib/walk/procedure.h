@@ -10,7 +10,10 @@
  * One step rolls dice and changes the state. After each step equal states are merged, so a process of twelve
  * turns costs twelve steps of all the distinct states, not a tree of every history. A mechanism that rolls
  * one die after another is a process of one step. A step must depend on nothing but its arguments and the
- * rolls. */
+ * rolls.
+ *
+ * A step is the rule and nothing else. What no later step asks and no outcome tells stands beside it, in
+ * `forget`, so that states merge that differ in nothing else. */
 typedef struct hod_procedure {
     const char *name;
     int prepared_ints;
@@ -22,6 +25,13 @@ typedef struct hod_procedure {
 
     /* Returns whether another step follows; if not, the outcome is complete. */
     bool (*step)(hod_roller *roller, const void *prepared, void *state);
+
+    /* Called after every step, the last one too, before the state is merged with those equal to it, or its
+     * outcome taken; NULL: nothing is forgotten. It replaces the state by one of which exactly the same
+     * outcomes follow, each as probable as before: a count that is only compared becomes the comparison, what
+     * is over becomes 0. Outcomes must stay, but for those of a part that whoever plays it does not tell
+     * apart. A narration follows the state that is left, too. */
+    void (*forget)(const void *prepared, void *state);
 } hod_procedure;
 
 /* Plays a part of a rule, a procedure of its own, from within a step; outcome receives its outcome_ints. To

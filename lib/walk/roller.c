@@ -1,6 +1,7 @@
 /* What rule code says to its roller, as pools and notes. */
 #include "walk/roller_internal.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -41,47 +42,74 @@ int hod_hand_or_more(hod_roller *roller, const char *label, int dice, int sides,
     return roll(roller, label, &pool, READ_OR_MORE);
 }
 
-/* Two counts in one total: each die that shows low..high adds dice + 1, more than all successes together. */
-static int two_counts(hod_roller *roller, const char *label, int dice, int sides, int target, int low,
-                      int high, int *showing)
+hod_pool pool_pack(const hod_pool *pool, const int *others, int values[HOD_MOST_SIDES], int *unit)
 {
-    int values[HOD_MOST_SIDES];
-    for (int i = 0; i < sides && i < HOD_MOST_SIDES; i++)
-        values[i] = i + 1 >= low && i + 1 <= high ? dice + 1 : i < target ? 1 : 0;
-    const hod_pool pool = {.dice = dice, .sides = sides, .values = values};
-    const int total = roll(roller, label, &pool, READ_FACES);
-    *showing = total / (dice + 1);
-    return total % (dice + 1);
+    *unit = hod_pool_highest(pool) + 1;
+    for (int i = 0; i < pool->sides; i++) values[i] = hod_pool_value(pool, i + 1) + *unit * others[i];
+    hod_pool packed = *pool;
+    packed.values = values;
+    return packed;
+}
+
+int hod_two_totals(hod_roller *roller, const char *label, const hod_pool *pool, const int *others,
+                   int *other_total)
+{
+    struct roller *const evaluating = (struct roller *)roller;
+    return evaluating->roll_both(evaluating, label, pool, others, other_total);
+}
+
+/* What each face counts, 1 or 0, as a list within one of these: zeros, ones and zeros; a one among zeros. */
+#define TEN(number) number, number, number, number, number, number, number, number, number, number
+static_assert(HOD_MOST_SIDES == 100, "ten times ten");
+static const int several[3 * HOD_MOST_SIDES] = {TEN(TEN(0)), TEN(TEN(1))};
+static const int single[2 * HOD_MOST_SIDES + 1] = {TEN(TEN(0)), 1};
+
+static int held_within(int low, int number, int high)
+{
+    return number < low ? low : number > high ? high : number;
+}
+
+static const int *at_or_below(int target)
+{
+    return several + 2 * HOD_MOST_SIDES - held_within(0, target, HOD_MOST_SIDES);
+}
+
+static const int *at_or_above(int needed)
+{
+    return several + HOD_MOST_SIDES + 1 - held_within(1, needed, HOD_MOST_SIDES + 1);
+}
+
+static const int *only(int face)
+{
+    const bool exists = face >= 1 && face <= HOD_MOST_SIDES;
+    return exists ? single + HOD_MOST_SIDES + 1 - face : at_or_below(0);
 }
 
 int hod_hand_and_face(hod_roller *roller, const char *label, int dice, int sides, int target, int face,
                       int *showing)
 {
-    const int successes = two_counts(roller, label, dice, sides, target, face, face, showing);
+    const hod_pool pool = {.dice = dice, .sides = sides, .values = at_or_below(target)};
+    const int successes = hod_two_totals(roller, label, &pool, only(face), showing);
     if (target > 0) hod_note(roller, "%d at %d or less, %d showing %d", successes, target, *showing, face);
     if (target <= 0) hod_note(roller, "%d showing %d", *showing, face);
-    return successes;
-}
-
-int hod_hand_or_more_and_face(hod_roller *roller, const char *label, int dice, int sides, int needed,
-                              int face, int *showing)
-{
-    int values[HOD_MOST_SIDES];
-    for (int i = 1; i <= sides && i <= HOD_MOST_SIDES; i++)
-        values[i - 1] = (i >= needed) + (i == face) * (dice + 1);
-    const hod_pool pool = {.dice = dice, .sides = sides, .values = values};
-    const int total = roll(roller, label, &pool, READ_FACES);
-    const int successes = total % (dice + 1);
-    *showing = total / (dice + 1);
-    hod_note(roller, "%d at %d or more, %d showing %d", successes, needed, *showing, face);
     return successes;
 }
 
 int hod_hand_and_high(hod_roller *roller, const char *label, int dice, int sides, int target, int high,
                       int *showing)
 {
-    const int successes = two_counts(roller, label, dice, sides, target, high, sides, showing);
+    const hod_pool pool = {.dice = dice, .sides = sides, .values = at_or_below(target)};
+    const int successes = hod_two_totals(roller, label, &pool, at_or_above(high), showing);
     hod_note(roller, "%d at %d or less, %d at %d or more", successes, target, *showing, high);
+    return successes;
+}
+
+int hod_hand_or_more_and_face(hod_roller *roller, const char *label, int dice, int sides, int needed,
+                              int face, int *showing)
+{
+    const hod_pool pool = {.dice = dice, .sides = sides, .values = at_or_above(needed)};
+    const int successes = hod_two_totals(roller, label, &pool, only(face), showing);
+    hod_note(roller, "%d at %d or more, %d showing %d", successes, needed, *showing, face);
     return successes;
 }
 
@@ -94,6 +122,31 @@ int hod_sum(hod_roller *roller, const char *label, int dice, int sides)
 {
     const hod_pool pool = hod_pool_sum(dice, sides);
     return roll(roller, label, &pool, READ_TOTAL);
+}
+
+static int make_throw(hod_roller *roller, const char *label, struct throw throw)
+{
+    struct roller *const evaluating = (struct roller *)roller;
+    return evaluating->throw(evaluating, label, &throw);
+}
+
+int hod_highest(hod_roller *roller, const char *label, int dice, int sides, int keep)
+{
+    return make_throw(roller, label,
+                      (struct throw){.kind = KEEP_HIGHEST, .dice = dice, .sides = sides, .keep = keep});
+}
+
+int hod_lowest(hod_roller *roller, const char *label, int dice, int sides, int keep)
+{
+    return make_throw(roller, label,
+                      (struct throw){.kind = KEEP_LOWEST, .dice = dice, .sides = sides, .keep = keep});
+}
+
+int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int from, int most)
+{
+    return make_throw(
+        roller, label,
+        (struct throw){.kind = EXPLODE, .dice = dice, .sides = sides, .from = from, .most = most});
 }
 
 static bool roll_within(hod_roller *roller, const char *label, const hod_pool *pool, int most,

@@ -19,24 +19,38 @@ int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int tar
  * beyond the sides never. Example: hod_hand_or_more(roller, "volley", 2, 6, 4) is 0..2. */
 int hod_hand_or_more(hod_roller *roller, const char *label, int dice, int sides, int needed);
 
-/* A hand of which the dice that show one face above the target matter too: *showing receives their number.
- * Example: successes at 6 or less and the twelves that cost a gun its ammunition. */
+/* A hand of which the dice that show one face matter too, whether they succeed or not: *showing receives
+ * their number. Example: successes at 6 or less and the twelves that cost a gun its ammunition. */
 int hod_hand_and_face(hod_roller *roller, const char *label, int dice, int sides, int target, int face,
                       int *showing);
 
-/* A hand of which the dice that show `high` or more matter too, which is above the target. Example: a d8 for
- * each point of a commander, of which a 7 or 8 helps and a 1 may wound him. */
+/* The same of the dice that show `high` or more. Example: a d8 for each point of a commander, of which a 7 or
+ * 8 helps and a 1 may wound him. */
 int hod_hand_and_high(hod_roller *roller, const char *label, int dice, int sides, int target, int high,
                       int *showing);
 
-/* A hand at a number needed of which the dice that show one face matter too, whether they succeed or not.
- * Example: wounds at 4 or more, and the sixes among them that may have hit an officer. */
+/* A hand at a number needed of which the dice that show one face matter too. Example: wounds at 4 or more,
+ * and the sixes among them that may have hit an officer. */
 int hod_hand_or_more_and_face(hod_roller *roller, const char *label, int dice, int sides, int needed,
                               int face, int *showing);
 
 /* One die, 1..sides, and the sum of several. */
 int hod_die(hod_roller *roller, const char *label, int sides);
 int hod_sum(hod_roller *roller, const char *label, int dice, int sides);
+
+/* The sum of the `keep` highest, or lowest, of the dice; a narration marks them. At least one is kept, and at
+ * most all are. Example: hod_highest(roller, "strength", 4, 6, 3) leaves out the lowest of 4d6, and
+ * hod_lowest(roller, "shot", 2, 20, 1) is the worse of 2d20. */
+int hod_highest(hod_roller *roller, const char *label, int dice, int sides, int keep);
+int hod_lowest(hod_roller *roller, const char *label, int dice, int sides, int keep);
+
+/* The sum of dice that explode: a die that shows `from` or more is rolled once more, and what it then shows
+ * is added and may explode in turn. A die is rolled at most `most` times more: what it shows the last time is
+ * added like the rest, and that is all. A `from` of 1 or less is refused, as no die would ever stop; one
+ * beyond the sides makes a plain sum. The dice may come to dice x sides x (most + 1), which is at most
+ * HOD_MOST_EXPLODED. Example: hod_explode(roller, "damage", 2, 6, 6, 3) is 2..48. */
+enum { HOD_MOST_EXPLODED = 4000 };
+int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int from, int most);
 
 /* Whether the sum of several dice is the target or less, and whether any of the dice shows `high` or more.
  * What follows is divided in two, however many sums and faces there are: use these where nothing else
@@ -47,9 +61,15 @@ bool hod_any(hod_roller *roller, const char *label, int dice, int sides, int hig
 /* The total of any pool. Its values need to live no longer than this call. */
 int hod_roll(hod_roller *roller, const char *label, const hod_pool *pool);
 
-/* The same for dice that are not simply added up, as when two counts are packed in one total or a table is
- * read by one die: a narration tells what is printed on them, and the caller notes what it comes to. */
+/* The same for dice that are not simply added up, as when a table is read by one die: a narration tells what
+ * is printed on them, and the caller notes what it comes to. */
 int hod_roll_faces(hod_roller *roller, const char *label, const hod_pool *pool);
+
+/* Two totals of the same dice: that of the pool, and in *other_total that of `others`, a second value for
+ * each face. No value is below 0. As above a narration tells the dice and the caller what they come to.
+ * Example: dice of movement, each worth its inches, of which a low one costs a disorganisation point. */
+int hod_two_totals(hod_roller *roller, const char *label, const hod_pool *pool, const int *others,
+                   int *other_total);
 
 /* Whether anybody hears the notes below; roller may be NULL when nobody does. */
 static inline bool hod_is_heard(const hod_roller *roller)

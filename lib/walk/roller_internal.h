@@ -2,7 +2,7 @@
 #ifndef HOD_WALK_ROLLER_INTERNAL_H
 #define HOD_WALK_ROLLER_INTERNAL_H
 
-#include "walk/procedure.h"
+#include "walk/throw.h"
 
 /* How a narration is to read a roll. */
 enum reading {
@@ -18,11 +18,19 @@ enum reading {
 struct roller {
     hod_roller seen;
     int (*roll)(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading);
+    /* The total of the pool and that of other values of its faces. */
+    int (*roll_both)(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
+                     int *other_total);
     /* Whether the total is `most` or less, which is all that is told apart. */
     bool (*roll_within)(struct roller *roller, const char *label, const hod_pool *pool, int most,
                         enum reading reading);
+    int (*throw)(struct roller *roller, const char *label, const struct throw *throw);
     void (*play)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
     void (*note)(struct roller *roller, const char *sentence); /* where seen.is_heard */
 };
+
+/* Both values of each face in one: the other counts a unit, which is more than the first can come to. The
+ * pool must pass hod_pool_check; the one that is returned holds `values`, and need not. */
+hod_pool pool_pack(const hod_pool *pool, const int *others, int values[HOD_MOST_SIDES], int *unit);
 
 #endif

@@ -79,6 +79,26 @@ static int roll(struct roller *roller, const char *label, const hod_pool *pool, 
     return decided(tree);
 }
 
+/* Of a roll that is decided, the unit is all that must be known to take its totals apart. */
+static int roll_both(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
+                     int *other_total)
+{
+    (void)label;
+    struct tree *tree = (struct tree *)roller;
+    if (tree->position == tree->depth) {
+        if (!hod_pool_check(pool, tree->error)) escape(tree);
+        int values[HOD_MOST_SIDES], unit;
+        const hod_pool packed = pool_pack(pool, others, values, &unit);
+        struct branch *branch = new_pool_branch(tree, &packed);
+        branch->unit = unit;
+        follow(tree, branch);
+    }
+    const int unit = tree->branches[tree->position].unit;
+    const int total = decided(tree);
+    *other_total = total / unit;
+    return total % unit;
+}
+
 /* Leaves two alternatives: 0, the totals above `most`, and 1, the others. */
 static void halve(struct branch *branch, int most)
 {
@@ -114,6 +134,16 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
     const struct branch *branch = &tree->branches[tree->position++];
     const size_t ints = (size_t)part->outcome_ints;
     memcpy(outcome, branch->records + (size_t)branch->at * ints, ints * sizeof(int));
+}
+
+static int throw_dice(struct roller *roller, const char *label, const struct throw *throw)
+{
+    (void)label;
+    struct tree *tree = (struct tree *)roller;
+    if (!throw_check(throw, tree->error)) escape(tree);
+    int total;
+    play(roller, throw_part(throw), throw, &total);
+    return total;
 }
 
 /* What the part comes to with this weight, divided as the tree divides. */
@@ -204,7 +234,8 @@ enum { MOST_HELD = 1 << 24 };
 
 void tree_start(struct tree *tree, const struct division *divide)
 {
-    tree->roller = (struct roller){.roll = roll, .roll_within = roll_within, .play = play};
+    tree->roller = (struct roller){
+        .roll = roll, .roll_both = roll_both, .roll_within = roll_within, .throw = throw_dice, .play = play};
     tree->divide = divide;
     tree->dice = &tree->stream;
     if (tree->parts.held > MOST_HELD) parts_free(&tree->parts);
@@ -221,7 +252,7 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
     do {
         memcpy(now, state, sizeof now);
         tree->position = 0;
-        const bool goes_on = procedure->step(&tree->roller.seen, prepared, now);
+        const bool goes_on = procedure_step(procedure, &tree->roller.seen, prepared, now);
         if (!tally_add(goes_on ? going_on : done, now, weight_at(tree, tree->depth))) escape_for_memory(tree);
         while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) tree->depth--;
     } while (tree->depth > 0);

@@ -19,6 +19,7 @@ struct branch {
     const int *records; /* of a part */
     double scale;
     int lowest, totals, at; /* at: the alternative being followed */
+    int unit;               /* of a roll of two totals: what the other counts in the packed one */
     double *counts;         /* memory for the shares of rolled trials, `room` of them */
     int room;
     double halves[2]; /* the shares of a roll that is divided in two */

@@ -15,17 +15,21 @@ static hod_distribution evaluate(const hod_procedure *procedure, const int *prep
     return result;
 }
 
-static void fails_with(const hod_procedure *procedure, const char *part)
+static void fails_with_prepared(const hod_procedure *procedure, const int *prepared, const char *part)
 {
     hod_distribution result = {0};
     hod_error error;
     hod_evaluator *evaluator = hod_evaluator_new(&error);
-    const int prepared[1] = {0};
     cr_assert_not(hod_exact(evaluator, procedure, prepared, &result, &error));
     cr_assert(strstr(error.message, procedure->name), "%s", error.message);
     cr_assert(strstr(error.message, part), "%s", error.message);
     hod_evaluator_free(evaluator);
     hod_distribution_free(&result);
+}
+
+static void fails_with(const hod_procedure *procedure, const char *part)
+{
+    fails_with_prepared(procedure, (const int[]){0}, part);
 }
 
 Test(exact, the_tree_branches_on_what_was_rolled)
@@ -104,6 +108,40 @@ Test(exact, a_face_is_counted_whether_it_succeeds_or_not)
     hod_distribution_free(&both);
 }
 
+Test(exact, a_die_can_succeed_and_be_high)
+{
+    /* At 4 or less and at 3 or more: 1 and 2 succeed, 3 and 4 do both, 5 and 6 are high. */
+    hod_distribution both = evaluate(&hand_and_high, (const int[]){1, 4, 3});
+    cr_assert_eq(both.rows, 3);
+    for (size_t row = 0; row < both.rows; row++)
+        cr_assert_float_eq(hod_distribution_probability(&both, row), 1.0 / 3, 1e-15);
+    cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){1, 1}), 1.0 / 3, 1e-15);
+    hod_distribution_free(&both);
+}
+
+Test(exact, two_totals_of_the_same_dice_belong_together)
+{
+    static const int faces[] = {2, 3, 3, 4, 4, 5};
+    double expected[11][3] = {{0}};
+    for (int a = 0; a < 6; a++)
+        for (int b = 0; b < 6; b++)
+            expected[faces[a] + faces[b]][(faces[a] == 2) + (faces[b] == 2)] += 1.0 / 36;
+    hod_distribution both = evaluate(&inches_and_stumbles, (const int[]){2});
+    for (int inches = 0; inches <= 10; inches++)
+        for (int stumbles = 0; stumbles <= 2; stumbles++)
+            cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){inches, stumbles}),
+                               expected[inches][stumbles], 1e-15);
+    hod_distribution_free(&both);
+}
+
+Test(exact, no_dice_have_no_totals)
+{
+    hod_distribution both = evaluate(&inches_and_stumbles, (const int[]){0});
+    cr_assert_eq(both.rows, 1);
+    cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){0, 0}), 1, 1e-15);
+    hod_distribution_free(&both);
+}
+
 /* Losing one stand of three in a turn has 3 x 25/216, two successes of two dice at 3 a quarter. */
 Test(exact, a_part_is_played_like_a_roll)
 {
@@ -159,4 +197,5 @@ Test(exact, stepping_without_end_is_an_error_that_names_the_mechanism)
 Test(exact, a_pool_that_is_too_large_is_an_error_that_names_the_mechanism)
 {
     fails_with(&too_many_dice, "40 dice");
+    fails_with_prepared(&inches_and_stumbles, (const int[]){33}, "33 dice");
 }

@@ -84,6 +84,34 @@ const hod_procedure hand_or_more_and_face = {.name = "hand-or-more-and-face",
                                              .outcome_ints = 2,
                                              .step = roll_hand_or_more_and_face};
 
+static bool roll_hand_and_high(hod_roller *roller, const void *prepared, void *state)
+{
+    const int *hand_prepared = prepared;
+    int *successes = state, *showing = successes + 1;
+    *successes =
+        hod_hand_and_high(roller, "hand", hand_prepared[0], 6, hand_prepared[1], hand_prepared[2], showing);
+    return false;
+}
+const hod_procedure hand_and_high = {.name = "hand-and-high",
+                                     .prepared_ints = 3,
+                                     .state_ints = 2,
+                                     .outcome_ints = 2,
+                                     .step = roll_hand_and_high};
+
+static bool roll_inches_and_stumbles(hod_roller *roller, const void *prepared, void *state)
+{
+    static const int faces[] = {2, 3, 3, 4, 4, 5}, stumbles[] = {1, 0, 0, 0, 0, 0};
+    const hod_pool pool = {.dice = *(const int *)prepared, .sides = 6, .values = faces, .faces = faces};
+    int *inches = state;
+    *inches = hod_two_totals(roller, "move", &pool, stumbles, inches + 1);
+    return false;
+}
+const hod_procedure inches_and_stumbles = {.name = "inches-and-stumbles",
+                                           .prepared_ints = 1,
+                                           .state_ints = 2,
+                                           .outcome_ints = 2,
+                                           .step = roll_inches_and_stumbles};
+
 static void begin_attrition(const void *prepared, void *state)
 {
     (void)prepared;

@@ -13,6 +13,12 @@ extern const hod_procedure hand;
 /* The same at prepared[1] or more; and with the dice that show prepared[2]. */
 extern const hod_procedure hand_or_more, hand_or_more_and_face;
 
+/* A hand with the dice that show prepared[2] or more. */
+extern const hod_procedure hand_and_high;
+
+/* prepared[0] average dice. Outcome: their sum, and how many show a 2. */
+extern const hod_procedure inches_and_stumbles;
+
 /* prepared[0] average dice. Outcome: their sum, and 100 for each that shows 3 or less. */
 extern const hod_procedure average_dice;
 

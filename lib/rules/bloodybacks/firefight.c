@@ -59,8 +59,7 @@ typedef struct {
     int quality, commander, figures, density, weapon, cover;
 } troops;
 
-/* Stamina hits matter until the number needed is 1, or until stamina is zero. States that differ beyond that
- * are equal, and are merged. */
+/* Stamina hits matter until the number needed is 1, or until stamina is zero. */
 static int stamina_hits_that_matter(const bloodybacks_unit_morale *morale)
 {
     const int most = morale->stamina_mode == DEDUCT ? morale->number - 1 : morale->stamina_left;
@@ -115,17 +114,15 @@ static bool ends(state *now, int winner)
     return false;
 }
 
-static void take_hits(hod_roller *roller, const prepared *p, const side *target_side, unit *target, int hits)
+static void take_hits(hod_roller *roller, const prepared *p, unit *target, int hits)
 {
     const int room = most_of(0, p->dp_limit - target->dp);
     const int disrupting = least_of(hits, room);
     target->dp += disrupting;
-    target->stamina_hits += hits - disrupting;
+    target->stamina_hits = least_of(target->stamina_hits + hits - disrupting, MOST_STAMINA_HITS);
     if (hits > 0)
         hod_note(roller, "The target has %d disruption points and takes %d stamina hits", target->dp,
                  hits - disrupting);
-    if (target->stamina_hits > target_side->most_stamina_hits)
-        target->stamina_hits = target_side->most_stamina_hits;
 }
 
 /* One side's half of a turn. */
@@ -140,7 +137,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
         bloodybacks_play_fire_turn(roller, &p->sides[plays].turn, own->dp, &test);
     if (result.morale == IF_TESTED + DESTROYED || result.morale == IF_TESTED + ROUT) return ends(now, other);
     own->dp = result.dp_after;
-    take_hits(roller, p, &p->sides[other], target, result.hits);
+    take_hits(roller, p, target, result.hits);
     if (p->eliminated_at && target->stamina_hits >= p->eliminated_at) return ends(now, plays);
 
     now->plays = other;
@@ -150,6 +147,14 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return true;
 }
 
-HOD_PROCESS(bloodybacks_firefight, "firefight", bloodybacks_rules,
+/* Of both units, the stamina hits beyond those that matter. */
+static void forget(const prepared *p, state *now)
+{
+    for (int i = A; i <= B; i++)
+        now->units[i].stamina_hits = least_of(now->units[i].stamina_hits, p->sides[i].most_stamina_hits);
+}
+
+HOD_FORGET
+HOD_PROCESS(bloodybacks_firefight, "firefight", bloodybacks_rules, .procedure.forget = forget_any,
             .title = "two units shooting at each other until one breaks",
             .source = "Bloodybacks! 8.3, activation, shooting and morale; R3, R5, R10, R13");

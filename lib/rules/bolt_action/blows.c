@@ -1,13 +1,14 @@
 /* Blows: dice that hit, wound and look for the colonel, in shooting and in melee alike.
  *
- * They are a part of three kinds of steps: dice that hit, hits that wound, wounds that are rolled again. A
- * volley goes through them once, cannon shot by shot, as each shot has its own dice of hits (R14). */
+ * They are a part of four kinds of steps: dice that hit, the hits that a cannon's shot comes to, hits that
+ * wound, wounds that are rolled again. A volley goes through them once, cannon shot by shot, as each shot has
+ * its own dice of hits (R14). */
 #include "rules/bolt_action/blows.h"
 
 struct strike {
     bolt_action_losses losses;
     int rolled; /* dice to hit that have been rolled */
-    int to_wound, to_look;
+    int to_damage, to_wound, to_look;
 };
 
 static bool seeks_colonel(const bolt_action_blows *blows, const struct strike *now)
@@ -15,23 +16,23 @@ static bool seeks_colonel(const bolt_action_blows *blows, const struct strike *n
     return blows->colonel_on != NEVER && !now->losses.colonel_killed;
 }
 
-/* Without a colonel to find, casualties beyond the last figure change nothing. */
-static bool is_settled(const bolt_action_blows *blows, const struct strike *now)
-{
-    return now->losses.casualties == blows->figures && !seeks_colonel(blows, now);
-}
-
 static void hit(hod_roller *roller, const bolt_action_blows *blows, struct strike *now)
 {
     const bool is_cannon = blows->damage.dice > 0;
     const int dice = is_cannon ? 1 : blows->dice;
-    int hits = hod_hand_or_more(roller, "to hit", dice, D6, blows->needed);
+    const int hits = hod_hand_or_more(roller, "to hit", dice, D6, blows->needed);
     now->rolled += dice;
     now->losses.hits += hits;
-    if (!blows->counts_hits && now->losses.hits > 1) now->losses.hits = 1;
-    if (is_cannon && hits > 0 && !is_settled(blows, now))
-        hits = hod_sum(roller, "hits of the shot", blows->damage.dice, blows->damage.sides);
-    if (!is_settled(blows, now)) now->to_wound = hits;
+    if (is_cannon)
+        now->to_damage = hits;
+    else
+        now->to_wound = hits;
+}
+
+static void damage(hod_roller *roller, const bolt_action_blows *blows, struct strike *now)
+{
+    now->to_wound = hod_sum(roller, "hits of the shot", blows->damage.dice, blows->damage.sides);
+    now->to_damage = 0;
 }
 
 static void wound(hod_roller *roller, const bolt_action_blows *blows, struct strike *now)
@@ -64,17 +65,31 @@ static bool step(hod_roller *roller, const void *prepared, void *state)
         look_for_colonel(roller, blows, now);
     else if (now->to_wound > 0)
         wound(roller, blows, now);
-    else
+    else if (now->to_damage > 0)
+        damage(roller, blows, now);
+    else if (now->rolled < blows->dice)
         hit(roller, blows, now);
-    if (now->to_look > 0 || now->to_wound > 0) return true;
-    return now->rolled < blows->dice && (blows->counts_hits || !is_settled(blows, now));
+    return now->to_look > 0 || now->to_wound > 0 || now->to_damage > 0 || now->rolled < blows->dice;
+}
+
+/* Any number of hits is as good as one where they are not counted. Where no figure is left, and no colonel to
+ * find, nothing more can be lost: of what is still to be rolled, only hits that are counted matter. */
+static void forget(const void *prepared, void *state)
+{
+    const bolt_action_blows *blows = prepared;
+    struct strike *now = state;
+    if (!blows->counts_hits && now->losses.hits > 1) now->losses.hits = 1;
+    if (now->losses.casualties < blows->figures || seeks_colonel(blows, now)) return;
+    now->to_damage = now->to_wound = 0;
+    if (!blows->counts_hits) now->rolled = blows->dice;
 }
 
 static const hod_procedure strike_part = {.name = "strike",
                                           .prepared_ints = HOD_INTS(bolt_action_blows),
                                           .state_ints = HOD_INTS(struct strike),
                                           .outcome_ints = HOD_INTS(bolt_action_losses),
-                                          .step = step};
+                                          .step = step,
+                                          .forget = forget};
 
 bolt_action_losses bolt_action_strike(hod_roller *roller, const bolt_action_blows *blows)
 {

@@ -46,6 +46,12 @@ static bolt_action_blows fire_of(const bolt_action_rules *rules, const bolt_acti
                                 attacker_figures, s->attacker_colonel, roller);
 }
 
+/* Of a charge that falls short no outcome tells more, and so they are prepared alike. */
+static void forget_all_but_pins(bolt_action_condition *unit)
+{
+    unit->figures = unit->colonel = 0;
+}
+
 bolt_action_charging bolt_action_charge_of(const bolt_action_rules *rules,
                                            const bolt_action_charge_situation *s, hod_roller *roller)
 {
@@ -60,8 +66,8 @@ bolt_action_charging bolt_action_charge_of(const bolt_action_rules *rules,
     };
     hod_note(roller, "The charge reaches %d inches", reach);
     if (!charge.is_in_reach) {
-        charge.attacker_before.figures = charge.attacker_before.colonel = 0;
-        charge.defender_before.figures = charge.defender_before.colonel = 0;
+        forget_all_but_pins(&charge.attacker_before);
+        forget_all_but_pins(&charge.defender_before);
         return charge;
     }
     charge.blunder_on = rules->order.blunder_on;

@@ -153,17 +153,6 @@ static void begin(const prepared *p, state *now)
     now->so_far.winner = now->next = NOBODY;
 }
 
-/* A unit past hope never acts again, and breaks with the next base that it loses, if losses count from there:
- * all that is left to know are the figures until then. */
-static void forget_hope(const fighter *side, bolt_action_condition *now)
-{
-    if (now->pins < side->hopeless_pins) return;
-    now->pins = side->hopeless_pins;
-    now->colonel = NO;
-    const int bases = bolt_action_bases(&side->unit, now->figures);
-    if (bases <= side->unit.full_bases) now->figures -= (bases - 1) * side->unit.base_size;
-}
-
 static void pin(const prepared *p, bolt_action_condition *unit, int pins)
 {
     unit->pins = held_within(0, unit->pins + pins, p->pin_limit);
@@ -192,7 +181,7 @@ static bolt_action_fire fire_of(const prepared *p, const state *now, int side)
     };
 }
 
-/* What an act of fire leaves of its target: nothing once it is broken. */
+/* What an act of fire leaves of its target. */
 typedef struct {
     int is_broken;
     bolt_action_condition target;
@@ -204,18 +193,26 @@ static bool open_fire(hod_roller *roller, const void *given, void *left_over)
     const bolt_action_fire_result result = bolt_action_open_fire(roller, fire);
     fire_outcome *left = left_over;
     left->is_broken = result.result == ROUTED || result.result == DESTROYED;
-    if (left->is_broken) return false;
     left->target = (bolt_action_condition){.figures = fire->before.figures - result.casualties,
                                            .pins = result.pins_left,
                                            .colonel = fire->before.colonel && !result.colonel_killed};
     return false;
 }
 
+/* The firefight ends with a unit that is broken, whatever is left of it. */
+static void forget_broken(const void *given, void *left_over)
+{
+    (void)given;
+    fire_outcome *left = left_over;
+    if (left->is_broken) left->target = (bolt_action_condition){0};
+}
+
 static const hod_procedure fire_part = {.name = "fire",
                                         .prepared_ints = HOD_INTS(bolt_action_fire),
                                         .state_ints = HOD_INTS(fire_outcome),
                                         .outcome_ints = HOD_INTS(fire_outcome),
-                                        .step = open_fire};
+                                        .step = open_fire,
+                                        .forget = forget_broken};
 
 /* Returns whether the target is broken. */
 static bool shoot(hod_roller *roller, const prepared *p, state *now, int side)
@@ -223,7 +220,7 @@ static bool shoot(hod_roller *roller, const prepared *p, state *now, int side)
     const bolt_action_fire fire = fire_of(p, now, side);
     fire_outcome left;
     hod_play(roller, &fire_part, &fire, &left);
-    if (!left.is_broken) now->sides[!side] = left.target;
+    now->sides[!side] = left.target;
     return left.is_broken;
 }
 
@@ -283,12 +280,28 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
         o->winner = side;
         return false;
     }
-    forget_hope(&p->sides[SIDE_A], &now->sides[SIDE_A]);
-    forget_hope(&p->sides[SIDE_B], &now->sides[SIDE_B]);
     return now->next != NOBODY || o->turn < p->turns;
 }
 
+/* A unit past hope never acts again, and breaks with the next base that it loses, if losses count from there:
+ * all that is left to know are the figures until then. */
+static void forget_hope(const fighter *side, bolt_action_condition *now)
+{
+    if (now->pins < side->hopeless_pins) return;
+    now->pins = side->hopeless_pins;
+    now->colonel = NO;
+    const int bases = bolt_action_bases(&side->unit, now->figures);
+    if (bases <= side->unit.full_bases) now->figures -= (bases - 1) * side->unit.base_size;
+}
+
+static void forget(const prepared *p, state *now)
+{
+    forget_hope(&p->sides[SIDE_A], &now->sides[SIDE_A]);
+    forget_hope(&p->sides[SIDE_B], &now->sides[SIDE_B]);
+}
+
 HOD_VALID(bolt_action_rules)
+HOD_FORGET
 HOD_PROCESS(bolt_action_firefight, "firefight", bolt_action_rules, .valid = valid_any,
-            .title = "two units that shoot at each other, turn after turn",
+            .procedure.forget = forget_any, .title = "two units that shoot at each other, turn after turn",
             .source = "Bolt Action ACW, order tests, shooting and Morale Test; R1 to R9, R12 to R22, R40");

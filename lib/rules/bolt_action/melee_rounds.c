@@ -59,32 +59,16 @@ static void begin(const prepared *p, state *now)
     now->defender = p->defender;
 }
 
-static bool is_last(const prepared *p, const state *now)
-{
-    return now->so_far.rounds_fought + 1 == p->count;
-}
-
-/* No round follows: of a unit that is done with striking and being struck, the tests ask its bases alone. */
-static void forget_figures(const bolt_action_fighter *fighter, bolt_action_condition *now)
-{
-    now->figures = bolt_action_bases(&fighter->unit, now->figures) * fighter->unit.base_size;
-}
-
-static void strike(hod_roller *roller, const prepared *p, const bolt_action_round *round, state *now)
+static void strike(hod_roller *roller, const bolt_action_round *round, state *now)
 {
     hod_note(roller, "Round %d", now->so_far.rounds_fought + 1);
     now->exchange = bolt_action_strike_first(roller, round, &now->attacker, &now->defender);
-    if (is_last(p, now)) forget_figures(&round->defender, &now->defender);
     now->stage = TO_ANSWER;
 }
 
-/* Who has lost more is all that the tests ask of the losses. */
-static void answer(hod_roller *roller, const prepared *p, const bolt_action_round *round, state *now)
+static void answer(hod_roller *roller, const bolt_action_round *round, state *now)
 {
-    const int lost = bolt_action_strike_back(roller, round, &now->exchange, &now->attacker);
-    now->attacker_lost = lost > now->exchange.defender_lost;
-    now->exchange = (bolt_action_exchange){.defender_lost = lost < now->exchange.defender_lost};
-    if (is_last(p, now)) forget_figures(&round->attacker, &now->attacker);
+    now->attacker_lost = bolt_action_strike_back(roller, round, &now->exchange, &now->attacker);
     now->stage = TO_TEST;
 }
 
@@ -94,7 +78,6 @@ static bool test(hod_roller *roller, const prepared *p, const bolt_action_round 
     outcome *o = &now->so_far;
     o->result = bolt_action_settle(roller, round, &now->attacker, &now->defender, now->attacker_lost,
                                    now->exchange.defender_lost);
-    now->attacker_lost = now->exchange.defender_lost = 0;
     now->stage = TO_STRIKE;
     return ++o->rounds_fought < p->count && o->result == CONTINUES;
 }
@@ -104,12 +87,38 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     const bolt_action_round *round = &p->rounds[now->so_far.rounds_fought];
     if (now->stage == TO_TEST) return test(roller, p, round, now);
     if (now->stage == TO_STRIKE)
-        strike(roller, p, round, now);
+        strike(roller, round, now);
     else
-        answer(roller, p, round, now);
+        answer(roller, round, now);
     return true;
 }
 
+static void forget_figures(const bolt_action_fighter *fighter, bolt_action_condition *now)
+{
+    now->figures = bolt_action_bases(&fighter->unit, now->figures) * fighter->unit.base_size;
+}
+
+/* Who has lost more is all that the tests ask of the losses, and when they are over a round is done with. In
+ * the last one they ask a unit that has been struck, and has counted its dice, for its bases alone. */
+static void forget(const prepared *p, state *now)
+{
+    const int round = now->so_far.rounds_fought;
+    const bool is_last = round + 1 == p->count;
+    if (now->stage == TO_ANSWER) {
+        if (is_last) forget_figures(&p->rounds[round].defender, &now->defender);
+    } else if (now->stage == TO_TEST) {
+        const int difference = now->attacker_lost - now->exchange.defender_lost;
+        now->attacker_lost = difference > 0;
+        now->exchange = (bolt_action_exchange){.defender_lost = difference < 0};
+        if (is_last) forget_figures(&p->rounds[round].attacker, &now->attacker);
+    } else {
+        now->attacker_lost = 0;
+        now->exchange = (bolt_action_exchange){0};
+    }
+}
+
 HOD_VALID(bolt_action_rules)
+HOD_FORGET
 HOD_PROCESS(bolt_action_melee_rounds, "melee-rounds", bolt_action_rules, .valid = valid_any,
-            .title = "melee of up to two rounds", .source = "Bolt Action ACW, combat; R13, R19, R31 to R36");
+            .procedure.forget = forget_any, .title = "melee of up to two rounds",
+            .source = "Bolt Action ACW, combat; R13, R19, R31 to R36");

@@ -158,7 +158,6 @@ static bool move(hod_roller *roller, const prepared *p, state *now)
     advance(roller, p, now);
     if (now->distance <= p->contact_distance) {
         now->next = THEY_FIGHT;
-        now->distance = now->last_dice = 0;
         return true;
     }
     callan_close_ranks(roller, "The defender", &p->defender, &now->defender, false);
@@ -170,9 +169,8 @@ static bool move(hod_roller *roller, const prepared *p, state *now)
 static bool fight(hod_roller *roller, const prepared *p, state *now)
 {
     hod_note(roller, "The attacker is in contact");
-    const int lead = p->melee.lead + callan_lead_of_condition(&p->attrition, &p->melee, &now->attacker,
-                                                              &now->defender, roller);
-    const callan_round round = callan_fight(roller, &p->melee, lead, &now->attacker, &now->defender);
+    const callan_round round =
+        callan_fight_on(roller, &p->melee, &p->attrition, &now->attacker, &now->defender);
     now->so_far = (outcome){.contact_turn = now->turn,
                             .attacker_result = round.attacker_result,
                             .defender_result = round.defender_result,
@@ -193,8 +191,16 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     }
 }
 
+/* In contact the approach is over. */
+static void forget(const prepared *p, state *now)
+{
+    (void)p;
+    if (now->next == THEY_FIGHT) now->distance = now->last_dice = 0;
+}
+
 HOD_VALID(callan_rules)
-HOD_PROCESS(callan_assault, "assault", callan_rules, .valid = valid_any,
+HOD_FORGET
+HOD_PROCESS(callan_assault, "assault", callan_rules, .valid = valid_any, .procedure.forget = forget_any,
             .title = "whole advance to contact: defensive fire, approach and combat",
             .source =
                 "Callan 1987, firing, movement, combat and the notes on the advance to contact; R5, R8, "

@@ -65,13 +65,8 @@ callan_shot callan_shot_of(const callan_gunnery *gunnery, int band, int aim, int
 
 int callan_roll_guns(hod_roller *roller, int guns, const callan_shot *shot, int *casualties)
 {
-    int most_dps = 0, values[D6];
-    for (int i = 0; i < D6; i++) most_dps = most_of(most_dps, guns * shot->dps[i]);
-    for (int i = 0; i < D6; i++) values[i] = shot->casualties[i] * (most_dps + 1) + shot->dps[i];
-    const int total =
-        hod_roll_faces(roller, "artillery", &(hod_pool){.dice = guns, .sides = D6, .values = values});
-    const int dps = total % (most_dps + 1);
-    *casualties = total / (most_dps + 1);
+    const hod_pool pool = {.dice = guns, .sides = D6, .values = shot->dps};
+    const int dps = hod_two_totals(roller, "artillery", &pool, shot->casualties, casualties);
     hod_note(roller, "The guns inflict %d %s and %d %s", dps, plural(dps, "DP", "DPs"), *casualties,
              plural(*casualties, "casualty", "casualties"));
     return dps;

@@ -1,4 +1,4 @@
-/* Close combat: the scores of both sides, and what their difference does to each. */
+/* Close combat: what the difference of the scores does to each side. */
 #include "rules/callan/close_combat.h"
 
 #include <string.h>
@@ -6,54 +6,14 @@
 /* Leads beyond this leave no dice that matter: MOST_MARGIN, and the greatest difference of two dice with
  * faces of 1 to 12, and one. */
 enum { LEAD_THAT_DECIDES = MOST_MARGIN + 11 + 1 };
+static int lead_that_matters(int lead)
+{
+    return held_within(-LEAD_THAT_DECIDES, lead, LEAD_THAT_DECIDES);
+}
 
 static bool is_on_foot(int unit)
 {
     return unit == INFANTRY || unit == SKIRMISHERS;
-}
-
-static int works_factor(const callan_rules *rules, int cover)
-{
-    switch (cover) {
-    case FORT:
-    case STONE_BUILDING:
-        return rules->combat.strong_works;
-    case FIELDWORK:
-    case WOODEN_BUILDING:
-        return rules->combat.weak_works;
-    default:
-        return 0;
-    }
-}
-
-/* Among them its DPs and casualties. `who` begins a sentence. */
-static int own_factors(const callan_rules *rules, const callan_fighter *fighter, const char *who,
-                       hod_roller *roller)
-{
-    int sum = hod_modifier(roller, "DPs", rules->combat.dp * callan_dp_held(rules, fighter->dp));
-    sum += hod_modifier(roller, "casualties suffered", rules->combat.casualty * fighter->casualties);
-    sum += hod_modifier(roller, "inspiration", least_of(fighter->inspired, rules->combat.inspired_limit));
-    if (fighter->advantage) sum += hod_modifier(roller, "the advantage of terrain", rules->combat.advantage);
-    if (fighter->bayonet) sum += hod_modifier(roller, "a bayonet attack", rules->combat.bayonet);
-    if (fighter->unit == SKIRMISHERS) sum += hod_modifier(roller, "skirmish order", rules->combat.skirmish);
-    if (fighter->flanked) sum += hod_modifier(roller, "being struck in flank or rear", rules->combat.flank);
-    sum += hod_modifier(roller, "works", works_factor(rules, fighter->cover));
-    hod_note(roller, "%s has %+d by its own factors", who, sum);
-    return sum;
-}
-
-static int grade_factor(const callan_rules *rules, int grade, int other)
-{
-    return rules->combat.grade * most_of(0, other - grade);
-}
-
-/* By the strengths of both sides; exactly 3:2, 2:1 or 3:1 is that ratio (R27). */
-static int outnumbered_factor(const int outnumbered[4], int mine, int theirs)
-{
-    if (mine >= theirs) return 0;
-    if (theirs >= 3 * mine) return outnumbered[3];
-    if (theirs >= 2 * mine) return outnumbered[2];
-    return outnumbered[2 * theirs >= 3 * mine];
 }
 
 /* Where a result stands in the lists by result. */
@@ -97,18 +57,6 @@ callan_fighter callan_defender_of(const callan_combat_situation *s)
                             .flanked = s->flanked == DEFENDER_FLANKED, .cover = s->cover};
 }
 
-/* The lead by the own factors and grades of both. */
-static int lead_of(const callan_rules *rules, const callan_fighter *attacker, const callan_fighter *defender,
-                   hod_roller *roller)
-{
-    int lead = own_factors(rules, attacker, "The attacker", roller);
-    lead -= own_factors(rules, defender, "The defender", roller);
-    lead += hod_modifier(roller, "the attacker's better grade",
-                         grade_factor(rules, attacker->grade, defender->grade));
-    return lead - hod_modifier(roller, "the defender's better grade",
-                               grade_factor(rules, defender->grade, attacker->grade));
-}
-
 static callan_melee melee_without_lead(const callan_rules *rules, const callan_fighter *attacker,
                                        const callan_fighter *defender)
 {
@@ -135,37 +83,10 @@ callan_melee callan_melee_of(const callan_rules *rules, const callan_fighter *at
                              const callan_fighter *defender, hod_roller *roller)
 {
     callan_melee melee = melee_without_lead(rules, attacker, defender);
-    const callan_attrition attrition = callan_attrition_of(rules, attacker->unit, defender->unit);
-    const callan_condition fresh = {0};
-    int lead = lead_of(rules, attacker, defender, roller);
-    lead += callan_lead_of_condition(&attrition, &melee, &fresh, &fresh, roller);
-    melee.lead = held_within(-LEAD_THAT_DECIDES, lead, LEAD_THAT_DECIDES);
+    melee.lead = lead_that_matters(callan_lead(rules, attacker, 1, defender, roller));
     limit_stands(rules, &melee.attacker, attacker->dp);
     limit_stands(rules, &melee.defender, defender->dp);
     return melee;
-}
-
-/* Both attackers together have one grade, one strength and half of their own factors (R25). */
-static int lead_of_two(const callan_rules *rules, const callan_fighter attackers[2],
-                       const callan_fighter *defender, hod_roller *roller)
-{
-    const hod_list *strength = &rules->combat.strength;
-    const int grade = least_of(attackers[0].grade, attackers[1].grade);
-    const int mine = attackers[0].stands * strength->at[attackers[0].unit] +
-                     attackers[1].stands * strength->at[attackers[1].unit];
-    const int theirs = defender->stands * strength->at[defender->unit];
-    const int *outnumbered = rules->combat.outnumbered.at;
-
-    int lead = own_factors(rules, &attackers[0], "The first attacker", roller);
-    lead += own_factors(rules, &attackers[1], "The second attacker", roller);
-    lead = callan_half(lead);
-    hod_note(roller, "Half of both sums is %+d", lead);
-    lead -= own_factors(rules, defender, "The defender", roller);
-    lead += hod_modifier(roller, "the attackers' better grade", grade_factor(rules, grade, defender->grade));
-    lead += hod_modifier(roller, "the attackers, outnumbered", outnumbered_factor(outnumbered, mine, theirs));
-    lead -= hod_modifier(roller, "the defender's better grade", grade_factor(rules, defender->grade, grade));
-    return lead -
-           hod_modifier(roller, "the defender, outnumbered", outnumbered_factor(outnumbered, theirs, mine));
 }
 
 callan_melee callan_melee_of_two(const callan_rules *rules, const callan_fighter attackers[2],
@@ -174,8 +95,7 @@ callan_melee callan_melee_of_two(const callan_rules *rules, const callan_fighter
     callan_melee melee = melee_without_lead(rules, &attackers[0], defender);
     melee.defender = side_of(rules, defender, attackers, 2);
     *other = side_of(rules, &attackers[1], defender, 1);
-    const int lead = lead_of_two(rules, attackers, defender, roller);
-    melee.lead = held_within(-LEAD_THAT_DECIDES, lead, LEAD_THAT_DECIDES);
+    melee.lead = lead_that_matters(callan_lead(rules, attackers, 2, defender, roller));
     limit_stands(rules, &melee.attacker, attackers[0].dp);
     limit_stands(rules, other, attackers[1].dp);
     limit_stands(rules, &melee.defender, defender->dp);
@@ -185,38 +105,9 @@ callan_melee callan_melee_of_two(const callan_rules *rules, const callan_fighter
 callan_melee callan_lasting_melee_of(const callan_rules *rules, const callan_fighter *attacker,
                                      const callan_fighter *defender, hod_roller *roller)
 {
-    callan_fighter first = *attacker, second = *defender;
     callan_melee melee = melee_without_lead(rules, attacker, defender);
-    first.dp = second.dp = 0;
-    melee.lead = lead_of(rules, &first, &second, roller);
+    melee.lead = callan_lasting_lead(rules, attacker, defender, roller);
     return melee;
-}
-
-callan_attrition callan_attrition_of(const callan_rules *rules, int attacker, int defender)
-{
-    callan_attrition attrition = {.dp = rules->combat.dp,
-                                  .casualty = rules->combat.casualty,
-                                  .attacker_strength = rules->combat.strength.at[attacker],
-                                  .defender_strength = rules->combat.strength.at[defender]};
-    memcpy(attrition.outnumbered, rules->combat.outnumbered.at, sizeof attrition.outnumbered);
-    return attrition;
-}
-
-int callan_lead_of_condition(const callan_attrition *attrition, const callan_melee *melee,
-                             const callan_condition *attacker, const callan_condition *defender,
-                             hod_roller *roller)
-{
-    const int attack = (melee->attacker.unit.stands - attacker->lost) * attrition->attacker_strength;
-    const int defence = (melee->defender.unit.stands - defender->lost) * attrition->defender_strength;
-    const int *outnumbered = attrition->outnumbered;
-    int lead = hod_modifier(roller, "the attacker's DPs", attrition->dp * attacker->dp);
-    lead += hod_modifier(roller, "the attacker's new casualties", attrition->casualty * attacker->lost);
-    lead +=
-        hod_modifier(roller, "the attacker, outnumbered", outnumbered_factor(outnumbered, attack, defence));
-    lead -= hod_modifier(roller, "the defender's DPs", attrition->dp * defender->dp);
-    lead -= hod_modifier(roller, "the defender's new casualties", attrition->casualty * defender->lost);
-    return lead - hod_modifier(roller, "the defender, outnumbered",
-                               outnumbered_factor(outnumbered, defence, attack));
 }
 
 int callan_roll_difference(hod_roller *roller, const hod_list *die, int lead)
@@ -266,7 +157,8 @@ int callan_read_difference(hod_roller *roller, const char *who, const callan_mel
     return result;
 }
 
-callan_round callan_fight(hod_roller *roller, const callan_melee *melee, int lead, callan_condition *attacker,
+/* One round with this lead. */
+static callan_round fight(hod_roller *roller, const callan_melee *melee, int lead, callan_condition *attacker,
                           callan_condition *defender)
 {
     const int difference = callan_roll_difference(roller, &melee->die, lead);
@@ -277,6 +169,20 @@ callan_round callan_fight(hod_roller *roller, const callan_melee *melee, int lea
         .defender_result =
             callan_read_difference(roller, "The defender", melee, &melee->defender, -difference, defender),
     };
+}
+
+callan_round callan_fight(hod_roller *roller, const callan_melee *melee, callan_condition *attacker,
+                          callan_condition *defender)
+{
+    return fight(roller, melee, melee->lead, attacker, defender);
+}
+
+callan_round callan_fight_on(hod_roller *roller, const callan_melee *melee, const callan_attrition *attrition,
+                             callan_condition *attacker, callan_condition *defender)
+{
+    const int moment = callan_lead_of_moment(attrition, melee->attacker.unit.stands, attacker,
+                                             melee->defender.unit.stands, defender, roller);
+    return fight(roller, melee, melee->lead + moment, attacker, defender);
 }
 
 const char *callan_bayonet_contradiction(int bayonet, int unit)

@@ -1,8 +1,8 @@
-/* Close combat: the scores of both sides, and what their difference does to each. */
+/* Close combat: what the difference of the scores does to each side. */
 #ifndef HOD_RULES_CALLAN_CLOSE_COMBAT_H
 #define HOD_RULES_CALLAN_CLOSE_COMBAT_H
 
-#include "rules/callan/condition.h"
+#include "rules/callan/score.h"
 
 #define RESULT_WORDS(WORD)             \
     WORD(EASY_VICTORY, "easy-victory") \
@@ -54,13 +54,6 @@ typedef struct callan_combat_situation {
     COMBAT_FIELDS(HOD_MEMBER)
 } callan_combat_situation;
 
-/* A unit that fights, as it comes to combat. */
-typedef struct callan_fighter {
-    int unit, grade, stands, dp, casualties, inspired, advantage;
-    int bayonet, flanked;
-    int cover; /* of the defender */
-} callan_fighter;
-
 #define FIGHTER_OF(side)                                                                       \
     .unit = s->side, .grade = s->side##_grade, .stands = s->side##_stands, .dp = s->side##_dp, \
     .casualties = s->side##_casualties, .inspired = s->side##_inspired
@@ -82,13 +75,6 @@ typedef struct callan_melee {
     callan_side attacker, defender;
 } callan_melee;
 
-/* What a score depends on that changes from round to round. */
-typedef struct callan_attrition {
-    int dp, casualty;
-    int outnumbered[4];
-    int attacker_strength, defender_strength; /* of a stand */
-} callan_attrition;
-
 /* The results of a round. */
 typedef struct callan_round {
     int margin;
@@ -106,16 +92,10 @@ callan_melee callan_melee_of(const callan_rules *rules, const callan_fighter *at
 /* The same without what depends on DPs, casualties suffered here and stands left. */
 callan_melee callan_lasting_melee_of(const callan_rules *rules, const callan_fighter *attacker,
                                      const callan_fighter *defender, hod_roller *roller);
-callan_attrition callan_attrition_of(const callan_rules *rules, int attacker, int defender);
 
 /* A combat of two attackers, of whom the melee's attacker is the first, and *other the side of the second. */
 callan_melee callan_melee_of_two(const callan_rules *rules, const callan_fighter attackers[2],
                                  const callan_fighter *defender, callan_side *other, hod_roller *roller);
-
-/* What the condition of both adds to the attacker's lead. */
-int callan_lead_of_condition(const callan_attrition *attrition, const callan_melee *combat,
-                             const callan_condition *attacker, const callan_condition *defender,
-                             hod_roller *roller);
 
 /* The difference of the scores, the attacker's less the defender's: rolls both dice. */
 int callan_roll_difference(hod_roller *roller, const hod_list *die, int lead);
@@ -127,9 +107,14 @@ int callan_margin(int difference);
 int callan_read_difference(hod_roller *roller, const char *who, const callan_melee *combat,
                            const callan_side *side, int difference, callan_condition *now);
 
-/* Fights one round with this lead. */
-callan_round callan_fight(hod_roller *roller, const callan_melee *combat, int lead,
-                          callan_condition *attacker, callan_condition *defender);
+/* Fights one round. */
+callan_round callan_fight(hod_roller *roller, const callan_melee *combat, callan_condition *attacker,
+                          callan_condition *defender);
+
+/* Fights one of the rounds of a lasting combat, as both are now. */
+callan_round callan_fight_on(hod_roller *roller, const callan_melee *combat,
+                             const callan_attrition *attrition, callan_condition *attacker,
+                             callan_condition *defender);
 
 /* Why a unit cannot make a bayonet attack; NULL if it can. */
 const char *callan_bayonet_contradiction(int bayonet, int unit);

@@ -38,7 +38,7 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     callan_condition attacker = p->attacker, defender = p->defender;
-    const callan_round round = callan_fight(roller, &p->melee, p->melee.lead, &attacker, &defender);
+    const callan_round round = callan_fight(roller, &p->melee, &attacker, &defender);
     *o = (outcome){.margin = round.margin,
                    .attacker_result = round.attacker_result,
                    .attacker_dp_after = attacker.dp,

@@ -57,17 +57,25 @@ static bool suffer(hod_roller *roller, const void *prepared, void *state)
     callan_condition now = ordeal->before;
     callan_take(roller, who, &ordeal->unit, &now, effect.dps, effect.casualties);
     callan_close_ranks(roller, who, &ordeal->unit, &now, ordeal->salvo.dice > 0);
-    if (ordeal->breaks_at > 0 && now.lost >= ordeal->breaks_at)
-        now = (callan_condition){.lost = ordeal->breaks_at};
     *(callan_condition *)state = now;
     return false;
+}
+
+/* A firefight ends with a unit that is broken, whatever its condition. */
+static void forget(const void *prepared, void *state)
+{
+    const struct ordeal *ordeal = prepared;
+    callan_condition *now = state;
+    if (ordeal->breaks_at > 0 && now->lost >= ordeal->breaks_at)
+        *now = (callan_condition){.lost = ordeal->breaks_at};
 }
 
 static const hod_procedure ordeal_part = {.name = "fire",
                                           .prepared_ints = HOD_INTS(struct ordeal),
                                           .state_ints = HOD_INTS(callan_condition),
                                           .outcome_ints = HOD_INTS(callan_condition),
-                                          .step = suffer};
+                                          .step = suffer,
+                                          .forget = forget};
 
 callan_condition callan_endure(hod_roller *roller, const callan_duel_side *target,
                                const callan_condition *before, int breaks_at, const callan_duel_side *shooter,

@@ -52,7 +52,7 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     callan_condition attacker = p->attacker, defender = p->defender;
     callan_commander commander = {.points = p->points};
-    const callan_round round = callan_fight(roller, &p->melee, p->melee.lead, &attacker, &defender);
+    const callan_round round = callan_fight(roller, &p->melee, &attacker, &defender);
     o->attacker_result = round.attacker_result;
     o->defender_result = round.defender_result;
     o->unit_lost = p->commander_with == WITH_ATTACKER ? attacker.lost : defender.lost;

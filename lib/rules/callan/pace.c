@@ -49,21 +49,19 @@ callan_pace callan_pace_of(const callan_speed *speed, int dice)
     return (callan_pace){.average = average, .d6 = dice - average};
 }
 
-/* Rolls dice of one kind and adds what they come to. Each is worth its inches for all the dice that may cost
- * a DP, and one more if it does. */
+/* Rolls dice of one kind and adds what they come to. */
 static void roll(hod_roller *roller, const char *label, int dice, const hod_list *faces,
                  const callan_gait *gait, callan_stride *stride)
 {
     if (dice == 0) return;
-    int values[HOD_MOST_LIST];
-    for (int i = 0; i < faces->count; i++)
-        values[i] = most_of(0, faces->at[i] - gait->deduction) * (dice + 1) + (faces->at[i] <= gait->dp_roll);
-    hod_pool pool = callan_pool(dice, faces);
-    pool.values = values;
-    pool.faces = faces->at;
-    const int total = hod_roll_faces(roller, label, &pool);
-    stride->inches += total / (dice + 1);
-    stride->dps += total % (dice + 1);
+    int inches[HOD_MOST_LIST], dps[HOD_MOST_LIST], rolled_inches;
+    for (int i = 0; i < faces->count; i++) {
+        inches[i] = most_of(0, faces->at[i] - gait->deduction);
+        dps[i] = faces->at[i] <= gait->dp_roll;
+    }
+    const hod_pool pool = {.dice = dice, .sides = faces->count, .values = dps, .faces = faces->at};
+    stride->dps += hod_two_totals(roller, label, &pool, inches, &rolled_inches);
+    stride->inches += rolled_inches;
 }
 
 callan_stride callan_roll_move(hod_roller *roller, const callan_gait *gait, const callan_pace *pace)

@@ -56,9 +56,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     const callan_melee *melee = o->rounds == 0 ? &p->first : &p->later;
     o->rounds++;
     hod_note(roller, "Round %d", o->rounds);
-    const int lead =
-        melee->lead + callan_lead_of_condition(&p->attrition, melee, &now->attacker, &now->defender, roller);
-    const callan_round round = callan_fight(roller, melee, lead, &now->attacker, &now->defender);
+    const callan_round round = callan_fight_on(roller, melee, &p->attrition, &now->attacker, &now->defender);
     const bool stand_off = round.attacker_result == STAND_OFF && round.defender_result == STAND_OFF;
     if (stand_off && o->rounds < MOST_ROUNDS) return true;
     o->attacker_result = round.attacker_result;

@@ -118,9 +118,7 @@ static bool end(const state *now, outcome *o, int ending)
 
 static bool fight(hod_roller *roller, const prepared *p, state *now)
 {
-    const int lead = p->melee.lead +
-                     callan_lead_of_condition(&p->attrition, &p->melee, &now->pursuer, &now->runner, roller);
-    const callan_round round = callan_fight(roller, &p->melee, lead, &now->pursuer, &now->runner);
+    const callan_round round = callan_fight_on(roller, &p->melee, &p->attrition, &now->pursuer, &now->runner);
     if (round.defender_result == DESTROYED) return end(now, &now->so_far, CAUGHT);
     if (round.attacker_result == SUCCESS) return end(now, &now->so_far, HALTED);
     if (round.attacker_result != EASY_VICTORY && round.attacker_result != PURSUIT)

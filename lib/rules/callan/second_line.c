@@ -52,7 +52,7 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     callan_condition attacker = p->attacker, defender = p->defender;
-    o->defender_result = callan_fight(roller, &p->melee, p->melee.lead, &attacker, &defender).defender_result;
+    o->defender_result = callan_fight(roller, &p->melee, &attacker, &defender).defender_result;
     o->support_dp_after = p->retreat.support_dp;
     if (o->defender_result < DRIVEN_BACK || o->defender_result > ROUTED) return;
     const callan_retreat_result retreat = callan_carry_out_retreat(

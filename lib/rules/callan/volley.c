@@ -27,16 +27,6 @@ int callan_volley_dice(int stands, int dp, int halvings)
     return dice;
 }
 
-/* Counts the dice at `needed` or more, and in *showing those that show one face below it. */
-static int count(hod_roller *roller, const char *label, int dice, int needed, int face, int *showing)
-{
-    int values[D6];
-    for (int i = 0; i < D6; i++) values[i] = i + 1 >= needed ? 1 : i + 1 == face ? dice + 1 : 0;
-    const int total = hod_roll_faces(roller, label, &(hod_pool){.dice = dice, .sides = D6, .values = values});
-    *showing = total / (dice + 1);
-    return total % (dice + 1);
-}
-
 /* A volley as a part: however many dice are rolled again, it comes to its DPs. */
 struct volley {
     int dice;
@@ -47,9 +37,13 @@ static bool roll(hod_roller *roller, const void *prepared, void *dps)
 {
     const struct volley *volley = prepared;
     const callan_musketry *musketry = &volley->musketry;
-    int again, none;
-    *(int *)dps = count(roller, "volley", volley->dice, musketry->needed, musketry->again, &again);
-    if (again > 0) *(int *)dps += count(roller, "second roll", again, musketry->again_needed, 0, &none);
+    int *inflicted = dps, again = 0;
+    if (musketry->again == 0)
+        *inflicted = hod_hand_or_more(roller, "volley", volley->dice, D6, musketry->needed);
+    else
+        *inflicted = hod_hand_or_more_and_face(roller, "volley", volley->dice, D6, musketry->needed,
+                                               musketry->again, &again);
+    if (again > 0) *inflicted += hod_hand_or_more(roller, "second roll", again, D6, musketry->again_needed);
     return false;
 }
 

@@ -59,7 +59,7 @@ typedef struct {
     outcome so_far;
     int step;
     int on_attacker, on_defender; /* hits marked */
-    int melee_on_attacker;        /* those of the melee, until it is decided */
+    int melee_on_attacker;        /* those of the melee */
     int attacker_leaderless, defender_leaderless;
 } state;
 
@@ -126,19 +126,12 @@ static void begin(const prepared *p, state *now)
     now->so_far.defender_result = p->runs_in_disorder ? DEFENDER_FLEES : DEFENDER_HOLDS;
 }
 
-/* The attackers' hits can do no more than take all their stands. */
-static void mark_on_attacker(const prepared *p, state *now, int hits)
-{
-    const int most = p->attacker.stands * p->attacker.losses.hits_per_stand;
-    now->on_attacker = least_of(most, now->on_attacker + hits);
-}
-
 /* Chargers who do not bear the fire come no further (R26). */
 static void fire(hod_roller *roller, const prepared *p, state *now)
 {
     const int hits = taber_shoot(roller, "fire at the chargers", &p->shot);
     const taber_shock shock = taber_take_fire(roller, &p->chargers, p->attacker.stands, hits, 0, 0);
-    mark_on_attacker(p, now, hits);
+    now->on_attacker = hits;
     now->attacker_leaderless = shock.commander_killed;
     now->step = CLOSE;
     if (!shock.flees && !shock.falls_back) return;
@@ -195,9 +188,7 @@ static void decide(hod_roller *roller, const prepared *p, state *now)
     o->stage = verdict.attacker_wins ? ATTACKER_WINS : DEFENDER_WINS;
     now->attacker_leaderless |= verdict.attacker_commander_killed;
     now->defender_leaderless |= verdict.defender_commander_killed;
-    mark_on_attacker(p, now, now->melee_on_attacker);
-    now->melee_on_attacker = 0;
-    now->on_defender = least_of(p->defender.stands * p->defender.losses.hits_per_stand, now->on_defender);
+    now->on_attacker += now->melee_on_attacker;
     now->step = REFORM_ATTACKER;
     if (!verdict.loser_breaks) return;
     if (verdict.attacker_wins) o->defender_result = DEFENDER_FLEES;
@@ -237,7 +228,6 @@ static void reform_attacker(hod_roller *roller, const prepared *p, state *now)
         if (reformed.result == TABER_FLEES) o->attacker_result = ATTACKER_FLEES;
     }
     o->attacker_lost = least_of(MOST_LOST, p->attacker.stands - reformed.stands_left);
-    now->on_attacker = now->attacker_leaderless = 0;
     now->step = REFORM_DEFENDER;
 }
 
@@ -271,8 +261,26 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return taken != REFORM_DEFENDER;
 }
 
+static int hits_that_take_all(const charge_side *side)
+{
+    return side->stands * side->losses.hits_per_stand;
+}
+
+/* Hits marked can do no more than take all the stands; those of the melee are marked when it is decided, and
+ * the attacker is done with before the defender reforms. */
+static void forget(const prepared *p, state *now)
+{
+    now->on_attacker = least_of(hits_that_take_all(&p->attacker), now->on_attacker);
+    if (now->step > DECIDE) {
+        now->on_defender = least_of(hits_that_take_all(&p->defender), now->on_defender);
+        now->melee_on_attacker = 0;
+    }
+    if (now->step == REFORM_DEFENDER) now->on_attacker = now->attacker_leaderless = 0;
+}
+
 HOD_VALID(taber_rules)
-HOD_PROCESS(taber_charge, "charge", taber_rules, .valid = valid_any,
+HOD_FORGET
+HOD_PROCESS(taber_charge, "charge", taber_rules, .valid = valid_any, .procedure.forget = forget_any,
             .title = "whole charge: fire, contact, melee, pursuit and the Reform phase",
             .source =
                 "Taber 2006, Declare Charges, Charge Reactions, Firing, Melee and Reform; R14 to R19, R22 "

@@ -111,7 +111,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     if (now->moves_left > MOST_TURNS - o->turns) {
         hod_note(roller, "It cannot arrive within %d turns", MOST_TURNS);
         o->turns = MOST_TURNS + 1;
-        now->moves_left = 0;
         return false;
     }
     o->turns++;

@@ -26,7 +26,7 @@ typedef struct {
 } prepared;
 typedef struct {
     outcome so_far;
-    int to_edge; /* inches; 0 once the flight has ended */
+    int to_edge; /* inches */
 } state;
 
 static void prepare(const taber_rules *rules, const situation *s, prepared *p, hod_roller *roller)
@@ -49,7 +49,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     hod_note(roller, "Turn %d: %d inches to the edge", o->tests, now->to_edge);
     if (taber_pass(roller, "rally", &p->test)) {
         o->result = RALLIED;
-        now->to_edge = 0;
         return false;
     }
     now->to_edge -= taber_roll(roller, "inches of flight", p->flight); /* R10 */

@@ -1,0 +1,213 @@
+/* What procedures forget. */
+#include "walk/evaluate.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdatomic.h>
+#include <string.h>
+
+/* Two d6 a turn for prepared[0] turns. Outcome: whether they come to 20 pips or more in all. */
+enum { ENOUGH = 20 };
+typedef struct {
+    int is_enough;
+    int turn, pips;
+    int last; /* of which nothing depends */
+} race;
+
+static atomic_int steps;
+
+static bool roll_two_dice(hod_roller *roller, const void *prepared, void *state)
+{
+    steps++;
+    race *now = state;
+    hod_note(roller, "%d pips", now->pips);
+    now->last = hod_sum(roller, "pips", 2, 6);
+    now->pips += now->last;
+    now->is_enough = now->pips >= ENOUGH;
+    return ++now->turn < *(const int *)prepared;
+}
+
+static void forget_more_than_enough(const void *prepared, void *state)
+{
+    (void)prepared;
+    race *now = state;
+    if (now->pips > ENOUGH) now->pips = ENOUGH;
+    now->last = 0;
+}
+
+static const hod_procedure remembering = {
+    .name = "remembering", .prepared_ints = 1, .state_ints = 4, .outcome_ints = 1, .step = roll_two_dice};
+static const hod_procedure forgetting = {.name = "forgetting",
+                                         .prepared_ints = 1,
+                                         .state_ints = 4,
+                                         .outcome_ints = 1,
+                                         .step = roll_two_dice,
+                                         .forget = forget_more_than_enough};
+
+/* Both outcomes of two such races, of prepared[0] and prepared[1] turns. */
+static bool race_twice(hod_roller *roller, const hod_procedure *part, const int *prepared, int *both)
+{
+    for (int i = 0; i < 2; i++) hod_play(roller, part, &prepared[i], &both[i]);
+    return false;
+}
+static bool race_twice_remembering(hod_roller *roller, const void *prepared, void *both)
+{
+    return race_twice(roller, &remembering, prepared, both);
+}
+static bool race_twice_forgetting(hod_roller *roller, const void *prepared, void *both)
+{
+    return race_twice(roller, &forgetting, prepared, both);
+}
+static const hod_procedure twice_remembering = {.name = "twice-remembering",
+                                                .prepared_ints = 2,
+                                                .state_ints = 2,
+                                                .outcome_ints = 2,
+                                                .step = race_twice_remembering};
+static const hod_procedure twice_forgetting = {.name = "twice-forgetting",
+                                               .prepared_ints = 2,
+                                               .state_ints = 2,
+                                               .outcome_ints = 2,
+                                               .step = race_twice_forgetting};
+
+/* The pips of one turn, of which whoever plays it tells apart whether they are 7 or more. */
+static bool roll_once(hod_roller *roller, const void *prepared, void *pips)
+{
+    (void)prepared;
+    *(int *)pips = hod_sum(roller, "pips", 2, 6);
+    return false;
+}
+static void forget_but_seven(const void *prepared, void *pips)
+{
+    (void)prepared;
+    *(int *)pips = *(int *)pips >= 7;
+}
+static const hod_procedure seven = {.name = "seven",
+                                    .prepared_ints = 1,
+                                    .state_ints = 1,
+                                    .outcome_ints = 1,
+                                    .step = roll_once,
+                                    .forget = forget_but_seven};
+
+/* Returns how many steps it took. */
+static int evaluate(const hod_procedure *procedure, const int *prepared, hod_distribution *result)
+{
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    steps = 0;
+    cr_assert(hod_exact(evaluator, procedure, prepared, result, &error), "%s", error.message);
+    hod_evaluator_free(evaluator);
+    return steps;
+}
+
+static void collect(void *data, const char *line)
+{
+    strcat(strcat(data, line), "\n");
+}
+
+static double chance_of_enough(int turns)
+{
+    const hod_pool pool = hod_pool_sum(2 * turns, 6);
+    double mass[hod_pool_totals(&pool)], sum = 0;
+    hod_pool_distribution(&pool, mass);
+    for (int i = 0; i < hod_pool_totals(&pool); i++)
+        if (hod_pool_lowest(&pool) + i >= ENOUGH) sum += mass[i];
+    return sum;
+}
+
+/* Forgetting leaves 21 states at most in a turn, 0 to 20 pips, of which each has 11 ways on. */
+Test(forget, states_that_differ_in_nothing_else_merge)
+{
+    const int turns = 12;
+    hod_distribution all = {0}, less = {0};
+    cr_assert_gt(evaluate(&remembering, &turns, &all), 5 * evaluate(&forgetting, &turns, &less));
+    cr_assert_leq(evaluate(&forgetting, &turns, &less), 12 * 21 * 11);
+    hod_distribution_free(&all);
+    hod_distribution_free(&less);
+}
+
+Test(forget, the_exact_distribution_stays)
+{
+    for (int turns = 1; turns <= 12; turns++) {
+        const double chance = chance_of_enough(turns);
+        hod_distribution all = {0}, less = {0};
+        evaluate(&remembering, &turns, &all);
+        evaluate(&forgetting, &turns, &less);
+        cr_assert_float_eq(hod_distribution_weight(&all, (const int[]){1}), chance, 1e-14);
+        cr_assert_float_eq(hod_distribution_weight(&less, (const int[]){1}), chance, 1e-14);
+        cr_assert_float_eq(hod_distribution_weight(&less, (const int[]){0}), 1 - chance, 1e-14);
+        hod_distribution_free(&all);
+        hod_distribution_free(&less);
+    }
+}
+
+Test(forget, parts_forget_too)
+{
+    const int turns[] = {2, 3};
+    hod_distribution all = {0}, less = {0};
+    cr_assert_gt(evaluate(&twice_remembering, turns, &all), evaluate(&twice_forgetting, turns, &less));
+    const double both = chance_of_enough(2) * chance_of_enough(3);
+    cr_assert_float_eq(hod_distribution_weight(&all, (const int[]){1, 1}), both, 1e-15);
+    cr_assert_float_eq(hod_distribution_weight(&less, (const int[]){1, 1}), both, 1e-15);
+    hod_distribution_free(&all);
+    hod_distribution_free(&less);
+}
+
+Test(forget, the_last_state_is_forgotten_before_its_outcome_is_taken)
+{
+    hod_distribution result = {0};
+    evaluate(&seven, (const int[]){0}, &result);
+    cr_assert_eq(result.rows, 2);
+    cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){1}), 21.0 / 36, 1e-15);
+    hod_distribution_free(&result);
+    char story[4096] = "";
+    int outcome;
+    hod_error error;
+    cr_assert(hod_narrate(&seven, (const int[]){0}, 1, collect, story, &outcome, &error));
+    cr_assert(outcome == 0 || outcome == 1);
+}
+
+Test(forget, simulation_comes_near_the_same_probabilities)
+{
+    enum { TRIALS = 1000000 };
+    const int turns = 3;
+    const double chance = chance_of_enough(turns), five_errors = 5 * sqrt(chance * (1 - chance) / TRIALS);
+    const hod_procedure *both[] = {&remembering, &forgetting};
+    for (int i = 0; i < 2; i++) {
+        hod_distribution rolled = {0};
+        hod_error error;
+        cr_assert(hod_simulate(both[i], &turns, &(hod_trials){.trials = TRIALS, .seed = 6}, &rolled, &error));
+        cr_assert_float_eq(hod_distribution_weight(&rolled, (const int[]){1}) / TRIALS, chance, five_errors);
+        hod_distribution_free(&rolled);
+    }
+}
+
+/* The dice of a story, without its notes, which begin with two spaces. */
+static void collect_dice(void *data, const char *line)
+{
+    if (line[0] != ' ') collect(data, line);
+}
+
+Test(forget, a_narration_has_the_same_dice_and_the_same_end)
+{
+    const int turns = 4;
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        char stories[2][4096] = {"", ""};
+        int ends[2];
+        hod_error error;
+        cr_assert(hod_narrate(&remembering, &turns, seed, collect_dice, stories[0], &ends[0], &error));
+        cr_assert(hod_narrate(&forgetting, &turns, seed, collect_dice, stories[1], &ends[1], &error));
+        cr_assert_str_eq(stories[0], stories[1]);
+        cr_assert_eq(ends[0], ends[1]);
+    }
+}
+
+Test(forget, a_narration_follows_the_state_that_is_left)
+{
+    char story[8192] = "";
+    int end;
+    hod_error error;
+    cr_assert(hod_narrate(&forgetting, (const int[]){20}, 2, collect, story, &end, &error));
+    cr_assert(strstr(story, "  20 pips\n"), "%s", story);
+    cr_assert_not(strstr(story, "  21 pips\n"), "%s", story);
+    cr_assert_eq(end, 1);
+}

@@ -1,0 +1,381 @@
+/* Dice of which some are kept, and dice that explode. */
+#include "study/measure/statistics.h"
+#include "walk/evaluate.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* prepared: dice, sides, dice that are kept. Outcome: their sum. */
+static bool roll_highest(hod_roller *roller, const void *prepared, void *sum)
+{
+    const int *given = prepared;
+    *(int *)sum = hod_highest(roller, "strength", given[0], given[1], given[2]);
+    return false;
+}
+static const hod_procedure highest = {
+    .name = "highest", .prepared_ints = 3, .state_ints = 1, .outcome_ints = 1, .step = roll_highest};
+
+static bool roll_lowest(hod_roller *roller, const void *prepared, void *sum)
+{
+    const int *given = prepared;
+    *(int *)sum = hod_lowest(roller, "strength", given[0], given[1], given[2]);
+    return false;
+}
+static const hod_procedure lowest = {
+    .name = "lowest", .prepared_ints = 3, .state_ints = 1, .outcome_ints = 1, .step = roll_lowest};
+
+/* prepared: dice, sides, the face from which they explode, and how often at most. Outcome: their sum. */
+static bool roll_exploding(hod_roller *roller, const void *prepared, void *sum)
+{
+    const int *given = prepared;
+    *(int *)sum = hod_explode(roller, "damage", given[0], given[1], given[2], given[3]);
+    return false;
+}
+static const hod_procedure exploding = {
+    .name = "exploding", .prepared_ints = 4, .state_ints = 1, .outcome_ints = 1, .step = roll_exploding};
+
+static hod_distribution evaluate(const hod_procedure *procedure, const int *prepared)
+{
+    hod_distribution result = {0};
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
+    hod_evaluator_free(evaluator);
+    return result;
+}
+
+static double chance(const hod_distribution *sums, int sum)
+{
+    return hod_distribution_weight(sums, &sum);
+}
+
+static int by_size(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* Adds up the sums of the dice that are kept over every throw. */
+static void enumerate(const int given[3], bool are_highest, double *chances)
+{
+    const int dice = given[0], sides = given[1], keep = given[2];
+    const double all = pow(sides, dice);
+    for (long number = 0; number < (long)all; number++) {
+        int faces[8], sum = 0;
+        long rest = number;
+        for (int i = 0; i < dice; i++, rest /= sides) faces[i] = (int)(rest % sides) + 1;
+        qsort(faces, (size_t)dice, sizeof *faces, by_size);
+        for (int i = 0; i < keep; i++) sum += faces[are_highest ? dice - 1 - i : i];
+        chances[sum] += 1 / all;
+    }
+}
+
+static const int kept[][3] = {{4, 6, 3}, {1, 6, 1}, {2, 20, 1}, {3, 6, 3},
+                              {5, 4, 2}, {6, 3, 5}, {5, 10, 3}, {7, 2, 4}};
+enum { CASES_OF_KEPT = sizeof kept / sizeof *kept };
+
+Test(throws, the_highest_and_the_lowest_are_those_of_every_throw)
+{
+    for (int i = 0; i < 2 * CASES_OF_KEPT; i++) {
+        const int *given = kept[i / 2];
+        double chances[64] = {0};
+        enumerate(given, i % 2, chances);
+        hod_distribution sums = evaluate(i % 2 ? &highest : &lowest, given);
+        for (int sum = 0; sum < 64; sum++)
+            cr_assert_float_eq(chance(&sums, sum), chances[sum], 1e-13, "%dd%d, %d kept: %d", given[0],
+                               given[1], given[2], sum);
+        hod_distribution_free(&sums);
+    }
+}
+
+/* Of the 1296 throws of 4d6, 21 have three sixes or more, and one shows but ones; all sums add up to 15869.
+ */
+Test(throws, the_lowest_of_four_dice_is_left_out)
+{
+    hod_distribution sums = evaluate(&highest, (const int[]){4, 6, 3});
+    cr_assert_float_eq(chance(&sums, 18), 21.0 / 1296, 1e-15);
+    cr_assert_float_eq(chance(&sums, 3), 1.0 / 1296, 1e-15);
+    cr_assert_float_eq(hod_distribution_mean(&sums, 0), 15869.0 / 1296, 1e-13);
+    hod_distribution_free(&sums);
+}
+
+Test(throws, the_better_and_the_worse_of_two_dice)
+{
+    hod_distribution better = evaluate(&highest, (const int[]){2, 20, 1});
+    hod_distribution worse = evaluate(&lowest, (const int[]){2, 20, 1});
+    for (int face = 1; face <= 20; face++) {
+        cr_assert_float_eq(chance(&better, face), (2 * face - 1) / 400.0, 1e-15);
+        cr_assert_float_eq(chance(&worse, 21 - face), (2 * face - 1) / 400.0, 1e-15);
+    }
+    hod_distribution_free(&better);
+    hod_distribution_free(&worse);
+}
+
+/* Three or more of six show a 20; and the sum of all dice is that of a pool. */
+Test(throws, many_dice_of_many_sides_are_kept)
+{
+    hod_distribution sums = evaluate(&highest, (const int[]){6, 20, 3});
+    double three_or_more = 0;
+    static const double ways[] = {1, 6, 15, 20, 15, 6, 1};
+    for (int twenties = 3; twenties <= 6; twenties++)
+        three_or_more += ways[twenties] * pow(19, 6 - twenties) / pow(20, 6);
+    cr_assert_float_eq(chance(&sums, 60), three_or_more, 1e-15);
+    hod_distribution_free(&sums);
+
+    const hod_pool pool = hod_pool_sum(12, 10);
+    double mass[hod_pool_totals(&pool)];
+    hod_pool_distribution(&pool, mass);
+    sums = evaluate(&lowest, (const int[]){12, 10, 12});
+    for (int sum = 12; sum <= 120; sum++) cr_assert_float_eq(chance(&sums, sum), mass[sum - 12], 1e-14);
+    hod_distribution_free(&sums);
+}
+
+Test(throws, a_die_explodes_as_often_as_it_may)
+{
+    hod_distribution once = evaluate(&exploding, (const int[]){1, 6, 6, 1});
+    hod_distribution twice = evaluate(&exploding, (const int[]){1, 6, 6, 2});
+    for (int sum = 1; sum <= 18; sum++) {
+        const double to_five = sum <= 5 ? 1.0 / 6 : 0;
+        cr_assert_float_eq(chance(&once, sum), sum >= 7 && sum <= 12 ? 1.0 / 36 : to_five, 1e-15);
+        cr_assert_float_eq(chance(&twice, sum),
+                           sum >= 7 && sum <= 11 ? 1.0 / 36
+                           : sum >= 13           ? 1.0 / 216
+                                                 : to_five,
+                           1e-15);
+    }
+    hod_distribution_free(&once);
+    hod_distribution_free(&twice);
+}
+
+/* 3 and 4 of a d4 explode once: 4 + 1 and 3 + 2 both make 5, and so on up to 8. */
+Test(throws, several_faces_and_dice_explode)
+{
+    static const double sixteenths[] = {0, 4, 4, 0, 1, 2, 2, 2, 1};
+    hod_distribution one = evaluate(&exploding, (const int[]){1, 4, 3, 1});
+    hod_distribution two = evaluate(&exploding, (const int[]){2, 4, 3, 1});
+    for (int sum = 0; sum <= 8; sum++) cr_assert_float_eq(chance(&one, sum), sixteenths[sum] / 16, 1e-15);
+    for (int sum = 0; sum <= 16; sum++) {
+        double ways = 0;
+        for (int first = 0; first <= 8; first++)
+            if (sum >= first && sum - first <= 8) ways += sixteenths[first] * sixteenths[sum - first];
+        cr_assert_float_eq(chance(&two, sum), ways / 256, 1e-15);
+    }
+    hod_distribution_free(&one);
+    hod_distribution_free(&two);
+}
+
+Test(throws, dice_that_never_explode_make_a_plain_sum)
+{
+    static const int given[][4] = {{3, 6, 7, 9}, {3, 6, 6, 0}};
+    const hod_pool pool = hod_pool_sum(3, 6);
+    double mass[hod_pool_totals(&pool)];
+    hod_pool_distribution(&pool, mass);
+    for (int i = 0; i < 2; i++) {
+        hod_distribution sums = evaluate(&exploding, given[i]);
+        cr_assert_eq(sums.rows, 16);
+        for (int sum = 3; sum <= 18; sum++) cr_assert_float_eq(chance(&sums, sum), mass[sum - 3], 1e-15);
+        hod_distribution_free(&sums);
+    }
+    hod_distribution none = evaluate(&exploding, (const int[]){0, 6, 6, 3});
+    cr_assert_float_eq(chance(&none, 0), 1, 1e-15);
+    hod_distribution_free(&none);
+}
+
+/* The mean of a die is its own and that of the rolls that follow, each a sixth as frequent. */
+Test(throws, large_throws_are_calculated)
+{
+    hod_distribution sums = evaluate(&exploding, (const int[]){32, 6, 6, 19});
+    double mean = 0;
+    for (int again = 0; again <= 19; again++) mean += 32 * 3.5 * pow(6, -again);
+    cr_assert_float_eq(hod_distribution_mean(&sums, 0), mean, 1e-9);
+    hod_distribution_free(&sums);
+    sums = evaluate(&highest, (const int[]){32, 100, 16});
+    cr_assert_eq(sums.rows, 1600 - 16 + 1);
+    hod_distribution_free(&sums);
+}
+
+static const struct {
+    const hod_procedure *procedure;
+    int prepared[4];
+} rolled[] = {{&highest, {4, 6, 3}},
+              {&lowest, {5, 12, 2}},
+              {&highest, {6, 20, 3}},
+              {&exploding, {1, 6, 6, 5}},
+              {&exploding, {5, 4, 3, 2}}};
+enum { ROLLED = sizeof rolled / sizeof *rolled, TRIALS = 2 * HOD_BLOCK_TRIALS + 4321 };
+
+static hod_distribution simulate(int i, int threads)
+{
+    hod_distribution result = {0};
+    hod_error error;
+    const hod_trials trials = {.trials = TRIALS, .seed = 20, .threads = threads};
+    cr_assert(hod_simulate(rolled[i].procedure, rolled[i].prepared, &trials, &result, &error), "%s",
+              error.message);
+    return result;
+}
+
+/* With fixed seeds: each of the tests has a chance of 1 in 1000 to fail, once and for all. */
+Test(throws, trials_agree_with_the_calculation)
+{
+    for (int i = 0; i < ROLLED; i++) {
+        hod_distribution exact = evaluate(rolled[i].procedure, rolled[i].prepared), counts = simulate(i, 2);
+        hod_chi_square test;
+        hod_error error;
+        cr_assert(hod_chi_square_test(&counts, &exact, &test, &error), "%s", error.message);
+        cr_assert_gt(test.p, 0.001, "throw %d: p %g", i, test.p);
+        hod_distribution_free(&exact);
+        hod_distribution_free(&counts);
+    }
+}
+
+static bool are_equal(const hod_distribution *a, const hod_distribution *b)
+{
+    return a->rows == b->rows && memcmp(a->values, b->values, a->rows * sizeof *a->values) == 0 &&
+           memcmp(a->weights, b->weights, a->rows * sizeof *a->weights) == 0;
+}
+
+Test(throws, threads_and_instruction_sets_do_not_change_the_dice)
+{
+    for (int i = 0; i < ROLLED; i++) {
+        setenv("HOD_ISA", "baseline", 1);
+        hod_distribution one = simulate(i, 1);
+        unsetenv("HOD_ISA");
+        hod_distribution three = simulate(i, 3);
+        cr_assert(are_equal(&one, &three), "throw %d", i);
+        hod_distribution_free(&one);
+        hod_distribution_free(&three);
+    }
+}
+
+static void collect(void *data, const char *line)
+{
+    strcat(strcat(data, line), "\n");
+}
+
+static void tell(const hod_procedure *procedure, const int *prepared, uint64_t seed, char *story, int *sum)
+{
+    hod_error error;
+    story[0] = '\0';
+    cr_assert(hod_narrate(procedure, prepared, seed, collect, story, sum, &error), "%s", error.message);
+}
+
+/* Every die is told, and those in brackets are the highest. */
+Test(throws, a_narration_marks_the_dice_that_are_kept)
+{
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        char story[4096], *rest = story;
+        int sum, told[2] = {0, 0}, total[2] = {0, 0}, least_kept = 6, most_left = 1;
+        tell(&highest, (const int[]){4, 6, 3}, seed, story, &sum);
+        cr_assert_eq(strncmp(story, "strength: 4d6, the highest 3: ", 30), 0, "%s", story);
+        rest += 30;
+        for (int i = 0; i < 4; i++) {
+            const int is_kept = *rest == '[';
+            const int face = (int)strtol(rest + is_kept, &rest, 10);
+            rest += is_kept + 1;
+            told[is_kept]++;
+            total[is_kept] += face;
+            if (is_kept && face < least_kept) least_kept = face;
+            if (!is_kept && face > most_left) most_left = face;
+        }
+        char end[32];
+        snprintf(end, sizeof end, "= %d\n", sum);
+        cr_assert_str_eq(rest, end, "%s", story);
+        cr_assert(told[1] == 3 && total[1] == sum && least_kept >= most_left, "%s", story);
+    }
+}
+
+Test(throws, a_narration_marks_the_lowest)
+{
+    char story[4096], expected[64];
+    int sum, first, second;
+    tell(&lowest, (const int[]){2, 20, 1}, 5, story, &sum);
+    const bool first_is_kept = sscanf(story, "strength: 2d20, the lowest 1: [%d] %d =", &first, &second) == 2;
+    if (!first_is_kept)
+        cr_assert_eq(sscanf(story, "strength: 2d20, the lowest 1: %d [%d] =", &first, &second), 2, "%s",
+                     story);
+    cr_assert_eq(sum, first < second ? first : second);
+    snprintf(expected, sizeof expected, " = %d\n", sum);
+    cr_assert(strstr(story, expected), "%s", story);
+}
+
+/* Adds what a die of a story shows, and checks that it was rolled again as long as it had to be. */
+static int add_die(char **rest, int from, int most)
+{
+    int sum = 0, face, again = 0;
+    for (;;) {
+        face = (int)strtol(*rest, rest, 10);
+        sum += face;
+        if (**rest != '+') break;
+        cr_assert_geq(face, from);
+        ++*rest;
+        again++;
+    }
+    cr_assert(face < from || again == most);
+    cr_assert_leq(again, most);
+    return sum;
+}
+
+Test(throws, a_narration_tells_every_roll_of_a_die_that_explodes)
+{
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        char story[4096], *rest = story, end[32];
+        int sum, told = 0;
+        tell(&exploding, (const int[]){3, 6, 4, 2}, seed, story, &sum);
+        cr_assert_eq(strncmp(story, "damage: 3d6, again at 4 or more: ", 33), 0, "%s", story);
+        rest += 33;
+        for (int i = 0; i < 3; i++, rest++) told += add_die(&rest, 4, 2);
+        snprintf(end, sizeof end, "= %d\n", sum);
+        cr_assert_str_eq(rest, end, "%s", story);
+        cr_assert_eq(told, sum, "%s", story);
+    }
+}
+
+Test(throws, a_narration_tells_many_rolls_to_the_end)
+{
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        char story[16384], end[32];
+        int sum;
+        tell(&exploding, (const int[]){32, 12, 2, 9}, seed, story, &sum);
+        const int length = snprintf(end, sizeof end, " = %d\n", sum);
+        cr_assert_str_eq(story + strlen(story) - length, end, "%s", story);
+    }
+}
+
+static void refuses(const hod_procedure *procedure, const int *prepared, const char *part)
+{
+    hod_distribution result = {0};
+    hod_error error;
+    char story[4096] = "";
+    int sum;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert_not(hod_exact(evaluator, procedure, prepared, &result, &error));
+    cr_assert(strstr(error.message, part), "%s", error.message);
+    cr_assert_not(hod_simulate(procedure, prepared, &(hod_trials){.trials = 10}, &result, &error));
+    cr_assert(strstr(error.message, part), "%s", error.message);
+    cr_assert_not(hod_narrate(procedure, prepared, 1, collect, story, &sum, &error));
+    cr_assert(strstr(error.message, part), "%s", error.message);
+    hod_evaluator_free(evaluator);
+    hod_distribution_free(&result);
+}
+
+Test(throws, what_cannot_be_kept_is_refused)
+{
+    refuses(&highest, (const int[]){4, 6, 5}, "5 of 4 dice");
+    refuses(&lowest, (const int[]){4, 6, 0}, "0 of 4 dice");
+    refuses(&lowest, (const int[]){4, 6, -1}, "-1 of 4 dice");
+    refuses(&highest, (const int[]){0, 6, 0}, "0 dice");
+    refuses(&highest, (const int[]){33, 6, 3}, "33 dice");
+    refuses(&highest, (const int[]){4, 101, 3}, "101 sides");
+}
+
+Test(throws, what_would_explode_for_ever_or_too_far_is_refused)
+{
+    refuses(&exploding, (const int[]){1, 6, 1, 5}, "for ever");
+    refuses(&exploding, (const int[]){1, 6, -3, 5}, "for ever");
+    refuses(&exploding, (const int[]){1, 6, 6, -1}, "-1 times");
+    refuses(&exploding, (const int[]){33, 6, 6, 1}, "33 dice");
+    refuses(&exploding, (const int[]){32, 100, 100, 1}, "6400");
+    refuses(&exploding, (const int[]){1, 6, 6, 2147483647}, "4000");
+}
