@@ -67,24 +67,24 @@ static bool make_room(hod_distribution *distribution, int outcomes, size_t rows,
 
 static int by_record(const void *a, const void *b, void *data)
 {
-    const struct tally *outcomes = data;
-    const size_t ints = (size_t)outcomes->ints;
-    return compare(outcomes->records + *(const uint32_t *)a * ints,
-                   outcomes->records + *(const uint32_t *)b * ints, outcomes->ints);
+    const struct records *outcomes = data;
+    return compare(records_at(outcomes, *(const uint32_t *)a), records_at(outcomes, *(const uint32_t *)b),
+                   outcomes->ints);
 }
 
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,
                        hod_error *error)
 {
-    if (!make_room(distribution, outcomes->ints, outcomes->count, error)) return false;
+    const struct records *records = &outcomes->records;
+    if (!make_room(distribution, records->ints, records->count, error)) return false;
     distribution->trials = trials;
-    uint32_t *order = malloc(outcomes->count * sizeof *order);
+    uint32_t *order = malloc(records->count * sizeof *order);
     if (!order) return hod_fail_memory(error);
-    for (size_t i = 0; i < outcomes->count; i++) order[i] = (uint32_t)i;
-    qsort_r(order, outcomes->count, sizeof *order, by_record, (void *)(uintptr_t)outcomes);
-    const size_t ints = (size_t)outcomes->ints;
-    for (size_t i = 0; i < outcomes->count; i++) {
-        memcpy(distribution->values + i * ints, outcomes->records + order[i] * ints, ints * sizeof(int));
+    for (size_t i = 0; i < records->count; i++) order[i] = (uint32_t)i;
+    qsort_r(order, records->count, sizeof *order, by_record, (void *)(uintptr_t)records);
+    const size_t ints = (size_t)records->ints;
+    for (size_t i = 0; i < records->count; i++) {
+        memcpy(distribution->values + i * ints, records_at(records, order[i]), ints * sizeof(int));
         distribution->weights[i] = outcomes->weights[order[i]];
     }
     free(order);
