@@ -127,13 +127,3 @@ double hod_distribution_deviation(const hod_distribution *distribution, int colu
     }
     return sqrt(variance);
 }
-
-bool hod_distribution_copy(const hod_distribution *distribution, hod_distribution *result, hod_error *error)
-{
-    if (!make_room(result, distribution->outcomes, distribution->rows, error)) return false;
-    const size_t values = distribution->rows * (size_t)distribution->outcomes;
-    memcpy(result->values, distribution->values, values * sizeof *result->values);
-    memcpy(result->weights, distribution->weights, distribution->rows * sizeof *result->weights);
-    result->trials = distribution->trials;
-    return true;
-}
