@@ -27,7 +27,6 @@ struct comparing {
     int count, measures;
     char names[MOST_MEASURES][96];
     hod_space space; /* in the terms of the first */
-    bool is_given[HOD_MOST_FIELDS];
     uint64_t rows, empty;
     double *drawn;       /* of the first measure: rows x count */
     char (*labels)[160]; /* of those rows */
@@ -72,11 +71,8 @@ static bool open_comparison(struct comparing *comparing, const struct compared_r
         if (!open_side(&comparing->sides[comparing->count], compared->rules[comparing->count], first,
                        options->arguments[1], error))
             return false;
-    for (int i = 2; i < options->argument_count; i++) {
-        const char *assignment = options->arguments[i];
-        if (!hod_space_assign(&comparing->space, assignment, error)) return false;
-        comparing->is_given[hod_mechanism_field(first, assignment, strcspn(assignment, "="), NULL)] = true;
-    }
+    for (int i = 2; i < options->argument_count; i++)
+        if (!hod_space_assign(&comparing->space, options->arguments[i], error)) return false;
     return read_measures(comparing, options->measure, error);
 }
 
@@ -99,7 +95,7 @@ static bool translate(const struct comparing *comparing, const struct side *side
         const int field = side->field_of[i];
         const hod_domain from = hod_domain_of(first->fields[i].domain);
         char text[HOD_VALUE_TEXT];
-        if (!comparing->is_given[i] && side->mechanism != first) continue;
+        if (!comparing->space.is_given[i] && side->mechanism != first) continue;
         if (field < 0) return false;
         const hod_domain to = hod_domain_of(side->mechanism->fields[field].domain);
         hod_domain_text(&from, situation[i], text);

@@ -72,15 +72,8 @@ static bool read_question(struct question *question, const struct options *optio
     if (!question->mechanism || !choose_outcomes(question, options->outcome, error) ||
         !hod_space_start(&question->space, question->rules, question->mechanism, error))
         return false;
-    bool given[HOD_MOST_FIELDS] = {false};
-    for (int i = 2; i < options->argument_count; i++) {
-        const char *assignment = options->arguments[i];
-        if (!hod_space_assign(&question->space, assignment, error)) return false;
-        bool *twice =
-            &given[hod_mechanism_field(question->mechanism, assignment, strcspn(assignment, "="), NULL)];
-        if (*twice) return hod_fail(error, "%s: the field is given twice", assignment);
-        *twice = true;
-    }
+    for (int i = 2; i < options->argument_count; i++)
+        if (!hod_space_assign(&question->space, options->arguments[i], error)) return false;
     make_title(question, options);
     return true;
 }

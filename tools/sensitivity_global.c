@@ -8,19 +8,14 @@
 #include "study/causes/global.h"
 
 #include <math.h>
-#include <string.h>
 
-static bool widen(struct question *question, const struct options *options, hod_error *error)
+static bool widen(struct question *question, hod_error *error)
 {
     for (int i = 0; i < question->mechanism->field_count; i++) {
         const char *name = question->mechanism->fields[i].name;
         char all[128];
-        bool is_given = false;
-        for (int a = 2; a < options->argument_count; a++)
-            is_given |= strcspn(options->arguments[a], "=") == strlen(name) &&
-                        strncmp(options->arguments[a], name, strlen(name)) == 0;
         snprintf(all, sizeof all, "%s=all", name);
-        if (!is_given && !hod_space_assign(&question->space, all, error)) return false;
+        if (!question->space.is_given[i] && !hod_space_assign(&question->space, all, error)) return false;
     }
     return true;
 }
@@ -134,7 +129,7 @@ bool answer_globally(struct question *question, const struct options *options, h
     hod_measure measure;
     hod_weights weights;
     hod_global global;
-    if (!question_measure(question, options, &measure, error) || !widen(question, options, error))
+    if (!question_measure(question, options, &measure, error) || !widen(question, error))
         return false;
     hod_weights_start(&weights, question->mechanism);
     if (options->weights && !hod_weights_read(&weights, question->mechanism, options->weights, error))

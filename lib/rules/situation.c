@@ -49,16 +49,21 @@ int hod_mechanism_outcome(const hod_mechanism *mechanism, const char *name, size
     return find(mechanism, mechanism->outcomes, mechanism->outcome_count, "outcome", name, length, error);
 }
 
+bool hod_situation_set(const hod_mechanism *mechanism, int *situation, int field, const char *value,
+                       hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(mechanism->fields[field].domain);
+    return hod_domain_read(&domain, value, strlen(value), &situation[field], error) ||
+           hod_fail_in(error, "field %s of %s", mechanism->fields[field].name, mechanism->name);
+}
+
 bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const char *assignment,
                           hod_error *error)
 {
     const char *sign = strchr(assignment, '=');
     if (!sign) return hod_fail(error, "%s is not of the form FIELD=VALUE", assignment);
     const int field = hod_mechanism_field(mechanism, assignment, (size_t)(sign - assignment), error);
-    if (field < 0) return false;
-    const hod_domain domain = hod_domain_of(mechanism->fields[field].domain);
-    return hod_domain_read(&domain, sign + 1, strlen(sign + 1), &situation[field], error) ||
-           hod_fail_in(error, "field %s of %s", mechanism->fields[field].name, mechanism->name);
+    return field >= 0 && hod_situation_set(mechanism, situation, field, sign + 1, error);
 }
 
 bool hod_situation_check(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,

@@ -13,6 +13,10 @@ void hod_situation_default(const hod_mechanism *mechanism, int *situation);
 bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const char *assignment,
                           hod_error *error);
 
+/* The same for a field by its place: "light". */
+bool hod_situation_set(const hod_mechanism *mechanism, int *situation, int field, const char *value,
+                       hod_error *error);
+
 /* Whether the situation makes sense under the rules; if not, the error says why. */
 bool hod_situation_check(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                          hod_error *error);

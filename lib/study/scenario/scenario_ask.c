@@ -120,10 +120,15 @@ static const hod_question *question_of(const hod_scenario_terms *terms, hod_ques
     return kind == HOD_VOLLEY ? &terms->volley : kind == HOD_FIREFIGHT ? &terms->firefight : &terms->assault;
 }
 
-static bool has_field(const hod_rules *rules, const hod_question *question, const char *name)
+/* Whether any question has such a field. */
+static bool is_asked(const hod_rules *rules, const char *name)
 {
-    const hod_mechanism *mechanism = hod_rules_mechanism(rules, question->mechanism, NULL);
-    return mechanism && hod_mechanism_field(mechanism, name, strlen(name), NULL) >= 0;
+    for (hod_question_kind kind = HOD_VOLLEY; kind <= HOD_ASSAULT; kind++) {
+        const hod_question *question = question_of(rules->family->scenario, kind);
+        const hod_mechanism *mechanism = hod_rules_mechanism(rules, question->mechanism, NULL);
+        if (mechanism && hod_mechanism_field(mechanism, name, strlen(name), NULL) >= 0) return true;
+    }
+    return false;
 }
 
 /* Overrides that are no names of the dictionary are fields; one that no question has is a mistake. */
@@ -134,17 +139,13 @@ static bool override_fields(const hod_scenario *scenario, const hod_rules *rules
     for (int i = 0; i < scenario->override_count; i++) {
         const struct scenario_override *override = &scenario->overrides[i];
         if (!scenario_override_is_for(override, rules) || redefine(dictionary, override)) continue;
-        bool is_known = false;
-        for (hod_question_kind kind = HOD_VOLLEY; kind <= HOD_ASSAULT; kind++)
-            is_known = is_known || has_field(rules, question_of(terms, kind), override->key);
-        if (!is_known)
+        const int field = hod_mechanism_field(asked->mechanism, override->key, strlen(override->key), NULL);
+        if (field < 0 && !is_asked(rules, override->key))
             return hod_fail(error, "%s: [%s] %s is neither a value of its troops nor a field of %s, %s or %s",
                             scenario->path, override->section, override->key, terms->volley.mechanism,
                             terms->firefight.mechanism, terms->assault.mechanism);
-        char assignment[2 * SCENARIO_TEXT + 1];
-        snprintf(assignment, sizeof assignment, "%s=%s", override->key, override->value);
-        if (hod_mechanism_field(asked->mechanism, override->key, strlen(override->key), NULL) >= 0 &&
-            !hod_situation_assign(asked->mechanism, asked->situation, assignment, error))
+        if (field >= 0 &&
+            !hod_situation_set(asked->mechanism, asked->situation, field, override->value, error))
             return hod_fail_in(error, "%s: [%s]", scenario->path, override->section);
     }
     return true;
@@ -153,11 +154,12 @@ static bool override_fields(const hod_scenario *scenario, const hod_rules *rules
 static bool assign_fields(const hod_scenario *scenario, const hod_question *question,
                           const struct dictionary *dictionary, hod_asked *asked, hod_error *error)
 {
-    char name[SCENARIO_TEXT], value[SCENARIO_TEXT], assignment[2 * SCENARIO_TEXT + 1];
+    char name[SCENARIO_TEXT], value[SCENARIO_TEXT];
     for (const char *rest = question->fields; next_pair(&rest, name, value);) {
         const char *meant = look_up(dictionary, value);
-        snprintf(assignment, sizeof assignment, "%s=%s", name, meant ? meant : value);
-        if (!hod_situation_assign(asked->mechanism, asked->situation, assignment, error))
+        const int field = hod_mechanism_field(asked->mechanism, name, strlen(name), error);
+        if (field < 0 ||
+            !hod_situation_set(asked->mechanism, asked->situation, field, meant ? meant : value, error))
             return hod_fail_in(error, "%s", scenario->path);
     }
     return true;

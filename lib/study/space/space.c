@@ -34,6 +34,7 @@ bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error
     if (!sign) return hod_fail(error, "%s is not of the form FIELD=VALUES", assignment);
     const int field = hod_mechanism_field(space->mechanism, assignment, (size_t)(sign - assignment), error);
     if (field < 0) return false;
+    if (space->is_given[field]) return hod_fail(error, "%s: the field is given twice", assignment);
     const hod_domain domain = hod_domain_of(space->mechanism->fields[field].domain);
     hod_axis axis;
     if (!hod_axis_read(&axis, &domain, sign + 1, strlen(sign + 1), NULL, error))
@@ -41,6 +42,7 @@ bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error
                            space->mechanism->name);
     free(space->axes[field].values);
     space->axes[field] = axis;
+    space->is_given[field] = true;
     return true;
 }
 

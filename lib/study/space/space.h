@@ -14,6 +14,7 @@ typedef struct hod_space {
     const hod_rules *rules;
     const hod_mechanism *mechanism;
     hod_axis axes[HOD_MOST_FIELDS];
+    bool is_given[HOD_MOST_FIELDS]; /* whether the field has been assigned its values */
 } hod_space;
 
 /* Every field at its default. The rules must outlive the space. */
@@ -21,7 +22,7 @@ bool hod_space_start(hod_space *space, const hod_rules *rules, const hod_mechani
                      hod_error *error);
 void hod_space_free(hod_space *space);
 
-/* Gives a field its values: "cover=none,light", "quality=1..5" or "terrain=all". */
+/* Gives a field its values, once: "cover=none,light", "quality=1..5" or "terrain=all". */
 bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error);
 
 /* How many combinations there are, contradictory ones included; may be very large. */

@@ -103,8 +103,17 @@ Test(space, what_it_cannot_hold_is_refused)
 
 Test(space, a_refused_assignment_changes_nothing)
 {
-    assign("coins=3,4");
     cr_assert_not(hod_space_assign(&space, "coins=1,9", NULL));
+    assert_axis(TOSS_COINS, 1, (int[]){2});
+    cr_assert_not(space.is_given[TOSS_COINS]);
+    assign("coins=3,4");
+    assert_axis(TOSS_COINS, 2, (int[]){3, 4});
+}
+
+Test(space, a_field_is_given_its_values_once)
+{
+    assign("coins=3,4");
+    refuses("coins=1", "coins=1: the field is given twice");
     assert_axis(TOSS_COINS, 2, (int[]){3, 4});
 }
 
