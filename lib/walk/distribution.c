@@ -67,24 +67,24 @@ static bool make_room(hod_distribution *distribution, int outcomes, size_t rows,
 
 static int by_record(const void *a, const void *b, void *data)
 {
-    const struct tally *outcomes = data;
-    const size_t ints = (size_t)outcomes->ints;
-    return compare(outcomes->records + *(const uint32_t *)a * ints,
-                   outcomes->records + *(const uint32_t *)b * ints, outcomes->ints);
+    const struct records *outcomes = data;
+    return compare(records_at(outcomes, *(const uint32_t *)a), records_at(outcomes, *(const uint32_t *)b),
+                   outcomes->ints);
 }
 
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,
                        hod_error *error)
 {
-    if (!make_room(distribution, outcomes->ints, outcomes->count, error)) return false;
+    const struct records *records = &outcomes->records;
+    if (!make_room(distribution, records->ints, records->count, error)) return false;
     distribution->trials = trials;
-    uint32_t *order = malloc(outcomes->count * sizeof *order);
+    uint32_t *order = malloc(records->count * sizeof *order);
     if (!order) return hod_fail_memory(error);
-    for (size_t i = 0; i < outcomes->count; i++) order[i] = (uint32_t)i;
-    qsort_r(order, outcomes->count, sizeof *order, by_record, (void *)(uintptr_t)outcomes);
-    const size_t ints = (size_t)outcomes->ints;
-    for (size_t i = 0; i < outcomes->count; i++) {
-        memcpy(distribution->values + i * ints, outcomes->records + order[i] * ints, ints * sizeof(int));
+    for (size_t i = 0; i < records->count; i++) order[i] = (uint32_t)i;
+    qsort_r(order, records->count, sizeof *order, by_record, (void *)(uintptr_t)records);
+    const size_t ints = (size_t)records->ints;
+    for (size_t i = 0; i < records->count; i++) {
+        memcpy(distribution->values + i * ints, records_at(records, order[i]), ints * sizeof(int));
         distribution->weights[i] = outcomes->weights[order[i]];
     }
     free(order);
@@ -126,14 +126,4 @@ double hod_distribution_deviation(const hod_distribution *distribution, int colu
         variance += hod_distribution_probability(distribution, row) * from_mean * from_mean;
     }
     return sqrt(variance);
-}
-
-bool hod_distribution_copy(const hod_distribution *distribution, hod_distribution *result, hod_error *error)
-{
-    if (!make_room(result, distribution->outcomes, distribution->rows, error)) return false;
-    const size_t values = distribution->rows * (size_t)distribution->outcomes;
-    memcpy(result->values, distribution->values, values * sizeof *result->values);
-    memcpy(result->weights, distribution->weights, distribution->rows * sizeof *result->weights);
-    result->trials = distribution->trials;
-    return true;
 }

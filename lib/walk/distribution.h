@@ -30,15 +30,13 @@ double hod_distribution_probability(const hod_distribution *distribution, size_t
 /* The weight of an outcome, 0 if it does not occur. values holds `outcomes` entries. */
 double hod_distribution_weight(const hod_distribution *distribution, const int *values);
 
-/* Sums out all outcomes but those chosen: kept[i] is the column that becomes column i of the result. */
+/* Sums out all outcomes but those chosen: kept[i] is the column that becomes column i of the result, which
+ * may be the distribution itself. */
 bool hod_distribution_marginal(const hod_distribution *distribution, const int *kept, int count,
                                hod_distribution *result, hod_error *error);
 
 /* Mean and standard deviation of one column. */
 double hod_distribution_mean(const hod_distribution *distribution, int column);
 double hod_distribution_deviation(const hod_distribution *distribution, int column);
-
-/* A copy with memory of its own. */
-bool hod_distribution_copy(const hod_distribution *distribution, hod_distribution *result, hod_error *error);
 
 #endif

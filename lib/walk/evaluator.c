@@ -48,11 +48,11 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
     if (!tally_start(now, procedure->state_ints) || !tally_add(now, first, weight))
         return hod_fail_memory(error);
 
-    for (int steps = 0; now->count > 0; steps++) {
+    for (int steps = 0; now->records.count > 0; steps++) {
         if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, error);
         if (!tally_start(next, procedure->state_ints)) return hod_fail_memory(error);
-        for (size_t i = 0; i < now->count; i++)
-            if (!tree_walk(&evaluator->tree, procedure, prepared, now->records + i * (size_t)now->ints,
+        for (size_t i = 0; i < now->records.count; i++)
+            if (!tree_walk(&evaluator->tree, procedure, prepared, records_at(&now->records, i),
                            now->weights[i], next, &evaluator->outcomes, error))
                 return false;
         struct tally *const spare = now;

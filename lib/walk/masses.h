@@ -2,21 +2,17 @@
 #ifndef HOD_WALK_MASSES_H
 #define HOD_WALK_MASSES_H
 
+#include "base/records.h"
 #include "dice/pool.h"
 
-#include <stddef.h>
-
-/* Entries are found by the contents of a pool. Their masses stay where they are until masses_free. */
-struct mass_entry {
-    hod_pool pool;
-    int *values; /* a copy, or NULL for a hand */
-    double *mass;
+/* Pools that give equally many values, and their masses, which stay where they are until masses_free. */
+struct known_pools {
+    struct records pools; /* dice, sides and target of a hand; otherwise dice and the value of each face */
+    double **masses;      /* of the pools */
+    size_t room;          /* for masses */
 };
 struct masses {
-    struct mass_entry *entries;
-    size_t count, capacity;
-    unsigned *slots; /* places of the entries plus one; 0 is empty */
-    size_t slot_mask;
+    struct known_pools known[1 + HOD_MOST_SIDES]; /* by the number of values; 0: hands */
 };
 
 /* The masses of the pool's totals, from the lowest to the highest. The pool must pass hod_pool_check.

@@ -1,101 +1,96 @@
-/* The exact outcomes of a rule's parts: a hash table by the part and what it was prepared to. */
+/* The exact outcomes of a rule's parts: for each part records of what it was prepared to, with what it comes
+ * to beside each. */
 #include "walk/parts.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 64 };
-
-/* As a tally hashes its records. */
-static size_t hash(const hod_procedure *part, const int *prepared)
+static struct known_part *find_part(const struct parts *parts, const hod_procedure *part)
 {
-    uint64_t sum = (uint64_t)(uintptr_t)part, multiplier = 0x9e3779b97f4a7c15u;
-    for (int i = 0; i < part->prepared_ints; i++) {
-        sum += (uint32_t)prepared[i] * multiplier;
-        multiplier *= 0xd1342543de82ef95u;
-    }
-    return (size_t)(sum >> 32);
-}
-
-static size_t find_slot(const struct parts *parts, const hod_procedure *part, const int *prepared)
-{
-    const size_t size = (size_t)part->prepared_ints * sizeof *prepared;
-    size_t slot = hash(part, prepared) & parts->slot_mask;
-    for (; parts->slots[slot]; slot = (slot + 1) & parts->slot_mask) {
-        const struct part_entry *entry = &parts->entries[parts->slots[slot] - 1];
-        if (entry->part == part && memcmp(entry->prepared, prepared, size) == 0) break;
-    }
-    return slot;
-}
-
-static bool grow(struct parts *parts)
-{
-    const size_t capacity = parts->capacity ? 2 * parts->capacity : FIRST_CAPACITY;
-    struct part_entry *entries = realloc(parts->entries, capacity * sizeof *entries);
-    if (entries) parts->entries = entries;
-    unsigned *slots = calloc(2 * capacity, sizeof *slots);
-    if (!entries || !slots) {
-        free(slots);
-        return false;
-    }
-    free(parts->slots);
-    parts->slots = slots;
-    parts->slot_mask = 2 * capacity - 1;
-    parts->capacity = capacity;
-    for (size_t i = 0; i < parts->count; i++)
-        slots[find_slot(parts, entries[i].part, entries[i].prepared)] = (unsigned)(i + 1);
-    return true;
+    struct known_part *known = parts->first;
+    while (known && known->part != part) known = known->next;
+    return known;
 }
 
 const struct part_entry *parts_find(const struct parts *parts, const hod_procedure *part,
                                     const void *prepared)
 {
-    if (parts->count == 0) return NULL;
-    const unsigned place = parts->slots[find_slot(parts, part, prepared)];
-    return place ? &parts->entries[place - 1] : NULL;
-}
-
-static void *copy_of(const void *data, size_t size)
-{
-    void *copy = malloc(size ? size : 1);
-    if (copy) memcpy(copy, data, size);
-    return copy;
+    const struct known_part *known = find_part(parts, part);
+    const size_t place = known ? records_find(&known->prepared, prepared) : NO_PLACE;
+    return place != NO_PLACE ? &known->entries[place] : NULL;
 }
 
 static void entry_free(struct part_entry *entry)
 {
-    free(entry->prepared);
     free(entry->records);
     free(entry->masses);
+}
+
+static void known_free(struct known_part *known)
+{
+    for (size_t i = 0; i < known->prepared.count; i++) entry_free(&known->entries[i]);
+    free(known->entries);
+    records_free(&known->prepared);
+    free(known);
+}
+
+static struct known_part *add_part(struct parts *parts, const hod_procedure *part)
+{
+    struct known_part *known = calloc(1, sizeof *known);
+    if (!known) return NULL;
+    if (!records_start(&known->prepared, part->prepared_ints)) {
+        known_free(known);
+        return NULL;
+    }
+    known->part = part;
+    known->next = parts->first;
+    parts->first = known;
+    return known;
+}
+
+static void *copy_of(const void *data, size_t size)
+{
+    void *copy = malloc(size);
+    if (copy) memcpy(copy, data, size);
+    return copy;
+}
+
+static const struct part_entry *add_entry(struct known_part *known, const void *prepared,
+                                          const struct tally *outcomes)
+{
+    struct part_entry *entries =
+        records_beside(&known->prepared, known->entries, &known->room, sizeof *entries);
+    if (!entries) return NULL;
+    known->entries = entries;
+    const size_t count = outcomes->records.count, ints = count * (size_t)outcomes->records.ints;
+    struct part_entry entry = {.records = copy_of(outcomes->records.all, ints * sizeof(int)),
+                               .masses = copy_of(outcomes->weights, count * sizeof(double)),
+                               .count = (int)count};
+    const size_t place = entry.records && entry.masses ? records_add(&known->prepared, prepared) : NO_PLACE;
+    if (place == NO_PLACE) {
+        entry_free(&entry);
+        return NULL;
+    }
+    entries[place] = entry;
+    return &entries[place];
 }
 
 const struct part_entry *parts_add(struct parts *parts, const hod_procedure *part, const void *prepared,
                                    const struct tally *outcomes)
 {
-    if (parts->count == parts->capacity && !grow(parts)) return NULL;
-    const size_t ints = outcomes->count * (size_t)outcomes->ints;
-    struct part_entry entry = {
-        .part = part,
-        .prepared = copy_of(prepared, (size_t)part->prepared_ints * sizeof(int)),
-        .records = copy_of(outcomes->records, ints * sizeof(int)),
-        .masses = copy_of(outcomes->weights, outcomes->count * sizeof(double)),
-        .count = (int)outcomes->count,
-    };
-    if (!entry.prepared || !entry.records || !entry.masses) {
-        entry_free(&entry);
-        return NULL;
-    }
-    parts->slots[find_slot(parts, part, prepared)] = (unsigned)(parts->count + 1);
-    parts->held += ints;
-    parts->entries[parts->count] = entry;
-    return &parts->entries[parts->count++];
+    struct known_part *known = find_part(parts, part);
+    if (!known) known = add_part(parts, part);
+    const struct part_entry *entry = known ? add_entry(known, prepared, outcomes) : NULL;
+    if (entry) parts->held += outcomes->records.count * (size_t)outcomes->records.ints;
+    return entry;
 }
 
 void parts_free(struct parts *parts)
 {
-    for (size_t i = 0; i < parts->count; i++) entry_free(&parts->entries[i]);
-    free(parts->entries);
-    free(parts->slots);
-    *parts = (struct parts){0};
+    while (parts->first) {
+        struct known_part *next = parts->first->next;
+        known_free(parts->first);
+        parts->first = next;
+    }
+    parts->held = 0;
 }

@@ -5,20 +5,24 @@
 #include "walk/procedure.h"
 #include "walk/tally.h"
 
-/* Entries are found by the part and what it was prepared to. They stay where they are until parts_free. */
+/* What a part comes to from one preparation. Records and masses stay where they are until parts_free. */
 struct part_entry {
-    const hod_procedure *part;
-    int *prepared;  /* a copy */
     int *records;   /* count x outcome_ints */
     double *masses; /* count */
     int count;
 };
+
+/* What one part was prepared to so far. */
+struct known_part {
+    const hod_procedure *part;
+    struct records prepared;
+    struct part_entry *entries; /* of what was prepared */
+    size_t room;                /* for entries */
+    struct known_part *next;
+};
 struct parts {
-    struct part_entry *entries;
-    size_t count, capacity;
-    unsigned *slots; /* places of the entries plus one; 0 is empty */
-    size_t slot_mask;
-    size_t held; /* ints in all the records */
+    struct known_part *first; /* of the few that a rule plays */
+    size_t held;              /* ints in all the records */
 };
 
 /* NULL when the part has not been added yet. It is valid until the next parts_add. */

@@ -71,10 +71,9 @@ static void roll_blocks(struct simulation *simulation, hod_evaluator *evaluator,
     }
     bool added = true;
 #pragma omp critical(hod_simulation)
-    for (size_t i = 0; added && i < evaluator->outcomes.count; i++)
-        added =
-            tally_add(&simulation->total, evaluator->outcomes.records + i * (size_t)evaluator->outcomes.ints,
-                      evaluator->outcomes.weights[i]);
+    for (size_t i = 0; added && i < evaluator->outcomes.records.count; i++)
+        added = tally_add(&simulation->total, records_at(&evaluator->outcomes.records, i),
+                          evaluator->outcomes.weights[i]);
     if (!added) {
         hod_fail_memory(&error);
         fail(simulation, &error);

@@ -211,8 +211,8 @@ static void roll_part(struct tree *tree, struct branch *branch, const hod_proced
                       const void *prepared, double weight)
 {
     const struct tally *outcomes = evaluate(tree, part, prepared, weight);
-    const size_t ints = outcomes->count * (size_t)outcomes->ints;
-    branch->totals = (int)outcomes->count;
+    const size_t count = outcomes->records.count, ints = count * (size_t)outcomes->records.ints;
+    branch->totals = (int)count;
     make_room(tree, branch, branch->totals);
     if (ints > branch->outcome_room) {
         int *records = realloc(branch->outcomes, ints * sizeof *records);
@@ -220,8 +220,8 @@ static void roll_part(struct tree *tree, struct branch *branch, const hod_proced
         branch->outcomes = records;
         branch->outcome_room = ints;
     }
-    memcpy(branch->outcomes, outcomes->records, ints * sizeof(int));
-    memcpy(branch->counts, outcomes->weights, outcomes->count * sizeof(double));
+    memcpy(branch->outcomes, outcomes->records.all, ints * sizeof(int));
+    memcpy(branch->counts, outcomes->weights, count * sizeof(double));
     branch->records = branch->outcomes;
     branch->shares = branch->counts;
     branch->scale = 1;

@@ -67,6 +67,8 @@ Test(bad_input, fields)
     refuses("exact bloodybacks-8.3 charge bayonet", "bayonet is not of the form FIELD=VALUES");
     refuses("exact bloodybacks-8.3 charge quality=1 bayonet=yes quality=2",
             "quality=2: the field is given twice");
+    refuses("compare bloodybacks-7,bloodybacks-8.3 charge quality=1 quality=2 --measure mean:successes",
+            "quality=2: the field is given twice");
 }
 
 Test(bad_input, values)

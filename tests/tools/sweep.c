@@ -150,6 +150,19 @@ Test(sweep, a_summary_of_words_and_numbers_keeps_them_apart)
     cr_assert_not_null(strstr(out, "\"prior_hits\": 1,"), "%s", out);
 }
 
+Test(sweep, a_summary_does_not_depend_on_the_threads)
+{
+    /* To the last digit, over many times the situations that a thread takes at once. */
+    static const char summary[] =
+        "hod sweep bloodybacks-8.3 shooting weapon=all range=all target_density=all cover=all enfilade=all "
+        "woods_inches=0..9 extra_actions=all shooter_figures=all --summary weapon --outcome hits --format "
+        "csv";
+    char *expected = strdup(output_of("%s --threads 1", summary));
+    cr_expect_str_eq(output_of("%s --threads 2", summary), expected);
+    cr_expect_str_eq(output_of("%s --threads 7", summary), expected);
+    free(expected);
+}
+
 Test(sweep, a_summary_without_a_situation_is_refused)
 {
     const struct answer answer =

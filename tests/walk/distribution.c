@@ -39,19 +39,23 @@ Test(distribution, a_marginal_sums_out_the_other_outcomes)
     hod_distribution_free(&stands);
 }
 
+Test(distribution, a_marginal_may_take_the_place_of_the_whole)
+{
+    hod_distribution joint = two_turns(), stands = {0};
+    cr_assert(hod_distribution_marginal(&joint, (const int[]){0}, 1, &stands, NULL));
+    cr_assert(hod_distribution_marginal(&joint, (const int[]){0}, 1, &joint, NULL));
+    cr_assert_eq(joint.outcomes, 1);
+    cr_assert_eq(joint.rows, stands.rows);
+    cr_assert_arr_eq(joint.values, stands.values, stands.rows * sizeof *stands.values);
+    cr_assert_arr_eq(joint.weights, stands.weights, stands.rows * sizeof *stands.weights);
+    hod_distribution_free(&joint);
+    hod_distribution_free(&stands);
+}
+
 Test(distribution, an_outcome_that_does_not_occur_has_no_weight)
 {
     hod_distribution joint = two_turns();
     cr_assert_eq(hod_distribution_weight(&joint, (const int[]){3, 1}), 0);
     cr_assert_eq(hod_distribution_weight(&joint, (const int[]){9, 9}), 0);
     hod_distribution_free(&joint);
-}
-
-Test(distribution, a_copy_is_independent)
-{
-    hod_distribution joint = two_turns(), copy = {0};
-    cr_assert(hod_distribution_copy(&joint, &copy, NULL));
-    hod_distribution_free(&joint);
-    cr_assert_float_eq(hod_distribution_weight(&copy, (const int[]){3, 2}), pow(5.0 / 6, 6), 1e-15);
-    hod_distribution_free(&copy);
 }

@@ -128,15 +128,19 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Sums in the order of the values, so that it does not matter which thread met them. */
+/* Sums in the order of the values, each multiplied once, so that it does not matter which threads met them.
+ */
 static hod_spread spread_of(struct met_value *values, size_t count)
 {
     if (count == 0) return (hod_spread){0};
     qsort(values, count, sizeof *values, by_value);
     double sum = 0, situations = 0;
-    for (size_t i = 0; i < count; i++) {
-        sum += values[i].value * (double)values[i].count;
-        situations += (double)values[i].count;
+    for (size_t i = 0; i < count;) {
+        const double value = values[i].value;
+        uint64_t met = 0;
+        while (i < count && values[i].value == value) met += values[i++].count;
+        sum += value * (double)met;
+        situations += (double)met;
     }
     return (hod_spread){sum / situations, values[0].value, values[count - 1].value};
 }

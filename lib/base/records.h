@@ -1,0 +1,90 @@
+/* Records of ints, each kept once and found by its contents. */
+#ifndef HOD_BASE_RECORDS_H
+#define HOD_BASE_RECORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* An insertion-ordered hash table with open addressing. Records keep the order in which they first came, so
+ * that whoever goes through them does so in the same order every time. What belongs to a record stands at the
+ * same place of an array that its user keeps beside them. Start with zeros ({0}) and records_start. */
+struct records {
+    int ints; /* in a record */
+    size_t count, capacity;
+    int *all;        /* count x ints */
+    uint32_t *slots; /* 2 x capacity: places of the records plus one, by hash; 0 is empty */
+    size_t room;     /* records for which there is memory, at least capacity */
+    int room_ints;   /* of that size */
+};
+
+/* Empties the records, for new ones of so many ints, 0 or more, and keeps the memory. False when memory is
+ * short.
+ */
+bool records_start(struct records *records, int ints);
+void records_free(struct records *records);
+
+/* An array that stands beside the records, of `room` entries of so many bytes, with room for the entry of one
+ * more record: the same, or moved and longer if it was full. NULL when memory is short; the array is then
+ * what it was. */
+void *records_beside(const struct records *records, void *array, size_t *room, size_t bytes);
+
+/* Puts a record that is not there into the empty slot where it belongs: what records_add does then. */
+size_t records_append(struct records *records, const int *record, size_t slot);
+
+static inline const int *records_at(const struct records *records, size_t place)
+{
+    return records->all + place * (size_t)records->ints;
+}
+
+/* The rest is inline because finding a record is what a small exact evaluation does most.
+ *
+ * Multiply-shift hashing of a vector (Dietzfelbinger 1996): the products do not wait for one another. The
+ * multipliers must have nothing in common: in arithmetic progression they would tell records apart by two
+ * sums alone, and states of small numbers would fall on one another. */
+static inline size_t records_hash(const int *record, int ints)
+{
+    uint64_t sum = 0, multiplier = 0x9e3779b97f4a7c15u;
+    for (int i = 0; i < ints; i++) {
+        sum += (uint32_t)record[i] * multiplier;
+        multiplier *= 0xd1342543de82ef95u;
+    }
+    return (size_t)(sum >> 32);
+}
+
+static inline bool records_are_equal(const int *a, const int *b, int ints)
+{
+    for (int i = 0; i < ints; i++)
+        if (a[i] != b[i]) return false;
+    return true;
+}
+
+/* The slot that holds the record, or the empty one where it belongs. */
+static inline size_t records_slot(const struct records *records, const int *record)
+{
+    const size_t mask = 2 * records->capacity - 1;
+    size_t slot = records_hash(record, records->ints) & mask;
+    while (records->slots[slot] &&
+           !records_are_equal(records_at(records, records->slots[slot] - 1), record, records->ints))
+        slot = (slot + 1) & mask;
+    return slot;
+}
+
+#define NO_PLACE SIZE_MAX
+
+/* The place of a record, from 0; NO_PLACE when it is not there. */
+static inline size_t records_find(const struct records *records, const int *record)
+{
+    const uint32_t found = records->slots[records_slot(records, record)];
+    return found ? found - 1 : NO_PLACE;
+}
+
+/* The place of a record, which becomes the last if it is not there yet; NO_PLACE when memory is short. */
+static inline size_t records_add(struct records *records, const int *record)
+{
+    const size_t slot = records_slot(records, record);
+    const uint32_t found = records->slots[slot];
+    return found ? found - 1 : records_append(records, record, slot);
+}
+
+#endif

@@ -1,0 +1,168 @@
+/* Records, and what they do when memory is short. */
+#include "base/records.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* The linker puts this in the place of realloc. */
+static size_t refused_from = SIZE_MAX;
+void *__real_realloc(void *memory, size_t size);
+void *__wrap_realloc(void *memory, size_t size);
+void *__wrap_realloc(void *memory, size_t size)
+{
+    return size < refused_from ? __real_realloc(memory, size) : NULL;
+}
+
+static struct records records;
+
+static void end(void)
+{
+    records_free(&records);
+}
+
+TestSuite(records, .fini = end);
+
+/* The digits of a number to the base of 100, all different. */
+enum { INTS = 3, MANY = 100000 };
+static const int *digits(int number)
+{
+    static int record[INTS];
+    record[0] = number % 100;
+    record[1] = number / 100 % 100;
+    record[2] = number / 10000;
+    return record;
+}
+
+static void add_numbers(int count)
+{
+    cr_assert(records_start(&records, INTS));
+    for (int i = 0; i < count; i++) cr_assert_eq(records_add(&records, digits(i)), (size_t)i);
+}
+
+static void assert_holds_numbers(int count)
+{
+    cr_assert_eq(records.count, (size_t)count);
+    for (int i = 0; i < count; i++) {
+        cr_assert_eq(records_find(&records, digits(i)), (size_t)i);
+        cr_assert_arr_eq(records_at(&records, (size_t)i), digits(i), INTS * sizeof(int));
+    }
+    cr_assert_eq(records_find(&records, digits(count)), NO_PLACE);
+}
+
+Test(records, equal_ones_have_one_place)
+{
+    cr_assert(records_start(&records, 2));
+    cr_assert_eq(records_add(&records, (const int[]){5, -1}), 0);
+    cr_assert_eq(records_add(&records, (const int[]){5, -1}), 0);
+    cr_assert_eq(records.count, 1);
+}
+
+Test(records, those_that_differ_anywhere_have_places_of_their_own)
+{
+    cr_assert(records_start(&records, 2));
+    cr_assert_eq(records_add(&records, (const int[]){1, 2}), 0);
+    cr_assert_eq(records_add(&records, (const int[]){2, 1}), 1);
+    cr_assert_eq(records_add(&records, (const int[]){1, -2}), 2);
+    cr_assert_eq(records_add(&records, (const int[]){0, 0}), 3);
+    cr_assert_eq(records_find(&records, (const int[]){1, 2}), 0);
+    cr_assert_eq(records_find(&records, (const int[]){2, 2}), NO_PLACE);
+}
+
+Test(records, many_keep_the_order_in_which_they_came)
+{
+    add_numbers(MANY);
+    assert_holds_numbers(MANY);
+    add_numbers(10);
+    assert_holds_numbers(10);
+}
+
+Test(records, they_can_start_again_with_another_length)
+{
+    int longer[10] = {0};
+    add_numbers(MANY);
+    cr_assert(records_start(&records, 10));
+    for (int i = 0; i < 1000; i++) {
+        longer[9] = i;
+        cr_assert_eq(records_add(&records, longer), (size_t)i);
+    }
+    cr_assert_eq(records_find(&records, longer), 999);
+    add_numbers(MANY);
+    assert_holds_numbers(MANY);
+}
+
+Test(records, those_of_no_ints_are_all_equal)
+{
+    cr_assert(records_start(&records, 0));
+    cr_assert_eq(records_find(&records, digits(1)), NO_PLACE);
+    cr_assert_eq(records_add(&records, digits(1)), 0);
+    cr_assert_eq(records_add(&records, digits(2)), 0);
+    cr_assert_eq(records.count, 1);
+}
+
+/* As balls thrown at random into twice as many boxes: 2n (1 - e^-1/2) of them would not be empty. */
+Test(records, states_of_small_numbers_do_not_fall_on_one_another)
+{
+    enum { SIDE = 64, SLOTS = 2 * SIDE * SIDE };
+    static bool is_taken[SLOTS];
+    int taken = 0;
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        bool *slot = &is_taken[records_hash((const int[]){i / SIDE, i % SIDE}, 2) & (SLOTS - 1)];
+        taken += !*slot;
+        *slot = true;
+    }
+    cr_assert_gt(taken, 0.95 * SLOTS * (1 - exp(-0.5)));
+}
+
+Test(records, what_stands_beside_them_stays_when_it_moves)
+{
+    double *squares = NULL;
+    size_t room = 0;
+    cr_assert(records_start(&records, INTS));
+    for (int i = 0; i < 1000; i++) {
+        squares = records_beside(&records, squares, &room, sizeof *squares);
+        cr_assert_not_null(squares);
+        squares[records_add(&records, digits(i))] = (double)i * i;
+    }
+    for (int i = 0; i < 1000; i++) cr_assert_eq(squares[records_find(&records, digits(i))], (double)i * i);
+    free(squares);
+}
+
+Test(records, short_memory_is_told_and_loses_nothing)
+{
+    const size_t enough = 1 << 20;
+    int count = 0;
+    refused_from = enough;
+    cr_assert(records_start(&records, INTS));
+    while (records_add(&records, digits(count)) != NO_PLACE) count++;
+    cr_assert_lt(count, MANY);
+    assert_holds_numbers(count);
+    cr_assert_eq(records_add(&records, digits(0)), 0);
+
+    refused_from = SIZE_MAX;
+    for (int i = count; i < MANY; i++) cr_assert_eq(records_add(&records, digits(i)), (size_t)i);
+    assert_holds_numbers(MANY);
+}
+
+Test(records, short_memory_is_told_at_the_start)
+{
+    refused_from = 1;
+    cr_assert_not(records_start(&records, INTS));
+    refused_from = SIZE_MAX;
+    add_numbers(10);
+    assert_holds_numbers(10);
+}
+
+Test(records, short_memory_beside_them_leaves_what_was_there)
+{
+    double one = 1, *numbers = malloc(sizeof *numbers);
+    size_t room = 1;
+    *numbers = one;
+    add_numbers(1);
+    refused_from = 1;
+    cr_assert_null(records_beside(&records, numbers, &room, sizeof *numbers));
+    refused_from = SIZE_MAX;
+    cr_assert_eq(room, 1);
+    cr_assert_eq(*numbers, one);
+    free(numbers);
+}
