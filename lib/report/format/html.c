@@ -3,24 +3,29 @@
 
 #include "report/format/format.h"
 
-static void append_byte(hod_buffer *page, char byte)
+const char *hod_html_mark(char byte)
 {
     switch (byte) {
     case '&':
-        hod_buffer_text(page, "&amp;");
-        break;
+        return "&amp;";
     case '<':
-        hod_buffer_text(page, "&lt;");
-        break;
+        return "&lt;";
     case '>':
-        hod_buffer_text(page, "&gt;");
-        break;
+        return "&gt;";
     case '"':
-        hod_buffer_text(page, "&quot;");
-        break;
+        return "&quot;";
     default:
-        hod_buffer_byte(page, byte);
+        return NULL;
     }
+}
+
+static void append_byte(hod_buffer *page, char byte)
+{
+    const char *mark = hod_html_mark(byte);
+    if (mark)
+        hod_buffer_text(page, mark);
+    else
+        hod_buffer_byte(page, byte);
 }
 
 void hod_html_text(hod_buffer *page, const char *text)

@@ -2,6 +2,7 @@
 #include "report/publish/page.h"
 
 #include "base/text_file.h"
+#include "report/format/html.h"
 #include "report/publish/folder.h"
 #include "report/publish/showing_tables.h"
 
@@ -37,14 +38,9 @@ static const char method[] =
 static void write_escaped(const char *text, FILE *file)
 {
     for (; *text; text++) {
-        if (*text == '&')
-            fputs("&amp;", file);
-        else if (*text == '<')
-            fputs("&lt;", file);
-        else if (*text == '>')
-            fputs("&gt;", file);
-        else if (*text == '"')
-            fputs("&quot;", file);
+        const char *mark = hod_html_mark(*text);
+        if (mark)
+            fputs(mark, file);
         else
             fputc(*text, file);
     }

@@ -3,6 +3,7 @@
 
 #include "base/output.h"
 #include "report/answers/comparison_charts.h"
+#include "report/publish/folder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,48 +68,35 @@ static void close_all(struct comparisons *all)
     free(all->rules);
 }
 
-static bool write_tables(const struct comparisons *all, const hod_format *format, const char *before_heading,
-                         const char *after_heading, const char *before_text, const char *after_text,
-                         FILE *file, hod_error *error)
+static bool write_tables(const struct comparisons *all, const hod_format *format, FILE *file,
+                         hod_error *error)
 {
-    fprintf(file, "%s%s%s%s%s%s", before_heading, heading, after_heading, before_text, introduction,
-            after_text);
-    for (int i = 0; i < all->count; i++) {
+    bool written = hod_format_heading(format, 2, heading, file, error) &&
+                   hod_format_paragraph(format, introduction, file, error);
+    for (int i = 0; written && i < all->count; i++) {
         char *sentences = hod_compared_describe(&all->compared[i], error);
-        if (!sentences) return false;
-        const bool written = hod_compared_write(&all->compared[i], format, file, error);
-        fprintf(file, "%s%s%s", before_text, sentences, after_text);
+        written = sentences && hod_compared_write(&all->compared[i], format, file, error) &&
+                  hod_format_paragraph(format, sentences, file, error);
         free(sentences);
-        if (!written) return false;
     }
     const char *remark = hod_compared_remark(&all->compared[0]);
-    if (remark) fprintf(file, "%s%s%s", before_text, remark, after_text);
-    return true;
-}
-
-/* The path of a file of the folder; the caller frees it. */
-static char *path_in(const char *folder, const char *name, const char *ending, hod_error *error)
-{
-    char *path = NULL;
-    if (asprintf(&path, "%s/comparison%s%s", folder, name, ending) >= 0) return path;
-    hod_fail_memory(error);
-    return NULL;
+    return written && (!remark || hod_format_paragraph(format, remark, file, error));
 }
 
 static bool write_as(const struct comparisons *all, const hod_format *format, FILE *file, hod_error *error)
 {
-    if (format == &hod_format_csv)
-        return hod_compared_write_data(all->compared, all->count, format, file, error);
-    if (format == &hod_format_html)
-        return write_tables(all, format, "<h3>", "</h3>\n", "<p>", "</p>\n", file, error);
-    return write_tables(all, format, "## ", "\n\n", "", "\n\n", file, error);
+    return hod_format_is_for_machines(format)
+               ? hod_compared_write_data(all->compared, all->count, format, file, error)
+               : write_tables(all, format, file, error);
 }
 
 static bool write_file(const struct comparisons *all, const char *folder, const hod_format *format,
-                       const char *ending, hod_error *error)
+                       hod_error *error)
 {
-    char *path = path_in(folder, "", ending, error);
+    char *name = hod_text(error, "comparison.%s", hod_format_extension(format));
+    char *path = name ? folder_path(folder, name, "", error) : NULL;
     hod_output *output = path ? hod_output_open(path, error) : NULL;
+    free(name);
     free(path);
     if (!output) return false;
     return write_as(all, format, hod_output_file(output), error) ? hod_output_commit(output, error)
@@ -130,8 +118,8 @@ static bool add_drawn(const hod_compared *compared,
                       const char *folder, int number, const char *what, struct page *page, hod_error *error)
 {
     char name[64];
-    snprintf(name, sizeof name, "-%d-%s", number, what);
-    char *path = path_in(folder, name, "", error);
+    snprintf(name, sizeof name, "comparison-%d-%s", number, what);
+    char *path = folder_path(folder, name, "", error);
     const bool added = path && draw(compared, path, error) &&
                        add_chart(page, hod_scenario_title(compared->scenario), path, error);
     free(path);
@@ -148,7 +136,7 @@ static bool add_charts(const hod_compared *compared, const char *folder, int num
 
 static bool add_crises(const struct comparisons *all, const char *folder, struct page *page, hod_error *error)
 {
-    char *path = path_in(folder, "-first-volley", "", error);
+    char *path = folder_path(folder, "comparison-first-volley", "", error);
     const bool added = path && hod_draw_crises(all->compared, all->count, path, error) &&
                        add_chart(page, "First volley", path, error);
     free(path);
@@ -184,9 +172,9 @@ bool publish_comparison(const hod_publication *publication, bool drawn, struct p
 {
     struct comparisons all = {0};
     const bool published = open_rules(&all, error) && compare(&all, publication, error) &&
-                           write_file(&all, publication->folder, &hod_format_csv, ".csv", error) &&
-                           write_file(&all, publication->folder, &hod_format_markdown, ".md", error) &&
-                           write_file(&all, publication->folder, &hod_format_html, ".html", error) &&
+                           write_file(&all, publication->folder, &hod_format_csv, error) &&
+                           write_file(&all, publication->folder, &hod_format_markdown, error) &&
+                           write_file(&all, publication->folder, &hod_format_html, error) &&
                            add_section(&all, publication->folder, drawn, page, error);
     close_all(&all);
     return published;
