@@ -1,7 +1,7 @@
 /* Errors as values. */
 #include "base/error.h"
 
-#include "base/words.h"
+#include "base/utf8.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 /* Makes the text, which is freed, the message; NULL where there was no memory for it. */
 static void tell(hod_error *error, char *text)
 {
-    if (text) words_shorten(text, sizeof error->message - 1);
+    if (text) utf8_shorten(text, sizeof error->message - 1);
     strcpy(error->message, text ? text : "out of memory");
     free(text);
 }

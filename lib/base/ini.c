@@ -3,6 +3,7 @@
 
 #include "base/nearest.h"
 #include "base/text_file.h"
+#include "base/utf8.h"
 #include "base/words.h"
 
 #include <ini.h>
@@ -104,7 +105,7 @@ static bool check_bytes(struct word line, hod_error *error)
         if ((byte < 0x20 && byte != '\t') || byte == 0x7f)
             return hod_fail(error, "the line has the control byte 0x%02x in it", byte);
     }
-    return word_is_utf8(line) || hod_fail(error, "the line is not UTF-8");
+    return utf8_is_well_formed(line.text, line.length) || hod_fail(error, "the line is not UTF-8");
 }
 
 /* Takes the next line off the text, without its end and without a comment behind a blank. */

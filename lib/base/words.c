@@ -100,18 +100,6 @@ void words_on_one_line(char *text)
         if (is_blank(*text)) *text = ' ';
 }
 
-void words_shorten(char *text, size_t most)
-{
-    static const char dots[] = "...";
-    const size_t length = strlen(text), dots_length = sizeof dots - 1;
-    if (length <= most) return;
-    size_t head = (most - dots_length) / 2, tail = length - (most - dots_length - head);
-    while (head > 0 && word_goes_on(text[head])) head--;
-    while (tail < length && word_goes_on(text[tail])) tail++;
-    memcpy(text + head, dots, dots_length);
-    memmove(text + head + dots_length, text + tail, length - tail + 1);
-}
-
 void words_enumerate(hod_buffer *buffer, const char *list, const char *last)
 {
     struct word rest = word_of(list), next;
@@ -121,29 +109,4 @@ void words_enumerate(hod_buffer *buffer, const char *list, const char *last)
         if (!is_first && !is_last) hod_buffer_text(buffer, ", ");
         hod_buffer_bytes(buffer, next.text, next.length);
     }
-}
-
-bool word_goes_on(char byte)
-{
-    return ((unsigned char)byte & 0xc0) == 0x80;
-}
-
-/* How many bytes follow the first one of a character; -1 if it begins none. */
-static int bytes_behind(unsigned char first)
-{
-    if (first < 0x80) return 0;
-    if (first < 0xc2) return -1;
-    return first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1;
-}
-
-bool word_is_utf8(struct word word)
-{
-    while (word.length > 0) {
-        const int more = bytes_behind((unsigned char)word.text[0]);
-        if (more < 0 || (size_t)more >= word.length) return false;
-        for (int i = 1; i <= more; i++)
-            if (!word_goes_on(word.text[i])) return false;
-        skip(&word, (size_t)more + 1);
-    }
-    return true;
 }

@@ -47,18 +47,7 @@ char *word_copy(struct word word, hod_error *error);
 /* Turns line ends and tabs into blanks. */
 void words_on_one_line(char *text);
 
-/* Makes a text of more than `most` bytes (4 at least) that short by "..." in place of its middle. No
- * character is cut in two. */
-void words_shorten(char *text, size_t most);
-
 /* Appends the words of a list as a sentence has them: "a, b and c", where last is "and". */
 void words_enumerate(hod_buffer *buffer, const char *list, const char *last);
-
-/* Whether a byte goes on with a character of several bytes. */
-bool word_goes_on(char byte);
-
-/* Whether a text is well-formed UTF-8, in the sense of RFC 3629 but for surrogates and overlong forms of
- * three and four bytes. */
-bool word_is_utf8(struct word word);
 
 #endif

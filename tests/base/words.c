@@ -65,28 +65,6 @@ Test(words, a_range_has_two_ends)
     assert_word(highest, "light");
 }
 
-static void expect_shortened(const char *text, size_t most, const char *expected)
-{
-    char shortened[64];
-    strcpy(shortened, text);
-    words_shorten(shortened, most);
-    cr_expect_str_eq(shortened, expected);
-}
-
-Test(words, a_long_text_loses_its_middle)
-{
-    expect_shortened("0123456789", 10, "0123456789");
-    expect_shortened("0123456789", 9, "012...789");
-    expect_shortened("0123456789", 8, "01...789");
-    expect_shortened("0123456789", 4, "...9");
-}
-
-Test(words, a_text_is_not_cut_within_a_character)
-{
-    expect_shortened("\xe2\x89\xa5\xe2\x89\xa5\xe2\x89\xa5\xe2\x89\xa5", 11, "\xe2\x89\xa5...\xe2\x89\xa5");
-    expect_shortened("\xe2\x89\xa5\xe2\x89\xa5\xe2\x89\xa5", 7, "...");
-}
-
 Test(words, line_ends_and_tabs_become_blanks)
 {
     char text[] = "a\n\tb\r\n";
@@ -112,13 +90,4 @@ Test(words, a_list_is_enumerated_as_in_a_sentence)
         cr_expect(text.length == 0 || memcmp(text.bytes, lists[i][1], text.length) == 0, "%s", lists[i][1]);
         hod_buffer_free(&text);
     }
-}
-
-Test(words, text_that_is_cut_or_coded_otherwise_is_not_utf8)
-{
-    cr_expect(word_is_utf8(word_of("d\xc3\xa9s \xe2\x89\xa5 \xf0\x9f\x8e\xb2")));
-    cr_expect_not(word_is_utf8(word_of("d\xe9s")));
-    cr_expect_not(word_is_utf8(word_of("\xc3")));
-    cr_expect_not(word_is_utf8(word_of("\xe2\x89")));
-    cr_expect_not(word_is_utf8(word_of("\xff")));
 }

@@ -2,7 +2,7 @@
 #include "report/chart/chart.h"
 
 #include "base/output.h"
-#include "base/words.h"
+#include "base/utf8.h"
 #include "report/chart/gnuplot.h"
 #include "report/chart/script.h"
 #include "report/chart/svg.h"
@@ -14,7 +14,7 @@ enum { MOST_CATEGORIES = 200, MOST_ROWS = 60 };
 static bool check_texts(const char *const *texts, size_t count, const char *what, hod_error *error)
 {
     for (size_t i = 0; i < count; i++)
-        if (texts[i] && !word_is_utf8(word_of(texts[i])))
+        if (texts[i] && !utf8_is_well_formed(texts[i], strlen(texts[i])))
             return hod_fail(error, "cannot draw a chart: %s %zu is not UTF-8", what, i + 1);
     return true;
 }

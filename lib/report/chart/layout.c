@@ -1,6 +1,8 @@
 /* Where the parts of a chart lie: room for names, labels and legend, so that nothing overlaps. */
 #include "report/chart/drawing.h"
 
+#include "base/utf8.h"
+
 #include <math.h>
 
 enum {
@@ -23,12 +25,11 @@ double hod_text_width(const char *text, double size)
     double width = 0;
     for (; text && *text; text++) {
         const unsigned char byte = (unsigned char)*text;
-        const bool continues = (byte & 0xc0) == 0x80;
         if (strchr(" ijlft.,:;'|!()[]/", byte))
             width += narrow;
         else if (strchr("mwMW@%", byte))
             width += wide;
-        else if (!continues)
+        else if (!utf8_goes_on(*text))
             width += byte >= 'A' && byte <= 'Z' ? capital : common;
     }
     return size * width;

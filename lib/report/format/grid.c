@@ -1,6 +1,8 @@
 /* The cells of a table kept as text until the width of every column is known. */
 #include "report/format/grid.h"
 
+#include "base/utf8.h"
+
 #include <stdlib.h>
 
 struct hod_grid {
@@ -14,7 +16,7 @@ struct hod_grid {
 static size_t width_of(const char *text)
 {
     size_t width = 0;
-    for (; *text; text++) width += ((unsigned char)*text & 0xc0) != 0x80;
+    for (; *text; text++) width += !utf8_goes_on(*text);
     return width;
 }
 

@@ -1,6 +1,7 @@
 /* Refusals that show the place. */
 #include "study/measure/marked.h"
 
+#include "base/utf8.h"
 #include "base/words.h"
 
 #include <stdio.h>
@@ -11,7 +12,7 @@ enum { MOST_BESIDE = 50 };
 static int characters(const char *text, const char *end)
 {
     int count = 0;
-    for (; text < end; text++) count += !word_goes_on(*text);
+    for (; text < end; text++) count += !utf8_goes_on(*text);
     return count;
 }
 
@@ -22,8 +23,8 @@ bool refuse_at(const char *text, const char *place, hod_error *error)
     if (end - start > 2 * MOST_BESIDE) {
         if (place - start > MOST_BESIDE) start = place - MOST_BESIDE;
         if (end - place > MOST_BESIDE) end = place + MOST_BESIDE;
-        while (word_goes_on(*start)) start++;
-        while (word_goes_on(*end)) end--;
+        while (utf8_goes_on(*start)) start++;
+        while (utf8_goes_on(*end)) end--;
     }
     const char *const left_out = start > text ? "..." : "";
     char shown[2 * MOST_BESIDE + sizeof "......"];
