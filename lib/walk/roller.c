@@ -58,7 +58,8 @@ int hod_two_totals(hod_roller *roller, const char *label, const hod_pool *pool, 
     return evaluating->roll_both(evaluating, label, pool, others, other_total);
 }
 
-/* What each face counts, 1 or 0, as a list within one of these: zeros, ones and zeros; a one among zeros. */
+/* What each face counts, 1 or 0. Every list of them begins somewhere in one of these: a roll is repeated on
+ * every path beyond it, and should not make lists each time. */
 #define TEN(number) number, number, number, number, number, number, number, number, number, number
 static_assert(HOD_MOST_SIDES == 100, "ten times ten");
 static const int several[3 * HOD_MOST_SIDES] = {TEN(TEN(0)), TEN(TEN(1))};
