@@ -39,10 +39,10 @@ bool hod_sobol_exact(const hod_inputs *inputs, const double *values, int threads
 /* The value at these levels; NaN where there is none. False when it cannot be had. */
 typedef bool hod_sobol_function(void *data, const int *levels, double *value);
 
-/* One batch of a sample, by pairs of combinations that share one input, or all but one (Saltelli 2002). */
+/* One batch of a sample, by combinations that share one input, or all but one (Saltelli and others 2010). */
 typedef struct hod_sobol_batch {
     hod_moments moments;
-    double first[HOD_MOST_INPUTS]; /* covariance of the pairs that share the input (Janon and others 2014) */
+    double first[HOD_MOST_INPUTS]; /* covariance of b with c - a, where c is a with the input of b */
     double total[HOD_MOST_INPUTS]; /* half the mean square of the difference of the others (Jansen 1999) */
 } hod_sobol_batch;
 bool hod_sobol_sample(const hod_inputs *inputs, hod_sobol_function *function, void *data, uint64_t seed,

@@ -3,11 +3,11 @@
 #include "study/causes/sobol.h"
 
 #include <gsl/gsl_cdf.h>
+#include <gsl/gsl_math.h>
 #include <gsl/gsl_randist.h>
 #include <gsl/gsl_statistics.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { MOST_TRIES = 100000 };
 
@@ -17,75 +17,88 @@ struct drawing {
     hod_sobol_function *function;
     void *data;
     gsl_ran_discrete_t *chances[HOD_MOST_INPUTS];
-    gsl_rng generator;
     hod_error *error;
 };
 
-static void draw_input(const struct drawing *drawing, int input, int *levels)
+/* A combination that has a value. */
+struct drawn {
+    int levels[HOD_MOST_INPUTS];
+    double value;
+};
+
+static int draw_input(const struct drawing *drawing, int input, hod_xoshiro256pp *dice)
 {
-    levels[input] = (int)gsl_ran_discrete(&drawing->generator, drawing->chances[input]);
+    const gsl_rng generator = {.type = hod_gsl_xoshiro256pp, .state = dice};
+    return (int)gsl_ran_discrete(&generator, drawing->chances[input]);
 }
 
-/* Draws one input alone, or all but that one (all for -1), until there is a value. */
-static bool draw(const struct drawing *drawing, int input, bool alone, int *levels, double *value)
+/* What a combination keeps of another. */
+struct kept {
+    const struct drawn *of;
+    int input;
+    bool alone; /* that input; otherwise all the others */
+};
+
+/* Draws inputs until there is a value. Those that are kept are drawn too and thrown away, so that the same
+ * dice draw the others alike, whatever is kept; kept is NULL for nothing. */
+static bool draw(const struct drawing *drawing, const struct kept *kept, hod_xoshiro256pp *dice,
+                 struct drawn *drawn)
 {
     for (int try = 0; try < MOST_TRIES; try++) {
-        for (int i = 0; i < drawing->inputs->count; i++)
-            if ((i == input) == alone) draw_input(drawing, i, levels);
-        if (!drawing->function(drawing->data, levels, value)) return false;
-        if (!isnan(*value)) return true;
+        for (int i = 0; i < drawing->inputs->count; i++) {
+            drawn->levels[i] = draw_input(drawing, i, dice);
+            if (kept && (i == kept->input) == kept->alone) drawn->levels[i] = kept->of->levels[i];
+        }
+        if (!drawing->function(drawing->data, drawn->levels, &drawn->value)) return false;
+        if (!isnan(drawn->value)) return true;
     }
     return hod_fail(drawing->error, "nearly every combination contradicts itself: fix more of the fields");
 }
 
-/* The value of a partner that differs in the drawn inputs alone. */
-static bool draw_partner(const struct drawing *drawing, int input, bool alone, const int *levels,
-                         double *value)
-{
-    int other[HOD_MOST_INPUTS];
-    memcpy(other, levels, sizeof other);
-    return draw(drawing, input, alone, other, value);
-}
-
-/* Sums over the rows: of the values, and for each input of the partner that shares it. Everything is counted
- * from `origin`, one of the values, so that no digits are lost. */
+/* Sums over the rows. Everything is counted from `origin`, one of the values, so that no digits are lost. */
 struct sums {
-    double origin, values, squares;
-    double partners[HOD_MOST_INPUTS], products[HOD_MOST_INPUTS];
+    double origin, a, b, squares;                               /* the squares of both */
+    double changes[HOD_MOST_INPUTS], products[HOD_MOST_INPUTS]; /* c - a, and b times that */
 };
 
-static bool draw_row(const struct drawing *drawing, bool is_first, struct sums *sums, hod_sobol_batch *batch)
+/* A row of the matrices A and B, and of C for each input: the draws that made the row of A, repeated, with
+ * the input as in B. So C differs from A in the input alone wherever there are no contradictions, and has the
+ * chances of what goes with the input everywhere. B is drawn before A: where contradictions make C go on
+ * beyond the draws of A, these must not be those of B. */
+static bool draw_row(const struct drawing *drawing, bool is_first, hod_xoshiro256pp *dice, struct sums *sums,
+                     hod_sobol_batch *batch)
 {
-    int levels[HOD_MOST_INPUTS] = {0};
-    double value, sharing, other;
-    if (!draw(drawing, -1, false, levels, &value)) return false;
-    if (is_first) sums->origin = value;
-    value -= sums->origin;
-    sums->values += value;
-    sums->squares += value * value;
+    struct drawn a, b, c, other;
+    if (!draw(drawing, NULL, dice, &b)) return false;
+    const hod_xoshiro256pp before = *dice;
+    if (!draw(drawing, NULL, dice, &a)) return false;
+    if (is_first) sums->origin = a.value;
+    const double from_a = a.value - sums->origin, from_b = b.value - sums->origin;
+    sums->a += from_a;
+    sums->b += from_b;
+    sums->squares += from_a * from_a + from_b * from_b;
     for (int i = 0; i < drawing->inputs->count; i++) {
-        if (!draw_partner(drawing, i, false, levels, &sharing) ||
-            !draw_partner(drawing, i, true, levels, &other))
+        hod_xoshiro256pp again = before;
+        if (!draw(drawing, &(struct kept){&b, i, true}, &again, &c) ||
+            !draw(drawing, &(struct kept){&a, i, false}, dice, &other))
             return false;
-        sharing -= sums->origin;
-        other -= sums->origin;
-        sums->partners[i] += sharing;
-        sums->products[i] += value * sharing;
-        batch->total[i] += (value - other) * (value - other) / 2;
+        sums->changes[i] += c.value - a.value;
+        sums->products[i] += from_b * (c.value - a.value);
+        batch->total[i] += gsl_pow_2(a.value - other.value) / 2;
     }
     return true;
 }
 
-static bool draw_rows(const struct drawing *drawing, int rows, hod_sobol_batch *batch)
+static bool draw_rows(const struct drawing *drawing, hod_xoshiro256pp *dice, int rows, hod_sobol_batch *batch)
 {
     struct sums sums = {0};
     for (int row = 0; row < rows; row++)
-        if (!draw_row(drawing, row == 0, &sums, batch)) return false;
-    const double mean = sums.values / rows;
-    batch->moments = (hod_moments){.mean = sums.origin + mean, .variance = sums.squares / rows - mean * mean};
+        if (!draw_row(drawing, row == 0, dice, &sums, batch)) return false;
+    const double mean = (sums.a + sums.b) / (2.0 * rows);
+    batch->moments =
+        (hod_moments){.mean = sums.origin + mean, .variance = sums.squares / (2.0 * rows) - mean * mean};
     for (int i = 0; i < drawing->inputs->count; i++) {
-        const double middle = (sums.values + sums.partners[i]) / (2.0 * rows);
-        batch->first[i] = sums.products[i] / rows - middle * middle;
+        batch->first[i] = (sums.products[i] - mean * sums.changes[i]) / rows;
         batch->total[i] /= rows;
     }
     return true;
@@ -106,20 +119,15 @@ static gsl_ran_discrete_t *chances_of(const hod_inputs *inputs, int input)
 bool hod_sobol_sample(const hod_inputs *inputs, hod_sobol_function *function, void *data, uint64_t seed,
                       int rows, hod_sobol_batch *batch, hod_error *error)
 {
-    hod_xoshiro256pp state;
-    struct drawing drawing = {.inputs = inputs,
-                              .function = function,
-                              .data = data,
-                              .generator = {.type = hod_gsl_xoshiro256pp, .state = &state},
-                              .error = error};
-    gsl_rng_set(&drawing.generator, seed);
+    struct drawing drawing = {.inputs = inputs, .function = function, .data = data, .error = error};
+    hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(seed);
     *batch = (hod_sobol_batch){0};
     bool drawn = true;
     for (int i = 0; drawn && i < inputs->count; i++) {
         drawing.chances[i] = chances_of(inputs, i);
         drawn = drawing.chances[i] || hod_fail_memory(error);
     }
-    drawn = drawn && draw_rows(&drawing, rows, batch);
+    drawn = drawn && draw_rows(&drawing, &dice, rows, batch);
     for (int i = 0; i < inputs->count; i++)
         if (drawing.chances[i]) gsl_ran_discrete_free(drawing.chances[i]);
     return drawn;

@@ -124,7 +124,28 @@ Test(sobol, a_sample_comes_near_within_its_error)
     }
 }
 
-/* The same where x and y cannot both be at their lowest. */
+/* 10 x + y, of x and y -1 or 1: y has 1 of the variance of 101. */
+static bool weak(void *data, const int *levels, double *value)
+{
+    (void)data;
+    *value = 10 * (2 * levels[0] - 1) + 2 * levels[1] - 1;
+    return true;
+}
+
+Test(sobol, the_first_order_index_of_a_weak_input_has_a_small_error)
+{
+    /* In a row b (c - a) / 101 has a standard deviation of 0.14; 0.0011 is twice that of 64000 rows. The
+     * product of two values that share the input alone has one of 1. */
+    const hod_inputs inputs = {.count = 2, .counts = {2, 2}};
+    hod_moments moments;
+    hod_sobol indices[2];
+    sample(&inputs, weak, &moments, indices);
+    cr_expect_float_eq(indices[1].first, 1 / 101.0, 0.0022);
+    cr_expect_lt(indices[1].first_error, 0.0016);
+    cr_expect_float_eq(indices[0].first, 100 / 101.0, 2 * indices[0].first_error);
+}
+
+/* The interaction where x and y cannot both be at their lowest. */
 static bool contradictory(void *data, const int *levels, double *value)
 {
     interaction(data, levels, value);
