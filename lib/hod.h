@@ -51,8 +51,8 @@
 #include "study/tune/targets.h"               /* situations with their aims */
 #include "study/tune/tune.h"                  /* parameter values that reach an aim */
 #include "study/tune/variations.h"            /* the parameter values that are tried */
-#include "study/verify/verification.h"        /* many mechanisms verified together */
-#include "study/verify/verify.h"              /* simulation against exact */
+#include "study/verify/random_situation.h"    /* random situations */
+#include "study/verify/verification.h"        /* simulation against exact */
 #include "walk/evaluate.h"                    /* exact, simulated, narrated */
 
 #endif

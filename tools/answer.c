@@ -18,11 +18,11 @@ static bool write_answer(const struct question *question, const struct options *
 
 static bool tell_fit(const hod_evaluation *evaluation, double seconds, hod_error *error)
 {
-    hod_chi_square fit;
-    if (!hod_chi_square_test(&evaluation->simulated, &evaluation->exact, &fit, error)) return false;
+    hod_fit fit;
+    if (!hod_fit_test(&evaluation->simulated, &evaluation->exact, &fit, error)) return false;
     const double trials = (double)evaluation->simulated.trials;
-    fprintf(stderr, "chi-square %.2f at %d degrees of freedom, p = %.4f; %.3g trials a second\n",
-            fit.statistic, fit.degrees_of_freedom, fit.p, trials / seconds);
+    fprintf(stderr, "fit with the exact probabilities: p = %.4f (%d binomial tests); %.3g trials a second\n",
+            fit.p, fit.tests, trials / seconds);
     return true;
 }
 

@@ -56,8 +56,8 @@ const struct command simulate_command = {
     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
     .summary = "The same by rolling dice, with the 95 % interval beside the exact value",
     .details =
-        "The interval is Wilson's. How well all counts fit the exact probabilities (chi-square) and the "
-        "rate\n"
+        "The interval is Wilson's. How well all counts fit the exact probabilities (binomial tests) and "
+        "the rate\n"
         "are told on standard error. The same seed gives the same counts on any machine and any number of\n"
         "threads.\n\n"
         "Examples:\n"

@@ -42,7 +42,7 @@ Test(compare, a_rolled_firefight_stands_beside_the_exact_one)
     const struct answer answer = run("hod firefight bloodybacks-8.3 --simulate --trials 1M --seed 3");
     cr_expect_eq(answer.status, 0);
     has(answer.out, "exact_probability");
-    has(answer.err, "chi-square");
+    has(answer.err, "fit with the exact probabilities");
 }
 
 Test(compare, situations_stand_beside_each_other_with_ratios_to_the_first)

@@ -221,9 +221,9 @@ Test(throws, trials_agree_with_the_calculation)
 {
     for (int i = 0; i < ROLLED; i++) {
         hod_distribution exact = evaluate(rolled[i].procedure, rolled[i].prepared), counts = simulate(i, 2);
-        hod_chi_square test;
+        hod_fit test;
         hod_error error;
-        cr_assert(hod_chi_square_test(&counts, &exact, &test, &error), "%s", error.message);
+        cr_assert(hod_fit_test(&counts, &exact, &test, &error), "%s", error.message);
         cr_assert_gt(test.p, 0.001, "throw %d: p %g", i, test.p);
         hod_distribution_free(&exact);
         hod_distribution_free(&counts);

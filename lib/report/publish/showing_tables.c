@@ -163,8 +163,8 @@ static bool find_smallest_p(const struct showing *showing, double *smallest, hod
     bool tested = true;
     for (size_t i = 0; tested && i < count; i++) {
         const hod_evaluation *evaluation = showing->situations[i].evaluation;
-        hod_chi_square fit;
-        tested = hod_chi_square_test(&evaluation->simulated, &evaluation->exact, &fit, error);
+        hod_fit fit;
+        tested = hod_fit_test(&evaluation->simulated, &evaluation->exact, &fit, error);
         p[i] = fit.p;
     }
     tested = tested && hod_holm(p, count, adjusted, error);
@@ -183,7 +183,7 @@ bool showing_describe_fit(const struct showing *showing, char *sentence, size_t 
     snprintf(sentence, size,
              "Calculated exactly, and rolled %llu times in each of %zu situations (seed %llu): the rolled "
              "dice %s the "
-             "calculation (chi-square, smallest p adjusted by Holm %.2g).",
+             "calculation (binomial tests, smallest p adjusted by Holm %.2g).",
              (unsigned long long)showing->trials.trials, showing->situation_count,
              (unsigned long long)showing->trials.seed, p < 0.001 ? "CONTRADICT" : "agree with", p);
     return true;

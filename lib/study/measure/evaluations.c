@@ -79,8 +79,9 @@ static bool evaluate(hod_evaluations *evaluations, hod_evaluation *evaluation, h
         !sum_out(evaluations, &evaluation->exact, error))
         return false;
     if (evaluations->trials.trials == 0) return true;
-    evaluations->trials.cell = evaluation->number;
-    return hod_simulate(procedure, prepared, &evaluations->trials, &evaluation->simulated, error) &&
+    hod_trials trials = evaluations->trials;
+    trials.cell += evaluation->number;
+    return hod_simulate(procedure, prepared, &trials, &evaluation->simulated, error) &&
            sum_out(evaluations, &evaluation->simulated, error);
 }
 

@@ -4,13 +4,42 @@
 #include "../houses.h"
 #include "../toss.h"
 #include "study/measure/statistics.h"
-#include "study/verify/verify.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 
-enum { SITUATIONS = 5 };
 static const hod_rules *const houses[] = {&fair_house, &bent_house};
+static const hod_trials trials = {.trials = 20000, .seed = 3};
+
+static hod_verification verify(const hod_rules *const *rules, int count, int situations)
+{
+    hod_verification verification;
+    hod_error error;
+    cr_assert(hod_verify(rules, count, NULL, &trials, situations, &verification, &error), "%s",
+              error.message);
+    return verification;
+}
+
+Test(verification, every_mechanism_of_every_rule_set_is_judged_among_all)
+{
+    /* 1..4 coins of two kinds in the first house, 1..3 in the second; 200 draws find each of them. */
+    hod_verification verification = verify(houses, 2, 200);
+    cr_assert_eq(verification.count, 2);
+    cr_expect_eq(verification.differing, 0);
+    cr_expect_eq(verification.tests, 8 + 3);
+    for (int i = 0; i < 2; i++) {
+        const hod_verdict *verdict = &verification.verdicts[i];
+        cr_expect_eq(verdict->rules, houses[i]);
+        cr_expect_eq(verdict->tests, i == 0 ? 8 : 3);
+        cr_expect(verdict->smallest_p > 0 && verdict->smallest_p <= verdict->adjusted_p);
+        cr_expect(verdict->agrees);
+    }
+    /* Holm: the smallest of all times their number. */
+    const double smallest = fmin(verification.verdicts[0].smallest_p, verification.verdicts[1].smallest_p),
+                 adjusted = fmin(verification.verdicts[0].adjusted_p, verification.verdicts[1].adjusted_p);
+    cr_expect_float_eq(adjusted, fmin(1, 11 * smallest), 1e-12);
+    hod_verification_free(&verification);
+}
 
 static double told;
 
@@ -21,45 +50,137 @@ static void hear(void *data, double done)
     told = done;
 }
 
-static const hod_trials trials = {.trials = 20000, .seed = 3, .progress = hear};
-
-Test(verification, every_mechanism_of_every_rule_set_is_judged_among_all)
+Test(verification, progress_is_told_of_the_whole)
 {
+    hod_trials heard = trials;
+    heard.progress = hear;
     hod_verification verification;
-    hod_error error;
-    double p[2 * SITUATIONS], adjusted[2 * SITUATIONS];
-    cr_assert(hod_verify_all(houses, 2, NULL, &trials, SITUATIONS, &verification, &error), "%s",
-              error.message);
-    cr_assert_eq(verification.count, 2);
-    cr_expect_eq(verification.differing, 0);
+    cr_assert(hod_verify(houses, 2, NULL, &heard, 5, &verification, NULL));
     cr_expect_eq(told, 0.5, "half was done before the second");
-    hod_trials quiet = trials;
-    quiet.progress = NULL;
-    for (int i = 0; i < 2; i++)
-        cr_assert(hod_verify(houses[i], houses[i]->family->mechanisms[0], &quiet, SITUATIONS,
-                             p + i * SITUATIONS, NULL));
-    cr_assert(hod_holm(p, 2 * SITUATIONS, adjusted, NULL));
-    for (int i = 0; i < 2; i++) {
-        const hod_verdict *verdict = &verification.verdicts[i];
-        double smallest = 1, smallest_adjusted = 1;
-        for (int s = i * SITUATIONS; s < (i + 1) * SITUATIONS; s++) {
-            smallest = fmin(smallest, p[s]);
-            smallest_adjusted = fmin(smallest_adjusted, adjusted[s]);
-        }
-        cr_expect_eq(verdict->rules, houses[i]);
-        cr_expect_eq(verdict->smallest_p, smallest);
-        cr_expect_eq(verdict->adjusted_p, smallest_adjusted);
-        cr_expect(verdict->agrees);
-    }
     hod_verification_free(&verification);
 }
 
 Test(verification, one_mechanism_may_be_chosen)
 {
     hod_verification verification;
-    cr_assert(hod_verify_all(houses, 2, &toss, &trials, 1, &verification, NULL));
+    cr_assert(hod_verify(houses, 2, &toss, &trials, 1, &verification, NULL));
     cr_assert_eq(verification.count, 1);
+    cr_expect_eq(verification.tests, 1);
     cr_expect_eq(verification.verdicts[0].mechanism, &toss);
     cr_expect_eq(verification.verdicts[0].rules, &fair_house);
     hod_verification_free(&verification);
+}
+
+Test(verification, rule_sets_that_come_to_the_same_dice_share_their_tests)
+{
+    hod_rules twin = fair_house;
+    twin.id = "twin";
+    hod_verification verification = verify((const hod_rules *[]){&fair_house, &twin}, 2, 200);
+    cr_expect_eq(verification.tests, 8);
+    for (int i = 0; i < 2; i++) cr_expect_eq(verification.verdicts[i].tests, 8);
+    cr_expect_eq(verification.verdicts[0].smallest_p, verification.verdicts[1].smallest_p);
+    hod_verification_free(&verification);
+}
+
+/* A rule set with the toss and another mechanism. */
+static hod_verification verify_beside_toss(const hod_mechanism *mechanism)
+{
+    const hod_mechanism *const mechanisms[] = {&toss, mechanism};
+    const hod_family family = {.id = "two", .mechanisms = mechanisms, .mechanism_count = 2};
+    hod_rules two = fair_house;
+    two.family = &family;
+    return verify((const hod_rules *[]){&two}, 1, 1);
+}
+
+Test(verification, every_mechanism_has_dice_of_its_own)
+{
+    const hod_mechanism again = toss;
+    hod_verification verification = verify_beside_toss(&again);
+    cr_expect_eq(verification.tests, 2);
+    cr_expect_neq(verification.verdicts[0].smallest_p, verification.verdicts[1].smallest_p);
+    hod_verification_free(&verification);
+}
+
+/* No coins at all. */
+static void prepare_nothing(const void *rules, const void *situation, void *prepared, hod_roller *roller)
+{
+    (void)rules, (void)situation, (void)prepared, (void)roller;
+}
+
+Test(verification, what_is_certain_is_no_test)
+{
+    hod_mechanism certain = toss;
+    certain.prepare = prepare_nothing;
+    hod_verification verification = verify_beside_toss(&certain);
+    cr_expect_eq(verification.tests, 1);
+    cr_expect_eq(verification.verdicts[1].tests, 0);
+    cr_expect_eq(verification.verdicts[1].smallest_p, 1);
+    cr_expect(verification.verdicts[1].agrees);
+    cr_expect_float_eq(verification.verdicts[0].adjusted_p, verification.verdicts[0].smallest_p, 1e-15);
+    hod_verification_free(&verification);
+}
+
+Test(verification, it_tells_the_shift_that_it_would_find)
+{
+    /* At 0.001 / 8 a normal deviate of 3.8361 on either side, and 1.2816 for nine in ten; at 20000 trials. */
+    hod_verification verification = verify(houses, 1, 200);
+    cr_expect_float_eq(verification.smallest_shift, (3.8361 + 1.2816) * 0.5 / sqrt(20000), 1e-6);
+    hod_verification_free(&verification);
+}
+
+Test(verification, the_same_seed_comes_to_the_same)
+{
+    hod_verification one = verify(houses, 2, 10), again = verify(houses, 2, 10);
+    for (int i = 0; i < 2; i++) cr_expect_eq(one.verdicts[i].smallest_p, again.verdicts[i].smallest_p);
+    hod_verification_free(&one);
+    hod_verification_free(&again);
+}
+
+Test(verification, small_verifications_raise_no_more_false_alarms_than_they_may)
+{
+    /* The chance to come to an adjusted p at most some level is at most the level: the number of times is
+     * seldom (once in some 30000) above 4 standard deviations and 2 more than expected. */
+    enum { TIMES = 3000 };
+    static const double levels[] = {0.1, 0.01, 0.001};
+    int alarms[3] = {0};
+    hod_trials few = {.trials = 60, .threads = 1};
+    for (few.seed = 1; few.seed <= TIMES; few.seed++) {
+        hod_verification verification;
+        cr_assert(hod_verify(houses, 2, NULL, &few, 12, &verification, NULL));
+        const double p = fmin(verification.verdicts[0].adjusted_p, verification.verdicts[1].adjusted_p);
+        for (int i = 0; i < 3; i++) alarms[i] += p <= levels[i];
+        hod_verification_free(&verification);
+    }
+    for (int i = 0; i < 3; i++)
+        cr_expect_leq(alarms[i], TIMES * levels[i] + 4 * sqrt(TIMES * levels[i]) + 2, "%d at %g", alarms[i],
+                      levels[i]);
+    cr_expect_gt(alarms[0], 0, "some do");
+}
+
+/* Trials of two coins, fair or bent. */
+static hod_distribution rolled(int coin)
+{
+    int prepared[8];
+    hod_distribution result = {0};
+    hod_situation_prepare(&toss_rules, &toss, (const int[]){2, 0, coin}, prepared, NULL);
+    cr_assert(hod_simulate(&toss.procedure, prepared, &trials, &result, NULL));
+    return result;
+}
+
+Test(verification, dice_of_slightly_different_rules_would_be_noticed)
+{
+    int prepared[8];
+    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    hod_distribution exact = {0}, fair = rolled(0), bent = rolled(1);
+    hod_situation_prepare(&toss_rules, &toss, (const int[]){2, 0, 0}, prepared, NULL);
+    cr_assert(hod_exact(evaluator, &toss.procedure, prepared, &exact, NULL));
+    hod_fit right, wrong;
+    cr_assert(hod_fit_test(&fair, &exact, &right, NULL));
+    cr_assert(hod_fit_test(&bent, &exact, &wrong, NULL));
+    cr_expect_gt(right.p, 1e-3);
+    cr_expect_lt(wrong.p, 1e-12);
+    hod_distribution_free(&exact);
+    hod_distribution_free(&fair);
+    hod_distribution_free(&bent);
+    hod_evaluator_free(evaluator);
 }
