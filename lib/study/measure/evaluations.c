@@ -118,6 +118,11 @@ size_t hod_evaluations_count(const hod_evaluations *evaluations)
     return evaluations->prepared.count;
 }
 
+const hod_evaluation *hod_evaluations_at(const hod_evaluations *evaluations, size_t number)
+{
+    return evaluations->all[number];
+}
+
 static bool add_value(hod_axis *axis, int value)
 {
     int place = 0;

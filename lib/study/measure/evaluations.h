@@ -32,7 +32,8 @@ const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod
  * order. The axis becomes the caller's, who frees its values. */
 bool hod_evaluations_values(const hod_evaluations *evaluations, int column, hod_axis *axis, hod_error *error);
 
-/* How many different preparations have been evaluated. */
+/* How many different preparations have been evaluated, and the evaluation with a number below that. */
 size_t hod_evaluations_count(const hod_evaluations *evaluations);
+const hod_evaluation *hod_evaluations_at(const hod_evaluations *evaluations, size_t number);
 
 #endif

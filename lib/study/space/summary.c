@@ -19,8 +19,6 @@ struct meetings {
 /* What one thread has met. */
 struct worker {
     hod_evaluations *evaluations;
-    const hod_evaluation **met; /* by number */
-    size_t met_room;
     struct meetings *groups;
     uint64_t left_out;
     hod_error error;
@@ -37,16 +35,15 @@ struct work {
     int worker_count;
 };
 
-/* Makes an array of `size`-byte entries, zeros at first, long enough for a place. */
-static bool make_room(void **array, size_t *room, size_t place, size_t size)
+/* Makes the counts, zeros at first, reach as far as a number. */
+static bool make_room(struct meetings *meetings, size_t number)
 {
-    if (place < *room) return true;
-    const size_t wanted = 2 * place + 64;
-    char *grown = realloc(*array, wanted * size);
-    if (!grown) return false;
-    memset(grown + *room * size, 0, (wanted - *room) * size);
-    *array = grown;
-    *room = wanted;
+    const size_t room = 2 * number + 64;
+    uint64_t *counts = realloc(meetings->counts, room * sizeof *counts);
+    if (!counts) return false;
+    memset(counts + meetings->room, 0, (room - meetings->room) * sizeof *counts);
+    meetings->counts = counts;
+    meetings->room = room;
     return true;
 }
 
@@ -60,17 +57,10 @@ static size_t group_of(const struct work *work, const int *places)
     return group;
 }
 
-static bool meet(struct worker *worker, size_t group, const hod_evaluation *evaluation)
+static bool meet(struct worker *worker, size_t group, size_t number)
 {
     struct meetings *meetings = &worker->groups[group];
-    const size_t number = evaluation->number;
-    void *counts = meetings->counts, *met = worker->met;
-    const bool has_room = make_room(&counts, &meetings->room, number, sizeof *meetings->counts) &&
-                          make_room(&met, &worker->met_room, number, sizeof *worker->met);
-    meetings->counts = counts;
-    worker->met = met;
-    if (!has_room) return hod_fail_memory(&worker->error);
-    worker->met[number] = evaluation;
+    if (number >= meetings->room && !make_room(meetings, number)) return hod_fail_memory(&worker->error);
     meetings->counts[number]++;
     return true;
 }
@@ -86,7 +76,7 @@ static bool go_through(const struct work *work, struct worker *worker, uint64_t 
         } else {
             const hod_evaluation *evaluation =
                 hod_evaluations_of(worker->evaluations, space->rules, situation, &worker->error);
-            if (!evaluation || !meet(worker, group_of(work, places), evaluation)) return false;
+            if (!evaluation || !meet(worker, group_of(work, places), evaluation->number)) return false;
         }
         hod_space_next(space, places, situation);
     }
@@ -157,8 +147,9 @@ static void gather_group(const struct work *work, size_t group, hod_summary *sum
             const struct meetings *meetings = worker->groups ? &worker->groups[group] : NULL;
             for (size_t i = 0; meetings && i < meetings->room; i++) {
                 if (meetings->counts[i] == 0) continue;
-                const double value = hod_measure_of(&request->measures[m], &worker->met[i]->exact,
-                                                    request->measures[m].outcome);
+                const hod_evaluation *evaluation = hod_evaluations_at(worker->evaluations, i);
+                const double value =
+                    hod_measure_of(&request->measures[m], &evaluation->exact, request->measures[m].outcome);
                 values[count++] = (struct met_value){value, meetings->counts[i]};
                 summary->evaluated[group] += meetings->counts[i];
             }
@@ -197,7 +188,6 @@ static void free_workers(struct work *work)
         for (size_t group = 0; worker->groups && group < work->groups; group++)
             free(worker->groups[group].counts);
         free(worker->groups);
-        free(worker->met);
         hod_evaluations_free(worker->evaluations);
     }
     free(work->workers);
