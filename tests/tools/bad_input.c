@@ -113,6 +113,23 @@ Test(bad_input, outcomes)
             "--outcome is given twice: write --outcome hits,ammo_lost");
 }
 
+Test(bad_input, an_option_that_is_given_twice_is_refused)
+{
+    refuses("simulate bloodybacks-8.3 charge --trials 10 --trials 1M", "--trials is given twice");
+    refuses("roll bloodybacks-8.3 charge --seed 1 --seed 1", "--seed is given twice");
+    refuses("exact bloodybacks-8.3 charge --format csv --format json", "--format is given twice");
+    refuses("sweep bloodybacks-8.3 charge --wide --wide", "--wide is given twice");
+    refuses("sweep bloodybacks-8.3 charge --summary quality --summary bayonet",
+            "--summary is given twice: write --summary quality,bayonet");
+    refuses("exact bloodybacks-8.3 charge --set charge.hand=2 --set charge.factor=1 --set charge.hand=3",
+            "--set charge.hand is given twice");
+    refuses("tune bloodybacks-8.3 charge --measure mean:excess --aim 1 --vary charge.hand=2..4 --vary "
+            "charge.hand=5",
+            "--vary charge.hand is given twice");
+    expect_refused("two files", "--output is given twice", run("hod rules -o one --output two"));
+    cr_expect_eq(files_in_folder(), 0);
+}
+
 Test(bad_input, summaries)
 {
     refuses("sweep bloodybacks-8.3 charge --summary quality,colour",
@@ -199,7 +216,7 @@ Test(bad_input, options)
             "sweep has no option --wide=yes; did you mean --wide?");
     expect_refused("no value", "--format needs a value (see: hod rules --help)", run("hod rules --format"));
     expect_refused("no file", "-o needs a value (see: hod rules --help)", run("hod rules -o"));
-    expect_refused("empty file", "-o needs the name of a file", run("hod rules -o ''"));
+    expect_refused("empty file", "--output is empty", run("hod rules -o ''"));
 }
 
 Test(bad_input, arguments)

@@ -1,0 +1,30 @@
+/* The table of all options, and how the value of each is read. */
+#ifndef HOD_TOOLS_OPTION_TABLE_H
+#define HOD_TOOLS_OPTION_TABLE_H
+
+#include "options.h"
+
+#include <stddef.h>
+
+/* How often an option may stand on a line: once, once with several values between commas, or often. */
+enum option_use { ONCE, ONCE_A_LIST, OFTEN };
+
+struct option_entry {
+    const char *name;
+    char letter;       /* of the short form; 0 if it has none */
+    const char *value; /* what stands for its value in the help, NULL if it has none */
+    enum option_use use;
+    bool (*read)(const struct option_entry *entry, struct options *options, const char *text,
+                 hod_error *error);
+    size_t place; /* of a flag, a text or a count in struct options */
+    int most;     /* of a count, or how often it may stand on a line */
+    const char *meaning;
+};
+
+enum { OPTIONS = 33 };
+extern const struct option_entry option_entries[OPTIONS];
+
+/* Whether this is --trials, whose default depends on the command. */
+bool option_is_trials(const struct option_entry *entry);
+
+#endif
