@@ -1,7 +1,7 @@
 /* An output file that appears whole or not at all: written beside its target, then renamed over it. */
 #include "base/output.h"
 
-#include "base/buffer.h"
+#include "base/partial.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -31,38 +31,11 @@ static void forget(hod_output *output)
     free(output);
 }
 
-/* The same folder, so that renaming never has to copy. */
-static char *partial_name(const char *target, unsigned attempt)
-{
-    enum { LONGEST = 200 }; /* of the name's beginning, to stay below what a file system allows */
-    const char *slash = strrchr(target, '/');
-    const char *name = slash ? slash + 1 : target;
-    hod_buffer partial = {0};
-    hod_buffer_bytes(&partial, target, (size_t)(name - target));
-    hod_buffer_format(&partial, ".%.*s.partial-%ld-%u", LONGEST, name, (long)getpid(), attempt);
-    if (partial.failed) hod_buffer_free(&partial);
-    return partial.bytes;
-}
-
-/* A new file of its own, with the permissions that a plain open gives; -1 and errno otherwise. */
-static int create_partial(hod_output *output)
-{
-    enum { ATTEMPTS = 1000 };
-    for (unsigned attempt = 0; attempt < ATTEMPTS; attempt++) {
-        free(output->partial);
-        output->partial = partial_name(output->target, attempt);
-        if (!output->partial) return errno = ENOMEM, -1;
-        const int descriptor = open(output->partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (descriptor >= 0 || errno != EEXIST) return descriptor;
-    }
-    return -1;
-}
-
 static int open_partial(hod_output *output, const struct stat *replaced)
 {
     /* Renaming would replace even a file that its permissions protect. */
     if (replaced && access(output->target, W_OK)) return -1;
-    const int descriptor = create_partial(output);
+    const int descriptor = partial_create_file(output->target, &output->partial);
     if (descriptor >= 0 && replaced && fchmod(descriptor, replaced->st_mode & 0777)) {
         const int reason = errno;
         close(descriptor);
@@ -72,13 +45,25 @@ static int open_partial(hod_output *output, const struct stat *replaced)
     return descriptor;
 }
 
+/* Looks at the target: whether it is there, and whether a partial file will be renamed over it. */
+static bool look(const hod_output *output, struct stat *status, bool *exists, bool *replaceable,
+                 hod_error *error)
+{
+    struct stat link;
+    *exists = stat(output->target, status) == 0;
+    if (!*exists && errno != ENOENT) return fail(output, errno, error);
+    if (!*exists && lstat(output->target, &link) == 0)
+        return hod_fail(error, "cannot write %s: it is a link to a file that does not exist", output->path);
+    if (*exists && S_ISDIR(status->st_mode)) return fail(output, EISDIR, error);
+    *replaceable = !*exists || S_ISREG(status->st_mode);
+    return true;
+}
+
 static bool open_target(hod_output *output, hod_error *error)
 {
     struct stat status;
-    const bool exists = stat(output->target, &status) == 0;
-    if (!exists && errno != ENOENT) return fail(output, errno, error);
-    if (exists && S_ISDIR(status.st_mode)) return fail(output, EISDIR, error);
-    const bool replaceable = !exists || S_ISREG(status.st_mode);
+    bool exists, replaceable;
+    if (!look(output, &status, &exists, &replaceable, error)) return false;
     const int descriptor = replaceable ? open_partial(output, exists ? &status : NULL)
                                        : open(output->target, O_WRONLY | O_CLOEXEC);
     if (descriptor < 0) return fail(output, errno, error);
@@ -96,7 +81,8 @@ static char *follow_links(const char *path)
     return target ? target : strdup(path);
 }
 
-hod_output *hod_output_open(const char *path, hod_error *error)
+/* The output of a path, not yet open. */
+static hod_output *name_output(const char *path, hod_error *error)
 {
     hod_output *output = calloc(1, sizeof *output);
     if (!output) return hod_fail_memory(error), NULL;
@@ -106,10 +92,40 @@ hod_output *hod_output_open(const char *path, hod_error *error)
     }
     output->path = strdup(path);
     output->target = follow_links(path);
-    const bool remembered = output->path && output->target;
-    if (remembered ? open_target(output, error) : hod_fail_memory(error)) return output;
+    if (output->path && output->target) return output;
+    forget(output);
+    return hod_fail_memory(error), NULL;
+}
+
+hod_output *hod_output_open(const char *path, hod_error *error)
+{
+    hod_output *output = name_output(path, error);
+    if (!output || output->file || open_target(output, error)) return output;
     forget(output);
     return NULL;
+}
+
+/* Opens what will be renamed, and forgets it; opening a pipe would end its reader. */
+static bool try_target(hod_output *output, hod_error *error)
+{
+    struct stat status;
+    bool exists, replaceable;
+    if (!look(output, &status, &exists, &replaceable, error)) return false;
+    if (!replaceable) return access(output->target, W_OK) == 0 || fail(output, errno, error);
+    const int descriptor = open_partial(output, exists ? &status : NULL);
+    if (descriptor < 0) return fail(output, errno, error);
+    close(descriptor);
+    unlink(output->partial);
+    return true;
+}
+
+bool hod_output_can_open(const char *path, hod_error *error)
+{
+    hod_output *output = name_output(path, error);
+    if (!output) return false;
+    const bool can_open = output->file || try_target(output, error);
+    forget(output);
+    return can_open;
 }
 
 FILE *hod_output_file(hod_output *output)
@@ -117,9 +133,21 @@ FILE *hod_output_file(hod_output *output)
     return output->file;
 }
 
+/* The stream knows that something could not be written, but not why: writing more meets the same obstacle. */
+static int ask_reason(FILE *file)
+{
+    static const char more[1 << 16];
+    clearerr(file);
+    errno = 0;
+    fwrite(more, 1, sizeof more, file);
+    fflush(file);
+    return errno ? errno : EIO;
+}
+
 /* 0, or the reason why what was written is not all on the disk. */
 static int settle(hod_output *output)
 {
+    if (output->partial && ferror(output->file)) return ask_reason(output->file);
     errno = 0;
     if (fflush(output->file) || ferror(output->file)) return errno ? errno : EIO;
     return output->partial && fsync(fileno(output->file)) ? errno : 0;
@@ -128,9 +156,10 @@ static int settle(hod_output *output)
 bool hod_output_commit(hod_output *output, hod_error *error)
 {
     int reason = settle(output);
-    if (output->path && fclose(output->file) && !reason) reason = errno;
+    /* Closing unlocks: a partial file that is closed would be taken for left behind. */
     if (!reason && output->partial && rename(output->partial, output->target)) reason = errno;
     if (reason && output->partial) unlink(output->partial);
+    if (output->path && fclose(output->file) && !reason) reason = errno;
     const bool written = !reason || fail(output, reason, error);
     forget(output);
     return written;

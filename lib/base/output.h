@@ -11,10 +11,15 @@
  * named pipe, is written directly. */
 typedef struct hod_output hod_output;
 
-/* Opens the output. A `path` of NULL or "-" is the standard output. A link to a file is followed; a new file
+/* Opens the output. A `path` of NULL or "-" is the standard output. A link to a file is followed, one
+ * that leads nowhere refused; what processes that were killed left of the same file is removed. A new file
  * gets the permissions of the process's umask, a replaced file keeps its own. Returns NULL with an error that
  * names the path and the reason. */
 hod_output *hod_output_open(const char *path, hod_error *error);
+
+/* Whether a path can be opened now, so that it need not turn out after long work. Leaves nothing behind;
+ * returns false with the error that opening would give. */
+bool hod_output_can_open(const char *path, hod_error *error);
 
 /* Where to write; it belongs to the output and must not be closed. */
 FILE *hod_output_file(hod_output *output);

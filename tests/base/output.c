@@ -1,6 +1,8 @@
 /* Output files appear whole or not at all. */
 #include "base/output.h"
 
+#include "base/partial.h"
+
 #include <criterion/criterion.h>
 #include <dirent.h>
 #include <stdlib.h>
@@ -226,4 +228,51 @@ Test(output, no_path_and_a_dash_are_the_standard_output)
     output = opened("-");
     cr_assert_eq(hod_output_file(output), stdout);
     hod_output_discard(output);
+}
+
+Test(output, a_link_that_leads_nowhere_is_refused)
+{
+    hod_error error = {""};
+    char message[128];
+    cr_assert_eq(symlink("nowhere", target), 0);
+    cr_expect_null(hod_output_open(target, &error));
+    snprintf(message, sizeof message, "cannot write %s: it is a link to a file that does not exist", target);
+    cr_expect_str_eq(error.message, message);
+    cr_expect_eq(files_in_folder(), 1);
+}
+
+Test(output, what_another_process_left_behind_is_removed)
+{
+    char stale[96], foreign[96];
+    snprintf(stale, sizeof stale, "%s/.table.csv.partial-1-0", folder);
+    snprintf(foreign, sizeof foreign, "%s/.other.csv.partial-1-0", folder);
+    fclose(fopen(stale, "w"));
+    fclose(fopen(foreign, "w"));
+    hod_output *first = opened(target), *second = opened(target);
+    cr_expect_neq(access(stale, F_OK), 0);
+    cr_expect_eq(access(foreign, F_OK), 0, "it is of another target");
+    cr_expect_eq(files_in_folder(), 3, "what is being written stays");
+    hod_output_discard(first);
+    cr_expect(hod_output_commit(second, NULL));
+    unlink(foreign);
+}
+
+Test(output, a_process_that_ends_removes_what_it_has_not_finished)
+{
+    hod_output *output = opened(target);
+    cr_expect_eq(files_in_folder(), 1);
+    hod_partials_remove(folder);
+    cr_expect_eq(files_in_folder(), 0);
+    cr_expect_not(hod_output_commit(output, NULL));
+}
+
+Test(output, whether_a_file_can_be_opened_is_told_without_a_trace)
+{
+    hod_error error = {""};
+    char path[96];
+    cr_expect(hod_output_can_open(target, &error));
+    cr_expect_eq(files_in_folder(), 0);
+    snprintf(path, sizeof path, "%s/missing/table.csv", folder);
+    cr_expect_not(hod_output_can_open(path, &error));
+    cr_expect_not_null(strstr(error.message, "missing/table.csv: No such file or directory"));
 }

@@ -7,6 +7,7 @@
 #include "report/chart/script.h"
 #include "report/chart/svg.h"
 
+#include <errno.h>
 #include <math.h>
 
 enum { MOST_CATEGORIES = 200, MOST_ROWS = 60 };
@@ -100,9 +101,13 @@ static bool write_picture(const hod_chart *chart, hod_picture kind, const char *
 {
     hod_buffer page = {0};
     hod_output *output = draw(chart, kind, &page, error) ? hod_output_open(path, error) : NULL;
-    if (output) fwrite(page.bytes, 1, page.length, hod_output_file(output));
+    const bool written =
+        output && (fwrite(page.bytes, 1, page.length, hod_output_file(output)) == page.length ||
+                   hod_fail(error, "cannot write %s: %s", path, strerror(errno)));
     hod_buffer_free(&page);
-    return output && hod_output_commit(output, error);
+    if (written) return hod_output_commit(output, error);
+    hod_output_discard(output);
+    return false;
 }
 
 static bool ends_in(const char *path, const char *extension)
