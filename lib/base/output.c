@@ -180,3 +180,8 @@ void hod_output_discard(hod_output *output)
     if (output->partial) unlink(output->partial);
     forget(output);
 }
+
+void hod_outputs_abandon(const char *folder)
+{
+    partial_remove_own(folder);
+}

@@ -35,4 +35,8 @@ void hod_output_discard(hod_output *output);
  * gets the path in front. */
 bool hod_output_fail(hod_output *output, hod_error *error);
 
+/* For a process that is told to end while other threads write: removes what it has not finished in a folder,
+ * files and reports. Whoever writes them meets an error, and nothing appears. */
+void hod_outputs_abandon(const char *folder);
+
 #endif

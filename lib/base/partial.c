@@ -154,7 +154,7 @@ int partial_create_folder(const char *target, char **path)
     return create(target, open_folder, path);
 }
 
-void hod_partials_remove(const char *folder)
+void partial_remove_own(const char *folder)
 {
     hod_buffer process = {0};
     hod_buffer_format(&process, "%ld-", (long)getpid());

@@ -18,8 +18,7 @@ int partial_create_folder(const char *target, char **path);
  */
 void partial_remove(const char *path);
 
-/* Removes every partial that this process has in a folder, whatever its target, also while it is being
- * written: for a process that is told to end. */
-void hod_partials_remove(const char *folder);
+/* Removes every partial that this process has in a folder, whatever its target and though it is locked. */
+void partial_remove_own(const char *folder);
 
 #endif

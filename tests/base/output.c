@@ -1,8 +1,6 @@
 /* Output files appear whole or not at all. */
 #include "base/output.h"
 
-#include "base/partial.h"
-
 #include <criterion/criterion.h>
 #include <dirent.h>
 #include <stdlib.h>
@@ -261,7 +259,7 @@ Test(output, a_process_that_ends_removes_what_it_has_not_finished)
 {
     hod_output *output = opened(target);
     cr_expect_eq(files_in_folder(), 1);
-    hod_partials_remove(folder);
+    hod_outputs_abandon(folder);
     cr_expect_eq(files_in_folder(), 0);
     cr_expect_not(hod_output_commit(output, NULL));
 }

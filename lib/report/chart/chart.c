@@ -116,25 +116,43 @@ static bool ends_in(const char *path, const char *extension)
     return length > extension_length && strcmp(path + length - extension_length, extension) == 0;
 }
 
-static bool write_both(const hod_chart *chart, const char *path, hod_error *error)
+/* Something to do with each file of a chart, which may be NULL. */
+typedef bool picture_action(const hod_chart *chart, hod_picture kind, const char *path, hod_error *error);
+
+static bool act_on_both(const hod_chart *chart, const char *path, picture_action *act, hod_error *error)
 {
     hod_buffer svg = {0}, png = {0};
     hod_buffer_format(&svg, "%s.svg", path);
     hod_buffer_format(&png, "%s.png", path);
     const bool named = (!svg.failed && !png.failed) || hod_fail_memory(error);
-    const bool written = named && write_picture(chart, HOD_PICTURE_SVG, svg.bytes, error) &&
-                         write_picture(chart, HOD_PICTURE_PNG, png.bytes, error);
+    const bool done = named && act(chart, HOD_PICTURE_SVG, svg.bytes, error) &&
+                      act(chart, HOD_PICTURE_PNG, png.bytes, error);
     hod_buffer_free(&svg);
     hod_buffer_free(&png);
-    return written;
+    return done;
+}
+
+static bool act_on_files(const hod_chart *chart, const char *path, picture_action *act, hod_error *error)
+{
+    if (ends_in(path, ".svg")) return act(chart, HOD_PICTURE_SVG, path, error);
+    if (ends_in(path, ".png")) return act(chart, HOD_PICTURE_PNG, path, error);
+    return act_on_both(chart, path, act, error);
+}
+
+static bool can_open(const hod_chart *chart, hod_picture kind, const char *path, hod_error *error)
+{
+    (void)chart, (void)kind;
+    return hod_output_can_open(path, error);
+}
+
+bool hod_chart_can_write(const char *path, hod_error *error)
+{
+    return act_on_files(NULL, path, can_open, error);
 }
 
 bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error)
 {
-    if (!check(chart, error)) return false;
-    if (ends_in(path, ".svg")) return write_picture(chart, HOD_PICTURE_SVG, path, error);
-    if (ends_in(path, ".png")) return write_picture(chart, HOD_PICTURE_PNG, path, error);
-    return write_both(chart, path, error);
+    return check(chart, error) && act_on_files(chart, path, write_picture, error);
 }
 
 bool hod_chart_available(void)

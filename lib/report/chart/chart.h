@@ -46,6 +46,9 @@ bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, h
  * it. */
 bool hod_chart_available(void);
 
+/* Whether hod_chart_write can open the files of a path, so that it need not turn out after long work. */
+bool hod_chart_can_write(const char *path, hod_error *error);
+
 /* Draws the chart. A `path` that ends in .svg or .png gives that file; any other gives both, path.svg and
  * path.png. Files appear whole or not at all, and the same chart gives the same SVG to the byte. Returns
  * false with an error when the chart makes no sense, gnuplot is missing or fails, or a file cannot be

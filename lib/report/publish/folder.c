@@ -1,24 +1,188 @@
-/* The folder of a report. */
+/* The folder of a report, which appears whole or not at all: written beside its target, then exchanged. */
 #include "report/publish/folder.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <string.h>
-#include <sys/stat.h>
+#include "base/buffer.h"
+#include "base/partial.h"
 
-bool folder_make(const char *folder, hod_error *error)
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool fail(const struct folder *folder, int reason, hod_error *error)
+{
+    return hod_fail(error, "cannot make the folder %s: %s", folder->path, strerror(reason));
+}
+
+static void forget(struct folder *folder)
+{
+    if (folder->lock >= 0) close(folder->lock);
+    if (folder->turn >= 0) close(folder->turn);
+    free(folder->target);
+    free(folder->partial);
+}
+
+static bool is_same(const struct stat *a, const struct stat *b)
+{
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+/* The path of what lies in a folder; NULL when memory is short. */
+static char *inside(const char *folder, const char *name)
+{
+    return folder_path(folder, name, "", NULL);
+}
+
+/* Whether a folder can give its place to another. */
+static bool may_replace(const struct folder *folder, const struct stat *status, hod_error *error)
+{
+    struct stat here, above;
+    char *parent = inside(folder->target, "..");
+    const bool is_mounted =
+        parent && stat(parent, &above) == 0 && (above.st_dev != status->st_dev || is_same(&above, status));
+    free(parent);
+    if (!S_ISDIR(status->st_mode)) return fail(folder, ENOTDIR, error);
+    if (access(folder->target, W_OK)) return fail(folder, errno, error);
+    if (is_mounted || (stat(".", &here) == 0 && is_same(&here, status)))
+        return hod_fail(error, "a report takes the place of its folder, and %s is %s: name a folder in it",
+                        folder->path, is_mounted ? "a mount point" : "the working directory");
+    return true;
+}
+
+/* Without the slashes at its end, in front of which a name would be empty. */
+static char *without_slashes(const char *path)
+{
+    size_t length = strlen(path);
+    while (length > 1 && path[length - 1] == '/') length--;
+    return strndup(path, length);
+}
+
+static bool begin(struct folder *folder, hod_error *error)
+{
+    struct stat status, link;
+    const bool exists = stat(folder->path, &status) == 0;
+    if (!exists && errno != ENOENT) return fail(folder, errno, error);
+    folder->target = exists ? realpath(folder->path, NULL) : without_slashes(folder->path);
+    if (!folder->target) return fail(folder, errno, error);
+    if (!exists && lstat(folder->target, &link) == 0)
+        return hod_fail(error, "cannot make the folder %s: it is a link to one that does not exist",
+                        folder->path);
+    if (exists && !may_replace(folder, &status, error)) return false;
+    folder->lock = partial_create_folder(folder->target, &folder->partial);
+    if (folder->lock < 0) return fail(folder, errno, error);
+    if (!exists || fchmod(folder->lock, status.st_mode & 07777) == 0) return true;
+    const int reason = errno;
+    partial_remove(folder->partial);
+    return fail(folder, reason, error);
+}
+
+bool folder_open(struct folder *folder, const char *path, hod_error *error)
+{
+    *folder = (struct folder){.path = path, .lock = -1, .turn = -1};
+    if (begin(folder, error)) return true;
+    forget(folder);
+    return false;
+}
+
+/* Something to do with an entry of one folder, for which there is a place in another; 0, or the reason why
+ * not. */
+typedef int entry_action(const char *from, const char *to);
+
+/* A file that the other folder has already is superseded; one that is gone need not be kept. */
+static int keep_file(const char *from, const char *to)
 {
     struct stat status;
-    if (mkdir(folder, 0777) == 0) return true;
-    if (errno == EEXIST && stat(folder, &status) == 0 && S_ISDIR(status.st_mode)) return true;
-    return hod_fail(error, "cannot make the folder %s: %s", folder,
-                    strerror(errno == EEXIST ? ENOTDIR : errno));
+    if (lstat(from, &status) || S_ISDIR(status.st_mode) || link(from, to) == 0) return 0;
+    return errno == EEXIST || errno == ENOENT ? 0 : errno;
+}
+
+/* A folder cannot lie in two. */
+static int keep_rest(const char *from, const char *to)
+{
+    struct stat status;
+    if (lstat(from, &status) || !S_ISDIR(status.st_mode)) return keep_file(from, to);
+    return rename(from, to) == 0 ? 0 : errno;
+}
+
+/* Stops at the first entry with which it cannot be done. */
+static bool for_each(const char *from, const char *to, entry_action *act, hod_error *error)
+{
+    int reason = 0;
+    DIR *directory = opendir(from);
+    if (!directory) return hod_fail(error, "cannot read the folder %s: %s", from, strerror(errno));
+    for (struct dirent *entry; !reason && (entry = readdir(directory));) {
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) continue;
+        char *source = inside(from, entry->d_name), *target = inside(to, entry->d_name);
+        reason = source && target ? act(source, target) : ENOMEM;
+        if (reason) hod_fail(error, "cannot keep %s beside the report: %s", source, strerror(reason));
+        free(source);
+        free(target);
+    }
+    closedir(directory);
+    return !reason;
+}
+
+/* The old folder becomes the partial one. What is not the report's is in one of both at any moment, files in
+ * both. */
+static bool exchange(const struct folder *folder, hod_error *error)
+{
+    if (!for_each(folder->target, folder->partial, keep_file, error)) return false;
+    if (renameat2(AT_FDCWD, folder->partial, AT_FDCWD, folder->target, RENAME_EXCHANGE))
+        return fail(folder, errno, error);
+    return for_each(folder->partial, folder->target, keep_rest, error);
+}
+
+/* rename never replaces a folder that holds something: then one appeared since it was looked for. */
+static bool take_place(const struct folder *folder, hod_error *error)
+{
+    struct stat status;
+    if (stat(folder->target, &status) == 0) return exchange(folder, error);
+    return rename(folder->partial, folder->target) == 0 ||
+           (errno == ENOTEMPTY || errno == EEXIST ? exchange(folder, error) : fail(folder, errno, error));
+}
+
+void folder_wait(struct folder *folder)
+{
+    char *path = strdup(folder->target);
+    folder->turn = path ? open(dirname(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    if (folder->turn >= 0) flock(folder->turn, LOCK_EX);
+    free(path);
+}
+
+bool folder_commit(struct folder *folder, hod_error *error)
+{
+    const bool placed = take_place(folder, error);
+    partial_remove(folder->partial);
+    forget(folder);
+    return placed;
+}
+
+/* Whoever reads the message knows the folder by the name that he gave it. */
+static void speak_of_target(const struct folder *folder, hod_error *error)
+{
+    const char *place = strstr(error->message, folder->partial);
+    if (!place) return;
+    hod_error before = *error;
+    before.message[place - error->message] = '\0';
+    const char *behind = before.message + (place - error->message) + strlen(folder->partial);
+    hod_fail(error, "%s%s%s", before.message, folder->path, behind);
+}
+
+bool folder_discard(struct folder *folder, hod_error *error)
+{
+    if (error) speak_of_target(folder, error);
+    partial_remove(folder->partial);
+    forget(folder);
+    return false;
 }
 
 char *folder_path(const char *folder, const char *name, const char *ending, hod_error *error)
 {
-    char *path;
-    if (asprintf(&path, "%s/%s%s", folder, name, ending) >= 0) return path;
-    hod_fail_memory(error);
-    return NULL;
+    return hod_text(error, "%s/%s%s", folder, name, ending);
 }

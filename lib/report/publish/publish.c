@@ -25,9 +25,8 @@ static bool write_file(struct showing *showing, const char *folder, const char *
     hod_output *output = path ? hod_output_open(path, error) : NULL;
     free(path);
     if (!output) return false;
-    if (writer(showing, hod_output_file(output), error)) return hod_output_commit(output, error);
-    hod_output_discard(output);
-    return false;
+    return writer(showing, hod_output_file(output), error) ? hod_output_commit(output, error)
+                                                           : hod_output_fail(output, error);
 }
 
 static bool write_csv(struct showing *showing, FILE *file, hod_error *error)
@@ -132,17 +131,15 @@ static const char *title_of(const hod_publication *publication)
     return publication->title ? publication->title : publication->exhibition->title;
 }
 
-bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *error)
+static bool publish_page(const hod_publication *publication, bool drawn, hod_error *error)
 {
-    *drawn = hod_chart_available();
-    if (!folder_make(publication->folder, error)) return false;
     char *path = folder_path(publication->folder, "index", ".html", error);
     hod_output *output = path ? hod_output_open(path, error) : NULL;
     free(path);
     if (!output) return false;
     struct page page =
         page_begin(hod_output_file(output), title_of(publication), publication->exhibition->text);
-    if (!publish_pieces(publication, *drawn, &page, error)) {
+    if (!publish_pieces(publication, drawn, &page, error)) {
         hod_output_discard(output);
         return false;
     }
@@ -150,8 +147,29 @@ bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *err
     return hod_output_commit(output, error);
 }
 
-static bool publish_data(const hod_publication *publication, const struct exhibit *exhibit,
-                         struct datapackage *package, hod_error *error)
+/* Has all be written into a folder beside the one that was asked for, which then takes its place. */
+static bool publish_whole(const hod_publication *publication,
+                          bool (*publish)(const hod_publication *publication, bool drawn, hod_error *error),
+                          bool drawn, hod_error *error)
+{
+    struct folder folder;
+    if (!folder_open(&folder, publication->folder, error)) return false;
+    hod_publication beside = *publication;
+    beside.folder = folder.partial;
+    if (!publish(&beside, drawn, error)) return folder_discard(&folder, error);
+    folder_wait(&folder);
+    if (publication->finish) publication->finish(publication->data);
+    return folder_commit(&folder, error);
+}
+
+bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *error)
+{
+    *drawn = hod_chart_available();
+    return publish_whole(publication, publish_page, *drawn, error);
+}
+
+static bool add_data(const hod_publication *publication, const struct exhibit *exhibit,
+                     struct datapackage *package, hod_error *error)
 {
     struct showing showing;
     const bool published = showing_open(&showing, exhibit, &publication->exhibition->wording, NULL, error) &&
@@ -162,18 +180,23 @@ static bool publish_data(const hod_publication *publication, const struct exhibi
     return published;
 }
 
-bool hod_publish_data(const hod_publication *publication, hod_error *error)
+static bool publish_data(const hod_publication *publication, bool drawn, hod_error *error)
 {
+    (void)drawn;
     const hod_exhibition *exhibition = publication->exhibition;
-    if (!folder_make(publication->folder, error)) return false;
     struct datapackage package = {0};
     bool published = datapackage_begin(&package, exhibition, title_of(publication), error);
     for (int i = 0; published && i < exhibition->piece_count; i++)
         published = exhibition->pieces[i].is_inquiry ||
-                    publish_data(publication, &exhibition->pieces[i].exhibit, &package, error);
+                    add_data(publication, &exhibition->pieces[i].exhibit, &package, error);
     char *path = published ? folder_path(publication->folder, "datapackage", ".json", error) : NULL;
     published = path && datapackage_write(&package, path, error);
     free(path);
     datapackage_free(&package);
     return published;
+}
+
+bool hod_publish_data(const hod_publication *publication, hod_error *error)
+{
+    return publish_whole(publication, publish_data, false, error);
 }

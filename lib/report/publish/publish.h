@@ -8,7 +8,7 @@
 /* What to publish, and where. */
 typedef struct hod_publication {
     const hod_exhibition *exhibition;
-    const char *folder;           /* made if it is not there; its own folder must be */
+    const char *folder;           /* the one in which it lies must be there */
     const char *title;            /* of the page, over the one that a file gives; may be NULL */
     hod_trials trials;            /* of each situation; trials.progress is not asked */
     const char *const *scenarios; /* files, scenario_count of them, under which rule sets are compared */
@@ -16,13 +16,16 @@ typedef struct hod_publication {
 
     /* Hears of each exhibit before it is made; may be NULL. */
     void (*tell)(void *data, const char *exhibit, int number, int of);
+
+    /* Hears that all is written and will now take its place; may be NULL. */
+    void (*finish)(void *data);
     void *data;
 } hod_publication;
 
 /* Writes, for each exhibit ID: ID.csv with every evaluation, exact and rolled; ID.md and ID.html with the
  * tables; ID-NAME.svg and ID-NAME.png for each chart, or ID-RULES-NAME where there is one for each of several
- * rule sets; and an index.html, self-contained, that shows all of it. Every file appears whole or not at all.
- * Without gnuplot the charts are left out; *drawn then is false. */
+ * rule sets; and an index.html, self-contained, that shows all of it. Without gnuplot the charts are left
+ * out; *drawn then is false. */
 bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *error);
 
 /* Writes the exact tables alone, ID.csv for each exhibit, with a datapackage.json (Frictionless Data Package)
