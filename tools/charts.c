@@ -5,6 +5,18 @@
 
 #include "base/buffer.h"
 
+#include <errno.h>
+#include <libgen.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool refuse_folder(const char *folder, int reason, hod_error *error)
+{
+    return hod_fail(error, "cannot make the folder %s: %s", folder, strerror(reason));
+}
+
 bool chart_is_wanted(const struct options *options)
 {
     return options->chart || options->charts;
@@ -14,6 +26,20 @@ char *chart_path(const struct options *options, const char *name, hod_error *err
 {
     if (!options->charts) return hod_text(error, "%s", options->chart);
     return make_chart_folder(options, error) ? hod_text(error, "%s/%s", options->charts, name) : NULL;
+}
+
+bool chart_folder_check(const char *folder, hod_error *error)
+{
+    struct stat status;
+    if (stat(folder, &status) == 0) {
+        if (!S_ISDIR(status.st_mode)) return refuse_folder(folder, ENOTDIR, error);
+        return access(folder, W_OK) == 0 || refuse_folder(folder, errno, error);
+    }
+    char *copy = strdup(folder);
+    if (!copy) return hod_fail_memory(error);
+    const bool can_make = access(dirname(copy), W_OK) == 0 || refuse_folder(folder, errno, error);
+    free(copy);
+    return can_make;
 }
 
 bool chart_refused(const struct options *options, hod_error *error)

@@ -11,6 +11,9 @@ bool chart_is_wanted(const struct options *options);
  * is made if need be. NULL with an error. */
 char *chart_path(const struct options *options, const char *name, hod_error *error);
 
+/* Whether a folder for charts is there or can be made, and can be written to. */
+bool chart_folder_check(const char *folder, hod_error *error);
+
 /* Says of the message already there that it is about --chart; false. */
 bool chart_refused(const struct options *options, hod_error *error);
 

@@ -4,7 +4,7 @@
 
 #include "options.h"
 
-/* How a command ends, as an exit status. */
+/* How a command ends, as an exit status; hod --help tells them. */
 enum { DONE = 0, QUESTION_FAILED = 1, BAD_INPUT = 2 };
 
 struct command {
@@ -15,6 +15,7 @@ struct command {
     const char *accepted;  /* its options, separated by blanks */
     uint64_t trials;       /* by default, where --trials is accepted */
     int least, most;       /* how many arguments it takes */
+    bool makes_folder;     /* -o names a folder, which it checks itself */
 
     /* Does it. An error is told by the caller, with the status that is returned. */
     int (*run)(const struct options *options, hod_error *error);

@@ -1,5 +1,8 @@
 /* The command hod: finds the sub-command, and tells errors. */
 #include "command.h"
+#include "destinations.h"
+#include "ending.h"
+#include "messages.h"
 
 #include "base/nearest.h"
 
@@ -27,7 +30,10 @@ static void print_help(FILE *file)
           "hod COMMAND --help explains a command, with examples.\n\n"
           "  hod exact bloodybacks-8.3 shooting cover=light\n"
           "  hod sweep bloodybacks-8.3 shooting target_density=all --outcome hits --wide\n"
-          "  hod roll bloodybacks-8.3 assault bayonet=yes --seed 7\n",
+          "  hod roll bloodybacks-8.3 assault bayonet=yes --seed 7\n\n"
+          "Exit status: 0 done; 1 done, and hod verify found that simulation and exact differ; 2 not done, "
+          "and\n"
+          "standard error says why. A signal that ends it is what it dies of, with nothing left half done.\n",
           file);
 }
 
@@ -65,13 +71,15 @@ static bool has_arguments(const struct command *command, const struct options *o
 
 static int run(const struct command *command, int argc, char **argv, hod_error *error)
 {
-    struct options options;
+    static struct options options; /* to the end of the process */
     if (!options_read(&options, command->accepted, command->trials, argc, argv, error)) return BAD_INPUT;
     if (options.help) {
         print_command_help(command);
         return DONE;
     }
     if (!has_arguments(command, &options, error)) return BAD_INPUT;
+    if (!command->makes_folder && !destinations_check(&options, error)) return BAD_INPUT;
+    ending_watch(&options);
     return command->run(&options, error);
 }
 
@@ -96,6 +104,13 @@ static bool is_written(hod_error *error)
     return hod_fail(error, "cannot write the standard output: %s", strerror(errno));
 }
 
+static void tell(const hod_error *error)
+{
+    fputs("hod: ", stderr);
+    message_write(error->message, stderr);
+    fputc('\n', stderr);
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 2) {
@@ -105,6 +120,7 @@ int main(int argc, char **argv)
     hod_error error = {""};
     int status = answer(argc, argv, &error);
     if (status == DONE && !is_written(&error)) status = BAD_INPUT;
-    if (error.message[0]) fprintf(stderr, "hod: %s\n", error.message);
+    ending_in_order();
+    if (error.message[0]) tell(&error);
     return status;
 }

@@ -1,5 +1,7 @@
 /* hod report: the published tables, charts and page, and a user's own. */
 #include "command.h"
+#include "ending.h"
+#include "messages.h"
 #include "progress.h"
 
 #include "base/output.h"
@@ -10,8 +12,16 @@
 static void tell_exhibit(void *data, const char *exhibit, int number, int of)
 {
     (void)data;
-    fprintf(stderr, "%s[%d/%d] %s%s", isatty(STDERR_FILENO) ? "\r\033[K" : "", number, of, exhibit,
-            isatty(STDERR_FILENO) ? "" : "\n");
+    fprintf(stderr, "%s[%d/%d] ", isatty(STDERR_FILENO) ? "\r\033[K" : "", number, of);
+    message_write(exhibit, stderr);
+    if (!isatty(STDERR_FILENO)) fputc('\n', stderr);
+}
+
+/* Taking its place is short, and moves files that are the user's. */
+static void finish(void *data)
+{
+    (void)data;
+    ending_in_order();
 }
 
 static hod_publication publication_of(const hod_exhibition *exhibition, const struct options *options)
@@ -23,7 +33,8 @@ static hod_publication publication_of(const hod_exhibition *exhibition, const st
         .trials = {.trials = options->trials, .seed = options->seed, .threads = options->threads},
         .scenarios = options->scenarios,
         .scenario_count = options->scenario_count,
-        .tell = tell_exhibit};
+        .tell = tell_exhibit,
+        .finish = finish};
 }
 
 static bool publish(const hod_exhibition *exhibition, const struct options *options, hod_error *error)
@@ -37,7 +48,8 @@ static bool publish(const hod_exhibition *exhibition, const struct options *opti
     if (!drawn)
         fprintf(stderr, "gnuplot is missing: the tables are written, the charts are not drawn "
                         "(install it with: apt-get install gnuplot-nox)\n");
-    fprintf(stderr, "%s/index.html shows it all (%.1f s)\n", options->output, progress_seconds(&progress));
+    message_write(options->output, stderr);
+    fprintf(stderr, "/index.html shows it all (%.1f s)\n", progress_seconds(&progress));
     return true;
 }
 
@@ -79,6 +91,12 @@ static bool show(const struct options *options, hod_error *error)
     return hod_output_commit(output, error);
 }
 
+static void tell_left_out(const char *left_out)
+{
+    message_write(left_out, stderr);
+    fputc('\n', stderr);
+}
+
 /* Opens the exhibits, and does with them what is asked. */
 static bool answer(const struct options *options, hod_error *error)
 {
@@ -88,8 +106,7 @@ static bool answer(const struct options *options, hod_error *error)
         hod_exhibition_open(options->arguments, options->argument_count, options->rules, error);
     if (!exhibition) return false;
     const char *left_out;
-    for (int i = 0; (left_out = hod_exhibition_left_out(exhibition, i)); i++)
-        fprintf(stderr, "%s\n", left_out);
+    for (int i = 0; (left_out = hod_exhibition_left_out(exhibition, i)); i++) tell_left_out(left_out);
     const bool done = options->list   ? list(exhibition, options, error)
                       : options->data ? publish_data(exhibition, options, error)
                                       : publish(exhibition, options, error);
@@ -160,5 +177,6 @@ const struct command report_command = {
     .trials = 10000000,
     .least = 0,
     .most = MOST_ARGUMENTS,
+    .makes_folder = true,
     .run = run,
 };

@@ -1,0 +1,196 @@
+/* How the command ends: in order, by a signal, or cut short; and what it leaves then. */
+#include "run.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+TestSuite(ending, .init = enter_folder, .fini = leave_folder);
+
+/* Minutes of work. */
+#define SWEEP                                                                                               \
+    "hod sweep bloodybacks-8.3 shooting shooter_figures=all target_figures=all cover=all --yes --simulate " \
+    "--trials 10M -o rows.csv"
+#define REPORT "hod report bloodybacks-charge bloodybacks-shooting bloodybacks-morale --trials 20k "
+
+/* Runs a line and ends it by a signal at a moment between the first and the last, in seconds. */
+static struct answer interrupted(const char *line, const char *signal, double first, double last)
+{
+    return run("timeout --preserve-status -s %s %.3f %s", signal, first + drand48() * (last - first), line);
+}
+
+static const struct {
+    const char *name;
+    int status;
+} signals[] = {{"INT", 130}, {"TERM", 143}, {"HUP", 129}};
+enum { SIGNALS = sizeof signals / sizeof *signals };
+
+Test(ending, a_sweep_that_a_signal_ends_leaves_nothing_and_says_so)
+{
+    srand48(1);
+    write_file("rows.csv", "old\n");
+    for (int i = 0; i < 2 * SIGNALS; i++) {
+        const struct answer answer = interrupted(SWEEP, signals[i % SIGNALS].name, 0.2, 1.2);
+        char message[128];
+        snprintf(message, sizeof message,
+                 "hod: interrupted (SIG%s) before all was written: rows.csv; each is whole, or as it was\n",
+                 signals[i % SIGNALS].name);
+        cr_expect_eq(answer.status, signals[i % SIGNALS].status);
+        cr_expect_str_eq(answer.err, message);
+        cr_expect_str_eq(read_file("rows.csv"), "old\n");
+        cr_expect_eq(files_in_folder(), 1);
+    }
+}
+
+Test(ending, what_a_killed_sweep_leaves_is_removed_by_the_next)
+{
+    cr_expect_neq(run("timeout -s KILL 0.5 " SWEEP).status, 0);
+    cr_expect_eq(files_in_folder(), 1, "the unfinished file");
+    output_of("hod rules -o rows.csv");
+    cr_expect_eq(files_in_folder(), 1);
+    cr_expect(strncmp(read_file("rows.csv"), "rules ", 6) == 0);
+}
+
+Test(ending, a_report_that_a_signal_ends_leaves_the_old_one_whole)
+{
+    static const char *const ends[] = {"TERM", "KILL", "INT", "KILL", "HUP"};
+    srand48(2);
+    output_of(REPORT "-o old --seed 1");
+    output_of(REPORT "-o new --seed 2");
+    output_of("cp -r old report && echo mine >report/notes");
+    for (int i = 0; i < 5; i++) {
+        interrupted(REPORT "-o report --seed 2", ends[i], 0.1, 2);
+        cr_expect_str_eq(output_of("cat report/notes && rm report/notes"), "mine\n");
+        cr_expect_str_empty(output_of("diff -r report old >/dev/null || diff -r report new"), "%s", ends[i]);
+        write_file("report/notes", "mine\n");
+    }
+    output_of(REPORT "-o report --seed 2");
+    output_of("rm report/notes");
+    cr_expect_str_empty(output_of("diff -r report new"));
+    cr_expect_eq(files_in_folder(), 3, "nothing hidden is left");
+}
+
+Test(ending, two_reports_at_once_do_not_mix)
+{
+    output_of(REPORT "-o one --seed 1");
+    output_of(REPORT "-o two --seed 2");
+    output_of("(" REPORT "-o both --seed 1) & " REPORT "-o both --seed 2; wait $!");
+    cr_expect_str_empty(output_of("diff -r both one >/dev/null || diff -r both two"));
+    cr_expect_eq(files_in_folder(), 3);
+}
+
+Test(ending, what_else_lies_in_the_folder_of_a_report_stays)
+{
+    output_of("mkdir -p report/folder && chmod 750 report && echo deep >report/folder/file && echo own "
+              ">report/own");
+    output_of("echo old >report/bloodybacks-charge.csv && ln -s own report/link");
+    output_of("hod report bloodybacks-charge --data -o report/");
+    cr_expect_str_eq(output_of("cat report/own report/link report/folder/file"), "own\nown\ndeep\n");
+    cr_expect(strncmp(read_file("report/bloodybacks-charge.csv"), "rules,", 6) == 0);
+    cr_expect_str_eq(output_of("stat -c %%a report"), "750\n");
+    cr_expect_eq(files_in_folder(), 1);
+}
+
+Test(ending, a_folder_that_cannot_be_exchanged_is_refused_before_the_work)
+{
+    cr_expect_str_eq(run("hod report -o .").err, "hod: a report takes the place of its folder, and . is the "
+                                                 "working directory: name a folder in it\n");
+    cr_expect_str_eq(run("hod report -o missing/report").err,
+                     "hod: cannot make the folder missing/report: No such file or directory\n");
+    output_of("ln -s nowhere link");
+    cr_expect_str_eq(run("hod report -o link").err,
+                     "hod: cannot make the folder link: it is a link to one that does not exist\n");
+    cr_expect_eq(files_in_folder(), 1);
+}
+
+Test(ending, output_that_cannot_be_opened_is_refused_before_the_work)
+{
+    static const struct {
+        const char *line, *message;
+    } refused[] = {
+        {"hod sweep bloodybacks-8.3 shooting cover=all --summary all -o no/made",
+         "cannot write no/made: No such file or directory"},
+        {"hod simulate bloodybacks-8.3 shooting --trials 1000G -o no/made",
+         "cannot write no/made: No such file or directory"},
+        {"hod verify --trials 1000G -o no/made", "cannot write no/made: No such file or directory"},
+        {"hod tune bloodybacks-8.3 charge --measure mean:excess --aim 1 --vary charge.hand=all --write "
+         "no/a.ini",
+         "--write: cannot write no/a.ini: No such file or directory"},
+        {"hod tune bloodybacks-8.3 charge --measure mean:excess --aim 1 --vary charge.hand=all --chart "
+         "no/made",
+         "--chart: cannot write no/made.svg: No such file or directory"},
+        {"hod sensitivity bloodybacks-8.3 charge --measure mean:excess --chart no/made.png",
+         "--chart: cannot write no/made.png: No such file or directory"},
+        {"hod compare bloodybacks-7,bloodybacks-8.3 charge --measure mean:successes --charts no/made",
+         "cannot make the folder no/made: No such file or directory"},
+    };
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        const struct answer answer = run("%s", refused[i].line);
+        cr_expect_eq(answer.status, 2, "%s", refused[i].line);
+        cr_expect_str_empty(answer.out, "%s", refused[i].line);
+        cr_expect(strncmp(answer.err, "hod: ", 5) == 0 &&
+                      strstr(answer.err, refused[i].message) == answer.err + 5,
+                  "%s: %s", refused[i].line, answer.err);
+        cr_expect_eq(files_in_folder(), 0, "%s", refused[i].line);
+    }
+}
+
+/* A limit on the size of files meets what is written as a full disk does, only with another reason. */
+Test(ending, what_does_not_fit_names_its_file_and_the_reason)
+{
+    struct answer answer = run("trap '' XFSZ; ulimit -f 1; hod show --all --format html -o made");
+    cr_expect_eq(answer.status, 2);
+    cr_expect(strstr(answer.err, "made") && strstr(answer.err, "File too large\n"), "%s", answer.err);
+    answer = run("trap '' XFSZ; ulimit -f 1; hod report bloodybacks-charge --data -o report");
+    cr_expect_eq(answer.status, 2);
+    cr_expect(strstr(answer.err, "hod: report/bloodybacks-charge.csv: ") == answer.err, "%s", answer.err);
+    cr_expect(strstr(answer.err, "File too large\n"), "%s", answer.err);
+    cr_expect_eq(files_in_folder(), 0);
+}
+
+Test(ending, a_chart_on_a_full_disk_names_its_file_and_the_reason)
+{
+    if (access("/dev/full", W_OK)) cr_skip_test("this system has no /dev/full");
+    output_of("ln -s /dev/full chart.svg");
+    const struct answer answer =
+        run("hod sensitivity bloodybacks-8.3 charge --measure mean:excess --chart chart.svg");
+    cr_expect_eq(answer.status, 2);
+    if (strstr(answer.err, "need gnuplot")) cr_skip_test("charts need gnuplot");
+    cr_expect_str_eq(answer.err, "hod: --chart: cannot write chart.svg: No space left on device\n");
+}
+
+Test(ending, a_link_that_leads_nowhere_is_refused)
+{
+    output_of("ln -s nowhere link");
+    const struct answer answer = run("hod rules -o link");
+    cr_expect_eq(answer.status, 2);
+    cr_expect_str_eq(answer.err, "hod: cannot write link: it is a link to a file that does not exist\n");
+    cr_expect_eq(files_in_folder(), 1);
+}
+
+/* No machine has room for such stacks, so that the library of threads gives up, with an exit status of 1. */
+Test(ending, threads_that_cannot_be_started_are_no_verdict)
+{
+    const struct answer answer = run("OMP_STACKSIZE=100000G hod verify bloodybacks-8.3 morale --trials 1G "
+                                     "--situations 1 --threads 8 -o verdict");
+    cr_expect_eq(answer.status, 2);
+    cr_expect(strstr(answer.err, "hod: cut short (see above; --threads asks for fewer threads)"), "%s",
+              answer.err);
+    cr_expect_eq(files_in_folder(), 0);
+}
+
+Test(ending, exit_statuses_are_told)
+{
+    const char *help = output_of("hod --help");
+    cr_expect(strstr(help, "\nExit status: 0 done; 1 done, and hod verify found that"));
+    cr_expect_eq(run("hod exact").status, 2);
+}
+
+Test(ending, control_characters_of_a_user_do_not_reach_the_terminal)
+{
+    const struct answer answer = run("hod exact \"$(printf 'a\\033[31mb\\302\\233c\\177')\" charge");
+    cr_expect(strncmp(answer.err, "hod: there is no rule set a\\x1b[31mb\\xc2\\x9bc\\x7f ", 50) == 0, "%s",
+              answer.err);
+}

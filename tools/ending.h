@@ -1,0 +1,15 @@
+/* How the command ends: in order, by a signal, or by a library that exits. */
+#ifndef HOD_TOOLS_ENDING_H
+#define HOD_TOOLS_ENDING_H
+
+#include "options.h"
+
+/* From here on, whatever cuts the command short leaves nothing half done and says what is not done: INT, TERM
+ * and HUP, of which it dies as it would have, and an exit of others' making, which becomes BAD_INPUT. The
+ * options must last as long as the process. Begin it before there are other threads. */
+void ending_watch(const struct options *options);
+
+/* From here on, nothing cuts the command short. */
+void ending_in_order(void);
+
+#endif
