@@ -95,26 +95,27 @@ typedef struct hod_mechanism {
                                   __VA_ARGS__}
 
 /* A mechanism of one step, with a function resolve. */
-#define HOD_MECHANISM(symbol, mechanism_name, rules_type, ...)          \
-    static bool resolve_any(hod_roller *roller, const void *p, void *o) \
-    {                                                                   \
-        resolve(roller, (const prepared *)p, (outcome *)o);             \
-        return false;                                                   \
-    }                                                                   \
+#define HOD_MECHANISM(symbol, mechanism_name, rules_type, ...)                 \
+    static hod_follows resolve_any(hod_roller *roller, const void *p, void *o) \
+    {                                                                          \
+        resolve(roller, (const prepared *)p, (outcome *)o);                    \
+        return HOD_DONE;                                                       \
+    }                                                                          \
     HOD_MECHANISM_(symbol, mechanism_name, rules_type, outcome, NULL, resolve_any, __VA_ARGS__)
 
 /* A mechanism that lasts: a struct `state` whose first member is the outcome, and the functions
  *     static void begin(const prepared *p, state *now);
- *     static bool step(hod_roller *roller, const prepared *p, state *now);  (true: another step follows) */
-#define HOD_PROCESS(symbol, mechanism_name, rules_type, ...)           \
-    static void begin_any(const void *p, void *now)                    \
-    {                                                                  \
-        begin((const prepared *)p, (state *)now);                      \
-    }                                                                  \
-    static bool step_any(hod_roller *roller, const void *p, void *now) \
-    {                                                                  \
-        return step(roller, (const prepared *)p, (state *)now);        \
-    }                                                                  \
+ *     static bool step(hod_roller *roller, const prepared *p, state *now);  (true: another step follows)
+ * A step of one that keeps a clock returns hod_follows. */
+#define HOD_PROCESS(symbol, mechanism_name, rules_type, ...)                  \
+    static void begin_any(const void *p, void *now)                           \
+    {                                                                         \
+        begin((const prepared *)p, (state *)now);                             \
+    }                                                                         \
+    static hod_follows step_any(hod_roller *roller, const void *p, void *now) \
+    {                                                                         \
+        return step(roller, (const prepared *)p, (state *)now);               \
+    }                                                                         \
     HOD_MECHANISM_(symbol, mechanism_name, rules_type, state, begin_any, step_any, __VA_ARGS__)
 
 /* What a process forgets so that equal states merge (walk/procedure.h), a function of its file:
@@ -125,6 +126,29 @@ typedef struct hod_mechanism {
     {                                                \
         forget((const prepared *)p, (state *)now);   \
     }
+
+/* The clock of a process (walk/procedure.h): the outcome that tells the turn in which it ended, which begin
+ * and step leave alone, and the member of prepared that tells after how many turns it ends as it stands. A
+ * process of two units that shoot until one breaks, say:
+ *     #define OUTCOMES(OUTCOME) \
+ *         OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose enemy broke") \
+ *         OUTCOME(turn, "1..100", "the turn in which it broke, or the last")
+ *     typedef struct { some_shot shot; int turns; } prepared;
+ *
+ *     static void begin(const prepared *p, state *now) { now->outcome.winner = NOBODY; }
+ *     static hod_follows step(hod_roller *roller, const prepared *p, state *now)
+ *     {
+ *         ...
+ *         return breaks ? HOD_DONE : now->plays == A ? HOD_TURN_IS_OVER : HOD_STEP_FOLLOWS;
+ *     }
+ * HOD_CLOCK(turn, turns) stands before HOD_PROCESS, which then gets .procedure.clock = &clock_any. */
+#define HOD_CLOCK(ended, turns_in_all)                                                            \
+    static int limit_any(const void *p)                                                           \
+    {                                                                                             \
+        return ((const prepared *)p)->turns_in_all;                                               \
+    }                                                                                             \
+    static const hod_clock clock_any = {.outcome = (int)(offsetof(outcome, ended) / sizeof(int)), \
+                                        .limit = limit_any};
 
 /* The function `valid` of a mechanism's file:
  *     static const char *contradiction(const some_rules *rules, const situation *s);

@@ -14,7 +14,7 @@ hod_evaluator *hod_evaluator_new(hod_error *error);
 void hod_evaluator_free(hod_evaluator *evaluator);
 
 /* The exact distribution: walks the tree of every possible roll. An endless procedure, one with more than
- * HOD_MOST_ROLLS rolls in a step or HOD_MOST_STEPS steps, is an error that names it. */
+ * HOD_MOST_ROLLS rolls in a step or HOD_MOST_STEPS steps in a turn, is an error that names it. */
 enum { HOD_MOST_ROLLS = 1000, HOD_MOST_STEPS = 10000 };
 bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                hod_distribution *result, hod_error *error);

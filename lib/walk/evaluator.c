@@ -1,4 +1,4 @@
-/* The evaluator: steps of all the distinct states until none is left; and the exact evaluation. */
+/* The evaluator: turns and steps of all the distinct states until none is left; and the exact evaluation. */
 #include "walk/evaluator.h"
 
 #include <stdlib.h>
@@ -10,6 +10,7 @@ hod_evaluator *evaluator_new(const hod_kernel *kernel)
     if (!evaluator) return NULL;
     memset(evaluator, 0, sizeof *evaluator);
     evaluator->tree.kernel = kernel;
+    evaluator->chain.most_bytes = MOST_REMEMBERED_BYTES;
     return evaluator;
 }
 
@@ -26,39 +27,75 @@ void hod_evaluator_free(hod_evaluator *evaluator)
 {
     if (!evaluator) return;
     tree_free(&evaluator->tree);
-    tally_free(&evaluator->states[0]);
-    tally_free(&evaluator->states[1]);
+    for (int i = 0; i < FOLLOWING; i++) tally_free(&evaluator->states[i]);
     tally_free(&evaluator->outcomes);
+    chain_free(&evaluator->chain);
     free(evaluator);
 }
 
 bool procedure_is_endless(const hod_procedure *procedure, hod_error *error)
 {
-    return hod_fail(error, "the mechanism %s goes on without end: more than %d steps", procedure->name,
-                    HOD_MOST_STEPS);
+    return hod_fail(error, "the mechanism %s goes on without end: more than %d %s", procedure->name,
+                    HOD_MOST_STEPS, procedure->clock ? "steps in a turn" : "steps");
+}
+
+/* Takes one step with all the states of the first tally. */
+static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
+                 const struct tally *now, struct tally *const following[FOLLOWING], hod_error *error)
+{
+    for (size_t i = 0; i < now->records.count; i++)
+        if (!tree_walk(&evaluator->tree, procedure, prepared, records_at(&now->records, i), now->weights[i],
+                       following, error))
+            return false;
+    return true;
+}
+
+static void swap(struct tally **a, struct tally **b)
+{
+    struct tally *const spare = *a;
+    *a = *b;
+    *b = spare;
+}
+
+/* Walks turn by turn from the states of *now, and leaves there those of the next turn. */
+static bool run_turn(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
+                     struct tally *states[FOLLOWING], hod_error *error)
+{
+    struct tally **now = &states[0], **next = &states[HOD_STEP_FOLLOWS], **later = &states[HOD_TURN_IS_OVER];
+    if (!tally_start(*later, procedure->state_ints)) return hod_fail_memory(error);
+    for (int steps = 0; (*now)->records.count > 0; steps++) {
+        if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, error);
+        if (!tally_start(*next, procedure->state_ints)) return hod_fail_memory(error);
+        struct tally *const following[] = {&evaluator->outcomes, *next, *later};
+        if (!step(evaluator, procedure, prepared, *now, following, error)) return false;
+        swap(now, next);
+    }
+    swap(now, later);
+    return true;
+}
+
+static bool start(struct tally *now, const hod_procedure *procedure, const void *prepared, double weight,
+                  hod_error *error)
+{
+    int first[procedure->state_ints];
+    memset(first, 0, sizeof first);
+    if (procedure->begin) procedure->begin(prepared, first);
+    return (tally_start(now, procedure->state_ints) && tally_add(now, first, weight)) ||
+           hod_fail_memory(error);
 }
 
 bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                    double weight, hod_error *error)
 {
-    struct tally *now = &evaluator->states[0], *next = &evaluator->states[1];
-    int first[procedure->state_ints];
-    memset(first, 0, sizeof first);
-    if (procedure->begin) procedure->begin(prepared, first);
-    if (!tally_start(now, procedure->state_ints) || !tally_add(now, first, weight))
-        return hod_fail_memory(error);
-
-    for (int steps = 0; now->records.count > 0; steps++) {
-        if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, error);
-        if (!tally_start(next, procedure->state_ints)) return hod_fail_memory(error);
-        for (size_t i = 0; i < now->records.count; i++)
-            if (!tree_walk(&evaluator->tree, procedure, prepared, records_at(&now->records, i),
-                           now->weights[i], next, &evaluator->outcomes, error))
-                return false;
-        struct tally *const spare = now;
-        now = next;
-        next = spare;
-    }
+    struct tree *tree = &evaluator->tree;
+    if (procedure->clock && tree->divide == &divide_exactly)
+        return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error);
+    struct tally *states[FOLLOWING];
+    for (int i = 0; i < FOLLOWING; i++) states[i] = &evaluator->states[i];
+    if (!start(states[0], procedure, prepared, weight, error)) return false;
+    const int limit = procedure_limit(procedure, prepared);
+    for (tree->turn = 1; tree->turn <= limit && states[0]->records.count > 0; tree->turn++)
+        if (!run_turn(evaluator, procedure, prepared, states, error)) return false;
     return true;
 }
 

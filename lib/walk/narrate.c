@@ -1,5 +1,7 @@
 /* Narration: one trial, told die by die. */
-#include "walk/evaluator.h"
+#include "walk/evaluate.h"
+#include "walk/procedure_step.h"
+#include "walk/roller_internal.h"
 
 #include "dice/xoshiro256pp.h"
 
@@ -192,15 +194,31 @@ static int throw_dice(struct roller *roller, const char *label, const struct thr
     return total;
 }
 
+/* Lets the notes of a procedure know its turn. A part without a clock is of the turn in which it is played.
+ */
+static void tell_turn(struct narrator *narrator, const hod_procedure *procedure, int turn)
+{
+    if (procedure->clock) snprintf(narrator->roller.turn, sizeof narrator->roller.turn, "Turn %d", turn);
+}
+
 /* Follows the procedure from its beginning to its end. */
 static bool follow(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
                    void *outcome)
 {
-    int state[procedure->state_ints];
+    int state[procedure->state_ints], turn = 1, steps = 0;
     memset(state, 0, sizeof state);
     if (procedure->begin) procedure->begin(prepared, state);
-    for (int steps = 1; procedure_step(procedure, &narrator->roller.seen, prepared, state); steps++)
-        if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, narrator->error);
+    for (;;) {
+        tell_turn(narrator, procedure, turn);
+        const hod_follows follows = procedure_step(procedure, &narrator->roller.seen, prepared, turn, state);
+        if (follows == HOD_DONE) break;
+        if (follows == HOD_TURN_IS_OVER) {
+            turn++;
+            steps = 0;
+        } else if (++steps == HOD_MOST_STEPS) {
+            return procedure_is_endless(procedure, narrator->error);
+        }
+    }
     memcpy(outcome, state, (size_t)procedure->outcome_ints * sizeof *state);
     return true;
 }
@@ -208,7 +226,10 @@ static bool follow(struct narrator *narrator, const hod_procedure *procedure, co
 static void play(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
 {
     struct narrator *narrator = (struct narrator *)roller;
+    char turn[sizeof roller->turn];
+    memcpy(turn, roller->turn, sizeof turn);
     if (!follow(narrator, part, prepared, outcome)) escape(narrator);
+    memcpy(roller->turn, turn, sizeof turn);
 }
 
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,

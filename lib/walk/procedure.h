@@ -4,6 +4,21 @@
 
 #include "walk/roller.h"
 
+/* What follows a step. A step may return a bool as well, if it never ends a turn: done, or a step follows. */
+typedef enum hod_follows {
+    HOD_DONE,         /* nothing: the outcome is complete */
+    HOD_STEP_FOLLOWS, /* another step of the same turn */
+    HOD_TURN_IS_OVER, /* a step of the next turn; or nothing, and the outcome is what it is by then */
+    HOD_STANDSTILL,   /* as many turns as are left, in which nothing changes */
+} hod_follows;
+
+/* The clock of a procedure that lasts turns. The walk counts them, from 1, and a step does not know which one
+ * it is: states of different turns are equal, so that what a state becomes is computed once for all turns. */
+typedef struct hod_clock {
+    int outcome; /* the place, from 0, of the outcome that tells the turn of the end. Only the walk sets it */
+    int (*limit)(const void *prepared); /* turns after which it ends as it stands, at least 1 */
+} hod_clock;
+
 /* All data are plain ints: `prepared` is what rules and situation come to, never changed; the state starts
  * with the outcome and may go on with whatever the next step needs to know.
  *
@@ -23,8 +38,9 @@ typedef struct hod_procedure {
     /* Sets the state, which is all zeros, to that before the first step. NULL: it stays so. */
     void (*begin)(const void *prepared, void *state);
 
-    /* Returns whether another step follows; if not, the outcome is complete. */
-    bool (*step)(hod_roller *roller, const void *prepared, void *state);
+    const hod_clock *clock; /* NULL: it does not count turns, and no step ends one */
+
+    hod_follows (*step)(hod_roller *roller, const void *prepared, void *state);
 
     /* Called after every step, the last one too, before the state is merged with those equal to it, or its
      * outcome taken; NULL: nothing is forgotten. It replaces the state by one of which exactly the same

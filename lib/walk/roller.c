@@ -171,6 +171,11 @@ bool hod_any(hod_roller *roller, const char *label, int dice, int sides, int hig
     return roll_within(roller, label, &pool, dice - 1, READ_ANY);
 }
 
+const char *hod_turn(const hod_roller *roller)
+{
+    return ((const struct roller *)roller)->turn;
+}
+
 void hod_note_aloud(hod_roller *roller, const char *format, ...)
 {
     char sentence[512];

@@ -82,6 +82,10 @@ static inline bool hod_is_heard(const hod_roller *roller)
 #define hod_note(roller, ...) (hod_is_heard(roller) ? hod_note_aloud(roller, __VA_ARGS__) : (void)0)
 void hod_note_aloud(hod_roller *roller, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The turn that the walk counts, in words for a note: "Turn 3", and nothing where nobody listens. The rule
+ * itself cannot know it. Example: hod_note(roller, "%s, %s", hod_turn(roller), "A"). */
+const char *hod_turn(const hod_roller *roller);
+
 /* Returns the modifier, and notes it by its name if it is not 0, so that targets are sums that explain
  * themselves. Example: target += hod_modifier(roller, "light cover", -1). */
 static inline int hod_modifier(hod_roller *roller, const char *name, int modifier)

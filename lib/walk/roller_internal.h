@@ -17,6 +17,7 @@ enum reading {
 /* Rule code sees a roller as the hod_roller that it starts with. */
 struct roller {
     hod_roller seen;
+    char turn[24]; /* as hod_turn tells it; empty where nobody listens */
     int (*roll)(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading);
     /* The total of the pool and that of other values of its faces. */
     int (*roll_both)(struct roller *roller, const char *label, const hod_pool *pool, const int *others,

@@ -12,7 +12,7 @@ struct keeping {
     int kept;   /* dice, which are all that have shown a face so far */
 };
 
-static bool keep_next_face(hod_roller *roller, const void *prepared, void *state)
+static hod_follows keep_next_face(hod_roller *roller, const void *prepared, void *state)
 {
     const struct throw *throw = prepared;
     struct keeping *now = state;
@@ -41,7 +41,7 @@ struct exploding_die {
     int again; /* times that it has been rolled again */
 };
 
-static bool roll_again(hod_roller *roller, const void *prepared, void *state)
+static hod_follows roll_again(hod_roller *roller, const void *prepared, void *state)
 {
     const struct throw *throw = prepared;
     struct exploding_die *now = state;
@@ -62,11 +62,11 @@ struct exploding {
     int rolled; /* dice */
 };
 
-static bool explode_next_die(hod_roller *roller, const void *prepared, void *state)
+static hod_follows explode_next_die(hod_roller *roller, const void *prepared, void *state)
 {
     const struct throw *throw = prepared;
     struct exploding *now = state;
-    if (now->rolled == throw->dice) return false;
+    if (now->rolled == throw->dice) return HOD_DONE;
     int shown;
     hod_play(roller, &exploding_die_part, throw, &shown);
     now->total += shown;

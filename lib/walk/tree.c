@@ -242,7 +242,7 @@ void tree_start(struct tree *tree, const struct division *divide)
 }
 
 bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *prepared, const int *state,
-               double weight, struct tally *going_on, struct tally *done, hod_error *error)
+               double weight, struct tally *const following[FOLLOWING], hod_error *error)
 {
     int now[procedure->state_ints];
     tree->error = error;
@@ -252,8 +252,8 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
     do {
         memcpy(now, state, sizeof now);
         tree->position = 0;
-        const bool goes_on = procedure_step(procedure, &tree->roller.seen, prepared, now);
-        if (!tally_add(goes_on ? going_on : done, now, weight_at(tree, tree->depth))) escape_for_memory(tree);
+        const hod_follows follows = procedure_step(procedure, &tree->roller.seen, prepared, tree->turn, now);
+        if (!tally_add(following[follows], now, weight_at(tree, tree->depth))) escape_for_memory(tree);
         while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) tree->depth--;
     } while (tree->depth > 0);
     return true;

@@ -5,6 +5,7 @@
 #include "walk/evaluate.h"
 #include "walk/masses.h"
 #include "walk/parts.h"
+#include "walk/procedure_step.h"
 #include "walk/roller_internal.h"
 #include "walk/tally.h"
 
@@ -42,6 +43,7 @@ struct tree {
     struct roller roller; /* first: rule code gets a pointer to it */
     const struct division *divide;
     double weight; /* at the root */
+    int turn;      /* of the steps that are walked, NO_TURN where they are walked for all turns at once */
     int depth;     /* branches decided */
     int position;  /* the next roll of the replay */
     struct branch branches[HOD_MOST_ROLLS];
@@ -61,10 +63,11 @@ struct tree {
 void tree_start(struct tree *tree, const struct division *divide);
 void tree_free(struct tree *tree);
 
-/* Carries one step of the procedure through every path from this state and weight. States that another step
- * follows are added to `going_on`, outcomes to `done`. */
+/* Carries one step of the procedure through every path from this state and weight. What it leaves is added to
+ * the tally of what follows: outcomes to the first, states of this turn and of the next to the others. */
+enum { FOLLOWING = HOD_TURN_IS_OVER + 1 };
 bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *prepared, const int *state,
-               double weight, struct tally *going_on, struct tally *done, hod_error *error);
+               double weight, struct tally *const following[FOLLOWING], hod_error *error);
 
 /* Exact division: each alternative gets its probability's share. */
 extern const struct division divide_exactly;

@@ -16,7 +16,7 @@ typedef struct {
 
 static atomic_int steps;
 
-static bool roll_two_dice(hod_roller *roller, const void *prepared, void *state)
+static hod_follows roll_two_dice(hod_roller *roller, const void *prepared, void *state)
 {
     steps++;
     race *now = state;
@@ -50,11 +50,11 @@ static bool race_twice(hod_roller *roller, const hod_procedure *part, const int 
     for (int i = 0; i < 2; i++) hod_play(roller, part, &prepared[i], &both[i]);
     return false;
 }
-static bool race_twice_remembering(hod_roller *roller, const void *prepared, void *both)
+static hod_follows race_twice_remembering(hod_roller *roller, const void *prepared, void *both)
 {
     return race_twice(roller, &remembering, prepared, both);
 }
-static bool race_twice_forgetting(hod_roller *roller, const void *prepared, void *both)
+static hod_follows race_twice_forgetting(hod_roller *roller, const void *prepared, void *both)
 {
     return race_twice(roller, &forgetting, prepared, both);
 }
@@ -70,11 +70,11 @@ static const hod_procedure twice_forgetting = {.name = "twice-forgetting",
                                                .step = race_twice_forgetting};
 
 /* The pips of one turn, of which whoever plays it tells apart whether they are 7 or more. */
-static bool roll_once(hod_roller *roller, const void *prepared, void *pips)
+static hod_follows roll_once(hod_roller *roller, const void *prepared, void *pips)
 {
     (void)prepared;
     *(int *)pips = hod_sum(roller, "pips", 2, 6);
-    return false;
+    return HOD_DONE;
 }
 static void forget_but_seven(const void *prepared, void *pips)
 {

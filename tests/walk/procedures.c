@@ -1,32 +1,32 @@
 /* Small procedures whose distributions can be worked out by hand. */
 #include "procedures.h"
 
-static bool roll_once_more(hod_roller *roller, const void *prepared, void *state)
+static hod_follows roll_once_more(hod_roller *roller, const void *prepared, void *state)
 {
     (void)prepared;
     int *sum = state;
     *sum = hod_die(roller, "die", 6);
     if (*sum == 6) *sum += hod_die(roller, "one more", 6);
-    return false;
+    return HOD_DONE;
 }
 const hod_procedure once_more = {
     .name = "once-more", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_once_more};
 
-static bool roll_hand(hod_roller *roller, const void *prepared, void *state)
+static hod_follows roll_hand(hod_roller *roller, const void *prepared, void *state)
 {
     const int *hand_prepared = prepared;
     hod_note(roller, "A hand of %d", hand_prepared[0]);
     *(int *)state = hod_hand(roller, "hand", hand_prepared[0], 6, hand_prepared[1]);
-    return false;
+    return HOD_DONE;
 }
 const hod_procedure hand = {
     .name = "hand", .prepared_ints = 2, .state_ints = 1, .outcome_ints = 1, .step = roll_hand};
 
-static bool roll_hand_or_more(hod_roller *roller, const void *prepared, void *state)
+static hod_follows roll_hand_or_more(hod_roller *roller, const void *prepared, void *state)
 {
     const int *hand_prepared = prepared;
     *(int *)state = hod_hand_or_more(roller, "hand", hand_prepared[0], 6, hand_prepared[1]);
-    return false;
+    return HOD_DONE;
 }
 const hod_procedure hand_or_more = {.name = "hand-or-more",
                                     .prepared_ints = 2,
@@ -35,12 +35,12 @@ const hod_procedure hand_or_more = {.name = "hand-or-more",
                                     .step = roll_hand_or_more};
 
 /* Each average die of 3 or less adds 100 to their sum. */
-static bool roll_average_dice(hod_roller *roller, const void *prepared, void *state)
+static hod_follows roll_average_dice(hod_roller *roller, const void *prepared, void *state)
 {
     static const int faces[] = {2, 3, 3, 4, 4, 5}, values[] = {102, 103, 103, 4, 4, 5};
     const hod_pool pool = {.dice = *(const int *)prepared, .sides = 6, .values = values, .faces = faces};
     *(int *)state = hod_roll_faces(roller, "move", &pool);
-    return false;
+    return HOD_DONE;
 }
 const hod_procedure average_dice = {.name = "average-dice",
                                     .prepared_ints = 1,
@@ -48,35 +48,35 @@ const hod_procedure average_dice = {.name = "average-dice",
                                     .outcome_ints = 1,
                                     .step = roll_average_dice};
 
-static bool ask_twice(hod_roller *roller, const void *prepared, void *state)
+static hod_follows ask_twice(hod_roller *roller, const void *prepared, void *state)
 {
     const int *dice_and_number = prepared;
     int *answers = state;
     answers[0] = hod_sum_within(roller, "test", dice_and_number[0], 6, dice_and_number[1]);
     answers[1] = hod_any(roller, "risk", dice_and_number[0], 6, dice_and_number[1]);
-    return false;
+    return HOD_DONE;
 }
 const hod_procedure two_questions = {
     .name = "two-questions", .prepared_ints = 2, .state_ints = 2, .outcome_ints = 2, .step = ask_twice};
 
-static bool read_table(hod_roller *roller, const void *prepared, void *state)
+static hod_follows read_table(hod_roller *roller, const void *prepared, void *state)
 {
     (void)prepared;
     static const int values[] = {20, 20, 50, 50, 50, 50};
     const hod_pool pool = {.dice = 1, .sides = 6, .values = values};
     *(int *)state = hod_roll_faces(roller, "table", &pool);
-    return false;
+    return HOD_DONE;
 }
 const hod_procedure table = {
     .name = "table", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = read_table};
 
-static bool roll_hand_or_more_and_face(hod_roller *roller, const void *prepared, void *state)
+static hod_follows roll_hand_or_more_and_face(hod_roller *roller, const void *prepared, void *state)
 {
     const int *hand_prepared = prepared;
     int *successes = state, *showing = successes + 1;
     *successes = hod_hand_or_more_and_face(roller, "hand", hand_prepared[0], 6, hand_prepared[1],
                                            hand_prepared[2], showing);
-    return false;
+    return HOD_DONE;
 }
 const hod_procedure hand_or_more_and_face = {.name = "hand-or-more-and-face",
                                              .prepared_ints = 3,
@@ -84,13 +84,13 @@ const hod_procedure hand_or_more_and_face = {.name = "hand-or-more-and-face",
                                              .outcome_ints = 2,
                                              .step = roll_hand_or_more_and_face};
 
-static bool roll_hand_and_high(hod_roller *roller, const void *prepared, void *state)
+static hod_follows roll_hand_and_high(hod_roller *roller, const void *prepared, void *state)
 {
     const int *hand_prepared = prepared;
     int *successes = state, *showing = successes + 1;
     *successes =
         hod_hand_and_high(roller, "hand", hand_prepared[0], 6, hand_prepared[1], hand_prepared[2], showing);
-    return false;
+    return HOD_DONE;
 }
 const hod_procedure hand_and_high = {.name = "hand-and-high",
                                      .prepared_ints = 3,
@@ -98,13 +98,13 @@ const hod_procedure hand_and_high = {.name = "hand-and-high",
                                      .outcome_ints = 2,
                                      .step = roll_hand_and_high};
 
-static bool roll_inches_and_stumbles(hod_roller *roller, const void *prepared, void *state)
+static hod_follows roll_inches_and_stumbles(hod_roller *roller, const void *prepared, void *state)
 {
     static const int faces[] = {2, 3, 3, 4, 4, 5}, stumbles[] = {1, 0, 0, 0, 0, 0};
     const hod_pool pool = {.dice = *(const int *)prepared, .sides = 6, .values = faces, .faces = faces};
     int *inches = state;
     *inches = hod_two_totals(roller, "move", &pool, stumbles, inches + 1);
-    return false;
+    return HOD_DONE;
 }
 const hod_procedure inches_and_stumbles = {.name = "inches-and-stumbles",
                                            .prepared_ints = 1,
@@ -117,7 +117,7 @@ static void begin_attrition(const void *prepared, void *state)
     (void)prepared;
     *(int *)state = 3;
 }
-static bool roll_attrition(hod_roller *roller, const void *prepared, void *state)
+static hod_follows roll_attrition(hod_roller *roller, const void *prepared, void *state)
 {
     int *stands = state, *turn = stands + 1;
     *stands -= hod_hand(roller, "losses", *stands, 6, 1);
@@ -131,21 +131,21 @@ const hod_procedure attrition = {.name = "attrition",
                                  .begin = begin_attrition,
                                  .step = roll_attrition};
 
-static bool roll_last_stand(hod_roller *roller, const void *prepared, void *state)
+static hod_follows roll_last_stand(hod_roller *roller, const void *prepared, void *state)
 {
     int *outcome = state, left[2];
     hod_play(roller, &attrition, prepared, left);
     outcome[0] = left[0];
     hod_play(roller, &hand, (const int[]){left[0], 3}, &outcome[1]);
-    return false;
+    return HOD_DONE;
 }
 const hod_procedure last_stand = {
     .name = "last-stand", .prepared_ints = 1, .state_ints = 2, .outcome_ints = 2, .step = roll_last_stand};
 
-static bool play_never_done(hod_roller *roller, const void *prepared, void *state)
+static hod_follows play_never_done(hod_roller *roller, const void *prepared, void *state)
 {
     hod_play(roller, &never_done, prepared, state);
-    return false;
+    return HOD_DONE;
 }
 const hod_procedure never_done_inside = {.name = "never-done-inside",
                                          .prepared_ints = 1,
@@ -153,29 +153,29 @@ const hod_procedure never_done_inside = {.name = "never-done-inside",
                                          .outcome_ints = 1,
                                          .step = play_never_done};
 
-static bool roll_never_seven(hod_roller *roller, const void *prepared, void *state)
+static hod_follows roll_never_seven(hod_roller *roller, const void *prepared, void *state)
 {
     (void)prepared, (void)state;
     while (hod_die(roller, "die", 6) != 7)
         ;
-    return false;
+    return HOD_DONE;
 }
 const hod_procedure never_seven = {
     .name = "never-seven", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_never_seven};
 
-static bool step_for_ever(hod_roller *roller, const void *prepared, void *state)
+static hod_follows step_for_ever(hod_roller *roller, const void *prepared, void *state)
 {
     (void)roller, (void)prepared, (void)state;
-    return true;
+    return HOD_STEP_FOLLOWS;
 }
 const hod_procedure never_done = {
     .name = "never-done", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = step_for_ever};
 
-static bool roll_too_many_dice(hod_roller *roller, const void *prepared, void *state)
+static hod_follows roll_too_many_dice(hod_roller *roller, const void *prepared, void *state)
 {
     (void)prepared;
     *(int *)state = hod_hand(roller, "volley", 40, 6, 3);
-    return false;
+    return HOD_DONE;
 }
 const hod_procedure too_many_dice = {.name = "too-many-dice",
                                      .prepared_ints = 1,

@@ -9,30 +9,30 @@
 #include <string.h>
 
 /* prepared: dice, sides, dice that are kept. Outcome: their sum. */
-static bool roll_highest(hod_roller *roller, const void *prepared, void *sum)
+static hod_follows roll_highest(hod_roller *roller, const void *prepared, void *sum)
 {
     const int *given = prepared;
     *(int *)sum = hod_highest(roller, "strength", given[0], given[1], given[2]);
-    return false;
+    return HOD_DONE;
 }
 static const hod_procedure highest = {
     .name = "highest", .prepared_ints = 3, .state_ints = 1, .outcome_ints = 1, .step = roll_highest};
 
-static bool roll_lowest(hod_roller *roller, const void *prepared, void *sum)
+static hod_follows roll_lowest(hod_roller *roller, const void *prepared, void *sum)
 {
     const int *given = prepared;
     *(int *)sum = hod_lowest(roller, "strength", given[0], given[1], given[2]);
-    return false;
+    return HOD_DONE;
 }
 static const hod_procedure lowest = {
     .name = "lowest", .prepared_ints = 3, .state_ints = 1, .outcome_ints = 1, .step = roll_lowest};
 
 /* prepared: dice, sides, the face from which they explode, and how often at most. Outcome: their sum. */
-static bool roll_exploding(hod_roller *roller, const void *prepared, void *sum)
+static hod_follows roll_exploding(hod_roller *roller, const void *prepared, void *sum)
 {
     const int *given = prepared;
     *(int *)sum = hod_explode(roller, "damage", given[0], given[1], given[2], given[3]);
-    return false;
+    return HOD_DONE;
 }
 static const hod_procedure exploding = {
     .name = "exploding", .prepared_ints = 4, .state_ints = 1, .outcome_ints = 1, .step = roll_exploding};

@@ -105,13 +105,13 @@ static void prepare(const bloodybacks_rules *rules, const situation *s, prepared
 static void begin(const prepared *p, state *now)
 {
     (void)p;
-    now->outcome.turn = 1;
+    now->outcome.winner = NOBODY;
 }
 
-static bool ends(state *now, int winner)
+static hod_follows ends(state *now, int winner)
 {
     now->outcome.winner = winner;
-    return false;
+    return HOD_DONE;
 }
 
 static void take_hits(hod_roller *roller, const prepared *p, unit *target, int hits)
@@ -126,11 +126,11 @@ static void take_hits(hod_roller *roller, const prepared *p, unit *target, int h
 }
 
 /* One side's half of a turn. */
-static bool step(hod_roller *roller, const prepared *p, state *now)
+static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
     const int plays = now->plays, other = plays == A ? B : A;
     unit *const own = &now->units[plays], *const target = &now->units[other];
-    hod_note(roller, "Turn %d, %s", now->outcome.turn, plays == A ? "A" : "B");
+    hod_note(roller, "%s, %s", hod_turn(roller), plays == A ? "A" : "B");
 
     const bloodybacks_test test = bloodybacks_test_after(&p->sides[plays].morale, own->stamina_hits, 0, NULL);
     const bloodybacks_fire_turn_result result =
@@ -141,10 +141,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     if (p->eliminated_at && target->stamina_hits >= p->eliminated_at) return ends(now, plays);
 
     now->plays = other;
-    if (plays == A) return true;
-    if (now->outcome.turn == p->turns) return ends(now, NOBODY);
-    now->outcome.turn++;
-    return true;
+    return plays == A ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
 }
 
 /* Of both units, the stamina hits beyond those that matter. */
@@ -155,6 +152,7 @@ static void forget(const prepared *p, state *now)
 }
 
 HOD_FORGET
+HOD_CLOCK(turn, turns)
 HOD_PROCESS(bloodybacks_firefight, "firefight", bloodybacks_rules, .procedure.forget = forget_any,
-            .title = "two units shooting at each other until one breaks",
+            .procedure.clock = &clock_any, .title = "two units shooting at each other until one breaks",
             .source = "Bloodybacks! 8.3, activation, shooting and morale; R3, R5, R10, R13");

@@ -57,7 +57,7 @@ static void look_for_colonel(hod_roller *roller, const bolt_action_blows *blows,
     now->to_look = 0;
 }
 
-static bool step(hod_roller *roller, const void *prepared, void *state)
+static hod_follows step(hod_roller *roller, const void *prepared, void *state)
 {
     const bolt_action_blows *blows = prepared;
     struct strike *now = state;

@@ -187,7 +187,7 @@ typedef struct {
     bolt_action_condition target;
 } fire_outcome;
 
-static bool open_fire(hod_roller *roller, const void *given, void *left_over)
+static hod_follows open_fire(hod_roller *roller, const void *given, void *left_over)
 {
     const bolt_action_fire *fire = given;
     const bolt_action_fire_result result = bolt_action_open_fire(roller, fire);
@@ -196,7 +196,7 @@ static bool open_fire(hod_roller *roller, const void *given, void *left_over)
     left->target = (bolt_action_condition){.figures = fire->before.figures - result.casualties,
                                            .pins = result.pins_left,
                                            .colonel = fire->before.colonel && !result.colonel_killed};
-    return false;
+    return HOD_DONE;
 }
 
 /* The firefight ends with a unit that is broken, whatever is left of it. */
@@ -258,18 +258,15 @@ static void tell_of(hod_roller *roller, const state *now, int side)
              plural(unit->figures, "figure", "figures"), unit->pins, plural(unit->pins, "pin", "pins"));
 }
 
-static bool step(hod_roller *roller, const prepared *p, state *now)
+static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
-    outcome *o = &now->so_far;
     if (!can_shoot(p, now, SIDE_A) && !can_shoot(p, now, SIDE_B)) {
         hod_note(roller, "Neither can shoot any more");
-        o->turn = p->turns;
-        return false;
+        return HOD_STANDSTILL;
     }
     int side = now->next;
     if (side == NOBODY) {
-        o->turn++;
-        hod_note(roller, "Turn %d", o->turn);
+        hod_note(roller, "%s", hod_turn(roller));
         side = hod_die(roller, "whose order die comes first, 1 for A", 2) - 1;
         now->next = !side;
     } else {
@@ -277,10 +274,10 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     }
     tell_of(roller, now, side);
     if (act(roller, p, now, side)) {
-        o->winner = side;
-        return false;
+        now->so_far.winner = side;
+        return HOD_DONE;
     }
-    return now->next != NOBODY || o->turn < p->turns;
+    return now->next == NOBODY ? HOD_TURN_IS_OVER : HOD_STEP_FOLLOWS;
 }
 
 /* A unit past hope never acts again, and breaks with the next base that it loses, if losses count from there:
@@ -302,6 +299,8 @@ static void forget(const prepared *p, state *now)
 
 HOD_VALID(bolt_action_rules)
 HOD_FORGET
+HOD_CLOCK(turn, turns)
 HOD_PROCESS(bolt_action_firefight, "firefight", bolt_action_rules, .valid = valid_any,
-            .procedure.forget = forget_any, .title = "two units that shoot at each other, turn after turn",
+            .procedure.forget = forget_any, .procedure.clock = &clock_any,
+            .title = "two units that shoot at each other, turn after turn",
             .source = "Bolt Action ACW, order tests, shooting and Morale Test; R1 to R9, R12 to R22, R40");

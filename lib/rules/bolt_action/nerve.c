@@ -98,12 +98,12 @@ struct test {
     int target, blunder_on;
 };
 
-static bool throw_two_dice(hod_roller *roller, const void *prepared, void *result)
+static hod_follows throw_two_dice(hod_roller *roller, const void *prepared, void *result)
 {
     const struct test *test = prepared;
     const int thrown = hod_sum(roller, "test", 2, D6);
     *(int *)result = thrown == test->blunder_on ? BLUNDERED : thrown <= test->target ? PASSED : FAILED;
-    return false;
+    return HOD_DONE;
 }
 
 static const hod_procedure test_part = {.name = "test",

@@ -49,7 +49,7 @@ struct ordeal {
     int breaks_at;
 };
 
-static bool suffer(hod_roller *roller, const void *prepared, void *state)
+static hod_follows suffer(hod_roller *roller, const void *prepared, void *state)
 {
     const struct ordeal *ordeal = prepared;
     const char *who = name_of(ordeal->name);
@@ -58,7 +58,7 @@ static bool suffer(hod_roller *roller, const void *prepared, void *state)
     callan_take(roller, who, &ordeal->unit, &now, effect.dps, effect.casualties);
     callan_close_ranks(roller, who, &ordeal->unit, &now, ordeal->salvo.dice > 0);
     *(callan_condition *)state = now;
-    return false;
+    return HOD_DONE;
 }
 
 /* A firefight ends with a unit that is broken, whatever its condition. */

@@ -40,6 +40,7 @@ typedef struct {
 typedef struct {
     outcome so_far;
     callan_condition a, b;
+    int aim; /* of both */
 } state;
 
 static int breaks_at(int break_at, int stands)
@@ -60,32 +61,32 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
 static void begin(const prepared *p, state *now)
 {
     (void)p;
-    (void)now;
+    now->so_far.winner = NEITHER_BREAKS;
+    now->aim = NEW_TARGET;
 }
 
 /* Both fire with what they have before either takes its losses (R18). */
 static void exchange_fire(hod_roller *roller, const prepared *p, state *now)
 {
     const callan_condition a = now->a, b = now->b;
-    const int aim = now->so_far.turn == 1 ? NEW_TARGET : REGISTERED;
-    now->b = callan_endure(roller, &p->b, &b, p->b_breaks, &p->a, &a, aim);
-    now->a = callan_endure(roller, &p->a, &a, p->a_breaks, &p->b, &b, aim);
+    now->b = callan_endure(roller, &p->b, &b, p->b_breaks, &p->a, &a, now->aim);
+    now->a = callan_endure(roller, &p->a, &a, p->a_breaks, &p->b, &b, now->aim);
+    now->aim = REGISTERED;
 }
 
-static bool step(hod_roller *roller, const prepared *p, state *now)
+static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
-    outcome *o = &now->so_far;
-    o->turn++;
-    hod_note(roller, "Turn %d", o->turn);
+    hod_note(roller, "%s", hod_turn(roller));
     exchange_fire(roller, p, now);
     const bool a_broken = now->a.lost >= p->a_breaks, b_broken = now->b.lost >= p->b_breaks;
-    if (!a_broken && !b_broken && o->turn < p->turns) return true;
+    if (!a_broken && !b_broken) return HOD_TURN_IS_OVER;
     if (a_broken) hod_note(roller, "A is broken");
     if (b_broken) hod_note(roller, "B is broken");
-    o->winner = a_broken && b_broken ? BOTH_BREAK : a_broken ? B_WINS : b_broken ? A_WINS : NEITHER_BREAKS;
-    return false;
+    now->so_far.winner = a_broken && b_broken ? BOTH_BREAK : a_broken ? B_WINS : A_WINS;
+    return HOD_DONE;
 }
 
-HOD_PROCESS(callan_firefight, "firefight", callan_rules,
+HOD_CLOCK(turn, turns)
+HOD_PROCESS(callan_firefight, "firefight", callan_rules, .procedure.clock = &clock_any,
             .title = "turns of fire between two units until one is broken",
             .source = "Callan 1987, firing and D. Points; R10, R11, R13 to R18, R35");

@@ -94,6 +94,7 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
 
 static void begin(const prepared *p, state *now)
 {
+    now->so_far.ending = CONTINUES;
     now->pursuer = callan_begins_with(&p->melee.attacker.unit, p->pursuer.dp);
     now->runner = callan_begins_with(&p->melee.defender.unit, p->runner.dp);
     now->gap = p->gap;
@@ -108,47 +109,45 @@ static int run(hod_roller *roller, const char *who, const runs *r, const callan_
     return stride.inches;
 }
 
-static bool end(const state *now, outcome *o, int ending)
+static hod_follows end(state *now, int ending)
 {
-    o->ending = ending;
-    o->pursuer_lost = now->pursuer.lost;
-    o->runner_lost = now->runner.lost;
-    return false;
+    now->so_far.ending = ending;
+    now->so_far.pursuer_lost = now->pursuer.lost;
+    now->so_far.runner_lost = now->runner.lost;
+    return ending == CONTINUES ? HOD_TURN_IS_OVER : HOD_DONE;
 }
 
-static bool fight(hod_roller *roller, const prepared *p, state *now)
+static hod_follows fight(hod_roller *roller, const prepared *p, state *now)
 {
     const callan_round round = callan_fight_on(roller, &p->melee, &p->attrition, &now->pursuer, &now->runner);
-    if (round.defender_result == DESTROYED) return end(now, &now->so_far, CAUGHT);
-    if (round.attacker_result == SUCCESS) return end(now, &now->so_far, HALTED);
-    if (round.attacker_result != EASY_VICTORY && round.attacker_result != PURSUIT)
-        return end(now, &now->so_far, TURNED);
-    if (now->so_far.turn == p->turns) return end(now, &now->so_far, CONTINUES);
+    if (round.defender_result == DESTROYED) return end(now, CAUGHT);
+    if (round.attacker_result == SUCCESS) return end(now, HALTED);
+    if (round.attacker_result != EASY_VICTORY && round.attacker_result != PURSUIT) return end(now, TURNED);
     now->next = RUNNER_MOVES;
-    return true;
+    return end(now, CONTINUES);
 }
 
-static bool step(hod_roller *roller, const prepared *p, state *now)
+static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
     switch (now->next) {
     case RUNNER_MOVES:
-        now->so_far.turn++;
-        hod_note(roller, "Turn %d, a gap of %d", now->so_far.turn, now->gap);
+        hod_note(roller, "%s, a gap of %d", hod_turn(roller), now->gap);
         now->gap += run(roller, "The runner", &p->runner, &p->melee.defender.unit, &now->runner);
         now->next = PURSUER_MOVES;
-        return true;
+        return HOD_STEP_FOLLOWS;
     case PURSUER_MOVES:
         now->gap -= run(roller, "The pursuer", &p->pursuer, &p->melee.attacker.unit, &now->pursuer);
         now->gap = most_of(0, now->gap);
         hod_note(roller, "The gap is %d", now->gap);
-        if (now->gap > p->distance) return end(now, &now->so_far, OUTDISTANCED);
+        if (now->gap > p->distance) return end(now, OUTDISTANCED);
         now->next = THEY_FIGHT;
-        return true;
+        return HOD_STEP_FOLLOWS;
     default:
         return fight(roller, p, now);
     }
 }
 
-HOD_PROCESS(callan_pursuit, "pursuit", callan_rules,
+HOD_CLOCK(turn, turns)
+HOD_PROCESS(callan_pursuit, "pursuit", callan_rules, .procedure.clock = &clock_any,
             .title = "turns of pursuit until the runner is away or destroyed, or the pursuer is stopped",
             .source = "Callan 1987, combat, pursuit; R8, R10, R20 to R23, R27, R28, R32");

@@ -33,7 +33,7 @@ struct volley {
     callan_musketry musketry;
 };
 
-static bool roll(hod_roller *roller, const void *prepared, void *dps)
+static hod_follows roll(hod_roller *roller, const void *prepared, void *dps)
 {
     const struct volley *volley = prepared;
     const callan_musketry *musketry = &volley->musketry;
@@ -44,7 +44,7 @@ static bool roll(hod_roller *roller, const void *prepared, void *dps)
         *inflicted = hod_hand_or_more_and_face(roller, "volley", volley->dice, D6, musketry->needed,
                                                musketry->again, &again);
     if (again > 0) *inflicted += hod_hand_or_more(roller, "second roll", again, D6, musketry->again_needed);
-    return false;
+    return HOD_DONE;
 }
 
 static const hod_procedure volley_part = {.name = "volley",

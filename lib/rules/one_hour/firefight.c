@@ -30,6 +30,7 @@ typedef struct {
     outcome so_far;
     int a_hits, b_hits;
     int b_is_next; /* of the players in a turn */
+    int has_begun; /* whether the first turn is over */
 } state;
 
 static const char *contradiction(const one_hour_rules *rules, const situation *s)
@@ -51,7 +52,7 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
 static void begin(const prepared *p, state *now)
 {
     (void)p;
-    now->so_far.turn = 1;
+    now->so_far.winner = NONE;
 }
 
 /* Both may go in the same player turn: a charge can eliminate its own unit with the enemy (R11). */
@@ -61,28 +62,24 @@ static int winner_of(const one_hour_fight *fight, const state *now)
     return now->b_hits < fight->b_out_at ? WINNER_B : BOTH;
 }
 
-static bool step(hod_roller *roller, const prepared *p, state *now)
+static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
-    outcome *o = &now->so_far;
-    const one_hour_fight *fight = o->turn == 1 ? &p->first : &p->later;
-    if (!now->b_is_next) hod_note(roller, "Turn %d", o->turn);
+    const one_hour_fight *fight = now->has_begun ? &p->later : &p->first;
+    if (!now->b_is_next) hod_note(roller, "%s", hod_turn(roller));
     const bool over = now->b_is_next ? one_hour_play_b(roller, fight, &now->a_hits, &now->b_hits)
                                      : one_hour_play_a(roller, fight, &now->a_hits, &now->b_hits);
     if (over) {
-        o->winner = winner_of(fight, now);
-        return false;
+        now->so_far.winner = winner_of(fight, now);
+        return HOD_DONE;
     }
-    if (now->b_is_next && o->turn == p->turns) {
-        o->winner = NONE;
-        return false;
-    }
-    if (now->b_is_next) o->turn++;
+    if (now->b_is_next) now->has_begun = YES;
     now->b_is_next = !now->b_is_next;
-    return true;
+    return now->b_is_next ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
 }
 
 HOD_VALID(one_hour_rules)
+HOD_CLOCK(turn, turns)
 HOD_PROCESS(
-    one_hour_firefight, "firefight", one_hour_rules, .valid = valid_any,
+    one_hour_firefight, "firefight", one_hour_rules, .valid = valid_any, .procedure.clock = &clock_any,
     .title = "fight of two units until one is eliminated",
     .source = "One-hour AWI, Sequence of play, Rally, Combat and Eliminating Units; R1 to R12, R17, R24");

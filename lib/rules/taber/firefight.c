@@ -119,6 +119,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 
 static void begin(const prepared *p, state *now)
 {
+    now->so_far.winner = NONE;
     for (int side = A; side <= B; side++) {
         now->stands[side] = p->units[side].stands;
         now->fresh[side] = p->units[side].saves_first_fire;
@@ -174,33 +175,28 @@ static int first_of_turn(hod_roller *roller, const prepared *p)
 }
 
 /* One player turn. */
-static bool step(hod_roller *roller, const prepared *p, state *now)
+static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
-    outcome *o = &now->so_far;
     const bool is_first = now->second == TURN_STARTS;
-    if (is_first) {
-        o->turn++;
-        hod_note(roller, "Turn %d", o->turn);
-    }
+    if (is_first) hod_note(roller, "%s", hod_turn(roller));
     const int side = is_first ? first_of_turn(roller, p) : now->second == SECOND_A ? A : B;
     const int enemy = side == A ? B : A;
 
     if (do_indians_leave(roller, &p->units[side], now->stands[side])) {
-        o->winner = enemy;
-        return false;
+        now->so_far.winner = enemy;
+        return HOD_DONE;
     }
     if (does_fire_break(roller, p, now, side)) {
         hod_note(roller, "%s is broken", name_of(enemy));
-        o->winner = side;
-        return false;
+        now->so_far.winner = side;
+        return HOD_DONE;
     }
     now->second = !is_first ? TURN_STARTS : enemy == A ? SECOND_A : SECOND_B;
-    if (is_first || o->turn < p->turns) return true;
-    o->winner = NONE;
-    return false;
+    return is_first ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
 }
 
-HOD_PROCESS(taber_firefight, "firefight", taber_rules,
+HOD_CLOCK(turn, turns)
+HOD_PROCESS(taber_firefight, "firefight", taber_rules, .procedure.clock = &clock_any,
             .title = "two units of infantry that fire at each other until one breaks",
             .source =
                 "Taber 2006, Sequence of Play, Firing, Commander Casualties and Reform; R2, R9, R13, R14, "

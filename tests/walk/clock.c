@@ -1,0 +1,317 @@
+/* Procedures that keep a clock. */
+#include "walk/evaluator.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A patrol of four loses those that roll 1 on a d6. In each turn it then rolls again, for as long as somebody
+ * has fallen in it; it ends when nobody is left, after prepared[0] turns, or, if it loses nobody in the first
+ * turn and prepared[1], never to move again. Once it counts its turns itself, once the walk does. */
+enum { PATROL = 4 };
+struct patrol {
+    int left, turn; /* the outcome */
+    int has_moved, counted;
+};
+
+static atomic_int steps;
+
+static void begin_patrol(const void *prepared, void *state)
+{
+    (void)prepared;
+    ((struct patrol *)state)->left = PATROL;
+}
+
+static hod_follows roll_patrol(hod_roller *roller, const void *prepared, void *state)
+{
+    steps++;
+    struct patrol *now = state;
+    hod_note(roller, "%s with %d left", hod_turn(roller), now->left);
+    const int fallen = hod_hand(roller, "fire", now->left, 6, 1);
+    const bool stays = !now->has_moved && fallen == 0 && ((const int *)prepared)[1];
+    now->has_moved = 1;
+    now->left -= fallen;
+    if (now->left == 0) return HOD_DONE;
+    return stays ? HOD_STANDSTILL : fallen > 0 ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+}
+
+static hod_follows roll_counting_patrol(hod_roller *roller, const void *prepared, void *state)
+{
+    struct patrol *now = state;
+    const int limit = *(const int *)prepared;
+    const hod_follows follows = roll_patrol(roller, prepared, state);
+    now->turn = follows == HOD_STANDSTILL ? limit : now->counted + 1;
+    if (follows == HOD_TURN_IS_OVER) return ++now->counted < limit;
+    return follows == HOD_STEP_FOLLOWS;
+}
+
+static int patrol_limit(const void *prepared)
+{
+    return *(const int *)prepared;
+}
+
+static const hod_clock patrol_clock = {.outcome = 1, .limit = patrol_limit};
+static const hod_procedure patrol = {.name = "patrol",
+                                     .prepared_ints = 2,
+                                     .state_ints = 4,
+                                     .outcome_ints = 2,
+                                     .begin = begin_patrol,
+                                     .clock = &patrol_clock,
+                                     .step = roll_patrol};
+static const hod_procedure counting_patrol = {.name = "counting-patrol",
+                                              .prepared_ints = 2,
+                                              .state_ints = 4,
+                                              .outcome_ints = 2,
+                                              .begin = begin_patrol,
+                                              .step = roll_counting_patrol};
+
+/* How many a patrol leaves, and in which turn it ended, and then those of another of one turn. */
+static hod_follows send_two_patrols(hod_roller *roller, const void *prepared, void *state)
+{
+    int *outcome = state;
+    hod_play(roller, &patrol, prepared, outcome);
+    hod_play(roller, &patrol, (const int[]){1, 0}, outcome + 2);
+    return HOD_DONE;
+}
+static const hod_procedure two_patrols = {
+    .name = "two-patrols", .prepared_ints = 2, .state_ints = 4, .outcome_ints = 4, .step = send_two_patrols};
+
+/* A patrol of three turns on each of two days. */
+static hod_follows send_patrol_of_the_day(hod_roller *roller, const void *prepared, void *state)
+{
+    int outcome[2];
+    (void)prepared, (void)state;
+    hod_play(roller, &patrol, (const int[]){3, 0}, outcome);
+    hod_note(roller, "%s is over", hod_turn(roller));
+    return HOD_TURN_IS_OVER;
+}
+static int two_days(const void *prepared)
+{
+    (void)prepared;
+    return 2;
+}
+static const hod_clock days = {.outcome = 0, .limit = two_days};
+static const hod_procedure daily_patrol = {.name = "daily-patrol",
+                                           .prepared_ints = 1,
+                                           .state_ints = 1,
+                                           .outcome_ints = 1,
+                                           .clock = &days,
+                                           .step = send_patrol_of_the_day};
+
+/* A turn that has no end. */
+static hod_follows step_in_the_same_turn(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)roller, (void)prepared, (void)state;
+    return HOD_STEP_FOLLOWS;
+}
+static const hod_clock endless_clock = {.outcome = 0, .limit = patrol_limit};
+static const hod_procedure endless_turn = {.name = "endless-turn",
+                                           .prepared_ints = 1,
+                                           .state_ints = 1,
+                                           .outcome_ints = 1,
+                                           .clock = &endless_clock,
+                                           .step = step_in_the_same_turn};
+
+static hod_distribution evaluate(const hod_procedure *procedure, const int *prepared, size_t most_bytes)
+{
+    hod_distribution result = {0};
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    evaluator->chain.most_bytes = most_bytes;
+    cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
+    hod_evaluator_free(evaluator);
+    return result;
+}
+
+static void assert_alike(const hod_distribution *one, const hod_distribution *other, double most_difference)
+{
+    cr_assert_eq(one->rows, other->rows);
+    for (size_t row = 0; row < one->rows; row++) {
+        const int *outcome = hod_distribution_row(one, row);
+        cr_assert_leq(fabs(one->weights[row] - hod_distribution_weight(other, outcome)), most_difference);
+    }
+}
+
+Test(clock, turns_that_the_walk_counts_are_those_that_a_process_counts_itself)
+{
+    for (int turns = 1; turns <= 30; turns++)
+        for (int may_stay = 0; may_stay <= 1; may_stay++) {
+            const int prepared[] = {turns, may_stay};
+            hod_distribution kept = evaluate(&patrol, prepared, MOST_REMEMBERED_BYTES);
+            hod_distribution counted = evaluate(&counting_patrol, prepared, MOST_REMEMBERED_BYTES);
+            assert_alike(&kept, &counted, 1e-15);
+            hod_distribution_free(&kept);
+            hod_distribution_free(&counted);
+        }
+}
+
+/* The last of four has fallen within a turn at the latest when all roll 1 at once, or one after another. A
+ * turn leaves all with (5/6)^4. */
+Test(clock, the_limit_ends_a_process_as_it_stands)
+{
+    for (int turns = 1; turns <= 12; turns++) {
+        hod_distribution result = evaluate(&patrol, (const int[]){turns, 0}, MOST_REMEMBERED_BYTES);
+        const double all = hod_distribution_weight(&result, (const int[]){PATROL, turns});
+        cr_assert_float_eq(all, pow(5.0 / 6, PATROL * turns), 1e-15);
+        for (size_t row = 0; row < result.rows; row++) {
+            const int *outcome = hod_distribution_row(&result, row);
+            cr_assert(outcome[0] == 0 ? outcome[1] >= 1 && outcome[1] <= turns : outcome[1] == turns);
+        }
+        hod_distribution_free(&result);
+    }
+}
+
+/* A turn of one man is over when he lives, 5/6, and all is over when he does not. */
+Test(clock, a_turn_has_as_many_steps_as_it_takes)
+{
+    hod_distribution result = evaluate(&patrol, (const int[]){1, 0}, MOST_REMEMBERED_BYTES);
+    double live[PATROL + 1] = {0}; /* none, 1, 2 ... men through a whole turn, from all of them */
+    double reached[PATROL + 1] = {[PATROL] = 1};
+    for (int men = PATROL; men > 0; men--) {
+        const hod_pool pool = hod_pool_hand(men, 6, 1);
+        double mass[PATROL + 1];
+        hod_pool_distribution(&pool, mass);
+        live[men] = reached[men] * mass[0];
+        for (int fallen = 1; fallen <= men; fallen++) reached[men - fallen] += reached[men] * mass[fallen];
+    }
+    live[0] = reached[0];
+    for (int men = 0; men <= PATROL; men++)
+        cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){men, 1}), live[men], 1e-15);
+    hod_distribution_free(&result);
+}
+
+Test(clock, a_standstill_lasts_until_the_limit)
+{
+    hod_distribution result = evaluate(&patrol, (const int[]){7, 1}, MOST_REMEMBERED_BYTES);
+    cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){PATROL, 7}), pow(5.0 / 6, 4), 1e-15);
+    hod_distribution_free(&result);
+}
+
+/* Of four, three, two and one left, moved or not, each has five ways on at most. */
+Test(clock, a_hundred_turns_take_no_more_steps_than_there_are_states)
+{
+    steps = 0;
+    hod_distribution result = evaluate(&patrol, (const int[]){100, 0}, MOST_REMEMBERED_BYTES);
+    cr_assert_leq(steps, (PATROL + 1) * 5);
+    hod_distribution_free(&result);
+}
+
+Test(clock, what_is_not_remembered_comes_to_the_same_bits)
+{
+    const int prepared[] = {100, 1};
+    hod_distribution all = evaluate(&patrol, prepared, MOST_REMEMBERED_BYTES);
+    for (size_t most_bytes = 0; most_bytes < 300; most_bytes += 20) {
+        hod_distribution some = evaluate(&patrol, prepared, most_bytes);
+        cr_assert_eq(some.rows, all.rows);
+        cr_assert_arr_eq(some.weights, all.weights, all.rows * sizeof *all.weights);
+        hod_distribution_free(&some);
+    }
+    hod_distribution_free(&all);
+}
+
+Test(clock, an_evaluator_keeps_nothing_of_another_situation)
+{
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    for (int turns = 12; turns >= 1; turns--) {
+        const int prepared[] = {turns, turns % 2};
+        hod_distribution again = {0}, fresh = evaluate(&patrol, prepared, MOST_REMEMBERED_BYTES);
+        cr_assert(hod_exact(evaluator, &patrol, prepared, &again, &error), "%s", error.message);
+        assert_alike(&again, &fresh, 0);
+        hod_distribution_free(&again);
+        hod_distribution_free(&fresh);
+    }
+    hod_evaluator_free(evaluator);
+}
+
+Test(clock, a_part_keeps_a_clock_of_its_own)
+{
+    const int prepared[] = {5, 0};
+    hod_distribution both = evaluate(&two_patrols, prepared, MOST_REMEMBERED_BYTES);
+    hod_distribution first = {0}, alone = evaluate(&patrol, prepared, MOST_REMEMBERED_BYTES);
+    hod_error error;
+    cr_assert(hod_distribution_marginal(&both, (const int[]){0, 1}, 2, &first, &error));
+    assert_alike(&first, &alone, 1e-15);
+    for (size_t row = 0; row < both.rows; row++) cr_assert_eq(hod_distribution_row(&both, row)[3], 1);
+    hod_distribution_free(&both);
+    hod_distribution_free(&first);
+    hod_distribution_free(&alone);
+}
+
+Test(clock, simulated_trials_are_counted_in_the_turns_that_they_lasted)
+{
+    const int prepared[] = {6, 1};
+    const hod_trials trials = {.trials = 1 << 20, .seed = 3, .threads = 2};
+    hod_distribution rolled = {0}, exact = evaluate(&patrol, prepared, MOST_REMEMBERED_BYTES);
+    hod_error error;
+    cr_assert(hod_simulate(&patrol, prepared, &trials, &rolled, &error), "%s", error.message);
+    cr_assert_eq(rolled.rows, exact.rows);
+    for (size_t row = 0; row < exact.rows; row++) {
+        const double mass = exact.weights[row], deviation = sqrt(mass * (1 - mass) / (double)trials.trials);
+        cr_assert_float_eq(hod_distribution_weight(&rolled, hod_distribution_row(&exact, row)) /
+                               (double)trials.trials,
+                           mass, 6 * deviation);
+    }
+    hod_distribution_free(&rolled);
+    hod_distribution_free(&exact);
+}
+
+static void collect(void *data, const char *line)
+{
+    strcat(strcat(data, line), "\n");
+}
+
+Test(clock, a_narration_tells_each_turn_and_ends_in_the_last)
+{
+    hod_distribution exact = evaluate(&patrol, (const int[]){6, 0}, MOST_REMEMBERED_BYTES);
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        static char story[1 << 16];
+        char last_turn[16];
+        int outcome[2];
+        hod_error error;
+        story[0] = '\0';
+        cr_assert(hod_narrate(&patrol, (const int[]){6, 0}, seed, collect, story, outcome, &error));
+        cr_assert_gt(hod_distribution_weight(&exact, outcome), 0);
+        for (int turn = 1; turn <= 7; turn++) {
+            snprintf(last_turn, sizeof last_turn, "Turn %d with", turn);
+            cr_assert_eq(strstr(story, last_turn) != NULL, turn <= outcome[1], "%s", story);
+        }
+    }
+    hod_distribution_free(&exact);
+}
+
+Test(clock, the_turns_of_a_part_are_not_those_of_whoever_plays_it)
+{
+    static char story[1 << 16];
+    int turn;
+    hod_error error;
+    cr_assert(hod_narrate(&daily_patrol, &(int){0}, 1, collect, story, &turn, &error));
+    cr_assert(strstr(story, "Turn 1 is over") && strstr(story, "Turn 2 is over"), "%s", story);
+    cr_assert_eq(turn, 2);
+}
+
+static void is_endless(const hod_error *error)
+{
+    cr_assert(strstr(error->message, "endless-turn"), "%s", error->message);
+    cr_assert(strstr(error->message, "without end"), "%s", error->message);
+}
+
+Test(clock, an_endless_turn_is_an_error_that_names_the_mechanism)
+{
+    const int turns = 3;
+    const hod_trials trials = {.trials = 10, .seed = 1, .threads = 1};
+    int outcome;
+    hod_distribution result = {0};
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert_not(hod_exact(evaluator, &endless_turn, &turns, &result, &error));
+    is_endless(&error);
+    cr_assert_not(hod_simulate(&endless_turn, &turns, &trials, &result, &error));
+    is_endless(&error);
+    cr_assert_not(hod_narrate(&endless_turn, &turns, 1, collect, (char[64]){0}, &outcome, &error));
+    is_endless(&error);
+    hod_evaluator_free(evaluator);
+    hod_distribution_free(&result);
+}
