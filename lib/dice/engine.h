@@ -11,10 +11,10 @@ typedef struct hod_kernel {
     const char *name; /* baseline, avx2, avx512 */
 
     /* Rolls the pool `trials` times and adds the counts to histogram: histogram[i] counts the total
-     * hod_pool_lowest(pool) + i, hod_pool_totals(pool) entries, the caller's. Every die is exactly uniform.
-     * The pool must pass hod_pool_check. The stream moves on; the same stream, pool and trials give the same
-     * counts and leave the stream in the same state on every kernel. A pool with only one possible total
-     * draws nothing. */
+     * hod_pool_lowest(pool) + i, hod_pool_totals(pool) entries, the caller's. Every die is exactly uniform,
+     * given ideal bits. The pool must pass hod_pool_check. The stream moves on; the same stream, pool and
+     * trials give the same counts and leave the stream in the same state on every kernel. A pool with only
+     * one possible total draws nothing. */
     void (*roll)(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint64_t *histogram);
 
     /* The bare generators: writes `draws` outputs of each, 256 bytes a draw, in the order of the lanes. */

@@ -6,7 +6,13 @@
  * of trials; that serves small batches and pools of many totals.
  *
  * Either way the lanes keep step: a trial whose random bits are rejected is void, and what is missing at the
- * end is rolled in another round. */
+ * end is rolled in another round.
+ *
+ * Given ideal bits, the dice are exactly uniform and independent, in spite of void trials. A trial has bits
+ * of its own, and if it is not void every combination of its dice is equally likely (words.h, planes.h),
+ * whichever other trials are void. Which trials are rolled and which count depends on nothing but which were
+ * void: a round is as large as trials are missing, and the last one counts the first that are not void, by
+ * their place. So no combination has a better chance to be counted than another. */
 #include "dice/kernel.h"
 
 #include "dice/count.h"

@@ -12,7 +12,8 @@ typedef struct hod_stream {
 } hod_stream;
 
 /* Sets the stream to the start of a block. The state is a pure function of its arguments, hashed through
- * SplitMix64: every block of every cell can be produced alone, on any thread or machine, in any order.
+ * SplitMix64: every block of every cell can be produced alone, on any thread or machine, in any order. No
+ * block of a cell repeats another, and none of any study is likely to overlap another: see stream.c.
  * seed is the user's, cell the number of the situation within a study, block the number of the batch. */
 void hod_stream_start(hod_stream *stream, uint64_t seed, uint64_t cell, uint64_t block);
 

@@ -19,11 +19,12 @@ hod_xoshiro256pp hod_xoshiro256pp_seeded(uint64_t seed);
 /* The next 64 bits. */
 uint64_t hod_xoshiro256pp_next(hod_xoshiro256pp *generator);
 
-/* Advances by 2^128 and 2^192 steps. */
+/* Advances by 2^128 and 2^192 steps. The engine's streams are placed otherwise: see stream.c. */
 void hod_xoshiro256pp_jump(hod_xoshiro256pp *generator);
 void hod_xoshiro256pp_long_jump(hod_xoshiro256pp *generator);
 
-/* A fair die by bounded multiplication with rejection (Lemire 2019): 1..sides, sides >= 1. */
+/* A die by bounded multiplication with rejection (Lemire 2019), exactly uniform given ideal bits: 1..sides,
+ * sides >= 1. */
 int hod_xoshiro256pp_die(hod_xoshiro256pp *generator, int sides);
 
 /* For GSL's own functions: gsl_rng_alloc(hod_gsl_xoshiro256pp). Seeded through SplitMix64; 53-bit uniforms.

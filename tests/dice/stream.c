@@ -29,6 +29,83 @@ Test(stream, depends_on_seed_cell_and_block_alone)
     cr_expect_eq(memcmp(&first, &again, sizeof first), 0);
 }
 
+/* The states of some generators, from a model in Python of what stream.c describes:
+ *
+ *     def arccot(x, one):                    # one * arccot(x), by its series
+ *         total, term, n = 0, one // x, 1
+ *         while term:
+ *             total += term // n if n % 4 == 1 else -(term // n)
+ *             term, n = term // (x * x), n + 2
+ *         return total
+ *     M = 2**64
+ *     pi = 4 * (4 * arccot(5, 2**320) - arccot(239, 2**320)) >> 64    # Machin, 1706
+ *     constants = [pi >> 192 - 64 * word & M - 1 for word in range(4)]
+ *     golden = 0x9e3779b97f4a7c15
+ *     def mix(x):
+ *         z = (x + golden) % M
+ *         z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9 % M
+ *         z = (z ^ z >> 27) * 0x94d049bb133111eb % M
+ *         return z ^ z >> 31
+ *     def state(constant, lane, *triple):
+ *         key = constant
+ *         for number in *triple, constant:
+ *             key = mix(key ^ number)
+ *         return mix((key + lane * golden) % M)
+ *     for triple in (0, 0, 0), (1, 2, 3), (M - 1, 2**32, 2**40):
+ *         for lane in 0, 1, 31:
+ *             print(triple, lane, [f"{state(c, lane, *triple):#018x}" for c in constants]) */
+Test(stream, starts_where_an_independent_model_starts)
+{
+    static const struct {
+        uint64_t seed, cell, block;
+        int lane;
+        uint64_t state[4];
+    } known[] = {
+        {0, 0, 0, 0, {0x415e3291405d228a, 0x51077ce4d94c8630, 0xcae15e07111f0009, 0x841dea5447f3ea1a}},
+        {0, 0, 0, 1, {0x056ea0a36ce9629c, 0x56df39c27bb56f1a, 0xabcc7fb36672bcb5, 0x995a102281521002}},
+        {0, 0, 0, 31, {0xb1b36b047727cf5d, 0x0eb9f3d0bf4b3312, 0xc7a275a8ca5b9a68, 0x7e9571c32a1f0a5b}},
+        {1, 2, 3, 0, {0x75e852bf3f0e6586, 0x81223af9fc538de3, 0x59383e9c6520329f, 0x2cb396cf08c39ce5}},
+        {1, 2, 3, 1, {0x92c61be1658c820a, 0x13ecd7eedc5a559a, 0x6fa7743899eb6853, 0x39e2a81766bafbb4}},
+        {1, 2, 3, 31, {0x06048e71eb0b7f43, 0xa945141e511c4d0b, 0x49f1de1d26c45d2e, 0xb948840a86a6e0d0}},
+        {UINT64_MAX,
+         UINT64_C(1) << 32,
+         UINT64_C(1) << 40,
+         0,
+         {0xcdc1b23a6c7ba861, 0x8b9fd3f38b19054f, 0xb8fa1aa3de081dc9, 0xd95f6b8a01677cc8}},
+        {UINT64_MAX,
+         UINT64_C(1) << 32,
+         UINT64_C(1) << 40,
+         1,
+         {0x311404f2e8e067f4, 0x2bff239c4e7ef330, 0x6193bdc3ae7e706c, 0x6e4c1c7d57d39c23}},
+        {UINT64_MAX,
+         UINT64_C(1) << 32,
+         UINT64_C(1) << 40,
+         31,
+         {0x40d91fd1ff8cd3f4, 0x7c90fbcdfeeaf498, 0x1ea7acfed1ce1145, 0x0b7b0fd7ca8cf1f1}},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        const hod_stream stream = started(known[i].seed, known[i].cell, known[i].block);
+        for (int word = 0; word < 4; word++)
+            cr_expect_eq(stream.state[word][known[i].lane], known[i].state[word], "word %d of answer %zu",
+                         word, i);
+    }
+}
+
+/* Such a seed makes the first hash of one word that of the other. */
+Test(stream, seeds_that_differ_by_the_constants_of_two_words_share_no_word)
+{
+    static const uint64_t constants[4] = {0x243f6a8885a308d3, 0x13198a2e03707344, 0xa4093822299f31d0,
+                                          0x082efa98ec4e6c89};
+    for (uint64_t seed = 0; seed < 20; seed++)
+        for (int i = 0; i < 4; i++)
+            for (int j = 0; j < i; j++) {
+                const hod_stream a = started(seed, 0, 0),
+                                 b = started(seed ^ constants[i] ^ constants[j], 0, 0);
+                cr_expect_not(share_a_word(&a, &b), "seed %llu, words %d and %d", (unsigned long long)seed, i,
+                              j);
+            }
+}
+
 Test(stream, streams_of_small_and_large_numbers_share_no_word)
 {
     /* Every triple of these numbers, so that also (1, 2, 3) meets (2, 1, 3) and (0, 0, 1) meets (0, 1, 0). */
