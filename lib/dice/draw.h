@@ -2,16 +2,12 @@
 #ifndef HOD_DICE_DRAW_H
 #define HOD_DICE_DRAW_H
 
+#include "dice/step.h"
 #include "dice/stream.h"
-#include "dice/vector.h"
 
 enum {
     LANES = VECTOR_BYTES / 8, /* generators in a register */
 };
-
-typedef struct generators {
-    vector64 s0, s1, s2, s3;
-} generators;
 
 INLINE generators load(const hod_stream *stream, int lane)
 {
@@ -29,17 +25,6 @@ INLINE void save(hod_stream *stream, int lane, generators g)
     memcpy(&stream->state[1][lane], &g.s1, sizeof g.s1);
     memcpy(&stream->state[2][lane], &g.s2, sizeof g.s2);
     memcpy(&stream->state[3][lane], &g.s3, sizeof g.s3);
-}
-
-/* The step of xoshiro256pp.c, every new word written in terms of the old ones. */
-INLINE vector64 draw(generators *g)
-{
-    const vector64 s0 = g->s0, s1 = g->s1, s2 = g->s2, s3 = g->s3;
-    g->s0 = exclusive_or3(s0, s1, s3);
-    g->s1 = exclusive_or3(s1, s0, s2);
-    g->s2 = exclusive_or3(s1 << 17, s0, s2);
-    g->s3 = rotate_left(s1 ^ s3, 45);
-    return rotate_left(s0 + s3, 23) + s0;
 }
 
 /* Writes `draws` outputs of every generator, each draw in the order of the lanes. */
