@@ -54,5 +54,6 @@
 #include "study/verify/random_situation.h"    /* random situations */
 #include "study/verify/verification.h"        /* simulation against exact */
 #include "walk/evaluate.h"                    /* exact, simulated, narrated */
+#include "walk/policy.h"                      /* what is best to choose */
 
 #endif

@@ -10,7 +10,7 @@ hod_evaluator *evaluator_new(const hod_kernel *kernel)
     if (!evaluator) return NULL;
     memset(evaluator, 0, sizeof *evaluator);
     evaluator->tree.kernel = kernel;
-    evaluator->chain.most_bytes = MOST_REMEMBERED_BYTES;
+    evaluator->chain.becomings.most_bytes = MOST_REMEMBERED_BYTES;
     return evaluator;
 }
 
@@ -30,6 +30,7 @@ void hod_evaluator_free(hod_evaluator *evaluator)
     for (int i = 0; i < FOLLOWING; i++) tally_free(&evaluator->states[i]);
     tally_free(&evaluator->outcomes);
     chain_free(&evaluator->chain);
+    hod_policy_free(evaluator->own_policy);
     free(evaluator);
 }
 
@@ -84,15 +85,32 @@ static bool start(struct tally *now, const hod_procedure *procedure, const void 
            hod_fail_memory(error);
 }
 
+/* Gives the tree the policy by which choices are rolled. */
+static bool find_policy(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
+                        hod_error *error)
+{
+    evaluator->tree.policy = NULL;
+    if (!procedure->stakes) return true;
+    const hod_policy *policy = evaluator->policy ? evaluator->policy : evaluator->own_policy;
+    if (!policy_is_of(policy, procedure, prepared)) {
+        hod_policy_free(evaluator->own_policy);
+        policy = evaluator->own_policy = hod_policy_new(procedure, prepared, NULL, error);
+    }
+    evaluator->tree.policy = policy;
+    return policy;
+}
+
 bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                    double weight, hod_error *error)
 {
     struct tree *tree = &evaluator->tree;
-    if (procedure->clock && tree->divide == &divide_exactly)
+    if ((procedure->clock || procedure->stakes) && tree->divide == &divide_exactly)
         return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error);
     struct tally *states[FOLLOWING];
     for (int i = 0; i < FOLLOWING; i++) states[i] = &evaluator->states[i];
-    if (!start(states[0], procedure, prepared, weight, error)) return false;
+    if (!find_policy(evaluator, procedure, prepared, error) ||
+        !start(states[0], procedure, prepared, weight, error))
+        return false;
     const int limit = procedure_limit(procedure, prepared);
     for (tree->turn = 1; tree->turn <= limit && states[0]->records.count > 0; tree->turn++)
         if (!run_turn(evaluator, procedure, prepared, states, error)) return false;

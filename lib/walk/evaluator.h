@@ -3,6 +3,7 @@
 #define HOD_WALK_EVALUATOR_H
 
 #include "walk/chain.h"
+#include "walk/policy_internal.h"
 
 struct hod_evaluator {
     struct tree tree;
@@ -10,6 +11,8 @@ struct hod_evaluator {
         states[FOLLOWING]; /* those of this step, of the next in the same turn and of the next turn */
     struct tally outcomes;
     struct chain chain;
+    const hod_policy *policy; /* by which the outermost procedure is rolled, or NULL */
+    hod_policy *own_policy;   /* the last one that was found here, for a part that is rolled */
 };
 
 /* NULL when memory is short. */

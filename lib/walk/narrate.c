@@ -1,5 +1,6 @@
 /* Narration: one trial, told die by die. */
 #include "walk/evaluate.h"
+#include "walk/policy_internal.h"
 #include "walk/procedure_step.h"
 #include "walk/roller_internal.h"
 
@@ -20,12 +21,22 @@ struct text {
     size_t length;
 };
 
+/* A policy that was found for this story. */
+struct found {
+    hod_policy *policy;
+    struct found *next;
+};
+
 struct narrator {
     struct roller roller; /* first: rule code gets a pointer to it */
     hod_xoshiro256pp dice;
     hod_listener *listener;
     void *data;
     int rolls;
+    struct found *found; /* policies of what was followed so far, the last first */
+    hod_policy *policy;  /* of what is being followed */
+    const int *state;    /* of the same, before its step */
+    int turn;
     jmp_buf escape;
     hod_error *error;
 };
@@ -194,6 +205,23 @@ static int throw_dice(struct roller *roller, const char *label, const struct thr
     return total;
 }
 
+/* "B's order: charge, worth 0.512; stand 0.498, advance 0.431" */
+static int choose(struct roller *roller, const char *label, int who, const char *const *options, int count)
+{
+    (void)who;
+    struct narrator *narrator = (struct narrator *)roller;
+    const int taken = policy_option(narrator->policy, narrator->state, narrator->turn);
+    if (count == 1) return taken;
+    double worth[HOD_MOST_OPTIONS];
+    policy_weigh(narrator->policy, narrator->state, narrator->turn, worth);
+    struct text text = {.length = 0};
+    say(&text, "%s: %s, worth %.4f;", label, options[taken], worth[taken]);
+    for (int option = 0, told = 0; option < count; option++)
+        if (option != taken) say(&text, "%s %s %.4f", told++ > 0 ? "," : "", options[option], worth[option]);
+    narrator->listener(narrator->data, text.line);
+    return taken;
+}
+
 /* Lets the notes of a procedure know its turn. A part without a clock is of the turn in which it is played.
  */
 static void tell_turn(struct narrator *narrator, const hod_procedure *procedure, int turn)
@@ -201,15 +229,18 @@ static void tell_turn(struct narrator *narrator, const hod_procedure *procedure,
     if (procedure->clock) snprintf(narrator->roller.turn, sizeof narrator->roller.turn, "Turn %d", turn);
 }
 
-/* Follows the procedure from its beginning to its end. */
-static bool follow(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
-                   void *outcome)
+/* Follows the procedure from its beginning to its end, with its choices by the narrator's policy. */
+static bool follow_steps(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
+                         void *outcome)
 {
-    int state[procedure->state_ints], turn = 1, steps = 0;
+    int state[procedure->state_ints], before[procedure->state_ints], turn = 1, steps = 0;
     memset(state, 0, sizeof state);
     if (procedure->begin) procedure->begin(prepared, state);
     for (;;) {
         tell_turn(narrator, procedure, turn);
+        memcpy(before, state, sizeof before);
+        narrator->state = before;
+        narrator->turn = turn;
         const hod_follows follows = procedure_step(procedure, &narrator->roller.seen, prepared, turn, state);
         if (follows == HOD_DONE) break;
         if (follows == HOD_TURN_IS_OVER) {
@@ -223,6 +254,39 @@ static bool follow(struct narrator *narrator, const hod_procedure *procedure, co
     return true;
 }
 
+/* The policy of a procedure, found once in a story; NULL with the error when it cannot be found. */
+static hod_policy *policy_of(struct narrator *narrator, const hod_procedure *procedure, const void *prepared)
+{
+    for (struct found *found = narrator->found; found; found = found->next)
+        if (policy_is_of(found->policy, procedure, prepared)) return found->policy;
+    struct found *found = malloc(sizeof *found);
+    if (!found) {
+        hod_fail_memory(narrator->error);
+        return NULL;
+    }
+    *found = (struct found){hod_policy_new(procedure, prepared, NULL, narrator->error), narrator->found};
+    narrator->found = found;
+    return found->policy;
+}
+
+/* The same of any procedure, after which the narrator goes on with what it followed before. */
+static bool follow(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
+                   void *outcome)
+{
+    hod_policy *const policy = narrator->policy;
+    const int *const state = narrator->state;
+    const int turn = narrator->turn;
+    if (procedure->stakes) {
+        narrator->policy = policy_of(narrator, procedure, prepared);
+        if (!narrator->policy) return false;
+    }
+    if (!follow_steps(narrator, procedure, prepared, outcome)) return false;
+    narrator->policy = policy;
+    narrator->state = state;
+    narrator->turn = turn;
+    return true;
+}
+
 static void play(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
 {
     struct narrator *narrator = (struct narrator *)roller;
@@ -230,6 +294,14 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
     memcpy(turn, roller->turn, sizeof turn);
     if (!follow(narrator, part, prepared, outcome)) escape(narrator);
     memcpy(roller->turn, turn, sizeof turn);
+}
+
+static bool tell(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
+                 int *outcome)
+{
+    if (setjmp(narrator->escape))
+        return hod_fail_in(narrator->error, "the mechanism %s failed", procedure->name);
+    return follow(narrator, procedure, prepared, outcome);
 }
 
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
@@ -241,13 +313,20 @@ bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t 
                                            .roll_within = roll_within,
                                            .throw = throw_dice,
                                            .play = play,
+                                           .choose = choose,
                                            .note = hear_note},
                                 .dice = hod_xoshiro256pp_seeded(seed),
                                 .listener = listener,
                                 .data = data,
                                 .error = error};
-    if (setjmp(narrator.escape)) return hod_fail_in(error, "the mechanism %s failed", procedure->name);
-    return follow(&narrator, procedure, prepared, outcome);
+    const bool told = tell(&narrator, procedure, prepared, outcome);
+    while (narrator.found) {
+        struct found *const next = narrator.found->next;
+        hod_policy_free(narrator.found->policy);
+        free(narrator.found);
+        narrator.found = next;
+    }
+    return told;
 }
 
 hod_roller *hod_note_taker_new(hod_listener *listener, void *data, hod_error *error)

@@ -19,6 +19,13 @@ typedef struct hod_clock {
     int (*limit)(const void *prepared); /* turns after which it ends as it stands, at least 1 */
 } hod_clock;
 
+/* What the outcomes of a procedure in which somebody chooses (hod_choose) are worth to the two sides, 0
+ * and 1. Each plays for its own, knowing that the other does. */
+typedef struct hod_stakes {
+    double (*worth)(const void *data, const void *outcome, int who); /* data: what it is prepared to */
+    double margin; /* of the options that are worth no less than this below the best, the first is taken */
+} hod_stakes;
+
 /* All data are plain ints: `prepared` is what rules and situation come to, never changed; the state starts
  * with the outcome and may go on with whatever the next step needs to know.
  *
@@ -39,6 +46,8 @@ typedef struct hod_procedure {
     void (*begin)(const void *prepared, void *state);
 
     const hod_clock *clock; /* NULL: it does not count turns, and no step ends one */
+
+    const hod_stakes *stakes; /* NULL: nobody chooses */
 
     hod_follows (*step)(hod_roller *roller, const void *prepared, void *state);
 

@@ -27,6 +27,13 @@ static inline hod_follows procedure_read_clock(const hod_clock *clock, const voi
     return follows;
 }
 
+/* Tells the turn to an outcome that was walked in NO_TURN, unless it stands. */
+static inline void procedure_tell_turn(const hod_procedure *procedure, int turn, int *outcome)
+{
+    if (procedure->clock && outcome[procedure->clock->outcome] == NO_TURN)
+        outcome[procedure->clock->outcome] = turn;
+}
+
 /* Takes one step of this turn and forgets. Nothing but HOD_DONE, HOD_STEP_FOLLOWS or HOD_TURN_IS_OVER
  * follows, the last only in turns before the limit. */
 static inline hod_follows procedure_step(const hod_procedure *procedure, hod_roller *roller,

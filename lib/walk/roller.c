@@ -27,6 +27,12 @@ void hod_play(hod_roller *roller, const hod_procedure *part, const void *prepare
     evaluating->play(evaluating, part, prepared, outcome);
 }
 
+int hod_choose(hod_roller *roller, const char *label, int who, const char *const *options, int count)
+{
+    struct roller *const evaluating = (struct roller *)roller;
+    return evaluating->choose(evaluating, label, who, options, count);
+}
+
 int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int target)
 {
     const hod_pool pool = hod_pool_hand(dice, sides, target);

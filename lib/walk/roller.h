@@ -71,6 +71,16 @@ int hod_roll_faces(hod_roller *roller, const char *label, const hod_pool *pool);
 int hod_two_totals(hod_roller *roller, const char *label, const hod_pool *pool, const int *others,
                    int *other_total);
 
+/* A decision of one of the two sides, 0 or 1, among options, 0..count - 1, each named in a few words: whoever
+ * decides takes what is worth most to himself in the end, by the stakes of the procedure. It is the first
+ * thing that a step does, so that it depends on the state and on nothing that is rolled after it; what it may
+ * depend on, as an activation that was rolled before or what the other side has chosen, lies in the state. A
+ * step decides once. The names may be gone when the step ends. Example:
+ *     static const char *const orders[] = {"stand", "charge"};
+ *     const bool charges = hod_choose(roller, "A's order", A, orders, 2) == 1; */
+enum { HOD_PLAYERS = 2, HOD_MOST_OPTIONS = 255 };
+int hod_choose(hod_roller *roller, const char *label, int who, const char *const *options, int count);
+
 /* Whether anybody hears the notes below; roller may be NULL when nobody does. */
 static inline bool hod_is_heard(const hod_roller *roller)
 {

@@ -27,6 +27,7 @@ struct roller {
                         enum reading reading);
     int (*throw)(struct roller *roller, const char *label, const struct throw *throw);
     void (*play)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
+    int (*choose)(struct roller *roller, const char *label, int who, const char *const *options, int count);
     void (*note)(struct roller *roller, const char *sentence); /* where seen.is_heard */
 };
 

@@ -10,6 +10,7 @@ struct simulation {
     const void *prepared;
     const hod_trials *trials;
     uint64_t blocks, done;
+    hod_policy *policy; /* NULL where nobody chooses */
     struct tally total;
     bool failed;
     hod_error error;
@@ -57,6 +58,7 @@ static void roll_blocks(struct simulation *simulation, hod_evaluator *evaluator,
 {
     hod_error error;
     tree_start(&evaluator->tree, &divide_by_rolling);
+    evaluator->policy = simulation->policy;
     if (!tally_start(&evaluator->outcomes, simulation->procedure->outcome_ints)) {
         hod_fail_memory(&error);
         fail(simulation, &error);
@@ -105,7 +107,14 @@ bool hod_simulate(const hod_procedure *procedure, const void *prepared, const ho
                                     .prepared = prepared,
                                     .trials = trials,
                                     .blocks = (trials->trials + HOD_BLOCK_TRIALS - 1) / HOD_BLOCK_TRIALS};
-    if (!tally_start(&simulation.total, procedure->outcome_ints)) return hod_fail_memory(error);
+    if (procedure->stakes) {
+        simulation.policy = hod_policy_new(procedure, prepared, NULL, error);
+        if (!simulation.policy) return false;
+    }
+    if (!tally_start(&simulation.total, procedure->outcome_ints)) {
+        hod_policy_free(simulation.policy);
+        return hod_fail_memory(error);
+    }
     const int wanted = trials->threads ? trials->threads : omp_get_num_procs();
     const int threads = (uint64_t)wanted < simulation.blocks ? wanted : (int)simulation.blocks;
 #pragma omp parallel num_threads(threads)
@@ -114,6 +123,7 @@ bool hod_simulate(const hod_procedure *procedure, const void *prepared, const ho
     const bool filled = simulation.failed
                             ? hod_fail(error, "%s", simulation.error.message)
                             : distribution_fill(result, &simulation.total, trials->trials, error);
+    hod_policy_free(simulation.policy);
     tally_free(&simulation.total);
     return filled;
 }

@@ -1,6 +1,7 @@
 /* The tree of rolls: the rule is replayed from its start for each leaf. */
 #include "walk/tree.h"
 #include "walk/evaluator.h"
+#include "walk/policy_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -136,6 +137,34 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
     memcpy(outcome, branch->records + (size_t)branch->at * ints, ints * sizeof(int));
 }
 
+/* The policy was found by walking every option of every state, so that a decision that cannot be made is an
+ * error before there is a policy. */
+static void check_choice(struct tree *tree, const char *label, int who, int count)
+{
+    const char *wrong = NULL;
+    if (!tree->procedure->stakes) wrong = "does not say what its outcomes are worth";
+    if (tree->position > 0) wrong = "rolls before it in the same step";
+    if (tree->choice.made) wrong = "decides before it in the same step";
+    if (count < 1 || count > HOD_MOST_OPTIONS) wrong = "has no options, or too many";
+    if (who < 0 || who >= HOD_PLAYERS) wrong = "lets somebody decide who is neither of the two sides";
+    if (!wrong) return;
+    hod_fail(tree->error, "the choice \"%s\" cannot be made: the mechanism %s", label, wrong);
+    escape(tree);
+}
+
+static int choose(struct roller *roller, const char *label, int who, const char *const *options, int count)
+{
+    struct tree *tree = (struct tree *)roller;
+    struct choice *choice = &tree->choice;
+    check_choice(tree, label, who, count);
+    if (choice->ask) choice->ask(choice->data, label, options, count);
+    choice->made = true;
+    choice->count = count;
+    choice->who = who;
+    if (choice->taken == AS_PLAYED) choice->taken = policy_option(tree->policy, tree->state, tree->turn);
+    return choice->taken;
+}
+
 static int throw_dice(struct roller *roller, const char *label, const struct throw *throw)
 {
     (void)label;
@@ -234,11 +263,21 @@ enum { MOST_HELD = 1 << 24 };
 
 void tree_start(struct tree *tree, const struct division *divide)
 {
-    tree->roller = (struct roller){
-        .roll = roll, .roll_both = roll_both, .roll_within = roll_within, .throw = throw_dice, .play = play};
+    tree->roller = (struct roller){.roll = roll,
+                                   .roll_both = roll_both,
+                                   .roll_within = roll_within,
+                                   .throw = throw_dice,
+                                   .play = play,
+                                   .choose = choose};
+    tree_take(tree, AS_PLAYED);
     tree->divide = divide;
     tree->dice = &tree->stream;
     if (tree->parts.held > MOST_HELD) parts_free(&tree->parts);
+}
+
+void tree_take(struct tree *tree, int option)
+{
+    tree->choice.wanted = option;
 }
 
 bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *prepared, const int *state,
@@ -248,10 +287,16 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
     tree->error = error;
     tree->weight = weight;
     tree->depth = 0;
+    tree->procedure = procedure;
+    tree->state = state;
+    tree->choice.taken = tree->choice.wanted;
+    tree->choice.count = 1;
+    tree->choice.who = 0;
     if (setjmp(tree->escape)) return hod_fail_in(error, "the mechanism %s failed", procedure->name);
     do {
         memcpy(now, state, sizeof now);
         tree->position = 0;
+        tree->choice.made = false;
         const hod_follows follows = procedure_step(procedure, &tree->roller.seen, prepared, tree->turn, now);
         if (!tally_add(following[follows], now, weight_at(tree, tree->depth))) escape_for_memory(tree);
         while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) tree->depth--;

@@ -37,6 +37,18 @@ struct division {
                  double weight);
 };
 
+/* A decision in the step that is being walked. */
+struct choice {
+    int wanted; /* the option that is to be taken; AS_PLAYED: that of the policy */
+    int taken;  /* in this step */
+    int count;  /* of options; 1 where nobody chooses */
+    int who;    /* chooses, where there are several */
+    bool made;  /* on this path */
+    void (*ask)(void *data, const char *label, const char *const *options, int count); /* NULL, or told */
+    void *data;
+};
+enum { AS_PLAYED = -1 };
+
 /* Follows one path at a time: a roll already decided returns its total again, a new one is divided and its
  * first alternative taken. */
 struct tree {
@@ -44,8 +56,12 @@ struct tree {
     const struct division *divide;
     double weight; /* at the root */
     int turn;      /* of the steps that are walked, NO_TURN where they are walked for all turns at once */
-    int depth;     /* branches decided */
-    int position;  /* the next roll of the replay */
+    const hod_procedure *procedure; /* that is being walked */
+    const int *state;               /* before the step */
+    struct choice choice;
+    const struct hod_policy *policy; /* where somebody chooses */
+    int depth;                       /* branches decided */
+    int position;                    /* the next roll of the replay */
     struct branch branches[HOD_MOST_ROLLS];
     jmp_buf escape; /* leaves rule code that cannot go on */
     hod_error *error;
@@ -62,6 +78,9 @@ struct tree {
 
 void tree_start(struct tree *tree, const struct division *divide);
 void tree_free(struct tree *tree);
+
+/* Lets the next steps take this option, where they decide. */
+void tree_take(struct tree *tree, int option);
 
 /* Carries one step of the procedure through every path from this state and weight. What it leaves is added to
  * the tally of what follows: outcomes to the first, states of this turn and of the next to the others. */

@@ -1,0 +1,156 @@
+/* What states become: records of the states and outcomes, and lists of their places with probabilities. */
+#include "walk/becomings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The place of a record, which becomes the last if it is not there yet; NO_PLACE when memory is short. */
+static size_t find(struct becomings *becomings, int kind, const int *record)
+{
+    struct records *found = &becomings->found[kind];
+    if (kind == STATES) {
+        struct options *options =
+            records_beside(found, becomings->options, &becomings->options_room, sizeof *options);
+        if (!options) return NO_PLACE;
+        becomings->options = options;
+    }
+    const size_t count = found->count, place = records_add(found, record);
+    if (place == count && kind == STATES) becomings->options[place].first = NOT_WALKED;
+    return place;
+}
+
+/* Makes room for so many places and shares in all. */
+static bool make_length(struct becomings *becomings, size_t wanted)
+{
+    if (wanted <= becomings->length_room) return true;
+    const size_t room = wanted < 2 * becomings->length_room ? 2 * becomings->length_room : wanted;
+    uint32_t *places = realloc(becomings->places, room * sizeof *places);
+    if (places) becomings->places = places;
+    double *shares = realloc(becomings->shares, room * sizeof *shares);
+    if (shares) becomings->shares = shares;
+    if (!places || !shares) return false;
+    becomings->length_room = room;
+    return true;
+}
+
+/* Makes room for one becoming more. */
+static bool make_room(struct becomings *becomings)
+{
+    if (becomings->count < becomings->room) return true;
+    const size_t room = 2 * becomings->room + 64;
+    struct becoming *all = realloc(becomings->all, room * sizeof *all);
+    if (!all) return false;
+    becomings->all = all;
+    becomings->room = room;
+    return true;
+}
+
+/* Puts down, from *end on, what was walked to. False when memory is short. */
+static bool put_down(struct becomings *becomings, size_t *end, struct becoming *becoming)
+{
+    becoming->first = *end;
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
+        const struct tally *walked = &becomings->following[follows];
+        const size_t count = walked->records.count;
+        becoming->counts[follows] = (uint32_t)count;
+        if (!make_length(becomings, *end + count)) return false;
+        for (size_t i = 0; i < count; i++, ++*end) {
+            const size_t to = find(becomings, kind_of(follows), records_at(&walked->records, i));
+            if (to == NO_PLACE) return false;
+            becomings->places[*end] = (uint32_t)to;
+            becomings->shares[*end] = walked->weights[i];
+        }
+    }
+    return true;
+}
+
+/* Walks one option of a state and puts it down. */
+static bool walk(struct becomings *becomings, const struct course *course, size_t place, int option,
+                 size_t *end, struct becoming *becoming)
+{
+    struct tally *following[FOLLOWING];
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
+        following[follows] = &becomings->following[follows];
+        if (!tally_start(following[follows], becomings->found[kind_of(follows)].ints))
+            return hod_fail_memory(course->error);
+    }
+    tree_take(course->tree, option);
+    course->tree->turn = NO_TURN;
+    return tree_walk(course->tree, course->procedure, course->prepared,
+                     records_at(&becomings->found[STATES], place), 1, following, course->error) &&
+           (put_down(becomings, end, becoming) || hod_fail_memory(course->error));
+}
+
+/* Walks all options of a state; *fits receives whether they are remembered. */
+static bool walk_all(struct becomings *becomings, const struct course *course, size_t place, bool *fits)
+{
+    const struct choice *choice = &course->tree->choice;
+    const size_t first = becomings->count;
+    size_t end = becomings->length;
+    int option = 0;
+    do {
+        if (!make_room(becomings)) return hod_fail_memory(course->error);
+        if (!walk(becomings, course, place, option, &end, &becomings->all[becomings->count++])) return false;
+    } while (++option < choice->count);
+    *fits = end * (sizeof *becomings->places + sizeof *becomings->shares) <= becomings->most_bytes &&
+            becomings->count < NOT_WALKED;
+    if (*fits) {
+        becomings->options[place] = (struct options){(uint32_t)first, option, choice->who};
+        becomings->length = end;
+    } else {
+        becomings->count = first;
+    }
+    return true;
+}
+
+bool becomings_find(struct becomings *becomings, const struct course *course, size_t place, int option,
+                    struct becoming *becoming)
+{
+    size_t first = becomings->options[place].first;
+    if (first == NOT_WALKED) {
+        bool fits;
+        first = becomings->count;
+        if (!walk_all(becomings, course, place, &fits)) return false;
+    }
+    *becoming = becomings->all[first + (size_t)option];
+    return true;
+}
+
+bool becomings_walk(struct becomings *becomings, const struct course *course, size_t place)
+{
+    bool fits;
+    if (!walk_all(becomings, course, place, &fits)) return false;
+    return fits || hod_fail(course->error, "the choices of the mechanism %s need more than %zu MB of memory",
+                            course->procedure->name, becomings->most_bytes >> 20);
+}
+
+bool becomings_repeat(struct becomings *becomings, const struct course *course, size_t place)
+{
+    size_t end = becomings->length;
+    struct becoming becoming;
+    return walk(becomings, course, place, 0, &end, &becoming);
+}
+
+bool becomings_start(struct becomings *becomings, const struct course *course)
+{
+    const hod_procedure *procedure = course->procedure;
+    becomings->count = becomings->length = 0;
+    int first[procedure->state_ints];
+    memset(first, 0, sizeof first);
+    if (procedure->begin) procedure->begin(course->prepared, first);
+    return (records_start(&becomings->found[OUTCOMES], procedure->outcome_ints) &&
+            records_start(&becomings->found[STATES], procedure->state_ints) &&
+            find(becomings, STATES, first) != NO_PLACE) ||
+           hod_fail_memory(course->error);
+}
+
+void becomings_free(struct becomings *becomings)
+{
+    for (int kind = 0; kind < KINDS; kind++) records_free(&becomings->found[kind]);
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) tally_free(&becomings->following[follows]);
+    free(becomings->options);
+    free(becomings->all);
+    free(becomings->places);
+    free(becomings->shares);
+    *becomings = (struct becomings){0};
+}

@@ -1,0 +1,267 @@
+/* Best play: all that can be reached is walked forward, and then weighed backward from the last turn. */
+#include "walk/best_play.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NOW, NEXT };
+
+struct search {
+    struct best_play *play;
+    struct becomings *becomings;
+    const struct course *course;
+    const struct best_play_question *question;
+    size_t counts[2]; /* of the queues */
+};
+
+/* Makes room for so many entries; false when memory is short. What is new is not set. */
+static bool make_room(void *array, size_t *room, size_t wanted, size_t bytes)
+{
+    if (wanted <= *room) return true;
+    void **const entries = array;
+    const size_t longer = wanted < 2 * *room ? 2 * *room : wanted;
+    void *moved = realloc(*entries, longer * bytes);
+    if (!moved) return false;
+    *entries = moved;
+    *room = longer;
+    return true;
+}
+
+static bool push(struct search *search, int queue, size_t place)
+{
+    struct best_play *play = search->play;
+    if (!make_room(&play->queues[queue], &play->queue_rooms[queue], search->counts[queue] + 1,
+                   sizeof *play->queues[queue]))
+        return false;
+    play->queues[queue][search->counts[queue]++] = (uint32_t)place;
+    return true;
+}
+
+/* Lists a state that is reached in a turn, unless it was reached as early before. */
+static bool reach(struct search *search, size_t place, int turn, int queue)
+{
+    struct best_play *play = search->play;
+    const size_t found = search->becomings->found[STATES].count, known = play->states;
+    if (!make_room(&play->first_turns, &play->first_turns_room, found, sizeof *play->first_turns))
+        return false;
+    for (size_t i = known; i < found; i++) play->first_turns[i] = INT_MAX;
+    play->states = found;
+    if (play->first_turns[place] <= turn) return true;
+    play->first_turns[place] = turn;
+    return push(search, queue, place);
+}
+
+/* Walks a state and lists all that it may become. */
+static bool walk(struct search *search, size_t place, int turn)
+{
+    struct becomings *becomings = search->becomings;
+    if (becomings->options[place].first != NOT_WALKED) return true;
+    if (!becomings_walk(becomings, search->course, place)) return false;
+    const struct options *options = &becomings->options[place];
+    for (int option = 0; option < options->count; option++) {
+        const struct becoming *becoming = &becomings->all[options->first + (size_t)option];
+        const uint32_t *places = becomings->places + becoming->first + becoming->counts[HOD_DONE];
+        const uint32_t soon = becoming->counts[HOD_STEP_FOLLOWS], later = becoming->counts[HOD_TURN_IS_OVER];
+        bool reached = true;
+        for (uint32_t i = 0; reached && i < soon; i++) reached = reach(search, places[i], turn, NOW);
+        for (uint32_t i = soon; reached && i < soon + later; i++)
+            reached = reach(search, places[i], turn + 1, NEXT);
+        if (!reached) return hod_fail_memory(search->course->error);
+    }
+    return true;
+}
+
+/* Walks every state that can be reached within the turns. */
+static bool walk_all(struct search *search, int turns)
+{
+    struct best_play *play = search->play;
+    play->states = 0;
+    if (!reach(search, 0, 1, NOW)) return hod_fail_memory(search->course->error);
+    for (int turn = 1; turn <= turns && search->counts[NOW] > 0; turn++) {
+        for (size_t i = 0; i < search->counts[NOW]; i++)
+            if (!walk(search, play->queues[NOW][i], turn)) return false;
+        uint32_t *const spare = play->queues[NOW];
+        play->queues[NOW] = play->queues[NEXT];
+        play->queues[NEXT] = spare;
+        const size_t room = play->queue_rooms[NOW];
+        play->queue_rooms[NOW] = play->queue_rooms[NEXT];
+        play->queue_rooms[NEXT] = room;
+        search->counts[NOW] = search->counts[NEXT];
+        search->counts[NEXT] = 0;
+    }
+    return true;
+}
+
+/* To each state that follows this one in the same turn a change of how many are left that it follows; what
+ * follows no more is put in order. */
+static void change_leaders(struct search *search, size_t place, int change, size_t *ordered)
+{
+    const struct becomings *becomings = search->becomings;
+    const struct options *options = &becomings->options[place];
+    if (options->first == NOT_WALKED) return;
+    for (int option = 0; option < options->count; option++) {
+        const struct becoming *becoming = &becomings->all[options->first + (size_t)option];
+        const uint32_t *places = becomings->places + becoming->first + becoming->counts[HOD_DONE];
+        for (uint32_t i = 0; i < becoming->counts[HOD_STEP_FOLLOWS]; i++) {
+            int *leaders = &search->play->leaders[places[i]];
+            *leaders += change;
+            if (change < 0 && *leaders == 0) search->play->order[(*ordered)++] = places[i];
+        }
+    }
+}
+
+/* Puts the states in an order in which each stands before all that follow it in the same turn (Kahn 1962). */
+static bool put_in_order(struct search *search)
+{
+    struct best_play *play = search->play;
+    const size_t states = play->states;
+    if (!make_room(&play->order, &play->order_room, states, sizeof *play->order) ||
+        !make_room(&play->leaders, &play->leaders_room, states, sizeof *play->leaders))
+        return hod_fail_memory(search->course->error);
+    memset(play->leaders, 0, states * sizeof *play->leaders);
+    size_t ordered = 0;
+    for (size_t place = 0; place < states; place++) change_leaders(search, place, 1, &ordered);
+    for (size_t place = 0; place < states; place++)
+        if (play->leaders[place] == 0) play->order[ordered++] = (uint32_t)place;
+    for (size_t i = 0; i < ordered; i++) change_leaders(search, play->order[i], -1, &ordered);
+    return ordered == states ||
+           hod_fail(search->course->error,
+                    "the mechanism %s has choices and comes back to the same state in a turn",
+                    search->course->procedure->name);
+}
+
+/* What an end or a state as it stands is worth in a turn. */
+static struct worths worths_of(const struct search *search, const int *record, int turn)
+{
+    const hod_procedure *procedure = search->course->procedure;
+    int outcome[procedure->outcome_ints];
+    memcpy(outcome, record, sizeof outcome);
+    procedure_tell_turn(procedure, turn, outcome);
+    struct worths worths;
+    for (int who = 0; who < HOD_PLAYERS; who++)
+        worths.to[who] = search->question->stakes->worth(search->question->data, outcome, who);
+    return worths;
+}
+
+static void weigh_ends(const struct search *search, int turn)
+{
+    const struct records *outcomes = &search->becomings->found[OUTCOMES];
+    for (size_t place = 0; place < outcomes->count; place++)
+        search->play->ends[place] = worths_of(search, records_at(outcomes, place), turn);
+}
+
+static void weigh_at_the_limit(const struct search *search)
+{
+    struct best_play *play = search->play;
+    struct worths *worths = best_play_worths(play, play->turns + 1);
+    for (size_t place = 0; place < play->states; place++)
+        worths[place] = worths_of(search, records_at(&search->becomings->found[STATES], place), play->turns);
+}
+
+static void add(struct worths *sum, const uint32_t *places, const double *shares, uint32_t count,
+                const struct worths *worths)
+{
+    for (uint32_t i = 0; i < count; i++)
+        for (int who = 0; who < HOD_PLAYERS; who++) sum->to[who] += shares[i] * worths[places[i]].to[who];
+}
+
+/* What one option of a state is worth in the turn whose ends are weighed. */
+static struct worths weigh(const struct search *search, int turn, size_t place, int option)
+{
+    const struct best_play *play = search->play;
+    const struct becomings *becomings = search->becomings;
+    const struct becoming *becoming = &becomings->all[becomings->options[place].first + (size_t)option];
+    const struct worths *const worths[FOLLOWING] = {[HOD_DONE] = play->ends,
+                                                    [HOD_STEP_FOLLOWS] = best_play_worths(play, turn),
+                                                    [HOD_TURN_IS_OVER] = best_play_worths(play, turn + 1)};
+    struct worths sum = {{0}};
+    size_t first = becoming->first;
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
+        const uint32_t count = becoming->counts[follows];
+        add(&sum, becomings->places + first, becomings->shares + first, count, worths[follows]);
+        first += count;
+    }
+    return sum;
+}
+
+static void weigh_options(const struct search *search, int turn, size_t place, struct worths *all)
+{
+    const int count = search->becomings->options[place].count;
+    for (int option = 0; option < count; option++) all[option] = weigh(search, turn, place, option);
+}
+
+/* The first option that is worth as much as the best one, but for the margin; *worths receives its worths. */
+static int best_option(const struct search *search, int turn, size_t place, struct worths *worths)
+{
+    const struct options *options = &search->becomings->options[place];
+    struct worths all[HOD_MOST_OPTIONS];
+    double most = -HUGE_VAL;
+    weigh_options(search, turn, place, all);
+    for (int option = 0; option < options->count; option++) most = fmax(most, all[option].to[options->who]);
+    int option = 0;
+    while (all[option].to[options->who] < most - search->question->stakes->margin) option++;
+    *worths = all[option];
+    return option;
+}
+
+/* Weighs all states in a turn, those that follow first. */
+static void weigh_turn(const struct search *search, int turn)
+{
+    struct best_play *play = search->play;
+    struct worths *worths = best_play_worths(play, turn);
+    uint8_t *taken = play->taken + (size_t)(turn - 1) * play->states;
+    weigh_ends(search, turn);
+    for (size_t i = play->states; i-- > 0;) {
+        const size_t place = play->order[i];
+        const bool matters = search->question->everywhere || play->first_turns[place] <= turn;
+        if (matters) taken[place] = (uint8_t)best_option(search, turn, place, &worths[place]);
+    }
+}
+
+static bool make_room_to_weigh(const struct search *search)
+{
+    struct best_play *play = search->play;
+    const size_t turns = (size_t)play->turns, worths = play->keeps ? turns + 2 : 2;
+    return make_room(&play->taken, &play->taken_room, turns * play->states, sizeof *play->taken) &&
+           make_room(&play->worths, &play->worths_room, worths * play->states, sizeof *play->worths) &&
+           make_room(&play->ends, &play->ends_room, search->becomings->found[OUTCOMES].count,
+                     sizeof *play->ends);
+}
+
+bool best_play_find(struct best_play *play, struct becomings *becomings, const struct course *course,
+                    const struct best_play_question *question)
+{
+    struct search search = {.play = play, .becomings = becomings, .course = course, .question = question};
+    play->turns = procedure_limit(course->procedure, course->prepared);
+    play->keeps = question->keeps;
+    if (!walk_all(&search, question->everywhere ? INT_MAX - 1 : play->turns) || !put_in_order(&search))
+        return false;
+    if (!make_room_to_weigh(&search)) return hod_fail_memory(course->error);
+    weigh_at_the_limit(&search);
+    for (int turn = play->turns; turn > 0; turn--) weigh_turn(&search, turn);
+    return true;
+}
+
+void best_play_weigh_options(struct best_play *play, const struct becomings *becomings,
+                             const struct course *course, const struct best_play_question *question, int turn,
+                             size_t place, struct worths worths[HOD_MOST_OPTIONS])
+{
+    const struct search search = {
+        .play = play, .becomings = (struct becomings *)becomings, .course = course, .question = question};
+    weigh_ends(&search, turn);
+    weigh_options(&search, turn, place, worths);
+}
+
+void best_play_free(struct best_play *play)
+{
+    free(play->taken);
+    free(play->worths);
+    free(play->first_turns);
+    free(play->order);
+    free(play->leaders);
+    free(play->ends);
+    for (int queue = NOW; queue <= NEXT; queue++) free(play->queues[queue]);
+    *play = (struct best_play){0};
+}

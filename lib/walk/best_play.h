@@ -1,0 +1,62 @@
+/* Best play: what is chosen in every state and turn, found by backward induction. */
+#ifndef HOD_WALK_BEST_PLAY_H
+#define HOD_WALK_BEST_PLAY_H
+
+#include "walk/becomings.h"
+
+/* What an end, or a state, is worth to each of the two who may choose. */
+struct worths {
+    double to[HOD_PLAYERS];
+};
+
+struct best_play_question {
+    const hod_stakes *stakes;
+    const void *data; /* for their worth */
+    bool everywhere;  /* every state that can ever be reached is of interest in every turn */
+    bool keeps;       /* the worths of all turns are wanted afterwards */
+};
+
+/* Start with zeros ({0}). */
+struct best_play {
+    int turns;
+    size_t states;         /* that have been found, in the order of the becomings */
+    uint8_t *taken;        /* by turn, then state */
+    struct worths *worths; /* the same, and a turn after the last one; of two turns if they are not kept */
+    bool keeps;
+
+    int *first_turns;    /* by state: the first turn in which it can be reached */
+    uint32_t *order;     /* the states, each before all that follow it in the same turn */
+    int *leaders;        /* by state, while they are ordered: how many are left that it follows */
+    struct worths *ends; /* by outcome, in one turn */
+    uint32_t *queues[2]; /* of states to be walked, in this turn and in the next */
+    size_t taken_room, worths_room, first_turns_room, order_room, leaders_room, ends_room, queue_rooms[2];
+};
+
+/* Finds the best play of a procedure with choices from the only state of the becomings on, which hold all
+ * that follows afterwards. Each chooses what is worth most to himself, knowing that the other does; of
+ * options within the margin the first.
+ *
+ * Backward induction (Zermelo 1913; Bellman, "Dynamic Programming", 1957): what a state is worth with so many
+ * turns left is the mean of what its best option leads to. */
+bool best_play_find(struct best_play *play, struct becomings *becomings, const struct course *course,
+                    const struct best_play_question *question);
+
+static inline int best_play_option(const struct best_play *play, int turn, size_t place)
+{
+    return play->taken[(size_t)(turn - 1) * play->states + place];
+}
+
+/* What the states are worth at the beginning of a turn, 1..turns + 1. */
+static inline struct worths *best_play_worths(const struct best_play *play, int turn)
+{
+    return play->worths + (size_t)(play->keeps ? turn : turn % 2) * play->states;
+}
+
+/* What each option of a state is worth in a turn. The worths were kept. */
+void best_play_weigh_options(struct best_play *play, const struct becomings *becomings,
+                             const struct course *course, const struct best_play_question *question, int turn,
+                             size_t place, struct worths worths[HOD_MOST_OPTIONS]);
+
+void best_play_free(struct best_play *play);
+
+#endif

@@ -1,0 +1,167 @@
+/* Policies: an evaluator of its own that keeps what it found. */
+#include "walk/evaluator.h"
+#include "walk/policy_internal.h"
+
+#include "base/buffer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct hod_policy {
+    struct hod_evaluator *evaluator; /* whose chain holds the states and what is played */
+    const hod_procedure *procedure;
+    int *prepared;
+    bool has_own_stakes; /* other than those of the procedure */
+    struct best_play_question question;
+    hod_buffer texts; /* of the choice that was last filled, each with its end */
+};
+
+/* As the chain's functions want it; the error may be NULL where none can occur. */
+static struct course course_of(const hod_policy *policy, hod_error *error)
+{
+    return (struct course){&policy->evaluator->tree, policy->procedure, policy->prepared, error};
+}
+
+static bool find(hod_policy *policy, hod_error *error)
+{
+    const hod_kernel *kernel = hod_kernel_chosen(error);
+    if (!kernel) return false;
+    policy->evaluator = evaluator_new(kernel);
+    if (!policy->evaluator) return hod_fail_memory(error);
+    tree_start(&policy->evaluator->tree, &divide_exactly);
+    struct chain *chain = &policy->evaluator->chain;
+    const struct course course = course_of(policy, error);
+    return becomings_start(&chain->becomings, &course) &&
+           best_play_find(&chain->play, &chain->becomings, &course, &policy->question);
+}
+
+static hod_policy *start(const hod_procedure *procedure, const void *prepared,
+                         const hod_policy_question *question)
+{
+    hod_policy *policy = calloc(1, sizeof *policy);
+    const size_t size = (size_t)procedure->prepared_ints * sizeof *policy->prepared;
+    if (policy) policy->prepared = malloc(size);
+    if (!policy || !policy->prepared) {
+        free(policy);
+        return NULL;
+    }
+    memcpy(policy->prepared, prepared, size);
+    policy->procedure = procedure;
+    policy->has_own_stakes = question && question->stakes;
+    policy->question =
+        (struct best_play_question){.stakes = policy->has_own_stakes ? question->stakes : procedure->stakes,
+                                    .data = policy->has_own_stakes ? question->data : policy->prepared,
+                                    .everywhere = question && question->everywhere,
+                                    .keeps = true};
+    return policy;
+}
+
+hod_policy *hod_policy_new(const hod_procedure *procedure, const void *prepared,
+                           const hod_policy_question *question, hod_error *error)
+{
+    if (!procedure->stakes) {
+        hod_fail(error, "nobody chooses in the mechanism %s", procedure->name);
+        return NULL;
+    }
+    hod_policy *policy = start(procedure, prepared, question);
+    if (!policy) hod_fail_memory(error);
+    if (policy && find(policy, error)) return policy;
+    hod_policy_free(policy);
+    return NULL;
+}
+
+void hod_policy_free(hod_policy *policy)
+{
+    if (!policy) return;
+    hod_evaluator_free(policy->evaluator);
+    free(policy->prepared);
+    hod_buffer_free(&policy->texts);
+    free(policy);
+}
+
+bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, const void *prepared)
+{
+    return policy && policy->procedure == procedure && !policy->has_own_stakes &&
+           memcmp(policy->prepared, prepared, (size_t)procedure->prepared_ints * sizeof(int)) == 0;
+}
+
+static size_t place_of(const hod_policy *policy, const int *state)
+{
+    return records_find(&policy->evaluator->chain.becomings.found[STATES], state);
+}
+
+int policy_option(const hod_policy *policy, const int *state, int turn)
+{
+    return best_play_option(&policy->evaluator->chain.play, turn, place_of(policy, state));
+}
+
+static void weigh(hod_policy *policy, size_t place, int turn, double worth[HOD_MOST_OPTIONS])
+{
+    struct chain *chain = &policy->evaluator->chain;
+    const struct course course = course_of(policy, NULL);
+    const struct options *options = &chain->becomings.options[place];
+    struct worths worths[HOD_MOST_OPTIONS];
+    best_play_weigh_options(&chain->play, &chain->becomings, &course, &policy->question, turn, place, worths);
+    for (int option = 0; option < options->count; option++) worth[option] = worths[option].to[options->who];
+}
+
+void policy_weigh(hod_policy *policy, const int *state, int turn, double worth[HOD_MOST_OPTIONS])
+{
+    weigh(policy, place_of(policy, state), turn, worth);
+}
+
+int hod_policy_turns(const hod_policy *policy)
+{
+    return policy->evaluator->chain.play.turns;
+}
+
+size_t hod_policy_states(const hod_policy *policy)
+{
+    return policy->evaluator->chain.play.states;
+}
+
+void hod_policy_worth(const hod_policy *policy, double worth[HOD_PLAYERS])
+{
+    memcpy(worth, best_play_worths(&policy->evaluator->chain.play, 1)[0].to, HOD_PLAYERS * sizeof *worth);
+}
+
+/* Keeps the texts of a choice as the step asks for it. */
+static void hear(void *data, const char *label, const char *const *options, int count)
+{
+    hod_buffer *texts = data;
+    if (texts->length > 0) return;
+    hod_buffer_bytes(texts, label, strlen(label) + 1);
+    for (int i = 0; i < count; i++) hod_buffer_bytes(texts, options[i], strlen(options[i]) + 1);
+}
+
+/* Walks the state again, with somebody listening. */
+static bool ask(hod_policy *policy, size_t place, hod_error *error)
+{
+    struct tree *tree = &policy->evaluator->tree;
+    struct chain *chain = &policy->evaluator->chain;
+    const struct course course = course_of(policy, error);
+    policy->texts.length = 0;
+    tree->choice.ask = hear;
+    tree->choice.data = &policy->texts;
+    const bool walked = becomings_repeat(&chain->becomings, &course, place);
+    tree->choice.ask = NULL;
+    return walked && (!policy->texts.failed || hod_fail_memory(error));
+}
+
+bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *choice, hod_error *error)
+{
+    const struct chain *chain = &policy->evaluator->chain;
+    const struct options *options = &chain->becomings.options[state];
+    const bool is_reached = policy->question.everywhere || chain->play.first_turns[state] <= turn;
+    *choice = (hod_choice){.state = records_at(&chain->becomings.found[STATES], state)};
+    if (!is_reached || options->first == NOT_WALKED || options->count < 2) return true;
+    if (!ask(policy, state, error)) return false;
+    choice->who = options->who;
+    choice->count = options->count;
+    choice->taken = best_play_option(&chain->play, turn, state);
+    weigh(policy, state, turn, choice->worth);
+    const char *text = policy->texts.bytes;
+    choice->label = text;
+    for (int i = 0; i < choice->count; i++) choice->options[i] = text += strlen(text) + 1;
+    return true;
+}

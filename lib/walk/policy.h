@@ -1,0 +1,48 @@
+/* Policies: what is chosen in every state of a procedure with choices, and what each option is worth. */
+#ifndef HOD_WALK_POLICY_H
+#define HOD_WALK_POLICY_H
+
+#include "walk/procedure.h"
+
+/* The best play of both sides from everything that a procedure is prepared to. */
+typedef struct hod_policy hod_policy;
+
+/* What is played for, and where, if not as usual. */
+typedef struct hod_policy_question {
+    const hod_stakes *stakes; /* NULL: those of the procedure */
+    const void *data;         /* for their worth, with stakes */
+    bool everywhere; /* every state that can ever be reached is weighed in every turn, not only in those in
+                      * which it can */
+} hod_policy_question;
+
+/* Finds the best play by backward induction over every state that can be reached and the turns left; question
+ * may be NULL. NULL with an error when memory is short, when the procedure has no stakes, when what it asks
+ * for cannot be chosen (hod_choose), or when it comes back to the same state in a turn. Free it with
+ * hod_policy_free, which NULL does not mind. */
+hod_policy *hod_policy_new(const hod_procedure *procedure, const void *prepared,
+                           const hod_policy_question *question, hod_error *error);
+void hod_policy_free(hod_policy *policy);
+
+/* The turns that it lasts, 1 without a clock, and the states that were met, in the order in which they were.
+ * The first is that of the beginning. */
+int hod_policy_turns(const hod_policy *policy);
+size_t hod_policy_states(const hod_policy *policy);
+
+/* One decision: of `who`, 0 or 1, in a state and a turn. */
+typedef struct hod_choice {
+    const int *state; /* the state's ints */
+    const char *label;
+    int who;
+    int count, taken; /* of options; 0: nobody chooses here, or the state cannot be reached by this turn */
+    const char *options[HOD_MOST_OPTIONS];
+    double worth[HOD_MOST_OPTIONS]; /* to him */
+} hod_choice;
+
+/* Fills a choice, whose texts are valid until the next call. Turns are 1..hod_policy_turns, states
+ * 0..hod_policy_states - 1. False when memory is short. For one thread at a time. */
+bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *choice, hod_error *error);
+
+/* What the beginning is worth to each side. */
+void hod_policy_worth(const hod_policy *policy, double worth[HOD_PLAYERS]);
+
+#endif
