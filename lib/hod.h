@@ -11,6 +11,7 @@
 #include "report/answers/comparison_charts.h" /* rule sets compared, as charts */
 #include "report/answers/comparison_tables.h" /* rule sets compared, as tables */
 #include "report/answers/contrast.h"          /* situations under several rule sets, as table and chart */
+#include "report/answers/decisions.h"          /* what is best to choose, as table and chart */
 #include "report/answers/descriptions.h"      /* what rule sets consist of, as tables */
 #include "report/answers/explanations.h"      /* what changes of the rules do, as tables */
 #include "report/answers/firefights.h"        /* a firefight as tables */
@@ -34,6 +35,7 @@
 #include "study/causes/shapley.h"             /* shares of a change */
 #include "study/causes/sobol.h"               /* shares of a variance */
 #include "study/causes/way.h"                 /* the amendments between rule sets, and what each does */
+#include "study/choices/decisions.h"           /* what is best to choose, state by state */
 #include "study/measure/evaluations.h"        /* evaluations of many situations */
 #include "study/measure/measure.h"            /* one number from a distribution */
 #include "study/measure/measure_list.h"       /* lists of them */

@@ -65,6 +65,12 @@ static bool read_vary(const struct option_entry *entry, struct options *options,
     return add_assignment(entry, options->varied, &options->varied_count, text, error);
 }
 
+static bool read_at(const struct option_entry *entry, struct options *options, const char *text,
+                    hod_error *error)
+{
+    return add_assignment(entry, options->at, &options->at_count, text, error);
+}
+
 static bool read_limit(const struct option_entry *entry, struct options *options, const char *text,
                        hod_error *error)
 {
@@ -160,6 +166,11 @@ const struct option_entry option_entries[OPTIONS] = {
     {"title", 0, TEXT("TEXT", title), "the title of the page and of the data"},
     {"list", 0, FLAG(list), "list the exhibits, a line each"},
     {"show", 0, TEXT("ID", show), "print the file of a built-in exhibit"},
+    {"by", 0, LIST("FIELDS", by), "every value of these fields of the state, separated by commas"},
+    {"at", 0, "NAME=VALUES", OFTEN, read_at, 0, MOST_VARIED,
+     "these values of a field of the state; may be repeated"},
+    {"turn", 0, COUNT(turn, HOD_MOST_TURNS), "the turn in which it is chosen (default 1)"},
+    {"for", 0, TEXT("MEASURE", played_for), "what side a plays for, and side b against: p:value>=2"},
     {"charts", 0, TEXT("DIR", charts), "draw charts as SVG and PNG into this folder"},
     {"measure", 0, TEXT("MEASURE", measure),
      "mean:hits, sd:hits, quantile:hits:0.5, p:hits>=3, p:result=rout|destroyed"},

@@ -25,6 +25,9 @@ struct options {
     int varied_count;
     const char *limits[MOST_LIMITS]; /* --limit */
     int limit_count, top;
+    const char *by, *played_for; /* --by, --for, NULL where they are not given */
+    const char *at[MOST_VARIED]; /* --at */
+    int at_count, turn;
     const hod_format *format;
     const char *output; /* -o, NULL for standard output */
     bool simulate, wide, yes, data, list, values, global, all, amendments, help;

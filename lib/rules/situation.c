@@ -52,6 +52,12 @@ int hod_mechanism_outcome(const hod_mechanism *mechanism, const char *name, size
                 (struct word){name, length}, error);
 }
 
+int hod_mechanism_state(const hod_mechanism *mechanism, const char *name, size_t length, hod_error *error)
+{
+    return find(mechanism, mechanism->state, mechanism->state_count, "field of the state",
+                (struct word){name, length}, error);
+}
+
 bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const char *assignment,
                           hod_error *error)
 {

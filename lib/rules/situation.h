@@ -22,9 +22,10 @@ bool hod_situation_check(const hod_rules *rules, const hod_mechanism *mechanism,
 void hod_situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                            int *prepared, hod_roller *roller);
 
-/* The place of a field or outcome by its name of `length` characters; -1 with an error that suggests the
- * nearest. */
+/* The place of a field, an outcome or a field of the state by its name of `length` characters; -1 with an
+ * error that suggests the nearest. */
 int hod_mechanism_field(const hod_mechanism *mechanism, const char *name, size_t length, hod_error *error);
 int hod_mechanism_outcome(const hod_mechanism *mechanism, const char *name, size_t length, hod_error *error);
+int hod_mechanism_state(const hod_mechanism *mechanism, const char *name, size_t length, hod_error *error);
 
 #endif

@@ -148,20 +148,31 @@ static bool ask(hod_policy *policy, size_t place, hod_error *error)
     return walked && (!policy->texts.failed || hod_fail_memory(error));
 }
 
-bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *choice, hod_error *error)
+const int *hod_policy_state(const hod_policy *policy, size_t state)
+{
+    return records_at(&policy->evaluator->chain.becomings.found[STATES], state) +
+           policy->procedure->outcome_ints;
+}
+
+bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn)
 {
     const struct chain *chain = &policy->evaluator->chain;
     const struct options *options = &chain->becomings.options[state];
     const bool is_reached = policy->question.everywhere || chain->play.first_turns[state] <= turn;
-    *choice = (hod_choice){.state = records_at(&chain->becomings.found[STATES], state)};
-    if (!is_reached || options->first == NOT_WALKED || options->count < 2) return true;
+    return is_reached && options->first != NOT_WALKED && options->count > 1;
+}
+
+bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *choice, hod_error *error)
+{
+    const struct chain *chain = &policy->evaluator->chain;
+    const struct options *options = &chain->becomings.options[state];
     if (!ask(policy, state, error)) return false;
-    choice->who = options->who;
-    choice->count = options->count;
-    choice->taken = best_play_option(&chain->play, turn, state);
+    *choice = (hod_choice){.label = policy->texts.bytes,
+                           .who = options->who,
+                           .count = options->count,
+                           .taken = best_play_option(&chain->play, turn, state)};
     weigh(policy, state, turn, choice->worth);
-    const char *text = policy->texts.bytes;
-    choice->label = text;
+    const char *text = choice->label;
     for (int i = 0; i < choice->count; i++) choice->options[i] = text += strlen(text) + 1;
     return true;
 }

@@ -28,18 +28,22 @@ void hod_policy_free(hod_policy *policy);
 int hod_policy_turns(const hod_policy *policy);
 size_t hod_policy_states(const hod_policy *policy);
 
+/* The ints of a state, 0..hod_policy_states - 1, that come after those of the outcome; and whether somebody
+ * chooses in it in a turn, 1..hod_policy_turns: not in a state that cannot be reached by then. */
+const int *hod_policy_state(const hod_policy *policy, size_t state);
+bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn);
+
 /* One decision: of `who`, 0 or 1, in a state and a turn. */
 typedef struct hod_choice {
-    const int *state; /* the state's ints */
     const char *label;
     int who;
-    int count, taken; /* of options; 0: nobody chooses here, or the state cannot be reached by this turn */
+    int count, taken; /* of options */
     const char *options[HOD_MOST_OPTIONS];
     double worth[HOD_MOST_OPTIONS]; /* to him */
 } hod_choice;
 
-/* Fills a choice, whose texts are valid until the next call. Turns are 1..hod_policy_turns, states
- * 0..hod_policy_states - 1. False when memory is short. For one thread at a time. */
+/* Fills the choice of a state in which somebody chooses. Its texts are valid until the next call. False when
+ * memory is short. For one thread at a time. */
 bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *choice, hod_error *error);
 
 /* What the beginning is worth to each side. */

@@ -77,6 +77,10 @@ static void add_fields(hod_table_writer *table, const hod_mechanism *mechanism)
         const hod_field *outcome = &mechanism->outcomes[i];
         add_row(table, "outcome", outcome->name, outcome->domain, NULL, outcome->meaning);
     }
+    for (int i = 0; i < mechanism->state_count; i++) {
+        const hod_field *field = &mechanism->state[i];
+        add_row(table, "state", field->name, field->domain, NULL, field->meaning);
+    }
 }
 
 /* mechanism may be NULL. */

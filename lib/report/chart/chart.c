@@ -10,7 +10,7 @@
 #include <errno.h>
 #include <math.h>
 
-enum { MOST_CATEGORIES = 200, MOST_ROWS = 60 };
+enum { MOST_CATEGORIES = 200, MOST_ROWS = 60, MOST_LABELS = 8 };
 
 static bool check_texts(const char *const *texts, size_t count, const char *what, hod_error *error)
 {
@@ -22,9 +22,8 @@ static bool check_texts(const char *const *texts, size_t count, const char *what
 
 bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, hod_error *error)
 {
-    const size_t most_series = kind == HOD_CHART_HEAT_MAP  ? MOST_ROWS
-                               : kind == HOD_CHART_TORNADO ? 3
-                                                           : HOD_LEGEND_MOST;
+    const bool has_rows = kind == HOD_CHART_HEAT_MAP || kind == HOD_CHART_MAP;
+    const size_t most_series = has_rows ? MOST_ROWS : kind == HOD_CHART_TORNADO ? 3 : HOD_LEGEND_MOST;
     const size_t least_series = kind == HOD_CHART_BEFORE_AFTER ? 2 : kind == HOD_CHART_TORNADO ? 3 : 1;
     if (categories < 1 || categories > MOST_CATEGORIES)
         return hod_fail(error, "a chart shows 1 to %d categories, and there are %zu", MOST_CATEGORIES,
@@ -49,6 +48,20 @@ static bool check_values(const hod_chart *chart, hod_error *error)
     return true;
 }
 
+static bool check_labels(const hod_chart *chart, hod_error *error)
+{
+    if (chart->kind != HOD_CHART_MAP) return true;
+    if (chart->label_count < 1 || chart->label_count > MOST_LABELS)
+        return hod_fail(error, "a map shows 1 to %d different things, and there are %zu", MOST_LABELS,
+                        chart->label_count);
+    for (size_t i = 0; i < chart->series_count * chart->category_count; i++) {
+        const double place = chart->values[i];
+        if (!isnan(place) && !(place >= 0 && place < (double)chart->label_count && place == floor(place)))
+            return hod_fail(error, "%g is no place among the %zu labels of a map", place, chart->label_count);
+    }
+    return check_texts(chart->labels, chart->label_count, "label", error);
+}
+
 static bool check_intervals(const hod_chart *chart, hod_error *error)
 {
     if (!chart->lower && !chart->upper) return true;
@@ -68,7 +81,7 @@ static bool check(const hod_chart *chart, hod_error *error)
            check_texts(texts, sizeof texts / sizeof *texts, "text", error) &&
            check_texts(chart->categories, chart->category_count, "category", error) &&
            check_texts(chart->series, chart->series_count, "series", error) && check_values(chart, error) &&
-           check_intervals(chart, error);
+           check_labels(chart, error) && check_intervals(chart, error);
 }
 
 /* gnuplot does not notice when it could not write all of a picture. */

@@ -13,6 +13,7 @@ typedef enum hod_chart_kind {
     HOD_CHART_HEAT_MAP,     /* a cell for each series (row) and category (column), with its value in it */
     HOD_CHART_BEFORE_AFTER, /* a row for each category: dots for 2 or more series, joined by a line */
     HOD_CHART_TORNADO,      /* a bar for each category from series 2 to series 3, around a line at series 1 */
+    HOD_CHART_MAP, /* a heat map's cells, each with one of the labels: values are places among them */
 } hod_chart_kind;
 
 /* What to draw. Texts are UTF-8 and are drawn as they stand, without any markup; control characters become
@@ -29,9 +30,11 @@ typedef struct hod_chart {
                                   be NULL */
     const char *value_axis;    /* what the values are, with the unit; may be NULL */
     size_t category_count;     /* 1 to 200 */
-    size_t series_count;       /* 1 to 24, in a heat map 60 */
+    size_t series_count;       /* 1 to 24, in a heat map or a map 60 */
     const char *const *categories;
     const char *const *series;
+    const char *const *labels; /* what the cells of a map hold, 1 to 8 names; other charts have none */
+    size_t label_count;
     const double *values; /* NaN where there is none */
     const double *lower;  /* ends of an interval around each value, for lines and grouped bars; */
     const double *upper;  /* both NULL for none, NaN where there is none */

@@ -64,7 +64,7 @@ typedef struct hod_chart_style {
 } hod_chart_style;
 
 extern const hod_chart_style hod_style_stacked_bars, hod_style_grouped_bars, hod_style_lines,
-    hod_style_heat_map, hod_style_before_after, hod_style_tornado;
+    hod_style_heat_map, hod_style_map, hod_style_before_after, hod_style_tornado;
 
 const hod_chart_style *hod_chart_style_of(hod_chart_kind kind);
 

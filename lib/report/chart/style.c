@@ -6,6 +6,7 @@ static const hod_chart_style *const styles[] = {
     [HOD_CHART_GROUPED_BARS] = &hod_style_grouped_bars,
     [HOD_CHART_LINES] = &hod_style_lines,
     [HOD_CHART_HEAT_MAP] = &hod_style_heat_map,
+    [HOD_CHART_MAP] = &hod_style_map,
     [HOD_CHART_BEFORE_AFTER] = &hod_style_before_after,
     [HOD_CHART_TORNADO] = &hod_style_tornado,
 };

@@ -57,6 +57,11 @@ static double quantile(const hod_distribution *distribution, int column, double 
     return least;
 }
 
+double hod_measure_of_value(const hod_measure *measure, int value)
+{
+    return measure->kind == HOD_MEAN ? value : counts(measure, value);
+}
+
 double hod_measure_of(const hod_measure *measure, const hod_distribution *distribution, int column)
 {
     if (measure->kind == HOD_MEAN) return hod_distribution_mean(distribution, column);

@@ -40,4 +40,7 @@ bool hod_measure_is_probability(const hod_measure *measure);
 /* Its value; column is that of the measure's outcome in the distribution. */
 double hod_measure_of(const hod_measure *measure, const hod_distribution *distribution, int column);
 
+/* What one value of the outcome adds to a mean or to a probability: itself, or 1 if it counts and otherwise 0. */
+double hod_measure_of_value(const hod_measure *measure, int value);
+
 #endif
