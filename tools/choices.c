@@ -97,7 +97,7 @@ const struct command choices_command = {
         "stand in: hod show RULES MECHANISM.\n\n"
         "Examples:\n"
         "  hod choices bloodybacks-8.3 momentum-hand dice=4\n"
-        "  hod choices bloodybacks-8.3 momentum-hand --for 'p:value>=2' --by held\n",
+        "  hod choices bloodybacks-8.3 momentum-hand --for 'p:value>=2' --by successes\n",
     .accepted = "by at turn for set chart format output",
     .least = 2,
     .most = MOST_ARGUMENTS,

@@ -2,8 +2,6 @@
 #include "rules/bloodybacks/activation_roll.h"
 #include "rules/bloodybacks/momentum_roll.h"
 
-#include <stdint.h>
-
 #define READING_WORDS(WORD)       \
     WORD(READ_HITS, "hits")       \
     WORD(READ_ACTIONS, "actions") \
@@ -28,7 +26,10 @@ enum { MOST_DICE = 8 };
     OUTCOME(spent, NO_YES, "whether the points were spent")       \
     OUTCOME(wounds, "0..6", "wounds of the commander")
 
-enum choice { KEEP, CONVERT, REROLL };
+#define STATE(FIELD) FIELD(successes, "none | 0..8", "successes of the hand; none: it is not rolled yet")
+enum { NOT_ROLLED = HOD_FIRST_WORD };
+
+enum { KEEP, CONVERT, REROLL };
 
 typedef struct {
     FIELDS(HOD_MEMBER)
@@ -38,66 +39,36 @@ typedef struct {
 } outcome;
 typedef struct {
     int dice, target;
-    int reading[MOST_DICE + 1];     /* by successes */
-    int choice[MOST_DICE + 1];      /* by successes */
-    bloodybacks_momentum_roll roll; /* zeros where nothing is ever spent */
+    int reading[MOST_DICE + 1]; /* by successes */
+    int policy;                 /* this and the rest: zeros where nothing is ever spent */
+    bloodybacks_momentum_roll roll;
 } prepared;
+typedef struct {
+    outcome outcome;
+    STATE(HOD_MEMBER)
+} state;
 
 static int reading_of(const bloodybacks_rules *rules, int reading, int successes)
 {
     const bloodybacks_bands bands = bloodybacks_bands_of(rules);
     switch (reading) {
     case READ_ACTIONS:
-        return bloodybacks_actions(&rules->activation.actions, successes < 6 ? successes : 6);
+        return bloodybacks_actions(&rules->activation.actions, least_of(successes, 6));
     case READ_CHARGE:
         return successes >= rules->charge.needed ? 1 : 0;
     case READ_MORALE:
-        return successes < 3 ? successes : 3;
+        return least_of(successes, 3);
     default:
         return bloodybacks_read_in_bands(&bands, successes);
     }
 }
 
-static int converted(const prepared *p, int successes)
+/* Whether one hand counts for more than another. */
+static bool reading_varies(const prepared *p)
 {
-    return p->reading[successes < p->dice ? successes + 1 : p->dice];
-}
-
-/* The sum of the readings of all D12^dice rolls of the hand: the number of ways to roll each count of
- * successes, C(dice, n) target^n (D12 - target)^(dice - n), times its reading. Whole numbers, so that a
- * reroll that is worth just what is held compares as equal. */
-static int64_t sum_of_readings(const prepared *p)
-{
-    int64_t ways[MOST_DICE + 1] = {1};
-    for (int die = 1; die <= p->dice; die++)
-        for (int n = die; n >= 0; n--)
-            ways[n] = ways[n] * (D12 - p->target) + (n > 0 ? ways[n - 1] * p->target : 0);
-    int64_t sum = 0;
-    for (int n = 0; n <= p->dice; n++) sum += ways[n] * p->reading[n];
-    return sum;
-}
-
-/* Compares what is held with the converted hand and with the mean of a reroll, each times D12^dice. */
-static enum choice choice_of(int policy, int64_t keep, int64_t convert, int64_t reroll)
-{
-    const bool may_convert = policy != POLICY_REROLL && convert > keep;
-    const bool may_reroll = policy != POLICY_CONVERT && reroll > keep;
-    if (may_convert && may_reroll) return convert >= reroll ? CONVERT : REROLL;
-    return may_convert ? CONVERT : may_reroll ? REROLL : KEEP;
-}
-
-/* Decides for every count of successes; returns whether any of them spends the points. */
-static bool decide(prepared *p, int policy)
-{
-    int64_t rolls = 1;
-    for (int die = 0; die < p->dice; die++) rolls *= D12;
-    const int64_t reroll = sum_of_readings(p);
-    bool spends = false;
-    for (int n = 0; n <= p->dice; n++) {
-        p->choice[n] = (int)choice_of(policy, rolls * p->reading[n], rolls * converted(p, n), reroll);
-        if (p->choice[n] != KEEP) spends = true;
-    }
-    return spends;
+    for (int n = 1; n <= p->dice; n++)
+        if (p->reading[n] != p->reading[0]) return true;
+    return false;
 }
 
 static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)
@@ -106,30 +77,63 @@ static void prepare(const bloodybacks_rules *rules, const situation *s, prepared
     p->dice = s->dice;
     p->target = s->target;
     for (int n = 0; n <= s->dice; n++) p->reading[n] = reading_of(rules, s->reading, n);
-    if (s->points > 0 && decide(p, s->policy))
-        p->roll = (bloodybacks_momentum_roll){.points = s->points,
-                                              .sides = rules->momentum.sides,
-                                              .needed = rules->momentum.needed,
-                                              .risk = rules->momentum.risk};
+    if (s->points == 0 || !reading_varies(p)) return;
+    p->policy = s->policy;
+    p->roll = (bloodybacks_momentum_roll){.points = s->points,
+                                          .sides = rules->momentum.sides,
+                                          .needed = rules->momentum.needed,
+                                          .risk = rules->momentum.risk};
 }
 
-static void resolve(hod_roller *roller, const prepared *p, outcome *o)
+static void begin(const prepared *p, state *now)
 {
-    const int successes = hod_hand(roller, "hand", p->dice, D12, p->target);
-    o->value = p->reading[successes];
-    hod_note(roller, "The hand counts for %d", o->value);
-    if (p->choice[successes] == KEEP) return;
+    (void)p;
+    now->successes = NOT_ROLLED;
+}
 
+/* What is done with the hand, of what the policy allows. */
+static int choose(hod_roller *roller, int policy)
+{
+    static const char *const options[] = {[KEEP] = "keep", [CONVERT] = "convert", [REROLL] = "reroll"};
+    static const char *const keep_or_reroll[] = {"keep", "reroll"};
+    if (policy == POLICY_REROLL) return hod_choose(roller, "momentum", 0, keep_or_reroll, 2) ? REROLL : KEEP;
+    return hod_choose(roller, "momentum", 0, options, policy == POLICY_CONVERT ? 2 : 3);
+}
+
+/* Rolls the points, and if they succeed makes of the hand what was chosen. */
+static void spend(hod_roller *roller, const prepared *p, int choice, int successes, outcome *o)
+{
     o->spent = YES;
-    hod_note(roller, "Momentum is spent to %s", p->choice[successes] == CONVERT ? "convert a die" : "reroll");
     if (!bloodybacks_roll_momentum(roller, &p->roll, &o->wounds)) return;
-    if (p->choice[successes] == CONVERT)
-        o->value = converted(p, successes);
+    if (choice == CONVERT)
+        o->value = p->reading[least_of(successes + 1, p->dice)];
     else
         o->value = p->reading[hod_hand(roller, "new hand", p->dice, D12, p->target)];
     hod_note(roller, "The hand now counts for %d", o->value);
 }
 
-HOD_MECHANISM(bloodybacks_momentum_hand, "momentum-hand", bloodybacks_rules,
-              .title = "hand of dice that momentum points may reroll or convert",
-              .source = "Bloodybacks! 8.3, Momentum Points (optional, added 23.05.2022)");
+/* The hand, and in a second step the points, if there are any. */
+static bool step(hod_roller *roller, const prepared *p, state *now)
+{
+    outcome *const o = &now->outcome;
+    if (now->successes == NOT_ROLLED) {
+        now->successes = hod_hand(roller, "hand", p->dice, D12, p->target);
+        o->value = p->reading[now->successes];
+        hod_note(roller, "The hand counts for %d", o->value);
+        return p->roll.points > 0;
+    }
+    const int choice = choose(roller, p->policy);
+    if (choice != KEEP) spend(roller, p, choice, now->successes, o);
+    return false;
+}
+
+static double worth(const prepared *p, const outcome *o, int who)
+{
+    (void)p, (void)who;
+    return o->value;
+}
+
+HOD_CHOICES(1e-12)
+HOD_PROCESS(bloodybacks_momentum_hand, "momentum-hand", bloodybacks_rules, HOD_CHOOSES,
+            .title = "hand of dice that momentum points may reroll or convert",
+            .source = "Bloodybacks! 8.3, Momentum Points (optional, added 23.05.2022)");
