@@ -5,7 +5,7 @@
 #include "rules/bloodybacks/activation_roll.h"
 #include "rules/bloodybacks/shot.h"
 
-#define DOCTRINE_WORDS(WORD) WORD(SHOOT, "shoot") WORD(RALLY_FIRST, "rally-first")
+#define DOCTRINE_WORDS(WORD) WORD(SHOOT, "shoot") WORD(RALLY_FIRST, "rally-first") WORD(BEST, "best")
 #define DOCTRINE             HOD_DOMAIN(DOCTRINE_WORDS)
 enum { DOCTRINE_WORDS(HOD_CONSTANT) };
 
@@ -26,8 +26,32 @@ typedef struct bloodybacks_fire_turn_result {
     FIRE_TURN_OUTCOMES(HOD_MEMBER)
 } bloodybacks_fire_turn_result;
 
-/* Plays the turn of a unit with so many disruption points, which takes this test without a success. */
-bloodybacks_fire_turn_result bloodybacks_play_fire_turn(hod_roller *roller, const bloodybacks_fire_turn *turn,
-                                                        int dp, const bloodybacks_test *test);
+/* A unit after its activation. */
+typedef struct bloodybacks_activated {
+    int dp, actions; /* that are left to it */
+    int morale;      /* without a success */
+} bloodybacks_activated;
+
+/* Activates a unit with so many disruption points, which takes this test without a success. */
+bloodybacks_activated bloodybacks_activate_to_fire(hod_roller *roller, const bloodybacks_fire_turn *turn,
+                                                   int dp, const bloodybacks_test *test);
+
+/* Whether it has something to choose, which is then the next step. */
+static inline bool bloodybacks_has_choice(const bloodybacks_fire_turn *turn,
+                                          const bloodybacks_activated *unit)
+{
+    return turn->doctrine == BEST && unit->dp > 0 && unit->actions > 0;
+}
+
+/* With how many of its actions a unit rallies, one disruption point each: as is best for `who`. */
+int bloodybacks_choose_rallies(hod_roller *roller, const char *label, int who,
+                               const bloodybacks_activated *unit);
+
+/* The same by a doctrine, for one that has nothing to choose. */
+int bloodybacks_rallies_by_doctrine(int doctrine, const bloodybacks_activated *unit);
+
+/* Rallies so often, and shoots with the actions that are left. */
+bloodybacks_fire_turn_result bloodybacks_rally_and_fire(hod_roller *roller, const bloodybacks_fire_turn *turn,
+                                                        const bloodybacks_activated *unit, int rallies);
 
 #endif

@@ -9,11 +9,11 @@
     FIELD(side##_weapon, FIREARM, MUSKET, "what " #side " shoots with")                              \
     FIELD(side##_cover, COVER, NO_COVER, "cover of " #side)
 
-#define FIELDS(FIELD)                                                        \
-    SIDE_FIELDS(FIELD, a)                                                    \
-    SIDE_FIELDS(FIELD, b)                                                    \
-    FIELD(range, RANGE, CLOSE, "range between them")                         \
-    FIELD(doctrine, DOCTRINE, SHOOT, "whether they rally before they shoot") \
+#define FIELDS(FIELD)                                                                                \
+    SIDE_FIELDS(FIELD, a)                                                                            \
+    SIDE_FIELDS(FIELD, b)                                                                            \
+    FIELD(range, RANGE, CLOSE, "range between them")                                                 \
+    FIELD(doctrine, DOCTRINE, SHOOT, "whether they rally before they shoot, or choose what is best") \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
 #define WINNER_WORDS(WORD) WORD(A, "a") WORD(B, "b") WORD(NOBODY, "none")
@@ -22,6 +22,14 @@ enum { WINNER_WORDS(HOD_CONSTANT) };
 #define OUTCOMES(OUTCOME)                                          \
     OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose enemy broke") \
     OUTCOME(turn, "1..100", "the turn in which it broke, or the last")
+
+#define STATE(FIELD)                                                          \
+    FIELD(plays, "a | b", "whose half of the turn it is")                     \
+    FIELD(a_dp, "0..3", "disruption points on a")                             \
+    FIELD(a_stamina_hits, "0..9", "stamina hits on a, as far as they matter") \
+    FIELD(b_dp, "0..3", "disruption points on b")                             \
+    FIELD(b_stamina_hits, "0..9", "stamina hits on b, as far as they matter") \
+    FIELD(actions, "0..3", "actions of whoever plays; 0: it is not activated yet")
 
 /* Stamina hits beyond these are not counted. */
 enum { MOST_STAMINA_HITS = 9 };
@@ -52,6 +60,7 @@ typedef struct {
     outcome outcome;
     int plays; /* A or B */
     unit units[2];
+    int actions; /* of whoever plays, when it chooses what to use them for */
 } state;
 
 /* What one side needs to know of itself and of its target. */
@@ -125,23 +134,50 @@ static void take_hits(hod_roller *roller, const prepared *p, unit *target, int h
                  hits - disrupting);
 }
 
-/* One side's half of a turn. */
-static hod_follows step(hod_roller *roller, const prepared *p, state *now)
+/* What the activation of whoever plays comes to. */
+static bloodybacks_activated activate(hod_roller *roller, const prepared *p, const state *now)
+{
+    const side *own = &p->sides[now->plays];
+    const unit *condition = &now->units[now->plays];
+    hod_note(roller, "%s, %s", hod_turn(roller), now->plays == A ? "A" : "B");
+    const bloodybacks_test test = bloodybacks_test_after(&own->morale, condition->stamina_hits, 0, NULL);
+    return bloodybacks_activate_to_fire(roller, &own->turn, condition->dp, &test);
+}
+
+/* Rallies, shoots, and hands over to the other side. */
+static hod_follows act(hod_roller *roller, const prepared *p, state *now, const bloodybacks_activated *active,
+                       int rallies)
 {
     const int plays = now->plays, other = plays == A ? B : A;
-    unit *const own = &now->units[plays], *const target = &now->units[other];
-    hod_note(roller, "%s, %s", hod_turn(roller), plays == A ? "A" : "B");
-
-    const bloodybacks_test test = bloodybacks_test_after(&p->sides[plays].morale, own->stamina_hits, 0, NULL);
     const bloodybacks_fire_turn_result result =
-        bloodybacks_play_fire_turn(roller, &p->sides[plays].turn, own->dp, &test);
+        bloodybacks_rally_and_fire(roller, &p->sides[plays].turn, active, rallies);
     if (result.morale == IF_TESTED + DESTROYED || result.morale == IF_TESTED + ROUT) return ends(now, other);
-    own->dp = result.dp_after;
+    unit *const target = &now->units[other];
+    now->units[plays].dp = result.dp_after;
+    now->actions = 0;
     take_hits(roller, p, target, result.hits);
     if (p->eliminated_at && target->stamina_hits >= p->eliminated_at) return ends(now, plays);
 
     now->plays = other;
     return plays == A ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+}
+
+/* One side's half of a turn: its activation and what it then does, which with `best` is a step of its own. */
+static hod_follows step(hod_roller *roller, const prepared *p, state *now)
+{
+    const bloodybacks_fire_turn *turn = &p->sides[now->plays].turn;
+    unit *const own = &now->units[now->plays];
+    if (now->actions > 0) {
+        const bloodybacks_activated active = {.dp = own->dp, .actions = now->actions};
+        const char *label = now->plays == A ? "A's actions" : "B's actions";
+        return act(roller, p, now, &active, bloodybacks_choose_rallies(roller, label, now->plays, &active));
+    }
+    const bloodybacks_activated active = activate(roller, p, now);
+    if (!bloodybacks_has_choice(turn, &active))
+        return act(roller, p, now, &active, bloodybacks_rallies_by_doctrine(turn->doctrine, &active));
+    own->dp = active.dp;
+    now->actions = active.actions;
+    return HOD_STEP_FOLLOWS;
 }
 
 /* Of both units, the stamina hits beyond those that matter. */
@@ -151,8 +187,16 @@ static void forget(const prepared *p, state *now)
         now->units[i].stamina_hits = least_of(now->units[i].stamina_hits, p->sides[i].most_stamina_hits);
 }
 
+static double worth(const prepared *p, const outcome *o, int who)
+{
+    (void)p;
+    return o->winner == NOBODY ? 0.5 : o->winner == who;
+}
+
 HOD_FORGET
 HOD_CLOCK(turn, turns)
-HOD_PROCESS(bloodybacks_firefight, "firefight", bloodybacks_rules, .procedure.forget = forget_any,
-            .procedure.clock = &clock_any, .title = "two units shooting at each other until one breaks",
+HOD_CHOICES(1e-9)
+HOD_PROCESS(bloodybacks_firefight, "firefight", bloodybacks_rules, HOD_CHOOSES,
+            .procedure.forget = forget_any, .procedure.clock = &clock_any,
+            .title = "two units shooting at each other until one breaks",
             .source = "Bloodybacks! 8.3, activation, shooting and morale; R3, R5, R10, R13");

@@ -135,7 +135,7 @@ Test(changes, values_that_become_fields_are_checked)
 Test(changes, fields_are_checked)
 {
     refuses("[bloodybacks]\ndoctrine = never\n",
-            ":5: [bloodybacks]: field doctrine of firefight: never is not one of shoot | rally-first");
+            ":5: [bloodybacks]: field doctrine of firefight: never is not one of shoot | rally-first | best");
     refuses("[callan]\ndice = 99\n", ":5: [callan]: field dice of assault: 99 is not one of 1..4");
 }
 
