@@ -157,19 +157,25 @@ typedef struct hod_mechanism {
 
 /* The choices of a process (hod_choose in walk/roller.h): a function of its file that tells what an outcome
  * is worth to side 0 or 1, usually 1 for a win, 1/2 for nobody's and 0 for a loss, static double worth(const
- * prepared *p, const outcome *o, int who); and a list of what the ints of a state mean, in order, that come
- * after those of the outcome:
+ * prepared *p, const outcome *o, int who); one that tells whether anybody chooses at all in what it was
+ * prepared to, static bool somebody_chooses(const prepared *p); and a list of what the ints of a state mean,
+ * in order, that come after those of the outcome:
  *     #define STATE(FIELD) \
  *         FIELD(plays, "a | b", "whose turn it is") \
  *         FIELD(a_dp, "0..3", "disruption points of a")
  * HOD_CHOICES, with the margin of hod_stakes, stands before HOD_PROCESS, which then gets HOD_CHOOSES. */
-#define HOD_CHOICES(least_margin)                                                      \
-    static double worth_any(const void *p, const void *o, int who)                     \
-    {                                                                                  \
-        return worth((const prepared *)p, (const outcome *)o, who);                    \
-    }                                                                                  \
-    static const hod_stakes stakes_any = {.worth = worth_any, .margin = least_margin}; \
-    static const hod_field state_table[] = {STATE(HOD_OUTCOME)};                       \
+#define HOD_CHOICES(least_margin)                                                     \
+    static double worth_any(const void *p, const void *o, int who)                    \
+    {                                                                                 \
+        return worth((const prepared *)p, (const outcome *)o, who);                   \
+    }                                                                                 \
+    static bool chooses_any(const void *p)                                            \
+    {                                                                                 \
+        return somebody_chooses((const prepared *)p);                                 \
+    }                                                                                 \
+    static const hod_stakes stakes_any = {                                            \
+        .worth = worth_any, .margin = least_margin, .somebody_chooses = chooses_any}; \
+    static const hod_field state_table[] = {STATE(HOD_OUTCOME)};                      \
     static_assert(sizeof state_table / sizeof *state_table == HOD_INTS(state) - HOD_INTS(outcome), "state");
 #define HOD_CHOOSES \
     .state = state_table, .state_count = HOD_INTS(state) - HOD_INTS(outcome), .procedure.stakes = &stakes_any

@@ -30,7 +30,8 @@ static bool make_room(struct chain *chain, int kind)
 static bool pass_on(struct chain *chain, const struct course *course, int turn, size_t place, double weight)
 {
     struct becomings *becomings = &chain->becomings;
-    const int option = course->procedure->stakes ? best_play_option(&chain->play, turn, place) : 0;
+    const bool chooses = procedure_chooses(course->procedure, course->prepared);
+    const int option = chooses ? best_play_option(&chain->play, turn, place) : 0;
     struct becoming becoming;
     if (!becomings_find(becomings, course, place, option, &becoming)) return false;
     if (!make_room(chain, OUTCOMES) || !make_room(chain, STATES)) return hod_fail_memory(course->error);
@@ -111,10 +112,11 @@ static bool start(struct chain *chain, const struct course *course)
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         clear(chain, chain->weights[follows], kind_of(follows));
     clear(chain, chain->now, STATES);
-    const hod_stakes *stakes = course->procedure->stakes;
-    const struct best_play_question question = {.stakes = stakes, .data = course->prepared};
+    const bool chooses = procedure_chooses(course->procedure, course->prepared);
+    const struct best_play_question question = {.stakes = course->procedure->stakes,
+                                                .data = course->prepared};
     if (!becomings_start(&chain->becomings, course) ||
-        (stakes && !best_play_find(&chain->play, &chain->becomings, course, &question)))
+        (chooses && !best_play_find(&chain->play, &chain->becomings, course, &question)))
         return false;
     if (!make_room(chain, OUTCOMES) || !make_room(chain, STATES)) return hod_fail_memory(course->error);
     chain->now[0] = 1;

@@ -90,7 +90,7 @@ static bool find_policy(struct hod_evaluator *evaluator, const hod_procedure *pr
                         hod_error *error)
 {
     evaluator->tree.policy = NULL;
-    if (!procedure->stakes) return true;
+    if (!procedure_chooses(procedure, prepared)) return true;
     const hod_policy *policy = evaluator->policy ? evaluator->policy : evaluator->own_policy;
     if (!policy_is_of(policy, procedure, prepared)) {
         hod_policy_free(evaluator->own_policy);
@@ -104,7 +104,7 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
                    double weight, hod_error *error)
 {
     struct tree *tree = &evaluator->tree;
-    if ((procedure->clock || procedure->stakes) && tree->divide == &divide_exactly)
+    if ((procedure->clock || procedure_chooses(procedure, prepared)) && tree->divide == &divide_exactly)
         return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error);
     struct tally *states[FOLLOWING];
     for (int i = 0; i < FOLLOWING; i++) states[i] = &evaluator->states[i];

@@ -210,6 +210,11 @@ static int choose(struct roller *roller, const char *label, int who, const char 
 {
     (void)who;
     struct narrator *narrator = (struct narrator *)roller;
+    if (!narrator->policy) {
+        hod_fail(narrator->error, "the choice \"%s\" cannot be made: the mechanism says that nobody chooses",
+                 label);
+        escape(narrator);
+    }
     const int taken = policy_option(narrator->policy, narrator->state, narrator->turn);
     if (count == 1) return taken;
     double worth[HOD_MOST_OPTIONS];
@@ -276,7 +281,8 @@ static bool follow(struct narrator *narrator, const hod_procedure *procedure, co
     hod_policy *const policy = narrator->policy;
     const int *const state = narrator->state;
     const int turn = narrator->turn;
-    if (procedure->stakes) {
+    narrator->policy = NULL;
+    if (procedure_chooses(procedure, prepared)) {
         narrator->policy = policy_of(narrator, procedure, prepared);
         if (!narrator->policy) return false;
     }

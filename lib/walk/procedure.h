@@ -24,6 +24,7 @@ typedef struct hod_clock {
 typedef struct hod_stakes {
     double (*worth)(const void *data, const void *outcome, int who); /* data: what it is prepared to */
     double margin; /* of the options that are worth no less than this below the best, the first is taken */
+    bool (*somebody_chooses)(const void *prepared); /* or everybody keeps to a rule; NULL: somebody does */
 } hod_stakes;
 
 /* All data are plain ints: `prepared` is what rules and situation come to, never changed; the state starts

@@ -13,6 +13,13 @@ static inline int procedure_limit(const hod_procedure *procedure, const void *pr
     return procedure->clock ? procedure->clock->limit(prepared) : 1;
 }
 
+/* Whether best play has to be found before the procedure can be followed. */
+static inline bool procedure_chooses(const hod_procedure *procedure, const void *prepared)
+{
+    const hod_stakes *stakes = procedure->stakes;
+    return stakes && (!stakes->somebody_chooses || stakes->somebody_chooses(prepared));
+}
+
 /* Reads the clock: what is done, or has come to the limit, is told the turn. In NO_TURN what is done is told
  * none. */
 static inline hod_follows procedure_read_clock(const hod_clock *clock, const void *prepared, int turn,

@@ -107,7 +107,7 @@ bool hod_simulate(const hod_procedure *procedure, const void *prepared, const ho
                                     .prepared = prepared,
                                     .trials = trials,
                                     .blocks = (trials->trials + HOD_BLOCK_TRIALS - 1) / HOD_BLOCK_TRIALS};
-    if (procedure->stakes) {
+    if (procedure_chooses(procedure, prepared)) {
         simulation.policy = hod_policy_new(procedure, prepared, NULL, error);
         if (!simulation.policy) return false;
     }

@@ -142,6 +142,7 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
 static void check_choice(struct tree *tree, const char *label, int who, int count)
 {
     const char *wrong = NULL;
+    if (!procedure_chooses(tree->procedure, tree->prepared)) wrong = "says that nobody chooses";
     if (!tree->procedure->stakes) wrong = "does not say what its outcomes are worth";
     if (tree->position > 0) wrong = "rolls before it in the same step";
     if (tree->choice.made) wrong = "decides before it in the same step";
@@ -288,6 +289,7 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
     tree->weight = weight;
     tree->depth = 0;
     tree->procedure = procedure;
+    tree->prepared = prepared;
     tree->state = state;
     tree->choice.taken = tree->choice.wanted;
     tree->choice.count = 1;

@@ -57,6 +57,7 @@ struct tree {
     double weight; /* at the root */
     int turn;      /* of the steps that are walked, NO_TURN where they are walked for all turns at once */
     const hod_procedure *procedure; /* that is being walked */
+    const void *prepared;           /* what it is prepared to */
     const int *state;               /* before the step */
     struct choice choice;
     const struct hod_policy *policy; /* where somebody chooses */

@@ -497,6 +497,29 @@ Test(choices, a_choice_without_stakes_is_an_error)
     cr_assert(strstr(refused(&idle).message, "does not say what its outcomes are worth"));
 }
 
+static bool nobody(const void *prepared)
+{
+    (void)prepared;
+    return false;
+}
+
+Test(choices, a_choice_where_nobody_chooses_is_an_error)
+{
+    const hod_stakes idle = {.worth = win, .margin = 1e-9, .somebody_chooses = nobody};
+    const hod_procedure wrong = {SMALL, .name = "wrong", .stakes = &idle, .step = come_back};
+    const char *message = "the mechanism wrong failed: the choice \"end\" cannot be made: the mechanism says "
+                          "that nobody chooses";
+    cr_assert_str_eq(refused(&wrong).message, message);
+    hod_error error;
+    hod_distribution rolled = {0};
+    cr_assert_not(hod_simulate(&wrong, (const int[]){0}, &(hod_trials){.trials = 10}, &rolled, &error));
+    cr_assert_str_eq(error.message, message);
+    int outcome;
+    char story[1000] = "";
+    cr_assert_not(hod_narrate(&wrong, (const int[]){0}, 1, keep_lines, story, &outcome, &error));
+    cr_assert_str_eq(error.message, message);
+}
+
 Test(choices, a_state_that_comes_back_in_the_same_turn_is_an_error)
 {
     const hod_procedure back = {SMALL, .name = "back", .stakes = &to_win, .step = come_back};
