@@ -1,5 +1,5 @@
 /* firefight: two units that shoot at each other until one breaks. */
-#include "rules/bolt_action/fire.h"
+#include "rules/bolt_action/fire_part.h"
 #include "rules/bolt_action/order_test.h"
 
 /* The fields of one side, a or b. */
@@ -13,7 +13,8 @@
     FIELD(s##_brigade_commander, NO_YES, NO, "whether the commander of its brigade is within 6 inches") \
     FIELD(s##_army_commander, NO_YES, NO, "whether the army commander is within 12 inches of it")       \
     FIELD(s##_cover, COVER, NO_COVER, "cover of " #s)                                                   \
-    FIELD(s##_rally_at, PINS, 0, "pins at which it rallies instead of shooting; 0: never")
+    FIELD(s##_rally_at, PINS " | best", 0,                                                              \
+          "pins at which it rallies instead of shooting; 0: never, best: as is worth most")
 
 #define FIELDS(FIELD)                                   \
     SIDE_FIELDS(FIELD, a)                               \
@@ -36,6 +37,9 @@ typedef struct {
     OUTCOMES(HOD_MEMBER)
 } outcome;
 
+/* As s_rally_at: whether it rallies or shoots is decided anew each time, so as to win. */
+enum { BEST = HOD_FIRST_WORD };
+
 /* One unit, and its fire at the other. */
 typedef struct {
     bolt_action_unit unit;
@@ -57,8 +61,19 @@ typedef struct {
 typedef struct {
     outcome so_far;
     bolt_action_condition sides[2];
-    int next; /* who acts second in this turn, NOBODY at the start of one */
+    int acts;    /* whose order die has been drawn, or NOBODY */
+    int is_last; /* whether the other has acted in this turn */
 } state;
+
+#define SIDE_STATE(FIELD, s)                      \
+    FIELD(s##_figures, "0..20", "figures of " #s) \
+    FIELD(s##_pins, PINS, "pins on " #s)          \
+    FIELD(s##_colonel, NO_YES, "whether " #s "'s colonel is with it, if it makes a difference")
+#define STATE(FIELD)                                                                           \
+    SIDE_STATE(FIELD, a)                                                                       \
+    SIDE_STATE(FIELD, b)                                                                       \
+    FIELD(acts, HOD_DOMAIN(WINNER_WORDS), "whose order die has been drawn; none: none so far") \
+    FIELD(is_last, NO_YES, "whether the other has acted in this turn")
 
 typedef struct {
     int type, formation, quality, bases, weapon, colonel, brigade_commander, army_commander, cover, rally_at;
@@ -150,7 +165,7 @@ static void begin(const prepared *p, state *now)
     for (int side = SIDE_A; side <= SIDE_B; side++)
         now->sides[side] =
             (bolt_action_condition){.figures = p->sides[side].figures, .colonel = p->sides[side].colonel};
-    now->so_far.winner = now->next = NOBODY;
+    now->so_far.winner = now->acts = NOBODY;
 }
 
 static void pin(const prepared *p, bolt_action_condition *unit, int pins)
@@ -181,47 +196,20 @@ static bolt_action_fire fire_of(const prepared *p, const state *now, int side)
     };
 }
 
-/* What an act of fire leaves of its target. */
-typedef struct {
-    int is_broken;
-    bolt_action_condition target;
-} fire_outcome;
-
-static hod_follows open_fire(hod_roller *roller, const void *given, void *left_over)
-{
-    const bolt_action_fire *fire = given;
-    const bolt_action_fire_result result = bolt_action_open_fire(roller, fire);
-    fire_outcome *left = left_over;
-    left->is_broken = result.result == ROUTED || result.result == DESTROYED;
-    left->target = (bolt_action_condition){.figures = fire->before.figures - result.casualties,
-                                           .pins = result.pins_left,
-                                           .colonel = fire->before.colonel && !result.colonel_killed};
-    return HOD_DONE;
-}
-
-/* The firefight ends with a unit that is broken, whatever is left of it. */
-static void forget_broken(const void *given, void *left_over)
-{
-    (void)given;
-    fire_outcome *left = left_over;
-    if (left->is_broken) left->target = (bolt_action_condition){0};
-}
-
-static const hod_procedure fire_part = {.name = "fire",
-                                        .prepared_ints = HOD_INTS(bolt_action_fire),
-                                        .state_ints = HOD_INTS(fire_outcome),
-                                        .outcome_ints = HOD_INTS(fire_outcome),
-                                        .step = open_fire,
-                                        .forget = forget_broken};
-
 /* Returns whether the target is broken. */
 static bool shoot(hod_roller *roller, const prepared *p, state *now, int side)
 {
     const bolt_action_fire fire = fire_of(p, now, side);
-    fire_outcome left;
-    hod_play(roller, &fire_part, &fire, &left);
-    now->sides[!side] = left.target;
-    return left.is_broken;
+    return bolt_action_play_fire(roller, &fire, &now->sides[!side]);
+}
+
+/* Whether a unit with pins rallies, if its test allows it to do anything. */
+static bool wants_to_rally(hod_roller *roller, const fighter *actor, int side, int pins)
+{
+    static const char *const labels[] = {"A's order", "B's order"}, *const orders[] = {"shoot", "rally"};
+    if (!actor->is_in_range) return true;
+    if (actor->rally_at != BEST) return actor->rally_at > 0 && pins >= actor->rally_at;
+    return pins < actor->hopeless_pins && hod_choose(roller, labels[side], side, orders, LENGTH(orders)) == 1;
 }
 
 /* The turn of a side; returns whether it breaks the other. */
@@ -231,13 +219,14 @@ static bool act(hod_roller *roller, const prepared *p, state *now, int side)
     bolt_action_condition *unit = &now->sides[side];
     const int pins = unit->pins;
     if (pins > 0) {
+        const bool rallies = wants_to_rally(roller, actor, side, pins);
         const int target = bolt_action_order_target(&actor->unit.nerve, unit->colonel, pins);
         hod_modifier(roller, "pins", -actor->unit.nerve.order_per_pin * pins);
         const int result = bolt_action_test(roller, target, p->blunder_on);
         if (result == BLUNDERED) pin(p, unit, p->blunder_pins); /* R40 */
         if (result != PASSED) return false;
         unit->pins = bolt_action_pins_minus(pins, p->pins_removed);
-        if (!actor->is_in_range || (actor->rally_at > 0 && pins >= actor->rally_at)) {
+        if (rallies) {
             hod_note(roller, "It rallies");
             unit->pins = bolt_action_shed_pins(roller, unit->pins, p->rally_sides);
             return false;
@@ -258,26 +247,38 @@ static void tell_of(hod_roller *roller, const state *now, int side)
              plural(unit->figures, "figure", "figures"), unit->pins, plural(unit->pins, "pin", "pins"));
 }
 
+static bool somebody_chooses(const prepared *p)
+{
+    return p->sides[SIDE_A].rally_at == BEST || p->sides[SIDE_B].rally_at == BEST;
+}
+
+/* Draws the first order die of a turn. */
+static void draw(hod_roller *roller, state *now)
+{
+    hod_note(roller, "%s", hod_turn(roller));
+    now->acts = hod_die(roller, "whose order die comes first, 1 for A", 2) - 1;
+}
+
+/* A unit chooses when its die has been drawn, which is a step of its own then. */
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
     if (!can_shoot(p, now, SIDE_A) && !can_shoot(p, now, SIDE_B)) {
         hod_note(roller, "Neither can shoot any more");
         return HOD_STANDSTILL;
     }
-    int side = now->next;
-    if (side == NOBODY) {
-        hod_note(roller, "%s", hod_turn(roller));
-        side = hod_die(roller, "whose order die comes first, 1 for A", 2) - 1;
-        now->next = !side;
-    } else {
-        now->next = NOBODY;
+    if (now->acts == NOBODY) {
+        draw(roller, now);
+        if (somebody_chooses(p)) return HOD_STEP_FOLLOWS;
     }
+    const int side = now->acts;
     tell_of(roller, now, side);
     if (act(roller, p, now, side)) {
         now->so_far.winner = side;
         return HOD_DONE;
     }
-    return now->next == NOBODY ? HOD_TURN_IS_OVER : HOD_STEP_FOLLOWS;
+    now->is_last = !now->is_last;
+    now->acts = now->is_last ? !side : NOBODY;
+    return now->is_last ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
 }
 
 /* A unit past hope never acts again, and breaks with the next base that it loses, if losses count from there:
@@ -297,10 +298,17 @@ static void forget(const prepared *p, state *now)
     forget_hope(&p->sides[SIDE_B], &now->sides[SIDE_B]);
 }
 
+static double worth(const prepared *p, const outcome *o, int who)
+{
+    (void)p;
+    return o->winner == NOBODY ? 0.5 : o->winner == who;
+}
+
 HOD_VALID(bolt_action_rules)
 HOD_FORGET
 HOD_CLOCK(turn, turns)
+HOD_CHOICES(1e-9)
 HOD_PROCESS(bolt_action_firefight, "firefight", bolt_action_rules, .valid = valid_any,
-            .procedure.forget = forget_any, .procedure.clock = &clock_any,
+            .procedure.forget = forget_any, .procedure.clock = &clock_any, HOD_CHOOSES,
             .title = "two units that shoot at each other, turn after turn",
             .source = "Bolt Action ACW, order tests, shooting and Morale Test; R1 to R9, R12 to R22, R40");
