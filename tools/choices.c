@@ -40,12 +40,21 @@ static bool write_table(const hod_decisions *decisions, const hod_decisions_requ
     return written ? hod_output_commit(output, error) : hod_output_fail(output, error);
 }
 
-/* "bloodybacks-8.3 engagement distance=12, turn 1" */
+/* "bloodybacks-8.3 firefight doctrine=best, turn 1, plays=a"; NULL with an error when memory is short. */
+static char *name_question(const struct question *question, const hod_decisions_request *request,
+                           const struct options *options, hod_error *error)
+{
+    hod_buffer title = {0};
+    hod_buffer_format(&title, "%s, turn %d", question->title, request->turn);
+    for (int i = 0; i < options->at_count; i++) hod_buffer_format(&title, ", %s", options->at[i]);
+    return hod_buffer_take(&title, error);
+}
+
 static bool answer(const struct question *question, const hod_decisions_request *request,
                    const struct options *options, hod_error *error)
 {
     hod_decisions decisions;
-    char *title = hod_text(error, "%s, turn %d", question->title, request->turn);
+    char *title = name_question(question, request, options, error);
     const bool answered = title && hod_decisions_find(request, &decisions, error) &&
                           write_chart(&decisions, request, options, title, error) &&
                           write_table(&decisions, request, options, title, error);
@@ -97,7 +106,10 @@ const struct command choices_command = {
         "stand in: hod show RULES MECHANISM.\n\n"
         "Examples:\n"
         "  hod choices bloodybacks-8.3 momentum-hand dice=4\n"
-        "  hod choices bloodybacks-8.3 momentum-hand --for 'p:value>=2' --by successes\n",
+        "  hod choices bloodybacks-8.3 momentum-hand --for 'p:value>=2'\n"
+        "  hod choices bloodybacks-8.3 firefight doctrine=best --by a_dp,b_dp --at plays=a --at actions=2\n"
+        "  hod choices bloodybacks-8.3 firefight doctrine=best --by a_dp --at actions=2 --turn 12 --format "
+        "csv\n",
     .accepted = "by at turn for set chart format output",
     .least = 2,
     .most = MOST_ARGUMENTS,

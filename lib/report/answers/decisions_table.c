@@ -22,7 +22,7 @@ static void choose_fields(struct listing *listing)
         is_shown[request->by[i]] = true;
     }
     for (int field = 0; field < request->mechanism->state_count; field++)
-        if (!is_shown[field] && (listing->decisions->varies[field] || request->at[field].count > 0))
+        if (!is_shown[field] && (listing->decisions->varies[field] || request->at[field].count > 1))
             listing->fields[listing->field_count++] = field;
 }
 

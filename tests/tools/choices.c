@@ -1,0 +1,70 @@
+/* hod choices. */
+#include "run.h"
+
+#include "report/chart/chart.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+TestSuite(choices, .init = enter_folder, .fini = leave_folder);
+
+Test(choices, lists_the_decisions_that_can_come_with_all_their_options)
+{
+    const struct answer answer =
+        run("hod choices bloodybacks-8.3 momentum-hand dice=2 points=1 reading=morale");
+    cr_assert_eq(answer.status, 0);
+    cr_assert_eq(lines_of(answer.out), 4 + 3 * 3);
+    cr_expect_eq(strstr(answer.out, "bloodybacks-8.3 momentum-hand dice=2 reading=morale points=1, turn 1\n"),
+                 answer.out);
+    cr_expect_not_null(strstr(answer.out, "\n2          a     momentum  keep     yes     2.000"));
+    cr_expect_str_eq(answer.err, "");
+}
+
+Test(choices, plays_for_a_measure_that_is_asked_for)
+{
+    const char *out = output_of("hod choices bloodybacks-8.3 momentum-hand dice=1 points=1 reading=morale "
+                                "--for 'p:value=0' --format csv");
+    cr_expect_not_null(strstr(out, "successes,side,choice,option,taken,p:value=0,cost\n"));
+    cr_expect_not_null(strstr(out, "\n0,a,momentum,keep,yes,1,0\n"));
+    cr_expect_not_null(strstr(out, "\n1,a,momentum,reroll,yes,"));
+}
+
+Test(choices, names_what_is_fixed_in_the_title)
+{
+    const char *out = output_of("hod choices bloodybacks-8.3 firefight doctrine=best turns=2 --by a_dp "
+                                "--at plays=a --at actions=2 --turn 2");
+    cr_expect_eq(strstr(out, "bloodybacks-8.3 firefight doctrine=best turns=2, turn 2, plays=a, actions=2\n"),
+                 out);
+}
+
+Test(choices, draws_a_map)
+{
+    if (!hod_chart_available()) cr_skip_test("gnuplot is missing");
+    output_of(
+        "hod choices bloodybacks-8.3 firefight doctrine=best --by a_dp,b_dp --at plays=a --at actions=2 "
+        "--chart map.svg -o table.txt");
+    cr_expect_not_null(strstr(read_file("map.svg"), "What is best to choose"));
+}
+
+static void refuses(const char *arguments, const char *message)
+{
+    const struct answer answer = run("hod choices %s", arguments);
+    cr_expect_eq(answer.status, 2);
+    cr_expect_str_eq(answer.out, "");
+    cr_expect_not_null(strstr(answer.err, message), "%s", answer.err);
+}
+
+Test(choices, says_what_is_accepted)
+{
+    refuses("bloodybacks-8.3 shooting", "nobody chooses in the mechanism shooting of bloodybacks-8.3");
+    refuses("bloodybacks-8.3 firefight --at plays=a", "nobody has a choice in any such state in turn 1");
+    refuses("bloodybacks-8.3 momentum-hand --by success",
+            "--by: momentum-hand has no field of the state success; did you mean successes?");
+    refuses("bloodybacks-8.3 momentum-hand --at successes=9", "--at: successes: ");
+    refuses("bloodybacks-8.3 momentum-hand --at successes=1 --at successes=2",
+            "--at successes is given twice");
+    refuses("bloodybacks-8.3 momentum-hand --for sd:value", "only a mean or a probability can be played for");
+    refuses("bloodybacks-8.3 momentum-hand --turn 2", "there is no turn 2: it lasts 1 at most");
+    refuses("bloodybacks-8.3 momentum-hand --chart map",
+            "a chart needs one or two fields of the state in --by");
+}
