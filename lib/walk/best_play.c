@@ -13,8 +13,7 @@ struct search {
     struct becomings *becomings;
     const struct course *course;
     const struct best_play_question *question;
-    size_t counts[2];      /* of the queues */
-    bool somebody_chooses; /* in some state */
+    size_t counts[2]; /* of the queues */
 };
 
 /* Makes room for so many entries; false when memory is short. What is new is not set. */
@@ -61,7 +60,6 @@ static bool walk(struct search *search, size_t place, int turn)
     if (becomings->options[place].first != NOT_WALKED) return true;
     if (!becomings_walk(becomings, search->course, place)) return false;
     const struct options *options = &becomings->options[place];
-    if (options->count > 1) search->somebody_chooses = true;
     for (int option = 0; option < options->count; option++) {
         const struct becoming *becoming = &becomings->all[options->first + (size_t)option];
         const uint32_t *places = becomings->places + becoming->first + becoming->counts[HOD_DONE];
@@ -232,25 +230,14 @@ static bool make_room_to_weigh(const struct search *search)
                      sizeof *play->ends);
 }
 
-/* Where nobody chooses, as by a fixed doctrine, the first option is all there is. */
-static bool take_the_first(struct best_play *play)
-{
-    const size_t taken = (size_t)play->turns * play->states;
-    if (!make_room(&play->taken, &play->taken_room, taken, sizeof *play->taken)) return false;
-    memset(play->taken, 0, taken * sizeof *play->taken);
-    return true;
-}
-
 bool best_play_find(struct best_play *play, struct becomings *becomings, const struct course *course,
                     const struct best_play_question *question)
 {
     struct search search = {.play = play, .becomings = becomings, .course = course, .question = question};
     play->turns = procedure_limit(course->procedure, course->prepared);
     play->keeps = question->keeps;
-    if (!walk_all(&search, question->everywhere ? INT_MAX - 1 : play->turns)) return false;
-    if (!search.somebody_chooses && !question->keeps)
-        return take_the_first(play) || hod_fail_memory(course->error);
-    if (!put_in_order(&search)) return false;
+    if (!walk_all(&search, question->everywhere ? INT_MAX - 1 : play->turns) || !put_in_order(&search))
+        return false;
     if (!make_room_to_weigh(&search)) return hod_fail_memory(course->error);
     weigh_at_the_limit(&search);
     for (int turn = play->turns; turn > 0; turn--) weigh_turn(&search, turn);

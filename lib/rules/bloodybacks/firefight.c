@@ -187,6 +187,11 @@ static void forget(const prepared *p, state *now)
         now->units[i].stamina_hits = least_of(now->units[i].stamina_hits, p->sides[i].most_stamina_hits);
 }
 
+static bool somebody_chooses(const prepared *p)
+{
+    return p->sides[A].turn.doctrine == BEST || p->sides[B].turn.doctrine == BEST;
+}
+
 static double worth(const prepared *p, const outcome *o, int who)
 {
     (void)p;

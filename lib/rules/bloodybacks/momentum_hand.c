@@ -127,6 +127,11 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return false;
 }
 
+static bool somebody_chooses(const prepared *p)
+{
+    return p->roll.points > 0;
+}
+
 static double worth(const prepared *p, const outcome *o, int who)
 {
     (void)p, (void)who;

@@ -74,6 +74,11 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return false;
 }
 
+static bool somebody_chooses(const prepared *p)
+{
+    return p->turn.doctrine == BEST;
+}
+
 /* A hit is a disruption point on the enemy; one of its own weighs as much to the unit. */
 static double worth(const prepared *p, const outcome *o, int who)
 {
