@@ -12,8 +12,9 @@
 
 enum { RANDOM_SITUATIONS = 2000, FIELDS_PER_CHANGE = 5, MOST_PREPARED = 512, MOST_VALUES = 128 };
 
-/* A firefight may go on for a hundred turns, but only its number of turns is looked at that long. */
-enum { MANY_TURNS = 20, FEW_TURNS = 3, LONG_SITUATIONS = 100 };
+/* A firefight may go on for a hundred turns and an engagement for twenty, but only the number of turns is
+ * looked at that long. */
+enum { MANY_TURNS = 12, FEW_TURNS = 3, LONG_SITUATIONS = 100 };
 
 /* Declared values that no roll can come to, as a domain. */
 static const struct {

@@ -1,6 +1,11 @@
 /* The fields of two units that shoot at each other, and how each does. */
 #include "rules/callan/duel.h"
 
+int callan_breaks_at(int break_at, int stands)
+{
+    return break_at == BREAKS_AT_CASUALTY ? 1 : break_at == BREAKS_AT_HALF ? callan_half(stands) : stands;
+}
+
 static int unit_of(const callan_duellist *duellist)
 {
     static const int units[] = {DUELLIST_WORDS(HOD_CONSTANT)};

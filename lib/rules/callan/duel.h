@@ -16,6 +16,16 @@
     FIELD(side##_stands, "1..10", 6, "stands of " who)
 #define DUELLIST_COVER(FIELD, side, who) FIELD(side##_cover, COVER, NO_COVER, "what " who " stands in")
 
+/* What breaks a unit (R35), and at how many stands lost that is. */
+#define BREAK_AT_WORDS(WORD)             \
+    WORD(BREAKS_AT_CASUALTY, "casualty") \
+    WORD(BREAKS_AT_HALF, "half")         \
+    WORD(BREAKS_WHEN_DESTROYED, "destroyed")
+enum { BREAK_AT_WORDS(HOD_CONSTANT) };
+#define BREAK_AT_FIELD(FIELD) \
+    FIELD(break_at, HOD_DOMAIN(BREAK_AT_WORDS), BREAKS_AT_CASUALTY, "losses that break a unit (R35)")
+int callan_breaks_at(int break_at, int stands);
+
 /* One of the two. */
 typedef struct callan_duellist {
     int unit, weapon, gun, grade, stands, cover;

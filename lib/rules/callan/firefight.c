@@ -5,17 +5,11 @@
     DUELLIST_FIELDS(FIELD, side, who) \
     DUELLIST_COVER(FIELD, side, who)
 
-#define BREAK_AT_WORDS(WORD)             \
-    WORD(BREAKS_AT_CASUALTY, "casualty") \
-    WORD(BREAKS_AT_HALF, "half")         \
-    WORD(BREAKS_WHEN_DESTROYED, "destroyed")
-enum { BREAK_AT_WORDS(HOD_CONSTANT) };
-
-#define FIELDS(FIELD)                                                                                 \
-    FIELD(distance, "0..42", 6, "inches between the two")                                             \
-    SIDE_FIELDS(FIELD, a, "A")                                                                        \
-    SIDE_FIELDS(FIELD, b, "B")                                                                        \
-    FIELD(break_at, HOD_DOMAIN(BREAK_AT_WORDS), BREAKS_AT_CASUALTY, "losses that break a unit (R35)") \
+#define FIELDS(FIELD)                                     \
+    FIELD(distance, "0..42", 6, "inches between the two") \
+    SIDE_FIELDS(FIELD, a, "A")                            \
+    SIDE_FIELDS(FIELD, b, "B")                            \
+    BREAK_AT_FIELD(FIELD)                                 \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
 #define WINNER_WORDS(WORD) \
@@ -43,18 +37,13 @@ typedef struct {
     int aim; /* of both */
 } state;
 
-static int breaks_at(int break_at, int stands)
-{
-    return break_at == BREAKS_AT_CASUALTY ? 1 : break_at == BREAKS_AT_HALF ? callan_half(stands) : stands;
-}
-
 static void prepare(const callan_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     const callan_duellist a = DUELLIST_OF(a), b = DUELLIST_OF(b);
     p->a = callan_duel_side_of(rules, SIDE_A, &a, &b, s->distance, roller);
     p->b = callan_duel_side_of(rules, SIDE_B, &b, &a, s->distance, roller);
-    p->a_breaks = breaks_at(s->break_at, s->a_stands);
-    p->b_breaks = breaks_at(s->break_at, s->b_stands);
+    p->a_breaks = callan_breaks_at(s->break_at, s->a_stands);
+    p->b_breaks = callan_breaks_at(s->break_at, s->b_stands);
     p->turns = s->turns;
 }
 

@@ -1,0 +1,195 @@
+/* Laws that the engagement of every family keeps, for tests of each. */
+#include "engagement.h"
+
+#include "dice/xoshiro256pp.h"
+#include "rules/axis.h"
+#include "rules/domain.h"
+#include "walk/policy.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SITUATIONS = 100, PLANS = 3, BEST = 3, MOST_PREPARED = 512, MOST_STATE = 32 };
+
+static struct question put(const char *rules, const char *mechanism, const char *situation)
+{
+    hod_error error;
+    struct question question;
+    cr_assert(question_put(&question, rules, mechanism, situation, "", &error), "%s", error.message);
+    return question;
+}
+
+static hod_distribution answer_to(const struct question *question)
+{
+    hod_error error;
+    hod_distribution answer = {0};
+    cr_assert(question_answer(question, &answer, &error), "%s", error.message);
+    return answer;
+}
+
+static int field_of(const hod_mechanism *mechanism, const char *name)
+{
+    hod_error error;
+    const int field = hod_mechanism_field(mechanism, name, strlen(name), &error);
+    cr_assert(field >= 0, "%s", error.message);
+    return field;
+}
+
+/* What it is worth to a. */
+static double worth(const struct question *question)
+{
+    const hod_mechanism *mechanism = question->mechanism;
+    int prepared[MOST_PREPARED];
+    double sum = 0;
+    hod_situation_prepare(question->rules, mechanism, question->situation, prepared, NULL);
+    hod_distribution answer = answer_to(question);
+    for (size_t row = 0; row < answer.rows; row++)
+        sum += answer.weights[row] *
+               mechanism->procedure.stakes->worth(prepared, hod_distribution_row(&answer, row), 0);
+    hod_distribution_free(&answer);
+    return sum;
+}
+
+/* The domains of the fields, some of them narrowed. */
+static void narrow(const hod_mechanism *mechanism, const char *smaller, hod_domain *domains, char *texts)
+{
+    for (int f = 0; f < mechanism->field_count; f++) domains[f] = hod_domain_of(mechanism->fields[f].domain);
+    char *rest, *word = strtok_r(strcpy(texts, smaller), " ", &rest);
+    for (; word; word = strtok_r(NULL, " ", &rest)) {
+        char *sign = strchr(word, '=');
+        *sign = '\0';
+        domains[field_of(mechanism, word)] = hod_domain_of(sign + 1);
+    }
+}
+
+static void compare_plans(struct question *question, hod_xoshiro256pp *dice, const hod_domain *domains,
+                          double margin)
+{
+    const hod_mechanism *mechanism = question->mechanism;
+    int *const s = question->situation, *const plan = s + field_of(mechanism, "a_plan");
+    hod_error error;
+    for (int f = 0; f < mechanism->field_count; f++)
+        s[f] = hod_domain_at(&domains[f], hod_xoshiro256pp_die(dice, domains[f].size) - 1);
+    s[field_of(mechanism, "b_plan")] = hod_xoshiro256pp_die(dice, PLANS) - 1;
+    *plan = BEST;
+    if (!hod_situation_check(question->rules, mechanism, s, &error)) return;
+    const double best = worth(question);
+    for (*plan = 0; *plan < PLANS; ++*plan)
+        if (hod_situation_check(question->rules, mechanism, s, &error))
+            cr_expect_geq(best, worth(question) - margin, "plan %d is worth more than %.12g", *plan, best);
+}
+
+void expect_best_to_be_best(const char *rules, const char *smaller, double margin)
+{
+    char texts[400];
+    hod_domain domains[HOD_MOST_FIELDS];
+    hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
+    struct question question = put(rules, "engagement", "");
+    narrow(question.mechanism, smaller, domains, texts);
+    for (int i = 0; i < SITUATIONS; i++) compare_plans(&question, &dice, domains, margin);
+    question_free(&question);
+}
+
+/* Exchanges the names of a and b, and their words as values. */
+static void exchange(const char *situation, char *exchanged)
+{
+    char copy[400], *rest, *word = strtok_r(strcpy(copy, situation), " ", &rest);
+    for (*exchanged = '\0'; word; word = strtok_r(NULL, " ", &rest)) {
+        const size_t last = strlen(word) - 1;
+        if (word[1] == '_') word[0] ^= 'a' ^ 'b';
+        if (word[last - 1] == '=' && (word[last] == 'a' || word[last] == 'b')) word[last] ^= 'a' ^ 'b';
+        strcat(strcat(exchanged, " "), word);
+    }
+}
+
+void expect_exchangeable(const char *rules, const char *situation)
+{
+    char exchanged[400];
+    exchange(situation, exchanged);
+    struct question question = put(rules, "engagement", situation);
+    struct question other = put(rules, "engagement", exchanged);
+    hod_distribution answer = answer_to(&question), same = answer_to(&other);
+    cr_expect_eq(answer.rows, same.rows, "%s", situation);
+    for (size_t row = 0; row < answer.rows; row++) {
+        int cell[HOD_MOST_OUTCOMES];
+        memcpy(cell, hod_distribution_row(&answer, row), (size_t)answer.outcomes * sizeof *cell);
+        if (cell[0] < 2) cell[0] = !cell[0]; /* the winner: a, b and others */
+        cr_expect_float_eq(answer.weights[row], hod_distribution_weight(&same, cell), 1e-12, "%s", situation);
+    }
+    hod_distribution_free(&answer);
+    hod_distribution_free(&same);
+    question_free(&question);
+    question_free(&other);
+}
+
+void expect_firefight(const char *rules, const char *engagement, const char *firefight)
+{
+    struct question question = put(rules, "engagement", engagement);
+    struct question other = put(rules, "firefight", firefight);
+    hod_distribution answer = answer_to(&question), same = answer_to(&other);
+    cr_expect_eq(answer.rows, same.rows, "%s", engagement);
+    for (size_t row = 0; row < answer.rows; row++)
+        cr_expect_float_eq(answer.weights[row],
+                           hod_distribution_weight(&same, hod_distribution_row(&answer, row)), 1e-12, "%s",
+                           engagement);
+    hod_distribution_free(&answer);
+    hod_distribution_free(&same);
+    question_free(&question);
+    question_free(&other);
+}
+
+/* An engagement that begins in a state which it might not come to. */
+static struct {
+    const hod_procedure *procedure;
+    bool given[MOST_STATE];
+    int state[MOST_STATE];
+} start;
+
+static void begin_there(const void *prepared, void *state)
+{
+    start.procedure->begin(prepared, state);
+    int *const ints = (int *)state + start.procedure->outcome_ints;
+    for (int i = 0; i < start.procedure->state_ints - start.procedure->outcome_ints; i++)
+        if (start.given[i]) ints[i] = start.state[i];
+}
+
+/* Reads fields of a state, such as "distance=9 a_dp=1". */
+static void read_start(const hod_mechanism *mechanism, const char *text)
+{
+    hod_error error;
+    char copy[400], *rest, *word = strtok_r(strcpy(copy, text), " ", &rest);
+    memset(&start, 0, sizeof start);
+    start.procedure = &mechanism->procedure;
+    for (; word; word = strtok_r(NULL, " ", &rest)) {
+        const char *sign = strchr(word, '=');
+        const int field = hod_mechanism_state(mechanism, word, (size_t)(sign - word), &error);
+        cr_assert(field >= 0, "%s", error.message);
+        const hod_domain domain = hod_domain_of(mechanism->state[field].domain);
+        cr_assert(hod_domain_read(&domain, sign + 1, strlen(sign + 1), &start.state[field], &error), "%s",
+                  error.message);
+        start.given[field] = true;
+    }
+}
+
+void expect_decision(const char *rules, const char *situation, const char *state, const char *option)
+{
+    hod_error error;
+    hod_choice choice;
+    int prepared[MOST_PREPARED];
+    struct question question = put(rules, "engagement", situation);
+    hod_situation_prepare(question.rules, question.mechanism, question.situation, prepared, NULL);
+    read_start(question.mechanism, state);
+    hod_procedure procedure = *start.procedure;
+    procedure.begin = begin_there;
+    hod_policy *policy = hod_policy_new(&procedure, prepared, NULL, &error);
+    cr_assert(policy, "%s", error.message);
+    cr_assert(hod_policy_chooses(policy, 0, 1), "nobody decides at %s", state);
+    cr_assert(hod_policy_choice(policy, 0, 1, &choice, &error), "%s", error.message);
+    cr_expect_str_eq(choice.options[choice.taken], option, "%s: %s and not %s", state,
+                     choice.options[choice.taken], option);
+    hod_policy_free(policy);
+    question_free(&question);
+}
