@@ -30,11 +30,13 @@ typedef struct hod_trials {
 } hod_trials;
 
 #define HOD_MOST_TRIALS ((uint64_t)1 << 50)
-enum { HOD_BLOCK_TRIALS = 1 << 18, HOD_MOST_THREADS = 1024 };
+enum { HOD_BLOCK_TRIALS = 1 << 18, HOD_PROCESS_BLOCK_TRIALS = 1 << 24, HOD_MOST_THREADS = 1024 };
 
-/* The distribution of rolled trials, as counts. They are rolled in blocks of HOD_BLOCK_TRIALS, each with a
- * stream of its own: the same seed and cell give the same counts on any number of threads and any instruction
- * set. */
+/* The distribution of rolled trials, as counts. They are rolled in blocks of HOD_BLOCK_TRIALS, or
+ * HOD_PROCESS_BLOCK_TRIALS where the state is more than the outcome or there is a clock, each with a stream
+ * of its own: the same seed and cell give the same counts on any number of threads and any instruction set. A
+ * thread holds, of its block, the distinct states before a step and after it, each with its number of trials:
+ * no more of them than an exact evaluation finds. */
 bool hod_simulate(const hod_procedure *procedure, const void *prepared, const hod_trials *trials,
                   hod_distribution *result, hod_error *error);
 

@@ -9,7 +9,7 @@ struct simulation {
     const hod_procedure *procedure;
     const void *prepared;
     const hod_trials *trials;
-    uint64_t blocks, done;
+    uint64_t block_trials, blocks, done;
     hod_policy *policy; /* NULL where nobody chooses */
     struct tally total;
     bool failed;
@@ -46,8 +46,8 @@ static bool roll_block(struct simulation *simulation, hod_evaluator *evaluator, 
                        hod_error *error)
 {
     const hod_trials *trials = simulation->trials;
-    const uint64_t before = block * HOD_BLOCK_TRIALS, left = trials->trials - before;
-    const uint64_t count = left < HOD_BLOCK_TRIALS ? left : HOD_BLOCK_TRIALS;
+    const uint64_t left = trials->trials - block * simulation->block_trials;
+    const uint64_t count = left < simulation->block_trials ? left : simulation->block_trials;
     hod_stream_start(&evaluator->tree.stream, trials->seed, trials->cell, block);
     return evaluator_run(evaluator, simulation->procedure, simulation->prepared, (double)count, error);
 }
@@ -93,8 +93,7 @@ static void run_thread(struct simulation *simulation)
     hod_evaluator_free(evaluator);
 }
 
-bool hod_simulate(const hod_procedure *procedure, const void *prepared, const hod_trials *trials,
-                  hod_distribution *result, hod_error *error)
+static bool check(const hod_trials *trials, hod_error *error)
 {
     if (trials->trials < 1 || trials->trials > HOD_MOST_TRIALS)
         return hod_fail(error, "cannot roll %llu trials: a number from 1 to %llu is accepted",
@@ -103,10 +102,28 @@ bool hod_simulate(const hod_procedure *procedure, const void *prepared, const ho
         return hod_fail(error,
                         "cannot use %d threads: a number from 1 to %d is accepted, or 0 for all processors",
                         trials->threads, HOD_MOST_THREADS);
+    return true;
+}
+
+/* A process divides its trials among all its states, and a batch has its cost however few trials it is: so
+ * many are rolled together. What ends with its first step has large batches anyway, and its blocks stay
+ * small for more threads to share. */
+static uint64_t trials_of_block(const hod_procedure *procedure)
+{
+    const bool is_process = procedure->clock || procedure->state_ints > procedure->outcome_ints;
+    return is_process ? HOD_PROCESS_BLOCK_TRIALS : HOD_BLOCK_TRIALS;
+}
+
+bool hod_simulate(const hod_procedure *procedure, const void *prepared, const hod_trials *trials,
+                  hod_distribution *result, hod_error *error)
+{
+    if (!check(trials, error)) return false;
+    const uint64_t block_trials = trials_of_block(procedure);
     struct simulation simulation = {.procedure = procedure,
                                     .prepared = prepared,
                                     .trials = trials,
-                                    .blocks = (trials->trials + HOD_BLOCK_TRIALS - 1) / HOD_BLOCK_TRIALS};
+                                    .block_trials = block_trials,
+                                    .blocks = (trials->trials + block_trials - 1) / block_trials};
     if (procedure_chooses(procedure, prepared)) {
         simulation.policy = hod_policy_new(procedure, prepared, NULL, error);
         if (!simulation.policy) return false;

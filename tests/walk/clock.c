@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A patrol of four loses those that roll 1 on a d6. In each turn it then rolls again, for as long as somebody
@@ -256,6 +257,32 @@ Test(clock, simulated_trials_are_counted_in_the_turns_that_they_lasted)
     }
     hod_distribution_free(&rolled);
     hod_distribution_free(&exact);
+}
+
+static hod_distribution roll_patrols(int threads)
+{
+    const hod_trials trials = {
+        .trials = 3 * (uint64_t)HOD_PROCESS_BLOCK_TRIALS + 12345, .seed = 9, .threads = threads};
+    hod_distribution rolled = {0};
+    hod_error error;
+    cr_assert(hod_simulate(&patrol, (const int[]){6, 1}, &trials, &rolled, &error), "%s", error.message);
+    double counted = 0;
+    for (size_t row = 0; row < rolled.rows; row++) counted += rolled.weights[row];
+    cr_assert_eq(counted, (double)trials.trials);
+    return rolled;
+}
+
+Test(clock, threads_and_instruction_sets_do_not_change_the_dice)
+{
+    setenv("HOD_ISA", "baseline", 1);
+    hod_distribution one = roll_patrols(1);
+    unsetenv("HOD_ISA");
+    for (int threads = 1; threads <= 5; threads++) {
+        hod_distribution several = roll_patrols(threads);
+        assert_alike(&one, &several, 0);
+        hod_distribution_free(&several);
+    }
+    hod_distribution_free(&one);
 }
 
 static void collect(void *data, const char *line)
