@@ -6,6 +6,11 @@
 #include "dice/pool.h"
 #include "dice/stream.h"
 
+enum {
+    HOD_FEW_LANES = 8,                /* generators that few trials draw from */
+    HOD_MOST_FEW = 4 * HOD_FEW_LANES, /* trials that are few */
+};
+
 /* One build of the kernel, for one instruction set. All of them produce the same dice to the last bit. */
 typedef struct hod_kernel {
     const char *name; /* baseline, avx2, avx512 */
@@ -16,6 +21,11 @@ typedef struct hod_kernel {
      * trials give the same counts and leave the stream in the same state on every kernel. A pool with only
      * one possible total draws nothing. */
     void (*roll)(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint64_t *histogram);
+
+    /* Rolls the pool at most HOD_MOST_FEW times and writes the total of each trial: totals has room for so
+     * many. It draws from the first HOD_FEW_LANES generators alone, and so rolls other dice than `roll`; all
+     * else that is said of those goes for these. */
+    void (*roll_few)(hod_stream *stream, const hod_pool *pool, int trials, int *totals);
 
     /* The bare generators: writes `draws` outputs of each, 256 bytes a draw, in the order of the lanes. */
     void (*fill)(hod_stream *stream, void *bytes, uint64_t draws);

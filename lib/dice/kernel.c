@@ -3,7 +3,7 @@
  * There are two ways, and which one is taken depends on the pool and the number of trials alone. In planes
  * (planes.h, count.h) a vector holds one bit of hundreds of trials; that is fast, but a group is 2048 trials
  * and every possible total costs something. In words (words.h) a vector holds a few bits of each of dozens
- * of trials; that serves small batches and pools of many totals.
+ * of trials; that serves small batches and pools of many totals, and is how roll_few rolls.
  *
  * Either way the lanes keep step: a trial whose random bits are rejected is void, and what is missing at the
  * end is rolled in another round.
@@ -90,9 +90,27 @@ static void roll(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint
     while (trials > 0) trials -= roll_in_words(stream, &plan, trials, histogram);
 }
 
+static void roll_few(hod_stream *stream, const hod_pool *pool, int trials, int *totals)
+{
+    const int lowest = hod_pool_lowest(pool);
+    if (hod_pool_highest(pool) == lowest) {
+        for (int trial = 0; trial < trials; trial++) totals[trial] = lowest;
+        return;
+    }
+    hod_plan plan;
+    hod_plan_pool(&plan, pool);
+    for (int counted = 0; counted < trials;) {
+        _Alignas(64) uint16_t rolled[HOD_MOST_FEW];
+        roll_few_in_words(stream, &plan, rolled);
+        for (int i = 0; i < HOD_MOST_FEW && counted < trials; i++)
+            if (rolled[i] != VOID_TOTAL) totals[counted++] = lowest + rolled[i] * plan.spacing;
+    }
+}
+
 #define JOIN(a, b)        a##b
 #define KERNEL_NAMED(isa) JOIN(hod_kernel_, isa)
 #define TEXT(name)        #name
 #define TEXT_OF(name)     TEXT(name)
 
-const hod_kernel KERNEL_NAMED(HOD_KERNEL) = {.name = TEXT_OF(HOD_KERNEL), .roll = roll, .fill = draw_all};
+const hod_kernel KERNEL_NAMED(HOD_KERNEL) = {
+    .name = TEXT_OF(HOD_KERNEL), .roll = roll, .roll_few = roll_few, .fill = draw_all};

@@ -2,7 +2,8 @@
  *
  * Layout. A draw takes one output of each of the stream's 32 generators: 128 words. A group is 128 trials,
  * one in each lane of 16 bits; all its trials take the same number of words from their lane, draw after draw.
- * So lanes never wait for each other, and a register may hold any part of them.
+ * So lanes never wait for each other, and a register may hold any part of them. A group of few trials takes
+ * the first eight generators alone: 32 words.
  *
  * Dice. A word u is a fraction u / 2^16. Times `sides`, its whole part is a face and the remainder, again a
  * word, yields the next die. After k dice the whole parts are the digits of floor(u * sides^k / 2^16), and
@@ -13,13 +14,15 @@
 #define HOD_DICE_WORDS_H
 
 #include "dice/draw.h"
+#include "dice/engine.h"
 #include "dice/plan.h"
 
 enum {
     WORD_GROUP = 4 * HOD_LANES, /* trials in a group */
     MOST_WORD_GROUPS = 64, /* rolled before they are counted: totals that stay in the first-level cache */
     SIDE_BY_SIDE = 2,      /* registers worked on: more would not hold what a trial needs */
-    VOID_TOTAL = 65535,    /* marks a rejected trial */
+    FEW_SIDE_BY_SIDE = VECTOR_BYTES < 8 * HOD_FEW_LANES ? 2 : 1, /* in a group of few trials */
+    VOID_TOTAL = 65535,                                          /* marks a rejected trial */
 };
 
 /* What a step needs, in all lanes of a vector. */
@@ -45,49 +48,69 @@ INLINE vector16 add_word(vector16 total, vector16 word, vector16 sides, const wo
     return total;
 }
 
-/* Rolls `groups` groups; their totals lie in the order of the trials. */
-INLINE void roll_word_groups(hod_stream *stream, const hod_plan *plan, hod_method method, int groups,
-                             uint16_t *totals)
+/* Rolls `groups` groups over the first so many of the generators, so many registers of them at a time; their
+ * totals lie in the order of the trials. */
+INLINE void roll_word_groups(hod_stream *stream, const hod_plan *plan, hod_method method, int lanes,
+                             int registers, int groups, uint16_t *totals)
 {
     const int words = plan->words.words, dice_of_word = plan->words.dice_of_word;
     const vector16 sides = all16((unsigned)plan->sides), rejected = all16(plan->words.rejected);
     word_steps steps;
     set_word_steps(&steps, plan);
-    for (int lane = 0; lane < HOD_LANES; lane += SIDE_BY_SIDE * LANES) {
+    for (int lane = 0; lane < lanes; lane += registers * LANES) {
         generators g[SIDE_BY_SIDE];
-        UNROLLED(SIDE_BY_SIDE) g[r] = load(stream, lane + r * LANES);
-        for (int trial = 4 * lane; trial < groups * WORD_GROUP; trial += WORD_GROUP) {
+        UNROLLED(registers) g[r] = load(stream, lane + r * LANES);
+        for (int trial = 4 * lane; trial < groups * 4 * lanes; trial += 4 * lanes) {
             vector16 total[SIDE_BY_SIDE], least[SIDE_BY_SIDE];
-            UNROLLED(SIDE_BY_SIDE) total[r] = all16(0);
-            UNROLLED(SIDE_BY_SIDE) least[r] = all16(0xffff);
+            UNROLLED(registers) total[r] = all16(0);
+            UNROLLED(registers) least[r] = all16(0xffff);
             for (int word = 1; word <= words; word++) {
                 const int counted = word < words ? dice_of_word : plan->words.counted_of_last;
                 vector16 x[SIDE_BY_SIDE];
-                UNROLLED(SIDE_BY_SIDE) x[r] = (vector16)draw(&g[r]);
+                UNROLLED(registers) x[r] = (vector16)draw(&g[r]);
                 for (int die = 0; die < dice_of_word; die++) {
                     if (die < counted)
-                        UNROLLED(SIDE_BY_SIDE) total[r] = add_word(total[r], x[r], sides, &steps, method);
-                    UNROLLED(SIDE_BY_SIDE) x[r] *= sides;
+                        UNROLLED(registers) total[r] = add_word(total[r], x[r], sides, &steps, method);
+                    UNROLLED(registers) x[r] *= sides;
                 }
-                UNROLLED(SIDE_BY_SIDE) least[r] = lesser(least[r], x[r]);
+                UNROLLED(registers) least[r] = lesser(least[r], x[r]);
             }
-            UNROLLED(SIDE_BY_SIDE) total[r] |= (vector16)(least[r] < rejected);
-            memcpy(totals + trial, total, sizeof total);
+            UNROLLED(registers) total[r] |= (vector16)(least[r] < rejected);
+            UNROLLED(registers) memcpy(totals + trial + 4 * r * LANES, &total[r], sizeof total[r]);
         }
-        UNROLLED(SIDE_BY_SIDE) save(stream, lane + r * LANES, g[r]);
+        UNROLLED(registers) save(stream, lane + r * LANES, g[r]);
     }
 }
 
-/* One function for each method, so that each has the registers to itself. */
+/* One function for each method, so that each has the registers to itself, and of each one for few trials. */
 
 NOT_INLINE static void roll_word_steps(hod_stream *stream, const hod_plan *plan, int groups, uint16_t *totals)
 {
-    roll_word_groups(stream, plan, HOD_BY_STEPS, groups, totals);
+    roll_word_groups(stream, plan, HOD_BY_STEPS, HOD_LANES, SIDE_BY_SIDE, groups, totals);
 }
 
 NOT_INLINE static void roll_word_faces(hod_stream *stream, const hod_plan *plan, int groups, uint16_t *totals)
 {
-    roll_word_groups(stream, plan, HOD_BY_FACES, groups, totals);
+    roll_word_groups(stream, plan, HOD_BY_FACES, HOD_LANES, SIDE_BY_SIDE, groups, totals);
+}
+
+NOT_INLINE static void roll_few_word_steps(hod_stream *stream, const hod_plan *plan, uint16_t *totals)
+{
+    roll_word_groups(stream, plan, HOD_BY_STEPS, HOD_FEW_LANES, FEW_SIDE_BY_SIDE, 1, totals);
+}
+
+NOT_INLINE static void roll_few_word_faces(hod_stream *stream, const hod_plan *plan, uint16_t *totals)
+{
+    roll_word_groups(stream, plan, HOD_BY_FACES, HOD_FEW_LANES, FEW_SIDE_BY_SIDE, 1, totals);
+}
+
+/* Rolls one group of few trials and writes their totals, void ones among them. */
+static void roll_few_in_words(hod_stream *stream, const hod_plan *plan, uint16_t totals[HOD_MOST_FEW])
+{
+    if (plan->method != HOD_BY_FACES)
+        roll_few_word_steps(stream, plan, totals);
+    else
+        roll_few_word_faces(stream, plan, totals);
 }
 
 /* Counts the first `trials` that were not rejected among n totals, and returns how many there were. */

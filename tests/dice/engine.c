@@ -120,15 +120,25 @@ static uint32_t plain_digits(uint32_t number, int bits, int base, int count, int
     return number;
 }
 
-/* One group of words; the first `trials` that are not rejected count. Returns how many did. */
-static uint64_t plain_words(hod_stream *stream, const hod_plan *plan, const int *values, uint64_t trials,
-                            uint64_t *histogram)
+/* Moves the first generators of the stream to where they are in another. */
+static void move_on(hod_stream *stream, const hod_stream *to, int lanes)
+{
+    for (int word = 0; word < 4; word++)
+        memcpy(stream->state[word], to->state[word], (size_t)lanes * sizeof *stream->state[word]);
+}
+
+/* One group of words of so many generators; the first `trials` that are not rejected count. Returns how many
+ * did. */
+static uint64_t plain_words(hod_stream *stream, int lanes, const hod_plan *plan, const int *values,
+                            uint64_t trials, uint64_t *histogram)
 {
     int kernels;
     static uint16_t words[HOD_MOST_DICE][4 * HOD_LANES];
-    hod_kernels(&kernels)[0]->fill(stream, words, (uint64_t)plan->words.words);
+    hod_stream all = *stream;
+    hod_kernels(&kernels)[0]->fill(&all, words, (uint64_t)plan->words.words);
+    move_on(stream, &all, lanes);
     uint64_t counted = 0;
-    for (int trial = 0; trial < 4 * HOD_LANES && counted < trials; trial++) {
+    for (int trial = 0; trial < 4 * lanes && counted < trials; trial++) {
         int total = 0, die = 0;
         bool valid = true;
         for (int word = 0; word < plan->words.words; word++) {
@@ -202,7 +212,7 @@ static void expect_plain(const hod_kernel *kernel, const hod_pool *pool, uint64_
         const bool in_planes = plan.in_planes && left >= HOD_LEAST_PLANE_TRIALS;
         const uint64_t group = in_planes ? 64 * HOD_LANES : 4 * HOD_LANES, most = left < group ? left : group;
         left -= in_planes ? plain_planes(&plain_stream, &plan, values, most, plain)
-                          : plain_words(&plain_stream, &plan, values, most, plain);
+                          : plain_words(&plain_stream, HOD_LANES, &plan, values, most, plain);
     }
     const size_t size = (size_t)hod_pool_totals(pool) * sizeof(uint64_t);
     cr_expect_eq(memcmp(histogram, plain, size), 0, "%dd%d, %llu trials", pool->dice, pool->sides,
@@ -224,6 +234,41 @@ Test(kernels, roll_what_the_plain_reading_rolls)
         expect_plain(kernel, &pool[i], 255);
         expect_plain(kernel, &pool[i], 2500);
     }
+}
+
+/* Rolls few trials of a pool with a kernel and by the plain reading. */
+static void expect_plain_few(const hod_kernel *kernel, const hod_pool *pool, int trials)
+{
+    hod_plan plan;
+    hod_plan_pool(&plan, pool);
+    int values[HOD_MOST_SIDES], totals[HOD_MOST_FEW];
+    plain_values(pool, values);
+    hod_stream stream, plain_stream;
+    hod_stream_start(&stream, 6, (uint64_t)trials, (uint64_t)pool->sides);
+    plain_stream = stream;
+    uint64_t *histogram = new_histogram(pool), *plain = new_histogram(pool);
+
+    kernel->roll_few(&stream, pool, trials, totals);
+    for (int trial = 0; trial < trials; trial++) histogram[totals[trial] - hod_pool_lowest(pool)]++;
+    for (uint64_t left = (uint64_t)trials; left > 0;)
+        left -= plain_words(&plain_stream, HOD_FEW_LANES, &plan, values, left, plain);
+    const size_t size = (size_t)hod_pool_totals(pool) * sizeof(uint64_t);
+    cr_expect_eq(memcmp(histogram, plain, size), 0, "%s: %d of %dd%d", kernel->name, trials, pool->dice,
+                 pool->sides);
+    cr_expect_eq(memcmp(&stream, &plain_stream, sizeof stream), 0, "%s: stream after %d of %dd%d",
+                 kernel->name, trials, pool->dice, pool->sides);
+    free(histogram);
+    free(plain);
+}
+
+Test(kernels, tell_of_few_trials_what_the_plain_reading_rolls)
+{
+    int kernels, count;
+    const hod_kernel *const *kernel = hod_kernels(&kernels);
+    const hod_pool *pool = pools(&count);
+    for (int k = 0; k < kernels; k++)
+        for (int trials = 1; trials <= HOD_MOST_FEW; trials++)
+            for (int i = 0; i < count; i++) expect_plain_few(kernel[k], &pool[i], trials);
 }
 
 /* Not a sample but a proof: of all numbers of so many bits, those that are not rejected show each combination
@@ -311,6 +356,9 @@ Test(engine, draws_nothing_where_nothing_is_left_to_chance)
             uint64_t histogram[1] = {0};
             kernel[k]->roll(&stream, &certain[i], UINT64_C(1) << 40, histogram);
             cr_expect_eq(histogram[0], UINT64_C(1) << 40);
+            int total;
+            kernel[k]->roll_few(&stream, &certain[i], 1, &total);
+            cr_expect_eq(total, hod_pool_lowest(&certain[i]));
             cr_expect_eq(memcmp(&stream, &before, sizeof stream), 0);
         }
 }

@@ -100,8 +100,8 @@ typedef struct trial_part {
 
 /* What trials read, group after group. */
 typedef struct bit_table {
-    bool in_planes;
-    uint64_t trials;
+    enum { PLANES, WORDS, FEW_WORDS } kind;
+    uint64_t trials, at_a_time; /* in all, and rolled by one call */
     void *words;
 } bit_table;
 
@@ -118,18 +118,24 @@ static bit_table new_plane_table(int planes, trial_part part)
                 *next++ = bit < 0 || bit >= part.count ? UINT64_MAX
                           : bit < 6                    ? alternating[bit]
                                                        : -(trial >> bit & 1);
-    return (bit_table){.in_planes = true, .trials = trials, .words = words};
+    return (bit_table){.kind = PLANES, .trials = trials, .at_a_time = trials, .words = words};
 }
 
-/* Trial t has t in the word that is the part. */
-static bit_table new_word_table(int words_of_trial, trial_part part)
+/* Trial t has t in the word that is the part. Of each draw a group has so many words, the first; the others
+ * are not read. */
+static bit_table new_word_table(int words_of_trial, trial_part part, bool is_few)
 {
-    uint16_t *words = malloc((size_t)(WORD_VALUES * words_of_trial) * sizeof *words), *next = words;
-    for (int group = 0; group < WORD_VALUES; group += WORD_GROUP)
-        for (int word = 0; word < words_of_trial; word++)
-            for (int trial = group; trial < group + WORD_GROUP; trial++)
-                *next++ = (uint16_t)(word == part.first ? trial : UINT16_MAX);
-    return (bit_table){.in_planes = false, .trials = WORD_VALUES, .words = words};
+    const int group_trials = is_few ? HOD_MOST_FEW : WORD_GROUP;
+    const size_t draws = (size_t)(WORD_VALUES / group_trials * words_of_trial);
+    uint16_t *words = calloc(draws, WORD_GROUP * sizeof *words), *draw = words;
+    for (int group = 0; group < WORD_VALUES; group += group_trials)
+        for (int word = 0; word < words_of_trial; word++, draw += WORD_GROUP)
+            for (int trial = 0; trial < group_trials; trial++)
+                draw[trial] = (uint16_t)(word == part.first ? group + trial : UINT16_MAX);
+    return (bit_table){.kind = is_few ? FEW_WORDS : WORDS,
+                       .trials = WORD_VALUES,
+                       .at_a_time = is_few ? HOD_MOST_FEW : MOST_WORD_TRIALS,
+                       .words = words};
 }
 
 /* Feeds a table to a kernel. Returns how many trials counted. */
@@ -139,10 +145,11 @@ static uint64_t feed(const table_kernel *kernel, const hod_plan *plan, const bit
     hod_stream stream = {{{0}}};
     for (int lane = 0; lane < HOD_LANES; lane++)
         stream.state[0][lane] = (uintptr_t)((uint64_t *)table->words + lane);
-    if (table->in_planes) return kernel->roll_in_planes(&stream, plan, table->trials, histogram);
+    table_roller *const rollers[] = {kernel->roll_in_planes, kernel->roll_in_words,
+                                     kernel->roll_few_in_words};
     uint64_t counted = 0;
-    for (uint64_t fed = 0; fed < table->trials; fed += MOST_WORD_TRIALS)
-        counted += kernel->roll_in_words(&stream, plan, MOST_WORD_TRIALS, histogram);
+    for (uint64_t fed = 0; fed < table->trials; fed += table->at_a_time)
+        counted += rollers[table->kind](&stream, plan, table->at_a_time, histogram);
     return counted;
 }
 
@@ -195,7 +202,7 @@ static uint64_t expect_all_proportional(int dice, int sides, trial_part part, bi
     const int count = choose_pools(dice, sides, pools);
     uint64_t trials = 0;
     for (int i = 0; i < count; i++) {
-        if (table.in_planes && !planned(&pools[i]).in_planes) continue;
+        if (table.kind == PLANES && !planned(&pools[i]).in_planes) continue;
         expect_proportional(&pools[i], part, &table);
         trials += table.trials;
     }
@@ -234,7 +241,8 @@ static uint64_t feed_words(int dice, int sides)
             .count = 1,
             .dice = word < words->words - 1 ? words->dice_of_word : words->counted_of_last,
         };
-        trials += expect_all_proportional(dice, sides, part, new_word_table(words->words, part));
+        for (int is_few = 0; is_few <= 1; is_few++)
+            trials += expect_all_proportional(dice, sides, part, new_word_table(words->words, part, is_few));
     }
     return trials;
 }

@@ -5,5 +5,15 @@
 
 #define TABLE_KERNEL(isa) JOIN(isa, _kernel)
 
-const table_kernel TABLE_KERNEL(HOD_KERNEL) = {
-    .name = TEXT_OF(HOD_KERNEL), .roll_in_planes = roll_in_planes, .roll_in_words = roll_in_words};
+static uint64_t count_few_in_words(hod_stream *stream, const hod_plan *plan, uint64_t trials,
+                                   uint64_t *histogram)
+{
+    _Alignas(64) uint16_t totals[HOD_MOST_FEW];
+    roll_few_in_words(stream, plan, totals);
+    return tally_words(plan, totals, HOD_MOST_FEW, trials, histogram);
+}
+
+const table_kernel TABLE_KERNEL(HOD_KERNEL) = {.name = TEXT_OF(HOD_KERNEL),
+                                               .roll_in_planes = roll_in_planes,
+                                               .roll_in_words = roll_in_words,
+                                               .roll_few_in_words = count_few_in_words};
