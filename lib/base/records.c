@@ -35,6 +35,7 @@ bool records_start(struct records *records, int ints)
     if (records->room == 0 || ints > records->room_ints)
         if (!make_room(records, records->room ? records->room : FIRST_CAPACITY, ints)) return false;
     records->ints = ints;
+    if (records->count == 0 && records->capacity == FIRST_CAPACITY) return true;
     records->count = 0;
     set_capacity(records, FIRST_CAPACITY);
     return true;

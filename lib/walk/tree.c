@@ -24,7 +24,7 @@ static _Noreturn void escape_for_memory(struct tree *tree)
 static bool next_alternative(struct branch *branch)
 {
     do {
-        if (++branch->at == branch->totals) return false;
+        if (++branch->at == branch->count) return false;
     } while (!(branch->shares[branch->at] > 0));
     return true;
 }
@@ -53,8 +53,6 @@ static struct branch *new_pool_branch(struct tree *tree, const hod_pool *pool)
 {
     if (!hod_pool_check(pool, tree->error)) escape(tree);
     struct branch *branch = new_branch(tree);
-    branch->lowest = hod_pool_lowest(pool);
-    branch->totals = hod_pool_totals(pool);
     tree->divide->pool(tree, branch, pool, weight_at(tree, tree->depth));
     return branch;
 }
@@ -65,10 +63,16 @@ static void follow(struct tree *tree, struct branch *branch)
     tree->depth++;
 }
 
+/* The total of an alternative of a pool. */
+static int total_of(const struct branch *branch, int alternative)
+{
+    return branch->records ? branch->records[alternative] : branch->lowest + alternative;
+}
+
 static int decided(struct tree *tree)
 {
     const struct branch *branch = &tree->branches[tree->position++];
-    return branch->lowest + branch->at;
+    return total_of(branch, branch->at);
 }
 
 static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading)
@@ -104,10 +108,11 @@ static int roll_both(struct roller *roller, const char *label, const hod_pool *p
 static void halve(struct branch *branch, int most)
 {
     branch->halves[0] = branch->halves[1] = 0;
-    for (int i = 0; i < branch->totals; i++) branch->halves[branch->lowest + i <= most] += branch->shares[i];
+    for (int i = 0; i < branch->count; i++) branch->halves[total_of(branch, i) <= most] += branch->shares[i];
     branch->shares = branch->halves;
+    branch->records = NULL;
     branch->lowest = 0;
-    branch->totals = 2;
+    branch->count = 2;
 }
 
 static bool roll_within(struct roller *roller, const char *label, const hod_pool *pool, int most,
@@ -191,6 +196,9 @@ static const struct tally *evaluate(struct tree *tree, const hod_procedure *part
 
 static void share_pool_exactly(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight)
 {
+    branch->records = NULL;
+    branch->lowest = hod_pool_lowest(pool);
+    branch->count = hod_pool_totals(pool);
     branch->shares = masses_of(&tree->masses, pool);
     if (!branch->shares) escape_for_memory(tree);
     branch->scale = weight;
@@ -204,36 +212,84 @@ static void share_part_exactly(struct tree *tree, struct branch *branch, const h
     if (!entry) escape_for_memory(tree);
     branch->records = entry->records;
     branch->shares = entry->masses;
-    branch->totals = entry->count;
+    branch->count = entry->count;
     branch->scale = weight;
 }
 
 const struct division divide_exactly = {.pool = share_pool_exactly, .part = share_part_exactly};
 
-static void make_room(struct tree *tree, struct branch *branch, int totals)
+/* Makes room for so many alternatives, with records of so many ints, and lets the branch list them. */
+static void make_room(struct tree *tree, struct branch *branch, int count, int ints)
 {
-    if (totals <= branch->room) return;
-    double *counts = realloc(branch->counts, (size_t)totals * sizeof *counts);
-    if (!counts) escape_for_memory(tree);
-    branch->counts = counts;
-    branch->room = totals;
+    if (count > branch->room) {
+        double *counts = realloc(branch->counts, (size_t)count * sizeof *counts);
+        if (!counts) escape_for_memory(tree);
+        branch->counts = counts;
+        branch->room = count;
+    }
+    const size_t all = (size_t)count * (size_t)ints;
+    if (all > branch->outcome_room) {
+        int *outcomes = realloc(branch->outcomes, all * sizeof *outcomes);
+        if (!outcomes) escape_for_memory(tree);
+        branch->outcomes = outcomes;
+        branch->outcome_room = all;
+    }
+    branch->shares = branch->counts;
+    branch->records = branch->outcomes;
+    branch->scale = 1;
+    branch->count = 0;
 }
 
-static void roll_pool(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight)
+/* Lists a total that some trials have shown. */
+static void list(struct branch *branch, int total, double trials)
 {
-    const int totals = branch->totals;
-    make_room(tree, branch, totals);
+    branch->outcomes[branch->count] = total;
+    branch->counts[branch->count++] = trials;
+}
+
+/* Few trials show few of the totals: each is looked for among those before it. */
+static void roll_few(struct tree *tree, struct branch *branch, const hod_pool *pool, int trials)
+{
+    int totals[HOD_MOST_FEW];
+    tree->kernel->roll_few(tree->dice, pool, trials, totals);
+    make_room(tree, branch, trials, 1);
+    for (int trial = 0; trial < trials; trial++) {
+        int at = 0;
+        while (at < branch->count && branch->outcomes[at] != totals[trial]) at++;
+        if (at < branch->count)
+            branch->counts[at]++;
+        else
+            list(branch, totals[trial], 1);
+    }
+}
+
+static uint64_t *empty_histogram(struct tree *tree, int totals)
+{
     if (totals > tree->histogram_room) {
         uint64_t *histogram = realloc(tree->histogram, (size_t)totals * sizeof *histogram);
         if (!histogram) escape_for_memory(tree);
         tree->histogram = histogram;
         tree->histogram_room = totals;
     }
-    memset(tree->histogram, 0, (size_t)totals * sizeof *tree->histogram);
-    tree->kernel->roll(tree->dice, pool, (uint64_t)weight, tree->histogram);
-    for (int i = 0; i < totals; i++) branch->counts[i] = (double)tree->histogram[i];
-    branch->shares = branch->counts;
-    branch->scale = 1;
+    return memset(tree->histogram, 0, (size_t)totals * sizeof *tree->histogram);
+}
+
+static void roll_many(struct tree *tree, struct branch *branch, const hod_pool *pool, uint64_t trials)
+{
+    const int lowest = hod_pool_lowest(pool), totals = hod_pool_totals(pool);
+    uint64_t *histogram = empty_histogram(tree, totals);
+    tree->kernel->roll(tree->dice, pool, trials, histogram);
+    make_room(tree, branch, totals, 1);
+    for (int i = 0; i < totals; i++)
+        if (histogram[i] > 0) list(branch, lowest + i, (double)histogram[i]);
+}
+
+static void roll_pool(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight)
+{
+    if (weight <= HOD_MOST_FEW)
+        roll_few(tree, branch, pool, (int)weight);
+    else
+        roll_many(tree, branch, pool, (uint64_t)weight);
 }
 
 /* The inner evaluator may serve the next branch: the branch keeps what it was told. */
@@ -241,20 +297,11 @@ static void roll_part(struct tree *tree, struct branch *branch, const hod_proced
                       const void *prepared, double weight)
 {
     const struct tally *outcomes = evaluate(tree, part, prepared, weight);
-    const size_t count = outcomes->records.count, ints = count * (size_t)outcomes->records.ints;
-    branch->totals = (int)count;
-    make_room(tree, branch, branch->totals);
-    if (ints > branch->outcome_room) {
-        int *records = realloc(branch->outcomes, ints * sizeof *records);
-        if (!records) escape_for_memory(tree);
-        branch->outcomes = records;
-        branch->outcome_room = ints;
-    }
-    memcpy(branch->outcomes, outcomes->records.all, ints * sizeof(int));
-    memcpy(branch->counts, outcomes->weights, count * sizeof(double));
-    branch->records = branch->outcomes;
-    branch->shares = branch->counts;
-    branch->scale = 1;
+    const int count = (int)outcomes->records.count, ints = outcomes->records.ints;
+    make_room(tree, branch, count, ints);
+    memcpy(branch->outcomes, outcomes->records.all, (size_t)count * (size_t)ints * sizeof(int));
+    memcpy(branch->counts, outcomes->weights, (size_t)count * sizeof(double));
+    branch->count = count;
 }
 
 const struct division divide_by_rolling = {.pool = roll_pool, .part = roll_part};

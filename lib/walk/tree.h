@@ -13,23 +13,23 @@
 
 #include <setjmp.h>
 
-/* One roll, or a part played as one, on the way from the root to a leaf. The alternative i, a total of
- * lowest + i or the i-th record, has the weight scale x shares[i]. */
+/* One roll, or a part played as one, on the way from the root to a leaf. The alternative i, the i-th record
+ * or, where there are none, a total of lowest + i, has the weight scale x shares[i]. */
 struct branch {
     const double *shares;
-    const int *records; /* of a part */
+    const int *records; /* of a part, or the totals that were rolled; NULL where every total is listed */
     double scale;
-    int lowest, totals, at; /* at: the alternative being followed */
-    int unit;               /* of a roll of two totals: what the other counts in the packed one */
-    double *counts;         /* memory for the shares of rolled trials, `room` of them */
+    int lowest, count, at; /* count of alternatives; at: the one being followed */
+    int unit;              /* of a roll of two totals: what the other counts in the packed one */
+    double halves[2];      /* the shares of a roll that is divided in two */
+    double *counts;        /* memory for the shares of rolled trials, `room` of them */
     int room;
-    double halves[2]; /* the shares of a roll that is divided in two */
-    int *outcomes;    /* memory for the records of rolled trials, of so many ints */
+    int *outcomes; /* memory for their records, of so many ints */
     size_t outcome_room;
 };
 
-/* How a weight is divided among the totals of a pool, or the outcomes of a part: fills shares and scale of
- * the branch, for a part records and totals too. It may leave the rule code with an error. */
+/* How a weight is divided among the totals of a pool, or the outcomes of a part: fills the branch with its
+ * alternatives, their shares and the scale. It may leave the rule code with an error. */
 struct tree;
 struct division {
     void (*pool)(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight);
@@ -73,7 +73,7 @@ struct tree {
     hod_stream stream;           /* for rolled division */
     hod_stream *dice;            /* the stream that rolls: that of the outermost tree */
     const hod_kernel *kernel;
-    uint64_t *histogram;
+    uint64_t *histogram; /* of totals, for rolled division */
     int histogram_room;
 };
 
