@@ -11,7 +11,7 @@ static bool make_room(struct records *records, size_t room, int ints)
 {
     int *all = realloc(records->all, room * (size_t)(ints ? ints : 1) * sizeof *all);
     if (all) records->all = all;
-    uint32_t *slots = realloc(records->slots, 2 * room * sizeof *slots);
+    uint32_t *slots = realloc(records->slots, SLOTS_A_RECORD * room * sizeof *slots);
     if (slots) records->slots = slots;
     if (!all || !slots) return false;
     records->room = room;
@@ -23,7 +23,7 @@ static bool make_room(struct records *records, size_t room, int ints)
 static void set_capacity(struct records *records, size_t capacity)
 {
     records->capacity = capacity;
-    memset(records->slots, 0, 2 * capacity * sizeof *records->slots);
+    memset(records->slots, 0, SLOTS_A_RECORD * capacity * sizeof *records->slots);
     for (size_t i = 0; i < records->count; i++)
         records->slots[records_slot(records, records_at(records, i))] = (uint32_t)(i + 1);
 }
@@ -35,7 +35,7 @@ bool records_start(struct records *records, int ints)
     if (records->room == 0 || ints > records->room_ints)
         if (!make_room(records, records->room ? records->room : FIRST_CAPACITY, ints)) return false;
     records->ints = ints;
-    if (records->count == 0 && records->capacity == FIRST_CAPACITY) return true;
+    if (records->count == 0 && records->capacity == FIRST_CAPACITY) return true; /* the slots are empty */
     records->count = 0;
     set_capacity(records, FIRST_CAPACITY);
     return true;

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { SLOTS_A_RECORD = 4 }; /* so many that records seldom meet */
+
 /* An insertion-ordered hash table with open addressing. Records keep the order in which they first came, so
  * that whoever goes through them does so in the same order every time. What belongs to a record stands at the
  * same place of an array that its user keeps beside them. Start with zeros ({0}) and records_start. */
@@ -13,7 +15,7 @@ struct records {
     int ints; /* in a record */
     size_t count, capacity;
     int *all;        /* count x ints */
-    uint32_t *slots; /* 2 x capacity: places of the records plus one, by hash; 0 is empty */
+    uint32_t *slots; /* SLOTS_A_RECORD x capacity: places of the records plus one, by hash; 0 is empty */
     size_t room;     /* records for which there is memory, at least capacity */
     int room_ints;   /* of that size */
 };
@@ -62,7 +64,7 @@ static inline bool records_are_equal(const int *a, const int *b, int ints)
 /* The slot that holds the record, or the empty one where it belongs. */
 static inline size_t records_slot(const struct records *records, const int *record)
 {
-    const size_t mask = 2 * records->capacity - 1;
+    const size_t mask = SLOTS_A_RECORD * records->capacity - 1;
     size_t slot = records_hash(record, records->ints) & mask;
     while (records->slots[slot] &&
            !records_are_equal(records_at(records, records->slots[slot] - 1), record, records->ints))

@@ -100,10 +100,10 @@ Test(records, those_of_no_ints_are_all_equal)
     cr_assert_eq(records.count, 1);
 }
 
-/* As balls thrown at random into twice as many boxes: 2n (1 - e^-1/2) of them would not be empty. */
+/* As balls thrown at random into so many times as many boxes: kn (1 - e^-1/k) of them would not be empty. */
 Test(records, states_of_small_numbers_do_not_fall_on_one_another)
 {
-    enum { SIDE = 64, SLOTS = 2 * SIDE * SIDE };
+    enum { SIDE = 64, SLOTS = SLOTS_A_RECORD * SIDE * SIDE };
     static bool is_taken[SLOTS];
     int taken = 0;
     for (int i = 0; i < SIDE * SIDE; i++) {
@@ -111,7 +111,7 @@ Test(records, states_of_small_numbers_do_not_fall_on_one_another)
         taken += !*slot;
         *slot = true;
     }
-    cr_assert_gt(taken, 0.95 * SLOTS * (1 - exp(-0.5)));
+    cr_assert_gt(taken, 0.95 * SLOTS * (1 - exp(-1.0 / SLOTS_A_RECORD)));
 }
 
 Test(records, what_stands_beside_them_stays_when_it_moves)
