@@ -1,5 +1,5 @@
-/* Measures exact evaluations of what lasts many turns, beside what they took when each turn was evaluated
- * anew. */
+/* Measures what lasts many turns: exact evaluations, beside what they took when each turn was evaluated anew,
+ * and simulations, beside what they came to in blocks of 2^18 trials. */
 #include "measure.h"
 
 #include "report/table/table.h"
@@ -11,14 +11,15 @@
 
 enum { MOST_ASSIGNMENTS = 10, MOST_RUNS = 101 };
 
-/* A situation, and the milliseconds that it took before the walk kept the clock, measured with this program
- * on a busy cloud machine: a measure of the order, not of this one's speed. */
+/* A situation and what was measured before, with this program on a busy cloud machine: a measure of the
+ * order, not of this one's speed. */
 struct timed {
     const char *rules, *mechanism, *assignments[MOST_ASSIGNMENTS];
     double before;
 };
 
-static const struct timed all_timed[] = {
+/* In milliseconds, before the walk kept the clock. */
+static const struct timed evaluated[] = {
     {"bloodybacks-8.3", "firefight", {"turns=12"}, 17},
     {"bloodybacks-8.3", "firefight", {"turns=100"}, 200},
     {"bolt-action-acw", "firefight", {"turns=12"}, 2450},
@@ -33,8 +34,16 @@ static const struct timed all_timed[] = {
     {"callan-1987", "pursuit", {NULL}, 1.0},
 };
 
-static double exact_milliseconds(const hod_procedure *procedure, const int *prepared)
+/* In millions of trials a second. */
+static const struct timed rolled[] = {
+    {"bloodybacks-8.3", "firefight", {NULL}, 47},
+    {"callan-1987", "firefight", {NULL}, 132},
+    {"bolt-action-acw", "firefight", {NULL}, 2.8},
+};
+
+static double exact_milliseconds(const hod_procedure *procedure, const int *prepared, bool is_smoke)
 {
+    (void)is_smoke;
     hod_distribution result = {0};
     hod_evaluator *evaluator = hod_evaluator_new(NULL);
     const double start = measure_now();
@@ -45,18 +54,39 @@ static double exact_milliseconds(const hod_procedure *procedure, const int *prep
     return 1e3 * seconds;
 }
 
+/* Of 2^24 trials, or few. */
+static double million_trials_a_second(const hod_procedure *procedure, const int *prepared, bool is_smoke)
+{
+    hod_distribution result = {0};
+    const hod_trials trials = {.trials = is_smoke ? 64 : 1 << 24, .seed = 1, .threads = 1};
+    const double start = measure_now();
+    hod_simulate(procedure, prepared, &trials, &result, NULL);
+    const double seconds = measure_now() - start;
+    hod_distribution_free(&result);
+    return 1e-6 * (double)trials.trials / seconds;
+}
+
+/* What is measured, and how a table shows it. */
+struct measurement {
+    double (*measure)(const hod_procedure *procedure, const int *prepared, bool is_smoke);
+    bool is_rate; /* more of it is faster */
+    const char *title, *before;
+};
+
 /* The median of evaluations that remember nothing of one another. */
-static double median_milliseconds(const hod_procedure *procedure, const int *prepared, double least_seconds)
+static double median(const struct measurement *measurement, const hod_procedure *procedure,
+                     const int *prepared, bool is_smoke)
 {
     double runs[MOST_RUNS];
     int count = 0;
     const double start = measure_now();
-    do runs[count++] = exact_milliseconds(procedure, prepared);
-    while (count < MOST_RUNS && measure_now() - start < least_seconds);
+    do runs[count++] = measurement->measure(procedure, prepared, is_smoke);
+    while (count < MOST_RUNS && !is_smoke && measure_now() - start < 1);
     return measure_median(runs, count);
 }
 
-static void measure(const struct timed *timed, double least_seconds, hod_table_writer *table)
+static void write_row(const struct measurement *measurement, const struct timed *timed, bool is_smoke,
+                      hod_table_writer *table)
 {
     hod_rules *rules = hod_rules_open(timed->rules, NULL);
     const hod_mechanism *mechanism = rules ? hod_rules_mechanism(rules, timed->mechanism, NULL) : NULL;
@@ -69,25 +99,40 @@ static void measure(const struct timed *timed, double least_seconds, hod_table_w
             snprintf(fields + strlen(fields), sizeof fields - strlen(fields), " %s", timed->assignments[i]);
         }
         hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
-        const double now = median_milliseconds(&mechanism->procedure, prepared, least_seconds);
-        hod_table_row(table, (hod_cell[]){hod_cell_text(timed->rules), hod_cell_text(timed->mechanism),
-                                          hod_cell_text(fields), hod_cell_number(timed->before),
-                                          hod_cell_number(now), hod_cell_number(timed->before / now)});
+        const double before = timed->before;
+        const double now = median(measurement, &mechanism->procedure, prepared, is_smoke);
+        hod_table_row(table,
+                      (hod_cell[]){hod_cell_text(timed->rules), hod_cell_text(timed->mechanism),
+                                   hod_cell_text(fields), hod_cell_number(before), hod_cell_number(now),
+                                   hod_cell_number(measurement->is_rate ? now / before : before / now)});
     }
     hod_rules_free(rules);
 }
 
+/* False when the table cannot be written. */
+static bool print(const struct measurement *measurement, const struct timed *timed, size_t count,
+                  bool is_smoke)
+{
+    const hod_column columns[] = {{"rules", HOD_COLUMN_TEXT},  {"mechanism", HOD_COLUMN_TEXT},
+                                  {"fields", HOD_COLUMN_TEXT}, {measurement->before, HOD_COLUMN_REAL},
+                                  {"now", HOD_COLUMN_REAL},    {"times_as_fast", HOD_COLUMN_REAL}};
+    hod_table_writer *table = hod_table_open(&hod_format_text, stdout, columns, 6, measurement->title, NULL);
+    for (size_t i = 0; table && i < (is_smoke ? 1 : count); i++)
+        write_row(measurement, &timed[i], is_smoke, table);
+    return hod_table_close(table, NULL);
+}
+
 int main(int argc, char **argv)
 {
+    static const struct measurement exact = {exact_milliseconds, false,
+                                             "Exact evaluations of many turns, one core",
+                                             "milliseconds_before"},
+                                    simulated = {million_trials_a_second, true,
+                                                 "Simulated firefights, one core", "million_a_second_before"};
     const bool is_smoke = argc > 1 && strcmp(argv[1], "--smoke") == 0;
-    static const hod_column columns[] = {
-        {"rules", HOD_COLUMN_TEXT},  {"mechanism", HOD_COLUMN_TEXT},
-        {"fields", HOD_COLUMN_TEXT}, {"milliseconds_before", HOD_COLUMN_REAL},
-        {"now", HOD_COLUMN_REAL},    {"times_as_fast", HOD_COLUMN_REAL}};
     measure_print_machine(stdout);
-    hod_table_writer *table = hod_table_open(&hod_format_text, stdout, columns, 6,
-                                             "Exact evaluations of many turns, one core", NULL);
-    const size_t count = is_smoke ? 1 : sizeof all_timed / sizeof *all_timed;
-    for (size_t i = 0; table && i < count; i++) measure(&all_timed[i], is_smoke ? 0 : 1, table);
-    return hod_table_close(table, NULL) ? 0 : 1;
+    bool printed = print(&exact, evaluated, sizeof evaluated / sizeof *evaluated, is_smoke);
+    printf("\n");
+    printed &= print(&simulated, rolled, sizeof rolled / sizeof *rolled, is_smoke);
+    return printed ? 0 : 1;
 }
