@@ -89,6 +89,12 @@ enum { FOLLOWING = HOD_TURN_IS_OVER + 1 };
 bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *prepared, const int *state,
                double weight, struct tally *const following[FOLLOWING], hod_error *error);
 
+/* Leaves the rule code for tree_walk, which returns the error. Rule code holds no memory and no locks, so
+ * nothing is lost by not returning through it; and a rule that would roll for ever cannot be ended by a
+ * return value. */
+_Noreturn void tree_escape(struct tree *tree);
+_Noreturn void tree_escape_for_memory(struct tree *tree);
+
 /* Exact division: each alternative gets its probability's share. */
 extern const struct division divide_exactly;
 
