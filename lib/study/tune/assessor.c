@@ -1,17 +1,17 @@
-/* An assessor of candidates: what prepares alike is evaluated and measured once. */
+/* An assessor of candidates: what prepares alike is evaluated once, and who cannot be ranked is given up. */
 #include "study/tune/assessor.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Evaluations that are kept at a time; beyond, they are begun anew. */
-enum { MOST_EVALUATIONS = 1 << 20 };
+/* Evaluations whose results are kept at a time; beyond, they are begun anew. */
+enum { MOST_KNOWN = 1 << 18 };
 
 /* What an evaluation comes to. */
 struct assessed {
     double value;
-    bool is_known, keeps_limits;
+    bool keeps_limits;
 };
 
 /* The column of an outcome among those that are kept, which it joins. */
@@ -23,27 +23,35 @@ static int keep(struct assessor *assessor, int outcome)
     return assessor->kept_count++;
 }
 
-static bool renew_evaluations(struct assessor *assessor)
+static bool forget_known(struct assessor *assessor)
 {
-    hod_evaluations_free(assessor->evaluations);
-    memset(assessor->assessed, 0, assessor->room * sizeof *assessor->assessed);
-    assessor->evaluations = hod_evaluations_new(assessor->tuning->targets->mechanism, assessor->kept,
-                                                assessor->kept_count, NULL, &assessor->error);
-    return assessor->evaluations;
+    return records_start(&assessor->known, assessor->tuning->targets->mechanism->procedure.prepared_ints) ||
+           hod_fail_memory(&assessor->error);
 }
 
-bool assessor_start(struct assessor *assessor, const hod_tuning *tuning)
+static bool allocate(struct assessor *assessor)
 {
-    enum { FIRST_ROOM = 256 };
-    *assessor = (struct assessor){.tuning = tuning, .room = FIRST_ROOM, .failed = true};
+    const size_t count = assessor->tuning->targets->count;
+    assessor->order = malloc(count * sizeof *assessor->order);
+    assessor->squares = calloc(count, sizeof *assessor->squares);
+    assessor->results = malloc(count * sizeof *assessor->results);
+    if (!assessor->order || !assessor->squares || !assessor->results)
+        return hod_fail_memory(&assessor->error);
+    for (size_t i = 0; i < count; i++) assessor->order[i] = i;
+    assessor->rules = hod_rules_copy(assessor->tuning->variations->rules, &assessor->error);
+    assessor->evaluator = hod_evaluator_new(&assessor->error);
+    return assessor->rules && assessor->evaluator && forget_known(assessor);
+}
+
+bool assessor_start(struct assessor *assessor, const hod_tuning *tuning, bool gives_up)
+{
+    *assessor = (struct assessor){.tuning = tuning, .gives_up = gives_up};
     assessor->measure_column = keep(assessor, tuning->measure.outcome);
     for (int i = 0; i < tuning->limit_count; i++)
         assessor->columns[i] = keep(assessor, tuning->limits[i].measure.outcome);
-    assessor->assessed = malloc(FIRST_ROOM * sizeof *assessor->assessed);
-    if (!assessor->assessed) return hod_fail_memory(&assessor->error);
-    assessor->rules = hod_rules_copy(tuning->variations->rules, &assessor->error);
+    for (size_t i = 0; i < tuning->targets->count; i++) assessor->weight += tuning->targets->weights[i];
     assessor->failed =
-        !assessor->rules || !renew_evaluations(assessor) ||
+        !allocate(assessor) ||
         !ranking_start(&assessor->ranking, tuning->top, tuning->variations->axis_count, &assessor->error);
     return !assessor->failed;
 }
@@ -51,43 +59,64 @@ bool assessor_start(struct assessor *assessor, const hod_tuning *tuning)
 void assessor_free(struct assessor *assessor)
 {
     hod_rules_free(assessor->rules);
-    hod_evaluations_free(assessor->evaluations);
+    hod_evaluator_free(assessor->evaluator);
+    hod_distribution_free(&assessor->whole);
+    hod_distribution_free(&assessor->marginal);
+    records_free(&assessor->known);
     free(assessor->assessed);
+    free(assessor->order);
+    free(assessor->squares);
+    free(assessor->results);
     ranking_free(&assessor->ranking);
 }
 
-static bool make_room(struct assessor *assessor, size_t number)
-{
-    if (number < assessor->room) return true;
-    const size_t room = 2 * number;
-    struct assessed *grown = realloc(assessor->assessed, room * sizeof *grown);
-    if (!grown) return hod_fail_memory(&assessor->error);
-    memset(grown + assessor->room, 0, (room - assessor->room) * sizeof *grown);
-    assessor->assessed = grown;
-    assessor->room = room;
-    return true;
-}
-
-static struct assessed measured(const struct assessor *assessor, const hod_distribution *distribution)
+static struct assessed measured(const struct assessor *assessor)
 {
     const hod_tuning *tuning = assessor->tuning;
-    struct assessed result = {.is_known = true, .keeps_limits = true};
-    result.value = hod_measure_of(&tuning->measure, distribution, assessor->measure_column);
+    const hod_distribution *exact = &assessor->marginal;
+    struct assessed result = {.keeps_limits = true};
+    result.value = hod_measure_of(&tuning->measure, exact, assessor->measure_column);
     for (int i = 0; i < tuning->limit_count; i++)
-        result.keeps_limits &=
-            hod_limit_is_kept(&tuning->limits[i],
-                              hod_measure_of(&tuning->limits[i].measure, distribution, assessor->columns[i]));
+        result.keeps_limits &= hod_limit_is_kept(
+            &tuning->limits[i], hod_measure_of(&tuning->limits[i].measure, exact, assessor->columns[i]));
     return result;
 }
 
-/* NULL when anything failed. */
-static const struct assessed *assess_situation(struct assessor *assessor, const int *situation)
+static bool evaluate(struct assessor *assessor, const int *prepared)
 {
-    const hod_evaluation *evaluation =
-        hod_evaluations_of(assessor->evaluations, assessor->rules, situation, &assessor->error);
-    if (!evaluation || !make_room(assessor, evaluation->number)) return NULL;
-    struct assessed *assessed = &assessor->assessed[evaluation->number];
-    if (!assessed->is_known) *assessed = measured(assessor, &evaluation->exact);
+    return hod_exact(assessor->evaluator, &assessor->tuning->targets->mechanism->procedure, prepared,
+                     &assessor->whole, &assessor->error) &&
+           hod_distribution_marginal(&assessor->whole, assessor->kept, assessor->kept_count,
+                                     &assessor->marginal, &assessor->error);
+}
+
+/* Evaluates what is not known yet; NULL when that failed. */
+static const struct assessed *learn(struct assessor *assessor, const int *prepared)
+{
+    if (assessor->known.count == MOST_KNOWN && !forget_known(assessor)) return NULL;
+    struct assessed *assessed =
+        records_beside(&assessor->known, assessor->assessed, &assessor->room, sizeof *assessed);
+    if (assessed) assessor->assessed = assessed;
+    if (!evaluate(assessor, prepared)) return NULL;
+    const size_t place = assessed ? records_add(&assessor->known, prepared) : NO_PLACE;
+    if (place == NO_PLACE) {
+        hod_fail_memory(&assessor->error);
+        return NULL;
+    }
+    assessed[place] = measured(assessor);
+    return &assessed[place];
+}
+
+static bool assess_target(struct assessor *assessor, size_t target)
+{
+    const hod_targets *targets = assessor->tuning->targets;
+    int prepared[targets->mechanism->procedure.prepared_ints];
+    hod_situation_prepare(assessor->rules, targets->mechanism, hod_targets_situation(targets, target),
+                          prepared, NULL);
+    const size_t place = records_find(&assessor->known, prepared);
+    const struct assessed *assessed =
+        place != NO_PLACE ? &assessor->assessed[place] : learn(assessor, prepared);
+    if (assessed) assessor->results[target] = *assessed;
     return assessed;
 }
 
@@ -101,25 +130,60 @@ static bool makes_sense(const struct assessor *assessor)
     return sense;
 }
 
-static bool assess_targets(struct assessor *assessor, hod_candidate *candidate)
+/* Moves the target at a place of the order up past those that last told less, as in a heap: the next
+ * candidate is likely to be far off in the same situations as this one. */
+static void ask_earlier(struct assessor *assessor, size_t place)
+{
+    size_t *order = assessor->order;
+    for (size_t above; place > 0; place = above) {
+        above = (place - 1) / 2;
+        const size_t target = order[place];
+        if (assessor->squares[target] <= assessor->squares[order[above]]) return;
+        order[place] = order[above];
+        order[above] = target;
+    }
+}
+
+/* Assesses target after target; *given_up receives whether the candidate was found to be none of the best
+ * before the last of them. What it is off grows with every target. */
+static bool assess_targets(struct assessor *assessor, bool *given_up)
 {
     const hod_targets *targets = assessor->tuning->targets;
-    double squares = 0, weight = 0;
+    const double at_least = 1 - 1e-9; /* sums in another order differ by less */
+    double squares = 0;
+    bool breaks = false;
+    *given_up = false;
+    for (size_t i = 0; !*given_up && i < targets->count; i++) {
+        const size_t target = assessor->order[i];
+        if (!assess_target(assessor, target)) return false;
+        if (!assessor->gives_up) continue;
+        const double off = assessor->results[target].value - targets->aims[target];
+        squares += assessor->squares[target] = targets->weights[target] * off * off;
+        breaks |= !assessor->results[target].keeps_limits;
+        ask_earlier(assessor, i);
+        *given_up =
+            !ranking_may_take(&assessor->ranking, breaks, at_least * sqrt(squares / assessor->weight));
+    }
+    return true;
+}
+
+/* What the results come to, summed in the order of the targets. */
+static void conclude(const struct assessor *assessor, hod_candidate *candidate)
+{
+    const hod_targets *targets = assessor->tuning->targets;
+    double squares = 0;
     candidate->worst_off = 0;
     candidate->worst = candidate->broken = 0;
     for (size_t i = 0; i < targets->count; i++) {
-        const struct assessed *assessed = assess_situation(assessor, hod_targets_situation(targets, i));
-        if (!assessed) return false;
+        const struct assessed *assessed = &assessor->results[i];
         const double off = assessed->value - targets->aims[i];
         squares += targets->weights[i] * off * off;
-        weight += targets->weights[i];
         candidate->broken += !assessed->keeps_limits;
         if (fabs(off) <= fabs(candidate->worst_off) + 1e-12) continue;
         candidate->worst_off = off;
         candidate->worst = i;
     }
-    candidate->deviation = sqrt(squares / weight);
-    return true;
+    candidate->deviation = sqrt(squares / assessor->weight);
 }
 
 bool assess(struct assessor *assessor, hod_candidate *candidate)
@@ -131,12 +195,13 @@ bool assess(struct assessor *assessor, hod_candidate *candidate)
         assessor->left_out++;
         return false;
     }
-    assessor->failed =
-        (hod_evaluations_count(assessor->evaluations) > MOST_EVALUATIONS && !renew_evaluations(assessor)) ||
-        !assess_targets(assessor, candidate);
+    bool given_up;
+    assessor->failed = !assess_targets(assessor, &given_up);
     if (assessor->failed) return false;
+    assessor->tried++;
+    if (given_up) return true;
+    conclude(assessor, candidate);
     candidate->changed = hod_variations_changed(variations, assessor->rules);
     ranking_offer(&assessor->ranking, candidate);
-    assessor->tried++;
     return true;
 }

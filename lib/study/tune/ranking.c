@@ -51,3 +51,11 @@ void ranking_offer(struct ranking *ranking, const hod_candidate *candidate)
             (size_t)(ranking->count - 1 - place) * sizeof *ranking->at);
     ranking->at[place] = *candidate;
 }
+
+bool ranking_may_take(const struct ranking *ranking, bool breaks, double deviation)
+{
+    if (ranking->count < ranking->most) return true;
+    const hod_candidate *last = &ranking->at[ranking->count - 1];
+    if (breaks != (last->broken > 0)) return !breaks;
+    return rounded(deviation) <= rounded(last->deviation);
+}

@@ -17,4 +17,8 @@ void ranking_free(struct ranking *ranking);
  * on the order of the offers. */
 void ranking_offer(struct ranking *ranking, const hod_candidate *candidate);
 
+/* Whether a candidate may still be among the best that breaks a limit, or none so far, and comes to at least
+ * this deviation. */
+bool ranking_may_take(const struct ranking *ranking, bool breaks, double deviation);
+
 #endif

@@ -38,7 +38,7 @@ static void tell_progress(struct work *work)
 
 static void run_assessor(struct work *work, struct assessor *assessor)
 {
-    assessor_start(assessor, work->tuning);
+    assessor_start(assessor, work->tuning, !work->searches);
 #pragma omp for schedule(dynamic)
     for (uint64_t part = 0; part < work->parts; part++) {
         if (assessor->failed) continue;

@@ -165,6 +165,30 @@ static void assert_same(const hod_tuned *one, const hod_tuned *other)
         cr_expect_arr_eq(one->ranking[i].places, other->ranking[i].places,
                          (size_t)variations.axis_count * sizeof(int));
         cr_expect_eq(one->ranking[i].deviation, other->ranking[i].deviation);
+        cr_expect_eq(one->ranking[i].worst, other->ranking[i].worst);
+        cr_expect_eq(one->ranking[i].worst_off, other->ranking[i].worst_off);
+        cr_expect_eq(one->ranking[i].broken, other->ranking[i].broken);
+        cr_expect_eq(one->ranking[i].changed, other->ranking[i].changed);
+    }
+}
+
+Test(tune, a_short_ranking_is_the_beginning_of_the_whole_one)
+{
+    /* Only the whole ranking, in which there is room for all, needs to know every candidate in full. */
+    vary("shooting.bands=1..2:2..6:4..9");
+    vary("shooting.musket_dice=4..7:2..4");
+    limit("p:hits>=3 <= 0.02");
+    hod_tuned whole, shorter;
+    for (int top = 1; top <= 300; top += 13) {
+        tuning.top = 10000;
+        whole = tuned_to("1.25 * bloodybacks-7");
+        tuning.top = top;
+        shorter = tuned_to("1.25 * bloodybacks-7");
+        cr_expect_eq(shorter.count, top);
+        whole.count = top;
+        assert_same(&shorter, &whole);
+        hod_tuned_free(&whole);
+        hod_tuned_free(&shorter);
     }
 }
 
