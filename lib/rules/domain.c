@@ -113,7 +113,10 @@ const char *hod_domain_text(const hod_domain *domain, int value, char *buffer)
 {
     for (int i = 0; domain->words && i < domain->parts; i++)
         if (domain->part[i].word && domain->part[i].low == value) {
-            snprintf(buffer, HOD_VALUE_TEXT, "%.*s", domain->part[i].length, domain->part[i].word);
+            const int most = HOD_VALUE_TEXT - 1, length = domain->part[i].length;
+            const size_t shown = (size_t)(length < most ? length : most);
+            memcpy(buffer, domain->part[i].word, shown);
+            buffer[shown] = '\0';
             return buffer;
         }
     snprintf(buffer, HOD_VALUE_TEXT, "%d", value);

@@ -40,6 +40,7 @@ struct hod_results {
     char (*texts)[HOD_VALUE_TEXT]; /* of a row's words */
     char (*names)[96];             /* of columns that have none of their own */
     size_t count, room;
+    size_t first_of_row; /* the columns before it are the same in all the rows of a situation */
 };
 
 enum { CONFIDENCE_PERCENT = 95 };
@@ -167,6 +168,7 @@ hod_results *hod_results_open(const hod_layout *layout, const hod_format *format
     hod_results *results = new_results(layout, error);
     if (!results) return NULL;
     add_situation_columns(results);
+    results->first_of_row = results->count;
     if (layout->wide)
         for (int i = 0; i < layout->outcome_count; i++) add_wide_columns(results, i);
     else
@@ -228,9 +230,14 @@ static hod_cell cell_of(hod_results *results, size_t column, const struct row *r
     return hod_cell_empty();
 }
 
+static void fill_cells(hod_results *results, size_t first, size_t end, const struct row *row)
+{
+    for (size_t i = first; i < end; i++) results->cells[i] = cell_of(results, i, row);
+}
+
 static bool write_row(hod_results *results, const struct row *row)
 {
-    for (size_t i = 0; i < results->count; i++) results->cells[i] = cell_of(results, i, row);
+    fill_cells(results, results->first_of_row, results->count, row);
     return hod_table_row(results->table, results->cells);
 }
 
@@ -239,6 +246,7 @@ bool hod_results_add(hod_results *results, const hod_rules *rules, const int *si
 {
     struct row row = {.rules = rules, .situation = situation, .evaluation = evaluation};
     row.trials = (double)evaluation->simulated.trials;
+    fill_cells(results, 0, results->first_of_row, &row);
     if (results->layout.wide) return write_row(results, &row);
     for (size_t i = 0; i < evaluation->exact.rows; i++) {
         row.outcome = hod_distribution_row(&evaluation->exact, i);

@@ -1,10 +1,14 @@
 /* Numbers as text. */
 #include "report/table/number.h"
 
+#include "report/table/exact_digits.h"
+
 #include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+
+enum { DIGITS = 17 };
 
 /* printf writes the decimal point of the process's locale. */
 static size_t point(char text[HOD_NUMBER_LENGTH], int length)
@@ -23,9 +27,46 @@ static size_t decimals(char text[HOD_NUMBER_LENGTH], int count, double number, c
     return point(text, snprintf(text, HOD_NUMBER_LENGTH, "%.*f%s", count, number, unit));
 }
 
+/* Writes the digits without trailing zeros, at least one, and returns how many they are. */
+static int write_digits(char digits[DIGITS], uint64_t number)
+{
+    for (int i = DIGITS - 1; i >= 0; i--, number /= 10) digits[i] = (char)('0' + number % 10);
+    int count = DIGITS;
+    while (count > 1 && digits[count - 1] == '0') count--;
+    return count;
+}
+
+static char *append(char *end, const char *bytes, int count)
+{
+    memcpy(end, bytes, (size_t)count);
+    return end + count;
+}
+
+/* Writes a number as %.17g does, and returns the end. */
+static char *write_exact(char *text, const struct exact_digits *exact)
+{
+    static const char zeros[] = "0.000000000000000000";
+    char digits[DIGITS];
+    const int count = write_digits(digits, exact->digits), before_point = exact->exponent + 1;
+    if (exact->exponent < -4) {
+        text = append(text, digits, 1);
+        if (count > 1) text = append(append(text, ".", 1), digits + 1, count - 1);
+        return text + sprintf(text, "e-%02d", -exact->exponent);
+    }
+    if (before_point <= 0) return append(append(text, zeros, 2 - before_point), digits, count);
+    if (before_point >= count) return append(append(text, digits, count), zeros + 2, before_point - count);
+    text = append(append(text, digits, before_point), ".", 1);
+    return append(text, digits + before_point, count - before_point);
+}
+
 size_t hod_number_exact(char text[HOD_NUMBER_LENGTH], double number)
 {
-    return point(text, snprintf(text, HOD_NUMBER_LENGTH, "%.17g", number));
+    struct exact_digits exact;
+    if (!exact_digits_of(fabs(number), &exact))
+        return point(text, snprintf(text, HOD_NUMBER_LENGTH, "%.*g", DIGITS, number));
+    char *const end = write_exact(append(text, "-", signbit(number) != 0), &exact);
+    *end = '\0';
+    return (size_t)(end - text);
 }
 
 size_t hod_number_percent(char text[HOD_NUMBER_LENGTH], double probability)

@@ -1,7 +1,10 @@
 /* Numbers as text. */
 #include "report/table/number.h"
 
+#include "dice/xoshiro256pp.h"
+
 #include <criterion/criterion.h>
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +32,40 @@ Test(number, exact_digits_have_no_trailing_zeros)
     assert_written(hod_number_exact, 0.5, "0.5");
     assert_written(hod_number_exact, 1, "1");
     assert_written(hod_number_exact, 0, "0");
+}
+
+static void expect_printed(double number)
+{
+    char printed[HOD_NUMBER_LENGTH];
+    snprintf(printed, sizeof printed, "%.17g", number);
+    assert_written(hod_number_exact, number, printed);
+}
+
+Test(number, exact_digits_are_those_of_printf)
+{
+    static const double numbers[] = {
+        -0.0, 0.001,  1e-4, 9.9999999999999991e-05, 1e-5,     1e-16,     9.99e-17, 12345678901234568, 1e16,
+        1e17, 0x1p56, 0.3,  99999999999999984,      INFINITY, -INFINITY, NAN,      0x1p-1074,         DBL_MAX,
+        1e22, 100};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) expect_printed(numbers[i]);
+    for (int power = -40; power <= 40; power++)
+        for (int ulps = -3; ulps <= 3; ulps++) {
+            const double ten = pow(10, power), two = ldexp(1, power);
+            expect_printed(ten + ulps * (nextafter(ten, INFINITY) - ten));
+            expect_printed(-two - ulps * (nextafter(two, INFINITY) - two));
+        }
+}
+
+Test(number, exact_digits_of_random_numbers_are_those_of_printf)
+{
+    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(1);
+    for (int i = 0; i < 300000; i++) {
+        const double share = (double)(hod_xoshiro256pp_next(&generator) >> 11) * 0x1p-53;
+        expect_printed(share);
+        expect_printed(ldexp(share, -i % 60));
+        /* Few bits: decimals that end after some digits, and halves of the last one. */
+        expect_printed(ldexp((double)(hod_xoshiro256pp_next(&generator) >> 44), i % 80 - 70));
+    }
 }
 
 Test(number, percent_has_two_decimals)
