@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_SITUATIONS = 1000000, MOST_RANKED = 10000 };
+enum { MOST_SITUATIONS = 1000000, MOST_RANKED = 10000, MOST_MEGABYTES = 100000000 };
 
 static void *place_of(const struct option_entry *entry, struct options *options)
 {
@@ -195,6 +195,8 @@ const struct option_entry option_entries[OPTIONS] = {
     {"wide", 0, FLAG(wide), "a row a situation: a column for each value, the mean, the deviation"},
     {"summary", 0, LIST("FIELDS", summary),
      "totals by these fields, separated by commas, or `all` for one total"},
+    {"keep", 0, "MEGABYTES", ONCE, read_count, offsetof(struct options, keep), MOST_MEGABYTES,
+     "memory for evaluations that are kept; beyond it they are made again (default 1000)"},
     {"yes", 0, FLAG(yes), "write even more than ten million rows"},
     {"all", 0, FLAG(all), "every rule set and mechanism"},
     {"amendments", 0, FLAG(amendments), "by amendment instead of by parameter"},

@@ -69,8 +69,13 @@ static bool is_first(const char **given, const struct option_entry *entry, const
 bool options_read(struct options *options, const char *accepted, uint64_t trials, int argc, char **argv,
                   hod_error *error)
 {
-    *options = (struct options){
-        .format = &hod_format_text, .trials = trials, .seed = 1, .situations = 20, .turns = 12, .top = 20};
+    *options = (struct options){.format = &hod_format_text,
+                                .trials = trials,
+                                .seed = 1,
+                                .situations = 20,
+                                .turns = 12,
+                                .top = 20,
+                                .keep = 1000};
     struct option longs[OPTIONS + 1];
     char shorts[2 * OPTIONS + 2];
     const char *given[OPTIONS] = {0};

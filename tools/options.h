@@ -32,7 +32,7 @@ struct options {
     const char *output; /* -o, NULL for standard output */
     bool simulate, wide, yes, data, list, values, global, all, amendments, help;
     uint64_t trials, seed;
-    int threads, situations, turns;
+    int threads, situations, turns, keep;
     const char *arguments[MOST_ARGUMENTS]; /* everything that is no option */
     int argument_count;
 };

@@ -27,8 +27,9 @@ static bool may_write(const hod_sweep_request *request, const struct options *op
 
 static bool tell(const hod_swept *swept, hod_error *error)
 {
-    fprintf(stderr, "%llu situations, %zu different ones to the dice",
-            (unsigned long long)swept->count.evaluated, swept->different);
+    fprintf(stderr, "%llu situations, %s%zu different ones to the dice",
+            (unsigned long long)swept->count.evaluated, swept->forgotten ? "more than " : "",
+            swept->different);
     if (swept->count.left_out)
         fprintf(stderr, "; %llu left out that contradict themselves",
                 (unsigned long long)swept->count.left_out);
@@ -59,6 +60,8 @@ static bool write_rows(const struct question *question, const struct options *op
                                        .outcome_count = question->outcome_count,
                                        .wide = options->wide,
                                        .trials = options->simulate ? &trials : NULL,
+                                       .threads = options->threads,
+                                       .most_bytes = (size_t)options->keep * 1000000,
                                        .progress = progress_tell,
                                        .progress_data = &progress};
     return may_write(&request, options, error) &&
@@ -94,7 +97,7 @@ const struct command sweep_command = {
         "-o volley.csv\n"
         "  hod sweep bloodybacks-8.3 morale quality=all --simulate --trials 10M\n"
         "  hod sweep bloodybacks-8.3 shooting cover=all target_figures=all --summary cover --outcome hits\n",
-    .accepted = "set outcome wide summary simulate trials seed threads yes format output",
+    .accepted = "set outcome wide summary keep simulate trials seed threads yes format output",
     .trials = 1000000,
     .least = 2,
     .most = MOST_ARGUMENTS,

@@ -39,8 +39,10 @@ static bool write_table(const struct question *question, const struct options *o
 bool write_summary(const struct question *question, const struct options *options, hod_error *error)
 {
     struct progress progress = progress_start();
-    hod_summary_request request = {
-        .threads = options->threads, .progress = progress_tell, .progress_data = &progress};
+    hod_summary_request request = {.threads = options->threads,
+                                   .most_bytes = (size_t)options->keep * 1000000,
+                                   .progress = progress_tell,
+                                   .progress_data = &progress};
     if (!choose_fields(&request, question->mechanism, options->summary, error) ||
         !hod_summary_measures(question->mechanism, question->outcomes, question->outcome_count, &request,
                               error))

@@ -163,6 +163,42 @@ Test(sweep, a_summary_does_not_depend_on_the_threads)
     free(expected);
 }
 
+/* The same bytes on any number of threads, whatever is kept. */
+static void is_the_same_in_any_way(const char *sweep)
+{
+    char *expected = strdup(output_of("%s --threads 1", sweep));
+    cr_expect_str_eq(output_of("%s --threads 2", sweep), expected);
+    cr_expect_str_eq(output_of("%s --threads 7", sweep), expected);
+    cr_expect_str_eq(output_of("%s --threads 3 --keep 1", sweep), expected);
+    free(expected);
+}
+
+/* Some megabytes of evaluations, and several pieces of rows. */
+#define MANY_ASSAULTS                                                                              \
+    "hod sweep bloodybacks-8.3 assault attacker_quality=all defender_quality=all defender_dp=all " \
+    "attacker_stamina_hits=0..4 cover=all bayonet=all defender_density=all --format csv "
+
+Test(sweep, rows_do_not_depend_on_the_threads_nor_on_what_is_kept)
+{
+    is_the_same_in_any_way(MANY_ASSAULTS "--outcome defender_result,withdraws");
+    is_the_same_in_any_way(MANY_ASSAULTS "--outcome stage,defender_takes --wide");
+}
+
+Test(sweep, a_summary_does_not_depend_on_what_is_kept)
+{
+    is_the_same_in_any_way(MANY_ASSAULTS "--summary cover,bayonet");
+    is_the_same_in_any_way(MANY_ASSAULTS "--summary all");
+    is_the_same_in_any_way(MANY_ASSAULTS
+                           "--summary defender_quality,cover,bayonet,defender_dp,attacker_quality");
+}
+
+Test(sweep, what_is_forgotten_is_said)
+{
+    const struct answer answer = run(MANY_ASSAULTS "--outcome stage --keep 1 -o made.csv");
+    cr_assert_eq(answer.status, 0);
+    cr_expect_not_null(strstr(answer.err, "20000 situations, more than "), "%s", answer.err);
+}
+
 Test(sweep, a_summary_without_a_situation_is_refused)
 {
     const struct answer answer =

@@ -162,8 +162,8 @@ static hod_results *new_results(const hod_layout *layout, hod_error *error)
     return NULL;
 }
 
-hod_results *hod_results_open(const hod_layout *layout, const hod_format *format, FILE *file,
-                              const char *title, hod_error *error)
+/* Results with their columns, without a table. */
+static hod_results *described_results(const hod_layout *layout, hod_error *error)
 {
     hod_results *results = new_results(layout, error);
     if (!results) return NULL;
@@ -173,10 +173,41 @@ hod_results *hod_results_open(const hod_layout *layout, const hod_format *format
         for (int i = 0; i < layout->outcome_count; i++) add_wide_columns(results, i);
     else
         add_outcome_columns(results);
-    results->table = hod_table_open(format, file, results->columns, results->count, title, error);
-    if (results->table) return results;
+    return results;
+}
+
+static hod_results *with_table(hod_results *results, hod_table_writer *table)
+{
+    results->table = table;
+    if (table) return results;
     free_results(results);
     return NULL;
+}
+
+hod_results *hod_results_open(const hod_layout *layout, const hod_format *format, FILE *file,
+                              const char *title, hod_error *error)
+{
+    hod_results *results = described_results(layout, error);
+    if (!results) return NULL;
+    return with_table(results, hod_table_open(format, file, results->columns, results->count, title, error));
+}
+
+hod_results *hod_results_part(const hod_results *results, hod_error *error)
+{
+    hod_results *part = described_results(&results->layout, error);
+    return part ? with_table(part, hod_table_part(results->table, error)) : NULL;
+}
+
+bool hod_results_take(hod_results *results, hod_results *part)
+{
+    return hod_table_take(results->table, part->table);
+}
+
+void hod_results_drop(hod_results *part)
+{
+    if (!part) return;
+    hod_table_drop(part->table);
+    free_results(part);
 }
 
 static hod_cell described_cell(hod_results *results, size_t column, int value)

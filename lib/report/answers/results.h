@@ -38,6 +38,12 @@ hod_results *hod_results_open(const hod_layout *layout, const hod_format *format
 bool hod_results_add(hod_results *results, const hod_rules *rules, const int *situation,
                      const hod_evaluation *evaluation);
 
+/* A part of results whose rows are gathered apart, as those of hod_table_part are; the same functions, with
+ * the same conditions. */
+hod_results *hod_results_part(const hod_results *results, hod_error *error);
+bool hod_results_take(hod_results *results, hod_results *part);
+void hod_results_drop(hod_results *part);
+
 /* Ends the table and frees the results, in any case; false with the first failure. results may be NULL. */
 bool hod_results_close(hod_results *results, hod_error *error);
 

@@ -12,6 +12,8 @@ typedef struct hod_sweep_request {
     int outcome_count;
     bool wide;                /* a row for each situation, instead of each of its outcomes */
     const hod_trials *trials; /* NULL: exact alone */
+    int threads;              /* 0 for all processors; the table does not depend on it */
+    size_t most_bytes;        /* of exact evaluations that are kept, as in a sweep; nor on this */
     hod_sweep_progress *progress;
     void *progress_data;
 } hod_sweep_request;
@@ -19,7 +21,8 @@ typedef struct hod_sweep_request {
 /* What was written. */
 typedef struct hod_swept {
     hod_sweep_count count;
-    size_t different; /* situations that differ to the dice */
+    size_t different;   /* situations that differ to the dice, of which an evaluation is kept at the end */
+    uint64_t forgotten; /* how often evaluations had to be forgotten; 0: `different` counts all */
 } hod_swept;
 
 /* Programs get a column for the rule set and every field, people for the fields that vary. A wide table has a

@@ -73,5 +73,9 @@ static bool row(hod_table_writer *table, const hod_cell *cells)
     return true;
 }
 
-const hod_format hod_format_csv = {
-    .name = "csv", .extension = "csv", .is_for_machines = true, .begin = begin, .row = row};
+const hod_format hod_format_csv = {.name = "csv",
+                                   .extension = "csv",
+                                   .is_for_machines = true,
+                                   .has_parts = true,
+                                   .begin = begin,
+                                   .row = row};

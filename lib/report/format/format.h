@@ -8,7 +8,7 @@
 
 struct hod_table_writer {
     const hod_format *format;
-    FILE *file;
+    FILE *file; /* NULL: of a part */
     const hod_column *columns;
     size_t column_count;
     const char *title;
@@ -28,6 +28,7 @@ struct hod_table_writer {
 struct hod_format {
     const char *name, *extension;
     bool is_for_machines;
+    bool has_parts; /* a row does not depend on those before it, nor `row` on a state */
     bool (*begin)(hod_table_writer *table);
     bool (*row)(hod_table_writer *table, const hod_cell *cells);
     void (*end)(hod_table_writer *table);

@@ -52,7 +52,30 @@ bool hod_table_row(hod_table_writer *table, const hod_cell *cells)
     if (table->failed) return false;
     if (!table->format->row(table, cells)) return !(table->failed = true);
     table->row_count++;
-    return table->pending.length < PIECE || write_pending(table);
+    return !table->file || table->pending.length < PIECE || write_pending(table);
+}
+
+hod_table_writer *hod_table_part(const hod_table_writer *table, hod_error *error)
+{
+    hod_table_writer *part = malloc(sizeof *part);
+    if (!part) return hod_fail_memory(error), NULL;
+    *part = (hod_table_writer){
+        .format = table->format, .columns = table->columns, .column_count = table->column_count};
+    return part;
+}
+
+bool hod_table_take(hod_table_writer *table, hod_table_writer *part)
+{
+    if (table->failed || !write_pending(table)) return false;
+    table->row_count += part->row_count;
+    part->row_count = 0;
+    table->failed = !hod_format_write_pending(&part->pending, table->file, &table->failure);
+    return !table->failed;
+}
+
+void hod_table_drop(hod_table_writer *part)
+{
+    if (part) forget(part);
 }
 
 bool hod_table_close(hod_table_writer *table, hod_error *error)

@@ -14,6 +14,7 @@ struct hod_evaluations {
     struct records prepared;
     hod_evaluation **all; /* of what was prepared */
     size_t room;          /* for evaluations */
+    size_t bytes;         /* that they take, with what was prepared */
     int asked[];          /* what the situation asked for is prepared to */
 };
 
@@ -53,11 +54,18 @@ static void free_evaluation(hod_evaluation *evaluation)
     free(evaluation);
 }
 
+static void free_all(hod_evaluations *evaluations)
+{
+    for (size_t i = 0; i < evaluations->prepared.count; i++) free_evaluation(evaluations->all[i]);
+    free(evaluations->all);
+    evaluations->all = NULL;
+    evaluations->room = evaluations->bytes = 0;
+}
+
 void hod_evaluations_free(hod_evaluations *evaluations)
 {
     if (!evaluations) return;
-    for (size_t i = 0; i < evaluations->prepared.count; i++) free_evaluation(evaluations->all[i]);
-    free(evaluations->all);
+    free_all(evaluations);
     records_free(&evaluations->prepared);
     hod_evaluator_free(evaluations->evaluator);
     free(evaluations);
@@ -85,6 +93,20 @@ static bool evaluate(hod_evaluations *evaluations, hod_evaluation *evaluation, h
            sum_out(evaluations, &evaluation->simulated, error);
 }
 
+static size_t bytes_of(const hod_distribution *distribution)
+{
+    return distribution->capacity *
+           ((size_t)distribution->outcomes * sizeof *distribution->values + sizeof *distribution->weights);
+}
+
+/* What an evaluation takes: itself, its place, its distributions, what was prepared and its slots. */
+static size_t bytes_kept(const hod_evaluations *evaluations, const hod_evaluation *evaluation)
+{
+    return sizeof *evaluation + sizeof evaluation + bytes_of(&evaluation->exact) +
+           bytes_of(&evaluation->simulated) + (size_t)evaluations->prepared.ints * sizeof(int) +
+           2 * sizeof(uint32_t);
+}
+
 static const hod_evaluation *add(hod_evaluations *evaluations, hod_error *error)
 {
     hod_evaluation **all =
@@ -97,8 +119,10 @@ static const hod_evaluation *add(hod_evaluations *evaluations, hod_error *error)
     }
     evaluation->number = evaluations->prepared.count;
     if (evaluate(evaluations, evaluation, error)) {
-        if (records_add(&evaluations->prepared, evaluations->asked) != NO_PLACE)
+        if (records_add(&evaluations->prepared, evaluations->asked) != NO_PLACE) {
+            evaluations->bytes += bytes_kept(evaluations, evaluation);
             return all[evaluation->number] = evaluation;
+        }
         hod_fail_memory(error);
     }
     free_evaluation(evaluation);
@@ -111,6 +135,31 @@ const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod
     hod_situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
     const size_t place = records_find(&evaluations->prepared, evaluations->asked);
     return place != NO_PLACE ? evaluations->all[place] : add(evaluations, error);
+}
+
+size_t hod_evaluations_bytes(const hod_evaluations *evaluations)
+{
+    return evaluations->bytes;
+}
+
+bool hod_evaluations_forget(hod_evaluations *evaluations, hod_error *error)
+{
+    free_all(evaluations);
+    records_free(&evaluations->prepared);
+    return records_start(&evaluations->prepared, evaluations->mechanism->procedure.prepared_ints) ||
+           hod_fail_memory(error);
+}
+
+bool hod_evaluations_union(hod_evaluations *const *all, int count, size_t *different, hod_error *error)
+{
+    struct records together = {0};
+    bool united = records_start(&together, all[0]->prepared.ints);
+    for (int e = 0; e < count; e++)
+        for (size_t i = 0; united && i < all[e]->prepared.count; i++)
+            united = records_add(&together, records_at(&all[e]->prepared, i)) != NO_PLACE;
+    *different = together.count;
+    records_free(&together);
+    return united || hod_fail_memory(error);
 }
 
 size_t hod_evaluations_count(const hod_evaluations *evaluations)
@@ -139,15 +188,10 @@ static bool add_value(hod_axis *axis, int value)
 
 bool hod_evaluations_values(const hod_evaluations *evaluations, int column, hod_axis *axis, hod_error *error)
 {
-    *axis = (hod_axis){0};
     for (size_t i = 0; i < evaluations->prepared.count; i++) {
         const hod_distribution *exact = &evaluations->all[i]->exact;
         for (size_t row = 0; row < exact->rows; row++)
-            if (!add_value(axis, hod_distribution_row(exact, row)[column])) {
-                free(axis->values);
-                *axis = (hod_axis){0};
-                return hod_fail_memory(error);
-            }
+            if (!add_value(axis, hod_distribution_row(exact, row)[column])) return hod_fail_memory(error);
     }
     return true;
 }

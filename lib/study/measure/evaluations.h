@@ -23,14 +23,23 @@ hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *
                                      const hod_trials *trials, hod_error *error);
 void hod_evaluations_free(hod_evaluations *evaluations);
 
-/* The evaluation of a valid situation, which stays where it is until hod_evaluations_free. NULL with an
- * error. */
+/* The evaluation of a valid situation, which stays where it is until it is forgotten. NULL with an error. */
 const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
                                          const int *situation, hod_error *error);
 
-/* The values that an outcome (a column of the evaluations) has taken in any evaluation so far, in ascending
- * order. The axis becomes the caller's, who frees its values. */
+/* Adds the values that an outcome (a column of the evaluations) has taken in any evaluation to an axis, in
+ * ascending order. The axis is the caller's, empty at first, who frees its values. */
 bool hod_evaluations_values(const hod_evaluations *evaluations, int column, hod_axis *axis, hod_error *error);
+
+/* The memory that is kept for evaluations, in bytes. Where that is too much they can all be forgotten: what
+ * is asked for again is evaluated again, to the same result if it is exact, and numbers begin at 0. False
+ * when memory is short. */
+size_t hod_evaluations_bytes(const hod_evaluations *evaluations);
+bool hod_evaluations_forget(hod_evaluations *evaluations, hod_error *error);
+
+/* How many different preparations several evaluations of one mechanism hold together. False when memory is
+ * short. */
+bool hod_evaluations_union(hod_evaluations *const *all, int count, size_t *different, hod_error *error);
 
 /* How many different preparations have been evaluated, and the evaluation with a number below that. */
 size_t hod_evaluations_count(const hod_evaluations *evaluations);

@@ -19,6 +19,7 @@ bool hod_space_start(hod_space *space, const hod_rules *rules, const hod_mechani
         }
         space->axes[i].values[0] = mechanism->fields[i].value;
         space->axes[i].count = 1;
+        space->order[i] = i;
     }
     return true;
 }
@@ -62,6 +63,17 @@ bool hod_space_widen(hod_space *space, hod_error *error)
     return true;
 }
 
+void hod_space_put_first(hod_space *space, const int *fields, int count)
+{
+    bool is_put[HOD_MOST_FIELDS] = {false};
+    for (int i = 0; i < count; i++) {
+        space->order[i] = fields[i];
+        is_put[fields[i]] = true;
+    }
+    for (int i = 0; i < space->mechanism->field_count; i++)
+        if (!is_put[i]) space->order[count++] = i;
+}
+
 bool hod_space_varies(const hod_space *space, int field)
 {
     return space->axes[field].count > 1;
@@ -91,9 +103,10 @@ double hod_space_size(const hod_space *space)
 void hod_space_at(const hod_space *space, uint64_t number, int *places, int *situation)
 {
     for (int i = space->mechanism->field_count - 1; i >= 0; i--) {
-        const hod_axis *axis = &space->axes[i];
-        places[i] = (int)(number % (uint64_t)axis->count);
-        situation[i] = axis->values[places[i]];
+        const int field = space->order[i];
+        const hod_axis *axis = &space->axes[field];
+        places[field] = (int)(number % (uint64_t)axis->count);
+        situation[field] = axis->values[places[field]];
         number /= (uint64_t)axis->count;
     }
 }
@@ -109,13 +122,14 @@ void hod_space_first(const hod_space *space, int *places, int *situation)
 bool hod_space_next(const hod_space *space, int *places, int *situation)
 {
     for (int i = space->mechanism->field_count - 1; i >= 0; i--) {
-        const hod_axis *axis = &space->axes[i];
-        if (++places[i] < axis->count) {
-            situation[i] = axis->values[places[i]];
+        const int field = space->order[i];
+        const hod_axis *axis = &space->axes[field];
+        if (++places[field] < axis->count) {
+            situation[field] = axis->values[places[field]];
             return true;
         }
-        places[i] = 0;
-        situation[i] = axis->values[0];
+        places[field] = 0;
+        situation[field] = axis->values[0];
     }
     return false;
 }

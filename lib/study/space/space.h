@@ -15,9 +15,10 @@ typedef struct hod_space {
     const hod_mechanism *mechanism;
     hod_axis axes[HOD_MOST_FIELDS];
     bool is_given[HOD_MOST_FIELDS]; /* whether the field has been assigned its values */
+    int order[HOD_MOST_FIELDS];     /* of the fields: the last changes fastest */
 } hod_space;
 
-/* Every field at its default. The rules must outlive the space. */
+/* Every field at its default, in the order of the mechanism. The rules must outlive the space. */
 bool hod_space_start(hod_space *space, const hod_rules *rules, const hod_mechanism *mechanism,
                      hod_error *error);
 void hod_space_free(hod_space *space);
@@ -27,6 +28,9 @@ bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error
 
 /* Gives every field that has not been given its values all of its domain. */
 bool hod_space_widen(hod_space *space, hod_error *error);
+
+/* Lets these fields change slowest, the last of them fastest among them; the others follow in their order. */
+void hod_space_put_first(hod_space *space, const int *fields, int count);
 
 /* Whether a field has more than one value. */
 bool hod_space_varies(const hod_space *space, int field);
@@ -41,7 +45,7 @@ double hod_space_size(const hod_space *space);
 /* Sets places and situation to the combination with this number in the order of hod_space_next, from 0. */
 void hod_space_at(const hod_space *space, uint64_t number, int *places, int *situation);
 
-/* Goes through the combinations, the last field changing fastest. places holds field_count ints for the
+/* Goes through the combinations in the order of the fields. places holds field_count ints for the
  * caller: hod_space_first sets them and the situation, hod_space_next goes on; false after the last. */
 void hod_space_first(const hod_space *space, int *places, int *situation);
 bool hod_space_next(const hod_space *space, int *places, int *situation);

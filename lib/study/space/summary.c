@@ -1,112 +1,87 @@
-/* A summary over a space of situations: threads count how often each evaluation is met in each group. */
+/* A summary over a space of situations, which are gone through group by group: threads count how often each
+ * evaluation is met in a group, and then how often the measures come to each set of values. */
 #include "study/space/summary.h"
 
 #include "rules/domain.h"
+#include "study/space/meetings.h"
 
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Situations that a thread takes at a time. */
-static const uint64_t chunk = 1 << 16;
+/* Situations that a thread takes at a time; and those of groups that are summed up together, unless a single
+ * group has more. */
+enum { MOST_IN_PIECE = 1 << 13, SITUATIONS_TOGETHER = 1 << 19 };
 
-/* How often each evaluation, by its number, was met in a group. */
-struct meetings {
-    uint64_t *counts;
-    size_t room;
+struct work {
+    hod_space space; /* with the fields of the groups first; its axes are another's */
+    const hod_summary_request *request;
+    uint64_t groups;
+    uint64_t situations;  /* of a group, contradictory ones included */
+    uint64_t first_group; /* of those that are summed up together */
+    struct worker *workers;
+    hod_sweeper *sweepers; /* whose data are the workers */
 };
 
-/* What one thread has met. */
+/* What one thread has met in the groups that are summed up together, which are numbered from 0. */
 struct worker {
-    hod_evaluations *evaluations;
-    struct meetings *groups;
-    uint64_t left_out;
+    const struct work *work;
+    struct meetings evaluations; /* group, number of the evaluation */
+    struct meetings values;      /* group, then the values of the measures as ints */
     hod_error error;
     bool failed;
 };
 
-struct work {
-    const hod_space *space;
-    const hod_summary_request *request;
-    uint64_t situations, chunks_done;
-    size_t groups;
-    size_t strides[HOD_MOST_FIELDS]; /* of the group's number, by field; 0 for a field that does not matter */
-    struct worker *workers;
-    int worker_count;
+enum { INTS_A_VALUE = sizeof(double) / sizeof(int), EVALUATION_INTS = 2 };
+
+static int value_ints(const struct work *work)
+{
+    return 1 + INTS_A_VALUE * work->request->measure_count;
+}
+
+static bool visit(void *data, uint64_t number, const int *situation, const hod_evaluation *evaluation)
+{
+    struct worker *worker = data;
+    const uint64_t group = number / worker->work->situations - worker->work->first_group;
+    (void)situation;
+    worker->failed = !meetings_add(&worker->evaluations,
+                                   (const int[EVALUATION_INTS]){(int)group, (int)evaluation->number}, 1);
+    return !worker->failed || hod_fail_memory(&worker->error);
+}
+
+/* Turns the evaluations that were met into the values that they come to. */
+static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *error)
+{
+    struct worker *worker = data;
+    const hod_summary_request *request = worker->work->request;
+    int record[1 + INTS_A_VALUE * HOD_MOST_MEASURES];
+    for (size_t i = 0; i < worker->evaluations.records.count; i++) {
+        const int *met = records_at(&worker->evaluations.records, i);
+        const hod_evaluation *evaluation = hod_evaluations_at(evaluations, (size_t)met[1]);
+        record[0] = met[0];
+        for (int m = 0; m < request->measure_count; m++) {
+            const double value =
+                hod_measure_of(&request->measures[m], &evaluation->exact, request->measures[m].outcome);
+            memcpy(record + 1 + INTS_A_VALUE * m, &value, sizeof value);
+        }
+        if (!meetings_add(&worker->values, record, worker->evaluations.counts[i]))
+            return hod_fail_memory(error);
+    }
+    return meetings_start(&worker->evaluations, EVALUATION_INTS) || hod_fail_memory(error);
+}
+
+/* Values of the measures that were met in a group, and how often. */
+struct met_values {
+    const int *record;
+    uint64_t count;
 };
 
-/* Makes the counts, zeros at first, reach as far as a number. */
-static bool make_room(struct meetings *meetings, size_t number)
+static int by_group(const void *a, const void *b)
 {
-    const size_t room = 2 * number + 64;
-    uint64_t *counts = realloc(meetings->counts, room * sizeof *counts);
-    if (!counts) return false;
-    memset(counts + meetings->room, 0, (room - meetings->room) * sizeof *counts);
-    meetings->counts = counts;
-    meetings->room = room;
-    return true;
+    return ((const struct met_values *)a)->record[0] - ((const struct met_values *)b)->record[0];
 }
 
-static size_t group_of(const struct work *work, const int *places)
-{
-    size_t group = 0;
-    for (int i = 0; i < work->request->field_count; i++) {
-        const int field = work->request->fields[i];
-        group += work->strides[field] * (size_t)places[field];
-    }
-    return group;
-}
-
-static bool meet(struct worker *worker, size_t group, size_t number)
-{
-    struct meetings *meetings = &worker->groups[group];
-    if (number >= meetings->room && !make_room(meetings, number)) return hod_fail_memory(&worker->error);
-    meetings->counts[number]++;
-    return true;
-}
-
-static bool go_through(const struct work *work, struct worker *worker, uint64_t first, uint64_t count)
-{
-    const hod_space *space = work->space;
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
-    hod_space_at(space, first, places, situation);
-    for (uint64_t i = 0; i < count; i++) {
-        if (!hod_situation_check(space->rules, space->mechanism, situation, NULL)) {
-            worker->left_out++;
-        } else {
-            const hod_evaluation *evaluation =
-                hod_evaluations_of(worker->evaluations, space->rules, situation, &worker->error);
-            if (!evaluation || !meet(worker, group_of(work, places), evaluation->number)) return false;
-        }
-        hod_space_next(space, places, situation);
-    }
-    return true;
-}
-
-static void tell_progress(struct work *work)
-{
-    if (!work->request->progress) return;
-#pragma omp critical(hod_summary)
-    work->request->progress(work->request->progress_data,
-                            (double)(++work->chunks_done * chunk) / (double)work->situations);
-}
-
-static void run_worker(struct work *work, struct worker *worker)
-{
-    worker->evaluations = hod_evaluations_new(work->space->mechanism, NULL, 0, NULL, &worker->error);
-    worker->groups = calloc(work->groups, sizeof *worker->groups);
-    worker->failed = !worker->evaluations || !worker->groups;
-    if (worker->evaluations && !worker->groups) hod_fail_memory(&worker->error);
-#pragma omp for schedule(dynamic)
-    for (uint64_t first = 0; first < work->situations; first += chunk) {
-        if (worker->failed) continue;
-        const uint64_t left = work->situations - first;
-        worker->failed = !go_through(work, worker, first, left < chunk ? left : chunk);
-        tell_progress(work);
-    }
-}
-
-/* A measure of one evaluation, and how often it was met. */
+/* One measure of them. */
 struct met_value {
     double value;
     uint64_t count;
@@ -122,7 +97,6 @@ static int by_value(const void *a, const void *b)
  */
 static hod_spread spread_of(struct met_value *values, size_t count)
 {
-    if (count == 0) return (hod_spread){0};
     qsort(values, count, sizeof *values, by_value);
     double sum = 0, situations = 0;
     for (size_t i = 0; i < count;) {
@@ -135,62 +109,66 @@ static hod_spread spread_of(struct met_value *values, size_t count)
     return (hod_spread){sum / situations, values[0].value, values[count - 1].value};
 }
 
-static void gather_group(const struct work *work, size_t group, hod_summary *summary,
-                         struct met_value *values)
+static void sum_up_group(const struct work *work, const struct met_values *met, size_t count,
+                         struct met_value *values, hod_summary *summary)
 {
-    const hod_summary_request *request = work->request;
-    for (int m = 0; m < request->measure_count; m++) {
-        size_t count = 0;
-        summary->evaluated[group] = 0;
-        for (int w = 0; w < work->worker_count; w++) {
-            const struct worker *worker = &work->workers[w];
-            const struct meetings *meetings = worker->groups ? &worker->groups[group] : NULL;
-            for (size_t i = 0; meetings && i < meetings->room; i++) {
-                if (meetings->counts[i] == 0) continue;
-                const hod_evaluation *evaluation = hod_evaluations_at(worker->evaluations, i);
-                const double value =
-                    hod_measure_of(&request->measures[m], &evaluation->exact, request->measures[m].outcome);
-                values[count++] = (struct met_value){value, meetings->counts[i]};
-                summary->evaluated[group] += meetings->counts[i];
-            }
+    const size_t group = work->first_group + (size_t)met->record[0],
+                 measures = (size_t)work->request->measure_count;
+    for (size_t i = 0; i < count; i++) summary->evaluated[group] += met[i].count;
+    for (size_t m = 0; m < measures; m++) {
+        for (size_t i = 0; i < count; i++) {
+            memcpy(&values[i].value, met[i].record + 1 + INTS_A_VALUE * m, sizeof(double));
+            values[i].count = met[i].count;
         }
-        summary->spreads[group * (size_t)request->measure_count + (size_t)m] = spread_of(values, count);
+        summary->spreads[group * measures + m] = spread_of(values, count);
     }
 }
 
-static bool gather(const struct work *work, hod_summary *summary, hod_error *error)
+/* Sums up what all threads have met together, sorted by groups. */
+static void sum_up_sorted(const struct work *work, const struct met_values *met, size_t count,
+                          struct met_value *values, hod_summary *summary)
 {
-    for (int w = 0; w < work->worker_count; w++) {
-        summary->left_out += work->workers[w].left_out;
-        if (work->workers[w].evaluations)
-            summary->different += hod_evaluations_count(work->workers[w].evaluations);
+    for (size_t first = 0, end = 0; first < count; first = end) {
+        while (end < count && met[end].record[0] == met[first].record[0]) end++;
+        sum_up_group(work, met + first, end - first, values, summary);
     }
-    struct met_value *values = malloc((summary->different + 1) * sizeof *values);
-    if (!values) return hod_fail_memory(error);
-    for (size_t group = 0; group < work->groups; group++) {
-        size_t rest = group;
-        for (int i = work->request->field_count - 1; i >= 0; i--) {
-            const hod_axis *axis = &work->space->axes[work->request->fields[i]];
-            summary->values[group * (size_t)work->request->field_count + (size_t)i] =
-                axis->values[rest % (size_t)axis->count];
-            rest /= (size_t)axis->count;
-        }
-        gather_group(work, group, summary, values);
+}
+
+static bool sum_up(const struct work *work, int workers, hod_summary *summary, hod_error *error)
+{
+    size_t count = 0, most = 1;
+    for (int w = 0; w < workers; w++) most += work->workers[w].values.records.count;
+    struct met_values *met = malloc(most * sizeof *met);
+    struct met_value *values = malloc(most * sizeof *values);
+    bool summed = met && values;
+    for (int w = 0; summed && w < workers; w++) {
+        const struct meetings *meetings = &work->workers[w].values;
+        for (size_t i = 0; i < meetings->records.count; i++)
+            met[count++] = (struct met_values){records_at(&meetings->records, i), meetings->counts[i]};
     }
+    if (summed) {
+        qsort(met, count, sizeof *met, by_group);
+        sum_up_sorted(work, met, count, values, summary);
+    }
+    for (int w = 0; summed && w < workers; w++)
+        summed = meetings_start(&work->workers[w].values, value_ints(work));
+    free(met);
     free(values);
-    return true;
+    return summed || hod_fail_memory(error);
 }
 
-static void free_workers(struct work *work)
+/* Of each array of the summary. */
+enum { MOST_BYTES_OF_GROUP = HOD_MOST_MEASURES * sizeof(hod_spread) };
+
+/* The fields of all groups. */
+static void tell_values(const struct work *work, hod_summary *summary)
 {
-    for (int w = 0; w < work->worker_count; w++) {
-        struct worker *worker = &work->workers[w];
-        for (size_t group = 0; worker->groups && group < work->groups; group++)
-            free(worker->groups[group].counts);
-        free(worker->groups);
-        hod_evaluations_free(worker->evaluations);
+    int *values = summary->values;
+    for (size_t group = 0; group < work->groups; group++) {
+        int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+        hod_space_at(&work->space, group * work->situations, places, situation);
+        for (int i = 0; i < work->request->field_count; i++) *values++ = situation[work->request->fields[i]];
     }
-    free(work->workers);
 }
 
 static bool allocate(hod_summary *summary, const struct work *work, hod_error *error)
@@ -200,39 +178,101 @@ static bool allocate(hod_summary *summary, const struct work *work, hod_error *e
     summary->values = malloc((work->groups * fields + 1) * sizeof *summary->values);
     summary->evaluated = calloc(work->groups, sizeof *summary->evaluated);
     summary->spreads = calloc(work->groups * measures, sizeof *summary->spreads);
-    if (summary->values && summary->evaluated && summary->spreads) return true;
-    hod_summary_free(summary);
-    return hod_fail_memory(error);
+    return (summary->values && summary->evaluated && summary->spreads) || hod_fail_memory(error);
 }
 
-/* The number of a group is that of its fields' places, the last changing fastest. */
-static void number_groups(struct work *work)
+static bool start_worker(struct work *work, int w, hod_error *error)
 {
-    work->groups = 1;
-    for (int i = work->request->field_count - 1; i >= 0; i--) {
-        work->strides[work->request->fields[i]] = work->groups;
-        work->groups *= (size_t)work->space->axes[work->request->fields[i]].count;
+    struct worker *worker = &work->workers[w];
+    worker->work = work;
+    work->sweepers[w].data = worker;
+    work->sweepers[w].evaluations = hod_evaluations_new(work->space.mechanism, NULL, 0, NULL, error);
+    return work->sweepers[w].evaluations && ((meetings_start(&worker->evaluations, EVALUATION_INTS) &&
+                                              meetings_start(&worker->values, value_ints(work))) ||
+                                             hod_fail_memory(error));
+}
+
+static bool start(struct work *work, int workers, hod_error *error)
+{
+    work->workers = calloc((size_t)workers, sizeof *work->workers);
+    work->sweepers = calloc((size_t)workers, sizeof *work->sweepers);
+    bool started = (work->workers && work->sweepers) || hod_fail_memory(error);
+    for (int w = 0; started && w < workers; w++) started = start_worker(work, w, error);
+    return started;
+}
+
+static void end(struct work *work, int workers)
+{
+    for (int w = 0; work->workers && w < workers; w++) {
+        meetings_free(&work->workers[w].evaluations);
+        meetings_free(&work->workers[w].values);
+    }
+    for (int w = 0; work->sweepers && w < workers; w++) hod_evaluations_free(work->sweepers[w].evaluations);
+    free(work->workers);
+    free(work->sweepers);
+}
+
+/* Goes through all the groups, as many together as make a round of the threads worth while. */
+static bool go_through(struct work *work, hod_sweep_team *team, hod_summary *summary, hod_error *error)
+{
+    hod_sweep_count count = {0};
+    const uint64_t together =
+        work->situations < SITUATIONS_TOGETHER ? SITUATIONS_TOGETHER / work->situations : 1;
+    for (uint64_t group = 0; group < work->groups; group += together) {
+        const uint64_t left = work->groups - group, next = group + (left < together ? left : together);
+        work->first_group = group;
+        if (!hod_sweep(&work->space, group * work->situations, next * work->situations, team, &count, error))
+            return false;
+        for (int w = 0; w < team->count; w++)
+            if (work->workers[w].failed) return hod_fail(error, "%s", work->workers[w].error.message);
+        if (!sum_up(work, team->count, summary, error)) return false;
+    }
+    summary->left_out = count.left_out;
+    return true;
+}
+
+static bool summarise(struct work *work, hod_summary *summary, hod_error *error)
+{
+    const hod_summary_request *request = work->request;
+    hod_sweep_team team = {.count = request->threads ? request->threads : omp_get_num_procs(),
+                           .most_in_piece = MOST_IN_PIECE,
+                           .most_bytes = request->most_bytes,
+                           .visit = visit,
+                           .harvest = harvest,
+                           .progress = request->progress,
+                           .progress_data = request->progress_data};
+    bool done = allocate(summary, work, error) && start(work, team.count, error);
+    team.sweepers = work->sweepers;
+    done = done && go_through(work, &team, summary, error);
+    if (done) tell_values(work, summary);
+    end(work, team.count);
+    return done;
+}
+
+static void count_groups(struct work *work)
+{
+    const hod_space *space = &work->space;
+    work->groups = work->situations = 1;
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        const uint64_t values = (uint64_t)space->axes[space->order[i]].count;
+        *(i < work->request->field_count ? &work->groups : &work->situations) *= values;
     }
 }
 
 bool hod_summarise(const hod_space *space, const hod_summary_request *request, hod_summary *summary,
                    hod_error *error)
 {
-    if (hod_space_size(space) > 1e18) return hod_fail(error, "more than 1e18 situations: name fewer values");
-    struct work work = {.space = space, .request = request, .situations = (uint64_t)hod_space_size(space)};
-    number_groups(&work);
-    work.worker_count = request->threads ? request->threads : omp_get_num_procs();
-    work.workers = calloc((size_t)work.worker_count, sizeof *work.workers);
-    if (!work.workers) return hod_fail_memory(error);
-#pragma omp parallel num_threads(work.worker_count)
-    run_worker(&work, &work.workers[omp_get_thread_num()]);
-
-    bool done = true;
-    for (int w = 0; done && w < work.worker_count; w++)
-        if (work.workers[w].failed) done = hod_fail(error, "%s", work.workers[w].error.message);
-    done = done && allocate(summary, &work, error) && gather(&work, summary, error);
-    free_workers(&work);
-    return done;
+    const double size = hod_space_size(space);
+    *summary = (hod_summary){0};
+    if (size > HOD_MOST_SWEPT)
+        return hod_fail(error, "more than %g situations: name fewer values", HOD_MOST_SWEPT);
+    struct work work = {.space = *space, .request = request};
+    hod_space_put_first(&work.space, request->fields, request->field_count);
+    count_groups(&work);
+    if (work.groups > SIZE_MAX / MOST_BYTES_OF_GROUP) return hod_fail_memory(error);
+    if (summarise(&work, summary, error)) return true;
+    hod_summary_free(summary);
+    return false;
 }
 
 void hod_summary_free(hod_summary *summary)

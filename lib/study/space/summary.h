@@ -12,7 +12,8 @@ typedef struct hod_summary_request {
     int fields[HOD_MOST_FIELDS], field_count; /* places; none: one group for all */
     hod_measure measures[HOD_MOST_MEASURES];
     int measure_count;
-    int threads; /* 0 for all processors; the result does not depend on it */
+    int threads;       /* 0 for all processors; the result does not depend on it */
+    size_t most_bytes; /* of evaluations that are kept, as in a sweep; nor on this */
     hod_sweep_progress *progress;
     void *progress_data;
 } hod_summary_request;
@@ -29,14 +30,14 @@ typedef struct hod_summary {
     uint64_t *evaluated; /* groups: situations that make sense; spreads mean nothing where there are none */
     hod_spread *spreads; /* groups x measure_count */
     uint64_t left_out;   /* situations that contradict themselves */
-    size_t different;    /* at most so many different ones to the dice, counted on each thread */
 } hod_summary;
 
 /* Every numeric outcome's mean, and the probability of every word of the others. */
 bool hod_summary_measures(const hod_mechanism *mechanism, const int *outcomes, int count,
                           hod_summary_request *request, hod_error *error);
 
-/* Evaluates the whole space exactly. Memory is needed for the groups and the different preparations alone. */
+/* Evaluates the whole space exactly. Beside the evaluations that are kept, memory is needed for the groups,
+ * and for the different values that the measures take in a few of them at a time. */
 bool hod_summarise(const hod_space *space, const hod_summary_request *request, hod_summary *summary,
                    hod_error *error);
 void hod_summary_free(hod_summary *summary);

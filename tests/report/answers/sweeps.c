@@ -23,7 +23,8 @@ TestSuite(sweeps, .init = start, .fini = end);
 
 static hod_sweep_request request(bool wide)
 {
-    return (hod_sweep_request){.space = &space, .outcomes = heads, .outcome_count = 1, .wide = wide};
+    return (hod_sweep_request){
+        .space = &space, .outcomes = heads, .outcome_count = 1, .wide = wide, .most_bytes = SIZE_MAX};
 }
 
 /* Of one coin or two, with none or one lost; losing the only one is a contradiction. */
@@ -66,6 +67,22 @@ Test(sweeps, programs_see_every_field_and_a_wide_table_every_value)
                 "toss-rules,toss,1,0,fair,0.5,0.5,0,0.5,0.5\n"
                 "toss-rules,toss,2,0,fair,0.25,0.5,0.25,1,0.70710678118654757\n"
                 "toss-rules,toss,2,1,fair,0.5,0.5,0,0.5,0.5\n");
+}
+
+Test(sweeps, neither_threads_nor_what_is_kept_change_a_table)
+{
+    hod_swept swept;
+    hod_sweep_request asked = request(true);
+    sweep_coins();
+    for (asked.threads = 1; asked.threads <= 4; asked.threads++)
+        for (asked.most_bytes = 0; asked.most_bytes <= 2000; asked.most_bytes += 500) {
+            cr_assert(hod_sweep_write(&asked, &hod_format_csv, paper(), NULL, &swept, NULL));
+            paper_reads("rules,mechanism,coins,lost,coin,p:heads=0,p:heads=1,p:heads=2,mean:heads,sd:heads\n"
+                        "toss-rules,toss,1,0,fair,0.5,0.5,0,0.5,0.5\n"
+                        "toss-rules,toss,2,0,fair,0.25,0.5,0.25,1,0.70710678118654757\n"
+                        "toss-rules,toss,2,1,fair,0.5,0.5,0,0.5,0.5\n");
+            cr_expect(swept.forgotten > 0 || swept.different == 2);
+        }
 }
 
 Test(sweeps, the_size_of_the_table_is_estimated)

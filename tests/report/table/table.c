@@ -51,6 +51,44 @@ static void assert_written(const hod_format *format, const char *title, size_t r
     free(bytes);
 }
 
+Test(table, parts_of_csv_come_in_the_order_in_which_they_are_taken)
+{
+    char *bytes = NULL, *whole = written(&hod_format_csv, NULL, ROW_COUNT);
+    size_t size = 0;
+    FILE *file = open_memstream(&bytes, &size);
+    cr_assert(hod_format_has_parts(&hod_format_csv));
+    hod_table_writer *table = hod_table_open(&hod_format_csv, file, columns, COLUMN_COUNT, NULL, NULL);
+    hod_table_writer *later = hod_table_part(table, NULL), *earlier = hod_table_part(table, NULL);
+    cr_assert(hod_table_row(later, rows[2]));
+    cr_assert(hod_table_row(earlier, rows[1]));
+    cr_assert(hod_table_row(table, rows[0]));
+    cr_assert(hod_table_take(table, earlier) && hod_table_take(table, later));
+    cr_assert(hod_table_take(table, earlier), "it is empty again");
+    hod_table_drop(later);
+    hod_table_drop(earlier);
+    cr_assert(hod_table_close(table, NULL));
+    fclose(file);
+    cr_expect_str_eq(bytes, whole);
+    free(bytes);
+    free(whole);
+}
+
+Test(table, a_part_that_cannot_be_written_fails)
+{
+    hod_error error = {""};
+    FILE *file = fopen("/dev/full", "w");
+    cr_assert_not_null(file);
+    setvbuf(file, NULL, _IONBF, 0);
+    hod_table_writer *table = hod_table_open(&hod_format_csv, file, columns, COLUMN_COUNT, NULL, NULL);
+    hod_table_writer *part = hod_table_part(table, NULL);
+    cr_assert(hod_table_row(part, rows[0]));
+    cr_expect_not(hod_table_take(table, part));
+    hod_table_drop(part);
+    cr_expect_not(hod_table_close(table, &error));
+    cr_expect_str_eq(error.message, "cannot write: No space left on device");
+    fclose(file);
+}
+
 Test(table, csv_quotes_what_needs_it_and_keeps_all_digits)
 {
     assert_written(&hod_format_csv, "not shown", ROW_COUNT,

@@ -85,7 +85,7 @@ Test(evaluations, exact_ones_do_not_depend_on_the_order)
 Test(evaluations, the_values_that_an_outcome_took_are_listed_in_order)
 {
     hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
-    hod_axis heads;
+    hod_axis heads = {0};
     evaluate(evaluations, 3, 0, 1);
     evaluate(evaluations, 1, 0, 0);
     cr_assert(hod_evaluations_values(evaluations, TOSS_HEADS, &heads, NULL));

@@ -65,6 +65,25 @@ Test(space, ranges_and_values_mix)
     assert_axis(TOSS_LOST, 1, (int[]){2});
 }
 
+Test(space, the_fields_put_first_change_slowest)
+{
+    assign("coins=3,1");
+    assign("lost=0,2");
+    assign("coin=all");
+    hod_space_put_first(&space, (const int[]){TOSS_COIN, TOSS_COINS}, 2);
+    const int expected[8][TOSS_FIELDS] = {{3, 0, 0}, {3, 2, 0}, {1, 0, 0}, {1, 2, 0},
+                                          {3, 0, 1}, {3, 2, 1}, {1, 0, 1}, {1, 2, 1}};
+    int places[TOSS_FIELDS], situation[TOSS_FIELDS], at[TOSS_FIELDS];
+    hod_space_first(&space, places, situation);
+    for (int i = 0; i < 8; i++) {
+        cr_expect_arr_eq(situation, expected[i], sizeof situation);
+        hod_space_at(&space, (uint64_t)i, at, situation);
+        cr_expect_arr_eq(situation, expected[i], sizeof situation);
+        cr_expect_arr_eq(at, places, sizeof at);
+        cr_expect_eq(hod_space_next(&space, places, situation), i < 7);
+    }
+}
+
 Test(space, blanks_may_stand_around_the_parts)
 {
     assign(" coins = 4, 1 .. 2 ");
