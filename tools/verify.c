@@ -32,23 +32,22 @@ static bool open_all(struct opened *opened, const struct options *options, hod_e
     return true;
 }
 
-static bool verify(const struct opened *opened, const struct options *options, hod_verification *verification,
-                   hod_error *error)
+static bool verify(const struct opened *opened, const struct options *options, struct progress *progress,
+                   hod_verification *verification, hod_error *error)
 {
     const hod_mechanism *only = NULL;
     if (options->argument_count > 1) {
         only = hod_rules_mechanism(opened->rules[0], options->arguments[1], error);
         if (!only) return false;
     }
-    struct progress progress = progress_start();
     const hod_trials trials = {.trials = options->trials,
                                .seed = options->seed,
                                .threads = options->threads,
                                .progress = progress_tell,
-                               .data = &progress};
+                               .data = progress};
     const bool verified = hod_verify((const hod_rules *const *)opened->rules, opened->count, only, &trials,
                                      options->situations, verification, error);
-    progress_end(&progress);
+    progress_end(progress);
     return verified;
 }
 
@@ -71,7 +70,7 @@ static void tell_power(const hod_verification *verification)
             100 * verification->smallest_shift, 10 * HOD_VERIFICATION_POWER);
 }
 
-static int judge(const hod_verification *verification, hod_error *error)
+static int judge(const hod_verification *verification, double seconds, hod_error *error)
 {
     if (verification->differing > 0) {
         hod_fail(error,
@@ -85,6 +84,7 @@ static int judge(const hod_verification *verification, hod_error *error)
         "%g)\n",
         verification->tests, HOD_VERIFICATION_LEVEL);
     tell_power(verification);
+    fprintf(stderr, "it took %.1f s\n", seconds);
     return DONE;
 }
 
@@ -92,10 +92,11 @@ static int run(const struct options *options, hod_error *error)
 {
     struct opened opened = {.count = 0};
     hod_verification verification = {0};
+    struct progress progress = progress_start();
     const bool verified = open_all(&opened, options, error) &&
-                          verify(&opened, options, &verification, error) &&
+                          verify(&opened, options, &progress, &verification, error) &&
                           write_verdicts(&verification, options, error);
-    const int status = verified ? judge(&verification, error) : BAD_INPUT;
+    const int status = verified ? judge(&verification, progress_seconds(&progress), error) : BAD_INPUT;
     hod_verification_free(&verification);
     for (int i = 0; i < opened.count; i++) hod_rules_free(opened.rules[i]);
     return status;

@@ -1,24 +1,38 @@
-/* A verification of many mechanisms: all tests are made, then all are judged. */
+/* A verification of many mechanisms: all situations are drawn, then all tests are made, then all are judged.
+ */
 #include "study/verify/verification.h"
 
-#include "study/measure/evaluations.h"
+#include "base/records.h"
 #include "study/measure/statistics.h"
 #include "study/verify/random_situation.h"
 
 #include <math.h>
+#include <omp.h>
 #include <stdlib.h>
 
-/* What different preparations came to. They are numbered over the whole verification, also as the cells of
- * their dice: no two roll the same. */
+/* A test to be made, of what the situations of a mechanism were prepared to. */
+struct test {
+    const hod_mechanism *mechanism;
+    size_t place; /* among what was prepared for the mechanism */
+    const struct records *prepared;
+};
+
+/* The tests are numbered over the whole verification, also as the cells of their dice: no two roll the same.
+ */
 struct run {
     hod_verification *verification;
-    hod_trials trials;          /* the cell is that of the first evaluation of the mechanism in hand */
-    int situations, done;       /* of each verdict; verdicts that are done */
+    const hod_trials *trials;
+    int situations;             /* of each verdict */
     hod_xoshiro256pp generator; /* of the random situations */
+    struct records *prepared;   /* by the place of the first verdict of a mechanism */
     size_t count;
+    struct test *tests;   /* by number */
     double *p, *adjusted; /* by number; NaN where nothing varies */
     int *latest;          /* by number: one more than the place of the last verdict that rests on it */
     size_t *numbers;      /* of the situations of each verdict */
+
+    size_t done, failed_at; /* tests; the lowest number of one that failed, SIZE_MAX if none did */
+    hod_error error;        /* of that one */
 };
 
 static bool list_verdicts(hod_verification *verification, const hod_rules *const *rules, int count,
@@ -38,59 +52,131 @@ static bool list_verdicts(hod_verification *verification, const hod_rules *const
     return true;
 }
 
-/* Tests one situation, unless that has been done. */
-static bool test(struct run *run, hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
-                 size_t *number, hod_error *error)
-{
-    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, rules, situation, error);
-    if (!evaluation) return false;
-    *number = run->trials.cell + evaluation->number;
-    if (*number < run->count) return true;
-    hod_fit fit;
-    if (!hod_fit_test(&evaluation->simulated, &evaluation->exact, &fit, error)) return false;
-    const bool tells = fit.tests > 0 || fit.p == 0;
-    run->verification->tests += tells;
-    run->p[run->count++] = tells ? fit.p : NAN;
-    return true;
-}
-
-static bool test_verdict(struct run *run, hod_evaluations *evaluations, int place, hod_error *error)
-{
-    const hod_verdict *verdict = &run->verification->verdicts[place];
-    size_t *numbers = &run->numbers[(size_t)place * (size_t)run->situations];
-    int situation[HOD_MOST_FIELDS];
-    if (run->trials.progress)
-        run->trials.progress(run->trials.data, (double)run->done++ / run->verification->count);
-    hod_situation_default(verdict->mechanism, situation);
-    for (int i = 0; i < run->situations; i++) {
-        if (i > 0) hod_situation_random(verdict->rules, verdict->mechanism, &run->generator, situation);
-        if (!test(run, evaluations, verdict->rules, situation, &numbers[i], error)) return false;
-    }
-    return true;
-}
-
-/* Tests the mechanism of a verdict under all rule sets that have it, which may come to the same dice. */
-static bool test_mechanism(struct run *run, int first, hod_error *error)
-{
-    const hod_verification *verification = run->verification;
-    const hod_mechanism *mechanism = verification->verdicts[first].mechanism;
-    hod_trials trials = run->trials;
-    run->trials.cell = trials.cell = run->count;
-    trials.progress = NULL;
-    hod_evaluations *evaluations = hod_evaluations_new(mechanism, NULL, 0, &trials, error);
-    bool tested = evaluations != NULL;
-    for (int i = first; tested && i < verification->count; i++)
-        if (verification->verdicts[i].mechanism == mechanism)
-            tested = test_verdict(run, evaluations, i, error);
-    hod_evaluations_free(evaluations);
-    return tested;
-}
-
 static bool is_first_of_mechanism(const hod_verification *verification, int place)
 {
     for (int i = 0; i < place; i++)
         if (verification->verdicts[i].mechanism == verification->verdicts[place].mechanism) return false;
     return true;
+}
+
+/* Numbers the test of a situation, which may be there already. */
+static bool number(struct run *run, const hod_verdict *verdict, struct records *prepared, size_t before,
+                   const int *situation, size_t *number)
+{
+    int asked[prepared->ints];
+    hod_situation_prepare(verdict->rules, verdict->mechanism, situation, asked, NULL);
+    const size_t place = records_add(prepared, asked);
+    if (place == NO_PLACE) return false;
+    *number = before + place;
+    if (*number == run->count) run->tests[run->count++] = (struct test){verdict->mechanism, place, prepared};
+    return true;
+}
+
+/* Draws the situations of a verdict, of whose mechanism the first test has the number `before`. */
+static bool draw_verdict(struct run *run, int place, struct records *prepared, size_t before)
+{
+    const hod_verdict *verdict = &run->verification->verdicts[place];
+    size_t *numbers = &run->numbers[(size_t)place * (size_t)run->situations];
+    int situation[HOD_MOST_FIELDS];
+    hod_situation_default(verdict->mechanism, situation);
+    for (int i = 0; i < run->situations; i++) {
+        if (i > 0) hod_situation_random(verdict->rules, verdict->mechanism, &run->generator, situation);
+        if (!number(run, verdict, prepared, before, situation, &numbers[i])) return false;
+    }
+    return true;
+}
+
+/* Draws for the mechanism of a verdict under all rule sets that have it, which may come to the same dice. */
+static bool draw_mechanism(struct run *run, int first)
+{
+    const hod_verification *verification = run->verification;
+    const hod_mechanism *mechanism = verification->verdicts[first].mechanism;
+    struct records *prepared = &run->prepared[first];
+    const size_t before = run->count;
+    bool drawn = records_start(prepared, mechanism->procedure.prepared_ints);
+    for (int i = first; drawn && i < verification->count; i++)
+        if (verification->verdicts[i].mechanism == mechanism) drawn = draw_verdict(run, i, prepared, before);
+    return drawn;
+}
+
+static bool draw_all(struct run *run, hod_error *error)
+{
+    for (int i = 0; i < run->verification->count; i++)
+        if (is_first_of_mechanism(run->verification, i) && !draw_mechanism(run, i))
+            return hod_fail_memory(error);
+    return true;
+}
+
+/* What one thread tests with. */
+struct tester {
+    hod_evaluator *evaluator;
+    hod_distribution exact, simulated;
+};
+
+static bool make_test(struct run *run, struct tester *tester, size_t number, int threads, hod_error *error)
+{
+    const struct test *test = &run->tests[number];
+    const hod_procedure *procedure = &test->mechanism->procedure;
+    const int *prepared = records_at(test->prepared, test->place);
+    hod_trials trials = *run->trials;
+    trials.cell += number;
+    trials.threads = threads;
+    trials.progress = NULL;
+    hod_fit fit;
+    if (!hod_exact(tester->evaluator, procedure, prepared, &tester->exact, error) ||
+        !hod_simulate(procedure, prepared, &trials, &tester->simulated, error) ||
+        !hod_fit_test(&tester->simulated, &tester->exact, &fit, error))
+        return false;
+    run->p[number] = fit.tests > 0 || fit.p == 0 ? fit.p : NAN;
+    return true;
+}
+
+/* Tells of a test that was made; of those that failed, the first is the one that counts. */
+static void conclude(struct run *run, size_t number, bool made, const hod_error *error)
+{
+    const hod_trials *trials = run->trials;
+#pragma omp critical(hod_verification)
+    {
+        if (!made && number < run->failed_at) {
+            run->failed_at = number;
+            run->error = *error;
+        }
+        run->done++;
+        if (trials->progress) trials->progress(trials->data, (double)run->done / (double)run->count);
+    }
+}
+
+static bool comes_after_a_failure(const struct run *run, size_t number)
+{
+    bool after;
+#pragma omp critical(hod_verification)
+    after = number > run->failed_at;
+    return after;
+}
+
+static void make_tests(struct run *run, int threads)
+{
+    hod_error error;
+    struct tester tester = {.evaluator = hod_evaluator_new(&error)};
+#pragma omp for schedule(dynamic)
+    for (size_t number = 0; number < run->count; number++) {
+        if (comes_after_a_failure(run, number)) continue;
+        const bool made = tester.evaluator && make_test(run, &tester, number, threads, &error);
+        conclude(run, number, made, &error);
+    }
+    hod_evaluator_free(tester.evaluator);
+    hod_distribution_free(&tester.exact);
+    hod_distribution_free(&tester.simulated);
+}
+
+/* Every thread makes tests of its own; only where these are few, they all roll for one. */
+static bool make_all_tests(struct run *run, hod_error *error)
+{
+    const int threads = run->trials->threads ? run->trials->threads : omp_get_num_procs();
+    const int at_once = run->count < 2 * (size_t)threads ? 1 : threads;
+#pragma omp parallel num_threads(at_once)
+    make_tests(run, threads / at_once);
+    return run->failed_at == SIZE_MAX || hod_fail(error, "%s", run->error.message);
 }
 
 static void judge(struct run *run, int place)
@@ -112,26 +198,34 @@ static void judge(struct run *run, int place)
 static bool test_and_judge(struct run *run, hod_error *error)
 {
     hod_verification *verification = run->verification;
-    for (int i = 0; i < verification->count; i++)
-        if (is_first_of_mechanism(verification, i) && !test_mechanism(run, i, error)) return false;
-    if (!hod_holm(run->p, run->count, run->adjusted, error)) return false;
+    if (!draw_all(run, error) || !make_all_tests(run, error) ||
+        !hod_holm(run->p, run->count, run->adjusted, error))
+        return false;
+    for (size_t i = 0; i < run->count; i++)
+        if (!isnan(run->p[i])) verification->tests++;
     for (int i = 0; i < verification->count; i++) judge(run, i);
     /* The level of the smallest p-value by Holm's method. */
     const double tests = (double)verification->tests, level = HOD_VERIFICATION_LEVEL / tests;
     verification->smallest_shift =
-        tests > 0 ? hod_smallest_shift(0.5, (double)run->trials.trials, level, HOD_VERIFICATION_POWER) : NAN;
+        tests > 0 ? hod_smallest_shift(0.5, (double)run->trials->trials, level, HOD_VERIFICATION_POWER) : NAN;
     return true;
 }
 
 static bool run_all(struct run *run, hod_error *error)
 {
-    const size_t most = (size_t)run->verification->count * (size_t)run->situations;
+    const size_t verdicts = (size_t)run->verification->count, most = verdicts * (size_t)run->situations;
+    run->prepared = calloc(verdicts + 1, sizeof *run->prepared);
+    run->tests = calloc(most + 1, sizeof *run->tests);
     run->p = calloc(2 * most + 1, sizeof *run->p);
     run->adjusted = run->p + most;
     run->latest = calloc(most + 1, sizeof *run->latest);
     run->numbers = calloc(most + 1, sizeof *run->numbers);
-    const bool done =
-        run->p && run->latest && run->numbers ? test_and_judge(run, error) : hod_fail_memory(error);
+    const bool done = run->prepared && run->tests && run->p && run->latest && run->numbers
+                          ? test_and_judge(run, error)
+                          : hod_fail_memory(error);
+    for (size_t i = 0; run->prepared && i < verdicts; i++) records_free(&run->prepared[i]);
+    free(run->prepared);
+    free(run->tests);
     free(run->p);
     free(run->latest);
     free(run->numbers);
@@ -143,9 +237,10 @@ bool hod_verify(const hod_rules *const *rules, int count, const hod_mechanism *o
 {
     *verification = (hod_verification){.trials = trials->trials};
     struct run run = {.verification = verification,
-                      .trials = *trials,
+                      .trials = trials,
                       .situations = situations,
-                      .generator = hod_xoshiro256pp_seeded(trials->seed)};
+                      .generator = hod_xoshiro256pp_seeded(trials->seed),
+                      .failed_at = SIZE_MAX};
     if (list_verdicts(verification, rules, count, only, error) && run_all(&run, error)) return true;
     hod_verification_free(verification);
     return false;
