@@ -4,14 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the part comes to with this weight, divided as the tree divides. */
-static const struct tally *evaluate(struct tree *tree, const hod_procedure *part, const void *prepared,
-                                    double weight)
+const struct tally *tree_evaluate(struct tree *tree, const hod_procedure *part, const void *prepared,
+                                  double weight, struct ways *ways)
 {
     if (!tree->inner) tree->inner = evaluator_new(tree->kernel);
     if (!tree->inner) tree_escape_for_memory(tree);
     tree_start(&tree->inner->tree, tree->divide);
     tree->inner->tree.dice = tree->dice;
+    tree->inner->tree.followed = ways;
     if (!tally_start(&tree->inner->outcomes, part->outcome_ints)) tree_escape_for_memory(tree);
     if (!evaluator_run(tree->inner, part, prepared, weight, tree->error)) tree_escape(tree);
     return &tree->inner->outcomes;
@@ -31,7 +31,8 @@ static void share_part_exactly(struct tree *tree, struct branch *branch, const h
                                const void *prepared, double weight)
 {
     const struct part_entry *entry = parts_find(&tree->parts, part, prepared);
-    if (!entry) entry = parts_add(&tree->parts, part, prepared, evaluate(tree, part, prepared, 1));
+    if (!entry)
+        entry = parts_add(&tree->parts, part, prepared, tree_evaluate(tree, part, prepared, 1, NULL), NULL);
     if (!entry) tree_escape_for_memory(tree);
     branch->records = entry->records;
     branch->shares = entry->masses;
@@ -119,7 +120,7 @@ static void roll_pool(struct tree *tree, struct branch *branch, const hod_pool *
 static void roll_part(struct tree *tree, struct branch *branch, const hod_procedure *part,
                       const void *prepared, double weight)
 {
-    const struct tally *outcomes = evaluate(tree, part, prepared, weight);
+    const struct tally *outcomes = tree_evaluate(tree, part, prepared, weight, NULL);
     const int count = (int)outcomes->records.count, ints = outcomes->records.ints;
     make_room(tree, branch, count, ints);
     memcpy(branch->outcomes, outcomes->records.all, (size_t)count * (size_t)ints * sizeof(int));

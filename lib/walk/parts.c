@@ -24,6 +24,7 @@ static void entry_free(struct part_entry *entry)
 {
     free(entry->records);
     free(entry->masses);
+    ways_free(&entry->ways);
 }
 
 static void known_free(struct known_part *known)
@@ -55,18 +56,28 @@ static void *copy_of(const void *data, size_t size)
     return copy;
 }
 
+/* Makes an entry, with masses or with ways; false when memory is short. */
+static bool make_entry(struct part_entry *entry, const struct tally *outcomes, const struct ways *ways)
+{
+    const size_t count = outcomes->records.count, ints = count * (size_t)outcomes->records.ints;
+    *entry = (struct part_entry){.records = copy_of(outcomes->records.all, ints * sizeof(int)),
+                                 .count = (int)count};
+    if (!entry->records) return false;
+    if (ways) return ways_copy(ways, &entry->ways);
+    entry->masses = copy_of(outcomes->weights, count * sizeof(double));
+    return entry->masses;
+}
+
 static const struct part_entry *add_entry(struct known_part *known, const void *prepared,
-                                          const struct tally *outcomes)
+                                          const struct tally *outcomes, const struct ways *ways)
 {
     struct part_entry *entries =
         records_beside(&known->prepared, known->entries, &known->room, sizeof *entries);
     if (!entries) return NULL;
     known->entries = entries;
-    const size_t count = outcomes->records.count, ints = count * (size_t)outcomes->records.ints;
-    struct part_entry entry = {.records = copy_of(outcomes->records.all, ints * sizeof(int)),
-                               .masses = copy_of(outcomes->weights, count * sizeof(double)),
-                               .count = (int)count};
-    const size_t place = entry.records && entry.masses ? records_add(&known->prepared, prepared) : NO_PLACE;
+    struct part_entry entry;
+    const bool made = make_entry(&entry, outcomes, ways);
+    const size_t place = made ? records_add(&known->prepared, prepared) : NO_PLACE;
     if (place == NO_PLACE) {
         entry_free(&entry);
         return NULL;
@@ -76,12 +87,14 @@ static const struct part_entry *add_entry(struct known_part *known, const void *
 }
 
 const struct part_entry *parts_add(struct parts *parts, const hod_procedure *part, const void *prepared,
-                                   const struct tally *outcomes)
+                                   const struct tally *outcomes, const struct ways *ways)
 {
     struct known_part *known = find_part(parts, part);
     if (!known) known = add_part(parts, part);
-    const struct part_entry *entry = known ? add_entry(known, prepared, outcomes) : NULL;
-    if (entry) parts->held += outcomes->records.count * (size_t)outcomes->records.ints;
+    const struct part_entry *entry = known ? add_entry(known, prepared, outcomes, ways) : NULL;
+    if (!entry) return NULL;
+    parts->held += outcomes->records.count * (size_t)outcomes->records.ints;
+    if (ways) parts->held += 2 * (ways->count + ways->share_count);
     return entry;
 }
 

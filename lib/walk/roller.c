@@ -33,6 +33,13 @@ int hod_choose(hod_roller *roller, const char *label, int who, const char *const
     return evaluating->choose(evaluating, label, who, options, count);
 }
 
+void hod_play_rest(hod_roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
+{
+    struct roller *const evaluating = (struct roller *)roller;
+    if (!evaluating->play_rest || !evaluating->play_rest(evaluating, part, prepared, outcome))
+        part->step(roller, prepared, outcome);
+}
+
 int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int target)
 {
     const hod_pool pool = hod_pool_hand(dice, sides, target);

@@ -28,6 +28,8 @@ struct roller {
     int (*throw)(struct roller *roller, const char *label, const struct throw *throw);
     void (*play)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
     int (*choose)(struct roller *roller, const char *label, int who, const char *const *options, int count);
+    /* NULL, or plays the rest of a step if it can; otherwise the rule code goes on with it. */
+    bool (*play_rest)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
     void (*note)(struct roller *roller, const char *sentence); /* where seen.is_heard */
 };
 

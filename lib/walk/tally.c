@@ -15,13 +15,20 @@ static bool make_room(struct tally *tally)
     return weights;
 }
 
-bool tally_add(struct tally *tally, const int *record, double weight)
+size_t tally_place(struct tally *tally, const int *record)
 {
     const size_t count = tally->records.count;
-    if (count == tally->room && !make_room(tally)) return false;
+    if (count == tally->room && !make_room(tally)) return NO_PLACE;
     const size_t place = records_add(&tally->records, record);
+    if (place == count) tally->weights[place] = 0;
+    return place;
+}
+
+bool tally_add(struct tally *tally, const int *record, double weight)
+{
+    const size_t place = tally_place(tally, record);
     if (place == NO_PLACE) return false;
-    tally->weights[place] = place < count ? tally->weights[place] + weight : weight;
+    tally->weights[place] += weight;
     return true;
 }
 

@@ -14,6 +14,9 @@ struct tally {
 /* Empties the tally for records of so many ints, keeping its memory. False when memory is short. */
 bool tally_start(struct tally *tally, int ints);
 
+/* The place of a record, which is added without weight if it is not there; NO_PLACE when memory is short. */
+size_t tally_place(struct tally *tally, const int *record);
+
 /* Adds weight to a record. False when memory is short. */
 bool tally_add(struct tally *tally, const int *record, double weight);
 

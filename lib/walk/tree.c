@@ -33,9 +33,17 @@ static double weight_at(const struct tree *tree, int depth)
     return branch->scale * branch->shares[branch->at];
 }
 
+static void check_goes_on(struct tree *tree)
+{
+    if (!tree->is_rest_played) return;
+    hod_fail(tree->error, "it goes on after the rest of a step");
+    tree_escape(tree);
+}
+
 /* The branch of a roll that has not been decided yet. */
 static struct branch *new_branch(struct tree *tree)
 {
+    check_goes_on(tree);
     if (tree->depth == HOD_MOST_ROLLS) {
         hod_fail(tree->error, "it rolls without end: more than %d rolls in one step", HOD_MOST_ROLLS);
         tree_escape(tree);
@@ -139,6 +147,32 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
     memcpy(outcome, branch->records + (size_t)branch->at * ints, ints * sizeof(int));
 }
 
+/* Walks a part for the rest of a step, and keeps all its ways. */
+static const struct part_entry *walk_rest(struct tree *tree, const hod_procedure *part, const void *prepared)
+{
+    const struct part_entry *known = parts_find(&tree->rests, part, prepared);
+    if (known) return known;
+    tree->ways.count = tree->ways.share_count = 0;
+    const struct tally *outcomes = tree_evaluate(tree, part, prepared, 1, &tree->ways);
+    known = parts_add(&tree->rests, part, prepared, outcomes, &tree->ways);
+    if (!known) tree_escape_for_memory(tree);
+    return known;
+}
+
+/* Only where a step is nothing but its rolls, and weights are divided exactly. */
+static bool play_rest(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
+{
+    struct tree *tree = (struct tree *)roller;
+    const hod_procedure *whole = tree->procedure;
+    check_goes_on(tree);
+    if (tree->divide != &divide_exactly || whole->clock || whole->forget || whole->stakes || tree->followed)
+        return false;
+    const struct part_entry *rest = walk_rest(tree, part, prepared);
+    const struct leaves leaves = {tree->done, tree->now, outcome, part->outcome_ints};
+    if (!rest_add(&tree->rest, rest, weight_at(tree, tree->depth), &leaves)) tree_escape_for_memory(tree);
+    return tree->is_rest_played = true;
+}
+
 /* The policy was found by walking every option of every state, so that a decision that cannot be made is an
  * error before there is a policy. */
 static void check_choice(struct tree *tree, const char *label, int who, int count)
@@ -188,16 +222,37 @@ void tree_start(struct tree *tree, const struct division *divide)
                                    .roll_within = roll_within,
                                    .throw = throw_dice,
                                    .play = play,
+                                   .play_rest = play_rest,
                                    .choose = choose};
     tree_take(tree, AS_PLAYED);
     tree->divide = divide;
     tree->dice = &tree->stream;
     if (tree->parts.held > MOST_HELD) parts_free(&tree->parts);
+    if (tree->rests.held > MOST_HELD) parts_free(&tree->rests);
 }
 
 void tree_take(struct tree *tree, int option)
 {
     tree->choice.wanted = option;
+}
+
+/* Puts down the way that was followed to an outcome at this place. */
+static bool put_down(struct tree *tree, size_t outcome)
+{
+    bool added = ways_add(tree->followed, outcome);
+    for (int i = 0; added && i < tree->depth; i++) {
+        const struct branch *branch = &tree->branches[i];
+        added = ways_add_roll(tree->followed, branch->shares[branch->at]);
+    }
+    return added;
+}
+
+static bool add_leaf(struct tree *tree, struct tally *leaves, const int *state)
+{
+    const size_t place = tally_place(leaves, state);
+    if (place == NO_PLACE) return false;
+    leaves->weights[place] += weight_at(tree, tree->depth);
+    return !tree->followed || put_down(tree, place);
 }
 
 bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *prepared, const int *state,
@@ -210,6 +265,9 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
     tree->procedure = procedure;
     tree->prepared = prepared;
     tree->state = state;
+    tree->now = now;
+    tree->done = following[HOD_DONE];
+    rest_start(&tree->rest);
     tree->choice.taken = tree->choice.wanted;
     tree->choice.count = 1;
     tree->choice.who = 0;
@@ -218,8 +276,9 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
         memcpy(now, state, sizeof now);
         tree->position = 0;
         tree->choice.made = false;
+        tree->is_rest_played = false;
         const hod_follows follows = procedure_step(procedure, &tree->roller.seen, prepared, tree->turn, now);
-        if (!tally_add(following[follows], now, weight_at(tree, tree->depth))) tree_escape_for_memory(tree);
+        if (!tree->is_rest_played && !add_leaf(tree, following[follows], now)) tree_escape_for_memory(tree);
         while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) tree->depth--;
     } while (tree->depth > 0);
     return true;
@@ -233,6 +292,9 @@ void tree_free(struct tree *tree)
     }
     hod_evaluator_free(tree->inner);
     parts_free(&tree->parts);
+    parts_free(&tree->rests);
+    ways_free(&tree->ways);
+    rest_free(&tree->rest);
     free(tree->histogram);
     masses_free(&tree->masses);
 }

@@ -6,6 +6,7 @@
 #include "walk/masses.h"
 #include "walk/parts.h"
 #include "walk/procedure_step.h"
+#include "walk/rest.h"
 #include "walk/roller_internal.h"
 #include "walk/tally.h"
 
@@ -70,6 +71,13 @@ struct tree {
     struct hod_evaluator *inner; /* of parts; NULL until one is played */
     struct masses masses;        /* of pools, for exact division */
     struct parts parts;          /* likewise */
+    struct parts rests;          /* likewise, of steps, with all their ways */
+    struct ways ways;            /* scratch memory for those of one part */
+    struct ways *followed;       /* NULL, or where the ways that this tree follows are put down */
+    struct rest rest;            /* of this step */
+    bool is_rest_played;         /* on this path: all its leaves have been added */
+    struct tally *done;          /* what they are added to */
+    int *now;                    /* the state on this path */
     hod_stream stream;           /* for rolled division */
     hod_stream *dice;            /* the stream that rolls: that of the outermost tree */
     const hod_kernel *kernel;
@@ -94,6 +102,11 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
  * return value. */
 _Noreturn void tree_escape(struct tree *tree);
 _Noreturn void tree_escape_for_memory(struct tree *tree);
+
+/* What a part comes to with this weight, divided as the tree divides, valid until the next part; the ways to
+ * it are added to `ways`, unless that is NULL. It may leave the rule code with an error. */
+const struct tally *tree_evaluate(struct tree *tree, const hod_procedure *part, const void *prepared,
+                                  double weight, struct ways *ways);
 
 /* Exact division: each alternative gets its probability's share. */
 extern const struct division divide_exactly;

@@ -60,7 +60,9 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
         return;
     }
     o->stage = MELEE;
-    o->fight = bloodybacks_fight_out(roller, &p->fight, successes - p->charge.needed);
+    bloodybacks_fight fight = p->fight;
+    bloodybacks_add_excess(&fight, successes - p->charge.needed, roller);
+    hod_play_rest(roller, &bloodybacks_melee.procedure, &fight, &o->fight);
 }
 
 HOD_MECHANISM(

@@ -92,10 +92,15 @@ static void test_after_tie(hod_roller *roller, const bloodybacks_fight *fight, i
     }
 }
 
-bloodybacks_fight_result bloodybacks_fight_out(hod_roller *roller, const bloodybacks_fight *fight, int excess)
+void bloodybacks_add_excess(bloodybacks_fight *fight, int excess, hod_roller *roller)
 {
-    const int number = fight->number + hod_modifier(roller, "excess successes of the charge", excess);
-    const int successes = hod_hand(roller, "melee", fight->dice, D12, bloodybacks_held_target(number));
+    fight->number += hod_modifier(roller, "excess successes of the charge", excess);
+    fight->number = bloodybacks_held_target(fight->number);
+}
+
+bloodybacks_fight_result bloodybacks_fight_out(hod_roller *roller, const bloodybacks_fight *fight)
+{
+    const int successes = hod_hand(roller, "melee", fight->dice, D12, fight->number);
     bloodybacks_fight_result result = {.attacker_takes = hits_of(fight, fight->dice - successes),
                                        .defender_takes = hits_of(fight, successes)};
     const int on_attacker = take_hits(roller, "attacker", result.attacker_takes, fight->attacker.dp_room);

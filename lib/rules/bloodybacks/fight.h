@@ -44,7 +44,7 @@ typedef struct bloodybacks_fighter {
 
 typedef struct bloodybacks_fight {
     int dice;
-    int number; /* needed before the excess of the charge, not yet held to 1..11 */
+    int number; /* needed, not held to 1..11 before the excess of the charge has been added */
     int hits;   /* HITS_PER_SUCCESS or HITS_IN_BANDS */
     bloodybacks_bands bands;
     int attacker_tests_first; /* after a tie: a bayonet charge was declared */
@@ -54,8 +54,11 @@ typedef struct bloodybacks_fight {
 bloodybacks_fight bloodybacks_fight_of(const bloodybacks_rules *rules, const bloodybacks_fight_situation *s,
                                        hod_roller *roller);
 
-/* Fights it after a charge with so much excess. */
-bloodybacks_fight_result bloodybacks_fight_out(hod_roller *roller, const bloodybacks_fight *fight,
-                                               int excess);
+/* Adds the excess of the charge to the number needed. */
+void bloodybacks_add_excess(bloodybacks_fight *fight, int excess, hod_roller *roller);
+
+/* Fights it. Where nothing follows, the mechanism melee is the same as a part. */
+extern const hod_mechanism bloodybacks_melee;
+bloodybacks_fight_result bloodybacks_fight_out(hod_roller *roller, const bloodybacks_fight *fight);
 
 #endif

@@ -18,13 +18,12 @@ static void prepare(const bloodybacks_rules *rules, const situation *s, prepared
 {
     const bloodybacks_fight_situation fight = {FIGHT_FIGURES(HOD_COPY) FIGHT_CONDITIONS(HOD_COPY)};
     *p = bloodybacks_fight_of(rules, &fight, roller);
-    p->number += hod_modifier(roller, "excess successes of the charge", s->excess);
-    p->number = bloodybacks_held_target(p->number);
+    bloodybacks_add_excess(p, s->excess, roller);
 }
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    *o = bloodybacks_fight_out(roller, p, 0);
+    *o = bloodybacks_fight_out(roller, p);
 }
 
 HOD_MECHANISM(bloodybacks_melee, "melee", bloodybacks_rules,

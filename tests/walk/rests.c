@@ -1,0 +1,181 @@
+/* Rests of steps: parts with which a step ends. */
+#include "walk/evaluate.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The part. prepared: dice, target. Outcome: hits, and whether a test holds that is made after some. */
+static hod_follows roll_volley(hod_roller *roller, const void *prepared, void *outcome)
+{
+    const int *given = prepared;
+    int *result = outcome;
+    result[0] = hod_hand(roller, "volley", given[0], 12, given[1]);
+    hod_note(roller, "The volley hits %d times", result[0]);
+    if (result[0] > 1) result[1] = hod_sum_within(roller, "test", 2, 6, 9 - result[0]);
+    return HOD_DONE;
+}
+static const hod_procedure volley = {
+    .name = "volley", .prepared_ints = 2, .state_ints = 2, .outcome_ints = 2, .step = roll_volley};
+
+/* A charge of so many dice with an effect on the volley after it. Outcome: successes or whether there are
+ * any, hits, test. */
+enum { DICE, TARGET, TELLS, PREPARED };
+enum { SUCCESSES, HITS, TEST, OUTCOMES };
+
+static int *charge(hod_roller *roller, const int *given, int *result, int part[2])
+{
+    const int successes = hod_hand(roller, "charge", given[DICE], 12, 5);
+    result[SUCCESSES] = given[TELLS] ? successes : successes > 0;
+    part[0] = 2 + successes;
+    part[1] = given[TARGET];
+    return &result[HITS];
+}
+
+static hod_follows play_rest(hod_roller *roller, const void *prepared, void *outcome)
+{
+    int part[2], *rest = charge(roller, prepared, outcome, part);
+    if (part[0] > 2) hod_play_rest(roller, &volley, part, rest);
+    return HOD_DONE;
+}
+
+/* The same, written out. */
+static hod_follows roll_all(hod_roller *roller, const void *prepared, void *outcome)
+{
+    int part[2], *rest = charge(roller, prepared, outcome, part);
+    if (part[0] > 2) roll_volley(roller, part, rest);
+    return HOD_DONE;
+}
+
+/* What is forgotten is the test. */
+static void forget_test(const void *prepared, void *state)
+{
+    (void)prepared;
+    ((int *)state)[TEST] = 0;
+}
+
+static const hod_procedure with_rest = {.name = "assault",
+                                        .prepared_ints = PREPARED,
+                                        .state_ints = OUTCOMES,
+                                        .outcome_ints = OUTCOMES,
+                                        .step = play_rest},
+                           written_out = {.name = "assault",
+                                          .prepared_ints = PREPARED,
+                                          .state_ints = OUTCOMES,
+                                          .outcome_ints = OUTCOMES,
+                                          .step = roll_all};
+
+static void assert_same(const hod_distribution *one, const hod_distribution *other)
+{
+    cr_assert_eq(one->rows, other->rows);
+    cr_assert_arr_eq(one->values, other->values, one->rows * OUTCOMES * sizeof(int));
+    cr_assert_arr_eq(one->weights, other->weights, one->rows * sizeof *one->weights, "to the last bit");
+}
+
+/* One evaluator knows the rests of the evaluations before; the other one forgets all. */
+static void assert_same_exactly(const hod_procedure *one, const hod_procedure *other)
+{
+    hod_evaluator *knowing = hod_evaluator_new(NULL);
+    for (int i = 0; i < 2 * 7 * 3; i++) {
+        const int prepared[PREPARED] = {[DICE] = 1 + i / 2 % 7, [TARGET] = 3 + 4 * (i / 14), [TELLS] = i % 2};
+        hod_evaluator *fresh = hod_evaluator_new(NULL);
+        hod_distribution a = {0}, b = {0};
+        cr_assert(hod_exact(knowing, one, prepared, &a, NULL));
+        cr_assert(hod_exact(fresh, other, prepared, &b, NULL));
+        assert_same(&a, &b);
+        hod_distribution_free(&a);
+        hod_distribution_free(&b);
+        hod_evaluator_free(fresh);
+    }
+    hod_evaluator_free(knowing);
+}
+
+Test(rests, a_rest_comes_to_the_same_as_if_it_were_written_out)
+{
+    assert_same_exactly(&with_rest, &written_out);
+}
+
+Test(rests, so_does_one_before_something_is_forgotten)
+{
+    hod_procedure one = with_rest, other = written_out;
+    one.forget = other.forget = forget_test;
+    assert_same_exactly(&one, &other);
+}
+
+Test(rests, it_is_rolled_with_the_same_dice)
+{
+    const int prepared[PREPARED] = {4, 6, 1};
+    const hod_trials trials = {.trials = 300000, .seed = 5};
+    hod_distribution a = {0}, b = {0};
+    cr_assert(hod_simulate(&with_rest, prepared, &trials, &a, NULL));
+    cr_assert(hod_simulate(&written_out, prepared, &trials, &b, NULL));
+    assert_same(&a, &b);
+    hod_distribution_free(&a);
+    hod_distribution_free(&b);
+}
+
+static void collect(void *data, const char *line)
+{
+    strcat(strcat(data, line), "\n");
+}
+
+Test(rests, it_is_told_in_the_same_words)
+{
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        char one[4096] = "", other[4096] = "";
+        int a[OUTCOMES], b[OUTCOMES];
+        const int prepared[PREPARED] = {4, 6, 1};
+        cr_assert(hod_narrate(&with_rest, prepared, seed, collect, one, a, NULL));
+        cr_assert(hod_narrate(&written_out, prepared, seed, collect, other, b, NULL));
+        cr_expect_str_eq(one, other);
+        cr_expect_arr_eq(a, b, sizeof a);
+    }
+}
+
+static hod_follows roll_on(hod_roller *roller, const void *prepared, void *outcome)
+{
+    play_rest(roller, prepared, outcome);
+    hod_die(roller, "one too many", 6);
+    return HOD_DONE;
+}
+
+static void assert_fails(const hod_procedure *procedure, const int *prepared, const char *message)
+{
+    hod_error error = {""};
+    hod_distribution result = {0};
+    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    cr_assert_not(hod_exact(evaluator, procedure, prepared, &result, &error));
+    cr_expect_not_null(strstr(error.message, message), "%s", error.message);
+    hod_distribution_free(&result);
+    hod_evaluator_free(evaluator);
+}
+
+static hod_follows play_two_rests(hod_roller *roller, const void *prepared, void *outcome)
+{
+    play_rest(roller, prepared, outcome);
+    return play_rest(roller, prepared, outcome);
+}
+
+Test(rests, nothing_may_be_rolled_after_it)
+{
+    hod_procedure rolls_on = with_rest;
+    rolls_on.step = roll_on;
+    assert_fails(&rolls_on, (const int[PREPARED]){4, 6, 1}, "it goes on after the rest of a step");
+    rolls_on.step = play_two_rests;
+    assert_fails(&rolls_on, (const int[PREPARED]){4, 6, 1}, "it goes on after the rest of a step");
+}
+
+static hod_follows roll_wrongly(hod_roller *roller, const void *prepared, void *outcome)
+{
+    play_rest(roller, prepared, outcome);
+    const int part[] = {-1, 6};
+    hod_play_rest(roller, &volley, part, outcome);
+    return HOD_DONE;
+}
+
+Test(rests, what_fails_in_it_fails)
+{
+    hod_procedure wrong = with_rest;
+    wrong.step = roll_wrongly;
+    assert_fails(&wrong, (const int[PREPARED]){0, 6, 1}, "the mechanism volley failed");
+}
