@@ -17,6 +17,7 @@ struct work {
     uint64_t parts, parts_done; /* chunks of candidates, or searches */
     struct assessor *assessors; /* one a thread */
     int count;
+    bool is_over; /* somebody failed */
 };
 
 static void try_chunk(const struct work *work, struct assessor *assessor, uint64_t chunk)
@@ -36,12 +37,25 @@ static void tell_progress(struct work *work)
     work->tuning->progress(work->tuning->progress_data, (double)++work->parts_done / (double)work->parts);
 }
 
+/* Whether anybody has failed, this assessor included: the others need not go on. */
+static bool is_over(struct work *work, const struct assessor *assessor)
+{
+    bool over;
+    if (assessor->failed) {
+#pragma omp atomic write
+        work->is_over = true;
+    }
+#pragma omp atomic read
+    over = work->is_over;
+    return over;
+}
+
 static void run_assessor(struct work *work, struct assessor *assessor)
 {
     assessor_start(assessor, work->tuning, !work->searches);
 #pragma omp for schedule(dynamic)
     for (uint64_t part = 0; part < work->parts; part++) {
-        if (assessor->failed) continue;
+        if (is_over(work, assessor)) continue;
         if (work->searches)
             search_from(assessor, (int)part);
         else

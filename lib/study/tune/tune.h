@@ -47,8 +47,9 @@ typedef struct hod_tuned {
     bool searched;
 } hod_tuned;
 
-/* Tries every candidate; beyond HOD_MOST_TRIED it searches by simulated annealing from several starts. It is
- * an error if every candidate contradicts itself. */
+/* Tries every candidate, in as many situations as it takes to know that it is not among the best; beyond
+ * HOD_MOST_TRIED it searches by simulated annealing from several starts. It is an error if every candidate
+ * contradicts itself. */
 bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error);
 void hod_tuned_free(hod_tuned *tuned);
 
