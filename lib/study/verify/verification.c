@@ -60,8 +60,8 @@ static bool is_first_of_mechanism(const hod_verification *verification, int plac
 }
 
 /* Numbers the test of a situation, which may be there already. */
-static bool number(struct run *run, const hod_verdict *verdict, struct records *prepared, size_t before,
-                   const int *situation, size_t *number)
+static bool number_test(struct run *run, const hod_verdict *verdict, struct records *prepared, size_t before,
+                        const int *situation, size_t *number)
 {
     int asked[prepared->ints];
     hod_situation_prepare(verdict->rules, verdict->mechanism, situation, asked, NULL);
@@ -81,7 +81,7 @@ static bool draw_verdict(struct run *run, int place, struct records *prepared, s
     hod_situation_default(verdict->mechanism, situation);
     for (int i = 0; i < run->situations; i++) {
         if (i > 0) hod_situation_random(verdict->rules, verdict->mechanism, &run->generator, situation);
-        if (!number(run, verdict, prepared, before, situation, &numbers[i])) return false;
+        if (!number_test(run, verdict, prepared, before, situation, &numbers[i])) return false;
     }
     return true;
 }
