@@ -70,10 +70,7 @@ static const char *path_of(const char *line)
     static int reports;
     if (strncmp(line, "hod report", 10) != 0 || reports++ == 0) return "";
     write_file("gnuplot", "#!/bin/sh\n"
-                          "case $(cat) in\n"
-                          "*pngcairo*) printf 'IEND\\256B`\\202' ;;\n"
-                          "*) printf '<svg></svg>\\n\\n' ;;\n"
-                          "esac\n");
+                          "printf '<svg></svg>\\n\\n\\211PNG\\r\\n\\032\\nIEND\\256B`\\202'\n");
     return "chmod +x gnuplot; PATH=$PWD:$PATH ";
 }
 

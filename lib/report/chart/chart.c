@@ -9,6 +9,8 @@
 
 #include <errno.h>
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { MOST_CATEGORIES = 200, MOST_ROWS = 60, MOST_LABELS = 8 };
 
@@ -84,88 +86,127 @@ static bool check(const hod_chart *chart, hod_error *error)
            check_labels(chart, error) && check_intervals(chart, error);
 }
 
+/* Something for each picture of a chart: the files it goes to, NULL where one is not wanted, or their bytes.
+ */
+struct files {
+    char *of[HOD_PICTURES];
+};
+struct pages {
+    hod_buffer of[HOD_PICTURES];
+};
+
+static const char *const endings[HOD_PICTURES] = {".svg", ".png"};
+
+static void free_files(struct files *files)
+{
+    for (int i = 0; i < HOD_PICTURES; i++) free(files->of[i]);
+}
+
+static bool ends_in(const char *path, const char *ending)
+{
+    const size_t length = strlen(path), ending_length = strlen(ending);
+    return length > ending_length && strcmp(path + length - ending_length, ending) == 0;
+}
+
+/* A path with an ending of theirs is one file, any other gets each ending. */
+static bool name_files(struct files *files, const char *path, hod_error *error)
+{
+    *files = (struct files){0};
+    for (int i = 0; i < HOD_PICTURES; i++)
+        if (ends_in(path, endings[i])) return (files->of[i] = hod_text(error, "%s", path)) != NULL;
+    for (int i = 0; i < HOD_PICTURES; i++)
+        if (!(files->of[i] = hod_text(error, "%s%s", path, endings[i]))) return false;
+    return true;
+}
+
 /* gnuplot does not notice when it could not write all of a picture. */
-static bool is_whole(const hod_buffer *picture, hod_picture kind)
+static bool is_whole(const char *picture, size_t length, hod_picture kind)
 {
     static const char svg_end[] = "</svg>\n\n", png_end[] = "IEND\xae\x42\x60\x82";
     const char *end = kind == HOD_PICTURE_SVG ? svg_end : png_end;
-    const size_t length = strlen(end);
-    return picture->length >= length && memcmp(picture->bytes + picture->length - length, end, length) == 0;
+    const size_t end_length = strlen(end);
+    return length >= end_length && memcmp(picture + length - end_length, end, end_length) == 0;
 }
 
-/* The picture that gnuplot makes, as it is to be published. */
-static bool draw(const hod_chart *chart, hod_picture kind, hod_buffer *page, hod_error *error)
+/* Where the bytes of a PNG begin, which no text of an SVG can hold. */
+static size_t begin_of_png(const hod_buffer *drawn)
 {
-    hod_buffer script = {0}, picture = {0};
-    hod_script_write(&script, chart, kind);
-    bool drawn = script.failed ? hod_fail_memory(error) : hod_gnuplot_run(&script, &picture, error);
-    if (drawn && !is_whole(&picture, kind))
-        drawn = hod_fail(error, "gnuplot did not finish the picture: is there room for temporary files?");
-    if (drawn && kind == HOD_PICTURE_SVG)
-        hod_svg_finish(page, &picture, chart->title ? chart->title : "");
-    else if (drawn)
-        hod_buffer_bytes(page, picture.bytes, picture.length);
+    static const char signature[] = "\x89PNG\r\n\x1a\n";
+    const char *begin =
+        drawn->bytes ? memmem(drawn->bytes, drawn->length, signature, sizeof signature - 1) : NULL;
+    return begin ? (size_t)(begin - drawn->bytes) : drawn->length;
+}
+
+/* A picture that gnuplot has drawn, as it is to be published. */
+static bool finish(const char *picture, size_t length, hod_picture kind, const hod_chart *chart,
+                   hod_buffer *page, hod_error *error)
+{
+    if (!is_whole(picture, length, kind))
+        return hod_fail(error, "gnuplot did not finish the picture: is there room for temporary files?");
+    if (kind == HOD_PICTURE_SVG)
+        hod_svg_finish(page, picture, length, chart->title ? chart->title : "");
+    else
+        hod_buffer_bytes(page, picture, length);
+    return !page->failed || hod_fail_memory(error);
+}
+
+/* Draws the wanted pictures in one run of gnuplot, which takes longer to start than to draw an SVG. */
+static bool draw(const hod_chart *chart, const bool wanted[HOD_PICTURES], struct pages *pages,
+                 hod_error *error)
+{
+    hod_buffer script = {0}, drawn = {0};
+    hod_script_write(&script, chart, wanted);
+    bool done = script.failed ? hod_fail_memory(error) : hod_gnuplot_run(&script, &drawn, error);
+    const size_t svg = done ? begin_of_png(&drawn) : 0;
+    if (done && wanted[HOD_PICTURE_SVG])
+        done = finish(drawn.bytes, svg, HOD_PICTURE_SVG, chart, &pages->of[HOD_PICTURE_SVG], error);
+    if (done && wanted[HOD_PICTURE_PNG])
+        done = finish(drawn.bytes + svg, drawn.length - svg, HOD_PICTURE_PNG, chart,
+                      &pages->of[HOD_PICTURE_PNG], error);
     hod_buffer_free(&script);
-    hod_buffer_free(&picture);
-    return drawn && (!page->failed || hod_fail_memory(error));
+    hod_buffer_free(&drawn);
+    return done;
 }
 
-static bool write_picture(const hod_chart *chart, hod_picture kind, const char *path, hod_error *error)
+static bool write_page(const hod_buffer *page, const char *path, hod_error *error)
 {
-    hod_buffer page = {0};
-    hod_output *output = draw(chart, kind, &page, error) ? hod_output_open(path, error) : NULL;
-    const bool written =
-        output && (fwrite(page.bytes, 1, page.length, hod_output_file(output)) == page.length ||
-                   hod_fail(error, "cannot write %s: %s", path, strerror(errno)));
-    hod_buffer_free(&page);
-    if (written) return hod_output_commit(output, error);
+    hod_output *output = hod_output_open(path, error);
+    if (!output) return false;
+    if (fwrite(page->bytes, 1, page->length, hod_output_file(output)) == page->length)
+        return hod_output_commit(output, error);
+    hod_fail(error, "cannot write %s: %s", path, strerror(errno));
     hod_output_discard(output);
     return false;
 }
 
-static bool ends_in(const char *path, const char *extension)
+static bool write_pages(const struct pages *pages, const struct files *files, hod_error *error)
 {
-    const size_t length = strlen(path), extension_length = strlen(extension);
-    return length > extension_length && strcmp(path + length - extension_length, extension) == 0;
-}
-
-/* Something to do with each file of a chart, which may be NULL. */
-typedef bool picture_action(const hod_chart *chart, hod_picture kind, const char *path, hod_error *error);
-
-static bool act_on_both(const hod_chart *chart, const char *path, picture_action *act, hod_error *error)
-{
-    hod_buffer svg = {0}, png = {0};
-    hod_buffer_format(&svg, "%s.svg", path);
-    hod_buffer_format(&png, "%s.png", path);
-    const bool named = (!svg.failed && !png.failed) || hod_fail_memory(error);
-    const bool done = named && act(chart, HOD_PICTURE_SVG, svg.bytes, error) &&
-                      act(chart, HOD_PICTURE_PNG, png.bytes, error);
-    hod_buffer_free(&svg);
-    hod_buffer_free(&png);
-    return done;
-}
-
-static bool act_on_files(const hod_chart *chart, const char *path, picture_action *act, hod_error *error)
-{
-    if (ends_in(path, ".svg")) return act(chart, HOD_PICTURE_SVG, path, error);
-    if (ends_in(path, ".png")) return act(chart, HOD_PICTURE_PNG, path, error);
-    return act_on_both(chart, path, act, error);
-}
-
-static bool can_open(const hod_chart *chart, hod_picture kind, const char *path, hod_error *error)
-{
-    (void)chart, (void)kind;
-    return hod_output_can_open(path, error);
+    for (int i = 0; i < HOD_PICTURES; i++)
+        if (files->of[i] && !write_page(&pages->of[i], files->of[i], error)) return false;
+    return true;
 }
 
 bool hod_chart_can_write(const char *path, hod_error *error)
 {
-    return act_on_files(NULL, path, can_open, error);
+    struct files files;
+    bool can = name_files(&files, path, error);
+    for (int i = 0; can && i < HOD_PICTURES; i++)
+        can = !files.of[i] || hod_output_can_open(files.of[i], error);
+    free_files(&files);
+    return can;
 }
 
 bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error)
 {
-    return check(chart, error) && act_on_files(chart, path, write_picture, error);
+    if (!check(chart, error)) return false;
+    struct files files;
+    struct pages pages = {0};
+    bool written = name_files(&files, path, error);
+    const bool wanted[HOD_PICTURES] = {files.of[HOD_PICTURE_SVG], files.of[HOD_PICTURE_PNG]};
+    written = written && draw(chart, wanted, &pages, error) && write_pages(&pages, &files, error);
+    for (int i = 0; i < HOD_PICTURES; i++) hod_buffer_free(&pages.of[i]);
+    free_files(&files);
+    return written;
 }
 
 bool hod_chart_available(void)

@@ -216,7 +216,33 @@ static void forget(hod_drawing *drawing)
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) hod_buffer_free(all[i]);
 }
 
-void hod_script_write(hod_buffer *script, const hod_chart *chart, hod_picture picture)
+/* All that is drawn, on whatever terminal is set by then. */
+static void write_drawing(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing)
+{
+    write_margins(script, &drawing->layout);
+    write_titles(script, chart, drawing);
+    write_axes(script, drawing);
+    write_legend_place(script, drawing);
+    write_marks(script, drawing);
+}
+
+/* gnuplot keeps what it has drawn, and draws it again on another terminal. */
+static void write_pictures(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing,
+                           const bool wanted[HOD_PICTURES])
+{
+    bool is_again = false;
+    for (int picture = 0; picture < HOD_PICTURES; picture++) {
+        if (!wanted[picture]) continue;
+        write_terminal(script, &drawing->layout, (hod_picture)picture);
+        if (is_again)
+            hod_buffer_text(script, "replot\n");
+        else
+            write_drawing(script, chart, drawing);
+        is_again = true;
+    }
+}
+
+void hod_script_write(hod_buffer *script, const hod_chart *chart, const bool wanted[HOD_PICTURES])
 {
     const hod_chart_style *style = hod_chart_style_of(chart->kind);
     hod_drawing drawing = {.text_size = VALUE_SIZE};
@@ -226,12 +252,7 @@ void hod_script_write(hod_buffer *script, const hod_chart *chart, hod_picture pi
     style->plan(chart, &drawing);
     hod_drawing_lay_out(chart, &drawing);
     style->draw(chart, &drawing);
-    write_terminal(script, &drawing.layout, picture);
-    write_margins(script, &drawing.layout);
-    write_titles(script, chart, &drawing);
-    write_axes(script, &drawing);
-    write_legend_place(script, &drawing);
-    write_marks(script, &drawing);
+    write_pictures(script, chart, &drawing, wanted);
     forget(&drawing);
     if (plain) {
         uselocale(before);

@@ -4,10 +4,11 @@
 
 #include "report/chart/drawing.h"
 
-typedef enum hod_picture { HOD_PICTURE_SVG, HOD_PICTURE_PNG } hod_picture;
+typedef enum hod_picture { HOD_PICTURE_SVG, HOD_PICTURE_PNG, HOD_PICTURES } hod_picture;
 
-/* Appends the script that draws the chart on gnuplot's standard output; everything it needs is in it. */
-void hod_script_write(hod_buffer *script, const hod_chart *chart, hod_picture picture);
+/* Appends the script that draws the wanted pictures of the chart on gnuplot's standard output, one behind the
+ * other; everything it needs is in it. */
+void hod_script_write(hod_buffer *script, const hod_chart *chart, const bool wanted[HOD_PICTURES]);
 
 /* Appends the text as a gnuplot string: in single quotes, where nothing but the quote has a meaning. */
 void hod_script_quote(hod_buffer *script, const char *text);

@@ -23,14 +23,14 @@ static bool starts(const char *at, const char *end, const char *text)
     return (size_t)(end - at) >= length && memcmp(at, text, length) == 0;
 }
 
-void hod_svg_finish(hod_buffer *page, const hod_buffer *picture, const char *title)
+void hod_svg_finish(hod_buffer *page, const char *picture, size_t length, const char *title)
 {
     static const char bold_font[] = "font-family=\"" HOD_CHART_FONT ":Bold\"";
     static const char font[] = "font-family=\"" HOD_CHART_FONT "\"";
     static const char title_end[] = "</title>";
     bool titled = false;
-    const char *end = picture->bytes + picture->length;
-    for (const char *at = picture->bytes; at < end;) {
+    const char *end = picture + length;
+    for (const char *at = picture; at < end;) {
         if (starts(at, end, "<title>")) {
             if (!titled) {
                 hod_buffer_text(page, "<title>");

@@ -110,7 +110,7 @@ static void assert_refused(const hod_chart *chart, const char *message)
 static char *script_of(const hod_chart *chart)
 {
     hod_buffer script = {0};
-    hod_script_write(&script, chart, HOD_PICTURE_SVG);
+    hod_script_write(&script, chart, (const bool[HOD_PICTURES]){[HOD_PICTURE_SVG] = true});
     hod_buffer_byte(&script, '\0');
     cr_assert_not(script.failed);
     return script.bytes;
@@ -210,6 +210,35 @@ Test(chart, svg_shows_every_text_as_it_stands)
     cr_assert_not_null(strstr(svg, "sans-serif\" font-weight=\"bold\""));
     cr_assert_null(strstr(svg, "<title>gnuplot"));
     free(svg);
+}
+
+/* A file drawn alone has the bytes of the one that was drawn with the other. */
+static void assert_drawn_the_same(const hod_chart *chart, const char *extension)
+{
+    size_t together_count, alone_count;
+    char path[80];
+    snprintf(path, sizeof path, "%s%s", base, extension);
+    char *together = bytes_of(extension, &together_count);
+    assert_drawn(chart, path);
+    char *alone = bytes_of(extension, &alone_count);
+    cr_expect_eq(together_count, alone_count, "%s", extension);
+    cr_expect_arr_eq(together, alone, together_count, "%s", extension);
+    free(together);
+    free(alone);
+}
+
+Test(chart, pictures_drawn_in_one_run_are_those_drawn_alone)
+{
+    static const hod_chart_kind kinds[] = {HOD_CHART_STACKED_BARS, HOD_CHART_GROUPED_BARS, HOD_CHART_LINES,
+                                           HOD_CHART_HEAT_MAP, HOD_CHART_BEFORE_AFTER};
+    need_gnuplot();
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        hod_chart chart = example();
+        chart.kind = kinds[i];
+        assert_drawn(&chart, base);
+        assert_drawn_the_same(&chart, ".svg");
+        assert_drawn_the_same(&chart, ".png");
+    }
 }
 
 Test(chart, the_same_chart_gives_the_same_svg)
