@@ -9,11 +9,11 @@
 
 #include <unistd.h>
 
-static void tell_exhibit(void *data, const char *exhibit, int number, int of)
+static void tell_made(void *data, const char *what, int number, int of)
 {
     (void)data;
     fprintf(stderr, "%s[%d/%d] ", isatty(STDERR_FILENO) ? "\r\033[K" : "", number, of);
-    message_write(exhibit, stderr);
+    message_write(what, stderr);
     if (!isatty(STDERR_FILENO)) fputc('\n', stderr);
 }
 
@@ -33,7 +33,7 @@ static hod_publication publication_of(const hod_exhibition *exhibition, const st
         .trials = {.trials = options->trials, .seed = options->seed, .threads = options->threads},
         .scenarios = options->scenarios,
         .scenario_count = options->scenario_count,
-        .tell = tell_exhibit,
+        .tell = tell_made,
         .finish = finish};
 }
 
@@ -119,8 +119,8 @@ static int run(const struct options *options, hod_error *error)
     return (options->show ? show(options, error) : answer(options, error)) ? DONE : BAD_INPUT;
 }
 
-/* The tables show tenths of a percent, so that rolled values need no more: of a million trials the widest 95 %
- * interval, that of 1/2, reaches 1.96 * sqrt(1/4 / 1,000,000) = 0.098 % to either side. */
+/* The tables show tenths of a percent, so that rolled values need no more: of a million trials the widest 95
+ * % interval, that of 1/2, reaches 1.96 * sqrt(1/4 / 1,000,000) = 0.098 % to either side. */
 enum { TRIALS_SHOWN = 1000000 };
 
 const struct command report_command = {

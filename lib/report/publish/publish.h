@@ -14,8 +14,9 @@ typedef struct hod_publication {
     const char *const *scenarios; /* files, scenario_count of them, under which rule sets are compared */
     int scenario_count;
 
-    /* Hears of each exhibit before it is made; may be NULL. */
-    void (*tell)(void *data, const char *exhibit, int number, int of);
+    /* Hears of each scenario and exhibit before it is evaluated, then of the charts: one after the other,
+     * from any thread. May be NULL. */
+    void (*tell)(void *data, const char *what, int number, int of);
 
     /* Hears that all is written and will now take its place; may be NULL. */
     void (*finish)(void *data);

@@ -17,14 +17,6 @@ static const char introduction[] = "The same troops in the same place under diff
                                    "different rules can be laid side by side. Where "
                                    "both sides give way, both are counted.";
 
-/* Every scenario under the same rule sets. */
-struct comparisons {
-    hod_rules **rules;
-    int rules_count;
-    hod_compared *compared;
-    int count;
-};
-
 static bool open_one(struct comparisons *all, const char *id, hod_error *error)
 {
     hod_rules *rules = hod_rules_open(id, error);
@@ -49,23 +41,28 @@ static bool open_rules(struct comparisons *all, hod_error *error)
     return true;
 }
 
-static bool compare(struct comparisons *all, const hod_publication *publication, hod_error *error)
+bool comparisons_open(struct comparisons *all, const hod_publication *publication, hod_error *error)
 {
+    if (!open_rules(all, error)) return false;
     all->compared = calloc((size_t)publication->scenario_count, sizeof *all->compared);
     if (!all->compared) return hod_fail_memory(error);
-    for (int i = 0; i < publication->scenario_count; i++)
-        if (!hod_compare(publication->scenarios[i], all->rules, all->rules_count,
-                         &all->compared[all->count++], error))
-            return false;
+    all->count = publication->scenario_count;
     return true;
 }
 
-static void close_all(struct comparisons *all)
+void comparisons_free(struct comparisons *all)
 {
     for (int i = 0; i < all->count; i++) hod_compared_free(&all->compared[i]);
     for (int i = 0; i < all->rules_count; i++) hod_rules_free(all->rules[i]);
     free(all->compared);
     free(all->rules);
+}
+
+bool comparisons_answer(struct comparisons *all, const hod_publication *publication, int number,
+                        hod_error *error)
+{
+    return hod_compare(publication->scenarios[number], all->rules, all->rules_count, &all->compared[number],
+                       error);
 }
 
 static bool write_tables(const struct comparisons *all, const hod_format *format, FILE *file,
@@ -103,25 +100,52 @@ static bool write_file(const struct comparisons *all, const char *folder, const 
                                                                  : hod_output_fail(output, error);
 }
 
-static bool add_chart(struct page *page, const char *title, const char *path, hod_error *error)
+/* What the charts of a scenario by its number are called, without an ending. */
+enum { CHART_NAME = 64 };
+static const char *name_chart(int number, const char *what, char *name)
 {
-    char *svg = NULL;
-    if (asprintf(&svg, "%s.svg", path) < 0) return hod_fail_memory(error);
-    const bool added = page_add_chart(page, title, svg, error);
-    free(svg);
+    snprintf(name, CHART_NAME, "comparison-%d-%s", number + 1, what);
+    return name;
+}
+static const char crises_name[] = "comparison-first-volley";
+
+static bool draw_survival(const void *compared, const char *path, hod_error *error)
+{
+    return hod_draw_survival(compared, path, error);
+}
+
+static bool draw_assaults(const void *compared, const char *path, hod_error *error)
+{
+    return hod_draw_assaults(compared, path, error);
+}
+
+static bool draw_crises(const void *comparisons, const char *path, hod_error *error)
+{
+    const struct comparisons *all = comparisons;
+    return hod_draw_crises(all->compared, all->count, path, error);
+}
+
+bool comparisons_add_drawings(const struct comparisons *all, const char *folder, struct drawings *drawings,
+                              hod_error *error)
+{
+    char name[CHART_NAME];
+    bool added = drawings_add(drawings, draw_crises, all, folder, crises_name, error);
+    for (int i = 0; added && i < all->count; i++) {
+        const hod_compared *compared = &all->compared[i];
+        added =
+            drawings_add(drawings, draw_survival, compared, folder, name_chart(i, "firefight", name),
+                         error) &&
+            (!hod_compared_has(compared, HOD_ASSAULT) ||
+             drawings_add(drawings, draw_assaults, compared, folder, name_chart(i, "assault", name), error));
+    }
     return added;
 }
 
-/* Draws a chart of a scenario and puts it on the page. */
-static bool add_drawn(const hod_compared *compared,
-                      bool (*draw)(const hod_compared *compared, const char *path, hod_error *error),
-                      const char *folder, int number, const char *what, struct page *page, hod_error *error)
+static bool add_chart(struct page *page, const char *title, const char *folder, const char *name,
+                      hod_error *error)
 {
-    char name[64];
-    snprintf(name, sizeof name, "comparison-%d-%s", number, what);
-    char *path = folder_path(folder, name, "", error);
-    const bool added = path && draw(compared, path, error) &&
-                       add_chart(page, hod_scenario_title(compared->scenario), path, error);
+    char *path = folder_path(folder, name, ".svg", error);
+    const bool added = path && page_add_chart(page, title, path, error);
     free(path);
     return added;
 }
@@ -129,18 +153,11 @@ static bool add_drawn(const hod_compared *compared,
 static bool add_charts(const hod_compared *compared, const char *folder, int number, struct page *page,
                        hod_error *error)
 {
-    return add_drawn(compared, hod_draw_survival, folder, number, "firefight", page, error) &&
+    char name[CHART_NAME];
+    const char *title = hod_scenario_title(compared->scenario);
+    return add_chart(page, title, folder, name_chart(number, "firefight", name), error) &&
            (!hod_compared_has(compared, HOD_ASSAULT) ||
-            add_drawn(compared, hod_draw_assaults, folder, number, "assault", page, error));
-}
-
-static bool add_crises(const struct comparisons *all, const char *folder, struct page *page, hod_error *error)
-{
-    char *path = folder_path(folder, "comparison-first-volley", "", error);
-    const bool added = path && hod_draw_crises(all->compared, all->count, path, error) &&
-                       add_chart(page, "First volley", path, error);
-    free(path);
-    return added;
+            add_chart(page, title, folder, name_chart(number, "assault", name), error));
 }
 
 static bool add_scenario(const hod_compared *compared, const char *folder, bool drawn, int number,
@@ -160,22 +177,18 @@ static bool add_section(const struct comparisons *all, const char *folder, bool 
 {
     page_add_heading(page, 2, heading);
     page_add_text(page, introduction);
-    if (drawn && !add_crises(all, folder, page, error)) return false;
+    if (drawn && !add_chart(page, "First volley", folder, crises_name, error)) return false;
     for (int i = 0; i < all->count; i++)
-        if (!add_scenario(&all->compared[i], folder, drawn, i + 1, page, error)) return false;
+        if (!add_scenario(&all->compared[i], folder, drawn, i, page, error)) return false;
     const char *remark = hod_compared_remark(&all->compared[0]);
     if (remark) page_add_text(page, remark);
     return true;
 }
 
-bool publish_comparison(const hod_publication *publication, bool drawn, struct page *page, hod_error *error)
+bool comparisons_publish(const struct comparisons *all, const char *folder, bool drawn, struct page *page,
+                         hod_error *error)
 {
-    struct comparisons all = {0};
-    const bool published = open_rules(&all, error) && compare(&all, publication, error) &&
-                           write_file(&all, publication->folder, &hod_format_csv, error) &&
-                           write_file(&all, publication->folder, &hod_format_markdown, error) &&
-                           write_file(&all, publication->folder, &hod_format_html, error) &&
-                           add_section(&all, publication->folder, drawn, page, error);
-    close_all(&all);
-    return published;
+    return write_file(all, folder, &hod_format_csv, error) &&
+           write_file(all, folder, &hod_format_markdown, error) &&
+           write_file(all, folder, &hod_format_html, error) && add_section(all, folder, drawn, page, error);
 }

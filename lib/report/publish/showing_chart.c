@@ -6,8 +6,10 @@
 
 /* The matrix of a chart with its labels; values are [series][category]. */
 struct picture {
+    const struct exhibit *exhibit;
     const struct exhibit_chart *chart;
     int version;
+    char *name;
     double *values;
     const char **labels; /* of the categories, then of the series */
     bool percent;
@@ -16,13 +18,16 @@ struct picture {
     char *title, *subtitle;
 };
 
-static void free_picture(struct picture *picture)
+void picture_free(struct picture *picture)
 {
+    if (!picture) return;
+    free(picture->name);
     free(picture->values);
     free(picture->labels);
     free(picture->rules);
     free(picture->title);
     free(picture->subtitle);
+    free(picture);
 }
 
 static bool remember_rules(struct picture *picture, const hod_rules *rules, hod_error *error)
@@ -79,7 +84,9 @@ static bool make_picture(struct picture *picture, struct showing *showing, hod_e
     for (size_t i = 0; i < width; i++) picture->labels[i] = categories->entries[i].label;
     for (size_t i = 0; i < height; i++) picture->labels[width + i] = series->entries[i].label;
     picture->title = chart_title(showing->exhibit, picture->chart, picture->version, error);
-    return picture->title && fill_values(picture, showing, error) && make_subtitle(picture, showing, error);
+    picture->name = chart_file(showing->exhibit, picture->chart, picture->version, error);
+    return picture->title && picture->name && fill_values(picture, showing, error) &&
+           make_subtitle(picture, showing, error);
 }
 
 static bool draw(const struct picture *picture, const char *path, hod_error *error)
@@ -102,11 +109,32 @@ static bool draw(const struct picture *picture, const char *path, hod_error *err
     return hod_chart_write(&chart, path, error);
 }
 
-bool showing_draw(struct showing *showing, const struct exhibit_chart *chart, int version, const char *path,
-                  hod_error *error)
+static bool fail_in(const struct picture *picture, hod_error *error)
 {
-    struct picture picture = {.chart = chart, .version = version};
-    const bool drawn = make_picture(&picture, showing, error) && draw(&picture, path, error);
-    free_picture(&picture);
-    return drawn || hod_fail_in(error, "chart %s of exhibit %s", chart->name, showing->exhibit->id);
+    return hod_fail_in(error, "chart %s of exhibit %s", picture->chart->name, picture->exhibit->id);
+}
+
+struct picture *picture_describe(struct showing *showing, const struct exhibit_chart *chart, int version,
+                                 hod_error *error)
+{
+    struct picture *picture = malloc(sizeof *picture);
+    if (!picture) {
+        hod_fail_memory(error);
+        return NULL;
+    }
+    *picture = (struct picture){.exhibit = showing->exhibit, .chart = chart, .version = version};
+    if (make_picture(picture, showing, error)) return picture;
+    fail_in(picture, error);
+    picture_free(picture);
+    return NULL;
+}
+
+const char *picture_name(const struct picture *picture)
+{
+    return picture->name;
+}
+
+bool picture_draw(const void *picture, const char *path, hod_error *error)
+{
+    return draw(picture, path, error) || fail_in(picture, error);
 }

@@ -4,8 +4,19 @@
 
 #include "report/publish/showing.h"
 
-/* Draws a version of one of the exhibit's charts as path.svg and path.png. */
-bool showing_draw(struct showing *showing, const struct exhibit_chart *chart, int version, const char *path,
-                  hod_error *error);
+/* A version of one of the exhibit's charts with all that it shows, to be drawn at any time. It stays as long
+ * as the exhibit, at most. */
+struct picture;
+
+/* Evaluates what the chart shows. NULL with an error. */
+struct picture *picture_describe(struct showing *showing, const struct exhibit_chart *chart, int version,
+                                 hod_error *error);
+void picture_free(struct picture *picture);
+
+/* What its files are called, without the ending. */
+const char *picture_name(const struct picture *picture);
+
+/* Draws a picture as path.svg and path.png. */
+bool picture_draw(const void *picture, const char *path, hod_error *error);
 
 #endif

@@ -1,0 +1,51 @@
+/* Pieces of work, several at once. */
+#include "report/publish/at_once.h"
+
+#include <omp.h>
+
+/* The failure of the lowest piece so far; of none, its number is the count of them. */
+struct failure {
+    int number;
+    hod_error error;
+};
+
+static bool has_failed(const struct failure *failure, int count)
+{
+    bool failed;
+#pragma omp critical(hod_at_once)
+    failed = failure->number < count;
+    return failed;
+}
+
+static void fail(struct failure *failure, int number, const hod_error *error)
+{
+#pragma omp critical(hod_at_once)
+    if (number < failure->number) *failure = (struct failure){number, *error};
+}
+
+static bool run(int count, int threads, piece_worker *work, void *data, hod_error *error)
+{
+    struct failure failure = {.number = count};
+#pragma omp parallel for schedule(dynamic) num_threads(threads)
+    for (int number = 0; number < count; number++) {
+        hod_error own;
+        if (!has_failed(&failure, count) && !work(data, number, &own)) fail(&failure, number, &own);
+    }
+    return failure.number == count || hod_fail(error, "%s", failure.error.message);
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+bool at_once(int count, int threads, piece_worker *work, void *data, hod_error *error)
+{
+    return count == 0 || run(count, least(count, threads ? threads : omp_get_num_procs()), work, data, error);
+}
+
+bool at_once_or_in_turn(int count, int threads, piece_worker *work, void *data, hod_error *error)
+{
+    const int wanted = threads ? threads : omp_get_num_procs();
+    return run(count, count < wanted ? 1 : wanted, work, data, error);
+}

@@ -1,0 +1,113 @@
+/* An exhibit that is published: its tables and the charts that wait to be drawn. */
+#include "report/publish/presentation.h"
+
+#include "base/output.h"
+#include "report/exhibit/exhibition_internal.h"
+#include "report/publish/folder.h"
+#include "report/publish/page.h"
+#include "report/publish/showing_chart.h"
+#include "report/publish/showing_tables.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Something that writes one file of a showing. */
+typedef bool file_writer(struct showing *showing, FILE *file, hod_error *error);
+
+static bool write_file(struct showing *showing, const char *folder, const char *ending, file_writer *writer,
+                       hod_error *error)
+{
+    char *path = folder_path(folder, showing->exhibit->id, ending, error);
+    hod_output *output = path ? hod_output_open(path, error) : NULL;
+    free(path);
+    if (!output) return false;
+    return writer(showing, hod_output_file(output), error) ? hod_output_commit(output, error)
+                                                           : hod_output_fail(output, error);
+}
+
+static bool write_csv(struct showing *showing, FILE *file, hod_error *error)
+{
+    return showing_write_data(showing, &hod_format_csv, file, error);
+}
+
+static bool write_markdown(struct showing *showing, FILE *file, hod_error *error)
+{
+    char fit[512];
+    const struct exhibit *exhibit = showing->exhibit;
+    fprintf(file, "## %s\n\n%s%s", exhibit->title, exhibit->text, exhibit->text[0] ? "\n\n" : "");
+    if (!showing_write_tables(showing, &hod_format_markdown, file, error) ||
+        !showing_describe_fit(showing, fit, sizeof fit, error))
+        return false;
+    fprintf(file, "%s\n", fit);
+    return true;
+}
+
+/* Goes through every cell once, so that all are evaluated. */
+static bool evaluate(struct showing *showing, hod_error *error)
+{
+    FILE *nowhere = fopen("/dev/null", "w");
+    if (!nowhere) return hod_fail(error, "cannot open /dev/null: %s", strerror(errno));
+    const bool evaluated = showing_write_tables(showing, &hod_format_text, nowhere, error);
+    fclose(nowhere);
+    return evaluated;
+}
+
+static bool describe_version(struct presentation *presentation, const struct exhibit_chart *chart,
+                             int version, hod_error *error)
+{
+    struct picture **pictures =
+        realloc(presentation->pictures, ((size_t)presentation->picture_count + 1) * sizeof *pictures);
+    if (!pictures) return hod_fail_memory(error);
+    presentation->pictures = pictures;
+    struct picture *picture = picture_describe(&presentation->showing, chart, version, error);
+    if (!picture) return false;
+    pictures[presentation->picture_count++] = picture;
+    return true;
+}
+
+static bool describe_charts(struct presentation *presentation, const struct exhibit *exhibit,
+                            hod_error *error)
+{
+    for (int i = 0; i < exhibit->chart_count; i++)
+        for (int version = 0; version < chart_versions(exhibit, &exhibit->charts[i]); version++)
+            if (!describe_version(presentation, &exhibit->charts[i], version, error)) return false;
+    return true;
+}
+
+/* Charts come before the data: the situations that they alone show belong to it too. */
+bool presentation_make(struct presentation *presentation, const hod_publication *publication,
+                       const struct exhibit *exhibit, bool drawn, hod_error *error)
+{
+    struct showing *showing = &presentation->showing;
+    const char *folder = publication->folder;
+    *presentation = (struct presentation){0};
+    return showing_open(showing, exhibit, &publication->exhibition->wording, &publication->trials, error) &&
+           evaluate(showing, error) && (!drawn || describe_charts(presentation, exhibit, error)) &&
+           write_file(showing, folder, ".csv", write_csv, error) &&
+           write_file(showing, folder, ".md", write_markdown, error) &&
+           write_file(showing, folder, ".html", page_write_fragment, error);
+}
+
+void presentation_free(struct presentation *presentation)
+{
+    for (int i = 0; i < presentation->picture_count; i++) picture_free(presentation->pictures[i]);
+    free(presentation->pictures);
+    showing_close(&presentation->showing);
+}
+
+bool presentation_add_drawings(const struct presentation *presentation, const char *folder,
+                               struct drawings *drawings, hod_error *error)
+{
+    for (int i = 0; i < presentation->picture_count; i++) {
+        const struct picture *picture = presentation->pictures[i];
+        if (!drawings_add(drawings, picture_draw, picture, folder, picture_name(picture), error))
+            return false;
+    }
+    return true;
+}
+
+bool presentation_write_data(struct showing *showing, const char *folder, hod_error *error)
+{
+    return evaluate(showing, error) && write_file(showing, folder, ".csv", write_csv, error);
+}
