@@ -84,9 +84,12 @@ static void remove_file(const char *path)
 
 void partial_remove(const char *path)
 {
+    enum { ATTEMPTS = 100 }; /* while other threads still write into the folder */
     if (unlink(path) == 0 || errno == ENOENT) return;
-    visit(path, is_entry, NULL, remove_file);
-    rmdir(path);
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        visit(path, is_entry, NULL, remove_file);
+        if (rmdir(path) == 0 || errno != ENOTEMPTY) return;
+    }
 }
 
 static void remove_stale(const char *path)

@@ -72,6 +72,20 @@ Test(ending, a_report_that_a_signal_ends_leaves_the_old_one_whole)
     cr_expect_eq(files_in_folder(), 3, "nothing hidden is left");
 }
 
+Test(ending, a_report_whose_parts_are_taken_over_is_left_whole)
+{
+    static const char *const ends[] = {"TERM", "KILL", "INT", "KILL", "HUP"};
+    srand48(3);
+    output_of(REPORT "-o report");
+    output_of("cp -r report old");
+    for (int i = 0; i < 5; i++) {
+        interrupted(REPORT "-o report", ends[i], 0.01, 0.1);
+        cr_expect_str_empty(output_of("diff -r report old"), "%s", ends[i]);
+    }
+    output_of(REPORT "-o report");
+    cr_expect_eq(files_in_folder(), 2, "nothing hidden is left");
+}
+
 Test(ending, two_reports_at_once_do_not_mix)
 {
     output_of(REPORT "-o one --seed 1");

@@ -119,3 +119,72 @@ Test(report, what_is_missing_or_unknown_is_refused)
     refuses("mine.ini --rules bloodybacks-7,bloodybacks-7 -o out", "hod: bloodybacks-7 is given twice\n");
     cr_expect_eq(files_in_folder(), 1);
 }
+
+#define VARIANT "[rules]\nid = variant\nbased_on = bloodybacks-8.3\n"
+#define REPORT  "hod report bloodybacks-charge bloodybacks-momentum --rules variant.ini --trials 1000 "
+
+/* Reports into the folder kept, and into one that is not there; whether the first told that it made this. */
+static bool makes(const char *made, const char *line)
+{
+    const struct answer answer = run("%s -o kept", line);
+    cr_expect_eq(answer.status, 0, "%s", answer.err);
+    const bool is_told = strstr(answer.err, made);
+    output_of("%s -o new", line);
+    cr_expect_str_empty(output_of("diff -r kept new"), "%s", line);
+    output_of("rm -r new");
+    return is_told;
+}
+
+Test(report, what_is_taken_over_is_what_would_be_made)
+{
+    write_file("variant.ini", VARIANT);
+    cr_expect(makes("[3/3] Charts\n", REPORT));
+    cr_expect_not(makes("[1/", REPORT));
+    write_file("variant.ini", VARIANT "[charge]\nneeded = 2\n");
+    cr_expect(makes("[1/2] Charging home (variant)\n", REPORT), "momentum has nothing to do with it");
+    cr_expect(makes("[1/3]", REPORT "--seed 2"));
+    cr_expect_not(makes("[1/", REPORT "--seed 2 --title 'Another title'"));
+    write_file("words.ini", "[words]\nquality = mettle\n");
+    cr_expect(makes("[1/3]", REPORT "words.ini"));
+}
+
+Test(report, scenarios_are_compared_anew_when_their_troops_change)
+{
+    static const char scenario[] = "[scenario]\na = guards\nb = militia\ntroops = troops.ini\nturns = 1\n";
+    static const char line[] = "hod report bloodybacks-momentum --trials 1000 --scenario line.ini";
+    write_file("line.ini", scenario);
+    write_file("troops.ini", "[bloodybacks]\nguards = british-line quality=5\n");
+    cr_expect(makes("] line.ini\n", line));
+    cr_expect_not(makes("] line.ini\n", line));
+    write_file("troops.ini", "[bloodybacks]\nguards = british-line quality=4\n");
+    cr_expect(makes("] line.ini\n", line));
+}
+
+Test(report, what_someone_changed_is_made_anew)
+{
+    static const char *const changes[] = {
+        "rm kept/bloodybacks-charge.md",
+        "echo more >>kept/bloodybacks-charge.csv",
+        "rm kept/bloodybacks-charge.html && ln -s ../variant.ini kept/bloodybacks-charge.html",
+        "sed -i s/Charging/Chasing/ kept/index.html",
+        "rm kept/index.html",
+        "echo nonsense >kept/made-from.txt",
+        "sed -i 4d kept/made-from.txt",
+        "sed -i 's/bloodybacks-charge.csv/..\\/variant.ini/' kept/made-from.txt",
+    };
+    static const char line[] = "hod report bloodybacks-charge --rules variant.ini --trials 1000";
+    write_file("variant.ini", VARIANT);
+    makes("", line);
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        output_of("%s", changes[i]);
+        cr_expect(makes("] Charging home (variant)\n", line), "%s", changes[i]);
+        cr_expect_str_eq(read_file("variant.ini"), VARIANT, "%s", changes[i]);
+    }
+}
+
+Test(report, any_number_of_threads_makes_the_same)
+{
+    static const char line[] = "hod report bloodybacks-charge bloodybacks-momentum bloodybacks-melee";
+    output_of("%s --threads 1 -o one && %s --threads 3 -o three", line, line);
+    output_of("%s --threads 8 -o eight && diff -r one three && diff -r one eight", line);
+}

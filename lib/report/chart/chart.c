@@ -211,10 +211,8 @@ bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error)
 
 bool hod_chart_available(void)
 {
-    hod_buffer script = {0}, picture = {0};
-    hod_buffer_text(&script, "exit\n");
-    const bool started = hod_gnuplot_run(&script, &picture, NULL);
-    hod_buffer_free(&script);
-    hod_buffer_free(&picture);
+    hod_buffer version = {0};
+    const bool started = hod_gnuplot_version(&version);
+    hod_buffer_free(&version);
     return started;
 }

@@ -100,3 +100,12 @@ bool hod_gnuplot_run(const hod_buffer *script, hod_buffer *picture, hod_error *e
     close_all(&files);
     return drawn;
 }
+
+bool hod_gnuplot_version(hod_buffer *version)
+{
+    hod_buffer script = {0};
+    hod_buffer_text(&script, "set print '-'\nprint GPVAL_VERSION, ' ', GPVAL_PATCHLEVEL\n");
+    const bool started = hod_gnuplot_run(&script, version, NULL);
+    hod_buffer_free(&script);
+    return started;
+}

@@ -10,4 +10,7 @@
  * gnuplot cannot be started or complains. */
 bool hod_gnuplot_run(const hod_buffer *script, hod_buffer *picture, hod_error *error);
 
+/* Appends which gnuplot it is, such as "5.4 6"; false where it cannot be started. */
+bool hod_gnuplot_version(hod_buffer *version);
+
 #endif

@@ -3,6 +3,7 @@
 #include "report/exhibit/keys.h"
 #include "report/exhibit/sections.h"
 
+#include "base/digest.h"
 #include "base/text_file.h"
 
 #include <stdlib.h>
@@ -122,11 +123,25 @@ static bool read_piece(struct opening *opening, const struct ini *file, hod_erro
     return true;
 }
 
+static uint64_t digest_file(uint64_t digest, const struct ini *file)
+{
+    for (int s = 0; s < file->section_count; s++) {
+        const struct ini_section *section = &file->sections[s];
+        digest = digest_text(digest_number(digest, (uint64_t)section->key_count), section->name);
+        for (int k = 0; k < section->key_count; k++)
+            digest = digest_text(digest_text(digest, section->keys[k].name), section->keys[k].value);
+    }
+    return digest_number(digest, (uint64_t)file->section_count);
+}
+
 /* Words come first: labels are made of them. */
 static bool read_files(struct opening *opening, hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
     bool read = true;
+    exhibition->files = DIGEST_OF_NOTHING;
+    for (int i = 0; i < opening->file_count; i++)
+        exhibition->files = digest_file(exhibition->files, &opening->files[i]);
     for (int i = 0; read && i < opening->file_count; i++)
         read = read_report(exhibition, &opening->files[i], error) &&
                wording_read(&exhibition->wording, &opening->files[i], error);

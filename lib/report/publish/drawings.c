@@ -6,15 +6,15 @@
 
 #include <stdlib.h>
 
-bool drawings_add(struct drawings *drawings, chart_drawer *draw, const void *shown, const char *folder,
-                  const char *name, hod_error *error)
+bool drawings_add(struct drawings *drawings, chart_drawer *draw, const void *shown, const char *name,
+                  uint64_t made_from, hod_error *error)
 {
     struct drawing *all = realloc(drawings->all, ((size_t)drawings->count + 1) * sizeof *all);
     if (!all) return hod_fail_memory(error);
     drawings->all = all;
-    char *path = folder_path(folder, name, "", error);
-    if (!path) return false;
-    all[drawings->count++] = (struct drawing){draw, shown, path};
+    char *copy = hod_text(error, "%s", name);
+    if (!copy) return false;
+    all[drawings->count++] = (struct drawing){draw, shown, copy, made_from};
     return true;
 }
 
@@ -22,16 +22,33 @@ static bool draw_one(void *data, int number, hod_error *error)
 {
     const struct drawings *drawings = data;
     const struct drawing *drawing = &drawings->all[number];
-    return drawing->draw(drawing->shown, drawing->path, error);
+    char *path = folder_path(drawings->folder, drawing->name, "", error);
+    const bool drawn = path && drawing->draw(drawing->shown, path, error);
+    free(path);
+    return drawn;
 }
 
-bool drawings_draw(struct drawings *drawings, int threads, hod_error *error)
+static bool add_file(const struct drawings *drawings, const struct drawing *drawing, const char *ending,
+                     struct provenance *provenance, hod_error *error)
 {
-    return at_once(drawings->count, threads, draw_one, drawings, error);
+    char *name = hod_text(error, "%s%s", drawing->name, ending);
+    const bool added =
+        name && provenance_add_file(provenance, drawing->made_from, drawings->folder, name, error);
+    free(name);
+    return added;
+}
+
+bool drawings_draw(struct drawings *drawings, int threads, struct provenance *provenance, hod_error *error)
+{
+    bool done = at_once(drawings->count, threads, draw_one, drawings, error);
+    for (int i = 0; done && i < drawings->count; i++)
+        done = add_file(drawings, &drawings->all[i], ".svg", provenance, error) &&
+               add_file(drawings, &drawings->all[i], ".png", provenance, error);
+    return done;
 }
 
 void drawings_free(struct drawings *drawings)
 {
-    for (int i = 0; i < drawings->count; i++) free(drawings->all[i].path);
+    for (int i = 0; i < drawings->count; i++) free(drawings->all[i].name);
     free(drawings->all);
 }

@@ -186,3 +186,20 @@ char *folder_path(const char *folder, const char *name, const char *ending, hod_
 {
     return hod_text(error, "%s/%s%s", folder, name, ending);
 }
+
+bool folder_read(const char *folder, const char *name, hod_buffer *bytes, hod_error *error)
+{
+    enum { PIECE = 1 << 16 };
+    char *path = folder_path(folder, name, "", error);
+    FILE *file = path ? fopen(path, "r") : NULL;
+    if (path && !file) hod_fail(error, "cannot read %s: %s", path, strerror(errno));
+    free(path);
+    if (!file) return false;
+    for (char *room; (room = hod_buffer_room(bytes, PIECE));) {
+        const size_t count = fread(room, 1, PIECE, file);
+        bytes->length += count;
+        if (count == 0) break;
+    }
+    fclose(file);
+    return !bytes->failed || hod_fail_memory(error);
+}

@@ -2,6 +2,7 @@
 #ifndef HOD_REPORT_FOLDER_H
 #define HOD_REPORT_FOLDER_H
 
+#include "base/buffer.h"
 #include "base/error.h"
 
 /* Until folder_commit, files are written into a folder beside the target, named `.NAME.partial-PROCESS-N`. */
@@ -33,5 +34,8 @@ bool folder_discard(struct folder *folder, hod_error *error);
 /* The path of a file in a folder, NAME with its ending, such as ".csv". The caller frees it; NULL with an
  * error when memory is short. */
 char *folder_path(const char *folder, const char *name, const char *ending, hod_error *error);
+
+/* Appends the bytes of a file in a folder. */
+bool folder_read(const char *folder, const char *name, hod_buffer *bytes, hod_error *error);
 
 #endif

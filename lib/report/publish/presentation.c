@@ -96,12 +96,12 @@ void presentation_free(struct presentation *presentation)
     showing_close(&presentation->showing);
 }
 
-bool presentation_add_drawings(const struct presentation *presentation, const char *folder,
+bool presentation_add_drawings(const struct presentation *presentation, uint64_t made_from,
                                struct drawings *drawings, hod_error *error)
 {
     for (int i = 0; i < presentation->picture_count; i++) {
         const struct picture *picture = presentation->pictures[i];
-        if (!drawings_add(drawings, picture_draw, picture, folder, picture_name(picture), error))
+        if (!drawings_add(drawings, picture_draw, picture, picture_name(picture), made_from, error))
             return false;
     }
     return true;

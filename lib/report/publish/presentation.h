@@ -22,7 +22,7 @@ bool presentation_make(struct presentation *presentation, const hod_publication 
 void presentation_free(struct presentation *presentation);
 
 /* Has its charts wait to be drawn. */
-bool presentation_add_drawings(const struct presentation *presentation, const char *folder,
+bool presentation_add_drawings(const struct presentation *presentation, uint64_t made_from,
                                struct drawings *drawings, hod_error *error);
 
 /* Evaluates every cell of the tables and writes ID.csv alone. */

@@ -1,7 +1,6 @@
 /* Publishing: a folder of files that appears whole. */
 #include "report/publish/publish.h"
 
-#include "report/chart/chart.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/datapackage.h"
 #include "report/publish/folder.h"
@@ -12,14 +11,15 @@
 
 /* Has all be written into a folder beside the one that was asked for, which then takes its place. */
 static bool publish_whole(const hod_publication *publication,
-                          bool (*publish)(const hod_publication *publication, bool drawn, hod_error *error),
-                          bool drawn, hod_error *error)
+                          bool (*publish)(const hod_publication *publication, const char *earlier,
+                                          bool *drawn, hod_error *error),
+                          bool *drawn, hod_error *error)
 {
     struct folder folder;
     if (!folder_open(&folder, publication->folder, error)) return false;
     hod_publication beside = *publication;
     beside.folder = folder.partial;
-    if (!publish(&beside, drawn, error)) return folder_discard(&folder, error);
+    if (!publish(&beside, folder.target, drawn, error)) return folder_discard(&folder, error);
     folder_wait(&folder);
     if (publication->finish) publication->finish(publication->data);
     return folder_commit(&folder, error);
@@ -27,8 +27,8 @@ static bool publish_whole(const hod_publication *publication,
 
 bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *error)
 {
-    *drawn = hod_chart_available();
-    return publish_whole(publication, publish_page, *drawn, error);
+    *drawn = false;
+    return publish_whole(publication, publish_page, drawn, error);
 }
 
 static bool add_data(const hod_publication *publication, const struct exhibit *exhibit,
@@ -42,9 +42,10 @@ static bool add_data(const hod_publication *publication, const struct exhibit *e
     return published;
 }
 
-static bool publish_data(const hod_publication *publication, bool drawn, hod_error *error)
+static bool publish_data(const hod_publication *publication, const char *earlier, bool *drawn,
+                         hod_error *error)
 {
-    (void)drawn;
+    (void)earlier, (void)drawn;
     const hod_exhibition *exhibition = publication->exhibition;
     struct datapackage package = {0};
     bool published = datapackage_begin(&package, exhibition, publication_title(publication), error);
@@ -60,5 +61,5 @@ static bool publish_data(const hod_publication *publication, bool drawn, hod_err
 
 bool hod_publish_data(const hod_publication *publication, hod_error *error)
 {
-    return publish_whole(publication, publish_data, false, error);
+    return publish_whole(publication, publish_data, NULL, error);
 }

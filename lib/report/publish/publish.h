@@ -26,7 +26,9 @@ typedef struct hod_publication {
 /* Writes, for each exhibit ID: ID.csv with every evaluation, exact and rolled; ID.md and ID.html with the
  * tables; ID-NAME.svg and ID-NAME.png for each chart, or ID-RULES-NAME where there is one for each of several
  * rule sets; and an index.html, self-contained, that shows all of it. Without gnuplot the charts are left
- * out; *drawn then is false. */
+ * out; *drawn then is false. What is made from the same as for the report that is in the folder, by the same
+ * build of this library, is taken over from it, unless somebody has changed it: a made-from.txt keeps
+ * account. Fonts are not among it: whoever wants the charts in others removes that file. */
 bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *error);
 
 /* Writes the exact tables alone, ID.csv for each exhibit, with a datapackage.json (Frictionless Data Package)

@@ -125,18 +125,18 @@ static bool draw_crises(const void *comparisons, const char *path, hod_error *er
     return hod_draw_crises(all->compared, all->count, path, error);
 }
 
-bool comparisons_add_drawings(const struct comparisons *all, const char *folder, struct drawings *drawings,
+bool comparisons_add_drawings(const struct comparisons *all, uint64_t made_from, struct drawings *drawings,
                               hod_error *error)
 {
     char name[CHART_NAME];
-    bool added = drawings_add(drawings, draw_crises, all, folder, crises_name, error);
+    bool added = drawings_add(drawings, draw_crises, all, crises_name, made_from, error);
     for (int i = 0; added && i < all->count; i++) {
         const hod_compared *compared = &all->compared[i];
-        added =
-            drawings_add(drawings, draw_survival, compared, folder, name_chart(i, "firefight", name),
-                         error) &&
-            (!hod_compared_has(compared, HOD_ASSAULT) ||
-             drawings_add(drawings, draw_assaults, compared, folder, name_chart(i, "assault", name), error));
+        name_chart(i, "firefight", name);
+        added = drawings_add(drawings, draw_survival, compared, name, made_from, error);
+        name_chart(i, "assault", name);
+        if (added && hod_compared_has(compared, HOD_ASSAULT))
+            added = drawings_add(drawings, draw_assaults, compared, name, made_from, error);
     }
     return added;
 }

@@ -24,7 +24,7 @@ bool comparisons_answer(struct comparisons *all, const hod_publication *publicat
                         hod_error *error);
 
 /* Has the charts of all that is answered wait to be drawn. */
-bool comparisons_add_drawings(const struct comparisons *all, const char *folder, struct drawings *drawings,
+bool comparisons_add_drawings(const struct comparisons *all, uint64_t made_from, struct drawings *drawings,
                               hod_error *error);
 
 /* Writes comparison.csv, .md and .html, and adds the section to the page, with the charts if they were drawn.

@@ -2,9 +2,12 @@
 #include "report/publish/publish_page.h"
 
 #include "base/output.h"
+#include "report/chart/gnuplot.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/at_once.h"
+#include "report/publish/earlier.h"
 #include "report/publish/folder.h"
+#include "report/publish/made_from.h"
 #include "report/publish/page.h"
 #include "report/publish/presentation.h"
 #include "report/publish/publish_comparison.h"
@@ -12,80 +15,136 @@
 
 #include <stdlib.h>
 
+/* What one exhibit, one inquiry or all scenarios come to: files, and a section of the page. */
+struct part {
+    const struct piece *piece; /* NULL: the scenarios */
+    uint64_t made_from;        /* 0: always made */
+    bool is_kept;              /* taken over from the report before */
+    char *section;
+    size_t section_length;
+    struct presentation presentation;
+};
+
 /* A report while it is made. */
 struct report {
     const hod_publication *publication;
     bool drawn;
-    struct presentation *presentations; /* of each piece of the exhibition; none of an inquiry */
+    struct part *parts; /* one for each piece of the exhibition, then that of the scenarios */
+    int part_count;
+    struct part *scenarios; /* that one; NULL where there are none */
     struct comparisons comparisons;
     struct drawings drawings;
-    int told;
+    struct provenance provenance;
+    int *work; /* places of the exhibits to evaluate; or, for the scenarios, as many below zero */
+    int work_count, told, to_tell;
 };
 
-static int piece_count(const struct report *report)
-{
-    return report->publication->exhibition->piece_count;
-}
-
-/* All that is evaluated: the scenarios, which take longest, then the pieces. */
-static int work_count(const struct report *report)
-{
-    return report->publication->scenario_count + piece_count(report);
-}
-
-/* The charts come after that, as one more. */
 static void tell(struct report *report, const char *what)
 {
     const hod_publication *publication = report->publication;
     if (!publication->tell) return;
 #pragma omp critical(hod_publication)
-    publication->tell(publication->data, what, ++report->told, work_count(report) + report->drawn);
+    publication->tell(publication->data, what, ++report->told, report->to_tell);
 }
 
-/* An inquiry is worked out when it is put on the page, by all threads. */
-static bool make(void *data, int number, hod_error *error)
+static const char *title_of(const struct report *report, const struct part *part)
+{
+    return hod_exhibition_at(report->publication->exhibition, (int)(part - report->parts)).title;
+}
+
+static bool is_inquiry(const struct part *part)
+{
+    return part->piece && part->piece->is_inquiry;
+}
+
+static bool open_parts(struct report *report, hod_error *error)
+{
+    const hod_publication *publication = report->publication;
+    const hod_exhibition *exhibition = publication->exhibition;
+    const size_t pieces = (size_t)exhibition->piece_count, scenarios = (size_t)publication->scenario_count;
+    report->parts = calloc(pieces + 1, sizeof *report->parts);
+    report->work = calloc(pieces + scenarios + 1, sizeof *report->work);
+    if (!report->parts || !report->work) return hod_fail_memory(error);
+    report->part_count = exhibition->piece_count + (scenarios > 0);
+    for (size_t i = 0; i < pieces; i++) report->parts[i].piece = &exhibition->pieces[i];
+    if (scenarios > 0) report->scenarios = &report->parts[pieces];
+    return !report->scenarios || comparisons_open(&report->comparisons, publication, error);
+}
+
+static uint64_t made_from(const struct report *report, const struct part *part, uint64_t all)
+{
+    if (is_inquiry(part)) return 0;
+    return part->piece ? made_from_exhibit(all, &part->piece->exhibit)
+                       : made_from_scenarios(all, report->publication);
+}
+
+static void take_over(struct report *report, const char *folder, const char *drawer)
+{
+    const uint64_t all = made_from_report(report->publication, drawer);
+    struct earlier earlier;
+    earlier_read(&earlier, folder);
+    for (int i = 0; i < report->part_count; i++) {
+        struct part *part = &report->parts[i];
+        hod_buffer section = {0};
+        part->made_from = made_from(report, part, all);
+        part->is_kept = earlier_take_over(&earlier, part->made_from, report->publication->folder,
+                                          &report->provenance, &section);
+        part->section = section.bytes;
+        part->section_length = section.length;
+    }
+    earlier_free(&earlier);
+}
+
+/* What is evaluated: the scenarios, which take longest, then the exhibits. Inquiries are worked out when they
+ * are put on the page, by all threads. */
+static void plan(struct report *report)
+{
+    if (report->scenarios && !report->scenarios->is_kept)
+        for (int s = 0; s < report->publication->scenario_count; s++)
+            report->work[report->work_count++] = -1 - s;
+    for (int i = 0; i < report->part_count; i++) {
+        const struct part *part = &report->parts[i];
+        if (is_inquiry(part)) report->to_tell++;
+        if (part->piece && !is_inquiry(part) && !part->is_kept) report->work[report->work_count++] = i;
+    }
+    report->to_tell += report->work_count + (report->drawn && report->work_count > 0);
+}
+
+static bool evaluate(void *data, int number, hod_error *error)
 {
     struct report *report = data;
     const hod_publication *publication = report->publication;
-    const int place = number - publication->scenario_count;
+    const int place = report->work[number];
     if (place < 0) {
-        tell(report, publication->scenarios[number]);
-        return comparisons_answer(&report->comparisons, publication, number, error);
+        tell(report, publication->scenarios[-1 - place]);
+        return comparisons_answer(&report->comparisons, publication, -1 - place, error);
     }
-    tell(report, hod_exhibition_at(publication->exhibition, place).title);
-    const struct piece *piece = &publication->exhibition->pieces[place];
-    return piece->is_inquiry || presentation_make(&report->presentations[place], publication, &piece->exhibit,
-                                                  report->drawn, error);
+    struct part *part = &report->parts[place];
+    tell(report, title_of(report, part));
+    return presentation_make(&part->presentation, publication, &part->piece->exhibit, report->drawn, error);
 }
 
-static bool open_report(struct report *report, hod_error *error)
+static bool evaluate_all(struct report *report, hod_error *error)
 {
-    report->presentations = calloc((size_t)piece_count(report) + 1, sizeof *report->presentations);
-    if (!report->presentations) return hod_fail_memory(error);
-    return report->publication->scenario_count == 0 ||
-           comparisons_open(&report->comparisons, report->publication, error);
+    return at_once_or_in_turn(report->work_count, report->publication->trials.threads, evaluate, report,
+                              error);
 }
 
-static void close_report(struct report *report)
+static bool add_drawings(struct report *report, const struct part *part, hod_error *error)
 {
-    drawings_free(&report->drawings);
-    comparisons_free(&report->comparisons);
-    for (int i = 0; report->presentations && i < piece_count(report); i++)
-        presentation_free(&report->presentations[i]);
-    free(report->presentations);
+    return part->piece
+               ? presentation_add_drawings(&part->presentation, part->made_from, &report->drawings, error)
+               : comparisons_add_drawings(&report->comparisons, part->made_from, &report->drawings, error);
 }
 
-static bool draw(struct report *report, hod_error *error)
+static bool draw_all(struct report *report, hod_error *error)
 {
-    const char *folder = report->publication->folder;
-    bool added = true;
-    for (int i = 0; added && i < piece_count(report); i++)
-        added = presentation_add_drawings(&report->presentations[i], folder, &report->drawings, error);
-    if (added && report->comparisons.count > 0)
-        added = comparisons_add_drawings(&report->comparisons, folder, &report->drawings, error);
-    if (!added) return false;
+    if (!report->drawn || report->work_count == 0) return true;
+    report->drawings.folder = report->publication->folder;
+    for (int i = 0; i < report->part_count; i++)
+        if (!report->parts[i].is_kept && !add_drawings(report, &report->parts[i], error)) return false;
     tell(report, "Charts");
-    return drawings_draw(&report->drawings, report->publication->trials.threads, error);
+    return drawings_draw(&report->drawings, report->publication->trials.threads, &report->provenance, error);
 }
 
 /* Where another family begins: links to all of its exhibits that follow in a row. */
@@ -99,22 +158,56 @@ static void add_links(const hod_exhibition *exhibition, int number, struct page 
     page_end_list(page);
 }
 
-static bool add_piece(struct report *report, int number, struct page *page, hod_error *error)
+/* The tables of a part go by its name. */
+static bool add_tables(struct report *report, const struct part *part, hod_error *error)
+{
+    static const char *const endings[] = {".csv", ".md", ".html"};
+    bool added = true;
+    for (int i = 0; added && part->made_from && i < 3; i++) {
+        char *name =
+            hod_text(error, "%s%s", part->piece ? part->piece->exhibit.id : "comparison", endings[i]);
+        added = name && provenance_add_file(&report->provenance, part->made_from, report->publication->folder,
+                                            name, error);
+        free(name);
+    }
+    return added;
+}
+
+static bool write_section(struct report *report, struct part *part, struct page *page, hod_error *error)
 {
     const hod_publication *publication = report->publication;
-    const struct piece *piece = &publication->exhibition->pieces[number];
-    add_links(publication->exhibition, number, page);
-    return piece->is_inquiry ? publish_inquiry(publication, &piece->inquiry, page, error)
-                             : page_add_exhibit(page, &report->presentations[number].showing,
-                                                publication->folder, report->drawn, error);
+    if (!part->piece)
+        return comparisons_publish(&report->comparisons, publication->folder, report->drawn, page, error);
+    if (!is_inquiry(part))
+        return page_add_exhibit(page, &part->presentation.showing, publication->folder, report->drawn, error);
+    tell(report, title_of(report, part));
+    return publish_inquiry(publication, &part->piece->inquiry, page, error);
+}
+
+static bool make_section(struct report *report, struct part *part, hod_error *error)
+{
+    struct page page = {open_memstream(&part->section, &part->section_length)};
+    if (!page.file) return hod_fail_memory(error);
+    const bool written = write_section(report, part, &page, error) && add_tables(report, part, error);
+    return (fclose(page.file) == 0 || hod_fail_memory(error)) && written;
+}
+
+static bool add_part(struct report *report, int number, struct page *page, hod_error *error)
+{
+    struct part *part = &report->parts[number];
+    if (part->piece) add_links(report->publication->exhibition, number, page);
+    if (!part->is_kept && !make_section(report, part, error)) return false;
+    const size_t place = (size_t)ftell(page->file);
+    fwrite(part->section, 1, part->section_length, page->file);
+    return provenance_add_section(&report->provenance, part->made_from, place, part->section,
+                                  part->section_length, error);
 }
 
 static bool add_all(struct report *report, struct page *page, hod_error *error)
 {
-    for (int i = 0; i < piece_count(report); i++)
-        if (!add_piece(report, i, page, error)) return false;
-    return report->comparisons.count == 0 ||
-           comparisons_publish(&report->comparisons, report->publication->folder, report->drawn, page, error);
+    for (int i = 0; i < report->part_count; i++)
+        if (!add_part(report, i, page, error)) return false;
+    return true;
 }
 
 const char *publication_title(const hod_publication *publication)
@@ -125,7 +218,7 @@ const char *publication_title(const hod_publication *publication)
 static bool write_page(struct report *report, hod_error *error)
 {
     const hod_publication *publication = report->publication;
-    char *path = folder_path(publication->folder, "index", ".html", error);
+    char *path = folder_path(publication->folder, REPORT_PAGE, "", error);
     hod_output *output = path ? hod_output_open(path, error) : NULL;
     free(path);
     if (!output) return false;
@@ -136,16 +229,36 @@ static bool write_page(struct report *report, hod_error *error)
         return false;
     }
     page_end(&page);
-    return hod_output_commit(output, error);
+    return hod_output_commit(output, error) &&
+           provenance_write(&report->provenance, publication->folder, error);
 }
 
-bool publish_page(const hod_publication *publication, bool drawn, hod_error *error)
+static void close_report(struct report *report)
 {
-    struct report report = {.publication = publication, .drawn = drawn};
-    const bool published =
-        open_report(&report, error) &&
-        at_once_or_in_turn(work_count(&report), publication->trials.threads, make, &report, error) &&
-        (!drawn || draw(&report, error)) && write_page(&report, error);
+    drawings_free(&report->drawings);
+    comparisons_free(&report->comparisons);
+    provenance_free(&report->provenance);
+    for (int i = 0; i < report->part_count; i++) {
+        presentation_free(&report->parts[i].presentation);
+        free(report->parts[i].section);
+    }
+    free(report->parts);
+    free(report->work);
+}
+
+bool publish_page(const hod_publication *publication, const char *earlier, bool *drawn, hod_error *error)
+{
+    hod_buffer drawer = {0};
+    *drawn = hod_gnuplot_version(&drawer);
+    hod_buffer_byte(&drawer, '\0');
+    struct report report = {.publication = publication, .drawn = *drawn};
+    bool published = (!drawer.failed || hod_fail_memory(error)) && open_parts(&report, error);
+    if (published) {
+        take_over(&report, earlier, drawer.bytes);
+        plan(&report);
+        published = evaluate_all(&report, error) && draw_all(&report, error) && write_page(&report, error);
+    }
     close_report(&report);
+    hod_buffer_free(&drawer);
     return published;
 }

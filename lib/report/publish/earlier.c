@@ -1,0 +1,87 @@
+/* The report that a new one takes the place of: what has not changed is taken over from it. */
+#include "report/publish/earlier.h"
+
+#include "base/digest.h"
+#include "report/publish/folder.h"
+
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+void earlier_read(struct earlier *earlier, const char *folder)
+{
+    *earlier = (struct earlier){.folder = folder};
+    provenance_read(&earlier->provenance, folder);
+    if (earlier->provenance.count > 0) folder_read(folder, REPORT_PAGE, &earlier->page, NULL);
+}
+
+void earlier_free(struct earlier *earlier)
+{
+    provenance_free(&earlier->provenance);
+    hod_buffer_free(&earlier->page);
+}
+
+/* Links a file into the folder, if it is one, and is as it was made. */
+static bool take_file(const struct earlier *earlier, const struct origin *origin, const char *folder)
+{
+    struct stat status;
+    hod_buffer bytes = {0};
+    char *source = folder_path(earlier->folder, origin->file, "", NULL),
+         *target = folder_path(folder, origin->file, "", NULL);
+    const bool taken = source && target && link(source, target) == 0 && lstat(target, &status) == 0 &&
+                       S_ISREG(status.st_mode) && folder_read(folder, origin->file, &bytes, NULL) &&
+                       digest_bytes(DIGEST_OF_NOTHING, bytes.bytes, bytes.length) == origin->holds;
+    hod_buffer_free(&bytes);
+    free(source);
+    free(target);
+    return taken;
+}
+
+static bool take_section(const struct earlier *earlier, const struct origin *origin, hod_buffer *section)
+{
+    const hod_buffer *page = &earlier->page;
+    if (page->failed || origin->place > page->length || origin->length > page->length - origin->place)
+        return false;
+    hod_buffer_bytes(section, page->bytes + origin->place, origin->length);
+    return !section->failed &&
+           digest_bytes(DIGEST_OF_NOTHING, section->bytes, section->length) == origin->holds;
+}
+
+/* Everything of a part, or nothing. */
+static bool take_part(const struct earlier *earlier, uint64_t made_from, const char *folder,
+                      struct provenance *provenance, hod_buffer *section)
+{
+    for (int i = 0; i < earlier->provenance.count; i++) {
+        const struct origin *origin = &earlier->provenance.origins[i];
+        if (origin->made_from != made_from) continue;
+        if (strcmp(origin->file, REPORT_PAGE) == 0) {
+            if (section->length > 0 || !take_section(earlier, origin, section)) return false;
+        } else if (!take_file(earlier, origin, folder) ||
+                   !provenance_add(provenance, origin->file, *origin, NULL)) {
+            return false;
+        }
+    }
+    return section->length > 0;
+}
+
+static void give_back(const struct earlier *earlier, uint64_t made_from, const char *folder)
+{
+    for (int i = 0; i < earlier->provenance.count; i++) {
+        const struct origin *origin = &earlier->provenance.origins[i];
+        char *path = origin->made_from == made_from ? folder_path(folder, origin->file, "", NULL) : NULL;
+        if (path) unlink(path);
+        free(path);
+    }
+}
+
+bool earlier_take_over(const struct earlier *earlier, uint64_t made_from, const char *folder,
+                       struct provenance *provenance, hod_buffer *section)
+{
+    const int before = provenance->count;
+    if (!made_from) return false;
+    if (take_part(earlier, made_from, folder, provenance, section)) return true;
+    give_back(earlier, made_from, folder);
+    while (provenance->count > before) free(provenance->origins[--provenance->count].file);
+    hod_buffer_free(section);
+    return false;
+}

@@ -1,0 +1,23 @@
+/* The report that a new one takes the place of: what has not changed is taken over from it. */
+#ifndef HOD_REPORT_EARLIER_H
+#define HOD_REPORT_EARLIER_H
+
+#include "report/publish/provenance.h"
+
+struct earlier {
+    const char *folder;
+    struct provenance provenance;
+    hod_buffer page;
+};
+
+/* Reads what there is of one in the folder, if anything. Free it with earlier_free. */
+void earlier_read(struct earlier *earlier, const char *folder);
+void earlier_free(struct earlier *earlier);
+
+/* Takes over a part that was made from the same: its files are linked into the folder and added to the
+ * provenance, its section of the page is appended. False when there is no such part, or it is not as it was
+ * made; then the section is empty. */
+bool earlier_take_over(const struct earlier *earlier, uint64_t made_from, const char *folder,
+                       struct provenance *provenance, hod_buffer *section);
+
+#endif

@@ -1,0 +1,112 @@
+/* What the parts of a report are made from. */
+#include "report/publish/made_from.h"
+
+#include "base/build.h"
+#include "base/digest.h"
+#include "base/ini.h"
+#include "base/text_file.h"
+#include "report/exhibit/exhibition_internal.h"
+
+#include <stdlib.h>
+
+uint64_t made_from_report(const hod_publication *publication, const char *drawer)
+{
+    size_t length;
+    const unsigned char *build = build_id(&length);
+    if (!build) return 0;
+    uint64_t digest = digest_bytes(DIGEST_OF_NOTHING, build, length);
+    digest = digest_number(digest_text(digest, drawer), publication->exhibition->files);
+    return digest_number(digest_number(digest, publication->trials.trials), publication->trials.seed);
+}
+
+/* What a situation comes to, so that rule sets which agree in it make the same. */
+static uint64_t digest_prepared(uint64_t digest, const hod_mechanism *mechanism, const hod_rules *rules,
+                                const int *situation)
+{
+    const int ints = mechanism->procedure.prepared_ints;
+    int prepared[ints];
+    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    return digest_bytes(digest_text(digest, rules->id), prepared, (size_t)ints * sizeof *prepared);
+}
+
+static uint64_t digest_request(uint64_t digest, const struct exhibit *exhibit, const struct request *request)
+{
+    const bool has_value = exhibit_has_value(exhibit, request, NULL);
+    digest = digest_number(digest, has_value);
+    if (!has_value) return digest;
+    digest = digest_prepared(digest, exhibit->mechanism, request->rules, request->values);
+    return request->divisor ? digest_prepared(digest, exhibit->mechanism, request->divisor, request->values)
+                            : digest;
+}
+
+static uint64_t digest_tables(uint64_t digest, const struct exhibit *exhibit)
+{
+    for (int table = 0; table < exhibit_tables(exhibit); table++)
+        for (int row = 0; row < exhibit->rows.count; row++)
+            for (int column = 0; column < exhibit->columns.count; column++) {
+                const struct request request = exhibit_cell(exhibit, table, row, column);
+                digest = digest_request(digest, exhibit, &request);
+            }
+    return digest;
+}
+
+static uint64_t digest_chart(uint64_t digest, const struct exhibit *exhibit,
+                             const struct exhibit_chart *chart)
+{
+    for (int version = 0; version < chart_versions(exhibit, chart); version++)
+        for (int series = 0; series < chart->series.count; series++)
+            for (int category = 0; category < chart->categories.count; category++) {
+                const struct request request = chart_value(exhibit, chart, version, series, category);
+                digest = digest_request(digest, exhibit, &request);
+            }
+    return digest;
+}
+
+uint64_t made_from_exhibit(uint64_t report, const struct exhibit *exhibit)
+{
+    if (!report) return 0;
+    uint64_t digest = digest_text(digest_text(report, exhibit->id), exhibit->title);
+    digest = digest_tables(digest, exhibit);
+    for (int i = 0; i < exhibit->chart_count; i++)
+        digest = digest_chart(digest, exhibit, &exhibit->charts[i]);
+    return digest;
+}
+
+static bool digest_file(uint64_t *digest, const char *path)
+{
+    hod_buffer text = {0};
+    const bool read = text_file_read(path, "file", &text, NULL) && !text.failed;
+    *digest = digest_bytes(digest_number(*digest, text.length), text.bytes, text.length);
+    hod_buffer_free(&text);
+    return read;
+}
+
+/* A scenario may name a file of troops. */
+static bool digest_troops(uint64_t *digest, const char *path, const struct ini *file)
+{
+    const struct ini_section *head = ini_section(file, "scenario");
+    const struct ini_key *troops = head ? ini_key(head, "troops") : NULL;
+    if (!troops) return true;
+    char *beside = text_file_beside(path, troops->value, NULL);
+    const bool digested = beside && digest_file(digest, beside);
+    free(beside);
+    return digested;
+}
+
+static bool digest_scenario(uint64_t *digest, const char *path)
+{
+    struct ini file = {0};
+    const bool digested = digest_file(digest, path) && ini_read(&file, path, "scenario", NULL) &&
+                          digest_troops(digest, path, &file);
+    ini_free(&file);
+    return digested;
+}
+
+uint64_t made_from_scenarios(uint64_t report, const hod_publication *publication)
+{
+    if (!report) return 0;
+    uint64_t digest = digest_text(report, "comparison");
+    for (int i = 0; i < publication->scenario_count; i++)
+        if (!digest_scenario(&digest, publication->scenarios[i])) return 0;
+    return digest;
+}

@@ -1,0 +1,20 @@
+/* What the parts of a report are made from, as digests: what is made from the same is the same. */
+#ifndef HOD_REPORT_MADE_FROM_H
+#define HOD_REPORT_MADE_FROM_H
+
+#include "report/exhibit/exhibit.h"
+#include "report/publish/publish.h"
+
+/* What every part depends on: the program, what draws the charts (a text; empty where nothing does), what the
+ * exhibits' files say, the trials and the seed; not the threads. 0 when the program does not know itself. */
+uint64_t made_from_report(const hod_publication *publication, const char *drawer);
+
+/* An exhibit: all that, and what the situations of its cells and charts come to under their rule sets. A rule
+ * that matters to none of them may change. */
+uint64_t made_from_exhibit(uint64_t report, const struct exhibit *exhibit);
+
+/* The comparison: all that, and the files of the scenarios and of their troops; its rule sets are built in.
+ * 0 when one cannot be read. */
+uint64_t made_from_scenarios(uint64_t report, const hod_publication *publication);
+
+#endif

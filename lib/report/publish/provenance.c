@@ -1,0 +1,127 @@
+/* What the parts of a report were made from. */
+#include "report/publish/provenance.h"
+
+#include "base/digest.h"
+#include "base/output.h"
+#include "report/publish/folder.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const char file_name[] = "made-from.txt";
+static const char head[] = "What is made from the same (first column) as for the report before is taken over "
+                           "from it, if it is as it was (second).\n";
+
+#define DIGEST_LINE "%016" PRIx64 "\n"
+enum { DIGEST_LENGTH = 17 }; /* of that line */
+
+void provenance_free(struct provenance *provenance)
+{
+    for (int i = 0; i < provenance->count; i++) free(provenance->origins[i].file);
+    free(provenance->origins);
+}
+
+bool provenance_add(struct provenance *provenance, const char *file, struct origin origin, hod_error *error)
+{
+    struct origin *origins = realloc(provenance->origins, ((size_t)provenance->count + 1) * sizeof *origins);
+    if (!origins) return hod_fail_memory(error);
+    provenance->origins = origins;
+    origin.file = hod_text(error, "%s", file);
+    if (!origin.file) return false;
+    origins[provenance->count++] = origin;
+    return true;
+}
+
+bool provenance_add_file(struct provenance *provenance, uint64_t made_from, const char *folder,
+                         const char *name, hod_error *error)
+{
+    hod_buffer bytes = {0};
+    if (!made_from) return true;
+    const bool added =
+        folder_read(folder, name, &bytes, error) &&
+        provenance_add(provenance, name,
+                       (struct origin){made_from, digest_bytes(DIGEST_OF_NOTHING, bytes.bytes, bytes.length),
+                                       0, bytes.length, NULL},
+                       error);
+    hod_buffer_free(&bytes);
+    return added;
+}
+
+bool provenance_add_section(struct provenance *provenance, uint64_t made_from, size_t place,
+                            const char *section, size_t length, hod_error *error)
+{
+    return !made_from ||
+           provenance_add(provenance, REPORT_PAGE,
+                          (struct origin){made_from, digest_bytes(DIGEST_OF_NOTHING, section, length), place,
+                                          length, NULL},
+                          error);
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct origin *one = a, *other = b;
+    const int names = strcmp(one->file, other->file);
+    return names ? names : (one->place > other->place) - (one->place < other->place);
+}
+
+/* Ends in a digest of itself. */
+static void write_lines(const struct provenance *provenance, hod_buffer *text)
+{
+    hod_buffer_text(text, head);
+    for (int i = 0; i < provenance->count; i++) {
+        const struct origin *origin = &provenance->origins[i];
+        hod_buffer_format(text, "%016" PRIx64 " %016" PRIx64 " %zu %zu %s\n", origin->made_from,
+                          origin->holds, origin->place, origin->length, origin->file);
+    }
+    hod_buffer_format(text, DIGEST_LINE, digest_bytes(DIGEST_OF_NOTHING, text->bytes, text->length));
+}
+
+bool provenance_write(struct provenance *provenance, const char *folder, hod_error *error)
+{
+    if (provenance->count == 0) return true;
+    hod_buffer text = {0};
+    qsort(provenance->origins, (size_t)provenance->count, sizeof *provenance->origins, compare);
+    write_lines(provenance, &text);
+    char *path = folder_path(folder, file_name, "", error);
+    hod_output *output = path ? hod_output_open(path, error) : NULL;
+    if (output) fwrite(text.bytes, 1, text.length, hod_output_file(output));
+    const bool is_whole = !text.failed || hod_fail_memory(error);
+    hod_buffer_free(&text);
+    free(path);
+    if (output && is_whole) return hod_output_commit(output, error);
+    hod_output_discard(output);
+    return false;
+}
+
+/* Whether a text is as write_lines left it. */
+static bool is_ours(const hod_buffer *text)
+{
+    char line[DIGEST_LENGTH + 1];
+    if (text->length < DIGEST_LENGTH) return false;
+    const size_t before = text->length - DIGEST_LENGTH;
+    snprintf(line, sizeof line, DIGEST_LINE, digest_bytes(DIGEST_OF_NOTHING, text->bytes, before));
+    return memcmp(text->bytes + before, line, DIGEST_LENGTH) == 0;
+}
+
+/* The first line and the last are none, and a name leads nowhere out of the folder. */
+static void read_line(struct provenance *provenance, const char *line)
+{
+    struct origin origin;
+    int name = 0;
+    sscanf(line, "%" SCNx64 " %" SCNx64 " %zu %zu %n", &origin.made_from, &origin.holds, &origin.place,
+           &origin.length, &name);
+    if (name > 0 && line[name] && !strchr(line + name, '/'))
+        provenance_add(provenance, line + name, origin, NULL);
+}
+
+void provenance_read(struct provenance *provenance, const char *folder)
+{
+    hod_buffer text = {0};
+    if (folder_read(folder, file_name, &text, NULL) && is_ours(&text)) {
+        hod_buffer_byte(&text, '\0');
+        char *rest = text.failed ? NULL : text.bytes;
+        for (char *line; (line = strtok_r(rest, "\n", &rest));) read_line(provenance, line);
+    }
+    hod_buffer_free(&text);
+}

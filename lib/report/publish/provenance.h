@@ -1,0 +1,39 @@
+/* What the parts of a report were made from, kept in a file beside them for the next report. */
+#ifndef HOD_REPORT_PROVENANCE_H
+#define HOD_REPORT_PROVENANCE_H
+
+#include "base/buffer.h"
+
+/* What the page of a report is called. */
+#define REPORT_PAGE "index.html"
+
+/* A file of the report, or a stretch of its page. */
+struct origin {
+    uint64_t made_from, holds; /* digests, of what it was made from and of its bytes */
+    size_t place, length;      /* of its bytes in the file */
+    char *file;
+};
+
+/* Begins as all zeros. */
+struct provenance {
+    struct origin *origins;
+    int count;
+};
+
+void provenance_free(struct provenance *provenance);
+
+/* Adds an origin with a copy of the file's name. */
+bool provenance_add(struct provenance *provenance, const char *file, struct origin origin, hod_error *error);
+
+/* Adds a file of the folder, and a stretch of its page; nothing where made_from is 0: it is not known. */
+bool provenance_add_file(struct provenance *provenance, uint64_t made_from, const char *folder,
+                         const char *name, hod_error *error);
+bool provenance_add_section(struct provenance *provenance, uint64_t made_from, size_t place,
+                            const char *section, size_t length, hod_error *error);
+
+/* Writes it into a folder, as made-from.txt, in an order that does not depend on that of adding; and reads
+ * what there is of it, nothing if that is not as it was written. */
+bool provenance_write(struct provenance *provenance, const char *folder, hod_error *error);
+void provenance_read(struct provenance *provenance, const char *folder);
+
+#endif

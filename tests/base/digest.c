@@ -1,0 +1,24 @@
+/* Digests, against the values that the authors of FNV publish. */
+#include "base/digest.h"
+
+#include <criterion/criterion.h>
+
+Test(digest, fnv_1a_gives_its_published_values)
+{
+    cr_expect_eq(digest_bytes(DIGEST_OF_NOTHING, "", 0), UINT64_C(0xcbf29ce484222325));
+    cr_expect_eq(digest_bytes(DIGEST_OF_NOTHING, "a", 1), UINT64_C(0xaf63dc4c8601ec8c));
+    cr_expect_eq(digest_bytes(DIGEST_OF_NOTHING, "foobar", 6), UINT64_C(0x85944171f73967e8));
+}
+
+Test(digest, bytes_may_come_in_pieces)
+{
+    const uint64_t foo = digest_bytes(DIGEST_OF_NOTHING, "foo", 3);
+    cr_expect_eq(digest_bytes(foo, "bar", 3), UINT64_C(0x85944171f73967e8));
+}
+
+Test(digest, texts_are_told_apart_by_where_they_end)
+{
+    const uint64_t one = digest_text(digest_text(DIGEST_OF_NOTHING, "ab"), "c"),
+                   other = digest_text(digest_text(DIGEST_OF_NOTHING, "a"), "bc");
+    cr_expect_neq(one, other);
+}
