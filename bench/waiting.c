@@ -1,0 +1,131 @@
+/* Measures where people wait: whole runs of the command, as its user starts them. */
+#include "measure.h"
+
+#include "report/table/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST_RUNS = 101 };
+
+/* Lines of the shell, in a folder of their own. What can be had before and after in the same run is two rows:
+ * a report from nothing, and after a change. */
+struct wait {
+    const char *what, *unit;
+    const char *before; /* what was noted when it was slow, on a busy cloud machine; NULL: nothing */
+    double scale;       /* seconds of the unit; of something a second, how many units of it there are */
+    bool is_rate;
+    const char *line;
+    const char *preparation; /* what is run before and not measured; may be NULL */
+};
+
+#define VARIANT(bands)                                                                               \
+    "printf '[rules]\\nid = mine\\nbased_on = bloodybacks-8.3\\n[shooting]\\nbands = " bands "\\n' " \
+    ">mine.ini"
+#define SCENARIOS "$(printf -- '--scenario %s ' " SCENARIO_FOLDER "/*.ini)"
+#define REPORT    "hod report " SCENARIOS
+#define OWN       "hod report --rules mine.ini " SCENARIOS
+#define SHOOTING                                                                                     \
+    "hod sweep bloodybacks-8.3 shooting weapon=all range=all extra_actions=all target_type=all "     \
+    "shooter_figures=8,20,40 target_figures=8,20,40 target_density=all cover=all woods_inches=0..5 " \
+    "prior_hits=all --outcome hits --format csv"
+#define ASSAULTS                                                                                          \
+    "hod tune bloodybacks-8.3 assault attacker_quality=all defender_dp=all bayonet=all "                  \
+    "--measure 'p:defender_result=rout|destroyed' --aim 0.5 --vary shooting.bands=1:2..5:4..8 "           \
+    "--vary charge.hand=2..8 --vary charge.needed=1..5 --vary charge.factor=1..4 --vary melee.hand=4..8 " \
+    "--vary melee.base=3..11 --threads 1"
+#define FIREFIGHTS                                                                                    \
+    "hod tune bloodybacks-8.3 firefight turns=12 --measure p:winner=a --aim 0.5 "                     \
+    "--vary shooting.musket_dice=1..10:1..10 --vary morale.hand=1..5 --vary morale.open_factor=1..4 " \
+    "--vary shooting.base=density,4..7 --threads 1"
+
+static const struct wait waits[] = {
+    {"true, which does nothing", "ms", NULL, 1e-3, false, "true", NULL},
+    {"hod rules", "ms", NULL, 1e-3, false, "hod rules", NULL},
+    {"hod exact bloodybacks-8.3 charge", "ms", NULL, 1e-3, false, "hod exact bloodybacks-8.3 charge", NULL},
+    {"report from nothing", "s", "31 to 70", 1, false, REPORT " -o all", "rm -rf all"},
+    {"report that has not changed", "s", "31 to 70", 1, false, REPORT " -o all", NULL},
+    {"report under a rule file, from nothing", "s", NULL, 1, false, OWN " -o own",
+     VARIANT("1 4 7") "; rm -rf own"},
+    {"report after that file changed", "s", NULL, 1, false, OWN " -o own",
+     VARIANT("1 4 7") "; rm -rf own; " OWN " -o own; " VARIANT("1 4 8")},
+    {"tune 107,100 candidates x 40 assaults, one core", "s", "54", 1, false, ASSAULTS, NULL},
+    {"tune 10,000 candidates of a firefight of 12 turns, one core", "s", "150", 1, false, FIREFIGHTS, NULL},
+    {"sweep to CSV", "million situations a second", "0.375", 0.7776, true, SHOOTING " -o rows.csv", NULL},
+    {"verify of everything", "s", NULL, 1, false, "hod verify", NULL},
+};
+enum { WAITS = sizeof waits / sizeof *waits, STARTS = 3 };
+
+/* Runs a line that must succeed. */
+static bool run(const char *line)
+{
+    char *shell = NULL;
+    if (asprintf(&shell, "{ %s; } >out 2>err", line) < 0) return false;
+    const bool done = system(shell) == 0;
+    if (!done) fprintf(stderr, "failed: %s\n", line);
+    free(shell);
+    return done;
+}
+
+static bool measure(const struct wait *wait, double least_seconds, hod_table_writer *table)
+{
+    double runs[MOST_RUNS], spent = 0;
+    int count = 0;
+    fprintf(stderr, "%s\n", wait->what); /* the table comes minutes later */
+    while (count == 0 || (count < MOST_RUNS && spent < least_seconds)) {
+        if (wait->preparation && !run(wait->preparation)) return false;
+        const double start = measure_now();
+        if (!run(wait->line)) return false;
+        runs[count] = measure_now() - start;
+        spent += runs[count++];
+    }
+    const double median = measure_median(runs, count);
+    hod_table_row(table,
+                  (hod_cell[]){hod_cell_text(wait->what), hod_cell_text(wait->unit),
+                               hod_cell_text(wait->before ? wait->before : ""),
+                               hod_cell_number(wait->is_rate ? wait->scale / median : median / wait->scale),
+                               hod_cell_integer(count)});
+    return true;
+}
+
+static bool enter_folder(char *folder)
+{
+    static const char command[] = HOD_COMMAND;
+    char *path = NULL;
+    if (!mkdtemp(folder) || chdir(folder)) return false;
+    const int length = (int)(strrchr(command, '/') - command);
+    const bool is_set =
+        asprintf(&path, "%.*s:%s", length, command, getenv("PATH")) >= 0 && setenv("PATH", path, 1) == 0;
+    free(path);
+    return is_set;
+}
+
+static bool leave_folder(const char *folder)
+{
+    char command[64];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return chdir("/") == 0 && system(command) == 0;
+}
+
+int main(int argc, char **argv)
+{
+    const bool is_smoke = argc > 1 && strcmp(argv[1], "--smoke") == 0;
+    static const hod_column columns[] = {{"what", HOD_COLUMN_TEXT},
+                                         {"unit", HOD_COLUMN_TEXT},
+                                         {"noted_before", HOD_COLUMN_TEXT},
+                                         {"median_now", HOD_COLUMN_REAL},
+                                         {"runs", HOD_COLUMN_INTEGER}};
+    char folder[] = "/tmp/hod-waiting-XXXXXX";
+    if (!enter_folder(folder)) return 1;
+    measure_print_machine(stdout);
+    hod_table_writer *table = hod_table_open(&hod_format_text, stdout, columns, 5,
+                                             "Where people wait: whole runs of the command", NULL);
+    bool measured = table != NULL;
+    for (int i = 0; measured && i < (is_smoke ? STARTS : WAITS); i++)
+        measured = measure(&waits[i], is_smoke ? 0 : 3, table);
+    measured = hod_table_close(table, NULL) && measured;
+    fflush(stdout);
+    return leave_folder(folder) && measured ? 0 : 1;
+}
