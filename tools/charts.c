@@ -1,8 +1,6 @@
 /* Where charts go. */
 #include "charts.h"
 
-#include "compare.h"
-
 #include "base/buffer.h"
 
 #include <errno.h>
@@ -17,6 +15,11 @@ static bool refuse_folder(const char *folder, int reason, hod_error *error)
     return hod_fail(error, "cannot make the folder %s: %s", folder, strerror(reason));
 }
 
+static bool make_folder(const char *folder, hod_error *error)
+{
+    return mkdir(folder, 0777) == 0 || errno == EEXIST || refuse_folder(folder, errno, error);
+}
+
 bool chart_is_wanted(const struct options *options)
 {
     return options->chart || options->charts;
@@ -25,7 +28,7 @@ bool chart_is_wanted(const struct options *options)
 char *chart_path(const struct options *options, const char *name, hod_error *error)
 {
     if (!options->charts) return hod_text(error, "%s", options->chart);
-    return make_chart_folder(options, error) ? hod_text(error, "%s/%s", options->charts, name) : NULL;
+    return make_folder(options->charts, error) ? hod_text(error, "%s/%s", options->charts, name) : NULL;
 }
 
 bool chart_folder_check(const char *folder, hod_error *error)

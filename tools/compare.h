@@ -20,7 +20,4 @@ bool compare_situations(const struct compared_rules *compared, const struct opti
 /* Scenarios, in compare_scenarios.c. */
 bool compare_scenarios(const struct compared_rules *rules, const struct options *options, hod_error *error);
 
-/* Makes the folder for charts, if there is to be one. */
-bool make_chart_folder(const struct options *options, hod_error *error);
-
 #endif

@@ -1,19 +1,13 @@
 /* hod compare --scenario: the questions of a scenario under several rule sets. */
+#include "charts.h"
 #include "compare.h"
 
+#include "base/buffer.h"
 #include "base/output.h"
 #include "report/answers/comparison_charts.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-
-bool make_chart_folder(const struct options *options, hod_error *error)
-{
-    if (!options->charts || mkdir(options->charts, 0777) == 0 || errno == EEXIST) return true;
-    return hod_fail(error, "cannot make the folder %s: %s", options->charts, strerror(errno));
-}
 
 static bool write_answers(const hod_compared *compared, const struct options *options, hod_error *error)
 {
@@ -33,24 +27,24 @@ static bool write_answers(const hod_compared *compared, const struct options *op
     return written ? hod_output_commit(output, error) : hod_output_fail(output, error);
 }
 
-/* FOLDER/NAME-WHAT, where NAME is that of the scenario's file without its folder and ending; the caller frees
- * it. */
-static char *name_chart(const char *folder, const char *scenario, const char *what, hod_error *error)
+/* The path of the chart NAME-WHAT, where NAME is that of the scenario's file without its folder and ending;
+ * the caller frees it. */
+static char *path_of(const struct options *options, const char *scenario, const char *what, hod_error *error)
 {
     const char *slash = strrchr(scenario, '/'), *name = slash ? slash + 1 : scenario;
     const char *dot = strrchr(name, '.');
     const size_t length = dot ? (size_t)(dot - name) : strlen(name);
-    char *path = NULL;
-    if (asprintf(&path, "%s/%.*s-%s", folder, (int)length, name, what) >= 0) return path;
-    hod_fail_memory(error);
-    return NULL;
+    char *chart = hod_text(error, "%.*s-%s", (int)length, name, what);
+    char *path = chart ? chart_path(options, chart, error) : NULL;
+    free(chart);
+    return path;
 }
 
-static bool draw_scenario(const hod_compared *compared, const char *scenario, const char *folder,
+static bool draw_scenario(const hod_compared *compared, const char *scenario, const struct options *options,
                           hod_error *error)
 {
-    char *firefight = name_chart(folder, scenario, "firefight", error);
-    char *assault = name_chart(folder, scenario, "assault", error);
+    char *firefight = path_of(options, scenario, "firefight", error);
+    char *assault = path_of(options, scenario, "assault", error);
     const bool drawn =
         firefight && assault && hod_draw_survival(compared, firefight, error) &&
         (!hod_compared_has(compared, HOD_ASSAULT) || hod_draw_assaults(compared, assault, error));
@@ -61,12 +55,10 @@ static bool draw_scenario(const hod_compared *compared, const char *scenario, co
 
 static bool draw(const hod_compared *compared, const struct options *options, hod_error *error)
 {
-    if (!make_chart_folder(options, error)) return false;
     for (int i = 0; i < options->scenario_count; i++)
-        if (!draw_scenario(&compared[i], options->scenarios[i], options->charts, error)) return false;
-    char *path = NULL;
-    if (asprintf(&path, "%s/first-volley", options->charts) < 0) return hod_fail_memory(error);
-    const bool drawn = hod_draw_crises(compared, options->scenario_count, path, error);
+        if (!draw_scenario(&compared[i], options->scenarios[i], options, error)) return false;
+    char *path = chart_path(options, "first-volley", error);
+    const bool drawn = path && hod_draw_crises(compared, options->scenario_count, path, error);
     free(path);
     return drawn;
 }
