@@ -65,7 +65,8 @@ static void narrow(const hod_mechanism *mechanism, const char *smaller, hod_doma
     }
 }
 
-static void compare_plans(struct question *question, hod_xoshiro256pp *dice, const hod_domain *domains,
+/* Compares them in a random situation. False if it contradicts itself. */
+static bool compare_plans(struct question *question, hod_xoshiro256pp *dice, const hod_domain *domains,
                           double margin)
 {
     const hod_mechanism *mechanism = question->mechanism;
@@ -75,11 +76,12 @@ static void compare_plans(struct question *question, hod_xoshiro256pp *dice, con
         s[f] = hod_domain_at(&domains[f], hod_xoshiro256pp_die(dice, domains[f].size) - 1);
     s[field_of(mechanism, "b_plan")] = hod_xoshiro256pp_die(dice, PLANS) - 1;
     *plan = BEST;
-    if (!hod_situation_check(question->rules, mechanism, s, &error)) return;
+    if (!hod_situation_check(question->rules, mechanism, s, &error)) return false;
     const double best = worth(question);
     for (*plan = 0; *plan < PLANS; ++*plan)
         if (hod_situation_check(question->rules, mechanism, s, &error))
             cr_expect_geq(best, worth(question) - margin, "plan %d is worth more than %.12g", *plan, best);
+    return true;
 }
 
 void expect_best_to_be_best(const char *rules, const char *smaller, double margin)
@@ -89,7 +91,8 @@ void expect_best_to_be_best(const char *rules, const char *smaller, double margi
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
     struct question question = put(rules, "engagement", "");
     narrow(question.mechanism, smaller, domains, texts);
-    for (int i = 0; i < SITUATIONS; i++) compare_plans(&question, &dice, domains, margin);
+    for (int compared = 0; compared < SITUATIONS;)
+        compared += compare_plans(&question, &dice, domains, margin);
     question_free(&question);
 }
 
@@ -125,16 +128,23 @@ void expect_exchangeable(const char *rules, const char *situation)
     question_free(&other);
 }
 
+/* The probability of a winner and a turn, by whatever. */
+static double probability_of_end(const hod_distribution *answer, const int *end)
+{
+    double sum = 0;
+    for (size_t row = 0; row < answer->rows; row++)
+        if (memcmp(hod_distribution_row(answer, row), end, 2 * sizeof *end) == 0) sum += answer->weights[row];
+    return sum;
+}
+
 void expect_firefight(const char *rules, const char *engagement, const char *firefight)
 {
     struct question question = put(rules, "engagement", engagement);
     struct question other = put(rules, "firefight", firefight);
     hod_distribution answer = answer_to(&question), same = answer_to(&other);
-    cr_expect_eq(answer.rows, same.rows, "%s", engagement);
-    for (size_t row = 0; row < answer.rows; row++)
-        cr_expect_float_eq(answer.weights[row],
-                           hod_distribution_weight(&same, hod_distribution_row(&answer, row)), 1e-12, "%s",
-                           engagement);
+    for (size_t row = 0; row < same.rows; row++)
+        cr_expect_float_eq(probability_of_end(&answer, hod_distribution_row(&same, row)), same.weights[row],
+                           1e-12, "%s", engagement);
     hod_distribution_free(&answer);
     hod_distribution_free(&same);
     question_free(&question);

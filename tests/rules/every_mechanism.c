@@ -89,6 +89,8 @@ static const struct {
     {"one-hour", "exchange", "a_unit=cavalry a_attacks=flank b_unit=shock-troops b_terrain=town b_hits=8"},
     {"one-hour", "exchange", "a_unit=cavalry a_attacks=flank b_unit=shock-troops b_terrain=town b_hits=9"},
     {"one-hour", "resolve", "units=24 turns=12 features=4"},
+    {"one-hour", "engagement", "a_plan=stand distance=1 turns=20"},
+    {"one-hour", "engagement", "a_plan=charge b_plan=charge distance=1"},
 };
 
 /* What makes a mechanism short of states where it goes on for as many turns as there may be: those of larger

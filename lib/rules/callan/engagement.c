@@ -2,9 +2,6 @@
  * one breaks. */
 #include "rules/callan/turn.h"
 
-#define PLAN HOD_DOMAIN(PLAN_WORDS)
-#define MAY  HOD_DOMAIN(MAY_WORDS)
-
 #define SIDE_FIELDS(FIELD, side, who, usual_plan)                                       \
     FIELD(side##_plan, PLAN, usual_plan, "what " who " means to do")                    \
     FIELD(side##_weapon, WEAPON, MUSKET, "what " who " shoots with")                    \
@@ -14,16 +11,12 @@
     FIELD(side##_bayonet, NO_YES, NO, "whether charges of " who " are bayonet attacks") \
     FIELD(side##_may, MAY, MAY_ALL, "what " who " may do")
 
-#define HOLDER_WORDS(WORD) WORD(NOBODY_HOLDS, "none") WORD(A_HOLDS, "a") WORD(B_HOLDS, "b")
-enum { HOLDER_WORDS(HOD_CONSTANT) };
-
 #define FIELDS(FIELD)                                                   \
     FIELD(distance, "0..42", 12, "inches between the two at the start") \
     SIDE_FIELDS(FIELD, a, "A", PLAN_BEST)                               \
     SIDE_FIELDS(FIELD, b, "B", PLAN_STAND)                              \
     BREAK_AT_FIELD(FIELD)                                               \
-    FIELD(holds, HOD_DOMAIN(HOLDER_WORDS), NOBODY_HOLDS,                \
-          "who has reached his aim if neither has broken at the limit") \
+    HOLDS_FIELD(FIELD)                                                  \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
 #define WINNER_WORDS(WORD) \
@@ -68,9 +61,8 @@ typedef struct {
 static const char *contradiction(const callan_rules *rules, const situation *s)
 {
     (void)rules;
-    const bool a_cannot = s->a_plan == PLAN_CHARGE && s->a_may == MAY_NOT_CHARGE;
-    const bool b_cannot = s->b_plan == PLAN_CHARGE && s->b_may == MAY_NOT_CHARGE;
-    return a_cannot || b_cannot ? "a unit that may not charge cannot have the plan to charge" : NULL;
+    const char *reason = contradiction_of_plan(s->a_plan, s->a_may);
+    return reason ? reason : contradiction_of_plan(s->b_plan, s->b_may);
 }
 
 /* The fields of one side. */
@@ -150,8 +142,7 @@ static bool somebody_chooses(const prepared *p)
 /* Both broken is no success for either. */
 static double worth(const prepared *p, const outcome *o, int who)
 {
-    if (o->winner != NEITHER_BREAKS) return o->winner == who;
-    return p->holds == NOBODY_HOLDS ? 0.5 : p->holds == A_HOLDS + who;
+    return o->winner == NEITHER_BREAKS ? worth_of_limit(p->holds, who) : o->winner == who;
 }
 
 HOD_VALID(callan_rules)

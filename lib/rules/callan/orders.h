@@ -3,14 +3,7 @@
 #define HOD_RULES_CALLAN_ORDERS_H
 
 #include "rules/callan/pace.h"
-
-#define PLAN_WORDS(WORD)      \
-    WORD(PLAN_STAND, "stand") \
-    WORD(PLAN_ADVANCE, "advance") WORD(PLAN_CHARGE, "charge") WORD(PLAN_BEST, "best")
-enum { PLAN_WORDS(HOD_CONSTANT) };
-
-#define MAY_WORDS(WORD) WORD(MAY_ALL, "all") WORD(MAY_NOT_FIRE, "no-fire") WORD(MAY_NOT_CHARGE, "no-charge")
-enum { MAY_WORDS(HOD_CONSTANT) };
+#include "rules/engagement.h"
 
 /* What a unit is to do: the task that the last combat has left it, what it has done in this turn, or its
  * order. There are as many advances and charges as it may use dice. */

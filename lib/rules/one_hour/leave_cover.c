@@ -3,12 +3,10 @@
 #include "rules/one_hour/orders.h"
 #include "rules/one_hour/units.h"
 
-#define INFANTRY_WORDS(WORD) REGULAR_WORDS(WORD) COLONIAL_WORDS(WORD)
-enum { INFANTRY_MILITIA = SHOCK_TROOPS + 1 };
 enum { COVERING_TOWN = TOWN - WOODS };
 
 #define FIELDS(FIELD)                                                                           \
-    FIELD(unit, HOD_DOMAIN(INFANTRY_WORDS), INFANTRY_MILITIA, "unit in cover")                  \
+    FIELD(unit, INFANTRY, INFANTRY_MILITIA, "unit in cover")                                    \
     FIELD(terrain, HOD_DOMAIN(COVERING_WORDS), COVERING_TOWN, "ground that it stands on")       \
     FIELD(hits, HITS, 5, "hits that it has")                                                    \
     FIELD(commander_distance, DISTANCE, NEAR, "whether it is with its commander or beside him") \
@@ -44,15 +42,9 @@ typedef struct {
     int hits;
 } state;
 
-static int unit_of(int infantry)
-{
-    static const int units[] = {INFANTRY_WORDS(HOD_CONSTANT)};
-    return units[infantry];
-}
-
 static const char *contradiction(const one_hour_rules *rules, const situation *s)
 {
-    const int unit = unit_of(s->unit), terrain = WOODS + s->terrain;
+    const int unit = one_hour_infantry(s->unit), terrain = WOODS + s->terrain;
     const char *reason =
         one_hour_cannot_be(rules, unit, terrain, s->hits, "hits eliminate the unit even in its cover");
     if (reason) return reason;
@@ -61,7 +53,7 @@ static const char *contradiction(const one_hour_rules *rules, const situation *s
 
 static void prepare(const one_hour_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const int unit = unit_of(s->unit);
+    const int unit = one_hour_infantry(s->unit);
     hod_note(roller, "The unit in cover");
     p->hits = s->hits;
     p->out_in_cover = one_hour_out_at(rules, unit, WOODS + s->terrain, roller);

@@ -25,6 +25,16 @@ static inline int one_hour_charger(int attacker)
     return attacker == CHARGING_CAVALRY ? CAVALRY : SHOCK_TROOPS;
 }
 
+/* Fields of infantry: the units but for cavalry and artillery. */
+#define INFANTRY_WORDS(WORD) REGULAR_WORDS(WORD) COLONIAL_WORDS(WORD)
+#define INFANTRY             HOD_DOMAIN(INFANTRY_WORDS)
+enum { INFANTRY_SHOCK_TROOPS = SHOCK_TROOPS, INFANTRY_MILITIA };
+static inline int one_hour_infantry(int infantry)
+{
+    static const int units[] = {INFANTRY_WORDS(HOD_CONSTANT)};
+    return units[infantry];
+}
+
 static inline bool one_hour_is_infantry(int unit)
 {
     return unit != CAVALRY && unit != ARTILLERY;

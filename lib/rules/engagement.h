@@ -1,0 +1,35 @@
+/* What the engagements of every family speak of: plans, what a unit may do, and whose ground it is. */
+#ifndef HOD_RULES_ENGAGEMENT_H
+#define HOD_RULES_ENGAGEMENT_H
+
+#include "rules/domain.h"
+
+#define PLAN_WORDS(WORD)      \
+    WORD(PLAN_STAND, "stand") \
+    WORD(PLAN_ADVANCE, "advance") WORD(PLAN_CHARGE, "charge") WORD(PLAN_BEST, "best")
+#define PLAN HOD_DOMAIN(PLAN_WORDS)
+enum { PLAN_WORDS(HOD_CONSTANT) };
+
+#define MAY_WORDS(WORD) WORD(MAY_ALL, "all") WORD(MAY_NOT_FIRE, "no-fire") WORD(MAY_NOT_CHARGE, "no-charge")
+#define MAY             HOD_DOMAIN(MAY_WORDS)
+enum { MAY_WORDS(HOD_CONSTANT) };
+
+#define HOLDER_WORDS(WORD) WORD(NOBODY_HOLDS, "none") WORD(A_HOLDS, "a") WORD(B_HOLDS, "b")
+enum { HOLDER_WORDS(HOD_CONSTANT) };
+#define HOLDS_FIELD(FIELD)                               \
+    FIELD(holds, HOD_DOMAIN(HOLDER_WORDS), NOBODY_HOLDS, \
+          "whose ground it is: who has reached his aim if neither has broken at the limit")
+
+static inline const char *contradiction_of_plan(int plan, int may)
+{
+    const bool cannot = plan == PLAN_CHARGE && may == MAY_NOT_CHARGE;
+    return cannot ? "a unit that may not charge cannot have the plan to charge" : NULL;
+}
+
+/* What it is worth to side 0 or 1 that neither has broken at the limit. */
+static inline double worth_of_limit(int holds, int who)
+{
+    return holds == NOBODY_HOLDS ? 0.5 : holds == A_HOLDS + who;
+}
+
+#endif

@@ -1,0 +1,48 @@
+/* One-hour AWI: the engagement beside what it is made of, and what is decided in it. */
+#include "../engagement.h"
+
+#include <criterion/criterion.h>
+
+#define AWI "one-hour-awi"
+
+Test(engagement, of_two_that_stand_is_the_firefight)
+{
+#define SHOCK_TROOPS "a_unit=shock-troops b_unit=shock-troops"
+    expect_firefight(AWI, "a_plan=stand distance=1", SHOCK_TROOPS);
+    expect_firefight(AWI, "a_plan=stand distance=2", SHOCK_TROOPS " distance=2");
+    expect_firefight(AWI,
+                     "a_plan=stand distance=1 a_unit=frontiersmen a_terrain=woods b_unit=militia "
+                     "b_terrain=town b_rally=always system=half-d6 turns=20",
+                     "a_unit=frontiersmen a_terrain=woods b_unit=militia b_terrain=town b_rally=always "
+                     "system=half-d6 turns=20");
+}
+
+Test(engagement, of_neighbours_that_charge_is_the_firefight_with_charges)
+{
+    expect_firefight(AWI, "a_plan=charge distance=1", SHOCK_TROOPS " a_action=charge");
+    expect_firefight(AWI, "a_plan=charge b_plan=charge distance=1 b_terrain=entrenchment a_rally=always",
+                     SHOCK_TROOPS " a_action=charge b_action=charge b_terrain=entrenchment a_rally=always");
+}
+
+Test(engagement, is_worth_most_by_the_best_plan)
+{
+    expect_best_to_be_best(AWI, "turns=1..12", 1e-4);
+}
+
+Test(engagement, only_shock_troops_with_leave_plan_to_charge)
+{
+    cr_expect_not(is_accepted(AWI, "engagement", "a_plan=charge a_may=no-charge"));
+    cr_expect_not(is_accepted(AWI, "engagement", "b_plan=charge b_unit=militia"));
+    cr_expect_not(is_accepted(AWI, "engagement", "b_unit=militia b_terrain=woods"));
+    cr_expect(is_accepted(AWI, "engagement", "a_plan=charge a_may=no-fire b_may=no-charge"));
+}
+
+/* By hand: two dice, of which each success of a charge makes two hits, and eight hits on the enemy are
+ * needed. With six on him one success of a charge suffices, but both dice must hit when shooting; with seven
+ * the charge has nothing to add, and at seven of its own it would cost the unit itself. */
+Test(engagement, is_decided_in_the_last_turn_by_the_hits_that_are_missing)
+{
+    expect_decision(AWI, "distance=1 turns=1", "b_hits=6", "charge");
+    expect_decision(AWI, "distance=1 turns=1", "b_hits=7", "hold");
+    expect_decision(AWI, "distance=1 turns=1", "a_hits=7 b_hits=6", "hold");
+}
