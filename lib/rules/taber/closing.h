@@ -8,6 +8,20 @@
  * Indians alone; who else may not enter is for the mechanisms to say. */
 int taber_ground_percent(const taber_rules *rules, int ground, bool is_dispersed, bool is_indian);
 
+/* Who moves at a speed of its own. */
+#define MARCHER_WORDS(WORD)                    \
+    WORD(M_LOOSE, "loose")                     \
+    WORD(M_OPEN, "open")                       \
+    WORD(M_SKIRMISH, "skirmish")               \
+    WORD(M_INDIANS, "indians")                 \
+    WORD(M_CLOSE, "close")                     \
+    WORD(M_MILITIA, "militia")                 \
+    WORD(M_DRAGOONS, "light-dragoons")         \
+    WORD(M_MANHANDLED, "artillery-manhandled") \
+    WORD(M_LIMBERED, "artillery-limbered")     \
+    WORD(M_WAGONS, "wagons")
+enum { MARCHER_WORDS(HOD_CONSTANT) };
+
 /* Inches that a unit charges: a fixed number, or dice (fixed is 0). */
 typedef struct taber_reach {
     int fixed;

@@ -1,17 +1,30 @@
 /* A melee, as melee-hits, melee and charge fight it. */
 #include "rules/taber/fight.h"
 
-static int dice_of(const taber_rules *rules, const taber_blows_situation *s)
+taber_numbers taber_numbers_of(const taber_rules *rules, int arm, int enemy_arm)
 {
     const hod_list *figures_per_die =
-        s->enemy_arm == MOUNTED ? &rules->melee.figures_per_die_cavalry : &rules->melee.figures_per_die_foot;
-    const int dice = s->figures / figures_per_die->at[s->arm]; /* R22 */
-    return most_of(dice, rules->melee.min_dice);
+        enemy_arm == MOUNTED ? &rules->melee.figures_per_die_cavalry : &rules->melee.figures_per_die_foot;
+    return (taber_numbers){.figures_per_die = figures_per_die->at[arm],
+                           .min_dice = rules->melee.min_dice,
+                           .outnumber_ratio = rules->melee.outnumber_ratio,
+                           .outnumber = rules->melee.outnumber};
+}
+
+int taber_melee_dice(const taber_numbers *numbers, int figures)
+{
+    return most_of(figures / numbers->figures_per_die, numbers->min_dice);
+}
+
+int taber_outnumbering(const taber_numbers *numbers, int mine, int theirs)
+{
+    return mine >= numbers->outnumber_ratio * theirs ? numbers->outnumber : 0;
 }
 
 taber_blows taber_blows_of(const taber_rules *rules, const taber_blows_situation *s, hod_roller *roller)
 {
-    taber_blows blows = {.dice = dice_of(rules, s)};
+    const taber_numbers numbers = taber_numbers_of(rules, s->arm, s->enemy_arm);
+    taber_blows blows = {.dice = taber_melee_dice(&numbers, s->figures)};
     hod_note(roller, "%d %s for %d figures", blows.dice, plural(blows.dice, "die", "dice"), s->figures);
     int modifier = 0; /* of each die: R23 */
     if (s->higher_morale)
@@ -47,11 +60,6 @@ static taber_fighter fighter_of(const taber_rules *rules, const taber_blows_situ
     return fighter;
 }
 
-static int outnumbering(const taber_rules *rules, int mine, int theirs)
-{
-    return mine >= rules->melee.outnumber_ratio * theirs ? rules->melee.outnumber : 0;
-}
-
 /* What counts for the score alone, as the attacker's gain (R24). */
 static int advantage_of(const taber_rules *rules, const taber_fight_situation *s, hod_roller *roller)
 {
@@ -60,12 +68,13 @@ static int advantage_of(const taber_rules *rules, const taber_fight_situation *s
     const int height = s->uphill == ATTACKER_HIGHER   ? rules->melee.uphill
                        : s->uphill == DEFENDER_HIGHER ? -rules->melee.uphill
                                                       : 0;
+    const taber_numbers numbers = taber_numbers_of(rules, s->attacker_arm, s->defender_arm);
     int advantage = hod_modifier(roller, "flank or rear, on the attacker's score",
                                  rules->melee.attack_from.at[s->attack_from]);
     advantage += hod_modifier(roller, "height, on the attacker's score", height);
     advantage += hod_modifier(roller, "numbers, on the attacker's score",
-                              outnumbering(rules, s->attacker_figures, s->defender_figures) -
-                                  outnumbering(rules, s->defender_figures, s->attacker_figures));
+                              taber_outnumbering(&numbers, s->attacker_figures, s->defender_figures) -
+                                  taber_outnumbering(&numbers, s->defender_figures, s->attacker_figures));
     advantage += hod_modifier(roller, "the river, on the attacker's score",
                               rules->melee.river * (defender_wades - attacker_wades));
     return advantage;

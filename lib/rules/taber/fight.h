@@ -59,6 +59,18 @@ taber_blows taber_blows_of(const taber_rules *rules, const taber_blows_situation
 /* Returns the hits. */
 int taber_strike(hod_roller *roller, const char *label, const taber_blows *blows);
 
+/* What figures come to. */
+typedef struct taber_numbers {
+    int figures_per_die, min_dice;
+    int outnumber_ratio, outnumber;
+} taber_numbers;
+
+taber_numbers taber_numbers_of(const taber_rules *rules, int arm, int enemy_arm);
+
+/* The dice of so many figures (R22), and what is added to the score for outnumbering the enemy. */
+int taber_melee_dice(const taber_numbers *numbers, int figures);
+int taber_outnumbering(const taber_numbers *numbers, int mine, int theirs);
+
 /* One side. */
 typedef struct taber_fighter {
     taber_blows blows;

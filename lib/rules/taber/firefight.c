@@ -1,4 +1,5 @@
 /* firefight: two units of infantry that fire at each other until one breaks. */
+#include "rules/taber/order_roll.h"
 #include "rules/taber/shot.h"
 #include "rules/taber/under_fire.h"
 
@@ -46,7 +47,7 @@ typedef struct {
     int saves_first_fire; /* whether its first fire is any better than the others */
     taber_target target;  /* as which it is fired at */
     int stands;
-    int disband_sides, removed_on; /* of Indians; zeros for others */
+    taber_will will;
 } fire_unit;
 typedef struct {
     fire_unit units[SIDES_OF_FIGHT];
@@ -89,16 +90,14 @@ static fire_unit unit_of(const taber_rules *rules, const situation *s, const sid
                                            .commander = mine->s_commander,
                                            .woods = s->woods,
                                            .cover = mine->s_cover};
-    fire_unit unit = {.target = taber_target_of(rules, &target, roller), .stands = mine->s_stands};
+    fire_unit unit = {.target = taber_target_of(rules, &target, roller),
+                      .stands = mine->s_stands,
+                      .will = taber_will_of(rules, mine->s_quality)};
     for (int stands = 1; stands <= unit.stands; stands++)
         for (int kind = FIRED; kind < SHOT_KINDS; kind++)
             unit.shots[kind][stands - 1] = shot_of(rules, s, mine, theirs, stands, kind == FRESH,
                                                    kind == FIRED && stands == unit.stands ? roller : NULL);
     unit.saves_first_fire = memcmp(unit.shots[FIRED], unit.shots[FRESH], sizeof unit.shots[FIRED]) != 0;
-    if (mine->s_quality == INDIAN) {
-        unit.disband_sides = rules->indian_disband.sides;
-        unit.removed_on = rules->indian_disband.removed_on;
-    }
     if (unit.saves_first_fire) hod_note(roller, "Its first fire does more");
     return unit;
 }
@@ -129,17 +128,6 @@ static void begin(const prepared *p, state *now)
 static const char *name_of(int side)
 {
     return side == A ? "A" : "B";
-}
-
-/* Indians may leave instead of getting an order (R13). */
-static bool do_indians_leave(hod_roller *roller, const fire_unit *unit, int stands)
-{
-    if (!unit->disband_sides) return false;
-    const int lost = unit->stands - stands;
-    const bool leave =
-        hod_any(roller, "the Indians' will to stay", 1, unit->disband_sides, unit->removed_on - lost);
-    if (leave) hod_note(roller, "They leave the field");
-    return leave;
 }
 
 /* Fires at the enemy and returns whether that breaks him. The test for the death of his commander is left
@@ -182,7 +170,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     const int side = is_first ? first_of_turn(roller, p) : now->second == SECOND_A ? A : B;
     const int enemy = side == A ? B : A;
 
-    if (do_indians_leave(roller, &p->units[side], now->stands[side])) {
+    if (taber_leaves(roller, &p->units[side].will, p->units[side].stands - now->stands[side])) {
         now->so_far.winner = enemy;
         return HOD_DONE;
     }

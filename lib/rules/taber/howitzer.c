@@ -69,7 +69,7 @@ static void load(const taber_rules *rules, const situation *s, prepared *p, hod_
     p->points = taber_dice_of(&rules->howitzer.dice);
     p->die = rules->fire.die;
     for (int points = 0; points <= p->points.dice * p->points.sides + p->die; points++)
-        p->hits[points] = least_of(MOST_HITS, taber_hits_of(rules, points, &factor));
+        p->hits[points] = least_of(MOST_HITS, taber_hits_of(rules->fire.rounding, points, &factor));
 }
 
 static void prepare(const taber_rules *rules, const situation *s, prepared *p, hod_roller *roller)

@@ -4,19 +4,6 @@
 
 #include <stdint.h>
 
-#define MARCHER_WORDS(WORD)                    \
-    WORD(M_LOOSE, "loose")                     \
-    WORD(M_OPEN, "open")                       \
-    WORD(M_SKIRMISH, "skirmish")               \
-    WORD(M_INDIANS, "indians")                 \
-    WORD(M_CLOSE, "close")                     \
-    WORD(M_MILITIA, "militia")                 \
-    WORD(M_DRAGOONS, "light-dragoons")         \
-    WORD(M_MANHANDLED, "artillery-manhandled") \
-    WORD(M_LIMBERED, "artillery-limbered")     \
-    WORD(M_WAGONS, "wagons")
-enum { MARCHER_WORDS(HOD_CONSTANT) };
-
 #define PACE_WORDS(WORD) WORD(FULL, "full") WORD(HALF, "half")
 enum { PACE_WORDS(HOD_CONSTANT) };
 

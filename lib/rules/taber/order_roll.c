@@ -42,3 +42,18 @@ bool taber_give_order(hod_roller *roller, const taber_order_roll *order)
     hod_note(roller, given ? "The unit has its order" : "No order reaches the unit");
     return given;
 }
+
+taber_will taber_will_of(const taber_rules *rules, int quality)
+{
+    if (quality != INDIAN) return (taber_will){0};
+    return (taber_will){.sides = rules->indian_disband.sides, .removed_on = rules->indian_disband.removed_on};
+}
+
+bool taber_leaves(hod_roller *roller, const taber_will *will, int stands_lost)
+{
+    if (!will->sides) return false;
+    const bool leave =
+        hod_any(roller, "the Indians' will to stay", 1, will->sides, will->removed_on - stands_lost);
+    if (leave) hod_note(roller, "They leave the field");
+    return leave;
+}

@@ -35,4 +35,14 @@ taber_order_roll taber_order_of(const taber_rules *rules, const taber_order_situ
 
 bool taber_give_order(hod_roller *roller, const taber_order_roll *order);
 
+/* Indians get no orders, but may leave the field instead (R13); zeros for others. */
+typedef struct taber_will {
+    int sides, removed_on;
+} taber_will;
+
+taber_will taber_will_of(const taber_rules *rules, int quality);
+
+/* Returns whether a unit that has lost so many stands leaves. */
+bool taber_leaves(hod_roller *roller, const taber_will *will, int stands_lost);
+
 #endif

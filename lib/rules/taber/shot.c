@@ -1,12 +1,14 @@
 /* A shot of one unit or gun at one target: what each face of its die comes to. */
 #include "rules/taber/shot.h"
 
+#include <stdint.h>
+
 static bool is_firearm(int weapon)
 {
     return weapon == MUSKET || weapon == RIFLE;
 }
 
-static int fire_points(const taber_rules *rules, const taber_shot_situation *s)
+int taber_fire_points(const taber_rules *rules, const taber_shot_situation *s)
 {
     if (!is_firearm(s->weapon) || s->formation != SKIRMISH) return rules->fire.per_stand * s->stands;
     return rules->fire.per_skirmish_stand * s->stands + (s->half_stand ? rules->fire.per_half_stand : 0);
@@ -18,7 +20,7 @@ const char *taber_shot_contradiction(const taber_rules *rules, const taber_shot_
     if (!is_firearm(s->weapon)) return "guns do not aim at officers: officer_points must be 0";
     if (!taber_is_dispersed(s->formation))
         return "only open order and skirmishers aim at officers: officer_points must be 0";
-    if (s->officer_points >= fire_points(rules, s)) /* R18 */
+    if (s->officer_points >= taber_fire_points(rules, s)) /* R18 */
         return "officer_points must leave a FirePoint for the unit";
     return NULL;
 }
@@ -44,16 +46,20 @@ static bool is_beyond(const taber_rules *rules, const taber_shot_situation *s, i
     return 100 * 100 * s->distance > percent * range_of(rules, s);
 }
 
+bool taber_is_long_shot(const taber_rules *rules, const taber_shot_situation *s)
+{
+    return s->weapon == MUSKET && is_beyond(rules, s, rules->fire.long_range);
+}
+
 static void multiply(taber_factor *factor, int percent, const char *reason, hod_roller *roller)
 {
-    factor->numerator *= percent;
-    factor->denominator *= 100;
+    factor->percents[factor->count++] = percent;
     hod_note(roller, "x %g for %s", percent / 100.0, reason);
 }
 
 taber_factor taber_target_factor(const taber_rules *rules, const taber_shot_situation *s, hod_roller *roller)
 {
-    taber_factor factor = {.numerator = 1, .denominator = 1};
+    taber_factor factor = {.count = 0};
     const bool is_thin = taber_is_dispersed(s->target_formation) || taber_is_gun(s->target_formation);
     if ((s->target_column || s->enfilade) && s->target_formation != SKIRMISH) /* once: R30 */
         multiply(&factor, rules->fire.column_or_enfilade, s->enfilade ? "enfilade" : "a column", roller);
@@ -68,7 +74,7 @@ static void multiply_by_shooter(const taber_rules *rules, const taber_shot_situa
                                 hod_roller *roller)
 {
     if (s->weapon == RIFLE) multiply(factor, rules->fire.rifle, "rifles", roller);
-    if (s->weapon == MUSKET && is_beyond(rules, s, rules->fire.long_range))
+    if (taber_is_long_shot(rules, s))
         multiply(factor, rules->fire.long_musket, "muskets at long range", roller);
     if (s->weapon == CANISTER) multiply(factor, rules->fire.canister, "canister", roller);
     if (!is_firearm(s->weapon)) return;
@@ -77,12 +83,16 @@ static void multiply_by_shooter(const taber_rules *rules, const taber_shot_situa
     if (s->about_face) multiply(factor, rules->fire.about_face, "turning about", roller);
 }
 
-int taber_hits_of(const taber_rules *rules, int points, const taber_factor *factor)
+int taber_hits_of(int rounding, int points, const taber_factor *factor)
 {
-    const int64_t product = points * factor->numerator, denominator = factor->denominator;
-    const int64_t hits = rules->fire.rounding == DOWN ? product / denominator
-                         : rules->fire.rounding == UP ? (product + denominator - 1) / denominator
-                                                      : (2 * product + denominator) / (2 * denominator);
+    int64_t product = points, denominator = 1;
+    for (int i = 0; i < factor->count; i++) {
+        product *= factor->percents[i];
+        denominator *= 100;
+    }
+    const int64_t hits = rounding == DOWN ? product / denominator
+                         : rounding == UP ? (product + denominator - 1) / denominator
+                                          : (2 * product + denominator) / (2 * denominator);
     return hits < TABER_MOST_HITS ? (int)hits : TABER_MOST_HITS;
 }
 
@@ -92,20 +102,34 @@ static bool is_shaken(const taber_shot_situation *s)
     return s->charged && is_firearm(s->weapon) && (taber_is_militia(s->quality) || s->quality == INDIAN);
 }
 
-taber_shot taber_shot_of(const taber_rules *rules, const taber_shot_situation *s, hod_roller *roller)
+taber_aim taber_aim_of(const taber_rules *rules, const taber_shot_situation *s, hod_roller *roller)
 {
     if (!taber_is_within_range(rules, s)) {
         hod_note(roller, "The target is out of range");
-        return (taber_shot){0};
+        return (taber_aim){0};
     }
-    taber_shot shot = {.die = rules->fire.die, .charged_die = is_shaken(s) ? rules->fire.charged_die : 0};
-    const int points = fire_points(rules, s) - s->officer_points;
-    hod_note(roller, "%d %s and a d%d", points, plural(points, "FirePoint", "FirePoints"), shot.die);
-    taber_factor factor = taber_target_factor(rules, s, roller);
-    multiply_by_shooter(rules, s, &factor, roller);
+    taber_aim aim = {.die = rules->fire.die,
+                     .charged_die = is_shaken(s) ? rules->fire.charged_die : 0,
+                     .rounding = rules->fire.rounding};
+    const int points = taber_fire_points(rules, s) - s->officer_points;
+    hod_note(roller, "%d %s and a d%d", points, plural(points, "FirePoint", "FirePoints"), aim.die);
+    aim.factor = taber_target_factor(rules, s, roller);
+    multiply_by_shooter(rules, s, &aim.factor, roller);
+    return aim;
+}
+
+taber_shot taber_shot_by(const taber_aim *aim, int points)
+{
+    taber_shot shot = {.die = aim->die, .charged_die = aim->charged_die};
     for (int face = 1; face <= shot.die; face++)
-        shot.hits[face - 1] = taber_hits_of(rules, points + face, &factor);
+        shot.hits[face - 1] = taber_hits_of(aim->rounding, points + face, &aim->factor);
     return shot;
+}
+
+taber_shot taber_shot_of(const taber_rules *rules, const taber_shot_situation *s, hod_roller *roller)
+{
+    const taber_aim aim = taber_aim_of(rules, s, roller);
+    return taber_shot_by(&aim, taber_fire_points(rules, s) - s->officer_points);
 }
 
 int taber_shoot(hod_roller *roller, const char *label, const taber_shot *shot)

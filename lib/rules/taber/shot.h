@@ -4,8 +4,6 @@
 
 #include "rules/taber/taber.h"
 
-#include <stdint.h>
-
 #define TARGET_FIELDS(FIELD)                                                     \
     FIELD(target_formation, FORMATION, LOOSE, "formation of the target")         \
     FIELD(target_column, NO_YES, NO, "whether the target is in column")          \
@@ -38,15 +36,32 @@ typedef struct taber_shot {
     int charged_die; /* sides of the die that is subtracted; 0: none */
 } taber_shot;
 
-/* An exact product of percentages. */
+/* The percentages by which FirePoints are multiplied, exactly. */
+enum { TABER_MOST_PERCENTS = 6 };
 typedef struct taber_factor {
-    int64_t numerator, denominator;
+    int count, percents[TABER_MOST_PERCENTS];
 } taber_factor;
+
+/* A shot but for its FirePoints. */
+typedef struct taber_aim {
+    int die; /* as in taber_shot */
+    int charged_die, rounding;
+    taber_factor factor;
+} taber_aim;
 
 /* The reason why officer_points cannot be spent; NULL if they can. */
 const char *taber_shot_contradiction(const taber_rules *rules, const taber_shot_situation *s);
 
 bool taber_is_within_range(const taber_rules *rules, const taber_shot_situation *s);
+
+/* Whether muskets suffer from the distance. */
+bool taber_is_long_shot(const taber_rules *rules, const taber_shot_situation *s);
+
+/* FirePoints of the shooter, before the die and officers. */
+int taber_fire_points(const taber_rules *rules, const taber_shot_situation *s);
+
+taber_aim taber_aim_of(const taber_rules *rules, const taber_shot_situation *s, hod_roller *roller);
+taber_shot taber_shot_by(const taber_aim *aim, int points);
 
 taber_shot taber_shot_of(const taber_rules *rules, const taber_shot_situation *s, hod_roller *roller);
 
@@ -57,6 +72,6 @@ int taber_shoot(hod_roller *roller, const char *label, const taber_shot *shot);
 taber_factor taber_target_factor(const taber_rules *rules, const taber_shot_situation *s, hod_roller *roller);
 
 /* The hits of so many FirePoints, the die among them (R9). */
-int taber_hits_of(const taber_rules *rules, int points, const taber_factor *factor);
+int taber_hits_of(int rounding, int points, const taber_factor *factor);
 
 #endif

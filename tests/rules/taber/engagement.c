@@ -1,0 +1,73 @@
+/* Taber's Bloodybacks: the engagement beside what it is made of. */
+#include "../engagement.h"
+
+#include <criterion/criterion.h>
+
+#define TABER "taber-2006"
+
+Test(engagement, of_two_that_stand_without_commanders_is_the_firefight)
+{
+    expect_firefight(TABER, "a_plan=stand distance=4", "distance=4");
+#define UNLIKE                                                                                          \
+    " distance=2 a_quality=militia a_formation=close a_cover=soft b_weapon=rifle b_formation=skirmish " \
+    "b_quality=indian woods=yes b_cover=hard a_stands=6 first=b"
+    expect_firefight(TABER, "a_plan=stand" UNLIKE, UNLIKE);
+}
+
+/* The fire of fresh units at chargers, from whom nobody but the charger can break by repulse. */
+static void expect_repulse(const char *engagement, const char *charge)
+{
+    char situation[400];
+    snprintf(situation, sizeof situation, "a_plan=charge first=a turns=1 %s", engagement);
+    const double repulsed =
+        probability_of(TABER, "charge", charge, "stage=repulsed attacker_result=flees") +
+        probability_of(TABER, "charge", charge, "stage=repulsed attacker_result=destroyed");
+    cr_expect_float_eq(probability_of(TABER, "engagement", situation, "winner=b by=repulse"), repulsed, 1e-12,
+                       "%s", situation);
+    cr_expect_gt(repulsed, 0);
+}
+
+Test(engagement, repulses_as_a_charge_does)
+{
+    expect_repulse("a_quality=british distance=8", "first_fire=yes distance=8");
+    expect_repulse("a_quality=militia a_commander=officer b_stands=7 distance=4 fire_distance=2",
+                   "attacker_quality=militia attacker_commander=officer defender_stands=7 distance=4 "
+                   "fire_distance=2 first_fire=yes");
+    expect_repulse(
+        "a_quality=militia a_formation=open b_formation=skirmish b_quality=indian woods=yes distance=4",
+        "attacker_quality=militia attacker_formation=open defender_formation=skirmish "
+        "defender_quality=indian ground=woods distance=4 first_fire=yes");
+}
+
+Test(engagement, is_the_same_with_a_and_b_exchanged)
+{
+    expect_exchangeable(TABER,
+                        "a_plan=best b_plan=best turns=4 distance=7 a_quality=british b_cover=hard holds=b");
+    expect_exchangeable(TABER, "a_plan=advance b_plan=charge distance=14 first=a b_commander=general");
+    expect_exchangeable(TABER, "a_plan=best b_plan=best a_formation=skirmish b_formation=open b_stands=2 "
+                               "a_quality=indian b_may=no-fire distance=9 turns=5 first=b holds=a");
+}
+
+Test(engagement, is_worth_most_by_the_best_plan)
+{
+    expect_best_to_be_best(TABER, "turns=1..6", 1e-4);
+}
+
+Test(engagement, who_can_never_charge_has_no_plan_to_charge)
+{
+    cr_expect_not(is_accepted(TABER, "engagement", "a_plan=charge a_may=no-charge"));
+    cr_expect_not(is_accepted(TABER, "engagement", "a_plan=charge a_formation=open"));
+    cr_expect_not(is_accepted(TABER, "engagement", "b_plan=charge b_formation=skirmish a_formation=close"));
+    cr_expect(is_accepted(TABER, "engagement", "b_plan=charge b_formation=skirmish a_formation=open"));
+    cr_expect(is_accepted(TABER, "engagement", "a_plan=best a_formation=open"));
+}
+
+/* With one player turn left a shot is fired, and with one's own ground to keep chargers are evaded. */
+Test(engagement, is_decided_by_what_is_left_to_lose)
+{
+    expect_decision(TABER, "first=a turns=1 distance=4", "next=fire", "fire");
+    expect_decision(TABER,
+                    "first=a turns=1 distance=6 b_plan=best b_formation=open a_quality=british holds=b "
+                    "b_may=no-fire",
+                    "next=reaction", "evade");
+}
