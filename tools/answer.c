@@ -18,6 +18,10 @@ static bool write_answer(const struct question *question, const struct options *
 
 static bool tell_fit(const hod_evaluation *evaluation, double seconds, hod_error *error)
 {
+    if (evaluation->obstacle) {
+        fprintf(stderr, "nothing exact stands beside it: %s; --budget allows more\n", evaluation->obstacle);
+        return true;
+    }
     hod_fit fit;
     if (!hod_fit_test(&evaluation->simulated, &evaluation->exact, &fit, error)) return false;
     const double trials = (double)evaluation->simulated.trials;

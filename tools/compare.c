@@ -7,15 +7,16 @@
 #include <stdlib.h>
 
 /* Opens the rule sets of a list with commas. */
-static bool open_list(struct compared_rules *compared, const char *list, hod_error *error)
+static bool open_list(struct compared_rules *compared, const struct options *options, hod_error *error)
 {
-    struct word rest = word_of(list), piece;
+    struct word rest = word_of(options->arguments[0]), piece;
     while (word_piece(&rest, ',', &piece)) {
         if (compared->count == MOST_COMPARED) return hod_fail(error, "more than %d rule sets", MOST_COMPARED);
         char *name = word_copy(piece, error);
         hod_rules *rules = name ? hod_rules_open(name, error) : NULL;
         free(name);
         if (!rules) return false;
+        rules->budget = options->budget;
         compared->rules[compared->count++] = rules;
     }
     return true;
@@ -37,8 +38,7 @@ static bool compare(const struct compared_rules *compared, const struct options 
 static int run(const struct options *options, hod_error *error)
 {
     struct compared_rules compared = {.count = 0};
-    const bool done =
-        open_list(&compared, options->arguments[0], error) && compare(&compared, options, error);
+    const bool done = open_list(&compared, options, error) && compare(&compared, options, error);
     for (int i = 0; i < compared.count; i++) hod_rules_free(compared.rules[i]);
     return done ? DONE : BAD_INPUT;
 }
@@ -66,7 +66,7 @@ const struct command compare_command = {
         "mean:hits,p:hits=0\n"
         "  hod compare bloodybacks-7,bloodybacks-8.3 shooting cover=all --measure mean:hits --charts charts\n"
         "  hod compare bloodybacks-7,bloodybacks-8.3,mine.ini --scenario line.ini --charts charts\n",
-    .accepted = "measure scenario charts format output",
+    .accepted = "measure scenario charts budget format output",
     .least = 1,
     .most = MOST_ARGUMENTS,
     .run = run,

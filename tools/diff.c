@@ -132,6 +132,7 @@ static int run(const struct options *options, hod_error *error)
 {
     hod_rules *old_rules = hod_rules_open(options->arguments[0], error);
     hod_rules *new_rules = old_rules ? hod_rules_open(options->arguments[1], error) : NULL;
+    if (new_rules) old_rules->budget = new_rules->budget = options->budget;
     const bool compared = new_rules && compare(options, old_rules, new_rules, error);
     hod_rules_free(old_rules);
     hod_rules_free(new_rules);
@@ -167,7 +168,7 @@ const struct command diff_command = {
         "  hod diff bloodybacks-7 bloodybacks-8.3 shooting weapon=rifle --measure mean:hits\n"
         "  hod diff bloodybacks-7 bloodybacks-8.3 shooting weapon=rifle --measure mean:hits --amendments\n"
         "  hod diff bloodybacks-8.3 mine.ini\n",
-    .accepted = "measure amendments format output",
+    .accepted = "measure amendments budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
     .run = run,

@@ -45,7 +45,7 @@ const struct command exact_command = {
                "  hod exact bloodybacks-8.3 shooting weapon=rifle cover=light --outcome hits\n"
                "  hod exact bloodybacks-7 shooting --format csv -o volley.csv\n"
                "  hod exact bloodybacks-8.3 shooting --set shooting.bands=1,4,7\n",
-    .accepted = "set outcome format output",
+    .accepted = "set outcome budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
     .run = run_exact,
@@ -63,7 +63,7 @@ const struct command simulate_command = {
         "Examples:\n"
         "  hod simulate bloodybacks-8.3 shooting --outcome hits --trials 10M --seed 3\n"
         "  hod simulate bloodybacks-8.3 assault bayonet=yes --trials 1e9 --outcome stage\n",
-    .accepted = "set outcome trials seed threads format output",
+    .accepted = "set outcome trials seed threads budget format output",
     .trials = 1000000,
     .least = 2,
     .most = MOST_ARGUMENTS,

@@ -46,7 +46,7 @@ const struct command firefight_command = {
                "  hod firefight bloodybacks-8.3 a_quality=4 b_quality=2 b_cover=light\n"
                "  hod firefight bloodybacks-7 --turns 20 --format csv\n"
                "  hod firefight bloodybacks-8.3 --simulate --trials 10M --seed 3\n",
-    .accepted = "set turns simulate trials seed threads format output",
+    .accepted = "set turns simulate trials seed threads budget format output",
     .trials = 1000000,
     .least = 1,
     .most = MOST_ARGUMENTS,

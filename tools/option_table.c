@@ -149,6 +149,12 @@ static bool read_format(const struct option_entry *entry, struct options *option
     return options->format || hod_fail_in(error, "--format");
 }
 
+static bool read_budget(const struct option_entry *entry, struct options *options, const char *text,
+                        hod_error *error)
+{
+    return hod_budget_read(text, &options->budget, error) || hod_fail_in(error, "--%s", entry->name);
+}
+
 #define FLAG(member)        NULL, ONCE, read_flag, offsetof(struct options, member), 0
 #define TEXT(value, member) value, ONCE, read_text, offsetof(struct options, member), 0
 #define LIST(value, member) value, ONCE_A_LIST, read_text, offsetof(struct options, member), 0
@@ -190,6 +196,8 @@ const struct option_entry option_entries[OPTIONS] = {
     {"seed", 0, "NUMBER", ONCE, read_seed, 0, 0,
      "which dice to roll: the same seed rolls the same dice (default 1)"},
     {"threads", 0, COUNT(threads, HOD_MOST_THREADS), "how many threads to use (default: one a processor)"},
+    {"budget", 0, "BUDGET", ONCE, read_budget, 0, 0,
+     "what one exact evaluation may take: 60s, 4GB or 60s,4GB (default 10s,1GB)"},
     {"situations", 0, COUNT(situations, MOST_SITUATIONS),
      "how many situations of each mechanism (default 20)"},
     {"wide", 0, FLAG(wide), "a row a situation: a column for each value, the mean, the deviation"},

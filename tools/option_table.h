@@ -21,7 +21,7 @@ struct option_entry {
     const char *meaning;
 };
 
-enum { OPTIONS = 38 };
+enum { OPTIONS = 39 };
 extern const struct option_entry option_entries[OPTIONS];
 
 /* Whether this is --trials, whose default depends on the command. */

@@ -70,6 +70,7 @@ bool options_read(struct options *options, const char *accepted, uint64_t trials
                   hod_error *error)
 {
     *options = (struct options){.format = &hod_format_text,
+                                .budget = HOD_BUDGET,
                                 .trials = trials,
                                 .seed = 1,
                                 .situations = 20,

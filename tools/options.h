@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "report/table/table.h"
+#include "walk/budget.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -32,6 +33,7 @@ struct options {
     const char *output; /* -o, NULL for standard output */
     bool simulate, wide, yes, data, list, values, global, all, amendments, help;
     uint64_t trials, seed;
+    hod_budget budget;
     int threads, situations, turns, keep;
     const char *arguments[MOST_ARGUMENTS]; /* everything that is no option */
     int argument_count;

@@ -21,6 +21,7 @@ hod_rules *open_rules(const char *name, const struct options *options, hod_error
 {
     hod_rules *rules = hod_rules_open(name, error);
     bool is_open = rules;
+    if (rules) rules->budget = options->budget;
     for (int i = 0; is_open && i < options->setting_count; i++)
         is_open = set(rules, options->settings[i], error);
     if (is_open && hod_rules_check(rules, error)) return rules;

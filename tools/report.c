@@ -105,6 +105,7 @@ static bool answer(const struct options *options, hod_error *error)
     hod_exhibition *exhibition =
         hod_exhibition_open(options->arguments, options->argument_count, options->rules, error);
     if (!exhibition) return false;
+    hod_exhibition_set_budget(exhibition, options->budget);
     const char *left_out;
     for (int i = 0; (left_out = hod_exhibition_left_out(exhibition, i)); i++) tell_left_out(left_out);
     const bool done = options->list   ? list(exhibition, options, error)
@@ -178,7 +179,7 @@ const struct command report_command = {
         "  hod report --show bloodybacks-shooting\n"
         "  hod report my-volleys.ini -o mine --title 'My volleys'\n"
         "  hod report bloodybacks-shooting --rules mine.ini,bloodybacks-8.3 -o both\n",
-    .accepted = "rules title scenario trials seed threads data list show format output",
+    .accepted = "rules title scenario trials seed threads budget data list show format output",
     .trials = TRIALS_SHOWN,
     .least = 0,
     .most = MOST_ARGUMENTS,

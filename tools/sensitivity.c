@@ -96,7 +96,7 @@ const struct command sensitivity_command = {
         "  hod sensitivity bloodybacks-8.3 shooting weapon=rifle cover=light --measure 'p:hits>=2' --format "
         "csv\n"
         "  hod sensitivity bloodybacks-8.3 morale --measure 'p:result=rout|destroyed' --global\n",
-    .accepted = "measure global weights chart set seed threads format output",
+    .accepted = "measure global weights chart set seed threads budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
     .run = run,

@@ -241,7 +241,7 @@ const struct command tune_command = {
         "shooting.musket_dice=all:3\n"
         "  hod tune bloodybacks-8.3 charge quality=all --measure p:charge=home --aim 0.5 --vary "
         "charge.hand=2..9 --write even.ini\n",
-    .accepted = "measure aim vary limit weights top values chart write set seed threads format output",
+    .accepted = "measure aim vary limit weights top values chart write set seed threads budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
     .run = run,

@@ -86,6 +86,7 @@ hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error)
     hod_rules *copy = calloc(1, sizeof *copy);
     if (!copy) return fail_to_make(copy, error);
     copy->family = rules->family;
+    copy->budget = rules->budget;
     copy->id = strdup(rules->id);
     copy->title = strdup(rules->title);
     copy->based_on = strdup(rules->based_on);
@@ -104,6 +105,7 @@ hod_rules *rules_of_family(const hod_family *family, hod_error *error)
     hod_rules *rules = calloc(1, sizeof *rules);
     if (!rules) return fail_to_make(rules, error);
     rules->family = family;
+    rules->budget = HOD_BUDGET;
     rules->id = strdup(family->rules);
     rules->title = strdup(family->rules_title);
     rules->based_on = strdup("");

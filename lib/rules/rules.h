@@ -3,6 +3,7 @@
 #define HOD_RULES_RULES_H
 
 #include "rules/amendments.h"
+#include "walk/budget.h"
 
 #include <stdio.h>
 
@@ -17,6 +18,7 @@ typedef struct hod_rules {
     char *without;             /* mechanisms that the rule set lacks, separated by blanks */
     hod_amendments amendments; /* the way from the family's own text to it, as the rule files tell it */
     void *values;              /* the family's struct of rules */
+    hod_budget budget;         /* of each exact evaluation under it, which anybody's file may make long */
 } hod_rules;
 
 /* Opens a built-in rule set by its id, or a rule file by its path (anything with a '/' or ending in ".ini"):

@@ -240,7 +240,10 @@ bool best_play_find(struct best_play *play, struct becomings *becomings, const s
         return false;
     if (!make_room_to_weigh(&search)) return hod_fail_memory(course->error);
     weigh_at_the_limit(&search);
-    for (int turn = play->turns; turn > 0; turn--) weigh_turn(&search, turn);
+    for (int turn = play->turns; turn > 0; turn--) {
+        weigh_turn(&search, turn);
+        if (!spend(course->tree->spending, (int64_t)becomings->length, course->error)) return false;
+    }
     return true;
 }
 

@@ -43,6 +43,7 @@ static bool pass_on(struct chain *chain, const struct course *course, int turn, 
         for (uint32_t i = 0; i < count; i++) weights[places[i]] += weight * shares[i];
         places += count;
         shares += count;
+        if (!spend(course->tree->spending, count, course->error)) return false;
     }
     return true;
 }
@@ -129,10 +130,16 @@ bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *proc
     const struct course course = {tree, procedure, prepared, error};
     const int limit = procedure_limit(procedure, prepared);
     bool goes_on = true;
+    chain->turn = 1;
     if (!start(chain, &course)) return false;
-    for (int turn = 1; goes_on && turn <= limit; turn++)
-        if (!run_turn(chain, &course, turn, outcomes, &goes_on)) return false;
+    for (chain->turn = 1; goes_on && chain->turn <= limit; chain->turn++)
+        if (!run_turn(chain, &course, chain->turn, outcomes, &goes_on)) return false;
     return tell(chain, &course, chain->now, STATES, limit, outcomes);
+}
+
+size_t chain_states(const struct chain *chain)
+{
+    return chain->becomings.found[STATES].count;
 }
 
 void chain_free(struct chain *chain)

@@ -11,6 +11,7 @@ struct chain {
     double *weights[FOLLOWING]; /* by place: of outcomes, of states in this turn and in the next */
     double *now;                /* of the states of this step */
     size_t weight_room[KINDS];
+    int turn; /* how far it has come */
 };
 
 /* What a chain may remember by itself. What does not fit is computed again, unless it is needed to choose. */
@@ -20,6 +21,9 @@ struct chain {
  * tally; who chooses plays as well as possible. The tree divides exactly. */
 bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *procedure, const void *prepared,
                struct tally *outcomes, hod_error *error);
+
+/* How many states it has met. */
+size_t chain_states(const struct chain *chain);
 
 void chain_free(struct chain *chain);
 

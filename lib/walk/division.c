@@ -11,6 +11,7 @@ const struct tally *tree_evaluate(struct tree *tree, const hod_procedure *part, 
     if (!tree->inner) tree_escape_for_memory(tree);
     tree_start(&tree->inner->tree, tree->divide);
     tree->inner->tree.dice = tree->dice;
+    tree->inner->tree.spending = tree->spending;
     tree->inner->tree.followed = ways;
     if (!tally_start(&tree->inner->outcomes, part->outcome_ints)) tree_escape_for_memory(tree);
     if (!evaluator_run(tree->inner, part, prepared, weight, tree->error)) tree_escape(tree);

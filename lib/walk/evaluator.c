@@ -1,16 +1,32 @@
 /* The evaluator: turns and steps of all the distinct states until none is left; and the exact evaluation. */
 #include "walk/evaluator.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Makes an evaluator that has no memory yet. */
+static void begin(struct hod_evaluator *evaluator, const hod_kernel *kernel)
+{
+    memset(evaluator, 0, sizeof *evaluator);
+    evaluator->tree.kernel = kernel;
+    evaluator->chain.becomings.most_bytes = MOST_REMEMBERED_BYTES;
+    evaluator->spending.budget = HOD_BUDGET;
+}
+
+static void free_memory(struct hod_evaluator *evaluator)
+{
+    tree_free(&evaluator->tree);
+    for (int i = 0; i < FOLLOWING; i++) tally_free(&evaluator->states[i]);
+    tally_free(&evaluator->outcomes);
+    chain_free(&evaluator->chain);
+    hod_policy_free(evaluator->own_policy);
+}
 
 hod_evaluator *evaluator_new(const hod_kernel *kernel)
 {
     hod_evaluator *evaluator = aligned_alloc(_Alignof(hod_evaluator), sizeof *evaluator);
-    if (!evaluator) return NULL;
-    memset(evaluator, 0, sizeof *evaluator);
-    evaluator->tree.kernel = kernel;
-    evaluator->chain.becomings.most_bytes = MOST_REMEMBERED_BYTES;
+    if (evaluator) begin(evaluator, kernel);
     return evaluator;
 }
 
@@ -26,12 +42,18 @@ hod_evaluator *hod_evaluator_new(hod_error *error)
 void hod_evaluator_free(hod_evaluator *evaluator)
 {
     if (!evaluator) return;
-    tree_free(&evaluator->tree);
-    for (int i = 0; i < FOLLOWING; i++) tally_free(&evaluator->states[i]);
-    tally_free(&evaluator->outcomes);
-    chain_free(&evaluator->chain);
-    hod_policy_free(evaluator->own_policy);
+    free_memory(evaluator);
     free(evaluator);
+}
+
+void hod_evaluator_set_budget(hod_evaluator *evaluator, hod_budget budget)
+{
+    evaluator->spending.budget = budget;
+}
+
+bool hod_evaluator_exceeded(const hod_evaluator *evaluator)
+{
+    return evaluator->spending.is_exceeded;
 }
 
 bool procedure_is_endless(const hod_procedure *procedure, hod_error *error)
@@ -100,11 +122,17 @@ static bool find_policy(struct hod_evaluator *evaluator, const hod_procedure *pr
     return policy;
 }
 
+/* Whether it is evaluated exactly by a chain. */
+static bool has_chain(const hod_procedure *procedure, const void *prepared)
+{
+    return procedure->clock || procedure_chooses(procedure, prepared);
+}
+
 bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                    double weight, hod_error *error)
 {
     struct tree *tree = &evaluator->tree;
-    if ((procedure->clock || procedure_chooses(procedure, prepared)) && tree->divide == &divide_exactly)
+    if (has_chain(procedure, prepared) && tree->divide == &divide_exactly)
         return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error);
     struct tally *states[FOLLOWING];
     for (int i = 0; i < FOLLOWING; i++) states[i] = &evaluator->states[i];
@@ -117,11 +145,41 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
     return true;
 }
 
+/* Says how far an evaluation came. */
+static void tell_how_far(const struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                         const void *prepared, hod_error *error)
+{
+    char turn[64] = "";
+    const bool chained = has_chain(procedure, prepared);
+    size_t states = chained ? chain_states(&evaluator->chain) : 0;
+    for (int i = 0; !chained && i < FOLLOWING; i++) states += evaluator->states[i].records.count;
+    if (procedure->clock)
+        snprintf(turn, sizeof turn, "in turn %d of %d ", evaluator->chain.turn,
+                 procedure_limit(procedure, prepared));
+    hod_fail_in(error, "the exact evaluation of %s was ended %s(states: %zu, outcomes: %zu)", procedure->name,
+                turn, states, evaluator->outcomes.records.count);
+}
+
+/* Gives back what was taken in vain. */
+static void start_afresh(struct hod_evaluator *evaluator)
+{
+    const struct spending spending = evaluator->spending;
+    free_memory(evaluator);
+    begin(evaluator, evaluator->tree.kernel);
+    evaluator->spending = spending;
+}
+
 bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                hod_distribution *result, hod_error *error)
 {
     tree_start(&evaluator->tree, &divide_exactly);
+    spending_start(&evaluator->spending, evaluator);
+    evaluator->tree.spending = &evaluator->spending;
     if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
-    return evaluator_run(evaluator, procedure, prepared, 1, error) &&
-           distribution_fill(result, &evaluator->outcomes, 0, error);
+    if (evaluator_run(evaluator, procedure, prepared, 1, error))
+        return distribution_fill(result, &evaluator->outcomes, 0, error);
+    if (!evaluator->spending.is_exceeded) return false;
+    tell_how_far(evaluator, procedure, prepared, error);
+    start_afresh(evaluator);
+    return false;
 }

@@ -170,6 +170,7 @@ static bool play_rest(struct roller *roller, const hod_procedure *part, const vo
     const struct part_entry *rest = walk_rest(tree, part, prepared);
     const struct leaves leaves = {tree->done, tree->now, outcome, part->outcome_ints};
     if (!rest_add(&tree->rest, rest, weight_at(tree, tree->depth), &leaves)) tree_escape_for_memory(tree);
+    if (!spend(tree->spending, (int64_t)rest->ways.count, tree->error)) tree_escape(tree);
     return tree->is_rest_played = true;
 }
 
@@ -227,6 +228,7 @@ void tree_start(struct tree *tree, const struct division *divide)
     tree_take(tree, AS_PLAYED);
     tree->divide = divide;
     tree->dice = &tree->stream;
+    tree->spending = NULL;
     if (tree->parts.held > MOST_HELD) parts_free(&tree->parts);
     if (tree->rests.held > MOST_HELD) parts_free(&tree->rests);
 }
@@ -255,6 +257,12 @@ static bool add_leaf(struct tree *tree, struct tally *leaves, const int *state)
     return !tree->followed || put_down(tree, place);
 }
 
+/* Whoever has the budget tells that it is exceeded. */
+static bool is_exceeded(const struct tree *tree)
+{
+    return tree->spending && tree->spending->is_exceeded;
+}
+
 bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *prepared, const int *state,
                double weight, struct tally *const following[FOLLOWING], hod_error *error)
 {
@@ -271,7 +279,8 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
     tree->choice.taken = tree->choice.wanted;
     tree->choice.count = 1;
     tree->choice.who = 0;
-    if (setjmp(tree->escape)) return hod_fail_in(error, "the mechanism %s failed", procedure->name);
+    if (setjmp(tree->escape))
+        return !is_exceeded(tree) && hod_fail_in(error, "the mechanism %s failed", procedure->name);
     do {
         memcpy(now, state, sizeof now);
         tree->position = 0;
@@ -279,6 +288,7 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
         tree->is_rest_played = false;
         const hod_follows follows = procedure_step(procedure, &tree->roller.seen, prepared, tree->turn, now);
         if (!tree->is_rest_played && !add_leaf(tree, following[follows], now)) tree_escape_for_memory(tree);
+        if (!spend(tree->spending, 1, error)) return false;
         while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) tree->depth--;
     } while (tree->depth > 0);
     return true;

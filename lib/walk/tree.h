@@ -8,6 +8,7 @@
 #include "walk/procedure_step.h"
 #include "walk/rest.h"
 #include "walk/roller_internal.h"
+#include "walk/spending.h"
 #include "walk/tally.h"
 
 #include "dice/engine.h"
@@ -67,6 +68,7 @@ struct tree {
     struct branch branches[HOD_MOST_ROLLS];
     jmp_buf escape; /* leaves rule code that cannot go on */
     hod_error *error;
+    struct spending *spending; /* of the outermost evaluation; NULL: it may take what it wants */
 
     struct hod_evaluator *inner; /* of parts; NULL until one is played */
     struct masses masses;        /* of pools, for exact division */

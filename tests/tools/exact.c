@@ -157,3 +157,25 @@ Test(exact, nothing_but_the_result_is_printed)
     cr_assert_eq(answer.status, 0);
     cr_assert_str_empty(answer.err);
 }
+
+Test(exact, what_exceeds_its_budget_says_how_far_it_came_and_what_would_answer)
+{
+    const struct answer answer =
+        run("hod exact bolt-action-acw firefight turns=100 a_bases=4 --set unit.pin_limit=20 "
+            "--set unit.base_casualties=8,8,8,8 --budget 5MB");
+    cr_expect_eq(answer.status, 2);
+    cr_expect_str_empty(answer.out);
+    cr_expect(strstr(answer.err, "the exact evaluation of firefight was ended in turn "), "%s", answer.err);
+    cr_expect(strstr(answer.err, " of 100 (states: "), "%s", answer.err);
+    cr_expect(strstr(answer.err, "more than 5 MB"), "%s", answer.err);
+    cr_expect(strstr(answer.err, "hod simulate bolt-action-acw firefight a_bases=4 turns=100 "
+                                 "--set unit.base_casualties=8,8,8,8 --set unit.pin_limit=20\n"),
+              "%s", answer.err);
+}
+
+Test(exact, a_budget_that_is_none_is_refused)
+{
+    const struct answer answer = run("hod exact bloodybacks-8.3 shooting --budget 10");
+    cr_expect_eq(answer.status, 2);
+    cr_expect(strstr(answer.err, "--budget: 10: a time such as 60s"), "%s", answer.err);
+}

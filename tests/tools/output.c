@@ -15,7 +15,7 @@ static const char *const lines[] = {
     "hod simulate bloodybacks-8.3 shooting --trials 1k",
     "hod roll bloodybacks-8.3 shooting",
     "hod sweep bloodybacks-8.3 morale quality=all --format json",
-    "hod sweep bloodybacks-8.3 shooting shooter_figures=all target_figures=all --format csv",
+    "hod sweep bloodybacks-8.3 shooting shooter_figures=all target_figures=1..5 --format csv",
     "hod sweep bloodybacks-8.3 morale quality=all --summary quality",
     "hod verify bloodybacks-8.3 morale --trials 1k --situations 2",
 };

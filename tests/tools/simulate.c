@@ -98,3 +98,37 @@ Test(simulate, another_seed_rolls_other_dice)
                       one);
     free(one);
 }
+
+Test(simulate, answers_without_the_exact_values_where_these_exceed_the_budget)
+{
+    const struct answer answer =
+        run("hod simulate bolt-action-acw firefight turns=100 --set unit.pin_limit=20 "
+            "--set unit.base_casualties=8,8,8,8 --budget 5MB --trials 1000 --outcome winner --format csv");
+    cr_expect_eq(answer.status, 0);
+    cr_expect(strstr(answer.err, "nothing exact stands beside it: the exact evaluation of firefight"), "%s",
+              answer.err);
+    double sum = 0;
+    for (int line = 1; line < lines_of(answer.out); line++) {
+        sum += atof(csv_field(answer.out, line, 27));
+        cr_expect_str_eq(csv_field(answer.out, line, 30), "", "no exact probability");
+    }
+    cr_expect_eq(sum, 1000);
+}
+
+Test(simulate, a_firefight_beyond_the_budget_is_told_as_it_was_rolled)
+{
+    const struct answer answer =
+        run("hod firefight bolt-action-acw --simulate --turns 100 --set unit.pin_limit=20 "
+            "--set unit.base_casualties=8,8,8,8 --budget 5MB --trials 1000");
+    cr_expect_eq(answer.status, 0);
+    cr_expect(strstr(answer.out, "90 % have ended by"), "%s", answer.out);
+}
+
+Test(simulate, a_verification_beyond_the_budget_is_refused)
+{
+    const struct answer answer =
+        run("hod verify bolt-action-acw firefight --set unit.pin_limit=20 "
+            "--set unit.base_casualties=8,8,8,8 --budget 1MB --trials 1000 --situations 3");
+    cr_expect_eq(answer.status, 2);
+    cr_expect(strstr(answer.err, "--budget allows more"), "%s", answer.err);
+}

@@ -37,11 +37,12 @@ static bool write_ends(const hod_mechanism *mechanism, const hod_evaluation *eva
                                .outcome_count = 1,
                                .simulated = simulated,
                                .field_shown = none};
-    hod_evaluation ends = {0};
-    const bool written = hod_distribution_marginal(&evaluation->exact, &winner, 1, &ends.exact, error) &&
-                         (!simulated || hod_distribution_marginal(&evaluation->simulated, &winner, 1,
-                                                                  &ends.simulated, error)) &&
-                         hod_results_write(&layout, NULL, NULL, &ends, format, file, title, error);
+    hod_evaluation ends = {.obstacle = evaluation->obstacle};
+    const bool written =
+        (ends.obstacle || hod_distribution_marginal(&evaluation->exact, &winner, 1, &ends.exact, error)) &&
+        (!simulated ||
+         hod_distribution_marginal(&evaluation->simulated, &winner, 1, &ends.simulated, error)) &&
+        hod_results_write(&layout, NULL, NULL, &ends, format, file, title, error);
     hod_distribution_free(&ends.exact);
     hod_distribution_free(&ends.simulated);
     return written;
@@ -90,7 +91,8 @@ bool hod_firefight_write(const hod_rules *rules, const hod_mechanism *mechanism,
         return write_data(rules, mechanism, situation, evaluation, format, file, title, error);
     const int turns = hod_mechanism_field(mechanism, "turns", strlen("turns"), error);
     if (turns < 0 || !write_ends(mechanism, evaluation, format, file, title, error)) return false;
-    const hod_firefight firefight = hod_firefight_of(mechanism, &evaluation->exact, situation[turns]);
+    const hod_firefight firefight =
+        hod_firefight_of(mechanism, hod_evaluation_listed(evaluation), situation[turns]);
     fputc('\n', file);
     if (!write_lengths(&firefight, format, file, error)) return false;
     fputc('\n', file);

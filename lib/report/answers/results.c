@@ -239,7 +239,7 @@ static hod_cell cell_of(hod_results *results, size_t column, const struct row *r
     case OUTCOME:
         return described_cell(results, column, row->outcome[source->number]);
     case EXACT:
-        return hod_cell_number(row->exact);
+        return row->evaluation->obstacle ? hod_cell_empty() : hod_cell_number(row->exact);
     case SIMULATED:
         return hod_cell_number(row->count / row->trials);
     case TRIALS:
@@ -279,9 +279,10 @@ bool hod_results_add(hod_results *results, const hod_rules *rules, const int *si
     row.trials = (double)evaluation->simulated.trials;
     fill_cells(results, 0, results->first_of_row, &row);
     if (results->layout.wide) return write_row(results, &row);
-    for (size_t i = 0; i < evaluation->exact.rows; i++) {
-        row.outcome = hod_distribution_row(&evaluation->exact, i);
-        row.exact = evaluation->exact.weights[i];
+    const hod_distribution *listed = hod_evaluation_listed(evaluation);
+    for (size_t i = 0; i < listed->rows; i++) {
+        row.outcome = hod_distribution_row(listed, i);
+        if (!evaluation->obstacle) row.exact = evaluation->exact.weights[i];
         if (results->layout.simulated)
             row.count = hod_distribution_weight(&evaluation->simulated, row.outcome);
         if (!write_row(results, &row)) return false;

@@ -32,6 +32,12 @@ const char *hod_exhibit_text(const char *id, hod_error *error)
     return file ? file->text : NULL;
 }
 
+void hod_exhibition_set_budget(hod_exhibition *exhibition, hod_budget budget)
+{
+    for (int i = 0; i < exhibition->rule_sets.count; i++)
+        exhibition->rule_sets.sets[i].rules->budget = budget;
+}
+
 int hod_exhibition_count(const hod_exhibition *exhibition)
 {
     return exhibition->piece_count;

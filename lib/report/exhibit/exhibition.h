@@ -3,6 +3,7 @@
 #define HOD_REPORT_EXHIBITION_H
 
 #include "base/error.h"
+#include "walk/budget.h"
 
 /* Belongs to whoever opened it; nothing in it changes. */
 typedef struct hod_exhibition hod_exhibition;
@@ -19,6 +20,9 @@ typedef struct hod_exhibition hod_exhibition;
  * NULL with an error that names the file and line of the first mistake. */
 hod_exhibition *hod_exhibition_open(const char *const *names, int count, const char *rules, hod_error *error);
 void hod_exhibition_free(hod_exhibition *exhibition);
+
+/* What each exact evaluation under its rule sets may take from now on. */
+void hod_exhibition_set_budget(hod_exhibition *exhibition, hod_budget budget);
 
 /* What there is to see, in its order. */
 typedef struct hod_exhibition_entry {

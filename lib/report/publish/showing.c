@@ -44,6 +44,10 @@ static const hod_evaluation *evaluate(struct showing *showing, const hod_rules *
                                       hod_error *error)
 {
     const hod_evaluation *evaluation = hod_evaluations_of(showing->evaluations, rules, situation, error);
+    if (evaluation && evaluation->obstacle) {
+        hod_fail(error, "%s; --budget allows more", evaluation->obstacle);
+        return NULL;
+    }
     return evaluation && remember(showing, rules, situation, evaluation, error) ? evaluation : NULL;
 }
 

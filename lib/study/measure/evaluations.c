@@ -2,6 +2,7 @@
 #include "study/measure/evaluations.h"
 
 #include "base/records.h"
+#include "study/measure/exactly.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -51,6 +52,7 @@ static void free_evaluation(hod_evaluation *evaluation)
 {
     hod_distribution_free(&evaluation->exact);
     hod_distribution_free(&evaluation->simulated);
+    free(evaluation->obstacle);
     free(evaluation);
 }
 
@@ -78,18 +80,37 @@ static bool sum_out(const hod_evaluations *evaluations, hod_distribution *distri
                                      error);
 }
 
-/* Evaluates what the situation asked for is prepared to. */
-static bool evaluate(hod_evaluations *evaluations, hod_evaluation *evaluation, hod_error *error)
+/* Where the situation is rolled too, an exceeded budget is no error. */
+static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rules, hod_evaluation *evaluation,
+                             hod_error *error)
 {
-    const hod_procedure *procedure = &evaluations->mechanism->procedure;
-    const int *prepared = evaluations->asked;
-    if (!hod_exact(evaluations->evaluator, procedure, prepared, &evaluation->exact, error) ||
-        !sum_out(evaluations, &evaluation->exact, error))
-        return false;
+    hod_evaluator *evaluator = evaluations->evaluator;
+    hod_error reason;
+    hod_evaluator_set_budget(evaluator, rules->budget);
+    if (hod_exact(evaluator, &evaluations->mechanism->procedure, evaluations->asked, &evaluation->exact,
+                  &reason))
+        return sum_out(evaluations, &evaluation->exact, error);
+    if (!hod_evaluator_exceeded(evaluator)) return hod_fail(error, "%s", reason.message);
+    evaluation->obstacle = strdup(reason.message);
+    return evaluation->obstacle || hod_fail_memory(error);
+}
+
+static bool calculate(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                      hod_evaluation *evaluation, hod_error *error)
+{
+    if (evaluations->trials.trials > 0) return calculate_beside(evaluations, rules, evaluation, error);
+    return evaluate_exactly(evaluations->evaluator, rules, evaluations->mechanism, situation,
+                            evaluations->asked, &evaluation->exact, error) &&
+           sum_out(evaluations, &evaluation->exact, error);
+}
+
+static bool roll(hod_evaluations *evaluations, hod_evaluation *evaluation, hod_error *error)
+{
     if (evaluations->trials.trials == 0) return true;
     hod_trials trials = evaluations->trials;
     trials.cell += evaluation->number;
-    return hod_simulate(procedure, prepared, &trials, &evaluation->simulated, error) &&
+    return hod_simulate(&evaluations->mechanism->procedure, evaluations->asked, &trials,
+                        &evaluation->simulated, error) &&
            sum_out(evaluations, &evaluation->simulated, error);
 }
 
@@ -107,7 +128,9 @@ static size_t bytes_kept(const hod_evaluations *evaluations, const hod_evaluatio
            2 * sizeof(uint32_t);
 }
 
-static const hod_evaluation *add(hod_evaluations *evaluations, hod_error *error)
+/* Adds the situation asked for. */
+static const hod_evaluation *add(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                                 hod_error *error)
 {
     hod_evaluation **all =
         records_beside(&evaluations->prepared, evaluations->all, &evaluations->room, sizeof *all);
@@ -118,7 +141,7 @@ static const hod_evaluation *add(hod_evaluations *evaluations, hod_error *error)
         return NULL;
     }
     evaluation->number = evaluations->prepared.count;
-    if (evaluate(evaluations, evaluation, error)) {
+    if (calculate(evaluations, rules, situation, evaluation, error) && roll(evaluations, evaluation, error)) {
         if (records_add(&evaluations->prepared, evaluations->asked) != NO_PLACE) {
             evaluations->bytes += bytes_kept(evaluations, evaluation);
             return all[evaluation->number] = evaluation;
@@ -134,7 +157,7 @@ const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod
 {
     hod_situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
     const size_t place = records_find(&evaluations->prepared, evaluations->asked);
-    return place != NO_PLACE ? evaluations->all[place] : add(evaluations, error);
+    return place != NO_PLACE ? evaluations->all[place] : add(evaluations, rules, situation, error);
 }
 
 size_t hod_evaluations_bytes(const hod_evaluations *evaluations)
@@ -172,6 +195,11 @@ const hod_evaluation *hod_evaluations_at(const hod_evaluations *evaluations, siz
     return evaluations->all[number];
 }
 
+const hod_distribution *hod_evaluation_listed(const hod_evaluation *evaluation)
+{
+    return evaluation->obstacle ? &evaluation->simulated : &evaluation->exact;
+}
+
 static bool add_value(hod_axis *axis, int value)
 {
     int place = 0;
@@ -189,9 +217,9 @@ static bool add_value(hod_axis *axis, int value)
 bool hod_evaluations_values(const hod_evaluations *evaluations, int column, hod_axis *axis, hod_error *error)
 {
     for (size_t i = 0; i < evaluations->prepared.count; i++) {
-        const hod_distribution *exact = &evaluations->all[i]->exact;
-        for (size_t row = 0; row < exact->rows; row++)
-            if (!add_value(axis, hod_distribution_row(exact, row)[column])) return hod_fail_memory(error);
+        const hod_distribution *listed = hod_evaluation_listed(evaluations->all[i]);
+        for (size_t row = 0; row < listed->rows; row++)
+            if (!add_value(axis, hod_distribution_row(listed, row)[column])) return hod_fail_memory(error);
     }
     return true;
 }

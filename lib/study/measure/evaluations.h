@@ -7,10 +7,11 @@
 #include "walk/evaluate.h"
 
 /* One evaluation: the exact distribution and, where trials were asked for, the simulated one; of the outcomes
- * that were asked for. */
+ * that were asked for. Where there is a simulated one the exact may be lacking: it exceeded its budget. */
 typedef struct hod_evaluation {
     hod_distribution exact, simulated;
-    size_t number; /* in the order in which they were first asked for */
+    char *obstacle; /* why the exact one is lacking, which has no rows then; NULL if it is there */
+    size_t number;  /* in the order in which they were first asked for */
 } hod_evaluation;
 
 /* The evaluations of one mechanism under any number of rule sets of its family. */
@@ -26,6 +27,9 @@ void hod_evaluations_free(hod_evaluations *evaluations);
 /* The evaluation of a valid situation, which stays where it is until it is forgotten. NULL with an error. */
 const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
                                          const int *situation, hod_error *error);
+
+/* The distribution that lists what occurs: the exact one, or what was rolled where that is lacking. */
+const hod_distribution *hod_evaluation_listed(const hod_evaluation *evaluation);
 
 /* Adds the values that an outcome (a column of the evaluations) has taken in any evaluation to an axis, in
  * ascending order. The axis is the caller's, empty at first, who frees its values. */

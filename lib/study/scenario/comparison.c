@@ -1,6 +1,7 @@
 /* Comparing rule sets by scenario. */
 #include "study/scenario/comparison.h"
 
+#include "study/measure/exactly.h"
 #include "study/measure/measure.h"
 #include "study/scenario/scenario_internal.h"
 #include "walk/evaluate.h"
@@ -59,10 +60,10 @@ struct work {
 
 static bool evaluate(struct work *work, const hod_rules *rules, const hod_asked *asked, hod_error *error)
 {
-    const hod_procedure *procedure = &asked->mechanism->procedure;
-    int prepared[procedure->prepared_ints];
+    int prepared[asked->mechanism->procedure.prepared_ints];
     hod_situation_prepare(rules, asked->mechanism, asked->situation, prepared, NULL);
-    return hod_exact(work->evaluator, procedure, prepared, &work->distribution, error);
+    return evaluate_exactly(work->evaluator, rules, asked->mechanism, asked->situation, prepared,
+                            &work->distribution, error);
 }
 
 /* Puts every question before the first is worked out: one that cannot be expressed leaves none answered. */

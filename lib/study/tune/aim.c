@@ -13,6 +13,7 @@ static bool open_other(const hod_rules *rules, const hod_mechanism *mechanism, s
     char *path = word_copy(name, error);
     aim->rules = path ? hod_rules_open(path, error) : NULL;
     free(path);
+    if (aim->rules) aim->rules->budget = rules->budget;
     if (aim->rules && aim->rules->family != rules->family)
         return hod_fail(error, "%.*s is not of the family of %s: their situations cannot be compared",
                         (int)name.length, name.text, rules->id);

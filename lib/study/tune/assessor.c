@@ -1,6 +1,8 @@
 /* An assessor of candidates: what prepares alike is evaluated once, and who cannot be ranked is given up. */
 #include "study/tune/assessor.h"
 
+#include "study/measure/exactly.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,22 +84,22 @@ static struct assessed measured(const struct assessor *assessor)
     return result;
 }
 
-static bool evaluate(struct assessor *assessor, const int *prepared)
+static bool evaluate(struct assessor *assessor, const int *situation, const int *prepared)
 {
-    return hod_exact(assessor->evaluator, &assessor->tuning->targets->mechanism->procedure, prepared,
-                     &assessor->whole, &assessor->error) &&
+    return evaluate_exactly(assessor->evaluator, assessor->rules, assessor->tuning->targets->mechanism,
+                            situation, prepared, &assessor->whole, &assessor->error) &&
            hod_distribution_marginal(&assessor->whole, assessor->kept, assessor->kept_count,
                                      &assessor->marginal, &assessor->error);
 }
 
 /* Evaluates what is not known yet; NULL when that failed. */
-static const struct assessed *learn(struct assessor *assessor, const int *prepared)
+static const struct assessed *learn(struct assessor *assessor, const int *situation, const int *prepared)
 {
     if (assessor->known.count == MOST_KNOWN && !forget_known(assessor)) return NULL;
     struct assessed *assessed =
         records_beside(&assessor->known, assessor->assessed, &assessor->room, sizeof *assessed);
     if (assessed) assessor->assessed = assessed;
-    if (!evaluate(assessor, prepared)) return NULL;
+    if (!evaluate(assessor, situation, prepared)) return NULL;
     const size_t place = assessed ? records_add(&assessor->known, prepared) : NO_PLACE;
     if (place == NO_PLACE) {
         hod_fail_memory(&assessor->error);
@@ -110,12 +112,12 @@ static const struct assessed *learn(struct assessor *assessor, const int *prepar
 static bool assess_target(struct assessor *assessor, size_t target)
 {
     const hod_targets *targets = assessor->tuning->targets;
+    const int *situation = hod_targets_situation(targets, target);
     int prepared[targets->mechanism->procedure.prepared_ints];
-    hod_situation_prepare(assessor->rules, targets->mechanism, hod_targets_situation(targets, target),
-                          prepared, NULL);
+    hod_situation_prepare(assessor->rules, targets->mechanism, situation, prepared, NULL);
     const size_t place = records_find(&assessor->known, prepared);
     const struct assessed *assessed =
-        place != NO_PLACE ? &assessor->assessed[place] : learn(assessor, prepared);
+        place != NO_PLACE ? &assessor->assessed[place] : learn(assessor, situation, prepared);
     if (assessed) assessor->results[target] = *assessed;
     return assessed;
 }

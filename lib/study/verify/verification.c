@@ -123,8 +123,12 @@ static bool make_test(struct run *run, struct tester *tester, size_t number, int
     trials.threads = threads;
     trials.progress = NULL;
     hod_fit fit;
-    if (!hod_exact(tester->evaluator, procedure, prepared, &tester->exact, error) ||
-        !hod_simulate(procedure, prepared, &trials, &tester->simulated, error) ||
+    if (!hod_exact(tester->evaluator, procedure, prepared, &tester->exact, error)) {
+        if (!hod_evaluator_exceeded(tester->evaluator)) return false;
+        const hod_error reason = *error;
+        return hod_fail(error, "%s; --budget allows more", reason.message);
+    }
+    if (!hod_simulate(procedure, prepared, &trials, &tester->simulated, error) ||
         !hod_fit_test(&tester->simulated, &tester->exact, &fit, error))
         return false;
     run->p[number] = fit.tests > 0 || fit.p == 0 ? fit.p : NAN;
@@ -158,6 +162,8 @@ static void make_tests(struct run *run, int threads)
 {
     hod_error error;
     struct tester tester = {.evaluator = hod_evaluator_new(&error)};
+    if (tester.evaluator)
+        hod_evaluator_set_budget(tester.evaluator, run->verification->verdicts[0].rules->budget);
 #pragma omp for schedule(dynamic)
     for (size_t number = 0; number < run->count; number++) {
         if (comes_after_a_failure(run, number)) continue;

@@ -1,0 +1,135 @@
+/* Budgets of exact evaluations. */
+#include "walk/evaluate.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+Test(budget, is_read_from_a_time_a_memory_or_both)
+{
+    hod_budget budget = HOD_BUDGET;
+    hod_error error;
+    cr_assert(hod_budget_read("60s", &budget, &error), "%s", error.message);
+    cr_expect_eq(budget.seconds, 60);
+    cr_expect_eq(budget.bytes, 1e9);
+    cr_assert(hod_budget_read("2 GB , 0.5min", &budget, &error), "%s", error.message);
+    cr_expect_eq(budget.seconds, 30);
+    cr_expect_eq(budget.bytes, 2e9);
+    cr_assert(hod_budget_read("500MB", &budget, &error), "%s", error.message);
+    cr_expect_eq(budget.seconds, 30);
+    cr_expect_eq(budget.bytes, 5e8);
+    cr_assert(hod_budget_read("1h", &budget, &error), "%s", error.message);
+    cr_expect_eq(budget.seconds, 3600);
+}
+
+Test(budget, refuses_everything_else_and_stays_what_it_was)
+{
+    static const char *const wrong[] = {"",          "s",         "5",     "0s",      "-1s",
+                                        "nans",      "1e999s",    "5s,3s", "1MB,2GB", "5s,",
+                                        "5s,1GB,1h", "5 seconds", "infGB", "5S"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        hod_budget budget = {.seconds = 7, .bytes = 8};
+        hod_error error;
+        cr_expect_not(hod_budget_read(wrong[i], &budget, &error), "%s", wrong[i]);
+        cr_expect(strstr(error.message, "accepted"), "%s: %s", wrong[i], error.message);
+        cr_expect_eq(budget.seconds, 7);
+        cr_expect_eq(budget.bytes, 8);
+    }
+}
+
+/* Rolls twelve d6 one by one, two billion paths, and adds them up. */
+static hod_follows roll_many(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    for (int i = 0; i < 12; i++) *(int *)state += hod_die(roller, "die", 6);
+    return HOD_DONE;
+}
+static const hod_procedure many_paths = {
+    .name = "many-paths", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_many};
+
+/* Each turn adds a digit that no state forgets: 100 states after one turn, 10000 after two. */
+typedef struct {
+    int turn, digits[4], count;
+} remembered;
+static hod_follows remember(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    remembered *all = state;
+    all->digits[all->count++ % 4] = hod_die(roller, "die", 100);
+    return HOD_TURN_IS_OVER;
+}
+static int thirty_turns(const void *prepared)
+{
+    (void)prepared;
+    return 30;
+}
+static const hod_clock thirty = {.outcome = 0, .limit = thirty_turns};
+static const hod_procedure many_states = {.name = "many-states",
+                                          .prepared_ints = 1,
+                                          .state_ints = sizeof(remembered) / sizeof(int),
+                                          .outcome_ints = 1,
+                                          .clock = &thirty,
+                                          .step = remember};
+
+/* Plays many_paths. */
+static hod_follows play_many(hod_roller *roller, const void *prepared, void *state)
+{
+    hod_play(roller, &many_paths, prepared, state);
+    return HOD_DONE;
+}
+static const hod_procedure many_inside = {
+    .name = "many-inside", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = play_many};
+
+/* One d6. */
+static hod_follows roll_one(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    *(int *)state = hod_die(roller, "die", 6);
+    return HOD_DONE;
+}
+static const hod_procedure one_die = {
+    .name = "one-die", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_one};
+
+static hod_error exceeded_by(const hod_procedure *procedure, hod_budget budget)
+{
+    hod_error error;
+    hod_distribution result = {0};
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    hod_evaluator_set_budget(evaluator, budget);
+    cr_assert_not(hod_exact(evaluator, procedure, &(int){0}, &result, &error));
+    cr_assert(hod_evaluator_exceeded(evaluator));
+    cr_assert(hod_exact(evaluator, &one_die, &(int){0}, &result, NULL), "a new evaluation has all of it");
+    cr_expect_eq(result.rows, 6);
+    cr_expect_not(hod_evaluator_exceeded(evaluator));
+    hod_distribution_free(&result);
+    hod_evaluator_free(evaluator);
+    return error;
+}
+
+Test(budget, too_long_a_time_is_an_error_that_says_how_far_it_came)
+{
+    const hod_error error = exceeded_by(&many_paths, (hod_budget){.seconds = 0.05, .bytes = 1e9});
+    cr_expect(strstr(error.message, "many-paths was ended (states: 1, outcomes: "), "%s", error.message);
+    cr_expect(strstr(error.message, "more than 0.05 s"), "%s", error.message);
+}
+
+Test(budget, a_part_spends_that_of_whoever_plays_it)
+{
+    const hod_error error = exceeded_by(&many_inside, (hod_budget){.seconds = 0.05, .bytes = 1e9});
+    cr_expect(strstr(error.message, "many-inside was ended"), "%s", error.message);
+}
+
+Test(budget, too_much_memory_is_an_error_that_says_how_far_it_came)
+{
+    const hod_error error = exceeded_by(&many_states, (hod_budget){.seconds = 60, .bytes = 5e7});
+    cr_expect(strstr(error.message, "many-states was ended in turn 3 of 30 (states: "), "%s", error.message);
+    cr_expect(strstr(error.message, "more than 50 MB"), "%s", error.message);
+}
+
+Test(budget, does_not_touch_what_is_rolled)
+{
+    hod_error error;
+    hod_distribution result = {0};
+    cr_assert(hod_simulate(&many_inside, &(int){0}, &(hod_trials){.trials = 1000}, &result, &error), "%s",
+              error.message);
+    hod_distribution_free(&result);
+}
