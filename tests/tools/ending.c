@@ -9,10 +9,10 @@
 
 TestSuite(ending, .init = enter_folder, .fini = leave_folder);
 
-/* Minutes of work. */
-#define SWEEP                                                                                               \
-    "hod sweep bloodybacks-8.3 shooting shooter_figures=all target_figures=all cover=all --yes --simulate " \
-    "--trials 10M -o rows.csv"
+/* Hours of work, evenly spread: sixteen million situations. */
+#define SWEEP                                                                                         \
+    "hod sweep bloodybacks-8.3 shooting weapon=all range=all shooter_figures=all target_figures=all " \
+    "target_density=all cover=all prior_hits=all --yes --simulate --trials 10M -o rows.csv"
 #define REPORT "hod report bloodybacks-charge bloodybacks-shooting bloodybacks-morale --trials 20k "
 
 /* Runs a line and ends it by a signal at a moment between the first and the last, in seconds. */
@@ -39,7 +39,7 @@ Test(ending, a_sweep_that_a_signal_ends_leaves_nothing_and_says_so)
                  signals[i % SIGNALS].name);
         cr_expect_eq(answer.status, signals[i % SIGNALS].status);
         cr_expect_str_eq(answer.err, message);
-        cr_expect_str_eq(read_file("rows.csv"), "old\n");
+        cr_expect(strcmp(read_file("rows.csv"), "old\n") == 0);
         cr_expect_eq(files_in_folder(), 1);
     }
 }

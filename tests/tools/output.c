@@ -15,7 +15,7 @@ static const char *const lines[] = {
     "hod simulate bloodybacks-8.3 shooting --trials 1k",
     "hod roll bloodybacks-8.3 shooting",
     "hod sweep bloodybacks-8.3 morale quality=all --format json",
-    "hod sweep bloodybacks-8.3 shooting shooter_figures=all target_figures=1..5 --format csv",
+    "hod sweep bloodybacks-8.3 shooting shooter_figures=all target_figures=all --format csv",
     "hod sweep bloodybacks-8.3 morale quality=all --summary quality",
     "hod verify bloodybacks-8.3 morale --trials 1k --situations 2",
 };
@@ -26,7 +26,7 @@ Test(output, a_file_gets_what_standard_output_would)
     for (int i = 0; i < LINES; i++) {
         char *expected = strdup(output_of("%s", lines[i]));
         cr_expect_str_empty(output_of("%s -o made", lines[i]), "%s", lines[i]);
-        cr_expect_str_eq(read_file("made"), expected, "%s", lines[i]);
+        cr_expect(strcmp(read_file("made"), expected) == 0, "%s", lines[i]);
         cr_expect_eq(files_in_folder(), 1);
         free(expected);
     }

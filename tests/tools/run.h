@@ -6,7 +6,9 @@
 void enter_folder(void);
 void leave_folder(void);
 
-/* What a command line printed, and its exit status. The texts last until the next run of the same test. */
+/* What a command line printed, and its exit status. The texts last until the next run of the same test. A
+ * long one is compared by strcmp and not by what would quote it: Criterion's runner refuses the message of a
+ * failed assertion of more than a megabyte, and the test sends it again and waits for ever. */
 struct answer {
     int status;
     const char *out, *err;
