@@ -40,6 +40,28 @@ static bool is_complete(const struct options *options, hod_error *error)
     return true;
 }
 
+/* What cannot be reached as long as the outcome stays in its domain is told: changed parameters may have it
+ * leave that. */
+static void tell_unreachable(const struct request *request, const struct options *options)
+{
+    const hod_mechanism *mechanism = request->question.mechanism;
+    const hod_range range = hod_measure_range(mechanism, &request->tuning.measure);
+    const hod_targets *targets = &request->targets;
+    size_t beyond = 0;
+    for (size_t i = 0; i < targets->count; i++)
+        beyond += targets->aims[i] < range.least || targets->aims[i] > range.most;
+    if (beyond > 0)
+        fprintf(stderr, "%zu of %zu aims lie beyond %g..%g, where %s lies\n", beyond, targets->count,
+                range.least, range.most, options->measure);
+    for (int i = 0; i < request->tuning.limit_count; i++) {
+        const hod_limit *limit = &request->tuning.limits[i];
+        const hod_range own = hod_measure_range(mechanism, &limit->measure);
+        if (!hod_limit_can_be_kept(limit, own))
+            fprintf(stderr, "The limit %s asks for more than %g..%g\n", options->limits[i], own.least,
+                    own.most);
+    }
+}
+
 static bool read_variations(struct request *request, const struct options *options, hod_error *error)
 {
     request->variations.rules = request->question.rules;
@@ -52,7 +74,8 @@ static bool read_variations(struct request *request, const struct options *optio
 static bool read_aims(struct request *request, const struct options *options, hod_error *error)
 {
     const struct question *question = &request->question;
-    if (!hod_aim_read(question->rules, question->mechanism, options->aim, &request->aim, error))
+    if (!hod_aim_read(question->rules, question->mechanism, &request->tuning.measure, options->aim,
+                      &request->aim, error))
         return hod_fail_in(error, "--aim");
     for (int i = 0; i < options->limit_count; i++)
         if (!hod_limit_read(question->mechanism, options->limits[i], &request->tuning.limits[i], error))
@@ -178,6 +201,7 @@ static bool tune(struct request *request, const struct options *options, hod_err
     struct progress progress = progress_start();
     hod_tuned tuned;
     tell_size(request);
+    tell_unreachable(request, options);
     request->tuning.progress = progress_tell;
     request->tuning.progress_data = &progress;
     const bool found = hod_tune(&request->tuning, &tuned, error);

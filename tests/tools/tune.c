@@ -116,3 +116,19 @@ Test(tune, what_is_wrong_is_refused_with_its_place)
     const struct answer answer = run("hod tune bloodybacks-8.3 shooting --aim 1 --vary shooting.base=all");
     cr_expect_str_eq(answer.err, "hod: --measure is missing, such as --measure mean:successes\n");
 }
+
+Test(tune, what_lies_beyond_the_domain_of_an_outcome_is_said)
+{
+    struct answer answer =
+        run(SHOOTING "--aim 9 --vary shooting.base=5..6 --limit 'mean:hits > 4' --limit 'sd:hits >= 1.5'");
+    cr_expect_eq(answer.status, 0);
+    cr_expect_not_null(strstr(answer.err, "\n5 of 5 aims lie beyond 0..3, where mean:hits lies\n"), "%s",
+                       answer.err);
+    cr_expect_not_null(strstr(answer.err, "\nThe limit mean:hits > 4 asks for more than 0..3\n"));
+    cr_expect_null(strstr(answer.err, "The limit sd:hits"));
+    answer = run("hod tune bloodybacks-8.3 shooting --measure 'p:hits>=1' --aim '1.5 * bloodybacks-7' "
+                 "--vary shooting.base=5..6");
+    cr_expect_eq(answer.status, 0);
+    cr_expect_not_null(strstr(answer.err, "\n1 of 1 aims lie beyond 0..1, where p:hits>=1 lies\n"), "%s",
+                       answer.err);
+}

@@ -101,7 +101,8 @@ static bool may_be_rules(const struct inquiry *inquiry, const struct keys *keys,
 static bool read_aim(struct inquiry *inquiry, const struct keys *keys, hod_error *error)
 {
     const hod_mechanism *mechanism = inquiry->mechanism;
-    if (!hod_aim_read(inquiry->new_rules, mechanism, keys_value(keys, "aim"), &inquiry->aim, error))
+    if (!hod_aim_read(inquiry->new_rules, mechanism, &inquiry->measure, keys_value(keys, "aim"),
+                      &inquiry->aim, error))
         return keys_refuse(keys, "aim", error);
     return hod_limit_read(mechanism, keys_value(keys, "limit"), &inquiry->limit, error) ||
            keys_refuse(keys, "limit", error);

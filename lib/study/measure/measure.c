@@ -1,6 +1,7 @@
 /* Measures: taking them. */
 #include "study/measure/measure.h"
 
+#include "rules/domain.h"
 #include "study/measure/measure_reading.h"
 
 #include <math.h>
@@ -8,6 +9,25 @@
 bool hod_measure_is_probability(const hod_measure *measure)
 {
     return measure->kind != HOD_MEAN && measure->kind != HOD_DEVIATION && measure->kind != HOD_QUANTILE;
+}
+
+hod_range hod_measure_bounds(const hod_measure *measure)
+{
+    if (hod_measure_is_probability(measure)) return (hod_range){0, 1};
+    return (hod_range){measure->kind == HOD_DEVIATION ? 0 : -INFINITY, INFINITY};
+}
+
+/* Values within a range have a deviation of half its length at most (Popoviciu 1935). */
+hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure)
+{
+    if (hod_measure_is_probability(measure)) return hod_measure_bounds(measure);
+    const hod_domain domain = hod_domain_of(mechanism->outcomes[measure->outcome].domain);
+    hod_range range = {INFINITY, -INFINITY};
+    for (int i = 0; i < domain.parts; i++) {
+        range.least = fmin(range.least, domain.part[i].low);
+        range.most = fmax(range.most, domain.part[i].high);
+    }
+    return measure->kind == HOD_DEVIATION ? (hod_range){0, (range.most - range.least) / 2} : range;
 }
 
 bool measure_holds(const hod_measure *measure, int value)

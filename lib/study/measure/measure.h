@@ -37,6 +37,17 @@ bool hod_measure_read(const hod_mechanism *mechanism, const char *text, hod_meas
 /* Whether the measure is a probability. */
 bool hod_measure_is_probability(const hod_measure *measure);
 
+/* The ends between which values lie. */
+typedef struct hod_range {
+    double least, most;
+} hod_range;
+
+/* What a measure can come to under any rules, infinite where there is no end: a probability 0 to 1, a
+ * deviation at least 0. And what it comes to where the outcome stays in its domain, which changed parameters
+ * may have it leave. */
+hod_range hod_measure_bounds(const hod_measure *measure);
+hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure);
+
 /* Its value; column is that of the measure's outcome in the distribution. */
 double hod_measure_of(const hod_measure *measure, const hod_distribution *distribution, int column);
 

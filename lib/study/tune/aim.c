@@ -20,18 +20,29 @@ static bool open_other(const hod_rules *rules, const hod_mechanism *mechanism, s
     return aim->rules && hod_rules_mechanism(aim->rules, mechanism->name, error);
 }
 
-/* Where a text is no number: behind its first word, if that is one. */
+/* Where a text is no number: behind its first word, if that is one, or at its percent sign. */
 static const char *place_of_no_number(struct word text)
 {
     struct word first;
     double number;
     word_next(&text, &first);
-    return number_real(first, &number) ? word_trimmed(text).text : first.text;
+    if (number_real(first, &number)) return word_trimmed(text).text;
+    if (first.length == 0 || first.text[--first.length] != '%') return first.text;
+    return number_real(first, &number) ? first.text + first.length : first.text;
+}
+
+/* What a measure may have as an aim or a bound. */
+static bool check_number(const hod_measure *measure, double number, hod_error *error)
+{
+    const hod_range bounds = hod_measure_bounds(measure);
+    if (number >= bounds.least && number <= bounds.most) return true;
+    return hod_fail(error, hod_measure_is_probability(measure) ? "a probability lies in 0..1 (1 is 100 %%)"
+                                                               : "a standard deviation is at least 0");
 }
 
 /* NUMBER, RULES or NUMBER * RULES; where there is a number, nothing but the sign may stand behind it. */
-static bool read_aim(const hod_rules *rules, const hod_mechanism *mechanism, struct word text, hod_aim *aim,
-                     const char **wrong, hod_error *error)
+static bool read_aim(const hod_rules *rules, const hod_mechanism *mechanism, const hod_measure *measure,
+                     struct word text, hod_aim *aim, const char **wrong, hod_error *error)
 {
     static const char form[] = "an aim is NUMBER, RULES or NUMBER * RULES, such as 1.25 * bloodybacks-7";
     struct word number = text, name = {NULL, 0};
@@ -39,21 +50,22 @@ static bool read_aim(const hod_rules *rules, const hod_mechanism *mechanism, str
     if (text.length == 0) return hod_fail(error, "%s", form);
     const bool has_sign = word_divide(text, '*', &number, &name);
     if (number_real(number, &aim->number)) {
+        if (!has_sign) return check_number(measure, aim->number, error);
         *wrong = name.text;
-        if (has_sign && name.length == 0) return hod_fail(error, "%s", form);
-        return !has_sign || open_other(rules, mechanism, name, aim, error);
+        if (name.length == 0) return hod_fail(error, "%s", form);
+        return open_other(rules, mechanism, name, aim, error);
     }
     *wrong = place_of_no_number(text);
     if (*wrong != text.text) return hod_fail(error, "%s", form);
     return open_other(rules, mechanism, text, aim, error);
 }
 
-bool hod_aim_read(const hod_rules *rules, const hod_mechanism *mechanism, const char *text, hod_aim *aim,
-                  hod_error *error)
+bool hod_aim_read(const hod_rules *rules, const hod_mechanism *mechanism, const hod_measure *measure,
+                  const char *text, hod_aim *aim, hod_error *error)
 {
     const char *wrong;
     *aim = (hod_aim){.number = 1};
-    if (read_aim(rules, mechanism, word_trimmed(word_of(text)), aim, &wrong, error)) return true;
+    if (read_aim(rules, mechanism, measure, word_trimmed(word_of(text)), aim, &wrong, error)) return true;
     hod_aim_free(aim);
     return refuse_at(text, wrong, error);
 }
@@ -87,8 +99,12 @@ static bool read_limit(const hod_mechanism *mechanism, struct word text, hod_lim
     if (!divide_limit(text, &measure, &bound, &limit->sign)) return hod_fail(error, "%s", form);
     *wrong = place_of_no_number(bound);
     if (!number_real(bound, &limit->bound)) return hod_fail(error, "%s", form);
-    return measure_read_word(mechanism, measure, &limit->measure, wrong, error) ||
-           hod_fail_in(error, "a limit is MEASURE <= NUMBER, and its measure is wrong");
+    if (!measure_read_word(mechanism, measure, &limit->measure, wrong, error))
+        return hod_fail_in(error, "a limit is MEASURE <= NUMBER, and its measure is wrong");
+    *wrong = bound.text;
+    return check_number(&limit->measure, limit->bound, error) &&
+           (hod_limit_can_be_kept(limit, hod_measure_bounds(&limit->measure)) ||
+            hod_fail(error, "no rules could keep this limit"));
 }
 
 bool hod_limit_read(const hod_mechanism *mechanism, const char *text, hod_limit *limit, hod_error *error)
@@ -110,4 +126,10 @@ bool hod_limit_is_kept(const hod_limit *limit, double value)
     default:
         return value <= limit->bound + rounding;
     }
+}
+
+bool hod_limit_can_be_kept(const hod_limit *limit, hod_range range)
+{
+    const bool is_floor = limit->sign == HOD_AT_LEAST || limit->sign == HOD_ABOVE;
+    return hod_limit_is_kept(limit, is_floor ? range.most : range.least);
 }

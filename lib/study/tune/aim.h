@@ -11,11 +11,12 @@ typedef struct hod_aim {
     hod_rules *rules; /* NULL: the number is the aim */
 } hod_aim;
 
-/* Reads "1.5", "bloodybacks-7" or "1.25 * bloodybacks-7". The other rule set must be of the family of
- * `rules` and have the mechanism. Refuses others, with the place marked in two further lines of the message.
- * Free it with hod_aim_free. */
-bool hod_aim_read(const hod_rules *rules, const hod_mechanism *mechanism, const char *text, hod_aim *aim,
-                  hod_error *error);
+/* Reads "1.5", "bloodybacks-7" or "1.25 * bloodybacks-7" as what a measure should come to. The other rule set
+ * must be of the family of `rules` and have the mechanism. Refuses others, and a number that the measure
+ * cannot come to under any rules, with the place marked in two further lines of the message. Free it with
+ * hod_aim_free. */
+bool hod_aim_read(const hod_rules *rules, const hod_mechanism *mechanism, const hod_measure *measure,
+                  const char *text, hod_aim *aim, hod_error *error);
 void hod_aim_free(hod_aim *aim);
 
 /* A bound that a measure must keep in every situation. */
@@ -25,10 +26,14 @@ typedef struct hod_limit {
     double bound;
 } hod_limit;
 
-/* Reads MEASURE SIGN NUMBER, such as "p:hits>=3 <= 0.05". Refuses others, with the place marked. */
+/* Reads MEASURE SIGN NUMBER, such as "p:hits>=3 <= 0.05". Refuses others, and a number that no rules could
+ * break or none keep, with the place marked. */
 bool hod_limit_read(const hod_mechanism *mechanism, const char *text, hod_limit *limit, hod_error *error);
 
 /* Whether a value of its measure keeps it; a rounding beyond it still does. */
 bool hod_limit_is_kept(const hod_limit *limit, double value);
+
+/* Whether any value of a range keeps it. */
+bool hod_limit_can_be_kept(const hod_limit *limit, hod_range range);
 
 #endif

@@ -87,6 +87,24 @@ Test(measure, probabilities_are_known_as_such)
     cr_assert_not(hod_measure_is_probability(&(hod_measure){.kind = HOD_DEVIATION}));
 }
 
+static void assert_range(hod_range range, double least, double most)
+{
+    cr_expect_eq(range.least, least);
+    cr_expect_eq(range.most, most);
+}
+
+Test(measure, they_lie_within_bounds_and_where_their_outcome_does)
+{
+    const hod_measure mean = measure_of("mean:heads"), deviation = measure_of("sd:heads"),
+                      share = measure_of("p:heads>=2");
+    assert_range(hod_measure_bounds(&share), 0, 1);
+    assert_range(hod_measure_bounds(&deviation), 0, INFINITY);
+    assert_range(hod_measure_bounds(&mean), -INFINITY, INFINITY);
+    assert_range(hod_measure_range(&toss, &share), 0, 1);
+    assert_range(hod_measure_range(&toss, &deviation), 0, 2);
+    assert_range(hod_measure_range(&toss, &mean), 0, 4);
+}
+
 Test(measure, quantiles)
 {
     assert_value("quantile:heads:0.25", 0);

@@ -3,6 +3,8 @@
 
 #include "../refusals.h"
 
+static const hod_measure mean = {.kind = HOD_MEAN}, deviation = {.kind = HOD_DEVIATION},
+                         probability = {.kind = HOD_IS};
 static hod_rules *rules;
 static const hod_mechanism *shooting;
 
@@ -26,7 +28,7 @@ static void expect_aim(const char *text, double number, const char *id)
 {
     hod_aim aim;
     hod_error error;
-    cr_assert(hod_aim_read(rules, shooting, text, &aim, &error), "%s: %s", text, error.message);
+    cr_assert(hod_aim_read(rules, shooting, &mean, text, &aim, &error), "%s: %s", text, error.message);
     cr_expect_eq(aim.number, number, "%s", text);
     if (id) {
         cr_assert_not_null(aim.rules, "%s", text);
@@ -45,11 +47,12 @@ Test(aim, a_number_or_so_many_times_another_rule_set)
     expect_aim("1.25*bloodybacks-7", 1.25, "bloodybacks-7");
 }
 
-static void refuse_aim(const hod_mechanism *mechanism, const char *text, const char *message, int place)
+static void refuse_aim(const hod_mechanism *mechanism, const hod_measure *measure, const char *text,
+                       const char *message, int place)
 {
     hod_aim aim;
     hod_error error = {""};
-    cr_assert_not(hod_aim_read(rules, mechanism, text, &aim, &error), "%s", text);
+    cr_assert_not(hod_aim_read(rules, mechanism, measure, text, &aim, &error), "%s", text);
     expect_mark(&error, message, text, place);
 }
 
@@ -58,14 +61,29 @@ Test(aim, others_are_refused_at_their_place)
     static const char form[] = "an aim is NUMBER, RULES or NUMBER * RULES, such as 1.25 * bloodybacks-7";
     static const char unknown[] = "there is no rule set bloodyback-7; did you mean bloodybacks-7? "
                                   "(see: hod rules; a rule file is named with its .ini)";
-    refuse_aim(shooting, "", form, 0);
-    refuse_aim(shooting, "1.25 x bloodybacks-7", form, 5);
-    refuse_aim(shooting, "1.25 *", form, 6);
-    refuse_aim(shooting, "1 2", form, 2);
-    refuse_aim(shooting, "bloodyback-7", unknown, 0);
-    refuse_aim(shooting, "1.25 * bloodyback-7", unknown, 7);
-    refuse_aim(hod_rules_mechanism(rules, "momentum", NULL), "2 * bloodybacks-7",
+    refuse_aim(shooting, &mean, "", form, 0);
+    refuse_aim(shooting, &mean, "1.25 x bloodybacks-7", form, 5);
+    refuse_aim(shooting, &mean, "1.25 *", form, 6);
+    refuse_aim(shooting, &mean, "1 2", form, 2);
+    refuse_aim(shooting, &mean, "bloodyback-7", unknown, 0);
+    refuse_aim(shooting, &mean, "1.25 * bloodyback-7", unknown, 7);
+    refuse_aim(hod_rules_mechanism(rules, "momentum", NULL), &mean, "2 * bloodybacks-7",
                "bloodybacks-7 has no mechanism momentum (see: hod show bloodybacks-7)", 4);
+}
+
+Test(aim, what_no_rules_come_to_is_refused)
+{
+    static const char form[] = "an aim is NUMBER, RULES or NUMBER * RULES, such as 1.25 * bloodybacks-7";
+    static const char outside[] = "a probability lies in 0..1 (1 is 100 %)";
+    refuse_aim(shooting, &probability, "1.73", outside, 0);
+    refuse_aim(shooting, &probability, " -0.1", outside, 1);
+    refuse_aim(shooting, &probability, "173%", form, 3);
+    refuse_aim(shooting, &deviation, "-1", "a standard deviation is at least 0", 0);
+    for (int i = 0; i <= 1; i++) {
+        hod_aim aim;
+        cr_expect(hod_aim_read(rules, shooting, &probability, i ? "1" : "0", &aim, NULL));
+        hod_aim_free(&aim);
+    }
 }
 
 static void expect_limit(const char *text, hod_measure_kind kind, hod_measure_kind sign, double bound)
@@ -104,6 +122,32 @@ Test(aim, a_limit_of_another_form_is_refused_at_its_place)
                 "a limit is MEASURE <= NUMBER, and its measure is wrong: shooting has no outcome hit; did "
                 "you mean hits?",
                 "mean:hit <= 1", 5);
+}
+
+Test(aim, a_limit_that_no_rules_could_keep_or_break_is_refused)
+{
+    static const char outside[] = "a probability lies in 0..1 (1 is 100 %)";
+    static const struct {
+        const char *text, *message;
+        int place;
+    } refused[] = {
+        {"p:hits>=1 > 1e9", outside, 12},
+        {"p:hits>=1 <= 5", outside, 13},
+        {"p:hits>=1 >= -1", outside, 13},
+        {"p:hits>=1 > 1", "no rules could keep this limit", 12},
+        {"p:hits>=1 < 0", "no rules could keep this limit", 12},
+        {"sd:hits < -1", "a standard deviation is at least 0", 10},
+        {"p:hits>=1 <= 5%", "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05",
+         14},
+    };
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        hod_limit limit;
+        hod_error error = {""};
+        cr_assert_not(hod_limit_read(shooting, refused[i].text, &limit, &error), "%s", refused[i].text);
+        expect_mark(&error, refused[i].message, refused[i].text, refused[i].place);
+    }
+    expect_limit("p:hits>=1 >= 1", HOD_AT_LEAST, HOD_AT_LEAST, 1);
+    expect_limit("p:hits>=1 <= 0", HOD_AT_LEAST, HOD_AT_MOST, 0);
 }
 
 Test(aim, a_measure_of_any_length_stands_in_a_limit)

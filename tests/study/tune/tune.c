@@ -57,7 +57,7 @@ static hod_tuned tuned_to(const char *text)
     hod_tuned tuned;
     hod_targets_free(&targets);
     hod_aim_free(&aim);
-    cr_assert(hod_aim_read(rules, space.mechanism, text, &aim, &error), "%s", error.message);
+    cr_assert(hod_aim_read(rules, space.mechanism, &tuning.measure, text, &aim, &error), "%s", error.message);
     cr_assert(hod_targets_gather(&space, &tuning.measure, &aim, NULL, &targets, &error), "%s", error.message);
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
     return tuned;
@@ -248,7 +248,7 @@ Test(tune, candidates_that_all_contradict_themselves_are_an_error)
     hod_error error = {""};
     hod_tuned tuned;
     vary("shooting.bands=5:2..3:4");
-    cr_assert(hod_aim_read(rules, space.mechanism, "1", &aim, &error));
+    cr_assert(hod_aim_read(rules, space.mechanism, &tuning.measure, "1", &aim, &error));
     cr_assert(hod_targets_gather(&space, &tuning.measure, &aim, NULL, &targets, &error));
     cr_assert_not(hod_tune(&tuning, &tuned, &error));
     cr_expect_str_eq(error.message, "every candidate contradicts itself, or makes a situation do so");
@@ -262,7 +262,7 @@ Test(tune, targets_weigh_what_the_weights_say)
     const int range = hod_mechanism_field(space.mechanism, "range", 5, &error);
     double of_range[] = {2, 0};
     weights.fields[range] = of_range;
-    cr_assert(hod_aim_read(rules, space.mechanism, "2 * bloodybacks-7", &aim, &error));
+    cr_assert(hod_aim_read(rules, space.mechanism, &tuning.measure, "2 * bloodybacks-7", &aim, &error));
     cr_assert(hod_targets_gather(&space, &tuning.measure, &aim, &weights, &targets, &error));
     cr_expect_eq(targets.count, 5);
     cr_expect_eq(targets.left_out, 5);
