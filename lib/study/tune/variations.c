@@ -74,7 +74,14 @@ static bool add(hod_variations *variations, struct word text, const char **wrong
 bool hod_variations_add(hod_variations *variations, const char *text, hod_error *error)
 {
     const char *wrong;
-    return add(variations, word_of(text), &wrong, error) || refuse_at(text, wrong, error);
+    const int before = variations->axis_count;
+    if (add(variations, word_of(text), &wrong, error)) return true;
+    while (variations->axis_count > before) {
+        hod_axis *axis = &variations->axes[--variations->axis_count];
+        free(axis->values);
+        *axis = (hod_axis){0};
+    }
+    return refuse_at(text, wrong, error);
 }
 
 void hod_variations_free(hod_variations *variations)

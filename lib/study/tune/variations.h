@@ -23,7 +23,8 @@ typedef struct hod_variations {
 } hod_variations;
 
 /* Adds a parameter: "shooting.base=density,4..7"; the places of a list are separated by colons, as in
- * "shooting.bands=1:2..5:4..8". Refuses others, with the place marked in two further lines of the message. */
+ * "shooting.bands=1:2..5:4..8". Refuses others, with the place marked in two further lines of the message,
+ * and the variations stay what they were. */
 bool hod_variations_add(hod_variations *variations, const char *text, hod_error *error);
 void hod_variations_free(hod_variations *variations);
 

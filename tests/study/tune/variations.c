@@ -84,7 +84,9 @@ Test(variations, the_varied_parameters_of_a_rule_set_are_a_text)
 static void refuses(const char *text, const char *message, int place)
 {
     hod_error error = {""};
+    const double size = hod_variations_size(&variations);
     cr_assert_not(hod_variations_add(&variations, text, &error), "%s", text);
+    cr_expect_eq(hod_variations_size(&variations), size, "%s leaves nothing behind", text);
     expect_mark(&error, message, text, place);
 }
 

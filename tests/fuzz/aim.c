@@ -1,0 +1,81 @@
+/* Aims, limits, variations and budgets, the mechanism in the first line and then one of them a line:
+ * numbers that are read can be met, and variations stay in their domains. */
+#include "fuzz.h"
+
+#include "study/tune/aim.h"
+#include "study/tune/variations.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void read_aim(const struct subject *subject, const char *line)
+{
+    const hod_measure measures[] = {{.kind = HOD_MEAN}, {.kind = HOD_DEVIATION}, {.kind = HOD_IS}};
+    for (int i = 0; i < 3; i++) {
+        hod_aim aim;
+        hod_error error = {""};
+        const hod_range bounds = hod_measure_bounds(&measures[i]);
+        if (!hod_aim_read(subject->rules, subject->mechanism, &measures[i], line, &aim, &error))
+            HOLDS(error.message[0]);
+        else
+            HOLDS(isfinite(aim.number) &&
+                  (aim.rules || (aim.number >= bounds.least && aim.number <= bounds.most)));
+        hod_aim_free(&aim);
+    }
+}
+
+static void read_limit(const struct subject *subject, const char *line)
+{
+    hod_limit limit;
+    hod_error error = {""};
+    if (hod_limit_read(subject->mechanism, line, &limit, &error))
+        HOLDS(hod_limit_can_be_kept(&limit, hod_measure_bounds(&limit.measure)));
+    else
+        HOLDS(error.message[0]);
+}
+
+/* Applies the first and the last candidate. */
+static void apply(const hod_variations *variations)
+{
+    const double size = hod_variations_size(variations);
+    int places[HOD_MOST_VARIED];
+    hod_rules *rules = hod_rules_copy(variations->rules, NULL);
+    HOLDS(rules && size >= 1);
+    for (int last = 0; last <= 1; last++) {
+        hod_variations_at(variations, last && size < 1e15 ? (uint64_t)size - 1 : 0, places);
+        hod_variations_apply(variations, places, rules);
+        HOLDS(hod_variations_changed(variations, rules) <= variations->parameter_count);
+        char *text = hod_variations_text(variations, rules, NULL);
+        HOLDS(text && text[0]);
+        free(text);
+    }
+    hod_rules_free(rules);
+}
+
+static void read_budget(const char *line)
+{
+    hod_budget budget = HOD_BUDGET;
+    hod_error error = {""};
+    HOLDS(hod_budget_read(line, &budget, &error) || error.message[0]);
+    HOLDS(budget.seconds > 0 && budget.bytes > 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct bytes bytes = {data, size};
+    const struct subject *subject = fuzz_subject(&bytes);
+    char *text = fuzz_text(bytes.data, bytes.size), *rest = text;
+    hod_variations variations = {.rules = subject->rules};
+    for (char *line; (line = strsep(&rest, "\n"));) {
+        hod_error error = {""};
+        read_aim(subject, line);
+        read_limit(subject, line);
+        read_budget(line);
+        HOLDS(hod_variations_add(&variations, line, &error) || error.message[0]);
+    }
+    if (variations.axis_count > 0) apply(&variations);
+    hod_variations_free(&variations);
+    free(text);
+    return 0;
+}

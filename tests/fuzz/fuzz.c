@@ -1,0 +1,92 @@
+/* What the harnesses share. */
+#include "fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+_Noreturn void fuzz_end(const char *file, int line, const char *condition)
+{
+    fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, condition);
+    abort();
+}
+
+char *fuzz_text(const uint8_t *data, size_t size)
+{
+    char *text = malloc(size + 1);
+    HOLDS(text);
+    if (size > 0) memcpy(text, data, size);
+    text[size] = '\0';
+    return text;
+}
+
+/* A file in memory, whose path leads to it by its descriptor. */
+static int opened = -1;
+
+const char *fuzz_file(const void *data, size_t size)
+{
+    static char path[64];
+    opened = memfd_create("fuzz", 0);
+    HOLDS(opened >= 0 && write(opened, data, size) == (ssize_t)size);
+    snprintf(path, sizeof path, "/proc/self/fd/%d", opened);
+    return path;
+}
+
+void fuzz_file_close(void)
+{
+    close(opened);
+}
+
+enum { MOST_SUBJECTS = 256 };
+
+/* Rule sets are opened once. */
+static int list_subjects(struct subject *subjects)
+{
+    int families, count = 0;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++) {
+        const hod_rules *rules = hod_rules_open(family[f]->rules, NULL);
+        HOLDS(rules);
+        for (int m = 0; m < family[f]->mechanism_count && count < MOST_SUBJECTS; m++)
+            subjects[count++] = (struct subject){rules, family[f]->mechanisms[m]};
+    }
+    return count;
+}
+
+const struct subject *fuzz_subjects(int *count)
+{
+    static struct subject subjects[MOST_SUBJECTS];
+    static int listed;
+    if (listed == 0) listed = list_subjects(subjects);
+    *count = listed;
+    return subjects;
+}
+
+static bool is_named(const struct subject *subject, const char *line)
+{
+    const size_t length = strlen(subject->rules->id);
+    return strncmp(line, subject->rules->id, length) == 0 && line[length] == ' ' &&
+           strcmp(line + length + 1, subject->mechanism->name) == 0;
+}
+
+const struct subject *fuzz_subject(struct bytes *bytes)
+{
+    char line[64];
+    int count, length = 0, sum = 0;
+    const struct subject *subjects = fuzz_subjects(&count);
+    for (uint8_t byte; bytes->size > 0 && (byte = fuzz_byte(bytes)) != '\n' && length < 63; sum += byte)
+        line[length++] = (char)byte;
+    line[length] = '\0';
+    for (int i = 0; i < count; i++)
+        if (is_named(&subjects[i], line)) return &subjects[i];
+    return &subjects[sum % count];
+}
+
+uint8_t fuzz_byte(struct bytes *bytes)
+{
+    if (bytes->size == 0) return 0;
+    bytes->size--;
+    return *bytes->data++;
+}

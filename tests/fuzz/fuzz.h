@@ -1,0 +1,42 @@
+/* What the harnesses share. Each gives a reader or an evaluator any bytes, and asks what must hold of them.
+ */
+#ifndef TESTS_FUZZ_H
+#define TESTS_FUZZ_H
+
+#include "rules/rules.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The harness itself, called by libFuzzer or by replay.c; 0. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Ends the program where a condition does not hold. */
+#define HOLDS(condition) ((condition) ? (void)0 : fuzz_end(__FILE__, __LINE__, #condition))
+_Noreturn void fuzz_end(const char *file, int line, const char *condition);
+
+/* The bytes as a text, which the caller frees. */
+char *fuzz_text(const uint8_t *data, size_t size);
+
+/* The bytes as a file: the path by which it can be opened until fuzz_file_close. One at a time. */
+const char *fuzz_file(const void *data, size_t size);
+void fuzz_file_close(void);
+
+/* Bytes that are taken one by one; 0 where there are no more. */
+struct bytes {
+    const uint8_t *data;
+    size_t size;
+};
+uint8_t fuzz_byte(struct bytes *bytes);
+
+/* One of all the mechanisms of the families, and the newest rules of its family. There are so many; one is
+ * named by the first line of the bytes, which is taken off: "bloodybacks-8.3 shooting". Another line stands
+ * for any. */
+struct subject {
+    const hod_rules *rules;
+    const hod_mechanism *mechanism;
+};
+const struct subject *fuzz_subjects(int *count);
+const struct subject *fuzz_subject(struct bytes *bytes);
+
+#endif

@@ -1,0 +1,76 @@
+/* Measures and lists of them, the mechanism in the first line and then one a line: what is read lies in its
+ * range. */
+#include "fuzz.h"
+
+#include "rules/domain.h"
+#include "rules/situation.h"
+#include "study/measure/measure_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Every outcome at the ends of its domain, the lower one once in four times. */
+static hod_distribution ends_of(const hod_mechanism *mechanism, int *values, double *weights)
+{
+    const int count = mechanism->outcome_count;
+    for (int i = 0; i < count; i++) {
+        const hod_domain domain = hod_domain_of(mechanism->outcomes[i].domain);
+        values[i] = hod_domain_at(&domain, 0);
+        values[count + i] = hod_domain_at(&domain, domain.size - 1);
+    }
+    weights[0] = 0.25;
+    weights[1] = 0.75;
+    return (hod_distribution){.outcomes = count, .rows = 2, .values = values, .weights = weights};
+}
+
+static void take(const hod_mechanism *mechanism, const hod_measure *measure)
+{
+    int values[2 * HOD_MOST_OUTCOMES];
+    double weights[2];
+    const hod_distribution ends = ends_of(mechanism, values, weights);
+    const hod_range range = hod_measure_range(mechanism, measure);
+    const double value = hod_measure_of(measure, &ends, measure->outcome), rounding = 1e-9;
+    HOLDS(measure->outcome >= 0 && measure->outcome < mechanism->outcome_count);
+    HOLDS(value >= range.least - rounding && value <= range.most + rounding);
+}
+
+static void read_one(const hod_mechanism *mechanism, const char *line)
+{
+    hod_measure measure;
+    hod_error error = {""};
+    if (hod_measure_read(mechanism, line, &measure, &error))
+        take(mechanism, &measure);
+    else
+        HOLDS(error.message[0]);
+}
+
+static void read_list(const hod_mechanism *mechanism, const char *line)
+{
+    hod_measure_list list;
+    hod_error error = {""};
+    if (!hod_measure_list_read(mechanism, line, &list, &error)) {
+        HOLDS(error.message[0]);
+        return;
+    }
+    HOLDS(list.count >= 1);
+    for (int i = 0; i < list.count; i++) {
+        hod_measure again;
+        take(mechanism, &list.measures[i].measure);
+        HOLDS(hod_measure_read(mechanism, list.measures[i].text, &again, NULL));
+        HOLDS(again.kind == list.measures[i].measure.kind);
+    }
+    hod_measure_list_free(&list);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct bytes bytes = {data, size};
+    const hod_mechanism *mechanism = fuzz_subject(&bytes)->mechanism;
+    char *text = fuzz_text(bytes.data, bytes.size), *rest = text;
+    for (char *line; (line = strsep(&rest, "\n"));) {
+        read_one(mechanism, line);
+        read_list(mechanism, line);
+    }
+    free(text);
+    return 0;
+}

@@ -1,0 +1,39 @@
+/* Rule files: what is read is written and read again to the same values. */
+#include "fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void must_agree(const hod_rules *rules, const hod_rules *again)
+{
+    for (int i = 0; i < rules->family->parameter_count; i++) {
+        const hod_parameter *parameter = &rules->family->parameters[i];
+        HOLDS(!hod_rules_has_parameter(rules, parameter) || hod_rules_agree(rules, again, parameter));
+    }
+}
+
+static void write_and_read(const hod_rules *rules)
+{
+    char *text;
+    size_t length;
+    FILE *file = open_memstream(&text, &length);
+    HOLDS(file && hod_rules_write(rules, "written-by-fuzz", NULL, NULL, file, NULL));
+    fclose(file);
+    hod_rules *again = hod_rules_open(fuzz_file(text, length), NULL);
+    HOLDS(again);
+    must_agree(rules, again);
+    hod_rules_free(again);
+    fuzz_file_close();
+    free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    hod_error error = {""};
+    hod_rules *rules = hod_rules_open(fuzz_file(data, size), &error);
+    fuzz_file_close();
+    HOLDS(rules || error.message[0]);
+    if (rules) write_and_read(rules);
+    hod_rules_free(rules);
+    return 0;
+}

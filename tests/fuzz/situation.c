@@ -1,0 +1,61 @@
+/* Situations and spaces, the mechanism in the first line and then an assignment a line: what is assigned
+ * lies in its domain, and a situation that does not contradict itself can be played. */
+#include "fuzz.h"
+
+#include "rules/domain.h"
+#include "study/space/space.h"
+#include "walk/evaluate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void hear(void *data, const char *line)
+{
+    *(size_t *)data += strlen(line);
+}
+
+static void play(const struct subject *subject, const int *situation)
+{
+    const hod_procedure *procedure = &subject->mechanism->procedure;
+    int prepared[procedure->prepared_ints], outcome[procedure->outcome_ints];
+    size_t told = 0;
+    hod_error error = {""};
+    if (!hod_situation_check(subject->rules, subject->mechanism, situation, &error)) {
+        HOLDS(error.message[0]);
+        return;
+    }
+    hod_situation_prepare(subject->rules, subject->mechanism, situation, prepared, NULL);
+    HOLDS(hod_narrate(procedure, prepared, 1, hear, &told, outcome, &error));
+}
+
+static void assign(const struct subject *subject, int *situation, const char *line)
+{
+    const hod_mechanism *mechanism = subject->mechanism;
+    hod_error error = {""};
+    if (!hod_situation_assign(mechanism, situation, line, &error)) HOLDS(error.message[0]);
+    for (int i = 0; i < mechanism->field_count; i++) {
+        const hod_domain domain = hod_domain_of(mechanism->fields[i].domain);
+        HOLDS(hod_domain_place(&domain, situation[i]) >= 0);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct bytes bytes = {data, size};
+    const struct subject *subject = fuzz_subject(&bytes);
+    char *text = fuzz_text(bytes.data, bytes.size), *rest = text;
+    int situation[HOD_MOST_FIELDS];
+    hod_space space;
+    HOLDS(hod_space_start(&space, subject->rules, subject->mechanism, NULL));
+    hod_situation_default(subject->mechanism, situation);
+    for (char *line; (line = strsep(&rest, "\n"));) {
+        assign(subject, situation, line);
+        hod_error error = {""};
+        if (!hod_space_assign(&space, line, &error)) HOLDS(error.message[0]);
+    }
+    play(subject, situation);
+    HOLDS(hod_space_size(&space) >= 1);
+    hod_space_free(&space);
+    free(text);
+    return 0;
+}

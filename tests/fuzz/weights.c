@@ -1,0 +1,24 @@
+/* Weights, with the mechanism in a line before them: what is read weighs every situation. */
+#include "fuzz.h"
+
+#include "study/space/weights.h"
+
+#include <math.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct bytes bytes = {data, size};
+    const hod_mechanism *mechanism = fuzz_subject(&bytes)->mechanism;
+    hod_weights weights;
+    hod_error error = {""};
+    const bool read = hod_weights_read(&weights, mechanism, fuzz_file(bytes.data, bytes.size), &error);
+    fuzz_file_close();
+    HOLDS(read || error.message[0]);
+    if (!read) return 0;
+    int situation[HOD_MOST_FIELDS];
+    hod_situation_default(mechanism, situation);
+    const double weight = hod_weights_of(&weights, situation);
+    HOLDS(weight >= 0 && isfinite(weight));
+    hod_weights_free(&weights);
+    return 0;
+}
