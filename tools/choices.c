@@ -110,7 +110,7 @@ const struct command choices_command = {
         "  hod choices bloodybacks-8.3 firefight doctrine=best --by a_dp,b_dp --at plays=a --at actions=2\n"
         "  hod choices bloodybacks-8.3 firefight doctrine=best --by a_dp --at actions=2 --turn 12 --format "
         "csv\n",
-    .accepted = "by at turn for set chart format output",
+    .accepted = "by at turn for set budget chart format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
     .run = run,

@@ -22,17 +22,30 @@ static struct course course_of(const hod_policy *policy, hod_error *error)
     return (struct course){&policy->evaluator->tree, policy->procedure, policy->prepared, error};
 }
 
-static bool find(hod_policy *policy, hod_error *error)
+static void start_spending(struct hod_evaluator *evaluator, const hod_budget *budget)
+{
+    evaluator->spending.budget = *budget;
+    spending_start(&evaluator->spending, evaluator);
+    evaluator->tree.spending = &evaluator->spending;
+}
+
+static bool find(hod_policy *policy, const hod_budget *budget, hod_error *error)
 {
     const hod_kernel *kernel = hod_kernel_chosen(error);
     if (!kernel) return false;
     policy->evaluator = evaluator_new(kernel);
     if (!policy->evaluator) return hod_fail_memory(error);
     tree_start(&policy->evaluator->tree, &divide_exactly);
+    if (budget) start_spending(policy->evaluator, budget);
     struct chain *chain = &policy->evaluator->chain;
     const struct course course = course_of(policy, error);
-    return becomings_start(&chain->becomings, &course) &&
-           best_play_find(&chain->play, &chain->becomings, &course, &policy->question);
+    const bool found = becomings_start(&chain->becomings, &course) &&
+                       best_play_find(&chain->play, &chain->becomings, &course, &policy->question);
+    policy->evaluator->tree.spending = NULL;
+    if (policy->evaluator->spending.is_exceeded)
+        hod_fail_in(error, "the search for the best play of %s was ended (states: %zu)",
+                    policy->procedure->name, chain_states(chain));
+    return found;
 }
 
 static hod_policy *start(const hod_procedure *procedure, const void *prepared,
@@ -65,7 +78,7 @@ hod_policy *hod_policy_new(const hod_procedure *procedure, const void *prepared,
     }
     hod_policy *policy = start(procedure, prepared, question);
     if (!policy) hod_fail_memory(error);
-    if (policy && find(policy, error)) return policy;
+    if (policy && find(policy, question ? question->budget : NULL, error)) return policy;
     hod_policy_free(policy);
     return NULL;
 }

@@ -2,6 +2,7 @@
 #ifndef HOD_WALK_POLICY_H
 #define HOD_WALK_POLICY_H
 
+#include "walk/budget.h"
 #include "walk/procedure.h"
 
 /* The best play of both sides from everything that a procedure is prepared to. */
@@ -13,12 +14,13 @@ typedef struct hod_policy_question {
     const void *data;         /* for their worth, with stakes */
     bool everywhere; /* every state that can ever be reached is weighed in every turn, not only in those in
                       * which it can */
+    const hod_budget *budget; /* what finding it may take; NULL: what it wants */
 } hod_policy_question;
 
 /* Finds the best play by backward induction over every state that can be reached and the turns left; question
- * may be NULL. NULL with an error when memory is short, when the procedure has no stakes, when what it asks
- * for cannot be chosen (hod_choose), or when it comes back to the same state in a turn. Free it with
- * hod_policy_free, which NULL does not mind. */
+ * may be NULL. NULL with an error when memory is short, when it takes more than its budget, when the
+ * procedure has no stakes, when what it asks for cannot be chosen (hod_choose), or when it comes back to the
+ * same state in a turn. Free it with hod_policy_free, which NULL does not mind. */
 hod_policy *hod_policy_new(const hod_procedure *procedure, const void *prepared,
                            const hod_policy_question *question, hod_error *error);
 void hod_policy_free(hod_policy *policy);

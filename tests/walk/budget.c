@@ -1,5 +1,6 @@
 /* Budgets of exact evaluations. */
 #include "walk/evaluate.h"
+#include "walk/policy.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -123,6 +124,27 @@ Test(budget, too_much_memory_is_an_error_that_says_how_far_it_came)
     const hod_error error = exceeded_by(&many_states, (hod_budget){.seconds = 60, .bytes = 5e7});
     cr_expect(strstr(error.message, "many-states was ended in turn 3 of 30 (states: "), "%s", error.message);
     cr_expect(strstr(error.message, "more than 50 MB"), "%s", error.message);
+}
+
+static double as_told(const void *data, const void *outcome, int who)
+{
+    (void)data;
+    return who == 0 ? *(const int *)outcome : -*(const int *)outcome;
+}
+static const hod_stakes for_the_turn = {.worth = as_told, .margin = 1e-9};
+
+Test(budget, best_play_has_one_too)
+{
+    const hod_budget budget = {.seconds = 60, .bytes = 5e7};
+    const hod_policy_question question = {.budget = &budget};
+    hod_procedure played = many_states;
+    hod_error error;
+    played.stakes = &for_the_turn;
+    cr_assert_null(hod_policy_new(&played, &(int){0}, &question, &error));
+    cr_expect(strstr(error.message, "the search for the best play of many-states was ended (states: "), "%s",
+              error.message);
+    cr_expect(strstr(error.message, "more than 50 MB"), "%s", error.message);
+    cr_expect(strstr(exceeded_by(&played, budget).message, "many-states was ended in turn 1 of 30"));
 }
 
 Test(budget, does_not_touch_what_is_rolled)

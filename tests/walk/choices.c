@@ -129,8 +129,8 @@ Test(choices, something_else_may_be_played_for)
     const hod_stakes to_lose = {.worth = lose, .margin = 1e-9};
     const int seven = 7;
     hod_error error;
-    hod_policy *policy =
-        hod_policy_new(&race, (const int[]){2}, &(hod_policy_question){&to_lose, &seven, false}, &error);
+    hod_policy *policy = hod_policy_new(&race, (const int[]){2},
+                                        &(hod_policy_question){.stakes = &to_lose, .data = &seven}, &error);
     double worth[HOD_PLAYERS];
     hod_policy_worth(policy, worth);
     cr_assert_float_eq(worth[0], 7 * 5.0 / 9, 1e-14); /* meets it by 1/3 (1/3 + 1), a d3 twice */

@@ -164,7 +164,8 @@ bool hod_decisions_find(const hod_decisions_request *request, hod_decisions *dec
     hod_situation_prepare(request->rules, request->mechanism, request->situation, prepared, NULL);
     const hod_policy_question question = {.stakes = request->measure ? &stakes_by_measure : NULL,
                                           .data = request->measure,
-                                          .everywhere = is_chosen(request)};
+                                          .everywhere = is_chosen(request),
+                                          .budget = &request->rules->budget};
     decisions->policy = hod_policy_new(procedure, prepared, &question, error);
     if (!decisions->policy) return false;
     const int turns = hod_policy_turns(decisions->policy);
