@@ -49,8 +49,8 @@ static void read_call(struct bytes *bytes, struct call *call)
 {
     call->kind = fuzz_byte(bytes) % KINDS;
     const uint8_t shape = fuzz_byte(bytes), numbers = fuzz_byte(bytes);
-    call->dice = shape % (MOST_DICE + 1);
-    call->sides = 2 + shape / 8 % (MOST_SIDES - 1);
+    call->dice = (shape & 7) % (MOST_DICE + 1);
+    call->sides = 2 + (shape >> 3 & 15) % (MOST_SIDES - 1);
     call->follows = shape >> 7;
     call->a = numbers % 8;
     call->b = numbers / 8 % 8;
