@@ -32,3 +32,14 @@ bloodybacks_activation_result bloodybacks_activate(hod_roller *roller,
              result.free_rally ? " and may rally a disruption point besides" : "");
     return result;
 }
+
+bloodybacks_activated bloodybacks_activate_unit(hod_roller *roller, const bloodybacks_activation_roll *roll,
+                                                int dp, const bloodybacks_test *test)
+{
+    const bloodybacks_activation_result result = bloodybacks_activate(roller, roll, dp, test);
+    bloodybacks_activated unit = {.dp = dp, .morale = result.morale};
+    if (result.morale != NOT_TESTED) return unit;
+    if (result.free_rally && dp > 0) unit.dp--;
+    unit.actions = result.actions;
+    return unit;
+}

@@ -37,6 +37,15 @@ bloodybacks_activation_result bloodybacks_activate(hod_roller *roller,
                                                    const bloodybacks_activation_roll *roll, int dp,
                                                    const bloodybacks_test *test);
 
+/* A unit after its activation and a free rally. */
+typedef struct bloodybacks_activated {
+    int dp, actions; /* that are left to it */
+    int morale;      /* without a success */
+} bloodybacks_activated;
+
+bloodybacks_activated bloodybacks_activate_unit(hod_roller *roller, const bloodybacks_activation_roll *roll,
+                                                int dp, const bloodybacks_test *test);
+
 /* Actions by successes; past the end of the list, its last entry. */
 static inline int bloodybacks_actions(const hod_list *actions, int successes)
 {

@@ -4,12 +4,8 @@
 bloodybacks_activated bloodybacks_activate_to_fire(hod_roller *roller, const bloodybacks_fire_turn *turn,
                                                    int dp, const bloodybacks_test *test)
 {
-    const bloodybacks_activation_result result = bloodybacks_activate(roller, &turn->activation, dp, test);
-    bloodybacks_activated unit = {.dp = dp, .morale = result.morale};
-    if (result.morale == IF_TESTED + ROUT) unit.dp = most_of(dp, turn->dp_limit);
-    if (result.morale != NOT_TESTED) return unit;
-    if (result.free_rally && dp > 0) unit.dp--;
-    unit.actions = result.actions;
+    bloodybacks_activated unit = bloodybacks_activate_unit(roller, &turn->activation, dp, test);
+    if (unit.morale == IF_TESTED + ROUT) unit.dp = most_of(dp, turn->dp_limit);
     return unit;
 }
 
@@ -27,6 +23,44 @@ int bloodybacks_rallies_by_doctrine(int doctrine, const bloodybacks_activated *u
     return unit->actions >= 2 || unit->dp >= 2;
 }
 
+static bloodybacks_shot shot_of_all(const bloodybacks_shot *shot, int dice_per_action, int actions)
+{
+    bloodybacks_shot of_all = *shot;
+    of_all.dice += dice_per_action * (actions - 1);
+    return of_all;
+}
+
+static int roll(hod_roller *roller, const bloodybacks_shot *shot)
+{
+    return bloodybacks_shot_hits(roller, shot, bloodybacks_shoot(roller, "shooting", shot, NULL));
+}
+
+int bloodybacks_fire(hod_roller *roller, const bloodybacks_shot *shot, int dice_per_action, int actions)
+{
+    const bloodybacks_shot of_all = shot_of_all(shot, dice_per_action, actions);
+    return roll(roller, &of_all);
+}
+
+static hod_follows step(hod_roller *roller, const void *prepared, void *hits)
+{
+    *(int *)hits = roll(roller, prepared);
+    return HOD_DONE;
+}
+
+static const hod_procedure fire_part = {.name = "fire",
+                                        .prepared_ints = HOD_INTS(bloodybacks_shot),
+                                        .state_ints = 1,
+                                        .outcome_ints = 1,
+                                        .step = step};
+
+int bloodybacks_play_fire(hod_roller *roller, const bloodybacks_shot *shot, int dice_per_action, int actions)
+{
+    const bloodybacks_shot of_all = shot_of_all(shot, dice_per_action, actions);
+    int hits;
+    hod_play(roller, &fire_part, &of_all, &hits);
+    return hits;
+}
+
 bloodybacks_fire_turn_result bloodybacks_rally_and_fire(hod_roller *roller, const bloodybacks_fire_turn *turn,
                                                         const bloodybacks_activated *unit, int rallies)
 {
@@ -34,9 +68,6 @@ bloodybacks_fire_turn_result bloodybacks_rally_and_fire(hod_roller *roller, cons
     const int actions = unit->actions - rallies;
     bloodybacks_fire_turn_result result = {
         .dp_after = unit->dp - rallies, .fired = actions > 0, .morale = unit->morale};
-    if (!result.fired) return result;
-    bloodybacks_shot shot = turn->shot;
-    shot.dice += turn->dice_per_action * (actions - 1);
-    result.hits = bloodybacks_shot_hits(roller, &shot, bloodybacks_shoot(roller, "shooting", &shot, NULL));
+    if (result.fired) result.hits = bloodybacks_fire(roller, &turn->shot, turn->dice_per_action, actions);
     return result;
 }

@@ -5,8 +5,9 @@
 #include "rules/bloodybacks/activation_roll.h"
 #include "rules/bloodybacks/shot.h"
 
-#define DOCTRINE_WORDS(WORD) WORD(SHOOT, "shoot") WORD(RALLY_FIRST, "rally-first") WORD(BEST, "best")
-#define DOCTRINE             HOD_DOMAIN(DOCTRINE_WORDS)
+#define FIXED_DOCTRINE_WORDS(WORD) WORD(SHOOT, "shoot") WORD(RALLY_FIRST, "rally-first")
+#define DOCTRINE_WORDS(WORD)       FIXED_DOCTRINE_WORDS(WORD) WORD(BEST, "best")
+#define DOCTRINE                   HOD_DOMAIN(DOCTRINE_WORDS)
 enum { DOCTRINE_WORDS(HOD_CONSTANT) };
 
 #define FIRE_TURN_OUTCOMES(OUTCOME)                               \
@@ -26,12 +27,6 @@ typedef struct bloodybacks_fire_turn_result {
     FIRE_TURN_OUTCOMES(HOD_MEMBER)
 } bloodybacks_fire_turn_result;
 
-/* A unit after its activation. */
-typedef struct bloodybacks_activated {
-    int dp, actions; /* that are left to it */
-    int morale;      /* without a success */
-} bloodybacks_activated;
-
 /* Activates a unit with so many disruption points, which takes this test without a success. */
 bloodybacks_activated bloodybacks_activate_to_fire(hod_roller *roller, const bloodybacks_fire_turn *turn,
                                                    int dp, const bloodybacks_test *test);
@@ -49,6 +44,11 @@ int bloodybacks_choose_rallies(hod_roller *roller, const char *label, int who,
 
 /* The same by a doctrine, for one that has nothing to choose. */
 int bloodybacks_rallies_by_doctrine(int doctrine, const bloodybacks_activated *unit);
+
+/* The hits of a shot with so many actions, at least one; the shot is that of one. The second plays it as a
+ * part. */
+int bloodybacks_fire(hod_roller *roller, const bloodybacks_shot *shot, int dice_per_action, int actions);
+int bloodybacks_play_fire(hod_roller *roller, const bloodybacks_shot *shot, int dice_per_action, int actions);
 
 /* Rallies so often, and shoots with the actions that are left. */
 bloodybacks_fire_turn_result bloodybacks_rally_and_fire(hod_roller *roller, const bloodybacks_fire_turn *turn,

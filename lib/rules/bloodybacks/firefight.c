@@ -1,23 +1,13 @@
 /* firefight: two units shoot at each other, turn after turn, until one breaks. */
 #include "rules/bloodybacks/fire_turn.h"
-
-#define SIDE_FIELDS(FIELD, side)                                                                     \
-    FIELD(side##_quality, "1..5", 3, "quality of " #side)                                            \
-    FIELD(side##_commander, "0..5", 3, "quality of the commander of " #side ", 0 when none is near") \
-    FIELD(side##_figures, FIGURES, 20, "figures of " #side)                                          \
-    FIELD(side##_density, DENSITY, 6, "density of " #side)                                           \
-    FIELD(side##_weapon, FIREARM, MUSKET, "what " #side " shoots with")                              \
-    FIELD(side##_cover, COVER, NO_COVER, "cover of " #side)
+#include "rules/bloodybacks/opponents.h"
 
 #define FIELDS(FIELD)                                                                                \
-    SIDE_FIELDS(FIELD, a)                                                                            \
-    SIDE_FIELDS(FIELD, b)                                                                            \
+    TROOP_FIELDS(FIELD, a)                                                                           \
+    TROOP_FIELDS(FIELD, b)                                                                           \
     FIELD(range, RANGE, CLOSE, "range between them")                                                 \
     FIELD(doctrine, DOCTRINE, SHOOT, "whether they rally before they shoot, or choose what is best") \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
-
-#define WINNER_WORDS(WORD) WORD(A, "a") WORD(B, "b") WORD(NOBODY, "none")
-enum { WINNER_WORDS(HOD_CONSTANT) };
 
 #define OUTCOMES(OUTCOME)                                          \
     OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose enemy broke") \
@@ -30,9 +20,6 @@ enum { WINNER_WORDS(HOD_CONSTANT) };
     FIELD(b_dp, "0..3", "disruption points on b")                             \
     FIELD(b_stamina_hits, "0..9", "stamina hits on b, as far as they matter") \
     FIELD(actions, "0..3", "actions of whoever plays; 0: it is not activated yet")
-
-/* Stamina hits beyond these are not counted. */
-enum { MOST_STAMINA_HITS = 9 };
 
 typedef struct {
     FIELDS(HOD_MEMBER)
@@ -49,63 +36,40 @@ typedef struct {
 typedef struct {
     side sides[2];
     int dp_limit;
-    int eliminated_at; /* stamina hits that break a unit at once (R3); 0: none do */
+    int eliminated_at;
     int turns;
 } prepared;
 
 typedef struct {
-    int dp, stamina_hits;
-} unit;
-typedef struct {
     outcome outcome;
     int plays; /* A or B */
-    unit units[2];
+    bloodybacks_condition units[2];
     int actions; /* of whoever plays, when it chooses what to use them for */
 } state;
 
-/* What one side needs to know of itself and of its target. */
-typedef struct {
-    int quality, commander, figures, density, weapon, cover;
-} troops;
-
-/* Stamina hits matter until the number needed is 1, or until stamina is zero. */
-static int stamina_hits_that_matter(const bloodybacks_unit_morale *morale)
+static side side_of(const bloodybacks_rules *rules, const situation *s, const bloodybacks_troops *own,
+                    const bloodybacks_troops *target)
 {
-    const int most = morale->stamina_mode == DEDUCT ? morale->number - 1 : morale->stamina_left;
-    return held_within(0, most, MOST_STAMINA_HITS);
-}
-
-static side side_of(const bloodybacks_rules *rules, const situation *s, const troops *own,
-                    const troops *target)
-{
-    const bloodybacks_shot_situation shot = {.weapon = own->weapon,
-                                             .range = s->range,
-                                             .shooter_figures = own->figures,
-                                             .target_figures = target->figures,
-                                             .target_density = target->density,
-                                             .cover = target->cover,
-                                             .prior_hits = NOT_SHOT_AT};
     const int terrain = bloodybacks_terrain_behind(own->cover);
     const bloodybacks_unit_morale morale = bloodybacks_morale_of(rules, own->quality, terrain, 0, NULL);
     return (side){
         .turn = {.activation = bloodybacks_activation_of(rules, own->quality, own->commander, NULL),
-                 .shot = bloodybacks_shot_of(rules, &shot, NULL),
+                 .shot = bloodybacks_shot_at(rules, own, target, target->cover, s->range),
                  .dice_per_action = rules->shooting.extra_action_dice,
                  .dp_limit = rules->unit.dp_limit,
                  .doctrine = s->doctrine},
         .morale = morale,
-        .most_stamina_hits = stamina_hits_that_matter(&morale),
+        .most_stamina_hits = bloodybacks_stamina_hits_that_matter(&morale),
     };
 }
 
 static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const troops a = {s->a_quality, s->a_commander, s->a_figures, s->a_density, s->a_weapon, s->a_cover};
-    const troops b = {s->b_quality, s->b_commander, s->b_figures, s->b_density, s->b_weapon, s->b_cover};
+    const bloodybacks_troops a = TROOPS(a), b = TROOPS(b);
     p->sides[A] = side_of(rules, s, &a, &b);
     p->sides[B] = side_of(rules, s, &b, &a);
     p->dp_limit = rules->unit.dp_limit;
-    p->eliminated_at = rules->morale.stamina == ZERO_ELIMINATES ? rules->unit.stamina : 0;
+    p->eliminated_at = bloodybacks_eliminated_at(rules);
     p->turns = s->turns;
     hod_note(roller, "A shoots at %d or less, B at %d or less", p->sides[A].turn.shot.target,
              p->sides[B].turn.shot.target);
@@ -123,22 +87,11 @@ static hod_follows ends(state *now, int winner)
     return HOD_DONE;
 }
 
-static void take_hits(hod_roller *roller, const prepared *p, unit *target, int hits)
-{
-    const int room = most_of(0, p->dp_limit - target->dp);
-    const int disrupting = least_of(hits, room);
-    target->dp += disrupting;
-    target->stamina_hits = least_of(target->stamina_hits + hits - disrupting, MOST_STAMINA_HITS);
-    if (hits > 0)
-        hod_note(roller, "The target has %d disruption points and takes %d stamina hits", target->dp,
-                 hits - disrupting);
-}
-
 /* What the activation of whoever plays comes to. */
 static bloodybacks_activated activate(hod_roller *roller, const prepared *p, const state *now)
 {
     const side *own = &p->sides[now->plays];
-    const unit *condition = &now->units[now->plays];
+    const bloodybacks_condition *condition = &now->units[now->plays];
     hod_note(roller, "%s, %s", hod_turn(roller), now->plays == A ? "A" : "B");
     const bloodybacks_test test = bloodybacks_test_after(&own->morale, condition->stamina_hits, 0, NULL);
     return bloodybacks_activate_to_fire(roller, &own->turn, condition->dp, &test);
@@ -152,10 +105,10 @@ static hod_follows act(hod_roller *roller, const prepared *p, state *now, const 
     const bloodybacks_fire_turn_result result =
         bloodybacks_rally_and_fire(roller, &p->sides[plays].turn, active, rallies);
     if (result.morale == IF_TESTED + DESTROYED || result.morale == IF_TESTED + ROUT) return ends(now, other);
-    unit *const target = &now->units[other];
+    bloodybacks_condition *const target = &now->units[other];
     now->units[plays].dp = result.dp_after;
     now->actions = 0;
-    take_hits(roller, p, target, result.hits);
+    bloodybacks_take_hits(roller, "The target", target, p->dp_limit, result.hits);
     if (p->eliminated_at && target->stamina_hits >= p->eliminated_at) return ends(now, plays);
 
     now->plays = other;
@@ -166,7 +119,7 @@ static hod_follows act(hod_roller *roller, const prepared *p, state *now, const 
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
     const bloodybacks_fire_turn *turn = &p->sides[now->plays].turn;
-    unit *const own = &now->units[now->plays];
+    bloodybacks_condition *const own = &now->units[now->plays];
     if (now->actions > 0) {
         const bloodybacks_activated active = {.dp = own->dp, .actions = now->actions};
         const char *label = now->plays == A ? "A's actions" : "B's actions";

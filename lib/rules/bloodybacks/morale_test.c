@@ -17,12 +17,20 @@ bloodybacks_unit_morale bloodybacks_morale_of(const bloodybacks_rules *rules, in
         morale.number = rules->morale.cover_base + quality;
         hod_note(roller, "Morale in cover is at %d", morale.number);
     }
-    if (morale.stamina_mode == DEDUCT)
-        morale.number += hod_modifier(roller, "stamina hits", -stamina_hits);
-    else if (stamina_hits < rules->unit.stamina)
-        morale.stamina_left = rules->unit.stamina - stamina_hits;
-    if (morale.number < 1) morale.number = 1; /* R2; what may follow only takes away */
-    return morale;
+    if (morale.stamina_mode != DEDUCT) morale.stamina_left = rules->unit.stamina;
+    return bloodybacks_morale_after(&morale, stamina_hits, roller);
+}
+
+bloodybacks_unit_morale bloodybacks_morale_after(const bloodybacks_unit_morale *morale, int stamina_hits,
+                                                 hod_roller *roller)
+{
+    bloodybacks_unit_morale after = *morale;
+    if (after.stamina_mode == DEDUCT)
+        after.number += hod_modifier(roller, "stamina hits", -stamina_hits);
+    else
+        after.stamina_left = most_of(0, after.stamina_left - stamina_hits);
+    after.number = most_of(1, after.number); /* R2; what may follow only takes away */
+    return after;
 }
 
 bloodybacks_test bloodybacks_test_after(const bloodybacks_unit_morale *morale, int stamina_hits,

@@ -30,6 +30,10 @@ typedef struct bloodybacks_test {
 bloodybacks_unit_morale bloodybacks_morale_of(const bloodybacks_rules *rules, int quality, int terrain,
                                               int stamina_hits, hod_roller *roller);
 
+/* The same after so many further stamina hits. */
+bloodybacks_unit_morale bloodybacks_morale_after(const bloodybacks_unit_morale *morale, int stamina_hits,
+                                                 hod_roller *roller);
+
 /* The test after so many further stamina hits, having lost a melee by so many hits. */
 bloodybacks_test bloodybacks_test_after(const bloodybacks_unit_morale *morale, int stamina_hits,
                                         int hit_difference, hod_roller *roller);

@@ -4,7 +4,7 @@
 bloodybacks_retreat bloodybacks_evade_of(const bloodybacks_rules *rules, int quality, int terrain,
                                          int stamina_hits, int dp, hod_roller *roller)
 {
-    bloodybacks_retreat retreat = {.dp = dp < rules->unit.dp_limit ? dp + 1 : dp,
+    bloodybacks_retreat retreat = {.dp = bloodybacks_dp_of_retreat(rules->unit.dp_limit, dp),
                                    .is_tested = rules->evade.morale_test};
     if (retreat.dp > dp) hod_note(roller, "The evade costs a disruption point");
     if (!retreat.is_tested) return retreat;

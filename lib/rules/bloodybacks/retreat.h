@@ -24,6 +24,12 @@ typedef struct bloodybacks_retreat_result {
     RETREAT_OUTCOMES(HOD_MEMBER)
 } bloodybacks_retreat_result;
 
+/* The disruption points of a unit that had so many, after an evade or a retrograde move. */
+static inline int bloodybacks_dp_of_retreat(int dp_limit, int dp)
+{
+    return dp < dp_limit ? dp + 1 : dp;
+}
+
 /* Infantry that must evade a charge: one disruption point, and a test where the rules ask for it. */
 bloodybacks_retreat bloodybacks_evade_of(const bloodybacks_rules *rules, int quality, int terrain,
                                          int stamina_hits, int dp, hod_roller *roller);
