@@ -14,9 +14,9 @@ static const char *const columns[COLUMNS] = {"rules",   "mechanism", "situation"
                                              "outcome", "value",     "source"};
 static const char nothing[] = "-", digits[] = "0123456789";
 
-/* A decimal has so many places at least. Values may differ by so much. */
+/* A decimal has so many places at least. Values may differ by so much, decimals by one in their last place. */
 enum { PLACES = 6 };
-static const double exactly = 1e-12, rounded = 1e-6;
+static const double exactly = 1e-12;
 
 /* Values of the same question that stand together share its answer. */
 struct table {
@@ -73,7 +73,7 @@ static bool read_value(const char *text, double *value, double *tolerance, hod_e
             error, "%s is no value: 0, 1, a fraction such as 27/256 or a decimal of %d places or more is",
             text, PLACES);
     *value = strtod(text, NULL) / (is_fraction ? strtod(rest, NULL) : 1);
-    *tolerance = is_decimal ? rounded : exactly;
+    *tolerance = is_decimal ? fmax(exactly, pow(10, -(double)places)) : exactly;
     return *value <= 1 || hod_fail(error, "%s is no probability", text);
 }
 
