@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULE_SETS = 40, SITUATIONS = 3, MOST_PREPARED = 512, FEW_TURNS = 3 };
+/* An engagement in which units can hold many disruption points has too many states for more than a turn. */
+enum { RULE_SETS = 40, SITUATIONS = 3, MOST_PREPARED = 512, FEW_TURNS = 3, ONE_TURN = 1 };
 
 static int random_value(hod_xoshiro256pp *dice, const char *text)
 {
@@ -42,7 +43,7 @@ static void evaluate(hod_evaluator *evaluator, const hod_rules *rules, const hod
     int situation[HOD_MOST_FIELDS], prepared[MOST_PREPARED];
     for (int f = 0; f < mechanism->field_count; f++)
         situation[f] = strcmp(mechanism->fields[f].name, "turns") == 0
-                           ? FEW_TURNS
+                           ? (strcmp(mechanism->name, "engagement") == 0 ? ONE_TURN : FEW_TURNS)
                            : random_value(dice, mechanism->fields[f].domain);
     if (!hod_situation_check(rules, mechanism, situation, &error)) return;
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);

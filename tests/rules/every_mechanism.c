@@ -93,11 +93,17 @@ static const struct {
     {"one-hour", "engagement", "a_plan=charge b_plan=charge distance=1"},
 };
 
+struct special {
+    const char *family, *mechanism, *situation;
+};
+
 /* What makes a mechanism short of states where it goes on for as many turns as there may be: those of larger
  * units would take half a minute. */
-static const struct {
-    const char *family, *mechanism, *situation;
-} small[] = {{"bolt-action", "firefight", "a_bases=1 b_bases=1"}};
+static const struct special small[] = {{"bolt-action", "firefight", "a_bases=1 b_bases=1"}};
+
+/* What a mechanism starts from where fields change one by one, so that nobody has to look for best play. */
+static const struct special simple[] = {
+    {"bloodybacks", "engagement", "a_plan=charge b_plan=advance turns=2"}};
 
 /* What a mechanism has come to, over all rule sets and situations. */
 struct survey {
@@ -161,11 +167,30 @@ static bool has_many_turns(const struct survey *survey)
     return false;
 }
 
-static void start_short(const struct survey *survey, int *situation)
+static void assign_all(const hod_mechanism *mechanism, int *situation, const char *assignments)
+{
+    hod_error error;
+    char copy[256], *rest = copy, *word;
+    snprintf(copy, sizeof copy, "%s", assignments);
+    while ((word = strsep(&rest, " ")))
+        cr_assert(hod_situation_assign(mechanism, situation, word, &error), "%s", error.message);
+}
+
+static void assign_special(const struct survey *survey, const hod_family *family,
+                           const struct special *specials, size_t count, int *situation)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(specials[i].family, family->id) == 0 &&
+            strcmp(specials[i].mechanism, survey->mechanism->name) == 0)
+            assign_all(survey->mechanism, situation, specials[i].situation);
+}
+
+static void start_short(const struct survey *survey, const hod_family *family, int *situation)
 {
     hod_situation_default(survey->mechanism, situation);
     for (int f = 0; f < survey->mechanism->field_count; f++)
         if (is_long(survey, f)) situation[f] = FEW_TURNS;
+    assign_special(survey, family, simple, sizeof simple / sizeof *simple, situation);
 }
 
 static void look_at_single_changes(struct survey *survey, const hod_rules *rules)
@@ -173,7 +198,7 @@ static void look_at_single_changes(struct survey *survey, const hod_rules *rules
     int situation[HOD_MOST_FIELDS];
     hod_situation_default(survey->mechanism, situation);
     look_at(survey, rules, situation);
-    start_short(survey, situation);
+    start_short(survey, rules->family, situation);
     for (int f = 0; f < survey->mechanism->field_count; f++) {
         const int before = situation[f], size = survey->fields[f].size;
         for (int place = 0; place < size; place += is_long(survey, f) ? size : 1) {
@@ -197,7 +222,7 @@ static void look_at_random(struct survey *survey, const hod_rules *rules)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
     int situation[HOD_MOST_FIELDS], last_new[HOD_MOST_FIELDS];
-    start_short(survey, last_new);
+    start_short(survey, rules->family, last_new);
     const int situations = has_many_turns(survey) ? LONG_SITUATIONS : RANDOM_SITUATIONS;
     for (int i = 0; i < situations; i++) {
         const bool near = i % 2;
@@ -209,24 +234,11 @@ static void look_at_random(struct survey *survey, const hod_rules *rules)
     }
 }
 
-static void assign_all(const hod_mechanism *mechanism, int *situation, const char *assignments)
-{
-    hod_error error;
-    char copy[256], *rest = copy, *word;
-    snprintf(copy, sizeof copy, "%s", assignments);
-    hod_situation_default(mechanism, situation);
-    while ((word = strsep(&rest, " ")))
-        cr_assert(hod_situation_assign(mechanism, situation, word, &error), "%s", error.message);
-}
-
 static void look_at_longest(struct survey *survey, const hod_rules *rules)
 {
     int situation[HOD_MOST_FIELDS];
     hod_situation_default(survey->mechanism, situation);
-    for (size_t i = 0; i < sizeof small / sizeof *small; i++)
-        if (strcmp(small[i].family, rules->family->id) == 0 &&
-            strcmp(small[i].mechanism, survey->mechanism->name) == 0)
-            assign_all(survey->mechanism, situation, small[i].situation);
+    assign_special(survey, rules->family, small, sizeof small / sizeof *small, situation);
     for (int f = 0; f < survey->mechanism->field_count; f++)
         if (is_long(survey, f)) situation[f] = hod_domain_at(&survey->fields[f], survey->fields[f].size - 1);
     if (has_many_turns(survey)) look_at(survey, rules, situation);
@@ -238,6 +250,7 @@ static void look_at_extremes(struct survey *survey, const hod_rules *rules)
     for (size_t i = 0; i < sizeof extreme / sizeof *extreme; i++)
         if (strcmp(extreme[i].family, rules->family->id) == 0 &&
             strcmp(extreme[i].mechanism, survey->mechanism->name) == 0) {
+            hod_situation_default(survey->mechanism, situation);
             assign_all(survey->mechanism, situation, extreme[i].situation);
             look_at(survey, rules, situation);
         }

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Without forgetting, a firefight of more turns has too many states. */
-enum { RANDOM_SITUATIONS = 60, FIELDS_PER_CHANGE = 3, FEW_TURNS = 3 };
+enum { RANDOM_SITUATIONS = 60, FIELDS_PER_CHANGE = 3, FEW_TURNS = 2 };
 
 static void draw_situation(const hod_mechanism *mechanism, hod_xoshiro256pp *dice, int *situation)
 {

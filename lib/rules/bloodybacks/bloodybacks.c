@@ -5,6 +5,11 @@
 
 static const hod_parameter parameters[] = {BLOODYBACKS_PARAMETERS(HOD_SECTION)};
 
+static bool is_shortened(const hod_list *range)
+{
+    return range->at[CLOSE] > range->at[LONG];
+}
+
 static const char *contradiction(const void *values)
 {
     const bloodybacks_rules *rules = values;
@@ -16,6 +21,10 @@ static const char *contradiction(const void *values)
     if (rules->momentum.risk >= rules->momentum.needed ||
         rules->momentum.melee_risk >= rules->momentum.needed)
         return "momentum.risk and momentum.melee_risk must lie below momentum.needed";
+    if (is_shortened(&rules->engagement.musket_range) || is_shortened(&rules->engagement.rifle_range) ||
+        is_shortened(&rules->engagement.carbine_range))
+        return "the long range of engagement.musket_range, rifle_range and carbine_range is not below the "
+               "close one";
     return NULL;
 }
 

@@ -84,6 +84,15 @@
     NUMBER(charger_density, NUMBER_OF_D12, "5", "if the charge is of infantry of this density or more") \
     NUMBER(morale_test, NO_YES, "yes", "whether evading calls for a morale test")
 
+#define ENGAGEMENT_PARAMETERS(NUMBER, LIST)                                                       \
+    NUMBER(move, "9..30", "12", "inches of one move, before the density of the unit is deducted") \
+    NUMBER(pushed_back_moves, "0..4", "1", "moves that a pushed-back unit goes back")             \
+    NUMBER(halt, "1..30", "1", "inches from the enemy at which a halted charge stops")            \
+    NUMBER(withdrawal, "0..30", "3", "inches of the withdrawal after a tied bayonet charge")      \
+    LIST(musket_range, 2, "1..30", "6 12", "greatest distances of muskets, close and long")       \
+    LIST(rifle_range, 2, "1..30", "6 30", "greatest distances of rifles, close and long")         \
+    LIST(carbine_range, 2, "1..30", "6 6", "greatest distances of carbines, close and long")
+
 #define MOMENTUM_PARAMETERS(NUMBER, LIST)                                          \
     NUMBER(sides, "2..20", "8", "sides of the die rolled for each point")          \
     NUMBER(needed, "2..20", "7", "number that one of them must show, or more")     \
@@ -101,6 +110,7 @@
     SECTION(charge, "charge", CHARGE_PARAMETERS)             \
     SECTION(melee, "melee", MELEE_PARAMETERS)                \
     SECTION(evade, "evade", EVADE_PARAMETERS)                \
+    SECTION(engagement, "engagement", ENGAGEMENT_PARAMETERS) \
     SECTION(momentum, "momentum", MOMENTUM_PARAMETERS)       \
     SECTION(commander_fate, "commander-fate", COMMANDER_FATE_PARAMETERS)
 

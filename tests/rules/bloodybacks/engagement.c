@@ -1,0 +1,183 @@
+/* Bloodybacks!: the engagement beside what it is made of, and what is decided in it. */
+#include "../engagement.h"
+
+#include "walk/policy.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#define V83 "bloodybacks-8.3"
+#define V7  "bloodybacks-7"
+enum { MOST_PREPARED = 512 };
+
+/* The probability of conditions in a situation of rules of which some parameters are changed. */
+static double chance(const char *rules, const char *changed, const char *mechanism, const char *situation,
+                     const char *conditions)
+{
+    hod_error error;
+    double probability;
+    hod_distribution answer = {0};
+    struct question question;
+    cr_assert(question_put(&question, rules, mechanism, situation, changed, &error), "%s", error.message);
+    cr_assert(question_answer(&question, &answer, &error), "%s", error.message);
+    cr_assert(question_probability(&question, &answer, conditions, &probability, &error), "%s",
+              error.message);
+    hod_distribution_free(&answer);
+    question_free(&question);
+    return probability;
+}
+
+/* Two that stand, with pushes that move nobody, shoot at each other as in a firefight. */
+static void expect_firefight_if_both_stand(const char *rules, const char *troops, const char *distance,
+                                           const char *range)
+{
+    char standing[300], shooting[300], outcome[40];
+    snprintf(standing, sizeof standing, "a_plan=stand b_plan=stand turns=6 %s %s", distance, troops);
+    snprintf(shooting, sizeof shooting, "turns=6 %s %s", range, troops);
+    static const char *const winners[] = {"a", "b", "none"};
+    for (int w = 0; w < 3; w++)
+        for (int turn = 1; turn <= 6; turn++) {
+            snprintf(outcome, sizeof outcome, "winner=%s turn=%d", winners[w], turn);
+            cr_expect_float_eq(
+                chance(rules, "engagement.pushed_back_moves=0", "engagement", standing, outcome),
+                chance(rules, "", "firefight", shooting, outcome), 1e-12, "%s %s: %s", rules, standing,
+                outcome);
+        }
+}
+
+Test(engagement, of_two_that_stand_is_the_firefight)
+{
+    static const char *const rules[] = {V83, "bloodybacks-8.1", "bloodybacks-8.0", V7};
+    for (int i = 0; i < 4; i++) {
+        expect_firefight_if_both_stand(rules[i], "doctrine=shoot", "distance=1", "range=close");
+        expect_firefight_if_both_stand(rules[i], "doctrine=rally-first a_cover=light b_weapon=carbine",
+                                       "distance=6", "range=close");
+        expect_firefight_if_both_stand(
+            rules[i],
+            "a_quality=5 a_figures=60 a_weapon=rifle b_quality=2 b_commander=0 b_cover=fortification",
+            "distance=12", "range=long");
+    }
+}
+
+/* With one stamina hit to lose and none that disrupts, whoever is hit in a melee of version 7 is eliminated.
+ */
+Test(engagement, comes_to_its_first_contact_as_an_assault)
+{
+    static const char changed[] = "unit.stamina=1 unit.dp_limit=0";
+    static const char situation[] = "a_plan=charge b_plan=stand a_may=no-fire distance=3 turns=1 a_quality=4 "
+                                    "b_cover=light";
+    static const char assault[] = "attacker_quality=4 cover=light";
+    static const struct {
+        const char *ends, *comes_to;
+    } results[] = {{"winner=a by=assault", "stage=melee attacker_takes=0"},
+                   {"winner=b by=assault", "stage=melee defender_takes=0"}};
+    const double acts = probability_of(V7, "activation", "quality=4", "morale=none");
+    double either = 0;
+    for (int i = 0; i < 2; i++) {
+        const double expected = acts * chance(V7, changed, "assault", assault, results[i].comes_to);
+        cr_expect_float_eq(chance(V7, changed, "engagement", situation, results[i].ends), expected, 1e-12);
+        either += expected;
+    }
+    cr_expect_float_eq(chance(V7, changed, "engagement", situation, "winner=none by=assault"),
+                       acts * chance(V7, changed, "assault", assault, "stage=melee") - either, 1e-12);
+}
+
+Test(engagement, ends_with_an_evader_that_routs_as_an_assault)
+{
+    const double acts = probability_of(V83, "activation", "", "morale=none");
+    const char *assault = "defender_density=4 defender_quality=2 cover=light";
+    const double breaks = probability_of(V83, "assault", assault, "defender_result=rout") +
+                          probability_of(V83, "assault", assault, "defender_result=destroyed");
+    cr_expect_float_eq(
+        probability_of(V83, "engagement",
+                       "a_plan=charge b_plan=stand a_may=no-fire distance=6 turns=1 b_density=4 "
+                       "b_quality=2 b_cover=light",
+                       "winner=a by=assault"),
+        acts * breaks, 1e-12);
+}
+
+Test(engagement, is_worth_most_by_the_best_plan)
+{
+    expect_best_to_be_best(V83, "turns=1..2 distance=1..14", 1e-5);
+    expect_best_to_be_best(V7, "turns=1..2 distance=1..14", 1e-5);
+}
+
+Test(engagement, is_refused_where_it_contradicts_itself)
+{
+    cr_expect_not(is_accepted(V83, "engagement", "a_plan=charge a_may=no-charge"));
+    cr_expect_not(is_accepted(V83, "engagement", "b_plan=charge b_may=no-charge"));
+    cr_expect(is_accepted(V83, "engagement", "b_plan=charge b_may=no-fire a_may=no-charge"));
+    cr_expect(is_accepted_if_changed(V83, "charge.hand=19 unit.dp_limit=12", "engagement", ""));
+    cr_expect_not(is_accepted_if_changed(V83, "charge.hand=20 unit.dp_limit=12", "engagement", ""));
+}
+
+/* The policy of a by the specification: in turn 1 of 12, with one, two and three actions. */
+enum { VERSIONS = 3, MOST_ACTIONS = 3 };
+static const char *const versions[VERSIONS] = {V7, "bloodybacks-8.0", V83};
+static const struct {
+    int distance;
+    const char *options[VERSIONS][MOST_ACTIONS];
+} decisions[] = {
+#define SAME(...)                 \
+    {__VA_ARGS__}, {__VA_ARGS__}, \
+    {                             \
+        __VA_ARGS__               \
+    }
+    {1, {{"stay", "stay", "charge"}, {"stay", "charge", "charge"}, {"stay", "charge", "charge"}}},
+    {3, {{"stay", "stay", "charge"}, {"stay", "charge", "charge"}, {"stay", "charge", "charge"}}},
+    {6, {{"stay", "stay", "charge"}, {"stay", "charge", "charge"}, {"stay", "charge", "charge"}}},
+    {7, {SAME("stay", "move-6", "move-6")}},
+    {9, {SAME("stay", "move-6", "move-6")}},
+    {12, {SAME("stay", "move-6", "move-6")}},
+    {13, {SAME("stay", "move-12", "move-6")}},
+    {15, {SAME("stay", "move-12", "move-6")}},
+    {18, {SAME("stay", "move-12", "move-6")}},
+    {24, {SAME("stay", "stay", "move-12")}},
+};
+
+/* The state in which a, with so many actions, decides at this distance; neither side has suffered yet. */
+static bool is_asked(const hod_mechanism *mechanism, const int *state, int distance, int actions)
+{
+    hod_error error;
+#define FIELD(name) state[hod_mechanism_state(mechanism, name, strlen(name), &error)]
+    return FIELD("plays") == 0 && FIELD("distance") == distance && FIELD("actions") == actions &&
+           FIELD("a_dp") + FIELD("a_stamina_hits") + FIELD("b_dp") + FIELD("b_stamina_hits") == 0 &&
+           FIELD("met") == 0;
+}
+
+static const char *decision(hod_policy *policy, const hod_mechanism *mechanism, int distance, int actions)
+{
+    static hod_choice choice;
+    hod_error error;
+    for (size_t i = 0; i < hod_policy_states(policy); i++)
+        if (hod_policy_chooses(policy, i, 1) &&
+            is_asked(mechanism, hod_policy_state(policy, i), distance, actions)) {
+            cr_assert(hod_policy_choice(policy, i, 1, &choice, &error), "%s", error.message);
+            return choice.options[choice.taken];
+        }
+    cr_assert_fail("nobody decides at %d inches with %d actions", distance, actions);
+    return NULL;
+}
+
+Test(engagement, is_decided_as_in_the_specification)
+{
+    for (int v = 0; v < VERSIONS; v++) {
+        hod_error error;
+        struct question question;
+        int prepared[MOST_PREPARED];
+        cr_assert(question_put(&question, versions[v], "engagement", "", "", &error), "%s", error.message);
+        const hod_mechanism *mechanism = question.mechanism;
+        hod_situation_prepare(question.rules, mechanism, question.situation, prepared, NULL);
+        hod_policy *policy = hod_policy_new(&mechanism->procedure, prepared,
+                                            &(hod_policy_question){.everywhere = true}, &error);
+        cr_assert(policy, "%s", error.message);
+        for (size_t i = 0; i < sizeof decisions / sizeof *decisions; i++)
+            for (int actions = 1; actions <= MOST_ACTIONS; actions++)
+                cr_expect_str_eq(decision(policy, mechanism, decisions[i].distance, actions),
+                                 decisions[i].options[v][actions - 1], "%s, %d inches, %d actions",
+                                 versions[v], decisions[i].distance, actions);
+        hod_policy_free(policy);
+        question_free(&question);
+    }
+}
