@@ -15,7 +15,7 @@ static size_t find(struct becomings *becomings, int kind, const int *record)
         becomings->options = options;
     }
     const size_t count = found->count, place = records_add(found, record);
-    if (place == count && kind == STATES) becomings->options[place].first = NOT_WALKED;
+    if (place == count && kind == STATES) becomings->options[place] = (struct options){.first = NOT_WALKED};
     return place;
 }
 
@@ -38,15 +38,29 @@ static bool make_room(struct becomings *becomings)
 {
     if (becomings->count < becomings->room) return true;
     const size_t room = 2 * becomings->room + 64;
-    struct becoming *all = realloc(becomings->all, room * sizeof *all);
+    struct remembered *all = realloc(becomings->all, room * sizeof *all);
     if (!all) return false;
     becomings->all = all;
     becomings->room = room;
     return true;
 }
 
+/* Puts down at *end the only leaf. False when memory is short. */
+static bool put_down_lone(struct becomings *becomings, const struct lone_leaf *leaf, size_t *end,
+                          struct remembered *becoming)
+{
+    const size_t place = find(becomings, kind_of(leaf->follows), leaf->state);
+    if (place == NO_PLACE || !make_length(becomings, *end + 1)) return false;
+    *becoming = (struct remembered){.first = *end};
+    becoming->counts[leaf->follows] = 1;
+    becomings->places[*end] = (uint32_t)place;
+    becomings->shares[*end] = 1;
+    ++*end;
+    return true;
+}
+
 /* Puts down, from *end on, what was walked to. False when memory is short. */
-static bool put_down(struct becomings *becomings, size_t *end, struct becoming *becoming)
+static bool put_down(struct becomings *becomings, size_t *end, struct remembered *becoming)
 {
     becoming->first = *end;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
@@ -66,39 +80,105 @@ static bool put_down(struct becomings *becomings, size_t *end, struct becoming *
 
 /* Walks one option of a state and puts it down. */
 static bool walk(struct becomings *becomings, const struct course *course, size_t place, int option,
-                 size_t *end, struct becoming *becoming)
+                 size_t *end, struct remembered *becoming)
 {
+    struct tree *tree = course->tree;
+    int state[course->procedure->state_ints];
+    struct lone_leaf leaf = {.state = state};
     struct tally *following[FOLLOWING];
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
         following[follows] = &becomings->following[follows];
         if (!tally_start(following[follows], becomings->found[kind_of(follows)].ints))
             return hod_fail_memory(course->error);
     }
-    tree_take(course->tree, option);
-    course->tree->turn = NO_TURN;
-    return tree_walk(course->tree, course->procedure, course->prepared,
-                     records_at(&becomings->found[STATES], place), 1, following, course->error) &&
-           (put_down(becomings, end, becoming) || hod_fail_memory(course->error));
+    tree_take(tree, option);
+    tree->turn = NO_TURN;
+    tree->lone = &leaf;
+    const bool walked = tree_walk(tree, course->procedure, course->prepared,
+                                  records_at(&becomings->found[STATES], place), 1, following, course->error);
+    tree->lone = NULL;
+    if (!walked) return false;
+    return (leaf.is_met ? put_down_lone(becomings, &leaf, end, becoming)
+                        : put_down(becomings, end, becoming)) ||
+           hod_fail_memory(course->error);
+}
+
+/* Whether each of the last becomings leads to one place for certain. */
+static bool are_sure(const struct becomings *becomings, size_t first)
+{
+    for (size_t i = first; i < becomings->count; i++) {
+        const struct remembered *becoming = &becomings->all[i];
+        uint32_t count = 0;
+        for (int follows = HOD_DONE; follows < FOLLOWING; follows++) count += becoming->counts[follows];
+        if (count != 1 || becomings->shares[becoming->first] != 1) return false;
+    }
+    return true;
+}
+
+/* Makes room for so many sure places in all. */
+static bool make_room_for_sure(struct becomings *becomings, size_t wanted)
+{
+    if (wanted <= becomings->sure_room) return true;
+    const size_t room = 2 * wanted;
+    uint32_t *sure = realloc(becomings->sure, room * sizeof *sure);
+    if (sure) becomings->sure = sure;
+    uint8_t *follows = realloc(becomings->sure_follows, room * sizeof *follows);
+    if (follows) becomings->sure_follows = follows;
+    if (!sure || !follows) return false;
+    becomings->sure_room = room;
+    return true;
+}
+
+/* Remembers the last becomings, which are sure, as places alone. */
+static bool remember_sure(struct becomings *becomings, size_t first)
+{
+    if (!make_room_for_sure(becomings, becomings->sure_count + becomings->count - first)) return false;
+    for (size_t i = first; i < becomings->count; i++) {
+        const struct remembered *becoming = &becomings->all[i];
+        int follows = HOD_DONE;
+        while (becoming->counts[follows] == 0) follows++;
+        becomings->sure[becomings->sure_count] = becomings->places[becoming->first];
+        becomings->sure_follows[becomings->sure_count++] = (uint8_t)follows;
+    }
+    becomings->count = first;
+    return true;
+}
+
+/* Whether so many places and shares fit, beside the sure places. */
+static bool fit(const struct becomings *becomings, size_t length)
+{
+    const size_t bytes = length * (sizeof *becomings->places + sizeof *becomings->shares) +
+                         becomings->sure_count * (sizeof *becomings->sure + sizeof *becomings->sure_follows);
+    return bytes <= becomings->most_bytes && becomings->count < NOT_WALKED &&
+           becomings->sure_count < NOT_WALKED;
 }
 
 /* Walks all options of a state; *fits receives whether they are remembered. */
 static bool walk_all(struct becomings *becomings, const struct course *course, size_t place, bool *fits)
 {
     const struct choice *choice = &course->tree->choice;
-    const size_t first = becomings->count;
+    const size_t first = becomings->count, sure = becomings->sure_count;
     size_t end = becomings->length;
     int option = 0;
     do {
         if (!make_room(becomings)) return hod_fail_memory(course->error);
         if (!walk(becomings, course, place, option, &end, &becomings->all[becomings->count++])) return false;
     } while (++option < choice->count);
-    *fits = end * (sizeof *becomings->places + sizeof *becomings->shares) <= becomings->most_bytes &&
-            becomings->count < NOT_WALKED;
+    struct options options = {
+        .first = (uint32_t)first, .count = (uint16_t)option, .who = (uint8_t)choice->who};
+    if (option > 1 && are_sure(becomings, first)) {
+        options.first = (uint32_t)sure;
+        options.are_sure = true;
+        end = becomings->length;
+        if (!remember_sure(becomings, first)) return hod_fail_memory(course->error);
+    }
+    *fits = fit(becomings, end);
     if (*fits) {
-        becomings->options[place] = (struct options){(uint32_t)first, option, choice->who};
+        becomings->options[place] = options;
         becomings->length = end;
     } else {
         becomings->count = first;
+        becomings->sure_count = sure;
     }
     return true;
 }
@@ -106,13 +186,14 @@ static bool walk_all(struct becomings *becomings, const struct course *course, s
 bool becomings_find(struct becomings *becomings, const struct course *course, size_t place, int option,
                     struct becoming *becoming)
 {
-    size_t first = becomings->options[place].first;
-    if (first == NOT_WALKED) {
+    struct options options = becomings->options[place];
+    if (options.first == NOT_WALKED) {
         bool fits;
-        first = becomings->count;
+        options.first = (uint32_t)becomings->count;
         if (!walk_all(becomings, course, place, &fits)) return false;
+        if (fits) options = becomings->options[place];
     }
-    *becoming = becomings->all[first + (size_t)option];
+    *becoming = becomings_at(becomings, &options, option);
     return true;
 }
 
@@ -127,14 +208,14 @@ bool becomings_walk(struct becomings *becomings, const struct course *course, si
 bool becomings_repeat(struct becomings *becomings, const struct course *course, size_t place)
 {
     size_t end = becomings->length;
-    struct becoming becoming;
+    struct remembered becoming;
     return walk(becomings, course, place, 0, &end, &becoming);
 }
 
 bool becomings_start(struct becomings *becomings, const struct course *course)
 {
     const hod_procedure *procedure = course->procedure;
-    becomings->count = becomings->length = 0;
+    becomings->count = becomings->length = becomings->sure_count = 0;
     int first[procedure->state_ints];
     memset(first, 0, sizeof first);
     if (procedure->begin) procedure->begin(course->prepared, first);
@@ -150,6 +231,8 @@ void becomings_free(struct becomings *becomings)
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) tally_free(&becomings->following[follows]);
     free(becomings->options);
     free(becomings->all);
+    free(becomings->sure);
+    free(becomings->sure_follows);
     free(becomings->places);
     free(becomings->shares);
     *becomings = (struct becomings){0};

@@ -20,30 +20,41 @@ static inline int kind_of(int follows)
     return follows == HOD_DONE ? OUTCOMES : STATES;
 }
 
-/* What one state becomes by one option: outcomes, states of the same turn and of the next, one after another
- * from `first` on, `counts` of each. */
+/* What one state becomes by one option: places of outcomes, of states of the same turn and of the next, one
+ * after another, `counts` of each, with their probabilities. Valid until more is walked. */
 struct becoming {
-    size_t first;
+    const uint32_t *places;
+    const double *shares;
     uint32_t counts[FOLLOWING];
 };
 
-/* The options of one state: `count` becomings from `first` on. */
+/* The same as it is remembered. */
+struct remembered {
+    size_t first; /* of its places and shares */
+    uint32_t counts[FOLLOWING];
+};
+
+/* The options of one state: `count` from `first` on. */
 struct options {
-    uint32_t first; /* NOT_WALKED: its becomings are not remembered */
-    int count;      /* 1 where nobody chooses */
-    int who;        /* chooses, if there are several */
+    uint32_t first; /* NOT_WALKED: what they lead to is not remembered */
+    uint16_t count; /* 1 where nobody chooses */
+    uint8_t who;    /* chooses, if there are several */
+    bool are_sure;  /* each leads to one place for certain: `first` counts sure places */
 };
 #define NOT_WALKED UINT32_MAX
 
 /* Start with zeros ({0}), a limit of memory and becomings_start. */
 struct becomings {
-    size_t most_bytes; /* of places and shares, which are nearly all the memory where there are many */
+    size_t most_bytes; /* of places, shares and sure places, nearly all the memory where there are many */
 
     struct records found[KINDS]; /* the outcomes, without their turn, and the states that have been met */
     struct options *options;     /* of the states */
     size_t options_room;
-    struct becoming *all; /* by state and option */
+    struct remembered *all; /* by state and option */
     size_t count, room;
+    uint32_t *sure;        /* places that options lead to for certain, `sure_count` of them */
+    uint8_t *sure_follows; /* what each is */
+    size_t sure_count, sure_room;
     uint32_t *places; /* of what the states become, `length` of them remembered, with their probabilities */
     double *shares;
     size_t length, length_room;
@@ -52,6 +63,26 @@ struct becomings {
 
 /* Empties them but for the first state, at place 0. False when memory is short, with the error. */
 bool becomings_start(struct becomings *becomings, const struct course *course);
+
+/* What a state whose options are remembered becomes by one of them. */
+static inline struct becoming becomings_at(const struct becomings *becomings, const struct options *options,
+                                           int option)
+{
+    static const double certain = 1;
+    const size_t place = options->first + (size_t)option;
+    struct becoming becoming = {.shares = &certain};
+    if (options->are_sure) {
+        becoming.places = becomings->sure + place;
+        becoming.counts[becomings->sure_follows[place]] = 1;
+        return becoming;
+    }
+    const struct remembered *remembered = &becomings->all[place];
+    becoming.places = becomings->places + remembered->first;
+    becoming.shares = becomings->shares + remembered->first;
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+        becoming.counts[follows] = remembered->counts[follows];
+    return becoming;
+}
 
 /* What the state at a place becomes by an option of it. What is not remembered is walked and, if it fits,
  * remembered with all its options; what does not fit is valid until the next call. The result is the same to

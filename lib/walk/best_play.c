@@ -61,9 +61,9 @@ static bool walk(struct search *search, size_t place, int turn)
     if (!becomings_walk(becomings, search->course, place)) return false;
     const struct options *options = &becomings->options[place];
     for (int option = 0; option < options->count; option++) {
-        const struct becoming *becoming = &becomings->all[options->first + (size_t)option];
-        const uint32_t *places = becomings->places + becoming->first + becoming->counts[HOD_DONE];
-        const uint32_t soon = becoming->counts[HOD_STEP_FOLLOWS], later = becoming->counts[HOD_TURN_IS_OVER];
+        const struct becoming becoming = becomings_at(becomings, options, option);
+        const uint32_t *places = becoming.places + becoming.counts[HOD_DONE];
+        const uint32_t soon = becoming.counts[HOD_STEP_FOLLOWS], later = becoming.counts[HOD_TURN_IS_OVER];
         bool reached = true;
         for (uint32_t i = 0; reached && i < soon; i++) reached = reach(search, places[i], turn, NOW);
         for (uint32_t i = soon; reached && i < soon + later; i++)
@@ -102,9 +102,9 @@ static void change_leaders(struct search *search, size_t place, int change, size
     const struct options *options = &becomings->options[place];
     if (options->first == NOT_WALKED) return;
     for (int option = 0; option < options->count; option++) {
-        const struct becoming *becoming = &becomings->all[options->first + (size_t)option];
-        const uint32_t *places = becomings->places + becoming->first + becoming->counts[HOD_DONE];
-        for (uint32_t i = 0; i < becoming->counts[HOD_STEP_FOLLOWS]; i++) {
+        const struct becoming becoming = becomings_at(becomings, options, option);
+        const uint32_t *places = becoming.places + becoming.counts[HOD_DONE];
+        for (uint32_t i = 0; i < becoming.counts[HOD_STEP_FOLLOWS]; i++) {
             int *leaders = &search->play->leaders[places[i]];
             *leaders += change;
             if (change < 0 && *leaders == 0) search->play->order[(*ordered)++] = places[i];
@@ -168,28 +168,39 @@ static void add(struct worths *sum, const uint32_t *places, const double *shares
 }
 
 /* What one option of a state is worth in the turn whose ends are weighed. */
-static struct worths weigh(const struct search *search, int turn, size_t place, int option)
+static struct worths weigh(const struct becoming *becoming, const struct worths *const worths[FOLLOWING])
 {
-    const struct best_play *play = search->play;
-    const struct becomings *becomings = search->becomings;
-    const struct becoming *becoming = &becomings->all[becomings->options[place].first + (size_t)option];
-    const struct worths *const worths[FOLLOWING] = {[HOD_DONE] = play->ends,
-                                                    [HOD_STEP_FOLLOWS] = best_play_worths(play, turn),
-                                                    [HOD_TURN_IS_OVER] = best_play_worths(play, turn + 1)};
     struct worths sum = {{0}};
-    size_t first = becoming->first;
+    const uint32_t *places = becoming->places;
+    const double *shares = becoming->shares;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
         const uint32_t count = becoming->counts[follows];
-        add(&sum, becomings->places + first, becomings->shares + first, count, worths[follows]);
-        first += count;
+        add(&sum, places, shares, count, worths[follows]);
+        places += count;
+        shares += count;
     }
     return sum;
 }
 
 static void weigh_options(const struct search *search, int turn, size_t place, struct worths *all)
 {
-    const int count = search->becomings->options[place].count;
-    for (int option = 0; option < count; option++) all[option] = weigh(search, turn, place, option);
+    const struct best_play *play = search->play;
+    const struct becomings *becomings = search->becomings;
+    const struct options *options = &becomings->options[place];
+    const struct worths *const worths[FOLLOWING] = {[HOD_DONE] = play->ends,
+                                                    [HOD_STEP_FOLLOWS] = best_play_worths(play, turn),
+                                                    [HOD_TURN_IS_OVER] = best_play_worths(play, turn + 1)};
+    if (options->are_sure) {
+        const uint32_t *sure = becomings->sure + options->first;
+        const uint8_t *follows = becomings->sure_follows + options->first;
+        for (int option = 0; option < options->count; option++)
+            all[option] = worths[follows[option]][sure[option]];
+        return;
+    }
+    for (int option = 0; option < options->count; option++) {
+        const struct becoming becoming = becomings_at(becomings, options, option);
+        all[option] = weigh(&becoming, worths);
+    }
 }
 
 /* The first option that is worth as much as the best one, but for the margin; *worths receives its worths. */
@@ -199,7 +210,8 @@ static int best_option(const struct search *search, int turn, size_t place, stru
     struct worths all[HOD_MOST_OPTIONS];
     double most = -HUGE_VAL;
     weigh_options(search, turn, place, all);
-    for (int option = 0; option < options->count; option++) most = fmax(most, all[option].to[options->who]);
+    for (int option = 0; option < options->count; option++)
+        if (all[option].to[options->who] > most) most = all[option].to[options->who];
     int option = 0;
     while (all[option].to[options->who] < most - search->question->stakes->margin) option++;
     *worths = all[option];

@@ -35,8 +35,8 @@ static bool pass_on(struct chain *chain, const struct course *course, int turn, 
     struct becoming becoming;
     if (!becomings_find(becomings, course, place, option, &becoming)) return false;
     if (!make_room(chain, OUTCOMES) || !make_room(chain, STATES)) return hod_fail_memory(course->error);
-    const uint32_t *places = becomings->places + becoming.first;
-    const double *shares = becomings->shares + becoming.first;
+    const uint32_t *places = becoming.places;
+    const double *shares = becoming.shares;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
         double *weights = chain->weights[follows];
         const uint32_t count = becoming.counts[follows];

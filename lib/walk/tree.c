@@ -287,6 +287,12 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
         tree->choice.made = false;
         tree->is_rest_played = false;
         const hod_follows follows = procedure_step(procedure, &tree->roller.seen, prepared, tree->turn, now);
+        if (tree->lone && tree->depth == 0 && !tree->is_rest_played) {
+            memcpy(tree->lone->state, now, sizeof now);
+            tree->lone->follows = (int)follows;
+            tree->lone->is_met = true;
+            return true;
+        }
         if (!tree->is_rest_played && !add_leaf(tree, following[follows], now)) tree_escape_for_memory(tree);
         if (!spend(tree->spending, 1, error)) return false;
         while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) tree->depth--;

@@ -51,6 +51,13 @@ struct choice {
 };
 enum { AS_PLAYED = -1 };
 
+/* The leaf of a step that rolls nothing. */
+struct lone_leaf {
+    int *state; /* receives it */
+    int follows;
+    bool is_met;
+};
+
 /* Follows one path at a time: a roll already decided returns its total again, a new one is divided and its
  * first alternative taken. */
 struct tree {
@@ -62,6 +69,7 @@ struct tree {
     const void *prepared;           /* what it is prepared to */
     const int *state;               /* before the step */
     struct choice choice;
+    struct lone_leaf *lone;          /* NULL, or filled instead of a tally if there is no other leaf */
     const struct hod_policy *policy; /* where somebody chooses */
     int depth;                       /* branches decided */
     int position;                    /* the next roll of the replay */
