@@ -15,7 +15,8 @@ typedef struct hod_field {
     const char *meaning;
 } hod_field;
 
-typedef struct hod_mechanism {
+typedef struct hod_mechanism hod_mechanism;
+struct hod_mechanism {
     const char *name;
     const char *title;  /* what it decides, in a line */
     const char *source; /* where in the rule text, and the rulings that shape it */
@@ -30,7 +31,8 @@ typedef struct hod_mechanism {
 
     /* Turns rules and situation into the few ints that matter, in a struct that is all zeros at first. No
      * dice. roller hears the notes and modifiers; it is NULL when nobody listens. */
-    void (*prepare)(const void *rules, const void *situation, void *prepared, hod_roller *roller);
+    void (*prepare)(const hod_mechanism *mechanism, const void *rules, const void *situation, void *prepared,
+                    hod_roller *roller);
 
     /* What the ints of a state mean that come after those of the outcome, for whoever looks at choices; NULL
      * where nobody chooses. */
@@ -38,7 +40,7 @@ typedef struct hod_mechanism {
     int state_count;
 
     hod_procedure procedure;
-} hod_mechanism;
+};
 
 /* How a mechanism's file is written. Two lists describe its structs, once. Words are lists as well, which
  * rules/domain.h shows:
@@ -80,8 +82,10 @@ typedef struct hod_mechanism {
     static const hod_field outcome_table[] = {OUTCOMES(HOD_OUTCOME)};                                      \
     static_assert(sizeof field_table / sizeof *field_table == HOD_INTS(situation), "fields");              \
     static_assert(sizeof outcome_table / sizeof *outcome_table == HOD_INTS(outcome), "outcomes");          \
-    static void prepare_any(const void *rules, const void *s, void *p, hod_roller *roller)                 \
+    static void prepare_any(const hod_mechanism *mechanism, const void *rules, const void *s, void *p,     \
+                            hod_roller *roller)                                                            \
     {                                                                                                      \
+        (void)mechanism;                                                                                   \
         prepare((const rules_type *)rules, (const situation *)s, (prepared *)p, roller);                   \
     }                                                                                                      \
     extern const hod_mechanism symbol;                                                                     \

@@ -82,5 +82,5 @@ void hod_situation_prepare(const hod_rules *rules, const hod_mechanism *mechanis
                            int *prepared, hod_roller *roller)
 {
     memset(prepared, 0, (size_t)mechanism->procedure.prepared_ints * sizeof *prepared);
-    mechanism->prepare(rules->values, situation, prepared, roller);
+    mechanism->prepare(mechanism, rules->values, situation, prepared, roller);
 }

@@ -95,6 +95,8 @@ static int roll_dice(struct narrator *narrator, struct text *text, const hod_poo
 /* Leaves the rule code for hod_narrate, which returns the error. */
 static _Noreturn void escape(struct narrator *narrator)
 {
+    const struct hod_roller *roller = &narrator->roller.seen;
+    if (roller->leave) roller->leave(roller->interpreter);
     longjmp(narrator->escape, 1);
 }
 
@@ -302,6 +304,13 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
     memcpy(roller->turn, turn, sizeof turn);
 }
 
+static void give_up(struct roller *roller, const char *reason)
+{
+    struct narrator *narrator = (struct narrator *)roller;
+    if (reason) hod_fail(narrator->error, "%s", reason);
+    escape(narrator);
+}
+
 static bool tell(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
                  int *outcome)
 {
@@ -320,7 +329,8 @@ bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t 
                                            .throw = throw_dice,
                                            .play = play,
                                            .choose = choose,
-                                           .note = hear_note},
+                                           .note = hear_note,
+                                           .give_up = give_up},
                                 .dice = hod_xoshiro256pp_seeded(seed),
                                 .listener = listener,
                                 .data = data,

@@ -46,7 +46,10 @@ static inline void procedure_tell_turn(const hod_procedure *procedure, int turn,
 static inline hod_follows procedure_step(const hod_procedure *procedure, hod_roller *roller,
                                          const void *prepared, int turn, int *state)
 {
+    const hod_procedure *const playing = roller->procedure;
+    roller->procedure = procedure;
     const hod_follows follows = procedure->step(roller, prepared, state);
+    roller->procedure = playing;
     if (procedure->forget) procedure->forget(prepared, state);
     if (!procedure->clock) return follows == HOD_DONE ? HOD_DONE : HOD_STEP_FOLLOWS;
     return procedure_read_clock(procedure->clock, prepared, turn, follows, state);

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static int roll(hod_roller *roller, const char *label, const hod_pool *pool, enum reading reading)
 {
@@ -182,6 +183,13 @@ bool hod_any(hod_roller *roller, const char *label, int dice, int sides, int hig
     const int target = high - 1 < 0 ? 0 : high - 1 > sides ? sides : high - 1;
     const hod_pool pool = hod_pool_hand(dice, sides, target);
     return roll_within(roller, label, &pool, dice - 1, READ_ANY);
+}
+
+_Noreturn void hod_give_up(hod_roller *roller, const char *reason)
+{
+    struct roller *const evaluating = (struct roller *)roller;
+    evaluating->give_up(evaluating, reason);
+    abort();
 }
 
 const char *hod_turn(const hod_roller *roller)

@@ -7,9 +7,21 @@
 /* Stands for every possible roll (exact), a batch of trials (simulation) or one trial (narration). A roll
  * that cannot be made (more than HOD_MOST_DICE dice, say) ends the evaluation with an error: these functions
  * return only values that dice can show. The label says in a few words what is rolled, for the narration. */
+struct hod_procedure;
 typedef struct hod_roller {
-    bool is_heard; /* a narration listens to the notes */
+    bool is_heard;                         /* a narration listens to the notes */
+    const struct hod_procedure *procedure; /* the one whose step is being taken */
+
+    /* How a step that is an interpreter's is left when the evaluation ends with an error: called in place of
+     * a jump over the frames of the interpreter. It returns no more; once the frames are left, the step calls
+     * hod_give_up. NULL: the step is left by a jump. */
+    void (*leave)(void *interpreter);
+    void *interpreter;
 } hod_roller;
+
+/* Ends the evaluation from within a step, with an error that tells the reason; NULL: with the one for which
+ * `leave` was called. */
+_Noreturn void hod_give_up(hod_roller *roller, const char *reason);
 
 /* A hand: how many of the dice show the target or less. No dice, or a target of 0, make no success.
  * Example: hod_hand(roller, "volley", 6, 12, 6) is 0..6. */

@@ -8,6 +8,8 @@
 
 _Noreturn void tree_escape(struct tree *tree)
 {
+    const struct hod_roller *roller = &tree->roller.seen;
+    if (roller->leave) roller->leave(roller->interpreter);
     longjmp(tree->escape, 1);
 }
 
@@ -213,6 +215,13 @@ static int throw_dice(struct roller *roller, const char *label, const struct thr
     return total;
 }
 
+static void give_up(struct roller *roller, const char *reason)
+{
+    struct tree *tree = (struct tree *)roller;
+    if (reason) hod_fail(tree->error, "%s", reason);
+    tree_escape(tree);
+}
+
 /* Parts of many situations, as a sweep meets them, must not fill the memory. */
 enum { MOST_HELD = 1 << 24 };
 
@@ -224,7 +233,8 @@ void tree_start(struct tree *tree, const struct division *divide)
                                    .throw = throw_dice,
                                    .play = play,
                                    .play_rest = play_rest,
-                                   .choose = choose};
+                                   .choose = choose,
+                                   .give_up = give_up};
     tree_take(tree, AS_PLAYED);
     tree->divide = divide;
     tree->dice = &tree->stream;

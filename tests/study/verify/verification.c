@@ -103,9 +103,10 @@ Test(verification, every_mechanism_has_dice_of_its_own)
 }
 
 /* No coins at all. */
-static void prepare_nothing(const void *rules, const void *situation, void *prepared, hod_roller *roller)
+static void prepare_nothing(const hod_mechanism *mechanism, const void *rules, const void *situation,
+                            void *prepared, hod_roller *roller)
 {
-    (void)rules, (void)situation, (void)prepared, (void)roller;
+    (void)mechanism, (void)rules, (void)situation, (void)prepared, (void)roller;
 }
 
 Test(verification, what_is_certain_is_no_test)
