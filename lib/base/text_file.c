@@ -52,10 +52,20 @@ bool text_file_read(const char *path, const char *what, hod_buffer *text, hod_er
     return is_read;
 }
 
+static bool ends_in(const char *name, const char *ending)
+{
+    const size_t length = strlen(name), behind = strlen(ending);
+    return length > behind && strcmp(name + length - behind, ending) == 0;
+}
+
 bool text_file_is_meant(const char *name)
 {
-    const size_t length = strlen(name);
-    return strchr(name, '/') || (length > 4 && strcmp(name + length - 4, ".ini") == 0);
+    return strchr(name, '/') || ends_in(name, ".ini") || text_file_is_script(name);
+}
+
+bool text_file_is_script(const char *name)
+{
+    return ends_in(name, ".lua");
 }
 
 char *text_file_beside(const char *path, const char *name, hod_error *error)

@@ -19,6 +19,9 @@ typedef struct hod_family {
     /* NULL, or the reason why values that are each in their domain contradict one another; NULL if they do
      * not. */
     const char *(*contradiction)(const void *rules);
+
+    /* NULL, or the family that a script adds parameters and mechanisms to: its own stand first. */
+    const struct hod_family *base;
 } hod_family;
 
 /* The families that are built in; *count receives their number. */

@@ -2,6 +2,7 @@
 #include "rules/embedded.h"
 #include "rules/rule_file.h"
 #include "rules/rules_internal.h"
+#include "rules/script/script_rules.h"
 
 #include "base/text_file.h"
 
@@ -11,20 +12,23 @@
 /* A file on the way, the youngest first. */
 struct ancestor {
     struct ini file;
-    char *real_path; /* NULL for a file that is built in */
+    struct script *script; /* in place of the file; NULL where it is a rule file */
+    char *real_path;       /* NULL for a file that is built in */
 };
 
 struct lineage {
     struct ancestor *ancestors;
     int count;
     const hod_family *family; /* once the way has come to its own text */
-    const char *built_in;     /* the first rule set on the way that is built in */
+    bool is_rooted;           /* the way has come to its end: to the family, or to a script of its own */
+    const char *built_in;     /* the first on the way that is built in, or a script */
 };
 
 static void free_lineage(struct lineage *lineage)
 {
     for (int i = 0; i < lineage->count; i++) {
         ini_free(&lineage->ancestors[i].file);
+        script_release(lineage->ancestors[i].script);
         free(lineage->ancestors[i].real_path);
     }
     free(lineage->ancestors);
@@ -53,6 +57,17 @@ static bool is_descended(const struct lineage *lineage, const char *real_path)
     return false;
 }
 
+/* What is written may have to find the script from anywhere. */
+static bool add_script(struct lineage *lineage, struct ancestor *ancestor, const char *path, hod_error *error)
+{
+    ancestor->script = script_open(path, error);
+    if (!ancestor->script) return false;
+    if (!lineage->built_in)
+        lineage->built_in = ancestor->real_path ? ancestor->real_path : ancestor->script->path;
+    lineage->is_rooted = !ancestor->script->based_on;
+    return true;
+}
+
 /* A pipe has no path to come back to. */
 static bool add_file(struct lineage *lineage, const char *path, hod_error *error)
 {
@@ -67,6 +82,7 @@ static bool add_file(struct lineage *lineage, const char *path, hod_error *error
         return false;
     }
     ancestor->real_path = real_path;
+    if (text_file_is_script(path)) return add_script(lineage, ancestor, path, error);
     return ini_read(&ancestor->file, path, "rule file", error) &&
            rule_file_check_head(&ancestor->file, error);
 }
@@ -79,6 +95,7 @@ static bool add_built_in(struct lineage *lineage, const char *id, hod_error *err
     if (!lineage->built_in) lineage->built_in = hod_family_rules(family, number);
     if (number == 0) {
         lineage->family = family;
+        lineage->is_rooted = true;
         return true;
     }
     const struct embedded *file = embedded_at(family->id, "rules", number - 1);
@@ -89,27 +106,38 @@ static bool add_built_in(struct lineage *lineage, const char *id, hod_error *err
 /* What a file is based on: an id, or a file found from the folder of this one. */
 static bool add_base(struct lineage *lineage, hod_error *error)
 {
-    const struct ini *child = &lineage->ancestors[lineage->count - 1].file;
-    const char *base = rule_file_base(child);
+    const struct ancestor *child = &lineage->ancestors[lineage->count - 1];
+    const char *base = child->script ? child->script->based_on : rule_file_base(&child->file);
     if (!text_file_is_meant(base)) return add_built_in(lineage, base, error);
-    char *path = text_file_beside(child->path, base, error);
+    char *path = text_file_beside(child->script ? child->script->path : child->file.path, base, error);
     const bool added = path && add_file(lineage, path, error);
     free(path);
     return added;
+}
+
+static bool refuse_base(const struct ancestor *child, hod_error *error)
+{
+    hod_fail_in(error, "based_on");
+    if (child->script) return script_refuse(child->script, child->script->head_line, error);
+    return ini_refuse(&child->file, ini_key(ini_section(&child->file, "rules"), "based_on")->line, error);
 }
 
 static bool trace(struct lineage *lineage, const char *name, hod_error *error)
 {
     if (!(text_file_is_meant(name) ? add_file(lineage, name, error) : add_built_in(lineage, name, error)))
         return false;
-    while (!lineage->family) {
+    while (!lineage->is_rooted) {
         const int child = lineage->count - 1;
-        if (add_base(lineage, error)) continue;
-        const struct ini *file = &lineage->ancestors[child].file;
-        hod_fail_in(error, "based_on");
-        return ini_refuse(file, ini_key(ini_section(file, "rules"), "based_on")->line, error);
+        if (!add_base(lineage, error)) return refuse_base(&lineage->ancestors[child], error);
     }
     return true;
+}
+
+/* The rules of the family; of none where the way ends in a script, which brings all that there is. */
+static hod_rules *start(const struct lineage *lineage, hod_error *error)
+{
+    static const hod_family none = {.id = "", .title = "", .rules = "", .rules_title = ""};
+    return rules_of_family(lineage->family ? lineage->family : &none, error);
 }
 
 static bool derive(const struct lineage *lineage, hod_rules *rules, hod_error *error)
@@ -117,16 +145,20 @@ static bool derive(const struct lineage *lineage, hod_rules *rules, hod_error *e
     free(rules->built_in);
     rules->built_in = strdup(lineage->built_in);
     if (!rules->built_in) return hod_fail_memory(error);
-    for (int i = lineage->count - 1; i >= 0; i--)
-        if (!rule_file_derive(rules, &lineage->ancestors[i].file, error)) return false;
-    return hod_rules_check(rules, error) ||
-           (lineage->count > 0 && hod_fail_in(error, "%s", lineage->ancestors[0].file.path));
+    for (int i = lineage->count - 1; i >= 0; i--) {
+        const struct ancestor *ancestor = &lineage->ancestors[i];
+        if (ancestor->script ? !script_derive(rules, ancestor->script, error)
+                             : !rule_file_derive(rules, &ancestor->file, error))
+            return false;
+    }
+    return hod_rules_check(rules, error) || (lineage->count > 0 && !lineage->ancestors[0].script &&
+                                             hod_fail_in(error, "%s", lineage->ancestors[0].file.path));
 }
 
 hod_rules *hod_rules_open(const char *name, hod_error *error)
 {
     struct lineage lineage = {0};
-    hod_rules *rules = trace(&lineage, name, error) ? rules_of_family(lineage.family, error) : NULL;
+    hod_rules *rules = trace(&lineage, name, error) ? start(&lineage, error) : NULL;
     if (rules && !derive(&lineage, rules, error)) {
         hod_rules_free(rules);
         rules = NULL;

@@ -4,6 +4,7 @@
 #include "base/nearest.h"
 #include "base/words.h"
 #include "rules/embedded.h"
+#include "rules/script/script.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -71,6 +72,7 @@ void hod_rules_free(hod_rules *rules)
     free(rules->without);
     amendments_free(&rules->amendments);
     free(rules->values);
+    script_release(rules->script);
     free(rules);
 }
 
@@ -87,6 +89,7 @@ hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error)
     if (!copy) return fail_to_make(copy, error);
     copy->family = rules->family;
     copy->budget = rules->budget;
+    copy->script = script_hold(rules->script);
     copy->id = strdup(rules->id);
     copy->title = strdup(rules->title);
     copy->based_on = strdup(rules->based_on);
@@ -143,7 +146,9 @@ const hod_family *rules_find(const char *id, int *number, hod_error *error)
             nearest_offer(&nearest, id, strlen(id), name);
         }
     char question[96];
-    hod_fail(error, "there is no rule set %s%s (see: hod rules; a rule file is named with its .ini)", id,
-             nearest_question(&nearest, question, sizeof question));
+    hod_fail(error,
+             "there is no rule set %s%s (see: hod rules; a rule file is named with its .ini, a script with "
+             "its .lua)",
+             id, nearest_question(&nearest, question, sizeof question));
     return NULL;
 }

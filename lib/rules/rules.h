@@ -11,11 +11,12 @@
  */
 typedef struct hod_rules {
     const hod_family *family;
+    struct script *script; /* to which the family belongs; NULL where it is built in */
     char *id;
     char *title;
-    char *based_on;            /* the id of the rule set it was derived from; empty for a family's own text */
-    char *built_in;            /* the id of the built-in rule set that it is or stems from */
-    char *without;             /* mechanisms that the rule set lacks, separated by blanks */
+    char *based_on; /* the id of the rule set it was derived from; empty for a family's own text */
+    char *built_in; /* the built-in rule set that it is or stems from, by its id, or a script, by its path */
+    char *without;  /* mechanisms that the rule set lacks, separated by blanks */
     hod_amendments amendments; /* the way from the family's own text to it, as the rule files tell it */
     void *values;              /* the family's struct of rules */
     hod_budget budget;         /* of each exact evaluation under it, which anybody's file may make long */

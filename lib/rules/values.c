@@ -79,11 +79,13 @@ const char *hod_rules_value(const hod_rules *rules, const hod_parameter *paramet
     return hod_parameter_text(parameter, &numbers, buffer);
 }
 
-/* The member that a parameter describes: the struct has its members in the order of the table. */
+/* The member that a parameter describes: the struct has its members in the order of the table. The parameter
+ * may be that of a family that shares it, as a script's does. */
 static void *member_of(const hod_rules *rules, const hod_parameter *parameter)
 {
     size_t offset = 0;
-    for (const hod_parameter *before = rules->family->parameters; before < parameter; before++)
+    for (const hod_parameter *before = rules->family->parameters;
+         before != parameter && strcmp(before->name, parameter->name) != 0; before++)
         offset += before->most > 0 ? sizeof(hod_list) : sizeof(int);
     return (char *)rules->values + offset;
 }

@@ -234,7 +234,7 @@ Test(exhibition, names_and_values_are_known)
     refuses(
         "[exhibit]\nid = mine\nrules = bloodybacks-8.4\nmechanism = x\nrows = x\ncolumns = x\n",
         "mine.ini:3: rules: there is no rule set bloodybacks-8.4; did you mean bloodybacks-8.3? (see: hod "
-        "rules; a rule file is named with its .ini)");
+        "rules; a rule file is named with its .ini, a script with its .lua)");
     refuses("[exhibit]\nid = mine\nrules = bloodybacks-7 taber-2006\nmechanism = x\nrows = x\ncolumns = x\n",
             "mine.ini:3: rules: taber-2006 is of another family of rules than bloodybacks-7");
     refuses("[exhibit]\nid = mine\nrules = bloodybacks-7\nmechanism = momentum\nrows = x\ncolumns = x\n",

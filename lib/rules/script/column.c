@@ -1,0 +1,97 @@
+/* A column: its values from Lua and to Lua. */
+#include "rules/script/column.h"
+
+#include "rules/common.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_flag(const hod_domain *domain)
+{
+    return domain->size == 2 && !domain->numbers && hod_domain_read(domain, "yes", 3, &(int){0}, NULL) &&
+           domain->part[0].length == 2 && memcmp(domain->part[0].word, "no", 2) == 0;
+}
+
+struct column *columns_of(const hod_field *table, int count)
+{
+    struct column *columns = calloc((size_t)count + 1, sizeof *columns);
+    if (!columns) return NULL;
+    for (int i = 0; i < count; i++) {
+        columns[i] = (struct column){.field = &table[i], .domain = hod_domain_of(table[i].domain)};
+        columns[i].is_flag = is_flag(&columns[i].domain);
+    }
+    return columns;
+}
+
+void column_push(const struct column *column, lua_State *lua, int value)
+{
+    const hod_domain *domain = &column->domain;
+    if (column->is_flag) {
+        lua_pushboolean(lua, value == YES);
+        return;
+    }
+    for (int i = 0; domain->words && i < domain->parts; i++)
+        if (domain->part[i].word && domain->part[i].low == value) {
+            lua_pushlstring(lua, domain->part[i].word, (size_t)domain->part[i].length);
+            return;
+        }
+    lua_pushinteger(lua, value);
+}
+
+static bool read_number(const hod_domain *domain, lua_State *lua, int index, int *value)
+{
+    int is_whole;
+    const lua_Integer number = lua_tointegerx(lua, index, &is_whole);
+    for (int i = 0; is_whole && i < domain->parts; i++)
+        if (!domain->part[i].word && number >= domain->part[i].low && number <= domain->part[i].high) {
+            *value = (int)number;
+            return true;
+        }
+    return false;
+}
+
+static bool read_word(const hod_domain *domain, lua_State *lua, int index, int *value)
+{
+    size_t length;
+    const char *text = lua_tolstring(lua, index, &length);
+    for (int i = 0; i < domain->parts; i++)
+        if (domain->part[i].word && (size_t)domain->part[i].length == length &&
+            memcmp(domain->part[i].word, text, length) == 0) {
+            *value = domain->part[i].low;
+            return true;
+        }
+    return false;
+}
+
+static bool refuse(const struct column *column, lua_State *lua, int index, hod_error *error)
+{
+    const hod_domain *domain = &column->domain;
+    const char *name = column->field->name;
+    const char *accepted = column->is_flag ? "true, false" : domain->text;
+    switch (lua_type(lua, index)) {
+    case LUA_TNIL:
+        return hod_fail(error, "%s is missing: one of %s", name, accepted);
+    case LUA_TNUMBER:
+        return hod_fail(error, "%s: %.14g is not one of %s", name, lua_tonumber(lua, index), accepted);
+    case LUA_TSTRING:
+        return hod_fail(error, "%s: \"%s\" is not one of %s", name, lua_tostring(lua, index), accepted);
+    case LUA_TBOOLEAN:
+        return hod_fail(error, "%s: %s is not one of %s", name, lua_toboolean(lua, index) ? "true" : "false",
+                        accepted);
+    default:
+        return hod_fail(error, "%s: a %s is not one of %s", name, luaL_typename(lua, index), accepted);
+    }
+}
+
+bool column_read(const struct column *column, lua_State *lua, int index, int *value, hod_error *error)
+{
+    const int kind = lua_type(lua, index);
+    if (column->is_flag && kind == LUA_TBOOLEAN) {
+        *value = lua_toboolean(lua, index) ? YES : NO;
+        return true;
+    }
+    if (kind == LUA_TNUMBER && read_number(&column->domain, lua, index, value)) return true;
+    if (kind == LUA_TSTRING && !column->is_flag && read_word(&column->domain, lua, index, value)) return true;
+    return refuse(column, lua, index, error);
+}

@@ -1,0 +1,349 @@
+/* Declarations: the tables of a script's parameters and mechanisms, from those of Lua. */
+#include "rules/script/declarations.h"
+
+#include "rules/rules_internal.h"
+#include "rules/script/scripted.h"
+#include "rules/situation.h"
+
+#include "base/ini.h"
+#include "base/utf8.h"
+#include "base/words.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct reading {
+    struct script *script;
+    lua_State *lua;
+    hod_error *error;
+    int line; /* of what is being read */
+    bool is_read;
+};
+
+static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+static const char letters_and_signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+";
+
+/* Refuses a name of something else than these characters, or one that no column or message has room for. */
+static bool check_name(struct word name, const char *accepted, size_t most, hod_error *error)
+{
+    if (name.length == 0) return hod_fail(error, "a name is empty");
+    if (name.length > most)
+        return hod_fail(error, "the name %.*s is longer than %zu characters", (int)name.length, name.text,
+                        most);
+    for (size_t i = 0; i < name.length; i++)
+        if (!strchr(accepted, name.text[i]))
+            return hod_fail(error, "the name \"%.*s\" has something else in it than letters, digits and %s",
+                            (int)name.length, name.text, strchr(accepted, '-') ? "_ - +" : "_");
+    return true;
+}
+
+/* Titles and meanings stand in tables and on terminals. */
+static bool check_text(const char *text, hod_error *error)
+{
+    if (!utf8_is_well_formed(text, strlen(text))) return hod_fail(error, "a text is not UTF-8");
+    for (const char *at = text; *at; at++)
+        if ((unsigned char)*at < ' ' || *at == 127)
+            return hod_fail(error, "the text \"%.20s\"... has a control character, such as a line end, in it",
+                            text);
+    return true;
+}
+
+/* A member of the table on top, as a text that the script keeps; NULL where it has none, or with an error. */
+static const char *read_text(struct reading *reading, const char *key)
+{
+    lua_getfield(reading->lua, -1, key);
+    const char *text = lua_tostring(reading->lua, -1);
+    const char *kept =
+        text && check_text(text, reading->error) ? script_keep(reading->script, text, reading->error) : NULL;
+    lua_pop(reading->lua, 1);
+    return kept;
+}
+
+static void read_line(struct reading *reading)
+{
+    lua_getfield(reading->lua, -1, "line");
+    reading->line = (int)lua_tointeger(reading->lua, -1);
+    lua_pop(reading->lua, 1);
+}
+
+/* Counts the members of a list that the table on top has, and pushes it. */
+static int push_list(struct reading *reading, const char *key)
+{
+    lua_getfield(reading->lua, -1, key);
+    return (int)luaL_len(reading->lua, -1);
+}
+
+/* Whether two parts of a domain have a value in common. */
+static bool parts_meet(const hod_domain *domain, int one, int other)
+{
+    const char *word = domain->part[one].word, *other_word = domain->part[other].word;
+    if (word && other_word)
+        return words_are_equal((struct word){word, (size_t)domain->part[one].length},
+                               (struct word){other_word, (size_t)domain->part[other].length});
+    if (word || other_word) return false;
+    return domain->part[one].low <= domain->part[other].high &&
+           domain->part[other].low <= domain->part[one].high;
+}
+
+static bool check_domain(const char *text, hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(text);
+    if (domain.size == 0)
+        return hod_fail(error,
+                        "\"%s\" is no list of at most %d words and ranges, such as none | light | 1..6", text,
+                        HOD_DOMAIN_PARTS);
+    for (int i = 0; i < domain.parts; i++) {
+        const struct word word = {domain.part[i].word, (size_t)domain.part[i].length};
+        if (word.text && !check_name(word, letters_and_signs, HOD_VALUE_TEXT - 1, error)) return false;
+        for (int before = 0; before < i; before++)
+            if (parts_meet(&domain, i, before)) return hod_fail(error, "\"%s\" has a value twice", text);
+    }
+    return true;
+}
+
+/* Reads the name, domain and meaning of the column on top. */
+static bool read_column(struct reading *reading, hod_field *field)
+{
+    read_line(reading);
+    field->name = read_text(reading, "name");
+    field->domain = field->name ? read_text(reading, "domain") : NULL;
+    field->meaning = field->domain ? read_text(reading, "meaning") : NULL;
+    return field->meaning &&
+           (check_domain(field->domain, reading->error) || hod_fail_in(reading->error, "%s", field->name));
+}
+
+/* The default of a field. */
+static bool read_value(struct reading *reading, hod_field *field)
+{
+    struct column *column = columns_of(field, 1);
+    if (!column) return hod_fail_memory(reading->error);
+    lua_getfield(reading->lua, -1, "value");
+    const bool is_read = column_read(column, reading->lua, -1, &field->value, reading->error);
+    lua_pop(reading->lua, 1);
+    free(column);
+    return is_read;
+}
+
+static bool is_new(const hod_field *fields, int count, hod_error *error)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(fields[i].name, fields[count].name) == 0)
+            return hod_fail(error, "%s is declared twice", fields[count].name);
+    return true;
+}
+
+/* Reads the list on top into fields that stand behind those that are there already. */
+static bool read_columns(struct reading *reading, hod_field *fields, int before, int count, bool has_values)
+{
+    for (int i = before; i < before + count; i++) {
+        lua_geti(reading->lua, -1, i - before + 1);
+        if (!read_column(reading, &fields[i]) || (has_values && !read_value(reading, &fields[i])) ||
+            !check_name(word_of(fields[i].name), letters, INI_MOST_NAME, reading->error) ||
+            !is_new(fields, i, reading->error))
+            return false;
+        lua_pop(reading->lua, 1);
+    }
+    return true;
+}
+
+/* Reads a list of columns of the mechanism on top: *fields becomes longer by them. */
+static bool read_list(struct reading *reading, const char *key, hod_field **fields, int *count, int most,
+                      bool has_values)
+{
+    const int line = reading->line, more = push_list(reading, key);
+    if (more > most)
+        return hod_fail(reading->error, "there are %d %s: at most %d are accepted", more, key, most);
+    hod_field *longer = realloc(*fields, ((size_t)*count + (size_t)more + 1) * sizeof *longer);
+    if (!longer) return hod_fail_memory(reading->error);
+    *fields = longer;
+    if (!read_columns(reading, longer, *count, more, has_values)) return false;
+    *count += more;
+    reading->line = line;
+    lua_pop(reading->lua, 1);
+    return true;
+}
+
+static bool has(struct reading *reading, const char *key)
+{
+    const bool it_has = lua_getfield(reading->lua, -1, key) != LUA_TNIL;
+    lua_pop(reading->lua, 1);
+    return it_has;
+}
+
+/* The outcome that the clock of the mechanism on top sets. */
+static bool read_clock(struct reading *reading, struct scripted *scripted)
+{
+    if (!has(reading, "clock")) return true;
+    lua_getfield(reading->lua, -1, "clock");
+    const char *name = read_text(reading, "outcome");
+    lua_pop(reading->lua, 1);
+    if (!name) return false;
+    scripted->clock.outcome = hod_mechanism_outcome(&scripted->mechanism, name, strlen(name), reading->error);
+    scripted->clock.limit = scripted_limit;
+    scripted->mechanism.procedure.clock = &scripted->clock;
+    return scripted->clock.outcome >= 0;
+}
+
+enum { MOST_STATE = 64 };
+
+/* Reads the columns of the mechanism on top. `now` is the outcomes and the state behind them. */
+static bool read_tables(struct reading *reading, struct scripted *scripted)
+{
+    hod_mechanism *mechanism = &scripted->mechanism;
+    hod_field *fields = NULL;
+    const bool are_read =
+        read_list(reading, "fields", &fields, &mechanism->field_count, HOD_MOST_FIELDS, true);
+    mechanism->fields = fields;
+    int *const count = &mechanism->procedure.state_ints;
+    if (!are_read || !read_list(reading, "outcomes", &scripted->now, count, HOD_MOST_OUTCOMES, false))
+        return false;
+    mechanism->outcome_count = *count;
+    if (*count == 0) return hod_fail(reading->error, "%s has no outcomes", mechanism->name);
+    const bool is_read = read_list(reading, "state", &scripted->now, count, MOST_STATE, true);
+    mechanism->outcomes = scripted->now;
+    return is_read;
+}
+
+/* Reads the mechanism on top. */
+static bool read_mechanism(struct reading *reading, struct scripted *scripted)
+{
+    hod_mechanism *mechanism = &scripted->mechanism;
+    read_line(reading);
+    scripted->script = reading->script;
+    scripted->line = reading->line;
+    mechanism->name = read_text(reading, "name");
+    mechanism->title = mechanism->name ? read_text(reading, "title") : NULL;
+    mechanism->source = reading->script->path;
+    if (mechanism->title && has(reading, "source")) mechanism->source = read_text(reading, "source");
+    if (!mechanism->title || !mechanism->source ||
+        !check_name(word_of(mechanism->name), letters_and_signs, INI_MOST_NAME, reading->error) ||
+        !read_tables(reading, scripted))
+        return false;
+    scripted->prepares = has(reading, "prepare");
+    scripted->begins = has(reading, "begin");
+    scripted_complete(scripted, has(reading, "step"));
+    scripted->fields = columns_of(mechanism->fields, mechanism->field_count);
+    scripted->now_columns = columns_of(scripted->now, mechanism->procedure.state_ints);
+    if (!scripted->fields || !scripted->now_columns) return hod_fail_memory(reading->error);
+    return read_clock(reading, scripted);
+}
+
+/* The value of a parameter on top of the stack, as text: words and numbers, separated by blanks. */
+static bool read_default(struct reading *reading, hod_parameter *parameter)
+{
+    const hod_field field = {.name = parameter->name, .domain = parameter->domain};
+    struct column *column = columns_of(&field, 1);
+    if (!column) return hod_fail_memory(reading->error);
+    const bool is_list = lua_istable(reading->lua, -1);
+    const int count = is_list ? (int)luaL_len(reading->lua, -1) : 1;
+    bool is_read = (count >= 1 && count <= HOD_MOST_LIST) ||
+                   hod_fail(reading->error, "%s has %d values: 1 to %d are accepted", parameter->name, count,
+                            HOD_MOST_LIST);
+    hod_list list = {.count = count};
+    for (int i = 0; is_read && i < count; i++) {
+        if (is_list)
+            lua_geti(reading->lua, -1, i + 1);
+        else
+            lua_pushvalue(reading->lua, -1);
+        is_read = column_read(column, reading->lua, -1, &list.at[i], reading->error);
+        lua_pop(reading->lua, 1);
+    }
+    free(column);
+    char text[HOD_PARAMETER_TEXT];
+    parameter->least = is_list ? 1 : 0;
+    parameter->most = is_list ? HOD_MOST_LIST : 0;
+    if (is_read)
+        parameter->value =
+            script_keep(reading->script, hod_parameter_text(parameter, &list, text), reading->error);
+    return is_read && parameter->value;
+}
+
+static bool check_parameter_name(const char *name, hod_error *error)
+{
+    struct word section, own;
+    if (!word_divide(word_of(name), '.', &section, &own))
+        return hod_fail(error, "%s is not of the form SECTION.NAME, such as smoke.penalty", name);
+    return check_name(section, letters_and_signs, INI_MOST_NAME, error) &&
+           check_name(own, letters, INI_MOST_NAME, error);
+}
+
+/* Reads the parameter on top. */
+static bool read_parameter(struct reading *reading, hod_parameter *parameter)
+{
+    hod_field field;
+    if (!read_column(reading, &field) || !check_parameter_name(field.name, reading->error)) return false;
+    *parameter = (hod_parameter){.name = field.name, .domain = field.domain, .meaning = field.meaning};
+    lua_getfield(reading->lua, -1, "value");
+    const bool is_read = read_default(reading, parameter);
+    lua_pop(reading->lua, 1);
+    return is_read;
+}
+
+static bool read_head(struct reading *reading)
+{
+    struct script *script = reading->script;
+    if (lua_getfield(reading->lua, -1, "head") == LUA_TNIL)
+        return hod_fail(reading->error, "the script declares no rules { id = ..., title = ... }");
+    read_line(reading);
+    script->head_line = reading->line;
+    script->id = read_text(reading, "id");
+    if (!script->id || !rule_file_may_have_id(script->id, reading->error)) return false;
+    const bool is_based = has(reading, "based_on");
+    script->title = has(reading, "title") ? read_text(reading, "title") : script->id;
+    script->based_on = is_based ? read_text(reading, "based_on") : NULL;
+    lua_pop(reading->lua, 1);
+    return script->title && (script->based_on || !is_based);
+}
+
+static bool read_parameters(struct reading *reading)
+{
+    struct script *script = reading->script;
+    const int count = push_list(reading, "parameters");
+    script->parameters = calloc((size_t)count + 1, sizeof *script->parameters);
+    if (!script->parameters) return hod_fail_memory(reading->error);
+    for (; script->parameter_count < count; script->parameter_count++) {
+        lua_geti(reading->lua, -1, script->parameter_count + 1);
+        if (!read_parameter(reading, &script->parameters[script->parameter_count])) return false;
+        lua_pop(reading->lua, 1);
+    }
+    lua_pop(reading->lua, 1);
+    return true;
+}
+
+static bool read_mechanisms(struct reading *reading)
+{
+    struct script *script = reading->script;
+    const int count = push_list(reading, "mechanisms");
+    script->mechanisms = calloc((size_t)count + 1, sizeof *script->mechanisms);
+    if (!script->mechanisms) return hod_fail_memory(reading->error);
+    while (script->mechanism_count < count) {
+        struct scripted *scripted = &script->mechanisms[script->mechanism_count];
+        scripted->number = script->mechanism_count++;
+        lua_geti(reading->lua, -1, script->mechanism_count);
+        if (!read_mechanism(reading, scripted)) return false;
+        lua_pop(reading->lua, 1);
+    }
+    lua_pop(reading->lua, 1);
+    return true;
+}
+
+/* Runs protected, as Lua may lack memory. */
+static int read_all(lua_State *lua)
+{
+    struct reading *reading = lua_touserdata(lua, 1);
+    luaL_checkstack(lua, LUA_MINSTACK, NULL);
+    sandbox_push(sandbox_of(lua), sandbox_of(lua)->declared);
+    reading->is_read = read_head(reading) && read_parameters(reading) && read_mechanisms(reading);
+    return 0;
+}
+
+bool declarations_read(struct script *script, struct sandbox *sandbox, hod_error *error)
+{
+    struct reading reading = {.script = script, .lua = sandbox->lua, .error = error, .line = 1};
+    lua_pushcfunction(sandbox->lua, read_all);
+    lua_pushlightuserdata(sandbox->lua, &reading);
+    const int status = lua_pcall(sandbox->lua, 1, 0, 0);
+    if (status != LUA_OK) return sandbox_fail(sandbox, status, error);
+    return reading.is_read || script_refuse(script, reading.line, error);
+}

@@ -1,0 +1,60 @@
+/* A performer: a state of Lua that has loaded a script, and plays its mechanisms for one thread at a time. */
+#ifndef HOD_RULES_SCRIPT_PERFORMER_H
+#define HOD_RULES_SCRIPT_PERFORMER_H
+
+#include "rules/script/script.h"
+
+/* What a performer knows of a mechanism. All but `situation` are references to Lua's values. */
+struct role {
+    int prepare, begin, play, limit; /* functions; LUA_REFNIL where there is none */
+    int *names;                      /* of the outcomes and the state */
+    int unknown;                     /* what refuses names that `now` does not have */
+    int *situation;                  /* the values of the fields that `s` has; NULL: it has none yet */
+    int s;
+};
+
+/* An outer variable of a function, which must stay what it was. */
+struct watched {
+    int function, place, value, name;
+};
+
+struct performer {
+    struct sandbox sandbox; /* first: the state leads to it */
+    struct script *script;
+    struct role *roles; /* by the number of the mechanism */
+    struct watched *watched;
+    int watched_count;
+    int roll; /* references */
+    int rules;
+    int *values; /* that `rules` has; NULL: it has none yet */
+
+    hod_roller *roller; /* of what is being performed; NULL where nobody listens */
+    bool may_roll;
+    const int *rules_values; /* the values of the rules that it is performed under */
+    int depth;               /* in how many scripted mechanisms it is played as a part */
+};
+
+static inline struct performer *performer_of(lua_State *lua)
+{
+    return (struct performer *)sandbox_of(lua);
+}
+
+/* Takes a performer that waits, or a new one. NULL with an error. */
+struct performer *performer_take(struct script *script, hod_error *error);
+
+/* Lets it wait for the next work. */
+void performer_give_back(struct performer *performer);
+
+/* One that met an error, or whose script is closed. Takes NULL. */
+void performer_free(struct performer *performer);
+
+/* Pushes `rules`, or the situation of a mechanism, which are made anew where the values are others than
+ * before. They may leave by lua_error. */
+void performer_push_rules(struct performer *performer, const int *values);
+void performer_push_situation(struct performer *performer, const struct scripted *scripted,
+                              const int *situation);
+
+/* Refuses outer variables that have become others; it leaves by lua_error. */
+void performer_check_watched(struct performer *performer);
+
+#endif

@@ -1,0 +1,271 @@
+-- What a script finds when it is loaded, and how it is frozen afterwards. Run before each script with the
+-- whole of base, table, string, math and debug at hand; the script gets the table `env` in their place.
+local charge, most_sorted = ...
+local next, type, error, tostring, setmetatable = next, type, error, tostring, setmetatable
+local getupvalue, setupvalue, getinfo, upvalueid = debug.getupvalue, debug.setupvalue, debug.getinfo, debug.upvalueid
+local format, sort, gsub, find = string.format, table.sort, string.gsub, string.find
+
+local declared = { parameters = {}, mechanisms = {} }
+local contents_of = setmetatable({}, { __mode = "k" }) -- of what is frozen
+
+-- What may be said of a value: an address differs from run to run.
+local function said(value)
+  local kind = type(value)
+  return (kind == "string" or kind == "number" or kind == "boolean") and tostring(value) or "a " .. kind
+end
+
+-- Keys in a stable order: numbers before words.
+local function before(one, other)
+  local number, other_number = type(one) == "number", type(other) == "number"
+  if number ~= other_number then return number end
+  return one < other
+end
+
+local function sorted_keys(t)
+  local keys = {}
+  for key in next, contents_of[t] or t do keys[#keys + 1] = key end
+  sort(keys, before)
+  return keys
+end
+
+local function stable_pairs(t)
+  if type(t) ~= "table" then error("pairs takes a table, not " .. said(t), 2) end
+  local keys, place = sorted_keys(t), 0
+  charge(#keys)
+  return function()
+    place = place + 1
+    local key = keys[place]
+    if key ~= nil then return key, t[key] end
+  end
+end
+
+-- The libraries: what reads a clock, an address or a file is left out, and what takes long for its length is
+-- charged for it.
+local function copy_of(library, left_out)
+  local copy = {}
+  for name, value in next, library do
+    if not find(left_out, " " .. name .. " ", 1, true) then copy[name] = value end
+  end
+  return copy
+end
+
+local function charged_by_length(f)
+  return function(t, ...)
+    charge(type(t) == "table" and #t or 0)
+    return f(t, ...)
+  end
+end
+
+-- A pattern may be tried at every place, and each of its repetitions to every length.
+local function charged_by_pattern(f)
+  return function(text, pattern, ...)
+    if type(pattern) == "string" and (type(text) == "string" or type(text) == "number") then
+      local length = #tostring(text) + 1.0
+      local _, repetitions = gsub(pattern, "[%%*+?-]", "")
+      charge(length ^ (repetitions + 1) + #pattern)
+    end
+    return f(text, pattern, ...)
+  end
+end
+
+local strings = copy_of(string, " dump ")
+for _, name in ipairs { "find", "match", "gmatch", "gsub" } do strings[name] = charged_by_pattern(string[name]) end
+function strings.format(pattern, ...)
+  if type(pattern) == "string" and find(gsub(pattern, "%%%%", ""), "%%[^%a]*p") then error("an address is not told: %p", 2) end
+  for i = 1, select("#", ...) do
+    local kind = type((select(i, ...)))
+    if kind ~= "string" and kind ~= "number" and kind ~= "boolean" and kind ~= "nil" then
+      error("a " .. kind .. " has no text", 2)
+    end
+  end
+  return format(pattern, ...)
+end
+
+local tables = copy_of(table, " ")
+for name, f in next, tables do tables[name] = charged_by_length(f) end
+function tables.sort(t, ...)
+  if type(t) == "table" and #t > most_sorted then
+    error("at most " .. most_sorted .. " values are sorted, not " .. #t, 2)
+  end
+  return sort(t, ...)
+end
+
+-- Frozen values: a proxy in place of each table, and functions whose outer variables stay what they are.
+local function refuse_change(_, key)
+  error("cannot change " .. said(key) .. ": what is left of a script's loading is frozen", 2)
+end
+
+local function proxy_of(contents)
+  local proxy = setmetatable({}, {
+    __index = contents,
+    __len = function() return #contents end,
+    __newindex = refuse_change,
+    __metatable = false,
+  })
+  contents_of[proxy] = contents
+  return proxy
+end
+
+local frozen, watched, is_watched = {}, {}, {}
+local freeze
+
+local function freeze_table(value)
+  local contents = {}
+  frozen[value] = proxy_of(contents)
+  for key, held in next, value do contents[freeze(key)] = freeze(held) end
+end
+
+local function freeze_function(value)
+  frozen[value] = value
+  if getinfo(value, "S").what == "C" then error("a function that remembers cannot be kept", 0) end
+  local place = 1
+  local name, held = getupvalue(value, place)
+  while name do
+    setupvalue(value, place, freeze(held))
+    local id = upvalueid(value, place)
+    if not is_watched[id] then
+      is_watched[id] = true
+      watched[#watched + 1] = { value, place, freeze(held), name }
+    end
+    place = place + 1
+    name, held = getupvalue(value, place)
+  end
+end
+
+function freeze(value)
+  local kind = type(value)
+  if (kind ~= "table" and kind ~= "function") or contents_of[value] then return value end
+  if not frozen[value] then
+    if kind == "table" then freeze_table(value) else freeze_function(value) end
+  end
+  return frozen[value]
+end
+
+-- A frozen table whose unknown names are refused.
+local function record(contents, what)
+  return proxy_of(setmetatable(contents, {
+    __index = function(_, key)
+      local names = {}
+      for _, name in ipairs(sorted_keys(contents)) do names[#names + 1] = said(name) end
+      error(what .. " has no " .. said(key) .. "; it has " .. table.concat(names, ", "), 2)
+    end,
+  }))
+end
+
+-- Declarations, each with the line where it stands.
+local function here(level) return getinfo(level + 1, "l").currentline end
+
+local function check_type(value, kind, what, level)
+  if type(value) ~= kind then error(what .. " is a " .. kind .. ", not " .. said(value), level + 1) end
+end
+
+local function check_keys(t, what, accepted)
+  check_type(t, "table", what, 3)
+  for _, key in ipairs(sorted_keys(t)) do
+    if type(key) ~= "string" or not find(accepted, " " .. key .. " ", 1, true) then
+      error(what .. " has no " .. said(key) .. "; it has" .. gsub(accepted, " $", ""), 3)
+    end
+  end
+end
+
+local function column(kind, name, domain, value, meaning)
+  check_type(name, "string", "the name of " .. kind, 3)
+  check_type(domain, "string", "what " .. name .. " accepts", 3)
+  check_type(meaning, "string", "the meaning of " .. name, 3)
+  return { kind = kind, name = name, domain = domain, value = value, meaning = meaning, line = here(3) }
+end
+
+local env = {
+  assert = assert, error = error, ipairs = ipairs, select = select, tonumber = tonumber, type = type,
+  pairs = stable_pairs, string = strings, table = tables, math = copy_of(math, " random randomseed "),
+}
+
+function env.tostring(value)
+  local kind = type(value)
+  if kind == "table" or kind == "function" or kind == "userdata" then error("a " .. kind .. " has no text", 2) end
+  return tostring(value)
+end
+
+function env.band(successes, bands)
+  if type(successes) ~= "number" or type(bands) ~= "table" then error("band takes a number and a list of numbers", 2) end
+  local reached = 0
+  for place, needed in ipairs(bands) do
+    if successes >= needed then reached = place end
+  end
+  return reached
+end
+
+function env.field(name, domain, value, meaning) return column("field", name, domain, value, meaning) end
+
+function env.outcome(name, domain, meaning) return column("outcome", name, domain, nil, meaning) end
+
+function env.parameter(name, domain, value, meaning)
+  declared.parameters[#declared.parameters + 1] = column("parameter", name, domain, value, meaning)
+end
+
+function env.rules(head)
+  check_keys(head, "rules", " id title based_on ")
+  if declared.head then error("the rules are declared twice", 2) end
+  for _, key in ipairs(sorted_keys(head)) do check_type(head[key], "string", key, 2) end
+  check_type(head.id, "string", "the id of the rules", 2)
+  head.line = here(2)
+  declared.head = head
+end
+
+local function check_columns(columns, kind, what, level)
+  check_type(columns, "table", what, level + 1)
+  for _, key in ipairs(sorted_keys(columns)) do
+    local is_one = type(key) == "number" and type(columns[key]) == "table" and columns[key].kind == kind
+    if not is_one then error(what .. " are a list of " .. kind .. "(...)", level + 1) end
+  end
+end
+
+function env.mechanism(m)
+  check_keys(m, "mechanism",
+    " name title source fields outcomes state clock prepare resolve begin step ")
+  check_type(m.name, "string", "the name of a mechanism", 2)
+  check_type(m.title, "string", "the title of " .. m.name, 2)
+  if m.source ~= nil then check_type(m.source, "string", "the source of " .. m.name, 2) end
+  m.fields, m.state = m.fields or {}, m.state or {}
+  check_columns(m.fields, "field", "the fields of " .. m.name, 2)
+  check_columns(m.state, "field", "the state of " .. m.name, 2)
+  check_columns(m.outcomes, "outcome", "the outcomes of " .. m.name, 2)
+  for _, key in ipairs { "prepare", "resolve", "begin", "step" } do
+    if m[key] ~= nil then check_type(m[key], "function", key, 2) end
+  end
+  if (m.resolve == nil) == (m.step == nil) then error(m.name .. " needs either resolve or step", 2) end
+  if m.resolve and (m.begin or m.clock or #m.state > 0) then
+    error(m.name .. " has resolve: a state, begin and a clock go with step", 2)
+  end
+  if m.clock then
+    check_keys(m.clock, "clock", " outcome limit ")
+    check_type(m.clock.outcome, "string", "the outcome of the clock of " .. m.name, 2)
+    check_type(m.clock.limit, "function", "the limit of the clock of " .. m.name, 2)
+  end
+  m.line = here(2)
+  declared.mechanisms[#declared.mechanisms + 1] = m
+end
+
+-- These are no script's to freeze.
+for _, value in next, env do
+  if type(value) == "function" then frozen[value] = value end
+  if type(value) == "table" then
+    for _, f in next, value do if type(f) == "function" then frozen[f] = f end end
+  end
+end
+
+local function freeze_all()
+  freeze(env)
+  for _, m in ipairs(declared.mechanisms) do
+    for _, f in ipairs { m.prepare or false, m.resolve or false, m.begin or false, m.step or false, m.clock and m.clock.limit or false } do
+      if f then freeze(f) end
+    end
+  end
+  return watched
+end
+
+-- Methods of strings are those that a script may have.
+getmetatable("").__index = proxy_of(strings)
+getmetatable("").__metatable = false
+
+return env, declared, freeze_all, record, proxy_of

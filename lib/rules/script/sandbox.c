@@ -1,0 +1,164 @@
+/* A sandbox: starting one, its budget, and its errors. */
+#include "rules/script/sandbox.h"
+
+#include "base/buffer.h"
+#include "rules/embedded.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
+#include <stdlib.h>
+
+/* The budget is looked at each time that so many instructions have been taken. */
+enum { STRETCH = 1000 };
+
+/* table.sort takes its pivots by the clock where it sorts more. */
+enum { MOST_SORTED = 100 };
+
+/* So many bytes that are filled take as long as an instruction. */
+enum { BYTES_OF_INSTRUCTION = 64 };
+
+/* Remembers the line that is being run, as an error of memory does not tell it. */
+static void remember_line(struct sandbox *sandbox)
+{
+    lua_Debug place;
+    for (int level = 0; sandbox->line == 0 && lua_getstack(sandbox->lua, level, &place); level++) {
+        lua_getinfo(sandbox->lua, "Sl", &place);
+        if (place.currentline > 0 && place.source[0] == '@') sandbox->line = place.currentline;
+    }
+}
+
+static void *allocate(void *data, void *block, size_t old_size, size_t size)
+{
+    struct sandbox *sandbox = data;
+    const size_t before = block ? old_size : 0;
+    if (size > before && size - before > sandbox->most - sandbox->held) {
+        if (sandbox->lua) remember_line(sandbox);
+        return NULL;
+    }
+    if (size > before) sandbox->instructions -= (long)((size - before) / BYTES_OF_INSTRUCTION);
+    if (size == 0) free(block);
+    void *moved = size > 0 ? realloc(block, size) : NULL;
+    if (moved || size == 0) sandbox->held += size - before;
+    return moved;
+}
+
+static void refuse_more(lua_State *lua)
+{
+    luaL_where(lua, 0);
+    lua_pushfstring(lua, "it takes more than %d instructions: does it go on without end?",
+                    (int)sandbox_of(lua)->budget);
+    lua_concat(lua, 2);
+    lua_error(lua);
+}
+
+static void count(lua_State *lua, lua_Debug *place)
+{
+    (void)place;
+    struct sandbox *sandbox = sandbox_of(lua);
+    sandbox->instructions -= STRETCH;
+    if (sandbox->instructions < 0) refuse_more(lua);
+}
+
+/* charge(n): what takes as long as n instructions. */
+static int charge(lua_State *lua)
+{
+    struct sandbox *sandbox = sandbox_of(lua);
+    const double cost = luaL_checknumber(lua, 1);
+    if (cost > (double)sandbox->instructions)
+        return luaL_error(lua, "it takes longer than %d instructions would", (int)sandbox->budget);
+    sandbox->instructions -= (long)cost;
+    return 0;
+}
+
+void sandbox_allow(struct sandbox *sandbox, long instructions, size_t bytes)
+{
+    sandbox->instructions = sandbox->budget = instructions;
+    sandbox->most = sandbox->held + bytes;
+    lua_sethook(sandbox->lua, count, LUA_MASKCOUNT, STRETCH);
+}
+
+bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
+{
+    lua_State *lua = sandbox->lua;
+    if (status == LUA_ERRMEM)
+        hod_fail(error, "%s:%d: it takes more memory than the %zu KiB that are allowed", sandbox->path,
+                 sandbox->line, sandbox->most >> 10);
+    else if (lua_type(lua, -1) == LUA_TSTRING)
+        hod_fail(error, "%s", lua_tostring(lua, -1));
+    else
+        hod_fail(error, "an error without words: a %s", luaL_typename(lua, -1));
+    lua_pop(lua, 1);
+    return false;
+}
+
+void sandbox_thaw(lua_State *lua, int index)
+{
+    if (luaL_getmetafield(lua, index, "__index") != LUA_TNIL) lua_replace(lua, index);
+}
+
+static void open_library(lua_State *lua, const char *name, lua_CFunction open)
+{
+    luaL_requiref(lua, name, open, 1);
+    lua_pop(lua, 1);
+}
+
+/* Runs the prelude, and leaves what it returns on the stack. */
+static int run_prelude(lua_State *lua)
+{
+    open_library(lua, LUA_GNAME, luaopen_base);
+    open_library(lua, LUA_TABLIBNAME, luaopen_table);
+    open_library(lua, LUA_STRLIBNAME, luaopen_string);
+    open_library(lua, LUA_MATHLIBNAME, luaopen_math);
+    open_library(lua, LUA_DBLIBNAME, luaopen_debug);
+    const struct embedded *prelude = embedded_at("script", "lua", 0);
+    if (luaL_loadbufferx(lua, prelude->text, prelude->length, "=prelude", "t") != LUA_OK)
+        return lua_error(lua);
+    lua_pushcfunction(lua, charge);
+    lua_pushinteger(lua, MOST_SORTED);
+    lua_call(lua, 2, 5);
+    return 5;
+}
+
+/* Runs the script, which is given as text and length, in the environment that is given first. */
+static int run_script(lua_State *lua)
+{
+    const char *text = lua_touserdata(lua, 2);
+    const size_t length = (size_t)lua_tointeger(lua, 3);
+    const char *name = lua_pushfstring(lua, "@%s", sandbox_of(lua)->path);
+    const int status = luaL_loadbufferx(lua, text, length, name, "t");
+    if (status != LUA_OK) return lua_error(lua);
+    lua_pushvalue(lua, 1);
+    lua_setupvalue(lua, -2, 1);
+    lua_call(lua, 0, 0);
+    return 0;
+}
+
+bool sandbox_start(struct sandbox *sandbox, const char *path, const char *text, size_t length,
+                   hod_error *error)
+{
+    *sandbox = (struct sandbox){.most = LOADING_BYTES, .instructions = LOADING_INSTRUCTIONS, .path = path};
+    sandbox->lua = lua_newstate(allocate, sandbox);
+    if (!sandbox->lua) return hod_fail_memory(error);
+    lua_State *lua = sandbox->lua;
+    *(struct sandbox **)lua_getextraspace(lua) = sandbox;
+    lua_pushcfunction(lua, run_prelude);
+    int status = lua_pcall(lua, 0, 5, 0);
+    if (status != LUA_OK) return sandbox_fail(sandbox, status, error);
+    sandbox->proxy = luaL_ref(lua, LUA_REGISTRYINDEX);
+    sandbox->record = luaL_ref(lua, LUA_REGISTRYINDEX);
+    sandbox->freeze = luaL_ref(lua, LUA_REGISTRYINDEX);
+    sandbox->declared = luaL_ref(lua, LUA_REGISTRYINDEX);
+    sandbox_allow(sandbox, LOADING_INSTRUCTIONS, LOADING_BYTES);
+    lua_pushcfunction(lua, run_script);
+    lua_insert(lua, -2);
+    lua_pushlightuserdata(lua, (void *)text);
+    lua_pushinteger(lua, (lua_Integer)length);
+    status = lua_pcall(lua, 3, 0, 0);
+    return status == LUA_OK || sandbox_fail(sandbox, status, error);
+}
+
+void sandbox_stop(struct sandbox *sandbox)
+{
+    if (sandbox->lua) lua_close(sandbox->lua);
+    sandbox->lua = NULL;
+}

@@ -1,0 +1,57 @@
+/* A sandbox: a Lua state that can harm nothing, with a budget of instructions and memory. */
+#ifndef HOD_RULES_SCRIPT_SANDBOX_H
+#define HOD_RULES_SCRIPT_SANDBOX_H
+
+#include "base/error.h"
+
+#include <lua.h>
+
+#include <stddef.h>
+
+/* What a script may take to be loaded, and for each path of an evaluation: instructions, and memory beyond
+ * what it held before. */
+enum {
+    LOADING_INSTRUCTIONS = 10000000,
+    LOADING_BYTES = 32 << 20,
+    PATH_INSTRUCTIONS = 1000000,
+    PATH_BYTES = 1 << 20
+};
+
+struct sandbox {
+    lua_State *lua;
+    size_t held, most; /* bytes */
+    long instructions; /* that are left of the budget */
+    long budget;
+    const char *path;                    /* of the script */
+    int line;                            /* where memory was lacking; 0: nowhere yet */
+    int declared, freeze, record, proxy; /* references: what the prelude returned */
+};
+
+/* Where the references of a sandbox lead. */
+static inline void sandbox_push(const struct sandbox *sandbox, int reference)
+{
+    lua_rawgeti(sandbox->lua, LUA_REGISTRYINDEX, reference);
+}
+
+/* The sandbox of a state. */
+static inline struct sandbox *sandbox_of(lua_State *lua)
+{
+    return *(struct sandbox **)lua_getextraspace(lua);
+}
+
+/* Starts a sandbox and runs the script in it, whose declarations are then those of the prelude. False with an
+ * error that has file and line; sandbox_stop it then, too. The path must outlive it. */
+bool sandbox_start(struct sandbox *sandbox, const char *path, const char *text, size_t length,
+                   hod_error *error);
+void sandbox_stop(struct sandbox *sandbox);
+
+/* Gives the state a new budget. */
+void sandbox_allow(struct sandbox *sandbox, long instructions, size_t bytes);
+
+/* Puts what a frozen table has in its place on the stack, where its own keys are found; other tables stay. */
+void sandbox_thaw(lua_State *lua, int index);
+
+/* Takes the error of a protected call off the stack, as a message; false. */
+bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error);
+
+#endif

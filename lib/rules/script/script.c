@@ -1,0 +1,178 @@
+/* A script: reading it, making it a family, and its end. */
+#include "rules/script/script.h"
+
+#include "rules/script/declarations.h"
+#include "rules/script/performer.h"
+#include "rules/script/scripted.h"
+
+#include "base/text_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool script_refuse(const struct script *script, int line, hod_error *error)
+{
+    return hod_fail_in(error, "%s:%d", script->path, line);
+}
+
+const char *script_keep(struct script *script, const char *text, hod_error *error)
+{
+    char **kept = realloc(script->kept, ((size_t)script->kept_count + 1) * sizeof *kept);
+    if (kept) script->kept = kept;
+    char *copy = kept ? strdup(text) : NULL;
+    if (copy)
+        kept[script->kept_count++] = copy;
+    else
+        hod_fail_memory(error);
+    return copy;
+}
+
+static bool read(struct script *script, hod_error *error)
+{
+    hod_buffer text = {0};
+    const bool is_read = text_file_read(script->path, "script", &text, error);
+    script->length = text.length;
+    script->text = is_read ? hod_buffer_take(&text, error) : NULL;
+    hod_buffer_free(&text);
+    struct sandbox sandbox = {0};
+    const bool is_declared = script->text &&
+                             sandbox_start(&sandbox, script->path, script->text, script->length, error) &&
+                             declarations_read(script, &sandbox, error);
+    sandbox_stop(&sandbox);
+    return is_declared;
+}
+
+struct script *script_open(const char *path, hod_error *error)
+{
+    struct script *script = aligned_alloc(_Alignof(struct script), sizeof *script);
+    if (!script) {
+        hod_fail_memory(error);
+        return NULL;
+    }
+    memset(script, 0, sizeof *script);
+    atomic_init(&script->holders, 1);
+    script->path = strdup(path);
+    if (script->path ? read(script, error) : hod_fail_memory(error)) return script;
+    script_release(script);
+    return NULL;
+}
+
+struct script *script_hold(struct script *script)
+{
+    if (script) atomic_fetch_add(&script->holders, 1);
+    return script;
+}
+
+static void free_mechanism(struct scripted *scripted)
+{
+    free((hod_field *)scripted->mechanism.fields);
+    free(scripted->now);
+    free(scripted->fields);
+    free(scripted->now_columns);
+}
+
+static void free_family(struct script *script)
+{
+    for (int i = 0; script->all_columns && i < 2 * script->family.mechanism_count; i++)
+        free(script->all_columns[i]);
+    free(script->all_columns);
+    free((hod_parameter *)script->family.parameters);
+    free((const hod_mechanism **)script->family.mechanisms);
+}
+
+void script_release(struct script *script)
+{
+    if (!script || atomic_fetch_sub(&script->holders, 1) > 1) return;
+    for (int i = 0; i < MOST_WAITING; i++) performer_free(script->waiting[i].performer);
+    free_family(script);
+    for (int i = 0; i < script->mechanism_count; i++) free_mechanism(&script->mechanisms[i]);
+    for (int i = 0; i < script->kept_count; i++) free(script->kept[i]);
+    free(script->kept);
+    free(script->mechanisms);
+    free(script->parameters);
+    free(script->path);
+    free(script->text);
+    script_release(script->base);
+    free(script);
+}
+
+/* Refuses names that come twice, in the script or in what it is based on. */
+static bool check_names(const struct script *script, hod_error *error)
+{
+    const hod_family *family = &script->family;
+    for (int i = family->mechanism_count - script->mechanism_count; i < family->mechanism_count; i++)
+        for (int before = 0; before < i; before++)
+            if (strcmp(family->mechanisms[before]->name, family->mechanisms[i]->name) == 0) {
+                hod_fail(error, "there is a mechanism %s already", family->mechanisms[i]->name);
+                return script_refuse(script, ((const struct scripted *)family->mechanisms[i])->line, error);
+            }
+    for (int i = family->parameter_count - script->parameter_count; i < family->parameter_count; i++)
+        for (int before = 0; before < i; before++)
+            if (strcmp(family->parameters[before].name, family->parameters[i].name) == 0) {
+                hod_fail(error, "there is a parameter %s already", family->parameters[i].name);
+                return script_refuse(script, script->head_line, error);
+            }
+    return true;
+}
+
+static size_t size_of_parameters(const struct script *script)
+{
+    size_t size = 0;
+    for (int i = 0; i < script->parameter_count; i++)
+        size += script->parameters[i].most > 0 ? sizeof(hod_list) : sizeof(int);
+    return size;
+}
+
+/* Lists what the base has, then what the script declares. */
+static bool list_all(struct script *script, const hod_family *base)
+{
+    hod_family *family = &script->family;
+    const size_t parameters = base ? (size_t)base->parameter_count : 0;
+    const size_t mechanisms = base ? (size_t)base->mechanism_count : 0;
+    hod_parameter *all = calloc(parameters + (size_t)script->parameter_count + 1, sizeof *all);
+    family->parameters = all;
+    const hod_mechanism **listed = calloc(mechanisms + (size_t)script->mechanism_count + 1, sizeof *listed);
+    family->mechanisms = listed;
+    if (!all || !listed) return false;
+    if (base) {
+        memcpy(all, base->parameters, parameters * sizeof *all);
+        memcpy(listed, base->mechanisms, mechanisms * sizeof *listed);
+    }
+    memcpy(all + parameters, script->parameters, (size_t)script->parameter_count * sizeof *all);
+    family->parameter_count = (int)parameters + script->parameter_count;
+    for (int i = 0; i < script->mechanism_count; i++) {
+        scripted_size(&script->mechanisms[i], family->rules_size);
+        listed[mechanisms + (size_t)i] = &script->mechanisms[i].mechanism;
+    }
+    family->mechanism_count = (int)mechanisms + script->mechanism_count;
+    return true;
+}
+
+/* The columns of every mechanism that the script may play. */
+static bool make_columns(struct script *script)
+{
+    const hod_family *family = &script->family;
+    script->all_columns = calloc(2 * (size_t)family->mechanism_count + 1, sizeof *script->all_columns);
+    for (int i = 0; script->all_columns && i < family->mechanism_count; i++) {
+        const hod_mechanism *mechanism = family->mechanisms[i];
+        script->all_columns[2 * i] = columns_of(mechanism->fields, mechanism->field_count);
+        script->all_columns[2 * i + 1] = columns_of(mechanism->outcomes, mechanism->outcome_count);
+        if (!script->all_columns[2 * i] || !script->all_columns[2 * i + 1]) return false;
+    }
+    return script->all_columns;
+}
+
+bool script_base_on(struct script *script, const hod_family *base, struct script *base_script,
+                    hod_error *error)
+{
+    script->base = script_hold(base_script);
+    script->family = (hod_family){.id = base ? base->id : script->id,
+                                  .title = script->title,
+                                  .rules = script->id,
+                                  .rules_title = script->title,
+                                  .base = base,
+                                  .rules_size = (base ? base->rules_size : 0) + size_of_parameters(script),
+                                  .contradiction = base ? base->contradiction : NULL};
+    if (!list_all(script, base) || !make_columns(script)) return hod_fail_memory(error);
+    return check_names(script, error);
+}

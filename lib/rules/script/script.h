@@ -1,0 +1,81 @@
+/* A script: rules in Lua, as a family that has what it declares beside what it is based on. */
+#ifndef HOD_RULES_SCRIPT_SCRIPT_H
+#define HOD_RULES_SCRIPT_SCRIPT_H
+
+#include "rules/family.h"
+#include "rules/script/column.h"
+#include "rules/script/sandbox.h"
+
+#include <stdatomic.h>
+
+/* A mechanism in Lua. Its procedure finds it, as it is a member of it. */
+struct scripted {
+    hod_mechanism mechanism; /* first: the procedure and the mechanism lead to it */
+    struct script *script;
+    int number; /* among the script's mechanisms, from 0 */
+    int line;   /* of its declaration */
+    bool prepares, begins, is_process;
+    hod_clock clock;
+    hod_field *now;                      /* the outcomes, then the state */
+    struct column *fields, *now_columns; /* of the situation and of `now` */
+};
+
+/* A state of Lua that has loaded the script, for one thread at a time (performer.h). */
+struct performer;
+
+/* Performers that wait for work; a thread mostly finds again the one that it had before. */
+enum { MOST_WAITING = 64 };
+struct waiting {
+    _Alignas(64) _Atomic(struct performer *) performer;
+};
+
+struct script {
+    struct waiting waiting[MOST_WAITING];
+    atomic_int holders; /* rule sets, and scripts that are based on this one */
+    struct script *base;
+    char *path, *text;
+    size_t length;
+    char **kept; /* the texts of the tables */
+    int kept_count;
+
+    const char *id, *title, *based_on; /* based_on may be NULL */
+    int head_line;
+    hod_parameter *parameters; /* declared here */
+    int parameter_count;
+    struct scripted *mechanisms;
+    int mechanism_count;
+
+    hod_family family; /* once it is based on something */
+    struct column *
+        *all_columns; /* of the fields and outcomes of the family's mechanisms, one after another */
+};
+
+/* Reads and runs a script. NULL with an error that has file and line. */
+struct script *script_open(const char *path, hod_error *error);
+
+/* Makes the script a family beside another one, whose script, if it is one's, is held; the family may be
+ * NULL. False if names meet, with file and line. */
+bool script_base_on(struct script *script, const hod_family *family, struct script *base, hod_error *error);
+
+/* Whoever holds a script releases it. Both take NULL. */
+struct script *script_hold(struct script *script);
+void script_release(struct script *script);
+
+/* Puts file and line in front of the message; false. */
+bool script_refuse(const struct script *script, int line, hod_error *error);
+
+/* A copy of a text that lives as long as the script; NULL with an error when memory is short. */
+const char *script_keep(struct script *script, const char *text, hod_error *error);
+
+/* The columns of the fields and of the outcomes of a mechanism of the family, by its number. */
+static inline const struct column *script_fields(const struct script *script, int mechanism)
+{
+    return script->all_columns[2 * mechanism];
+}
+
+static inline const struct column *script_outcomes(const struct script *script, int mechanism)
+{
+    return script->all_columns[2 * mechanism + 1];
+}
+
+#endif
