@@ -4,6 +4,19 @@
 
 #include "rules/families.h"
 
+#include <string.h>
+
+bool hod_families_agree(const hod_family *one, const hod_family *other)
+{
+    while (one != other) {
+        if (!one || !other || !one->script || !other->script || strcmp(one->script, other->script) != 0)
+            return false;
+        one = one->base;
+        other = other->base;
+    }
+    return true;
+}
+
 const hod_family *const *hod_families(int *count)
 {
     *count = LENGTH(families);

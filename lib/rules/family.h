@@ -22,10 +22,20 @@ typedef struct hod_family {
 
     /* NULL, or the family that a script adds parameters and mechanisms to: its own stand first. */
     const struct hod_family *base;
+    const char *script; /* the text of the script; NULL where it is built in */
 } hod_family;
 
 /* The families that are built in; *count receives their number. */
 const hod_family *const *hod_families(int *count);
+
+/* The family that a script's stems from, or the family itself. */
+static inline const hod_family *hod_family_root(const hod_family *family)
+{
+    return family->base ? hod_family_root(family->base) : family;
+}
+
+/* Whether two families are the same, by the same script where it was read for each. */
+bool hod_families_agree(const hod_family *one, const hod_family *other);
 
 /* The ids of a family's rule sets: first its own text, then the rule files that come with it; NULL behind the
  * last. */

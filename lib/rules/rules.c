@@ -57,7 +57,7 @@ bool hod_rules_check(const hod_rules *rules, hod_error *error)
 
 bool hod_rules_are_related(const hod_rules *one, const hod_rules *other, hod_error *error)
 {
-    return one->family == other->family ||
+    return hod_families_agree(one->family, other->family) ||
            hod_fail(error, "%s and %s are of different families: they have no parameters in common", one->id,
                     other->id);
 }

@@ -96,7 +96,7 @@ static int roll_dice(struct narrator *narrator, struct text *text, const hod_poo
 static _Noreturn void escape(struct narrator *narrator)
 {
     const struct hod_roller *roller = &narrator->roller.seen;
-    if (roller->leave) roller->leave(roller->interpreter);
+    if (roller->leave) roller->leave(roller->interpreter, narrator->error);
     longjmp(narrator->escape, 1);
 }
 

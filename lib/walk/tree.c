@@ -9,7 +9,7 @@
 _Noreturn void tree_escape(struct tree *tree)
 {
     const struct hod_roller *roller = &tree->roller.seen;
-    if (roller->leave) roller->leave(roller->interpreter);
+    if (roller->leave) roller->leave(roller->interpreter, tree->error);
     longjmp(tree->escape, 1);
 }
 

@@ -19,7 +19,7 @@ static bool open_rules(const struct keys *keys, const char *key, struct reader *
 static bool find_mechanism(struct inquiry *inquiry, const char *name, hod_error *error)
 {
     const hod_rules *old_rules = inquiry->old_rules, *new_rules = inquiry->new_rules;
-    if (old_rules->family != new_rules->family)
+    if (!hod_families_agree(old_rules->family, new_rules->family))
         return hod_fail(error, "%s is of another family of rules than %s", old_rules->id, new_rules->id);
     inquiry->mechanism = hod_rules_mechanism(new_rules, name, error);
     return inquiry->mechanism && hod_rules_mechanism(old_rules, name, error);

@@ -42,10 +42,16 @@ void substitutes_free(struct substitutes *substitutes)
     *substitutes = (struct substitutes){0};
 }
 
+/* A script has all the mechanisms of the family that it is based on. */
+static bool are_of_one(const hod_family *one, const hod_family *other)
+{
+    return hod_family_root(one) == hod_family_root(other);
+}
+
 bool substitutes_mean(const struct substitutes *substitutes, const hod_family *family)
 {
     for (int i = 0; i < substitutes->count; i++)
-        if (substitutes->rules[i]->family == family) return true;
+        if (are_of_one(substitutes->rules[i]->family, family)) return true;
     return substitutes->count == 0;
 }
 
@@ -55,7 +61,8 @@ bool substitutes_take_over(const struct substitutes *substitutes, struct exhibit
     bool is_first = true;
     for (int i = 0; i < substitutes->count; i++) {
         const hod_rules *rules = substitutes->rules[i];
-        if (rules->family != family || !hod_rules_has_mechanism(rules, exhibit->mechanism)) continue;
+        if (!are_of_one(rules->family, family) || !hod_rules_has_mechanism(rules, exhibit->mechanism))
+            continue;
         if (is_first) exhibit->rules_count = 0;
         is_first = false;
         if (!exhibit_add_rules(exhibit, rules, error)) return false;
@@ -81,8 +88,8 @@ static bool tell_lacking(const struct substitutes *substitutes, hod_exhibition *
     bool told = true;
     for (int i = 0; told && i < substitutes->count; i++) {
         const hod_rules *rules = substitutes->rules[i];
-        const bool lacks =
-            rules->family == exhibit->rules[0]->family && !hod_rules_has_mechanism(rules, exhibit->mechanism);
+        const bool lacks = are_of_one(rules->family, exhibit->rules[0]->family) &&
+                           !hod_rules_has_mechanism(rules, exhibit->mechanism);
         if (lacks)
             told =
                 exhibition_leave_out(exhibition, error, "%s is not shown under %s, which has no mechanism %s",

@@ -176,9 +176,15 @@ local function column(kind, name, domain, value, meaning)
 end
 
 local env = {
-  assert = assert, error = error, ipairs = ipairs, select = select, tonumber = tonumber, type = type,
+  assert = assert, ipairs = ipairs, select = select, tonumber = tonumber, type = type,
   pairs = stable_pairs, string = strings, table = tables, math = copy_of(math, " random randomseed "),
 }
+
+function env.error(message, level)
+  if type(message) ~= "string" then error("an error is told by a text, not by " .. said(message), 2) end
+  level = level or 1
+  error(message, level > 0 and level + 1 or 0)
+end
 
 function env.tostring(value)
   local kind = type(value)

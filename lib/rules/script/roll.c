@@ -1,6 +1,7 @@
 /* The roller as Lua sees it: a method for each function of walk/roller.h. */
 #include "rules/script/roll.h"
 
+#include "rules/common.h"
 #include "rules/script/part.h"
 #include "rules/script/performer.h"
 
@@ -48,10 +49,12 @@ static const char *label(lua_State *lua)
     return hod_is_heard(performer_of(lua)->roller) ? check_said(lua, LABEL) : luaL_checkstring(lua, LABEL);
 }
 
+/* The dice show the target or less: beyond what they can show, a target says no more than at the end of it.
+ */
 static int hand(lua_State *lua)
 {
-    lua_pushinteger(
-        lua, hod_hand(roller_of(lua), label(lua), whole(lua, FIRST), whole(lua, SECOND), whole(lua, THIRD)));
+    const int sides = whole(lua, SECOND), target = held_within(0, whole(lua, THIRD), sides);
+    lua_pushinteger(lua, hod_hand(roller_of(lua), label(lua), whole(lua, FIRST), sides, target));
     return 1;
 }
 

@@ -17,14 +17,20 @@ enum { MOST_SORTED = 100 };
 /* So many bytes that are filled take as long as an instruction. */
 enum { BYTES_OF_INSTRUCTION = 64 };
 
-/* Remembers the line that is being run, as an error of memory does not tell it. */
-static void remember_line(struct sandbox *sandbox)
+/* The line of the script that is being run: neither of a function in C nor of the prelude. */
+static int line_of(lua_State *lua)
 {
     lua_Debug place;
-    for (int level = 0; sandbox->line == 0 && lua_getstack(sandbox->lua, level, &place); level++) {
-        lua_getinfo(sandbox->lua, "Sl", &place);
-        if (place.currentline > 0 && place.source[0] == '@') sandbox->line = place.currentline;
+    for (int level = 0; lua_getstack(lua, level, &place); level++) {
+        lua_getinfo(lua, "Sl", &place);
+        if (place.currentline > 0 && place.source[0] == '@') return place.currentline;
     }
+    return 0;
+}
+
+void sandbox_push_place(lua_State *lua)
+{
+    lua_pushfstring(lua, "%s:%d", sandbox_of(lua)->path, line_of(lua));
 }
 
 static void *allocate(void *data, void *block, size_t old_size, size_t size)
@@ -32,7 +38,8 @@ static void *allocate(void *data, void *block, size_t old_size, size_t size)
     struct sandbox *sandbox = data;
     const size_t before = block ? old_size : 0;
     if (size > before && size - before > sandbox->most - sandbox->held) {
-        if (sandbox->lua) remember_line(sandbox);
+        /* An error of memory does not tell where. */
+        if (sandbox->lua && sandbox->line == 0) sandbox->line = line_of(sandbox->lua);
         return NULL;
     }
     if (size > before) sandbox->instructions -= (long)((size - before) / BYTES_OF_INSTRUCTION);
@@ -42,13 +49,13 @@ static void *allocate(void *data, void *block, size_t old_size, size_t size)
     return moved;
 }
 
-static void refuse_more(lua_State *lua)
+static int refuse_more(lua_State *lua)
 {
-    luaL_where(lua, 0);
-    lua_pushfstring(lua, "it takes more than %d instructions: does it go on without end?",
+    sandbox_push_place(lua);
+    lua_pushfstring(lua, ": it takes longer than %d instructions: does it go on without end?",
                     (int)sandbox_of(lua)->budget);
     lua_concat(lua, 2);
-    lua_error(lua);
+    return lua_error(lua);
 }
 
 static void count(lua_State *lua, lua_Debug *place)
@@ -64,8 +71,7 @@ static int charge(lua_State *lua)
 {
     struct sandbox *sandbox = sandbox_of(lua);
     const double cost = luaL_checknumber(lua, 1);
-    if (cost > (double)sandbox->instructions)
-        return luaL_error(lua, "it takes longer than %d instructions would", (int)sandbox->budget);
+    if (cost > (double)sandbox->instructions) return refuse_more(lua);
     sandbox->instructions -= (long)cost;
     return 0;
 }
@@ -86,7 +92,7 @@ bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
     else if (lua_type(lua, -1) == LUA_TSTRING)
         hod_fail(error, "%s", lua_tostring(lua, -1));
     else
-        hod_fail(error, "an error without words: a %s", luaL_typename(lua, -1));
+        hod_fail(error, "%s: an error without words: a %s", sandbox->path, luaL_typename(lua, -1));
     lua_pop(lua, 1);
     return false;
 }

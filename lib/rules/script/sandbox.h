@@ -48,6 +48,9 @@ void sandbox_stop(struct sandbox *sandbox);
 /* Gives the state a new budget. */
 void sandbox_allow(struct sandbox *sandbox, long instructions, size_t bytes);
 
+/* Pushes the place in the script that is being run, as "mine.lua:12". */
+void sandbox_push_place(lua_State *lua);
+
 /* Puts what a frozen table has in its place on the stack, where its own keys are found; other tables stay. */
 void sandbox_thaw(lua_State *lua, int index);
 

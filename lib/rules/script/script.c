@@ -171,6 +171,7 @@ bool script_base_on(struct script *script, const hod_family *base, struct script
                                   .rules = script->id,
                                   .rules_title = script->title,
                                   .base = base,
+                                  .script = script->text,
                                   .rules_size = (base ? base->rules_size : 0) + size_of_parameters(script),
                                   .contradiction = base ? base->contradiction : NULL};
     if (!list_all(script, base) || !make_columns(script)) return hod_fail_memory(error);

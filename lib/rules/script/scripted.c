@@ -205,11 +205,11 @@ static void read_prepared(struct performance *p, int function, int first)
         refuse(lua, function, "prepare returns %d numbers: at most %d are accepted", count, MOST_PREPARED);
     for (int i = 0; i < count; i++) {
         int is_whole = false;
-        const int type = lua_type(lua, first + i);
-        const lua_Integer number = type == LUA_TNUMBER ? lua_tointegerx(lua, first + i, &is_whole) : 0;
+        const bool is_number = lua_type(lua, first + i) == LUA_TNUMBER;
+        const lua_Integer number = is_number ? lua_tointegerx(lua, first + i, &is_whole) : 0;
         if (!is_whole || number < INT_MIN || number > INT_MAX)
-            refuse(lua, function, "prepare returns whole numbers, not a %s as number %d",
-                   luaL_typename(lua, first + i), i + 1);
+            refuse(lua, function, "prepare returns whole numbers, but number %d is %s", i + 1,
+                   is_number ? lua_tostring(lua, first + i) : luaL_typename(lua, first + i));
         numbers[i] = (int)number;
     }
     head_of(p->prepared)->given_count = count;
@@ -354,8 +354,10 @@ int scripted_limit(const void *prepared)
 }
 
 /* Leaves Lua for step_scripted, which gives up. */
-static void leave(void *lua)
+static void leave(void *lua, hod_error *error)
 {
+    sandbox_push_place(lua);
+    hod_fail_in(error, "%s", lua_tostring(lua, -1));
     lua_pushlightuserdata(lua, lua);
     lua_error(lua);
 }

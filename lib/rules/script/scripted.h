@@ -6,7 +6,7 @@
 
 /* How deep scripted mechanisms may be played within one another, and how many numbers `prepare` may return.
  */
-enum { MOST_DEPTH = 16, MOST_PREPARED = 32 };
+enum { MOST_DEPTH = 8, MOST_PREPARED = 32 };
 
 /* Gives the mechanism, whose tables are known, its functions; and, once the size of the rules' values is
  * known, the size of what it is prepared to. */

@@ -79,7 +79,7 @@ void hod_glossary_free(hod_glossary *glossary)
 const struct terms *glossary_terms(const hod_glossary *glossary, const hod_family *family)
 {
     for (int i = 0; i < glossary->count; i++)
-        if (glossary->terms[i].family == family) return &glossary->terms[i];
+        if (glossary->terms[i].family == hod_family_root(family)) return &glossary->terms[i];
     return NULL;
 }
 
