@@ -168,18 +168,19 @@ struct hod_mechanism {
  *         FIELD(plays, "a | b", "whose turn it is") \
  *         FIELD(a_dp, "0..3", "disruption points of a")
  * HOD_CHOICES, with the margin of hod_stakes, stands before HOD_PROCESS, which then gets HOD_CHOOSES. */
-#define HOD_CHOICES(least_margin)                                                     \
-    static double worth_any(const void *p, const void *o, int who)                    \
-    {                                                                                 \
-        return worth((const prepared *)p, (const outcome *)o, who);                   \
-    }                                                                                 \
-    static bool chooses_any(const void *p)                                            \
-    {                                                                                 \
-        return somebody_chooses((const prepared *)p);                                 \
-    }                                                                                 \
-    static const hod_stakes stakes_any = {                                            \
-        .worth = worth_any, .margin = least_margin, .somebody_chooses = chooses_any}; \
-    static const hod_field state_table[] = {STATE(HOD_OUTCOME)};                      \
+#define HOD_CHOICES(least_margin)                                                            \
+    static double worth_any(const hod_stakes *stakes, const void *p, const void *o, int who) \
+    {                                                                                        \
+        (void)stakes;                                                                        \
+        return worth((const prepared *)p, (const outcome *)o, who);                          \
+    }                                                                                        \
+    static bool chooses_any(const void *p)                                                   \
+    {                                                                                        \
+        return somebody_chooses((const prepared *)p);                                        \
+    }                                                                                        \
+    static const hod_stakes stakes_any = {                                                   \
+        .worth = worth_any, .margin = least_margin, .somebody_chooses = chooses_any};        \
+    static const hod_field state_table[] = {STATE(HOD_OUTCOME)};                             \
     static_assert(sizeof state_table / sizeof *state_table == HOD_INTS(state) - HOD_INTS(outcome), "state");
 #define HOD_CHOOSES \
     .state = state_table, .state_count = HOD_INTS(state) - HOD_INTS(outcome), .procedure.stakes = &stakes_any

@@ -136,12 +136,13 @@ static bool put_in_order(struct search *search)
 static struct worths worths_of(const struct search *search, const int *record, int turn)
 {
     const hod_procedure *procedure = search->course->procedure;
+    const hod_stakes *stakes = search->question->stakes;
     int outcome[procedure->outcome_ints];
     memcpy(outcome, record, sizeof outcome);
     procedure_tell_turn(procedure, turn, outcome);
     struct worths worths;
     for (int who = 0; who < HOD_PLAYERS; who++)
-        worths.to[who] = search->question->stakes->worth(search->question->data, outcome, who);
+        worths.to[who] = stakes->worth(stakes, search->question->data, outcome, who);
     return worths;
 }
 

@@ -21,11 +21,13 @@ typedef struct hod_clock {
 
 /* What the outcomes of a procedure in which somebody chooses (hod_choose) are worth to the two sides, 0
  * and 1. Each plays for its own, knowing that the other does. */
-typedef struct hod_stakes {
-    double (*worth)(const void *data, const void *outcome, int who); /* data: what it is prepared to */
+typedef struct hod_stakes hod_stakes;
+struct hod_stakes {
+    /* data: what it is prepared to */
+    double (*worth)(const hod_stakes *stakes, const void *data, const void *outcome, int who);
     double margin; /* of the options that are worth no less than this below the best, the first is taken */
     bool (*somebody_chooses)(const void *prepared); /* or everybody keeps to a rule; NULL: somebody does */
-} hod_stakes;
+};
 
 /* All data are plain ints: `prepared` is what rules and situation come to, never changed; the state starts
  * with the outcome and may go on with whatever the next step needs to know.

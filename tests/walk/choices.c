@@ -42,8 +42,9 @@ static hod_choice choice_in(hod_policy *policy, int state, int turn)
     return choice;
 }
 
-static double win(const void *data, const void *outcome, int who)
+static double win(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
+    (void)stakes;
     (void)data;
     return *(const int *)outcome == who + 1 ? 1 : 0;
 }
@@ -119,9 +120,9 @@ Test(choices, of_options_that_are_worth_the_same_the_first_is_taken)
     hod_policy_free(policy);
 }
 
-static double lose(const void *data, const void *outcome, int who)
+static double lose(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
-    return *(const int *)data * (1 - win(NULL, outcome, who));
+    return *(const int *)data * (1 - win(stakes, NULL, outcome, who));
 }
 
 Test(choices, something_else_may_be_played_for)
@@ -215,8 +216,9 @@ static int limit_of_game(const void *prepared)
     return TURNS;
 }
 static const hod_clock clock_of_game = {.outcome = 1, .limit = limit_of_game};
-static double share(const void *data, const void *outcome, int who)
+static double share(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
+    (void)stakes;
     (void)data;
     const int winner = *(const int *)outcome;
     return winner == 0 ? 0.5 : winner == who + 1;
@@ -285,7 +287,7 @@ static double worth_to_a(const hod_distribution *distribution)
 {
     double worth = 0;
     for (size_t i = 0; i < distribution->rows; i++)
-        worth += distribution->weights[i] * share(NULL, hod_distribution_row(distribution, i), 0);
+        worth += distribution->weights[i] * share(&share_of_game, NULL, hod_distribution_row(distribution, i), 0);
     return worth;
 }
 

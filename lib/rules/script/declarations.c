@@ -202,6 +202,8 @@ static bool read_tables(struct reading *reading, struct scripted *scripted)
     if (*count == 0) return hod_fail(reading->error, "%s has no outcomes", mechanism->name);
     const bool is_read = read_list(reading, "state", &scripted->now, count, MOST_STATE, true);
     mechanism->outcomes = scripted->now;
+    mechanism->state = scripted->now + mechanism->outcome_count;
+    mechanism->state_count = *count - mechanism->outcome_count;
     return is_read;
 }
 
@@ -222,7 +224,7 @@ static bool read_mechanism(struct reading *reading, struct scripted *scripted)
         return false;
     scripted->prepares = has(reading, "prepare");
     scripted->begins = has(reading, "begin");
-    scripted_complete(scripted, has(reading, "step"));
+    scripted_complete(scripted, has(reading, "step"), has(reading, "worth"));
     scripted->fields = columns_of(mechanism->fields, mechanism->field_count);
     scripted->now_columns = columns_of(scripted->now, mechanism->procedure.state_ints);
     if (!scripted->fields || !scripted->now_columns) return hod_fail_memory(reading->error);

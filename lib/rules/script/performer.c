@@ -46,6 +46,7 @@ static void learn_role(struct performer *performer, const struct scripted *scrip
     const int count = scripted->mechanism.procedure.state_ints;
     role->prepare = refer(lua, "prepare");
     role->begin = refer(lua, "begin");
+    role->worth = refer(lua, "worth");
     lua_getfield(lua, -1, "step");
     const bool has_step = !lua_isnil(lua, -1);
     lua_pop(lua, 1);

@@ -6,10 +6,10 @@
 
 /* What a performer knows of a mechanism. All but `situation` are references to Lua's values. */
 struct role {
-    int prepare, begin, play, limit; /* functions; LUA_REFNIL where there is none */
-    int *names;                      /* of the outcomes and the state */
-    int unknown;                     /* what refuses names that `now` does not have */
-    int *situation;                  /* the values of the fields that `s` has; NULL: it has none yet */
+    int prepare, begin, play, limit, worth; /* functions; LUA_REFNIL where there is none */
+    int *names;                             /* of the outcomes and the state */
+    int unknown;                            /* what refuses names that `now` does not have */
+    int *situation;                         /* the values of the fields that `s` has; NULL: it has none yet */
     int s;
 };
 

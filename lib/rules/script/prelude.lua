@@ -228,7 +228,7 @@ end
 
 function env.mechanism(m)
   check_keys(m, "mechanism",
-    " name title source fields outcomes state clock prepare resolve begin step ")
+    " name title source fields outcomes state clock worth prepare resolve begin step ")
   check_type(m.name, "string", "the name of a mechanism", 2)
   check_type(m.title, "string", "the title of " .. m.name, 2)
   if m.source ~= nil then check_type(m.source, "string", "the source of " .. m.name, 2) end
@@ -236,12 +236,12 @@ function env.mechanism(m)
   check_columns(m.fields, "field", "the fields of " .. m.name, 2)
   check_columns(m.state, "field", "the state of " .. m.name, 2)
   check_columns(m.outcomes, "outcome", "the outcomes of " .. m.name, 2)
-  for _, key in ipairs { "prepare", "resolve", "begin", "step" } do
+  for _, key in ipairs { "prepare", "resolve", "begin", "step", "worth" } do
     if m[key] ~= nil then check_type(m[key], "function", key, 2) end
   end
   if (m.resolve == nil) == (m.step == nil) then error(m.name .. " needs either resolve or step", 2) end
-  if m.resolve and (m.begin or m.clock or #m.state > 0) then
-    error(m.name .. " has resolve: a state, begin and a clock go with step", 2)
+  if m.resolve and (m.begin or m.clock or m.worth or #m.state > 0) then
+    error(m.name .. " has resolve: a state, begin, a clock and worth go with step", 2)
   end
   if m.clock then
     check_keys(m.clock, "clock", " outcome limit ")
@@ -263,9 +263,8 @@ end
 local function freeze_all()
   freeze(env)
   for _, m in ipairs(declared.mechanisms) do
-    for _, f in ipairs { m.prepare or false, m.resolve or false, m.begin or false, m.step or false, m.clock and m.clock.limit or false } do
-      if f then freeze(f) end
-    end
+    for _, key in ipairs { "prepare", "resolve", "begin", "step", "worth" } do freeze(m[key]) end
+    if m.clock then freeze(m.clock.limit) end
   end
   return watched
 end

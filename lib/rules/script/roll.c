@@ -176,6 +176,26 @@ static int modifier(lua_State *lua)
     return 1;
 }
 
+/* choose(label, who, options): side 1 or 2 decides; returns the option, a text. */
+static int choose(lua_State *lua)
+{
+    const char *options[HOD_MOST_OPTIONS];
+    hod_roller *roller = roller_of(lua);
+    luaL_checktype(lua, SECOND, LUA_TTABLE);
+    const lua_Integer count = luaL_len(lua, SECOND);
+    luaL_argcheck(lua, count >= 1 && count <= HOD_MOST_OPTIONS, SECOND, "there are 1 to 255 options");
+    luaL_checkstack(lua, (int)count, NULL);
+    for (int i = 0; i < count; i++) {
+        lua_geti(lua, SECOND, i + 1);
+        options[i] = check_said(lua, -1);
+    }
+    const int who = whole(lua, FIRST);
+    luaL_argcheck(lua, who >= 1 && who <= HOD_PLAYERS, FIRST, "side 1 or 2 decides");
+    const int option = hod_choose(roller, check_said(lua, LABEL), who - 1, options, (int)count);
+    lua_geti(lua, SECOND, option + 1);
+    return 1;
+}
+
 static int turn(lua_State *lua)
 {
     lua_pushstring(lua, hod_turn(roller_of(lua)));
@@ -208,6 +228,7 @@ static const luaL_Reg methods[] = {{"hand", hand},
                                    {"explode", explode},
                                    {"note", note},
                                    {"modifier", modifier},
+                                   {"choose", choose},
                                    {"turn", turn},
                                    {"play", play},
                                    {NULL, NULL}};

@@ -16,6 +16,7 @@ struct scripted {
     int line;   /* of its declaration */
     bool prepares, begins, is_process;
     hod_clock clock;
+    hod_stakes stakes;
     hod_field *now;                      /* the outcomes, then the state */
     struct column *fields, *now_columns; /* of the situation and of `now` */
 };

@@ -8,6 +8,7 @@
 
 #include <lauxlib.h>
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,9 @@ struct head {
     int turns;                      /* the limit of the clock */
     int state, values, given_count; /* ints of each */
 };
+
+/* Of options that are worth as much but for rounding, the first is taken. */
+#define LEAST_MARGIN 1e-9
 
 static struct head *head_of(const void *prepared)
 {
@@ -50,6 +54,8 @@ struct performance {
     const int *situation; /* of a preparation */
     int *state;           /* of a step */
     hod_follows follows;
+    int who; /* for whom an outcome is weighed */
+    double worth;
 };
 
 static _Noreturn void refuse(lua_State *lua, int function, const char *format, ...)
@@ -178,6 +184,34 @@ static void read_now(const struct performance *p, int function)
     }
 }
 
+/* worth(outcome, who) returns what an outcome is worth to side 1 or 2. */
+static void weigh(struct performance *p)
+{
+    const struct role *role = &p->performer->roles[p->scripted->number];
+    lua_State *lua = p->performer->sandbox.lua;
+    sandbox_push(&p->performer->sandbox, role->worth);
+    lua_createtable(lua, 0, p->scripted->mechanism.outcome_count);
+    for (int i = 0; i < p->scripted->mechanism.outcome_count; i++) {
+        sandbox_push(&p->performer->sandbox, role->names[i]);
+        column_push(&p->scripted->now_columns[i], lua, p->state[i]);
+        lua_rawset(lua, -3);
+    }
+    lua_pushinteger(lua, p->who + 1);
+    lua_call(lua, 2, 1);
+    p->worth = lua_type(lua, -1) == LUA_TNUMBER ? lua_tonumber(lua, -1) : NAN;
+    if (!isfinite(p->worth))
+        refuse(lua, role->worth, "worth returns a number, not a %s", luaL_typename(lua, -1));
+    lua_pop(lua, 1);
+}
+
+/* Whoever looks for the best play can tell no error: what an outcome is worth is tried where one can be told.
+ */
+static void try_worth(struct performance *p)
+{
+    if (!p->scripted->mechanism.procedure.stakes || p->follows == HOD_STEP_FOLLOWS) return;
+    for (p->who = 0; p->who < HOD_PLAYERS; p->who++) weigh(p);
+}
+
 /* step(roll, rules, now, s) changes `now` and returns what follows. */
 static void step(struct performance *p)
 {
@@ -193,6 +227,7 @@ static void step(struct performance *p)
     p->follows = read_follows(p, function);
     lua_settop(lua, now);
     read_now(p, function);
+    try_worth(p);
 }
 
 /* Reads the whole numbers that prepare returned, from a place of the stack on. */
@@ -282,6 +317,14 @@ static int perform_preparation(lua_State *lua)
     return 0;
 }
 
+static int perform_weighing(lua_State *lua)
+{
+    struct performance *p = lua_touserdata(lua, 1);
+    weigh(p);
+    performer_check_watched(p->performer);
+    return 0;
+}
+
 /* Calls a function with a budget of its own. The status is that of lua_pcall. */
 static int perform(struct performance *p, lua_CFunction function)
 {
@@ -353,6 +396,22 @@ int scripted_limit(const void *prepared)
     return turns > 0 ? turns : 1;
 }
 
+/* hod_stakes.worth; 0 where it fails, though no step that ended so has failed. */
+static double worth_scripted(const hod_stakes *stakes, const void *prepared, const void *outcome, int who)
+{
+    const struct scripted *scripted =
+        (const struct scripted *)((const char *)stakes - offsetof(struct scripted, stakes));
+    struct performance p = {.performer = performer_take(scripted->script, NULL),
+                            .scripted = scripted,
+                            .prepared = (int *)prepared,
+                            .state = (int *)outcome,
+                            .who = who};
+    if (!p.performer) return 0;
+    p.performer->roller = NULL;
+    p.performer->may_roll = false;
+    return end(&p, perform(&p, perform_weighing), NULL) ? p.worth : 0;
+}
+
 /* Leaves Lua for step_scripted, which gives up. */
 static void leave(void *lua, hod_error *error)
 {
@@ -397,7 +456,7 @@ static hod_follows step_scripted(hod_roller *roller, const void *prepared, void 
     return p.follows;
 }
 
-void scripted_complete(struct scripted *scripted, bool is_process)
+void scripted_complete(struct scripted *scripted, bool is_process, bool has_worth)
 {
     hod_mechanism *mechanism = &scripted->mechanism;
     scripted->is_process = is_process;
@@ -406,6 +465,8 @@ void scripted_complete(struct scripted *scripted, bool is_process)
     mechanism->procedure.outcome_ints = mechanism->outcome_count;
     mechanism->procedure.begin = begin_scripted;
     mechanism->procedure.step = step_scripted;
+    scripted->stakes = (hod_stakes){.worth = worth_scripted, .margin = LEAST_MARGIN};
+    if (has_worth) mechanism->procedure.stakes = &scripted->stakes;
 }
 
 void scripted_size(struct scripted *scripted, size_t rules_size)

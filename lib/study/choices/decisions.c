@@ -138,8 +138,9 @@ static void see_what_varies(const hod_decisions_request *request, hod_decisions 
 }
 
 /* The stakes of a measure, of which the data are a copy of the measure. */
-static double worth_by_measure(const void *data, const void *outcome, int who)
+static double worth_by_measure(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
+    (void)stakes;
     const hod_measure *measure = data;
     const double value = hod_measure_of_value(measure, ((const int *)outcome)[measure->outcome]);
     return who == 0 ? value : -value;
