@@ -1,7 +1,9 @@
-"""The committed data are what the program calculates today, byte for byte, and their scenarios can be compared."""
+"""The committed data are what the program calculates today, byte for byte; their scenarios can be compared, and the
+example in each of their scripts runs."""
 import filecmp
 import glob
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -18,5 +20,9 @@ with tempfile.TemporaryDirectory() as folder:
 for scenario in glob.glob(os.path.join(COMMITTED, "scenarios", "*.ini")):
     subprocess.run([HOD, "compare", "bloodybacks-8.3,one-hour-awi", "--scenario", scenario], check=True,
                    stdout=subprocess.DEVNULL)
+for script in glob.glob(os.path.join(COMMITTED, "rules", "*.lua")):
+    with open(script, encoding="utf-8") as file:
+        example = re.search(r"^--   hod (.*)$", file.read(), re.MULTILINE).group(1)
+    subprocess.run([HOD, *example.split()], check=True, cwd=os.path.dirname(script), stdout=subprocess.DEVNULL)
 if stale or left_over:
     sys.exit(f"run scripts/notebooks-data: stale {stale}, left over {left_over}")

@@ -1,7 +1,7 @@
 -- An engagement out of tested parts: a volley of the defender at those who charge him, whose morale is tested
 -- when it hits twice, then the charge. Ten lines of rules over the mechanisms of Bloodybacks! 8.3.
 --
---   hod sweep engagement.lua volley-and-charge quality=all weapon=musket,rifle --measure p:result=home
+--   hod sweep engagement.lua volley-and-charge quality=all weapon=musket,rifle --wide
 rules { id = "engagement", title = "A volley, and the charge into it", based_on = "bloodybacks-8.3" }
 
 mechanism {

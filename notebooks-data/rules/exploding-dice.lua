@@ -1,6 +1,6 @@
 -- Exploding dice: a die that shows its highest face is rolled again, and the two are added up.
 --
---   hod sweep exploding-dice.lua damage sides=all --measure mean:damage,sd:damage
+--   hod sweep exploding-dice.lua damage sides=all --format csv
 rules { id = "exploding-dice", title = "Damage by exploding dice" }
 
 parameter("damage.again", "0..9", 4, "how many times a die is rolled again at most")

@@ -1,7 +1,7 @@
 -- A saving throw: hits, then wounds, and what the armour does not turn aside. Three rolls of a hand, each of
 -- what the one before left.
 --
---   hod sweep saving-throw.lua attack save=all --measure mean:dead
+--   hod sweep saving-throw.lua attack save=all --outcome dead --wide
 rules { id = "saving-throw", title = "Hits, wounds and saves on a d6" }
 
 parameter("attack.wound", "2..6", 4, "number at which a hit wounds")

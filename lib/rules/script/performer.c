@@ -131,7 +131,7 @@ static bool start(struct performer *performer, hod_error *error)
     if (!make_roles(performer)) return hod_fail_memory(error);
     if (!sandbox_start(sandbox, script->path, script->text, script->length, error)) return false;
     lua_pushcfunction(sandbox->lua, learn);
-    const int status = lua_pcall(sandbox->lua, 0, 0, 0);
+    const int status = sandbox_call(sandbox, 0, 0);
     return status == LUA_OK || sandbox_fail(sandbox, status, error);
 }
 

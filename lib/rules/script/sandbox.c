@@ -7,6 +7,7 @@
 #include <lauxlib.h>
 #include <lualib.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The budget is looked at each time that so many instructions have been taken. */
 enum { STRETCH = 1000 };
@@ -97,6 +98,29 @@ bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
     return false;
 }
 
+/* An error in the prelude is one of the script, which called it. */
+static int tell_place(lua_State *lua)
+{
+    static const char prelude[] = "prelude:";
+    const char *message = lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "";
+    if (strncmp(message, prelude, sizeof prelude - 1) != 0) return 1;
+    sandbox_push_place(lua);
+    lua_pushstring(lua, strchr(message + sizeof prelude - 1, ':'));
+    lua_concat(lua, 2);
+    return 1;
+}
+
+int sandbox_call(struct sandbox *sandbox, int arguments, int results)
+{
+    lua_State *lua = sandbox->lua;
+    const int handler = lua_gettop(lua) - arguments;
+    lua_pushcfunction(lua, tell_place);
+    lua_insert(lua, handler);
+    const int status = lua_pcall(lua, arguments, results, handler);
+    lua_remove(lua, handler);
+    return status;
+}
+
 void sandbox_thaw(lua_State *lua, int index)
 {
     if (luaL_getmetafield(lua, index, "__index") != LUA_TNIL) lua_replace(lua, index);
@@ -159,7 +183,7 @@ bool sandbox_start(struct sandbox *sandbox, const char *path, const char *text, 
     lua_insert(lua, -2);
     lua_pushlightuserdata(lua, (void *)text);
     lua_pushinteger(lua, (lua_Integer)length);
-    status = lua_pcall(lua, 3, 0, 0);
+    status = sandbox_call(sandbox, 3, 0);
     return status == LUA_OK || sandbox_fail(sandbox, status, error);
 }
 

@@ -54,6 +54,9 @@ void sandbox_push_place(lua_State *lua);
 /* Puts what a frozen table has in its place on the stack, where its own keys are found; other tables stay. */
 void sandbox_thaw(lua_State *lua, int index);
 
+/* Calls the function below its arguments on the stack, as lua_pcall does. */
+int sandbox_call(struct sandbox *sandbox, int arguments, int results);
+
 /* Takes the error of a protected call off the stack, as a message; false. */
 bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error);
 

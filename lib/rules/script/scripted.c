@@ -325,7 +325,7 @@ static int perform_weighing(lua_State *lua)
     return 0;
 }
 
-/* Calls a function with a budget of its own. The status is that of lua_pcall. */
+/* Calls a function with a budget of its own. The status is that of sandbox_call. */
 static int perform(struct performance *p, lua_CFunction function)
 {
     lua_State *lua = p->performer->sandbox.lua;
@@ -335,7 +335,7 @@ static int perform(struct performance *p, lua_CFunction function)
     lua_settop(lua, 0);
     lua_pushcfunction(lua, function);
     lua_pushlightuserdata(lua, p);
-    return lua_pcall(lua, 1, 0, 0);
+    return sandbox_call(&p->performer->sandbox, 1, 0);
 }
 
 /* Ends a performance: after an error the state of Lua is not used again. */

@@ -1,0 +1,184 @@
+/* The examples of scripts, and what other tools and papers have published of the same dice. */
+#include "written.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+
+TestSuite(known, .init = enter_folder, .fini = leave_folder);
+
+static hod_distribution of_example(const char *file, const char *mechanism, const char *situation)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", EXAMPLES, file);
+    hod_rules *rules = opened(path);
+    const hod_distribution result = evaluated(rules, mechanism, situation);
+    hod_rules_free(rules);
+    return result;
+}
+
+/* Of 6^4 rolls. AnyDice: output [highest 3 of 4d6]; the counts are told by enumeration at
+ * https://www.d20source.com/post/79192871927/what-are-the-odds, and the mean as 12.2446. */
+Test(known, the_three_highest_of_four_dice)
+{
+    static const int ways[] = {1, 4, 10, 21, 38, 62, 91, 122, 148, 167, 172, 160, 131, 94, 54, 21};
+    hod_distribution score = of_example("ability-scores.lua", "score", "");
+    cr_assert_eq(score.rows, 16);
+    for (int i = 0; i < 16; i++) cr_expect_float_eq(score.weights[i], ways[i] / 1296.0, 1e-15);
+    cr_expect_float_eq(hod_distribution_mean(&score, 0), 12.2445987654321, 1e-12);
+    hod_distribution_free(&score);
+}
+
+/* AnyDice: the P-th highest of 6d[highest 3 of 4d6], at https://anydice.com/articles/4d6-drop-lowest, in
+ * percent to two digits. */
+Test(known, six_ability_scores)
+{
+    static const struct {
+        int score;
+        double percent;
+    } published[] = {{18, 9.34}, {17, 30.07}, {16, 56.76}, {15, 79.40}, {14, 92.80}};
+    hod_distribution character = of_example("ability-scores.lua", "character", "");
+    for (int i = 0; i < 5; i++)
+        cr_expect_float_eq(100 * at_least(&character, 1, published[i].score), published[i].percent, 0.005);
+    cr_expect_float_eq(100 * at_least(&character, 2, 2), 0.38, 0.005);
+    cr_expect_float_eq(100 * at_least(&character, 2, 3), 0.01, 0.005);
+    hod_distribution_free(&character);
+}
+
+/* icepool: 6 @ d6.highest(4, 3) >= 6 @ d6.highest(4, 3), in the first example of its README,
+ * https://pypi.org/project/icepool. */
+Test(known, the_scores_of_two_characters)
+{
+    hod_distribution character = of_example("ability-scores.lua", "character", "");
+    double not_below = 0;
+    for (size_t row = 0; row < character.rows; row++)
+        not_below += character.weights[row] *
+                     (1 - at_least(&character, 0, hod_distribution_row(&character, row)[0] + 1));
+    cr_expect_float_eq(100 * not_below, 52.015510, 5e-7);
+    hod_distribution_free(&character);
+}
+
+/* Osborne, Markov Chains for the RISK Board Game Revisited, Mathematics Magazine 76 (2003), table 2. */
+Test(known, a_battle_of_risk)
+{
+    static const struct {
+        const char *situation;
+        double attacker_loses_none, attacker_loses_all;
+    } published[] = {{"attackers=1 defenders=1", 15 / 36.0, 21 / 36.0},
+                     {"attackers=1 defenders=2", 55 / 216.0, 161 / 216.0},
+                     {"attackers=2 defenders=1", 125 / 216.0, 91 / 216.0},
+                     {"attackers=2 defenders=2", 295 / 1296.0, 581 / 1296.0},
+                     {"attackers=3 defenders=1", 855 / 1296.0, 441 / 1296.0},
+                     {"attackers=3 defenders=2", 2890 / 7776.0, 2275 / 7776.0}};
+    for (int i = 0; i < 6; i++) {
+        hod_distribution battle = of_example("risk.lua", "battle", published[i].situation);
+        cr_expect_float_eq(exactly(&battle, 0, 0), published[i].attacker_loses_none, 1e-13);
+        cr_expect_float_eq(exactly(&battle, 1, 0), published[i].attacker_loses_all, 1e-13);
+        hod_distribution_free(&battle);
+    }
+}
+
+/* A371949 of the On-Line Encyclopedia of Integer Sequences: of n armies against k the attacker wins with
+ * these chances of 6^(5 (n + k - 1)). */
+Test(known, a_campaign_of_risk)
+{
+    static const struct {
+        int attackers, defenders;
+        double numerator;
+    } published[] = {{1, 1, 3240},
+                     {1, 2, 6415200},
+                     {2, 1, 45606240},
+                     {1, 3, 12702096000},
+                     {2, 2, 170514616320},
+                     {3, 1, 430865593920},
+                     {2, 3, 753411576268800},
+                     {3, 2, 2398271752673280},
+                     {4, 1, 3552119332387200},
+                     {2, 4, 2595785508222566400},
+                     {3, 3, 13369373984761528320.0},
+                     {4, 2, 22330692411407861760.0},
+                     {5, 1, 28155000551019598080.0}};
+    for (int i = 0; i < 13; i++) {
+        const int armies = published[i].attackers + published[i].defenders;
+        char situation[64];
+        snprintf(situation, sizeof situation, "attackers=%d defenders=%d", published[i].attackers,
+                 published[i].defenders);
+        hod_distribution campaign = of_example("risk.lua", "campaign", situation);
+        cr_expect_float_eq(exactly(&campaign, 0, 0), published[i].numerator / pow(6, 5 * (armies - 1)),
+                           1e-12);
+        hod_distribution_free(&campaign);
+    }
+}
+
+/* The chance of x on a d6 that explodes is 6^-(floor(x/6) + 1) where 6 does not divide x:
+ * https://www.analyticscheck.net/posts/exploding-dice. AnyDice: output [explode d6]. */
+Test(known, dice_that_explode)
+{
+    hod_distribution damage = of_example("exploding-dice.lua", "damage", "");
+    for (int x = 1; x < 24; x++)
+        cr_expect_float_eq(exactly(&damage, 0, x), x % 6 ? pow(6, -(x / 6 + 1)) : 0, 1e-15);
+    hod_distribution_free(&damage);
+}
+
+/* A die that hits at 4 or more, wounds at 4 or more and is not saved at 5 or more kills with 1/2 1/2 4/6. */
+Test(known, a_saving_throw_is_binomial)
+{
+    hod_distribution attack = of_example("saving-throw.lua", "attack", "dice=3");
+    const double p = 1.0 / 6;
+    cr_expect_float_eq(exactly(&attack, 0, 0), pow(1 - p, 3), 1e-15);
+    cr_expect_float_eq(exactly(&attack, 0, 2), 3 * p * p * (1 - p), 1e-15);
+    cr_expect_float_eq(exactly(&attack, 0, 3), pow(p, 3), 1e-15);
+    hod_distribution_free(&attack);
+}
+
+/* Six dice at 4 or less of 12, a third each, of which 1, 3 and 6 successes make hits. */
+Test(known, smoke_makes_a_hand_worse)
+{
+    hod_distribution volley = of_example("smoke.lua", "smoky-volley", "volleys_before=1 cover=light");
+    const double none = pow(2 / 3.0, 6), two = 6 * pow(2 / 3.0, 5) / 3 + 15 * pow(2 / 3.0, 4) / 9;
+    cr_expect_float_eq(exactly(&volley, 0, 0), none, 1e-15);
+    cr_expect_float_eq(exactly(&volley, 0, 1), two, 1e-15);
+    cr_expect_float_eq(exactly(&volley, 0, 3), pow(1 / 3.0, 6), 1e-15);
+    hod_distribution_free(&volley);
+}
+
+/* The parts are those of 8.3: a volley at density 6 hits twice or more with 1 - P(0..2 of 6 at 1/2); a line
+ * of quality 3 with two stamina hits carries on when three dice are at 4 or less, and charges home with three
+ * successes of three at 6 or less. */
+Test(known, an_engagement_is_made_of_its_parts)
+{
+    hod_distribution charge = of_example("engagement.lua", "volley-and-charge", "");
+    const double two = (20 + 15 + 6) / 64.0, three = 1 / 64.0, home = 1 / 8.0;
+    const double stands = 1 - two - three + two * pow(4 / 12.0, 3) + three * pow(3 / 12.0, 3);
+    cr_expect_float_eq(exactly(&charge, 0, 2), stands * home, 1e-13);
+    cr_expect_float_eq(exactly(&charge, 0, 0), 1 - stands, 1e-13);
+    hod_distribution_free(&charge);
+}
+
+/* The chance that the sum of n dice is above that of m, which wins ties: the table of
+ * https://blog.stokely.org/2009/05, to four digits, of which some are cut off. */
+Test(known, sums_that_are_opposed)
+{
+    static const double published[4][4] = {{.4167, .0926, .0116, .0008},
+                                           {.8380, .4437, .1520, .0358},
+                                           {.9730, .7786, .4536, .1917},
+                                           {.9973, .9392, .7427, .4595}};
+    write_text(
+        "opposed.lua",
+        "rules { id = 'opposed' }\n"
+        "mechanism { name = 'attack', title = 'sums that are opposed',\n"
+        "fields = { field('dice', '1..6', 1, 'of one side'), field('against', '1..6', 1, 'of the other') },\n"
+        "outcomes = { outcome('wins', 'no | yes', 'whether the sum is above the other') },\n"
+        "resolve = function(roll, rules, s)\n"
+        "  return { wins = roll:sum('attack', s.dice, 6) > roll:sum('defence', s.against, 6) }\n"
+        "end }\n");
+    hod_rules *rules = opened("opposed.lua");
+    for (int dice = 1; dice <= 4; dice++)
+        for (int against = 1; against <= 4; against++) {
+            char situation[64];
+            snprintf(situation, sizeof situation, "dice=%d against=%d", dice, against);
+            hod_distribution attack = evaluated(rules, "attack", situation);
+            cr_expect_float_eq(exactly(&attack, 0, 1), published[dice - 1][against - 1], 1e-4);
+            hod_distribution_free(&attack);
+        }
+    hod_rules_free(rules);
+}

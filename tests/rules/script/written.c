@@ -1,0 +1,120 @@
+/* Scripts that a test writes, and what their mechanisms come to. */
+#include "written.h"
+
+#include "base/words.h"
+#include "walk/evaluate.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/hod-scripts-XXXXXX";
+static hod_error error;
+
+void enter_folder(void)
+{
+    cr_assert(mkdtemp(folder) && chdir(folder) == 0);
+}
+
+void leave_folder(void)
+{
+    char command[64];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    cr_assert_eq(system(command), 0);
+}
+
+void write_text(const char *name, const char *text)
+{
+    FILE *file = fopen(name, "w");
+    cr_assert(file && fputs(text, file) >= 0 && fclose(file) == 0);
+}
+
+hod_rules *opened(const char *name)
+{
+    hod_rules *rules = hod_rules_open(name, &error);
+    cr_assert(rules, "%s", error.message);
+    return rules;
+}
+
+const char *refusal(const char *script)
+{
+    write_text("written.lua", script);
+    hod_rules *rules = hod_rules_open("written.lua", &error);
+    const bool is_open = rules;
+    hod_rules_free(rules);
+    return is_open ? "" : error.message;
+}
+
+static bool evaluate(const hod_rules *rules, const char *name, const char *assignments,
+                     hod_distribution *result)
+{
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, name, &error);
+    cr_assert(mechanism, "%s", error.message);
+    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    hod_situation_default(mechanism, situation);
+    struct word rest = word_of(assignments);
+    for (struct word word; word_next(&rest, &word);) {
+        char *assignment = word_copy(word, &error);
+        cr_assert(hod_situation_assign(mechanism, situation, assignment, &error), "%s", error.message);
+        free(assignment);
+    }
+    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    const bool is_evaluated = hod_exact(evaluator, &mechanism->procedure, prepared, result, &error);
+    hod_evaluator_free(evaluator);
+    return is_evaluated;
+}
+
+hod_distribution evaluated(const hod_rules *rules, const char *mechanism, const char *situation)
+{
+    hod_distribution result = {0};
+    cr_assert(evaluate(rules, mechanism, situation, &result), "%s", error.message);
+    return result;
+}
+
+const char *failure(const hod_rules *rules, const char *mechanism)
+{
+    hod_distribution result = {0};
+    const bool is_evaluated = evaluate(rules, mechanism, "", &result);
+    hod_distribution_free(&result);
+    return is_evaluated ? "" : error.message;
+}
+
+double at_least(const hod_distribution *distribution, int outcome, int value)
+{
+    double probability = 0;
+    for (size_t row = 0; row < distribution->rows; row++)
+        if (hod_distribution_row(distribution, row)[outcome] >= value)
+            probability += distribution->weights[row];
+    return probability;
+}
+
+double exactly(const hod_distribution *distribution, int outcome, int value)
+{
+    return at_least(distribution, outcome, value) - at_least(distribution, outcome, value + 1);
+}
+
+const char *script_of(const char *functions)
+{
+    static char script[4096];
+    const int length = snprintf(script, sizeof script,
+                                "rules { id = \"written\", based_on = \"bloodybacks-8.3\" }\n"
+                                "mechanism { name = \"m\", title = \"a test\",\n"
+                                "fields = { field(\"a\", \"0..3\", 0, \"a field\") },\n"
+                                "outcomes = { outcome(\"n\", \"0..1000\", \"a number\") },\n"
+                                "%s }\n",
+                                functions);
+    cr_assert_lt(length, (int)sizeof script);
+    return script;
+}
+
+const char *failure_of(const char *functions)
+{
+    write_text("written.lua", script_of(functions));
+    hod_rules *rules = hod_rules_open("written.lua", &error);
+    if (!rules) return error.message;
+    const char *message = failure(rules, "m");
+    hod_rules_free(rules);
+    return message;
+}

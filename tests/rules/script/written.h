@@ -1,0 +1,37 @@
+/* Scripts that a test writes, and what their mechanisms come to. */
+#ifndef TESTS_RULES_SCRIPT_WRITTEN_H
+#define TESTS_RULES_SCRIPT_WRITTEN_H
+
+#include "rules/situation.h"
+#include "walk/distribution.h"
+
+/* The initialiser and finaliser of a suite: a new folder to write in, and its end. */
+void enter_folder(void);
+void leave_folder(void);
+
+/* Writes a file in the folder. */
+void write_text(const char *name, const char *text);
+
+/* Opens rules that must be without a mistake. */
+hod_rules *opened(const char *name);
+
+/* The error of a script that is refused when it is opened. */
+const char *refusal(const char *script);
+
+/* The distribution of a mechanism in a situation such as "cover=light dp=2", which must be without a mistake;
+ * and the error of one that fails. */
+hod_distribution evaluated(const hod_rules *rules, const char *mechanism, const char *situation);
+const char *failure(const hod_rules *rules, const char *mechanism);
+
+/* The probability that an outcome is at least (or exactly) so much. */
+double at_least(const hod_distribution *distribution, int outcome, int value);
+double exactly(const hod_distribution *distribution, int outcome, int value);
+
+/* A script of one mechanism m whose outcome is n, 0..1000, with these lines as its functions. What is said
+ * holds until the next call. */
+const char *script_of(const char *functions);
+
+/* The error of that script, evaluated, or that it has none. */
+const char *failure_of(const char *functions);
+
+#endif
