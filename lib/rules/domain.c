@@ -46,6 +46,7 @@ hod_domain hod_domain_of(const char *text)
         int low, high;
         if (domain.parts == HOD_DOMAIN_PARTS) return (hod_domain){.text = text};
         if (read_range(part, &low, &high)) {
+            if ((long)high - low >= HOD_MOST_VALUES - domain.size) return (hod_domain){.text = text};
             domain.part[domain.parts].low = low;
             domain.part[domain.parts].high = high;
             domain.size += high - low + 1;

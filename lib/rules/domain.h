@@ -10,7 +10,7 @@
 /* The text of a domain is a list such as "1..72", "none | light | significant", "3 | 4 | 5 | 6 | 8" or
  * "none | 0..6". Every value is an int. Where there are words alone, they are 0, 1, 2 ... in their order;
  * where there are numbers too, numbers are themselves and the words -1, -2 ... in their order. */
-enum { HOD_DOMAIN_PARTS = 24, HOD_VALUE_TEXT = 32 };
+enum { HOD_DOMAIN_PARTS = 24, HOD_VALUE_TEXT = 32, HOD_MOST_VALUES = 1 << 24 };
 
 /* Words and the constants that stand for them are one list, from which the enum and the text are made:
  *
@@ -39,8 +39,8 @@ typedef struct hod_domain {
     bool words;   /* whether any value is a word */
 } hod_domain;
 
-/* Takes the text apart. It must outlive the domain. Domains are written by programmers: a text that is none
- * is told by size 0. */
+/* Takes the text apart. It must outlive the domain. Domains are written by programmers: a text that is none,
+ * or has HOD_MOST_VALUES or more, is told by size 0. */
 hod_domain hod_domain_of(const char *text);
 
 /* The value at a place of the domain's order, 0..size-1, and the place of a value, -1 if it is not in it. */

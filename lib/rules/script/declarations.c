@@ -303,10 +303,12 @@ static bool read_parameters(struct reading *reading)
     struct script *script = reading->script;
     const int count = push_list(reading, "parameters");
     script->parameters = calloc((size_t)count + 1, sizeof *script->parameters);
-    if (!script->parameters) return hod_fail_memory(reading->error);
+    script->parameter_lines = calloc((size_t)count + 1, sizeof *script->parameter_lines);
+    if (!script->parameters || !script->parameter_lines) return hod_fail_memory(reading->error);
     for (; script->parameter_count < count; script->parameter_count++) {
         lua_geti(reading->lua, -1, script->parameter_count + 1);
         if (!read_parameter(reading, &script->parameters[script->parameter_count])) return false;
+        script->parameter_lines[script->parameter_count] = reading->line;
         lua_pop(reading->lua, 1);
     }
     lua_pop(reading->lua, 1);

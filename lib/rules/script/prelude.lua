@@ -11,6 +11,7 @@ local contents_of = setmetatable({}, { __mode = "k" }) -- of what is frozen
 -- What may be said of a value: an address differs from run to run.
 local function said(value)
   local kind = type(value)
+  if kind == "nil" then return "nothing" end
   return (kind == "string" or kind == "number" or kind == "boolean") and tostring(value) or "a " .. kind
 end
 
@@ -156,7 +157,7 @@ end
 local function here(level) return getinfo(level + 1, "l").currentline end
 
 local function check_type(value, kind, what, level)
-  if type(value) ~= kind then error(what .. " is a " .. kind .. ", not " .. said(value), level + 1) end
+  if type(value) ~= kind then error(what .. ": a " .. kind .. " is wanted, not " .. said(value), level + 1) end
 end
 
 local function check_keys(t, what, accepted)
@@ -201,9 +202,10 @@ function env.band(successes, bands)
   return reached
 end
 
-function env.field(name, domain, value, meaning) return column("field", name, domain, value, meaning) end
+-- In parentheses, as a tail call would leave no line of the script to tell.
+function env.field(name, domain, value, meaning) return (column("field", name, domain, value, meaning)) end
 
-function env.outcome(name, domain, meaning) return column("outcome", name, domain, nil, meaning) end
+function env.outcome(name, domain, meaning) return (column("outcome", name, domain, nil, meaning)) end
 
 function env.parameter(name, domain, value, meaning)
   declared.parameters[#declared.parameters + 1] = column("parameter", name, domain, value, meaning)

@@ -90,6 +90,7 @@ void script_release(struct script *script)
     free(script->kept);
     free(script->mechanisms);
     free(script->parameters);
+    free(script->parameter_lines);
     free(script->path);
     free(script->text);
     script_release(script->base);
@@ -97,21 +98,28 @@ void script_release(struct script *script)
 }
 
 /* Refuses names that come twice, in the script or in what it is based on. */
-static bool check_names(const struct script *script, hod_error *error)
+static bool check_mechanisms(const struct script *script, hod_error *error)
 {
     const hod_family *family = &script->family;
     for (int i = family->mechanism_count - script->mechanism_count; i < family->mechanism_count; i++)
-        for (int before = 0; before < i; before++)
-            if (strcmp(family->mechanisms[before]->name, family->mechanisms[i]->name) == 0) {
-                hod_fail(error, "there is a mechanism %s already", family->mechanisms[i]->name);
-                return script_refuse(script, ((const struct scripted *)family->mechanisms[i])->line, error);
-            }
-    for (int i = family->parameter_count - script->parameter_count; i < family->parameter_count; i++)
-        for (int before = 0; before < i; before++)
-            if (strcmp(family->parameters[before].name, family->parameters[i].name) == 0) {
-                hod_fail(error, "there is a parameter %s already", family->parameters[i].name);
-                return script_refuse(script, script->head_line, error);
-            }
+        for (int before = 0; before < i; before++) {
+            if (strcmp(family->mechanisms[before]->name, family->mechanisms[i]->name) != 0) continue;
+            hod_fail(error, "there is a mechanism %s already", family->mechanisms[i]->name);
+            return script_refuse(script, ((const struct scripted *)family->mechanisms[i])->line, error);
+        }
+    return true;
+}
+
+static bool check_parameters(const struct script *script, hod_error *error)
+{
+    const hod_family *family = &script->family;
+    const int based = family->parameter_count - script->parameter_count;
+    for (int i = based; i < family->parameter_count; i++)
+        for (int before = 0; before < i; before++) {
+            if (strcmp(family->parameters[before].name, family->parameters[i].name) != 0) continue;
+            hod_fail(error, "there is a parameter %s already", family->parameters[i].name);
+            return script_refuse(script, script->parameter_lines[i - based], error);
+        }
     return true;
 }
 
@@ -175,5 +183,5 @@ bool script_base_on(struct script *script, const hod_family *base, struct script
                                   .rules_size = (base ? base->rules_size : 0) + size_of_parameters(script),
                                   .contradiction = base ? base->contradiction : NULL};
     if (!list_all(script, base) || !make_columns(script)) return hod_fail_memory(error);
-    return check_names(script, error);
+    return check_mechanisms(script, error) && check_parameters(script, error);
 }

@@ -42,6 +42,7 @@ struct script {
     const char *id, *title, *based_on; /* based_on may be NULL */
     int head_line;
     hod_parameter *parameters; /* declared here */
+    int *parameter_lines;
     int parameter_count;
     struct scripted *mechanisms;
     int mechanism_count;

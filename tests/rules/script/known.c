@@ -155,13 +155,11 @@ Test(known, an_engagement_is_made_of_its_parts)
 }
 
 /* The chance that the sum of n dice is above that of m, which wins ties: the table of
- * https://blog.stokely.org/2009/05, to four digits, of which some are cut off. */
+ * https://blog.stokely.org/2009/05, up to three dice, to four digits. */
 Test(known, sums_that_are_opposed)
 {
-    static const double published[4][4] = {{.4167, .0926, .0116, .0008},
-                                           {.8380, .4437, .1520, .0358},
-                                           {.9730, .7786, .4536, .1917},
-                                           {.9973, .9392, .7427, .4595}};
+    static const double published[3][3] = {
+        {.4167, .0926, .0116}, {.8380, .4437, .1520}, {.9730, .7786, .4536}};
     write_text(
         "opposed.lua",
         "rules { id = 'opposed' }\n"
@@ -172,8 +170,8 @@ Test(known, sums_that_are_opposed)
         "  return { wins = roll:sum('attack', s.dice, 6) > roll:sum('defence', s.against, 6) }\n"
         "end }\n");
     hod_rules *rules = opened("opposed.lua");
-    for (int dice = 1; dice <= 4; dice++)
-        for (int against = 1; against <= 4; against++) {
+    for (int dice = 1; dice <= 3; dice++)
+        for (int against = 1; against <= 3; against++) {
             char situation[64];
             snprintf(situation, sizeof situation, "dice=%d against=%d", dice, against);
             hod_distribution attack = evaluated(rules, "attack", situation);

@@ -1,0 +1,152 @@
+/* What a script declares: accepted, or refused with file and line. */
+#include "written.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+TestSuite(declarations, .init = enter_folder, .fini = leave_folder);
+
+/* The refusal of declarations that stand behind `rules`, on line 2. */
+static void expect_refusal(const char *declarations, const char *message)
+{
+    char script[2048];
+    snprintf(script, sizeof script, "rules { id = 'written', based_on = 'bloodybacks-8.3' }\n%s\n",
+             declarations);
+    cr_expect_str_eq(refusal(script), message);
+}
+
+#define RESOLVE   "resolve = function() return { n = 0 } end"
+#define OUTCOMES  "outcomes = { outcome('n', '0..3', 'x') }, "
+#define MECHANISM "mechanism { name = 'm', title = 't', " OUTCOMES
+
+Test(declarations, a_script_says_what_it_is)
+{
+    cr_expect_str_eq(refusal("x = 1"),
+                     "written.lua:1: the script declares no rules { id = ..., title = ... }");
+    cr_expect_str_eq(refusal("rules { title = 'x' }"),
+                     "written.lua:1: the id of the rules: a string is wanted, not nothing");
+    cr_expect_str_eq(refusal("rules { id = 'x', based = 'y' }"),
+                     "written.lua:1: rules has no based; it has id title based_on");
+    cr_expect_str_eq(refusal("\nrules { id = 'x' } rules { id = 'x' }"),
+                     "written.lua:2: the rules are declared twice");
+    cr_expect_str_eq(refusal("rules { id = 'taber-2006' }"),
+                     "written.lua:1: the id taber-2006 is that of a built-in rule set");
+    cr_expect_str_eq(
+        refusal("rules { id = 'x', based_on = 'bloodyback-8.3' }"),
+        "written.lua:1: based_on: there is no rule set bloodyback-8.3; did you mean "
+        "bloodybacks-8.3? (see: hod rules; a rule file is named with its .ini, a script with its "
+        ".lua)");
+    cr_expect_str_eq(refusal("rules { id = 'x', based_on = 'written.lua' }"),
+                     "written.lua:1: based_on: ./written.lua is based on itself");
+    cr_expect_str_eq(refusal("rules { id = 'x' "), "written.lua:1: '}' expected near <eof>");
+}
+
+Test(declarations, a_mechanism_has_all_its_parts)
+{
+    expect_refusal("mechanism { name = 'm', title = 't', " RESOLVE " }",
+                   "written.lua:2: the outcomes of m: a table is wanted, not nothing");
+    expect_refusal("mechanism { name = 'm', title = 't', outcomes = {}, " RESOLVE " }",
+                   "written.lua:2: m has no outcomes");
+    expect_refusal("mechanism { name = 'm', " OUTCOMES RESOLVE " }",
+                   "written.lua:2: the title of m: a string is wanted, not nothing");
+    expect_refusal(MECHANISM "}", "written.lua:2: m needs either resolve or step");
+    expect_refusal(MECHANISM RESOLVE ", step = error }", "written.lua:2: m needs either resolve or step");
+    expect_refusal(MECHANISM RESOLVE ", begin = error }",
+                   "written.lua:2: m has resolve: a state, begin, a clock and worth go with step");
+    expect_refusal(MECHANISM "resolve = 1 }", "written.lua:2: resolve: a function is wanted, not 1");
+    expect_refusal(MECHANISM RESOLVE ", fields = { 1 } }",
+                   "written.lua:2: the fields of m are a list of field(...)");
+    expect_refusal(MECHANISM "step = error, clock = { outcome = 'x', limit = error } }",
+                   "written.lua:2: m has no outcome x; did you mean n?");
+}
+
+Test(declarations, names_come_once)
+{
+    expect_refusal(MECHANISM RESOLVE " }\n" MECHANISM RESOLVE " }",
+                   "written.lua:3: there is a mechanism m already");
+    expect_refusal("mechanism { name = 'shooting', title = 't', " OUTCOMES RESOLVE " }",
+                   "written.lua:2: there is a mechanism shooting already");
+    expect_refusal("parameter('shooting.base', '1..3', 1, 'x')",
+                   "written.lua:2: there is a parameter shooting.base already");
+    expect_refusal("mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..3', 'x'),\n"
+                   "outcome('n', '0..3', 'x') }, " RESOLVE " }",
+                   "written.lua:3: n is declared twice");
+}
+
+Test(declarations, names_and_texts_fit_everywhere)
+{
+    expect_refusal("mechanism { name = 'a b', title = 't', " OUTCOMES RESOLVE " }",
+                   "written.lua:2: the name \"a b\" has something else in it than letters, digits and _ - +");
+    expect_refusal(
+        "mechanism { name = ('x'):rep(50), title = 't', " OUTCOMES RESOLVE " }",
+        "written.lua:2: the name xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx is longer than 49 "
+        "characters");
+    expect_refusal("parameter('penalty', '1..3', 1, 'x')",
+                   "written.lua:2: penalty is not of the form SECTION.NAME, such as smoke.penalty");
+    expect_refusal("mechanism { name = 'm', title = 't', outcomes = { outcome('n=1', '0..3', 'x') }, " RESOLVE
+                   " }",
+                   "written.lua:2: the name \"n=1\" has something else in it than letters, digits and _");
+}
+
+Test(declarations, domains_make_sense)
+{
+    expect_refusal(
+        "parameter('a.b', '3..1', 1, 'x')",
+        "written.lua:2: a.b: \"3..1\" is no list of at most 24 words and ranges, such as none | light "
+        "| 1..6");
+    expect_refusal(
+        "parameter('a.b', '', 1, 'x')",
+        "written.lua:2: a.b: \"\" is no list of at most 24 words and ranges, such as none | light | "
+        "1..6");
+    expect_refusal("parameter('a.b', '1..3 | 2', 1, 'x')",
+                   "written.lua:2: a.b: \"1..3 | 2\" has a value twice");
+    expect_refusal("parameter('a.b', 'x | x', 1, 'x')", "written.lua:2: a.b: \"x | x\" has a value twice");
+    expect_refusal(
+        "parameter('a.b', '-2000000000..2000000000', 1, 'x')",
+        "written.lua:2: a.b: \"-2000000000..2000000000\" is no list of at most 24 words and ranges, "
+        "such as none | light | 1..6");
+    expect_refusal("parameter('a.b', '1..3', 4, 'x')", "written.lua:2: a.b: 4 is not one of 1..3");
+    expect_refusal("parameter('a.b', 'no | yes', 'no', 'x')",
+                   "written.lua:2: a.b: \"no\" is not one of true, false");
+    expect_refusal("parameter('a.b', '1..3', {}, 'x')",
+                   "written.lua:2: a.b has 0 values: 1 to 12 are accepted");
+    expect_refusal("parameter('a.b', '1..3', 1.5, 'x')", "written.lua:2: a.b: 1.5 is not one of 1..3");
+}
+
+Test(declarations, a_rule_file_may_be_based_on_a_script_and_the_other_way_round)
+{
+    write_text("first.ini", "[rules]\nid = first\nbased_on = bloodybacks-8.3\n[charge]\nneeded = 2\n");
+    write_text("second.lua",
+               "rules { id = 'second', based_on = 'first.ini' }\n"
+               "parameter('smoke.penalty', '0..4', 1, 'x')\n"
+               "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..99', 'x') },\n"
+               "resolve = function(roll, rules) return { n = 10 * rules.smoke.penalty + rules.charge.needed "
+               "} end }\n");
+    write_text("third.ini", "[rules]\nid = third\nbased_on = second.lua\n[smoke]\npenalty = 3\n");
+    write_text("fourth.lua",
+               "rules { id = 'fourth', based_on = 'third.ini' }\n"
+               "mechanism { name = 'of-four', title = 't', outcomes = { outcome('n', '0..99', 'x') },\n"
+               "resolve = function(roll, rules) return roll:play('m') end }\n");
+    hod_rules *third = opened("third.ini"), *fourth = opened("fourth.lua");
+    hod_error error;
+    cr_assert(hod_rules_set(fourth, "charge.needed", "4", &error));
+    hod_distribution one = evaluated(third, "m", ""), other = evaluated(fourth, "of-four", "");
+    cr_expect_float_eq(exactly(&one, 0, 32), 1, 0);
+    cr_expect_float_eq(exactly(&other, 0, 34), 1, 0);
+    hod_distribution_free(&one);
+    hod_distribution_free(&other);
+    hod_rules_free(third);
+    hod_rules_free(fourth);
+}
+
+Test(declarations, a_copy_outlives_the_rules_that_it_was_made_of)
+{
+    write_text("written.lua", script_of(RESOLVE));
+    hod_error error;
+    hod_rules *rules = opened("written.lua"), *copy = hod_rules_copy(rules, &error);
+    hod_rules_free(rules);
+    hod_distribution result = evaluated(copy, "m", "");
+    cr_expect_eq(result.rows, 1);
+    hod_distribution_free(&result);
+    hod_rules_free(copy);
+}
