@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-HOD, COMMITTED = sys.argv[1:3]
+HOD, COMMITTED = map(os.path.abspath, sys.argv[1:3])
 
 with tempfile.TemporaryDirectory() as folder:
     subprocess.run([HOD, "report", "--data", "-o", folder], check=True)

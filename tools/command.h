@@ -21,4 +21,7 @@ struct command {
     int (*run)(const struct options *options, hod_error *error);
 };
 
+/* Whether a word is the name of a sub-command. */
+bool is_command(const char *name);
+
 #endif

@@ -12,12 +12,13 @@
 
 extern const struct command rules_command, show_command, troops_command, exact_command, simulate_command,
     roll_command, sweep_command, compare_command, firefight_command, tune_command, sensitivity_command,
-    choices_command, diff_command, verify_command, report_command;
+    choices_command, diff_command, verify_command, report_command, watch_command;
 
 static const struct command *const commands[] = {
-    &rules_command, &show_command,        &troops_command,  &exact_command,   &simulate_command,
-    &roll_command,  &sweep_command,       &choices_command, &compare_command, &firefight_command,
-    &tune_command,  &sensitivity_command, &diff_command,    &verify_command,  &report_command,
+    &rules_command,    &show_command,      &troops_command, &exact_command,
+    &simulate_command, &roll_command,      &sweep_command,  &choices_command,
+    &compare_command,  &firefight_command, &tune_command,   &sensitivity_command,
+    &diff_command,     &verify_command,    &report_command, &watch_command,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -26,7 +27,9 @@ static void print_help(FILE *file)
     fputs("Hand of Dice: what the dice of wargame rules do, exactly and by simulation.\n\n", file);
     fputs("Usage: hod COMMAND [ARGUMENT]... [OPTION]...\n\nCommands:\n", file);
     for (int i = 0; i < COMMANDS; i++) fprintf(file, "  %-11s %s\n", commands[i]->name, commands[i]->summary);
-    fputs("\nRULES is the id of a rule set (hod rules lists them) or a rule file such as mine.ini.\n"
+    fputs("\nRULES is the id of a rule set (hod rules lists them), a rule file such as mine.ini, or a script "
+          "such\n"
+          "as mine.lua.\n"
           "hod COMMAND --help explains a command, with examples.\n\n"
           "  hod exact bloodybacks-8.3 shooting cover=light\n"
           "  hod sweep bloodybacks-8.3 shooting target_density=all --outcome hits --wide\n"
@@ -42,6 +45,13 @@ static void print_command_help(const struct command *command)
     printf("Usage: hod %s%s%s [OPTION]...\n\n%s.\n\n%s\nOptions:\n", command->name,
            command->arguments[0] ? " " : "", command->arguments, command->summary, command->details);
     options_describe(command->accepted, command->trials, stdout);
+}
+
+bool is_command(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i]->name, name) == 0) return true;
+    return false;
 }
 
 static const struct command *find_command(const char *name, hod_error *error)

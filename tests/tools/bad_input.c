@@ -25,7 +25,7 @@ static void refuses(const char *arguments, const char *message)
     expect_refused(arguments, message, run("hod %s", arguments));
 }
 
-#define SEE_RULES "(see: hod rules; a rule file is named with its .ini)"
+#define SEE_RULES "(see: hod rules; a rule file is named with its .ini, a script with its .lua)"
 
 Test(bad_input, rule_sets)
 {

@@ -59,8 +59,9 @@ static void refuse_aim(const hod_mechanism *mechanism, const hod_measure *measur
 Test(aim, others_are_refused_at_their_place)
 {
     static const char form[] = "an aim is NUMBER, RULES or NUMBER * RULES, such as 1.25 * bloodybacks-7";
-    static const char unknown[] = "there is no rule set bloodyback-7; did you mean bloodybacks-7? "
-                                  "(see: hod rules; a rule file is named with its .ini)";
+    static const char unknown[] =
+        "there is no rule set bloodyback-7; did you mean bloodybacks-7? "
+        "(see: hod rules; a rule file is named with its .ini, a script with its .lua)";
     refuse_aim(shooting, &mean, "", form, 0);
     refuse_aim(shooting, &mean, "1.25 x bloodybacks-7", form, 5);
     refuse_aim(shooting, &mean, "1.25 *", form, 6);
