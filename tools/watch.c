@@ -114,7 +114,7 @@ const struct command watch_command = {
                "the lines that have changed. A mistake in a file is told, and the last answer stays. Ctrl-C "
                "ends it.\n\n"
                "Examples:\n"
-               "  hod watch mine.lua -- exact mine.lua smoky-volley\n"
+               "  hod watch mine.lua -- exact mine.lua volley\n"
                "  hod watch mine.ini -- compare bloodybacks-8.3,mine.ini shooting --measure mean:hits\n",
     .accepted = "",
     .least = 0,

@@ -113,7 +113,7 @@ Test(report, what_is_missing_or_unknown_is_refused)
         "--list; a file is named with its .ini)\n");
     refuses("mine.ini --rules bloodybacks-9 -o out", "hod: there is no rule set bloodybacks-9; did you mean "
                                                      "bloodybacks-7? (see: hod rules; a rule file is "
-                                                     "named with its .ini)\n");
+                                                     "named with its .ini, a script with its .lua)\n");
     refuses("mine.ini --rules callan-1987 -o out",
             "hod: nothing is left to show: mine is left out: it is of another family of rules\n");
     refuses("mine.ini --rules bloodybacks-7,bloodybacks-7 -o out", "hod: bloodybacks-7 is given twice\n");

@@ -1,0 +1,64 @@
+/* hod watch: a question that is answered again. */
+#include "run.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+TestSuite(watch, .init = enter_folder, .fini = leave_folder);
+
+enum { TENTHS = 200 };
+
+static void write_script(int target)
+{
+    char script[512];
+    snprintf(
+        script, sizeof script,
+        "rules { id = 'mine' }\n"
+        "mechanism { name = 'volley', title = 'a volley', outcomes = { outcome('hits', '0..1', 'hits') },\n"
+        "resolve = function(roll) return { hits = roll:hand('volley', 1, 4, %d) } end }\n",
+        target);
+    write_file("mine.lua", script);
+}
+
+/* Waits until the answers have this at their end. */
+static void expect_end(const char *end)
+{
+    for (int tenth = 0; tenth < TENTHS; tenth++) {
+        const char *answers = read_file("answers");
+        const size_t length = strlen(answers), wanted = strlen(end);
+        if (length >= wanted && strcmp(answers + length - wanted, end) == 0) return;
+        usleep(100000);
+    }
+    cr_expect_str_eq(read_file("answers"), end);
+}
+
+Test(watch, a_change_is_answered_a_mistake_is_told_and_the_last_answer_stays)
+{
+    write_script(1);
+    write_file("answers", "");
+    run("hod watch mine.lua -- exact mine.lua volley >> answers 2>&1 & echo $! > process");
+    expect_end("mine volley\n\nhits  probability\n----  -----------\n   0      75.00 %\n   1      25.00 %\n");
+    write_script(2);
+    expect_end("\nChanged:\n- 0      75.00 %\n- 1      25.00 %\n+ 0      50.00 %\n+ 1      50.00 %\n");
+    write_file("mine.lua", "rules { id = 'mine' \n");
+    expect_end("   0      50.00 %\n   1      50.00 %\n\nhod: mine.lua:2: '}' expected (to close '{' at line "
+               "1) near <eof>\n");
+    write_script(3);
+    run("mv mine.lua other && mv other mine.lua"); /* as editors do */
+    expect_end("+ 0      25.00 %\n+ 1      75.00 %\n");
+    run("kill $(cat process)");
+}
+
+Test(watch, what_cannot_be_watched_is_refused)
+{
+    cr_expect_str_eq(run("hod watch -- exact bloodybacks-8.3 shooting").err,
+                     "hod: the files are missing: hod watch FILE... -- COMMAND [ARGUMENT]...\n");
+    cr_expect_str_eq(run("hod watch none.lua -- exact none.lua m").err,
+                     "hod: cannot watch none.lua: No such file or directory\n");
+    write_script(1);
+    const struct answer answer = run("hod watch mine.lua");
+    cr_expect_eq(answer.status, 2);
+    cr_expect_str_eq(answer.err, "hod: the command is missing: hod watch FILE... -- COMMAND [ARGUMENT]...\n");
+}
