@@ -11,7 +11,7 @@ with open(README, encoding="utf-8") as file:
     TEXT = file.read()
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 COMMANDS = [text for language, text in BLOCKS if language == "console"]
-FILES = re.findall(r"^```ini\n([^`]*)^```\n\nSaved as `([^`]+)`", TEXT, re.MULTILINE)
+FILES = re.findall(r"^```(?:ini|lua)\n([^`]*)^```\n\nSaved as `([^`]+)`", TEXT, re.MULTILINE)
 PICTURES = re.findall(r"^!\[.*\]\((.*)\)$", TEXT, re.MULTILINE)
 
 

@@ -133,7 +133,7 @@ Test(known, a_saving_throw_is_binomial)
 /* Six dice at 4 or less of 12, a third each, of which 1, 3 and 6 successes make hits. */
 Test(known, smoke_makes_a_hand_worse)
 {
-    hod_distribution volley = of_example("smoke.lua", "smoky-volley", "volleys_before=1 cover=light");
+    hod_distribution volley = of_example("smoke.lua", "smoky-volley", "volleys_before=1 cover=yes");
     const double none = pow(2 / 3.0, 6), two = 6 * pow(2 / 3.0, 5) / 3 + 15 * pow(2 / 3.0, 4) / 9;
     cr_expect_float_eq(exactly(&volley, 0, 0), none, 1e-15);
     cr_expect_float_eq(exactly(&volley, 0, 1), two, 1e-15);
