@@ -41,11 +41,11 @@ static hod_distribution exact(const hod_mechanism *mechanism, const int *prepare
 /* What it is worth to a side on average, from everything it is prepared to. */
 static double worth(const hod_mechanism *mechanism, const int *prepared, int who)
 {
+    const hod_stakes *stakes = mechanism->procedure.stakes;
     double worth = 0;
     hod_distribution result = exact(mechanism, prepared);
     for (size_t i = 0; i < result.rows; i++)
-        worth += result.weights[i] *
-                 mechanism->procedure.stakes->worth(prepared, hod_distribution_row(&result, i), who);
+        worth += result.weights[i] * stakes->worth(stakes, prepared, hod_distribution_row(&result, i), who);
     hod_distribution_free(&result);
     return worth;
 }

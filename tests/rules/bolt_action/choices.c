@@ -21,7 +21,8 @@ static double worth_to_a(const hod_distribution *distribution, const hod_stakes 
 {
     double worth = 0;
     for (size_t i = 0; i < distribution->rows; i++)
-        worth += distribution->weights[i] * stakes->worth(NULL, hod_distribution_row(distribution, i), 0);
+        worth +=
+            distribution->weights[i] * stakes->worth(stakes, NULL, hod_distribution_row(distribution, i), 0);
     return worth;
 }
 
