@@ -2,12 +2,9 @@
 #include "rules/script/declarations.h"
 
 #include "rules/rules_internal.h"
+#include "rules/script/names.h"
 #include "rules/script/scripted.h"
 #include "rules/situation.h"
-
-#include "base/ini.h"
-#include "base/utf8.h"
-#include "base/words.h"
 
 #include <lauxlib.h>
 #include <stdlib.h>
@@ -21,41 +18,14 @@ struct reading {
     bool is_read;
 };
 
-static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
-static const char letters_and_signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+";
-
-/* Refuses a name of something else than these characters, or one that no column or message has room for. */
-static bool check_name(struct word name, const char *accepted, size_t most, hod_error *error)
-{
-    if (name.length == 0) return hod_fail(error, "a name is empty");
-    if (name.length > most)
-        return hod_fail(error, "the name %.*s is longer than %zu characters", (int)name.length, name.text,
-                        most);
-    for (size_t i = 0; i < name.length; i++)
-        if (!strchr(accepted, name.text[i]))
-            return hod_fail(error, "the name \"%.*s\" has something else in it than letters, digits and %s",
-                            (int)name.length, name.text, strchr(accepted, '-') ? "_ - +" : "_");
-    return true;
-}
-
-/* Titles and meanings stand in tables and on terminals. */
-static bool check_text(const char *text, hod_error *error)
-{
-    if (!utf8_is_well_formed(text, strlen(text))) return hod_fail(error, "a text is not UTF-8");
-    for (const char *at = text; *at; at++)
-        if ((unsigned char)*at < ' ' || *at == 127)
-            return hod_fail(error, "the text \"%.20s\"... has a control character, such as a line end, in it",
-                            text);
-    return true;
-}
-
 /* A member of the table on top, as a text that the script keeps; NULL where it has none, or with an error. */
 static const char *read_text(struct reading *reading, const char *key)
 {
     lua_getfield(reading->lua, -1, key);
     const char *text = lua_tostring(reading->lua, -1);
-    const char *kept =
-        text && check_text(text, reading->error) ? script_keep(reading->script, text, reading->error) : NULL;
+    const char *kept = text && names_check_text(text, reading->error)
+                           ? script_keep(reading->script, text, reading->error)
+                           : NULL;
     lua_pop(reading->lua, 1);
     return kept;
 }
@@ -74,34 +44,6 @@ static int push_list(struct reading *reading, const char *key)
     return (int)luaL_len(reading->lua, -1);
 }
 
-/* Whether two parts of a domain have a value in common. */
-static bool parts_meet(const hod_domain *domain, int one, int other)
-{
-    const char *word = domain->part[one].word, *other_word = domain->part[other].word;
-    if (word && other_word)
-        return words_are_equal((struct word){word, (size_t)domain->part[one].length},
-                               (struct word){other_word, (size_t)domain->part[other].length});
-    if (word || other_word) return false;
-    return domain->part[one].low <= domain->part[other].high &&
-           domain->part[other].low <= domain->part[one].high;
-}
-
-static bool check_domain(const char *text, hod_error *error)
-{
-    const hod_domain domain = hod_domain_of(text);
-    if (domain.size == 0)
-        return hod_fail(error,
-                        "\"%s\" is no list of at most %d words and ranges, such as none | light | 1..6", text,
-                        HOD_DOMAIN_PARTS);
-    for (int i = 0; i < domain.parts; i++) {
-        const struct word word = {domain.part[i].word, (size_t)domain.part[i].length};
-        if (word.text && !check_name(word, letters_and_signs, HOD_VALUE_TEXT - 1, error)) return false;
-        for (int before = 0; before < i; before++)
-            if (parts_meet(&domain, i, before)) return hod_fail(error, "\"%s\" has a value twice", text);
-    }
-    return true;
-}
-
 /* Reads the name, domain and meaning of the column on top. */
 static bool read_column(struct reading *reading, hod_field *field)
 {
@@ -109,8 +51,8 @@ static bool read_column(struct reading *reading, hod_field *field)
     field->name = read_text(reading, "name");
     field->domain = field->name ? read_text(reading, "domain") : NULL;
     field->meaning = field->domain ? read_text(reading, "meaning") : NULL;
-    return field->meaning &&
-           (check_domain(field->domain, reading->error) || hod_fail_in(reading->error, "%s", field->name));
+    return field->meaning && (names_check_domain(field->domain, reading->error) ||
+                              hod_fail_in(reading->error, "%s", field->name));
 }
 
 /* The default of a field. */
@@ -139,8 +81,7 @@ static bool read_columns(struct reading *reading, hod_field *fields, int before,
     for (int i = before; i < before + count; i++) {
         lua_geti(reading->lua, -1, i - before + 1);
         if (!read_column(reading, &fields[i]) || (has_values && !read_value(reading, &fields[i])) ||
-            !check_name(word_of(fields[i].name), letters, INI_MOST_NAME, reading->error) ||
-            !is_new(fields, i, reading->error))
+            !names_check_column(fields[i].name, reading->error) || !is_new(fields, i, reading->error))
             return false;
         lua_pop(reading->lua, 1);
     }
@@ -218,8 +159,7 @@ static bool read_mechanism(struct reading *reading, struct scripted *scripted)
     mechanism->title = mechanism->name ? read_text(reading, "title") : NULL;
     mechanism->source = reading->script->path;
     if (mechanism->title && has(reading, "source")) mechanism->source = read_text(reading, "source");
-    if (!mechanism->title || !mechanism->source ||
-        !check_name(word_of(mechanism->name), letters_and_signs, INI_MOST_NAME, reading->error) ||
+    if (!mechanism->title || !mechanism->source || !names_check(mechanism->name, reading->error) ||
         !read_tables(reading, scripted))
         return false;
     scripted->prepares = has(reading, "prepare");
@@ -261,20 +201,11 @@ static bool read_default(struct reading *reading, hod_parameter *parameter)
     return is_read && parameter->value;
 }
 
-static bool check_parameter_name(const char *name, hod_error *error)
-{
-    struct word section, own;
-    if (!word_divide(word_of(name), '.', &section, &own))
-        return hod_fail(error, "%s is not of the form SECTION.NAME, such as smoke.penalty", name);
-    return check_name(section, letters_and_signs, INI_MOST_NAME, error) &&
-           check_name(own, letters, INI_MOST_NAME, error);
-}
-
 /* Reads the parameter on top. */
 static bool read_parameter(struct reading *reading, hod_parameter *parameter)
 {
     hod_field field;
-    if (!read_column(reading, &field) || !check_parameter_name(field.name, reading->error)) return false;
+    if (!read_column(reading, &field) || !names_check_parameter(field.name, reading->error)) return false;
     *parameter = (hod_parameter){.name = field.name, .domain = field.domain, .meaning = field.meaning};
     lua_getfield(reading->lua, -1, "value");
     const bool is_read = read_default(reading, parameter);

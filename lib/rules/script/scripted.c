@@ -1,342 +1,13 @@
-/* A scripted mechanism: what it is prepared to, and how a step is performed. */
+/* A scripted mechanism: the functions that the walk calls. */
 #include "rules/script/scripted.h"
 
 #include "rules/common.h"
-#include "rules/script/performer.h"
+#include "rules/script/performance.h"
 
-#include "base/buffer.h"
-
-#include <lauxlib.h>
-#include <limits.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* What a mechanism is prepared to: this, then the state before the first step, the values of the rules, and
- * what is given to each step: the numbers that `prepare` returned, or the situation. A preparation that
- * failed is given the situation; the first step, which can tell, makes it again. */
-struct head {
-    int failed;
-    int depth;                      /* as in the performer */
-    int turns;                      /* the limit of the clock */
-    int state, values, given_count; /* ints of each */
-};
 
 /* Of options that are worth as much but for rounding, the first is taken. */
 #define LEAST_MARGIN 1e-9
-
-static struct head *head_of(const void *prepared)
-{
-    return (struct head *)prepared;
-}
-
-static int *state_of(const void *prepared)
-{
-    return (int *)prepared + HOD_INTS(struct head);
-}
-
-static int *values_of(const void *prepared)
-{
-    return state_of(prepared) + head_of(prepared)->state;
-}
-
-static int *given_of(const void *prepared)
-{
-    return values_of(prepared) + head_of(prepared)->values;
-}
-
-/* What is called in Lua. */
-struct performance {
-    struct performer *performer;
-    const struct scripted *scripted;
-    int *prepared;
-    const int *situation; /* of a preparation */
-    int *state;           /* of a step */
-    hod_follows follows;
-    int who; /* for whom an outcome is weighed */
-    double worth;
-};
-
-static _Noreturn void refuse(lua_State *lua, int function, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-/* Leaves with an error in a function of the script, which is told by its line. */
-static _Noreturn void refuse(lua_State *lua, int function, const char *format, ...)
-{
-    const struct performer *performer = performer_of(lua);
-    lua_Debug place = {.linedefined = 0};
-    char message[sizeof(hod_error)];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    sandbox_push(&performer->sandbox, function);
-    lua_getinfo(lua, ">S", &place);
-    luaL_error(lua, "%s:%d: %s", performer->script->path, place.linedefined, message);
-    abort();
-}
-
-/* Pushes what a step is given. Returns how many values that are. */
-static int push_given(const struct performance *p)
-{
-    const int *given = given_of(p->prepared), count = head_of(p->prepared)->given_count;
-    if (!p->scripted->prepares) {
-        performer_push_situation(p->performer, p->scripted, given);
-        return 1;
-    }
-    for (int i = 0; i < count; i++) lua_pushinteger(p->performer->sandbox.lua, given[i]);
-    return count;
-}
-
-/* Reads the columns from `first` on of the table on top, whose other members are refused. */
-static void read_columns(const struct performance *p, int function, int first, int count, bool must_be_there)
-{
-    lua_State *lua = p->performer->sandbox.lua;
-    const struct column *columns = p->scripted->now_columns;
-    const int *names = p->performer->roles[p->scripted->number].names;
-    hod_error error;
-    int found = 0, members = 0;
-    for (int i = first; i < first + count; i++) {
-        sandbox_push(&p->performer->sandbox, names[i]);
-        const bool is_there = lua_rawget(lua, -2) != LUA_TNIL;
-        found += is_there;
-        if ((is_there || must_be_there) && !column_read(&columns[i], lua, -1, &p->state[i], &error))
-            refuse(lua, function, "%s", error.message);
-        lua_pop(lua, 1);
-    }
-    for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1)) members++;
-    if (members == found) return;
-    hod_buffer known = {0};
-    for (int i = first; i < first + count; i++)
-        hod_buffer_format(&known, "%s%s", i > first ? ", " : "", columns[i].field->name);
-    hod_fail(&error, "it returns %d names that are not declared; it has %.*s", members - found,
-             (int)known.length, known.bytes);
-    hod_buffer_free(&known);
-    refuse(lua, function, "%s", error.message);
-}
-
-/* resolve(roll, rules, s) returns the outcome. */
-static void resolve(struct performance *p)
-{
-    lua_State *lua = p->performer->sandbox.lua;
-    const int function = p->performer->roles[p->scripted->number].play;
-    sandbox_push(&p->performer->sandbox, function);
-    sandbox_push(&p->performer->sandbox, p->performer->roll);
-    performer_push_rules(p->performer, values_of(p->prepared));
-    lua_call(lua, 2 + push_given(p), 1);
-    if (!lua_istable(lua, -1))
-        refuse(lua, function, "resolve returns a %s in place of a table of outcomes", luaL_typename(lua, -1));
-    sandbox_thaw(lua, lua_gettop(lua));
-    read_columns(p, function, 0, p->scripted->mechanism.outcome_count, true);
-    p->follows = HOD_DONE;
-}
-
-/* Pushes the table `now` of the state. */
-static void push_now(const struct performance *p)
-{
-    lua_State *lua = p->performer->sandbox.lua;
-    const struct role *role = &p->performer->roles[p->scripted->number];
-    const int count = p->scripted->mechanism.procedure.state_ints;
-    lua_createtable(lua, 0, count);
-    for (int i = 0; i < count; i++) {
-        sandbox_push(&p->performer->sandbox, role->names[i]);
-        column_push(&p->scripted->now_columns[i], lua, p->state[i]);
-        lua_rawset(lua, -3);
-    }
-    sandbox_push(&p->performer->sandbox, role->unknown);
-    lua_setmetatable(lua, -2);
-}
-
-/* What a step's word says that follows; without a clock it ends no turn. */
-static hod_follows read_follows(const struct performance *p, int function)
-{
-    static const char *const words[] = {"done", "again", "next turn", "standstill"};
-    lua_State *lua = p->performer->sandbox.lua;
-    const char *word = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "nothing of them";
-    const int count = p->scripted->mechanism.procedure.clock ? LENGTH(words) : 2;
-    for (int i = 0; i < count; i++)
-        if (strcmp(word, words[i]) == 0) return (hod_follows)i;
-    refuse(lua, function, "step returns \"done\" or \"again\"%s, not %s",
-           count > 2 ? ", \"next turn\" or \"standstill\"" : "", word);
-}
-
-/* Reads an outcome, which may be anything but a fraction as long as it is not done. */
-static void read_now(const struct performance *p, int function)
-{
-    const hod_mechanism *mechanism = &p->scripted->mechanism;
-    const int outcomes = mechanism->outcome_count;
-    lua_State *lua = p->performer->sandbox.lua;
-    hod_error error;
-    for (int i = 0; i < mechanism->procedure.state_ints; i++) {
-        const struct column *column = &p->scripted->now_columns[i];
-        const bool is_told = mechanism->procedure.clock && i == p->scripted->clock.outcome;
-        sandbox_push(&p->performer->sandbox, p->performer->roles[p->scripted->number].names[i]);
-        lua_rawget(lua, -2);
-        int is_whole = false;
-        const lua_Integer number = lua_type(lua, -1) == LUA_TNUMBER ? lua_tointegerx(lua, -1, &is_whole) : 0;
-        if (is_whole && number >= INT_MIN && number <= INT_MAX && i < outcomes &&
-            (is_told || p->follows != HOD_DONE))
-            p->state[i] = (int)number;
-        else if (!column_read(column, lua, -1, &p->state[i], &error))
-            refuse(lua, function, "%s", error.message);
-        lua_pop(lua, 1);
-    }
-}
-
-/* worth(outcome, who) returns what an outcome is worth to side 1 or 2. */
-static void weigh(struct performance *p)
-{
-    const struct role *role = &p->performer->roles[p->scripted->number];
-    lua_State *lua = p->performer->sandbox.lua;
-    sandbox_push(&p->performer->sandbox, role->worth);
-    lua_createtable(lua, 0, p->scripted->mechanism.outcome_count);
-    for (int i = 0; i < p->scripted->mechanism.outcome_count; i++) {
-        sandbox_push(&p->performer->sandbox, role->names[i]);
-        column_push(&p->scripted->now_columns[i], lua, p->state[i]);
-        lua_rawset(lua, -3);
-    }
-    lua_pushinteger(lua, p->who + 1);
-    lua_call(lua, 2, 1);
-    p->worth = lua_type(lua, -1) == LUA_TNUMBER ? lua_tonumber(lua, -1) : NAN;
-    if (!isfinite(p->worth))
-        refuse(lua, role->worth, "worth returns a number, not a %s", luaL_typename(lua, -1));
-    lua_pop(lua, 1);
-}
-
-/* Whoever looks for the best play can tell no error: what an outcome is worth is tried where one can be told.
- */
-static void try_worth(struct performance *p)
-{
-    if (!p->scripted->mechanism.procedure.stakes || p->follows == HOD_STEP_FOLLOWS) return;
-    for (p->who = 0; p->who < HOD_PLAYERS; p->who++) weigh(p);
-}
-
-/* step(roll, rules, now, s) changes `now` and returns what follows. */
-static void step(struct performance *p)
-{
-    lua_State *lua = p->performer->sandbox.lua;
-    const int function = p->performer->roles[p->scripted->number].play;
-    push_now(p);
-    const int now = lua_gettop(lua);
-    sandbox_push(&p->performer->sandbox, function);
-    sandbox_push(&p->performer->sandbox, p->performer->roll);
-    performer_push_rules(p->performer, values_of(p->prepared));
-    lua_pushvalue(lua, now);
-    lua_call(lua, 3 + push_given(p), 1);
-    p->follows = read_follows(p, function);
-    lua_settop(lua, now);
-    read_now(p, function);
-    try_worth(p);
-}
-
-/* Reads the whole numbers that prepare returned, from a place of the stack on. */
-static void read_prepared(struct performance *p, int function, int first)
-{
-    lua_State *lua = p->performer->sandbox.lua;
-    const int count = lua_gettop(lua) - first + 1;
-    int numbers[MOST_PREPARED];
-    if (count > MOST_PREPARED)
-        refuse(lua, function, "prepare returns %d numbers: at most %d are accepted", count, MOST_PREPARED);
-    for (int i = 0; i < count; i++) {
-        int is_whole = false;
-        const bool is_number = lua_type(lua, first + i) == LUA_TNUMBER;
-        const lua_Integer number = is_number ? lua_tointegerx(lua, first + i, &is_whole) : 0;
-        if (!is_whole || number < INT_MIN || number > INT_MAX)
-            refuse(lua, function, "prepare returns whole numbers, but number %d is %s", i + 1,
-                   is_number ? lua_tostring(lua, first + i) : luaL_typename(lua, first + i));
-        numbers[i] = (int)number;
-    }
-    head_of(p->prepared)->given_count = count;
-    memset(given_of(p->prepared), 0, (size_t)p->scripted->mechanism.field_count * sizeof(int));
-    memcpy(given_of(p->prepared), numbers, (size_t)count * sizeof(int));
-}
-
-static void prepare(struct performance *p)
-{
-    lua_State *lua = p->performer->sandbox.lua;
-    const int function = p->performer->roles[p->scripted->number].prepare, before = lua_gettop(lua);
-    sandbox_push(&p->performer->sandbox, function);
-    sandbox_push(&p->performer->sandbox, p->performer->roll);
-    performer_push_rules(p->performer, values_of(p->prepared));
-    performer_push_situation(p->performer, p->scripted, p->situation);
-    lua_call(lua, 3, LUA_MULTRET);
-    read_prepared(p, function, before + 1);
-}
-
-/* begin(rules, s) returns the parts of the state that begin as something else than their defaults. */
-static void begin(struct performance *p)
-{
-    lua_State *lua = p->performer->sandbox.lua;
-    const int function = p->performer->roles[p->scripted->number].begin;
-    sandbox_push(&p->performer->sandbox, function);
-    performer_push_rules(p->performer, values_of(p->prepared));
-    performer_push_situation(p->performer, p->scripted, p->situation);
-    lua_call(lua, 2, 1);
-    if (!lua_istable(lua, -1))
-        refuse(lua, function, "begin returns a %s in place of a table", luaL_typename(lua, -1));
-    sandbox_thaw(lua, lua_gettop(lua));
-    read_columns(p, function, 0, p->scripted->mechanism.procedure.state_ints, false);
-    memcpy(state_of(p->prepared), p->state, (size_t)head_of(p->prepared)->state * sizeof(int));
-}
-
-static void limit(struct performance *p)
-{
-    lua_State *lua = p->performer->sandbox.lua;
-    const int function = p->performer->roles[p->scripted->number].limit;
-    sandbox_push(&p->performer->sandbox, function);
-    performer_push_rules(p->performer, values_of(p->prepared));
-    performer_push_situation(p->performer, p->scripted, p->situation);
-    lua_call(lua, 2, 1);
-    int is_whole;
-    const lua_Integer turns = lua_tointegerx(lua, -1, &is_whole);
-    if (!is_whole || turns < 1 || turns > INT_MAX)
-        refuse(lua, function, "the limit is a number of turns, 1 or more");
-    head_of(p->prepared)->turns = (int)turns;
-}
-
-/* The functions that are called protected. */
-static int perform_step(lua_State *lua)
-{
-    struct performance *p = lua_touserdata(lua, 1);
-    if (p->scripted->is_process)
-        step(p);
-    else
-        resolve(p);
-    performer_check_watched(p->performer);
-    return 0;
-}
-
-static int perform_preparation(lua_State *lua)
-{
-    struct performance *p = lua_touserdata(lua, 1);
-    if (p->scripted->begins) begin(p);
-    if (p->scripted->mechanism.procedure.clock) limit(p);
-    if (p->scripted->prepares) prepare(p);
-    performer_check_watched(p->performer);
-    return 0;
-}
-
-static int perform_weighing(lua_State *lua)
-{
-    struct performance *p = lua_touserdata(lua, 1);
-    weigh(p);
-    performer_check_watched(p->performer);
-    return 0;
-}
-
-/* Calls a function with a budget of its own. The status is that of sandbox_call. */
-static int perform(struct performance *p, lua_CFunction function)
-{
-    lua_State *lua = p->performer->sandbox.lua;
-    p->performer->rules_values = values_of(p->prepared);
-    p->performer->depth = head_of(p->prepared)->depth;
-    sandbox_allow(&p->performer->sandbox, PATH_INSTRUCTIONS, PATH_BYTES);
-    lua_settop(lua, 0);
-    lua_pushcfunction(lua, function);
-    lua_pushlightuserdata(lua, p);
-    return sandbox_call(&p->performer->sandbox, 1, 0);
-}
 
 /* Ends a performance: after an error the state of Lua is not used again. */
 static bool end(struct performance *p, int status, hod_error *error)
@@ -364,7 +35,7 @@ static bool prepare_with_lua(const struct scripted *scripted, int *prepared, hod
     if (!p.performer) return false;
     p.performer->roller = roller;
     p.performer->may_roll = false;
-    return end(&p, perform(&p, perform_preparation), error);
+    return end(&p, perform_preparation(&p), error);
 }
 
 /* hod_mechanism.prepare */
@@ -409,7 +80,7 @@ static double worth_scripted(const hod_stakes *stakes, const void *prepared, con
     if (!p.performer) return 0;
     p.performer->roller = NULL;
     p.performer->may_roll = false;
-    return end(&p, perform(&p, perform_weighing), NULL) ? p.worth : 0;
+    return end(&p, perform_weighing(&p), NULL) ? p.worth : 0;
 }
 
 /* Leaves Lua for step_scripted, which gives up. */
@@ -448,7 +119,7 @@ static hod_follows step_scripted(hod_roller *roller, const void *prepared, void 
     p.performer->may_roll = true;
     roller->leave = leave;
     roller->interpreter = p.performer->sandbox.lua;
-    const int status = perform(&p, perform_step);
+    const int status = perform_step(&p);
     roller->leave = before.leave;
     roller->interpreter = before.interpreter;
     const bool is_left = status == LUA_ERRRUN && lua_islightuserdata(p.performer->sandbox.lua, -1);

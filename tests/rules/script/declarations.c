@@ -78,8 +78,8 @@ Test(declarations, names_and_texts_fit_everywhere)
     expect_refusal("mechanism { name = 'a b', title = 't', " OUTCOMES RESOLVE " }",
                    "written.lua:2: the name \"a b\" has something else in it than letters, digits and _ - +");
     expect_refusal(
-        "mechanism { name = ('x'):rep(50), title = 't', " OUTCOMES RESOLVE " }",
-        "written.lua:2: the name xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx is longer than 49 "
+        "mechanism { name = ('x'):rep(41), title = 't', " OUTCOMES RESOLVE " }",
+        "written.lua:2: the name xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx is longer than 40 "
         "characters");
     expect_refusal("parameter('penalty', '1..3', 1, 'x')",
                    "written.lua:2: penalty is not of the form SECTION.NAME, such as smoke.penalty");

@@ -1,0 +1,86 @@
+/* Names, texts and domains that a script declares, checked. */
+#include "rules/script/names.h"
+
+#include "rules/domain.h"
+
+#include "base/utf8.h"
+
+#include <string.h>
+
+/* Names stand in sections of rule files, in columns and in messages. */
+enum { MOST_NAME = 40 };
+
+static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+static const char letters_and_signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+";
+
+/* Refuses a name of something else than these characters, or one that no column or message has room for. */
+static bool check_characters(struct word name, const char *accepted, size_t most, hod_error *error)
+{
+    if (name.length == 0) return hod_fail(error, "a name is empty");
+    if (name.length > most)
+        return hod_fail(error, "the name %.*s is longer than %zu characters", (int)name.length, name.text,
+                        most);
+    for (size_t i = 0; i < name.length; i++)
+        if (!strchr(accepted, name.text[i]))
+            return hod_fail(error, "the name \"%.*s\" has something else in it than letters, digits and %s",
+                            (int)name.length, name.text, strchr(accepted, '-') ? "_ - +" : "_");
+    return true;
+}
+
+/* Titles and meanings stand in tables and on terminals. */
+bool names_check_text(const char *text, hod_error *error)
+{
+    if (!utf8_is_well_formed(text, strlen(text))) return hod_fail(error, "a text is not UTF-8");
+    for (const char *at = text; *at; at++)
+        if ((unsigned char)*at < ' ' || *at == 127)
+            return hod_fail(error, "the text \"%.20s\"... has a control character, such as a line end, in it",
+                            text);
+    return true;
+}
+
+bool names_check(const char *name, hod_error *error)
+{
+    return check_characters(word_of(name), letters_and_signs, MOST_NAME, error);
+}
+
+bool names_check_column(const char *name, hod_error *error)
+{
+    return check_characters(word_of(name), letters, MOST_NAME, error);
+}
+
+bool names_check_parameter(const char *name, hod_error *error)
+{
+    struct word section, own;
+    if (!word_divide(word_of(name), '.', &section, &own))
+        return hod_fail(error, "%s is not of the form SECTION.NAME, such as smoke.penalty", name);
+    return check_characters(section, letters_and_signs, MOST_NAME, error) &&
+           check_characters(own, letters, MOST_NAME, error);
+}
+
+/* Whether two parts of a domain have a value in common. */
+static bool parts_meet(const hod_domain *domain, int one, int other)
+{
+    const char *word = domain->part[one].word, *other_word = domain->part[other].word;
+    if (word && other_word)
+        return words_are_equal((struct word){word, (size_t)domain->part[one].length},
+                               (struct word){other_word, (size_t)domain->part[other].length});
+    if (word || other_word) return false;
+    return domain->part[one].low <= domain->part[other].high &&
+           domain->part[other].low <= domain->part[one].high;
+}
+
+bool names_check_domain(const char *text, hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(text);
+    if (domain.size == 0)
+        return hod_fail(error,
+                        "\"%s\" is no list of at most %d words and ranges, such as none | light | 1..6", text,
+                        HOD_DOMAIN_PARTS);
+    for (int i = 0; i < domain.parts; i++) {
+        const struct word word = {domain.part[i].word, (size_t)domain.part[i].length};
+        if (word.text && !check_characters(word, letters_and_signs, HOD_VALUE_TEXT - 1, error)) return false;
+        for (int before = 0; before < i; before++)
+            if (parts_meet(&domain, i, before)) return hod_fail(error, "\"%s\" has a value twice", text);
+    }
+    return true;
+}
