@@ -17,6 +17,17 @@ bool hod_families_agree(const hod_family *one, const hod_family *other)
     return true;
 }
 
+static bool stems_from(const hod_family *family, const hod_family *base)
+{
+    while (family && !hod_families_agree(family, base)) family = family->base;
+    return family;
+}
+
+bool hod_families_are_related(const hod_family *one, const hod_family *other)
+{
+    return stems_from(one, other) || stems_from(other, one);
+}
+
 const hod_family *const *hod_families(int *count)
 {
     *count = LENGTH(families);

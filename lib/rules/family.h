@@ -37,6 +37,9 @@ static inline const hod_family *hod_family_root(const hod_family *family)
 /* Whether two families are the same, by the same script where it was read for each. */
 bool hod_families_agree(const hod_family *one, const hod_family *other);
 
+/* Whether they agree, or one stems from the other: a mechanism that both have is the same then. */
+bool hod_families_are_related(const hod_family *one, const hod_family *other);
+
 /* The ids of a family's rule sets: first its own text, then the rule files that come with it; NULL behind the
  * last. */
 const char *hod_family_rules(const hod_family *family, int number);

@@ -37,7 +37,7 @@ bool hod_rules_write(const hod_rules *rules, const char *id, const char *title, 
     if (comment) write_comment(comment, file);
     fprintf(file, "[rules]\nid = %s\n", id);
     if (title) fprintf(file, "title = %s\n", title);
-    fprintf(file, "based_on = %s\n", base->id);
+    fprintf(file, "based_on = %s\n", rules->script ? rules->built_in : base->id);
     const char *section = NULL;
     for (int i = 0; i < rules->family->parameter_count; i++) {
         const hod_parameter *parameter = &rules->family->parameters[i];

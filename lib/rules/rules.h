@@ -59,6 +59,9 @@ bool hod_rules_check(const hod_rules *rules, hod_error *error);
 const hod_mechanism *hod_rules_mechanism(const hod_rules *rules, const char *name, hod_error *error);
 const hod_parameter *hod_rules_parameter(const hod_rules *rules, const char *name, hod_error *error);
 
+/* Whether a mechanism is written in a script. */
+bool hod_mechanism_is_scripted(const hod_mechanism *mechanism);
+
 /* Whether the rule set has this mechanism or parameter of its family. */
 bool hod_rules_has_mechanism(const hod_rules *rules, const hod_mechanism *mechanism);
 bool hod_rules_has_parameter(const hod_rules *rules, const hod_parameter *parameter);
@@ -83,8 +86,8 @@ bool hod_rules_agree(const hod_rules *one, const hod_rules *other, const hod_par
 bool hod_lists_agree(const hod_list *one, const hod_list *other);
 
 /* Writes the rule set as a rule file that hod_rules_open reads back to the same values. It is based on the
- * built-in rule set from which this one stems, so that it may lie anywhere. The lines of comment stand above;
- * it and title may be NULL. Refuses an id or a title that a rule file cannot have. */
+ * built-in rule set or the script from which this one stems, so that it may lie anywhere. The lines of
+ * comment stand above; it and title may be NULL. Refuses an id or a title that a rule file cannot have. */
 bool hod_rules_write(const hod_rules *rules, const char *id, const char *title, const char *comment,
                      FILE *file, hod_error *error);
 

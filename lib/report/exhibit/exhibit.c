@@ -31,7 +31,7 @@ bool exhibit_add_rules(struct exhibit *exhibit, const hod_rules *rules, hod_erro
 {
     for (int i = 0; i < exhibit->rules_count; i++)
         if (exhibit->rules[i] == rules) return hod_fail(error, "%s is given twice", rules->id);
-    if (exhibit->rules_count > 0 && !hod_families_agree(exhibit->rules[0]->family, rules->family))
+    if (exhibit->rules_count > 0 && !hod_families_are_related(exhibit->rules[0]->family, rules->family))
         return hod_fail(error, "%s is of another family of rules than %s", rules->id, exhibit->rules[0]->id);
     const hod_rules **larger =
         realloc(exhibit->rules, ((size_t)exhibit->rules_count + 1) * sizeof *exhibit->rules);

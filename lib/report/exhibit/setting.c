@@ -24,7 +24,7 @@ static const hod_rules *comparable_rules(struct reader *reader, struct word name
     const hod_rules *rules = reader_rules(reader, name, error);
     if (!rules) return NULL;
     reader->names_rules = true;
-    if (hod_families_agree(rules->family, reader->rules[0]->family))
+    if (hod_families_are_related(rules->family, reader->rules[0]->family))
         return hod_rules_mechanism(rules, reader->mechanism->name, error) ? rules : NULL;
     hod_fail(error, "%s is of another family of rules than %s", rules->id, reader->rules[0]->id);
     return NULL;

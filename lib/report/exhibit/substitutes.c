@@ -42,16 +42,10 @@ void substitutes_free(struct substitutes *substitutes)
     *substitutes = (struct substitutes){0};
 }
 
-/* A script has all the mechanisms of the family that it is based on. */
-static bool are_of_one(const hod_family *one, const hod_family *other)
-{
-    return hod_family_root(one) == hod_family_root(other);
-}
-
 bool substitutes_mean(const struct substitutes *substitutes, const hod_family *family)
 {
     for (int i = 0; i < substitutes->count; i++)
-        if (are_of_one(substitutes->rules[i]->family, family)) return true;
+        if (hod_families_are_related(substitutes->rules[i]->family, family)) return true;
     return substitutes->count == 0;
 }
 
@@ -61,7 +55,8 @@ bool substitutes_take_over(const struct substitutes *substitutes, struct exhibit
     bool is_first = true;
     for (int i = 0; i < substitutes->count; i++) {
         const hod_rules *rules = substitutes->rules[i];
-        if (!are_of_one(rules->family, family) || !hod_rules_has_mechanism(rules, exhibit->mechanism))
+        if (!hod_families_are_related(rules->family, family) ||
+            !hod_rules_has_mechanism(rules, exhibit->mechanism))
             continue;
         if (is_first) exhibit->rules_count = 0;
         is_first = false;
@@ -88,7 +83,7 @@ static bool tell_lacking(const struct substitutes *substitutes, hod_exhibition *
     bool told = true;
     for (int i = 0; told && i < substitutes->count; i++) {
         const hod_rules *rules = substitutes->rules[i];
-        const bool lacks = are_of_one(rules->family, exhibit->rules[0]->family) &&
+        const bool lacks = hod_families_are_related(rules->family, exhibit->rules[0]->family) &&
                            !hod_rules_has_mechanism(rules, exhibit->mechanism);
         if (lacks)
             told =

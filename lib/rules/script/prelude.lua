@@ -6,7 +6,14 @@ local getupvalue, setupvalue, getinfo, upvalueid = debug.getupvalue, debug.setup
 local format, sort, gsub, find = string.format, table.sort, string.gsub, string.find
 
 local declared = { parameters = {}, mechanisms = {} }
-local contents_of = setmetatable({}, { __mode = "k" }) -- of what is frozen
+
+-- What a frozen table has; nil where it is not frozen.
+local metatable_of = debug.getmetatable
+local function contents_of(t)
+  local metatable = type(t) == "table" and metatable_of(t)
+  local contents = metatable and metatable.__index
+  return type(contents) == "table" and contents or nil
+end
 
 -- What may be said of a value: an address differs from run to run.
 local function said(value)
@@ -24,7 +31,7 @@ end
 
 local function sorted_keys(t)
   local keys = {}
-  for key in next, contents_of[t] or t do keys[#keys + 1] = key end
+  for key in next, contents_of(t) or t do keys[#keys + 1] = key end
   sort(keys, before)
   return keys
 end
@@ -73,17 +80,29 @@ local strings = copy_of(string, " dump ")
 for _, name in ipairs { "find", "match", "gmatch", "gsub" } do strings[name] = charged_by_pattern(string[name]) end
 function strings.format(pattern, ...)
   if type(pattern) == "string" and find(gsub(pattern, "%%%%", ""), "%%[^%a]*p") then error("an address is not told: %p", 2) end
-  for i = 1, select("#", ...) do
-    local kind = type((select(i, ...)))
-    if kind ~= "string" and kind ~= "number" and kind ~= "boolean" and kind ~= "nil" then
+  for _, value in next, { ... } do
+    local kind = type(value)
+    if kind ~= "string" and kind ~= "number" and kind ~= "boolean" then
       error("a " .. kind .. " has no text", 2)
     end
   end
   return format(pattern, ...)
 end
 
+local rep = string.rep
+function strings.rep(text, count, ...)
+  charge(type(count) == "number" and count or 0)
+  return rep(text, count, ...)
+end
+
 local tables = copy_of(table, " ")
 for name, f in next, tables do tables[name] = charged_by_length(f) end
+local move = table.move
+function tables.move(t, first, last, ...)
+  if type(first) == "number" and type(last) == "number" then charge(last - first) end
+  return move(t, first, last, ...)
+end
+
 function tables.sort(t, ...)
   if type(t) == "table" and #t > most_sorted then
     error("at most " .. most_sorted .. " values are sorted, not " .. #t, 2)
@@ -97,14 +116,12 @@ local function refuse_change(_, key)
 end
 
 local function proxy_of(contents)
-  local proxy = setmetatable({}, {
+  return setmetatable({}, {
     __index = contents,
     __len = function() return #contents end,
     __newindex = refuse_change,
     __metatable = false,
   })
-  contents_of[proxy] = contents
-  return proxy
 end
 
 local frozen, watched, is_watched = {}, {}, {}
@@ -135,7 +152,7 @@ end
 
 function freeze(value)
   local kind = type(value)
-  if (kind ~= "table" and kind ~= "function") or contents_of[value] then return value end
+  if (kind ~= "table" and kind ~= "function") or contents_of(value) then return value end
   if not frozen[value] then
     if kind == "table" then freeze_table(value) else freeze_function(value) end
   end

@@ -18,11 +18,14 @@ enum { MOST_SORTED = 100 };
 /* So many bytes that are filled take as long as an instruction. */
 enum { BYTES_OF_INSTRUCTION = 64 };
 
+/* How deep functions of C and of the prelude may lie above one of the script. */
+enum { MOST_LEVELS = 10 };
+
 /* The line of the script that is being run: neither of a function in C nor of the prelude. */
 static int line_of(lua_State *lua)
 {
     lua_Debug place;
-    for (int level = 0; lua_getstack(lua, level, &place); level++) {
+    for (int level = 0; level < MOST_LEVELS && lua_getstack(lua, level, &place); level++) {
         lua_getinfo(lua, "Sl", &place);
         if (place.currentline > 0 && place.source[0] == '@') return place.currentline;
     }
@@ -34,15 +37,25 @@ void sandbox_push_place(lua_State *lua)
     lua_pushfstring(lua, "%s:%d", sandbox_of(lua)->path, line_of(lua));
 }
 
+/* Lua collects its garbage when memory is refused, and asks again. One that finds a little each time would do
+ * nothing else. */
+enum { MOST_REFUSED = 10 };
+
+/* Whether so many bytes more may be had. */
+static bool may_grow(struct sandbox *sandbox, size_t more)
+{
+    if (more <= sandbox->most - sandbox->held && sandbox->refused < MOST_REFUSED) return true;
+    sandbox->refused++;
+    /* An error of memory does not tell where. */
+    if (sandbox->lua && sandbox->line == 0) sandbox->line = line_of(sandbox->lua);
+    return false;
+}
+
 static void *allocate(void *data, void *block, size_t old_size, size_t size)
 {
     struct sandbox *sandbox = data;
     const size_t before = block ? old_size : 0;
-    if (size > before && size - before > sandbox->most - sandbox->held) {
-        /* An error of memory does not tell where. */
-        if (sandbox->lua && sandbox->line == 0) sandbox->line = line_of(sandbox->lua);
-        return NULL;
-    }
+    if (size > before && !may_grow(sandbox, size - before)) return NULL;
     if (size > before) sandbox->instructions -= (long)((size - before) / BYTES_OF_INSTRUCTION);
     if (size == 0) free(block);
     void *moved = size > 0 ? realloc(block, size) : NULL;
@@ -72,8 +85,9 @@ static int charge(lua_State *lua)
 {
     struct sandbox *sandbox = sandbox_of(lua);
     const double cost = luaL_checknumber(lua, 1);
-    if (cost > (double)sandbox->instructions) return refuse_more(lua);
-    sandbox->instructions -= (long)cost;
+    const bool is_within = cost <= (double)sandbox->instructions;
+    if (!is_within) return refuse_more(lua); /* NaN, too */
+    if (cost > 0) sandbox->instructions -= (long)cost;
     return 0;
 }
 
@@ -81,6 +95,7 @@ void sandbox_allow(struct sandbox *sandbox, long instructions, size_t bytes)
 {
     sandbox->instructions = sandbox->budget = instructions;
     sandbox->most = sandbox->held + bytes;
+    sandbox->refused = 0;
     lua_sethook(sandbox->lua, count, LUA_MASKCOUNT, STRETCH);
 }
 
@@ -89,7 +104,7 @@ bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
     lua_State *lua = sandbox->lua;
     if (status == LUA_ERRMEM)
         hod_fail(error, "%s:%d: it takes more memory than the %zu KiB that are allowed", sandbox->path,
-                 sandbox->line, sandbox->most >> 10);
+                 sandbox->line > 0 ? sandbox->line : 1, sandbox->most >> 10);
     else if (lua_type(lua, -1) == LUA_TSTRING)
         hod_fail(error, "%s", lua_tostring(lua, -1));
     else

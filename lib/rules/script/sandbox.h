@@ -20,6 +20,7 @@ enum {
 struct sandbox {
     lua_State *lua;
     size_t held, most; /* bytes */
+    int refused;       /* how often there was not enough */
     long instructions; /* that are left of the budget */
     long budget;
     const char *path;                    /* of the script */

@@ -2,6 +2,7 @@
 #include "rules/script/scripted.h"
 
 #include "rules/common.h"
+#include "rules/rules.h"
 #include "rules/script/performance.h"
 
 #include <string.h>
@@ -148,9 +149,14 @@ void scripted_size(struct scripted *scripted, size_t rules_size)
                                (int)(rules_size / sizeof(int)) + most_of(fields, MOST_PREPARED);
 }
 
+bool hod_mechanism_is_scripted(const hod_mechanism *mechanism)
+{
+    return mechanism->prepare == prepare_scripted;
+}
+
 bool scripted_deepen(const hod_mechanism *mechanism, int *prepared, int depth)
 {
-    if (mechanism->prepare != prepare_scripted) return true;
+    if (!hod_mechanism_is_scripted(mechanism)) return true;
     head_of(prepared)->depth = depth + 1;
     return depth + 1 <= MOST_DEPTH;
 }

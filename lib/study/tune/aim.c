@@ -14,7 +14,7 @@ static bool open_other(const hod_rules *rules, const hod_mechanism *mechanism, s
     aim->rules = path ? hod_rules_open(path, error) : NULL;
     free(path);
     if (aim->rules) aim->rules->budget = rules->budget;
-    if (aim->rules && !hod_families_agree(aim->rules->family, rules->family))
+    if (aim->rules && !hod_families_are_related(aim->rules->family, rules->family))
         return hod_fail(error, "%.*s is not of the family of %s: their situations cannot be compared",
                         (int)name.length, name.text, rules->id);
     return aim->rules && hod_rules_mechanism(aim->rules, mechanism->name, error);

@@ -4,6 +4,7 @@
 
 #include "base/records.h"
 #include "study/measure/statistics.h"
+#include "study/verify/extremes.h"
 #include "study/verify/random_situation.h"
 
 #include <math.h>
@@ -50,6 +51,18 @@ static bool list_verdicts(hod_verification *verification, const hod_rules *const
                 (hod_verdict){.rules = rules[r], .mechanism = mechanism};
         }
     return true;
+}
+
+/* The scripted ones, whose outcomes leave their domains at the ends of fields first. */
+static bool try_extremes(const hod_verification *verification, hod_error *error)
+{
+    bool fine = true;
+    for (int i = 0; fine && i < verification->count; i++) {
+        const hod_verdict *verdict = &verification->verdicts[i];
+        fine = !hod_mechanism_is_scripted(verdict->mechanism) ||
+               extremes_try(verdict->rules, verdict->mechanism, error);
+    }
+    return fine;
 }
 
 static bool is_first_of_mechanism(const hod_verification *verification, int place)
@@ -247,7 +260,9 @@ bool hod_verify(const hod_rules *const *rules, int count, const hod_mechanism *o
                       .situations = situations,
                       .generator = hod_xoshiro256pp_seeded(trials->seed),
                       .failed_at = SIZE_MAX};
-    if (list_verdicts(verification, rules, count, only, error) && run_all(&run, error)) return true;
+    if (list_verdicts(verification, rules, count, only, error) && try_extremes(verification, error) &&
+        run_all(&run, error))
+        return true;
     hod_verification_free(verification);
     return false;
 }

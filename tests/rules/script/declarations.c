@@ -77,10 +77,9 @@ Test(declarations, names_and_texts_fit_everywhere)
 {
     expect_refusal("mechanism { name = 'a b', title = 't', " OUTCOMES RESOLVE " }",
                    "written.lua:2: the name \"a b\" has something else in it than letters, digits and _ - +");
-    expect_refusal(
-        "mechanism { name = ('x'):rep(41), title = 't', " OUTCOMES RESOLVE " }",
-        "written.lua:2: the name xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx is longer than 40 "
-        "characters");
+    expect_refusal("mechanism { name = ('x'):rep(41), title = 't', " OUTCOMES RESOLVE " }",
+                   "written.lua:2: the name xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx is longer than 40 "
+                   "characters");
     expect_refusal("parameter('penalty', '1..3', 1, 'x')",
                    "written.lua:2: penalty is not of the form SECTION.NAME, such as smoke.penalty");
     expect_refusal("mechanism { name = 'm', title = 't', outcomes = { outcome('n=1', '0..3', 'x') }, " RESOLVE
@@ -137,6 +136,45 @@ Test(declarations, a_rule_file_may_be_based_on_a_script_and_the_other_way_round)
     hod_distribution_free(&other);
     hod_rules_free(third);
     hod_rules_free(fourth);
+}
+
+Test(declarations, a_rule_file_is_written_that_is_based_on_the_script)
+{
+    write_text("smoke.lua", "rules { id = 'smoke', based_on = 'bloodybacks-8.3' }\n"
+                            "parameter('smoke.penalty', '0..4', 1, 'x')\n");
+    hod_error error;
+    hod_rules *rules = opened("smoke.lua");
+    cr_assert(hod_rules_set(rules, "smoke.penalty", "3", &error) &&
+              hod_rules_set(rules, "charge.needed", "2", &error));
+    FILE *file = fopen("tuned.ini", "w");
+    cr_assert(hod_rules_write(rules, "tuned", NULL, NULL, file, &error), "%s", error.message);
+    fclose(file);
+    hod_rules *tuned = opened("tuned.ini");
+    char text[HOD_PARAMETER_TEXT];
+    const hod_parameter *penalty = hod_rules_parameter(tuned, "smoke.penalty", &error);
+    cr_expect_str_eq(hod_rules_value(tuned, penalty, text), "3");
+    cr_expect(hod_rules_are_related(rules, tuned, &error));
+    cr_expect(hod_rules_agree(rules, tuned, hod_rules_parameter(rules, "charge.needed", &error)));
+    hod_rules_free(rules);
+    hod_rules_free(tuned);
+}
+
+Test(declarations, families_that_stem_from_one_another_are_related)
+{
+    write_text("one.lua", "rules { id = 'one', based_on = 'bloodybacks-8.3' }");
+    write_text("other.lua", "rules { id = 'other', based_on = 'bloodybacks-8.3' }");
+    hod_rules *one = opened("one.lua"), *again = opened("one.lua"), *other = opened("other.lua");
+    hod_rules *base = opened("bloodybacks-7");
+    cr_expect(hod_families_agree(one->family, again->family));
+    cr_expect(hod_families_are_related(one->family, base->family));
+    cr_expect(hod_families_are_related(base->family, one->family));
+    cr_expect_not(hod_families_are_related(one->family, other->family));
+    cr_expect_not(hod_rules_are_related(one, base, NULL));
+    cr_expect_eq(hod_family_root(one->family), base->family);
+    hod_rules_free(one);
+    hod_rules_free(again);
+    hod_rules_free(other);
+    hod_rules_free(base);
 }
 
 Test(declarations, a_copy_outlives_the_rules_that_it_was_made_of)

@@ -88,18 +88,27 @@ Test(escapes, what_does_not_end_is_ended)
     expect_failure("local t = {} for i = 1, 50000 do t[i] = i end for i = 1, 1e9 do table.insert(t, 1, 0) "
                    "table.remove(t, 1) end",
                    "written.lua:5: it takes");
+    expect_failure("local x = (''):rep(1e18)", "it takes longer");
+    expect_failure("local x = ('x'):rep(0/0)", "it takes longer");
+    expect_failure("table.move({}, 1, math.maxinteger, 2)", "it takes longer");
+    expect_failure("table.concat({}, '', 1, math.maxinteger)", "invalid value (nil) at index 1");
+    expect_failure("string.format(('%d'):rep(100), table.unpack({}, 1, 60000))", "it takes more memory");
     expect(refusal("while true do end"), "written.lua:1: it takes longer than 10000000 instructions");
 }
 
 Test(escapes, memory_is_limited)
 {
-    expect_failure("local x = ('x'):rep(1e9)", "written.lua:5: it takes more memory");
+    expect_failure("local x = ('x'):rep(9e5) x = x .. x .. x", "written.lua:5: it takes more memory");
     expect_failure("local x = 'x' while true do x = x .. x end", "written.lua:5: it takes more memory");
     expect_failure("local t = {} while true do t[#t + 1] = {} end", "written.lua:5: it takes more memory");
     expect_failure("string.format('%99999d', 1)", "invalid conversion");
     expect_failure("table.unpack({}, 1, 1e7)", "too many results");
     expect_failure("select('#', table.unpack({}, 1, 1e6 - 1e5))", "written.lua:5: too many results");
     expect(refusal("t = {} for i = 1, 1e9 do t[i] = {} end"), "it takes more memory");
+    cr_expect_str_eq(refusal("rules { id = 'x' } t = {} for i = 1, 200000 do t = { t } end"), "");
+    expect(failure_of("resolve = (function() local t = {} for i = 1, 200000 do t = { t } end "
+                      "return function() return { n = #t } end end)()"),
+           "it takes more memory");
 }
 
 Test(escapes, no_address_is_told)

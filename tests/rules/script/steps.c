@@ -2,6 +2,7 @@
 #include "written.h"
 
 #include "study/measure/evaluations.h"
+#include "study/verify/verification.h"
 #include "walk/evaluate.h"
 
 #include <criterion/criterion.h>
@@ -194,5 +195,25 @@ Test(steps, any_number_of_threads_rolls_the_same)
     cr_expect_arr_eq(one.values, many.values, one.rows * sizeof *one.values);
     hod_distribution_free(&one);
     hod_distribution_free(&many);
+    hod_rules_free(rules);
+}
+
+/* An outcome that leaves its domain where a field is at its highest, which few random situations would meet.
+ */
+Test(steps, a_verification_tries_the_extremes)
+{
+    write_text("extreme.lua",
+               "rules { id = 'extreme' }\n"
+               "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..99', 'x') },\n"
+               "fields = { field('a', '1..100', 1, 'x'), field('b', '1..2', 1, 'x') },\n"
+               "resolve = function(roll, rules, s) return { n = s.a } end }\n");
+    hod_rules *rules = opened("extreme.lua");
+    hod_error error;
+    hod_verification verification;
+    const hod_trials trials = {.trials = 1000, .seed = 1, .threads = 1};
+    const hod_rules *const all[] = {rules};
+    cr_assert_not(hod_verify(all, 1, NULL, &trials, 2, &verification, &error));
+    cr_expect_str_eq(error.message,
+                     "m a=100 b=2: the mechanism m failed: extreme.lua:4: n: 100 is not one of 0..99");
     hod_rules_free(rules);
 }
