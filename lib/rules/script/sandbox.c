@@ -102,10 +102,13 @@ void sandbox_allow(struct sandbox *sandbox, long instructions, size_t bytes)
 bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
 {
     lua_State *lua = sandbox->lua;
-    if (status == LUA_ERRMEM)
-        hod_fail(error, "%s:%d: it takes more memory than the %zu KiB that are allowed", sandbox->path,
-                 sandbox->line > 0 ? sandbox->line : 1, sandbox->most >> 10);
-    else if (lua_type(lua, -1) == LUA_TSTRING)
+    if (status == LUA_ERRMEM) {
+        hod_fail(error, "it takes more memory than the %zu KiB that are allowed", sandbox->most >> 10);
+        if (sandbox->line > 0)
+            hod_fail_in(error, "%s:%d", sandbox->path, sandbox->line);
+        else
+            hod_fail_in(error, "%s", sandbox->path);
+    } else if (lua_type(lua, -1) == LUA_TSTRING)
         hod_fail(error, "%s", lua_tostring(lua, -1));
     else
         hod_fail(error, "%s: an error without words: a %s", sandbox->path, luaL_typename(lua, -1));
