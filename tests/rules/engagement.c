@@ -47,8 +47,9 @@ static double worth(const struct question *question)
     hod_situation_prepare(question->rules, mechanism, question->situation, prepared, NULL);
     hod_distribution answer = answer_to(question);
     for (size_t row = 0; row < answer.rows; row++)
-        sum += answer.weights[row] *
-               mechanism->procedure.stakes->worth(prepared, hod_distribution_row(&answer, row), 0);
+        sum +=
+            answer.weights[row] * mechanism->procedure.stakes->worth(mechanism->procedure.stakes, prepared,
+                                                                     hod_distribution_row(&answer, row), 0);
     hod_distribution_free(&answer);
     return sum;
 }
