@@ -22,12 +22,13 @@ typedef struct hod_rules {
     hod_budget budget;         /* of each exact evaluation under it, which anybody's file may make long */
 } hod_rules;
 
-/* Opens a built-in rule set by its id, or a rule file by its path (anything with a '/' or ending in ".ini"):
+/* Opens a built-in rule set by its id, a script by its path (ending in ".lua", as lib/rules/LUA.md tells), or
+ * a rule file by its path (anything else with a '/', or ending in ".ini"):
  *
  *     [rules]
  *     id = harder-third-hit
  *     title = 8.3 with a harder third hit
- *     based_on = bloodybacks-8.3     ; or a rule file beside this one
+ *     based_on = bloodybacks-8.3     ; or a rule file or script beside this one
  *     without = momentum evade       ; mechanisms that it lacks
  *
  *     [shooting]
@@ -39,7 +40,7 @@ typedef struct hod_rules {
  *     charge.bayonet_dice = 2
  *
  * NULL with an error: an unknown id (the nearest is suggested), or what is wrong in the file, with its line.
- * At most HOD_MOST_BASES rule files may be based on one another. */
+ * At most HOD_MOST_BASES files may be based on one another. */
 enum { HOD_MOST_BASES = 1000 };
 hod_rules *hod_rules_open(const char *name, hod_error *error);
 void hod_rules_free(hod_rules *rules);

@@ -115,7 +115,8 @@ static hod_follows read_follows(const struct performance *p, int function)
            count > 2 ? ", \"next turn\" or \"standstill\"" : "", word);
 }
 
-/* Reads an outcome, which may be anything but a fraction as long as it is not done. */
+/* Reads the state. An outcome may be any whole number as long as another step follows in the turn: at the end
+ * of one it may be over. */
 static void read_now(const struct performance *p, int function)
 {
     const hod_mechanism *mechanism = &p->scripted->mechanism;
@@ -130,7 +131,7 @@ static void read_now(const struct performance *p, int function)
         int is_whole = false;
         const lua_Integer number = lua_type(lua, -1) == LUA_TNUMBER ? lua_tointegerx(lua, -1, &is_whole) : 0;
         if (is_whole && number >= INT_MIN && number <= INT_MAX && i < outcomes &&
-            (is_told || p->follows != HOD_DONE))
+            (is_told || p->follows == HOD_STEP_FOLLOWS))
             p->state[i] = (int)number;
         else if (!column_read(column, lua, -1, &p->state[i], &error))
             refuse(lua, function, "%s", error.message);

@@ -91,6 +91,10 @@ Test(steps, a_state_is_what_was_declared)
                    "written.lua:5: step returns \"done\" or \"again\", not nothing of them");
     expect_failure(STATE "step = function() return 'next turn' end",
                    "written.lua:5: step returns \"done\" or \"again\", not next turn");
+    expect_failure("outcomes = { outcome('turn', '0..9', 'x'), outcome('n', '1..9', 'x') }, "
+                   "clock = { outcome = 'turn', limit = function() return 2 end }, "
+                   "step = function() return 'next turn' end",
+                   "written.lua:5: n: 0 is not one of 1..9");
     expect_failure(STATE "clock = { outcome = 'n', limit = function() return 0 end }, "
                          "step = function() return 'done' end",
                    "written.lua:5: the limit is a number of turns, 1 or more");
