@@ -126,8 +126,9 @@ Test(budget, too_much_memory_is_an_error_that_says_how_far_it_came)
     cr_expect(strstr(error.message, "more than 50 MB"), "%s", error.message);
 }
 
-static double as_told(const void *data, const void *outcome, int who)
+static double as_told(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
+    (void)stakes;
     (void)data;
     return who == 0 ? *(const int *)outcome : -*(const int *)outcome;
 }

@@ -37,7 +37,7 @@ static bool evaluate(hod_evaluator *evaluator, const hod_rules *rules, const hod
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     const bool is_evaluated = hod_exact(evaluator, &mechanism->procedure, prepared, &result, error);
     hod_distribution_free(&result);
-    return is_evaluated || refuse(mechanism, situation, error);
+    return is_evaluated || hod_evaluator_exceeded(evaluator) || refuse(mechanism, situation, error);
 }
 
 /* All fields at one end, then each alone. */
@@ -59,6 +59,7 @@ static bool try_end(hod_evaluator *evaluator, const hod_rules *rules, const hod_
 bool extremes_try(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error)
 {
     hod_evaluator *evaluator = hod_evaluator_new(error);
+    if (evaluator) hod_evaluator_set_budget(evaluator, rules->budget);
     const bool is_fine = evaluator && try_end(evaluator, rules, mechanism, false, error) &&
                          try_end(evaluator, rules, mechanism, true, error);
     hod_evaluator_free(evaluator);
