@@ -287,7 +287,8 @@ static double worth_to_a(const hod_distribution *distribution)
 {
     double worth = 0;
     for (size_t i = 0; i < distribution->rows; i++)
-        worth += distribution->weights[i] * share(&share_of_game, NULL, hod_distribution_row(distribution, i), 0);
+        worth +=
+            distribution->weights[i] * share(&share_of_game, NULL, hod_distribution_row(distribution, i), 0);
     return worth;
 }
 
