@@ -8,7 +8,7 @@
 static size_t find(struct becomings *becomings, int kind, const int *record)
 {
     struct records *found = &becomings->found[kind];
-    if (kind == STATES) {
+    if (kind == STATES && found->count == becomings->options_room) {
         struct options *options =
             records_beside(found, becomings->options, &becomings->options_room, sizeof *options);
         if (!options) return NO_PLACE;
@@ -78,6 +78,19 @@ static bool put_down(struct becomings *becomings, size_t *end, struct remembered
     return true;
 }
 
+/* Empties the scratch memory, which most steps leave empty. */
+static bool start_scratch(struct becomings *becomings, struct tally *following[FOLLOWING])
+{
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
+        struct tally *tally = following[follows] = &becomings->following[follows];
+        const int ints = becomings->found[kind_of(follows)].ints;
+        const bool is_empty =
+            tally->records.slots && tally->records.count == 0 && tally->records.ints == ints;
+        if (!is_empty && !tally_start(tally, ints)) return false;
+    }
+    return true;
+}
+
 /* Walks one option of a state and puts it down. */
 static bool walk(struct becomings *becomings, const struct course *course, size_t place, int option,
                  size_t *end, struct remembered *becoming)
@@ -86,11 +99,7 @@ static bool walk(struct becomings *becomings, const struct course *course, size_
     int state[course->procedure->state_ints];
     struct lone_leaf leaf = {.state = state};
     struct tally *following[FOLLOWING];
-    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
-        following[follows] = &becomings->following[follows];
-        if (!tally_start(following[follows], becomings->found[kind_of(follows)].ints))
-            return hod_fail_memory(course->error);
-    }
+    if (!start_scratch(becomings, following)) return hod_fail_memory(course->error);
     tree_take(tree, option);
     tree->turn = NO_TURN;
     tree->lone = &leaf;

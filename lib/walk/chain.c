@@ -82,9 +82,8 @@ static bool tell(struct chain *chain, const struct course *course, double *weigh
     return true;
 }
 
-/* All the steps of one turn; *goes_on receives whether another turn follows. */
-static bool run_turn(struct chain *chain, const struct course *course, int turn, struct tally *outcomes,
-                     bool *goes_on)
+/* All steps of a turn, one after another, until no state is left in it. */
+static bool take_steps(struct chain *chain, const struct course *course, int turn, bool *goes_on)
 {
     size_t count = 1;
     *goes_on = false;
@@ -94,6 +93,31 @@ static bool run_turn(struct chain *chain, const struct course *course, int turn,
         *goes_on = true;
         if (steps == HOD_MOST_STEPS) return procedure_is_endless(course->procedure, course->error);
     }
+    return true;
+}
+
+/* The same at once, where the states have been put in order: what a state passes on in the turn stands behind
+ * it. */
+static bool take_steps_in_order(struct chain *chain, const struct course *course, int turn, bool *goes_on)
+{
+    *goes_on = false;
+    for (size_t i = 0; i < chain->play.states; i++) {
+        const size_t place = chain->play.order[i];
+        const double weight = chain->now[place] + chain->weights[HOD_STEP_FOLLOWS][place];
+        if (!(weight > 0)) continue;
+        chain->now[place] = chain->weights[HOD_STEP_FOLLOWS][place] = 0;
+        if (!pass_on(chain, course, turn, place, weight)) return false;
+        *goes_on = true;
+    }
+    return true;
+}
+
+/* One turn; *goes_on receives whether another follows. */
+static bool run_turn(struct chain *chain, const struct course *course, int turn, struct tally *outcomes,
+                     bool *goes_on)
+{
+    const bool chooses = procedure_chooses(course->procedure, course->prepared);
+    if (!(chooses ? take_steps_in_order : take_steps)(chain, course, turn, goes_on)) return false;
     double *const spare = chain->now;
     chain->now = chain->weights[HOD_TURN_IS_OVER];
     chain->weights[HOD_TURN_IS_OVER] = spare;
