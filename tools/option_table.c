@@ -179,7 +179,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"for", 0, TEXT("MEASURE", played_for), "what side a plays for, and side b against: p:value>=2"},
     {"charts", 0, TEXT("DIR", charts), "draw charts as SVG and PNG into this folder"},
     {"measure", 0, TEXT("MEASURE", measure),
-     "mean:hits, sd:hits, quantile:hits:0.5, p:hits>=3, p:result=rout|destroyed"},
+     "mean:hits, sd:hits, quantile:hits:0.5, p:hits>=3, p:result=rout|destroyed; value:a, worth:fire"},
     {"vary", 0, "NAME=VALUES", OFTEN, read_vary, 0, MOST_VARIED,
      "try these values of a parameter; may be repeated"},
     {"aim", 0, TEXT("AIM", aim), "a number, or a rule set's value: 1.5, '1.25 * bloodybacks-7'"},

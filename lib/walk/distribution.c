@@ -91,10 +91,23 @@ bool distribution_fill(hod_distribution *distribution, const struct tally *outco
     return true;
 }
 
+void distribution_weigh(hod_distribution *distribution, const hod_procedure *procedure, const void *prepared)
+{
+    for (int who = 0; who < HOD_PLAYERS; who++) {
+        distribution->worth[who] = procedure->stakes ? 0 : NAN;
+        for (size_t row = 0; procedure->stakes && row < distribution->rows; row++)
+            distribution->worth[who] +=
+                hod_distribution_probability(distribution, row) *
+                procedure->stakes->worth(prepared, hod_distribution_row(distribution, row), who);
+    }
+}
+
 bool hod_distribution_marginal(const hod_distribution *distribution, const int *kept, int count,
                                hod_distribution *result, hod_error *error)
 {
     struct tally sums = {0};
+    double worth[HOD_PLAYERS];
+    memcpy(worth, distribution->worth, sizeof worth);
     bool done = tally_start(&sums, count);
     int record[count];
     for (size_t row = 0; done && row < distribution->rows; row++) {
@@ -104,6 +117,7 @@ bool hod_distribution_marginal(const hod_distribution *distribution, const int *
     }
     if (!done) hod_fail_memory(error);
     done = done && distribution_fill(result, &sums, distribution->trials, error);
+    memcpy(result->worth, worth, sizeof worth);
     tally_free(&sums);
     return done;
 }

@@ -3,6 +3,7 @@
 #define HOD_WALK_DISTRIBUTION_H
 
 #include "base/error.h"
+#include "walk/roller.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -11,12 +12,13 @@
  * the number of trials in a simulated one. Rows are in ascending order of their values. Start with zeros
  * ({0}); the functions that fill a distribution reuse its memory; free it with hod_distribution_free. */
 typedef struct hod_distribution {
-    int outcomes;    /* values in a row */
-    size_t rows;     /* outcomes of non-zero weight */
-    int *values;     /* rows x outcomes, row by row */
-    double *weights; /* rows of them, greater than 0; trial counts are whole numbers below 2^53 */
-    uint64_t trials; /* of a simulation; 0 when exact */
-    size_t capacity; /* rows for which there is room */
+    int outcomes;              /* values in a row */
+    size_t rows;               /* outcomes of non-zero weight */
+    int *values;               /* rows x outcomes, row by row */
+    double *weights;           /* rows of them, greater than 0; trial counts are whole numbers below 2^53 */
+    uint64_t trials;           /* of a simulation; 0 when exact */
+    double worth[HOD_PLAYERS]; /* to the sides, on average, by the stakes of the procedure; NaN without any */
+    size_t capacity;           /* rows for which there is room */
 } hod_distribution;
 
 void hod_distribution_free(hod_distribution *distribution);

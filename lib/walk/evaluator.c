@@ -176,8 +176,11 @@ bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const v
     spending_start(&evaluator->spending, evaluator);
     evaluator->tree.spending = &evaluator->spending;
     if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
-    if (evaluator_run(evaluator, procedure, prepared, 1, error))
-        return distribution_fill(result, &evaluator->outcomes, 0, error);
+    if (evaluator_run(evaluator, procedure, prepared, 1, error)) {
+        if (!distribution_fill(result, &evaluator->outcomes, 0, error)) return false;
+        distribution_weigh(result, procedure, prepared);
+        return true;
+    }
     if (!evaluator->spending.is_exceeded) return false;
     tell_how_far(evaluator, procedure, prepared, error);
     start_afresh(evaluator);

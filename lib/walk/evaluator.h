@@ -28,4 +28,7 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,
                        hod_error *error);
 
+/* Sets what a distribution is worth by the stakes of the procedure of which it is. */
+void distribution_weigh(hod_distribution *distribution, const hod_procedure *procedure, const void *prepared);
+
 #endif

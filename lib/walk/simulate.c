@@ -140,6 +140,7 @@ bool hod_simulate(const hod_procedure *procedure, const void *prepared, const ho
     const bool filled = simulation.failed
                             ? hod_fail(error, "%s", simulation.error.message)
                             : distribution_fill(result, &simulation.total, trials->trials, error);
+    if (filled) distribution_weigh(result, procedure, prepared);
     hod_policy_free(simulation.policy);
     tally_free(&simulation.total);
     return filled;

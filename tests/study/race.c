@@ -6,9 +6,10 @@
 #define WINNER_WORDS(WORD) WORD(NOBODY, "none") WORD(A_WINS, "a") WORD(B_WINS, "b")
 enum { WINNER_WORDS(HOD_CONSTANT) };
 
-#define FIELDS(FIELD)                      \
-    FIELD(steps, "1..9", 5, "steps to go") \
-    FIELD(alone, "no | yes", 1, "if b does not run")
+#define FIELDS(FIELD)                                \
+    FIELD(steps, "1..9", 5, "steps to go")           \
+    FIELD(alone, "no | yes", 1, "if b does not run") \
+    FIELD(a_may, "all | no-d2 | no-d3", 0, "which dice a may throw")
 #define OUTCOMES(OUTCOME) OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "who comes to the step")
 #define STATE(FIELD)                          \
     FIELD(plays, "a | b", "whose turn it is") \
@@ -22,7 +23,7 @@ typedef struct {
     OUTCOMES(HOD_MEMBER)
 } outcome;
 typedef struct {
-    int steps, alone;
+    int steps, alone, a_may;
 } prepared;
 typedef struct {
     outcome outcome;
@@ -32,7 +33,7 @@ typedef struct {
 static void prepare(const int *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     (void)rules, (void)roller;
-    *p = (prepared){s->steps, s->alone};
+    *p = (prepared){s->steps, s->alone, s->a_may};
 }
 
 static void begin(const prepared *p, state *now)
@@ -50,7 +51,8 @@ static double worth(const prepared *p, const outcome *o, int who)
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
     static const char *const dice[] = {"d2", "d3"};
-    const int plays = now->plays, sides = 2 + hod_choose(roller, "die", plays, dice, 2);
+    const int plays = now->plays, may = plays == 0 ? p->a_may : 0;
+    const int sides = may == 0 ? 2 + hod_choose(roller, "die", plays, dice, 2) : 4 - may;
     now->left[plays] -= hod_die(roller, "throw", sides);
     if (!p->alone) now->plays = !plays;
     if (now->left[plays] > 0) return HOD_STEP_FOLLOWS;

@@ -4,6 +4,7 @@
 #include "report/chart/chart.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
 TestSuite(choices, .init = enter_folder, .fini = leave_folder);
@@ -67,4 +68,32 @@ Test(choices, says_what_is_accepted)
     refuses("bloodybacks-8.3 momentum-hand --turn 2", "there is no turn 2: it lasts 1 at most");
     refuses("bloodybacks-8.3 momentum-hand --chart map",
             "a chart needs one or two fields of the state in --by");
+}
+
+/* The number behind a text. */
+static double number_behind(const char *text, const char *before)
+{
+    const char *found = strstr(text, before);
+    cr_assert_not_null(found, "%s", text);
+    return atof(found + strlen(before));
+}
+
+/* One turn from close by: the same numbers from three commands, and the amendments' shares add up. */
+Test(choices, what_fire_is_worth_is_a_measure_like_any_other)
+{
+    const char *situation = "engagement turns=1 distance=5 --measure worth:fire";
+    const char *out = output_of("hod compare bloodybacks-7,bloodybacks-8.3 %s --format csv", situation);
+    const double in_7 = atof(csv_field(out, 1, 0)), in_8 = atof(csv_field(out, 1, 1));
+    cr_assert_gt(in_7, 0);
+    out = output_of("hod diff bloodybacks-7 bloodybacks-8.3 %s --amendments", situation);
+    cr_expect_float_eq(number_behind(out, "worth:fire from "), in_7, 1e-6);
+    cr_expect_float_eq(number_behind(out, "(bloodybacks-7) to "), in_8, 1e-6);
+    out = output_of("hod diff bloodybacks-7 bloodybacks-8.3 %s --amendments --format csv", situation);
+    double shares = 0;
+    for (int line = 1; line <= 5; line++) shares += atof(csv_field(out, line, 3));
+    cr_expect_float_eq(shares, in_8 - in_7, 1e-12);
+    out = output_of("hod tune bloodybacks-8.3 %s --aim bloodybacks-8.3 --vary shooting.musket_dice=5..6:3..4 "
+                    "--format csv --top 1",
+                    situation);
+    cr_expect_not_null(strstr(out, "6 3"), "nothing is to be changed: %s", out);
 }

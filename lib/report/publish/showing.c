@@ -59,14 +59,48 @@ static int column_of(const struct exhibit *exhibit, const hod_measure *measure)
     return column;
 }
 
-static bool divide(struct showing *showing, const struct request *request, int column,
-                   struct shown_cell *cell, hod_error *error)
+/* A measure of values, of the situation or of it with a field changed; the cell is begun with zeros. */
+static bool add_values(struct showing *showing, const struct request *request, const hod_rules *rules,
+                       double *exact, double *rolled, hod_error *error)
 {
-    const hod_evaluation *divisor = evaluate(showing, request->divisor, request->values, error);
-    if (!divisor) return false;
-    cell->exact /= hod_measure_of(&request->measure, &divisor->exact, column);
-    if (divisor->simulated.trials > 0)
-        cell->rolled /= hod_measure_of(&request->measure, &divisor->simulated, column);
+    const hod_mechanism *mechanism = showing->exhibit->mechanism;
+    *exact = *rolled = 0;
+    for (int i = 0; i < request->measure.count; i++) {
+        const hod_value_term *term = &request->measure.terms[i];
+        int changed[HOD_MOST_FIELDS];
+        memcpy(changed, request->values, (size_t)mechanism->field_count * sizeof *changed);
+        if (term->field >= 0) changed[term->field] = term->value;
+        const hod_evaluation *evaluation = hod_situation_check(rules, mechanism, changed, error)
+                                               ? evaluate(showing, rules, changed, error)
+                                               : NULL;
+        if (!evaluation) return false;
+        *exact += term->times * evaluation->exact.worth[term->who];
+        *rolled += term->times * evaluation->simulated.worth[term->who];
+    }
+    return true;
+}
+
+/* The measure under a rule set, and of rolled trials if there are any. */
+static bool take(struct showing *showing, const struct request *request, const hod_rules *rules,
+                 double *exact, double *rolled, hod_error *error)
+{
+    if (request->measure.kind == HOD_VALUE) return add_values(showing, request, rules, exact, rolled, error);
+    const hod_evaluation *evaluation = evaluate(showing, rules, request->values, error);
+    if (!evaluation) return false;
+    const int column = column_of(showing->exhibit, &request->measure);
+    *exact = hod_measure_of(&request->measure, &evaluation->exact, column);
+    if (showing->trials.trials > 0)
+        *rolled = hod_measure_of(&request->measure, &evaluation->simulated, column);
+    return true;
+}
+
+static bool divide(struct showing *showing, const struct request *request, struct shown_cell *cell,
+                   hod_error *error)
+{
+    double exact, rolled;
+    if (!take(showing, request, request->divisor, &exact, &rolled, error)) return false;
+    cell->exact /= exact;
+    if (showing->trials.trials > 0) cell->rolled /= rolled;
     return true;
 }
 
@@ -75,17 +109,14 @@ bool showing_cell(struct showing *showing, const struct request *request, struct
 {
     *cell = (struct shown_cell){.is_ratio = request->divisor != NULL};
     if (!exhibit_has_value(showing->exhibit, request, NULL)) return true;
-    const int column = column_of(showing->exhibit, &request->measure);
-    const hod_evaluation *evaluation = evaluate(showing, request->rules, request->values, error);
-    if (!evaluation) return hod_fail_in(error, "exhibit %s", showing->exhibit->id);
+    if (!take(showing, request, request->rules, &cell->exact, &cell->rolled, error))
+        return hod_fail_in(error, "exhibit %s", showing->exhibit->id);
     cell->is_possible = true;
     cell->is_percentage = !cell->is_ratio && hod_measure_is_probability(&request->measure);
-    cell->exact = hod_measure_of(&request->measure, &evaluation->exact, column);
-    const double trials = (double)evaluation->simulated.trials;
+    const double trials = (double)showing->trials.trials;
     if (trials > 0) {
-        cell->rolled = hod_measure_of(&request->measure, &evaluation->simulated, column);
         cell->interval = hod_wilson(cell->rolled * trials, trials, 0.95);
     }
-    return !cell->is_ratio || divide(showing, request, column, cell, error) ||
+    return !cell->is_ratio || divide(showing, request, cell, error) ||
            hod_fail_in(error, "exhibit %s", showing->exhibit->id);
 }

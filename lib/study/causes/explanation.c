@@ -25,9 +25,7 @@ static bool measure_mixture(hod_evaluations *evaluations, const hod_rules *mixtu
     if (!hod_rules_check(mixture, error) ||
         !hod_situation_check(mixture, effect->mechanism, effect->situation, error))
         return hod_fail_in(error, "a mixture of the two rule sets cannot be evaluated");
-    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, mixture, effect->situation, error);
-    if (evaluation) *value = hod_measure_of(&effect->measure, &evaluation->exact, 0);
-    return evaluation;
+    return hod_measure_take(&effect->measure, evaluations, mixture, effect->situation, 0, value, error);
 }
 
 /* The measure of every mixture, by its subset. */

@@ -70,12 +70,9 @@ static bool measure_situation(struct worker *worker, const int *situation, doubl
         worker->left_out++;
         return true;
     }
-    const hod_evaluation *evaluation =
-        hod_evaluations_of(worker->evaluations, request->space->rules, situation, &worker->error);
-    if (!evaluation) return false;
-    *value = hod_measure_of(&request->measure, &evaluation->exact, 0);
     worker->evaluated++;
-    return true;
+    return hod_measure_take(&request->measure, worker->evaluations, request->space->rules, situation, 0,
+                            value, &worker->error);
 }
 
 static bool go_through(struct worker *worker, uint64_t chunk)

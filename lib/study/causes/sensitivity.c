@@ -26,10 +26,8 @@ static bool measure_here(const struct stand *stand, double *value, bool *makes_s
     *makes_sense = hod_rules_check(stand->rules, NULL) &&
                    hod_situation_check(stand->rules, stand->mechanism, stand->situation, NULL);
     if (!*makes_sense) return true;
-    const hod_evaluation *evaluation =
-        hod_evaluations_of(stand->evaluations, stand->rules, stand->situation, stand->error);
-    if (evaluation) *value = hod_measure_of(stand->measure, &evaluation->exact, 0);
-    return evaluation;
+    return hod_measure_take(stand->measure, stand->evaluations, stand->rules, stand->situation, 0, value,
+                            stand->error);
 }
 
 /* Takes the measure where the influence now stands, at `value`. */

@@ -160,6 +160,35 @@ const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod
     return place != NO_PLACE ? evaluations->all[place] : add(evaluations, rules, situation, error);
 }
 
+/* What a situation is worth to a side by one term, with its field changed. */
+static bool take_term(const hod_value_term *term, hod_evaluations *evaluations, const hod_rules *rules,
+                      const int *situation, double *value, hod_error *error)
+{
+    const hod_mechanism *mechanism = evaluations->mechanism;
+    int changed[HOD_MOST_FIELDS];
+    memcpy(changed, situation, (size_t)mechanism->field_count * sizeof *changed);
+    if (term->field >= 0) changed[term->field] = term->value;
+    if (!hod_situation_check(rules, mechanism, changed, error)) return false;
+    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, rules, changed, error);
+    if (evaluation) *value += term->times * evaluation->exact.worth[term->who];
+    return evaluation;
+}
+
+bool hod_measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
+                      const int *situation, int column, double *value, hod_error *error)
+{
+    *value = 0;
+    if (measure->kind == HOD_VALUE) {
+        bool taken = true;
+        for (int i = 0; taken && i < measure->count; i++)
+            taken = take_term(&measure->terms[i], evaluations, rules, situation, value, error);
+        return taken;
+    }
+    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, rules, situation, error);
+    if (evaluation) *value = hod_measure_of(measure, &evaluation->exact, column);
+    return evaluation;
+}
+
 size_t hod_evaluations_bytes(const hod_evaluations *evaluations)
 {
     return evaluations->bytes;

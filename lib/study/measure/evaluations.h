@@ -4,6 +4,7 @@
 
 #include "rules/axis.h"
 #include "rules/situation.h"
+#include "study/measure/measure.h"
 #include "walk/evaluate.h"
 
 /* One evaluation: the exact distribution and, where trials were asked for, the simulated one; of the outcomes
@@ -30,6 +31,12 @@ const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod
 
 /* The distribution that lists what occurs: the exact one, or what was rolled where that is lacking. */
 const hod_distribution *hod_evaluation_listed(const hod_evaluation *evaluation);
+
+/* A measure in a valid situation, of evaluations that keep its outcome as this column; values of the
+ * situation with a field changed are taken too. False with an error, also where the changed situation
+ * contradicts itself. */
+bool hod_measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
+                      const int *situation, int column, double *value, hod_error *error);
 
 /* Adds the values that an outcome (a column of the evaluations) has taken in any evaluation to an axis, in
  * ascending order. The axis is the caller's, empty at first, who frees its values. */

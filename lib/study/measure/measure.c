@@ -8,7 +8,8 @@
 
 bool hod_measure_is_probability(const hod_measure *measure)
 {
-    return measure->kind != HOD_MEAN && measure->kind != HOD_DEVIATION && measure->kind != HOD_QUANTILE;
+    return measure->kind != HOD_MEAN && measure->kind != HOD_DEVIATION && measure->kind != HOD_QUANTILE &&
+           measure->kind != HOD_VALUE;
 }
 
 hod_range hod_measure_bounds(const hod_measure *measure)
@@ -20,7 +21,7 @@ hod_range hod_measure_bounds(const hod_measure *measure)
 /* Values within a range have a deviation of half its length at most (Popoviciu 1935). */
 hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure)
 {
-    if (hod_measure_is_probability(measure)) return hod_measure_bounds(measure);
+    if (hod_measure_is_probability(measure) || measure->kind == HOD_VALUE) return hod_measure_bounds(measure);
     const hod_domain domain = hod_domain_of(mechanism->outcomes[measure->outcome].domain);
     hod_range range = {INFINITY, -INFINITY};
     for (int i = 0; i < domain.parts; i++) {
@@ -82,10 +83,21 @@ double hod_measure_of_value(const hod_measure *measure, int value)
     return measure->kind == HOD_MEAN ? value : counts(measure, value);
 }
 
+static double value_of(const hod_measure *measure, const hod_distribution *distribution)
+{
+    double value = 0;
+    for (int i = 0; i < measure->count; i++) {
+        const hod_value_term *term = &measure->terms[i];
+        value += term->field < 0 ? term->times * distribution->worth[term->who] : NAN;
+    }
+    return value;
+}
+
 double hod_measure_of(const hod_measure *measure, const hod_distribution *distribution, int column)
 {
     if (measure->kind == HOD_MEAN) return hod_distribution_mean(distribution, column);
     if (measure->kind == HOD_DEVIATION) return hod_distribution_deviation(distribution, column);
+    if (measure->kind == HOD_VALUE) return value_of(measure, distribution);
     if (measure->kind == HOD_QUANTILE) return quantile(distribution, column, measure->share);
     return probability_where(distribution, column, measure);
 }

@@ -19,7 +19,8 @@ struct reading {
 static bool is_same(const hod_measure *a, const hod_measure *b)
 {
     return a->kind == b->kind && a->outcome == b->outcome && a->share == b->share && a->count == b->count &&
-           memcmp(a->values, b->values, (size_t)a->count * sizeof *a->values) == 0;
+           (a->kind == HOD_VALUE ? memcmp(a->terms, b->terms, (size_t)a->count * sizeof *a->terms)
+                                 : memcmp(a->values, b->values, (size_t)a->count * sizeof *a->values)) == 0;
 }
 
 /* Adds a measure, whose text becomes the list's; value is where its value begins in the text, or NULL. */

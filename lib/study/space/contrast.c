@@ -84,29 +84,22 @@ static bool translate(const hod_contrast *contrast, const hod_contrasted *contra
     return hod_situation_check(contrasted->rules, other, result, NULL);
 }
 
-/* The situation's evaluation under a rule set; NULL where it cannot be expressed. */
-static bool evaluate(const hod_contrast *contrast, const hod_contrasted *contrasted, const int *situation,
-                     const hod_evaluation **evaluation, hod_error *error)
-{
-    int translated[HOD_MOST_FIELDS];
-    *evaluation = NULL;
-    if (!translate(contrast, contrasted, situation, translated)) return true;
-    *evaluation = hod_evaluations_of(contrasted->evaluations, contrasted->rules, translated, error);
-    return *evaluation != NULL;
-}
-
 bool hod_contrast_take(const hod_contrast *contrast, const int *situation, double *values, int *without,
                        hod_error *error)
 {
     *without = 0;
     for (int i = 0; i < contrast->count; i++) {
-        const hod_evaluation *evaluation;
-        if (!evaluate(contrast, &contrast->contrasted[i], situation, &evaluation, error)) return false;
-        *without += !evaluation;
+        const hod_contrasted *contrasted = &contrast->contrasted[i];
+        int translated[HOD_MOST_FIELDS];
+        const bool is_expressed = translate(contrast, contrasted, situation, translated);
+        *without += !is_expressed;
         for (int m = 0; m < contrast->measure_count; m++) {
             const hod_measure *measure = hod_contrast_measure(contrast, m, i);
-            values[m * contrast->count + i] =
-                evaluation ? hod_measure_of(measure, &evaluation->exact, measure->outcome) : NAN;
+            double *value = &values[m * contrast->count + i];
+            *value = NAN;
+            if (is_expressed && !hod_measure_take(measure, contrasted->evaluations, contrasted->rules,
+                                                  translated, measure->outcome, value, error))
+                return false;
         }
     }
     return true;

@@ -10,8 +10,15 @@
 /* Evaluations whose results are kept at a time; beyond, they are begun anew. */
 enum { MOST_KNOWN = 1 << 18 };
 
-/* What an evaluation comes to. */
+/* What an evaluation comes to: the measure, and each limit's, but for those that are values; and what it is
+ * worth to the sides. */
 struct assessed {
+    double values[1 + HOD_MOST_LIMITS];
+    double worth[HOD_PLAYERS];
+};
+
+/* What a target comes to. */
+struct result {
     double value;
     bool keeps_limits;
 };
@@ -72,15 +79,21 @@ void assessor_free(struct assessor *assessor)
     ranking_free(&assessor->ranking);
 }
 
+/* The measure that is aimed at, 0, and those of the limits behind it. */
+static const hod_measure *measure_at(const struct assessor *assessor, int i)
+{
+    return i == 0 ? &assessor->tuning->measure : &assessor->tuning->limits[i - 1].measure;
+}
+
 static struct assessed measured(const struct assessor *assessor)
 {
-    const hod_tuning *tuning = assessor->tuning;
     const hod_distribution *exact = &assessor->marginal;
-    struct assessed result = {.keeps_limits = true};
-    result.value = hod_measure_of(&tuning->measure, exact, assessor->measure_column);
-    for (int i = 0; i < tuning->limit_count; i++)
-        result.keeps_limits &= hod_limit_is_kept(
-            &tuning->limits[i], hod_measure_of(&tuning->limits[i].measure, exact, assessor->columns[i]));
+    struct assessed result;
+    memcpy(result.worth, exact->worth, sizeof result.worth);
+    for (int i = 0; i <= assessor->tuning->limit_count; i++) {
+        const int column = i == 0 ? assessor->measure_column : assessor->columns[i - 1];
+        result.values[i] = hod_measure_of(measure_at(assessor, i), exact, column);
+    }
     return result;
 }
 
@@ -109,17 +122,52 @@ static const struct assessed *learn(struct assessor *assessor, const int *situat
     return &assessed[place];
 }
 
+/* What a situation comes to, valid until the next; NULL when that failed. */
+static const struct assessed *assess_situation(struct assessor *assessor, const int *situation)
+{
+    const hod_mechanism *mechanism = assessor->tuning->targets->mechanism;
+    int prepared[mechanism->procedure.prepared_ints];
+    hod_situation_prepare(assessor->rules, mechanism, situation, prepared, NULL);
+    const size_t place = records_find(&assessor->known, prepared);
+    return place != NO_PLACE ? &assessor->assessed[place] : learn(assessor, situation, prepared);
+}
+
+/* A sum of values, some of them of the situation with a field changed. */
+static bool add_values(struct assessor *assessor, const hod_measure *measure, const int *situation,
+                       double *value)
+{
+    const hod_mechanism *mechanism = assessor->tuning->targets->mechanism;
+    *value = 0;
+    for (int i = 0; i < measure->count; i++) {
+        const hod_value_term *term = &measure->terms[i];
+        int changed[HOD_MOST_FIELDS];
+        memcpy(changed, situation, (size_t)mechanism->field_count * sizeof *changed);
+        if (term->field >= 0) changed[term->field] = term->value;
+        if (!hod_situation_check(assessor->rules, mechanism, changed, &assessor->error)) return false;
+        const struct assessed *assessed = assess_situation(assessor, changed);
+        if (!assessed) return false;
+        *value += term->times * assessed->worth[term->who];
+    }
+    return true;
+}
+
 static bool assess_target(struct assessor *assessor, size_t target)
 {
-    const hod_targets *targets = assessor->tuning->targets;
-    const int *situation = hod_targets_situation(targets, target);
-    int prepared[targets->mechanism->procedure.prepared_ints];
-    hod_situation_prepare(assessor->rules, targets->mechanism, situation, prepared, NULL);
-    const size_t place = records_find(&assessor->known, prepared);
-    const struct assessed *assessed =
-        place != NO_PLACE ? &assessor->assessed[place] : learn(assessor, situation, prepared);
-    if (assessed) assessor->results[target] = *assessed;
-    return assessed;
+    const hod_tuning *tuning = assessor->tuning;
+    const int *situation = hod_targets_situation(tuning->targets, target);
+    const struct assessed *assessed = assess_situation(assessor, situation);
+    if (!assessed) return false;
+    double values[1 + HOD_MOST_LIMITS];
+    memcpy(values, assessed->values, sizeof values);
+    for (int i = 0; i <= tuning->limit_count; i++) {
+        const hod_measure *measure = measure_at(assessor, i);
+        if (measure->kind == HOD_VALUE && !add_values(assessor, measure, situation, &values[i])) return false;
+    }
+    struct result *result = &assessor->results[target];
+    *result = (struct result){.value = values[0], .keeps_limits = true};
+    for (int i = 0; i < tuning->limit_count; i++)
+        result->keeps_limits &= hod_limit_is_kept(&tuning->limits[i], values[i + 1]);
+    return true;
 }
 
 static bool makes_sense(const struct assessor *assessor)
@@ -177,7 +225,7 @@ static void conclude(const struct assessor *assessor, hod_candidate *candidate)
     candidate->worst_off = 0;
     candidate->worst = candidate->broken = 0;
     for (size_t i = 0; i < targets->count; i++) {
-        const struct assessed *assessed = &assessor->results[i];
+        const struct result *assessed = &assessor->results[i];
         const double off = assessed->value - targets->aims[i];
         squares += targets->weights[i] * off * off;
         candidate->broken += !assessed->keeps_limits;

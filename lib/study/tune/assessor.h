@@ -21,9 +21,9 @@ struct assessor {
     struct assessed *assessed;
     size_t room;
 
-    size_t *order;            /* of the targets: those that last told most come first, about */
-    double *squares;          /* by target: what it told, its weighted square of what a candidate is off */
-    struct assessed *results; /* by target, of the candidate in hand */
+    size_t *order;          /* of the targets: those that last told most come first, about */
+    double *squares;        /* by target: what it told, its weighted square of what a candidate is off */
+    struct result *results; /* by target, of the candidate in hand */
     struct ranking ranking;
     uint64_t tried, left_out;
     bool failed;

@@ -56,10 +56,8 @@ bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, con
     hod_evaluations *evaluations = hod_evaluations_new(targets->mechanism, &measure->outcome, 1, NULL, error);
     bool measured = evaluations;
     for (size_t i = 0; measured && i < targets->count; i++) {
-        const hod_evaluation *evaluation =
-            hod_evaluations_of(evaluations, rules, hod_targets_situation(targets, i), error);
-        measured = evaluation;
-        if (measured) values[i] = hod_measure_of(measure, &evaluation->exact, 0);
+        measured = hod_measure_take(measure, evaluations, rules, hod_targets_situation(targets, i), 0,
+                                    &values[i], error);
     }
     hod_evaluations_free(evaluations);
     return measured;

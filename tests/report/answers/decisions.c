@@ -7,7 +7,7 @@
 
 #include <criterion/criterion.h>
 
-static const int alone[RACE_FIELDS] = {3, 1};
+static const int alone[RACE_FIELDS] = {3, 1, 0};
 
 static hod_decisions_request request_by(const char *fields, hod_decisions *decisions)
 {

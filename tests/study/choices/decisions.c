@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-static int alone[RACE_FIELDS] = {5, 1}, together[RACE_FIELDS] = {5, 0};
+static int alone[RACE_FIELDS] = {5, 1, 0}, together[RACE_FIELDS] = {5, 0, 0};
 
 static hod_decisions_request request_of(const int *situation)
 {
@@ -80,7 +80,7 @@ Test(decisions, of_other_fields_are_as_in_the_first_one)
 /* Whatever a throws over one step, he comes to it or oversteps it. */
 Test(decisions, come_only_in_states_that_can_come)
 {
-    hod_decisions_request request = request_of((const int[]){1, 0});
+    hod_decisions_request request = request_of((const int[]){1, 0, 0});
     cr_assert(hod_decisions_read_at(&request, "plays=a,b", NULL));
     cr_assert(hod_decisions_read_at(&request, "b_left=1", NULL));
     hod_decisions decisions = find(&request);
