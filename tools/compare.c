@@ -52,13 +52,10 @@ const struct command compare_command = {
         "ratios\n"
         "to the first. The values of a measure may be a list, a range or all: p:hits=0..2 is three "
         "measures.\n"
-        "With scenarios: the first volley, the firefight and the assault, a row for each rule set. A rule "
-        "set "
-        "that\n"
-        "cannot express a scenario has an empty row, and a remark that says why. A scenario may name a file "
-        "of "
-        "one's\n"
-        "own troops (see: hod troops --help), and change values for one family or rule set, but not its "
+        "With scenarios: the first volley, the firefight, the assault and the engagement, a row for each rule\n"
+        "set; --plans adds what the plans of an engagement are worth against each other. A rule set that\n"
+        "cannot express a scenario has an empty row, and a remark that says why. A scenario may name a file of\n"
+        "one's own troops (see: hod troops --help), and change values for one family or rule set, but not its\n"
         "turns.\n"
         "Rule files count as rule sets. --charts draws both.\n\n"
         "Examples:\n"
@@ -66,7 +63,7 @@ const struct command compare_command = {
         "mean:hits,p:hits=0\n"
         "  hod compare bloodybacks-7,bloodybacks-8.3 shooting cover=all --measure mean:hits --charts charts\n"
         "  hod compare bloodybacks-7,bloodybacks-8.3,mine.ini --scenario line.ini --charts charts\n",
-    .accepted = "measure scenario charts budget format output",
+    .accepted = "measure scenario plans charts budget format output",
     .least = 1,
     .most = MOST_ARGUMENTS,
     .run = run,

@@ -21,7 +21,7 @@ static bool write_answers(const hod_compared *compared, const struct options *op
     } else {
         const char *remark = hod_compared_remark(&compared[0]);
         for (int i = 0; written && i < count; i++)
-            written = hod_compared_write(&compared[i], options->format, file, error);
+            written = hod_compared_write(&compared[i], options->plans, options->format, file, error);
         if (remark) fprintf(file, "%s\n", remark);
     }
     return written ? hod_output_commit(output, error) : hod_output_fail(output, error);
@@ -69,7 +69,8 @@ bool compare_scenarios(const struct compared_rules *rules, const struct options 
     hod_compared compared[MOST_SCENARIOS] = {0};
     bool done = true;
     for (int i = 0; done && i < options->scenario_count; i++)
-        done = hod_compare(options->scenarios[i], rules->rules, rules->count, &compared[i], error);
+        done = hod_compare(options->scenarios[i], rules->rules, rules->count,
+                           options->plans ? HOD_ALL_PLANS : HOD_BEST_PLAY, &compared[i], error);
     done = done && write_answers(compared, options, error) &&
            (!options->charts || draw(compared, options, error));
     for (int i = 0; i < options->scenario_count; i++) hod_compared_free(&compared[i]);

@@ -21,7 +21,7 @@ struct option_entry {
     const char *meaning;
 };
 
-enum { OPTIONS = 39 };
+enum { OPTIONS = 40 };
 extern const struct option_entry option_entries[OPTIONS];
 
 /* Whether this is --trials, whose default depends on the command. */

@@ -31,7 +31,7 @@ struct options {
     int at_count, turn;
     const hod_format *format;
     const char *output; /* -o, NULL for standard output */
-    bool simulate, wide, yes, data, list, values, global, all, amendments, help;
+    bool simulate, wide, yes, data, list, values, global, all, amendments, plans, help;
     uint64_t trials, seed;
     hod_budget budget;
     int threads, situations, turns, keep;

@@ -86,12 +86,17 @@ Test(compare, scenarios_ask_three_questions)
     has(out, "Line against line: the first volley of A at B");
     has(out, "Line against line: the firefight, 12 turns at most");
     has(out, "Line against line: the assault of A on B");
+    has(out, "Line against line: the engagement from 18 inches, both as well as they can");
+    has(out, "42.61 %");
+    cr_expect_null(strstr(out, "a plans to"));
     has(out, "17.80 %");
     has(out, "48.47 %");
     const char *csv = output_of("hod compare bloodybacks-8.3 --scenario line.ini --format csv");
     has(csv, "scenario,rules,no_effect,mean_effect,share_of_crisis,a_wins,b_wins,both_break,neither_breaks,"
              "mean_turns,"
-             "median_turns,turns_for_90_percent,b_gives_way,a_thrown_back,both_yield,neither_yields\n");
+             "median_turns,turns_for_90_percent,b_gives_way,a_thrown_back,both_yield,neither_yields,"
+             "best_value_to_a,best_a_wins,best_b_wins,best_both_break,best_neither_breaks,"
+             "best_decided_by_fire,best_decided_by_steel,best_mean_turn\n");
     has(csv, "Line against line,bloodybacks-8.3,0.015625,1.65625,");
 }
 
@@ -108,8 +113,8 @@ Test(compare, a_rule_set_that_cannot_express_a_scenario_says_why_in_its_row)
         "one-hour-awi\n");
     const char *csv =
         output_of("hod compare one-hour-awi,bloodybacks-8.3 --scenario rifles.ini --format csv");
-    has(csv, "both_yield,neither_yields,remark\n"
-             "Rifles,one-hour-awi,,,,,,,,,,,,,,,range = long cannot be expressed in one-hour-awi\n"
+    has(csv, "best_mean_turn,remark\n"
+             "Rifles,one-hour-awi,,,,,,,,,,,,,,,,,,,,,,,range = long cannot be expressed in one-hour-awi\n"
              "Rifles,bloodybacks-8.3,0.");
     cr_expect_eq(lines_of(csv), 3);
 }

@@ -70,6 +70,39 @@ static double neither_yields(const hod_comparison *c)
     return c->neither;
 }
 
+static double value_of_best(const hod_comparison *c)
+{
+    return c->engagement.values[HOD_BEST_PLAN][HOD_BEST_PLAN];
+}
+static double best_a_wins(const hod_comparison *c)
+{
+    return c->engagement.a;
+}
+static double best_b_wins(const hod_comparison *c)
+{
+    return c->engagement.b;
+}
+static double best_both_break(const hod_comparison *c)
+{
+    return c->engagement.both;
+}
+static double best_neither_breaks(const hod_comparison *c)
+{
+    return c->engagement.neither;
+}
+static double by_fire(const hod_comparison *c)
+{
+    return c->engagement.by_fire;
+}
+static double by_steel(const hod_comparison *c)
+{
+    return c->engagement.by_steel;
+}
+static double mean_turn_of_best(const hod_comparison *c)
+{
+    return c->engagement.mean_turn;
+}
+
 static const struct figure volley[] = {{"no_effect", HOD_COLUMN_PROBABILITY, no_effect},
                                        {"mean_effect", HOD_COLUMN_REAL, mean_effect},
                                        {"share_of_crisis", HOD_COLUMN_PROBABILITY, share}};
@@ -85,6 +118,16 @@ static const struct figure assault[] = {{"b_gives_way", HOD_COLUMN_PROBABILITY, 
                                         {"both_yield", HOD_COLUMN_PROBABILITY, both_yield},
                                         {"neither_yields", HOD_COLUMN_PROBABILITY, neither_yields}};
 
+static const struct figure engagement[] = {
+    {"best_value_to_a", HOD_COLUMN_REAL, value_of_best},
+    {"best_a_wins", HOD_COLUMN_PROBABILITY, best_a_wins},
+    {"best_b_wins", HOD_COLUMN_PROBABILITY, best_b_wins},
+    {"best_both_break", HOD_COLUMN_PROBABILITY, best_both_break},
+    {"best_neither_breaks", HOD_COLUMN_PROBABILITY, best_neither_breaks},
+    {"best_decided_by_fire", HOD_COLUMN_PROBABILITY, by_fire},
+    {"best_decided_by_steel", HOD_COLUMN_PROBABILITY, by_steel},
+    {"best_mean_turn", HOD_COLUMN_REAL, mean_turn_of_best}};
+
 /* The figures of each question. */
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 static const struct question_figures {
@@ -94,8 +137,9 @@ static const struct question_figures {
     [HOD_VOLLEY] = {volley, LENGTH(volley)},
     [HOD_FIREFIGHT] = {firefight, LENGTH(firefight)},
     [HOD_ASSAULT] = {assault, LENGTH(assault)},
+    [HOD_ENGAGEMENT] = {engagement, LENGTH(engagement)},
 };
-enum { MOST_COLUMNS = 3 + LENGTH(volley) + LENGTH(firefight) + LENGTH(assault) };
+enum { MOST_COLUMNS = 3 + LENGTH(volley) + LENGTH(firefight) + LENGTH(assault) + LENGTH(engagement) };
 
 static size_t add_columns(int question, hod_column *columns, size_t already)
 {
@@ -158,6 +202,43 @@ static bool write_question(const hod_compared *compared, int question, const cha
     return written;
 }
 
+/* What A's plans are worth to him against B's, a row for each of A's. */
+static bool write_plans(const hod_compared *compared, const char *title, const hod_format *format, FILE *file,
+                        hod_error *error)
+{
+    hod_column columns[2 + HOD_PLANS] = {{"rules", HOD_COLUMN_TEXT}, {"a plans to", HOD_COLUMN_TEXT}};
+    char names[HOD_PLANS][32];
+    for (int plan = 0; plan < HOD_PLANS; plan++) {
+        snprintf(names[plan], sizeof names[plan], "b plans to %s", hod_plan_name(plan));
+        columns[2 + plan] = (hod_column){names[plan], HOD_COLUMN_REAL};
+    }
+    hod_table_writer *table = hod_table_open(format, file, columns, 2 + HOD_PLANS, title, error);
+    if (!table) return false;
+    for (int i = 0; i < compared->count; i++)
+        for (int plan = 0; compared->answers[i].has[HOD_ENGAGEMENT] && plan < HOD_PLANS; plan++) {
+            const hod_comparison *answers = &compared->answers[i];
+            hod_cell cells[2 + HOD_PLANS] = {hod_cell_text(answers->rules->id),
+                                             hod_cell_text(hod_plan_name(plan))};
+            for (int enemy = 0; enemy < HOD_PLANS; enemy++)
+                cells[2 + enemy] = hod_cell_number(answers->engagement.values[plan][enemy]);
+            hod_table_row(table, cells);
+        }
+    const bool written = hod_table_close(table, error);
+    fputc('\n', file);
+    return written;
+}
+
+static bool write_all_plans(const hod_compared *compared, const hod_format *format, FILE *file,
+                            hod_error *error)
+{
+    char *title =
+        hod_text(error, "%s: the engagement from %d inches, what A's plans are worth to A against B's",
+                 hod_scenario_title(compared->scenario), hod_scenario_distance(compared->scenario));
+    const bool written = title && write_plans(compared, title, format, file, error);
+    free(title);
+    return written;
+}
+
 /* What a question is called in the title of its table; the caller frees it. */
 static char *name_question(const hod_compared *compared, int question)
 {
@@ -169,14 +250,29 @@ static char *name_question(const hod_compared *compared, int question)
     else if (question == HOD_FIREFIGHT)
         length = asprintf(&title, "%s: the firefight, %d turns at most", scenario,
                           hod_scenario_turns(compared->scenario));
+    else if (question == HOD_ENGAGEMENT)
+        length = asprintf(&title, "%s: the engagement from %d inches, both as well as they can", scenario,
+                          hod_scenario_distance(compared->scenario));
     else
         length = asprintf(&title, "%s: the assault of A on B", scenario);
     return length < 0 ? NULL : title;
 }
 
-bool hod_compared_write(const hod_compared *compared, const hod_format *format, FILE *file, hod_error *error)
+/* Engagements take long, and are not always asked for. */
+static bool is_shown(const hod_compared *compared, int count, int question)
+{
+    for (int s = 0; question == HOD_ENGAGEMENT && s < count; s++)
+        if (hod_compared_has(&compared[s], HOD_ENGAGEMENT)) return true;
+    return question != HOD_ENGAGEMENT;
+}
+
+bool hod_compared_write(const hod_compared *compared, bool with_plans, const hod_format *format, FILE *file,
+                        hod_error *error)
 {
     for (int question = 0; question < HOD_QUESTIONS; question++) {
+        if (!is_shown(compared, 1, question)) continue;
+        if (question == HOD_ENGAGEMENT && with_plans && !write_all_plans(compared, format, file, error))
+            return false;
         char *title = name_question(compared, question);
         const bool written =
             title ? write_question(compared, question, title, format, file, error) : hod_fail_memory(error);
@@ -192,7 +288,7 @@ bool hod_compared_write_data(const hod_compared *compared, int count, const hod_
     hod_column columns[MOST_COLUMNS] = {{"scenario", HOD_COLUMN_TEXT}, {"rules", HOD_COLUMN_TEXT}};
     size_t width = 2;
     for (int question = 0; question < HOD_QUESTIONS; question++)
-        width = add_columns(question, columns, width);
+        if (is_shown(compared, count, question)) width = add_columns(question, columns, width);
     width = add_remark(compared, count, columns, width);
     hod_table_writer *table = hod_table_open(format, file, columns, width, NULL, error);
     if (!table) return false;
@@ -203,7 +299,8 @@ bool hod_compared_write_data(const hod_compared *compared, int count, const hod_
                                             hod_cell_text(answers->rules->id)};
             size_t already = 2;
             for (int question = 0; question < HOD_QUESTIONS; question++)
-                already = add_cells(question, answers, cells, already);
+                if (is_shown(compared, count, question))
+                    already = add_cells(question, answers, cells, already);
             cells[already] = hod_cell_text(answers->obstacle);
             hod_table_row(table, cells);
         }

@@ -6,8 +6,10 @@
 #include "study/scenario/comparison.h"
 
 /* For people: a table for each question, a row for each rule set. Where a rule set cannot express the
- * scenario its row is empty, and a last column says why. */
-bool hod_compared_write(const hod_compared *compared, const hod_format *format, FILE *file, hod_error *error);
+ * scenario its row is empty, and a last column says why. With plans, a table of what they are worth stands
+ * before that of best play in the engagement. */
+bool hod_compared_write(const hod_compared *compared, bool with_plans, const hod_format *format, FILE *file,
+                        hod_error *error);
 
 /* For machines: one table of all scenarios, a row for each scenario and rule set; the last column is there
  * only if a row needs it. */

@@ -61,8 +61,8 @@ void comparisons_free(struct comparisons *all)
 bool comparisons_answer(struct comparisons *all, const hod_publication *publication, int number,
                         hod_error *error)
 {
-    return hod_compare(publication->scenarios[number], all->rules, all->rules_count, &all->compared[number],
-                       error);
+    return hod_compare(publication->scenarios[number], all->rules, all->rules_count, HOD_NO_ENGAGEMENTS,
+                       &all->compared[number], error);
 }
 
 static bool write_tables(const struct comparisons *all, const hod_format *format, FILE *file,
@@ -72,7 +72,7 @@ static bool write_tables(const struct comparisons *all, const hod_format *format
                    hod_format_paragraph(format, introduction, file, error);
     for (int i = 0; written && i < all->count; i++) {
         char *sentences = hod_compared_describe(&all->compared[i], error);
-        written = sentences && hod_compared_write(&all->compared[i], format, file, error) &&
+        written = sentences && hod_compared_write(&all->compared[i], false, format, file, error) &&
                   hod_format_paragraph(format, sentences, file, error);
         free(sentences);
     }
@@ -169,7 +169,7 @@ static bool add_scenario(const hod_compared *compared, const char *folder, bool 
     page_add_text(page, sentences);
     free(sentences);
     return (!drawn || add_charts(compared, folder, number, page, error)) &&
-           hod_compared_write(compared, &hod_format_html, page->file, error);
+           hod_compared_write(compared, false, &hod_format_html, page->file, error);
 }
 
 static bool add_section(const struct comparisons *all, const char *folder, bool drawn, struct page *page,

@@ -27,6 +27,7 @@ static bool check_field(const struct terms *terms, const struct ini_key *key, bo
 {
     for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
         const hod_mechanism *mechanism = terms->questions[kind].mechanism;
+        if (!mechanism) continue;
         const int field = hod_mechanism_field(mechanism, key->name, strlen(key->name), NULL);
         if (field < 0) continue;
         *is_field = true;
@@ -45,6 +46,7 @@ static bool refuse_unknown(const struct terms *terms, const struct ini_key *key,
     hod_buffer names = {0}, list = {0};
     for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
         const hod_mechanism *mechanism = terms->questions[kind].mechanism;
+        if (!mechanism) continue;
         hod_buffer_format(&names, "%s ", mechanism->name);
         for (int i = 0; i < mechanism->field_count; i++)
             nearest_offer(&nearest, key->name, strlen(key->name), mechanism->fields[i].name);
@@ -61,8 +63,8 @@ static bool check_key(const struct terms *terms, const struct ini_key *key, hod_
 {
     const struct term term = changed_term(key);
     bool is_taken = false;
-    if (strcmp(key->name, "turns") == 0)
-        return hod_fail(error, "turns stand in [scenario]: they are the same under all rule sets");
+    if (strcmp(key->name, "turns") == 0 || strcmp(key->name, "holds") == 0)
+        return hod_fail(error, "%s: that stands in [scenario], the same under all rule sets", key->name);
     if (!terms_know(terms, term, NULL))
         return check_field(terms, key, &is_taken, error) && (is_taken || refuse_unknown(terms, key, error));
     if (!terms_accept(terms, term, word_of(key->value), &is_taken, error))

@@ -56,6 +56,7 @@ struct work {
     const hod_scenario *scenario;
     hod_evaluator *evaluator;
     hod_distribution distribution;
+    hod_engagements engagements;
 };
 
 static bool evaluate(struct work *work, const hod_rules *rules, const hod_asked *asked, hod_error *error)
@@ -89,18 +90,30 @@ static bool answer_rules(struct work *work, hod_comparison *comparison, hod_erro
         return comparison->obstacle || hod_fail_memory(error);
     }
     for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
-        if (!answers[kind].asked.mechanism) continue;
+        if (!answers[kind].asked.mechanism ||
+            (kind == HOD_ENGAGEMENT && work->engagements == HOD_NO_ENGAGEMENTS))
+            continue;
+        comparison->has[kind] = true;
+        if (kind == HOD_ENGAGEMENT) {
+            const struct answer *asked = &answers[kind];
+            if (!engagement_work_out(&comparison->engagement, comparison->rules, asked->asked.mechanism,
+                                     asked->asked.situation, &asked->question->by_fire,
+                                     &asked->question->by_steel, work->engagements == HOD_ALL_PLANS,
+                                     work->evaluator, error))
+                return false;
+            continue;
+        }
         if (!evaluate(work, comparison->rules, &answers[kind].asked, error)) return false;
         answers[kind].distribution = &work->distribution;
         fill[kind](&answers[kind], comparison);
-        comparison->has[kind] = true;
     }
     return true;
 }
 
-static bool answer_all(hod_compared *compared, hod_error *error)
+static bool answer_all(hod_compared *compared, hod_engagements engagements, hod_error *error)
 {
-    struct work work = {.scenario = compared->scenario, .evaluator = hod_evaluator_new(error)};
+    struct work work = {
+        .scenario = compared->scenario, .evaluator = hod_evaluator_new(error), .engagements = engagements};
     bool answered = work.evaluator != NULL;
     for (int i = 0; answered && i < compared->count; i++)
         answered = answer_rules(&work, &compared->answers[i], error);
@@ -117,8 +130,8 @@ static bool is_expressed(const hod_compared *compared, const char *path, hod_err
                     compared->count > 0 ? compared->answers[0].obstacle : "there is none");
 }
 
-bool hod_compare(const char *path, hod_rules *const *rules, int count, hod_compared *compared,
-                 hod_error *error)
+bool hod_compare(const char *path, hod_rules *const *rules, int count, hod_engagements engagements,
+                 hod_compared *compared, hod_error *error)
 {
     *compared = (hod_compared){.scenario = hod_scenario_read(path, error)};
     if (!compared->scenario || !hod_scenario_check(compared->scenario, rules, count, error)) return false;
@@ -126,7 +139,7 @@ bool hod_compare(const char *path, hod_rules *const *rules, int count, hod_compa
     if (!compared->answers) return hod_fail_memory(error);
     compared->count = count;
     for (int i = 0; i < count; i++) compared->answers[i].rules = rules[i];
-    return answer_all(compared, error) && is_expressed(compared, path, error);
+    return answer_all(compared, engagements, error) && is_expressed(compared, path, error);
 }
 
 void hod_compared_free(hod_compared *compared)

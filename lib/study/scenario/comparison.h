@@ -2,6 +2,7 @@
 #ifndef HOD_STUDY_COMPARISON_H
 #define HOD_STUDY_COMPARISON_H
 
+#include "study/scenario/engagement.h"
 #include "study/scenario/firefight.h"
 #include "study/scenario/scenario.h"
 
@@ -22,6 +23,8 @@ typedef struct hod_comparison {
     /* The assault of A on B. */
     double gives_way, thrown_back; /* probability that B does, that A is; both can happen */
     double both_yield, neither;    /* that both, that neither */
+
+    hod_engagement engagement;
 } hod_comparison;
 
 /* One scenario under several rule sets. Begins as all zeros. */
@@ -31,11 +34,15 @@ typedef struct hod_compared {
     int count;
 } hod_compared;
 
+/* How far engagements are asked for: each pair of plans is an evaluation of its own. */
+typedef enum hod_engagements { HOD_NO_ENGAGEMENTS, HOD_BEST_PLAY, HOD_ALL_PLANS } hod_engagements;
+
 /* Reads a scenario and puts it to every rule set; they must outlive the answers. One that cannot express it
- * says why. False with an error for mistakes in the file, and where no rule set can express it. Free what was
- * compared also after an error. */
-bool hod_compare(const char *path, hod_rules *const *rules, int count, hod_compared *compared,
-                 hod_error *error);
+ * says why.
+ * False with an error for mistakes in the file, and where no rule set can express it. Free what was compared
+ * also after an error. */
+bool hod_compare(const char *path, hod_rules *const *rules, int count, hod_engagements engagements,
+                 hod_compared *compared, hod_error *error);
 void hod_compared_free(hod_compared *compared);
 
 /* Whether any of the rule sets answers this question. */

@@ -4,13 +4,14 @@
 #include "base/nearest.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
+#include "study/scenario/engagement.h"
 #include "study/scenario/firefight.h"
 #include "study/scenario/pairs.h"
 #include "study/scenario/terms.h"
 
 #include <string.h>
 
-const char *const question_names[HOD_QUESTIONS] = {"volley", "firefight", "assault"};
+const char *const question_names[HOD_QUESTIONS] = {"volley", "firefight", "assault", "engagement"};
 const char question_crisis[] = "1..1000";
 
 static bool read_mechanism(const struct terms *terms, struct question *question, const char *value,
@@ -118,6 +119,28 @@ static bool read_gives_way(const struct terms *terms, struct question *question,
     return event_read(&question->gives_way, question->mechanism, value, error);
 }
 
+static bool read_by_fire(const struct terms *terms, struct question *question, const char *value,
+                         hod_error *error)
+{
+    (void)terms;
+    return event_read(&question->by_fire, question->mechanism, value, error);
+}
+
+static bool read_by_steel(const struct terms *terms, struct question *question, const char *value,
+                          hod_error *error)
+{
+    (void)terms;
+    return event_read(&question->by_steel, question->mechanism, value, error);
+}
+
+static bool read_inches(const struct terms *terms, struct question *question, const char *value,
+                        hod_error *error)
+{
+    (void)terms;
+    const hod_domain domain = hod_domain_of("1..100");
+    return hod_domain_read(&domain, value, strlen(value), &question->inches, error);
+}
+
 /* The keys of the questions, in the order in which they are read. */
 static const struct question_key {
     const char *name;
@@ -127,12 +150,14 @@ static const struct question_key {
     {"mechanism", read_mechanism, false}, {"fields", read_fields, false},
     {"needs", read_needs, true},          {"effect", read_effect, false},
     {"crisis", read_crisis, false},       {"thrown_back", read_thrown_back, false},
-    {"gives_way", read_gives_way, false},
+    {"gives_way", read_gives_way, false}, {"by_fire", read_by_fire, false},
+    {"by_steel", read_by_steel, false},   {"inches", read_inches, false},
 };
 static const char *const keys_of[HOD_QUESTIONS] = {
     [HOD_VOLLEY] = "mechanism fields effect crisis",
     [HOD_FIREFIGHT] = "mechanism fields",
     [HOD_ASSAULT] = "mechanism fields needs thrown_back gives_way",
+    [HOD_ENGAGEMENT] = "mechanism fields needs inches by_fire by_steel",
 };
 
 static bool read_key(struct terms *terms, const struct ini_section *section, const struct question_key *key,
@@ -152,15 +177,20 @@ static bool read_key(struct terms *terms, const struct ini_section *section, con
 bool question_read(struct terms *terms, hod_question_kind kind, hod_error *error)
 {
     const struct ini_section *section = ini_section(&terms->file, question_names[kind]);
+    if (!section && kind == HOD_ENGAGEMENT) return true;
     if (!section) return hod_fail(error, "%s: [%s] is missing", terms->file.path, question_names[kind]);
     if (!ini_has_only(&terms->file, section, keys_of[kind], error)) return false;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (word_is_listed(word_of(keys[i].name), keys_of[kind]) &&
             !read_key(terms, section, &keys[i], &terms->questions[kind], error))
             return false;
-    if (kind != HOD_FIREFIGHT || hod_firefight_is_told_by(terms->questions[kind].mechanism)) return true;
-    hod_fail(error, "%s has not the outcomes winner (a, b or none) and turn",
-             terms->questions[kind].mechanism->name);
+    const hod_mechanism *mechanism = terms->questions[kind].mechanism;
+    if (kind == HOD_FIREFIGHT && !hod_firefight_is_told_by(mechanism))
+        hod_fail(error, "%s has not the outcomes winner (a, b or none) and turn", mechanism->name);
+    else if (kind == HOD_ENGAGEMENT && !hod_engagement_is_told_by(mechanism))
+        hod_fail(error, "%s is no engagement: it has not its fields and outcomes", mechanism->name);
+    else
+        return true;
     return ini_refuse(&terms->file, section->line, error);
 }
 
@@ -168,4 +198,6 @@ void question_free(struct question *question)
 {
     event_free(&question->thrown_back);
     event_free(&question->gives_way);
+    event_free(&question->by_fire);
+    event_free(&question->by_steel);
 }

@@ -19,15 +19,22 @@
  *     thrown_back = stage=halted attacker_result=rout|destroyed    ; A is, where any of these holds
  *     gives_way = defender_result=rout                             ; B does
  *
+ *     [engagement]                      ; may be left out
+ *     inches = 1                        ; in a unit of its field distance, which the scenario sets, as turns
+ *     by_fire = by=fire                 ; fire decides it, where any of these holds
+ *     by_steel = by=assault             ; the charge does
+ *
  * The value of a field is that of a name in the family's terms (a.NAME, b.NAME, or a bare one of the
- * scenario), and otherwise what it says. A firefight has the outcomes winner and turn. */
+ * scenario), and otherwise what it says. A firefight has the outcomes winner and turn; of an
+ * engagement see study/scenario/engagement.h. */
 struct question {
     const hod_mechanism *mechanism;
     const char *fields;
     const char *needs; /* NULL if it always makes sense */
     int effect;        /* the outcome's place */
     const char *crisis;
-    struct event thrown_back, gives_way;
+    struct event thrown_back, gives_way, by_fire, by_steel;
+    int inches;
 };
 
 extern const char *const question_names[HOD_QUESTIONS];

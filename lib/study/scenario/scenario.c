@@ -22,6 +22,8 @@ const struct scenario_key scenario_keys[KEYS] = {
     [B_LEADER] = {"b_leader", "none", LEADER, 'b'},
     [WITH_BAYONET] = {"bayonet", "no", BAYONET, 0},
     [TURNS] = {"turns", "12", VOCABULARIES, 0},
+    [DISTANCE] = {"distance", "18", VOCABULARIES, 0},
+    [HOLDS] = {"holds", "none", VOCABULARIES, 0},
 };
 
 /* The line of a key of [scenario], for messages. */
@@ -46,13 +48,12 @@ static bool is_word(const char *value, const char *words, hod_error *error)
     return false;
 }
 
-static bool read_turns(hod_scenario *scenario, hod_error *error)
+static bool read_number(const hod_scenario *scenario, int key, int most, int *number, hod_error *error)
 {
     char domain_text[16];
-    snprintf(domain_text, sizeof domain_text, "1..%d", HOD_MOST_TURNS);
+    snprintf(domain_text, sizeof domain_text, "1..%d", most);
     const hod_domain domain = hod_domain_of(domain_text);
-    const char *turns = scenario->values[TURNS];
-    return hod_domain_read(&domain, turns, strlen(turns), &scenario->turns, error);
+    return hod_domain_read(&domain, scenario->values[key], strlen(scenario->values[key]), number, error);
 }
 
 static bool is_troops(const hod_glossary *glossary, const char *name, hod_error *error)
@@ -72,7 +73,10 @@ static bool is_troops(const hod_glossary *glossary, const char *name, hod_error 
 static bool check_value(hod_scenario *scenario, int key, hod_error *error)
 {
     const int vocabulary = scenario_keys[key].vocabulary;
-    if (key == TURNS) return read_turns(scenario, error);
+    enum { MOST_INCHES = 100 };
+    if (key == TURNS) return read_number(scenario, key, HOD_MOST_TURNS, &scenario->turns, error);
+    if (key == DISTANCE) return read_number(scenario, key, MOST_INCHES, &scenario->distance, error);
+    if (key == HOLDS) return is_word(scenario->values[key], "none a b", error);
     if (vocabulary == TROOPS) return is_troops(scenario->glossary, scenario->values[key], error);
     return vocabulary == VOCABULARIES ||
            is_word(scenario->values[key], vocabulary_forms[vocabulary].words, error);
@@ -152,6 +156,11 @@ void hod_scenario_free(hod_scenario *scenario)
 const char *hod_scenario_title(const hod_scenario *scenario)
 {
     return scenario->title;
+}
+
+int hod_scenario_distance(const hod_scenario *scenario)
+{
+    return scenario->distance;
 }
 
 int hod_scenario_turns(const hod_scenario *scenario)

@@ -15,7 +15,9 @@
  *     b_cover = light     ; none, light, significant, fortification; a_cover likewise
  *     a_leader = present  ; or none; b_leader likewise
  *     bayonet = yes       ; in the assault; or no
- *     turns = 12          ; of the firefight, under all rule sets
+ *     turns = 12          ; of the firefight, under all rule sets; an engagement lasts as many, or 20
+ *     distance = 18       ; inches at the start of an engagement, or the nearest that a rule set knows
+ *     holds = none        ; whose ground it is if neither breaks: none, a, b
  *     troops = mine.ini   ; types of one's own, as study/scenario/glossary.h tells; found beside this file
  *
  * A section named after a family or a rule set, such as [bloodybacks] or [callan-1987], changes single values
@@ -32,6 +34,7 @@ void hod_scenario_free(hod_scenario *scenario);
 
 const char *hod_scenario_title(const hod_scenario *scenario);
 int hod_scenario_turns(const hod_scenario *scenario);
+int hod_scenario_distance(const hod_scenario *scenario); /* inches */
 
 /* What its words mean, its own troops among them. */
 const hod_glossary *hod_scenario_glossary(const hod_scenario *scenario);
@@ -41,11 +44,17 @@ const hod_glossary *hod_scenario_glossary(const hod_scenario *scenario);
 bool hod_scenario_check(const hod_scenario *scenario, hod_rules *const *rules, int count, hod_error *error);
 
 /* The questions of a comparison. */
-typedef enum hod_question_kind { HOD_VOLLEY, HOD_FIREFIGHT, HOD_ASSAULT, HOD_QUESTIONS } hod_question_kind;
+typedef enum hod_question_kind {
+    HOD_VOLLEY,
+    HOD_FIREFIGHT,
+    HOD_ASSAULT,
+    HOD_ENGAGEMENT,
+    HOD_QUESTIONS
+} hod_question_kind;
 
 /* A question put to a rule set. */
 typedef struct hod_asked {
-    const hod_mechanism *mechanism; /* NULL: these troops cannot do such a thing */
+    const hod_mechanism *mechanism; /* NULL: these troops cannot do such a thing, or the rules do not say */
     int situation[HOD_MOST_FIELDS];
     int crisis; /* of a volley: how much of its effect brings the first one */
 } hod_asked;

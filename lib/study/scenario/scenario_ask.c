@@ -4,6 +4,7 @@
 #include "rules/domain.h"
 #include "study/scenario/pairs.h"
 
+#include <math.h>
 #include <string.h>
 
 /* A scenario as a rule set hears it. */
@@ -54,11 +55,18 @@ static bool told_value(const struct asking *asking, struct term term, struct wor
     return false;
 }
 
+/* The key of [scenario] that sets a term by itself; KEYS if none does. */
+static int key_of(struct word name)
+{
+    return word_is(name, "turns") ? TURNS : word_is(name, "holds") ? HOLDS : KEYS;
+}
+
 /* The value of a term; false where the scenario has none, as the text is a value itself. */
 static bool value_of(const struct asking *asking, struct term term, struct word *value)
 {
-    if (!term.side && word_is(term.name, "turns")) {
-        *value = word_of(asking->scenario->values[TURNS]);
+    const int key = term.side ? KEYS : key_of(term.name);
+    if (key != KEYS) {
+        *value = word_of(asking->scenario->values[key]);
         return true;
     }
     if (changed_value(asking, term, value)) return true;
@@ -102,6 +110,19 @@ static bool change_fields(const struct asking *asking, hod_asked *asked, hod_err
     return true;
 }
 
+/* Gives a field of numbers the value of its domain that is nearest to a number, of two the lesser. */
+static void assign_nearest(hod_asked *asked, const char *name, double number)
+{
+    const int field = hod_mechanism_field(asked->mechanism, name, strlen(name), NULL);
+    const hod_domain domain = hod_domain_of(asked->mechanism->fields[field].domain);
+    int *value = &asked->situation[field];
+    *value = hod_domain_at(&domain, 0);
+    for (int place = 1; place < domain.size; place++) {
+        const int other = hod_domain_at(&domain, place);
+        if (fabs(other - number) < fabs(*value - number)) *value = other;
+    }
+}
+
 static bool is_met(const struct asking *asking, const char *needs)
 {
     struct word rest = word_of(needs ? needs : ""), value;
@@ -129,10 +150,14 @@ bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_
     changes_of(scenario, rules, asking.changes);
     if (!is_expressible(&asking, error)) return false;
     const struct question *question = &asking.terms->questions[kind];
-    if (!is_met(&asking, question->needs)) return true;
+    if (!question->mechanism || !is_met(&asking, question->needs)) return true;
     asked->mechanism = hod_rules_mechanism(rules, question->mechanism->name, error);
     if (!asked->mechanism) return false;
     hod_situation_default(asked->mechanism, asked->situation);
+    if (kind == HOD_ENGAGEMENT) {
+        assign_nearest(asked, "distance", (double)scenario->distance / question->inches);
+        assign_nearest(asked, "turns", scenario->turns);
+    }
     return read_crisis(&asking, question->crisis, &asked->crisis, error) &&
            assign_fields(&asking, question, asked, error) && change_fields(&asking, asked, error) &&
            hod_situation_check(rules, asked->mechanism, asked->situation, error);

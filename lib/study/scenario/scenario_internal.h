@@ -26,6 +26,8 @@ enum {
     B_LEADER,
     WITH_BAYONET,
     TURNS,
+    DISTANCE,
+    HOLDS,
     KEYS
 };
 struct scenario_key {
@@ -41,7 +43,7 @@ struct hod_scenario {
     hod_glossary *glossary;
     const char *values[KEYS]; /* NULL where there is none */
     char *title;
-    int turns;
+    int turns, distance;
 };
 
 /* The sections that change values for a rule set, what is most its own first; NULL where there is none. */

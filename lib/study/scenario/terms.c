@@ -34,7 +34,7 @@ struct term term_of(struct word text)
 
 bool terms_know(const struct terms *terms, struct term term, hod_error *error)
 {
-    if (!term.side && word_is(term.name, "turns")) return true;
+    if (!term.side && (word_is(term.name, "turns") || word_is(term.name, "holds"))) return true;
     struct nearest nearest = {0};
     for (int kind = 0; kind < VOCABULARIES; kind++) {
         struct word rest = vocabulary_names(&terms->vocabularies[kind]);

@@ -64,8 +64,8 @@ struct term {
 };
 struct term term_of(struct word text);
 
-/* Whether a vocabulary gives a value to it, or the scenario does: turns. Otherwise an error that suggests the
- * nearest. */
+/* Whether a vocabulary gives a value to it, or the scenario does: turns, holds. Otherwise an error that
+ * suggests the nearest. */
 bool terms_know(const struct terms *terms, struct term term, hod_error *error);
 
 /* Whether all that takes the value of a term accepts this one. *is_taken becomes true if anything does. The

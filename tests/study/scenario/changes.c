@@ -143,12 +143,11 @@ Test(changes, what_nothing_has_is_refused_with_the_nearest)
 {
     refuses(
         "[bloodybacks]\na_morale = 5\n",
-        ":5: [bloodybacks]: a_morale is neither a value of its troops nor a field of shooting, firefight or "
-        "assault");
-    refuses(
-        "[bloodybacks]\ndoctrin = shoot\n",
-        ":5: [bloodybacks]: doctrin is neither a value of its troops nor a field of shooting, firefight or "
-        "assault; did you mean doctrine?");
+        ":5: [bloodybacks]: a_morale is neither a value of its troops nor a field of shooting, firefight, "
+        "assault or engagement");
+    refuses("[bloodybacks]\ndoctrin = shoot\n",
+            ":5: [bloodybacks]: doctrin is neither a value of its troops nor a field of shooting, firefight, "
+            "assault or engagement; did you mean doctrine?");
 }
 
 /* Callan's fence is an advantage to the defender, who is B. */
@@ -166,7 +165,7 @@ Test(changes, the_same_key_twice_is_refused)
 Test(changes, turns_are_the_same_under_all_rule_sets)
 {
     refuses("[bloodybacks]\nturns = 3\n",
-            ":5: [bloodybacks]: turns stand in [scenario]: they are the same under all rule sets");
+            ":5: [bloodybacks]: turns: that stands in [scenario], the same under all rule sets");
 }
 
 Test(changes, a_section_of_no_rule_set_is_refused)

@@ -2,6 +2,7 @@
 #include "study/scenario/comparison.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,16 +29,21 @@ static void write_file(const char *scenario)
     fclose(file);
 }
 
-static hod_comparison compare(const char *scenario, hod_rules *rules)
+static hod_comparison compare_in(const char *scenario, hod_rules *rules, hod_engagements engagements)
 {
     hod_error error;
     hod_compared compared;
     write_file(scenario);
-    cr_assert(hod_compare(path, &rules, 1, &compared, &error), "%s", error.message);
+    cr_assert(hod_compare(path, &rules, 1, engagements, &compared, &error), "%s", error.message);
     const hod_comparison comparison = compared.answers[0];
     cr_assert_null(comparison.obstacle);
     hod_compared_free(&compared);
     return comparison;
+}
+
+static hod_comparison compare(const char *scenario, hod_rules *rules)
+{
+    return compare_in(scenario, rules, HOD_NO_ENGAGEMENTS);
 }
 
 /* In the default's terms: 20 muskets of density 6 and quality 3 under a commander of 3, on both sides. */
@@ -67,6 +73,38 @@ Test(comparison, halted_attackers_are_thrown_back)
     hod_rules_free(rules);
 }
 
+/* The engagement's first worked values. */
+Test(comparison, best_play_of_an_engagement_is_that_of_the_specification)
+{
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    const hod_comparison now = compare_in(defaults, rules, HOD_BEST_PLAY);
+    cr_assert(now.has[HOD_ENGAGEMENT]);
+    cr_assert_eq(now.engagement.distance, 18);
+    cr_assert_float_eq(now.engagement.a, 0.426056939791, 1e-12);
+    cr_assert_float_eq(now.engagement.b, 0.423233388843, 1e-12);
+    cr_assert_float_eq(now.engagement.neither, 0.0330457067783, 1e-12);
+    cr_assert_float_eq(now.engagement.both, 0.150709671366 - 0.0330457067783, 1e-12);
+    cr_assert_float_eq(now.engagement.by_fire, 0.268476612363, 1e-12);
+    cr_assert_float_eq(now.engagement.by_steel, 0.655916171311 + 0.017172015336, 1e-12);
+    cr_assert_float_eq(now.engagement.values[HOD_BEST_PLAN][HOD_BEST_PLAN],
+                       0.426056939791 + 0.150709671366 / 2, 1e-12);
+    cr_assert(isnan(now.engagement.values[0][0]), "the other plans were not asked for");
+    hod_rules_free(rules);
+}
+
+/* And the fifth: 12 inches, A charges, B stands. */
+Test(comparison, plans_are_worth_what_the_specification_says)
+{
+    char scenario[200];
+    snprintf(scenario, sizeof scenario, "%sdistance = 12\n", defaults);
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    const hod_comparison now = compare_in(scenario, rules, HOD_ALL_PLANS);
+    enum { STAND, ADVANCE, CHARGE };
+    cr_assert_float_eq(now.engagement.values[CHARGE][STAND], 0.309581684539 + 0.129283652059 / 2, 1e-12);
+    cr_assert_geq(now.engagement.values[HOD_BEST_PLAN][STAND], now.engagement.values[CHARGE][STAND]);
+    hod_rules_free(rules);
+}
+
 /* The specification gives no long range to One-Hour, and no charge to riflemen of Bolt Action. */
 static const char at_long_range[] = "[scenario]\na = riflemen\nb = british-line\nrange = long\n";
 
@@ -76,7 +114,7 @@ Test(comparison, a_rule_set_that_cannot_express_the_scenario_says_why_and_the_ot
     hod_compared compared;
     hod_error error;
     write_file(at_long_range);
-    cr_assert(hod_compare(path, rules, 2, &compared, &error), "%s", error.message);
+    cr_assert(hod_compare(path, rules, 2, HOD_BEST_PLAY, &compared, &error), "%s", error.message);
     cr_assert_eq(compared.count, 2);
     cr_expect_str_eq(compared.answers[0].obstacle, "range = long cannot be expressed in one-hour-awi");
     for (int i = 0; i < HOD_QUESTIONS; i++) cr_expect_not(compared.answers[0].has[i]);
@@ -96,7 +134,7 @@ Test(comparison, a_scenario_that_none_can_express_is_refused)
     hod_error error;
     char expected[256];
     write_file(at_long_range);
-    cr_assert_not(hod_compare(path, &rules, 1, &compared, &error));
+    cr_assert_not(hod_compare(path, &rules, 1, HOD_BEST_PLAY, &compared, &error));
     snprintf(expected, sizeof expected,
              "no rule set can express the scenario %s: range = long cannot be expressed in one-hour-awi",
              path);
@@ -116,7 +154,7 @@ Test(comparison, a_rule_set_without_a_mechanism_that_is_asked_says_so)
     hod_compared compared;
     hod_error error;
     write_file(defaults);
-    cr_assert(hod_compare(path, rules, 2, &compared, &error), "%s", error.message);
+    cr_assert(hod_compare(path, rules, 2, HOD_BEST_PLAY, &compared, &error), "%s", error.message);
     cr_expect(strstr(compared.answers[0].obstacle, "no-charge has no mechanism charge"), "%s",
               compared.answers[0].obstacle);
     cr_expect(compared.answers[1].has[HOD_ASSAULT]);

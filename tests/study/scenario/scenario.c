@@ -93,7 +93,7 @@ Test(scenario, mistakes_are_told_with_their_line)
     refuses("[scenario]\na = militia\na = militia\n", ":3: a is given twice: the first time in line 2");
     refuses("[scenario]\nb_covers = light\n",
             ":2: [scenario] has no key b_covers; did you mean b_cover? (title, troops, a, b, range, a_cover, "
-            "b_cover, a_leader, b_leader, bayonet and turns are accepted)");
+            "b_cover, a_leader, b_leader, bayonet, turns, distance and holds are accepted)");
     refuses("[scenario]\nnonsense\n", ":2: neither a [section], nor key = value, nor a ; comment");
     refuses("a = militia\n", ":1: a stands before the first [section]");
     refuses("[scenario]\na = militia\n", ": [scenario] needs b, a type of troops (see: hod troops)");
