@@ -98,7 +98,8 @@ void distribution_weigh(hod_distribution *distribution, const hod_procedure *pro
         for (size_t row = 0; procedure->stakes && row < distribution->rows; row++)
             distribution->worth[who] +=
                 hod_distribution_probability(distribution, row) *
-                procedure->stakes->worth(prepared, hod_distribution_row(distribution, row), who);
+                procedure->stakes->worth(procedure->stakes, prepared, hod_distribution_row(distribution, row),
+                                         who);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "report/exhibit/exhibition_internal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 uint64_t made_from_report(const hod_publication *publication, const char *drawer)
 {
@@ -26,7 +27,23 @@ static uint64_t digest_prepared(uint64_t digest, const hod_mechanism *mechanism,
     const int ints = mechanism->procedure.prepared_ints;
     int prepared[ints];
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    for (const hod_family *family = rules->family; family; family = family->base)
+        if (family->script) digest = digest_text(digest, family->script);
     return digest_bytes(digest_text(digest, rules->id), prepared, (size_t)ints * sizeof *prepared);
+}
+
+/* The situations that a measure of values is taken in, beside the one that is asked for. */
+static uint64_t digest_changed(uint64_t digest, const struct exhibit *exhibit, const struct request *request)
+{
+    const hod_measure *measure = &request->measure;
+    for (int i = 0; measure->kind == HOD_VALUE && i < measure->count; i++) {
+        int changed[HOD_MOST_FIELDS];
+        memcpy(changed, request->values, (size_t)exhibit->mechanism->field_count * sizeof *changed);
+        if (measure->terms[i].field >= 0) changed[measure->terms[i].field] = measure->terms[i].value;
+        digest = digest_prepared(digest, exhibit->mechanism, request->rules, changed);
+        if (request->divisor) digest = digest_prepared(digest, exhibit->mechanism, request->divisor, changed);
+    }
+    return digest;
 }
 
 static uint64_t digest_request(uint64_t digest, const struct exhibit *exhibit, const struct request *request)
@@ -35,6 +52,7 @@ static uint64_t digest_request(uint64_t digest, const struct exhibit *exhibit, c
     digest = digest_number(digest, has_value);
     if (!has_value) return digest;
     digest = digest_prepared(digest, exhibit->mechanism, request->rules, request->values);
+    digest = digest_changed(digest, exhibit, request);
     return request->divisor ? digest_prepared(digest, exhibit->mechanism, request->divisor, request->values)
                             : digest;
 }
