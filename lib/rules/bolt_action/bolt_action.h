@@ -67,11 +67,15 @@ typedef struct bolt_action_rules {
     BOLT_ACTION_PARAMETERS(HOD_SECTION_MEMBER)
 } bolt_action_rules;
 
-/* Pins after some more, of which a unit holds no more than its limit (R9), and after some fewer. */
+/* Pins after some more, of which a unit holds no more than a limit (R9), unless it has more already; and
+ * after some fewer. */
+static inline int bolt_action_pins_within(int limit, int pins, int more)
+{
+    return held_within(0, pins + more, most_of(limit, pins));
+}
 static inline int bolt_action_pins_plus(const bolt_action_rules *rules, int pins, int more)
 {
-    const int limit = most_of(rules->unit.pin_limit, pins);
-    return held_within(0, pins + more, limit);
+    return bolt_action_pins_within(rules->unit.pin_limit, pins, more);
 }
 static inline int bolt_action_pins_minus(int pins, int fewer)
 {

@@ -26,11 +26,9 @@ static int stand_of(const bolt_action_rules *rules, const bolt_action_charge_sit
     return s->direction == FRONT || s->defender == SKIRMISHERS ? SHOOTS : STRUCK_UNPREPARED;
 }
 
-/* The fire at chargers: at point blank, and with the pin that passing the test has taken away (R27). */
-static bolt_action_blows fire_of(const bolt_action_rules *rules, const bolt_action_charge_situation *s,
-                                 int attacker_figures, hod_roller *roller)
+bolt_action_shot bolt_action_shot_at_charger(const bolt_action_charge_situation *s)
 {
-    const bolt_action_shot shot = {
+    return (bolt_action_shot){
         .shooter = s->defender,
         .formation = s->defender_formation,
         .bases = s->defender_bases,
@@ -40,6 +38,13 @@ static bolt_action_blows fire_of(const bolt_action_rules *rules, const bolt_acti
         .gun_casualties = s->defender_casualties > 0 || s->defender_bases < s->defender_start_bases,
         .target_type = s->attacker,
     };
+}
+
+/* The fire at chargers: with the pin that passing the test has taken away (R27). */
+static bolt_action_blows fire_of(const bolt_action_rules *rules, const bolt_action_charge_situation *s,
+                                 int attacker_figures, hod_roller *roller)
+{
+    const bolt_action_shot shot = bolt_action_shot_at_charger(s);
     const int pins = bolt_action_pins_minus(s->defender_pins, rules->order.pins_removed);
     hod_note(roller, "If the defender stands he fires at point blank");
     return bolt_action_shots_of(rules, &shot, pins, rules->unit.wound_needed.at[s->attacker_quality],
@@ -79,8 +84,7 @@ bolt_action_charging bolt_action_charge_of(const bolt_action_rules *rules,
     charge.defender = bolt_action_combatant_unit(rules, &defender);
     charge.is_skirmisher = s->defender == SKIRMISHERS;
     charge.charges_back = s->defender == CAVALRY || (s->defender == INFANTRY && s->attacker == INFANTRY);
-    charge.caught = (bolt_action_retreat){.one_move = reach >= s->distance + move,
-                                          .two_moves = reach >= s->distance + rules->unit.run * move};
+    charge.caught = bolt_action_caught(reach, s->distance, move, rules->unit.run * move);
     charge.friends_behind = s->friends_behind && s->defender != SKIRMISHERS;
     charge.stand = stand_of(rules, s);
     if (charge.stand == SHOOTS) {
@@ -94,22 +98,12 @@ bolt_action_charging bolt_action_charge_of(const bolt_action_rules *rules,
 
 static void pin(const bolt_action_charging *charge, bolt_action_condition *unit, int pins)
 {
-    const int limit = charge->pin_limit > unit->pins ? charge->pin_limit : unit->pins;
-    unit->pins = held_within(0, unit->pins + pins, limit);
+    unit->pins = bolt_action_pins_within(charge->pin_limit, unit->pins, pins);
 }
 
 static void unpin(const bolt_action_charging *charge, bolt_action_condition *unit)
 {
     unit->pins = bolt_action_pins_minus(unit->pins, charge->pins_removed);
-}
-
-static int order_roll(hod_roller *roller, const bolt_action_charging *charge, const char *who,
-                      const bolt_action_unit *unit, const bolt_action_condition *now)
-{
-    hod_note(roller, "%s takes an order test, from %d", who, unit->nerve.order[now->colonel]);
-    hod_modifier(roller, "pins", -unit->nerve.order_per_pin * now->pins);
-    const int target = bolt_action_order_target(&unit->nerve, now->colonel, now->pins);
-    return bolt_action_test(roller, target, charge->blunder_on);
 }
 
 static void meet(hod_roller *roller, bolt_action_charge_result *r, int face, int striking)
@@ -124,7 +118,8 @@ static void meet(hod_roller *roller, bolt_action_charge_result *r, int face, int
 /* Whether the attacker charges; if not, why. By a blunder of 6 he does, with his pins as they are (R8). */
 static bool starts(hod_roller *roller, const bolt_action_charging *charge, bolt_action_charge_result *r)
 {
-    switch (order_roll(roller, charge, "The attacker", &charge->attacker, &r->attacker)) {
+    switch (bolt_action_takes_order(roller, "The attacker", &charge->attacker, &r->attacker,
+                                    charge->blunder_on)) {
     case PASSED:
         unpin(charge, &r->attacker);
         return true;
@@ -143,11 +138,13 @@ static bool starts(hod_roller *roller, const bolt_action_charging *charge, bolt_
 }
 
 /* Formed units that the charger catches are struck in the rear, and skirmishers destroyed (R28). */
-static void retreat(hod_roller *roller, const bolt_action_charging *charge, bool is_caught,
+static void retreat(hod_roller *roller, const bolt_action_charging *charge, bool is_rapid,
                     bolt_action_charge_result *r)
 {
+    const bool is_caught = is_rapid ? charge->caught.two_moves : charge->caught.one_move;
     hod_note(roller, "The defender retreats");
     r->result = DEFENDER_RETREATS;
+    r->is_rapid = is_rapid;
     if (charge->is_skirmisher) {
         hod_note(roller, is_caught ? "He is caught" : "He escapes");
         if (is_caught) r->result = CHARGED_DESTROYED;
@@ -158,8 +155,8 @@ static void retreat(hod_roller *roller, const bolt_action_charging *charge, bool
         if (is_caught) meet(roller, r, REAR, ATTACKER_FIRST);
         return;
     }
-    if (order_roll(roller, charge, "The defender, to pass through friends,", &charge->defender,
-                   &r->defender) == PASSED) {
+    if (bolt_action_takes_order(roller, "The defender, to pass through friends,", &charge->defender,
+                                &r->defender, charge->blunder_on) == PASSED) {
         unpin(charge, &r->defender);
     } else { /* a 12 too (R7) */
         hod_note(roller, "It stops with its back to the enemy");
@@ -195,7 +192,7 @@ static void blunder(hod_roller *roller, const bolt_action_charging *charge, bolt
     case 1:
     case 2:
         pin(charge, &r->defender, charge->blunder_pins);
-        retreat(roller, charge, die == 1 ? charge->caught.two_moves : charge->caught.one_move, r);
+        retreat(roller, charge, die == 1, r);
         return;
     case 3:
     case 4:
@@ -236,7 +233,25 @@ static bool endures(hod_roller *roller, const bolt_action_charging *charge, bolt
     return false;
 }
 
-static void stand(hod_roller *roller, const bolt_action_charging *charge, bolt_action_charge_result *r)
+bool bolt_action_awaits_charge(hod_roller *roller, const bolt_action_charging *charge,
+                               bolt_action_charge_result *r)
+{
+    switch (bolt_action_takes_order(roller, "The defender", &charge->defender, &r->defender,
+                                    charge->blunder_on)) {
+    case PASSED:
+        unpin(charge, &r->defender);
+        return true;
+    case FAILED:
+        retreat(roller, charge, false, r);
+        return false;
+    default:
+        blunder(roller, charge, r);
+        return false;
+    }
+}
+
+void bolt_action_meet_charge(hod_roller *roller, const bolt_action_charging *charge,
+                             bolt_action_charge_result *r)
 {
     if (charge->stand == COUNTER_CHARGES) {
         hod_note(roller, "The defender counter-charges");
@@ -245,7 +260,7 @@ static void stand(hod_roller *roller, const bolt_action_charging *charge, bolt_a
     }
     if (charge->stand == SHOOTS && !endures(roller, charge, r)) return;
     if (charge->is_skirmisher)
-        retreat(roller, charge, charge->caught.one_move, r);
+        retreat(roller, charge, false, r);
     else
         meet(roller, r, charge->direction, charge->striking);
 }
@@ -257,17 +272,7 @@ bolt_action_charge_result bolt_action_run_charge(hod_roller *roller, const bolt_
         r.result = OUT_OF_REACH;
         return r;
     }
-    if (!starts(roller, charge, &r)) return r;
-    switch (order_roll(roller, charge, "The defender", &charge->defender, &r.defender)) {
-    case PASSED:
-        unpin(charge, &r.defender);
-        stand(roller, charge, &r);
-        return r;
-    case FAILED:
-        retreat(roller, charge, charge->caught.one_move, &r);
-        return r;
-    default:
-        blunder(roller, charge, &r);
-        return r;
-    }
+    if (starts(roller, charge, &r) && bolt_action_awaits_charge(roller, charge, &r))
+        bolt_action_meet_charge(roller, charge, &r);
+    return r;
 }

@@ -41,6 +41,12 @@ typedef struct bolt_action_retreat {
     int one_move, two_moves;
 } bolt_action_retreat;
 
+static inline bolt_action_retreat bolt_action_caught(int reach, int distance, int one_move, int two_moves)
+{
+    return (bolt_action_retreat){.one_move = reach >= distance + one_move,
+                                 .two_moves = reach >= distance + two_moves};
+}
+
 typedef struct bolt_action_charging {
     int is_in_reach;
     int blunder_on, pins_removed, blunder_pins, failure_pins, pin_limit;
@@ -59,6 +65,7 @@ typedef struct bolt_action_charging {
 typedef struct bolt_action_charge_result {
     int result;
     int face, striking; /* of a melee */
+    int is_rapid;       /* whether a retreat is one of two moves */
     int fired;
     bolt_action_condition attacker, defender;
 } bolt_action_charge_result;
@@ -71,5 +78,17 @@ bolt_action_charging bolt_action_charge_of(const bolt_action_rules *rules,
                                            const bolt_action_charge_situation *s, hod_roller *roller);
 
 bolt_action_charge_result bolt_action_run_charge(hod_roller *roller, const bolt_action_charging *charge);
+
+/* The parts of a charge under way, each from the conditions in *r on. The defender's order roll: whether he
+ * awaits the charge; if not, *r tells what comes of it. */
+bool bolt_action_awaits_charge(hod_roller *roller, const bolt_action_charging *charge,
+                               bolt_action_charge_result *r);
+
+/* How a defender who awaits the charge meets it, up to contact. */
+void bolt_action_meet_charge(hod_roller *roller, const bolt_action_charging *charge,
+                             bolt_action_charge_result *r);
+
+/* His shot at the charger: at point blank. */
+bolt_action_shot bolt_action_shot_at_charger(const bolt_action_charge_situation *s);
 
 #endif

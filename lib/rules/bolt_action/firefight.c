@@ -45,10 +45,8 @@ typedef struct {
     bolt_action_unit unit;
     int figures, colonel; /* at the start */
     int is_in_range, rally_at;
-    int most_bases, shots; /* that shoot, and of each */
-    bolt_action_aim aim;
-    int hurt_gun; /* added to the number needed by a gun with casualties */
-    bolt_action_damage damage;
+    bolt_action_shooter fire;
+    int hurt_gun;      /* added to the number needed by a gun with casualties */
     int hopeless_pins; /* with which it passes no test any more */
 } fighter;
 
@@ -137,10 +135,7 @@ static fighter fighter_of(const bolt_action_rules *rules, const char *who, const
     side.hopeless_pins = hopeless_pins_of(rules, &side.unit);
     if (!side.is_in_range) return side;
     hod_note(roller, "%s shoots", who);
-    side.most_bases = bolt_action_front_bases(s->type, s->formation, s->bases);
-    side.shots = rules->unit.shots.at[s->type];
-    side.aim = bolt_action_aim_of(rules, &shot, roller);
-    side.damage = bolt_action_damage_of(rules, s->weapon, distance);
+    side.fire = bolt_action_shooter_of(rules, &shot, roller);
     side.hurt_gun = s->type == ARTILLERY ? -rules->shoot.gun_casualties : 0;
     return side;
 }
@@ -179,17 +174,14 @@ static bolt_action_fire fire_of(const prepared *p, const state *now, int side)
     const fighter *shooter = &p->sides[side], *target = &p->sides[!side];
     const bolt_action_condition *with = &now->sides[side], *at = &now->sides[!side];
     const int bases = bolt_action_bases(&shooter->unit, with->figures);
-    bolt_action_aim aim = shooter->aim;
-    if (with->figures < shooter->figures) aim.number += shooter->hurt_gun;
+    bolt_action_shooter fire = shooter->fire;
+    if (with->figures < shooter->figures) fire.aim.number += shooter->hurt_gun;
     bolt_action_condition hit = *at;
     pin(p, &hit, p->hit_pins);
     return (bolt_action_fire){
-        .blows = {.dice = shooter->shots * (bases < shooter->most_bases ? bases : shooter->most_bases),
-                  .needed = bolt_action_needed(&aim, with->pins),
-                  .damage = shooter->damage,
-                  .wound_needed = target->unit.wound_needed,
-                  .colonel_on = at->colonel ? p->colonel_on : NEVER,
-                  .figures = target->figures}, /* not those of now, so that more fire is alike */
+        .blows = bolt_action_shooters_blows(
+            &fire, bases, with->pins, target->unit.wound_needed, at->colonel ? p->colonel_on : NEVER,
+            target->figures), /* not those of now, so that more fire is alike */
         .target = target->unit,
         .before = *at,
         .pins_if_hit = hit.pins,

@@ -54,8 +54,8 @@ static void charge_or_run(hod_roller *roller, const bolt_action_tested_order *or
     }
 }
 
-static void blunder(hod_roller *roller, const bolt_action_tested_order *order,
-                    bolt_action_order_result *result)
+void bolt_action_blunder(hod_roller *roller, const bolt_action_tested_order *order,
+                         bolt_action_order_result *result)
 {
     result->pins_left = order->pins_blundered;
     switch (hod_die(roller, "blunder table", D6)) {
@@ -89,7 +89,7 @@ bolt_action_order_result bolt_action_take_order(hod_roller *roller, const bolt_a
         if (order->pins_passed < order->pins) bolt_action_tell_pins(roller, order->pins_passed);
         result.pins_left = order->pins_passed; /* R6 */
     } else if (result.result == BLUNDERED) {
-        blunder(roller, order, &result);
+        bolt_action_blunder(roller, order, &result);
     }
     return result;
 }

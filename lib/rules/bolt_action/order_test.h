@@ -39,6 +39,10 @@ bolt_action_tested_order bolt_action_order_of(const bolt_action_rules *rules, in
 /* Takes the test, and rolls on the blunder table after a blunder. */
 bolt_action_order_result bolt_action_take_order(hod_roller *roller, const bolt_action_tested_order *order);
 
+/* The roll on the blunder table. */
+void bolt_action_blunder(hod_roller *roller, const bolt_action_tested_order *order,
+                         bolt_action_order_result *result);
+
 /* The order roll alone, of a unit that the story calls by a name. */
 int bolt_action_order_roll(hod_roller *roller, const char *who, int target, int blunder_on);
 

@@ -84,9 +84,9 @@ static bolt_action_blows blows_of(hod_roller *roller, const bolt_action_round *r
 /* Losing casualties pins, but not before both sides have struck (R35). */
 static void lose(const bolt_action_round *round, bolt_action_condition *now, const bolt_action_losses *losses)
 {
-    const int limit = round->pin_limit > now->pins ? round->pin_limit : now->pins;
     now->figures -= losses->casualties;
-    if (losses->casualties > 0) now->pins = held_within(0, now->pins + round->loss_pins, limit);
+    if (losses->casualties > 0)
+        now->pins = bolt_action_pins_within(round->pin_limit, now->pins, round->loss_pins);
     if (losses->colonel_killed) now->colonel = NO;
 }
 

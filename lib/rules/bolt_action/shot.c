@@ -41,11 +41,6 @@ bolt_action_aim bolt_action_aim_of(const bolt_action_rules *rules, const bolt_ac
                              .most = rules->shoot.most_needed};
 }
 
-int bolt_action_shots(const bolt_action_rules *rules, int shooter, int formation, int bases)
-{
-    return rules->unit.shots.at[shooter] * bolt_action_front_bases(shooter, formation, bases);
-}
-
 bolt_action_damage bolt_action_damage_of(const bolt_action_rules *rules, int weapon, int distance)
 {
     if (!bolt_action_is_cannon(weapon)) return (bolt_action_damage){0};
@@ -56,6 +51,30 @@ bolt_action_damage bolt_action_damage_of(const bolt_action_rules *rules, int wea
     };
 }
 
+bolt_action_shooter bolt_action_shooter_of(const bolt_action_rules *rules, const bolt_action_shot *shot,
+                                           hod_roller *roller)
+{
+    return (bolt_action_shooter){
+        .most_bases = bolt_action_front_bases(shot->shooter, shot->formation, shot->bases),
+        .shots = rules->unit.shots.at[shot->shooter],
+        .aim = bolt_action_aim_of(rules, shot, roller),
+        .damage = bolt_action_damage_of(rules, shot->weapon, shot->distance),
+    };
+}
+
+bolt_action_blows bolt_action_shooters_blows(const bolt_action_shooter *shooter, int bases, int pins,
+                                             int wound_needed, int colonel_on, int figures)
+{
+    return (bolt_action_blows){
+        .dice = shooter->shots * least_of(bases, shooter->most_bases),
+        .needed = bolt_action_needed(&shooter->aim, pins),
+        .damage = shooter->damage,
+        .wound_needed = wound_needed,
+        .colonel_on = colonel_on,
+        .figures = figures,
+    };
+}
+
 bolt_action_blows bolt_action_shots_of(const bolt_action_rules *rules, const bolt_action_shot *shot, int pins,
                                        int wound_needed, int figures, bool has_colonel, hod_roller *roller)
 {
@@ -63,16 +82,10 @@ bolt_action_blows bolt_action_shots_of(const bolt_action_rules *rules, const bol
         hod_note(roller, "The target is out of range");
         return (bolt_action_blows){0};
     }
-    const bolt_action_aim aim = bolt_action_aim_of(rules, shot, roller);
-    hod_modifier(roller, "pins", -aim.per_pin * pins);
-    return (bolt_action_blows){
-        .dice = bolt_action_shots(rules, shot->shooter, shot->formation, shot->bases),
-        .needed = bolt_action_needed(&aim, pins),
-        .damage = bolt_action_damage_of(rules, shot->weapon, shot->distance),
-        .wound_needed = wound_needed,
-        .colonel_on = has_colonel ? rules->shoot.colonel_on : NEVER,
-        .figures = figures,
-    };
+    const bolt_action_shooter shooter = bolt_action_shooter_of(rules, shot, roller);
+    hod_modifier(roller, "pins", -shooter.aim.per_pin * pins);
+    return bolt_action_shooters_blows(&shooter, shot->bases, pins, wound_needed,
+                                      has_colonel ? rules->shoot.colonel_on : NEVER, figures);
 }
 
 const char *bolt_action_target_contradiction(const bolt_action_rules *rules, int type, int down,

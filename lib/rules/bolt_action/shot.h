@@ -48,8 +48,19 @@ static inline int bolt_action_needed(const bolt_action_aim *aim, int pins)
 /* The hits that a shot rolls for: cannon have two dice up to 12 inches, whatever they are (R14). */
 bolt_action_damage bolt_action_damage_of(const bolt_action_rules *rules, int weapon, int distance);
 
-/* The shots of a unit with so many bases. */
-int bolt_action_shots(const bolt_action_rules *rules, int shooter, int formation, int bases);
+/* A unit that shoots: what of it does not wait for the bases and pins that it has. */
+typedef struct bolt_action_shooter {
+    int most_bases, shots; /* that shoot, and of each */
+    bolt_action_aim aim;
+    bolt_action_damage damage;
+} bolt_action_shooter;
+
+bolt_action_shooter bolt_action_shooter_of(const bolt_action_rules *rules, const bolt_action_shot *shot,
+                                           hod_roller *roller);
+
+/* Its blows with so many bases and pins. */
+bolt_action_blows bolt_action_shooters_blows(const bolt_action_shooter *shooter, int bases, int pins,
+                                             int wound_needed, int colonel_on, int figures);
 
 /* The blows of a unit that fires with so many pins on it at a target of so many figures; without dice if the
  * target is out of range. */

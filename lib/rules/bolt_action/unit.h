@@ -62,4 +62,14 @@ static inline bool bolt_action_stands(hod_roller *roller, const char *who, const
     return bolt_action_test(roller, target, NEVER) == PASSED;
 }
 
+/* Its order roll, likewise. */
+static inline int bolt_action_takes_order(hod_roller *roller, const char *who, const bolt_action_unit *unit,
+                                          const bolt_action_condition *now, int blunder_on)
+{
+    const bolt_action_nerve *nerve = &unit->nerve;
+    hod_note(roller, "%s takes an order test, from %d", who, nerve->order[now->colonel]);
+    hod_modifier(roller, "pins", -nerve->order_per_pin * now->pins);
+    return bolt_action_test(roller, bolt_action_order_target(nerve, now->colonel, now->pins), blunder_on);
+}
+
 #endif
