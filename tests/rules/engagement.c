@@ -14,12 +14,18 @@
 
 enum { SITUATIONS = 100, PLANS = 3, BEST = 3, MOST_PREPARED = 512, MOST_STATE = 32 };
 
-static struct question put(const char *rules, const char *mechanism, const char *situation)
+static struct question put_if_changed(const char *rules, const char *changed, const char *mechanism,
+                                      const char *situation)
 {
     hod_error error;
     struct question question;
-    cr_assert(question_put(&question, rules, mechanism, situation, "", &error), "%s", error.message);
+    cr_assert(question_put(&question, rules, mechanism, situation, changed, &error), "%s", error.message);
     return question;
+}
+
+static struct question put(const char *rules, const char *mechanism, const char *situation)
+{
+    return put_if_changed(rules, "", mechanism, situation);
 }
 
 static hod_distribution answer_to(const struct question *question)
@@ -140,8 +146,14 @@ static double probability_of_end(const hod_distribution *answer, const int *end)
 
 void expect_firefight(const char *rules, const char *engagement, const char *firefight)
 {
-    struct question question = put(rules, "engagement", engagement);
-    struct question other = put(rules, "firefight", firefight);
+    expect_firefight_if_changed(rules, "", engagement, firefight);
+}
+
+void expect_firefight_if_changed(const char *rules, const char *changed, const char *engagement,
+                                 const char *firefight)
+{
+    struct question question = put_if_changed(rules, changed, "engagement", engagement);
+    struct question other = put_if_changed(rules, changed, "firefight", firefight);
     hod_distribution answer = answer_to(&question), same = answer_to(&other);
     for (size_t row = 0; row < same.rows; row++)
         cr_expect_float_eq(probability_of_end(&answer, hod_distribution_row(&same, row)), same.weights[row],

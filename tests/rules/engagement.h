@@ -11,8 +11,11 @@ void expect_best_to_be_best(const char *rules, const char *smaller, double margi
 /* When a and b are exchanged, so is what comes of them. */
 void expect_exchangeable(const char *rules, const char *situation);
 
-/* While both stand, the engagement is the firefight of another situation: who wins and when. */
+/* While both stand, the engagement is the firefight of another situation: who wins and when. The second
+ * changes parameters of the rule set before. */
 void expect_firefight(const char *rules, const char *engagement, const char *firefight);
+void expect_firefight_if_changed(const char *rules, const char *changed, const char *engagement,
+                                 const char *firefight);
 
 /* What is decided in the first turn, if it begins with these fields of the state, such as "distance=9
  * a_dp=1", changed. */

@@ -99,11 +99,13 @@ struct special {
 
 /* What makes a mechanism short of states where it goes on for as many turns as there may be: those of larger
  * units would take half a minute. */
-static const struct special small[] = {{"bolt-action", "firefight", "a_bases=1 b_bases=1"}};
+static const struct special small[] = {{"bolt-action", "firefight", "a_bases=1 b_bases=1"},
+                                       {"bolt-action", "engagement", "a_bases=1 b_bases=1"}};
 
 /* What a mechanism starts from where fields change one by one, so that nobody has to look for best play. */
 static const struct special simple[] = {
-    {"bloodybacks", "engagement", "a_plan=charge b_plan=advance turns=2"}};
+    {"bloodybacks", "engagement", "a_plan=charge b_plan=advance turns=2"},
+    {"bolt-action", "engagement", "a_plan=charge b_plan=advance a_bases=2 b_bases=2"}};
 
 /* What a mechanism has come to, over all rule sets and situations. */
 struct survey {

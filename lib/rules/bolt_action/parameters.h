@@ -104,6 +104,9 @@
 #define ARMY_EXHAUSTION_PARAMETERS(NUMBER, LIST) \
     NUMBER(share, PER_CENT, "50", "per cent of its brigades whose loss exhausts an army")
 
+#define ENGAGEMENT_PARAMETERS(NUMBER, LIST) \
+    NUMBER(pin_limit, "1..10", "4", "pins that a unit can hold in an engagement")
+
 #define BOLT_ACTION_PARAMETERS(SECTION)                                              \
     SECTION(unit, "unit", UNIT_PARAMETERS)                                           \
     SECTION(weapon, "weapon", WEAPON_PARAMETERS)                                     \
@@ -117,6 +120,7 @@
     SECTION(charge, "charge", CHARGE_PARAMETERS)                                     \
     SECTION(melee, "melee", MELEE_PARAMETERS)                                        \
     SECTION(brigade_exhaustion, "brigade-exhaustion", BRIGADE_EXHAUSTION_PARAMETERS) \
-    SECTION(army_exhaustion, "army-exhaustion", ARMY_EXHAUSTION_PARAMETERS)
+    SECTION(army_exhaustion, "army-exhaustion", ARMY_EXHAUSTION_PARAMETERS)          \
+    SECTION(engagement, "engagement", ENGAGEMENT_PARAMETERS)
 
 #endif
