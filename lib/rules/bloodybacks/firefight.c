@@ -1,5 +1,5 @@
 /* firefight: two units shoot at each other, turn after turn, until one breaks. */
-#include "rules/bloodybacks/fire_turn.h"
+#include "rules/bloodybacks/half_turn.h"
 #include "rules/bloodybacks/opponents.h"
 
 #define FIELDS(FIELD)                                                                                \
@@ -87,50 +87,41 @@ static hod_follows ends(state *now, int winner)
     return HOD_DONE;
 }
 
-/* What the activation of whoever plays comes to. */
-static bloodybacks_activated activate(hod_roller *roller, const prepared *p, const state *now)
+/* The activation of whoever plays, and what it then does by its doctrine. */
+static bloodybacks_half_turn begin_half(hod_roller *roller, const side *own, const state *now)
 {
-    const side *own = &p->sides[now->plays];
     const bloodybacks_condition *condition = &now->units[now->plays];
     hod_note(roller, "%s, %s", hod_turn(roller), now->plays == A ? "A" : "B");
     const bloodybacks_test test = bloodybacks_test_after(&own->morale, condition->stamina_hits, 0, NULL);
-    return bloodybacks_activate_to_fire(roller, &own->turn, condition->dp, &test);
+    return bloodybacks_play_half_turn(roller, &own->turn, condition->dp, &test);
 }
 
-/* Rallies, shoots, and hands over to the other side. */
-static hod_follows act(hod_roller *roller, const prepared *p, state *now, const bloodybacks_activated *active,
-                       int rallies)
+/* What it does by its choice. */
+static bloodybacks_half_turn end_half(hod_roller *roller, const side *own, const state *now)
 {
-    const int plays = now->plays, other = plays == A ? B : A;
-    const bloodybacks_fire_turn_result result =
-        bloodybacks_rally_and_fire(roller, &p->sides[plays].turn, active, rallies);
-    if (result.morale == IF_TESTED + DESTROYED || result.morale == IF_TESTED + ROUT) return ends(now, other);
-    bloodybacks_condition *const target = &now->units[other];
-    now->units[plays].dp = result.dp_after;
-    now->actions = 0;
-    bloodybacks_take_hits(roller, "The target", target, p->dp_limit, result.hits);
-    if (p->eliminated_at && target->stamina_hits >= p->eliminated_at) return ends(now, plays);
-
-    now->plays = other;
-    return plays == A ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+    const bloodybacks_activated active = {.dp = now->units[now->plays].dp, .actions = now->actions};
+    const char *label = now->plays == A ? "A's actions" : "B's actions";
+    const int rallies = bloodybacks_choose_rallies(roller, label, now->plays, &active);
+    return bloodybacks_end_half_turn(roller, &own->turn, &active, rallies);
 }
 
-/* One side's half of a turn: its activation and what it then does, which with `best` is a step of its own. */
+/* One side's half of a turn, of which what it does with `best` is a step of its own. Then the other's. */
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
-    const bloodybacks_fire_turn *turn = &p->sides[now->plays].turn;
-    bloodybacks_condition *const own = &now->units[now->plays];
-    if (now->actions > 0) {
-        const bloodybacks_activated active = {.dp = own->dp, .actions = now->actions};
-        const char *label = now->plays == A ? "A's actions" : "B's actions";
-        return act(roller, p, now, &active, bloodybacks_choose_rallies(roller, label, now->plays, &active));
-    }
-    const bloodybacks_activated active = activate(roller, p, now);
-    if (!bloodybacks_has_choice(turn, &active))
-        return act(roller, p, now, &active, bloodybacks_rallies_by_doctrine(turn->doctrine, &active));
-    own->dp = active.dp;
-    now->actions = active.actions;
-    return HOD_STEP_FOLLOWS;
+    const int plays = now->plays, other = plays == A ? B : A;
+    const side *own = &p->sides[plays];
+    const bloodybacks_half_turn half =
+        now->actions > 0 ? end_half(roller, own, now) : begin_half(roller, own, now);
+    if (half.is_broken) return ends(now, other);
+    now->units[plays].dp = half.dp;
+    now->actions = half.actions;
+    if (half.actions > 0) return HOD_STEP_FOLLOWS;
+
+    bloodybacks_condition *const target = &now->units[other];
+    bloodybacks_take_hits(roller, "The target", target, p->dp_limit, half.hits);
+    if (p->eliminated_at && target->stamina_hits >= p->eliminated_at) return ends(now, plays);
+    now->plays = other;
+    return plays == A ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
 }
 
 /* Of both units, the stamina hits beyond those that matter. */
