@@ -110,17 +110,50 @@ callan_melee callan_lasting_melee_of(const callan_rules *rules, const callan_fig
     return melee;
 }
 
-int callan_roll_difference(hod_roller *roller, const hod_list *die, int lead)
+/* Of the attacker's die and the defender's. */
+static int roll_dice(hod_roller *roller, const hod_list *die)
 {
     const hod_pool pool = callan_pool(1, die);
     const int attack = hod_roll(roller, "attacker's average die", &pool);
-    const int difference = lead + attack - hod_roll(roller, "defender's average die", &pool);
+    return attack - hod_roll(roller, "defender's average die", &pool);
+}
+
+static void tell_difference(hod_roller *roller, int lead, int difference)
+{
     if (difference == 0)
         hod_note(roller, "With %+d for the attacker's factors over the defender's, the scores are equal",
                  lead);
     else
         hod_note(roller, "With %+d for the attacker's factors over the defender's, the %s is ahead by %d",
                  lead, difference > 0 ? "attacker" : "defender", difference > 0 ? difference : -difference);
+}
+
+int callan_roll_difference(hod_roller *roller, const hod_list *die, int lead)
+{
+    const int difference = lead + roll_dice(roller, die);
+    tell_difference(roller, lead, difference);
+    return difference;
+}
+
+/* The dice as a part: they come to few differences. */
+static hod_follows roll_dice_as_part(hod_roller *roller, const void *die, void *difference)
+{
+    *(int *)difference = roll_dice(roller, die);
+    return HOD_DONE;
+}
+
+static const hod_procedure dice_part = {.name = "dice of a combat",
+                                        .prepared_ints = HOD_INTS(hod_list),
+                                        .state_ints = 1,
+                                        .outcome_ints = 1,
+                                        .step = roll_dice_as_part};
+
+static int play_difference(hod_roller *roller, const hod_list *die, int lead)
+{
+    int difference;
+    hod_play(roller, &dice_part, die, &difference);
+    difference += lead;
+    tell_difference(roller, lead, difference);
     return difference;
 }
 
@@ -157,11 +190,10 @@ int callan_read_difference(hod_roller *roller, const char *who, const callan_mel
     return result;
 }
 
-/* One round with this lead. */
-static callan_round fight(hod_roller *roller, const callan_melee *melee, int lead, callan_condition *attacker,
-                          callan_condition *defender)
+/* One round with this difference. */
+static callan_round fight(hod_roller *roller, const callan_melee *melee, int difference,
+                          callan_condition *attacker, callan_condition *defender)
 {
-    const int difference = callan_roll_difference(roller, &melee->die, lead);
     return (callan_round){
         .margin = callan_margin(difference),
         .attacker_result =
@@ -174,15 +206,32 @@ static callan_round fight(hod_roller *roller, const callan_melee *melee, int lea
 callan_round callan_fight(hod_roller *roller, const callan_melee *melee, callan_condition *attacker,
                           callan_condition *defender)
 {
-    return fight(roller, melee, melee->lead, attacker, defender);
+    const int difference = callan_roll_difference(roller, &melee->die, melee->lead);
+    return fight(roller, melee, difference, attacker, defender);
+}
+
+static int lead_as_they_are(hod_roller *roller, const callan_melee *melee, const callan_attrition *attrition,
+                            const callan_condition *attacker, const callan_condition *defender)
+{
+    return melee->lead + callan_lead_of_moment(attrition, melee->attacker.unit.stands, attacker,
+                                               melee->defender.unit.stands, defender, roller);
 }
 
 callan_round callan_fight_on(hod_roller *roller, const callan_melee *melee, const callan_attrition *attrition,
                              callan_condition *attacker, callan_condition *defender)
 {
-    const int moment = callan_lead_of_moment(attrition, melee->attacker.unit.stands, attacker,
-                                             melee->defender.unit.stands, defender, roller);
-    return fight(roller, melee, melee->lead + moment, attacker, defender);
+    const int lead = lead_as_they_are(roller, melee, attrition, attacker, defender);
+    const int difference = callan_roll_difference(roller, &melee->die, lead);
+    return fight(roller, melee, difference, attacker, defender);
+}
+
+callan_round callan_play_round(hod_roller *roller, const callan_melee *melee,
+                               const callan_attrition *attrition, callan_condition *attacker,
+                               callan_condition *defender)
+{
+    const int lead = lead_as_they_are(roller, melee, attrition, attacker, defender);
+    const int difference = play_difference(roller, &melee->die, lead);
+    return fight(roller, melee, difference, attacker, defender);
 }
 
 const char *callan_bayonet_contradiction(int bayonet, int unit)

@@ -116,6 +116,11 @@ callan_round callan_fight_on(hod_roller *roller, const callan_melee *combat,
                              const callan_attrition *attrition, callan_condition *attacker,
                              callan_condition *defender);
 
+/* The same with the dice as a part, for combats of which many states are met. */
+callan_round callan_play_round(hod_roller *roller, const callan_melee *combat,
+                               const callan_attrition *attrition, callan_condition *attacker,
+                               callan_condition *defender);
+
 /* Why a unit cannot make a bayonet attack; NULL if it can. */
 const char *callan_bayonet_contradiction(int bayonet, int unit);
 

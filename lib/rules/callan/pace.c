@@ -73,3 +73,29 @@ callan_stride callan_roll_move(hod_roller *roller, const callan_gait *gait, cons
     hod_note(roller, "%d %s", stride.inches, plural(stride.inches, "inch", "inches"));
     return stride;
 }
+
+struct move {
+    callan_gait gait;
+    callan_pace pace;
+};
+
+static hod_follows move(hod_roller *roller, const void *prepared, void *stride)
+{
+    const struct move *move = prepared;
+    *(callan_stride *)stride = callan_roll_move(roller, &move->gait, &move->pace);
+    return HOD_DONE;
+}
+
+static const hod_procedure move_part = {.name = "move",
+                                        .prepared_ints = HOD_INTS(struct move),
+                                        .state_ints = HOD_INTS(callan_stride),
+                                        .outcome_ints = HOD_INTS(callan_stride),
+                                        .step = move};
+
+callan_stride callan_play_move(hod_roller *roller, const callan_gait *gait, const callan_pace *pace)
+{
+    const struct move move = {.gait = *gait, .pace = *pace};
+    callan_stride stride;
+    hod_play(roller, &move_part, &move, &stride);
+    return stride;
+}

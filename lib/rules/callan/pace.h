@@ -60,4 +60,7 @@ callan_pace callan_pace_of(const callan_speed *speed, int dice);
 /* Rolls them. */
 callan_stride callan_roll_move(hod_roller *roller, const callan_gait *gait, const callan_pace *pace);
 
+/* The same as a part, for moves of which many states are met: the dice come to few strides. */
+callan_stride callan_play_move(hod_roller *roller, const callan_gait *gait, const callan_pace *pace);
+
 #endif

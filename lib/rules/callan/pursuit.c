@@ -104,7 +104,7 @@ static int run(hod_roller *roller, const char *who, const runs *r, const callan_
                callan_condition *now)
 {
     hod_note(roller, "%s runs", who);
-    const callan_stride stride = callan_roll_move(roller, &r->gait, &r->pace);
+    const callan_stride stride = callan_play_move(roller, &r->gait, &r->pace);
     callan_take_of_movement(roller, who, unit, now, stride.dps);
     return stride.inches;
 }
@@ -119,7 +119,8 @@ static hod_follows end(state *now, int ending)
 
 static hod_follows fight(hod_roller *roller, const prepared *p, state *now)
 {
-    const callan_round round = callan_fight_on(roller, &p->melee, &p->attrition, &now->pursuer, &now->runner);
+    const callan_round round =
+        callan_play_round(roller, &p->melee, &p->attrition, &now->pursuer, &now->runner);
     if (round.defender_result == DESTROYED) return end(now, CAUGHT);
     if (round.attacker_result == SUCCESS) return end(now, HALTED);
     if (round.attacker_result != EASY_VICTORY && round.attacker_result != PURSUIT) return end(now, TURNED);
