@@ -14,7 +14,8 @@ static const char *const columns[COLUMNS] = {"rules",   "mechanism", "situation"
                                              "outcome", "value",     "source"};
 static const char nothing[] = "-", digits[] = "0123456789";
 
-/* A decimal has so many places at least. Values may differ by so much, decimals by one in their last place. */
+/* A decimal has so many places at least. Values may differ by so much, decimals by one in their last place.
+ */
 enum { PLACES = 6 };
 static const double exactly = 1e-12;
 
