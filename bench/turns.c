@@ -6,6 +6,7 @@
 #include "rules/situation.h"
 #include "walk/evaluate.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -32,6 +33,12 @@ static const struct timed evaluated[] = {
     {"bolt-action-acw", "melee-rounds", {NULL}, 2.8},
     {"bolt-action-acw", "assault", {NULL}, 3.9},
     {"callan-1987", "pursuit", {NULL}, 1.0},
+    {"bloodybacks-7", "engagement", {NULL}, NAN}, /* there were none before */
+    {"bloodybacks-8.3", "engagement", {NULL}, NAN},
+    {"callan-1987", "engagement", {"b_plan=best"}, NAN},
+    {"taber-2006", "engagement", {"b_plan=best"}, NAN},
+    {"one-hour-awi", "engagement", {"b_plan=best"}, NAN},
+    {"bolt-action-acw", "engagement", {"b_plan=best"}, NAN},
 };
 
 /* In millions of trials a second. */

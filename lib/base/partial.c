@@ -123,9 +123,14 @@ static int open_file(const char *path)
     return open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 }
 
+/* Someone who takes it for left behind may be faster than open: then it is as if the name had not been free.
+ */
 static int open_folder(const char *path)
 {
-    return mkdir(path, 0777) ? -1 : open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (mkdir(path, 0777)) return -1;
+    const int descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0 && errno == ENOENT) errno = EEXIST;
+    return descriptor;
 }
 
 static int create(const char *target, int (*open_new)(const char *path), char **path)
