@@ -9,13 +9,13 @@ enum { DONE = 0, QUESTION_FAILED = 1, BAD_INPUT = 2 };
 
 struct command {
     const char *name;
-    const char *arguments; /* as the usage line shows them */
-    const char *summary;   /* a line */
-    const char *details;   /* for --help: paragraphs and examples */
-    const char *accepted;  /* its options, separated by blanks */
-    uint64_t trials;       /* by default, where --trials is accepted */
-    int least, most;       /* how many arguments it takes */
-    bool makes_folder;     /* -o names a folder, which it checks itself */
+    const char *arguments;    /* as the usage line shows them */
+    const char *summary;      /* a line */
+    const char *details;      /* for --help: paragraphs and examples */
+    const char *accepted;     /* its options, separated by blanks */
+    struct defaults defaults; /* where --trials or --budget is accepted */
+    int least, most;          /* how many arguments it takes */
+    bool makes_folder;        /* -o names a folder, which it checks itself */
 
     /* Does it. An error is told by the caller, with the status that is returned. */
     int (*run)(const struct options *options, hod_error *error);

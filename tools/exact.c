@@ -64,7 +64,7 @@ const struct command simulate_command = {
         "  hod simulate bloodybacks-8.3 shooting --outcome hits --trials 10M --seed 3\n"
         "  hod simulate bloodybacks-8.3 assault bayonet=yes --trials 1e9 --outcome stage\n",
     .accepted = "set outcome trials seed threads budget format output",
-    .trials = 1000000,
+    .defaults = {.trials = 1000000},
     .least = 2,
     .most = MOST_ARGUMENTS,
     .run = run_simulate,

@@ -47,7 +47,7 @@ const struct command firefight_command = {
                "  hod firefight bloodybacks-7 --turns 20 --format csv\n"
                "  hod firefight bloodybacks-8.3 --simulate --trials 10M --seed 3\n",
     .accepted = "set turns simulate trials seed threads budget format output",
-    .trials = 1000000,
+    .defaults = {.trials = 1000000},
     .least = 1,
     .most = MOST_ARGUMENTS,
     .run = run,

@@ -44,7 +44,7 @@ static void print_command_help(const struct command *command)
 {
     printf("Usage: hod %s%s%s [OPTION]...\n\n%s.\n\n%s\nOptions:\n", command->name,
            command->arguments[0] ? " " : "", command->arguments, command->summary, command->details);
-    options_describe(command->accepted, command->trials, stdout);
+    options_describe(command->accepted, command->defaults, stdout);
 }
 
 bool is_command(const char *name)
@@ -82,7 +82,7 @@ static bool has_arguments(const struct command *command, const struct options *o
 static int run(const struct command *command, int argc, char **argv, hod_error *error)
 {
     static struct options options; /* to the end of the process */
-    if (!options_read(&options, command->accepted, command->trials, argc, argv, error)) return BAD_INPUT;
+    if (!options_read(&options, command->accepted, command->defaults, argc, argv, error)) return BAD_INPUT;
     if (options.help) {
         print_command_help(command);
         return DONE;

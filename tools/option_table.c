@@ -197,7 +197,7 @@ const struct option_entry option_entries[OPTIONS] = {
      "which dice to roll: the same seed rolls the same dice (default 1)"},
     {"threads", 0, COUNT(threads, HOD_MOST_THREADS), "how many threads to use (default: one a processor)"},
     {"budget", 0, "BUDGET", ONCE, read_budget, 0, 0,
-     "what one exact evaluation may take: 60s, 4GB or 60s,4GB (default 10s,1GB)"},
+     "what one exact evaluation may take: 60s, 4GB or 60s,4GB"},
     {"situations", 0, COUNT(situations, MOST_SITUATIONS),
      "how many situations of each mechanism (default 20)"},
     {"wide", 0, FLAG(wide), "a row a situation: a column for each value, the mean, the deviation"},
@@ -214,6 +214,11 @@ const struct option_entry option_entries[OPTIONS] = {
     {"data", 0, FLAG(data), "the exact tables alone, as CSV with a datapackage.json"},
     {"help", 'h', FLAG(help), "show this help"},
 };
+
+bool option_is_budget(const struct option_entry *entry)
+{
+    return entry->read == read_budget;
+}
 
 bool option_is_trials(const struct option_entry *entry)
 {

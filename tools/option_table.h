@@ -24,7 +24,8 @@ struct option_entry {
 enum { OPTIONS = 40 };
 extern const struct option_entry option_entries[OPTIONS];
 
-/* Whether this is --trials, whose default depends on the command. */
+/* Whether this is --trials or --budget, whose defaults depend on the command. */
 bool option_is_trials(const struct option_entry *entry);
+bool option_is_budget(const struct option_entry *entry);
 
 #endif

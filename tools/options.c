@@ -66,17 +66,18 @@ static bool is_first(const char **given, const struct option_entry *entry, const
     return true;
 }
 
-bool options_read(struct options *options, const char *accepted, uint64_t trials, int argc, char **argv,
-                  hod_error *error)
+bool options_read(struct options *options, const char *accepted, struct defaults defaults, int argc,
+                  char **argv, hod_error *error)
 {
     *options = (struct options){.format = &hod_format_text,
                                 .budget = HOD_BUDGET,
-                                .trials = trials,
+                                .trials = defaults.trials,
                                 .seed = 1,
                                 .situations = 20,
                                 .turns = 12,
                                 .top = 20,
                                 .keep = 1000};
+    if (defaults.minutes > 0) options->budget.seconds = 60 * defaults.minutes;
     struct option longs[OPTIONS + 1];
     char shorts[2 * OPTIONS + 2];
     const char *given[OPTIONS] = {0};
@@ -102,7 +103,7 @@ bool options_read(struct options *options, const char *accepted, uint64_t trials
     return true;
 }
 
-void options_describe(const char *accepted, uint64_t trials, FILE *file)
+void options_describe(const char *accepted, struct defaults defaults, FILE *file)
 {
     for (int i = 0; i < OPTIONS; i++) {
         if (!is_accepted(accepted, option_entries[i].name)) continue;
@@ -113,7 +114,10 @@ void options_describe(const char *accepted, uint64_t trials, FILE *file)
                  option_entries[i].value ? option_entries[i].value : "");
         fprintf(file, "  %-24s %s", name, option_entries[i].meaning);
         if (option_is_trials(&option_entries[i]))
-            fprintf(file, " (default %llu)", (unsigned long long)trials);
+            fprintf(file, " (default %llu)", (unsigned long long)defaults.trials);
+        if (option_is_budget(&option_entries[i]))
+            fprintf(file, defaults.minutes > 0 ? " (default %dmin,1GB)" : " (default 10s,1GB)",
+                    defaults.minutes);
         fputc('\n', file);
     }
 }

@@ -39,12 +39,18 @@ struct options {
     int argument_count;
 };
 
+/* What is not given, by sub-command. */
+struct defaults {
+    uint64_t trials;
+    int minutes; /* of processor time for an exact evaluation; 0: the ten seconds of HOD_BUDGET */
+};
+
 /* Reads a sub-command's line (argv[0] is its name). accepted names the options that it has, separated by
- * blanks; trials is the default of --trials. */
-bool options_read(struct options *options, const char *accepted, uint64_t trials, int argc, char **argv,
-                  hod_error *error);
+ * blanks; the defaults are those of --trials and --budget. */
+bool options_read(struct options *options, const char *accepted, struct defaults defaults, int argc,
+                  char **argv, hod_error *error);
 
 /* Describes the accepted options, one a line. */
-void options_describe(const char *accepted, uint64_t trials, FILE *file);
+void options_describe(const char *accepted, struct defaults defaults, FILE *file);
 
 #endif

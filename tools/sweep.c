@@ -98,7 +98,7 @@ const struct command sweep_command = {
         "  hod sweep bloodybacks-8.3 morale quality=all --simulate --trials 10M\n"
         "  hod sweep bloodybacks-8.3 shooting cover=all target_figures=all --summary cover --outcome hits\n",
     .accepted = "set outcome wide summary keep simulate trials seed threads budget yes format output",
-    .trials = 1000000,
+    .defaults = {.trials = 1000000},
     .least = 2,
     .most = MOST_ARGUMENTS,
     .run = run,

@@ -115,7 +115,7 @@ const struct command verify_command = {
         "  hod verify bloodybacks-8.3 assault --situations 100 --trials 10M\n"
         "  hod verify mine.ini\n",
     .accepted = "set trials seed threads situations budget format output",
-    .trials = 1000000,
+    .defaults = {.trials = 1000000, .minutes = 10},
     .least = 0,
     .most = 2,
     .run = run,
