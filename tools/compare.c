@@ -67,6 +67,7 @@ const struct command compare_command = {
         "  hod compare bloodybacks-7,bloodybacks-8.3 shooting cover=all --measure mean:hits --charts charts\n"
         "  hod compare bloodybacks-7,bloodybacks-8.3,mine.ini --scenario line.ini --charts charts\n",
     .accepted = "measure scenario plans charts budget format output",
+    .defaults = {.minutes = 1},
     .least = 1,
     .most = MOST_ARGUMENTS,
     .run = run,
