@@ -1,11 +1,11 @@
 /* engagement: two units on a line stand and shoot, or close and charge, until one breaks. */
 #include "rules/bloodybacks/engagement.h"
 
-#define SIDE_FIELDS(FIELD, side)                                                        \
-    FIELD(side##_plan, HOD_DOMAIN(PLAN_WORDS), PLAN_BEST, "what " #side " means to do") \
-    TROOP_FIELDS(FIELD, side)                                                           \
-    FIELD(side##_bayonet, NO_YES, NO, "whether " #side " declares bayonet charges")     \
-    FIELD(side##_may, HOD_DOMAIN(MAY_WORDS), MAY_ALL, "what " #side " may do")
+#define SIDE_FIELDS(FIELD, side)                                                    \
+    FIELD(side##_plan, PLAN, PLAN_BEST, "what " #side " means to do")               \
+    TROOP_FIELDS(FIELD, side)                                                       \
+    FIELD(side##_bayonet, NO_YES, NO, "whether " #side " declares bayonet charges") \
+    FIELD(side##_may, MAY, MAY_ALL, "what " #side " may do")
 
 #define FIELDS(FIELD)                                                          \
     SIDE_FIELDS(FIELD, a)                                                      \
@@ -13,7 +13,7 @@
     FIELD(distance, "1..30", 18, "inches between them at the start")           \
     FIELD(doctrine, HOD_DOMAIN(FIXED_DOCTRINE_WORDS), SHOOT,                   \
           "whether a unit with a plan other than best rallies before it acts") \
-    FIELD(holds, HOD_DOMAIN(HOLDS_WORDS), NOBODY_HOLDS,                        \
+    FIELD(holds, HOD_DOMAIN(HOLDER_WORDS), NOBODY_HOLDS,                       \
           "whose ground it is, if neither has broken in the end")              \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
@@ -44,8 +44,10 @@ static const char *contradiction(const bloodybacks_rules *rules, const situation
 {
     if (rules->charge.hand + rules->charge.bayonet_dice + rules->unit.dp_limit > HOD_MOST_DICE)
         return "charge.hand, charge.bayonet_dice and unit.dp_limit may come to 32 dice at most";
-    if (s->a_plan == PLAN_CHARGE && s->a_may == NO_CHARGE) return "a_plan=charge contradicts a_may=no-charge";
-    if (s->b_plan == PLAN_CHARGE && s->b_may == NO_CHARGE) return "b_plan=charge contradicts b_may=no-charge";
+    if (s->a_plan == PLAN_CHARGE && s->a_may == MAY_NOT_CHARGE)
+        return "a_plan=charge contradicts a_may=no-charge";
+    if (s->b_plan == PLAN_CHARGE && s->b_may == MAY_NOT_CHARGE)
+        return "b_plan=charge contradicts b_may=no-charge";
     return NULL;
 }
 
@@ -95,14 +97,14 @@ static bloodybacks_engaged side_of(const bloodybacks_rules *rules, const bloodyb
     const hod_list *ranges = ranges_of(rules, own->weapon);
     bloodybacks_engaged side = {
         .plan = intent->plan,
-        .may_charge = intent->may != NO_CHARGE,
+        .may_charge = intent->may != MAY_NOT_CHARGE,
         .doctrine = intent->plan == PLAN_BEST ? SHOOT : doctrine,
         .move = rules->engagement.move - own->density,
         .close = ranges->at[CLOSE],
         .activation = bloodybacks_activation_of(rules, own->quality, own->commander, NULL),
     };
     for (int range = CLOSE; range <= LONG; range++)
-        side.reach[range] = intent->may == NO_FIRE ? 0 : ranges->at[range];
+        side.reach[range] = intent->may == MAY_NOT_FIRE ? 0 : ranges->at[range];
     for (int holds = NO; holds <= YES; holds++)
         prepare_cover(rules, own, enemy, intent->bayonet, holds, &side);
     /* Any hit is told from none (E18), and a unit that holds its cover may lose it yet. */
@@ -166,8 +168,7 @@ static bool somebody_chooses(const prepared *p)
 static double worth(const prepared *p, const outcome *o, int who)
 {
     if (o->winner != NOBODY) return o->winner == who;
-    if (o->by != BY_NONE || p->holds == NOBODY_HOLDS) return 0.5;
-    return p->holds == A_HOLDS + who;
+    return o->by != BY_NONE ? 0.5 : worth_of_limit(p->holds, who);
 }
 
 HOD_FORGET

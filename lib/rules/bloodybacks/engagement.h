@@ -5,19 +5,7 @@
 #include "rules/bloodybacks/attack.h"
 #include "rules/bloodybacks/fire_turn.h"
 #include "rules/bloodybacks/opponents.h"
-
-#define PLAN_WORDS(WORD)          \
-    WORD(PLAN_STAND, "stand")     \
-    WORD(PLAN_ADVANCE, "advance") \
-    WORD(PLAN_CHARGE, "charge")   \
-    WORD(PLAN_BEST, "best")
-enum { PLAN_WORDS(HOD_CONSTANT) };
-
-#define MAY_WORDS(WORD) WORD(MAY_ALL, "all") WORD(NO_FIRE, "no-fire") WORD(NO_CHARGE, "no-charge")
-enum { MAY_WORDS(HOD_CONSTANT) };
-
-#define HOLDS_WORDS(WORD) WORD(NOBODY_HOLDS, "none") WORD(A_HOLDS, "a") WORD(B_HOLDS, "b")
-enum { HOLDS_WORDS(HOD_CONSTANT) };
+#include "rules/engagement.h"
 
 #define BY_WORDS(WORD)                \
     WORD(BY_FIRE, "fire")             \

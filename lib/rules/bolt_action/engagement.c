@@ -2,9 +2,6 @@
  * one breaks. */
 #include "rules/bolt_action/turn.h"
 
-#define PLAN HOD_DOMAIN(PLAN_WORDS)
-#define MAY  HOD_DOMAIN(MAY_WORDS)
-
 #define MUSKET_WORDS(WORD) WORD(, "smoothbore-musket") WORD(, "rifled-musket")
 
 #define SIDE_FIELDS(FIELD, s, who, usual_plan)                                             \
@@ -17,9 +14,6 @@
           "whether the commander of its brigade is within 6 inches of " who)               \
     FIELD(s##_cover, COVER, NO_COVER, "cover of " who ", with the plan to stand")          \
     FIELD(s##_may, MAY, MAY_ALL, "what " who " may do")
-
-#define HOLDER_WORDS(WORD) WORD(NOBODY_HOLDS, "none") WORD(A_HOLDS, "a") WORD(B_HOLDS, "b")
-enum { HOLDER_WORDS(HOD_CONSTANT) };
 
 #define FIELDS(FIELD)                                                                            \
     SIDE_FIELDS(FIELD, a, "A", PLAN_BEST)                                                        \
@@ -70,9 +64,9 @@ typedef struct {
 static const char *contradiction(const bolt_action_rules *rules, const situation *s)
 {
     (void)rules;
-    if ((s->a_plan == PLAN_CHARGE && s->a_may == MAY_NOT_CHARGE) ||
-        (s->b_plan == PLAN_CHARGE && s->b_may == MAY_NOT_CHARGE))
-        return "a unit that may not charge cannot have the plan to charge";
+    const char *of_a = contradiction_of_plan(s->a_plan, s->a_may);
+    const char *of_b = contradiction_of_plan(s->b_plan, s->b_may);
+    if (of_a || of_b) return of_a ? of_a : of_b;
     if (s->a_cover != NO_COVER && s->a_plan != PLAN_STAND) return "a_cover is for the plan to stand";
     if (s->b_cover != NO_COVER && s->b_plan != PLAN_STAND) return "b_cover is for the plan to stand";
     return NULL;
@@ -195,8 +189,7 @@ static bool somebody_chooses(const prepared *p)
 static double worth(const prepared *p, const outcome *o, int who)
 {
     if (o->winner != NOBODY) return o->winner == who;
-    if (o->by == BY_ASSAULT || p->holds == NOBODY_HOLDS) return 0.5;
-    return p->holds == A_HOLDS + who;
+    return o->by == BY_ASSAULT ? 0.5 : worth_of_limit(p->holds, who);
 }
 
 HOD_VALID(bolt_action_rules)

@@ -3,14 +3,7 @@
 #define HOD_RULES_BOLT_ACTION_ORDERS_H
 
 #include "rules/bolt_action/bolt_action.h"
-
-#define PLAN_WORDS(WORD)      \
-    WORD(PLAN_STAND, "stand") \
-    WORD(PLAN_ADVANCE, "advance") WORD(PLAN_CHARGE, "charge") WORD(PLAN_BEST, "best")
-enum { PLAN_WORDS(HOD_CONSTANT) };
-
-#define MAY_WORDS(WORD) WORD(MAY_ALL, "all") WORD(MAY_NOT_FIRE, "no-fire") WORD(MAY_NOT_CHARGE, "no-charge")
-enum { MAY_WORDS(HOD_CONSTANT) };
+#include "rules/engagement.h"
 
 /* Places on the line are so many inches apart, and a distance stands for the inches up to it (E1). */
 enum { NEAREST = 6, FARTHEST = 24, SPACING = 3, DISTANCES = (FARTHEST - NEAREST) / SPACING + 1 };
