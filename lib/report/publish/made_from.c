@@ -8,7 +8,6 @@
 #include "report/exhibit/exhibition_internal.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 uint64_t made_from_report(const hod_publication *publication, const char *drawer)
 {
@@ -38,8 +37,7 @@ static uint64_t digest_changed(uint64_t digest, const struct exhibit *exhibit, c
     const hod_measure *measure = &request->measure;
     for (int i = 0; measure->kind == HOD_VALUE && i < measure->count; i++) {
         int changed[HOD_MOST_FIELDS];
-        memcpy(changed, request->values, (size_t)exhibit->mechanism->field_count * sizeof *changed);
-        if (measure->terms[i].field >= 0) changed[measure->terms[i].field] = measure->terms[i].value;
+        hod_value_term_situation(&measure->terms[i], exhibit->mechanism, request->values, changed);
         digest = digest_prepared(digest, exhibit->mechanism, request->rules, changed);
         if (request->divisor) digest = digest_prepared(digest, exhibit->mechanism, request->divisor, changed);
     }

@@ -68,8 +68,7 @@ static bool add_values(struct showing *showing, const struct request *request, c
     for (int i = 0; i < request->measure.count; i++) {
         const hod_value_term *term = &request->measure.terms[i];
         int changed[HOD_MOST_FIELDS];
-        memcpy(changed, request->values, (size_t)mechanism->field_count * sizeof *changed);
-        if (term->field >= 0) changed[term->field] = term->value;
+        hod_value_term_situation(term, mechanism, request->values, changed);
         const hod_evaluation *evaluation = hod_situation_check(rules, mechanism, changed, error)
                                                ? evaluate(showing, rules, changed, error)
                                                : NULL;

@@ -166,8 +166,7 @@ static bool take_term(const hod_value_term *term, hod_evaluations *evaluations, 
 {
     const hod_mechanism *mechanism = evaluations->mechanism;
     int changed[HOD_MOST_FIELDS];
-    memcpy(changed, situation, (size_t)mechanism->field_count * sizeof *changed);
-    if (term->field >= 0) changed[term->field] = term->value;
+    hod_value_term_situation(term, mechanism, situation, changed);
     if (!hod_situation_check(rules, mechanism, changed, error)) return false;
     const hod_evaluation *evaluation = hod_evaluations_of(evaluations, rules, changed, error);
     if (evaluation) *value += term->times * evaluation->exact.worth[term->who];

@@ -5,6 +5,7 @@
 #include "study/measure/measure_reading.h"
 
 #include <math.h>
+#include <string.h>
 
 bool hod_measure_is_probability(const hod_measure *measure)
 {
@@ -81,6 +82,13 @@ static double quantile(const hod_distribution *distribution, int column, double 
 double hod_measure_of_value(const hod_measure *measure, int value)
 {
     return measure->kind == HOD_MEAN ? value : counts(measure, value);
+}
+
+void hod_value_term_situation(const hod_value_term *term, const hod_mechanism *mechanism,
+                              const int *situation, int *changed)
+{
+    memcpy(changed, situation, (size_t)mechanism->field_count * sizeof *changed);
+    if (term->field >= 0) changed[term->field] = term->value;
 }
 
 static double value_of(const hod_measure *measure, const hod_distribution *distribution)

@@ -59,6 +59,10 @@ typedef struct hod_range {
 hod_range hod_measure_bounds(const hod_measure *measure);
 hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure);
 
+/* The situation in which a term is taken, field_count ints, from the one that is asked for. */
+void hod_value_term_situation(const hod_value_term *term, const hod_mechanism *mechanism,
+                              const int *situation, int *changed);
+
 /* Its value; column is that of the measure's outcome in the distribution. Of values it needs no more where no
  * field is changed, and is NaN otherwise: hod_measure_take takes them. */
 double hod_measure_of(const hod_measure *measure, const hod_distribution *distribution, int column);

@@ -141,8 +141,7 @@ static bool add_values(struct assessor *assessor, const hod_measure *measure, co
     for (int i = 0; i < measure->count; i++) {
         const hod_value_term *term = &measure->terms[i];
         int changed[HOD_MOST_FIELDS];
-        memcpy(changed, situation, (size_t)mechanism->field_count * sizeof *changed);
-        if (term->field >= 0) changed[term->field] = term->value;
+        hod_value_term_situation(term, mechanism, situation, changed);
         if (!hod_situation_check(assessor->rules, mechanism, changed, &assessor->error)) return false;
         const struct assessed *assessed = assess_situation(assessor, changed);
         if (!assessed) return false;
