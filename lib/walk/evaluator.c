@@ -116,7 +116,7 @@ static bool find_policy(struct hod_evaluator *evaluator, const hod_procedure *pr
     const hod_policy *policy = evaluator->policy ? evaluator->policy : evaluator->own_policy;
     if (!policy_is_of(policy, procedure, prepared)) {
         hod_policy_free(evaluator->own_policy);
-        policy = evaluator->own_policy = hod_policy_new(procedure, prepared, NULL, error);
+        policy = evaluator->own_policy = policy_to_roll_by(procedure, prepared, error);
     }
     evaluator->tree.policy = policy;
     return policy;

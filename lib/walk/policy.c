@@ -49,7 +49,7 @@ static bool find(hod_policy *policy, const hod_budget *budget, hod_error *error)
 }
 
 static hod_policy *start(const hod_procedure *procedure, const void *prepared,
-                         const hod_policy_question *question)
+                         const hod_policy_question *question, bool keeps)
 {
     hod_policy *policy = calloc(1, sizeof *policy);
     const size_t size = (size_t)procedure->prepared_ints * sizeof *policy->prepared;
@@ -65,22 +65,34 @@ static hod_policy *start(const hod_procedure *procedure, const void *prepared,
         (struct best_play_question){.stakes = policy->has_own_stakes ? question->stakes : procedure->stakes,
                                     .data = policy->has_own_stakes ? question->data : policy->prepared,
                                     .everywhere = question && question->everywhere,
-                                    .keeps = true};
+                                    .keeps = keeps};
     return policy;
 }
 
-hod_policy *hod_policy_new(const hod_procedure *procedure, const void *prepared,
-                           const hod_policy_question *question, hod_error *error)
+/* keeps: what each option is worth will be asked, too. */
+static hod_policy *make(const hod_procedure *procedure, const void *prepared,
+                        const hod_policy_question *question, bool keeps, hod_error *error)
 {
     if (!procedure->stakes) {
         hod_fail(error, "nobody chooses in the mechanism %s", procedure->name);
         return NULL;
     }
-    hod_policy *policy = start(procedure, prepared, question);
+    hod_policy *policy = start(procedure, prepared, question, keeps);
     if (!policy) hod_fail_memory(error);
     if (policy && find(policy, question ? question->budget : NULL, error)) return policy;
     hod_policy_free(policy);
     return NULL;
+}
+
+hod_policy *hod_policy_new(const hod_procedure *procedure, const void *prepared,
+                           const hod_policy_question *question, hod_error *error)
+{
+    return make(procedure, prepared, question, true, error);
+}
+
+hod_policy *policy_to_roll_by(const hod_procedure *procedure, const void *prepared, hod_error *error)
+{
+    return make(procedure, prepared, NULL, false, error);
 }
 
 void hod_policy_free(hod_policy *policy)

@@ -4,6 +4,10 @@
 
 #include "walk/policy.h"
 
+/* The best play of a procedure that has stakes, to roll by: what is taken everywhere, without what it is
+ * worth. NULL with an error as hod_policy_new. */
+hod_policy *policy_to_roll_by(const hod_procedure *procedure, const void *prepared, hod_error *error);
+
 /* Whether it is the policy of this procedure, prepared to this, for its own stakes; policy may be NULL. */
 bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, const void *prepared);
 

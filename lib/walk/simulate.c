@@ -125,7 +125,7 @@ bool hod_simulate(const hod_procedure *procedure, const void *prepared, const ho
                                     .block_trials = block_trials,
                                     .blocks = (trials->trials + block_trials - 1) / block_trials};
     if (procedure_chooses(procedure, prepared)) {
-        simulation.policy = hod_policy_new(procedure, prepared, NULL, error);
+        simulation.policy = policy_to_roll_by(procedure, prepared, error);
         if (!simulation.policy) return false;
     }
     if (!tally_start(&simulation.total, procedure->outcome_ints)) {
