@@ -89,24 +89,23 @@ static bool make_picture(struct picture *picture, struct showing *showing, hod_e
            make_subtitle(picture, showing, error);
 }
 
-static bool draw(const struct picture *picture, const char *path, hod_error *error)
+static hod_chart chart_of(const struct picture *picture)
 {
     const struct exhibit_chart *described = picture->chart;
     const size_t categories = (size_t)described->categories.count;
-    const hod_chart chart = {.kind = described->kind,
-                             .title = picture->title,
-                             .subtitle = picture->subtitle,
-                             .category_axis = described->categories.title,
-                             .series_axis = described->series.title,
-                             .value_axis = described->values,
-                             .category_count = categories,
-                             .series_count = (size_t)described->series.count,
-                             .categories = picture->labels,
-                             .series = picture->labels + categories,
-                             .values = picture->values,
-                             .percent = picture->percent,
-                             .ordered = described->ordered};
-    return hod_chart_write(&chart, path, error);
+    return (hod_chart){.kind = described->kind,
+                       .title = picture->title,
+                       .subtitle = picture->subtitle,
+                       .category_axis = described->categories.title,
+                       .series_axis = described->series.title,
+                       .value_axis = described->values,
+                       .category_count = categories,
+                       .series_count = (size_t)described->series.count,
+                       .categories = picture->labels,
+                       .series = picture->labels + categories,
+                       .values = picture->values,
+                       .percent = picture->percent,
+                       .ordered = described->ordered};
 }
 
 static bool fail_in(const struct picture *picture, hod_error *error)
@@ -136,5 +135,12 @@ const char *picture_name(const struct picture *picture)
 
 bool picture_draw(const void *picture, const char *path, hod_error *error)
 {
-    return draw(picture, path, error) || fail_in(picture, error);
+    const hod_chart chart = chart_of(picture);
+    return hod_chart_write(&chart, path, error) || fail_in(picture, error);
+}
+
+char *picture_sentence(const struct picture *picture, hod_error *error)
+{
+    const hod_chart chart = chart_of(picture);
+    return hod_chart_sentence(&chart, error);
 }

@@ -19,4 +19,7 @@ const char *picture_name(const struct picture *picture);
 /* Draws a picture as path.svg and path.png. */
 bool picture_draw(const void *picture, const char *path, hod_error *error);
 
+/* What it shows, as a text that the caller frees; NULL with an error when memory is short. */
+char *picture_sentence(const struct picture *picture, hod_error *error);
+
 #endif
