@@ -130,8 +130,9 @@ const struct command report_command = {
     .summary = "The published tables, charts and page, or one's own, into a folder",
     .details =
         "Each exhibit becomes a CSV, a Markdown and an HTML table, with charts as SVG and PNG; index.html "
-        "shows\n"
-        "all of it and needs no other file. Every situation is calculated exactly, and rolled too. Charts\n"
+        "begins\n"
+        "what shows all of it, with a page for each family of what is built in. Every situation is "
+        "calculated exactly, and rolled too. Charts\n"
         "need gnuplot. What has not changed since the last report into DIR is taken over from it, as\n"
         "DIR/made-from.txt tells.\n\n"
         "EXHIBIT is the id of one that is built in (--list), or a file such as my-volleys.ini; without any, "
@@ -169,7 +170,9 @@ const struct command report_command = {
         "outcomes,\n"
         "decimals and side_by_side; ordered, values, title and given of a chart; and rows_title and the "
         "like.\n"
-        "An [inquiry] asks what changed between two rule sets (--show bloodybacks-shooting-stronger).\n\n"
+        "An [inquiry] asks what changed between two rule sets (--show shooting-stronger); a\n"
+        "[comparison] has the title and the text of what --scenario adds (--show "
+        "seven-eight-three-and-callan).\n\n"
         "Examples:\n"
         "  hod report -o report\n"
         "  hod report -o quick --trials 100k\n"

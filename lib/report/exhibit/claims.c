@@ -29,10 +29,10 @@ static int line_of(const struct ini *file, const char *section, const char *key)
     return ini_key(ini_section(file, section), key)->line;
 }
 
-static bool add_exhibit(struct claims *claims, const struct exhibit *exhibit, const struct ini *file,
-                        hod_error *error)
+static bool add_charts(struct claims *claims, const struct exhibit *exhibit, const struct ini *file,
+                       hod_error *error)
 {
-    bool added = add(claims, strdup(exhibit->id), file, line_of(file, "exhibit", "id"), error);
+    bool added = true;
     for (int i = 0; added && i < exhibit->chart_count; i++) {
         const struct exhibit_chart *chart = &exhibit->charts[i];
         for (int version = 0; added && version < chart_versions(exhibit, chart); version++)
@@ -41,17 +41,13 @@ static bool add_exhibit(struct claims *claims, const struct exhibit *exhibit, co
     return added;
 }
 
-static bool add_inquiry(struct claims *claims, const struct inquiry *inquiry, const struct ini *file,
-                        hod_error *error)
-{
-    return add(claims, strdup(inquiry->id), file, line_of(file, "inquiry", "id"), error) &&
-           add(claims, strdup(inquiry->remedy_id), file, line_of(file, "remedy", "id"), error);
-}
-
 bool claims_add(struct claims *claims, const struct piece *piece, const struct ini *file, hod_error *error)
 {
-    return piece->is_inquiry ? add_inquiry(claims, &piece->inquiry, file, error)
-                             : add_exhibit(claims, &piece->exhibit, file, error);
+    return add(claims, strdup(piece_entry(piece).id), file, line_of(file, piece_heading(piece->kind), "id"),
+               error) &&
+           add_charts(claims, &piece->exhibit, file, error) &&
+           (piece->kind != PIECE_INQUIRY ||
+            add(claims, strdup(piece->inquiry.remedy_id), file, line_of(file, "remedy", "id"), error));
 }
 
 void claims_free(struct claims *claims)

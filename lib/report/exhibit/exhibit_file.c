@@ -38,8 +38,7 @@ static bool is_file_name(const char *name, hod_error *error)
 
 bool exhibit_may_have_id(const char *id, hod_error *error)
 {
-    if (strcmp(id, "index") == 0 || strcmp(id, "comparison") == 0)
-        return hod_fail(error, "a report has other files that are called %s", id);
+    if (strcmp(id, "index") == 0) return hod_fail(error, "a report has another file that is called index");
     return is_file_name(id, error);
 }
 

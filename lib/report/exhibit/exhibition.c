@@ -8,18 +8,29 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const struct embedded *find(const hod_family *family, const char *kind, const char *id,
+                                   struct nearest *nearest)
+{
+    const struct embedded *file;
+    for (int i = 0; (file = embedded_at(family->id, kind, i)); i++) {
+        const char *name = embedded_own_name(file);
+        if (strcmp(name, id) == 0) return file;
+        nearest_offer(nearest, id, strlen(id), name);
+    }
+    return NULL;
+}
+
 const struct embedded *exhibition_built_in(const char *id, hod_error *error)
 {
     int families;
     const hod_family *const *family = hod_families(&families);
     struct nearest nearest = {0};
-    const struct embedded *file;
-    for (int f = 0; f < families; f++)
-        for (int i = 0; (file = embedded_at(family[f]->id, "exhibits", i)); i++) {
-            const char *name = embedded_own_name(file);
-            if (strcmp(name, id) == 0) return file;
-            nearest_offer(&nearest, id, strlen(id), name);
-        }
+    const struct embedded *file = NULL;
+    for (int f = 0; f < families && !file; f++) {
+        file = find(family[f], "story", id, &nearest);
+        if (!file) file = find(family[f], "exhibits", id, &nearest);
+    }
+    if (file) return file;
     char question[96];
     hod_fail(error, "there is no exhibit %s%s (see: hod report --list; a file is named with its .ini)", id,
              nearest_question(&nearest, question, sizeof question));
@@ -45,11 +56,7 @@ int hod_exhibition_count(const hod_exhibition *exhibition)
 
 hod_exhibition_entry hod_exhibition_at(const hod_exhibition *exhibition, int number)
 {
-    const struct piece *piece = &exhibition->pieces[number];
-    if (piece->is_inquiry)
-        return (hod_exhibition_entry){piece->inquiry.id, piece->inquiry.mechanism->name,
-                                      piece->inquiry.change_title};
-    return (hod_exhibition_entry){piece->exhibit.id, piece->exhibit.mechanism->name, piece->exhibit.title};
+    return piece_entry(&exhibition->pieces[number]);
 }
 
 const char *hod_exhibition_left_out(const hod_exhibition *exhibition, int number)
@@ -72,21 +79,11 @@ bool exhibition_leave_out(hod_exhibition *exhibition, hod_error *error, const ch
     return true;
 }
 
-void piece_free(struct piece *piece)
-{
-    exhibit_free(&piece->exhibit);
-    inquiry_free(&piece->inquiry);
-}
-
-const hod_family *piece_family(const struct piece *piece)
-{
-    return piece->is_inquiry ? piece->inquiry.new_rules->family : piece->exhibit.rules[0]->family;
-}
-
 void hod_exhibition_free(hod_exhibition *exhibition)
 {
     if (!exhibition) return;
     for (int i = 0; i < exhibition->piece_count; i++) piece_free(&exhibition->pieces[i]);
+    piece_free(&exhibition->comparison);
     for (int i = 0; i < exhibition->left_out_count; i++) free(exhibition->left_out[i]);
     free(exhibition->pieces);
     free(exhibition->left_out);

@@ -8,14 +8,15 @@
 /* Belongs to whoever opened it; nothing in it changes. */
 typedef struct hod_exhibition hod_exhibition;
 
-/* Opens `count` exhibits, each the id of one that is built in, or the path of a file (anything with a '/' or
- * ending in ".ini") with an [exhibit] and its [chart NAME]s (report/exhibit/exhibit_file.h) or an [inquiry]
- * (inquiry.h). Any file may also hold, for the whole report, a [report] with a title and a text, and [words]
- * for readers (wording.h). Where no file has an exhibit, all that are built in are opened.
+/* Opens `count` pieces, each the id of one that is built in, or the path of a file (anything with a '/' or
+ * ending in ".ini") with an [exhibit] and its [chart NAME]s (report/exhibit/exhibit_file.h), an [inquiry]
+ * (inquiry.h) or a [comparison] (comparison.h). Any file may also hold, for the whole report, a [report] with
+ * a title and a text, and [words] for readers (wording.h). Where no file describes a piece, all that are
+ * built in are opened: the story, then the exhibits of every family, which have a page of their own.
  *
  * rules is NULL, or a list of rule sets, separated by commas, under which the exhibits are shown in place of
- * their own. What cannot be shown so is left out, and told by hod_exhibition_left_out; of the exhibits that
- * are built in, those of other families are not meant.
+ * their own. What cannot be shown so is left out, and told by hod_exhibition_left_out; of what is built in,
+ * the story and the exhibits of other families are not meant.
  *
  * NULL with an error that names the file and line of the first mistake. */
 hod_exhibition *hod_exhibition_open(const char *const *names, int count, const char *rules, hod_error *error);

@@ -2,17 +2,8 @@
 #ifndef HOD_REPORT_EXHIBITION_INTERNAL_H
 #define HOD_REPORT_EXHIBITION_INTERNAL_H
 
-#include "report/exhibit/exhibit_file.h"
-#include "report/exhibit/exhibition.h"
-#include "report/exhibit/inquiry.h"
+#include "report/exhibit/piece.h"
 #include "rules/embedded.h"
-
-/* An exhibit or an inquiry. */
-struct piece {
-    bool is_inquiry;
-    struct exhibit exhibit;
-    struct inquiry inquiry;
-};
 
 struct hod_exhibition {
     struct rule_sets rule_sets;
@@ -22,20 +13,16 @@ struct hod_exhibition {
     bool is_built_in;   /* every exhibit that is, under its own rules */
     struct piece *pieces;
     int piece_count;
+    struct piece comparison; /* the built-in one, where none of the pieces is one; else all zeros */
     char **left_out;
     int left_out_count;
 };
-
-void piece_free(struct piece *piece);
-
-/* The family of its rules. */
-const hod_family *piece_family(const struct piece *piece);
 
 /* Adds a sentence on what is left out. */
 bool exhibition_leave_out(hod_exhibition *exhibition, hod_error *error, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The file of a built-in exhibit by its id; NULL with an error that suggests the nearest. */
+/* The file of a built-in piece by its id; NULL with an error that suggests the nearest. */
 const struct embedded *exhibition_built_in(const char *id, hod_error *error);
 
 #endif

@@ -9,63 +9,93 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The files of a report while it is opened. */
+/* A file of a report while it is opened. */
+struct file {
+    struct ini ini;
+    const hod_family *page; /* on whose page it is shown; NULL: on the first */
+};
+
 struct opening {
     hod_exhibition *exhibition;
-    struct ini *files;
+    struct file *files;
     int file_count;
     struct substitutes substitutes;
     struct claims claims;
 };
 
-static struct ini *add_file(struct opening *opening, hod_error *error)
+static struct ini *add_file(struct opening *opening, const hod_family *page, hod_error *error)
 {
-    struct ini *files = realloc(opening->files, ((size_t)opening->file_count + 1) * sizeof *files);
+    struct file *files = realloc(opening->files, ((size_t)opening->file_count + 1) * sizeof *files);
     if (!files) {
         hod_fail_memory(error);
         return NULL;
     }
     opening->files = files;
-    files[opening->file_count] = (struct ini){0};
-    return &files[opening->file_count++];
+    files[opening->file_count] = (struct file){.page = page};
+    return &files[opening->file_count++].ini;
 }
 
-static bool open_embedded(struct opening *opening, const struct embedded *embedded, hod_error *error)
+static bool open_embedded(struct opening *opening, const struct embedded *embedded, const hod_family *page,
+                          hod_error *error)
 {
-    struct ini *file = embedded ? add_file(opening, error) : NULL;
+    struct ini *file = embedded ? add_file(opening, page, error) : NULL;
     return file && ini_read_text(file, embedded_own_name(embedded), embedded->text, embedded->length, error);
 }
 
 static bool open_name(struct opening *opening, const char *name, hod_error *error)
 {
-    if (!text_file_is_meant(name)) return open_embedded(opening, exhibition_built_in(name, error), error);
-    struct ini *file = add_file(opening, error);
+    if (!text_file_is_meant(name))
+        return open_embedded(opening, exhibition_built_in(name, error), NULL, error);
+    struct ini *file = add_file(opening, NULL, error);
     return file && ini_read(file, name, "exhibit file", error);
 }
 
-/* All that are built in, or those of the families of the substitutes. */
+static bool open_folder(struct opening *opening, const hod_family *family, const char *folder,
+                        const hod_family *page, hod_error *error)
+{
+    const struct embedded *file;
+    for (int i = 0; (file = embedded_at(family->id, folder, i)); i++)
+        if (!open_embedded(opening, file, page, error)) return false;
+    return true;
+}
+
+/* The story, and a page of exhibits for each family. */
 static bool open_built_in(struct opening *opening, hod_error *error)
 {
     int families;
     const hod_family *const *family = hod_families(&families);
-    const struct embedded *file;
-    for (int f = 0; f < families; f++) {
-        if (!substitutes_mean(&opening->substitutes, family[f])) continue;
-        for (int i = 0; (file = embedded_at(family[f]->id, "exhibits", i)); i++)
-            if (!open_embedded(opening, file, error)) return false;
-    }
-    return true;
+    bool opened = true;
+    for (int f = 0; opened && f < families; f++)
+        opened = open_folder(opening, family[f], "story", NULL, error);
+    for (int f = 0; opened && f < families; f++)
+        opened = open_folder(opening, family[f], "exhibits", family[f], error);
+    return opened;
+}
+
+/* The exhibits of the families of the substitutes; the story is of rule sets of its own. */
+static bool open_substituted(struct opening *opening, hod_error *error)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    bool opened = true;
+    for (int f = 0; opened && f < families; f++)
+        if (substitutes_mean(&opening->substitutes, family[f]))
+            opened = open_folder(opening, family[f], "exhibits", NULL, error);
+    return opened;
 }
 
 static bool open_files(struct opening *opening, const char *const *names, int count, hod_error *error)
 {
-    bool has_exhibit = false;
+    bool has_piece = false;
     for (int i = 0; i < count; i++) {
-        if (!open_name(opening, names[i], error) || !sections_check(&opening->files[i], error)) return false;
-        has_exhibit = has_exhibit || sections_have_exhibit(&opening->files[i]);
+        if (!open_name(opening, names[i], error)) return false;
+        const struct ini *file = &opening->files[i].ini;
+        if (!sections_check(file, error)) return false;
+        has_piece = has_piece || piece_kind_of(file) != PIECE_KINDS;
     }
     opening->exhibition->is_built_in = count == 0 && opening->substitutes.count == 0;
-    return has_exhibit || open_built_in(opening, error);
+    if (has_piece) return true;
+    return opening->substitutes.count > 0 ? open_substituted(opening, error) : open_built_in(opening, error);
 }
 
 /* A text of [report], which one of the files may give. */
@@ -85,26 +115,29 @@ static bool read_report(hod_exhibition *exhibition, const struct ini *file, hod_
                              read_text(&keys, "text", &exhibition->text, error));
 }
 
-static bool read_exhibit(const struct opening *opening, const struct ini *file, struct exhibit *exhibit,
-                         bool *stays, hod_error *error)
+/* Whether the piece stays under the substitutes; what does not is told. */
+static bool adapt(const struct opening *opening, struct piece *piece, bool *stays, hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
-    return exhibit_read(exhibit, file, &exhibition->rule_sets, &exhibition->wording, &opening->substitutes,
-                        error) &&
-           substitutes_adapt(&opening->substitutes, exhibition, exhibit, stays, error);
+    if (piece->kind == PIECE_EXHIBIT)
+        return substitutes_adapt(&opening->substitutes, exhibition, &piece->exhibit, stays, error);
+    *stays = opening->substitutes.count == 0 || piece->kind == PIECE_COMPARISON;
+    return *stays ||
+           exhibition_leave_out(exhibition, error, "%s is left out: it compares rule sets of its own",
+                                piece_entry(piece).id);
 }
 
-static bool read_inquiry(const struct opening *opening, const struct ini *file, struct inquiry *inquiry,
-                         bool *stays, hod_error *error)
+/* The piece is the caller's, also after an error. */
+static bool read_into(struct opening *opening, const struct ini *file, struct piece *piece, bool *stays,
+                      hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
-    *stays = opening->substitutes.count == 0;
-    return inquiry_read(inquiry, file, &exhibition->rule_sets, error) &&
-           (*stays || exhibition_leave_out(exhibition, error,
-                                           "%s is left out: it compares rule sets of its own", inquiry->id));
+    const struct piece_reader reader = {&exhibition->rule_sets, &exhibition->wording, &opening->substitutes};
+    return piece_read(piece, file, &reader, error) && adapt(opening, piece, stays, error) &&
+           (!*stays || claims_add(&opening->claims, piece, file, error));
 }
 
-static bool read_piece(struct opening *opening, const struct ini *file, hod_error *error)
+static bool read_piece(struct opening *opening, const struct file *file, hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
     struct piece *pieces =
@@ -112,15 +145,25 @@ static bool read_piece(struct opening *opening, const struct ini *file, hod_erro
     if (!pieces) return hod_fail_memory(error);
     exhibition->pieces = pieces;
     struct piece *piece = &pieces[exhibition->piece_count++];
-    *piece = (struct piece){.is_inquiry = ini_section(file, "inquiry")};
     bool stays;
-    if (!(piece->is_inquiry ? read_inquiry(opening, file, &piece->inquiry, &stays, error)
-                            : read_exhibit(opening, file, &piece->exhibit, &stays, error)))
-        return false;
-    if (stays) return claims_add(&opening->claims, piece, file, error);
+    if (!read_into(opening, &file->ini, piece, &stays, error)) return false;
+    piece->page = file->page;
+    if (stays) return true;
     piece_free(piece);
     exhibition->piece_count--;
     return true;
+}
+
+/* Scenarios may be given beside any report. */
+static bool read_comparison(struct opening *opening, hod_error *error)
+{
+    hod_exhibition *exhibition = opening->exhibition;
+    for (int i = 0; i < exhibition->piece_count; i++)
+        if (exhibition->pieces[i].kind == PIECE_COMPARISON) return true;
+    bool stays;
+    return open_embedded(opening, exhibition_built_in("seven-eight-three-and-callan", error), NULL, error) &&
+           read_into(opening, &opening->files[opening->file_count - 1].ini, &exhibition->comparison, &stays,
+                     error);
 }
 
 static uint64_t digest_file(uint64_t digest, const struct ini *file)
@@ -141,13 +184,14 @@ static bool read_files(struct opening *opening, hod_error *error)
     bool read = true;
     exhibition->files = DIGEST_OF_NOTHING;
     for (int i = 0; i < opening->file_count; i++)
-        exhibition->files = digest_file(exhibition->files, &opening->files[i]);
+        exhibition->files = digest_file(exhibition->files, &opening->files[i].ini);
     for (int i = 0; read && i < opening->file_count; i++)
-        read = read_report(exhibition, &opening->files[i], error) &&
-               wording_read(&exhibition->wording, &opening->files[i], error);
+        read = read_report(exhibition, &opening->files[i].ini, error) &&
+               wording_read(&exhibition->wording, &opening->files[i].ini, error);
     for (int i = 0; read && i < opening->file_count; i++)
-        if (sections_have_exhibit(&opening->files[i])) read = read_piece(opening, &opening->files[i], error);
-    return read;
+        if (piece_kind_of(&opening->files[i].ini) != PIECE_KINDS)
+            read = read_piece(opening, &opening->files[i], error);
+    return read && read_comparison(opening, error);
 }
 
 static bool open_all(struct opening *opening, const char *const *names, int count, const char *rules,
@@ -167,7 +211,7 @@ hod_exhibition *hod_exhibition_open(const char *const *names, int count, const c
         return NULL;
     }
     const bool opened = open_all(&opening, names, count, rules, error);
-    for (int i = 0; i < opening.file_count; i++) ini_free(&opening.files[i]);
+    for (int i = 0; i < opening.file_count; i++) ini_free(&opening.files[i].ini);
     free(opening.files);
     claims_free(&opening.claims);
     substitutes_free(&opening.substitutes);

@@ -2,6 +2,7 @@
 #include "report/exhibit/sections.h"
 
 #include "base/nearest.h"
+#include "report/exhibit/piece.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,8 +10,9 @@
 /* Each with the section that it belongs to; a heading that ends in a blank has a name behind it. */
 static const struct known {
     const char *heading, *owner;
-} known[] = {{"exhibit", "exhibit"}, {"chart ", "exhibit"}, {"report", "report"}, {"words", "words"},
-             {"inquiry", "inquiry"}, {"change", "inquiry"}, {"remedy", "inquiry"}};
+} known[] = {{"exhibit", "exhibit"}, {"chart ", "exhibit"},       {"report", "report"},
+             {"words", "words"},     {"inquiry", "inquiry"},      {"change", "inquiry"},
+             {"remedy", "inquiry"},  {"comparison", "comparison"}};
 enum { KNOWN = sizeof known / sizeof *known };
 
 static bool is_heading(const struct known *section, const char *name)
@@ -30,8 +32,8 @@ static bool refuse_unknown(const char *name, hod_error *error)
         return hod_fail(error, "[chart] needs a name for its file behind it, such as [chart hits]");
     for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
     return hod_fail(error,
-                    "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [report], [words] and "
-                    "[inquiry] are accepted)",
+                    "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [report], [words], "
+                    "[inquiry] and [comparison] are accepted)",
                     name, nearest_question(&nearest, question, sizeof question));
 }
 
@@ -44,19 +46,24 @@ static bool check(const struct ini *file, const char *name, hod_error *error)
     return refuse_unknown(name, error);
 }
 
+static bool check_one_piece(const struct ini *file, hod_error *error)
+{
+    const enum piece_kind first = piece_kind_of(file);
+    for (enum piece_kind kind = first + 1; kind < PIECE_KINDS; kind++) {
+        const struct ini_section *other = ini_section(file, piece_heading(kind));
+        if (!other) continue;
+        hod_fail(error, "a file describes one piece of a report: [%s] or [%s], not both",
+                 piece_heading(first), other->name);
+        return ini_refuse(file, other->line, error);
+    }
+    return true;
+}
+
 bool sections_check(const struct ini *file, hod_error *error)
 {
     if (file->section_count == 0) return hod_fail(error, "%s says nothing: it has no [exhibit]", file->path);
     for (int i = 0; i < file->section_count; i++)
         if (!check(file, file->sections[i].name, error))
             return ini_refuse(file, file->sections[i].line, error);
-    const struct ini_section *exhibit = ini_section(file, "exhibit"), *inquiry = ini_section(file, "inquiry");
-    if (!exhibit || !inquiry) return true;
-    hod_fail(error, "a file has an [exhibit] or an [inquiry], not both");
-    return ini_refuse(file, inquiry->line, error);
-}
-
-bool sections_have_exhibit(const struct ini *file)
-{
-    return ini_section(file, "exhibit") || ini_section(file, "inquiry");
+    return check_one_piece(file, error);
 }

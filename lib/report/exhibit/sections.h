@@ -4,11 +4,8 @@
 
 #include "base/ini.h"
 
-/* Refuses a file with a section that no such file has, or that belongs to one which is missing, and a file
- * that says nothing. */
+/* Refuses a file with a section that no such file has, or that belongs to one which is missing, a file that
+ * describes two pieces, and one that says nothing. */
 bool sections_check(const struct ini *file, hod_error *error);
-
-/* Whether the file has an [exhibit] or an [inquiry]. */
-bool sections_have_exhibit(const struct ini *file);
 
 #endif

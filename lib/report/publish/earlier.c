@@ -12,13 +12,11 @@ void earlier_read(struct earlier *earlier, const char *folder)
 {
     *earlier = (struct earlier){.folder = folder};
     provenance_read(&earlier->provenance, folder);
-    if (earlier->provenance.count > 0) folder_read(folder, REPORT_PAGE, &earlier->page, NULL);
 }
 
 void earlier_free(struct earlier *earlier)
 {
     provenance_free(&earlier->provenance);
-    hod_buffer_free(&earlier->page);
 }
 
 /* Links a file into the folder, if it is one, and is as it was made. */
@@ -39,11 +37,7 @@ static bool take_file(const struct earlier *earlier, const struct origin *origin
 
 static bool take_section(const struct earlier *earlier, const struct origin *origin, hod_buffer *section)
 {
-    const hod_buffer *page = &earlier->page;
-    if (page->failed || origin->place > page->length || origin->length > page->length - origin->place)
-        return false;
-    hod_buffer_bytes(section, page->bytes + origin->place, origin->length);
-    return !section->failed &&
+    return folder_read_stretch(earlier->folder, origin->file, origin->place, origin->length, section, NULL) &&
            digest_bytes(DIGEST_OF_NOTHING, section->bytes, section->length) == origin->holds;
 }
 
@@ -54,7 +48,7 @@ static bool take_part(const struct earlier *earlier, uint64_t made_from, const c
     for (int i = 0; i < earlier->provenance.count; i++) {
         const struct origin *origin = &earlier->provenance.origins[i];
         if (origin->made_from != made_from) continue;
-        if (strcmp(origin->file, REPORT_PAGE) == 0) {
+        if (origin->place > 0) {
             if (section->length > 0 || !take_section(earlier, origin, section)) return false;
         } else if (!take_file(earlier, origin, folder) ||
                    !provenance_add(provenance, origin->file, *origin, NULL)) {
@@ -68,7 +62,9 @@ static void give_back(const struct earlier *earlier, uint64_t made_from, const c
 {
     for (int i = 0; i < earlier->provenance.count; i++) {
         const struct origin *origin = &earlier->provenance.origins[i];
-        char *path = origin->made_from == made_from ? folder_path(folder, origin->file, "", NULL) : NULL;
+        char *path = origin->made_from == made_from && origin->place == 0
+                         ? folder_path(folder, origin->file, "", NULL)
+                         : NULL;
         if (path) unlink(path);
         free(path);
     }

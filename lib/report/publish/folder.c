@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -187,7 +188,8 @@ char *folder_path(const char *folder, const char *name, const char *ending, hod_
     return hod_text(error, "%s/%s%s", folder, name, ending);
 }
 
-bool folder_read(const char *folder, const char *name, hod_buffer *bytes, hod_error *error)
+bool folder_read_stretch(const char *folder, const char *name, size_t place, size_t length, hod_buffer *bytes,
+                         hod_error *error)
 {
     enum { PIECE = 1 << 16 };
     char *path = folder_path(folder, name, "", error);
@@ -195,11 +197,18 @@ bool folder_read(const char *folder, const char *name, hod_buffer *bytes, hod_er
     if (path && !file) hod_fail(error, "cannot read %s: %s", path, strerror(errno));
     free(path);
     if (!file) return false;
-    for (char *room; (room = hod_buffer_room(bytes, PIECE));) {
-        const size_t count = fread(room, 1, PIECE, file);
+    fseek(file, (long)place, SEEK_SET);
+    for (char *room; length > 0 && (room = hod_buffer_room(bytes, PIECE));) {
+        const size_t count = fread(room, 1, length < PIECE ? length : PIECE, file);
         bytes->length += count;
+        length -= count;
         if (count == 0) break;
     }
     fclose(file);
     return !bytes->failed || hod_fail_memory(error);
+}
+
+bool folder_read(const char *folder, const char *name, hod_buffer *bytes, hod_error *error)
+{
+    return folder_read_stretch(folder, name, 0, SIZE_MAX, bytes, error);
 }

@@ -35,7 +35,9 @@ bool folder_discard(struct folder *folder, hod_error *error);
  * error when memory is short. */
 char *folder_path(const char *folder, const char *name, const char *ending, hod_error *error);
 
-/* Appends the bytes of a file in a folder. */
+/* Appends the bytes of a file in a folder; and so many from a place on, fewer where it ends before. */
 bool folder_read(const char *folder, const char *name, hod_buffer *bytes, hod_error *error);
+bool folder_read_stretch(const char *folder, const char *name, size_t place, size_t length, hod_buffer *bytes,
+                         hod_error *error);
 
 #endif

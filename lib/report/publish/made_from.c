@@ -118,10 +118,10 @@ static bool digest_scenario(uint64_t *digest, const char *path)
     return digested;
 }
 
-uint64_t made_from_scenarios(uint64_t report, const hod_publication *publication)
+uint64_t made_from_scenarios(uint64_t report, const char *id, const hod_publication *publication)
 {
     if (!report) return 0;
-    uint64_t digest = digest_text(report, "comparison");
+    uint64_t digest = digest_text(report, id);
     for (int i = 0; i < publication->scenario_count; i++)
         if (!digest_scenario(&digest, publication->scenarios[i])) return 0;
     return digest;

@@ -13,8 +13,8 @@ uint64_t made_from_report(const hod_publication *publication, const char *drawer
  * that matters to none of them may change. */
 uint64_t made_from_exhibit(uint64_t report, const struct exhibit *exhibit);
 
-/* The comparison: all that, and the files of the scenarios and of their troops; its rule sets are built in.
- * 0 when one cannot be read. */
-uint64_t made_from_scenarios(uint64_t report, const hod_publication *publication);
+/* A comparison by its id: all that, and the files of the scenarios and of their troops; its rule sets are
+ * built in. 0 when one cannot be read. */
+uint64_t made_from_scenarios(uint64_t report, const char *id, const hod_publication *publication);
 
 #endif

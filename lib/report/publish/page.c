@@ -53,12 +53,12 @@ static void write_element(const char *opening, const char *text, const char *clo
     fputs(closing, file);
 }
 
-struct page page_begin(FILE *file, const char *title, const char *text)
+void page_begin(struct page *page, const char *title, const char *family, const char *text)
 {
-    write_element(head, title ? title : "Hand of Dice: what the dice do", styles, file);
-    write_element("", title ? title : "What the dice do", "</h1>\n", file);
-    write_element("<p>", text ? text : introduction, method, file);
-    return (struct page){file};
+    write_element(head, title ? title : "Hand of Dice: what the dice do", "", page->file);
+    if (family) write_element(": ", family, "", page->file);
+    write_element(styles, family ? family : title ? title : "What the dice do", "</h1>\n", page->file);
+    write_element("<p>", text ? text : introduction, method, page->file);
 }
 
 void page_end(struct page *page)
@@ -66,20 +66,30 @@ void page_end(struct page *page)
     fputs("</body>\n</html>\n", page->file);
 }
 
-void page_begin_list(struct page *page, const char *heading)
+void page_begin_contents(struct page *page)
 {
-    write_element("<h2>", heading, "</h2>\n<ul>\n", page->file);
+    fputs("<nav>\n", page->file);
 }
 
-void page_add_link(struct page *page, const struct exhibit *exhibit)
+void page_begin_list(struct page *page, const char *heading)
 {
-    fprintf(page->file, "<li><a href=\"#%s\">", exhibit->id);
-    write_element("", exhibit->title, "</a></li>\n", page->file);
+    write_element("<p>", heading, "</p>\n<ul>\n", page->file);
+}
+
+void page_add_link(struct page *page, const char *file, const char *id, const char *title)
+{
+    fprintf(page->file, "<li><a href=\"%s#%s\">", file, id);
+    write_element("", title, "</a></li>\n", page->file);
 }
 
 void page_end_list(struct page *page)
 {
     fputs("</ul>\n", page->file);
+}
+
+void page_end_contents(struct page *page)
+{
+    fputs("</nav>\n", page->file);
 }
 
 static bool write_body(struct showing *showing, FILE *file, hod_error *error)
@@ -99,64 +109,79 @@ bool page_write_fragment(struct showing *showing, FILE *file, hod_error *error)
     return write_body(showing, file, error);
 }
 
-/* Base64 (RFC 4648) of a file's bytes. As a picture of its own, each SVG keeps its names to itself. */
-static void write_base64(FILE *source, FILE *file)
+/* The size that an SVG tells in its head, as gnuplot writes it, so that a page leaves room for it. */
+static bool write_size(const char *path, FILE *file, hod_error *error)
 {
-    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    unsigned char bytes[3];
-    for (size_t count; (count = fread(bytes, 1, 3, source)) > 0;) {
-        const unsigned bits = (unsigned)bytes[0] << 16 | (count > 1 ? (unsigned)bytes[1] << 8 : 0) |
-                              (count > 2 ? (unsigned)bytes[2] : 0);
-        fputc(digits[bits >> 18], file);
-        fputc(digits[bits >> 12 & 63], file);
-        fputc(count > 1 ? digits[bits >> 6 & 63] : '=', file);
-        fputc(count > 2 ? digits[bits & 63] : '=', file);
-    }
-}
-
-bool page_add_chart(struct page *page, const char *title, const char *path, hod_error *error)
-{
+    enum { HEAD = 1024 };
+    char text[HEAD + 1];
+    int width, height;
     FILE *chart = fopen(path, "r");
     if (!chart) return hod_fail(error, "cannot read %s: %s", path, strerror(errno));
-    write_element("<img alt=\"", title, "\" src=\"data:image/svg+xml;base64,", page->file);
-    write_base64(chart, page->file);
-    fputs("\">\n", page->file);
+    text[fread(text, 1, HEAD, chart)] = '\0';
     fclose(chart);
+    const char *size = strstr(text, "width=");
+    if (size && sscanf(size, "width=\"%d\" height=\"%d\"", &width, &height) == 2)
+        fprintf(file, " width=\"%d\" height=\"%d\"", width, height);
     return true;
 }
 
+bool page_add_chart(struct page *page, const char *title, const char *name, hod_error *error)
+{
+    if (!page->drawn) return true;
+    char *path = folder_path(page->folder, name, ".svg", error);
+    write_element("<img alt=\"", title, "\"", page->file);
+    fprintf(page->file, " src=\"%s.svg\"", name);
+    const bool added = path && write_size(path, page->file, error);
+    fputs(" loading=\"lazy\">\n", page->file);
+    free(path);
+    return added;
+}
+
 static bool add_version(struct page *page, const struct exhibit *exhibit, const struct exhibit_chart *chart,
-                        int version, const char *folder, hod_error *error)
+                        int version, hod_error *error)
 {
     char *title = chart_title(exhibit, chart, version, error),
-         *name = title ? chart_file(exhibit, chart, version, error) : NULL,
-         *path = name ? folder_path(folder, name, ".svg", error) : NULL;
-    const bool added = path && page_add_chart(page, title, path, error);
-    free(path);
+         *name = title ? chart_file(exhibit, chart, version, error) : NULL;
+    const bool added = name && page_add_chart(page, title, name, error);
     free(name);
     free(title);
     return added;
 }
 
-static bool add_charts(struct page *page, const struct exhibit *exhibit, const char *folder, hod_error *error)
+static bool add_charts(struct page *page, const struct exhibit *exhibit, hod_error *error)
 {
     for (int i = 0; i < exhibit->chart_count; i++)
         for (int version = 0; version < chart_versions(exhibit, &exhibit->charts[i]); version++)
-            if (!add_version(page, exhibit, &exhibit->charts[i], version, folder, error)) return false;
+            if (!add_version(page, exhibit, &exhibit->charts[i], version, error)) return false;
     return true;
 }
 
-void page_add_heading(struct page *page, int level, const char *heading)
+void page_add_heading(struct page *page, int level, const char *id, const char *heading)
 {
-    char opening[8], closing[8];
-    snprintf(opening, sizeof opening, "<h%d>", level);
-    snprintf(closing, sizeof closing, "</h%d>\n", level);
-    write_element(opening, heading, closing, page->file);
+    fprintf(page->file, "<h%d id=\"%s\">", level, id);
+    write_element("", heading, "", page->file);
+    fprintf(page->file, "</h%d>\n", level);
+}
+
+void page_add_numbered_heading(struct page *page, int level, const char *id, int number, const char *heading)
+{
+    fprintf(page->file, "<h%d id=\"%s-%d\">", level, id, number);
+    write_element("", heading, "", page->file);
+    fprintf(page->file, "</h%d>\n", level);
 }
 
 void page_add_text(struct page *page, const char *text)
 {
     write_element("<p>", text, "</p>\n", page->file);
+}
+
+bool page_note_file(struct page *page, const char *name, const char *ending, hod_error *error)
+{
+    char *file = hod_text(error, "%s%s", name, ending);
+    const bool noted =
+        file && provenance_add_file(page->provenance, page->made_from, page->folder, file, error);
+    free(file);
+    return noted;
 }
 
 bool page_add_file(struct page *page, const char *path, hod_error *error)
@@ -196,12 +221,10 @@ static bool write_links(const struct exhibit *exhibit, bool drawn, FILE *file, h
     return true;
 }
 
-bool page_add_exhibit(struct page *page, struct showing *showing, const char *folder, bool drawn,
-                      hod_error *error)
+bool page_add_exhibit(struct page *page, struct showing *showing, hod_error *error)
 {
     const struct exhibit *exhibit = showing->exhibit;
-    fprintf(page->file, "<h3 id=\"%s\">", exhibit->id);
-    write_element("", exhibit->title, "</h3>\n", page->file);
-    return (!drawn || add_charts(page, exhibit, folder, error)) && write_body(showing, page->file, error) &&
-           write_links(exhibit, drawn, page->file, error);
+    page_add_heading(page, 2, exhibit->id, exhibit->title);
+    return (!page->drawn || add_charts(page, exhibit, error)) && write_body(showing, page->file, error) &&
+           write_links(exhibit, page->drawn, page->file, error);
 }

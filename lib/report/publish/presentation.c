@@ -1,16 +1,27 @@
-/* An exhibit that is published: its tables and the charts that wait to be drawn. */
+/* An exhibit that is published, as publisher.h tells: its tables, its charts and its section of the page. */
 #include "report/publish/presentation.h"
 
 #include "base/output.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
-#include "report/publish/page.h"
+#include "report/publish/made_from.h"
+#include "report/publish/publisher.h"
 #include "report/publish/showing_chart.h"
 #include "report/publish/showing_tables.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* From its numbers to its files. */
+struct presentation {
+    const hod_publication *publication;
+    const struct exhibit *exhibit;
+    bool drawn;
+    struct showing showing;
+    struct picture **pictures;
+    int picture_count;
+};
 
 /* Something that writes one file of a showing. */
 typedef bool file_writer(struct showing *showing, FILE *file, hod_error *error);
@@ -66,39 +77,58 @@ static bool describe_version(struct presentation *presentation, const struct exh
     return true;
 }
 
-static bool describe_charts(struct presentation *presentation, const struct exhibit *exhibit,
-                            hod_error *error)
+static bool describe_charts(struct presentation *presentation, hod_error *error)
 {
+    const struct exhibit *exhibit = presentation->exhibit;
     for (int i = 0; i < exhibit->chart_count; i++)
         for (int version = 0; version < chart_versions(exhibit, &exhibit->charts[i]); version++)
             if (!describe_version(presentation, &exhibit->charts[i], version, error)) return false;
     return true;
 }
 
-/* Charts come before the data: the situations that they alone show belong to it too. */
-bool presentation_make(struct presentation *presentation, const hod_publication *publication,
-                       const struct exhibit *exhibit, bool drawn, hod_error *error)
+static uint64_t digest(uint64_t report, const hod_publication *publication, const struct piece *piece)
 {
+    (void)publication;
+    return made_from_exhibit(report, &piece->exhibit);
+}
+
+static void *begin(const hod_publication *publication, const struct piece *piece, bool drawn,
+                   hod_error *error)
+{
+    struct presentation *presentation = malloc(sizeof *presentation);
+    if (!presentation)
+        hod_fail_memory(error);
+    else
+        *presentation =
+            (struct presentation){.publication = publication, .exhibit = &piece->exhibit, .drawn = drawn};
+    return presentation;
+}
+
+static const char *step(const void *answers, int number)
+{
+    const struct presentation *presentation = answers;
+    return number == 0 ? presentation->exhibit->title : NULL;
+}
+
+/* Charts come before the data: the situations that they alone show belong to it too. */
+static bool answer(void *answers, int number, hod_error *error)
+{
+    (void)number;
+    struct presentation *presentation = answers;
     struct showing *showing = &presentation->showing;
+    const hod_publication *publication = presentation->publication;
     const char *folder = publication->folder;
-    *presentation = (struct presentation){0};
-    return showing_open(showing, exhibit, &publication->exhibition->wording, &publication->trials, error) &&
-           evaluate(showing, error) && (!drawn || describe_charts(presentation, exhibit, error)) &&
+    return showing_open(showing, presentation->exhibit, &publication->exhibition->wording,
+                        &publication->trials, error) &&
+           evaluate(showing, error) && (!presentation->drawn || describe_charts(presentation, error)) &&
            write_file(showing, folder, ".csv", write_csv, error) &&
            write_file(showing, folder, ".md", write_markdown, error) &&
            write_file(showing, folder, ".html", page_write_fragment, error);
 }
 
-void presentation_free(struct presentation *presentation)
+static bool add_drawings(const void *answers, uint64_t made_from, struct drawings *drawings, hod_error *error)
 {
-    for (int i = 0; i < presentation->picture_count; i++) picture_free(presentation->pictures[i]);
-    free(presentation->pictures);
-    showing_close(&presentation->showing);
-}
-
-bool presentation_add_drawings(const struct presentation *presentation, uint64_t made_from,
-                               struct drawings *drawings, hod_error *error)
-{
+    const struct presentation *presentation = answers;
     for (int i = 0; i < presentation->picture_count; i++) {
         const struct picture *picture = presentation->pictures[i];
         if (!drawings_add(drawings, picture_draw, picture, picture_name(picture), made_from, error))
@@ -106,6 +136,34 @@ bool presentation_add_drawings(const struct presentation *presentation, uint64_t
     }
     return true;
 }
+
+static bool write_section(void *answers, struct page *page, hod_error *error)
+{
+    static const char *const endings[] = {".csv", ".md", ".html"};
+    struct presentation *presentation = answers;
+    bool noted = page_add_exhibit(page, &presentation->showing, error);
+    for (int i = 0; noted && i < 3; i++)
+        noted = page_note_file(page, presentation->exhibit->id, endings[i], error);
+    return noted;
+}
+
+static void end(void *answers)
+{
+    struct presentation *presentation = answers;
+    if (!presentation) return;
+    for (int i = 0; i < presentation->picture_count; i++) picture_free(presentation->pictures[i]);
+    free(presentation->pictures);
+    showing_close(&presentation->showing);
+    free(presentation);
+}
+
+const struct publisher exhibit_publisher = {.made_from = digest,
+                                            .open = begin,
+                                            .step = step,
+                                            .answer = answer,
+                                            .add_drawings = add_drawings,
+                                            .write_section = write_section,
+                                            .close = end};
 
 bool presentation_write_data(struct showing *showing, const char *folder, hod_error *error)
 {

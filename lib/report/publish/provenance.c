@@ -48,11 +48,11 @@ bool provenance_add_file(struct provenance *provenance, uint64_t made_from, cons
     return added;
 }
 
-bool provenance_add_section(struct provenance *provenance, uint64_t made_from, size_t place,
+bool provenance_add_section(struct provenance *provenance, uint64_t made_from, const char *page, size_t place,
                             const char *section, size_t length, hod_error *error)
 {
     return !made_from ||
-           provenance_add(provenance, REPORT_PAGE,
+           provenance_add(provenance, page,
                           (struct origin){made_from, digest_bytes(DIGEST_OF_NOTHING, section, length), place,
                                           length, NULL},
                           error);

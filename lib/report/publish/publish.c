@@ -50,7 +50,7 @@ static bool publish_data(const hod_publication *publication, const char *earlier
     struct datapackage package = {0};
     bool published = datapackage_begin(&package, exhibition, publication_title(publication), error);
     for (int i = 0; published && i < exhibition->piece_count; i++)
-        published = exhibition->pieces[i].is_inquiry ||
+        published = exhibition->pieces[i].kind != PIECE_EXHIBIT ||
                     add_data(publication, &exhibition->pieces[i].exhibit, &package, error);
     char *path = published ? folder_path(publication->folder, "datapackage", ".json", error) : NULL;
     published = path && datapackage_write(&package, path, error);

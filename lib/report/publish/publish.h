@@ -1,4 +1,4 @@
-/* Publishing: exhibits as files of tables, charts and one page. */
+/* Publishing: exhibits as files of tables, charts and pages. */
 #ifndef HOD_REPORT_PUBLISH_H
 #define HOD_REPORT_PUBLISH_H
 
@@ -25,10 +25,12 @@ typedef struct hod_publication {
 
 /* Writes, for each exhibit ID: ID.csv with every evaluation, exact and rolled; ID.md and ID.html with the
  * tables; ID-NAME.svg and ID-NAME.png for each chart, or ID-RULES-NAME where there is one for each of several
- * rule sets; and an index.html, self-contained, that shows all of it. Without gnuplot the charts are left
- * out; *drawn then is false. What is made from the same as for the report that is in the folder, by the same
- * build of this library, is taken over from it, unless somebody has changed it: a made-from.txt keeps
- * account. Fonts are not among it: whoever wants the charts in others removes that file. */
+ * rule sets; the files of the other pieces, which begin with their ids; and index.html, which shows all of it
+ * or, of what is built in, the story, with a page FAMILY.html for the exhibits of each family. Pages show the
+ * charts that lie beside them. Without gnuplot the charts are left out; *drawn then is false. What is made
+ * from the same as for the report that is in the folder, by the same build of this library, is taken over
+ * from it, unless somebody has changed it: a made-from.txt keeps account. Fonts are not among it: whoever
+ * wants the charts in others removes that file. */
 bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *error);
 
 /* Writes the exact tables alone, ID.csv for each exhibit, with a datapackage.json (Frictionless Data Package)

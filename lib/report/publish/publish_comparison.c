@@ -1,21 +1,23 @@
 /* The report's section that compares rule sets by scenario. */
-#include "report/publish/publish_comparison.h"
-
 #include "base/output.h"
 #include "report/answers/comparison_charts.h"
+#include "report/answers/comparison_tables.h"
 #include "report/publish/folder.h"
+#include "report/publish/made_from.h"
+#include "report/publish/publisher.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-static const char heading[] = "Seven, eight-three and Callan";
-static const char introduction[] = "The same troops in the same place under different rules: the first "
-                                   "volley of A at B, the firefight until somebody "
-                                   "breaks, and the assault of A on B. The share of a crisis is what one "
-                                   "volley does on average over what the first "
-                                   "crisis takes in those rules: the one number in which volleys of "
-                                   "different rules can be laid side by side. Where "
-                                   "both sides give way, both are counted.";
+/* Every scenario of a report under the same rule sets. */
+struct comparisons {
+    const hod_publication *publication;
+    const struct comparison *described;
+    hod_rules **rules;
+    int rules_count;
+    hod_compared *compared;
+    int count;
+};
 
 static bool open_one(struct comparisons *all, const char *id, hod_error *error)
 {
@@ -41,35 +43,64 @@ static bool open_rules(struct comparisons *all, hod_error *error)
     return true;
 }
 
-bool comparisons_open(struct comparisons *all, const hod_publication *publication, hod_error *error)
+static void end(void *answers)
 {
-    if (!open_rules(all, error)) return false;
-    all->compared = calloc((size_t)publication->scenario_count, sizeof *all->compared);
-    if (!all->compared) return hod_fail_memory(error);
-    all->count = publication->scenario_count;
-    return true;
-}
-
-void comparisons_free(struct comparisons *all)
-{
+    struct comparisons *all = answers;
+    if (!all) return;
     for (int i = 0; i < all->count; i++) hod_compared_free(&all->compared[i]);
     for (int i = 0; i < all->rules_count; i++) hod_rules_free(all->rules[i]);
     free(all->compared);
     free(all->rules);
+    free(all);
 }
 
-bool comparisons_answer(struct comparisons *all, const hod_publication *publication, int number,
-                        hod_error *error)
+static bool open_all(struct comparisons *all, hod_error *error)
 {
-    return hod_compare(publication->scenarios[number], all->rules, all->rules_count, HOD_NO_ENGAGEMENTS,
+    const int count = all->publication->scenario_count;
+    all->compared = calloc((size_t)count, sizeof *all->compared);
+    if (!all->compared) return hod_fail_memory(error);
+    all->count = count;
+    return open_rules(all, error);
+}
+
+static void *begin(const hod_publication *publication, const struct piece *piece, bool drawn,
+                   hod_error *error)
+{
+    (void)drawn;
+    struct comparisons *all = malloc(sizeof *all);
+    if (!all) {
+        hod_fail_memory(error);
+        return NULL;
+    }
+    *all = (struct comparisons){.publication = publication, .described = &piece->comparison};
+    if (open_all(all, error)) return all;
+    end(all);
+    return NULL;
+}
+
+static uint64_t digest(uint64_t report, const hod_publication *publication, const struct piece *piece)
+{
+    return made_from_scenarios(report, piece->comparison.id, publication);
+}
+
+static const char *step(const void *answers, int number)
+{
+    const struct comparisons *all = answers;
+    return number < all->count ? all->publication->scenarios[number] : NULL;
+}
+
+static bool answer(void *answers, int number, hod_error *error)
+{
+    struct comparisons *all = answers;
+    return hod_compare(all->publication->scenarios[number], all->rules, all->rules_count, HOD_NO_ENGAGEMENTS,
                        &all->compared[number], error);
 }
 
 static bool write_tables(const struct comparisons *all, const hod_format *format, FILE *file,
                          hod_error *error)
 {
-    bool written = hod_format_heading(format, 2, heading, file, error) &&
-                   hod_format_paragraph(format, introduction, file, error);
+    bool written = hod_format_heading(format, 2, all->described->title, file, error) &&
+                   hod_format_paragraph(format, all->described->text, file, error);
     for (int i = 0; written && i < all->count; i++) {
         char *sentences = hod_compared_describe(&all->compared[i], error);
         written = sentences && hod_compared_write(&all->compared[i], false, format, file, error) &&
@@ -87,27 +118,30 @@ static bool write_as(const struct comparisons *all, const hod_format *format, FI
                : write_tables(all, format, file, error);
 }
 
-static bool write_file(const struct comparisons *all, const char *folder, const hod_format *format,
+static bool write_file(const struct comparisons *all, const hod_format *format, struct page *page,
                        hod_error *error)
 {
-    char *name = hod_text(error, "comparison.%s", hod_format_extension(format));
-    char *path = name ? folder_path(folder, name, "", error) : NULL;
+    char *name = hod_text(error, "%s.%s", all->described->id, hod_format_extension(format));
+    char *path = name ? folder_path(page->folder, name, "", error) : NULL;
     hod_output *output = path ? hod_output_open(path, error) : NULL;
+    bool written = output && write_as(all, format, hod_output_file(output), error);
+    if (output) written = written ? hod_output_commit(output, error) : hod_output_fail(output, error);
+    written = written && page_note_file(page, name, "", error);
     free(name);
     free(path);
-    if (!output) return false;
-    return write_as(all, format, hod_output_file(output), error) ? hod_output_commit(output, error)
-                                                                 : hod_output_fail(output, error);
+    return written;
 }
 
-/* What the charts of a scenario by its number are called, without an ending. */
-enum { CHART_NAME = 64 };
-static const char *name_chart(int number, const char *what, char *name)
+/* What the chart of a scenario by its number is called, without an ending; the caller frees it. */
+static char *name_chart(const struct comparisons *all, int number, const char *what, hod_error *error)
 {
-    snprintf(name, CHART_NAME, "comparison-%d-%s", number + 1, what);
-    return name;
+    return hod_text(error, "%s-%d-%s", all->described->id, number + 1, what);
 }
-static const char crises_name[] = "comparison-first-volley";
+
+static char *name_crises(const struct comparisons *all, hod_error *error)
+{
+    return hod_text(error, "%s-first-volley", all->described->id);
+}
 
 static bool draw_survival(const void *compared, const char *path, hod_error *error)
 {
@@ -125,70 +159,75 @@ static bool draw_crises(const void *comparisons, const char *path, hod_error *er
     return hod_draw_crises(all->compared, all->count, path, error);
 }
 
-bool comparisons_add_drawings(const struct comparisons *all, uint64_t made_from, struct drawings *drawings,
-                              hod_error *error)
+/* The name becomes the function's; NULL is memory that was short. */
+static bool add_drawing(struct drawings *drawings, chart_drawer *draw, const void *shown, char *name,
+                        uint64_t made_from, hod_error *error)
 {
-    char name[CHART_NAME];
-    bool added = drawings_add(drawings, draw_crises, all, crises_name, made_from, error);
+    const bool added = name && drawings_add(drawings, draw, shown, name, made_from, error);
+    free(name);
+    return added;
+}
+
+static bool add_drawings(const void *answers, uint64_t made_from, struct drawings *drawings, hod_error *error)
+{
+    const struct comparisons *all = answers;
+    bool added = add_drawing(drawings, draw_crises, all, name_crises(all, error), made_from, error);
     for (int i = 0; added && i < all->count; i++) {
         const hod_compared *compared = &all->compared[i];
-        name_chart(i, "firefight", name);
-        added = drawings_add(drawings, draw_survival, compared, name, made_from, error);
-        name_chart(i, "assault", name);
+        added = add_drawing(drawings, draw_survival, compared, name_chart(all, i, "firefight", error),
+                            made_from, error);
         if (added && hod_compared_has(compared, HOD_ASSAULT))
-            added = drawings_add(drawings, draw_assaults, compared, name, made_from, error);
+            added = add_drawing(drawings, draw_assaults, compared, name_chart(all, i, "assault", error),
+                                made_from, error);
     }
     return added;
 }
 
-static bool add_chart(struct page *page, const char *title, const char *folder, const char *name,
-                      hod_error *error)
+static bool add_chart(struct page *page, const char *title, char *name, hod_error *error)
 {
-    char *path = folder_path(folder, name, ".svg", error);
-    const bool added = path && page_add_chart(page, title, path, error);
-    free(path);
+    const bool added = name && page_add_chart(page, title, name, error);
+    free(name);
     return added;
 }
 
-static bool add_charts(const hod_compared *compared, const char *folder, int number, struct page *page,
-                       hod_error *error)
+static bool add_scenario(const struct comparisons *all, int number, struct page *page, hod_error *error)
 {
-    char name[CHART_NAME];
+    const hod_compared *compared = &all->compared[number];
     const char *title = hod_scenario_title(compared->scenario);
-    return add_chart(page, title, folder, name_chart(number, "firefight", name), error) &&
-           (!hod_compared_has(compared, HOD_ASSAULT) ||
-            add_chart(page, title, folder, name_chart(number, "assault", name), error));
-}
-
-static bool add_scenario(const hod_compared *compared, const char *folder, bool drawn, int number,
-                         struct page *page, hod_error *error)
-{
     char *sentences = hod_compared_describe(compared, error);
     if (!sentences) return false;
-    page_add_heading(page, 3, hod_scenario_title(compared->scenario));
+    page_add_numbered_heading(page, 3, all->described->id, number + 1, title);
     page_add_text(page, sentences);
     free(sentences);
-    return (!drawn || add_charts(compared, folder, number, page, error)) &&
+    return add_chart(page, title, name_chart(all, number, "firefight", error), error) &&
+           (!hod_compared_has(compared, HOD_ASSAULT) ||
+            add_chart(page, title, name_chart(all, number, "assault", error), error)) &&
            hod_compared_write(compared, false, &hod_format_html, page->file, error);
 }
 
-static bool add_section(const struct comparisons *all, const char *folder, bool drawn, struct page *page,
-                        hod_error *error)
+static bool add_section(const struct comparisons *all, struct page *page, hod_error *error)
 {
-    page_add_heading(page, 2, heading);
-    page_add_text(page, introduction);
-    if (drawn && !add_chart(page, "First volley", folder, crises_name, error)) return false;
-    for (int i = 0; i < all->count; i++)
-        if (!add_scenario(&all->compared[i], folder, drawn, i, page, error)) return false;
+    page_add_heading(page, 2, all->described->id, all->described->title);
+    page_add_text(page, all->described->text);
+    bool added = add_chart(page, "First volley", name_crises(all, error), error);
+    for (int i = 0; added && i < all->count; i++) added = add_scenario(all, i, page, error);
     const char *remark = hod_compared_remark(&all->compared[0]);
     if (remark) page_add_text(page, remark);
-    return true;
+    return added;
 }
 
-bool comparisons_publish(const struct comparisons *all, const char *folder, bool drawn, struct page *page,
-                         hod_error *error)
+static bool write_section(void *answers, struct page *page, hod_error *error)
 {
-    return write_file(all, folder, &hod_format_csv, error) &&
-           write_file(all, folder, &hod_format_markdown, error) &&
-           write_file(all, folder, &hod_format_html, error) && add_section(all, folder, drawn, page, error);
+    const struct comparisons *all = answers;
+    return write_file(all, &hod_format_csv, page, error) &&
+           write_file(all, &hod_format_markdown, page, error) &&
+           write_file(all, &hod_format_html, page, error) && add_section(all, page, error);
 }
+
+const struct publisher comparison_publisher = {.made_from = digest,
+                                               .open = begin,
+                                               .step = step,
+                                               .answer = answer,
+                                               .add_drawings = add_drawings,
+                                               .write_section = write_section,
+                                               .close = end};

@@ -1,9 +1,9 @@
 /* The report's sections on what changed and how to bring it back. */
-#include "report/publish/publish_inquiry.h"
-
+#include "base/digest.h"
 #include "base/output.h"
 #include "report/answers/explanations.h"
 #include "report/publish/folder.h"
+#include "report/publish/publisher.h"
 #include "study/tune/tune.h"
 
 #include <stdlib.h>
@@ -14,15 +14,16 @@ enum { RANKED = 10 };
 /* A table that goes to the page, and as CSV to a file. */
 typedef bool table_writer(void *data, const hod_format *format, FILE *file, hod_error *error);
 
-static bool write_both(const char *folder, const char *id, const char *behind, table_writer *writer,
-                       void *data, struct page *page, hod_error *error)
+static bool write_both(const char *id, const char *behind, table_writer *writer, void *data,
+                       struct page *page, hod_error *error)
 {
-    char *path = folder_path(folder, id, behind, error);
+    char *path = folder_path(page->folder, id, behind, error);
     hod_output *output = path ? hod_output_open(path, error) : NULL;
     free(path);
     if (!output) return false;
     if (!writer(data, &hod_format_csv, hod_output_file(output), error)) return hod_output_fail(output, error);
-    return hod_output_commit(output, error) && writer(data, &hod_format_html, page->file, error);
+    return hod_output_commit(output, error) && page_note_file(page, id, behind, error) &&
+           writer(data, &hod_format_html, page->file, error);
 }
 
 /* The change: what each parameter and each amendment explains. */
@@ -61,21 +62,21 @@ static bool write_amendments(void *data, const hod_format *format, FILE *file, h
     return hod_way_write(&change->way, &explained, format, file, error);
 }
 
-static bool publish_change(const hod_publication *publication, const struct inquiry *inquiry,
-                           struct page *page, hod_error *error)
+static bool add_change(struct change *change, const struct inquiry *inquiry, struct page *page,
+                       hod_error *error)
 {
-    struct change change = {0};
-    const char *folder = publication->folder, *id = inquiry->id;
-    page_add_heading(page, 3, inquiry->change_title);
+    page_add_heading(page, 2, inquiry->id, inquiry->change_title);
     page_add_text(page, inquiry->change_text);
-    const bool published = explain(&change, inquiry, error) &&
-                           write_both(folder, id, "-change.csv", write_parameters, &change, page, error) &&
-                           write_both(folder, id, "-amendments.csv", write_amendments, &change, page, error);
-    hod_differences_free(&change.differences);
-    hod_way_free(&change.way);
-    free(change.by_parameter);
-    free(change.by_amendment);
-    return published;
+    return write_both(inquiry->id, "-change.csv", write_parameters, change, page, error) &&
+           write_both(inquiry->id, "-amendments.csv", write_amendments, change, page, error);
+}
+
+static void free_change(struct change *change)
+{
+    hod_differences_free(&change->differences);
+    hod_way_free(&change->way);
+    free(change->by_parameter);
+    free(change->by_amendment);
 }
 
 /* The remedy: what was tried, and the ranking. */
@@ -145,34 +146,108 @@ static bool write_rules(const struct remedy *remedy, const char *path, hod_error
 }
 
 /* Writes the best candidate as a rule file, and shows it on the page. */
-static bool write_rule_file(const struct remedy *remedy, const char *folder, struct page *page,
-                            hod_error *error)
+static bool add_rule_file(const struct remedy *remedy, struct page *page, hod_error *error)
 {
-    char *path = folder_path(folder, remedy->inquiry->remedy_id, ".ini", error);
-    const bool written = path && write_rules(remedy, path, error) && page_add_file(page, path, error);
+    const char *id = remedy->inquiry->remedy_id;
+    char *path = folder_path(page->folder, id, ".ini", error);
+    const bool written = path && write_rules(remedy, path, error) && page_add_file(page, path, error) &&
+                         page_note_file(page, id, ".ini", error);
     free(path);
     return written;
 }
 
-static bool publish_remedy(const hod_publication *publication, const struct inquiry *inquiry,
-                           struct page *page, hod_error *error)
+static bool add_remedy(struct remedy *remedy, const struct inquiry *inquiry, struct page *page,
+                       hod_error *error)
 {
-    struct remedy remedy = {.inquiry = inquiry};
-    page_add_heading(page, 3, inquiry->remedy_title);
+    page_add_heading(page, 2, inquiry->remedy_id, inquiry->remedy_title);
     page_add_text(page, inquiry->remedy_text);
-    const bool published =
-        find_remedy(&remedy, publication->trials.threads, error) &&
-        write_both(publication->folder, inquiry->id, "-remedy.csv", write_ranking, &remedy, page, error) &&
-        write_rule_file(&remedy, publication->folder, page, error);
-    hod_tuned_free(&remedy.tuned);
-    hod_targets_free(&remedy.targets);
-    hod_rules_free(remedy.best);
-    return published;
+    return write_both(inquiry->id, "-remedy.csv", write_ranking, remedy, page, error) &&
+           add_rule_file(remedy, page, error);
 }
 
-bool publish_inquiry(const hod_publication *publication, const struct inquiry *inquiry, struct page *page,
-                     hod_error *error)
+static void free_remedy(struct remedy *remedy)
 {
-    return publish_change(publication, inquiry, page, error) &&
-           publish_remedy(publication, inquiry, page, error);
+    hod_tuned_free(&remedy->tuned);
+    hod_targets_free(&remedy->targets);
+    hod_rules_free(remedy->best);
 }
+
+/* What an inquiry comes to. */
+struct findings {
+    const struct inquiry *inquiry;
+    int threads;
+    struct change change;
+    struct remedy remedy;
+};
+
+static bool is_built_in(const hod_rules *rules)
+{
+    return strcmp(rules->built_in, rules->id) == 0;
+}
+
+/* Files of rules may change unseen. */
+static uint64_t digest(uint64_t report, const hod_publication *publication, const struct piece *piece)
+{
+    (void)publication;
+    const struct inquiry *inquiry = &piece->inquiry;
+    const bool is_known = report && is_built_in(inquiry->old_rules) && is_built_in(inquiry->new_rules);
+    return is_known ? digest_text(report, inquiry->id) : 0;
+}
+
+static void *begin(const hod_publication *publication, const struct piece *piece, bool drawn,
+                   hod_error *error)
+{
+    (void)drawn;
+    struct findings *findings = malloc(sizeof *findings);
+    if (!findings)
+        hod_fail_memory(error);
+    else
+        *findings = (struct findings){.inquiry = &piece->inquiry, .threads = publication->trials.threads};
+    return findings;
+}
+
+static const char *step(const void *answers, int number)
+{
+    const struct findings *findings = answers;
+    return number == 0 ? findings->inquiry->change_title : NULL;
+}
+
+static bool answer(void *answers, int number, hod_error *error)
+{
+    (void)number;
+    struct findings *findings = answers;
+    findings->remedy.inquiry = findings->inquiry;
+    return explain(&findings->change, findings->inquiry, error) &&
+           find_remedy(&findings->remedy, findings->threads, error);
+}
+
+static bool add_drawings(const void *answers, uint64_t made_from, struct drawings *drawings, hod_error *error)
+{
+    (void)answers, (void)made_from, (void)drawings, (void)error;
+    return true;
+}
+
+static bool write_section(void *answers, struct page *page, hod_error *error)
+{
+    struct findings *findings = answers;
+    return add_change(&findings->change, findings->inquiry, page, error) &&
+           add_remedy(&findings->remedy, findings->inquiry, page, error);
+}
+
+static void end(void *answers)
+{
+    struct findings *findings = answers;
+    if (!findings) return;
+    free_change(&findings->change);
+    free_remedy(&findings->remedy);
+    free(findings);
+}
+
+const struct publisher inquiry_publisher = {.made_from = digest,
+                                            .open = begin,
+                                            .step = step,
+                                            .takes_all_threads = true,
+                                            .answer = answer,
+                                            .add_drawings = add_drawings,
+                                            .write_section = write_section,
+                                            .close = end};

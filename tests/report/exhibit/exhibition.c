@@ -54,22 +54,30 @@ static void refuses(const char *text, const char *message)
     cr_expect_str_eq(error.message, message, "%s", text);
 }
 
+/* How many files a family has in a folder, each of which opens alone. */
+static int opens(const char *embedded_folder, const hod_family *family)
+{
+    int count = 0;
+    for (const struct embedded *file; (file = embedded_at(family->id, embedded_folder, count)); count++) {
+        hod_error error = {""};
+        const char *name = embedded_own_name(file);
+        hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+        cr_assert(exhibition, "%s", error.message);
+        cr_expect_eq(hod_exhibition_count(exhibition), 1);
+        cr_expect_str_eq(hod_exhibition_at(exhibition, 0).id, name);
+        const struct piece *piece = &exhibition->pieces[0];
+        if (piece->kind == PIECE_EXHIBIT) cr_expect_eq(piece->exhibit.rules[0]->family, family);
+        hod_exhibition_free(exhibition);
+    }
+    return count;
+}
+
 Test(exhibition, every_file_that_comes_with_the_library_opens_and_has_the_id_of_its_name)
 {
     int families, count = 0;
     const hod_family *const *family = hod_families(&families);
-    for (int f = 0; f < families; f++)
-        for (int i = 0; embedded_at(family[f]->id, "exhibits", i); i++, count++) {
-            hod_error error = {""};
-            const char *name = embedded_own_name(embedded_at(family[f]->id, "exhibits", i));
-            hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
-            cr_assert(exhibition, "%s", error.message);
-            cr_expect_eq(hod_exhibition_count(exhibition), 1);
-            cr_expect_str_eq(hod_exhibition_at(exhibition, 0).id, name);
-            cr_expect_eq(piece_family(&exhibition->pieces[0]), family[f]);
-            hod_exhibition_free(exhibition);
-        }
-    cr_assert_geq(count, 47);
+    for (int f = 0; f < families; f++) count += opens("story", family[f]) + opens("exhibits", family[f]);
+    cr_assert_geq(count, 48);
 }
 
 Test(exhibition, without_names_all_that_are_built_in_are_open)
@@ -79,7 +87,44 @@ Test(exhibition, without_names_all_that_are_built_in_are_open)
     cr_assert(exhibition, "%s", error.message);
     cr_expect_geq(hod_exhibition_count(exhibition), 47);
     cr_expect_null(hod_exhibition_left_out(exhibition, 0));
+    cr_expect_str_eq(hod_exhibition_at(exhibition, 0).id, "shooting-stronger", "the story comes first");
     hod_exhibition_free(exhibition);
+}
+
+Test(exhibition, the_exhibits_of_a_family_have_a_page_of_their_own_unless_they_are_named)
+{
+    hod_error error;
+    const char *name = "bloodybacks-charge";
+    hod_exhibition *all = hod_exhibition_open(NULL, 0, NULL, &error),
+                   *named = hod_exhibition_open(&name, 1, NULL, &error),
+                   *under_other_rules = hod_exhibition_open(NULL, 0, "bloodybacks-7", &error);
+    for (int i = 0; i < all->piece_count; i++) {
+        const struct piece *piece = &all->pieces[i];
+        cr_expect_eq(piece->page, piece->kind == PIECE_EXHIBIT ? piece->exhibit.rules[0]->family : NULL);
+    }
+    cr_expect_null(named->pieces[0].page);
+    for (int i = 0; i < under_other_rules->piece_count; i++)
+        cr_expect_null(under_other_rules->pieces[i].page);
+    hod_exhibition_free(all);
+    hod_exhibition_free(named);
+    hod_exhibition_free(under_other_rules);
+}
+
+Test(exhibition, a_comparison_of_ones_own_takes_the_place_of_the_built_in_one)
+{
+    hod_exhibition *with = open_text("[comparison]\nid = mine\ntitle = Side by side\n", NULL),
+                   *without = open_text(EXHIBIT, NULL);
+    cr_expect_eq(with->pieces[0].kind, PIECE_COMPARISON);
+    cr_expect_str_eq(hod_exhibition_at(with, 0).title, "Side by side");
+    cr_expect_str_empty(hod_exhibition_at(with, 0).mechanism);
+    cr_expect_null(with->comparison.comparison.id);
+    cr_expect_str_eq(without->comparison.comparison.id, "seven-eight-three-and-callan");
+    hod_exhibition_free(with);
+    hod_exhibition_free(without);
+    refuses("[comparison]\ntitle = Side by side\n",
+            "mine.ini:1: [comparison] needs id, such as id = side-by-side");
+    refuses(EXHIBIT "[comparison]\nid = x\n",
+            "mine.ini:7: a file describes one piece of a report: [exhibit] or [comparison], not both");
 }
 
 Test(exhibition, what_a_file_leaves_out_has_defaults)
@@ -176,7 +221,7 @@ Test(exhibition, other_rule_sets_take_the_place_of_its_own)
 Test(exhibition, what_other_rule_sets_cannot_show_is_told)
 {
     const char *const names[] = {"bloodybacks-momentum", "bloodybacks-22-02-2022", "taber-fire",
-                                 "bloodybacks-shooting-stronger", "bloodybacks-charge"};
+                                 "shooting-stronger", "bloodybacks-charge"};
     hod_error error = {""};
     hod_exhibition *exhibition = hod_exhibition_open(names, 5, "bloodybacks-7", &error);
     cr_assert(exhibition, "%s", error.message);
@@ -190,7 +235,7 @@ Test(exhibition, what_other_rule_sets_cannot_show_is_told)
     cr_expect_str_eq(hod_exhibition_left_out(exhibition, 2),
                      "taber-fire is left out: it is of another family of rules");
     cr_expect_str_eq(hod_exhibition_left_out(exhibition, 3),
-                     "bloodybacks-shooting-stronger is left out: it compares rule sets of its own");
+                     "shooting-stronger is left out: it compares rule sets of its own");
     cr_expect_null(hod_exhibition_left_out(exhibition, 4));
     hod_exhibition_free(exhibition);
     cr_expect_null(hod_exhibition_open(names, 1, "bloodybacks-7", &error));
@@ -203,12 +248,13 @@ Test(exhibition, sections_and_keys_are_known)
     refuses("", "mine.ini says nothing: it has no [exhibit]");
     refuses("[exhibits]\nid = x\n",
             "mine.ini:1: an exhibit file has no section [exhibits]; did you mean exhibit? ([exhibit], [chart "
-            "NAME], [report], [words] and [inquiry] are accepted)");
+            "NAME], [report], [words], [inquiry] and [comparison] are accepted)");
     refuses("[rules]\nid = x\n", "mine.ini:1: this is a rule file: exhibits are shown under it by --rules");
     refuses(EXHIBIT "[chart]\nkind = lines\n",
             "mine.ini:7: [chart] needs a name for its file behind it, such as [chart hits]");
     refuses("[chart x]\nkind = lines\n", "mine.ini:1: [chart x] needs an [exhibit] beside it");
-    refuses(EXHIBIT "[inquiry]\nid = x\n", "mine.ini:7: a file has an [exhibit] or an [inquiry], not both");
+    refuses(EXHIBIT "[inquiry]\nid = x\n",
+            "mine.ini:7: a file describes one piece of a report: [exhibit] or [inquiry], not both");
     refuses(
         EXHIBIT "row = cover=all\n",
         "mine.ini:7: [exhibit] has no key row; did you mean rows? (id, title, text, rules, mechanism, "
@@ -230,7 +276,7 @@ Test(exhibition, names_and_values_are_known)
     refuses("[exhibit]\nid = a/b\nrules = x\nmechanism = x\nrows = x\ncolumns = x\n",
             "mine.ini:2: id: \"a/b\" has something else in it than letters, digits, - . _");
     refuses("[exhibit]\nid = index\nrules = x\nmechanism = x\nrows = x\ncolumns = x\n",
-            "mine.ini:2: id: a report has other files that are called index");
+            "mine.ini:2: id: a report has another file that is called index");
     refuses(
         "[exhibit]\nid = mine\nrules = bloodybacks-8.4\nmechanism = x\nrows = x\ncolumns = x\n",
         "mine.ini:3: rules: there is no rule set bloodybacks-8.4; did you mean bloodybacks-8.3? (see: hod "

@@ -1,0 +1,95 @@
+/* Pieces: what each kind is read, described and freed by. */
+#include "report/exhibit/piece.h"
+
+static bool read_exhibit(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
+                         hod_error *error)
+{
+    return exhibit_read(&piece->exhibit, file, reader->rule_sets, reader->wording, reader->substitutes,
+                        error);
+}
+
+static hod_exhibition_entry exhibit_entry(const struct piece *piece)
+{
+    const struct exhibit *exhibit = &piece->exhibit;
+    return (hod_exhibition_entry){exhibit->id, exhibit->mechanism->name, exhibit->title};
+}
+
+static void free_exhibit(struct piece *piece)
+{
+    exhibit_free(&piece->exhibit);
+}
+
+static bool read_inquiry(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
+                         hod_error *error)
+{
+    return inquiry_read(&piece->inquiry, file, reader->rule_sets, error);
+}
+
+static hod_exhibition_entry inquiry_entry(const struct piece *piece)
+{
+    const struct inquiry *inquiry = &piece->inquiry;
+    return (hod_exhibition_entry){inquiry->id, inquiry->mechanism->name, inquiry->change_title};
+}
+
+static void free_inquiry(struct piece *piece)
+{
+    inquiry_free(&piece->inquiry);
+}
+
+static bool read_comparison(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
+                            hod_error *error)
+{
+    (void)reader;
+    return comparison_read(&piece->comparison, file, error);
+}
+
+static hod_exhibition_entry comparison_entry(const struct piece *piece)
+{
+    return (hod_exhibition_entry){piece->comparison.id, "", piece->comparison.title};
+}
+
+static void free_comparison(struct piece *piece)
+{
+    comparison_free(&piece->comparison);
+}
+
+static const struct kind {
+    const char *heading;
+    bool (*read)(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
+                 hod_error *error);
+    hod_exhibition_entry (*entry)(const struct piece *piece);
+    void (*free)(struct piece *piece);
+} kinds[PIECE_KINDS] = {
+    [PIECE_EXHIBIT] = {"exhibit", read_exhibit, exhibit_entry, free_exhibit},
+    [PIECE_INQUIRY] = {"inquiry", read_inquiry, inquiry_entry, free_inquiry},
+    [PIECE_COMPARISON] = {"comparison", read_comparison, comparison_entry, free_comparison},
+};
+
+const char *piece_heading(enum piece_kind kind)
+{
+    return kinds[kind].heading;
+}
+
+enum piece_kind piece_kind_of(const struct ini *file)
+{
+    enum piece_kind kind = 0;
+    while (kind < PIECE_KINDS && !ini_section(file, kinds[kind].heading)) kind++;
+    return kind;
+}
+
+bool piece_read(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
+                hod_error *error)
+{
+    *piece = (struct piece){.kind = piece_kind_of(file)};
+    return kinds[piece->kind].read(piece, file, reader, error);
+}
+
+void piece_free(struct piece *piece)
+{
+    kinds[piece->kind].free(piece);
+}
+
+hod_exhibition_entry piece_entry(const struct piece *piece)
+{
+    return kinds[piece->kind].entry(piece);
+}

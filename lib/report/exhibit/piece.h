@@ -1,0 +1,43 @@
+/* The pieces of a report, of several kinds, each described in a file of its own. */
+#ifndef HOD_REPORT_PIECE_H
+#define HOD_REPORT_PIECE_H
+
+#include "report/exhibit/comparison.h"
+#include "report/exhibit/exhibit_file.h"
+#include "report/exhibit/exhibition.h"
+#include "report/exhibit/inquiry.h"
+
+enum piece_kind { PIECE_EXHIBIT, PIECE_INQUIRY, PIECE_COMPARISON, PIECE_KINDS };
+
+struct piece {
+    enum piece_kind kind;
+    const hod_family *page; /* on whose page it is shown; NULL: on the first */
+
+    /* That of its kind; the others are all zeros. */
+    struct exhibit exhibit;
+    struct inquiry inquiry;
+    struct comparison comparison;
+};
+
+/* What its file is read with. */
+struct piece_reader {
+    struct rule_sets *rule_sets;
+    const struct wording *wording;
+    const struct substitutes *substitutes;
+};
+
+/* The heading that makes a file one of a piece of this kind, such as "exhibit". */
+const char *piece_heading(enum piece_kind kind);
+
+/* The kind of the piece that a file describes; PIECE_KINDS where it describes none. */
+enum piece_kind piece_kind_of(const struct ini *file);
+
+/* Reads the piece that a file describes. Free it with piece_free, also after an error. */
+bool piece_read(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
+                hod_error *error);
+void piece_free(struct piece *piece);
+
+/* Its id, of its files, and its title; its mechanism's name, empty where it is about several. */
+hod_exhibition_entry piece_entry(const struct piece *piece);
+
+#endif

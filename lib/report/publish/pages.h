@@ -1,0 +1,13 @@
+/* The pages of a report: the first, and one for each family whose exhibits have a page of their own. */
+#ifndef HOD_REPORT_PAGES_H
+#define HOD_REPORT_PAGES_H
+
+#include "report/publish/part.h"
+#include "report/publish/provenance.h"
+
+/* Writes the pages with the sections of all parts, in their order, and adds the places of the sections to the
+ * provenance. */
+bool pages_write(const hod_publication *publication, const struct part *parts, int count,
+                 struct provenance *provenance, hod_error *error);
+
+#endif

@@ -1,0 +1,12 @@
+/* Publishers, by kind. */
+#include "report/publish/publisher.h"
+
+const struct publisher *publisher_of(enum piece_kind kind)
+{
+    static const struct publisher *const publishers[PIECE_KINDS] = {
+        [PIECE_EXHIBIT] = &exhibit_publisher,
+        [PIECE_INQUIRY] = &inquiry_publisher,
+        [PIECE_COMPARISON] = &comparison_publisher,
+    };
+    return publishers[kind];
+}

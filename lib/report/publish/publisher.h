@@ -1,0 +1,40 @@
+/* Publishers: how the pieces of each kind become files and a section of a page. */
+#ifndef HOD_REPORT_PUBLISHER_H
+#define HOD_REPORT_PUBLISHER_H
+
+#include "report/exhibit/piece.h"
+#include "report/publish/drawings.h"
+#include "report/publish/page.h"
+#include "report/publish/publish.h"
+
+/* Its functions are called in this order; what they share is what `open` gives. */
+struct publisher {
+    /* What a piece is made from (publish/made_from.h); 0 where it is to be made in any case. */
+    uint64_t (*made_from)(uint64_t report, const hod_publication *publication, const struct piece *piece);
+
+    /* Begins what the piece comes to, with charts if they are `drawn`; NULL with an error. */
+    void *(*open)(const hod_publication *publication, const struct piece *piece, bool drawn,
+                  hod_error *error);
+
+    /* The steps of working it out, by what is told of each; NULL behind the last. */
+    const char *(*step)(const void *answers, int number);
+
+    /* Works out a step. Several threads call it, each for another step; or, where a step takes all threads,
+     * one thread after all that do not. */
+    bool takes_all_threads;
+    bool (*answer)(void *answers, int number, hod_error *error);
+
+    /* Has its charts wait to be drawn; then writes its section, and notes its files on the page. */
+    bool (*add_drawings)(const void *answers, uint64_t made_from, struct drawings *drawings,
+                         hod_error *error);
+    bool (*write_section)(void *answers, struct page *page, hod_error *error);
+
+    void (*close)(void *answers); /* NULL too */
+};
+
+/* That of a kind. */
+const struct publisher *publisher_of(enum piece_kind kind);
+
+extern const struct publisher exhibit_publisher, inquiry_publisher, comparison_publisher;
+
+#endif
