@@ -24,7 +24,42 @@ static bool read_range(struct word text, int *low, int *high)
 static bool is_word(struct word text)
 {
     struct word lowest, highest;
-    return text.length > 0 && !word_range(text, &lowest, &highest);
+    int number;
+    return text.length > 0 && !read_integer(text, &number) && !word_range(text, &lowest, &highest);
+}
+
+/* The change in "density-1" or "density - 1", 0 in "density". */
+static bool read_change(struct word text, struct word word, int *change)
+{
+    *change = 0;
+    if (text.length < word.length || memcmp(text.text, word.text, word.length) != 0) return false;
+    struct word rest = word_trimmed((struct word){text.text + word.length, text.length - word.length});
+    if (rest.length == 0) return true;
+    const bool is_less = rest.text[0] == '-';
+    if (!is_less && rest.text[0] != '+') return false;
+    uint64_t size;
+    rest = word_trimmed((struct word){rest.text + 1, rest.length - 1});
+    if (!number_digits(rest, HOD_MOST_VALUES / 2 - 1, &size)) return false;
+    *change = is_less ? -(int)size : (int)size;
+    return true;
+}
+
+/* Reads "density-2..density+2". */
+static bool read_relative(struct word text, struct word *word, int *low, int *high)
+{
+    struct word lowest, highest;
+    if (!word_range(text, &lowest, &highest) || lowest.length == 0) return false;
+    *word = lowest;
+    for (size_t i = 1; i < lowest.length; i++)
+        if (strchr("+-", lowest.text[i])) word->length = i;
+    *word = word_trimmed(*word);
+    return read_change(lowest, *word, low) && read_change(highest, *word, high) && *low < *high;
+}
+
+/* Whether changes are added to the word of a part. */
+static bool is_relative(const hod_domain *domain, int part)
+{
+    return domain->part[part].word && domain->part[part].low < domain->part[part].high;
 }
 
 /* Words are numbered once it is known whether there are numbers beside them. */
@@ -33,33 +68,44 @@ static void number_words(hod_domain *domain)
     int place = 0;
     for (int i = 0; i < domain->parts; i++) {
         if (!domain->part[i].word) continue;
-        domain->part[i].low = domain->part[i].high = domain->numbers ? HOD_FIRST_WORD - place : place;
+        int own = domain->numbers ? HOD_FIRST_WORD - place : place;
+        if (is_relative(domain, i)) own = HOD_RELATIVE - place * HOD_MOST_VALUES;
+        domain->part[i].own = own;
+        domain->part[i].low += own;
+        domain->part[i].high += own;
         place++;
     }
+}
+
+/* Adds "light", "3", "1..72" or "density-2..density+2". */
+static bool add_part(hod_domain *domain, struct word text)
+{
+    int low = 0, high = 0;
+    struct word word = {NULL, 0};
+    if (domain->parts == HOD_DOMAIN_PARTS) return false;
+    if (is_word(text))
+        word = text;
+    else if (!read_range(text, &low, &high) && !read_relative(text, &word, &low, &high))
+        return false;
+    if ((long)high - low >= HOD_MOST_VALUES - domain->size) return false;
+    domain->part[domain->parts].word = word.text;
+    domain->part[domain->parts].length = (int)word.length;
+    domain->part[domain->parts].low = low;
+    domain->part[domain->parts++].high = high;
+    domain->size += high - low + 1;
+    if (word.text)
+        domain->words = true;
+    else
+        domain->numbers = true;
+    return true;
 }
 
 hod_domain hod_domain_of(const char *text)
 {
     hod_domain domain = {.text = text};
     struct word rest = word_of(text), part;
-    while (word_piece(&rest, '|', &part)) {
-        int low, high;
-        if (domain.parts == HOD_DOMAIN_PARTS) return (hod_domain){.text = text};
-        if (read_range(part, &low, &high)) {
-            if ((long)high - low >= HOD_MOST_VALUES - domain.size) return (hod_domain){.text = text};
-            domain.part[domain.parts].low = low;
-            domain.part[domain.parts].high = high;
-            domain.size += high - low + 1;
-            domain.numbers = true;
-        } else if (is_word(part)) {
-            domain.part[domain.parts].word = part.text;
-            domain.part[domain.parts].length = (int)part.length;
-            domain.size++;
-            domain.words = true;
-        } else
-            return (hod_domain){.text = text};
-        domain.parts++;
-    }
+    while (word_piece(&rest, '|', &part))
+        if (!add_part(&domain, part)) return (hod_domain){.text = text};
     number_words(&domain);
     return domain;
 }
@@ -85,41 +131,83 @@ int hod_domain_place(const hod_domain *domain, int value)
     return -1;
 }
 
-bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, int *value, hod_error *error)
+/* Reads what a part of words holds. */
+static bool read_part(const hod_domain *domain, int part, struct word text, int *value)
 {
-    if (length == 0) return hod_fail(error, "the value is missing: one of %s", domain->text);
+    const int low = domain->part[part].low, high = domain->part[part].high;
+    const struct word word = {domain->part[part].word, (size_t)domain->part[part].length};
+    int change;
+    if (!is_relative(domain, part)) {
+        if (!words_are_equal(word, text)) return false;
+        *value = low;
+        return true;
+    }
+    if (!read_change(text, word, &change)) return false;
+    const int changed = domain->part[part].own + change;
+    if (changed < low || changed > high) return false;
+    *value = changed;
+    return true;
+}
+
+bool hod_domain_read_word(const hod_domain *domain, const char *text, size_t length, int *value)
+{
+    for (int i = 0; i < domain->parts; i++)
+        if (domain->part[i].word && read_part(domain, i, (struct word){text, length}, value)) return true;
+    return false;
+}
+
+static bool read_number(const hod_domain *domain, struct word text, int *value)
+{
     int number;
-    const bool is_number = read_integer((struct word){text, length}, &number);
-    struct nearest nearest = {0};
-    for (int i = 0; i < domain->parts; i++) {
-        const char *word = domain->part[i].word;
-        if (word && (size_t)domain->part[i].length == length && memcmp(word, text, length) == 0) {
-            *value = domain->part[i].low;
-            return true;
-        }
-        if (!word && is_number && number >= domain->part[i].low && number <= domain->part[i].high) {
+    if (!read_integer(text, &number)) return false;
+    for (int i = 0; i < domain->parts; i++)
+        if (!domain->part[i].word && number >= domain->part[i].low && number <= domain->part[i].high) {
             *value = number;
             return true;
         }
-        if (word)
+    return false;
+}
+
+bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, int *value, hod_error *error)
+{
+    if (length == 0) return hod_fail(error, "the value is missing: one of %s", domain->text);
+    if (hod_domain_read_word(domain, text, length, value) ||
+        read_number(domain, (struct word){text, length}, value))
+        return true;
+    struct nearest nearest = {0};
+    for (int i = 0; i < domain->parts; i++)
+        if (domain->part[i].word)
             nearest_offer_word(&nearest, (struct word){text, length},
-                               (struct word){word, (size_t)domain->part[i].length});
-    }
+                               (struct word){domain->part[i].word, (size_t)domain->part[i].length});
     if (!nearest.name) return hod_fail(error, "%.*s is not one of %s", (int)length, text, domain->text);
     return hod_fail(error, "%.*s is not one of %s; did you mean %.*s?", (int)length, text, domain->text,
                     (int)nearest.length, nearest.name);
 }
 
-const char *hod_domain_text(const hod_domain *domain, int value, char *buffer)
+/* The part of words that holds a value, -1 if none does. */
+static int part_of_word(const hod_domain *domain, int value)
 {
     for (int i = 0; domain->words && i < domain->parts; i++)
-        if (domain->part[i].word && domain->part[i].low == value) {
-            const int most = HOD_VALUE_TEXT - 1, length = domain->part[i].length;
-            const size_t shown = (size_t)(length < most ? length : most);
-            memcpy(buffer, domain->part[i].word, shown);
-            buffer[shown] = '\0';
-            return buffer;
-        }
-    snprintf(buffer, HOD_VALUE_TEXT, "%d", value);
+        if (domain->part[i].word && value >= domain->part[i].low && value <= domain->part[i].high) return i;
+    return -1;
+}
+
+bool hod_domain_has_word(const hod_domain *domain, int value)
+{
+    return part_of_word(domain, value) >= 0;
+}
+
+const char *hod_domain_text(const hod_domain *domain, int value, char *buffer)
+{
+    const int part = part_of_word(domain, value);
+    if (part < 0) {
+        snprintf(buffer, HOD_VALUE_TEXT, "%d", value);
+        return buffer;
+    }
+    const int change = value - domain->part[part].own;
+    char sign_and_size[HOD_VALUE_TEXT] = "";
+    if (change != 0) snprintf(sign_and_size, sizeof sign_and_size, "%+d", change);
+    snprintf(buffer, HOD_VALUE_TEXT, "%.*s%s", domain->part[part].length, domain->part[part].word,
+             sign_and_size);
     return buffer;
 }

@@ -9,7 +9,11 @@
 
 /* The text of a domain is a list such as "1..72", "none | light | significant", "3 | 4 | 5 | 6 | 8" or
  * "none | 0..6". Every value is an int. Where there are words alone, they are 0, 1, 2 ... in their order;
- * where there are numbers too, numbers are themselves and the words -1, -2 ... in their order. */
+ * where there are numbers too, numbers are themselves and the words -1, -2 ... in their order.
+ *
+ * "density-11..density+11 | 1..12" has relative values besides: what the word stands for and a change, such
+ * as density-1. The word's own value is then HOD_RELATIVE, and HOD_MOST_VALUES less for each word before it;
+ * the change is added to that. */
 enum { HOD_DOMAIN_PARTS = 24, HOD_VALUE_TEXT = 32, HOD_MOST_VALUES = 1 << 24 };
 
 /* Words and the constants that stand for them are one list, from which the enum and the text are made:
@@ -23,8 +27,18 @@ enum { HOD_DOMAIN_PARTS = 24, HOD_VALUE_TEXT = 32, HOD_MOST_VALUES = 1 << 24 };
 #define HOD_WORD(constant, word)     " | " word
 #define HOD_DOMAIN(WORDS)            (&WORDS(HOD_WORD)[sizeof " | " - 1])
 
-/* The value of the first word where there are numbers too. */
-enum { HOD_FIRST_WORD = -1 };
+/* The value of the first word where there are numbers too, and where changes are added to it. */
+enum { HOD_FIRST_WORD = -1, HOD_RELATIVE = -(1 << 30) };
+
+/* Whether a value is relative, and its change, if its word is the first. */
+static inline bool hod_is_relative(int value)
+{
+    return value < HOD_RELATIVE / 2;
+}
+static inline int hod_change_of(int value)
+{
+    return value - HOD_RELATIVE;
+}
 
 typedef struct hod_domain {
     const char *text;
@@ -32,7 +46,8 @@ typedef struct hod_domain {
     struct {
         const char *word; /* NULL for a range of numbers; otherwise not terminated, `length` characters */
         int length;
-        int low, high; /* the range, or the word's value twice */
+        int own;       /* the word's value */
+        int low, high; /* the range, or the word's value twice, or those of its changes */
     } part[HOD_DOMAIN_PARTS];
     int size;     /* how many values */
     bool numbers; /* whether any value is a number */
@@ -47,8 +62,15 @@ hod_domain hod_domain_of(const char *text);
 int hod_domain_at(const hod_domain *domain, int place);
 int hod_domain_place(const hod_domain *domain, int value);
 
-/* Reads one value from a text of the given length. Refuses what the domain does not hold, with the domain. */
+/* Reads one value from a text of the given length: "6", "density", "density-1" or "density - 1". Refuses what
+ * the domain does not hold, with the domain. */
 bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, int *value, hod_error *error);
+
+/* The same of words and what is relative to them; false for anything else. */
+bool hod_domain_read_word(const hod_domain *domain, const char *text, size_t length, int *value);
+
+/* Whether a value is a word or relative to one. */
+bool hod_domain_has_word(const hod_domain *domain, int value);
 
 /* The text of a value, written to buffer (HOD_VALUE_TEXT bytes) if need be. Numbers beyond the domain, which
  * a count under changed parameters may be, are written as such. */

@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *text_of(const hod_domain *domain, int value)
@@ -80,10 +81,60 @@ Test(domain, words_beside_numbers_are_negative)
     cr_assert_str_eq(text_of(&prior, 6), "6");
 }
 
+Test(domain, a_change_stands_behind_its_word)
+{
+    static const char *const text = "density-2..density+3 | 1..12";
+    const hod_domain base = hod_domain_of(text);
+    cr_assert_eq(base.size, 6 + 12);
+    cr_assert(base.numbers && base.words);
+    cr_assert_eq(value_of(text, "density"), HOD_RELATIVE);
+    for (int change = -2; change <= 3; change++) {
+        char compact[32], spaced[32];
+        sprintf(compact, "density%+d", change);
+        sprintf(spaced, "density %c %d", change < 0 ? '-' : '+', abs(change));
+        const int value = value_of(text, compact);
+        cr_expect_eq(value_of(text, spaced), value, "%s", spaced);
+        cr_expect(hod_is_relative(value) && hod_domain_has_word(&base, value));
+        cr_expect_eq(hod_change_of(value), change);
+        cr_expect_str_eq(text_of(&base, value), change ? compact : "density");
+    }
+    cr_expect_not(hod_is_relative(value_of(text, "12")) || hod_domain_has_word(&base, 12));
+}
+
+Test(domain, several_words_may_have_changes)
+{
+    static const char *const text = "a-1..a+1 | never | b..b+2";
+    const hod_domain domain = hod_domain_of(text);
+    cr_assert_eq(domain.size, 3 + 1 + 3);
+    cr_assert_eq(value_of(text, "never"), 1);
+    cr_assert_eq(value_of(text, "b+2") - value_of(text, "b"), 2);
+    cr_assert_str_eq(text_of(&domain, value_of(text, "b+2")), "b+2");
+    cr_assert_str_eq(text_of(&domain, value_of(text, "a-1")), "a-1");
+}
+
+Test(domain, a_change_that_it_does_not_hold_is_refused)
+{
+    static const char *const domain = "density-2..density+3 | 1..12",
+                             *const values[] = {
+                                 "density-3",  "density+4",   "density-",  "density 1",
+                                 "density--1", "density-1.5", "density-x", "density-99999999999999999999"};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        char message[120];
+        sprintf(message, "%s is not one of %s; did you mean density?", values[i], domain);
+        int value;
+        hod_error error;
+        const hod_domain read = hod_domain_of(domain);
+        cr_expect_not(hod_domain_read(&read, values[i], strlen(values[i]), &value, &error), "%s", values[i]);
+        cr_expect_eq(strncmp(error.message, message, strlen(values[i]) + sizeof " is not one of " - 1), 0);
+    }
+    refuses("none | light", "light-0", "light-0 is not one of none | light; did you mean light?");
+}
+
 Test(domain, places_and_values_match_both_ways)
 {
-    static const char *const texts[] = {"no | yes", "1..72",       "3 | 4 | 5 | 6 | 8", "none | 0..6",
-                                        "-12..12",  "0..3 | lost", "5..7 | 1..2 | x"};
+    static const char *const texts[] = {
+        "no | yes", "1..72",       "3 | 4 | 5 | 6 | 8", "none | 0..6",
+        "-12..12",  "0..3 | lost", "5..7 | 1..2 | x",   "x-2..x+2 | -3..3 | y..y+1"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         const hod_domain domain = hod_domain_of(texts[i]);
         for (int place = 0; place < domain.size; place++)
@@ -95,7 +146,8 @@ Test(domain, places_and_values_match_both_ways)
 
 Test(domain, every_value_reads_back_from_its_text)
 {
-    static const char *const texts[] = {"no | yes", "none | 0..6", "-3..3", "density | 1..12"};
+    static const char *const texts[] = {"no | yes", "none | 0..6", "-3..3", "density | 1..12",
+                                        "density-11..density+11 | 1..12"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         const hod_domain domain = hod_domain_of(texts[i]);
         for (int place = 0; place < domain.size; place++) {
@@ -156,7 +208,9 @@ Test(domain, counts_beyond_the_domain_are_written_as_numbers)
 
 Test(domain, a_text_that_is_none_has_size_nought)
 {
-    static const char *const texts[] = {"", " ", "5..3", "1..", "..3", "1 | | 2", "a |", "3..x", "a..b"};
+    static const char *const texts[] = {
+        "",     " ",    "5..3", "1..",      "..3",      "1 | | 2",         "a |",
+        "3..x", "a..b", "a..a", "a+1..a-1", "a-1..b+1", "a-1..a+99999999", "a-1.."};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         cr_expect_eq(hod_domain_of(texts[i]).size, 0, "\"%s\"", texts[i]);
 }

@@ -105,6 +105,14 @@ Test(rule_file, the_head_may_stand_anywhere)
     hod_rules_free(rules);
 }
 
+Test(rule_file, a_number_may_be_relative)
+{
+    hod_rules *rules = opened_text(HEAD "[shooting]\nbase = density - 1 ; harder\nmodifier = -2\n");
+    assert_value(rules, "shooting.base", "density-1");
+    assert_value(rules, "shooting.modifier", "-2");
+    hod_rules_free(rules);
+}
+
 Test(rule_file, without_a_title_the_id_is_shown)
 {
     hod_rules *rules = opened_text(HEAD);
@@ -169,7 +177,8 @@ Test(rule_file, its_id_may_look_like_its_own_file)
 
 Test(rule_file, a_mistake_is_told_with_its_line)
 {
-    refuses(HEAD "[shooting]\nbase = 20\n", "mine.ini:5: shooting.base: 20 is not one of density | 1..12");
+    refuses(HEAD "[shooting]\nbase = 20\n",
+            "mine.ini:5: shooting.base: 20 is not one of density-11..density+11 | 1..12");
     refuses(HEAD "[shooting]\nbands = 1 4\n",
             "mine.ini:5: shooting.bands: \"1 4\" has 2 values where 3 are wanted");
     refuses(HEAD "\n[shooting]\n\nband = 1 4 7\n",
@@ -207,7 +216,7 @@ Test(rule_file, a_line_that_is_none_is_told_with_its_number)
 Test(rule_file, the_first_of_several_mistakes_is_told)
 {
     refuses(HEAD "[shooting]\nbase = 20\nbands = 1\n",
-            "mine.ini:5: shooting.base: 20 is not one of density | 1..12");
+            "mine.ini:5: shooting.base: 20 is not one of density-11..density+11 | 1..12");
     refuses(HEAD "hm\n[shooting]\nbase = 20\n", "mine.ini:4: " UNCLEAR);
     refuses("[rules\nid = mine\n", "mine.ini:1: the ] of the section is missing");
 }

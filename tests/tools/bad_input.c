@@ -146,7 +146,7 @@ Test(bad_input, parameters)
             "bloodybacks-8.3 has no parameter shooting.band; did you mean shooting.bands? "
             "(see: hod show bloodybacks-8.3)");
     refuses("exact bloodybacks-8.3 shooting --set shooting.base=13",
-            "shooting.base: 13 is not one of density | 1..12");
+            "shooting.base: 13 is not one of density-11..density+11 | 1..12");
     refuses("exact bloodybacks-8.3 shooting --set shooting.bands=1,,6",
             "shooting.bands: \"1,,6\" has a comma without a value beside it");
     refuses("exact bloodybacks-8.3 shooting --set shooting.base",

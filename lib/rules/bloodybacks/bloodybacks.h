@@ -50,8 +50,7 @@ enum { NOT_TESTED, IF_TESTED };
     WORD(DEDUCT, "deduct")
 enum { STAMINA_WORDS(HOD_CONSTANT) };
 
-/* Parameters `shooting.base`, `shooting.confirm` and `melee.hits`. */
-enum { BASE_IS_DENSITY = HOD_FIRST_WORD };
+/* Parameters `shooting.confirm` and `melee.hits`. */
 #define CONFIRM_WORDS(WORD) WORD(CONFIRM_NONE, "none") WORD(CONFIRM_DENSITY, "density")
 enum { CONFIRM_WORDS(HOD_CONSTANT) };
 

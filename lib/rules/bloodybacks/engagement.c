@@ -117,7 +117,7 @@ static bloodybacks_engaged side_of(const bloodybacks_rules *rules, const bloodyb
 static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     (void)roller;
-    const bloodybacks_troops a = TROOPS(a), b = TROOPS(b);
+    const bloodybacks_troops a = TROOPS(A, a), b = TROOPS(B, b);
     const struct intent of_a = {s->a_plan, s->a_bayonet, s->a_may},
                         of_b = {s->b_plan, s->b_bayonet, s->b_may};
     p->sides[A] = side_of(rules, &a, &b, &of_a, s->doctrine);

@@ -65,7 +65,7 @@ static side side_of(const bloodybacks_rules *rules, const situation *s, const bl
 
 static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const bloodybacks_troops a = TROOPS(a), b = TROOPS(b);
+    const bloodybacks_troops a = TROOPS(A, a), b = TROOPS(B, b);
     p->sides[A] = side_of(rules, s, &a, &b);
     p->sides[B] = side_of(rules, s, &b, &a);
     p->dp_limit = rules->unit.dp_limit;

@@ -1,6 +1,9 @@
 /* Two units that fight each other: their troops, and the condition that they come to. */
 #include "rules/bloodybacks/opponents.h"
 
+/* Further actions keep a shot of so many dice within HOD_MOST_DICE. */
+enum { MOST_SHOT_DICE = 20 };
+
 bloodybacks_shot bloodybacks_shot_at(const bloodybacks_rules *rules, const bloodybacks_troops *shooter,
                                      const bloodybacks_troops *target, int cover, int range)
 {
@@ -11,7 +14,9 @@ bloodybacks_shot bloodybacks_shot_at(const bloodybacks_rules *rules, const blood
                                              .target_density = target->density,
                                              .cover = cover,
                                              .prior_hits = NOT_SHOT_AT};
-    return bloodybacks_shot_of(rules, &shot, NULL);
+    bloodybacks_shot of_side = bloodybacks_shot_of(rules, &shot, NULL);
+    of_side.dice = held_within(1, of_side.dice + rules->shooting.side_dice.at[shooter->who], MOST_SHOT_DICE);
+    return of_side;
 }
 
 int bloodybacks_stamina_hits_that_matter(const bloodybacks_unit_morale *morale)

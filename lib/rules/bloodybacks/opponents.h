@@ -16,14 +16,15 @@
 #define WINNER_WORDS(WORD) WORD(A, "a") WORD(B, "b") WORD(NOBODY, "none")
 enum { WINNER_WORDS(HOD_CONSTANT) };
 
-/* The fields of one of them; TROOPS(a) takes those of a from a situation s. */
+/* The fields of one of them, A or B; TROOPS(A, a) takes those of a from a situation s. */
 typedef struct bloodybacks_troops {
+    int who;
     int quality, commander, figures, density, weapon, cover;
 } bloodybacks_troops;
-#define TROOPS(side)                                                                                    \
-    {                                                                                                   \
-        s->side##_quality, s->side##_commander, s->side##_figures, s->side##_density, s->side##_weapon, \
-            s->side##_cover                                                                             \
+#define TROOPS(who, side)                                                                                    \
+    {                                                                                                        \
+        who, s->side##_quality, s->side##_commander, s->side##_figures, s->side##_density, s->side##_weapon, \
+            s->side##_cover                                                                                  \
     }
 
 typedef struct bloodybacks_condition {
@@ -33,7 +34,8 @@ typedef struct bloodybacks_condition {
 /* Stamina hits beyond these are not counted. */
 enum { MOST_STAMINA_HITS = 9 };
 
-/* The shot of one action at infantry in this cover, with no other modifier than size and cover. */
+/* The shot of one action at infantry in this cover, with no other modifier than size and cover, and the dice
+ * that the rules give the shooter's side besides. */
 bloodybacks_shot bloodybacks_shot_at(const bloodybacks_rules *rules, const bloodybacks_troops *shooter,
                                      const bloodybacks_troops *target, int cover, int range);
 

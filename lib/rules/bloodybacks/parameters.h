@@ -10,6 +10,7 @@
 #define WEAPON_DICE   "1..20"
 #define NUMBER_OF_D12 "0..12"
 #define DENSITY_USED  "1..12"
+#define MODIFIER      "-12..12"
 
 #define ACTIVATION_PARAMETERS(NUMBER, LIST)                                   \
     NUMBER(hand, HAND_DICE, "6", "dice before disruption takes some away")    \
@@ -32,7 +33,8 @@
     NUMBER(dp_limit, "0..12", "3", "disruption points that a unit can hold")
 
 #define SHOOTING_PARAMETERS(NUMBER, LIST)                                                             \
-    NUMBER(base, "density | 1..12", "density", "number needed before modifiers")                      \
+    NUMBER(base, "density-11..density+11 | 1..12", "density", "number needed before modifiers")       \
+    NUMBER(modifier, MODIFIER, "0", "added to every number needed: smoke and whatever else")          \
     NUMBER(confirm, HOD_DOMAIN(CONFIRM_WORDS), "none",                                                \
            "whether each success is rolled again, at the density of the target")                      \
     LIST(bands, 3, "1..33", "1 3 6", "successes needed for one, two and three hits")                  \
@@ -41,14 +43,16 @@
     LIST(carbine_dice, 2, WEAPON_DICE, "4 4", "dice of carbines, close and long")                     \
     NUMBER(canister_dice, WEAPON_DICE, "6", "dice of canister")                                       \
     NUMBER(round_shot_dice, WEAPON_DICE, "3", "dice of round shot")                                   \
-    NUMBER(rifle_modifier, "-12..12", "0", "added for rifles")                                        \
+    NUMBER(rifle_modifier, MODIFIER, "0", "added for rifles")                                         \
     NUMBER(extra_action_dice, "0..4", "1", "dice added by each further shooting action")              \
     NUMBER(rally_and_shoot_dice, "-20..4", "-1", "dice added when one action rallies and shoots")     \
+    LIST(side_dice, 2, "-20..20", "0 0",                                                              \
+         "dice added to every volley of A and of B where two sides fight, of which 1 to 20 stand")    \
     LIST(cover, 4, NUMBER_OF_D12, "0 1 2 3",                                                          \
          "deducted for no cover, light cover, significant cover and fortifications")                  \
     NUMBER(into_woods, NUMBER_OF_D12, "1", "deducted when the target alone is in woods")              \
     NUMBER(woods_step, "1..24", "3", "inches of woods that deduct 1")                                 \
-    NUMBER(enfilade, NUMBER_OF_D12, "2", "added for enfilade")                                        \
+    NUMBER(enfilade, MODIFIER, "2", "added for enfilade")                                             \
     LIST(artillery_size_10, 4, "1..72", "24 18 18 12",                                                \
          "nominal size of artillery at ratio 10: canister close and long, round shot close and long") \
     LIST(artillery_size_15, 4, "1..72", "16 12 12 8",                                                 \
@@ -72,7 +76,7 @@
 #define MELEE_PARAMETERS(NUMBER, LIST)                                                      \
     NUMBER(hand, HAND_DICE, "6", "dice of the attacker")                                    \
     NUMBER(base, NUMBER_OF_D12, "6", "number needed before modifiers")                      \
-    NUMBER(density_step, NUMBER_OF_D12, "1",                                                \
+    NUMBER(density_step, MODIFIER, "1",                                                     \
            "added when the attacker is denser by 2 or more, deducted when the defender is") \
     LIST(cover, 4, NUMBER_OF_D12, "0 1 2 3",                                                \
          "deducted for no cover, light cover, significant cover and fortifications")        \

@@ -59,10 +59,12 @@ static int enfilade(const bloodybacks_rules *rules, const bloodybacks_shot_situa
 static int target_of(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s, int density,
                      hod_roller *roller)
 {
-    const bool base_is_density = rules->shooting.base == BASE_IS_DENSITY;
-    int number = base_is_density ? density : rules->shooting.base;
+    const int base = rules->shooting.base;
+    int number = hod_is_relative(base) ? density : base;
     hod_note(roller, "%d is needed, %s", number,
-             base_is_density ? "the density of the target" : "whatever the density");
+             hod_is_relative(base) ? "the density of the target" : "whatever the density");
+    if (hod_is_relative(base)) number += hod_modifier(roller, "change of the rules", hod_change_of(base));
+    number += hod_modifier(roller, "modifier of the rules", rules->shooting.modifier);
     number += hod_modifier(roller, "relative size",
                            bloodybacks_size_modifier(size_of_shooter(rules, s), s->target_figures));
     number += hod_modifier(roller, "cover", -rules->shooting.cover.at[s->cover]);

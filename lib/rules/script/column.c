@@ -31,12 +31,11 @@ void column_push(const struct column *column, lua_State *lua, int value)
         lua_pushboolean(lua, value == YES);
         return;
     }
-    for (int i = 0; domain->words && i < domain->parts; i++)
-        if (domain->part[i].word && domain->part[i].low == value) {
-            lua_pushlstring(lua, domain->part[i].word, (size_t)domain->part[i].length);
-            return;
-        }
-    lua_pushinteger(lua, value);
+    char text[HOD_VALUE_TEXT];
+    if (hod_domain_has_word(domain, value))
+        lua_pushstring(lua, hod_domain_text(domain, value, text));
+    else
+        lua_pushinteger(lua, value);
 }
 
 static bool read_number(const hod_domain *domain, lua_State *lua, int index, int *value)
@@ -55,13 +54,7 @@ static bool read_word(const hod_domain *domain, lua_State *lua, int index, int *
 {
     size_t length;
     const char *text = lua_tolstring(lua, index, &length);
-    for (int i = 0; i < domain->parts; i++)
-        if (domain->part[i].word && (size_t)domain->part[i].length == length &&
-            memcmp(domain->part[i].word, text, length) == 0) {
-            *value = domain->part[i].low;
-            return true;
-        }
-    return false;
+    return hod_domain_read_word(domain, text, length, value);
 }
 
 static bool refuse(const struct column *column, lua_State *lua, int index, hod_error *error)

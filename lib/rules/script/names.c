@@ -10,6 +10,9 @@
 /* Names stand in sections of rule files, in columns and in messages. */
 enum { MOST_NAME = 40 };
 
+/* Characters of the sign and the number in a relative value, such as density-1. */
+enum { LONGEST_CHANGE = 8 };
+
 static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 static const char letters_and_signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+";
 
@@ -78,7 +81,9 @@ bool names_check_domain(const char *text, hod_error *error)
                         HOD_DOMAIN_PARTS);
     for (int i = 0; i < domain.parts; i++) {
         const struct word word = {domain.part[i].word, (size_t)domain.part[i].length};
-        if (word.text && !check_characters(word, letters_and_signs, HOD_VALUE_TEXT - 1, error)) return false;
+        const bool is_changed = domain.part[i].low < domain.part[i].high;
+        const size_t most = HOD_VALUE_TEXT - 1 - (is_changed ? LONGEST_CHANGE : 0);
+        if (word.text && !check_characters(word, letters_and_signs, most, error)) return false;
         for (int before = 0; before < i; before++)
             if (parts_meet(&domain, i, before)) return hod_fail(error, "\"%s\" has a value twice", text);
     }

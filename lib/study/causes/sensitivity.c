@@ -63,13 +63,6 @@ static bool move_field(struct stand *stand, hod_influence *influence)
     return moved;
 }
 
-static bool is_word(const hod_domain *domain, int value)
-{
-    for (int i = 0; i < domain->parts; i++)
-        if (domain->part[i].word && domain->part[i].low == value) return true;
-    return false;
-}
-
 static bool move_number(struct stand *stand, hod_influence *influence)
 {
     const hod_domain domain = hod_domain_of(influence->parameter->domain);
@@ -80,7 +73,7 @@ static bool move_number(struct stand *stand, hod_influence *influence)
         if (place + step < 0 || place + step >= domain.size) continue;
         hod_list numbers = before;
         const int value = numbers.at[influence->number] = hod_domain_at(&domain, place + step);
-        if (is_word(&domain, value) != is_word(&domain, influence->value)) continue;
+        if (hod_domain_has_word(&domain, value) != hod_domain_has_word(&domain, influence->value)) continue;
         hod_rules_set_numbers(stand->rules, influence->parameter, &numbers);
         moved = take(stand, influence, value);
     }

@@ -94,6 +94,8 @@ Test(twins, shooting_is_the_same_in_lua)
     compare("shooting", "shooting-twin", (const char *const[]){NULL});
     compare("shooting", "shooting-twin",
             (const char *const[]){"shooting.base", "5", "shooting.confirm", "density", NULL});
+    compare("shooting", "shooting-twin",
+            (const char *const[]){"shooting.base", "density - 2", "shooting.modifier", "1", NULL});
 }
 
 Test(twins, a_charge_is_the_same_in_lua)

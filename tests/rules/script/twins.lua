@@ -37,9 +37,14 @@ end
 local covers = { none = 1, light = 2, significant = 3, fortification = 4 }
 
 local function target_of(roll, rules, s, density_of_it)
-  local by_density = rules.shooting.base == "density"
-  local number = by_density and density_of_it or rules.shooting.base
+  local base = rules.shooting.base
+  local by_density = type(base) == "string"
+  local number = by_density and density_of_it or base
   roll:note("%d is needed, %s", number, by_density and "the density of the target" or "whatever the density")
+  if by_density then
+    number = number + roll:modifier("change of the rules", tonumber(base:match("^density([+-]%d+)$") or "0"))
+  end
+  number = number + roll:modifier("modifier of the rules", rules.shooting.modifier)
   number = number + roll:modifier("relative size", size_modifier(size_of_shooter(rules, s), s.target_figures))
   number = number + roll:modifier("cover", -rules.shooting.cover[covers[s.cover]])
   if s.target_in_woods and not s.shooter_in_woods then

@@ -53,9 +53,47 @@ Test(sensitivity, moves_one_thing_at_a_time)
     cr_expect_float_eq(cover->highest, sensitivity.value, 1e-15);
     cr_expect_eq(cover->at_highest, 0);
     cr_expect_eq(cover->at_lowest, 3);
-    const hod_influence *base = find(&sensitivity, shooting, "shooting.base");
-    cr_expect_eq(base->lowest, base->highest, "from density to a number is no step");
     hod_sensitivity_free(&sensitivity);
+    hod_rules_free(rules);
+}
+
+/* Six dice of which each succeeds in so many of twelve: the mean of the hits at one, three and six. */
+static double mean_hits(int twelfths)
+{
+    static const double ways[] = {1, 6, 15, 20, 15, 6, 1};
+    const double p = twelfths / 12.0;
+    double mean = 0;
+    for (int n = 0; n <= 6; n++)
+        mean += ((n >= 1) + (n >= 3) + (n >= 6)) * ways[n] * pow(p, n) * pow(1 - p, 6 - n);
+    return mean;
+}
+
+Test(sensitivity, a_relative_number_moves_by_its_change)
+{
+    static const struct {
+        const char *base;
+        int lowest, highest; /* numbers needed against density 6 */
+    } cases[] = {
+        {"density", 5, 7},
+        {"density-3", 2, 4},
+        {"5", 4, 6},
+        {"1", 1, 2}, /* from a number to density and a change is no step */
+    };
+    hod_error error;
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
+    const hod_measure measure = measure_of(shooting, "mean:hits");
+    int situation[HOD_MOST_FIELDS];
+    hod_situation_default(shooting, situation);
+    for (int i = 0; i < 4; i++) {
+        hod_sensitivity sensitivity;
+        cr_assert(hod_rules_set(rules, "shooting.base", cases[i].base, &error));
+        cr_assert(hod_sensitivity_of(rules, shooting, situation, &measure, &sensitivity, &error));
+        const hod_influence *base = find(&sensitivity, shooting, "shooting.base");
+        cr_expect_float_eq(base->lowest, mean_hits(cases[i].lowest), 1e-12, "%s", cases[i].base);
+        cr_expect_float_eq(base->highest, mean_hits(cases[i].highest), 1e-12, "%s", cases[i].base);
+        hod_sensitivity_free(&sensitivity);
+    }
     hod_rules_free(rules);
 }
 
