@@ -145,9 +145,26 @@ size_t hod_policy_states(const hod_policy *policy)
     return policy->evaluator->chain.play.states;
 }
 
+static void tell_worth(const hod_policy *policy, size_t place, double worth[HOD_PLAYERS])
+{
+    memcpy(worth, best_play_worths(&policy->evaluator->chain.play, 1)[place].to, HOD_PLAYERS * sizeof *worth);
+}
+
 void hod_policy_worth(const hod_policy *policy, double worth[HOD_PLAYERS])
 {
-    memcpy(worth, best_play_worths(&policy->evaluator->chain.play, 1)[0].to, HOD_PLAYERS * sizeof *worth);
+    tell_worth(policy, 0, worth);
+}
+
+bool hod_policy_worth_from(const hod_policy *policy, const void *prepared, double worth[HOD_PLAYERS])
+{
+    const hod_procedure *procedure = policy->procedure;
+    int first[procedure->state_ints];
+    memset(first, 0, sizeof first);
+    if (procedure->begin) procedure->begin(prepared, first);
+    const size_t place = place_of(policy, first);
+    if (place == NO_PLACE || (place > 0 && !policy->question.everywhere)) return false;
+    tell_worth(policy, place, worth);
+    return true;
 }
 
 /* Keeps the texts of a choice as the step asks for it. */

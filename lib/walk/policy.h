@@ -51,4 +51,8 @@ bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *c
 /* What the beginning is worth to each side. */
 void hod_policy_worth(const hod_policy *policy, double worth[HOD_PLAYERS]);
 
+/* What another beginning is worth to each side, that of a preparation which differs in nothing else. False
+ * where it was not met in the search, or not weighed in the first turn: ask for everywhere. */
+bool hod_policy_worth_from(const hod_policy *policy, const void *prepared, double worth[HOD_PLAYERS]);
+
 #endif

@@ -65,33 +65,70 @@ static void add_row(hod_engagement *engagement, const hod_mechanism *mechanism, 
     engagement->mean_turn += probability * outcome[TURN];
 }
 
+/* Evaluates a situation under a pair of plans, of which the value is told; NaN where they contradict it. */
+static bool evaluate(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
+                     const int *situation, hod_evaluator *evaluator, hod_distribution *exact,
+                     hod_error *error)
+{
+    const int a_plan = place_of(mechanism, "a_plan"), b_plan = place_of(mechanism, "b_plan");
+    double *value = &engagement->values[situation[a_plan]][situation[b_plan]];
+    int prepared[mechanism->procedure.prepared_ints];
+    exact->rows = 0;
+    if (!hod_situation_check(rules, mechanism, situation, NULL)) return true;
+    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    if (!evaluate_exactly(evaluator, rules, mechanism, situation, prepared, exact, error)) return false;
+    *value = exact->worth[0];
+    return true;
+}
+
+static hod_engagement begin(const hod_mechanism *mechanism, const int *situation)
+{
+    hod_engagement engagement = {.turns = situation[place_of(mechanism, "turns")],
+                                 .distance = situation[place_of(mechanism, "distance")]};
+    for (int pair = 0; pair < HOD_PLANS * HOD_PLANS; pair++)
+        engagement.values[pair / HOD_PLANS][pair % HOD_PLANS] = NAN;
+    return engagement;
+}
+
+static void tell_ends(hod_engagement *engagement, const hod_mechanism *mechanism,
+                      const hod_distribution *exact, const struct event *by_fire,
+                      const struct event *by_steel)
+{
+    for (size_t row = 0; row < exact->rows; row++)
+        add_row(engagement, mechanism, hod_distribution_row(exact, row), exact->weights[row], by_fire,
+                by_steel);
+    engagement->mean_turn /= 1 - engagement->neither;
+}
+
+bool engagement_play_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
+                         const int *situation, const struct event *by_fire, const struct event *by_steel,
+                         hod_evaluator *evaluator, hod_error *error)
+{
+    hod_distribution exact = {0};
+    *engagement = begin(mechanism, situation);
+    const bool done = evaluate(engagement, rules, mechanism, situation, evaluator, &exact, error);
+    if (done) tell_ends(engagement, mechanism, &exact, by_fire, by_steel);
+    hod_distribution_free(&exact);
+    return done;
+}
+
 bool engagement_work_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
                          const int *situation, const struct event *by_fire, const struct event *by_steel,
                          bool all_plans, hod_evaluator *evaluator, hod_error *error)
 {
     const int a_plan = place_of(mechanism, "a_plan"), b_plan = place_of(mechanism, "b_plan");
-    int planned[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    int planned[HOD_MOST_FIELDS];
     memcpy(planned, situation, (size_t)mechanism->field_count * sizeof *planned);
-    *engagement = (hod_engagement){.turns = situation[place_of(mechanism, "turns")],
-                                   .distance = situation[place_of(mechanism, "distance")]};
+    *engagement = begin(mechanism, situation);
     hod_distribution exact = {0};
     bool done = true;
-    for (int pair = 0; done && pair < HOD_PLANS * HOD_PLANS; pair++) {
-        double *value = &engagement->values[pair / HOD_PLANS][pair % HOD_PLANS];
+    const int best = HOD_PLANS * HOD_PLANS - 1; /* of the pairs the last */
+    for (int pair = all_plans ? 0 : best; done && pair <= best; pair++) {
         planned[a_plan] = pair / HOD_PLANS;
         planned[b_plan] = pair % HOD_PLANS;
-        *value = NAN;
-        const bool is_best = pair == HOD_PLANS * HOD_PLANS - 1;
-        if (!(all_plans || is_best) || !hod_situation_check(rules, mechanism, planned, NULL)) continue;
-        hod_situation_prepare(rules, mechanism, planned, prepared, NULL);
-        done = evaluate_exactly(evaluator, rules, mechanism, planned, prepared, &exact, error);
-        if (done) *value = exact.worth[0];
+        done = evaluate(engagement, rules, mechanism, planned, evaluator, &exact, error);
     }
-    const bool is_played = !isnan(engagement->values[HOD_BEST_PLAN][HOD_BEST_PLAN]);
-    for (size_t row = 0; done && is_played && row < exact.rows; row++)
-        add_row(engagement, mechanism, hod_distribution_row(&exact, row), exact.weights[row], by_fire,
-                by_steel);
-    engagement->mean_turn /= 1 - engagement->neither;
+    if (done) tell_ends(engagement, mechanism, &exact, by_fire, by_steel);
     hod_distribution_free(&exact);
     return done;
 }

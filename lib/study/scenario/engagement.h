@@ -15,8 +15,9 @@ typedef struct hod_engagement {
     double values[HOD_PLANS][HOD_PLANS]; /* to A, by A's plan and B's; NaN where they contradict something or
                                           * are not asked for */
 
-    /* With best play on both sides: the probability of each end, both broken together among them, of fire and
-     * of steel as what decides, and the mean turn of those that end. */
+    /* With best play on both sides, or the plans that were played out: the probability of each end, both
+     * broken together among them, of fire and of steel as what decides, and the mean turn of those that end.
+     */
     double a, b, both, neither, by_fire, by_steel, mean_turn;
 } hod_engagement;
 
@@ -33,5 +34,10 @@ struct event;
 bool engagement_work_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
                          const int *situation, const struct event *by_fire, const struct event *by_steel,
                          bool all_plans, hod_evaluator *evaluator, hod_error *error);
+
+/* Works out what comes of the plans that the situation has, and what they are worth against each other. */
+bool engagement_play_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
+                         const int *situation, const struct event *by_fire, const struct event *by_steel,
+                         hod_evaluator *evaluator, hod_error *error);
 
 #endif
