@@ -1,9 +1,9 @@
-/* What is best to choose, state by state, as a table and a chart. */
+/* What is best to choose, state by state, as a table and charts. */
 #ifndef HOD_REPORT_DECISIONS_H
 #define HOD_REPORT_DECISIONS_H
 
 #include "report/table/table.h"
-#include "study/choices/decisions.h"
+#include "study/choices/decision_grid.h"
 
 /* `title` is what is asked, in the words of the one who asked; `played_for` the measure in his words, NULL
  * for the mechanism's own worth. */
@@ -18,5 +18,19 @@ bool hod_decisions_write(const hod_decisions *decisions, const hod_decisions_req
  * cell or where more options are taken than a map can show. */
 bool hod_decisions_draw(const hod_decisions *decisions, const hod_decisions_request *request,
                         const char *title, const char *path, hod_error *error);
+
+/* What the charts of a grid say beside what they show. */
+typedef struct hod_grid_words {
+    const char *title, *subtitle;
+    const char *const *panels; /* what the panels are called; NULL where there is one */
+    bool percent;              /* worths are probabilities: what a mistake costs is shown in percent */
+} hod_grid_words;
+
+/* The same map of a grid, and a heat map of what the least mistake costs in each cell: panels stand above one
+ * another, so that they have one axis and the same colours. A dash is a state that cannot come. */
+bool hod_grid_draw_options(const hod_decision_grid *grid, const hod_grid_words *words, const char *path,
+                           hod_error *error);
+bool hod_grid_draw_stakes(const hod_decision_grid *grid, const hod_grid_words *words, const char *path,
+                          hod_error *error);
 
 #endif

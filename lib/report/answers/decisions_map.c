@@ -1,144 +1,122 @@
-/* What is best to choose, as a map. */
+/* What is best to choose, and what a mistake costs, as maps. */
 #include "report/answers/decisions.h"
 
+#include "base/buffer.h"
 #include "report/chart/chart.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { MOST_TAKEN = 8 };
 
-/* The values of one field that occur, in its order, with their texts. */
-struct scale {
-    int field; /* of the state; -1: there is none, and one value */
-    size_t count;
-    int *values;
-    char (*texts)[HOD_VALUE_TEXT];
-    const char **names;
-};
-
+/* A chart being made of a grid. */
 struct map {
-    const hod_decisions *decisions;
-    const hod_decisions_request *request;
-    struct scale across, down;
-    double *cells;
-    char *taken[MOST_TAKEN]; /* the options on the map */
-    size_t taken_count;
+    const hod_decision_grid *grid;
+    const hod_grid_words *words;
+    int rows;
+    char **names;        /* of the rows */
+    const char **across; /* of the columns */
+    double *values;
 };
 
-static const int *state_at(const struct map *map, size_t i)
+/* Names the values down; where there are several panels, with each in front of them. */
+static bool name_rows(struct map *map, hod_error *error)
 {
-    return hod_policy_state(map->decisions->policy, map->decisions->states[i]);
-}
-
-static size_t place_on(const struct scale *scale, const int *state)
-{
-    size_t place = 0;
-    while (scale->field >= 0 && place < scale->count && scale->values[place] != state[scale->field]) place++;
-    return place;
-}
-
-/* Lists the values of the field in the order of its domain. */
-static bool make_scale(const struct map *map, struct scale *scale, int field, hod_error *error)
-{
-    const hod_domain domain = hod_domain_of(field < 0 ? "0" : map->request->mechanism->state[field].domain);
-    const size_t room = (size_t)domain.size;
-    scale->field = field;
-    scale->values = malloc(room * sizeof *scale->values);
-    scale->texts = malloc(room * sizeof *scale->texts);
-    scale->names = malloc(room * sizeof *scale->names);
-    if (!scale->values || !scale->texts || !scale->names) return hod_fail_memory(error);
-    for (int place = 0; place < domain.size; place++) {
-        const int value = hod_domain_at(&domain, place);
-        bool occurs = field < 0;
-        for (size_t i = 0; !occurs && i < map->decisions->count; i++)
-            occurs = state_at(map, i)[field] == value;
-        if (!occurs) continue;
-        scale->values[scale->count] = value;
-        scale->names[scale->count] =
-            field < 0 ? "" : hod_domain_text(&domain, value, scale->texts[scale->count]);
-        scale->count++;
-    }
+    const hod_decision_grid *grid = map->grid;
+    for (int panel = 0; panel < grid->panels; panel++)
+        for (int down = 0; down < grid->down.count; down++, map->rows++) {
+            const char *text = grid->down.texts[down],
+                       *name = map->words->panels ? map->words->panels[panel] : "";
+            map->names[map->rows] = hod_text(error, "%s%s%s", name, *name && *text ? ": " : "", text);
+            if (!map->names[map->rows]) return false;
+        }
     return true;
 }
 
-/* The place of an option among those on the map, to which it is added if it is new. */
-static bool place_of_option(struct map *map, const char *option, double *place, hod_error *error)
+static bool open_map(struct map *map, hod_error *error)
 {
-    size_t i = 0;
-    while (i < map->taken_count && strcmp(map->taken[i], option) != 0) i++;
-    *place = (double)i;
-    if (i < map->taken_count) return true;
-    if (i == MOST_TAKEN)
+    const hod_decision_grid *grid = map->grid;
+    const size_t rows = (size_t)(grid->panels * grid->down.count), columns = (size_t)grid->across.count;
+    map->names = calloc(rows, sizeof *map->names);
+    map->across = malloc(columns * sizeof *map->across);
+    map->values = malloc(rows * columns * sizeof *map->values);
+    if (!map->names || !map->across || !map->values) return hod_fail_memory(error);
+    for (size_t i = 0; i < columns; i++) map->across[i] = grid->across.texts[i];
+    return name_rows(map, error);
+}
+
+static void close_map(struct map *map)
+{
+    for (int i = 0; i < map->rows; i++) free(map->names[i]);
+    free(map->names);
+    free(map->across);
+    free(map->values);
+}
+
+/* What both maps have in common. */
+static hod_chart chart_of(const struct map *map, hod_chart_kind kind, const char *value_axis)
+{
+    const hod_grid_axis *down = &map->grid->down;
+    return (hod_chart){.kind = kind,
+                       .title = map->words->title,
+                       .subtitle = map->words->subtitle,
+                       .category_axis = map->grid->across.meaning,
+                       .series_axis = *down->meaning ? down->meaning : NULL,
+                       .value_axis = value_axis,
+                       .category_count = (size_t)map->grid->across.count,
+                       .series_count = (size_t)map->rows,
+                       .categories = map->across,
+                       .series = (const char *const *)map->names,
+                       .values = map->values};
+}
+
+static bool draw(const hod_decision_grid *grid, const hod_grid_words *words, bool stakes, const char *path,
+                 hod_error *error)
+{
+    struct map map = {.grid = grid, .words = words};
+    bool drawn = open_map(&map, error);
+    const int cells = map.rows * grid->across.count;
+    for (int i = 0; drawn && i < cells; i++) {
+        const hod_grid_cell *cell = &grid->cells[i];
+        map.values[i] = stakes ? cell->stake : cell->option < 0 ? (double)NAN : (double)cell->option;
+    }
+    hod_chart chart = chart_of(&map, stakes ? HOD_CHART_HEAT_MAP : HOD_CHART_MAP,
+                               stakes ? "what the least mistake costs" : "choice");
+    chart.percent = stakes && words->percent;
+    if (!stakes) {
+        chart.labels = (const char *const *)grid->options;
+        chart.label_count = (size_t)grid->option_count;
+    }
+    drawn = drawn && hod_chart_write(&chart, path, error);
+    close_map(&map);
+    return drawn;
+}
+
+bool hod_grid_draw_options(const hod_decision_grid *grid, const hod_grid_words *words, const char *path,
+                           hod_error *error)
+{
+    if (grid->option_count > MOST_TAKEN)
         return hod_fail(error, "more than %d different options are taken: a chart has no more colours",
                         MOST_TAKEN);
-    map->taken[i] = strdup(option);
-    map->taken_count += map->taken[i] != NULL;
-    return map->taken[i] || hod_fail_memory(error);
+    return draw(grid, words, false, path, error);
 }
 
-static bool fill(struct map *map, hod_error *error)
+bool hod_grid_draw_stakes(const hod_decision_grid *grid, const hod_grid_words *words, const char *path,
+                          hod_error *error)
 {
-    const hod_decisions *decisions = map->decisions;
-    const size_t cells = map->across.count * map->down.count;
-    map->cells = malloc(cells * sizeof *map->cells);
-    if (!map->cells) return hod_fail_memory(error);
-    for (size_t i = 0; i < cells; i++) map->cells[i] = NAN;
-    for (size_t i = 0; i < decisions->count; i++) {
-        const int *state = state_at(map, i);
-        double *cell =
-            &map->cells[place_on(&map->down, state) * map->across.count + place_on(&map->across, state)];
-        if (!isnan(*cell))
-            return hod_fail(error, "a chart shows one decision for each %s: name the others in --at",
-                            map->request->by_count == 1 ? "value" : "pair of values");
-        hod_choice choice;
-        if (!hod_policy_choice(decisions->policy, decisions->states[i], map->request->turn, &choice, error) ||
-            !place_of_option(map, choice.options[choice.taken], cell, error))
-            return false;
-    }
-    return true;
-}
-
-static bool draw(struct map *map, const char *title, const char *path, hod_error *error)
-{
-    const hod_field *state = map->request->mechanism->state;
-    const hod_chart chart = {.kind = HOD_CHART_MAP,
-                             .title = "What is best to choose",
-                             .subtitle = title,
-                             .category_axis = state[map->across.field].meaning,
-                             .series_axis = map->down.field < 0 ? NULL : state[map->down.field].meaning,
-                             .value_axis = "choice",
-                             .category_count = map->across.count,
-                             .series_count = map->down.count,
-                             .categories = map->across.names,
-                             .series = map->down.names,
-                             .labels = (const char *const *)map->taken,
-                             .label_count = map->taken_count,
-                             .values = map->cells};
-    return hod_chart_write(&chart, path, error);
-}
-
-static void scale_free(struct scale *scale)
-{
-    free(scale->values);
-    free(scale->texts);
-    free(scale->names);
+    return draw(grid, words, true, path, error);
 }
 
 bool hod_decisions_draw(const hod_decisions *decisions, const hod_decisions_request *request,
                         const char *title, const char *path, hod_error *error)
 {
-    if (request->by_count < 1 || request->by_count > 2)
-        return hod_fail(error, "a chart needs one or two fields of the state in --by");
-    struct map map = {.decisions = decisions, .request = request};
-    const bool drawn = make_scale(&map, &map.across, request->by[0], error) &&
-                       make_scale(&map, &map.down, request->by_count == 2 ? request->by[1] : -1, error) &&
-                       hod_chart_has_room(HOD_CHART_MAP, map.across.count, map.down.count, error) &&
-                       fill(&map, error) && draw(&map, title, path, error);
-    for (size_t i = 0; i < map.taken_count; i++) free(map.taken[i]);
-    scale_free(&map.across);
-    scale_free(&map.down);
-    free(map.cells);
+    const hod_grid_panel panel = {decisions, request};
+    const hod_grid_words words = {.title = "What is best to choose", .subtitle = title};
+    hod_decision_grid grid;
+    const bool drawn =
+        hod_decision_grid_make(&grid, &panel, 1, error) &&
+        hod_chart_has_room(HOD_CHART_MAP, (size_t)grid.across.count, (size_t)grid.down.count, error) &&
+        hod_grid_draw_options(&grid, &words, path, error);
+    hod_decision_grid_free(&grid);
     return drawn;
 }

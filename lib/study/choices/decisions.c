@@ -3,6 +3,7 @@
 
 #include "base/words.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -147,6 +148,15 @@ static double worth_by_measure(const hod_stakes *stakes, const void *data, const
 }
 static const hod_stakes stakes_by_measure = {.worth = worth_by_measure, .margin = 1e-12};
 
+double hod_decision_stake(const hod_decisions_request *request, const hod_choice *choice)
+{
+    const hod_stakes *stakes = request->measure ? &stakes_by_measure : request->mechanism->procedure.stakes;
+    double next = NAN;
+    for (int option = 0; option < choice->count; option++)
+        if (hod_decision_cost(choice, option) > stakes->margin) next = fmax(next, choice->worth[option]);
+    return choice->worth[choice->taken] - next;
+}
+
 static bool check(const hod_decisions_request *request, hod_error *error)
 {
     const hod_measure *measure = request->measure;
@@ -156,19 +166,9 @@ static bool check(const hod_decisions_request *request, hod_error *error)
                     request->mechanism->outcomes[measure->outcome].name);
 }
 
-bool hod_decisions_find(const hod_decisions_request *request, hod_decisions *decisions, hod_error *error)
+/* By the policy that the decisions have. */
+static bool decide(const hod_decisions_request *request, hod_decisions *decisions, hod_error *error)
 {
-    const hod_procedure *procedure = &request->mechanism->procedure;
-    int prepared[procedure->prepared_ints];
-    *decisions = (hod_decisions){0};
-    if (!check(request, error)) return false;
-    hod_situation_prepare(request->rules, request->mechanism, request->situation, prepared, NULL);
-    const hod_policy_question question = {.stakes = request->measure ? &stakes_by_measure : NULL,
-                                          .data = request->measure,
-                                          .everywhere = is_chosen(request),
-                                          .budget = &request->rules->budget};
-    decisions->policy = hod_policy_new(procedure, prepared, &question, error);
-    if (!decisions->policy) return false;
     const int turns = hod_policy_turns(decisions->policy);
     if (request->turn > turns)
         return hod_fail(error, "there is no turn %d: it lasts %d at most", request->turn, turns);
@@ -177,8 +177,30 @@ bool hod_decisions_find(const hod_decisions_request *request, hod_decisions *dec
     return true;
 }
 
+bool hod_decisions_by(hod_policy *policy, const hod_decisions_request *request, hod_decisions *decisions,
+                      hod_error *error)
+{
+    *decisions = (hod_decisions){.policy = policy};
+    return decide(request, decisions, error);
+}
+
+bool hod_decisions_find(const hod_decisions_request *request, hod_decisions *decisions, hod_error *error)
+{
+    const hod_procedure *procedure = &request->mechanism->procedure;
+    int prepared[procedure->prepared_ints];
+    *decisions = (hod_decisions){.is_own = true};
+    if (!check(request, error)) return false;
+    hod_situation_prepare(request->rules, request->mechanism, request->situation, prepared, NULL);
+    const hod_policy_question question = {.stakes = request->measure ? &stakes_by_measure : NULL,
+                                          .data = request->measure,
+                                          .everywhere = is_chosen(request),
+                                          .budget = &request->rules->budget};
+    decisions->policy = hod_policy_new(procedure, prepared, &question, error);
+    return decisions->policy && decide(request, decisions, error);
+}
+
 void hod_decisions_free(hod_decisions *decisions)
 {
-    hod_policy_free(decisions->policy);
+    if (decisions->is_own) hod_policy_free(decisions->policy);
     free(decisions->states);
 }

@@ -35,6 +35,7 @@ bool hod_decisions_read_at(hod_decisions_request *request, const char *text, hod
 /* The decisions found, in the order of their values in `by`, otherwise as they come. */
 typedef struct hod_decisions {
     hod_policy *policy;
+    bool is_own;    /* whether the policy was found for them */
     size_t *states; /* `count` places among those of the policy */
     size_t count;
     bool varies[HOD_MOST_STATE]; /* whether a field of the state differs among them */
@@ -46,10 +47,18 @@ typedef struct hod_decisions {
 bool hod_decisions_find(const hod_decisions_request *request, hod_decisions *decisions, hod_error *error);
 void hod_decisions_free(hod_decisions *decisions);
 
+/* The same by a policy, everywhere, that was found for the request's situation and outlives the decisions. */
+bool hod_decisions_by(hod_policy *policy, const hod_decisions_request *request, hod_decisions *decisions,
+                      hod_error *error);
+
 /* What a decision costs if it is not the best one: how much less an option is worth than the one taken. */
 static inline double hod_decision_cost(const hod_choice *choice, int option)
 {
     return choice->worth[choice->taken] - choice->worth[option];
 }
+
+/* What the least mistake costs: how much less the next option is worth that is not as good as the one taken,
+ * but for the margin of ties. NaN where all are as good. */
+double hod_decision_stake(const hod_decisions_request *request, const hod_choice *choice);
 
 #endif

@@ -58,3 +58,37 @@ Test(decisions, a_map_has_one_or_two_fields)
     cr_assert_str_eq(error.message, "a chart needs one or two fields of the state in --by");
     hod_decisions_free(&decisions);
 }
+
+/* A map of both, one above the other. */
+Test(decisions, grids_of_two_rule_sets_have_one_axis)
+{
+    hod_decisions decisions;
+    const hod_decisions_request request = request_by("a_left", &decisions);
+    const hod_grid_panel panels[] = {{&decisions, &request}, {&decisions, &request}};
+    const hod_grid_words words = {"By the steps that are left", "alone", (const char *const[]){"old", "new"},
+                                  false};
+    hod_decision_grid grid;
+    hod_error error;
+    cr_assert(hod_decision_grid_make(&grid, panels, 2, NULL));
+    cr_assert(hod_grid_draw_options(&grid, &words, picture(), &error), "%s", error.message);
+    picture_shows(
+        (const char *const[]){"By the steps that are left", ">old<", ">new<", ">d2<", ">d3<", NULL});
+    hod_decision_grid_free(&grid);
+    hod_decisions_free(&decisions);
+}
+
+/* V(1) by d3 in place of d2 costs 1/6, V(2) a quarter. */
+Test(decisions, what_a_mistake_costs_stands_in_a_heat_map)
+{
+    hod_decisions decisions;
+    const hod_decisions_request request = request_by("a_left", &decisions);
+    const hod_grid_panel panel = {&decisions, &request};
+    const hod_grid_words words = {"What a mistake costs", "alone", NULL, true};
+    hod_decision_grid grid;
+    hod_error error;
+    cr_assert(hod_decision_grid_make(&grid, &panel, 1, NULL));
+    cr_assert(hod_grid_draw_stakes(&grid, &words, picture(), &error), "%s", error.message);
+    picture_shows((const char *const[]){"What a mistake costs", ">17 %<", ">25 %<", NULL});
+    hod_decision_grid_free(&grid);
+    hod_decisions_free(&decisions);
+}
