@@ -20,7 +20,7 @@ void exhibit_free(struct exhibit *exhibit)
     free(exhibit->rules);
     free(exhibit->id);
     free(exhibit->title);
-    free(exhibit->text);
+    prose_free(&exhibit->text);
     margin_free(&exhibit->sections);
     margin_free(&exhibit->rows);
     margin_free(&exhibit->columns);

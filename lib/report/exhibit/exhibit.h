@@ -3,7 +3,7 @@
 #define HOD_REPORT_EXHIBIT_H
 
 #include "report/chart/chart.h"
-#include "report/exhibit/margin.h"
+#include "report/exhibit/prose.h"
 
 /* A chart: its categories along the axis, its series side by side or one on the other. */
 struct exhibit_chart {
@@ -19,7 +19,8 @@ struct exhibit_chart {
 
 struct exhibit {
     char *id; /* of its files */
-    char *title, *text;
+    char *title;
+    struct prose text;
     const hod_mechanism *mechanism;
     const hod_rules **rules; /* that it shows: at least one, all of one family */
     int rules_count;

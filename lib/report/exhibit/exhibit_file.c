@@ -151,6 +151,14 @@ static bool divide_by_rules(struct exhibit *exhibit, hod_error *error)
            margin_repeat(&exhibit->sections, exhibit->rules, exhibit->rules_count, error);
 }
 
+static bool read_text(struct reading *reading, const struct keys *keys, hod_error *error)
+{
+    struct exhibit *exhibit = reading->exhibit;
+    const struct prose_scope scope = {
+        .reader = reading->reader, .given = &exhibit->given, .decimals = exhibit->decimals};
+    return keys_prose(keys, "text", &scope, &exhibit->text, error);
+}
+
 static bool read_tables(struct reading *reading, const struct keys *keys, hod_error *error)
 {
     struct exhibit *exhibit = reading->exhibit;
@@ -161,7 +169,7 @@ static bool read_tables(struct reading *reading, const struct keys *keys, hod_er
            read_margin(reading, keys, "columns", &exhibit->columns, error) &&
            keys_choice(keys, "decimals", "0..6", &exhibit->decimals, error) &&
            read_flag(keys, "side_by_side", &exhibit->side_by_side, error) &&
-           divide_by_rules(exhibit, error) &&
+           read_text(reading, keys, error) && divide_by_rules(exhibit, error) &&
            (exhibit_check(exhibit, error) || ini_refuse(keys->file, keys->section->line, error));
 }
 
@@ -254,8 +262,7 @@ static bool read_head(struct reading *reading, const struct keys *keys, hod_erro
         !keys_text(keys, "id", "", &exhibit->id, error))
         return false;
     if (!exhibit_may_have_id(exhibit->id, error)) return keys_refuse(keys, "id", error);
-    return keys_text(keys, "title", exhibit->id, &exhibit->title, error) &&
-           keys_text(keys, "text", "", &exhibit->text, error) && read_rules(reading, keys, error) &&
+    return keys_text(keys, "title", exhibit->id, &exhibit->title, error) && read_rules(reading, keys, error) &&
            read_mechanism(reading, keys, error);
 }
 

@@ -9,7 +9,7 @@
  *     id = my-volleys               ; of its files: letters, digits, - . _
  *     title = Volleys of muskets
  *     text = What it shows, in a few sentences
- *       that go on in indented lines.
+ *       that go on in indented lines; its numbers are calculated (prose.h): {mean:hits cover=none}.
  *     rules = mine.ini              ; ids, or rule files found from the folder of this file
  *     mechanism = shooting
  *     given = weapon=musket range=close                ; in all of it

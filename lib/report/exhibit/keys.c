@@ -3,6 +3,7 @@
 
 #include "rules/domain.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const char *keys_value(const struct keys *keys, const char *key)
@@ -30,6 +31,16 @@ bool keys_text(const struct keys *keys, const char *key, const char *otherwise, 
     *text = word_copy(word_of(value ? value : otherwise), error);
     if (*text) words_on_one_line(*text);
     return *text != NULL;
+}
+
+bool keys_prose(const struct keys *keys, const char *key, const struct prose_scope *scope,
+                struct prose *prose, hod_error *error)
+{
+    char *text;
+    const bool read = keys_text(keys, key, "", &text, error) &&
+                      (prose_read(prose, scope, text, error) || keys_refuse(keys, key, error));
+    free(text);
+    return read;
 }
 
 bool keys_choice(const struct keys *keys, const char *key, const char *text, int *value, hod_error *error)

@@ -4,6 +4,7 @@
 
 #include "base/ini.h"
 #include "base/words.h"
+#include "report/exhibit/prose.h"
 
 struct keys {
     const struct ini *file;
@@ -22,6 +23,10 @@ bool keys_require(const struct keys *keys, const char *key, const char *example,
 /* A copy of the value on one line, or of another text where the key is missing, which the caller frees. */
 bool keys_text(const struct keys *keys, const char *key, const char *otherwise, char **text,
                hod_error *error);
+
+/* The value as prose, empty where the key is missing. */
+bool keys_prose(const struct keys *keys, const char *key, const struct prose_scope *scope,
+                struct prose *prose, hod_error *error);
 
 /* The value as one of a domain (rules/domain.h); left as it is where the key is missing. */
 bool keys_choice(const struct keys *keys, const char *key, const char *domain, int *value, hod_error *error);

@@ -6,18 +6,46 @@
 
 enum { MOST_ENTRIES = 1000 };
 
-/* An entry being read: the settings before the last, and what there is to choose of the last. */
+/* An entry being read: the settings before the last, of which each combination is a request, and what there
+ * is to choose of the last. */
 struct reading {
-    struct request request;
+    struct request *requests;
+    int count; /* 1, unless settings may be combined */
     struct margin choices;
 };
 
-/* Makes what has been read part of the request, before another setting, or where only one value may be. */
-static bool settle(struct reading *reading, hod_error *error)
+static bool begin(struct reading *reading, hod_error *error)
 {
-    if (reading->choices.count > 1)
+    *reading = (struct reading){.requests = malloc(sizeof *reading->requests), .count = 1};
+    if (!reading->requests) return hod_fail_memory(error);
+    reading->requests[0] = request_empty();
+    return true;
+}
+
+static void end(struct reading *reading)
+{
+    margin_free(&reading->choices);
+    free(reading->requests);
+}
+
+/* Makes what has been read part of the requests, before another setting, or where only one value may be. */
+static bool settle(const struct reader *reader, struct reading *reading, hod_error *error)
+{
+    const int choices = reading->choices.count;
+    if (choices > 1 && !reader->combines)
         return hod_fail(error, "several values may stand in the last setting of an entry alone");
-    if (reading->choices.count == 1) request_add(&reading->request, &reading->choices.entries[0].request);
+    if (choices == 0) return true;
+    if (reading->count > MOST_ENTRIES / choices)
+        return hod_fail(error, "more than %d combinations of values", MOST_ENTRIES);
+    struct request *combined = malloc((size_t)reading->count * (size_t)choices * sizeof *combined);
+    if (!combined) return hod_fail_memory(error);
+    for (int i = 0; i < reading->count * choices; i++) {
+        combined[i] = reading->requests[i / choices];
+        request_add(&combined[i], &reading->choices.entries[i % choices].request);
+    }
+    free(reading->requests);
+    reading->requests = combined;
+    reading->count *= choices;
     margin_free(&reading->choices);
     return true;
 }
@@ -26,8 +54,9 @@ static bool read_settings(struct reader *reader, struct word settings, struct re
                           hod_error *error)
 {
     for (struct word setting; word_next(&settings, &setting);) {
-        if (!settle(reading, error) || !setting_read(reader, setting, &reading->choices, error)) return false;
-        if (request_overlaps(&reading->request, &reading->choices.entries[0].request))
+        if (!settle(reader, reading, error) || !setting_read(reader, setting, &reading->choices, error))
+            return false;
+        if (request_overlaps(&reading->requests[0], &reading->choices.entries[0].request))
             return hod_fail(error, "%.*s sets a second time what is set before", (int)setting.length,
                             setting.text);
     }
@@ -36,14 +65,14 @@ static bool read_settings(struct reader *reader, struct word settings, struct re
 
 bool request_read(struct reader *reader, const char *text, struct request *request, hod_error *error)
 {
-    struct reading reading = {.request = request_empty()};
-    bool read = read_settings(reader, word_of(text), &reading, error);
+    struct reading reading;
+    bool read = begin(&reading, error) && read_settings(reader, word_of(text), &reading, error);
     if (read && reading.choices.count > 1)
         read = hod_fail(error, "it takes a single value of each");
     else if (read)
-        read = settle(&reading, error);
-    margin_free(&reading.choices);
-    *request = reading.request;
+        read = settle(reader, &reading, error);
+    if (read) *request = reading.requests[0];
+    end(&reading);
     return read;
 }
 
@@ -73,13 +102,14 @@ static char *fill_in(struct word label, const char *value, hod_error *error)
     return said(&text, error);
 }
 
-/* Adds the entry, once for each choice. */
+/* Adds the entry, once for each choice under each request. */
 static bool add_all(const struct reading *reading, struct word label, struct margin *margin, hod_error *error)
 {
+    const int choices = reading->choices.count;
     bool added = true;
-    for (int i = 0; added && i < reading->choices.count; i++) {
-        const struct entry *choice = &reading->choices.entries[i];
-        struct entry entry = {.about = choice->about, .request = reading->request};
+    for (int i = 0; added && i < reading->count * choices && margin->count <= MOST_ENTRIES; i++) {
+        const struct entry *choice = &reading->choices.entries[i % choices];
+        struct entry entry = {.about = choice->about, .request = reading->requests[i / choices]};
         request_add(&entry.request, &choice->request);
         entry.label = label.text ? fill_in(label, choice->value, error) : strdup(choice->label);
         entry.value = strdup(choice->value);
@@ -91,17 +121,18 @@ static bool add_all(const struct reading *reading, struct word label, struct mar
 static bool read_entry(struct reader *reader, struct word text, struct margin *margin, hod_error *error)
 {
     struct word settings, label;
-    struct reading reading = {.request = request_empty()};
-    bool read = divide(text, &settings, &label, error) && read_settings(reader, settings, &reading, error);
+    struct reading reading;
+    bool read = begin(&reading, error) && divide(text, &settings, &label, error) &&
+                read_settings(reader, settings, &reading, error);
     if (read && reading.choices.count > 0) {
         read = add_all(&reading, label, margin, error);
     } else if (read && label.text) {
-        const struct entry entry = {.label = fill_in(label, "", error), .request = reading.request};
+        const struct entry entry = {.label = fill_in(label, "", error), .request = reading.requests[0]};
         read = margin_add(margin, &entry, error);
     } else if (read) {
         read = hod_fail(error, "an entry is empty");
     }
-    margin_free(&reading.choices);
+    end(&reading);
     return read && (margin->count <= MOST_ENTRIES || hod_fail(error, "more than %d entries", MOST_ENTRIES));
 }
 

@@ -17,6 +17,7 @@ struct reader {
     const hod_rules *const *rules;
     int rules_count;
     const bool *listed; /* by outcome, whether measures may speak of it; NULL: of all */
+    bool combines;      /* whether each setting of an entry may have several values: all combinations */
 
     /* What the settings came to speak of. */
     bool asked[HOD_MOST_OUTCOMES]; /* outcomes */

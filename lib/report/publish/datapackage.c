@@ -79,7 +79,7 @@ bool datapackage_add(struct datapackage *package, const struct showing *showing,
                                json_pack("{s:i, s:i}", "minimum", 0, "maximum", 1));
     json_t *resource = json_pack("{s:s, s:s, s:s+, s:s, s:s, s:s, s:s, s:s, s:{s:o}}", "profile",
                                  "tabular-data-resource", "name", exhibit->id, "path", exhibit->id, ".csv",
-                                 "title", exhibit->title, "description", exhibit->text, "format", "csv",
+                                 "title", exhibit->title, "description", showing->text, "format", "csv",
                                  "mediatype", "text/csv", "encoding", "utf-8", "schema", "fields", fields);
     added = added && json_array_append_new(package->resources, resource) == 0;
     return added || hod_fail_memory(error);

@@ -32,27 +32,45 @@ static uint64_t digest_prepared(uint64_t digest, const hod_mechanism *mechanism,
 }
 
 /* The situations that a measure of values is taken in, beside the one that is asked for. */
-static uint64_t digest_changed(uint64_t digest, const struct exhibit *exhibit, const struct request *request)
+static uint64_t digest_changed(uint64_t digest, const hod_mechanism *mechanism, const struct request *request)
 {
     const hod_measure *measure = &request->measure;
     for (int i = 0; measure->kind == HOD_VALUE && i < measure->count; i++) {
         int changed[HOD_MOST_FIELDS];
-        hod_value_term_situation(&measure->terms[i], exhibit->mechanism, request->values, changed);
-        digest = digest_prepared(digest, exhibit->mechanism, request->rules, changed);
-        if (request->divisor) digest = digest_prepared(digest, exhibit->mechanism, request->divisor, changed);
+        hod_value_term_situation(&measure->terms[i], mechanism, request->values, changed);
+        digest = digest_prepared(digest, mechanism, request->rules, changed);
+        if (request->divisor) digest = digest_prepared(digest, mechanism, request->divisor, changed);
     }
     return digest;
+}
+
+/* What a request that has a value comes to. */
+static uint64_t digest_value(uint64_t digest, const hod_mechanism *mechanism, const struct request *request)
+{
+    digest = digest_prepared(digest, mechanism, request->rules, request->values);
+    digest = digest_changed(digest, mechanism, request);
+    return request->divisor ? digest_prepared(digest, mechanism, request->divisor, request->values) : digest;
 }
 
 static uint64_t digest_request(uint64_t digest, const struct exhibit *exhibit, const struct request *request)
 {
     const bool has_value = exhibit_has_value(exhibit, request, NULL);
     digest = digest_number(digest, has_value);
-    if (!has_value) return digest;
-    digest = digest_prepared(digest, exhibit->mechanism, request->rules, request->values);
-    digest = digest_changed(digest, exhibit, request);
-    return request->divisor ? digest_prepared(digest, exhibit->mechanism, request->divisor, request->values)
-                            : digest;
+    return has_value ? digest_value(digest, exhibit->mechanism, request) : digest;
+}
+
+/* The words of a prose are among what the files say. */
+static uint64_t digest_prose(uint64_t digest, const struct prose *prose)
+{
+    for (int i = 0; i < prose->count; i++) {
+        const struct placeholder *placeholder = &prose->placeholders[i];
+        digest = digest_number(digest, (uint64_t)placeholder->count);
+        for (int f = 0; f < placeholder->count; f++) {
+            digest = digest_value(digest, placeholder->mechanism, &placeholder->figures[f].request);
+            digest = digest_value(digest, placeholder->mechanism, &placeholder->figures[f].other);
+        }
+    }
+    return digest;
 }
 
 static uint64_t digest_tables(uint64_t digest, const struct exhibit *exhibit)
@@ -82,7 +100,7 @@ uint64_t made_from_exhibit(uint64_t report, const struct exhibit *exhibit)
 {
     if (!report) return 0;
     uint64_t digest = digest_text(digest_text(report, exhibit->id), exhibit->title);
-    digest = digest_tables(digest, exhibit);
+    digest = digest_tables(digest_prose(digest, &exhibit->text), exhibit);
     for (int i = 0; i < exhibit->chart_count; i++)
         digest = digest_chart(digest, exhibit, &exhibit->charts[i]);
     return digest;

@@ -95,7 +95,7 @@ void page_end_contents(struct page *page)
 static bool write_body(struct showing *showing, FILE *file, hod_error *error)
 {
     char fit[512];
-    if (showing->exhibit->text[0]) write_element("<p>", showing->exhibit->text, "</p>\n", file);
+    if (showing->text[0]) write_element("<p>", showing->text, "</p>\n", file);
     if (!showing_write_tables(showing, &hod_format_html, file, error) ||
         !showing_describe_fit(showing, fit, sizeof fit, error))
         return false;

@@ -46,7 +46,7 @@ static bool write_markdown(struct showing *showing, FILE *file, hod_error *error
 {
     char fit[512];
     const struct exhibit *exhibit = showing->exhibit;
-    fprintf(file, "## %s\n\n%s%s", exhibit->title, exhibit->text, exhibit->text[0] ? "\n\n" : "");
+    fprintf(file, "## %s\n\n%s%s", exhibit->title, showing->text, showing->text[0] ? "\n\n" : "");
     if (!showing_write_tables(showing, &hod_format_markdown, file, error) ||
         !showing_describe_fit(showing, fit, sizeof fit, error))
         return false;

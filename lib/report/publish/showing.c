@@ -11,12 +11,14 @@ bool showing_open(struct showing *showing, const struct exhibit *exhibit, const 
     if (trials) showing->trials = *trials;
     showing->evaluations =
         hod_evaluations_new(exhibit->mechanism, exhibit->outcomes, exhibit->outcome_count, trials, error);
-    return showing->evaluations != NULL;
+    showing->text = showing->evaluations ? prose_tell(&exhibit->text, error) : NULL;
+    return showing->text || (showing->evaluations && hod_fail_in(error, "exhibit %s", exhibit->id));
 }
 
 void showing_close(struct showing *showing)
 {
     hod_evaluations_free(showing->evaluations);
+    free(showing->text);
     free(showing->situations);
     *showing = (struct showing){0};
 }

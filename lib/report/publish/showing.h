@@ -17,6 +17,7 @@ struct shown_situation {
 struct showing {
     const struct exhibit *exhibit;
     const struct wording *wording;
+    char *text; /* of the exhibit, with its numbers */
     hod_evaluations *evaluations;
     struct shown_situation *situations; /* in the order in which they were asked for, each once */
     size_t situation_count;

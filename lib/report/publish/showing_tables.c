@@ -2,20 +2,14 @@
 #include "report/publish/showing_tables.h"
 
 #include "report/answers/results.h"
+#include "study/verify/verification.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* What is not nothing does not look like it, nor what is not quite all. */
 static const char *percentage_text(double share, int decimals, char *buffer)
 {
-    const double percent = 100 * share, step = pow(10, -decimals), rounding = 1e-10;
-    if (percent > 0 && percent < step / 2)
-        snprintf(buffer, CELL_TEXT, "<%.*f %%", decimals, step);
-    else if (percent < 100 - rounding && percent > 100 - step / 2)
-        snprintf(buffer, CELL_TEXT, ">%.*f %%", decimals, 100 - step);
-    else
-        snprintf(buffer, CELL_TEXT, "%.*f %%", decimals, percent);
+    hod_number_percentage(buffer, share, decimals);
     return buffer;
 }
 
@@ -81,7 +75,7 @@ static void write_comparison(const struct exhibit *exhibit, int table, int row, 
                              const struct shown_cell *cell, hod_table_writer *writer)
 {
     char exact[CELL_TEXT], rolled[CELL_TEXT], lower[CELL_TEXT], upper[CELL_TEXT],
-        interval[2 * CELL_TEXT] = "";
+        interval[2 * CELL_TEXT + 8] = "";
     const int decimals = exhibit->decimals + 2;
     if (cell->is_percentage)
         snprintf(interval, sizeof interval, "%s to %s",
@@ -183,8 +177,10 @@ bool showing_describe_fit(const struct showing *showing, char *sentence, size_t 
     snprintf(sentence, size,
              "Calculated exactly, and rolled %llu times in each of %zu situations (seed %llu): the rolled "
              "dice %s the "
-             "calculation (binomial tests, smallest p adjusted by Holm %.2g).",
+             "calculation (binomial tests: the smallest p, adjusted by Holm, is %.2g, and a contradiction is "
+             "below %g).",
              (unsigned long long)showing->trials.trials, showing->situation_count,
-             (unsigned long long)showing->trials.seed, p < 0.001 ? "CONTRADICT" : "agree with", p);
+             (unsigned long long)showing->trials.seed,
+             p < HOD_VERIFICATION_LEVEL ? "CONTRADICT" : "agree with", p, HOD_VERIFICATION_LEVEL);
     return true;
 }

@@ -3,6 +3,7 @@
 #define HOD_REPORT_SHOWING_TABLES_H
 
 #include "report/publish/showing.h"
+#include "report/table/number.h"
 #include "report/table/table.h"
 
 /* Writes the exhibit's tables, one for each section, and the one of exact and rolled values where it wants
@@ -17,7 +18,7 @@ bool showing_write_data(const struct showing *showing, const hod_format *format,
 bool showing_describe_fit(const struct showing *showing, char *sentence, size_t size, hod_error *error);
 
 /* The text of a cell: a percentage, a mean or a ratio. */
-enum { CELL_TEXT = 48 };
+enum { CELL_TEXT = HOD_NUMBER_LENGTH };
 const char *showing_cell_text(const struct showing *showing, const struct shown_cell *cell, char *buffer);
 
 #endif

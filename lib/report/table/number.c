@@ -80,6 +80,21 @@ size_t hod_number_percent(char text[HOD_NUMBER_LENGTH], double probability)
     return decimals(text, 2, 100 * probability, " %");
 }
 
+size_t hod_number_percentage(char text[HOD_NUMBER_LENGTH], double probability, int count)
+{
+    const double percent = 100 * probability, step = pow(10, -count), rounding = 1e-10;
+    if (percent > 0 && percent < step / 2)
+        return point(text, snprintf(text, HOD_NUMBER_LENGTH, "<%.*f %%", count, step));
+    if (percent < 100 - rounding && percent > 100 - step / 2)
+        return point(text, snprintf(text, HOD_NUMBER_LENGTH, ">%.*f %%", count, 100 - step));
+    return decimals(text, count, percent, " %");
+}
+
+size_t hod_number_decimals(char text[HOD_NUMBER_LENGTH], double number, int count)
+{
+    return decimals(text, count, number, "");
+}
+
 size_t hod_number_short(char text[HOD_NUMBER_LENGTH], double number)
 {
     const double size = fabs(number);

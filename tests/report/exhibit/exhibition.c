@@ -136,7 +136,7 @@ Test(exhibition, what_a_file_leaves_out_has_defaults)
                   NULL);
     const struct exhibit *exhibit = &exhibition->pieces[0].exhibit;
     cr_expect_str_eq(exhibit->title, "mine");
-    cr_expect_str_empty(exhibit->text);
+    cr_expect_str_empty(exhibit->text.texts[0]);
     cr_expect_eq(exhibit->decimals, 1);
     cr_expect_not(exhibit->side_by_side);
     cr_expect_eq(exhibit->outcome_count, 1);
@@ -293,6 +293,9 @@ Test(exhibition, names_and_values_are_known)
     refuses(EXHIBIT "outcomes = hits hits\n", "mine.ini:7: outcomes: hits is given twice");
     refuses(EXHIBIT "outcomes = successes\n",
             "mine.ini:6: columns: p:hits=0..3: hits is not among the outcomes that the exhibit lists");
+    refuses(EXHIBIT "text = In the open {mean:hist} hits.\n",
+            "mine.ini:7: text: {mean:hist}: mean:hist: shooting has no outcome hist; did you mean hits?\n"
+            "  mean:hist\n       ^");
     refuses(EXHIBIT "decimals = 7\n", "mine.ini:7: decimals: 7 is not one of 0..6");
     refuses(EXHIBIT "side_by_side = true\n", "mine.ini:7: side_by_side: true is not one of no | yes");
     refuses(EXHIBIT "given = cover=all\n", "mine.ini:7: given: it takes a single value of each");

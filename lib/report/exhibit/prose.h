@@ -1,0 +1,71 @@
+/* Prose: a text whose numbers, and whose words that hang on numbers, are calculated when it is told. */
+#ifndef HOD_REPORT_PROSE_H
+#define HOD_REPORT_PROSE_H
+
+#include "report/exhibit/reader.h"
+
+/* In braces stands what is calculated, exactly, of entries as margins have them (exhibit_file.h):
+ *
+ *     {mean:hits cover=light}                            a number: 1.46
+ *     {p:hits=0 cover=light}                             11.6 %
+ *     {mean:hits/bloodybacks-7 target_density=all range=all}
+ *                                                        the least and the most of several: 1.6 to 1.7
+ *     {mean:hits weapon=rifle against weapon=musket}     how many times as much as with the settings that
+ *                                                        stand behind
+ *     {most mean:hits weapon=all}                        the label of what comes to most; likewise least
+ *     {mean:hits/bloodybacks-7 ? more | as many | fewer}
+ *
+ * A question chooses the first word where the number is above 1, the second where it is 1, the third where it
+ * is below; without a divisor and an `against`, where it is above 0, 0 or below. Of several numbers that
+ * differ in this each gives its word: "more or as many". Of several that come to as much, most and least name
+ * each.
+ *
+ * Every setting may have several values here, in all their combinations; what contradicts itself is left out.
+ * rules=IDS, also of another family, and mechanism=NAME are needed where nothing around the text says them;
+ * decimals=N is how many are shown: otherwise those of the exhibit's percentages, none of a quantile, and
+ * two.
+ * {{ and }} are the braces themselves. */
+
+/* A number that is asked for. */
+struct figure {
+    char *label;
+    struct request request; /* with every field, and its rules */
+    struct request other;   /* what it is laid against */
+};
+
+enum { PROSE_WORDS = 3, SHOWN_AS_USUAL = -1 };
+
+/* What stands in one pair of braces. */
+struct placeholder {
+    enum { PROSE_NUMBER, PROSE_MOST, PROSE_LEAST, PROSE_WORD } form;
+    const hod_mechanism *mechanism;
+    struct figure *figures;
+    int count;
+    bool has_other;
+    char *words[PROSE_WORDS];
+    int decimals;
+};
+
+/* Words and placeholders in turns, beginning and ending with words. Begins as all zeros. */
+struct prose {
+    char **texts;
+    int text_count;
+    struct placeholder *placeholders;
+    int count;
+};
+
+/* What is said around a text. */
+struct prose_scope {
+    struct reader reader;        /* without rules and mechanism where nothing is said of them */
+    const struct request *given; /* NULL: nothing */
+    int decimals;                /* of percentages */
+};
+
+/* Reads a text, and refuses what could not be told. Free it with prose_free, also after an error. */
+bool prose_read(struct prose *prose, const struct prose_scope *scope, const char *text, hod_error *error);
+void prose_free(struct prose *prose);
+
+/* The text with all that is calculated in its place, which the caller frees; NULL with an error. */
+char *prose_tell(const struct prose *prose, hod_error *error);
+
+#endif

@@ -1,0 +1,184 @@
+/* Texts whose numbers are calculated. */
+#include "report/exhibit/prose.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+
+static struct rule_sets rule_sets;
+static struct wording wording;
+static const hod_rules *rules[1];
+
+static void clear(void)
+{
+    rule_sets_free(&rule_sets);
+}
+
+TestSuite(prose, .fini = clear);
+
+/* A text of an exhibit of shooting in version 8.3. */
+static struct prose_scope shooting(void)
+{
+    hod_error error;
+    rules[0] = rule_sets_open(&rule_sets, "bloodybacks-8.3", &error);
+    return (struct prose_scope){.reader = {.path = "mine.ini",
+                                           .rule_sets = &rule_sets,
+                                           .wording = &wording,
+                                           .mechanism = hod_rules_mechanism(rules[0], "shooting", &error),
+                                           .rules = rules,
+                                           .rules_count = 1},
+                                .decimals = 1};
+}
+
+static void expect_in(const struct prose_scope *scope, const char *text, const char *expected)
+{
+    struct prose prose;
+    hod_error error;
+    cr_assert(prose_read(&prose, scope, text, &error), "%s: %s", text, error.message);
+    char *told = prose_tell(&prose, &error);
+    cr_assert(told, "%s: %s", text, error.message);
+    cr_expect_str_eq(told, expected, "%s", text);
+    free(told);
+    prose_free(&prose);
+}
+
+static void expect(const char *text, const char *expected)
+{
+    const struct prose_scope scope = shooting();
+    expect_in(&scope, text, expected);
+}
+
+static void refuses(const char *text, const char *message)
+{
+    const struct prose_scope scope = shooting();
+    struct prose prose;
+    hod_error error;
+    cr_assert_not(prose_read(&prose, &scope, text, &error), "%s", text);
+    cr_expect_str_eq(error.message, message, "%s", text);
+    prose_free(&prose);
+}
+
+/* Chance of so many successes of six dice at the target or less. */
+static double chance(int successes, int target)
+{
+    const double hit = target / 12.0;
+    return exp(lgamma(7) - lgamma(successes + 1) - lgamma(7 - successes)) * pow(hit, successes) *
+           pow(1 - hit, 6 - successes);
+}
+
+/* The bands of 8.3: one, three and six successes. */
+static double mean_hits(int target)
+{
+    double mean = 0;
+    for (int successes = 0; successes <= 6; successes++)
+        mean += chance(successes, target) * ((successes >= 1) + (successes >= 3) + (successes >= 6));
+    return mean;
+}
+
+Test(prose, numbers_are_those_of_the_single_situations)
+{
+    char expected[64];
+    snprintf(expected, sizeof expected, "%.2f hits", mean_hits(6));
+    expect("{mean:hits} hits", expected);
+    snprintf(expected, sizeof expected, "%.1f %%", 100 * chance(0, 5));
+    expect("{p:hits=0 cover=light}", expected);
+    snprintf(expected, sizeof expected, "%.3f", mean_hits(8));
+    expect("{mean:hits target_density=8 decimals=3}", expected);
+    expect("{quantile:hits:0.5}", "2");
+}
+
+Test(prose, several_situations_give_the_least_and_the_most)
+{
+    char expected[64];
+    snprintf(expected, sizeof expected, "%.2f to %.2f", mean_hits(3), mean_hits(8));
+    expect("{mean:hits target_density=all}", expected);
+    snprintf(expected, sizeof expected, "%.1f to %.1f %%", 100 * chance(0, 8), 100 * chance(0, 3 - 1));
+    expect("{p:hits=0 target_density=all cover=none,light}", expected);
+    expect("{mean:hits cover=fortification target_density=3,4,5,6,8 decimals=1}", "0.4");
+}
+
+Test(prose, a_number_is_divided_by_that_under_other_rules_or_settings)
+{
+    char expected[64];
+    snprintf(expected, sizeof expected, "%.2f", mean_hits(8) / mean_hits(4));
+    expect("{mean:hits target_density=8 against target_density=4}", expected);
+    snprintf(expected, sizeof expected, "%.2f to %.2f", mean_hits(8) / mean_hits(7),
+             mean_hits(3) / mean_hits(2));
+    expect("{mean:hits target_density=all against cover=light}", expected);
+    expect("{mean:hits/bloodybacks-8.3}", "1.00");
+}
+
+Test(prose, words_follow_the_numbers_when_rule_sets_change_places)
+{
+    expect("{mean:hits rules=bloodybacks-8.3 against rules=bloodybacks-7 ? more | as many | fewer}", "more");
+    expect("{mean:hits rules=bloodybacks-7 against rules=bloodybacks-8.3 ? more | as many | fewer}", "fewer");
+    expect("{mean:hits/bloodybacks-7 ? more | as many | fewer} {mean:hits/bloodybacks-8.3}", "more 1.00");
+}
+
+Test(prose, words_are_chosen_by_all_of_the_numbers)
+{
+    expect("{mean:hits target_density=8 against target_density=4 ? more | as many | fewer}", "more");
+    expect("{mean:hits target_density=4,8 against target_density=4 ? more | as many | fewer}",
+           "more or as many");
+    expect("{mean:hits target_density=all against target_density=5 ? more | as many | fewer}",
+           "more, as many or fewer");
+    expect("{mean:hits ? some | none | less than none}", "some");
+    expect("{p:hits>3 ? some | none | less than none}", "none");
+}
+
+Test(prose, the_most_and_the_least_are_called_by_their_labels)
+{
+    expect("{most mean:hits target_density=all}", "8");
+    expect("{least mean:hits target_density=all \"density %s\"}", "density 3");
+    expect("{most mean:hits cover=none \"the open\", mean:hits cover=light \"a fence\"}", "the open");
+    expect("{most mean:hits cover=fortification target_density=3,5,8}", "3, 5 and 8");
+}
+
+Test(prose, braces_may_be_doubled_to_stand_for_themselves)
+{
+    expect("a {{b}} c", "a {b} c");
+    expect("", "");
+}
+
+Test(prose, what_is_given_around_it_holds_in_it)
+{
+    struct prose_scope scope = shooting();
+    struct request given = request_empty();
+    hod_error error;
+    cr_assert(request_read(&scope.reader, "target_density=8", &given, &error));
+    scope.given = &given;
+    char expected[64];
+    snprintf(expected, sizeof expected, "%.2f, %.2f", mean_hits(8), mean_hits(4));
+    expect_in(&scope, "{mean:hits}, {mean:hits target_density=4}", expected);
+}
+
+Test(prose, other_mechanisms_and_families_are_named)
+{
+    const struct prose_scope alone = {
+        .reader = {.path = "mine.ini", .rule_sets = &rule_sets, .wording = &wording}, .decimals = 1};
+    char expected[64];
+    snprintf(expected, sizeof expected, "%.2f", mean_hits(6));
+    expect_in(&alone, "{rules=bloodybacks-8.3 mechanism=shooting mean:hits}", expected);
+    expect("{mechanism=move rules=callan-1987 p:dp_taken>=0}", "100.0 %");
+}
+
+Test(prose, what_cannot_be_told_is_refused)
+{
+    refuses("a } b", "a } has no { before it (}} is the brace itself)");
+    refuses("a {b", "the } of {b is missing ({{ is the brace itself)");
+    refuses("{cover=light}",
+            "{cover=light}: it asks for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
+    refuses("{mean:hit}",
+            "{mean:hit}: mean:hit: shooting has no outcome hit; did you mean hits?\n  mean:hit\n       ^");
+    refuses("{mean:hits ? more | fewer}",
+            "{mean:hits ? more | fewer}: behind the ? stand 2 words, and not three: above | equal | below");
+    refuses("{most mean:hits ? a | b | c}",
+            "{most mean:hits ? a | b | c}: it asks for a label and for words: one of both is meant");
+    refuses("{mean:hits decimals=7}",
+            "{mean:hits decimals=7}: decimals=7 is not one of decimals=0 to decimals=6");
+    refuses("{mean:hits/bloodybacks-7 against cover=light}",
+            "{mean:hits/bloodybacks-7 against cover=light}: it is divided twice");
+    refuses("{mean:hits mechanism=shoting}",
+            "{mean:hits mechanism=shoting}: bloodybacks-8.3 has no mechanism "
+            "shoting; did you mean shooting? (see: hod show "
+            "bloodybacks-8.3)");
+}
