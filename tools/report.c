@@ -127,14 +127,14 @@ enum { TRIALS_SHOWN = 1000000 };
 const struct command report_command = {
     .name = "report",
     .arguments = "[EXHIBIT]... -o DIR",
-    .summary = "The published tables, charts and page, or one's own, into a folder",
+    .summary = "The published tables, charts and pages, or one's own, into a folder",
     .details =
-        "Each exhibit becomes a CSV, a Markdown and an HTML table, with charts as SVG and PNG; index.html "
-        "begins\n"
-        "what shows all of it, with a page for each family of what is built in. Every situation is "
-        "calculated exactly, and rolled too. Charts\n"
-        "need gnuplot. What has not changed since the last report into DIR is taken over from it, as\n"
-        "DIR/made-from.txt tells.\n\n"
+        "Each exhibit becomes a CSV, a Markdown and an HTML table, with charts as SVG and PNG. index.html "
+        "shows\n"
+        "it all; of what is built in, the story, with a page for each family of rules. Every situation is\n"
+        "calculated exactly, and rolled too. Charts need gnuplot. What has not changed since the last "
+        "report\n"
+        "into DIR is taken over from it, as DIR/made-from.txt tells.\n\n"
         "EXHIBIT is the id of one that is built in (--list), or a file such as my-volleys.ini; without any, "
         "all\n"
         "that are built in are shown. --rules shows them under other rule sets than they name.\n\n"
