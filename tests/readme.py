@@ -1,4 +1,4 @@
-"""The README's examples are what the commands print and draw, and its C example compiles and runs."""
+"""The README's files, saved as it says, and its commands give what it shows, and its C example compiles and runs."""
 import os
 import re
 import subprocess
@@ -11,6 +11,7 @@ with open(README, encoding="utf-8") as file:
     TEXT = file.read()
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 COMMANDS = [text for language, text in BLOCKS if language == "console"]
+SHOWN = [text for language, text in BLOCKS if language in ("ini", "lua")]
 FILES = re.findall(r"^```(?:ini|lua)\n([^`]*)^```\n\nSaved as `([^`]+)`", TEXT, re.MULTILINE)
 PICTURES = re.findall(r"^!\[.*\]\((.*)\)$", TEXT, re.MULTILINE)
 
@@ -39,7 +40,9 @@ def read(path):
         return file.read()
 
 
-failures = 0
+failures = len(SHOWN) - len(FILES)
+if failures:
+    print(f"of {len(SHOWN)} files that are shown {len(FILES)} are said to be saved")
 with tempfile.TemporaryDirectory() as folder:
     data = os.path.join(os.path.dirname(os.path.abspath(README)), "notebooks-data")
     os.symlink(data, os.path.join(folder, "notebooks-data"))

@@ -92,11 +92,11 @@ Test(compare, scenarios_ask_three_questions)
     has(out, "17.80 %");
     has(out, "48.47 %");
     const char *csv = output_of("hod compare bloodybacks-8.3 --scenario line.ini --format csv");
-    has(csv, "scenario,rules,no_effect,mean_effect,share_of_crisis,a_wins,b_wins,both_break,neither_breaks,"
-             "mean_turns,"
-             "median_turns,turns_for_90_percent,b_gives_way,a_thrown_back,both_yield,neither_yields,"
-             "best_value_to_a,best_a_wins,best_b_wins,best_both_break,best_neither_breaks,"
-             "best_decided_by_fire,best_decided_by_steel,best_mean_turn\n");
+    has(csv, "scenario,rules,no_effect,mean_effect,share_of_crisis,a_wins,b_wins,both_break,undecided,"
+             "mean_turns_of_those_that_end,"
+             "median_turns,turns_for_90_percent,only_b_gives_way,both_give_way,neither_gives_way,only_a_is_thrown_back,"
+             "best_value_to_a,best_a_wins,best_b_wins,best_both_break,best_undecided,"
+             "best_decided_by_fire,best_decided_by_steel,best_mean_turn_of_those_that_end\n");
     has(csv, "Line against line,bloodybacks-8.3,0.015625,1.65625,");
 }
 
@@ -113,7 +113,7 @@ Test(compare, a_rule_set_that_cannot_express_a_scenario_says_why_in_its_row)
         "one-hour-awi\n");
     const char *csv =
         output_of("hod compare one-hour-awi,bloodybacks-8.3 --scenario rifles.ini --format csv");
-    has(csv, "best_mean_turn,remark\n"
+    has(csv, "best_mean_turn_of_those_that_end,remark\n"
              "Rifles,one-hour-awi,,,,,,,,,,,,,,,,,,,,,,,range = long cannot be expressed in one-hour-awi\n"
              "Rifles,bloodybacks-8.3,0.");
     cr_expect_eq(lines_of(csv), 3);
@@ -126,7 +126,7 @@ Test(compare, a_remark_column_is_there_where_it_is_needed_alone)
     cr_expect_null(strstr(output_of("hod compare one-hour-awi --scenario line.ini --format csv"), "remark"));
     const char *csv = output_of("hod compare one-hour-awi,bloodybacks-8.3 --scenario line.ini --scenario "
                                 "rifles.ini --format csv");
-    has(csv, ",remark\nmilitia against militia,one-hour-awi,0.");
+    has(csv, ",remark\nmilitia (A) against militia (B),one-hour-awi,0.");
     cr_expect_eq(lines_of(csv), 5);
 }
 
@@ -155,7 +155,7 @@ Test(compare, troops_of_ones_own_are_listed_and_compared)
                      "bloodybacks,guards,quality=5 density=5 figures=24 weapon=musket\n"
                      "callan,guards,grade=1 unit=infantry stands=7 weapon=musket\n");
     write_file("guards.ini", "[scenario]\na = guards\nb = militia\ntroops = my-troops.ini\n");
-    write_file("told.ini", "[scenario]\na = british-line\nb = militia\ntitle = guards against militia\n"
+    write_file("told.ini", "[scenario]\na = british-line\nb = militia\ntitle = guards (A) against militia (B)\n"
                            "[bloodybacks]\na_quality = 5\na_figures = 24\n[callan]\na_grade = 1\n");
     char *told = strdup(output_of("hod compare bloodybacks-8.3,callan-1987 --scenario told.ini"));
     cr_expect_str_eq(output_of("hod compare bloodybacks-8.3,callan-1987 --scenario guards.ini"), told);

@@ -45,7 +45,8 @@ bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error
 
 bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error *error)
 {
-    static const char *const series[] = {"B gives way", "both yield", "neither", "A is thrown back"};
+    static const char *const series[] = {"only B gives way", "both give way", "neither gives way",
+                                         "only A is thrown back"};
     const char *categories[MOST_CATEGORIES];
     double values[4 * MOST_CATEGORIES];
     size_t count = 0;
@@ -56,10 +57,10 @@ bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error
     for (int i = 0; i < compared->count && column < count; i++) {
         const hod_comparison *answers = &compared->answers[i];
         if (!answers->has[HOD_ASSAULT]) continue;
-        values[column] = answers->gives_way - answers->both_yield;
+        values[column] = hod_only_b_gives_way(answers);
         values[count + column] = answers->both_yield;
         values[2 * count + column] = answers->neither;
-        values[3 * count + column] = fmax(0, answers->thrown_back - answers->both_yield);
+        values[3 * count + column] = hod_only_a_is_thrown_back(answers);
         column++;
     }
     const hod_chart chart = {.kind = HOD_CHART_STACKED_BARS,

@@ -5,80 +5,135 @@
 
 #include <math.h>
 
-static double neither_breaks(const hod_comparison *c)
+/* The first `count` rule sets of a comparison by a number of each; those that cannot express the scenario are
+ * passed over. */
+struct ranking {
+    const hod_compared *compared;
+    int count;
+    double (*of)(const hod_comparison *answers);
+};
+
+/* By when half of the firefights have ended; an open end is later than any turn. */
+static double median(const hod_comparison *answers)
 {
-    return c->firefight.none;
+    return isnan(answers->firefight.median) ? INFINITY : answers->firefight.median;
 }
-static double share(const hod_comparison *c)
+static double share(const hod_comparison *answers)
 {
-    return c->share;
+    return answers->share;
+}
+static double equal(const hod_comparison *answers)
+{
+    (void)answers;
+    return 0;
 }
 
-/* The rule set with the greatest number, or the least where the sign is -1. */
-static const hod_comparison *find_most(const hod_compared *compared, double (*of)(const hod_comparison *c),
-                                       int sign)
+/* The greatest number, or the least where the sign is -1. */
+static double extreme(const struct ranking *ranking, int sign)
 {
-    const hod_comparison *most = NULL;
-    for (int i = 0; i < compared->count; i++) {
-        const hod_comparison *answers = &compared->answers[i];
-        if (!answers->obstacle && (!most || sign * of(answers) > sign * of(most))) most = answers;
+    double most = -INFINITY;
+    for (int i = 0; i < ranking->count; i++) {
+        const hod_comparison *answers = &ranking->compared->answers[i];
+        if (!answers->obstacle) most = fmax(most, sign * ranking->of(answers));
     }
-    return most;
+    return sign * most;
 }
 
-/* Compares the turns by when half of the firefights have ended; an open end is later than any turn. */
-static void say_who_decides(const hod_compared *compared, hod_buffer *sentences)
+static bool has(const struct ranking *ranking, int i, double number)
 {
-    const hod_comparison *soonest = find_most(compared, neither_breaks, -1);
-    const hod_comparison *latest = find_most(compared, neither_breaks, 1);
-    if (soonest == latest) return;
-    hod_buffer_format(sentences, "%s decides soonest: ", soonest->rules->id);
-    if (isnan(soonest->firefight.median))
-        hod_buffer_format(sentences, "yet even there %.0f %% of the firefights are undecided after %d turns",
-                          100 * soonest->firefight.none, soonest->firefight.turns);
-    else
-        hod_buffer_format(sentences, "half of its firefights have ended by turn %.0f",
-                          soonest->firefight.median);
-    if (isnan(latest->firefight.median))
-        hod_buffer_format(sentences, ", where under %s %.0f %% still go on after turn %d. ",
-                          latest->rules->id, 100 * latest->firefight.none, latest->firefight.turns);
-    else
-        hod_buffer_format(sentences, ", against turn %.0f under %s (%.0f turns later). ",
-                          latest->firefight.median, latest->rules->id,
-                          latest->firefight.median - soonest->firefight.median);
+    const hod_comparison *answers = &ranking->compared->answers[i];
+    return !answers->obstacle && ranking->of(answers) == number;
 }
 
-static void say_who_wins(const hod_compared *compared, hod_buffer *sentences)
+/* Appends what is said of each that has the number: "a, b and c"; returns how many they are. */
+static int enumerate(const struct ranking *ranking, double number, hod_buffer *sentences,
+                     void (*say)(const hod_comparison *answers, hod_buffer *sentences))
 {
-    int left = 0, said = 0;
-    for (int i = 0; i < compared->count; i++) left += !compared->answers[i].obstacle;
-    hod_buffer_text(sentences, "A wins the firefight in");
-    for (int i = 0; i < compared->count; i++) {
-        const hod_comparison *answers = &compared->answers[i];
-        if (answers->obstacle) continue;
-        hod_buffer_text(sentences, said == 0 ? "" : said == left - 1 ? " and" : ",");
-        hod_buffer_format(sentences, " %.0f %% (B %.0f %%) under %s", 100 * answers->firefight.a,
-                          100 * answers->firefight.b, answers->rules->id);
+    int count = 0, said = 0;
+    for (int i = 0; i < ranking->count; i++) count += has(ranking, i, number);
+    for (int i = 0; i < ranking->count; i++) {
+        if (!has(ranking, i, number)) continue;
+        hod_buffer_text(sentences, said == 0 ? "" : said == count - 1 ? " and " : ", ");
+        say(&ranking->compared->answers[i], sentences);
         said++;
     }
-    hod_buffer_text(sentences, ". ");
+    return count;
 }
 
-static void say_what_a_volley_does(const hod_compared *compared, hod_buffer *sentences)
+static void say_rules(const hod_comparison *answers, hod_buffer *sentences)
 {
-    const hod_comparison *hardest = find_most(compared, share, 1), *mildest = find_most(compared, share, -1);
-    if (hardest == mildest) return;
-    hod_buffer_format(
-        sentences, "The first volley does most under %s, %.0f %% of a crisis, and least under %s, %.0f %%.",
-        hardest->rules->id, 100 * hardest->share, mildest->rules->id, 100 * mildest->share);
+    hod_buffer_text(sentences, answers->rules->id);
 }
 
-char *hod_compared_describe(const hod_compared *compared, hod_error *error)
+static void say_what_is_undecided(const hod_comparison *answers, hod_buffer *sentences)
+{
+    hod_buffer_format(sentences, "%.0f %% under %s", 100 * answers->firefight.none, answers->rules->id);
+}
+
+static void say_who_wins(const hod_comparison *answers, hod_buffer *sentences)
+{
+    hod_buffer_format(sentences, "%.0f %% (B %.0f %%) under %s", 100 * answers->firefight.a,
+                      100 * answers->firefight.b, answers->rules->id);
+}
+
+/* Where the median is the same, none decides sooner. */
+static void say_that_none_is_sooner(const struct ranking *ranking, double turn, int turns,
+                                    hod_buffer *sentences)
+{
+    if (turn <= turns) {
+        hod_buffer_format(sentences, "Half of the firefights have ended by turn %.0f under ", turn);
+        enumerate(ranking, turn, sentences, say_rules);
+        hod_buffer_text(sentences, ". ");
+    } else {
+        hod_buffer_format(sentences,
+                          "After %d turns more than half of the firefights are undecided: ", turns);
+        enumerate(ranking, turn, sentences, say_what_is_undecided);
+        hod_buffer_text(sentences, ". ");
+    }
+}
+
+static void say_who_decides(const struct ranking *ranking, int turns, hod_buffer *sentences)
+{
+    const double soonest = extreme(ranking, -1), latest = extreme(ranking, 1);
+    if (soonest == latest) {
+        say_that_none_is_sooner(ranking, soonest, turns, sentences);
+        return;
+    }
+    const int said = enumerate(ranking, soonest, sentences, say_rules);
+    hod_buffer_format(sentences, "%s soonest: half of %s firefights have ended by turn %.0f",
+                      said > 1 ? " decide" : " decides", said > 1 ? "their" : "its", soonest);
+    if (isinf(latest)) {
+        hod_buffer_format(sentences, ", where after %d turns ", turns);
+        enumerate(ranking, latest, sentences, say_what_is_undecided);
+        hod_buffer_text(sentences, " are undecided. ");
+    } else {
+        hod_buffer_format(sentences, ", against turn %.0f under ", latest);
+        enumerate(ranking, latest, sentences, say_rules);
+        hod_buffer_text(sentences, ". ");
+    }
+}
+
+static void say_what_a_volley_does(const struct ranking *ranking, hod_buffer *sentences)
+{
+    const double most = extreme(ranking, 1), least = extreme(ranking, -1);
+    if (most == least) return;
+    hod_buffer_text(sentences, "The first volley does most under ");
+    enumerate(ranking, most, sentences, say_rules);
+    hod_buffer_format(sentences, ", %.0f %% of a crisis, and least under ", 100 * most);
+    enumerate(ranking, least, sentences, say_rules);
+    hod_buffer_format(sentences, ", %.0f %%.", 100 * least);
+}
+
+char *hod_compared_describe(const hod_compared *compared, int count, hod_error *error)
 {
     hod_buffer sentences = {0};
-    say_who_decides(compared, &sentences);
-    say_who_wins(compared, &sentences);
-    say_what_a_volley_does(compared, &sentences);
+    const struct ranking all = {compared, count, equal}, medians = {compared, count, median},
+                         shares = {compared, count, share};
+    say_who_decides(&medians, hod_scenario_turns(compared->scenario), &sentences);
+    hod_buffer_text(&sentences, "A wins the firefight in ");
+    enumerate(&all, 0, &sentences, say_who_wins);
+    hod_buffer_text(&sentences, ". ");
+    say_what_a_volley_does(&shares, &sentences);
     hod_buffer_byte(&sentences, '\0');
     if (!sentences.failed) return sentences.bytes;
     hod_buffer_free(&sentences);

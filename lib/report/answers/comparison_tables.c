@@ -2,10 +2,11 @@
 #include "report/answers/comparison_tables.h"
 
 #include "base/buffer.h"
+#include "report/answers/firefights.h"
 
 #include <stdlib.h>
 
-/* A column of a comparison, and how to find its number. */
+/* A column of a comparison, and how to find its number; whole ones are turns. */
 struct figure {
     const char *name;
     hod_column_kind kind;
@@ -36,7 +37,7 @@ static double both_break(const hod_comparison *c)
 {
     return c->firefight.both;
 }
-static double neither_breaks(const hod_comparison *c)
+static double undecided(const hod_comparison *c)
 {
     return c->firefight.none;
 }
@@ -52,19 +53,19 @@ static double ninety_turns(const hod_comparison *c)
 {
     return c->firefight.ninety;
 }
-static double gives_way(const hod_comparison *c)
+static double only_b_gives_way(const hod_comparison *c)
 {
-    return c->gives_way;
+    return hod_only_b_gives_way(c);
 }
-static double thrown_back(const hod_comparison *c)
+static double only_a_is_thrown_back(const hod_comparison *c)
 {
-    return c->thrown_back;
+    return hod_only_a_is_thrown_back(c);
 }
-static double both_yield(const hod_comparison *c)
+static double both_give_way(const hod_comparison *c)
 {
     return c->both_yield;
 }
-static double neither_yields(const hod_comparison *c)
+static double neither_gives_way(const hod_comparison *c)
 {
     return c->neither;
 }
@@ -85,7 +86,7 @@ static double best_both_break(const hod_comparison *c)
 {
     return c->engagement.both;
 }
-static double best_neither_breaks(const hod_comparison *c)
+static double best_undecided(const hod_comparison *c)
 {
     return c->engagement.neither;
 }
@@ -108,24 +109,25 @@ static const struct figure volley[] = {{"no_effect", HOD_COLUMN_PROBABILITY, no_
 static const struct figure firefight[] = {{"a_wins", HOD_COLUMN_PROBABILITY, a_wins},
                                           {"b_wins", HOD_COLUMN_PROBABILITY, b_wins},
                                           {"both_break", HOD_COLUMN_PROBABILITY, both_break},
-                                          {"neither_breaks", HOD_COLUMN_PROBABILITY, neither_breaks},
-                                          {"mean_turns", HOD_COLUMN_REAL, mean_turns},
-                                          {"median_turns", HOD_COLUMN_REAL, median_turns},
-                                          {"turns_for_90_percent", HOD_COLUMN_REAL, ninety_turns}};
-static const struct figure assault[] = {{"b_gives_way", HOD_COLUMN_PROBABILITY, gives_way},
-                                        {"a_thrown_back", HOD_COLUMN_PROBABILITY, thrown_back},
-                                        {"both_yield", HOD_COLUMN_PROBABILITY, both_yield},
-                                        {"neither_yields", HOD_COLUMN_PROBABILITY, neither_yields}};
+                                          {"undecided", HOD_COLUMN_PROBABILITY, undecided},
+                                          {"mean_turns_of_those_that_end", HOD_COLUMN_REAL, mean_turns},
+                                          {"median_turns", HOD_COLUMN_INTEGER, median_turns},
+                                          {"turns_for_90_percent", HOD_COLUMN_INTEGER, ninety_turns}};
+static const struct figure assault[] = {
+    {"only_b_gives_way", HOD_COLUMN_PROBABILITY, only_b_gives_way},
+    {"both_give_way", HOD_COLUMN_PROBABILITY, both_give_way},
+    {"neither_gives_way", HOD_COLUMN_PROBABILITY, neither_gives_way},
+    {"only_a_is_thrown_back", HOD_COLUMN_PROBABILITY, only_a_is_thrown_back}};
 
 static const struct figure engagement[] = {
     {"best_value_to_a", HOD_COLUMN_REAL, value_of_best},
     {"best_a_wins", HOD_COLUMN_PROBABILITY, best_a_wins},
     {"best_b_wins", HOD_COLUMN_PROBABILITY, best_b_wins},
     {"best_both_break", HOD_COLUMN_PROBABILITY, best_both_break},
-    {"best_neither_breaks", HOD_COLUMN_PROBABILITY, best_neither_breaks},
+    {"best_undecided", HOD_COLUMN_PROBABILITY, best_undecided},
     {"best_decided_by_fire", HOD_COLUMN_PROBABILITY, by_fire},
     {"best_decided_by_steel", HOD_COLUMN_PROBABILITY, by_steel},
-    {"best_mean_turn", HOD_COLUMN_REAL, mean_turn_of_best}};
+    {"best_mean_turn_of_those_that_end", HOD_COLUMN_REAL, mean_turn_of_best}};
 
 /* The figures of each question. */
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
@@ -169,8 +171,10 @@ static size_t add_remark(const hod_compared *compared, int count, hod_column *co
     return already;
 }
 
+enum { COLUMN_NAME = 48 };
+
 /* For people the columns have blanks in place of underscores. */
-static void name_for_people(hod_column *columns, size_t count, char names[][32])
+static void name_for_people(hod_column *columns, size_t count, char names[][COLUMN_NAME])
 {
     for (size_t i = 0; i < count; i++) {
         snprintf(names[i], sizeof names[i], "%s", columns[i].name);
@@ -180,11 +184,22 @@ static void name_for_people(hod_column *columns, size_t count, char names[][32])
     }
 }
 
+/* For people turns are whole, and what lies beyond the limit is "> 12". */
+static void say_turns(int question, const hod_compared *compared, const hod_comparison *comparison,
+                      hod_cell *cells, char texts[][HOD_TURN_TEXT])
+{
+    const int limit = hod_scenario_turns(compared->scenario);
+    for (int i = 0; comparison->has[question] && i < questions[question].count; i++)
+        if (questions[question].figures[i].kind == HOD_COLUMN_INTEGER)
+            cells[i] = hod_turn_cell(cells[i].number, limit, texts[i]);
+}
+
 static bool write_question(const hod_compared *compared, int question, const char *title,
                            const hod_format *format, FILE *file, hod_error *error)
 {
     hod_column columns[MOST_COLUMNS] = {{"rules", HOD_COLUMN_TEXT}};
-    char names[MOST_COLUMNS][32];
+    char names[MOST_COLUMNS][COLUMN_NAME];
+    char turns[MOST_COLUMNS][HOD_TURN_TEXT];
     const size_t figures = add_columns(question, columns, 1);
     name_for_people(columns, figures, names);
     hod_table_writer *table =
@@ -194,6 +209,7 @@ static bool write_question(const hod_compared *compared, int question, const cha
         hod_cell cells[MOST_COLUMNS] = {hod_cell_text(compared->answers[i].rules->id)};
         cells[add_cells(question, &compared->answers[i], cells, 1)] =
             hod_cell_text(compared->answers[i].obstacle);
+        say_turns(question, compared, &compared->answers[i], cells + 1, turns);
         hod_table_row(table, cells);
     }
     const bool written = hod_table_close(table, error);

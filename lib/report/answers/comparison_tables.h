@@ -16,9 +16,10 @@ bool hod_compared_write(const hod_compared *compared, bool with_plans, const hod
 bool hod_compared_write_data(const hod_compared *compared, int count, const hod_format *format, FILE *file,
                              hod_error *error);
 
-/* What the numbers say, in two or three sentences: who wins more often, and which rule set decides sooner.
- * The caller frees them; NULL with an error when memory is short. */
-char *hod_compared_describe(const hod_compared *compared, hod_error *error);
+/* What the numbers of the first `count` rule sets say, in two or three sentences: which of them decides
+ * soonest (by when half of the firefights have ended), who wins, and what a volley does. At least one of them
+ * can express the scenario. The caller frees them; NULL with an error when memory is short. */
+char *hod_compared_describe(const hod_compared *compared, int count, hod_error *error);
 
 /* What must be known of a rule set among them, such as that it belongs to another war; NULL if nothing. */
 const char *hod_compared_remark(const hod_compared *compared);

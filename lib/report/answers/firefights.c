@@ -4,6 +4,7 @@
 #include "report/answers/results.h"
 #include "study/scenario/firefight.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Of programs: who wins in which turn. */
@@ -48,18 +49,28 @@ static bool write_ends(const hod_mechanism *mechanism, const hod_evaluation *eva
     return written;
 }
 
+hod_cell hod_turn_cell(double turn, int limit, char text[HOD_TURN_TEXT])
+{
+    if (isnan(turn))
+        snprintf(text, HOD_TURN_TEXT, "> %d", limit);
+    else
+        snprintf(text, HOD_TURN_TEXT, "%.0f", turn);
+    return hod_cell_text(text);
+}
+
 static bool write_lengths(const hod_firefight *firefight, const hod_format *format, FILE *file,
                           hod_error *error)
 {
     static const hod_column columns[] = {{"turns to a break", HOD_COLUMN_TEXT}, {"turns", HOD_COLUMN_REAL}};
     hod_table_writer *table = hod_table_open(format, file, columns, 2, NULL, error);
     if (!table) return false;
+    char median[HOD_TURN_TEXT], ninety[HOD_TURN_TEXT];
     hod_table_row(table,
                   (hod_cell[]){hod_cell_text("mean of those that end"), hod_cell_number(firefight->mean)});
-    hod_table_row(table,
-                  (hod_cell[]){hod_cell_text("half have ended by"), hod_cell_number(firefight->median)});
-    hod_table_row(table,
-                  (hod_cell[]){hod_cell_text("90 % have ended by"), hod_cell_number(firefight->ninety)});
+    hod_table_row(table, (hod_cell[]){hod_cell_text("half have ended by"),
+                                      hod_turn_cell(firefight->median, firefight->turns, median)});
+    hod_table_row(table, (hod_cell[]){hod_cell_text("90 % have ended by"),
+                                      hod_turn_cell(firefight->ninety, firefight->turns, ninety)});
     return hod_table_close(table, error);
 }
 

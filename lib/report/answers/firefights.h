@@ -15,4 +15,9 @@ bool hod_firefight_write(const hod_rules *rules, const hod_mechanism *mechanism,
                          const hod_evaluation *evaluation, const hod_format *format, FILE *file,
                          const char *title, hod_error *error);
 
+/* For people: a turn by which a share of firefights has ended, "> 12" where NaN says that it lies beyond the
+ * limit; written into the text, which must outlive the cell. */
+enum { HOD_TURN_TEXT = 16 };
+hod_cell hod_turn_cell(double turn, int limit, char text[HOD_TURN_TEXT]);
+
 #endif

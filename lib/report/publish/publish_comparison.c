@@ -102,7 +102,7 @@ static bool write_tables(const struct comparisons *all, const hod_format *format
     bool written = hod_format_heading(format, 2, all->described->title, file, error) &&
                    hod_format_paragraph(format, all->described->text, file, error);
     for (int i = 0; written && i < all->count; i++) {
-        char *sentences = hod_compared_describe(&all->compared[i], error);
+        char *sentences = hod_compared_describe(&all->compared[i], all->rules_count, error);
         written = sentences && hod_compared_write(&all->compared[i], false, format, file, error) &&
                   hod_format_paragraph(format, sentences, file, error);
         free(sentences);
@@ -194,7 +194,7 @@ static bool add_scenario(const struct comparisons *all, int number, struct page 
 {
     const hod_compared *compared = &all->compared[number];
     const char *title = hod_scenario_title(compared->scenario);
-    char *sentences = hod_compared_describe(compared, error);
+    char *sentences = hod_compared_describe(compared, compared->count, error);
     if (!sentences) return false;
     page_add_numbered_heading(page, 3, all->described->id, number + 1, title);
     page_add_text(page, sentences);

@@ -6,6 +6,7 @@
 #include "study/scenario/scenario_internal.h"
 #include "walk/evaluate.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,6 +149,17 @@ void hod_compared_free(hod_compared *compared)
     free(compared->answers);
     hod_scenario_free(compared->scenario);
     *compared = (hod_compared){0};
+}
+
+/* A difference of sums may miss 0 by its rounding. */
+double hod_only_b_gives_way(const hod_comparison *comparison)
+{
+    return fmax(0, comparison->gives_way - comparison->both_yield);
+}
+
+double hod_only_a_is_thrown_back(const hod_comparison *comparison)
+{
+    return fmax(0, comparison->thrown_back - comparison->both_yield);
 }
 
 bool hod_compared_has(const hod_compared *compared, hod_question_kind kind)

@@ -108,7 +108,7 @@ static bool read_title(hod_scenario *scenario, hod_error *error)
     const char *title = scenario->values[TITLE];
     const int length =
         title ? asprintf(&scenario->title, "%s", title)
-              : asprintf(&scenario->title, "%s against %s", scenario->values[A], scenario->values[B]);
+              : asprintf(&scenario->title, "%s (A) against %s (B)", scenario->values[A], scenario->values[B]);
     if (length < 0) return hod_fail_memory(error);
     words_on_one_line(scenario->title);
     return true;

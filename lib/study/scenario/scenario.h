@@ -8,7 +8,7 @@
 /* A scenario file that has been read:
  *
  *     [scenario]
- *     title = British line against militia behind a fence, close range
+ *     title = British line (A) against militia (B) behind a fence
  *     a = british-line
  *     b = militia
  *     range = close       ; or long

@@ -65,7 +65,7 @@ Test(scenario, troops_and_words_become_fields)
 {
     hod_scenario *scenario = read_scenario("[scenario]\na = hessians\nb = riflemen\nrange = long\n"
                                            "b_cover = significant\na_leader = present\nturns = 20\n");
-    cr_assert_str_eq(hod_scenario_title(scenario), "hessians against riflemen");
+    cr_assert_str_eq(hod_scenario_title(scenario), "hessians (A) against riflemen (B)");
     cr_assert_eq(hod_scenario_turns(scenario), 20);
 
     const hod_asked volley = ask(scenario, "bloodybacks-8.3", HOD_VOLLEY);
