@@ -5,6 +5,7 @@
 #include "messages.h"
 
 #include "base/nearest.h"
+#include "base/version.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -19,6 +19,7 @@ void exhibit_free(struct exhibit *exhibit)
     free(exhibit->charts);
     free(exhibit->rules);
     free(exhibit->id);
+    free(exhibit->file);
     free(exhibit->title);
     prose_free(&exhibit->text);
     margin_free(&exhibit->sections);

@@ -18,7 +18,8 @@ struct exhibit_chart {
 };
 
 struct exhibit {
-    char *id; /* of its files */
+    char *id;   /* of its files */
+    char *file; /* in which it is described, or its id where it is built in */
     char *title;
     struct prose text;
     const hod_mechanism *mechanism;

@@ -282,5 +282,5 @@ bool exhibit_read(struct exhibit *exhibit, const struct ini *file, struct rule_s
     if (!read_tables(&reading, &keys, error) || !read_charts(&reading, file, error)) return false;
     keep_outcomes(&reading);
     exhibit->names_rules = reading.reader.names_rules;
-    return true;
+    return (exhibit->file = strdup(file->path)) || hod_fail_memory(error);
 }

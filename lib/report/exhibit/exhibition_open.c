@@ -198,6 +198,7 @@ static bool open_all(struct opening *opening, const char *const *names, int coun
                      hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
+    if (rules && !(exhibition->substitutes = strdup(rules))) return hod_fail_memory(error);
     return (!rules || substitutes_open(&opening->substitutes, rules, &exhibition->rule_sets, error)) &&
            open_files(opening, names, count, error) && read_files(opening, error) &&
            substitutes_check(&opening->substitutes, exhibition, error);

@@ -1,4 +1,4 @@
-/* Tables as a fragment of HTML to paste into a page: class names for the page's own style, and none here. */
+/* Tables as a fragment of HTML: with class names for a page's own style, and styles where it has none. */
 #include "report/format/html.h"
 
 #include "report/format/format.h"
@@ -57,23 +57,45 @@ static void paragraph(hod_buffer *page, const char *text)
     hod_buffer_text(page, "</p>\n");
 }
 
-static const char *class_of(const hod_column *column)
+/* A page pasted into has no style for tables: then each cell brings its own. */
+static bool is_pasted(const hod_table_writer *table)
 {
-    return hod_column_is_number(column) ? " class=\"number\"" : "";
+    return table->format == &hod_format_html;
+}
+
+/* Browsers show a header bold and in the middle, which the first cell of a row should not be. */
+static void open_cell(hod_table_writer *table, size_t column, const char *element, const char *more)
+{
+    const bool is_number = hod_column_is_number(&table->columns[column]);
+    hod_buffer *page = &table->pending;
+    hod_buffer_format(page, "<%s%s", element, is_number ? " class=\"number\"" : "");
+    if (is_pasted(table))
+        hod_buffer_format(page, " style=\"text-align:%s;%spadding:0.15em 0.7em\"",
+                          is_number ? "right;white-space:nowrap" : "left", more);
+    hod_buffer_byte(page, '>');
+}
+
+static void append_cell(hod_table_writer *table, size_t column, const char *text, bool is_row_header)
+{
+    open_cell(table, column, is_row_header ? "th scope=\"row\"" : "td",
+              is_row_header ? "font-weight:normal;" : "");
+    append_lines(&table->pending, text);
+    hod_buffer_text(&table->pending, is_row_header ? "</th>" : "</td>");
 }
 
 static bool begin(hod_table_writer *table)
 {
     hod_buffer *page = &table->pending;
-    hod_buffer_text(page, "<table class=\"dice-table\">\n");
+    hod_buffer_format(page, "<table class=\"dice-table\"%s>\n",
+                      is_pasted(table) ? " style=\"border-collapse:collapse\"" : "");
     if (table->title) {
-        hod_buffer_text(page, "<caption>");
+        hod_buffer_format(page, "<caption%s>", is_pasted(table) ? " style=\"text-align:left\"" : "");
         append_lines(page, table->title);
         hod_buffer_text(page, "</caption>\n");
     }
     hod_buffer_text(page, "<thead>\n<tr>");
     for (size_t i = 0; i < table->column_count; i++) {
-        hod_buffer_format(page, "<th scope=\"col\"%s>", class_of(&table->columns[i]));
+        open_cell(table, i, "th scope=\"col\"", "");
         append_lines(page, table->columns[i].name);
         hod_buffer_text(page, "</th>");
     }
@@ -81,17 +103,16 @@ static bool begin(hod_table_writer *table)
     return true;
 }
 
+/* The first cell names its row; an empty one names nothing. */
 static bool row(hod_table_writer *table, const hod_cell *cells)
 {
-    hod_buffer *page = &table->pending;
-    hod_buffer_text(page, "<tr>");
+    hod_buffer_text(&table->pending, "<tr>");
     for (size_t i = 0; i < table->column_count; i++) {
         char room[HOD_NUMBER_LENGTH];
-        hod_buffer_format(page, "<td%s>", class_of(&table->columns[i]));
-        append_lines(page, hod_cell_shown(&table->columns[i], &cells[i], room));
-        hod_buffer_text(page, "</td>");
+        const char *text = hod_cell_shown(&table->columns[i], &cells[i], room);
+        append_cell(table, i, text, i == 0 && text[0]);
     }
-    hod_buffer_text(page, "</tr>\n");
+    hod_buffer_text(&table->pending, "</tr>\n");
     return true;
 }
 
@@ -100,10 +121,8 @@ static void end(hod_table_writer *table)
     hod_buffer_text(&table->pending, "</tbody>\n</table>\n");
 }
 
-const hod_format hod_format_html = {.name = "html",
-                                    .extension = "html",
-                                    .begin = begin,
-                                    .row = row,
-                                    .end = end,
-                                    .heading = heading,
-                                    .paragraph = paragraph};
+#define FUNCTIONS                                                                                    \
+    .name = "html", .extension = "html", .begin = begin, .row = row, .end = end, .heading = heading, \
+    .paragraph = paragraph
+const hod_format hod_format_html = {FUNCTIONS};
+const hod_format html_of_page = {FUNCTIONS};

@@ -3,6 +3,11 @@
 #define HOD_REPORT_HTML_H
 
 #include "base/buffer.h"
+#include "report/table/table.h"
+
+/* Tables as hod_format_html writes them, without styles of their own: for a page that has one for each class
+ * name, `dice-table` and `number`. */
+extern const hod_format html_of_page;
 
 /* What stands for a byte that HTML would take for a mark; NULL for all others. */
 const char *hod_html_mark(char byte);

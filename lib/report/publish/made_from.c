@@ -16,6 +16,8 @@ uint64_t made_from_report(const hod_publication *publication, const char *drawer
     if (!build) return 0;
     uint64_t digest = digest_bytes(DIGEST_OF_NOTHING, build, length);
     digest = digest_number(digest_text(digest, drawer), publication->exhibition->files);
+    const char *substitutes = publication->exhibition->substitutes;
+    digest = digest_text(digest, substitutes ? substitutes : "");
     return digest_number(digest_number(digest, publication->trials.trials), publication->trials.seed);
 }
 
@@ -28,7 +30,8 @@ static uint64_t digest_prepared(uint64_t digest, const hod_mechanism *mechanism,
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     for (const hod_family *family = rules->family; family; family = family->base)
         if (family->script) digest = digest_text(digest, family->script);
-    return digest_bytes(digest_text(digest, rules->id), prepared, (size_t)ints * sizeof *prepared);
+    return digest_bytes(digest_text(digest_text(digest, rules->id), rules->title), prepared,
+                        (size_t)ints * sizeof *prepared);
 }
 
 /* The situations that a measure of values is taken in, beside the one that is asked for. */
@@ -100,6 +103,7 @@ uint64_t made_from_exhibit(uint64_t report, const struct exhibit *exhibit)
 {
     if (!report) return 0;
     uint64_t digest = digest_text(digest_text(report, exhibit->id), exhibit->title);
+    digest = digest_text(digest, exhibit->file);
     digest = digest_tables(digest_prose(digest, &exhibit->text), exhibit);
     for (int i = 0; i < exhibit->chart_count; i++)
         digest = digest_chart(digest, exhibit, &exhibit->charts[i]);

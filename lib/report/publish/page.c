@@ -96,17 +96,11 @@ static bool write_body(struct showing *showing, FILE *file, hod_error *error)
 {
     char fit[512];
     if (showing->text[0]) write_element("<p>", showing->text, "</p>\n", file);
-    if (!showing_write_tables(showing, &hod_format_html, file, error) ||
+    if (!showing_write_tables(showing, &html_of_page, file, error) ||
         !showing_describe_fit(showing, fit, sizeof fit, error))
         return false;
     if (fit[0]) write_element("<p class=\"fit\">", fit, "</p>\n", file);
     return true;
-}
-
-bool page_write_fragment(struct showing *showing, FILE *file, hod_error *error)
-{
-    write_element("<h3>", showing->exhibit->title, "</h3>\n", file);
-    return write_body(showing, file, error);
 }
 
 /* The size that an SVG tells in its head, as gnuplot writes it, so that a page leaves room for it. */

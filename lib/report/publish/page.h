@@ -45,7 +45,4 @@ bool page_add_chart(struct page *page, const char *title, const char *name, hod_
  * files of charts are noted when they are drawn. */
 bool page_note_file(struct page *page, const char *name, const char *ending, hod_error *error);
 
-/* Writes the exhibit's heading, text and tables: a fragment to be pasted into a page of one's own. */
-bool page_write_fragment(struct showing *showing, FILE *file, hod_error *error);
-
 #endif

@@ -3,7 +3,9 @@
 
 #include "base/output.h"
 #include "report/exhibit/exhibition_internal.h"
+#include "report/publish/conditions.h"
 #include "report/publish/folder.h"
+#include "report/publish/fragment.h"
 #include "report/publish/made_from.h"
 #include "report/publish/publisher.h"
 #include "report/publish/showing_chart.h"
@@ -23,35 +25,42 @@ struct presentation {
     int picture_count;
 };
 
-/* Something that writes one file of a showing. */
-typedef bool file_writer(struct showing *showing, FILE *file, hod_error *error);
+/* Something that writes one of its files. */
+typedef bool file_writer(struct presentation *presentation, FILE *file, hod_error *error);
 
-static bool write_file(struct showing *showing, const char *folder, const char *ending, file_writer *writer,
+static bool write_file(struct presentation *presentation, const char *ending, file_writer *writer,
                        hod_error *error)
 {
-    char *path = folder_path(folder, showing->exhibit->id, ending, error);
+    char *path = folder_path(presentation->publication->folder, presentation->exhibit->id, ending, error);
     hod_output *output = path ? hod_output_open(path, error) : NULL;
     free(path);
     if (!output) return false;
-    return writer(showing, hod_output_file(output), error) ? hod_output_commit(output, error)
-                                                           : hod_output_fail(output, error);
+    return writer(presentation, hod_output_file(output), error) ? hod_output_commit(output, error)
+                                                                : hod_output_fail(output, error);
 }
 
-static bool write_csv(struct showing *showing, FILE *file, hod_error *error)
+static bool write_csv(struct presentation *presentation, FILE *file, hod_error *error)
 {
-    return showing_write_data(showing, &hod_format_csv, file, error);
+    return showing_write_data(&presentation->showing, &hod_format_csv, file, error);
 }
 
-static bool write_markdown(struct showing *showing, FILE *file, hod_error *error)
+static bool write_markdown(struct presentation *presentation, FILE *file, hod_error *error)
 {
     char fit[512];
-    const struct exhibit *exhibit = showing->exhibit;
-    fprintf(file, "## %s\n\n%s%s", exhibit->title, showing->text, showing->text[0] ? "\n\n" : "");
-    if (!showing_write_tables(showing, &hod_format_markdown, file, error) ||
-        !showing_describe_fit(showing, fit, sizeof fit, error))
+    const struct exhibit *exhibit = presentation->exhibit;
+    fprintf(file, "## %s\n\n%s%s", exhibit->title, presentation->showing.text,
+            presentation->showing.text[0] ? "\n\n" : "");
+    if (!showing_write_tables(&presentation->showing, &hod_format_markdown, file, error) ||
+        !showing_describe_fit(&presentation->showing, fit, sizeof fit, error))
         return false;
-    fprintf(file, "%s\n", fit);
-    return true;
+    fprintf(file, "%s\n\n", fit);
+    return conditions_write(exhibit, presentation->publication, &hod_format_markdown, file, error);
+}
+
+static bool write_html(struct presentation *presentation, FILE *file, hod_error *error)
+{
+    return fragment_write(&presentation->showing, presentation->publication, presentation->drawn, file,
+                          error);
 }
 
 /* Goes through every cell once, so that all are evaluated. */
@@ -117,13 +126,12 @@ static bool answer(void *answers, int number, hod_error *error)
     struct presentation *presentation = answers;
     struct showing *showing = &presentation->showing;
     const hod_publication *publication = presentation->publication;
-    const char *folder = publication->folder;
     return showing_open(showing, presentation->exhibit, &publication->exhibition->wording,
                         &publication->trials, error) &&
            evaluate(showing, error) && (!presentation->drawn || describe_charts(presentation, error)) &&
-           write_file(showing, folder, ".csv", write_csv, error) &&
-           write_file(showing, folder, ".md", write_markdown, error) &&
-           write_file(showing, folder, ".html", page_write_fragment, error);
+           write_file(presentation, ".csv", write_csv, error) &&
+           write_file(presentation, ".md", write_markdown, error) &&
+           write_file(presentation, ".html", write_html, error);
 }
 
 static bool add_drawings(const void *answers, uint64_t made_from, struct drawings *drawings, hod_error *error)
@@ -165,7 +173,10 @@ const struct publisher exhibit_publisher = {.made_from = digest,
                                             .write_section = write_section,
                                             .close = end};
 
-bool presentation_write_data(struct showing *showing, const char *folder, hod_error *error)
+bool presentation_write_data(struct showing *showing, const hod_publication *publication, hod_error *error)
 {
-    return evaluate(showing, error) && write_file(showing, folder, ".csv", write_csv, error);
+    if (!evaluate(showing, error)) return false;
+    struct presentation presentation = {
+        .publication = publication, .exhibit = showing->exhibit, .showing = *showing};
+    return write_file(&presentation, ".csv", write_csv, error);
 }

@@ -2,9 +2,10 @@
 #ifndef HOD_REPORT_PRESENTATION_H
 #define HOD_REPORT_PRESENTATION_H
 
+#include "report/publish/publish.h"
 #include "report/publish/showing.h"
 
 /* Evaluates every cell of the tables and writes ID.csv alone. */
-bool presentation_write_data(struct showing *showing, const char *folder, hod_error *error);
+bool presentation_write_data(struct showing *showing, const hod_publication *publication, hod_error *error);
 
 #endif

@@ -36,7 +36,7 @@ static bool add_data(const hod_publication *publication, const struct exhibit *e
 {
     struct showing showing;
     const bool published = showing_open(&showing, exhibit, &publication->exhibition->wording, NULL, error) &&
-                           presentation_write_data(&showing, publication->folder, error) &&
+                           presentation_write_data(&showing, publication, error) &&
                            datapackage_add(package, &showing, error);
     showing_close(&showing);
     return published;

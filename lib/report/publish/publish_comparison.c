@@ -2,6 +2,7 @@
 #include "base/output.h"
 #include "report/answers/comparison_charts.h"
 #include "report/answers/comparison_tables.h"
+#include "report/format/html.h"
 #include "report/publish/folder.h"
 #include "report/publish/made_from.h"
 #include "report/publish/publisher.h"
@@ -202,7 +203,7 @@ static bool add_scenario(const struct comparisons *all, int number, struct page 
     return add_chart(page, title, name_chart(all, number, "firefight", error), error) &&
            (!hod_compared_has(compared, HOD_ASSAULT) ||
             add_chart(page, title, name_chart(all, number, "assault", error), error)) &&
-           hod_compared_write(compared, false, &hod_format_html, page->file, error);
+           hod_compared_write(compared, false, &html_of_page, page->file, error);
 }
 
 static bool add_section(const struct comparisons *all, struct page *page, hod_error *error)

@@ -2,6 +2,7 @@
 #include "base/digest.h"
 #include "base/output.h"
 #include "report/answers/explanations.h"
+#include "report/format/html.h"
 #include "report/publish/folder.h"
 #include "report/publish/publisher.h"
 #include "study/tune/tune.h"
@@ -23,7 +24,7 @@ static bool write_both(const char *id, const char *behind, table_writer *writer,
     if (!output) return false;
     if (!writer(data, &hod_format_csv, hod_output_file(output), error)) return hod_output_fail(output, error);
     return hod_output_commit(output, error) && page_note_file(page, id, behind, error) &&
-           writer(data, &hod_format_html, page->file, error);
+           writer(data, &html_of_page, page->file, error);
 }
 
 /* The change: what each parameter and each amendment explains. */

@@ -61,7 +61,7 @@ typedef struct hod_format hod_format;
 extern const hod_format hod_format_text; /* aligned columns for a terminal; kept in memory until the end */
 extern const hod_format hod_format_csv;  /* RFC 4180 with a header and \n line ends; streams */
 extern const hod_format hod_format_markdown; /* an aligned pipe table; kept in memory until the end */
-extern const hod_format hod_format_html;     /* a <table> fragment with class names and no styles; streams */
+extern const hod_format hod_format_html;     /* a <table> to paste, aligned by inline styles; streams */
 extern const hod_format hod_format_json;     /* an array with one object for each row; streams */
 
 /* The format called `text`, `csv`, `markdown`, `html` or `json`; NULL with an error that lists them

@@ -1,5 +1,6 @@
 /* Publishing exhibits. */
 #include "report/publish/publish.h"
+#include "base/version.h"
 #include "rules/rules.h"
 
 #include <criterion/criterion.h>
@@ -216,6 +217,23 @@ Test(publish, an_exhibit_of_ones_own_shows_ones_own_rules_in_ones_own_words)
               "%s", data);
     cr_expect(strstr(data, "\neasier,charge,4,1,no,"), "%s", data);
     free(data);
+}
+
+/* The fields of charge are quality, target_dp and bayonet, of which the rows change one. */
+Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
+{
+    write_charges();
+    publish_tables("charges.ini");
+    char *fragment = contents("out/charges.html");
+    cr_expect_eq(strstr(fragment, "<h3>Charges</h3>\n<table class=\"dice-table\" style="), fragment);
+    cr_expect(strstr(fragment, "<p>In all of it: quality 4, no bayonet.</p>\n"
+                               "<p>Rules: bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022); "
+                               "easier: easier.</p>\n"
+                               "<p>From Hand of Dice " HOD_VERSION ", made again by: hod report charges.ini "
+                               "--trials 20000 --seed 5 -o report</p>\n"),
+              "%s", fragment);
+    cr_expect_not(strstr(fragment, "<img"), "its charts are not drawn");
+    free(fragment);
 }
 
 Test(publish, a_title_and_an_introduction_of_ones_own_head_the_page)

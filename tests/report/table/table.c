@@ -1,5 +1,6 @@
 /* Tables: the bytes of every format, and what goes wrong. */
 #include "report/table/table.h"
+#include "report/format/html.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -135,27 +136,44 @@ Test(table, markdown_is_aligned_and_escapes_markup)
                    "|                           |                 |    100.00 % |       1234 |\n");
 }
 
-Test(table, html_is_a_fragment_with_escaped_text)
+#define LEFT  " style=\"text-align:left;padding:0.15em 0.7em\""
+#define ROW   " style=\"text-align:left;font-weight:normal;padding:0.15em 0.7em\""
+#define RIGHT " class=\"number\" style=\"text-align:right;white-space:nowrap;padding:0.15em 0.7em\""
+
+Test(table, html_is_a_fragment_with_escaped_text_that_brings_its_alignment)
 {
     assert_written(
         &hod_format_html, "A & B", ROW_COUNT,
-        "<table class=\"dice-table\">\n"
-        "<caption>A &amp; B</caption>\n"
+        "<table class=\"dice-table\" style=\"border-collapse:collapse\">\n"
+        "<caption style=\"text-align:left\">A &amp; B</caption>\n"
         "<thead>\n"
-        "<tr><th scope=\"col\">rule_set</th><th scope=\"col\" class=\"number\">target_density</th>"
-        "<th scope=\"col\" class=\"number\">probability</th><th scope=\"col\" "
-        "class=\"number\">mean|hits</th></tr>\n"
+        "<tr><th scope=\"col\"" LEFT ">rule_set</th><th scope=\"col\"" RIGHT ">target_density</th>"
+        "<th scope=\"col\"" RIGHT ">probability</th><th scope=\"col\"" RIGHT ">mean|hits</th></tr>\n"
         "</thead>\n"
         "<tbody>\n"
-        "<tr><td>Épée, &quot;8.3&quot;</td><td class=\"number\">-12</td><td class=\"number\">64.06 %</td>"
-        "<td class=\"number\">0.1000</td></tr>\n"
-        "<tr><td>a|b &amp; &lt;c&gt;<br>d_e</td><td class=\"number\">all</td><td class=\"number\">&lt;0.01 "
-        "%</td>"
-        "<td class=\"number\"></td></tr>\n"
-        "<tr><td></td><td class=\"number\"></td><td class=\"number\">100.00 %</td><td "
-        "class=\"number\">1234</td></tr>\n"
+        "<tr><th scope=\"row\"" ROW ">Épée, &quot;8.3&quot;</th><td" RIGHT ">-12</td>"
+        "<td" RIGHT ">64.06 %</td><td" RIGHT ">0.1000</td></tr>\n"
+        "<tr><th scope=\"row\"" ROW ">a|b &amp; &lt;c&gt;<br>d_e</th><td" RIGHT ">all</td>"
+        "<td" RIGHT ">&lt;0.01 %</td><td" RIGHT "></td></tr>\n"
+        "<tr><td" LEFT "></td><td" RIGHT "></td><td" RIGHT ">100.00 %</td><td" RIGHT ">1234</td></tr>\n"
         "</tbody>\n"
         "</table>\n");
+}
+
+Test(table, html_of_a_page_leaves_styles_to_it_and_names_its_rows)
+{
+    assert_written(&html_of_page, NULL, 1,
+                   "<table class=\"dice-table\">\n"
+                   "<thead>\n"
+                   "<tr><th scope=\"col\">rule_set</th><th scope=\"col\" class=\"number\">target_density</th>"
+                   "<th scope=\"col\" class=\"number\">probability</th><th scope=\"col\" "
+                   "class=\"number\">mean|hits</th></tr>\n"
+                   "</thead>\n"
+                   "<tbody>\n"
+                   "<tr><th scope=\"row\">Épée, &quot;8.3&quot;</th><td class=\"number\">-12</td>"
+                   "<td class=\"number\">64.06 %</td><td class=\"number\">0.1000</td></tr>\n"
+                   "</tbody>\n"
+                   "</table>\n");
 }
 
 Test(table, without_rows_there_is_still_a_header)

@@ -1,0 +1,154 @@
+/* Under what an exhibit's values hold, in its readers' words. */
+#include "report/publish/conditions.h"
+
+#include "base/version.h"
+#include "report/exhibit/exhibition_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Something to be told of every cell of the tables. */
+typedef bool cell_visitor(void *data, const struct request *request);
+
+/* False once the visitor has had enough. */
+static bool visit(const struct exhibit *exhibit, cell_visitor *visitor, void *data)
+{
+    bool goes_on = true;
+    for (int table = 0; table < exhibit_tables(exhibit); table++)
+        for (int row = 0; row < exhibit->rows.count; row++)
+            for (int column = 0; goes_on && column < exhibit->columns.count; column++) {
+                const struct request request = exhibit_cell(exhibit, table, row, column);
+                goes_on = visitor(data, &request);
+            }
+    return goes_on;
+}
+
+/* A field and its value in the first cell. */
+struct held {
+    int field, value;
+};
+
+static bool holds(void *data, const struct request *request)
+{
+    const struct held *held = data;
+    return request->values[held->field] == held->value;
+}
+
+/* "no cover", "enfilade" or "weapon musket". */
+static bool say_held(hod_buffer *text, const struct wording *wording, const hod_field *field, int value,
+                     hod_error *error)
+{
+    hod_buffer buffer = {0};
+    say_value(&buffer, wording, field, value);
+    char *word = said(&buffer, error);
+    if (!word) return false;
+    const bool is_nothing = strcmp(word, "no") == 0 || strcmp(word, "none") == 0;
+    if (is_nothing) hod_buffer_text(text, "no ");
+    say_name(text, wording, field->name);
+    if (!is_nothing && strcmp(word, "yes") != 0) hod_buffer_format(text, " %s", word);
+    free(word);
+    return true;
+}
+
+char *conditions_held(const struct exhibit *exhibit, const struct wording *wording, hod_error *error)
+{
+    hod_buffer text = {0};
+    const struct request first = exhibit_cell(exhibit, 0, 0, 0);
+    for (int i = 0; i < exhibit->mechanism->field_count; i++) {
+        struct held held = {i, first.values[i]};
+        if (!visit(exhibit, holds, &held)) continue;
+        if (text.length > 0) hod_buffer_text(&text, ", ");
+        if (!say_held(&text, wording, &exhibit->mechanism->fields[i], held.value, error)) {
+            hod_buffer_free(&text);
+            return NULL;
+        }
+    }
+    return said(&text, error);
+}
+
+/* The rule sets that cells have named so far. */
+struct named {
+    const hod_rules **rules;
+    int count, most;
+};
+
+static void name(struct named *named, const hod_rules *rules)
+{
+    for (int i = 0; i < named->count; i++)
+        if (named->rules[i] == rules) return;
+    if (rules && named->count < named->most) named->rules[named->count++] = rules;
+}
+
+static bool name_rules(void *data, const struct request *request)
+{
+    name(data, request->rules);
+    name(data, request->divisor);
+    return true;
+}
+
+char *conditions_rules(const struct exhibit *exhibit, hod_error *error)
+{
+    const struct margin *margins[] = {&exhibit->sections, &exhibit->rows, &exhibit->columns};
+    struct named named = {.most = 2};
+    for (int i = 0; i < 3; i++) named.most += 2 * margins[i]->count;
+    named.rules = calloc((size_t)named.most, sizeof *named.rules);
+    if (!named.rules) return hod_fail_memory(error), NULL;
+    visit(exhibit, name_rules, &named);
+    hod_buffer text = {0};
+    for (int i = 0; i < named.count; i++)
+        hod_buffer_format(&text, "%s%s: %s", i > 0 ? "; " : "", named.rules[i]->id, named.rules[i]->title);
+    free(named.rules);
+    return said(&text, error);
+}
+
+/* A word of a command line as a shell reads it. */
+static void say_quoted(hod_buffer *text, const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._/,";
+    const bool is_plain = word[strspn(word, plain)] == '\0';
+    if (!is_plain) hod_buffer_byte(text, '\'');
+    for (; *word; word++)
+        if (*word == '\'')
+            hod_buffer_text(text, "'\\''");
+        else
+            hod_buffer_byte(text, *word);
+    if (!is_plain) hod_buffer_byte(text, '\'');
+}
+
+char *conditions_command(const struct exhibit *exhibit, const hod_publication *publication, hod_error *error)
+{
+    hod_buffer text = {0};
+    const char *substitutes = publication->exhibition->substitutes;
+    hod_buffer_text(&text, "hod report ");
+    say_quoted(&text, exhibit->file);
+    if (substitutes) hod_buffer_text(&text, " --rules ");
+    if (substitutes) say_quoted(&text, substitutes);
+    hod_buffer_format(&text, " --trials %llu --seed %llu -o report",
+                      (unsigned long long)publication->trials.trials,
+                      (unsigned long long)publication->trials.seed);
+    return said(&text, error);
+}
+
+/* Writes a text between two others as a paragraph, and frees it; nothing where it is empty. */
+static bool write_paragraph(const char *before, char *text, const char *behind, const hod_format *format,
+                            FILE *file, hod_error *error)
+{
+    if (!text) return false;
+    char *paragraph = hod_text(error, "%s%s%s", before, text, behind);
+    const bool written =
+        paragraph && (text[0] == '\0' || hod_format_paragraph(format, paragraph, file, error));
+    free(paragraph);
+    free(text);
+    return written;
+}
+
+bool conditions_write(const struct exhibit *exhibit, const hod_publication *publication,
+                      const hod_format *format, FILE *file, hod_error *error)
+{
+    const struct wording *wording = &publication->exhibition->wording;
+    return write_paragraph("In all of it: ", conditions_held(exhibit, wording, error), ".", format, file,
+                           error) &&
+           write_paragraph("Rules: ", conditions_rules(exhibit, error), ".", format, file, error) &&
+           write_paragraph("From Hand of Dice " HOD_VERSION ", made again by: ",
+                           conditions_command(exhibit, publication, error), "", format, file, error);
+}

@@ -1,0 +1,25 @@
+/* Under what an exhibit's values hold, in its readers' words: for a table that stands by itself. */
+#ifndef HOD_REPORT_CONDITIONS_H
+#define HOD_REPORT_CONDITIONS_H
+
+#include "report/publish/publish.h"
+#include "report/publish/showing.h"
+#include "report/table/table.h"
+
+/* Each makes a text that the caller frees; NULL with an error when memory is short. */
+
+/* The fields that have the same value in every cell of the tables: "figures 20, weapon musket, no cover".
+ * Empty where there are none. */
+char *conditions_held(const struct exhibit *exhibit, const struct wording *wording, hod_error *error);
+
+/* The rule sets that its cells name, each once, with the titles that tell their versions. */
+char *conditions_rules(const struct exhibit *exhibit, hod_error *error);
+
+/* The command that makes the exhibit again. */
+char *conditions_command(const struct exhibit *exhibit, const hod_publication *publication, hod_error *error);
+
+/* Writes all three as paragraphs, with the version of Hand of Dice. */
+bool conditions_write(const struct exhibit *exhibit, const hod_publication *publication,
+                      const hod_format *format, FILE *file, hod_error *error);
+
+#endif
