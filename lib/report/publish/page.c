@@ -3,6 +3,7 @@
 
 #include "base/text_file.h"
 #include "report/format/html.h"
+#include "report/publish/file_links.h"
 #include "report/publish/folder.h"
 #include "report/publish/showing_tables.h"
 
@@ -195,23 +196,18 @@ static bool link_chart(const struct exhibit *exhibit, const struct exhibit_chart
 {
     char *name = chart_file(exhibit, chart, version, error);
     if (!name) return false;
-    fprintf(file, ", %s as <a href=\"%s.svg\">SVG</a> and <a href=\"%s.png\">PNG</a>",
-            name + strlen(exhibit->id) + 1, name, name);
+    file_links_add_chart(exhibit->id, name, file);
     free(name);
     return true;
 }
 
 static bool write_links(const struct exhibit *exhibit, bool drawn, FILE *file, hod_error *error)
 {
-    const char *id = exhibit->id;
-    fprintf(file,
-            "<p class=\"files\">Files: <a href=\"%s.csv\">CSV</a>, <a href=\"%s.md\">Markdown</a>, "
-            "<a href=\"%s.html\">HTML to paste</a>",
-            id, id, id);
+    file_links_begin(exhibit->id, file);
     for (int i = 0; drawn && i < exhibit->chart_count; i++)
         for (int version = 0; version < chart_versions(exhibit, &exhibit->charts[i]); version++)
             if (!link_chart(exhibit, &exhibit->charts[i], version, file, error)) return false;
-    fputs("</p>\n", file);
+    file_links_end(file);
     return true;
 }
 
