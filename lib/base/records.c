@@ -2,7 +2,6 @@
 #include "base/records.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { FIRST_CAPACITY = 64 };
 
@@ -24,8 +23,11 @@ static void set_capacity(struct records *records, size_t capacity)
 {
     records->capacity = capacity;
     memset(records->slots, 0, SLOTS_A_RECORD * capacity * sizeof *records->slots);
-    for (size_t i = 0; i < records->count; i++)
-        records->slots[records_slot(records, records_at(records, i))] = (uint32_t)(i + 1);
+    for (size_t i = 0; i < records->count; i++) {
+        const int *record = records_at(records, i);
+        records->slots[records_slot(records, record, records_hash(record, records->ints))] =
+            (uint32_t)(i + 1);
+    }
 }
 
 /* The capacity starts small however much room there is: clearing the slots is most of what a few records
@@ -70,10 +72,46 @@ size_t records_append(struct records *records, const int *record, size_t slot)
 {
     if (records->count == records->capacity) {
         if (!grow(records)) return NO_PLACE;
-        slot = records_slot(records, record);
+        slot = records_slot(records, record, records_hash(record, records->ints));
     }
     const size_t place = records->count++, ints = (size_t)records->ints;
     memcpy(records->all + place * ints, record, ints * sizeof *record);
     records->slots[slot] = (uint32_t)records->count;
     return place;
+}
+
+enum { AT_ONCE = 16 };
+
+/* Among many records nearly every slot and every record that is looked at must come from far away: all are
+ * sent for before the first is needed. */
+static bool add_at_once(struct records *records, const int *all, size_t count, uint32_t *places)
+{
+    const size_t ints = (size_t)records->ints, mask = SLOTS_A_RECORD * records->capacity - 1;
+    size_t hashes[AT_ONCE];
+    for (size_t i = 0; i < count; i++) {
+        hashes[i] = records_hash(all + i * ints, records->ints);
+        __builtin_prefetch(&records->slots[hashes[i] & mask]);
+    }
+    for (size_t i = 0; i < count; i++) {
+        const uint32_t found = records->slots[hashes[i] & mask];
+        if (found == 0) continue;
+        const int *record = records_at(records, found - 1);
+        __builtin_prefetch(record);
+        __builtin_prefetch(record + ints);
+    }
+    for (size_t i = 0; i < count; i++) {
+        const size_t place = records_add_hashed(records, all + i * ints, hashes[i]);
+        if (place == NO_PLACE) return false;
+        places[i] = (uint32_t)place;
+    }
+    return true;
+}
+
+bool records_add_all(struct records *records, const int *all, size_t count, uint32_t *places)
+{
+    for (size_t i = 0; i < count; i += AT_ONCE) {
+        const size_t few = count - i < AT_ONCE ? count - i : AT_ONCE;
+        if (!add_at_once(records, all + i * (size_t)records->ints, few, places + i)) return false;
+    }
+    return true;
 }

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum { SLOTS_A_RECORD = 4 }; /* so many that records seldom meet */
 
@@ -34,6 +35,10 @@ void *records_beside(const struct records *records, void *array, size_t *room, s
 /* Puts a record that is not there into the empty slot where it belongs: what records_add does then. */
 size_t records_append(struct records *records, const int *record, size_t slot);
 
+/* The places of many records that stand one after another, which are added if they are not there yet. False
+ * when memory is short. */
+bool records_add_all(struct records *records, const int *all, size_t count, uint32_t *places);
+
 static inline const int *records_at(const struct records *records, size_t place)
 {
     return records->all + place * (size_t)records->ints;
@@ -41,17 +46,22 @@ static inline const int *records_at(const struct records *records, size_t place)
 
 /* The rest is inline because finding a record is what a small exact evaluation does most.
  *
- * Multiply-shift hashing of a vector (Dietzfelbinger 1996): the products do not wait for one another. The
- * multipliers must have nothing in common: in arithmetic progression they would tell records apart by two
- * sums alone, and states of small numbers would fall on one another. */
+ * Multiply-shift hashing of a vector (Dietzfelbinger 1996), two ints at a time: the products do not wait for
+ * one another. The multipliers must have nothing in common: in arithmetic progression they would tell records
+ * apart by two sums alone, and states of small numbers would fall on one another. The second int of each two
+ * reaches the upper half of the sum alone, which is why both halves are mixed in the end. */
 static inline size_t records_hash(const int *record, int ints)
 {
     uint64_t sum = 0, multiplier = 0x9e3779b97f4a7c15u;
-    for (int i = 0; i < ints; i++) {
-        sum += (uint32_t)record[i] * multiplier;
+    int i = 0;
+    for (; i + 1 < ints; i += 2) {
+        uint64_t two;
+        memcpy(&two, record + i, sizeof two);
+        sum += two * multiplier;
         multiplier *= 0xd1342543de82ef95u;
     }
-    return (size_t)(sum >> 32);
+    if (i < ints) sum += (uint32_t)record[i] * multiplier;
+    return (size_t)((sum ^ sum >> 32) * 0xd6e8feb86659fd93u >> 32);
 }
 
 static inline bool records_are_equal(const int *a, const int *b, int ints)
@@ -61,11 +71,11 @@ static inline bool records_are_equal(const int *a, const int *b, int ints)
     return true;
 }
 
-/* The slot that holds the record, or the empty one where it belongs. */
-static inline size_t records_slot(const struct records *records, const int *record)
+/* The slot that holds the record of this hash, or the empty one where it belongs. */
+static inline size_t records_slot(const struct records *records, const int *record, size_t hash)
 {
     const size_t mask = SLOTS_A_RECORD * records->capacity - 1;
-    size_t slot = records_hash(record, records->ints) & mask;
+    size_t slot = hash & mask;
     while (records->slots[slot] &&
            !records_are_equal(records_at(records, records->slots[slot] - 1), record, records->ints))
         slot = (slot + 1) & mask;
@@ -77,16 +87,22 @@ static inline size_t records_slot(const struct records *records, const int *reco
 /* The place of a record, from 0; NO_PLACE when it is not there. */
 static inline size_t records_find(const struct records *records, const int *record)
 {
-    const uint32_t found = records->slots[records_slot(records, record)];
-    return found ? found - 1 : NO_PLACE;
+    const size_t slot = records_slot(records, record, records_hash(record, records->ints));
+    return records->slots[slot] ? records->slots[slot] - 1 : NO_PLACE;
 }
 
-/* The place of a record, which becomes the last if it is not there yet; NO_PLACE when memory is short. */
-static inline size_t records_add(struct records *records, const int *record)
+/* The same of a record whose hash is known, which becomes the last if it is not there yet; NO_PLACE when
+ * memory is short. */
+static inline size_t records_add_hashed(struct records *records, const int *record, size_t hash)
 {
-    const size_t slot = records_slot(records, record);
+    const size_t slot = records_slot(records, record, hash);
     const uint32_t found = records->slots[slot];
     return found ? found - 1 : records_append(records, record, slot);
+}
+
+static inline size_t records_add(struct records *records, const int *record)
+{
+    return records_add_hashed(records, record, records_hash(record, records->ints));
 }
 
 #endif

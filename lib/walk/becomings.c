@@ -4,19 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The place of a record, which becomes the last if it is not there yet; NO_PLACE when memory is short. */
-static size_t find(struct becomings *becomings, int kind, const int *record)
+/* Adds the options, which are not known yet, of the states that have been found since there were so many. */
+static bool add_options(struct becomings *becomings, size_t count)
 {
-    struct records *found = &becomings->found[kind];
-    if (kind == STATES && found->count == becomings->options_room) {
-        struct options *options =
-            records_beside(found, becomings->options, &becomings->options_room, sizeof *options);
-        if (!options) return NO_PLACE;
-        becomings->options = options;
+    const struct records *states = &becomings->found[STATES];
+    if (states->count > becomings->options_room) {
+        struct options *longer = realloc(becomings->options, states->room * sizeof *longer);
+        if (!longer) return false;
+        becomings->options = longer;
+        becomings->options_room = states->room;
     }
-    const size_t count = found->count, place = records_add(found, record);
-    if (place == count && kind == STATES) becomings->options[place] = (struct options){.first = NOT_WALKED};
-    return place;
+    for (; count < states->count; count++) becomings->options[count] = (struct options){.first = NOT_WALKED};
+    return true;
 }
 
 /* Makes room for so many places and shares in all. */
@@ -45,35 +44,76 @@ static bool make_room(struct becomings *becomings)
     return true;
 }
 
-/* Puts down at *end the only leaf. False when memory is short. */
-static bool put_down_lone(struct becomings *becomings, const struct lone_leaf *leaf, size_t *end,
-                          struct remembered *becoming)
+/* Makes room for so many states that are listed. */
+static bool make_list(struct becomings *becomings, size_t wanted)
 {
-    const size_t place = find(becomings, kind_of(leaf->follows), leaf->state);
-    if (place == NO_PLACE || !make_length(becomings, *end + 1)) return false;
-    *becoming = (struct remembered){.first = *end};
-    becoming->counts[leaf->follows] = 1;
-    becomings->places[*end] = (uint32_t)place;
-    becomings->shares[*end] = 1;
-    ++*end;
+    const size_t ints = (size_t)becomings->found[STATES].ints;
+    if (wanted * ints <= becomings->list_room) return true;
+    const size_t room = 2 * wanted * ints;
+    int *list = realloc(becomings->list, room * sizeof *list);
+    if (list) becomings->list = list;
+    uint32_t *places = realloc(becomings->listed_places, room * sizeof *places);
+    if (places) becomings->listed_places = places;
+    if (!list || !places) return false;
+    becomings->list_room = room;
+    return true;
+}
+
+/* Lists states that are to be found together. */
+static bool list(struct becomings *becomings, const int *states, size_t count)
+{
+    const size_t ints = (size_t)becomings->found[STATES].ints;
+    if (!make_list(becomings, becomings->listed + count)) return false;
+    memcpy(becomings->list + becomings->listed * ints, states, count * ints * sizeof *states);
+    becomings->listed += count;
     return true;
 }
 
 /* Puts down, from *end on, what was walked to. False when memory is short. */
-static bool put_down(struct becomings *becomings, size_t *end, struct remembered *becoming)
+static bool put_down(struct becomings *becomings, int follows, const int *walked, const double *shares,
+                     size_t count, size_t *end, struct remembered *becoming)
 {
-    becoming->first = *end;
+    becoming->counts[follows] = (uint32_t)count;
+    if (!make_length(becomings, *end + count)) return false;
+    memcpy(becomings->shares + *end, shares, count * sizeof *shares);
+    *end += count;
+    if (follows != HOD_DONE) return list(becomings, walked, count);
+    return records_add_all(&becomings->found[OUTCOMES], walked, count, becomings->places + *end - count);
+}
+
+static bool put_down_all(struct becomings *becomings, size_t *end, struct remembered *becoming)
+{
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
         const struct tally *walked = &becomings->following[follows];
-        const size_t count = walked->records.count;
-        becoming->counts[follows] = (uint32_t)count;
-        if (!make_length(becomings, *end + count)) return false;
-        for (size_t i = 0; i < count; i++, ++*end) {
-            const size_t to = find(becomings, kind_of(follows), records_at(&walked->records, i));
-            if (to == NO_PLACE) return false;
-            becomings->places[*end] = (uint32_t)to;
-            becomings->shares[*end] = walked->weights[i];
-        }
+        if (!put_down(becomings, follows, walked->records.all, walked->weights, walked->records.count, end,
+                      becoming))
+            return false;
+    }
+    return true;
+}
+
+static bool put_down_lone(struct becomings *becomings, const struct lone_leaf *leaf, size_t *end,
+                          struct remembered *becoming)
+{
+    static const double certain = 1;
+    return put_down(becomings, leaf->follows, leaf->state, &certain, 1, end, becoming);
+}
+
+/* Finds the states that were listed, and puts down their places in the last becomings. */
+static bool find_listed(struct becomings *becomings, size_t first)
+{
+    const size_t known = becomings->found[STATES].count;
+    if (!records_add_all(&becomings->found[STATES], becomings->list, becomings->listed,
+                         becomings->listed_places) ||
+        !add_options(becomings, known))
+        return false;
+    const uint32_t *found = becomings->listed_places;
+    for (size_t i = first; i < becomings->count; i++) {
+        const struct remembered *becoming = &becomings->all[i];
+        const uint32_t states = becoming->counts[HOD_STEP_FOLLOWS] + becoming->counts[HOD_TURN_IS_OVER];
+        memcpy(becomings->places + becoming->first + becoming->counts[HOD_DONE], found,
+               states * sizeof *found);
+        found += states;
     }
     return true;
 }
@@ -107,8 +147,9 @@ static bool walk(struct becomings *becomings, const struct course *course, size_
                                   records_at(&becomings->found[STATES], place), 1, following, course->error);
     tree->lone = NULL;
     if (!walked) return false;
+    *becoming = (struct remembered){.first = *end};
     return (leaf.is_met ? put_down_lone(becomings, &leaf, end, becoming)
-                        : put_down(becomings, end, becoming)) ||
+                        : put_down_all(becomings, end, becoming)) ||
            hod_fail_memory(course->error);
 }
 
@@ -169,10 +210,12 @@ static bool walk_all(struct becomings *becomings, const struct course *course, s
     const size_t first = becomings->count, sure = becomings->sure_count;
     size_t end = becomings->length;
     int option = 0;
+    becomings->listed = 0;
     do {
         if (!make_room(becomings)) return hod_fail_memory(course->error);
         if (!walk(becomings, course, place, option, &end, &becomings->all[becomings->count++])) return false;
     } while (++option < choice->count);
+    if (!find_listed(becomings, first)) return hod_fail_memory(course->error);
     struct options options = {
         .first = (uint32_t)first, .count = (uint16_t)option, .who = (uint8_t)choice->who};
     if (option > 1 && are_sure(becomings, first)) {
@@ -218,6 +261,7 @@ bool becomings_repeat(struct becomings *becomings, const struct course *course, 
 {
     size_t end = becomings->length;
     struct remembered becoming;
+    becomings->listed = 0;
     return walk(becomings, course, place, 0, &end, &becoming);
 }
 
@@ -230,7 +274,7 @@ bool becomings_start(struct becomings *becomings, const struct course *course)
     if (procedure->begin) procedure->begin(course->prepared, first);
     return (records_start(&becomings->found[OUTCOMES], procedure->outcome_ints) &&
             records_start(&becomings->found[STATES], procedure->state_ints) &&
-            find(becomings, STATES, first) != NO_PLACE) ||
+            records_add(&becomings->found[STATES], first) != NO_PLACE && add_options(becomings, 0)) ||
            hod_fail_memory(course->error);
 }
 
@@ -242,6 +286,8 @@ void becomings_free(struct becomings *becomings)
     free(becomings->all);
     free(becomings->sure);
     free(becomings->sure_follows);
+    free(becomings->list);
+    free(becomings->listed_places);
     free(becomings->places);
     free(becomings->shares);
     *becomings = (struct becomings){0};

@@ -59,6 +59,9 @@ struct becomings {
     double *shares;
     size_t length, length_room;
     struct tally following[FOLLOWING]; /* scratch memory for one becoming */
+    int *list;                         /* `listed` states, to which one is walked, to be found together */
+    uint32_t *listed_places;           /* where they are */
+    size_t listed, list_room;          /* room for ints */
 };
 
 /* Empties them but for the first state, at place 0. False when memory is short, with the error. */

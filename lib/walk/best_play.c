@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOW, NEXT };
-
 struct search {
     struct best_play *play;
     struct becomings *becomings;
     const struct course *course;
     const struct best_play_question *question;
-    size_t counts[2]; /* of the queues */
+    int turn;    /* in which it walks */
+    size_t open; /* states on the stack */
+    size_t next; /* states that the next turn begins with */
 };
 
 /* Makes room for so many entries; false when memory is short. What is new is not set. */
@@ -29,46 +29,83 @@ static bool make_room(void *array, size_t *room, size_t wanted, size_t bytes)
     return true;
 }
 
-static bool push(struct search *search, int queue, size_t place)
+/* Instead of the first turn of a state. */
+enum { IS_OPEN = 0, IS_NEXT = INT_MAX - 1, IS_NOT_REACHED = INT_MAX };
+
+/* The states that have been found since are not reached yet. */
+static bool make_room_for_found(struct search *search)
 {
     struct best_play *play = search->play;
-    if (!make_room(&play->queues[queue], &play->queue_rooms[queue], search->counts[queue] + 1,
-                   sizeof *play->queues[queue]))
-        return false;
-    play->queues[queue][search->counts[queue]++] = (uint32_t)place;
+    const size_t found = search->becomings->found[STATES].count;
+    if (!make_room(&play->first_turns, &play->first_turns_room, found, sizeof *play->first_turns) ||
+        !make_room(&play->order, &play->order_room, found, sizeof *play->order) ||
+        !make_room(&play->next, &play->next_room, found, sizeof *play->next))
+        return hod_fail_memory(search->course->error);
+    while (play->states < found) play->first_turns[play->states++] = IS_NOT_REACHED;
     return true;
 }
 
-/* Lists a state that is reached in a turn, unless it was reached as early before. */
-static bool reach(struct search *search, size_t place, int turn, int queue)
+static bool push(struct search *search, uint32_t place)
 {
     struct best_play *play = search->play;
-    const size_t found = search->becomings->found[STATES].count, known = play->states;
-    if (!make_room(&play->first_turns, &play->first_turns_room, found, sizeof *play->first_turns))
-        return false;
-    for (size_t i = known; i < found; i++) play->first_turns[i] = INT_MAX;
-    play->states = found;
-    if (play->first_turns[place] <= turn) return true;
-    play->first_turns[place] = turn;
-    return push(search, queue, place);
+    if (!make_room(&play->stack, &play->stack_room, search->open + 1, sizeof *play->stack))
+        return hod_fail_memory(search->course->error);
+    play->stack[search->open++] = place;
+    return true;
+}
+
+/* Lists what a state may become by one option: on the stack what follows in the same turn. */
+static bool list(struct search *search, const struct becoming *becoming)
+{
+    struct best_play *play = search->play;
+    const uint32_t *places = becoming->places + becoming->counts[HOD_DONE];
+    const uint32_t soon = becoming->counts[HOD_STEP_FOLLOWS], later = becoming->counts[HOD_TURN_IS_OVER];
+    for (uint32_t i = 0; i < soon; i++) {
+        const int first_turn = play->first_turns[places[i]];
+        if (first_turn == IS_OPEN)
+            return hod_fail(search->course->error,
+                            "the mechanism %s has choices and comes back to the same state in a turn",
+                            search->course->procedure->name);
+        if (first_turn >= IS_NEXT && !push(search, places[i])) return false;
+    }
+    for (uint32_t i = soon; i < soon + later; i++) {
+        if (play->first_turns[places[i]] != IS_NOT_REACHED) continue;
+        play->first_turns[places[i]] = IS_NEXT;
+        play->next[search->next++] = places[i];
+    }
+    return true;
 }
 
 /* Walks a state and lists all that it may become. */
-static bool walk(struct search *search, size_t place, int turn)
+static bool open(struct search *search, uint32_t place)
 {
     struct becomings *becomings = search->becomings;
-    if (becomings->options[place].first != NOT_WALKED) return true;
-    if (!becomings_walk(becomings, search->course, place)) return false;
+    if (!becomings_walk(becomings, search->course, place) || !make_room_for_found(search)) return false;
+    search->play->first_turns[place] = IS_OPEN;
     const struct options *options = &becomings->options[place];
     for (int option = 0; option < options->count; option++) {
         const struct becoming becoming = becomings_at(becomings, options, option);
-        const uint32_t *places = becoming.places + becoming.counts[HOD_DONE];
-        const uint32_t soon = becoming.counts[HOD_STEP_FOLLOWS], later = becoming.counts[HOD_TURN_IS_OVER];
-        bool reached = true;
-        for (uint32_t i = 0; reached && i < soon; i++) reached = reach(search, places[i], turn, NOW);
-        for (uint32_t i = soon; reached && i < soon + later; i++)
-            reached = reach(search, places[i], turn + 1, NEXT);
-        if (!reached) return hod_fail_memory(search->course->error);
+        if (!list(search, &becoming)) return false;
+    }
+    return true;
+}
+
+/* Walks, depth first, a state and all that follows it in the turn, and puts each in order behind what follows
+ * it (Tarjan 1976). A state that is open stays on the stack below what follows it. */
+static bool walk_from(struct search *search, uint32_t first)
+{
+    struct best_play *play = search->play;
+    if (!push(search, first)) return false;
+    while (search->open > 0) {
+        const uint32_t place = play->stack[search->open - 1];
+        if (play->first_turns[place] >= IS_NEXT) {
+            if (!open(search, place)) return false;
+            continue;
+        }
+        search->open--;
+        if (play->first_turns[place] != IS_OPEN) continue;
+        play->first_turns[place] = search->turn;
+        play->order[play->ordered++] = place;
     }
     return true;
 }
@@ -77,59 +114,14 @@ static bool walk(struct search *search, size_t place, int turn)
 static bool walk_all(struct search *search, int turns)
 {
     struct best_play *play = search->play;
-    play->states = 0;
-    if (!reach(search, 0, 1, NOW)) return hod_fail_memory(search->course->error);
-    for (int turn = 1; turn <= turns && search->counts[NOW] > 0; turn++) {
-        for (size_t i = 0; i < search->counts[NOW]; i++)
-            if (!walk(search, play->queues[NOW][i], turn)) return false;
-        uint32_t *const spare = play->queues[NOW];
-        play->queues[NOW] = play->queues[NEXT];
-        play->queues[NEXT] = spare;
-        const size_t room = play->queue_rooms[NOW];
-        play->queue_rooms[NOW] = play->queue_rooms[NEXT];
-        play->queue_rooms[NEXT] = room;
-        search->counts[NOW] = search->counts[NEXT];
-        search->counts[NEXT] = 0;
-    }
+    play->states = play->ordered = 0;
+    if (!make_room_for_found(search)) return false;
+    play->next[search->next++] = 0;
+    size_t walked = 0;
+    for (search->turn = 1; search->turn <= turns && walked < search->next; search->turn++)
+        for (const size_t end = search->next; walked < end; walked++)
+            if (!walk_from(search, play->next[walked])) return false;
     return true;
-}
-
-/* To each state that follows this one in the same turn a change of how many are left that it follows; what
- * follows no more is put in order. */
-static void change_leaders(struct search *search, size_t place, int change, size_t *ordered)
-{
-    const struct becomings *becomings = search->becomings;
-    const struct options *options = &becomings->options[place];
-    if (options->first == NOT_WALKED) return;
-    for (int option = 0; option < options->count; option++) {
-        const struct becoming becoming = becomings_at(becomings, options, option);
-        const uint32_t *places = becoming.places + becoming.counts[HOD_DONE];
-        for (uint32_t i = 0; i < becoming.counts[HOD_STEP_FOLLOWS]; i++) {
-            int *leaders = &search->play->leaders[places[i]];
-            *leaders += change;
-            if (change < 0 && *leaders == 0) search->play->order[(*ordered)++] = places[i];
-        }
-    }
-}
-
-/* Puts the states in an order in which each stands before all that follow it in the same turn (Kahn 1962). */
-static bool put_in_order(struct search *search)
-{
-    struct best_play *play = search->play;
-    const size_t states = play->states;
-    if (!make_room(&play->order, &play->order_room, states, sizeof *play->order) ||
-        !make_room(&play->leaders, &play->leaders_room, states, sizeof *play->leaders))
-        return hod_fail_memory(search->course->error);
-    memset(play->leaders, 0, states * sizeof *play->leaders);
-    size_t ordered = 0;
-    for (size_t place = 0; place < states; place++) change_leaders(search, place, 1, &ordered);
-    for (size_t place = 0; place < states; place++)
-        if (play->leaders[place] == 0) play->order[ordered++] = (uint32_t)place;
-    for (size_t i = 0; i < ordered; i++) change_leaders(search, play->order[i], -1, &ordered);
-    return ordered == states ||
-           hod_fail(search->course->error,
-                    "the mechanism %s has choices and comes back to the same state in a turn",
-                    search->course->procedure->name);
 }
 
 /* What an end or a state as it stands is worth in a turn. */
@@ -226,7 +218,7 @@ static void weigh_turn(const struct search *search, int turn)
     struct worths *worths = best_play_worths(play, turn);
     uint8_t *taken = play->taken + (size_t)(turn - 1) * play->states;
     weigh_ends(search, turn);
-    for (size_t i = play->states; i-- > 0;) {
+    for (size_t i = 0; i < play->ordered; i++) {
         const size_t place = play->order[i];
         const bool matters = search->question->everywhere || play->first_turns[place] <= turn;
         if (matters) taken[place] = (uint8_t)best_option(search, turn, place, &worths[place]);
@@ -249,8 +241,7 @@ bool best_play_find(struct best_play *play, struct becomings *becomings, const s
     struct search search = {.play = play, .becomings = becomings, .course = course, .question = question};
     play->turns = procedure_limit(course->procedure, course->prepared);
     play->keeps = question->keeps;
-    if (!walk_all(&search, question->everywhere ? INT_MAX - 1 : play->turns) || !put_in_order(&search))
-        return false;
+    if (!walk_all(&search, question->everywhere ? IS_NEXT - 1 : play->turns)) return false;
     if (!make_room_to_weigh(&search)) return hod_fail_memory(course->error);
     weigh_at_the_limit(&search);
     for (int turn = play->turns; turn > 0; turn--) {
@@ -276,8 +267,8 @@ void best_play_free(struct best_play *play)
     free(play->worths);
     free(play->first_turns);
     free(play->order);
-    free(play->leaders);
+    free(play->stack);
+    free(play->next);
     free(play->ends);
-    for (int queue = NOW; queue <= NEXT; queue++) free(play->queues[queue]);
     *play = (struct best_play){0};
 }

@@ -24,12 +24,13 @@ struct best_play {
     struct worths *worths; /* the same, and a turn after the last one; of two turns if they are not kept */
     bool keeps;
 
-    int *first_turns;    /* by state: the first turn in which it can be reached */
-    uint32_t *order;     /* the states, each before all that follow it in the same turn */
-    int *leaders;        /* by state, while they are ordered: how many are left that it follows */
+    int *first_turns; /* by state: the first turn in which it can be reached */
+    uint32_t *order;  /* the states that can be reached, each behind all that follow it in the same turn */
+    size_t ordered;
     struct worths *ends; /* by outcome, in one turn */
-    uint32_t *queues[2]; /* of states to be walked, in this turn and in the next */
-    size_t taken_room, worths_room, first_turns_room, order_room, leaders_room, ends_room, queue_rooms[2];
+    uint32_t *stack;     /* of states to be walked in this turn */
+    uint32_t *next;      /* the states that each turn begins with, turn after turn */
+    size_t taken_room, worths_room, first_turns_room, order_room, ends_room, stack_room, next_room;
 };
 
 /* Finds the best play of a procedure with choices from the only state of the becomings on, which hold all

@@ -96,12 +96,12 @@ static bool take_steps(struct chain *chain, const struct course *course, int tur
     return true;
 }
 
-/* The same at once, where the states have been put in order: what a state passes on in the turn stands behind
+/* The same at once, where the states have been put in order: what a state passes on in the turn stands before
  * it. */
 static bool take_steps_in_order(struct chain *chain, const struct course *course, int turn, bool *goes_on)
 {
     *goes_on = false;
-    for (size_t i = 0; i < chain->play.states; i++) {
+    for (size_t i = chain->play.ordered; i-- > 0;) {
         const size_t place = chain->play.order[i];
         const double weight = chain->now[place] + chain->weights[HOD_STEP_FOLLOWS][place];
         if (!(weight > 0)) continue;

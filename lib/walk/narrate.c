@@ -322,7 +322,7 @@ static bool tell(struct narrator *narrator, const hod_procedure *procedure, cons
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
                  void *data, int *outcome, hod_error *error)
 {
-    struct narrator narrator = {.roller = {.seen = {.is_heard = true},
+    struct narrator narrator = {.roller = {.seen = {.is_heard = true, .is_asked = true},
                                            .roll = roll,
                                            .roll_both = roll_both,
                                            .roll_within = roll_within,

@@ -183,10 +183,12 @@ static bool ask(hod_policy *policy, size_t place, hod_error *error)
     struct chain *chain = &policy->evaluator->chain;
     const struct course course = course_of(policy, error);
     policy->texts.length = 0;
+    tree->roller.seen.is_asked = true;
     tree->choice.ask = hear;
     tree->choice.data = &policy->texts;
     const bool walked = becomings_repeat(&chain->becomings, &course, place);
     tree->choice.ask = NULL;
+    tree->roller.seen.is_asked = false;
     return walked && (!policy->texts.failed || hod_fail_memory(error));
 }
 

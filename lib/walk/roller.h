@@ -10,6 +10,7 @@
 struct hod_procedure;
 typedef struct hod_roller {
     bool is_heard;                         /* a narration listens to the notes */
+    bool is_asked;                         /* somebody reads the names of options */
     const struct hod_procedure *procedure; /* the one whose step is being taken */
 
     /* How a step that is an interpreter's is left when the evaluation ends with an error: called in place of
@@ -92,6 +93,13 @@ int hod_two_totals(hod_roller *roller, const char *label, const hod_pool *pool, 
  *     const bool charges = hod_choose(roller, "A's order", A, orders, 2) == 1; */
 enum { HOD_PLAYERS = 2, HOD_MOST_OPTIONS = 255 };
 int hod_choose(hod_roller *roller, const char *label, int who, const char *const *options, int count);
+
+/* Whether anybody reads the names of the options; where nobody does, what `options` points to is not looked
+ * at, and need not be filled. */
+static inline bool hod_is_asked(const hod_roller *roller)
+{
+    return roller->is_asked;
+}
 
 /* Whether anybody hears the notes below; roller may be NULL when nobody does. */
 static inline bool hod_is_heard(const hod_roller *roller)

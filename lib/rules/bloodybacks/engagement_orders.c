@@ -46,16 +46,19 @@ static struct open open_after(const bloodybacks_engaged *side, const bloodybacks
                    [CHARGE] = side->may_charge && distance <= actions * side->move}};
 }
 
-/* Appends the names of these options. */
-static int name(const struct open *open, int distance, const char **options)
+static int count_of(const struct open *open)
+{
+    return open->counts[STAY] + open->counts[SHOOT_AND_MOVE] + open->counts[MOVE] + open->counts[CHARGE];
+}
+
+/* The names of these options. */
+static void name(const struct open *open, int distance, const char **options)
 {
     const struct names *all = &names[open->rallies];
     const char *const *const lists[] = {&all->stay, all->shoot_and_move + FARTHEST - distance,
                                         all->move + FARTHEST - distance, &all->charge};
-    int count = 0;
-    for (int form = STAY; form <= CHARGE; count += open->counts[form++])
-        memcpy(options + count, lists[form], (size_t)open->counts[form] * sizeof *options);
-    return count;
+    for (int form = STAY; form <= CHARGE; options += open->counts[form++])
+        memcpy(options, lists[form], (size_t)open->counts[form] * sizeof *options);
 }
 
 bloodybacks_orders bloodybacks_choose_orders(hod_roller *roller, int who, const bloodybacks_engaged *side,
@@ -67,7 +70,8 @@ bloodybacks_orders bloodybacks_choose_orders(hod_roller *roller, int who, const 
     const int most = least_of(unit->actions, unit->dp);
     for (int i = 0; i <= most; i++) {
         open[i] = open_after(side, unit, distance, most - i);
-        count += name(&open[i], distance, options + count);
+        if (hod_is_asked(roller)) name(&open[i], distance, options + count);
+        count += count_of(&open[i]);
     }
     int option = hod_choose(roller, who == A ? "A's orders" : "B's orders", who, options, count);
     for (int i = 0;; i++)
