@@ -114,6 +114,10 @@ static void tell_size(const struct request *request)
                 "More than %.0f candidates: searching by simulated annealing (seed %llu), which may miss "
                 "the best\n",
                 HOD_MOST_TRIED, (unsigned long long)request->tuning.seed);
+    if (request->targets.unreachable)
+        fprintf(stderr, "%llu situations left out whose aims lie beyond what a %s can be\n",
+                (unsigned long long)request->targets.unreachable,
+                hod_measure_is_probability(&request->tuning.measure) ? "probability" : "deviation");
     if (request->targets.left_out)
         fprintf(stderr, "%llu situations left out that contradict themselves or weigh nothing\n",
                 (unsigned long long)request->targets.left_out);
@@ -232,14 +236,15 @@ const struct command tune_command = {
     .arguments = "RULES MECHANISM [FIELD=VALUES]...",
     .summary = "Parameter values that bring a measure to an aim",
     .details =
-        "Tries every combination of the varied parameters in every situation, and ranks them by the root "
-        "mean\n"
-        "square of how far the measure is off its aim. Candidates that break a --limit stand last, marked;\n"
-        "among equals, the one that changes fewer parameters is first. Combinations that contradict "
-        "themselves\n"
-        "are left out. What can no longer be ranked is given up, so that a short --top is quick.\n"
-        "Beyond ten million it searches instead, by simulated annealing (--seed chooses "
-        "which), and says so.\n\n"
+        "Tries every combination of the varied parameters in every situation, and ranks them by the root\n"
+        "mean square of how far the measure is off its aim. Candidates that break a --limit stand last,\n"
+        "marked; those that come to the same outcomes everywhere are one, which changes the fewest\n"
+        "parameters, with the others named. Combinations that contradict themselves are left out, and so "
+        "are\n"
+        "situations whose aim is beyond what a probability can be. What can no longer be ranked is given "
+        "up,\n"
+        "so that a short --top is quick. Beyond ten million it searches instead, by simulated annealing\n"
+        "(--seed chooses which), and says so.\n\n"
         "--vary NAME=VALUES: a list (density,4..6), a range (4..7, density-2..density), or all. The places\n"
         "of a list parameter are separated by colons: shooting.bands=1:2..5:4..8 tries 1 for one hit, 2 to\n"
         "5 for two, 4 to 8 for three.\n\n"

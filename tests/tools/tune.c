@@ -128,7 +128,12 @@ Test(tune, what_lies_beyond_the_domain_of_an_outcome_is_said)
     cr_expect_null(strstr(answer.err, "The limit sd:hits"));
     answer = run("hod tune bloodybacks-8.3 shooting --measure 'p:hits>=1' --aim '1.5 * bloodybacks-7' "
                  "--vary shooting.base=5..6");
+    cr_expect_eq(answer.status, 2);
+    cr_expect_str_eq(answer.err, "hod: every aim lies beyond 0..1, where a probability lies\n");
+    answer = run("hod tune bloodybacks-8.3 shooting cover=none,fortification --measure 'p:hits>=1' "
+                 "--aim '1.5 * bloodybacks-7' --vary shooting.base=5..6");
     cr_expect_eq(answer.status, 0);
-    cr_expect_not_null(strstr(answer.err, "\n1 of 1 aims lie beyond 0..1, where p:hits>=1 lies\n"), "%s",
-                       answer.err);
+    cr_expect_not_null(strstr(answer.err, "\n1 situations left out whose aims lie beyond what a probability "
+                                          "can be\n"),
+                       "%s", answer.err);
 }

@@ -3,12 +3,21 @@
 
 #include "base/buffer.h"
 #include "report/answers/columns.h"
+#include "report/answers/others.h"
 
 #include <stdlib.h>
 
 enum { MOST_COLUMNS = HOD_MOST_VARIED + HOD_MOST_FIELDS + 8 };
 
-static size_t name_ranking_columns(const hod_tuning *tuning, hod_column *columns)
+/* Whether any of the ranking has others that do the same. */
+static bool has_others(const hod_tuned *tuned)
+{
+    for (int i = 0; i < tuned->count; i++)
+        if (tuned->ranking[i].others > 0) return true;
+    return false;
+}
+
+static size_t name_ranking_columns(const hod_tuning *tuning, bool with_others, hod_column *columns)
 {
     size_t count = 0;
     columns[count++] = (hod_column){"rank", HOD_COLUMN_INTEGER};
@@ -19,11 +28,12 @@ static size_t name_ranking_columns(const hod_tuning *tuning, hod_column *columns
     columns[count++] = (hod_column){"worst_off", HOD_COLUMN_REAL};
     columns[count++] = (hod_column){"worst_situation", HOD_COLUMN_TEXT};
     if (tuning->limit_count > 0) columns[count++] = (hod_column){"limits", HOD_COLUMN_TEXT};
+    if (with_others) columns[count++] = (hod_column){"does_the_same", HOD_COLUMN_TEXT};
     return count;
 }
 
 /* Writes the candidate with this rank, whose values the rules receive. */
-static bool write_candidate(const hod_tuning_answer *answer, int rank, hod_rules *rules,
+static bool write_candidate(const hod_tuning_answer *answer, int rank, bool with_others, hod_rules *rules,
                             hod_table_writer *table, hod_error *error)
 {
     const hod_variations *variations = answer->tuning->variations;
@@ -31,7 +41,11 @@ static bool write_candidate(const hod_tuning_answer *answer, int rank, hod_rules
     char values[HOD_MOST_VARIED][HOD_PARAMETER_TEXT], limits[64] = "kept";
     char *worst = hod_space_text(answer->space,
                                  hod_targets_situation(answer->tuning->targets, candidate->worst), error);
-    if (!worst) return false;
+    char *others = with_others ? others_text(variations, candidate, error) : NULL;
+    if (!worst || (with_others && !others)) {
+        free(worst);
+        return false;
+    }
     hod_cell cells[MOST_COLUMNS] = {hod_cell_integer(rank + 1)};
     size_t count = 1;
     hod_variations_apply(variations, candidate->places, rules);
@@ -43,9 +57,11 @@ static bool write_candidate(const hod_tuning_answer *answer, int rank, hod_rules
     cells[count++] = hod_cell_number(candidate->deviation);
     cells[count++] = hod_cell_number(candidate->worst_off);
     cells[count++] = hod_cell_text(worst);
-    cells[count++] = hod_cell_text(limits);
+    if (answer->tuning->limit_count > 0) cells[count++] = hod_cell_text(limits);
+    if (with_others) cells[count++] = hod_cell_text(others);
     hod_table_row(table, cells);
     free(worst);
+    free(others);
     return true;
 }
 
@@ -53,12 +69,13 @@ static bool write_candidates(const hod_tuning_answer *answer, const char *title,
                              FILE *file, hod_error *error)
 {
     hod_column columns[MOST_COLUMNS];
-    const size_t count = name_ranking_columns(answer->tuning, columns);
+    const bool with_others = has_others(answer->tuned) || hod_format_is_for_machines(format);
+    const size_t count = name_ranking_columns(answer->tuning, with_others, columns);
     hod_rules *rules = hod_rules_copy(answer->best, error);
     hod_table_writer *table = rules ? hod_table_open(format, file, columns, count, title, error) : NULL;
     bool written = table != NULL;
     for (int rank = 0; written && rank < answer->tuned->count; rank++)
-        written = write_candidate(answer, rank, rules, table, error);
+        written = write_candidate(answer, rank, with_others, rules, table, error);
     hod_rules_free(rules);
     return hod_table_close(table, error) && written;
 }
@@ -94,7 +111,7 @@ static void write_target(const hod_tuning_answer *answer, size_t number, hod_tab
     cells[count++] = hod_cell_number(targets->before[number]);
     cells[count++] = hod_cell_number(targets->aims[number]);
     cells[count++] = hod_cell_number(answer->values[number]);
-    cells[count++] = hod_cell_number(answer->values[number] - targets->aims[number]);
+    cells[count++] = hod_cell_number(hod_targets_off(targets, number, answer->values[number]));
     hod_table_row(table, cells);
 }
 

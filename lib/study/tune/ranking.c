@@ -1,6 +1,8 @@
 /* Rankings of candidates. */
 #include "study/tune/ranking.h"
 
+#include "study/tune/mark.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,11 +43,36 @@ static int compare(const hod_candidate *a, const hod_candidate *b, int axes)
     return 0;
 }
 
+bool ranking_is_nearer(const hod_candidate *a, const hod_candidate *b)
+{
+    if ((a->broken > 0) != (b->broken > 0)) return b->broken > 0;
+    return rounded(a->deviation) < rounded(b->deviation) - 1;
+}
+
+/* The candidate that does the same as this one, NULL if there is none. */
+static hod_candidate *find_alike(const struct ranking *ranking, const hod_candidate *candidate)
+{
+    for (int i = ranking->count - 1; i >= 0 && !ranking_is_nearer(&ranking->at[i], candidate); i--)
+        if (!ranking_is_nearer(candidate, &ranking->at[i]) &&
+            marks_agree(candidate->mark, ranking->at[i].mark))
+            return &ranking->at[i];
+    return NULL;
+}
+
+static void take_out(struct ranking *ranking, hod_candidate *candidate)
+{
+    const size_t behind = (size_t)(&ranking->at[ranking->count--] - candidate) - 1;
+    memmove(candidate, candidate + 1, behind * sizeof *candidate);
+}
+
 void ranking_offer(struct ranking *ranking, const hod_candidate *candidate)
 {
-    int place = ranking->count, order = -1;
-    while (place > 0 && (order = compare(candidate, &ranking->at[place - 1], ranking->axes)) < 0) place--;
-    if (order == 0 || place == ranking->most) return;
+    hod_candidate *alike = find_alike(ranking, candidate);
+    if (alike && compare(candidate, alike, ranking->axes) >= 0) return;
+    if (alike) take_out(ranking, alike);
+    int place = ranking->count;
+    while (place > 0 && compare(candidate, &ranking->at[place - 1], ranking->axes) < 0) place--;
+    if (place == ranking->most) return;
     if (ranking->count < ranking->most) ranking->count++;
     memmove(&ranking->at[place + 1], &ranking->at[place],
             (size_t)(ranking->count - 1 - place) * sizeof *ranking->at);

@@ -13,9 +13,12 @@ struct ranking {
 bool ranking_start(struct ranking *ranking, int most, int axes, hod_error *error);
 void ranking_free(struct ranking *ranking);
 
-/* Takes the candidate in if it is among the best and not there yet. What a ranking comes to does not depend
- * on the order of the offers. */
+/* Takes the candidate in if it is among the best, and of those that do the same the first. What a ranking
+ * comes to does not depend on the order of the offers. */
 void ranking_offer(struct ranking *ranking, const hod_candidate *candidate);
+
+/* Whether a stands before b by its limits and its deviation, by more than a rounding. */
+bool ranking_is_nearer(const hod_candidate *a, const hod_candidate *b);
 
 /* Whether a candidate may still be among the best that breaks a limit, or none so far, and comes to at least
  * this deviation. */

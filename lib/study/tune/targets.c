@@ -3,6 +3,7 @@
 
 #include "study/measure/evaluations.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,12 @@ void hod_targets_free(hod_targets *targets)
 const int *hod_targets_situation(const hod_targets *targets, size_t number)
 {
     return targets->situations + number * (size_t)targets->mechanism->field_count;
+}
+
+double hod_targets_off(const hod_targets *targets, size_t number, double value)
+{
+    const double off = value - targets->aims[number];
+    return fabs(off) < 1e-12 ? 0 : off;
 }
 
 static bool allocate(hod_targets *targets, size_t most, hod_error *error)
@@ -71,6 +78,26 @@ static bool take_aims(const hod_aim *aim, const hod_measure *measure, hod_target
     return true;
 }
 
+/* Leaves out the situations whose aim no rules could reach. */
+static bool leave_out_unreachable(const hod_measure *measure, hod_targets *targets, hod_error *error)
+{
+    const hod_range bounds = hod_measure_bounds(measure);
+    const size_t fields = (size_t)targets->mechanism->field_count, all = targets->count;
+    targets->count = 0;
+    for (size_t i = 0; i < all; i++) {
+        if (targets->aims[i] < bounds.least - 1e-12 || targets->aims[i] > bounds.most + 1e-12) continue;
+        const size_t place = targets->count++;
+        memmove(targets->situations + place * fields, targets->situations + i * fields,
+                fields * sizeof *targets->situations);
+        targets->weights[place] = targets->weights[i];
+        targets->aims[place] = targets->aims[i];
+    }
+    targets->unreachable = all - targets->count;
+    return targets->count > 0 ||
+           hod_fail(error, "every aim lies beyond %g..%g, where %s lies", bounds.least, bounds.most,
+                    hod_measure_is_probability(measure) ? "a probability" : "a standard deviation");
+}
+
 bool hod_targets_gather(const hod_space *space, const hod_measure *measure, const hod_aim *aim,
                         const hod_weights *weights, hod_targets *targets, hod_error *error)
 {
@@ -85,8 +112,9 @@ bool hod_targets_gather(const hod_space *space, const hod_measure *measure, cons
         gathered =
             targets->count > 0 || hod_fail(error, "every situation contradicts itself or weighs nothing");
     }
-    gathered = gathered && hod_targets_measure(targets, space->rules, measure, targets->before, error) &&
-               take_aims(aim, measure, targets, error);
+    gathered = gathered && take_aims(aim, measure, targets, error) &&
+               leave_out_unreachable(measure, targets, error) &&
+               hod_targets_measure(targets, space->rules, measure, targets->before, error);
     if (!gathered) hod_targets_free(targets);
     return gathered;
 }

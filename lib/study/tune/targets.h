@@ -15,16 +15,22 @@ typedef struct hod_targets {
     int *situations; /* count x the mechanism's field_count */
     double *weights; /* above 0 */
     double *aims, *before;
-    uint64_t left_out; /* that contradict themselves, under either rule set, or weigh nothing */
+    uint64_t left_out;    /* that contradict themselves, under either rule set, or weigh nothing */
+    uint64_t unreachable; /* left out because the aim lies beyond what the measure can be */
 } hod_targets;
 
 /* Gathers them, with the value of the measure under the space's rule set as `before`. weights may be NULL:
- * each situation weighs 1. It is an error if none is left. */
+ * each situation weighs 1. Situations whose aim no rules could reach, such as a probability of 1.2, are left
+ * out. It is an error if none is left. */
 bool hod_targets_gather(const hod_space *space, const hod_measure *measure, const hod_aim *aim,
                         const hod_weights *weights, hod_targets *targets, hod_error *error);
 void hod_targets_free(hod_targets *targets);
 
 const int *hod_targets_situation(const hod_targets *targets, size_t number);
+
+/* How far a value of the measure is off the aim of a situation, above 0 if it is too high. A rounding is
+ * nothing. */
+double hod_targets_off(const hod_targets *targets, size_t number, double value);
 
 /* The measure under a rule set in each of the situations; values holds `count` entries. */
 bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, const hod_measure *measure,

@@ -24,7 +24,7 @@ static void try_chunk(const struct work *work, struct assessor *assessor, uint64
 {
     const uint64_t first = chunk * CHUNK, left = work->candidates - first;
     for (uint64_t i = 0; i < (left < CHUNK ? left : CHUNK); i++) {
-        hod_candidate candidate = {0};
+        hod_candidate candidate = {.number = first + i};
         hod_variations_at(work->tuning->variations, first + i, candidate.places);
         assess(assessor, &candidate);
     }
@@ -79,6 +79,7 @@ static bool gather(const struct work *work, hod_tuned *tuned, hod_error *error)
         tuned->left_out += assessor->left_out;
         for (int c = 0; c < assessor->ranking.count; c++) ranking_offer(&ranking, &assessor->ranking.at[c]);
     }
+    for (int i = 0; i < work->count; i++) alike_tell(&work->assessors[i].alike, &ranking);
     tuned->ranking = ranking.at;
     tuned->count = ranking.count;
     if (tuned->count > 0) return true;

@@ -26,19 +26,27 @@ typedef struct hod_tuning {
     void *progress_data;
 } hod_tuning;
 
+/* Of candidates that do the same, so many are named. */
+enum { HOD_MOST_NAMED = 8 };
+
 /* One combination of the varied values. */
 typedef struct hod_candidate {
-    int places[HOD_MOST_VARIED]; /* on the axes of the variations */
-    double deviation;            /* from the aims: the root of the weighted mean of the squares */
-    size_t worst;                /* the target that is farthest from its aim */
-    double worst_off;            /* by how much: above 0, it is too high */
-    size_t broken;               /* targets in which a limit is broken */
-    int changed;                 /* parameters that differ from those of the rule set that is varied */
+    int places[HOD_MOST_VARIED];    /* on the axes of the variations */
+    double deviation;               /* from the aims: the root of the weighted mean of the squares */
+    size_t worst;                   /* the target that is farthest from its aim */
+    double worst_off;               /* by how much: above 0, it is too high */
+    size_t broken;                  /* targets in which a limit is broken */
+    int changed;                    /* parameters that differ from those of the rule set that is varied */
+    double mark;                    /* that of every candidate that does the same, but for a rounding */
+    uint64_t number;                /* in the order of the variations; 0 in a search */
+    uint64_t others;                /* that do the same, not counted in a search, */
+    uint64_t named[HOD_MOST_NAMED]; /* and the numbers of the first of them */
 } hod_candidate;
 
 /* The best candidates: those that keep the limits first, then by deviation (equal where they differ by a
- * rounding), then those with fewer changed parameters, then in the order of the variations. Free it with
- * hod_tuned_free. */
+ * rounding), then those with fewer changed parameters, then in the order of the variations. Candidates that
+ * do the same, which is to come to the same outcomes with the same probabilities in every target, are one:
+ * the first of them in this order. Free it with hod_tuned_free. */
 typedef struct hod_tuned {
     int count; /* `top`, or all if there are fewer */
     hod_candidate *ranking;

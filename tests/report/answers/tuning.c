@@ -80,9 +80,30 @@ Test(tuning, without_limits_none_is_kept)
 {
     tuning.limit_count = 0;
     cr_assert(hod_tuning_write_ranking(&answer, &hod_format_csv, paper(), NULL));
-    paper_reads("rank,shooting.base,shooting.musket_dice,changed,deviation,worst_off,worst_situation\n"
-                "1,density,5 3,1,0.125,0.25,range=close\n"
-                "2,6,4 3,2,0.0625,-0.5,range=long\n");
+    paper_reads(
+        "rank,shooting.base,shooting.musket_dice,changed,deviation,worst_off,worst_situation,does_the_same\n"
+        "1,density,5 3,1,0.125,0.25,range=close,\n"
+        "2,6,4 3,2,0.0625,-0.5,range=long,\n");
+}
+
+Test(tuning, what_does_the_same_is_named)
+{
+    /* Numbers 0 to 3 are density with 4 3 and 5 3, then 6 with 4 3 and 5 3. */
+    ranking[0].others = 3;
+    ranking[0].named[0] = 0;
+    ranking[0].named[1] = 3;
+    ranking[1].others = HOD_MOST_NAMED + 1;
+    memset(ranking[1].named, 0, sizeof ranking[1].named);
+    ranking[0].named[2] = 2;
+    tuning.limit_count = 0;
+    cr_assert(hod_tuning_write_ranking(&answer, &hod_format_csv, paper(), NULL));
+    paper_reads("rank,shooting.base,shooting.musket_dice,changed,deviation,worst_off,worst_situation,"
+                "does_the_same\n"
+                "1,density,5 3,1,0.125,0.25,range=close,shooting.musket_dice=4 3; shooting.base=6; "
+                "shooting.base=6 shooting.musket_dice=4 3\n"
+                "2,6,4 3,2,0.0625,-0.5,range=long,shooting.base=density; shooting.base=density; "
+                "shooting.base=density; shooting.base=density; shooting.base=density; shooting.base=density; "
+                "shooting.base=density; shooting.base=density; and 1 more\n");
 }
 
 Test(tuning, the_values_stand_beside_the_old_ones_and_the_aim)

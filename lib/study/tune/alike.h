@@ -1,0 +1,21 @@
+/* Candidates that do the same: noted while they are assessed, and named when the ranking is known. */
+#ifndef HOD_STUDY_ALIKE_H
+#define HOD_STUDY_ALIKE_H
+
+#include "study/tune/ranking.h"
+
+/* Starts with zeros. */
+struct alike {
+    struct noted *noted; /* candidates that may do the same as one that will be ranked */
+    size_t count, room;
+};
+
+void alike_free(struct alike *alike);
+
+/* Notes a candidate that was offered to the ranking. False when memory is short. */
+bool alike_note(struct alike *alike, const struct ranking *ranking, const hod_candidate *candidate);
+
+/* Tells each candidate of the final ranking which of those that were noted do the same. */
+void alike_tell(const struct alike *alike, struct ranking *ranking);
+
+#endif
