@@ -136,6 +136,15 @@ struct hod_mechanism {
         forget((const prepared *)p, (state *)now);   \
     }
 
+/* What nobody plays for in a process with choices (hod_stakes), in the same way:
+ *     static void disregard(const prepared *p, state *now);
+ * HOD_DISREGARD stands before HOD_CHOICES, which then gets .disregard = disregard_any. */
+#define HOD_DISREGARD                                   \
+    static void disregard_any(const void *p, void *now) \
+    {                                                   \
+        disregard((const prepared *)p, (state *)now);   \
+    }
+
 /* The clock of a process (walk/procedure.h): the outcome that tells the turn in which it ended, which begin
  * and step leave alone, and the member of prepared that tells after how many turns it ends as it stands. A
  * process of two units that shoot until one breaks, say:
@@ -167,20 +176,20 @@ struct hod_mechanism {
  *     #define STATE(FIELD) \
  *         FIELD(plays, "a | b", "whose turn it is") \
  *         FIELD(a_dp, "0..3", "disruption points of a")
- * HOD_CHOICES, with the margin of hod_stakes, stands before HOD_PROCESS, which then gets HOD_CHOOSES. */
-#define HOD_CHOICES(least_margin)                                                            \
-    static double worth_any(const hod_stakes *stakes, const void *p, const void *o, int who) \
-    {                                                                                        \
-        (void)stakes;                                                                        \
-        return worth((const prepared *)p, (const outcome *)o, who);                          \
-    }                                                                                        \
-    static bool chooses_any(const void *p)                                                   \
-    {                                                                                        \
-        return somebody_chooses((const prepared *)p);                                        \
-    }                                                                                        \
-    static const hod_stakes stakes_any = {                                                   \
-        .worth = worth_any, .margin = least_margin, .somebody_chooses = chooses_any};        \
-    static const hod_field state_table[] = {STATE(HOD_OUTCOME)};                             \
+ * HOD_CHOICES, with the rest of hod_stakes, such as .margin = 1e-6, stands before HOD_PROCESS, which then
+ * gets HOD_CHOOSES. */
+#define HOD_CHOICES(...)                                                                                     \
+    static double worth_any(const hod_stakes *stakes, const void *p, const void *o, int who)                 \
+    {                                                                                                        \
+        (void)stakes;                                                                                        \
+        return worth((const prepared *)p, (const outcome *)o, who);                                          \
+    }                                                                                                        \
+    static bool chooses_any(const void *p)                                                                   \
+    {                                                                                                        \
+        return somebody_chooses((const prepared *)p);                                                        \
+    }                                                                                                        \
+    static const hod_stakes stakes_any = {.worth = worth_any, .somebody_chooses = chooses_any, __VA_ARGS__}; \
+    static const hod_field state_table[] = {STATE(HOD_OUTCOME)};                                             \
     static_assert(sizeof state_table / sizeof *state_table == HOD_INTS(state) - HOD_INTS(outcome), "state");
 #define HOD_CHOOSES \
     .state = state_table, .state_count = HOD_INTS(state) - HOD_INTS(outcome), .procedure.stakes = &stakes_any

@@ -60,43 +60,47 @@ static bool make_list(struct becomings *becomings, size_t wanted)
 }
 
 /* Lists states that are to be found together. */
-static bool list(struct becomings *becomings, const int *states, size_t count)
+static bool list(struct becomings *becomings, const struct course *course, const int *states, size_t count)
 {
     const size_t ints = (size_t)becomings->found[STATES].ints;
     if (!make_list(becomings, becomings->listed + count)) return false;
-    memcpy(becomings->list + becomings->listed * ints, states, count * ints * sizeof *states);
+    int *listed = becomings->list + becomings->listed * ints;
+    memcpy(listed, states, count * ints * sizeof *states);
+    if (course->disregard)
+        for (size_t i = 0; i < count; i++) course->disregard(course->prepared, listed + i * ints);
     becomings->listed += count;
     return true;
 }
 
 /* Puts down, from *end on, what was walked to. False when memory is short. */
-static bool put_down(struct becomings *becomings, int follows, const int *walked, const double *shares,
-                     size_t count, size_t *end, struct remembered *becoming)
+static bool put_down(struct becomings *becomings, const struct course *course, int follows, const int *walked,
+                     const double *shares, size_t count, size_t *end, struct remembered *becoming)
 {
     becoming->counts[follows] = (uint32_t)count;
     if (!make_length(becomings, *end + count)) return false;
     memcpy(becomings->shares + *end, shares, count * sizeof *shares);
     *end += count;
-    if (follows != HOD_DONE) return list(becomings, walked, count);
+    if (follows != HOD_DONE) return list(becomings, course, walked, count);
     return records_add_all(&becomings->found[OUTCOMES], walked, count, becomings->places + *end - count);
 }
 
-static bool put_down_all(struct becomings *becomings, size_t *end, struct remembered *becoming)
+static bool put_down_all(struct becomings *becomings, const struct course *course, size_t *end,
+                         struct remembered *becoming)
 {
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
         const struct tally *walked = &becomings->following[follows];
-        if (!put_down(becomings, follows, walked->records.all, walked->weights, walked->records.count, end,
-                      becoming))
+        if (!put_down(becomings, course, follows, walked->records.all, walked->weights, walked->records.count,
+                      end, becoming))
             return false;
     }
     return true;
 }
 
-static bool put_down_lone(struct becomings *becomings, const struct lone_leaf *leaf, size_t *end,
-                          struct remembered *becoming)
+static bool put_down_lone(struct becomings *becomings, const struct course *course,
+                          const struct lone_leaf *leaf, size_t *end, struct remembered *becoming)
 {
     static const double certain = 1;
-    return put_down(becomings, leaf->follows, leaf->state, &certain, 1, end, becoming);
+    return put_down(becomings, course, leaf->follows, leaf->state, &certain, 1, end, becoming);
 }
 
 /* Finds the states that were listed, and puts down their places in the last becomings. */
@@ -148,8 +152,8 @@ static bool walk(struct becomings *becomings, const struct course *course, size_
     tree->lone = NULL;
     if (!walked) return false;
     *becoming = (struct remembered){.first = *end};
-    return (leaf.is_met ? put_down_lone(becomings, &leaf, end, becoming)
-                        : put_down_all(becomings, end, becoming)) ||
+    return (leaf.is_met ? put_down_lone(becomings, course, &leaf, end, becoming)
+                        : put_down_all(becomings, course, end, becoming)) ||
            hod_fail_memory(course->error);
 }
 
@@ -203,30 +207,36 @@ static bool fit(const struct becomings *becomings, size_t length)
            becomings->sure_count < NOT_WALKED;
 }
 
-/* Walks all options of a state; *fits receives whether they are remembered. */
-static bool walk_all(struct becomings *becomings, const struct course *course, size_t place, bool *fits)
+/* Walks options of a state: `option` alone, or ALL; *walked receives them, and *fits whether they are
+ * remembered. */
+enum { ALL = -1 };
+static bool walk_options(struct becomings *becomings, const struct course *course, size_t place, int option,
+                         struct options *walked, bool *fits)
 {
     const struct choice *choice = &course->tree->choice;
     const size_t first = becomings->count, sure = becomings->sure_count;
+    const int from = option == ALL ? 0 : option;
     size_t end = becomings->length;
-    int option = 0;
+    int next = from;
     becomings->listed = 0;
     do {
         if (!make_room(becomings)) return hod_fail_memory(course->error);
-        if (!walk(becomings, course, place, option, &end, &becomings->all[becomings->count++])) return false;
-    } while (++option < choice->count);
+        if (!walk(becomings, course, place, next, &end, &becomings->all[becomings->count++])) return false;
+    } while (++next < choice->count && option == ALL);
     if (!find_listed(becomings, first)) return hod_fail_memory(course->error);
-    struct options options = {
-        .first = (uint32_t)first, .count = (uint16_t)option, .who = (uint8_t)choice->who};
-    if (option > 1 && are_sure(becomings, first)) {
-        options.first = (uint32_t)sure;
-        options.are_sure = true;
+    *walked = (struct options){.first = (uint32_t)first,
+                               .from = (uint8_t)from,
+                               .count = (uint8_t)(next - from),
+                               .who = (uint8_t)choice->who};
+    if (walked->count > 1 && are_sure(becomings, first)) {
+        walked->first = (uint32_t)sure;
+        walked->are_sure = true;
         end = becomings->length;
         if (!remember_sure(becomings, first)) return hod_fail_memory(course->error);
     }
     *fits = fit(becomings, end);
     if (*fits) {
-        becomings->options[place] = options;
+        becomings->options[place] = *walked;
         becomings->length = end;
     } else {
         becomings->count = first;
@@ -239,20 +249,19 @@ bool becomings_find(struct becomings *becomings, const struct course *course, si
                     struct becoming *becoming)
 {
     struct options options = becomings->options[place];
-    if (options.first == NOT_WALKED) {
-        bool fits;
-        options.first = (uint32_t)becomings->count;
-        if (!walk_all(becomings, course, place, &fits)) return false;
-        if (fits) options = becomings->options[place];
-    }
+    const bool is_known =
+        options.first != NOT_WALKED && option >= options.from && option < options.from + options.count;
+    bool fits;
+    if (!is_known && !walk_options(becomings, course, place, option, &options, &fits)) return false;
     *becoming = becomings_at(becomings, &options, option);
     return true;
 }
 
 bool becomings_walk(struct becomings *becomings, const struct course *course, size_t place)
 {
+    struct options options;
     bool fits;
-    if (!walk_all(becomings, course, place, &fits)) return false;
+    if (!walk_options(becomings, course, place, ALL, &options, &fits)) return false;
     return fits || hod_fail(course->error, "the choices of the mechanism %s need more than %zu MB of memory",
                             course->procedure->name, becomings->most_bytes >> 20);
 }
@@ -272,6 +281,7 @@ bool becomings_start(struct becomings *becomings, const struct course *course)
     int first[procedure->state_ints];
     memset(first, 0, sizeof first);
     if (procedure->begin) procedure->begin(course->prepared, first);
+    if (course->disregard) course->disregard(course->prepared, first);
     return (records_start(&becomings->found[OUTCOMES], procedure->outcome_ints) &&
             records_start(&becomings->found[STATES], procedure->state_ints) &&
             records_add(&becomings->found[STATES], first) != NO_PLACE && add_options(becomings, 0)) ||

@@ -10,6 +10,7 @@ struct course {
     const hod_procedure *procedure;
     const void *prepared;
     hod_error *error;
+    void (*disregard)(const void *prepared, void *state); /* NULL, or as that of hod_stakes, of all states */
 };
 
 /* What is found at places of its own. */
@@ -34,10 +35,11 @@ struct remembered {
     uint32_t counts[FOLLOWING];
 };
 
-/* The options of one state: `count` from `first` on. */
+/* The options of one state that are remembered: `count` from `first` on. */
 struct options {
     uint32_t first; /* NOT_WALKED: what they lead to is not remembered */
-    uint16_t count; /* 1 where nobody chooses */
+    uint8_t from;   /* the first that is remembered; 0 unless they were walked one by one */
+    uint8_t count;  /* 1 where nobody chooses */
     uint8_t who;    /* chooses, if there are several */
     bool are_sure;  /* each leads to one place for certain: `first` counts sure places */
 };
@@ -72,7 +74,7 @@ static inline struct becoming becomings_at(const struct becomings *becomings, co
                                            int option)
 {
     static const double certain = 1;
-    const size_t place = options->first + (size_t)option;
+    const size_t place = options->first + (size_t)(option - options->from);
     struct becoming becoming = {.shares = &certain};
     if (options->are_sure) {
         becoming.places = becomings->sure + place;
@@ -88,8 +90,7 @@ static inline struct becoming becomings_at(const struct becomings *becomings, co
 }
 
 /* What the state at a place becomes by an option of it. What is not remembered is walked and, if it fits,
- * remembered with all its options; what does not fit is valid until the next call. The result is the same to
- * the last bit. */
+ * remembered; what does not fit is valid until the next call. The result is the same to the last bit. */
 bool becomings_find(struct becomings *becomings, const struct course *course, size_t place, int option,
                     struct becoming *becoming);
 

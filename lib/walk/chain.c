@@ -14,6 +14,18 @@ static bool lengthen(double **weights, size_t room, size_t wanted)
     return true;
 }
 
+/* The same for places among those considered. */
+static bool make_room_to_regard(struct chain *chain)
+{
+    const size_t room = chain->regarded_room, wanted = chain->becomings.found[STATES].capacity;
+    uint32_t *longer = realloc(chain->regarded, wanted * sizeof *longer);
+    if (!longer) return false;
+    memset(longer + room, 0xff, (wanted - room) * sizeof *longer);
+    chain->regarded = longer;
+    chain->regarded_room = wanted;
+    return true;
+}
+
 /* Makes room for the weights of all that has been found of a kind. */
 static bool make_room(struct chain *chain, int kind)
 {
@@ -21,19 +33,39 @@ static bool make_room(struct chain *chain, int kind)
     if (wanted <= room) return true;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         if (kind_of(follows) == kind && !lengthen(&chain->weights[follows], room, wanted)) return false;
-    if (kind == STATES && !lengthen(&chain->now, room, wanted)) return false;
+    if (kind == STATES && (!lengthen(&chain->now, room, wanted) || !make_room_to_regard(chain))) return false;
     chain->weight_room[kind] = wanted;
     return true;
+}
+
+#define NOT_REGARDED UINT32_MAX
+
+/* Where a state stands among those that were considered. */
+static size_t regard(struct chain *chain, const struct course *course, size_t place)
+{
+    if (chain->regarded[place] == NOT_REGARDED) {
+        int state[course->procedure->state_ints];
+        memcpy(state, records_at(&chain->becomings.found[STATES], place), sizeof state);
+        course->procedure->stakes->disregard(course->prepared, state);
+        chain->regarded[place] = (uint32_t)records_find(&chain->considered.found[STATES], state);
+    }
+    return chain->regarded[place];
+}
+
+static int option_of(struct chain *chain, const struct course *course, int turn, size_t place)
+{
+    const hod_stakes *stakes = course->procedure->stakes;
+    if (!procedure_chooses(course->procedure, course->prepared)) return 0;
+    return best_play_option(&chain->play, turn, stakes->disregard ? regard(chain, course, place) : place);
 }
 
 /* Passes a weight on from the state at a place to all that it becomes. */
 static bool pass_on(struct chain *chain, const struct course *course, int turn, size_t place, double weight)
 {
     struct becomings *becomings = &chain->becomings;
-    const bool chooses = procedure_chooses(course->procedure, course->prepared);
-    const int option = chooses ? best_play_option(&chain->play, turn, place) : 0;
     struct becoming becoming;
-    if (!becomings_find(becomings, course, place, option, &becoming)) return false;
+    if (!becomings_find(becomings, course, place, option_of(chain, course, turn, place), &becoming))
+        return false;
     if (!make_room(chain, OUTCOMES) || !make_room(chain, STATES)) return hod_fail_memory(course->error);
     const uint32_t *places = becoming.places;
     const double *shares = becoming.shares;
@@ -116,8 +148,9 @@ static bool take_steps_in_order(struct chain *chain, const struct course *course
 static bool run_turn(struct chain *chain, const struct course *course, int turn, struct tally *outcomes,
                      bool *goes_on)
 {
-    const bool chooses = procedure_chooses(course->procedure, course->prepared);
-    if (!(chooses ? take_steps_in_order : take_steps)(chain, course, turn, goes_on)) return false;
+    const bool in_order =
+        procedure_chooses(course->procedure, course->prepared) && !course->procedure->stakes->disregard;
+    if (!(in_order ? take_steps_in_order : take_steps)(chain, course, turn, goes_on)) return false;
     double *const spare = chain->now;
     chain->now = chain->weights[HOD_TURN_IS_OVER];
     chain->weights[HOD_TURN_IS_OVER] = spare;
@@ -131,6 +164,21 @@ static void clear(const struct chain *chain, double *weights, int kind)
     if (weights) memset(weights, 0, (found < room ? found : room) * sizeof *weights);
 }
 
+/* Finds what is played, among states of their own if something is disregarded. */
+static bool find_play(struct chain *chain, const struct course *course)
+{
+    const hod_stakes *stakes = course->procedure->stakes;
+    const struct best_play_question question = {.stakes = stakes, .data = course->prepared};
+    struct course considering = *course;
+    considering.disregard = stakes->disregard;
+    if (chain->regarded) memset(chain->regarded, 0xff, chain->regarded_room * sizeof *chain->regarded);
+    struct becomings *becomings = stakes->disregard ? &chain->considered : &chain->becomings;
+    if (!becomings_start(becomings, &considering) ||
+        !best_play_find(&chain->play, becomings, &considering, &question))
+        return false;
+    return !stakes->disregard || becomings_start(&chain->becomings, course);
+}
+
 /* Empties the chain but for the first state, with all the weight; what is played is found beforehand. */
 static bool start(struct chain *chain, const struct course *course)
 {
@@ -138,11 +186,7 @@ static bool start(struct chain *chain, const struct course *course)
         clear(chain, chain->weights[follows], kind_of(follows));
     clear(chain, chain->now, STATES);
     const bool chooses = procedure_chooses(course->procedure, course->prepared);
-    const struct best_play_question question = {.stakes = course->procedure->stakes,
-                                                .data = course->prepared};
-    if (!becomings_start(&chain->becomings, course) ||
-        (chooses && !best_play_find(&chain->play, &chain->becomings, course, &question)))
-        return false;
+    if (!(chooses ? find_play(chain, course) : becomings_start(&chain->becomings, course))) return false;
     if (!make_room(chain, OUTCOMES) || !make_room(chain, STATES)) return hod_fail_memory(course->error);
     chain->now[0] = 1;
     return true;
@@ -151,7 +195,7 @@ static bool start(struct chain *chain, const struct course *course)
 bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *procedure, const void *prepared,
                struct tally *outcomes, hod_error *error)
 {
-    const struct course course = {tree, procedure, prepared, error};
+    const struct course course = {.tree = tree, .procedure = procedure, .prepared = prepared, .error = error};
     const int limit = procedure_limit(procedure, prepared);
     bool goes_on = true;
     chain->turn = 1;
@@ -163,12 +207,14 @@ bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *proc
 
 size_t chain_states(const struct chain *chain)
 {
-    return chain->becomings.found[STATES].count;
+    return chain->considered.found[STATES].count + chain->becomings.found[STATES].count;
 }
 
 void chain_free(struct chain *chain)
 {
     becomings_free(&chain->becomings);
+    becomings_free(&chain->considered);
+    free(chain->regarded);
     best_play_free(&chain->play);
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) free(chain->weights[follows]);
     free(chain->now);

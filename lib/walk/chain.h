@@ -7,7 +7,10 @@
 /* Start with zeros ({0}) and a limit of memory. */
 struct chain {
     struct becomings becomings;
-    struct best_play play;      /* where somebody chooses */
+    struct best_play play;       /* where somebody chooses */
+    struct becomings considered; /* to find it, where something is disregarded */
+    uint32_t *regarded;          /* by state: its place among those considered, or NOT_REGARDED yet */
+    size_t regarded_room;
     double *weights[FOLLOWING]; /* by place: of outcomes, of states in this turn and in the next */
     double *now;                /* of the states of this step */
     size_t weight_room[KINDS];

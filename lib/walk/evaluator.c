@@ -11,6 +11,7 @@ static void begin(struct hod_evaluator *evaluator, const hod_kernel *kernel)
     memset(evaluator, 0, sizeof *evaluator);
     evaluator->tree.kernel = kernel;
     evaluator->chain.becomings.most_bytes = MOST_REMEMBERED_BYTES;
+    evaluator->chain.considered.most_bytes = MOST_REMEMBERED_BYTES;
     evaluator->spending.budget = HOD_BUDGET;
 }
 

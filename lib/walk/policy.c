@@ -19,7 +19,8 @@ struct hod_policy {
 /* As the chain's functions want it; the error may be NULL where none can occur. */
 static struct course course_of(const hod_policy *policy, hod_error *error)
 {
-    return (struct course){&policy->evaluator->tree, policy->procedure, policy->prepared, error};
+    return (struct course){&policy->evaluator->tree, policy->procedure, policy->prepared, error,
+                           policy->question.stakes->disregard};
 }
 
 static void start_spending(struct hod_evaluator *evaluator, const hod_budget *budget)
@@ -112,7 +113,11 @@ bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, cons
 
 static size_t place_of(const hod_policy *policy, const int *state)
 {
-    return records_find(&policy->evaluator->chain.becomings.found[STATES], state);
+    const hod_stakes *stakes = policy->question.stakes;
+    int regarded[policy->procedure->state_ints];
+    memcpy(regarded, state, sizeof regarded);
+    if (stakes->disregard) stakes->disregard(policy->prepared, regarded);
+    return records_find(&policy->evaluator->chain.becomings.found[STATES], regarded);
 }
 
 int policy_option(const hod_policy *policy, const int *state, int turn)

@@ -27,6 +27,11 @@ struct hod_stakes {
     double (*worth)(const hod_stakes *stakes, const void *data, const void *outcome, int who);
     double margin; /* of the options that are worth no less than this below the best, the first is taken */
     bool (*somebody_chooses)(const void *prepared); /* or everybody keeps to a rule; NULL: somebody does */
+
+    /* What nobody plays for. It replaces a state by one that is worth as much to both whatever they choose,
+     * in every turn, so that those who look for the best play need not tell the two apart: outcomes may
+     * differ that are worth the same. NULL: nothing. The state is one that `forget` has left. */
+    void (*disregard)(const void *prepared, void *state);
 };
 
 /* All data are plain ints: `prepared` is what rules and situation come to, never changed; the state starts

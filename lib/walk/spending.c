@@ -37,8 +37,8 @@ static double bytes_of_becomings(const struct becomings *becomings)
 static double bytes_of_chain(const struct chain *chain)
 {
     const struct best_play *play = &chain->play;
-    return bytes_of_becomings(&chain->becomings) + (double)play->taken_room +
-           (double)(play->worths_room * sizeof *play->worths) +
+    return bytes_of_becomings(&chain->becomings) + bytes_of_becomings(&chain->considered) +
+           (double)play->taken_room + (double)(play->worths_room * sizeof *play->worths) +
            (double)((chain->weight_room[OUTCOMES] + 3 * chain->weight_room[STATES]) * sizeof(double));
 }
 

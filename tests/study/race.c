@@ -67,7 +67,7 @@ static bool somebody_chooses(const prepared *p)
     return true;
 }
 
-HOD_CHOICES(1e-9)
+HOD_CHOICES(.margin = 1e-9)
 HOD_PROCESS(race, "race", int, HOD_CHOOSES, .title = "a race to a step", .source = "this file");
 
 const hod_rules race_rules = {.id = "race-rules"};

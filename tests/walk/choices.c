@@ -303,6 +303,52 @@ Test(choices, best_play_is_worth_what_all_policies_tried_by_brute_force_come_to)
     }
 }
 
+/* The same game, of which it is noted whether a die has shown its highest face. The state: winner, turn of
+ * the end, what was noted, where it is. */
+static hod_follows play_and_note(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const tables[] = {"left", "right"};
+    const struct game *played = prepared;
+    int *const winner = state, *const noted = winner + 2, *const place = winner + 3;
+    const int table = hod_choose(roller, "table", played->who[*place], tables, 2);
+    const int face = hod_die(roller, "die", FACES);
+    if (face == FACES) *noted = 1;
+    *place = played->leads[*place][table][face - 1];
+    if (*place < PLACES) return HOD_TURN_IS_OVER;
+    *winner = *place - PLACES + 1;
+    *place = 0;
+    return HOD_DONE;
+}
+static void disregard_note(const void *prepared, void *state)
+{
+    (void)prepared;
+    ((int *)state)[2] = 0;
+}
+
+Test(choices, what_nobody_plays_for_is_told_all_the_same)
+{
+    hod_stakes disregarding = share_of_game;
+    disregarding.disregard = disregard_note;
+    hod_procedure noting = game;
+    noting.state_ints = 4;
+    noting.outcome_ints = 3;
+    noting.step = play_and_note;
+    unsigned seed = 5;
+    for (int i = 0; i < 200; i++) {
+        const struct game drawn = random_game(&seed);
+        noting.stakes = &share_of_game;
+        hod_distribution all = exact(&noting, &drawn);
+        noting.stakes = &disregarding;
+        hod_distribution same = exact(&noting, &drawn);
+        cr_assert_eq(all.rows, same.rows, "game %d", i);
+        for (size_t row = 0; row < all.rows; row++)
+            cr_assert_float_eq(hod_distribution_weight(&same, hod_distribution_row(&all, row)),
+                               all.weights[row], 1e-15, "game %d", i);
+        hod_distribution_free(&all);
+        hod_distribution_free(&same);
+    }
+}
+
 Test(choices, simulation_plays_the_same_policy)
 {
     unsigned seed = 2;

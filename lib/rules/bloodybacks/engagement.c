@@ -171,9 +171,17 @@ static double worth(const prepared *p, const outcome *o, int who)
     return o->by != BY_NONE ? 0.5 : worth_of_limit(p->holds, who);
 }
 
+/* Whether they have met is told apart from fire in what broke a unit, and in nothing else. */
+static void disregard(const prepared *p, state *now)
+{
+    (void)p;
+    now->met = NO;
+}
+
 HOD_FORGET
+HOD_DISREGARD
 HOD_CLOCK(turn, turns)
-HOD_CHOICES(1e-6) /* E17 */
+HOD_CHOICES(.margin = 1e-6, .disregard = disregard_any) /* E17 */
 HOD_VALID(bloodybacks_rules)
 HOD_PROCESS(bloodybacks_engagement, "engagement", bloodybacks_rules, HOD_CHOOSES, .valid = valid_any,
             .procedure.forget = forget_any, .procedure.clock = &clock_any,

@@ -144,7 +144,7 @@ static double worth(const prepared *p, const outcome *o, int who)
 
 HOD_FORGET
 HOD_CLOCK(turn, turns)
-HOD_CHOICES(1e-9)
+HOD_CHOICES(.margin = 1e-9)
 HOD_PROCESS(bloodybacks_firefight, "firefight", bloodybacks_rules, HOD_CHOOSES,
             .procedure.forget = forget_any, .procedure.clock = &clock_any,
             .title = "two units shooting at each other until one breaks",

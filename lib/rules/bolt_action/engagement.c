@@ -194,7 +194,7 @@ static double worth(const prepared *p, const outcome *o, int who)
 
 HOD_VALID(bolt_action_rules)
 HOD_CLOCK(turn, turns)
-HOD_CHOICES(1e-6)
+HOD_CHOICES(.margin = 1e-6)
 HOD_PROCESS(
     bolt_action_engagement, "engagement", bolt_action_rules, .valid = valid_any,
     .procedure.clock = &clock_any, HOD_CHOOSES,

@@ -299,7 +299,7 @@ static double worth(const prepared *p, const outcome *o, int who)
 HOD_VALID(bolt_action_rules)
 HOD_FORGET
 HOD_CLOCK(turn, turns)
-HOD_CHOICES(1e-9)
+HOD_CHOICES(.margin = 1e-9)
 HOD_PROCESS(bolt_action_firefight, "firefight", bolt_action_rules, .valid = valid_any,
             .procedure.forget = forget_any, .procedure.clock = &clock_any, HOD_CHOOSES,
             .title = "two units that shoot at each other, turn after turn",

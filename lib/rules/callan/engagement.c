@@ -147,7 +147,7 @@ static double worth(const prepared *p, const outcome *o, int who)
 
 HOD_VALID(callan_rules)
 HOD_CLOCK(turn, turns)
-HOD_CHOICES(1e-9)
+HOD_CHOICES(.margin = 1e-9)
 HOD_PROCESS(callan_engagement, "engagement", callan_rules, .valid = valid_any, .procedure.clock = &clock_any,
             HOD_CHOOSES,
             .title = "two units of infantry that stand and shoot, or close and charge, until one breaks",

@@ -241,7 +241,7 @@ static double worth(const prepared *p, const outcome *o, int who)
 
 HOD_VALID(taber_rules)
 HOD_CLOCK(turn, turns)
-HOD_CHOICES(1e-6)
+HOD_CHOICES(.margin = 1e-6)
 HOD_PROCESS(
     taber_engagement, "engagement", taber_rules, .valid = valid_any, .procedure.clock = &clock_any,
     HOD_CHOOSES, .title = "two units of infantry that stand and fire, or close and charge, until one breaks",
