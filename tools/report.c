@@ -37,6 +37,17 @@ static hod_publication publication_of(const hod_exhibition *exhibition, const st
         .finish = finish};
 }
 
+/* What a report could hold, and does not. */
+static void tell_missing(bool drawn)
+{
+    if (!drawn)
+        fprintf(stderr, "gnuplot is missing: the tables are written, the charts are not drawn "
+                        "(install it with: apt-get install gnuplot-nox)\n");
+    if (!hod_publishes_workbooks())
+        fprintf(stderr, "the workbook is left out: hod was built without libxlsxwriter\n");
+    if (!hod_publishes_archives()) fprintf(stderr, "the archive is left out: hod was built without libzip\n");
+}
+
 static bool publish(const hod_exhibition *exhibition, const struct options *options, hod_error *error)
 {
     const hod_publication publication = publication_of(exhibition, options);
@@ -45,9 +56,7 @@ static bool publish(const hod_exhibition *exhibition, const struct options *opti
     const bool published = hod_publish(&publication, &drawn, error);
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     if (!published) return false;
-    if (!drawn)
-        fprintf(stderr, "gnuplot is missing: the tables are written, the charts are not drawn "
-                        "(install it with: apt-get install gnuplot-nox)\n");
+    tell_missing(drawn);
     message_write(options->output, stderr);
     fprintf(stderr, "/index.html shows it all (%.1f s)\n", progress_seconds(&progress));
     return true;
@@ -134,7 +143,8 @@ const struct command report_command = {
         "it all; of what is built in, the story, with a page for each family of rules. Every situation is\n"
         "calculated exactly, and rolled too. Charts need gnuplot. What has not changed since the last "
         "report\n"
-        "into DIR is taken over from it, as DIR/made-from.txt tells.\n\n"
+        "into DIR is taken over from it, as DIR/made-from.txt tells. hand-of-dice.xlsx has every table, and\n"
+        "hand-of-dice.zip every file.\n\n"
         "EXHIBIT is the id of one that is built in (--list), or a file such as my-volleys.ini; without any, "
         "all\n"
         "that are built in are shown. --rules shows them under other rule sets than they name.\n\n"

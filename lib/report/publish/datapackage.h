@@ -11,13 +11,15 @@ struct datapackage {
     json_t *root, *resources;
 };
 
-/* Begins it. A title of NULL stands for that of the published data. */
+/* Begins it, of data that were `rolled` too or are exact alone. A title of NULL stands for that of the
+ * published data. */
 bool datapackage_begin(struct datapackage *package, const hod_exhibition *exhibition, const char *title,
-                       hod_error *error);
+                       bool rolled, hod_error *error);
 void datapackage_free(struct datapackage *package);
 
-/* Describes the exact data of a showing, ID.csv. */
-bool datapackage_add(struct datapackage *package, const struct showing *showing, hod_error *error);
+/* Describes the data of a showing, ID.csv. */
+bool datapackage_add(struct datapackage *package, const struct showing *showing, bool rolled,
+                     hod_error *error);
 
 bool datapackage_write(const struct datapackage *package, const char *path, hod_error *error);
 

@@ -41,10 +41,11 @@ static bool take_section(const struct earlier *earlier, const struct origin *ori
            digest_bytes(DIGEST_OF_NOTHING, section->bytes, section->length) == origin->holds;
 }
 
-/* Everything of a part, or nothing. */
+/* Everything of a part, or nothing; there must be something. */
 static bool take_part(const struct earlier *earlier, uint64_t made_from, const char *folder,
                       struct provenance *provenance, hod_buffer *section)
 {
+    const int before = provenance->count;
     for (int i = 0; i < earlier->provenance.count; i++) {
         const struct origin *origin = &earlier->provenance.origins[i];
         if (origin->made_from != made_from) continue;
@@ -55,7 +56,7 @@ static bool take_part(const struct earlier *earlier, uint64_t made_from, const c
             return false;
         }
     }
-    return section->length > 0;
+    return section->length > 0 || provenance->count > before;
 }
 
 static void give_back(const struct earlier *earlier, uint64_t made_from, const char *folder)

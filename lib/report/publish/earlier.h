@@ -14,8 +14,8 @@ void earlier_read(struct earlier *earlier, const char *folder);
 void earlier_free(struct earlier *earlier);
 
 /* Takes over a part that was made from the same: its files are linked into the folder and added to the
- * provenance, its section of a page is appended. False when there is no such part, or it is not as it was
- * made; then the section is empty. */
+ * provenance, its section of a page, if it has one, is appended. False when there is no such part, or it is
+ * not as it was made; then the section is empty. */
 bool earlier_take_over(const struct earlier *earlier, uint64_t made_from, const char *folder,
                        struct provenance *provenance, hod_buffer *section);
 

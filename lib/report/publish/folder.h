@@ -40,4 +40,13 @@ bool folder_read(const char *folder, const char *name, hod_buffer *bytes, hod_er
 bool folder_read_stretch(const char *folder, const char *name, size_t place, size_t length, hod_buffer *bytes,
                          hod_error *error);
 
+/* The names of the files in a folder, in an order that does not depend on where it lies; without those that
+ * begin with a dot. Free it with folder_list_free. */
+struct folder_list {
+    char **names;
+    int count;
+};
+bool folder_list(const char *folder, struct folder_list *list, hod_error *error);
+void folder_list_free(struct folder_list *list);
+
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/output.h"
 #include "report/exhibit/exhibition_internal.h"
+#include "report/publish/downloads.h"
 #include "report/publish/folder.h"
 #include "report/publish/publish_page.h"
 
@@ -55,6 +56,7 @@ static bool add_contents(const struct pages *pages, struct page *page, hod_error
         if (!add_links(pages, shown, page, error)) return false;
         page_end_list(page);
     }
+    downloads_link(page->file);
     page_end_contents(page);
     return true;
 }

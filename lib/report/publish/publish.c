@@ -37,7 +37,7 @@ static bool add_data(const hod_publication *publication, const struct exhibit *e
     struct showing showing;
     const bool published = showing_open(&showing, exhibit, &publication->exhibition->wording, NULL, error) &&
                            presentation_write_data(&showing, publication, error) &&
-                           datapackage_add(package, &showing, error);
+                           datapackage_add(package, &showing, false, error);
     showing_close(&showing);
     return published;
 }
@@ -48,7 +48,7 @@ static bool publish_data(const hod_publication *publication, const char *earlier
     (void)earlier, (void)drawn;
     const hod_exhibition *exhibition = publication->exhibition;
     struct datapackage package = {0};
-    bool published = datapackage_begin(&package, exhibition, publication_title(publication), error);
+    bool published = datapackage_begin(&package, exhibition, publication_title(publication), false, error);
     for (int i = 0; published && i < exhibition->piece_count; i++)
         published = exhibition->pieces[i].kind != PIECE_EXHIBIT ||
                     add_data(publication, &exhibition->pieces[i].exhibit, &package, error);

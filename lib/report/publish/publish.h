@@ -27,11 +27,18 @@ typedef struct hod_publication {
  * tables; ID-NAME.svg and ID-NAME.png for each chart, or ID-RULES-NAME where there is one for each of several
  * rule sets; the files of the other pieces, which begin with their ids; and index.html, which shows all of it
  * or, of what is built in, the story, with a page FAMILY.html for the exhibits of each family. Pages show the
- * charts that lie beside them. Without gnuplot the charts are left out; *drawn then is false. What is made
- * from the same as for the report that is in the folder, by the same build of this library, is taken over
- * from it, unless somebody has changed it: a made-from.txt keeps account. Fonts are not among it: whoever
- * wants the charts in others removes that file. */
+ * charts that lie beside them. Beside them lie datapackage.json, which describes the data of the exhibits,
+ * and, where this build can write them, hand-of-dice.xlsx with every table and hand-of-dice.zip with every
+ * file and the scenarios. Without gnuplot the charts are left out; *drawn then is false. What is made from
+ * the same as for the report that is in the folder, by the same build of this library, is taken over from it,
+ * unless somebody has changed it: a made-from.txt keeps account. Fonts are not among it: whoever wants the
+ * charts in others removes that file. */
 bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *error);
+
+/* Whether this build writes the workbook, for which it needs libxlsxwriter, and the archive, for which it
+ * needs libzip. */
+bool hod_publishes_workbooks(void);
+bool hod_publishes_archives(void);
 
 /* Writes the exact tables alone, ID.csv for each exhibit, with a datapackage.json (Frictionless Data Package)
  * that describes their columns. The same rules give the same bytes on any machine. */

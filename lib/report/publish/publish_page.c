@@ -4,6 +4,7 @@
 #include "report/chart/gnuplot.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/at_once.h"
+#include "report/publish/downloads.h"
 #include "report/publish/earlier.h"
 #include "report/publish/made_from.h"
 #include "report/publish/pages.h"
@@ -24,7 +25,9 @@ struct report {
     int part_count;
     struct drawings drawings;
     struct provenance provenance;
-    struct step *steps; /* those several of which go at once, then those that take all threads */
+    uint64_t downloads_from; /* what they are made from */
+    bool has_downloads;      /* taken over from the report before */
+    struct step *steps;      /* those several of which go at once, then those that take all threads */
     int step_count, at_once, told, to_tell;
 };
 
@@ -57,6 +60,14 @@ static bool open_parts(struct report *report, hod_error *error)
     return true;
 }
 
+static void take_over_downloads(struct report *report, const struct earlier *earlier)
+{
+    hod_buffer section = {0};
+    report->downloads_from = downloads_made_from(report->publication, report->parts, report->part_count);
+    report->has_downloads = earlier_take_over(earlier, report->downloads_from, report->publication->folder,
+                                              &report->provenance, &section);
+}
+
 static void take_over(struct report *report, const char *folder, const char *drawer)
 {
     const uint64_t all = made_from_report(report->publication, drawer);
@@ -71,6 +82,7 @@ static void take_over(struct report *report, const char *folder, const char *dra
         part->section = section.bytes;
         part->section_length = section.length;
     }
+    take_over_downloads(report, &earlier);
     earlier_free(&earlier);
 }
 
@@ -188,6 +200,8 @@ static bool make(struct report *report, hod_error *error)
     return plan(report, error) && answer_all(report, error) && draw_all(report, error) &&
            make_sections(report, error) &&
            pages_write(publication, report->parts, report->part_count, &report->provenance, error) &&
+           (report->has_downloads || downloads_write(publication, report->parts, report->part_count,
+                                                     report->downloads_from, &report->provenance, error)) &&
            provenance_write(&report->provenance, publication->folder, error);
 }
 

@@ -1,0 +1,19 @@
+/* What a report offers beside its pages, to be downloaded at once. */
+#ifndef HOD_REPORT_DOWNLOADS_H
+#define HOD_REPORT_DOWNLOADS_H
+
+#include "report/publish/part.h"
+#include "report/publish/provenance.h"
+
+/* What they are made from: all parts and the title; 0 where one is to be made in any case. */
+uint64_t downloads_made_from(const hod_publication *publication, const struct part *parts, int count);
+
+/* Writes datapackage.json, hand-of-dice.xlsx with the tables and hand-of-dice.zip with every file that is in
+ * the folder by now and the scenarios, so far as this build can, and notes them. */
+bool downloads_write(const hod_publication *publication, const struct part *parts, int count,
+                     uint64_t made_from, struct provenance *provenance, hod_error *error);
+
+/* Puts links to them on a page. */
+void downloads_link(FILE *page);
+
+#endif
