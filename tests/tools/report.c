@@ -70,6 +70,18 @@ Test(report, exhibits_are_shown_under_rules_of_ones_own)
     cr_expect_not(strstr(read_file("out/bloodybacks-charge.csv"), "\nbloodybacks-8.3,"));
 }
 
+Test(report, the_command_that_a_table_names_makes_it_again)
+{
+    write_file("my rules.ini", "[rules]\nid = easier\nbased_on = bloodybacks-8.3\n[charge]\nneeded = 2\n");
+    output_of("hod report bloodybacks-charge --rules 'my rules.ini' -o first --trials 2000 --seed 7");
+    output_of("sed -n 's/.*made again by: //p' first/bloodybacks-charge.md >command");
+    cr_expect_str_eq(read_file("command"),
+                     "hod report bloodybacks-charge --rules 'my rules.ini' --trials 2000 "
+                     "--seed 7 -o report\n");
+    output_of("sh command");
+    cr_expect_str_empty(output_of("diff -r first report"));
+}
+
 Test(report, what_other_rules_cannot_show_is_told)
 {
     const struct answer answer = run("hod report --list --rules bloodybacks-7,taber-2006 --format csv");
