@@ -1,5 +1,6 @@
 /* Policies: an evaluator of its own that keeps what it found. */
 #include "walk/evaluator.h"
+#include "walk/first_decision.h"
 #include "walk/policy_internal.h"
 
 #include "base/buffer.h"
@@ -209,6 +210,11 @@ bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn)
     const struct options *options = &chain->becomings.options[state];
     const bool is_reached = policy->question.everywhere || chain->play.first_turns[state] <= turn;
     return is_reached && options->first != NOT_WALKED && options->count > 1;
+}
+
+bool hod_policy_first_decision(const hod_policy *policy, size_t *state, hod_error *error)
+{
+    return first_decision(&policy->evaluator->chain.becomings, state) || hod_fail_memory(error);
 }
 
 bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *choice, hod_error *error)

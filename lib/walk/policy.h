@@ -35,6 +35,10 @@ size_t hod_policy_states(const hod_policy *policy);
 const int *hod_policy_state(const hod_policy *policy, size_t state);
 bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn);
 
+/* The state, 0..hod_policy_states - 1, of the decision that comes after the fewest steps from the beginning,
+ * in whatever turn, and of several the one that the dice lead to first. False when memory is short. */
+bool hod_policy_first_decision(const hod_policy *policy, size_t *state, hod_error *error);
+
 /* One decision: of `who`, 0 or 1, in a state and a turn. */
 typedef struct hod_choice {
     const char *label;

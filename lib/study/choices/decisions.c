@@ -113,13 +113,13 @@ static bool list_states(const hod_decisions_request *request, hod_decisions *dec
     const hod_policy *policy = decisions->policy;
     const bool chosen = is_chosen(request);
     const size_t states = hod_policy_states(policy);
-    const int *first = NULL;
+    size_t first_place;
+    if (!hod_policy_first_decision(policy, &first_place, error)) return false;
     decisions->states = malloc(states * sizeof *decisions->states);
     if (!decisions->states) return hod_fail_memory(error);
     for (size_t place = 0; place < states; place++) {
-        const int *state = hod_policy_state(policy, place);
         if (!hod_policy_chooses(policy, place, request->turn)) continue;
-        if (!first) first = state;
+        const int *state = hod_policy_state(policy, place), *first = hod_policy_state(policy, first_place);
         if (!chosen || is_wanted(request, state, first)) decisions->states[decisions->count++] = place;
     }
     struct ordering ordering = {request, policy};
