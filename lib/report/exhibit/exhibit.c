@@ -19,7 +19,6 @@ void exhibit_free(struct exhibit *exhibit)
     free(exhibit->charts);
     free(exhibit->rules);
     free(exhibit->id);
-    free(exhibit->file);
     free(exhibit->title);
     prose_free(&exhibit->text);
     margin_free(&exhibit->sections);

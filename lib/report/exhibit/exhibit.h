@@ -18,8 +18,7 @@ struct exhibit_chart {
 };
 
 struct exhibit {
-    char *id;   /* of its files */
-    char *file; /* in which it is described, or its id where it is built in */
+    char *id; /* of its files */
     char *title;
     struct prose text;
     const hod_mechanism *mechanism;

@@ -262,8 +262,8 @@ static bool read_head(struct reading *reading, const struct keys *keys, hod_erro
         !keys_text(keys, "id", "", &exhibit->id, error))
         return false;
     if (!exhibit_may_have_id(exhibit->id, error)) return keys_refuse(keys, "id", error);
-    return keys_text(keys, "title", exhibit->id, &exhibit->title, error) && read_rules(reading, keys, error) &&
-           read_mechanism(reading, keys, error);
+    return keys_text(keys, "title", exhibit->id, &exhibit->title, error) &&
+           read_rules(reading, keys, error) && read_mechanism(reading, keys, error);
 }
 
 bool exhibit_read(struct exhibit *exhibit, const struct ini *file, struct rule_sets *rule_sets,
@@ -282,5 +282,5 @@ bool exhibit_read(struct exhibit *exhibit, const struct ini *file, struct rule_s
     if (!read_tables(&reading, &keys, error) || !read_charts(&reading, file, error)) return false;
     keep_outcomes(&reading);
     exhibit->names_rules = reading.reader.names_rules;
-    return (exhibit->file = strdup(file->path)) || hod_fail_memory(error);
+    return true;
 }

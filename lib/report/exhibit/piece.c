@@ -1,6 +1,9 @@
 /* Pieces: what each kind is read, described and freed by. */
 #include "report/exhibit/piece.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 static bool read_exhibit(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
                          hod_error *error)
 {
@@ -80,13 +83,15 @@ enum piece_kind piece_kind_of(const struct ini *file)
 bool piece_read(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
                 hod_error *error)
 {
-    *piece = (struct piece){.kind = piece_kind_of(file)};
+    *piece = (struct piece){.kind = piece_kind_of(file), .file = strdup(file->path)};
+    if (!piece->file) return hod_fail_memory(error);
     return kinds[piece->kind].read(piece, file, reader, error);
 }
 
 void piece_free(struct piece *piece)
 {
     kinds[piece->kind].free(piece);
+    free(piece->file);
 }
 
 hod_exhibition_entry piece_entry(const struct piece *piece)

@@ -12,6 +12,7 @@ enum piece_kind { PIECE_EXHIBIT, PIECE_INQUIRY, PIECE_COMPARISON, PIECE_KINDS };
 struct piece {
     enum piece_kind kind;
     const hod_family *page; /* on whose page it is shown; NULL: on the first */
+    char *file;             /* in which it is described, as it was given; its id where it is built in */
 
     /* That of its kind; the others are all zeros. */
     struct exhibit exhibit;

@@ -1,9 +1,6 @@
 /* Under what an exhibit's values hold, in its readers' words. */
 #include "report/publish/conditions.h"
 
-#include "base/version.h"
-#include "report/exhibit/exhibition_internal.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -101,40 +98,12 @@ char *conditions_rules(const struct exhibit *exhibit, hod_error *error)
     return said(&text, error);
 }
 
-/* A word of a command line as a shell reads it. */
-static void say_quoted(hod_buffer *text, const char *word)
-{
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._/,";
-    const bool is_plain = word[strspn(word, plain)] == '\0';
-    if (!is_plain) hod_buffer_byte(text, '\'');
-    for (; *word; word++)
-        if (*word == '\'')
-            hod_buffer_text(text, "'\\''");
-        else
-            hod_buffer_byte(text, *word);
-    if (!is_plain) hod_buffer_byte(text, '\'');
-}
-
-char *conditions_command(const struct exhibit *exhibit, const hod_publication *publication, hod_error *error)
-{
-    hod_buffer text = {0};
-    const char *substitutes = publication->exhibition->substitutes;
-    hod_buffer_text(&text, "hod report ");
-    say_quoted(&text, exhibit->file);
-    if (substitutes) hod_buffer_text(&text, " --rules ");
-    if (substitutes) say_quoted(&text, substitutes);
-    hod_buffer_format(&text, " --trials %llu --seed %llu -o report",
-                      (unsigned long long)publication->trials.trials,
-                      (unsigned long long)publication->trials.seed);
-    return said(&text, error);
-}
-
-/* Writes a text between two others as a paragraph, and frees it; nothing where it is empty. */
-static bool write_paragraph(const char *before, char *text, const char *behind, const hod_format *format,
-                            FILE *file, hod_error *error)
+/* Writes a text behind its heading as a paragraph, and frees it; nothing where it is empty. */
+static bool write_paragraph(const char *heading, char *text, const hod_format *format, FILE *file,
+                            hod_error *error)
 {
     if (!text) return false;
-    char *paragraph = hod_text(error, "%s%s%s", before, text, behind);
+    char *paragraph = hod_text(error, "%s: %s.", heading, text);
     const bool written =
         paragraph && (text[0] == '\0' || hod_format_paragraph(format, paragraph, file, error));
     free(paragraph);
@@ -142,13 +111,9 @@ static bool write_paragraph(const char *before, char *text, const char *behind, 
     return written;
 }
 
-bool conditions_write(const struct exhibit *exhibit, const hod_publication *publication,
-                      const hod_format *format, FILE *file, hod_error *error)
+bool conditions_write(const struct exhibit *exhibit, const struct wording *wording, const hod_format *format,
+                      FILE *file, hod_error *error)
 {
-    const struct wording *wording = &publication->exhibition->wording;
-    return write_paragraph("In all of it: ", conditions_held(exhibit, wording, error), ".", format, file,
-                           error) &&
-           write_paragraph("Rules: ", conditions_rules(exhibit, error), ".", format, file, error) &&
-           write_paragraph("From Hand of Dice " HOD_VERSION ", made again by: ",
-                           conditions_command(exhibit, publication, error), "", format, file, error);
+    return write_paragraph("In all of it", conditions_held(exhibit, wording, error), format, file, error) &&
+           write_paragraph("Rules", conditions_rules(exhibit, error), format, file, error);
 }

@@ -2,8 +2,8 @@
 #ifndef HOD_REPORT_CONDITIONS_H
 #define HOD_REPORT_CONDITIONS_H
 
-#include "report/publish/publish.h"
-#include "report/publish/showing.h"
+#include "report/exhibit/exhibit.h"
+#include "report/exhibit/wording.h"
 #include "report/table/table.h"
 
 /* Each makes a text that the caller frees; NULL with an error when memory is short. */
@@ -15,11 +15,8 @@ char *conditions_held(const struct exhibit *exhibit, const struct wording *wordi
 /* The rule sets that its cells name, each once, with the titles that tell their versions. */
 char *conditions_rules(const struct exhibit *exhibit, hod_error *error);
 
-/* The command that makes the exhibit again. */
-char *conditions_command(const struct exhibit *exhibit, const hod_publication *publication, hod_error *error);
-
-/* Writes all three as paragraphs, with the version of Hand of Dice. */
-bool conditions_write(const struct exhibit *exhibit, const hod_publication *publication,
-                      const hod_format *format, FILE *file, hod_error *error);
+/* Writes both as paragraphs. */
+bool conditions_write(const struct exhibit *exhibit, const struct wording *wording, const hod_format *format,
+                      FILE *file, hod_error *error);
 
 #endif

@@ -37,8 +37,7 @@ static bool write_charts(const struct exhibit *exhibit, FILE *file, hod_error *e
     return true;
 }
 
-bool fragment_write(struct showing *showing, const hod_publication *publication, bool drawn, FILE *file,
-                    hod_error *error)
+bool fragment_write(struct showing *showing, bool drawn, FILE *file, hod_error *error)
 {
     const hod_format *html = &hod_format_html;
     const struct exhibit *exhibit = showing->exhibit;
@@ -49,5 +48,5 @@ bool fragment_write(struct showing *showing, const hod_publication *publication,
            (!drawn || write_charts(exhibit, file, error)) &&
            showing_write_tables(showing, html, file, error) &&
            (!fit[0] || hod_format_paragraph(html, fit, file, error)) &&
-           conditions_write(exhibit, publication, html, file, error);
+           conditions_write(exhibit, showing->wording, html, file, error);
 }

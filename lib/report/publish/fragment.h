@@ -2,12 +2,10 @@
 #ifndef HOD_REPORT_FRAGMENT_H
 #define HOD_REPORT_FRAGMENT_H
 
-#include "report/publish/publish.h"
 #include "report/publish/showing.h"
 
-/* Writes heading, text, charts if they are drawn, tables, and behind them the conditions, the rule sets and
- * where it comes from. The charts are links to their SVG files, to be laid beside the page. */
-bool fragment_write(struct showing *showing, const hod_publication *publication, bool drawn, FILE *file,
-                    hod_error *error);
+/* Writes heading, text, charts if they are drawn, tables, and behind them the conditions and the rule sets.
+ * The charts are links to their SVG files, to be laid beside the page. */
+bool fragment_write(struct showing *showing, bool drawn, FILE *file, hod_error *error);
 
 #endif

@@ -103,7 +103,6 @@ uint64_t made_from_exhibit(uint64_t report, const struct exhibit *exhibit)
 {
     if (!report) return 0;
     uint64_t digest = digest_text(digest_text(report, exhibit->id), exhibit->title);
-    digest = digest_text(digest, exhibit->file);
     digest = digest_tables(digest_prose(digest, &exhibit->text), exhibit);
     for (int i = 0; i < exhibit->chart_count; i++)
         digest = digest_chart(digest, exhibit, &exhibit->charts[i]);

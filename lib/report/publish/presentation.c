@@ -6,6 +6,7 @@
 #include "report/publish/conditions.h"
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
+#include "report/publish/made_again.h"
 #include "report/publish/made_from.h"
 #include "report/publish/publisher.h"
 #include "report/publish/showing_chart.h"
@@ -18,6 +19,7 @@
 /* From its numbers to its files. */
 struct presentation {
     const hod_publication *publication;
+    const struct piece *piece;
     const struct exhibit *exhibit;
     bool drawn;
     struct showing showing;
@@ -54,13 +56,15 @@ static bool write_markdown(struct presentation *presentation, FILE *file, hod_er
         !showing_describe_fit(&presentation->showing, fit, sizeof fit, error))
         return false;
     fprintf(file, "%s\n\n", fit);
-    return conditions_write(exhibit, presentation->publication, &hod_format_markdown, file, error);
+    return conditions_write(exhibit, presentation->showing.wording, &hod_format_markdown, file, error) &&
+           made_again_write(presentation->publication, presentation->piece, &hod_format_markdown, file,
+                            error);
 }
 
 static bool write_html(struct presentation *presentation, FILE *file, hod_error *error)
 {
-    return fragment_write(&presentation->showing, presentation->publication, presentation->drawn, file,
-                          error);
+    return fragment_write(&presentation->showing, presentation->drawn, file, error) &&
+           made_again_write(presentation->publication, presentation->piece, &hod_format_html, file, error);
 }
 
 /* Goes through every cell once, so that all are evaluated. */
@@ -108,8 +112,8 @@ static void *begin(const hod_publication *publication, const struct piece *piece
     if (!presentation)
         hod_fail_memory(error);
     else
-        *presentation =
-            (struct presentation){.publication = publication, .exhibit = &piece->exhibit, .drawn = drawn};
+        *presentation = (struct presentation){
+            .publication = publication, .piece = piece, .exhibit = &piece->exhibit, .drawn = drawn};
     return presentation;
 }
 

@@ -4,6 +4,7 @@
 #include "report/answers/comparison_tables.h"
 #include "report/format/html.h"
 #include "report/publish/folder.h"
+#include "report/publish/made_again.h"
 #include "report/publish/made_from.h"
 #include "report/publish/publisher.h"
 
@@ -13,6 +14,7 @@
 /* Every scenario of a report under the same rule sets. */
 struct comparisons {
     const hod_publication *publication;
+    const struct piece *piece;
     const struct comparison *described;
     hod_rules **rules;
     int rules_count;
@@ -73,7 +75,7 @@ static void *begin(const hod_publication *publication, const struct piece *piece
         hod_fail_memory(error);
         return NULL;
     }
-    *all = (struct comparisons){.publication = publication, .described = &piece->comparison};
+    *all = (struct comparisons){.publication = publication, .piece = piece, .described = &piece->comparison};
     if (open_all(all, error)) return all;
     end(all);
     return NULL;
@@ -109,7 +111,8 @@ static bool write_tables(const struct comparisons *all, const hod_format *format
         free(sentences);
     }
     const char *remark = hod_compared_remark(&all->compared[0]);
-    return written && (!remark || hod_format_paragraph(format, remark, file, error));
+    return written && (!remark || hod_format_paragraph(format, remark, file, error)) &&
+           made_again_write(all->publication, all->piece, format, file, error);
 }
 
 static bool write_as(const struct comparisons *all, const hod_format *format, FILE *file, hod_error *error)

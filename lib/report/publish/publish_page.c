@@ -1,6 +1,7 @@
 /* A report with its pages. */
 #include "report/publish/publish_page.h"
 
+#include "base/digest.h"
 #include "report/chart/gnuplot.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/at_once.h"
@@ -60,6 +61,17 @@ static bool open_parts(struct report *report, hod_error *error)
     return true;
 }
 
+/* What is written names the files that describe it. */
+static uint64_t made_from(const struct report *report, const struct part *part, uint64_t all)
+{
+    const hod_publication *publication = report->publication;
+    uint64_t digest = part->publisher->made_from(all, publication, part->piece);
+    if (!digest) return 0;
+    for (int i = 0; part->piece->kind == PIECE_COMPARISON && i < publication->scenario_count; i++)
+        digest = digest_text(digest, publication->scenarios[i]);
+    return digest_text(digest, part->piece->file);
+}
+
 static void take_over_downloads(struct report *report, const struct earlier *earlier)
 {
     hod_buffer section = {0};
@@ -76,7 +88,7 @@ static void take_over(struct report *report, const char *folder, const char *dra
     for (int i = 0; i < report->part_count; i++) {
         struct part *part = &report->parts[i];
         hod_buffer section = {0};
-        part->made_from = part->publisher->made_from(all, report->publication, part->piece);
+        part->made_from = made_from(report, part, all);
         part->is_kept = earlier_take_over(&earlier, part->made_from, report->publication->folder,
                                           &report->provenance, &section);
         part->section = section.bytes;

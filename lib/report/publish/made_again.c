@@ -1,0 +1,54 @@
+/* The line below what is published that says where it comes from. */
+#include "report/publish/made_again.h"
+
+#include "base/version.h"
+#include "report/exhibit/exhibition_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A word of a command line as a shell reads it. */
+static void say_quoted(hod_buffer *text, const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._/,";
+    const bool is_plain = word[strspn(word, plain)] == '\0';
+    if (!is_plain) hod_buffer_byte(text, '\'');
+    for (; *word; word++)
+        if (*word == '\'')
+            hod_buffer_text(text, "'\\''");
+        else
+            hod_buffer_byte(text, *word);
+    if (!is_plain) hod_buffer_byte(text, '\'');
+}
+
+static void say_option(hod_buffer *text, const char *option, const char *word)
+{
+    hod_buffer_format(text, " --%s ", option);
+    say_quoted(text, word);
+}
+
+/* Scenarios matter to a comparison alone. */
+static void say_command(hod_buffer *text, const hod_publication *publication, const struct piece *piece)
+{
+    const char *substitutes = publication->exhibition->substitutes;
+    hod_buffer_text(text, "hod report ");
+    say_quoted(text, piece->file);
+    if (substitutes) say_option(text, "rules", substitutes);
+    for (int i = 0; piece->kind == PIECE_COMPARISON && i < publication->scenario_count; i++)
+        say_option(text, "scenario", publication->scenarios[i]);
+    hod_buffer_format(text, " --trials %llu --seed %llu -o report",
+                      (unsigned long long)publication->trials.trials,
+                      (unsigned long long)publication->trials.seed);
+}
+
+bool made_again_write(const hod_publication *publication, const struct piece *piece, const hod_format *format,
+                      FILE *file, hod_error *error)
+{
+    hod_buffer text = {0};
+    hod_buffer_text(&text, "From Hand of Dice " HOD_VERSION ", made again by: ");
+    say_command(&text, publication, piece);
+    char *line = said(&text, error);
+    const bool written = line && hod_format_paragraph(format, line, file, error);
+    free(line);
+    return written;
+}

@@ -1,0 +1,13 @@
+/* The line below what is published that says where it comes from. */
+#ifndef HOD_REPORT_MADE_AGAIN_H
+#define HOD_REPORT_MADE_AGAIN_H
+
+#include "report/exhibit/piece.h"
+#include "report/publish/publish.h"
+#include "report/table/table.h"
+
+/* Writes it as a paragraph: the version of Hand of Dice, and the command that makes the piece again. */
+bool made_again_write(const hod_publication *publication, const struct piece *piece, const hod_format *format,
+                      FILE *file, hod_error *error);
+
+#endif
