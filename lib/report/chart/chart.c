@@ -143,10 +143,13 @@ static bool finish(const char *picture, size_t length, hod_picture kind, const h
 {
     if (!is_whole(picture, length, kind))
         return hod_fail(error, "gnuplot did not finish the picture: is there room for temporary files?");
+    char *sentence = hod_chart_sentence(chart, error);
+    if (!sentence) return false;
     if (kind == HOD_PICTURE_SVG)
-        hod_svg_finish(page, picture, length, chart->title ? chart->title : "");
+        hod_svg_finish(page, picture, length, chart->title ? chart->title : "", sentence);
     else
         hod_buffer_bytes(page, picture, length);
+    free(sentence);
     return !page->failed || hod_fail_memory(error);
 }
 

@@ -209,6 +209,8 @@ Test(chart, svg_shows_every_text_as_it_stands)
     cr_assert_not_null(strstr(svg, "<text>one &amp; &lt;more>"));
     cr_assert_not_null(strstr(svg, "sans-serif\" font-weight=\"bold\""));
     cr_assert_null(strstr(svg, "<title>gnuplot"));
+    cr_assert_not_null(strstr(svg, "<desc>Probability by Formation"),
+                       "what it shows, for those who do not see it");
     free(svg);
 }
 
