@@ -98,3 +98,11 @@ hod_exhibition_entry piece_entry(const struct piece *piece)
 {
     return kinds[piece->kind].entry(piece);
 }
+
+const hod_family *piece_family(const struct piece *piece)
+{
+    const hod_rules *rules = piece->kind == PIECE_EXHIBIT   ? piece->exhibit.rules[0]
+                             : piece->kind == PIECE_INQUIRY ? piece->inquiry.new_rules
+                                                            : NULL;
+    return rules ? hod_family_root(rules->family) : NULL;
+}

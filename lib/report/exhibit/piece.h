@@ -41,4 +41,7 @@ void piece_free(struct piece *piece);
 /* Its id, of its files, and its title; its mechanism's name, empty where it is about several. */
 hod_exhibition_entry piece_entry(const struct piece *piece);
 
+/* The built-in family of its rules; NULL where it is about several. */
+const hod_family *piece_family(const struct piece *piece);
+
 #endif

@@ -63,12 +63,19 @@ static bool is_pasted(const hod_table_writer *table)
     return table->format == &hod_format_html;
 }
 
+/* Most cells below the header hold numbers, and a page may have thousands: there the others have a class. */
+static const char *class_of(const hod_table_writer *table, bool is_header, bool is_number)
+{
+    if (is_header || is_pasted(table)) return is_number ? " class=\"number\"" : "";
+    return is_number ? "" : " class=\"text\"";
+}
+
 /* Browsers show a header bold and in the middle, which the first cell of a row should not be. */
 static void open_cell(hod_table_writer *table, size_t column, const char *element, const char *more)
 {
     const bool is_number = hod_column_is_number(&table->columns[column]);
     hod_buffer *page = &table->pending;
-    hod_buffer_format(page, "<%s%s", element, is_number ? " class=\"number\"" : "");
+    hod_buffer_format(page, "<%s%s", element, class_of(table, element[1] == 'h', is_number));
     if (is_pasted(table))
         hod_buffer_format(page, " style=\"text-align:%s;%spadding:0.15em 0.7em\"",
                           is_number ? "right;white-space:nowrap" : "left", more);
@@ -83,9 +90,20 @@ static void append_cell(hod_table_writer *table, size_t column, const char *text
     hod_buffer_text(&table->pending, is_row_header ? "</th>" : "</td>");
 }
 
+/* What is wider than a telephone is scrolled by itself, by keys too, and is called by what it shows. */
+static void open_region(hod_table_writer *table)
+{
+    hod_buffer *page = &table->pending;
+    hod_buffer_text(page, "<div class=\"table\" role=\"group\" tabindex=\"0\" aria-label=\"");
+    if (!table->title) hod_buffer_text(page, "Table by ");
+    hod_html_text(page, table->title ? table->title : table->columns[0].name);
+    hod_buffer_text(page, "\">\n");
+}
+
 static bool begin(hod_table_writer *table)
 {
     hod_buffer *page = &table->pending;
+    if (!is_pasted(table)) open_region(table);
     hod_buffer_format(page, "<table class=\"dice-table\"%s>\n",
                       is_pasted(table) ? " style=\"border-collapse:collapse\"" : "");
     if (table->title) {
@@ -118,7 +136,8 @@ static bool row(hod_table_writer *table, const hod_cell *cells)
 
 static void end(hod_table_writer *table)
 {
-    hod_buffer_text(&table->pending, "</tbody>\n</table>\n");
+    hod_buffer_text(&table->pending,
+                    is_pasted(table) ? "</tbody>\n</table>\n" : "</tbody>\n</table>\n</div>\n");
 }
 
 #define FUNCTIONS                                                                                    \

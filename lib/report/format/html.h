@@ -6,7 +6,8 @@
 #include "report/table/table.h"
 
 /* Tables as hod_format_html writes them, without styles of their own: for a page that has one for each class
- * name, `dice-table` and `number`. */
+ * name: `dice-table`, `number` of headers above numbers, `text` of cells that hold none, and `table`, which a
+ * table scrolls in. */
 extern const hod_format html_of_page;
 
 /* What stands for a byte that HTML would take for a mark; NULL for all others. */

@@ -1,13 +1,23 @@
-/* The line under a published table that links its files. */
+/* The line under a table or chart that links its files. */
 #ifndef HOD_REPORT_FILE_LINKS_H
 #define HOD_REPORT_FILE_LINKS_H
 
+#include "base/buffer.h"
+
 #include <stdio.h>
 
-/* Begins it with TABLE.csv, .md and .html, adds the SVG and PNG of a chart, and ends it. Names are those of
- * files, without an ending; a chart of the table is called by what its name says beyond the table's. */
-void file_links_begin(const char *table, FILE *page);
-void file_links_add_chart(const char *table, const char *chart, FILE *page);
-void file_links_end(FILE *page);
+/* Begins as all zeros. */
+struct file_links {
+    hod_buffer html;
+    char *name; /* that the last one goes by; NULL before the first */
+};
+
+/* Adds a file, NAME with its ending. Those of one name come one after the other. */
+bool file_links_add(struct file_links *links, const char *name, const char *ending, hod_error *error);
+
+/* Writes the line, "Files: volleys as CSV, Markdown; volleys-hits as SVG, PNG", nothing where there are none;
+ * and begins again. */
+void file_links_write(struct file_links *links, FILE *page);
+void file_links_free(struct file_links *links);
 
 #endif

@@ -2,8 +2,9 @@
 #ifndef HOD_REPORT_PAGE_H
 #define HOD_REPORT_PAGE_H
 
+#include "base/error.h"
+#include "report/publish/file_links.h"
 #include "report/publish/provenance.h"
-#include "report/publish/showing.h"
 
 #include <stdio.h>
 
@@ -16,22 +17,18 @@ struct page {
     /* Of a section: where account is kept of its files, and what they were made from. */
     struct provenance *provenance;
     uint64_t made_from;
+    struct file_links links; /* to its files */
 };
 
-/* Begins a page of the report, or of a family by its title (else NULL). The report's title and what
- * introduces it may be NULL: then it has those of the built-in rules. */
-void page_begin(struct page *page, const char *title, const char *family, const char *text);
+/* Begins a page of the report, or of a family by its title (else NULL). The report's title may be NULL: then
+ * it has that of the built-in rules. The contents follow. */
+void page_begin(struct page *page, const char *title, const char *family);
+
+/* Begins what is read: its heading, and what introduces it (NULL as above). */
+void page_begin_main(struct page *page, const char *heading);
+void page_introduce(struct page *page, const char *text);
+
 void page_end(struct page *page);
-
-/* The contents: lists of links to sections of any page, each under a heading. */
-void page_begin_contents(struct page *page);
-void page_begin_list(struct page *page, const char *heading);
-void page_add_link(struct page *page, const char *file, const char *id, const char *title);
-void page_end_list(struct page *page);
-void page_end_contents(struct page *page);
-
-/* Adds an exhibit, with its charts if they were drawn. */
-bool page_add_exhibit(struct page *page, struct showing *showing, hod_error *error);
 
 /* A heading that links lead to by its id, or by that and a number; a paragraph; a text file line by line; and
  * a chart by the name of its files, if it was drawn. */
@@ -41,8 +38,11 @@ void page_add_text(struct page *page, const char *text);
 bool page_add_file(struct page *page, const char *path, hod_error *error);
 bool page_add_chart(struct page *page, const char *title, const char *name, hod_error *error);
 
-/* Keeps account of a file of the section, NAME with its ending, so that the next report can take it over. The
- * files of charts are noted when they are drawn. */
+/* Keeps account of a file of the section, NAME with its ending, so that the next report can take it over, and
+ * remembers to link it; charts that are added are. */
 bool page_note_file(struct page *page, const char *name, const char *ending, hod_error *error);
+
+/* Links what was noted and added since the last time; at the end of a section that is done without asking. */
+void page_link_files(struct page *page);
 
 #endif

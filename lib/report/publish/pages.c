@@ -3,8 +3,10 @@
 
 #include "base/output.h"
 #include "report/exhibit/exhibition_internal.h"
+#include "report/publish/contents.h"
 #include "report/publish/downloads.h"
 #include "report/publish/folder.h"
+#include "report/publish/glossary.h"
 #include "report/publish/publish_page.h"
 
 #include <stdlib.h>
@@ -31,34 +33,60 @@ static char *file_of(const hod_family *page, hod_error *error)
     return hod_text(error, "%s.html", page ? page->id : "index");
 }
 
-/* Links to all of a page. */
-static bool add_links(const struct pages *pages, const hod_family *shown, struct page *page, hod_error *error)
+static const char *title_of(const struct pages *pages, const hod_family *page)
 {
-    char *file = file_of(shown, error);
-    if (!file) return false;
-    for (int i = 0; i < pages->count; i++) {
-        const struct piece *piece = pages->parts[i].piece;
-        const hod_exhibition_entry entry = piece_entry(piece);
-        if (piece->page == shown) page_add_link(page, file, entry.id, entry.title);
-    }
-    free(file);
+    const char *title = publication_title(pages->publication);
+    return page ? page->title : title ? title : "What the dice do";
+}
+
+static bool is_on(const struct part *part, const hod_family *page)
+{
+    return part->piece->page == page;
+}
+
+/* Links to a page and to all that is on it. */
+static bool add_contents_of(const struct pages *pages, const hod_family *listed, bool is_shown, FILE *file,
+                            hod_error *error)
+{
+    char *name = file_of(listed, error);
+    if (!name) return false;
+    contents_begin_page(name, title_of(pages, listed), is_shown, file);
+    for (int i = 0; i < pages->count; i++)
+        if (is_on(&pages->parts[i], listed)) contents_add_section(name, pages->parts[i].section, file);
+    contents_add_section(name, "<h2 id=\"glossary\">Glossary</h2>", file);
+    contents_end_page(file);
+    free(name);
     return true;
 }
 
-/* Links to all pages, and to everything on them. */
-static bool add_contents(const struct pages *pages, struct page *page, hod_error *error)
+/* The first page is there in any case. */
+static bool add_contents(const struct pages *pages, const hod_family *shown, FILE *file, hod_error *error)
 {
-    page_begin_contents(page);
-    for (int i = 0; i < pages->count; i++) {
-        const hod_family *shown = pages->parts[i].piece->page;
-        if (!begins_page(pages, i)) continue;
-        page_begin_list(page, shown ? shown->title : "The report");
-        if (!add_links(pages, shown, page, error)) return false;
-        page_end_list(page);
+    contents_begin(file);
+    bool added = add_contents_of(pages, NULL, !shown, file, error);
+    for (int i = 0; added && i < pages->count; i++) {
+        const hod_family *page = pages->parts[i].piece->page;
+        if (page && begins_page(pages, i)) added = add_contents_of(pages, page, page == shown, file, error);
     }
-    downloads_link(page->file);
-    page_end_contents(page);
-    return true;
+    contents_end(file);
+    return added;
+}
+
+/* The glossary has the words of the families that are shown on the page. */
+static bool add_glossary(const struct pages *pages, const hod_family *shown, FILE *file, hod_error *error)
+{
+    int all, count = 0;
+    const hod_family *const *family = hod_families(&all);
+    const hod_family *families[all];
+    for (int f = 0; f < all; f++) {
+        bool is_told = false;
+        for (int i = 0; i < pages->count; i++) {
+            const struct part *part = &pages->parts[i];
+            is_told = is_told || (is_on(part, shown) && piece_family(part->piece) == family[f]);
+        }
+        if (is_told) families[count++] = family[f];
+    }
+    return glossary_write(families, count, file, error);
 }
 
 static bool add_section(const struct pages *pages, const struct part *part, const char *name, FILE *file,
@@ -75,12 +103,15 @@ static bool write_page(const struct pages *pages, const hod_family *shown, const
 {
     const hod_publication *publication = pages->publication;
     struct page page = {.file = file};
-    page_begin(&page, publication_title(publication), shown ? shown->title : NULL,
-               shown ? NULL : publication->exhibition->text);
-    if (!add_contents(pages, &page, error)) return false;
+    page_begin(&page, publication_title(publication), shown ? shown->title : NULL);
+    if (!add_contents(pages, shown, file, error)) return false;
+    page_begin_main(&page, title_of(pages, shown));
+    page_introduce(&page, publication->exhibition->text);
+    downloads_link(file);
     for (int i = 0; i < pages->count; i++)
-        if (pages->parts[i].piece->page == shown && !add_section(pages, &pages->parts[i], name, file, error))
+        if (is_on(&pages->parts[i], shown) && !add_section(pages, &pages->parts[i], name, file, error))
             return false;
+    if (!add_glossary(pages, shown, file, error)) return false;
     page_end(&page);
     return true;
 }
@@ -97,7 +128,6 @@ static bool write_file(const struct pages *pages, const hod_family *shown, hod_e
     return written;
 }
 
-/* The first page is there in any case. */
 bool pages_write(const hod_publication *publication, const struct part *parts, int count,
                  struct provenance *provenance, hod_error *error)
 {

@@ -10,7 +10,7 @@ struct part {
     uint64_t made_from; /* 0: always made */
     bool is_kept;       /* taken over from the report before */
     void *answers;      /* of the publisher; NULL where the part is kept */
-    char *section;      /* of its page */
+    char *section;      /* of its page, a text of HTML */
     size_t section_length;
 };
 

@@ -4,6 +4,7 @@
 #include "base/output.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/conditions.h"
+#include "report/publish/exhibit_section.h"
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
 #include "report/publish/made_again.h"
@@ -151,12 +152,8 @@ static bool add_drawings(const void *answers, uint64_t made_from, struct drawing
 
 static bool write_section(void *answers, struct page *page, hod_error *error)
 {
-    static const char *const endings[] = {".csv", ".md", ".html"};
     struct presentation *presentation = answers;
-    bool noted = page_add_exhibit(page, &presentation->showing, error);
-    for (int i = 0; noted && i < 3; i++)
-        noted = page_note_file(page, presentation->exhibit->id, endings[i], error);
-    return noted;
+    return exhibit_section_add(page, &presentation->showing, error);
 }
 
 static void end(void *answers)

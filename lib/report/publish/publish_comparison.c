@@ -125,13 +125,13 @@ static bool write_as(const struct comparisons *all, const hod_format *format, FI
 static bool write_file(const struct comparisons *all, const hod_format *format, struct page *page,
                        hod_error *error)
 {
-    char *name = hod_text(error, "%s.%s", all->described->id, hod_format_extension(format));
-    char *path = name ? folder_path(page->folder, name, "", error) : NULL;
+    char *ending = hod_text(error, ".%s", hod_format_extension(format));
+    char *path = ending ? folder_path(page->folder, all->described->id, ending, error) : NULL;
     hod_output *output = path ? hod_output_open(path, error) : NULL;
     bool written = output && write_as(all, format, hod_output_file(output), error);
     if (output) written = written ? hod_output_commit(output, error) : hod_output_fail(output, error);
-    written = written && page_note_file(page, name, "", error);
-    free(name);
+    written = written && page_note_file(page, all->described->id, ending, error);
+    free(ending);
     free(path);
     return written;
 }

@@ -91,8 +91,9 @@ static void take_over(struct report *report, const char *folder, const char *dra
         part->made_from = made_from(report, part, all);
         part->is_kept = earlier_take_over(&earlier, part->made_from, report->publication->folder,
                                           &report->provenance, &section);
-        part->section = section.bytes;
         part->section_length = section.length;
+        hod_buffer_byte(&section, '\0');
+        part->section = section.bytes;
     }
     take_over_downloads(report, &earlier);
     earlier_free(&earlier);
@@ -178,6 +179,7 @@ static bool make_section(struct report *report, struct part *part, hod_error *er
                         .provenance = &report->provenance};
     if (!page.file) return hod_fail_memory(error);
     const bool written = part->publisher->write_section(part->answers, &page, error);
+    page_link_files(&page);
     return (fclose(page.file) == 0 || hod_fail_memory(error)) && written;
 }
 

@@ -2,6 +2,7 @@
 #include "report/publish/showing_tables.h"
 
 #include "report/answers/results.h"
+#include "report/format/html.h"
 #include "study/verify/verification.h"
 
 #include <math.h>
@@ -62,8 +63,9 @@ static bool write_table(struct showing *showing, int table, const hod_format *fo
     described[0] = (hod_column){exhibit->rows.title, HOD_COLUMN_TEXT};
     for (int i = 0; i < columns; i++)
         described[i + 1] = (hod_column){exhibit->columns.entries[i].label, HOD_COLUMN_REAL};
-    hod_table_writer *writer =
-        hod_table_open(format, file, described, (size_t)columns + 1, table_title(exhibit, table), error);
+    const char *title = table_title(exhibit, table);
+    if (!title && format == &html_of_page) title = exhibit->title;
+    hod_table_writer *writer = hod_table_open(format, file, described, (size_t)columns + 1, title, error);
     if (!writer) return false;
     bool written = true;
     for (int row = 0; written && row < exhibit->rows.count; row++)
@@ -93,8 +95,8 @@ static void write_comparison(const struct exhibit *exhibit, int table, int row, 
 }
 
 /* Exact and rolled values beside each other, a row for each cell of the tables. */
-static bool write_side_by_side(struct showing *showing, const hod_format *format, FILE *file,
-                               hod_error *error)
+bool showing_write_side_by_side(struct showing *showing, const hod_format *format, FILE *file,
+                                hod_error *error)
 {
     const struct exhibit *exhibit = showing->exhibit;
     hod_column columns[6];
@@ -118,17 +120,27 @@ static bool write_side_by_side(struct showing *showing, const hod_format *format
     return hod_table_close(writer, written ? error : NULL) && written;
 }
 
-bool showing_write_tables(struct showing *showing, const hod_format *format, FILE *file, hod_error *error)
+bool showing_write_sections(struct showing *showing, const hod_format *format, FILE *file, hod_error *error)
 {
     bool written = true;
     for (int table = 0; written && table < exhibit_tables(showing->exhibit); table++) {
         written = write_table(showing, table, format, file, error);
         fputc('\n', file);
     }
-    if (written && showing->exhibit->side_by_side && showing->trials.trials > 0) {
-        written = write_side_by_side(showing, format, file, error);
-        fputc('\n', file);
-    }
+    return written;
+}
+
+bool showing_has_side_by_side(const struct showing *showing)
+{
+    return showing->exhibit->side_by_side && showing->trials.trials > 0;
+}
+
+bool showing_write_tables(struct showing *showing, const hod_format *format, FILE *file, hod_error *error)
+{
+    if (!showing_write_sections(showing, format, file, error)) return false;
+    if (!showing_has_side_by_side(showing)) return true;
+    const bool written = showing_write_side_by_side(showing, format, file, error);
+    fputc('\n', file);
     return written;
 }
 

@@ -6,8 +6,12 @@
 #include "report/table/number.h"
 #include "report/table/table.h"
 
-/* Writes the exhibit's tables, one for each section, and the one of exact and rolled values where it wants
- * that. */
+/* Writes the exhibit's tables, one for each section; the one of exact and rolled values, if it wants that;
+ * and all of them. */
+bool showing_write_sections(struct showing *showing, const hod_format *format, FILE *file, hod_error *error);
+bool showing_has_side_by_side(const struct showing *showing);
+bool showing_write_side_by_side(struct showing *showing, const hod_format *format, FILE *file,
+                                hod_error *error);
 bool showing_write_tables(struct showing *showing, const hod_format *format, FILE *file, hod_error *error);
 
 /* Writes every evaluation that cells have asked for so far, a row for each outcome. */

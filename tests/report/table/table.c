@@ -160,9 +160,10 @@ Test(table, html_is_a_fragment_with_escaped_text_that_brings_its_alignment)
         "</table>\n");
 }
 
-Test(table, html_of_a_page_leaves_styles_to_it_and_names_its_rows)
+Test(table, html_of_a_page_leaves_styles_to_it_names_its_rows_and_scrolls_by_itself)
 {
     assert_written(&html_of_page, NULL, 1,
+                   "<div class=\"table\" role=\"group\" tabindex=\"0\" aria-label=\"Table by rule_set\">\n"
                    "<table class=\"dice-table\">\n"
                    "<thead>\n"
                    "<tr><th scope=\"col\">rule_set</th><th scope=\"col\" class=\"number\">target_density</th>"
@@ -170,10 +171,11 @@ Test(table, html_of_a_page_leaves_styles_to_it_and_names_its_rows)
                    "class=\"number\">mean|hits</th></tr>\n"
                    "</thead>\n"
                    "<tbody>\n"
-                   "<tr><th scope=\"row\">Épée, &quot;8.3&quot;</th><td class=\"number\">-12</td>"
-                   "<td class=\"number\">64.06 %</td><td class=\"number\">0.1000</td></tr>\n"
+                   "<tr><th scope=\"row\">Épée, &quot;8.3&quot;</th><td>-12</td>"
+                   "<td>64.06 %</td><td>0.1000</td></tr>\n"
                    "</tbody>\n"
-                   "</table>\n");
+                   "</table>\n"
+                   "</div>\n");
 }
 
 Test(table, without_rows_there_is_still_a_header)

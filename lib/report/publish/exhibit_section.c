@@ -1,0 +1,65 @@
+/* The section of a page that shows an exhibit. */
+#include "report/publish/exhibit_section.h"
+
+#include "report/format/html.h"
+#include "report/publish/markup.h"
+#include "report/publish/showing_tables.h"
+
+#include <stdlib.h>
+
+static bool add_chart(struct page *page, const struct exhibit *exhibit, const struct exhibit_chart *chart,
+                      int version, hod_error *error)
+{
+    char *title = chart_title(exhibit, chart, version, error),
+         *name = title ? chart_file(exhibit, chart, version, error) : NULL;
+    const bool added = name && page_add_chart(page, title, name, error);
+    free(name);
+    free(title);
+    return added;
+}
+
+static bool add_charts(struct page *page, const struct exhibit *exhibit, hod_error *error)
+{
+    for (int i = 0; page->drawn && i < exhibit->chart_count; i++)
+        for (int version = 0; version < chart_versions(exhibit, &exhibit->charts[i]); version++)
+            if (!add_chart(page, exhibit, &exhibit->charts[i], version, error)) return false;
+    return true;
+}
+
+static bool note_tables(struct page *page, const struct exhibit *exhibit, hod_error *error)
+{
+    return page_note_file(page, exhibit->id, ".csv", error) &&
+           page_note_file(page, exhibit->id, ".md", error) &&
+           page_note_file(page, exhibit->id, ".html", error);
+}
+
+/* A row for each cell is more than most want to read. */
+static bool add_side_by_side(struct page *page, struct showing *showing, hod_error *error)
+{
+    if (!showing_has_side_by_side(showing)) return true;
+    fputs("<details>\n<summary>Exact and rolled, cell by cell</summary>\n", page->file);
+    const bool written = showing_write_side_by_side(showing, &html_of_page, page->file, error);
+    fputs("</details>\n", page->file);
+    return written;
+}
+
+static bool add_fit(struct page *page, const struct showing *showing, hod_error *error)
+{
+    char fit[512];
+    if (!showing_describe_fit(showing, fit, sizeof fit, error)) return false;
+    if (fit[0]) write_element("<p class=\"fit\">", fit, "</p>\n", page->file);
+    return true;
+}
+
+bool exhibit_section_add(struct page *page, struct showing *showing, hod_error *error)
+{
+    const struct exhibit *exhibit = showing->exhibit;
+    page_add_heading(page, 2, exhibit->id, exhibit->title);
+    if (showing->text[0]) page_add_text(page, showing->text);
+    if (!note_tables(page, exhibit, error) || !add_charts(page, exhibit, error) ||
+        !showing_write_sections(showing, &html_of_page, page->file, error) ||
+        !add_side_by_side(page, showing, error) || !add_fit(page, showing, error))
+        return false;
+    write_element("<p class=\"source\">Rules: ", exhibit->mechanism->source, ".</p>\n", page->file);
+    return true;
+}
