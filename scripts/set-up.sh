@@ -3,7 +3,7 @@
 packages_to_build=(gcc libc6-dev meson ninja-build pkg-config libgsl-dev libinih-dev libjansson-dev liblua5.4-dev
     libxlsxwriter-dev libzip-dev)
 packages_to_draw=(gnuplot-nox fonts-liberation2)
-packages_to_test=(libcriterion-dev python3)
+packages_to_test=(libcriterion-dev python3 chromium)
 
 # Installs those of the packages that are missing.
 install_packages() {
@@ -18,6 +18,12 @@ install_packages() {
     export DEBIAN_FRONTEND=noninteractive
     "${as_root[@]}" apt-get update -qq
     "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+# Installs axe-core, which judges whether everybody can read the pages of a report, in the version that the lock names.
+install_axe() {
+    command -v npm >/dev/null || install_packages npm
+    npm ci --prefix tests/browser --ignore-scripts --no-audit --no-fund --silent
 }
 
 # Builds into a folder, with the options of meson that follow it.
