@@ -79,6 +79,13 @@ bool hod_space_varies(const hod_space *space, int field)
     return space->axes[field].count > 1;
 }
 
+bool hod_space_holds(const hod_space *space, int field, int value)
+{
+    for (int i = 0; i < space->axes[field].count; i++)
+        if (space->axes[field].values[i] == value) return true;
+    return false;
+}
+
 char *hod_space_text(const hod_space *space, const int *situation, hod_error *error)
 {
     hod_buffer text = {0};

@@ -35,6 +35,9 @@ void hod_space_put_first(hod_space *space, const int *fields, int count);
 /* Whether a field has more than one value. */
 bool hod_space_varies(const hod_space *space, int field);
 
+/* Whether a value is one of those of a field. */
+bool hod_space_holds(const hod_space *space, int field, int value);
+
 /* The values of the fields that vary, "cover=light range=long", empty if none does; the caller frees it. NULL
  * with an error when memory is short. */
 char *hod_space_text(const hod_space *space, const int *situation, hod_error *error);
