@@ -28,6 +28,8 @@
 #include "report/table/table.h"               /* text, CSV, Markdown, HTML, JSON */
 #include "rules/rules.h"                      /* rule sets and rule files */
 #include "rules/situation.h"                  /* situations of a mechanism */
+#include "study/causes/accounts.h"            /* a change in many situations, and what did it */
+#include "study/causes/apart.h"               /* one change set apart from the others */
 #include "study/causes/differences.h"         /* what differs between rule sets, and what it does */
 #include "study/causes/explanation.h"         /* what each of several changes does */
 #include "study/causes/global.h"              /* which fields matter, over a whole space */
@@ -40,6 +42,9 @@
 #include "study/measure/measure.h"            /* one number from a distribution */
 #include "study/measure/measure_list.h"       /* lists of them */
 #include "study/measure/statistics.h"         /* intervals and tests */
+#include "study/remedy/beside.h"               /* rule sets of a family side by side */
+#include "study/remedy/condition.h"            /* what changed rules must keep */
+#include "study/remedy/remedy.h"               /* what reaches an aim and keeps conditions */
 #include "study/scenario/comparison.h"        /* rule sets compared by scenario */
 #include "study/scenario/firefight.h"         /* who wins, and how long it takes */
 #include "study/scenario/glossary.h"          /* what scenarios mean in each family, and troops */

@@ -41,13 +41,37 @@ static bool add_charts(struct claims *claims, const struct exhibit *exhibit, con
     return added;
 }
 
+/* The files of an inquiry's changes; those of their charts begin with the same names. */
+static bool add_changes(struct claims *claims, const struct inquiry *inquiry, const struct ini *file,
+                        hod_error *error)
+{
+    bool added = true;
+    for (int i = 0; added && i < inquiry->change_count; i++)
+        added = add(claims, hod_text(error, "%s-%s", inquiry->id, inquiry->changes[i].name), file,
+                    inquiry->changes[i].line, error);
+    return added;
+}
+
+/* The rule files of remedies, and the files of what is laid side by side. */
+static bool add_remedies(struct claims *claims, const struct remedies *remedies, const struct ini *file,
+                         hod_error *error)
+{
+    bool added = true;
+    for (int i = 0; added && i < remedies->remedy_count; i++)
+        added = add(claims, strdup(remedies->remedies[i].name), file, remedies->remedies[i].line, error);
+    for (int i = 0; added && i < remedies->beside_count; i++)
+        added = add(claims, hod_text(error, "%s-%s", remedies->id, remedies->besides[i].name), file,
+                    remedies->besides[i].line, error);
+    return added;
+}
+
 bool claims_add(struct claims *claims, const struct piece *piece, const struct ini *file, hod_error *error)
 {
     return add(claims, strdup(piece_entry(piece).id), file, line_of(file, piece_heading(piece->kind), "id"),
                error) &&
            add_charts(claims, &piece->exhibit, file, error) &&
-           (piece->kind != PIECE_INQUIRY ||
-            add(claims, strdup(piece->inquiry.remedy_id), file, line_of(file, "remedy", "id"), error));
+           add_changes(claims, &piece->inquiry, file, error) &&
+           add_remedies(claims, &piece->remedies, file, error);
 }
 
 void claims_free(struct claims *claims)

@@ -2,158 +2,202 @@
 #include "report/exhibit/inquiry.h"
 
 #include "report/exhibit/exhibit_file.h"
-#include "report/exhibit/keys.h"
+#include "report/exhibit/study_keys.h"
+#include "study/scenario/firefight.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-static bool open_rules(const struct keys *keys, const char *key, struct reader *reader,
-                       const hod_rules **rules, hod_error *error)
-{
-    *rules = reader_rules(reader, word_of(keys_value(keys, key)), error);
-    return *rules || keys_refuse(keys, key, error);
-}
-
-/* Both rule sets must have it. */
-static bool find_mechanism(struct inquiry *inquiry, const char *name, hod_error *error)
-{
-    const hod_rules *old_rules = inquiry->old_rules, *new_rules = inquiry->new_rules;
-    if (!hod_families_agree(old_rules->family, new_rules->family))
-        return hod_fail(error, "%s is of another family of rules than %s", old_rules->id, new_rules->id);
-    inquiry->mechanism = hod_rules_mechanism(new_rules, name, error);
-    return inquiry->mechanism && hod_rules_mechanism(old_rules, name, error);
-}
 
 static bool read_head(struct inquiry *inquiry, const struct keys *keys, struct reader *reader,
                       hod_error *error)
 {
-    if (!ini_has_only(keys->file, keys->section, "id mechanism measure old_rules new_rules", error) ||
+    if (!ini_has_only(keys->file, keys->section, "id title text old_rules new_rules", error) ||
         !keys_require(keys, "id", "shooting-stronger", error) ||
-        !keys_require(keys, "mechanism", "shooting", error) ||
-        !keys_require(keys, "measure", "mean:hits", error) ||
-        !keys_require(keys, "old_rules", "bloodybacks-7", error) ||
-        !keys_require(keys, "new_rules", "bloodybacks-8.3", error) ||
+        !keys_require(keys, "title", "What made shooting stronger", error) ||
         !keys_text(keys, "id", "", &inquiry->id, error) ||
-        !open_rules(keys, "old_rules", reader, &inquiry->old_rules, error) ||
-        !open_rules(keys, "new_rules", reader, &inquiry->new_rules, error))
+        !keys_text(keys, "title", "", &inquiry->title, error) ||
+        !study_prose(keys, reader, &inquiry->text, error) ||
+        !study_rules(keys, reader, &inquiry->old_rules, &inquiry->new_rules, error))
         return false;
-    if (!exhibit_may_have_id(inquiry->id, error)) return keys_refuse(keys, "id", error);
-    if (!find_mechanism(inquiry, keys_value(keys, "mechanism"), error))
-        return keys_refuse(keys, "mechanism", error);
-    return hod_measure_read(inquiry->mechanism, keys_value(keys, "measure"), &inquiry->measure, error) ||
-           keys_refuse(keys, "measure", error);
+    return exhibit_may_have_id(inquiry->id, error) || keys_refuse(keys, "id", error);
 }
 
-/* Calls for each word of a key. */
-typedef bool word_taker(void *data, const char *word, hod_error *error);
-
-static bool for_each_word(const struct keys *keys, const char *key, word_taker *take, void *data,
-                          hod_error *error)
+static bool read_names(struct inquiry *inquiry, const struct ini *file, hod_error *error)
 {
-    struct word rest = word_of(keys_value(keys, key));
-    bool taken = true;
-    for (struct word word; taken && word_next(&rest, &word);) {
-        char *copy = word_copy(word, error);
-        taken = copy && take(data, copy, error);
-        free(copy);
+    const struct keys keys = {file, ini_section(file, "names")};
+    const hod_family *family = inquiry->new_rules->family;
+    inquiry->names = calloc((size_t)family->parameter_count, sizeof *inquiry->names);
+    if (!inquiry->names) return hod_fail_memory(error);
+    for (int i = 0; keys.section && i < keys.section->key_count; i++) {
+        const char *key = keys.section->keys[i].name;
+        const hod_parameter *parameter = hod_rules_parameter(inquiry->new_rules, key, error);
+        if (!parameter) return ini_refuse(file, keys.section->keys[i].line, error);
+        if (!keys_text(&keys, key, "", &inquiry->names[parameter - family->parameters], error)) return false;
     }
-    return taken || keys_refuse(keys, key, error);
+    return true;
+}
+
+/* The fields of the map, each of which must have several values. */
+struct map {
+    struct inquiry_change *change;
+    int fields[2], count;
+};
+
+static bool take_map_field(void *data, const char *word, hod_error *error)
+{
+    struct map *map = data;
+    const int field = hod_mechanism_field(map->change->space.mechanism, word, strlen(word), error);
+    if (field < 0) return false;
+    if (!hod_space_varies(&map->change->space, field))
+        return hod_fail(error, "%s has one value, and a map needs several: give it more", word);
+    if (map->count == 2) return hod_fail(error, "a map has two fields, one across and one down");
+    if (map->count == 1 && map->fields[0] == field) return hod_fail(error, "%s stands there twice", word);
+    map->fields[map->count++] = field;
+    return true;
+}
+
+/* The fields of the map change fastest, the one across last. */
+static void order_space(struct inquiry_change *change)
+{
+    int fields[HOD_MOST_FIELDS], count = 0;
+    for (int i = 0; i < change->space.mechanism->field_count; i++)
+        if (i != change->across && i != change->down) fields[count++] = i;
+    fields[count++] = change->down;
+    fields[count++] = change->across;
+    hod_space_put_first(&change->space, fields, count);
+}
+
+static bool read_map(struct inquiry_change *change, const struct keys *keys, hod_error *error)
+{
+    struct map map = {.change = change};
+    change->across = change->down = -1;
+    if (!keys_value(keys, "map")) return true;
+    if (!study_words(keys, "map", take_map_field, &map, error)) return false;
+    if (map.count < 2) {
+        hod_fail(error, "a map has two fields, one across and one down");
+        return keys_refuse(keys, "map", error);
+    }
+    change->across = map.fields[0];
+    change->down = map.fields[1];
+    order_space(change);
+    return true;
+}
+
+/* The shown shares are of situations that are given. */
+static bool check_shares(const struct inquiry_change *change, const struct keys *keys, hod_error *error)
+{
+    for (int i = 0; i < change->space.mechanism->field_count; i++)
+        for (int v = 0; v < change->shares.axes[i].count; v++)
+            if (!hod_space_holds(&change->space, i, change->shares.axes[i].values[v])) {
+                hod_fail(error, "a value of %s is not among those given",
+                         change->space.mechanism->fields[i].name);
+                return keys_refuse(keys, "shares", error);
+            }
+    return true;
+}
+
+static bool read_change(struct inquiry *inquiry, const struct keys *keys, const struct reader *reader,
+                        hod_error *error)
+{
+    struct inquiry_change *change = &inquiry->changes[inquiry->change_count++];
+    const hod_mechanism *mechanism;
+    *change = (struct inquiry_change){.line = keys->section->line};
+    return ini_has_only(keys->file, keys->section,
+                        "title text mechanism measure measure_title given map shares", error) &&
+           keys_require(keys, "title", "Hits of a volley", error) && study_name(keys, &change->name, error) &&
+           keys_text(keys, "title", "", &change->title, error) &&
+           study_prose(keys, reader, &change->text, error) &&
+           study_mechanism(keys, inquiry->old_rules, inquiry->new_rules, &mechanism, error) &&
+           study_measure(keys, mechanism, &change->measure, &change->measure_title, error) &&
+           study_space(keys, "given", inquiry->new_rules, mechanism, &change->space, error) &&
+           study_space(keys, keys_value(keys, "shares") ? "shares" : "given", inquiry->new_rules, mechanism,
+                       &change->shares, error) &&
+           check_shares(change, keys, error) && read_map(change, keys, error);
 }
 
 static bool assign(void *data, const char *word, hod_error *error)
 {
-    struct inquiry *inquiry = data;
-    return hod_situation_assign(inquiry->mechanism, inquiry->situation, word, error);
+    struct inquiry_apart *apart = data;
+    return hod_situation_assign(apart->mechanism, apart->situation, word, error);
 }
 
-static bool read_change(struct inquiry *inquiry, const struct keys *keys, hod_error *error)
+static bool read_apart(struct inquiry *inquiry, const struct keys *keys, const struct reader *reader,
+                       hod_error *error)
 {
-    hod_situation_default(inquiry->mechanism, inquiry->situation);
-    return ini_has_only(keys->file, keys->section, "title text given", error) &&
-           keys_require(keys, "title", "What changed", error) &&
-           keys_text(keys, "title", "", &inquiry->change_title, error) &&
-           keys_text(keys, "text", "", &inquiry->change_text, error) &&
-           (!keys_value(keys, "given") || for_each_word(keys, "given", assign, inquiry, error));
+    struct inquiry_apart *apart = &inquiry->apart;
+    if (!ini_has_only(keys->file, keys->section, "title text mechanism given parameter", error) ||
+        !keys_require(keys, "title", "How long firefights last", error) ||
+        !keys_require(keys, "parameter", "morale.stamina", error) ||
+        !keys_text(keys, "title", "", &apart->title, error) ||
+        !study_prose(keys, reader, &apart->text, error) ||
+        !study_mechanism(keys, inquiry->old_rules, inquiry->new_rules, &apart->mechanism, error))
+        return false;
+    if (!hod_firefight_is_told_by(apart->mechanism)) {
+        hod_fail(error, "%s is no firefight", apart->mechanism->name);
+        return keys_refuse(keys, "mechanism", error);
+    }
+    apart->parameter = hod_rules_parameter(inquiry->new_rules, keys_value(keys, "parameter"), error);
+    if (!apart->parameter) return keys_refuse(keys, "parameter", error);
+    hod_situation_default(apart->mechanism, apart->situation);
+    return !keys_value(keys, "given") || study_words(keys, "given", assign, apart, error);
 }
 
-static bool widen(void *data, const char *word, hod_error *error)
+static bool read_sections(struct inquiry *inquiry, const struct ini *file, const struct reader *reader,
+                          hod_error *error)
 {
-    return hod_space_assign(data, word, error);
-}
-
-static bool vary(void *data, const char *word, hod_error *error)
-{
-    return hod_variations_add(data, word, error);
-}
-
-/* What the rule file would be refused for at the end. */
-static bool may_be_rules(const struct inquiry *inquiry, const struct keys *keys, hod_error *error)
-{
-    FILE *nowhere = fopen("/dev/null", "w");
-    if (!nowhere) return hod_fail(error, "cannot open /dev/null: %s", strerror(errno));
-    const bool written =
-        hod_rules_write(inquiry->new_rules, inquiry->remedy_id, inquiry->remedy_name, NULL, nowhere, error);
-    fclose(nowhere);
-    return written || keys_refuse(keys, "id", error);
-}
-
-static bool read_aim(struct inquiry *inquiry, const struct keys *keys, hod_error *error)
-{
-    const hod_mechanism *mechanism = inquiry->mechanism;
-    if (!hod_aim_read(inquiry->new_rules, mechanism, &inquiry->measure, keys_value(keys, "aim"),
-                      &inquiry->aim, error))
-        return keys_refuse(keys, "aim", error);
-    return hod_limit_read(mechanism, keys_value(keys, "limit"), &inquiry->limit, error) ||
-           keys_refuse(keys, "limit", error);
-}
-
-static bool read_remedy(struct inquiry *inquiry, const struct keys *keys, hod_error *error)
-{
-    inquiry->variations.rules = inquiry->new_rules;
-    return ini_has_only(keys->file, keys->section, "title text given aim limit vary id rules_title", error) &&
-           keys_require(keys, "title", "Bringing it back", error) &&
-           keys_require(keys, "aim", "1.25 * bloodybacks-7", error) &&
-           keys_require(keys, "limit", "p:hits>=3 <= 0.05", error) &&
-           keys_require(keys, "vary", "shooting.base=density,4..7", error) &&
-           keys_require(keys, "id", "calmer", error) &&
-           keys_text(keys, "title", "", &inquiry->remedy_title, error) &&
-           keys_text(keys, "text", "", &inquiry->remedy_text, error) &&
-           keys_text(keys, "id", "", &inquiry->remedy_id, error) &&
-           keys_text(keys, "rules_title", inquiry->remedy_id, &inquiry->remedy_name, error) &&
-           may_be_rules(inquiry, keys, error) &&
-           hod_space_start(&inquiry->space, inquiry->new_rules, inquiry->mechanism, error) &&
-           (!keys_value(keys, "given") || for_each_word(keys, "given", widen, &inquiry->space, error)) &&
-           for_each_word(keys, "vary", vary, &inquiry->variations, error) && read_aim(inquiry, keys, error);
+    inquiry->changes = calloc((size_t)file->section_count, sizeof *inquiry->changes);
+    if (!inquiry->changes) return hod_fail_memory(error);
+    for (int i = 0; i < file->section_count; i++) {
+        const struct keys keys = {file, &file->sections[i]};
+        if (strncmp(keys.section->name, "change ", strlen("change ")) == 0 &&
+            !read_change(inquiry, &keys, reader, error))
+            return false;
+    }
+    const struct keys apart = {file, ini_section(file, "apart")};
+    return !apart.section || read_apart(inquiry, &apart, reader, error);
 }
 
 bool inquiry_read(struct inquiry *inquiry, const struct ini *file, struct rule_sets *rule_sets,
-                  hod_error *error)
+                  const struct wording *wording, hod_error *error)
 {
-    struct reader reader = {.path = file->path, .rule_sets = rule_sets};
-    const struct keys head = {file, ini_section(file, "inquiry")},
-                      change = {file, ini_section(file, "change")},
-                      remedy = {file, ini_section(file, "remedy")};
+    struct reader reader = {.path = file->path, .rule_sets = rule_sets, .wording = wording};
+    const struct keys head = {file, ini_section(file, "inquiry")};
     *inquiry = (struct inquiry){0};
-    if (!change.section || !remedy.section) {
-        hod_fail(error, "an [inquiry] needs a [change] and a [remedy] beside it");
-        return ini_refuse(file, head.section->line, error);
-    }
-    return read_head(inquiry, &head, &reader, error) && read_change(inquiry, &change, error) &&
-           read_remedy(inquiry, &remedy, error);
+    if (!read_head(inquiry, &head, &reader, error) || !read_names(inquiry, file, error) ||
+        !read_sections(inquiry, file, &reader, error))
+        return false;
+    if (inquiry->change_count > 0) return true;
+    hod_fail(error, "an [inquiry] needs a [change NAME] beside it, such as [change hits]");
+    return ini_refuse(file, head.section->line, error);
+}
+
+static void free_change(struct inquiry_change *change)
+{
+    free(change->name);
+    free(change->title);
+    prose_free(&change->text);
+    free(change->measure_title);
+    hod_space_free(&change->space);
+    hod_space_free(&change->shares);
 }
 
 void inquiry_free(struct inquiry *inquiry)
 {
+    const int parameters = inquiry->names ? inquiry->new_rules->family->parameter_count : 0;
+    for (int i = 0; i < inquiry->change_count; i++) free_change(&inquiry->changes[i]);
+    for (int i = 0; i < parameters; i++) free(inquiry->names[i]);
     free(inquiry->id);
-    free(inquiry->change_title);
-    free(inquiry->change_text);
-    free(inquiry->remedy_title);
-    free(inquiry->remedy_text);
-    free(inquiry->remedy_id);
-    free(inquiry->remedy_name);
-    hod_space_free(&inquiry->space);
-    hod_variations_free(&inquiry->variations);
-    hod_aim_free(&inquiry->aim);
+    free(inquiry->title);
+    prose_free(&inquiry->text);
+    free(inquiry->changes);
+    free(inquiry->names);
+    free(inquiry->apart.title);
+    prose_free(&inquiry->apart.text);
     *inquiry = (struct inquiry){0};
+}
+
+const char *inquiry_name(const struct inquiry *inquiry, const hod_parameter *parameter)
+{
+    const char *name = inquiry->names[parameter - inquiry->new_rules->family->parameters];
+    return name ? name : parameter->name;
 }

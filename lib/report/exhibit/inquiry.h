@@ -1,59 +1,76 @@
-/* An inquiry: what changed between two rule sets, and how to bring it back, as its file describes it. */
+/* An inquiry: what changed between two rule sets, as its file describes it. */
 #ifndef HOD_REPORT_INQUIRY_H
 #define HOD_REPORT_INQUIRY_H
 
 #include "base/ini.h"
-#include "report/exhibit/rule_sets.h"
+#include "report/exhibit/prose.h"
+#include "study/measure/measure.h"
 #include "study/space/space.h"
-#include "study/tune/aim.h"
-#include "study/tune/variations.h"
+
+/* What a measure gained in many situations, and by what. */
+struct inquiry_change {
+    char *name, *title; /* the name is that of its files, behind the inquiry's id */
+    struct prose text;
+    int line; /* of its section */
+    hod_measure measure;
+    char *measure_title; /* in readers' words */
+    hod_space space;     /* the situations, the fields of the map the last */
+    hod_space shares;    /* those of them whose shares are shown */
+    int across, down;    /* the fields of the map; -1: it has none */
+};
+
+/* How long a firefight lasts with one parameter set apart from the others. */
+struct inquiry_apart {
+    char *title;
+    struct prose text;
+    const hod_mechanism *mechanism; /* NULL: nothing is set apart */
+    const hod_parameter *parameter;
+    int situation[HOD_MOST_FIELDS];
+};
 
 struct inquiry {
-    char *id; /* of its files */
-    const hod_mechanism *mechanism;
-    hod_measure measure;
-
-    /* Which of the changed parameters did what, in one situation. */
-    char *change_title, *change_text;
+    char *id, *title;
+    struct prose text;
     const hod_rules *old_rules, *new_rules;
-    int situation[HOD_MOST_FIELDS];
-
-    /* Which values of these parameters come nearest to an aim, over many situations. */
-    char *remedy_title, *remedy_text; /* the text says the aim in words */
-    hod_space space;
-    hod_variations variations;
-    hod_aim aim;
-    hod_limit limit;
-    char *remedy_id, *remedy_name; /* of the rule file */
+    struct inquiry_change *changes;
+    int change_count; /* at least 1 */
+    struct inquiry_apart apart;
+    char **names; /* what readers call each parameter of the family; NULL: by its name */
 };
 
 /* Reads the file of an inquiry:
  *
  *     [inquiry]
  *     id = shooting-stronger
- *     mechanism = shooting
- *     measure = mean:hits
+ *     title = What made shooting stronger
+ *     text = Each amendment ...
  *     old_rules = bloodybacks-7                   ; ids, or rule files beside this one
  *     new_rules = bloodybacks-8.3
  *
- *     [change]
- *     title = What made shooting stronger
- *     text = Mean hits of a close volley ...
- *     given = target_density=8
+ *     [names]                                     ; what readers call parameters
+ *     shooting.base = the base number
  *
- *     [remedy]
- *     title = Bringing it back
- *     text = The aim: a quarter more hits than in version 7 ...
- *     given = target_density=all range=all
- *     aim = 1.25 * bloodybacks-7
- *     limit = p:hits>=3 <= 0.05
- *     vary = shooting.bands=1:2..5:4..8 shooting.musket_dice=4..7:2..4
- *     id = calmer-shooting                        ; of the rule file that comes nearest, and its title:
- *     rules_title = 8.3 with a quarter more hits than version 7
+ *     [change hits]                               ; one or more
+ *     title = Hits of a volley
+ *     mechanism = shooting
+ *     measure = mean:hits
+ *     measure_title = mean hits
+ *     given = target_density=all cover=all range=all
+ *     map = target_density cover                  ; across and down; a map for each of the rest
+ *     shares = target_density=all                 ; whose shares are shown; all where this is missing
+ *
+ *     [apart]                                     ; at most one
+ *     title = How long firefights last
+ *     mechanism = firefight
+ *     given = a_quality=4
+ *     parameter = morale.stamina
  *
  * Free the inquiry with inquiry_free, also after an error. */
 bool inquiry_read(struct inquiry *inquiry, const struct ini *file, struct rule_sets *rule_sets,
-                  hod_error *error);
+                  const struct wording *wording, hod_error *error);
 void inquiry_free(struct inquiry *inquiry);
+
+/* What readers call a parameter of the family. */
+const char *inquiry_name(const struct inquiry *inquiry, const hod_parameter *parameter);
 
 #endif

@@ -25,13 +25,13 @@ static void free_exhibit(struct piece *piece)
 static bool read_inquiry(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
                          hod_error *error)
 {
-    return inquiry_read(&piece->inquiry, file, reader->rule_sets, error);
+    return inquiry_read(&piece->inquiry, file, reader->rule_sets, reader->wording, error);
 }
 
 static hod_exhibition_entry inquiry_entry(const struct piece *piece)
 {
     const struct inquiry *inquiry = &piece->inquiry;
-    return (hod_exhibition_entry){inquiry->id, inquiry->mechanism->name, inquiry->change_title};
+    return (hod_exhibition_entry){inquiry->id, inquiry->changes[0].space.mechanism->name, inquiry->title};
 }
 
 static void free_inquiry(struct piece *piece)
@@ -56,6 +56,23 @@ static void free_comparison(struct piece *piece)
     comparison_free(&piece->comparison);
 }
 
+static bool read_remedies(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
+                          hod_error *error)
+{
+    return remedies_read(&piece->remedies, file, reader->rule_sets, reader->wording, error);
+}
+
+static hod_exhibition_entry remedies_entry(const struct piece *piece)
+{
+    const struct remedies *remedies = &piece->remedies;
+    return (hod_exhibition_entry){remedies->id, remedies->remedies[0].space.mechanism->name, remedies->title};
+}
+
+static void free_remedies(struct piece *piece)
+{
+    remedies_free(&piece->remedies);
+}
+
 static const struct kind {
     const char *heading;
     bool (*read)(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
@@ -66,6 +83,7 @@ static const struct kind {
     [PIECE_EXHIBIT] = {"exhibit", read_exhibit, exhibit_entry, free_exhibit},
     [PIECE_INQUIRY] = {"inquiry", read_inquiry, inquiry_entry, free_inquiry},
     [PIECE_COMPARISON] = {"comparison", read_comparison, comparison_entry, free_comparison},
+    [PIECE_REMEDIES] = {"remedies", read_remedies, remedies_entry, free_remedies},
 };
 
 const char *piece_heading(enum piece_kind kind)

@@ -6,8 +6,9 @@
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/exhibition.h"
 #include "report/exhibit/inquiry.h"
+#include "report/exhibit/remedies.h"
 
-enum piece_kind { PIECE_EXHIBIT, PIECE_INQUIRY, PIECE_COMPARISON, PIECE_KINDS };
+enum piece_kind { PIECE_EXHIBIT, PIECE_INQUIRY, PIECE_COMPARISON, PIECE_REMEDIES, PIECE_KINDS };
 
 struct piece {
     enum piece_kind kind;
@@ -18,6 +19,7 @@ struct piece {
     struct exhibit exhibit;
     struct inquiry inquiry;
     struct comparison comparison;
+    struct remedies remedies;
 };
 
 /* What its file is read with. */

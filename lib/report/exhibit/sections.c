@@ -10,9 +10,11 @@
 /* Each with the section that it belongs to; a heading that ends in a blank has a name behind it. */
 static const struct known {
     const char *heading, *owner;
-} known[] = {{"exhibit", "exhibit"}, {"chart ", "exhibit"},       {"report", "report"},
-             {"words", "words"},     {"inquiry", "inquiry"},      {"change", "inquiry"},
-             {"remedy", "inquiry"},  {"comparison", "comparison"}};
+} known[] = {{"exhibit", "exhibit"},   {"chart ", "exhibit"},      {"report", "report"},
+             {"words", "words"},       {"inquiry", "inquiry"},     {"names", "inquiry"},
+             {"change ", "inquiry"},   {"apart", "inquiry"},       {"comparison", "comparison"},
+             {"remedies", "remedies"}, {"condition ", "remedies"}, {"remedy ", "remedies"},
+             {"beside ", "remedies"}};
 enum { KNOWN = sizeof known / sizeof *known };
 
 static bool is_heading(const struct known *section, const char *name)
@@ -33,7 +35,7 @@ static bool refuse_unknown(const char *name, hod_error *error)
     for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
     return hod_fail(error,
                     "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [report], [words], "
-                    "[inquiry] and [comparison] are accepted)",
+                    "[inquiry], [comparison] and [remedies] are accepted)",
                     name, nearest_question(&nearest, question, sizeof question));
 }
 

@@ -1,184 +1,34 @@
-/* The report's sections on what changed and how to bring it back. */
+/* The report's piece on what changed between two rule sets. */
 #include "base/digest.h"
-#include "base/output.h"
-#include "report/answers/explanations.h"
-#include "report/format/html.h"
-#include "report/publish/folder.h"
+#include "report/answers/accounts.h"
+#include "report/answers/lasting.h"
 #include "report/publish/publisher.h"
-#include "study/tune/tune.h"
+#include "report/publish/section.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { RANKED = 10 };
+/* A map by its number. */
+struct map {
+    const struct account_view *view;
+    int number;
+};
 
-/* A table that goes to the page, and as CSV to a file. */
-typedef bool table_writer(void *data, const hod_format *format, FILE *file, hod_error *error);
-
-static bool write_both(const char *id, const char *behind, table_writer *writer, void *data,
-                       struct page *page, hod_error *error)
-{
-    char *path = folder_path(page->folder, id, behind, error);
-    hod_output *output = path ? hod_output_open(path, error) : NULL;
-    free(path);
-    if (!output) return false;
-    if (!writer(data, &hod_format_csv, hod_output_file(output), error)) return hod_output_fail(output, error);
-    return hod_output_commit(output, error) && page_note_file(page, id, behind, error) &&
-           writer(data, &html_of_page, page->file, error);
-}
-
-/* The change: what each parameter and each amendment explains. */
+/* A change with its account. */
 struct change {
-    hod_differences differences;
-    hod_way way;
-    hod_effect effect;
-    hod_explanation *by_parameter, *by_amendment;
+    const struct inquiry_change *asked;
+    hod_account account;
+    struct account_view view;
+    const char **names;
+    struct map *maps;
 };
-
-static bool explain(struct change *change, const struct inquiry *inquiry, hod_error *error)
-{
-    change->effect = (hod_effect){.mechanism = inquiry->mechanism, .measure = inquiry->measure};
-    memcpy(change->effect.situation, inquiry->situation, sizeof change->effect.situation);
-    if (!hod_differences_find(inquiry->old_rules, inquiry->new_rules, &change->differences, error) ||
-        !hod_way_find(inquiry->old_rules, inquiry->new_rules, &change->way, error))
-        return false;
-    change->by_parameter = calloc((size_t)change->differences.count + 1, sizeof *change->by_parameter);
-    change->by_amendment = calloc((size_t)change->way.count + 1, sizeof *change->by_amendment);
-    if (!change->by_parameter || !change->by_amendment) return hod_fail_memory(error);
-    return hod_differences_explain(&change->differences, &change->effect, change->by_parameter, error) &&
-           hod_way_explain(&change->way, &change->effect, change->by_amendment, error);
-}
-
-static bool write_parameters(void *data, const hod_format *format, FILE *file, hod_error *error)
-{
-    const struct change *change = data;
-    const hod_explained explained = {.effect = &change->effect, .explanations = change->by_parameter};
-    return hod_differences_write(&change->differences, &change->way, &explained, format, file, error);
-}
-
-static bool write_amendments(void *data, const hod_format *format, FILE *file, hod_error *error)
-{
-    const struct change *change = data;
-    const hod_explained explained = {.effect = &change->effect, .explanations = change->by_amendment};
-    return hod_way_write(&change->way, &explained, format, file, error);
-}
-
-static bool add_change(struct change *change, const struct inquiry *inquiry, struct page *page,
-                       hod_error *error)
-{
-    page_add_heading(page, 2, inquiry->id, inquiry->change_title);
-    page_add_text(page, inquiry->change_text);
-    return write_both(inquiry->id, "-change.csv", write_parameters, change, page, error) &&
-           write_both(inquiry->id, "-amendments.csv", write_amendments, change, page, error);
-}
-
-static void free_change(struct change *change)
-{
-    hod_differences_free(&change->differences);
-    hod_way_free(&change->way);
-    free(change->by_parameter);
-    free(change->by_amendment);
-}
-
-/* The remedy: what was tried, and the ranking. */
-struct remedy {
-    const struct inquiry *inquiry;
-    hod_rules *best;
-    hod_targets targets;
-    hod_tuned tuned;
-};
-
-static bool find_remedy(struct remedy *remedy, int threads, hod_error *error)
-{
-    const struct inquiry *inquiry = remedy->inquiry;
-    const hod_tuning tuning = {.variations = &inquiry->variations,
-                               .targets = &remedy->targets,
-                               .measure = inquiry->measure,
-                               .limits = {inquiry->limit},
-                               .limit_count = 1,
-                               .top = RANKED,
-                               .threads = threads};
-    remedy->best = hod_rules_copy(inquiry->new_rules, error);
-    return remedy->best &&
-           hod_targets_gather(&inquiry->space, &inquiry->measure, &inquiry->aim, NULL, &remedy->targets,
-                              error) &&
-           hod_tune(&tuning, &remedy->tuned, error);
-}
-
-static bool write_ranking(void *data, const hod_format *format, FILE *file, hod_error *error)
-{
-    const struct remedy *remedy = data;
-    const hod_variations *variations = &remedy->inquiry->variations;
-    hod_column columns[HOD_MOST_VARIED + 5] = {{"rank", HOD_COLUMN_INTEGER}};
-    size_t count = 1;
-    for (int i = 0; i < variations->parameter_count; i++)
-        columns[count++] = (hod_column){variations->parameters[i].parameter->name, HOD_COLUMN_TEXT};
-    columns[count++] = (hod_column){"deviation", HOD_COLUMN_REAL};
-    columns[count++] = (hod_column){"worst_off", HOD_COLUMN_REAL};
-    columns[count++] = (hod_column){"limits", HOD_COLUMN_TEXT};
-    hod_table_writer *table = hod_table_open(format, file, columns, count, "The nearest candidates", error);
-    for (int c = 0; table && c < remedy->tuned.count; c++) {
-        const hod_candidate *candidate = &remedy->tuned.ranking[c];
-        hod_cell cells[HOD_MOST_VARIED + 5] = {hod_cell_integer(c + 1)};
-        char texts[HOD_MOST_VARIED][HOD_PARAMETER_TEXT];
-        size_t cell = 1;
-        hod_variations_apply(variations, candidate->places, remedy->best);
-        for (int i = 0; i < variations->parameter_count; i++)
-            cells[cell++] =
-                hod_cell_text(hod_rules_value(remedy->best, variations->parameters[i].parameter, texts[i]));
-        cells[cell++] = hod_cell_number(candidate->deviation);
-        cells[cell++] = hod_cell_number(candidate->worst_off);
-        cells[cell++] = hod_cell_text(candidate->broken ? "broken" : "kept");
-        hod_table_row(table, cells);
-    }
-    return table && hod_table_close(table, error);
-}
-
-static bool write_rules(const struct remedy *remedy, const char *path, hod_error *error)
-{
-    const struct inquiry *inquiry = remedy->inquiry;
-    hod_variations_apply(&inquiry->variations, remedy->tuned.ranking[0].places, remedy->best);
-    hod_output *output = hod_output_open(path, error);
-    if (!output) return false;
-    if (!hod_rules_write(remedy->best, inquiry->remedy_id, inquiry->remedy_name, NULL,
-                         hod_output_file(output), error))
-        return hod_output_fail(output, error);
-    return hod_output_commit(output, error);
-}
-
-/* Writes the best candidate as a rule file, and shows it on the page. */
-static bool add_rule_file(const struct remedy *remedy, struct page *page, hod_error *error)
-{
-    const char *id = remedy->inquiry->remedy_id;
-    char *path = folder_path(page->folder, id, ".ini", error);
-    const bool written = path && write_rules(remedy, path, error) && page_add_file(page, path, error) &&
-                         page_note_file(page, id, ".ini", error);
-    free(path);
-    return written;
-}
-
-static bool add_remedy(struct remedy *remedy, const struct inquiry *inquiry, struct page *page,
-                       hod_error *error)
-{
-    page_add_heading(page, 2, inquiry->remedy_id, inquiry->remedy_title);
-    page_add_text(page, inquiry->remedy_text);
-    return write_both(inquiry->id, "-remedy.csv", write_ranking, remedy, page, error) &&
-           add_rule_file(remedy, page, error);
-}
-
-static void free_remedy(struct remedy *remedy)
-{
-    hod_tuned_free(&remedy->tuned);
-    hod_targets_free(&remedy->targets);
-    hod_rules_free(remedy->best);
-}
 
 /* What an inquiry comes to. */
 struct findings {
     const struct inquiry *inquiry;
-    int threads;
-    struct change change;
-    struct remedy remedy;
+    struct change *changes;
+    hod_apart apart;
+    struct lasting lasting;
 };
 
 static bool is_built_in(const hod_rules *rules)
@@ -195,59 +45,262 @@ static uint64_t digest(uint64_t report, const hod_publication *publication, cons
     return is_known ? digest_text(report, inquiry->id) : 0;
 }
 
-static void *begin(const hod_publication *publication, const struct piece *piece, bool drawn,
-                   hod_error *error)
-{
-    (void)drawn;
-    struct findings *findings = malloc(sizeof *findings);
-    if (!findings)
-        hod_fail_memory(error);
-    else
-        *findings = (struct findings){.inquiry = &piece->inquiry, .threads = publication->trials.threads};
-    return findings;
-}
-
-static const char *step(const void *answers, int number)
-{
-    const struct findings *findings = answers;
-    return number == 0 ? findings->inquiry->change_title : NULL;
-}
-
-static bool answer(void *answers, int number, hod_error *error)
-{
-    (void)number;
-    struct findings *findings = answers;
-    findings->remedy.inquiry = findings->inquiry;
-    return explain(&findings->change, findings->inquiry, error) &&
-           find_remedy(&findings->remedy, findings->threads, error);
-}
-
-static bool add_drawings(const void *answers, uint64_t made_from, struct drawings *drawings, hod_error *error)
-{
-    (void)answers, (void)made_from, (void)drawings, (void)error;
-    return true;
-}
-
-static bool write_section(void *answers, struct page *page, hod_error *error)
-{
-    struct findings *findings = answers;
-    return add_change(&findings->change, findings->inquiry, page, error) &&
-           add_remedy(&findings->remedy, findings->inquiry, page, error);
-}
-
 static void end(void *answers)
 {
     struct findings *findings = answers;
     if (!findings) return;
-    free_change(&findings->change);
-    free_remedy(&findings->remedy);
+    for (int i = 0; findings->changes && i < findings->inquiry->change_count; i++) {
+        hod_account_free(&findings->changes[i].account);
+        free(findings->changes[i].names);
+        free(findings->changes[i].maps);
+    }
+    free(findings->changes);
+    hod_apart_free(&findings->apart);
     free(findings);
+}
+
+static void *begin(const hod_publication *publication, const struct piece *piece, bool drawn,
+                   hod_error *error)
+{
+    (void)publication, (void)drawn;
+    const struct inquiry *inquiry = &piece->inquiry;
+    struct findings *findings = calloc(1, sizeof *findings);
+    if (findings) findings->inquiry = inquiry;
+    if (findings) findings->changes = calloc((size_t)inquiry->change_count, sizeof *findings->changes);
+    if (findings && findings->changes) return findings;
+    end(findings);
+    hod_fail_memory(error);
+    return NULL;
+}
+
+/* Each change, then what is set apart. */
+static const char *step(const void *answers, int number)
+{
+    const struct inquiry *inquiry = ((const struct findings *)answers)->inquiry;
+    if (number < inquiry->change_count) return inquiry->changes[number].title;
+    return number == inquiry->change_count ? inquiry->apart.title : NULL;
+}
+
+static bool answer_change(const struct inquiry *inquiry, struct change *change, hod_error *error)
+{
+    const struct inquiry_change *asked = change->asked;
+    hod_account *account = &change->account;
+    if (!hod_account_make(account, inquiry->old_rules, &asked->space, &asked->measure, error)) return false;
+    change->view = (struct account_view){.account = account,
+                                         .title = asked->title,
+                                         .measure = asked->measure_title,
+                                         .shares = &asked->shares,
+                                         .across = asked->across,
+                                         .down = asked->down};
+    const int maps = account_maps(&change->view);
+    change->names = calloc((size_t)account->differences.count + 1, sizeof *change->names);
+    change->maps = calloc((size_t)maps + 1, sizeof *change->maps);
+    if (!change->names || !change->maps) return hod_fail_memory(error);
+    for (int i = 0; i < account->differences.count; i++)
+        change->names[i] = inquiry_name(inquiry, account->differences.changes[i].parameter);
+    for (int i = 0; i < maps; i++) change->maps[i] = (struct map){&change->view, i};
+    change->view.names = change->names;
+    return true;
+}
+
+static bool answer_apart(struct findings *findings, hod_error *error)
+{
+    const struct inquiry *inquiry = findings->inquiry;
+    const struct inquiry_apart *apart = &inquiry->apart;
+    findings->lasting = (struct lasting){
+        .apart = &findings->apart, .title = apart->title, .name = inquiry_name(inquiry, apart->parameter)};
+    return hod_apart_make(&findings->apart, inquiry->old_rules, inquiry->new_rules, apart->parameter,
+                          error) &&
+           lasting_work_out(&findings->lasting, apart->mechanism, apart->situation, error);
+}
+
+static bool answer(void *answers, int number, hod_error *error)
+{
+    struct findings *findings = answers;
+    const struct inquiry *inquiry = findings->inquiry;
+    if (number == inquiry->change_count) return answer_apart(findings, error);
+    findings->changes[number].asked = &inquiry->changes[number];
+    return answer_change(inquiry, &findings->changes[number], error);
+}
+
+/* The names of files: "ID-NAME", "ID-NAME-shares", "ID-NAME-map-1" and "ID-apart". */
+static char *name_change(const struct findings *findings, const struct change *change, const char *what,
+                         hod_error *error)
+{
+    return hod_text(error, "%s-%s%s", findings->inquiry->id, change->asked->name, what);
+}
+
+static char *name_map(const struct findings *findings, const struct change *change, int map, hod_error *error)
+{
+    return hod_text(error, "%s-%s-map-%d", findings->inquiry->id, change->asked->name, map + 1);
+}
+
+static char *name_apart(const struct findings *findings, hod_error *error)
+{
+    return hod_text(error, "%s-apart", findings->inquiry->id);
+}
+
+static bool draw_map(const void *shown, const char *path, hod_error *error)
+{
+    const struct map *map = shown;
+    return account_draw_map(map->view, map->number, path, error);
+}
+
+static bool draw_shares(const void *view, const char *path, hod_error *error)
+{
+    return account_draw_shares(view, path, error);
+}
+
+static bool draw_lasting(const void *lasting, const char *path, hod_error *error)
+{
+    return lasting_draw(lasting, path, error);
+}
+
+/* Has a chart wait by a name, which is freed. */
+static bool add_drawing(struct drawings *drawings, chart_drawer *draw, const void *shown, char *name,
+                        uint64_t made_from, hod_error *error)
+{
+    const bool added = name && drawings_add(drawings, draw, shown, name, made_from, error);
+    free(name);
+    return added;
+}
+
+/* The shares of one situation are a table. */
+static bool has_shares_chart(const struct change *change)
+{
+    return hod_space_size(change->view.shares) > 1;
+}
+
+static bool add_change_drawings(const struct findings *findings, const struct change *change,
+                                uint64_t made_from, struct drawings *drawings, hod_error *error)
+{
+    bool added = !has_shares_chart(change) ||
+                 add_drawing(drawings, draw_shares, &change->view,
+                             name_change(findings, change, "-shares", error), made_from, error);
+    for (int i = 0; added && i < account_maps(&change->view); i++)
+        added = add_drawing(drawings, draw_map, &change->maps[i], name_map(findings, change, i, error),
+                            made_from, error);
+    return added;
+}
+
+static bool add_drawings(const void *answers, uint64_t made_from, struct drawings *drawings, hod_error *error)
+{
+    const struct findings *findings = answers;
+    for (int i = 0; i < findings->inquiry->change_count; i++)
+        if (!add_change_drawings(findings, &findings->changes[i], made_from, drawings, error)) return false;
+    return !findings->apart.parameter || add_drawing(drawings, draw_lasting, &findings->lasting,
+                                                     name_apart(findings, error), made_from, error);
+}
+
+static bool write_account(const void *shown, const hod_format *format, FILE *file, hod_error *error)
+{
+    const struct account_view *view = shown;
+    return (view->across == NO_MAP || account_write_map(view, format, file, error)) &&
+           account_write_shares(view, format, file, error) &&
+           account_write_amendments(view, format, file, error);
+}
+
+static bool write_account_data(const void *view, const hod_format *format, FILE *file, hod_error *error)
+{
+    return account_write_data(view, format, file, error);
+}
+
+static bool write_lasting(const void *lasting, const hod_format *format, FILE *file, hod_error *error)
+{
+    return lasting_write(lasting, format, file, error);
+}
+
+/* The charts of a section, as many as were drawn. */
+struct charts {
+    struct section_chart *all;
+    int count;
+};
+
+static void free_charts(struct charts *charts)
+{
+    for (int i = 0; i < charts->count; i++) {
+        free(charts->all[i].name);
+        free(charts->all[i].title);
+    }
+    free(charts->all);
+}
+
+/* Adds a chart by its name and title, which become the charts', also when it fails. */
+static bool add_chart(struct charts *charts, char *name, char *title)
+{
+    charts->all[charts->count++] = (struct section_chart){name, title};
+    return name && title;
+}
+
+static bool name_charts(const struct findings *findings, const struct change *change, struct charts *charts,
+                        hod_error *error)
+{
+    const int maps = account_maps(&change->view);
+    charts->all = calloc((size_t)maps + 1, sizeof *charts->all);
+    if (!charts->all) return hod_fail_memory(error);
+    for (int i = 0; i < maps; i++)
+        if (!add_chart(charts, name_map(findings, change, i, error),
+                       account_map_title(&change->view, i, error)))
+            return false;
+    return !has_shares_chart(change) || add_chart(charts, name_change(findings, change, "-shares", error),
+                                                  account_shares_title(&change->view, error));
+}
+
+static bool write_change(const struct findings *findings, const struct change *change, struct page *page,
+                         hod_error *error)
+{
+    struct charts charts = {NULL, 0};
+    char *name = name_change(findings, change, "", error);
+    char *sentences = name ? account_describe(&change->view, error) : NULL;
+    const struct section section = {.name = name,
+                                    .level = 3,
+                                    .title = change->asked->title,
+                                    .text = &change->asked->text,
+                                    .sentences = sentences,
+                                    .shown = &change->view,
+                                    .write = write_account,
+                                    .write_data = write_account_data};
+    const bool written = sentences && name_charts(findings, change, &charts, error) &&
+                         section_publish(&section, charts.all, charts.count, page, error);
+    free_charts(&charts);
+    free(sentences);
+    free(name);
+    return written;
+}
+
+static bool write_apart(const struct findings *findings, struct page *page, hod_error *error)
+{
+    const struct inquiry_apart *apart = &findings->inquiry->apart;
+    char *name = name_apart(findings, error);
+    char *sentences = name ? lasting_describe(&findings->lasting, error) : NULL;
+    const struct section_chart chart = {name, apart->title};
+    const struct section section = {.name = name,
+                                    .level = 3,
+                                    .title = apart->title,
+                                    .text = &apart->text,
+                                    .sentences = sentences,
+                                    .shown = &findings->lasting,
+                                    .write = write_lasting,
+                                    .write_data = write_lasting};
+    const bool written = sentences && section_publish(&section, &chart, 1, page, error);
+    free(sentences);
+    free(name);
+    return written;
+}
+
+static bool write_section(void *answers, struct page *page, hod_error *error)
+{
+    const struct findings *findings = answers;
+    const struct inquiry *inquiry = findings->inquiry;
+    if (!section_begin_piece(page, inquiry->id, inquiry->title, &inquiry->text, error)) return false;
+    for (int i = 0; i < inquiry->change_count; i++)
+        if (!write_change(findings, &findings->changes[i], page, error)) return false;
+    return !findings->apart.parameter || write_apart(findings, page, error);
 }
 
 const struct publisher inquiry_publisher = {.made_from = digest,
                                             .open = begin,
                                             .step = step,
-                                            .takes_all_threads = true,
                                             .answer = answer,
                                             .add_drawings = add_drawings,
                                             .write_section = write_section,

@@ -7,6 +7,7 @@ const struct publisher *publisher_of(enum piece_kind kind)
         [PIECE_EXHIBIT] = &exhibit_publisher,
         [PIECE_INQUIRY] = &inquiry_publisher,
         [PIECE_COMPARISON] = &comparison_publisher,
+        [PIECE_REMEDIES] = &remedies_publisher,
     };
     return publishers[kind];
 }

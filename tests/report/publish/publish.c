@@ -154,22 +154,22 @@ Test(publish, a_folder_that_cannot_be_made_is_an_error)
     hod_exhibition_free(exhibition);
 }
 
-Test(publish, the_remedy_is_a_rule_file_that_reads_back)
+Test(publish, each_change_of_an_inquiry_has_its_files)
 {
-    hod_error error;
+    static const char *const files[] = {"hits", "rifles", "length", "apart"};
     publish_tables("shooting-stronger");
-    hod_rules *rules = hod_rules_open("out/calmer-shooting.ini", &error);
-    cr_assert(rules, "%s", error.message);
-    cr_assert_str_eq(rules->based_on, "bloodybacks-8.3");
-    hod_rules_free(rules);
-    char *change = contents("out/shooting-stronger-change.csv");
-    cr_assert(strstr(change, "\nshooting.base,6,density,"));
-    cr_assert(strstr(change, "\nshooting.confirm,density,none,"));
+    for (int i = 0; i < 4; i++) {
+        static const char *const endings[] = {"csv", "md", "html"};
+        for (int e = 0; e < 3; e++) {
+            char path[256];
+            snprintf(path, sizeof path, "out/shooting-stronger-%s.%s", files[i], endings[e]);
+            cr_expect(exists(path), "%s", path);
+        }
+    }
+    char *change = contents("out/shooting-stronger-hits.csv");
+    cr_expect(strstr(change, ",parameter,shooting.base,"));
+    cr_expect(strstr(change, ",amendment,22.02.2022,"));
     free(change);
-    char *amendments = contents("out/shooting-stronger-amendments.csv");
-    cr_assert(strstr(amendments, "\n22.02.2022,"));
-    cr_assert(strstr(amendments, "\n29.05.2022,,,,,"));
-    free(amendments);
 }
 
 static void write_file(const char *name, const char *text)
@@ -177,6 +177,29 @@ static void write_file(const char *name, const char *text)
     FILE *file = fopen(name, "w");
     fputs(text, file);
     fclose(file);
+}
+
+Test(publish, a_remedy_is_a_rule_file_that_reads_back)
+{
+    hod_error error;
+    write_file("back.ini", "[remedies]\nid = back\ntitle = Back\nold_rules = bloodybacks-7\n"
+                           "new_rules = bloodybacks-8.3\n[remedy calmer]\ntitle = Calmer\n"
+                           "mechanism = shooting\nmeasure = mean:hits\naim = 1.25 * bloodybacks-7\n"
+                           "vary = shooting.musket_dice=3..6:3\n[beside volley]\ntitle = Volleys\n"
+                           "mechanism = shooting\nrows = mean:hits cover=all\n");
+    publish_tables("back.ini");
+    hod_rules *rules = hod_rules_open("out/calmer.ini", &error);
+    cr_assert(rules, "%s", error.message);
+    cr_expect_str_eq(rules->based_on, "bloodybacks-8.3");
+    cr_expect_str_eq(rules->title, "Calmer");
+    char text[HOD_PARAMETER_TEXT];
+    cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "shooting.musket_dice", &error), text),
+                     "4 3");
+    hod_rules_free(rules);
+    char *beside = contents("out/back-volley.csv");
+    cr_expect(strstr(beside, "situation,bloodybacks-7,bloodybacks-8.3,calmer\n"), "%s", beside);
+    free(beside);
+    cr_expect(exists("out/back.csv") && exists("out/back.md") && exists("out/back.html"));
 }
 
 static void write_charges(void)

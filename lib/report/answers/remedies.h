@@ -1,0 +1,54 @@
+/* Remedies and what they do elsewhere, as tables, sentences and charts. */
+#ifndef HOD_REPORT_REMEDIES_ANSWER_H
+#define HOD_REPORT_REMEDIES_ANSWER_H
+
+#include "report/table/table.h"
+#include "study/remedy/beside.h"
+#include "study/remedy/remedy.h"
+
+/* A remedy with what was found. Everything belongs to the caller, here as below. */
+struct remedy_view {
+    const char *title, *measure, *aim; /* in the words of the one who asked */
+    const hod_space *space;            /* the situations of the targets */
+    const hod_variations *variations;
+    const hod_targets *targets;
+    const hod_remedies *found;
+};
+
+/* Rows under the old rules, the new ones and each remedy, in this order. */
+enum { BESIDE_OLD, BESIDE_NEW, BESIDE_REMEDIES };
+struct beside_view {
+    const char *title;
+    const char *const *labels; /* of the rows */
+    const hod_beside *beside;
+    bool percent; /* every row is a probability */
+};
+
+struct remedies_view {
+    const char *title;
+    const hod_rules *old_rules, *new_rules;
+    const struct remedy_view *remedies;
+    int remedy_count;
+    const char *const *condition_titles;
+    int condition_count;
+    const struct beside_view *besides;
+    int beside_count;
+};
+
+/* A row for each remedy, and another for the nearest candidate where that is not it: how near it comes, and
+ * which conditions it breaks. */
+bool remedies_write(const struct remedies_view *view, const hod_format *format, FILE *file, hod_error *error);
+
+/* What the remedy with this number does, breaks and costs. The caller frees it; NULL with an error when
+ * memory is short. */
+char *remedies_describe(const struct remedies_view *view, int number, hod_error *error);
+
+/* The rows with a column for each rule set; and as a chart, as hod_chart_write draws. */
+bool beside_write(const struct beside_view *view, const hod_format *format, FILE *file, hod_error *error);
+bool beside_draw(const struct beside_view *view, const char *path, hod_error *error);
+
+/* Which rule set is nearest to the old rules, and which is farthest from them. The caller frees it; NULL with
+ * an error when memory is short. */
+char *beside_describe(const struct beside_view *view, hod_error *error);
+
+#endif

@@ -1,0 +1,76 @@
+/* A part of a piece: its files, and its place on the page. */
+#include "report/publish/section.h"
+
+#include "base/output.h"
+#include "report/format/html.h"
+#include "report/publish/file_links.h"
+#include "report/publish/folder.h"
+
+#include <stdlib.h>
+
+static bool write_text(const struct prose *text, const hod_format *format, FILE *file, hod_error *error)
+{
+    char *told = prose_tell(text, error);
+    const bool written = told && (!told[0] || hod_format_paragraph(format, told, file, error));
+    free(told);
+    return written;
+}
+
+static bool write_paragraphs(const struct section *section, const hod_format *format, FILE *file,
+                             hod_error *error)
+{
+    return (!section->text || write_text(section->text, format, file, error)) &&
+           (!section->sentences || hod_format_paragraph(format, section->sentences, file, error));
+}
+
+static bool write_as(const struct section *section, const hod_format *format, FILE *file, hod_error *error)
+{
+    if (hod_format_is_for_machines(format)) return section->write_data(section->shown, format, file, error);
+    return hod_format_heading(format, section->level, section->title, file, error) &&
+           write_paragraphs(section, format, file, error) &&
+           section->write(section->shown, format, file, error);
+}
+
+static bool write_file(const struct section *section, const hod_format *format, struct page *page,
+                       hod_error *error)
+{
+    char *ending = hod_text(error, ".%s", hod_format_extension(format));
+    char *path = ending ? folder_path(page->folder, section->name, ending, error) : NULL;
+    hod_output *output = path ? hod_output_open(path, error) : NULL;
+    bool written = output && write_as(section, format, hod_output_file(output), error);
+    if (output) written = written ? hod_output_commit(output, error) : hod_output_fail(output, error);
+    written = written && page_note_file(page, section->name, ending, error);
+    free(ending);
+    free(path);
+    return written;
+}
+
+static void link_files(const struct section *section, const struct section_chart *charts, int count,
+                       struct page *page)
+{
+    file_links_begin(section->name, page->file);
+    for (int i = 0; page->drawn && i < count; i++)
+        file_links_add_chart(section->name, charts[i].name, page->file);
+    file_links_end(page->file);
+}
+
+bool section_publish(const struct section *section, const struct section_chart *charts, int count,
+                     struct page *page, hod_error *error)
+{
+    page_add_heading(page, section->level, section->name, section->title);
+    bool added = write_paragraphs(section, &html_of_page, page->file, error);
+    for (int i = 0; added && i < count; i++)
+        added = page_add_chart(page, charts[i].title, charts[i].name, error);
+    added = added && section->write(section->shown, &html_of_page, page->file, error);
+    if (added) link_files(section, charts, count, page);
+    return added && write_file(section, &hod_format_csv, page, error) &&
+           write_file(section, &hod_format_markdown, page, error) &&
+           write_file(section, &hod_format_html, page, error);
+}
+
+bool section_begin_piece(struct page *page, const char *id, const char *title, const struct prose *text,
+                         hod_error *error)
+{
+    page_add_heading(page, 2, id, title);
+    return write_text(text, &html_of_page, page->file, error);
+}

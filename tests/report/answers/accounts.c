@@ -1,0 +1,168 @@
+/* The change of a measure over many situations, as tables and sentences: of the toss of coins, made by hand.
+ */
+#include "report/answers/accounts.h"
+
+#include "../../study/toss.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const hod_rules old_rules = {.id = "old"}, new_rules = {.id = "new"};
+static const hod_parameter hand = {"toss.hand", "1..9", 0, 0, "3", "coins"},
+                           coin = {"toss.coin", "1..9", 0, 0, "3", "which coin"};
+static hod_change changes[] = {{&hand, {1, {3}}, {1, {5}}}, {&coin, {1, {1}}, {1, {2}}}};
+static hod_way_step steps[] = {{"new", "1.1.2026", "more coins", false, changes, 2}};
+static const char *const names[] = {"the hand", "the coin"};
+
+/* With 1, 2 and 3 coins heads rise by 1, 2 and 4 or, exchanged, fall by as much; the hand has 1.5, 2 and 1 of
+ * that, the coin the rest. */
+static const double hands[] = {1.5, 2, 1}, totals[] = {1, 2, 4};
+enum { SITUATIONS = 3 };
+
+struct made {
+    hod_space space;
+    hod_accounted situations[SITUATIONS];
+    hod_explanation by_parameter[SITUATIONS][2], by_amendment[SITUATIONS][1];
+    hod_account account;
+    struct account_view view;
+};
+
+static void make(struct made *made, int sign)
+{
+    hod_error error;
+    cr_assert(hod_space_start(&made->space, &toss_rules, &toss, &error) &&
+              hod_space_assign(&made->space, "coins=1..3", &error));
+    for (int i = 0; i < SITUATIONS; i++) {
+        const double change = sign * totals[i], share = sign * hands[i];
+        made->by_parameter[i][0] = (hod_explanation){share, share, share};
+        made->by_parameter[i][1] = (hod_explanation){change - share, change - share, change - share};
+        made->by_amendment[i][0] = (hod_explanation){change, change, change};
+        made->situations[i] = (hod_accounted){.effect = {.mechanism = &toss,
+                                                         .situation = {[TOSS_COINS] = i + 1},
+                                                         .before = 5,
+                                                         .after = 5 + change},
+                                              .by_parameter = made->by_parameter[i],
+                                              .by_amendment = made->by_amendment[i]};
+    }
+    made->account = (hod_account){.space = &made->space,
+                                  .measure = {.kind = HOD_MEAN, .outcome = TOSS_HEADS},
+                                  .differences = {&old_rules, &new_rules, 2, changes},
+                                  .way = {&old_rules, &new_rules, 1, steps},
+                                  .count = SITUATIONS,
+                                  .situations = made->situations};
+    made->view = (struct account_view){.account = &made->account,
+                                       .title = "Heads",
+                                       .measure = "the mean of heads",
+                                       .names = names,
+                                       .shares = &made->space,
+                                       .across = NO_MAP,
+                                       .down = NO_MAP};
+}
+
+static void expect_description(int sign, const char *expected)
+{
+    struct made made;
+    hod_error error;
+    make(&made, sign);
+    char *text = account_describe(&made.view, &error);
+    cr_expect_str_eq(text, expected);
+    free(text);
+    hod_space_free(&made.space);
+}
+
+Test(accounts, shares_above_all_and_below_nothing_have_their_sentence)
+{
+    expect_description(
+        1,
+        "From old to new the mean of heads rises in all 3 situations; it rises most at coins 3, from 5.000 "
+        "to 9.000. In the situations whose shares are shown it is 1.200 times (coins 1) to 1.800 times "
+        "(coins 3) what it was. The share of the hand in the change is 25 % (coins 3) to 150 % (coins 1); "
+        "above 100 % it alone does more than all changes together, in 1 of 3 situations, and the others "
+        "take the rest back. The share of the coin in the change is -50 % (coins 1) to 75 % (coins 3); "
+        "below 0 it works against the change, in 1 of 3 situations; it does nothing in 1 of 3 situations.");
+}
+
+Test(accounts, the_sentence_follows_the_numbers)
+{
+    expect_description(
+        -1,
+        "From old to new the mean of heads falls in all 3 situations; it falls most at coins 3, from 5.000 "
+        "to 1.000. In the situations whose shares are shown it is 0.2000 times (coins 3) to 0.8000 times "
+        "(coins 1) what it was. The share of the hand in the change is 25 % (coins 3) to 150 % (coins 1); "
+        "above 100 % it alone does more than all changes together, in 1 of 3 situations, and the others "
+        "take the rest back. The share of the coin in the change is -50 % (coins 1) to 75 % (coins 3); "
+        "below 0 it works against the change, in 1 of 3 situations; it does nothing in 1 of 3 situations.");
+}
+
+typedef bool view_writer(const struct account_view *view, const hod_format *format, FILE *file,
+                         hod_error *error);
+
+static void expect_table(view_writer *write, const hod_format *format, const char *expected)
+{
+    struct made made;
+    hod_error error;
+    char *text;
+    size_t length;
+    make(&made, 1);
+    FILE *file = open_memstream(&text, &length);
+    cr_assert(write(&made.view, format, file, &error), "%s", error.message);
+    fclose(file);
+    cr_expect_str_eq(text, expected);
+    free(text);
+    hod_space_free(&made.space);
+}
+
+Test(accounts, shares_stand_beside_the_change_that_they_add_up_to)
+{
+    expect_table(
+        account_write_shares, &hod_format_csv,
+        "coins,old,new,change,times as much,the hand,\"the hand, share of the change\",the coin,\"the "
+        "coin, share of the change\"\n"
+        "1,5,6,1,1.2,1.5,1.5,-0.5,-0.5\n"
+        "2,5,7,2,1.3999999999999999,2,1,0,0\n"
+        "3,5,9,4,1.8,1,0.25,3,0.75\n");
+}
+
+Test(accounts, amendments_tell_where_they_do_most_and_least)
+{
+    expect_table(account_write_amendments, &hod_format_csv,
+                 "amendment,greatest share,at,least share,where,situations changed,text\n"
+                 "1.1.2026,4,coins 3,1,coins 1,3,more coins\n");
+}
+
+Test(accounts, the_data_has_a_row_for_each_situation_and_change)
+{
+    expect_table(account_write_data, &hod_format_csv,
+                 "coins,by,name,before,after,changed_alone,reverted_alone,shapley_share,share_of_change\n"
+                 "1,parameter,toss.hand,5,6,1.5,1.5,1.5,1.5\n"
+                 "1,parameter,toss.coin,5,6,-0.5,-0.5,-0.5,-0.5\n"
+                 "1,amendment,1.1.2026,5,6,1,1,1,1\n"
+                 "2,parameter,toss.hand,5,7,2,2,2,1\n"
+                 "2,parameter,toss.coin,5,7,0,0,0,0\n"
+                 "2,amendment,1.1.2026,5,7,2,2,2,1\n"
+                 "3,parameter,toss.hand,5,9,1,1,1,0.25\n"
+                 "3,parameter,toss.coin,5,9,3,3,3,0.75\n"
+                 "3,amendment,1.1.2026,5,9,4,4,4,1\n");
+}
+
+Test(accounts, a_map_has_its_fields_across_and_down)
+{
+    struct made made;
+    hod_error error;
+    char *text;
+    size_t length;
+    make(&made, 1);
+    cr_assert(hod_space_assign(&made.space, "lost=0,1", &error));
+    const int fields[] = {TOSS_COIN, TOSS_LOST, TOSS_COINS};
+    hod_space_put_first(&made.space, fields, 3);
+    made.view.across = TOSS_COINS;
+    made.view.down = TOSS_LOST;
+    FILE *file = open_memstream(&text, &length);
+    cr_assert(account_write_map(&made.view, &hod_format_csv, file, &error));
+    fclose(file);
+    cr_expect_str_eq(text, "lost,1,2,3\n0,1,2,4\n");
+    free(text);
+    hod_space_free(&made.space);
+}
