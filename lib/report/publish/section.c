@@ -3,7 +3,6 @@
 
 #include "base/output.h"
 #include "report/format/html.h"
-#include "report/publish/file_links.h"
 #include "report/publish/folder.h"
 
 #include <stdlib.h>
@@ -45,15 +44,6 @@ static bool write_file(const struct section *section, const hod_format *format, 
     return written;
 }
 
-static void link_files(const struct section *section, const struct section_chart *charts, int count,
-                       struct page *page)
-{
-    file_links_begin(section->name, page->file);
-    for (int i = 0; page->drawn && i < count; i++)
-        file_links_add_chart(section->name, charts[i].name, page->file);
-    file_links_end(page->file);
-}
-
 bool section_publish(const struct section *section, const struct section_chart *charts, int count,
                      struct page *page, hod_error *error)
 {
@@ -61,11 +51,12 @@ bool section_publish(const struct section *section, const struct section_chart *
     bool added = write_paragraphs(section, &html_of_page, page->file, error);
     for (int i = 0; added && i < count; i++)
         added = page_add_chart(page, charts[i].title, charts[i].name, error);
-    added = added && section->write(section->shown, &html_of_page, page->file, error);
-    if (added) link_files(section, charts, count, page);
-    return added && write_file(section, &hod_format_csv, page, error) &&
-           write_file(section, &hod_format_markdown, page, error) &&
-           write_file(section, &hod_format_html, page, error);
+    added = added && section->write(section->shown, &html_of_page, page->file, error) &&
+            write_file(section, &hod_format_csv, page, error) &&
+            write_file(section, &hod_format_markdown, page, error) &&
+            write_file(section, &hod_format_html, page, error);
+    if (added) page_link_files(page);
+    return added;
 }
 
 bool section_begin_piece(struct page *page, const char *id, const char *title, const struct prose *text,
