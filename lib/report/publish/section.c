@@ -44,18 +44,23 @@ static bool write_file(const struct section *section, const hod_format *format, 
     return written;
 }
 
+static bool write_files(const struct section *section, struct page *page, hod_error *error)
+{
+    return write_file(section, &hod_format_csv, page, error) &&
+           write_file(section, &hod_format_markdown, page, error) &&
+           write_file(section, &hod_format_html, page, error);
+}
+
 bool section_publish(const struct section *section, const struct section_chart *charts, int count,
                      struct page *page, hod_error *error)
 {
     page_add_heading(page, section->level, section->name, section->title);
-    bool added = write_paragraphs(section, &html_of_page, page->file, error);
+    bool added =
+        write_paragraphs(section, &html_of_page, page->file, error) && write_files(section, page, error);
     for (int i = 0; added && i < count; i++)
         added = page_add_chart(page, charts[i].title, charts[i].name, error);
-    added = added && section->write(section->shown, &html_of_page, page->file, error) &&
-            write_file(section, &hod_format_csv, page, error) &&
-            write_file(section, &hod_format_markdown, page, error) &&
-            write_file(section, &hod_format_html, page, error);
-    if (added) page_link_files(page);
+    added = added && section->write(section->shown, &html_of_page, page->file, error);
+    page_link_files(page);
     return added;
 }
 
