@@ -1,7 +1,8 @@
 """Opens every page of a report in Chromium: on a wide screen and on a telephone, by day and night.
 
-pages.py HOD: what axe-core (https://github.com/dequelabs/axe-core) finds is an error, and so is a message on the console, a
-page that scrolls sideways, a first view that takes long to load, a link that leads nowhere and a file that none leads to."""
+pages.py HOD [SCENARIO]...: what axe-core (https://github.com/dequelabs/axe-core) finds is an error, and so is a message
+on the console, a page that scrolls sideways, a first view that takes long to load, a link that leads nowhere and a file
+that none leads to."""
 import html.parser
 import pathlib
 import shutil

@@ -63,7 +63,8 @@ static bool is_pasted(const hod_table_writer *table)
     return table->format == &hod_format_html;
 }
 
-/* Most cells below the header hold numbers, and a page may have thousands: there the others have a class. */
+/* A page may have thousands of cells below the headers. Most hold numbers, so that there the others have a
+ * class; and the end tags that HTML lets one leave out are left out. */
 static const char *class_of(const hod_table_writer *table, bool is_header, bool is_number)
 {
     if (is_header || is_pasted(table)) return is_number ? " class=\"number\"" : "";
@@ -87,7 +88,7 @@ static void append_cell(hod_table_writer *table, size_t column, const char *text
     open_cell(table, column, is_row_header ? "th scope=\"row\"" : "td",
               is_row_header ? "font-weight:normal;" : "");
     append_lines(&table->pending, text);
-    hod_buffer_text(&table->pending, is_row_header ? "</th>" : "</td>");
+    if (is_pasted(table)) hod_buffer_text(&table->pending, is_row_header ? "</th>" : "</td>");
 }
 
 /* What is wider than a telephone is scrolled by itself, by keys too, and is called by what it shows. */
@@ -130,7 +131,7 @@ static bool row(hod_table_writer *table, const hod_cell *cells)
         const char *text = hod_cell_shown(&table->columns[i], &cells[i], room);
         append_cell(table, i, text, i == 0 && text[0]);
     }
-    hod_buffer_text(&table->pending, "</tr>\n");
+    hod_buffer_text(&table->pending, is_pasted(table) ? "</tr>\n" : "\n");
     return true;
 }
 

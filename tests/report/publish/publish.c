@@ -99,6 +99,13 @@ Test(publish, without_gnuplot_the_tables_are_written_all_the_same)
     hod_exhibition_free(exhibition);
     cr_assert(exists("out/index.html"));
     cr_assert(exists("out/bolt-action.html"));
+    char *page = contents("out/index.html");
+    cr_expect(strstr(page, "<dt>Shapley share</dt>") && strstr(page, "<dt>disruption point (DP)</dt>"));
+    cr_expect_not(strstr(page, "<dt>order die</dt>"), "a glossary has the words of its page");
+    free(page);
+    page = contents("out/bolt-action.html");
+    cr_expect(strstr(page, "<dt>order die</dt>"));
+    free(page);
     cr_assert_not(exists("out/bloodybacks-shooting-hits.svg"));
 }
 

@@ -1,0 +1,74 @@
+/* The contents of a report, the links to its files, and texts as HTML. */
+#include "report/publish/contents.h"
+#include "report/publish/file_links.h"
+#include "report/publish/markup.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What was written since the file was opened, which is closed. */
+static char *text;
+static size_t length;
+
+static FILE *open_text(void)
+{
+    free(text);
+    return open_memstream(&text, &length);
+}
+
+static void wrote(FILE *file, const char *expected)
+{
+    fclose(file);
+    cr_expect_str_eq(text, expected);
+}
+
+Test(contents, headings_are_linked_one_below_the_other)
+{
+    FILE *file = open_text();
+    contents_add_section("index.html",
+                         "<h2 id=\"volleys\">Volleys &amp; more</h2>\n<p>...</p>\n<h3 id=\"near\">Near</h3>"
+                         "<h3 id=\"far\">Far</h3><h2 id=\"charges\">Charges</h2>",
+                         file);
+    wrote(file, "<li><a href=\"index.html#volleys\">Volleys &amp; more</a>\n<ul>\n"
+                "<li><a href=\"index.html#near\">Near</a></li>\n<li><a href=\"index.html#far\">Far</a></li>\n"
+                "</ul></li>\n<li><a href=\"index.html#charges\">Charges</a></li>\n");
+}
+
+Test(contents, what_has_no_id_is_not_linked)
+{
+    FILE *file = open_text();
+    contents_add_section("index.html", "<h2>Volleys</h2><table><thead></thead></table><h2 id=\"open", file);
+    wrote(file, "");
+}
+
+Test(contents, the_page_that_is_shown_is_told)
+{
+    FILE *file = open_text();
+    contents_begin_page("index.html", "Hits & misses", true, file);
+    contents_end_page(file);
+    wrote(file, "<li><a href=\"index.html\" aria-current=\"page\">Hits &amp; misses</a>\n<ul>\n</ul></li>\n");
+}
+
+Test(contents, files_of_one_name_are_linked_together)
+{
+    hod_error error;
+    struct file_links links = {0};
+    FILE *file = open_text();
+    file_links_write(&links, file);
+    cr_assert(file_links_add(&links, "volleys", ".csv", &error) &&
+              file_links_add(&links, "volleys", ".md", &error) &&
+              file_links_add(&links, "volleys-hits", ".svg", &error));
+    file_links_write(&links, file);
+    file_links_write(&links, file);
+    wrote(file,
+          "<p class=\"files\">Files: volleys as <a href=\"volleys.csv\">CSV</a>, <a "
+          "href=\"volleys.md\">Markdown</a>; volleys-hits as <a href=\"volleys-hits.svg\">SVG</a></p>\n");
+}
+
+Test(contents, a_percentage_is_not_parted)
+{
+    FILE *file = open_text();
+    write_element("<p>", "82.35 % of \"them\" < all", "</p>", file);
+    wrote(file, "<p>82.35&nbsp;% of &quot;them&quot; &lt; all</p>");
+}
