@@ -9,6 +9,7 @@
 #include "dice/stream.h"                      /* streams of random bits */
 #include "dice/xoshiro256pp.h"                /* the generator, also for GSL */
 #include "report/answers/comparison_charts.h" /* rule sets compared, as charts */
+#include "report/answers/comparison_grid.h"   /* many scenarios in one table, and where rule sets differ */
 #include "report/answers/comparison_tables.h" /* rule sets compared, as tables */
 #include "report/answers/contrast.h"          /* situations under several rule sets, as table and chart */
 #include "report/answers/decisions.h"          /* what is best to choose, as table and chart */

@@ -57,9 +57,13 @@ static bool draw(const hod_compared *compared, const struct options *options, ho
 {
     for (int i = 0; i < options->scenario_count; i++)
         if (!draw_scenario(&compared[i], options->scenarios[i], options, error)) return false;
-    char *path = chart_path(options, "first-volley", error);
-    const bool drawn = path && hod_draw_crises(compared, options->scenario_count, path, error);
-    free(path);
+    char *volley = chart_path(options, "first-volley", error),
+         *winners = chart_path(options, "winners", error);
+    const bool drawn = volley && winners &&
+                       hod_draw_crises(compared, options->scenario_count, volley, error) &&
+                       hod_draw_winners(compared, options->scenario_count, winners, error);
+    free(volley);
+    free(winners);
     return drawn;
 }
 

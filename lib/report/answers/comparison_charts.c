@@ -1,12 +1,28 @@
 /* Comparisons of rule sets as charts. */
 #include "report/answers/comparison_charts.h"
 
+#include "base/buffer.h"
 #include "report/chart/chart.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { MOST_SERIES = 60, MOST_CATEGORIES = 200 };
+
+/* "British line (A) against Continentals (B): the firefight"; the caller frees it. */
+static char *name(const hod_compared *compared, const char *question, hod_error *error)
+{
+    return hod_text(error, "%s: the %s", hod_scenario_title(compared->scenario), question);
+}
+
+static bool draw(hod_chart *chart, char *title, const char *path, hod_error *error)
+{
+    chart->title = title;
+    const bool drawn = title && hod_chart_write(chart, path, error);
+    free(title);
+    return drawn;
+}
 
 bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error *error)
 {
@@ -28,19 +44,18 @@ bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error
             values[count * (size_t)width + (size_t)turn] = compared->answers[i].firefight.standing[turn];
         count++;
     }
-    const hod_chart chart = {.kind = HOD_CHART_LINES,
-                             .title = hod_scenario_title(compared->scenario),
-                             .subtitle = "firefight: chance that neither side has broken, exact",
-                             .category_axis = "turns",
-                             .series_axis = "rules",
-                             .value_axis = "neither has broken",
-                             .category_count = (size_t)width,
-                             .series_count = count,
-                             .categories = categories,
-                             .series = series,
-                             .values = values,
-                             .percent = true};
-    return hod_chart_write(&chart, path, error);
+    hod_chart chart = {.kind = HOD_CHART_LINES,
+                       .subtitle = "chance that neither side has broken, exact",
+                       .category_axis = "turns",
+                       .series_axis = "rules",
+                       .value_axis = "neither has broken",
+                       .category_count = (size_t)width,
+                       .series_count = count,
+                       .categories = categories,
+                       .series = series,
+                       .values = values,
+                       .percent = true};
+    return draw(&chart, name(compared, "firefight", error), path, error);
 }
 
 bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error *error)
@@ -63,21 +78,33 @@ bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error
         values[3 * count + column] = hod_only_a_is_thrown_back(answers);
         column++;
     }
-    const hod_chart chart = {.kind = HOD_CHART_STACKED_BARS,
-                             .title = hod_scenario_title(compared->scenario),
-                             .subtitle = "assault of A on B, exact",
-                             .category_axis = "rules",
-                             .value_axis = "probability",
-                             .category_count = count,
-                             .series_count = 4,
-                             .categories = categories,
-                             .series = series,
-                             .values = values,
-                             .percent = true};
-    return hod_chart_write(&chart, path, error);
+    hod_chart chart = {.kind = HOD_CHART_STACKED_BARS,
+                       .subtitle = "A charges B, exact",
+                       .category_axis = "rules",
+                       .value_axis = "probability",
+                       .category_count = count,
+                       .series_count = 4,
+                       .categories = categories,
+                       .series = series,
+                       .values = values,
+                       .percent = true};
+    return draw(&chart, name(compared, "assault", error), path, error);
 }
 
-bool hod_draw_crises(const hod_compared *compared, int count, const char *path, hod_error *error)
+static double share(const hod_comparison *answers)
+{
+    return answers->has[HOD_VOLLEY] ? answers->share : NAN;
+}
+
+static double a_wins(const hod_comparison *answers)
+{
+    return answers->has[HOD_FIREFIGHT] ? answers->firefight.a : NAN;
+}
+
+/* A number of each rule set in each scenario; the chart says what it is. */
+static bool draw_by_scenario(const hod_compared *compared, int count,
+                             double (*of)(const hod_comparison *answers), hod_chart *chart, const char *path,
+                             hod_error *error)
 {
     const int rules = compared[0].count;
     if (rules > MOST_SERIES || count > MOST_CATEGORIES)
@@ -87,22 +114,33 @@ bool hod_draw_crises(const hod_compared *compared, int count, const char *path, 
     double values[rules * count];
     for (int s = 0; s < count; s++) {
         categories[s] = hod_scenario_title(compared[s].scenario);
-        for (int i = 0; i < rules; i++)
-            values[i * count + s] =
-                compared[s].answers[i].has[HOD_VOLLEY] ? compared[s].answers[i].share : NAN;
+        for (int i = 0; i < rules; i++) values[i * count + s] = of(&compared[s].answers[i]);
     }
     for (int i = 0; i < rules; i++) series[i] = compared[0].answers[i].rules->id;
-    const hod_chart chart = {.kind = HOD_CHART_GROUPED_BARS,
-                             .title = "How much of a crisis the first volley brings",
-                             .subtitle = "mean effect over what the first crisis takes, exact",
-                             .category_axis = "scenario",
-                             .series_axis = "rules",
-                             .value_axis = "share of a crisis",
-                             .category_count = (size_t)count,
-                             .series_count = (size_t)rules,
-                             .categories = categories,
-                             .series = series,
-                             .values = values,
-                             .percent = true};
-    return hod_chart_write(&chart, path, error);
+    chart->kind = HOD_CHART_BEFORE_AFTER;
+    chart->category_axis = "scenario";
+    chart->series_axis = "rules";
+    chart->category_count = (size_t)count;
+    chart->series_count = (size_t)rules;
+    chart->categories = categories;
+    chart->series = series;
+    chart->values = values;
+    chart->percent = true;
+    return hod_chart_write(chart, path, error);
+}
+
+bool hod_draw_crises(const hod_compared *compared, int count, const char *path, hod_error *error)
+{
+    hod_chart chart = {.title = "How much of a crisis the first volley brings",
+                       .subtitle = "mean effect over what the first crisis takes, exact",
+                       .value_axis = "share of a crisis"};
+    return draw_by_scenario(compared, count, share, &chart, path, error);
+}
+
+bool hod_draw_winners(const hod_compared *compared, int count, const char *path, hod_error *error)
+{
+    hod_chart chart = {.title = "How often A wins the firefight",
+                       .subtitle = "B alone has broken within the turns, exact",
+                       .value_axis = "A wins"};
+    return draw_by_scenario(compared, count, a_wins, &chart, path, error);
 }

@@ -12,8 +12,11 @@ bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error
 /* What the assault comes to, a bar for each rule set that has one. */
 bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error *error);
 
-/* The share of a crisis that one volley inflicts, by scenario, a bar for each rule set that can express it;
+/* The share of a crisis that one volley inflicts, by scenario, a dot for each rule set that can express it;
  * all compare the same ones. */
 bool hod_draw_crises(const hod_compared *compared, int count, const char *path, hod_error *error);
+
+/* How often A wins the firefight, likewise. */
+bool hod_draw_winners(const hod_compared *compared, int count, const char *path, hod_error *error);
 
 #endif

@@ -5,10 +5,11 @@
 #include "report/exhibit/comparison.h"
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/exhibition.h"
+#include "report/exhibit/findings.h"
 #include "report/exhibit/inquiry.h"
 #include "report/exhibit/remedies.h"
 
-enum piece_kind { PIECE_EXHIBIT, PIECE_INQUIRY, PIECE_COMPARISON, PIECE_REMEDIES, PIECE_KINDS };
+enum piece_kind { PIECE_EXHIBIT, PIECE_INQUIRY, PIECE_COMPARISON, PIECE_REMEDIES, PIECE_FINDINGS, PIECE_KINDS };
 
 struct piece {
     enum piece_kind kind;
@@ -20,6 +21,7 @@ struct piece {
     struct inquiry inquiry;
     struct comparison comparison;
     struct remedies remedies;
+    struct report_findings findings;
 };
 
 /* What its file is read with. */

@@ -22,8 +22,8 @@
  *
  * Every setting may have several values here, in all their combinations; what contradicts itself is left out.
  * rules=IDS, also of another family, and mechanism=NAME are needed where nothing around the text says them;
- * decimals=N is how many are shown: otherwise those of the exhibit's percentages, none of a quantile, and
- * two.
+ * set=PARAMETER=VALUE changes a number of the rules. decimals=N is how many are shown: otherwise those of the
+ * exhibit's percentages, none of a quantile, and two.
  * {{ and }} are the braces themselves. */
 
 /* A number that is asked for. */

@@ -12,7 +12,8 @@ struct reading {
     struct reader reader;
     const hod_rules *named; /* the first that rules= names */
     struct placeholder *placeholder;
-    struct word left, right; /* the entries, and what stands behind `against` */
+    hod_buffer entries, others;    /* before and behind `against` */
+    hod_buffer mechanism, changes; /* its name; what set= sets, with blanks between */
 };
 
 static bool read_decimals(struct reading *reading, struct word value, hod_error *error)
@@ -35,40 +36,78 @@ static bool find_rules(struct reading *reading, struct word names, hod_error *er
     return reading->named != NULL;
 }
 
-/* Takes what no entry has off the words of the entries, and leaves the others. */
-static bool take_own(struct reading *reading, struct word words, hod_buffer *left, hod_buffer *mechanism,
-                     hod_error *error)
+static bool append(hod_buffer *words, struct word word)
 {
-    bool taken = true, is_first = true;
-    for (struct word word, name, value; taken && word_next(&words, &word); is_first = false) {
-        const bool is_setting = word_divide(word, '=', &name, &value);
+    if (words->length > 0) hod_buffer_byte(words, ' ');
+    hod_buffer_bytes(words, word.text, word.length);
+    return true;
+}
+
+/* Takes a setting that no entry has; whether it is one. */
+static bool take_own(struct reading *reading, struct word word, bool *taken, hod_error *error)
+{
+    struct word name, value;
+    if (!word_divide(word, '=', &name, &value)) return false;
+    if (word_is(name, "mechanism"))
+        *taken = append(&reading->mechanism, value);
+    else if (word_is(name, "set") && !reading->placeholder->has_other)
+        *taken = append(&reading->changes, value);
+    else if (word_is(name, "decimals"))
+        *taken = read_decimals(reading, value, error);
+    else
+        return false;
+    return true;
+}
+
+/* Divides the words into those of the entries, of what they are laid against, and of neither. */
+static bool divide(struct reading *reading, struct word words, hod_error *error)
+{
+    struct placeholder *placeholder = reading->placeholder;
+    bool taken = true;
+    for (struct word word, name, value; taken && word_next(&words, &word);) {
+        const bool is_first = reading->entries.length == 0;
         if (is_first && (word_is(word, "most") || word_is(word, "least"))) {
-            reading->placeholder->form = word_is(word, "most") ? PROSE_MOST : PROSE_LEAST;
-            continue;
+            placeholder->form = word_is(word, "most") ? PROSE_MOST : PROSE_LEAST;
+        } else if (word_is(word, "against") && !placeholder->has_other) {
+            placeholder->has_other = true;
+        } else if (!take_own(reading, word, &taken, error)) {
+            if (word_divide(word, '=', &name, &value) && word_is(name, "rules"))
+                taken = find_rules(reading, value, error);
+            append(placeholder->has_other ? &reading->others : &reading->entries, word);
         }
-        if (is_setting && word_is(name, "mechanism")) {
-            hod_buffer_bytes(mechanism, value.text, value.length);
-            continue;
-        }
-        if (is_setting && word_is(name, "decimals")) {
-            taken = read_decimals(reading, value, error);
-            continue;
-        }
-        taken = !is_setting || !word_is(name, "rules") || find_rules(reading, value, error);
-        if (left->length > 0) hod_buffer_byte(left, ' ');
-        hod_buffer_bytes(left, word.text, word.length);
     }
     return taken;
 }
 
-static bool find_mechanism(struct reading *reading, const char *name, hod_error *error)
+/* Ends the texts. */
+static bool end_texts(struct reading *reading, hod_error *error)
+{
+    hod_buffer *const texts[] = {&reading->entries, &reading->others, &reading->mechanism, &reading->changes};
+    bool is_kept = true;
+    for (int i = 0; i < 4; i++) {
+        hod_buffer_byte(texts[i], '\0');
+        is_kept = is_kept && !texts[i]->failed;
+    }
+    return is_kept || hod_fail_memory(error);
+}
+
+static void free_texts(struct reading *reading)
+{
+    hod_buffer_free(&reading->entries);
+    hod_buffer_free(&reading->others);
+    hod_buffer_free(&reading->mechanism);
+    hod_buffer_free(&reading->changes);
+}
+
+static bool find_mechanism(struct reading *reading, hod_error *error)
 {
     struct reader *reader = &reading->reader;
+    const char *name = reading->mechanism.bytes;
     if (!reader->rules) return hod_fail(error, "it names no rules, such as rules=bloodybacks-8.3");
     if (!name[0] && !reader->mechanism)
         return hod_fail(error, "it names no mechanism, such as mechanism=shooting");
-    if (!name[0]) name = reader->mechanism->name;
-    reader->mechanism = hod_rules_mechanism(reader->rules[0], name, error);
+    reader->mechanism =
+        hod_rules_mechanism(reader->rules[0], name[0] ? name : reader->mechanism->name, error);
     return reader->mechanism != NULL;
 }
 
@@ -111,6 +150,18 @@ static bool add_figure(struct reading *reading, const struct entry *entry, struc
     return figure.label || hod_fail_memory(error);
 }
 
+/* The rules with the changes of the placeholder. */
+static const hod_rules *change_rules(struct reading *reading, const hod_rules *rules, hod_error *error)
+{
+    struct word rest = word_of(reading->changes.bytes);
+    for (struct word word; rules && word_next(&rest, &word);) {
+        char *change = word_copy(word, error);
+        rules = change ? rule_sets_changed(reading->reader.rule_sets, rules, change, error) : NULL;
+        free(change);
+    }
+    return rules;
+}
+
 /* Adds an entry, under each rule set where it names none, laid against each of the others. */
 static bool add_entry(struct reading *reading, const struct entry *entry, const struct margin *others,
                       hod_error *error)
@@ -122,6 +173,8 @@ static bool add_entry(struct reading *reading, const struct entry *entry, const 
     for (int i = 0; added && i < rules * count; i++) {
         struct figure figure = {.request = begin_request(reading, reader->rules[i / count])};
         request_add(&figure.request, &entry->request);
+        figure.request.rules = change_rules(reading, figure.request.rules, error);
+        if (!figure.request.rules) return false;
         figure.other = figure.request;
         if (others->count > 0) request_add(&figure.other, &others->entries[i % count].request);
         added = add_figure(reading, entry, figure, error);
@@ -129,36 +182,20 @@ static bool add_entry(struct reading *reading, const struct entry *entry, const 
     return added;
 }
 
-static bool add_figures(struct reading *reading, const char *text, hod_error *error)
+static bool add_figures(struct reading *reading, hod_error *error)
 {
+    struct placeholder *placeholder = reading->placeholder;
     struct margin entries = {0}, others = {0};
-    reading->placeholder->mechanism = reading->reader.mechanism;
-    reading->placeholder->has_other = reading->right.text != NULL;
-    char *right = reading->placeholder->has_other ? word_copy(reading->right, error) : NULL;
-    bool added = (!reading->placeholder->has_other ||
-                  (right && margin_read(&reading->reader, right, &others, error))) &&
-                 margin_read(&reading->reader, text, &entries, error);
+    placeholder->mechanism = reading->reader.mechanism;
+    bool added =
+        margin_read(&reading->reader, reading->entries.bytes, &entries, error) &&
+        (!placeholder->has_other || margin_read(&reading->reader, reading->others.bytes, &others, error));
     for (int i = 0; added && i < entries.count; i++)
         added = add_entry(reading, &entries.entries[i], &others, error);
     margin_free(&entries);
     margin_free(&others);
-    free(right);
-    return added && (reading->placeholder->count > 0 ||
+    return added && (placeholder->count > 0 ||
                      hod_fail(error, "every situation that it speaks of contradicts itself"));
-}
-
-/* Divides entries at the word `against`. */
-static void divide_against(struct reading *reading, struct word entries)
-{
-    reading->left = entries;
-    reading->right = (struct word){NULL, 0};
-    struct word rest = entries;
-    for (struct word word; word_next(&rest, &word);)
-        if (word_is(word, "against")) {
-            reading->left.length = (size_t)(word.text - entries.text);
-            reading->right = word_trimmed(rest);
-            return;
-        }
 }
 
 static bool read_words(struct reading *reading, struct word words, hod_error *error)
@@ -176,18 +213,12 @@ static bool read_words(struct reading *reading, struct word words, hod_error *er
 
 static bool read_placeholder(struct reading *reading, struct word text, hod_error *error)
 {
-    hod_buffer entries = {0}, mechanism = {0};
     struct word head = text, words;
-    const bool asks = word_divide(text, '?', &head, &words);
-    divide_against(reading, head);
-    bool read = take_own(reading, reading->left, &entries, &mechanism, error);
-    hod_buffer_byte(&entries, '\0');
-    hod_buffer_byte(&mechanism, '\0');
-    if (read && (entries.failed || mechanism.failed)) read = hod_fail_memory(error);
-    read = read && (!asks || read_words(reading, words, error)) &&
-           find_mechanism(reading, mechanism.bytes, error) && add_figures(reading, entries.bytes, error);
-    hod_buffer_free(&entries);
-    hod_buffer_free(&mechanism);
+    const bool asks = word_divide(text, '?', &head, &words),
+               read = divide(reading, head, error) && end_texts(reading, error) &&
+                      (!asks || read_words(reading, words, error)) && find_mechanism(reading, error) &&
+                      add_figures(reading, error);
+    free_texts(reading);
     return read;
 }
 

@@ -2,6 +2,7 @@
 #include "report/exhibit/rule_sets.h"
 
 #include "base/text_file.h"
+#include "base/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,22 +21,40 @@ static const struct opened *find_id(const struct rule_sets *sets, const char *id
     return NULL;
 }
 
-/* Opens a rule set and adds it; the name becomes that of the sets. */
-static const hod_rules *add(struct rule_sets *sets, const char *path, char *name, hod_error *error)
+/* Adds a rule set by a name; both become those of the sets. NULL rules are passed on. */
+static const hod_rules *add(struct rule_sets *sets, hod_rules *rules, char *name, hod_error *error)
 {
-    hod_rules *rules = hod_rules_open(path, error);
-    const struct opened *other = rules ? find_id(sets, rules->id) : NULL;
-    if (other) hod_fail(error, "%s and %s both have the id %s", other->name, name, rules->id);
-    struct opened *larger =
-        rules && !other ? realloc(sets->sets, ((size_t)sets->count + 1) * sizeof *larger) : NULL;
+    struct opened *larger = rules ? realloc(sets->sets, ((size_t)sets->count + 1) * sizeof *larger) : NULL;
     if (larger) {
         sets->sets = larger;
         larger[sets->count++] = (struct opened){name, rules};
         return rules;
     }
-    if (rules && !other) hod_fail_memory(error);
+    if (rules) hod_fail_memory(error);
     hod_rules_free(rules);
     free(name);
+    return NULL;
+}
+
+static hod_rules *open_other(const struct rule_sets *sets, const char *path, const char *name,
+                             hod_error *error)
+{
+    hod_rules *rules = hod_rules_open(path, error);
+    const struct opened *other = rules ? find_id(sets, rules->id) : NULL;
+    if (!other) return rules;
+    hod_fail(error, "%s and %s both have the id %s", other->name, name, rules->id);
+    hod_rules_free(rules);
+    return NULL;
+}
+
+/* The rule set of a name, which is freed if there is one; NULL if there is none. */
+static const hod_rules *find(const struct rule_sets *sets, char *name)
+{
+    for (int i = 0; i < sets->count; i++)
+        if (strcmp(sets->sets[i].name, name) == 0) {
+            free(name);
+            return sets->sets[i].rules;
+        }
     return NULL;
 }
 
@@ -46,12 +65,33 @@ const hod_rules *rule_sets_open(struct rule_sets *sets, const char *path, hod_er
         hod_fail_memory(error);
         return NULL;
     }
-    for (int i = 0; i < sets->count; i++)
-        if (strcmp(sets->sets[i].name, name) == 0) {
-            free(name);
-            return sets->sets[i].rules;
-        }
-    return add(sets, path, name, error);
+    const hod_rules *found = find(sets, name);
+    return found ? found : add(sets, open_other(sets, path, name, error), name, error);
+}
+
+static hod_rules *change(const hod_rules *rules, const char *setting, hod_error *error)
+{
+    struct word parameter, value;
+    if (!word_divide(word_of(setting), '=', &parameter, &value)) {
+        hod_fail(error, "set=%s changes no parameter, as set=shooting.base=6 does", setting);
+        return NULL;
+    }
+    char *name = word_copy(parameter, error);
+    hod_rules *changed = name ? hod_rules_copy(rules, error) : NULL;
+    const bool is_changed =
+        changed && hod_rules_set(changed, name, value.text, error) && hod_rules_check(changed, error);
+    free(name);
+    if (is_changed) return changed;
+    hod_rules_free(changed);
+    return NULL;
+}
+
+const hod_rules *rule_sets_changed(struct rule_sets *sets, const hod_rules *rules, const char *setting,
+                                   hod_error *error)
+{
+    char *name = hod_text(error, "%s --set %s", rules->id, setting);
+    const hod_rules *found = name ? find(sets, name) : NULL;
+    return found || !name ? found : add(sets, change(rules, setting, error), name, error);
 }
 
 void rule_sets_free(struct rule_sets *sets)

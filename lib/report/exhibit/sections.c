@@ -14,7 +14,7 @@ static const struct known {
              {"words", "words"},       {"inquiry", "inquiry"},     {"names", "inquiry"},
              {"change ", "inquiry"},   {"apart", "inquiry"},       {"comparison", "comparison"},
              {"remedies", "remedies"}, {"condition ", "remedies"}, {"remedy ", "remedies"},
-             {"beside ", "remedies"}};
+             {"beside ", "remedies"},  {"findings", "findings"}};
 enum { KNOWN = sizeof known / sizeof *known };
 
 static bool is_heading(const struct known *section, const char *name)
@@ -35,7 +35,7 @@ static bool refuse_unknown(const char *name, hod_error *error)
     for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
     return hod_fail(error,
                     "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [report], [words], "
-                    "[inquiry], [comparison] and [remedies] are accepted)",
+                    "[inquiry], [comparison], [remedies] and [findings] are accepted)",
                     name, nearest_question(&nearest, question, sizeof question));
 }
 

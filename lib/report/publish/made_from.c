@@ -63,7 +63,7 @@ static uint64_t digest_request(uint64_t digest, const struct exhibit *exhibit, c
 }
 
 /* The words of a prose are among what the files say. */
-static uint64_t digest_prose(uint64_t digest, const struct prose *prose)
+uint64_t made_from_prose(uint64_t digest, const struct prose *prose)
 {
     for (int i = 0; i < prose->count; i++) {
         const struct placeholder *placeholder = &prose->placeholders[i];
@@ -103,7 +103,7 @@ uint64_t made_from_exhibit(uint64_t report, const struct exhibit *exhibit)
 {
     if (!report) return 0;
     uint64_t digest = digest_text(digest_text(report, exhibit->id), exhibit->title);
-    digest = digest_tables(digest_prose(digest, &exhibit->text), exhibit);
+    digest = digest_tables(made_from_prose(digest, &exhibit->text), exhibit);
     for (int i = 0; i < exhibit->chart_count; i++)
         digest = digest_chart(digest, exhibit, &exhibit->charts[i]);
     return digest;
@@ -139,10 +139,29 @@ static bool digest_scenario(uint64_t *digest, const char *path)
     return digested;
 }
 
-uint64_t made_from_scenarios(uint64_t report, const char *id, const hod_publication *publication)
+/* All that a rule set says. */
+static bool digest_rules(uint64_t *digest, const hod_rules *rules)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *file = open_memstream(&text, &length);
+    bool written = file && hod_rules_write(rules, "compared", NULL, NULL, file, NULL);
+    written = file && fclose(file) == 0 && written;
+    *digest = digest_text(digest_text(*digest, rules->id), rules->title);
+    if (written) *digest = digest_bytes(*digest, text, length);
+    free(text);
+    for (const hod_family *family = rules->family; family; family = family->base)
+        if (family->script) *digest = digest_text(*digest, family->script);
+    return written;
+}
+
+uint64_t made_from_scenarios(uint64_t report, const struct comparison *comparison,
+                             const hod_publication *publication)
 {
     if (!report) return 0;
-    uint64_t digest = digest_text(report, id);
+    uint64_t digest = made_from_prose(digest_text(report, comparison->id), &comparison->text);
+    for (int i = 0; i < comparison->rules_count; i++)
+        if (!digest_rules(&digest, comparison->rules[i])) return 0;
     for (int i = 0; i < publication->scenario_count; i++)
         if (!digest_scenario(&digest, publication->scenarios[i])) return 0;
     return digest;

@@ -2,6 +2,7 @@
 #ifndef HOD_REPORT_MADE_FROM_H
 #define HOD_REPORT_MADE_FROM_H
 
+#include "report/exhibit/comparison.h"
 #include "report/exhibit/exhibit.h"
 #include "report/publish/publish.h"
 
@@ -13,8 +14,12 @@ uint64_t made_from_report(const hod_publication *publication, const char *drawer
  * that matters to none of them may change. */
 uint64_t made_from_exhibit(uint64_t report, const struct exhibit *exhibit);
 
-/* A comparison by its id: all that, and the files of the scenarios and of their troops; its rule sets are
- * built in. 0 when one cannot be read. */
-uint64_t made_from_scenarios(uint64_t report, const char *id, const hod_publication *publication);
+/* The digest, and what the placeholders of a prose ask for. */
+uint64_t made_from_prose(uint64_t digest, const struct prose *prose);
+
+/* A comparison: all that, its rule sets, and the files of the scenarios and of their troops. 0 when one
+ * cannot be read. */
+uint64_t made_from_scenarios(uint64_t report, const struct comparison *comparison,
+                             const hod_publication *publication);
 
 #endif

@@ -12,9 +12,9 @@
 
 static const char introduction[] = "Tables and charts of the dice of tabletop wargame rules.";
 static const char method[] =
-    " Every number is exact, calculated from every possible roll; the same dice were also rolled, as a check "
-    "on each "
-    "other. The CSV files hold all digits, the rolled counts and their 95 % intervals.";
+    " Every number is exact, calculated from every possible roll. The dice of the exhibits were also rolled, "
+    "as a "
+    "check on each other; their CSV files hold all digits, the rolled counts and their 95 % intervals.";
 
 static void write_style(FILE *file)
 {
@@ -118,6 +118,11 @@ void page_add_numbered_heading(struct page *page, int level, const char *id, int
     fprintf(page->file, "<h%d id=\"%s-%d\">", level, id, number);
     write_element("", heading, "", page->file);
     fprintf(page->file, "</h%d>\n", level);
+}
+
+void page_add_finding(struct page *page, const char *text)
+{
+    write_element("<p class=\"finding\">", text, "</p>\n", page->file);
 }
 
 void page_add_text(struct page *page, const char *text)

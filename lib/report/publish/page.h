@@ -35,6 +35,9 @@ void page_end(struct page *page);
 void page_add_heading(struct page *page, int level, const char *id, const char *heading);
 void page_add_numbered_heading(struct page *page, int level, const char *id, int number, const char *heading);
 void page_add_text(struct page *page, const char *text);
+
+/* A paragraph that says what its piece found, which findings quote (exhibit/findings.h). */
+void page_add_finding(struct page *page, const char *text);
 bool page_add_file(struct page *page, const char *path, hod_error *error);
 bool page_add_chart(struct page *page, const char *title, const char *name, hod_error *error);
 

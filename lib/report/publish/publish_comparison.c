@@ -1,7 +1,7 @@
 /* The report's section that compares rule sets by scenario. */
 #include "base/output.h"
 #include "report/answers/comparison_charts.h"
-#include "report/answers/comparison_tables.h"
+#include "report/answers/comparison_grid.h"
 #include "report/format/html.h"
 #include "report/publish/folder.h"
 #include "report/publish/made_again.h"
@@ -16,54 +16,32 @@ struct comparisons {
     const hod_publication *publication;
     const struct piece *piece;
     const struct comparison *described;
-    hod_rules **rules;
-    int rules_count;
+    char *text;
     hod_compared *compared;
+    hod_compared *first; /* the same without the rule sets that are beside; what they point to is shared */
     int count;
 };
-
-static bool open_one(struct comparisons *all, const char *id, hod_error *error)
-{
-    hod_rules *rules = hod_rules_open(id, error);
-    if (rules) all->rules[all->rules_count++] = rules;
-    return rules != NULL;
-}
-
-/* The oldest and the newest of each family. */
-static bool open_rules(struct comparisons *all, hod_error *error)
-{
-    int families;
-    const hod_family *const *family = hod_families(&families);
-    all->rules = calloc(2 * (size_t)families, sizeof *all->rules);
-    if (!all->rules) return hod_fail_memory(error);
-    for (int f = 0; f < families; f++) {
-        int behind = 1;
-        while (hod_family_rules(family[f], behind)) behind++;
-        if ((behind > 1 && !open_one(all, hod_family_rules(family[f], behind - 1), error)) ||
-            !open_one(all, hod_family_rules(family[f], 0), error))
-            return false;
-    }
-    return true;
-}
 
 static void end(void *answers)
 {
     struct comparisons *all = answers;
     if (!all) return;
     for (int i = 0; i < all->count; i++) hod_compared_free(&all->compared[i]);
-    for (int i = 0; i < all->rules_count; i++) hod_rules_free(all->rules[i]);
     free(all->compared);
-    free(all->rules);
+    free(all->first);
+    free(all->text);
     free(all);
 }
 
 static bool open_all(struct comparisons *all, hod_error *error)
 {
-    const int count = all->publication->scenario_count;
-    all->compared = calloc((size_t)count, sizeof *all->compared);
-    if (!all->compared) return hod_fail_memory(error);
-    all->count = count;
-    return open_rules(all, error);
+    const size_t count = (size_t)all->publication->scenario_count;
+    all->compared = calloc(count, sizeof *all->compared);
+    all->first = calloc(count, sizeof *all->first);
+    if (!all->compared || !all->first) return hod_fail_memory(error);
+    all->count = (int)count;
+    all->text = prose_tell(&all->described->text, error);
+    return all->text || hod_fail_in(error, "%s", all->described->id);
 }
 
 static void *begin(const hod_publication *publication, const struct piece *piece, bool drawn,
@@ -83,7 +61,7 @@ static void *begin(const hod_publication *publication, const struct piece *piece
 
 static uint64_t digest(uint64_t report, const hod_publication *publication, const struct piece *piece)
 {
-    return made_from_scenarios(report, piece->comparison.id, publication);
+    return made_from_scenarios(report, &piece->comparison, publication);
 }
 
 static const char *step(const void *answers, int number)
@@ -95,17 +73,51 @@ static const char *step(const void *answers, int number)
 static bool answer(void *answers, int number, hod_error *error)
 {
     struct comparisons *all = answers;
-    return hod_compare(all->publication->scenarios[number], all->rules, all->rules_count, HOD_NO_ENGAGEMENTS,
-                       &all->compared[number], error);
+    const struct comparison *described = all->described;
+    if (!hod_compare(all->publication->scenarios[number], described->rules, described->rules_count,
+                     HOD_NO_ENGAGEMENTS, &all->compared[number], error))
+        return false;
+    all->first[number] = all->compared[number];
+    all->first[number].count = described->compared_count;
+    return true;
+}
+
+/* The rule sets, and who wins under which of them. */
+static bool write_overview(const struct comparisons *all, const hod_format *format, FILE *file,
+                           hod_error *error)
+{
+    static const char title[] = "The firefight: in how many of a hundred A wins : in how many B does; in the "
+                                "others both break, or none within the turns";
+    const int first = all->described->compared_count, beside = all->described->rules_count - first;
+    return hod_compared_write_grid(all->compared, all->count, 0, first, format, file, title, error) &&
+           (beside == 0 || hod_compared_write_grid(all->compared, all->count, first, beside, format, file,
+                                                   "The same under other rules", error)) &&
+           hod_compared_write_rules(&all->compared[0], format, file, error);
+}
+
+static char *summarize(const struct comparisons *all, hod_error *error)
+{
+    return hod_compared_summarize(all->compared, all->count, all->described->compared_count, error);
+}
+
+static char *describe(const struct comparisons *all, int number, hod_error *error)
+{
+    const hod_compared *compared = &all->first[number];
+    return hod_compared_has(compared, HOD_FIREFIGHT) ? hod_compared_describe(compared, compared->count, error)
+                                                     : hod_text(error, "None of them can tell it.");
 }
 
 static bool write_tables(const struct comparisons *all, const hod_format *format, FILE *file,
                          hod_error *error)
 {
-    bool written = hod_format_heading(format, 2, all->described->title, file, error) &&
-                   hod_format_paragraph(format, all->described->text, file, error);
+    char *summary = summarize(all, error);
+    bool written = summary && hod_format_heading(format, 2, all->described->title, file, error) &&
+                   hod_format_paragraph(format, summary, file, error) &&
+                   hod_format_paragraph(format, all->text, file, error) &&
+                   write_overview(all, format, file, error);
+    free(summary);
     for (int i = 0; written && i < all->count; i++) {
-        char *sentences = hod_compared_describe(&all->compared[i], all->rules_count, error);
+        char *sentences = describe(all, i, error);
         written = sentences && hod_compared_write(&all->compared[i], false, format, file, error) &&
                   hod_format_paragraph(format, sentences, file, error);
         free(sentences);
@@ -147,6 +159,11 @@ static char *name_crises(const struct comparisons *all, hod_error *error)
     return hod_text(error, "%s-first-volley", all->described->id);
 }
 
+static char *name_winners(const struct comparisons *all, hod_error *error)
+{
+    return hod_text(error, "%s-winners", all->described->id);
+}
+
 static bool draw_survival(const void *compared, const char *path, hod_error *error)
 {
     return hod_draw_survival(compared, path, error);
@@ -160,7 +177,13 @@ static bool draw_assaults(const void *compared, const char *path, hod_error *err
 static bool draw_crises(const void *comparisons, const char *path, hod_error *error)
 {
     const struct comparisons *all = comparisons;
-    return hod_draw_crises(all->compared, all->count, path, error);
+    return hod_draw_crises(all->first, all->count, path, error);
+}
+
+static bool draw_winners(const void *comparisons, const char *path, hod_error *error)
+{
+    const struct comparisons *all = comparisons;
+    return hod_draw_winners(all->first, all->count, path, error);
 }
 
 /* The name becomes the function's; NULL is memory that was short. */
@@ -175,11 +198,13 @@ static bool add_drawing(struct drawings *drawings, chart_drawer *draw, const voi
 static bool add_drawings(const void *answers, uint64_t made_from, struct drawings *drawings, hod_error *error)
 {
     const struct comparisons *all = answers;
-    bool added = add_drawing(drawings, draw_crises, all, name_crises(all, error), made_from, error);
+    bool added = add_drawing(drawings, draw_winners, all, name_winners(all, error), made_from, error) &&
+                 add_drawing(drawings, draw_crises, all, name_crises(all, error), made_from, error);
     for (int i = 0; added && i < all->count; i++) {
-        const hod_compared *compared = &all->compared[i];
-        added = add_drawing(drawings, draw_survival, compared, name_chart(all, i, "firefight", error),
-                            made_from, error);
+        const hod_compared *compared = &all->first[i];
+        if (hod_compared_has(compared, HOD_FIREFIGHT))
+            added = add_drawing(drawings, draw_survival, compared, name_chart(all, i, "firefight", error),
+                                made_from, error);
         if (added && hod_compared_has(compared, HOD_ASSAULT))
             added = add_drawing(drawings, draw_assaults, compared, name_chart(all, i, "assault", error),
                                 made_from, error);
@@ -194,26 +219,48 @@ static bool add_chart(struct page *page, const char *title, char *name, hod_erro
     return added;
 }
 
+/* A chart of a scenario, if its rule sets answer the question. */
+static bool add_scenario_chart(const struct comparisons *all, int number, hod_question_kind kind,
+                               const char *what, struct page *page, hod_error *error)
+{
+    const hod_compared *compared = &all->first[number];
+    if (!hod_compared_has(compared, kind)) return true;
+    char *title = hod_text(error, "%s: the %s", hod_scenario_title(compared->scenario), what);
+    const bool added = title && add_chart(page, title, name_chart(all, number, what, error), error);
+    free(title);
+    return added;
+}
+
 static bool add_scenario(const struct comparisons *all, int number, struct page *page, hod_error *error)
 {
     const hod_compared *compared = &all->compared[number];
-    const char *title = hod_scenario_title(compared->scenario);
-    char *sentences = hod_compared_describe(compared, compared->count, error);
+    char *sentences = describe(all, number, error);
     if (!sentences) return false;
-    page_add_numbered_heading(page, 3, all->described->id, number + 1, title);
+    page_add_numbered_heading(page, 3, all->described->id, number + 1,
+                              hod_scenario_title(compared->scenario));
     page_add_text(page, sentences);
     free(sentences);
-    return add_chart(page, title, name_chart(all, number, "firefight", error), error) &&
-           (!hod_compared_has(compared, HOD_ASSAULT) ||
-            add_chart(page, title, name_chart(all, number, "assault", error), error)) &&
+    return add_scenario_chart(all, number, HOD_FIREFIGHT, "firefight", page, error) &&
+           add_scenario_chart(all, number, HOD_ASSAULT, "assault", page, error) &&
            hod_compared_write(compared, false, &html_of_page, page->file, error);
+}
+
+static bool add_summary(const struct comparisons *all, struct page *page, hod_error *error)
+{
+    char *summary = summarize(all, error);
+    if (summary) page_add_finding(page, summary);
+    free(summary);
+    return summary != NULL;
 }
 
 static bool add_section(const struct comparisons *all, struct page *page, hod_error *error)
 {
     page_add_heading(page, 2, all->described->id, all->described->title);
-    page_add_text(page, all->described->text);
-    bool added = add_chart(page, "First volley", name_crises(all, error), error);
+    bool added = add_summary(all, page, error);
+    page_add_text(page, all->text);
+    added = added && write_overview(all, &html_of_page, page->file, error) &&
+            add_chart(page, "How often A wins the firefight", name_winners(all, error), error) &&
+            add_chart(page, "How much of a crisis the first volley brings", name_crises(all, error), error);
     for (int i = 0; added && i < all->count; i++) added = add_scenario(all, i, page, error);
     const char *remark = hod_compared_remark(&all->compared[0]);
     if (remark) page_add_text(page, remark);

@@ -188,6 +188,10 @@ static bool make_sections(struct report *report, hod_error *error)
     bool made = true;
     for (int i = 0; made && i < report->part_count; i++)
         if (!report->parts[i].is_kept) made = make_section(report, &report->parts[i], error);
+    for (int i = 0; made && i < report->part_count; i++)
+        if (report->parts[i].publisher->quote)
+            made = report->parts[i].publisher->quote(&report->parts[i], report->parts, report->part_count,
+                                                     error);
     return made;
 }
 

@@ -8,6 +8,7 @@ const struct publisher *publisher_of(enum piece_kind kind)
         [PIECE_INQUIRY] = &inquiry_publisher,
         [PIECE_COMPARISON] = &comparison_publisher,
         [PIECE_REMEDIES] = &remedies_publisher,
+        [PIECE_FINDINGS] = &findings_publisher,
     };
     return publishers[kind];
 }

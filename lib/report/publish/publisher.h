@@ -7,6 +7,8 @@
 #include "report/publish/page.h"
 #include "report/publish/publish.h"
 
+struct part;
+
 /* Its functions are called in this order; what they share is what `open` gives. */
 struct publisher {
     /* What a piece is made from (publish/made_from.h); 0 where it is to be made in any case. */
@@ -29,12 +31,17 @@ struct publisher {
                          hod_error *error);
     bool (*write_section)(void *answers, struct page *page, hod_error *error);
 
+    /* Puts into its section, made or kept, what it quotes of those of the others; NULL where it quotes none.
+     */
+    bool (*quote)(struct part *part, const struct part *parts, int count, hod_error *error);
+
     void (*close)(void *answers); /* NULL too */
 };
 
 /* That of a kind. */
 const struct publisher *publisher_of(enum piece_kind kind);
 
-extern const struct publisher exhibit_publisher, inquiry_publisher, comparison_publisher, remedies_publisher;
+extern const struct publisher exhibit_publisher, inquiry_publisher, comparison_publisher, remedies_publisher,
+    findings_publisher;
 
 #endif

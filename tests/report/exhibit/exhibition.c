@@ -87,7 +87,7 @@ Test(exhibition, without_names_all_that_are_built_in_are_open)
     cr_assert(exhibition, "%s", error.message);
     cr_expect_geq(hod_exhibition_count(exhibition), 47);
     cr_expect_null(hod_exhibition_left_out(exhibition, 0));
-    cr_expect_str_eq(hod_exhibition_at(exhibition, 0).id, "shooting-stronger", "the story comes first");
+    cr_expect_str_eq(hod_exhibition_at(exhibition, 0).id, "findings", "the story comes first");
     hod_exhibition_free(exhibition);
 }
 
@@ -112,17 +112,27 @@ Test(exhibition, the_exhibits_of_a_family_have_a_page_of_their_own_unless_they_a
 
 Test(exhibition, a_comparison_of_ones_own_takes_the_place_of_the_built_in_one)
 {
-    hod_exhibition *with = open_text("[comparison]\nid = mine\ntitle = Side by side\n", NULL),
-                   *without = open_text(EXHIBIT, NULL);
+    hod_exhibition *
+        with =
+           open_text("[comparison]\nid = mine\ntitle = Side by side\nrules = bloodybacks-7, bloodybacks-8.3\n"
+                     "beside = callan-1987\n",
+                     NULL),
+       *without = open_text(EXHIBIT, NULL);
     cr_expect_eq(with->pieces[0].kind, PIECE_COMPARISON);
     cr_expect_str_eq(hod_exhibition_at(with, 0).title, "Side by side");
     cr_expect_str_empty(hod_exhibition_at(with, 0).mechanism);
     cr_expect_null(with->comparison.comparison.id);
+    cr_expect_eq(with->pieces[0].comparison.compared_count, 2);
+    cr_expect_str_eq(with->pieces[0].comparison.rules[2]->id, "callan-1987");
     cr_expect_str_eq(without->comparison.comparison.id, "seven-eight-three-and-callan");
     hod_exhibition_free(with);
     hod_exhibition_free(without);
     refuses("[comparison]\ntitle = Side by side\n",
             "mine.ini:1: [comparison] needs id, such as id = side-by-side");
+    refuses("[comparison]\nid = x\n",
+            "mine.ini:1: [comparison] needs rules, such as rules = bloodybacks-8.3, mine.ini");
+    refuses("[comparison]\nid = x\nrules = bloodybacks-7\nbeside = bloodybacks-7\n",
+            "mine.ini:4: beside: bloodybacks-7 is given twice");
     refuses(EXHIBIT "[comparison]\nid = x\n",
             "mine.ini:7: a file describes one piece of a report: [exhibit] or [comparison], not both");
 }
@@ -248,7 +258,7 @@ Test(exhibition, sections_and_keys_are_known)
     refuses("", "mine.ini says nothing: it has no [exhibit]");
     refuses("[exhibits]\nid = x\n",
             "mine.ini:1: an exhibit file has no section [exhibits]; did you mean exhibit? ([exhibit], [chart "
-            "NAME], [report], [words], [inquiry], [comparison] and [remedies] are accepted)");
+            "NAME], [report], [words], [inquiry], [comparison], [remedies] and [findings] are accepted)");
     refuses("[rules]\nid = x\n", "mine.ini:1: this is a rule file: exhibits are shown under it by --rules");
     refuses(EXHIBIT "[chart]\nkind = lines\n",
             "mine.ini:7: [chart] needs a name for its file behind it, such as [chart hits]");

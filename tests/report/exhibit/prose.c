@@ -161,6 +161,21 @@ Test(prose, other_mechanisms_and_families_are_named)
     expect("{mechanism=move rules=callan-1987 p:dp_taken>=0}", "100.0 %");
 }
 
+Test(prose, a_number_of_the_rules_may_be_changed)
+{
+    char expected[64];
+    snprintf(expected, sizeof expected, "%.2f, %.2f", mean_hits(4), mean_hits(6));
+    expect("{mean:hits set=shooting.base=4}, {mean:hits}", expected);
+    snprintf(expected, sizeof expected, "%.2f", mean_hits(4) / mean_hits(6));
+    expect("{mean:hits set=shooting.base=4 against rules=bloodybacks-8.3}", expected);
+    refuses("{mean:hits set=shooting.bsae=4}",
+            "{mean:hits set=shooting.bsae=4}: bloodybacks-8.3 has no parameter shooting.bsae; did you mean "
+            "shooting.base? (see: hod show bloodybacks-8.3)");
+    refuses(
+        "{mean:hits set=shooting.base}",
+        "{mean:hits set=shooting.base}: set=shooting.base changes no parameter, as set=shooting.base=6 does");
+}
+
 Test(prose, what_cannot_be_told_is_refused)
 {
     refuses("a } b", "a } has no { before it (}} is the brace itself)");

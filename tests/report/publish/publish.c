@@ -296,3 +296,51 @@ Test(publish, data_of_ones_own_are_described_without_a_licence)
     cr_expect_not(strstr(package, "licenses"));
     free(package);
 }
+
+#define FINDINGS                                 \
+    "[findings]\nid = short\ntitle = In short\n" \
+    "volleys = {rules=bloodybacks-8.3 mechanism=shooting p:hits>=0 decimals=0} [of them](#%s).\n"
+
+Test(publish, findings_lead_to_other_pieces_and_quote_them)
+{
+    bool drawn;
+    hod_error error;
+    char text[400];
+    const char *const names[] = {"short.ini", "side.ini", "bloodybacks-charge"};
+    const char *const scenario = "fight.ini";
+    setenv("PATH", "/nowhere", 1);
+    snprintf(text, sizeof text, FINDINGS "fights = finding of side-by-side\n", "bloodybacks-charge");
+    write_file(names[0], text);
+    write_file(names[1], "[comparison]\nid = side-by-side\ntitle = Side by side\nrules = bloodybacks-7, "
+                         "bloodybacks-8.3\nbeside = callan-1987\n");
+    write_file(scenario, "[scenario]\na = militia\nb = militia\n");
+    hod_exhibition *exhibition = hod_exhibition_open(names, 3, NULL, &error);
+    cr_assert(exhibition, "%s", error.message);
+    const hod_publication publication = {
+        .exhibition = exhibition, .folder = "out", .scenarios = &scenario, .scenario_count = 1};
+    cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
+    hod_exhibition_free(exhibition);
+    char *page = contents("out/index.html");
+    cr_expect(strstr(page, "<li>100 % <a href=\"#bloodybacks-charge\">of them</a>.</li>"));
+    cr_expect(strstr(page, "<li>Under bloodybacks-7 and bloodybacks-8.3 the same side is the favourite"));
+    cr_expect(strstr(page, "(<a href=\"#side-by-side\">Side by side</a>)</li>"));
+    cr_expect(strstr(page, "Bloodybacks! 7, before 22.02.2022, reconstructed from the amendment log of 8.3"));
+    free(page);
+}
+
+Test(publish, a_finding_that_leads_nowhere_is_refused)
+{
+    bool drawn;
+    hod_error error;
+    char text[400];
+    const char *const name = "short.ini";
+    setenv("PATH", "/nowhere", 1);
+    snprintf(text, sizeof text, FINDINGS, "nothing");
+    write_file(name, text);
+    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    cr_assert(exhibition, "%s", error.message);
+    const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
+    cr_expect_not(hod_publish(&publication, &drawn, &error));
+    cr_expect_str_eq(error.message, "short: [of them](#nothing) leads to no piece of the report");
+    hod_exhibition_free(exhibition);
+}
