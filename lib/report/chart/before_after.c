@@ -5,7 +5,7 @@
 
 static void plan(const hod_chart *chart, hod_drawing *drawing)
 {
-    drawing->vertical = hod_axis_of_names(chart->category_axis, chart->categories, chart->category_count);
+    drawing->vertical = hod_axis_of_categories(chart);
     drawing->horizontal = hod_axis_of_values(chart, hod_chart_least(chart, chart->values),
                                              hod_chart_greatest(chart, chart->values));
     drawing->room_beside = hod_text_width("<0.1 %", drawing->text_size) + 14;
@@ -17,19 +17,17 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
     const double scale = chart->percent ? 100 : 1;
     const double beside = hod_drawing_across(drawing, 11);
     for (size_t category = 0; category < chart->category_count; category++) {
-        const double y = (double)category;
+        const double y = drawing->vertical.places[category];
         double least = NAN, greatest = NAN;
         for (size_t series = 0; series < chart->series_count; series++) {
             const double value = hod_chart_value(chart, series, category);
             least = fmin(least, value);
             greatest = fmax(greatest, value);
-            hod_draw_point(drawing, scale * value, y, hod_series_colour(chart, series),
-                           hod_series_shape(series));
+            hod_draw_point(drawing, (double[]){scale * value, y}, hod_series_colour(chart, series),
+                           hod_series_shape(series), 0);
         }
         if (isnan(least)) continue;
-        hod_draw_line_to(drawing, scale * least, y, 0xbbbbbb);
-        hod_draw_line_to(drawing, scale * greatest, y, 0xbbbbbb);
-        hod_draw_line_to(drawing, NAN, NAN, 0xbbbbbb);
+        hod_draw_line(drawing, (double[]){scale * least, y}, (double[]){scale * greatest, y}, 0xbbbbbb, 0);
         char lower[HOD_VALUE_TEXT], higher[HOD_VALUE_TEXT];
         hod_value_text(chart, least, true, lower);
         hod_value_text(chart, greatest, true, higher);

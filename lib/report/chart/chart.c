@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_CATEGORIES = 200, MOST_ROWS = 60, MOST_LABELS = 8 };
+enum { MOST_CATEGORIES = HOD_CATEGORY_MOST, MOST_ROWS = 60, MOST_LABELS = 8 };
 
 static bool check_texts(const char *const *texts, size_t count, const char *what, hod_error *error)
 {
@@ -77,8 +77,8 @@ static bool check_intervals(const hod_chart *chart, hod_error *error)
 
 static bool check(const hod_chart *chart, hod_error *error)
 {
-    const char *const texts[] = {chart->title, chart->subtitle, chart->category_axis, chart->series_axis,
-                                 chart->value_axis};
+    const char *const texts[] = {chart->title,         chart->subtitle,    chart->source,
+                                 chart->category_axis, chart->series_axis, chart->value_axis};
     return hod_chart_has_room(chart->kind, chart->category_count, chart->series_count, error) &&
            check_texts(texts, sizeof texts / sizeof *texts, "text", error) &&
            check_texts(chart->categories, chart->category_count, "category", error) &&

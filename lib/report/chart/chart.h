@@ -16,6 +16,15 @@ typedef enum hod_chart_kind {
     HOD_CHART_MAP, /* a heat map's cells, each with one of the labels: values are places among them */
 } hod_chart_kind;
 
+/* Whose defeat a series is, where the outcomes of a fight are opposed. In a firefight the side that is asked
+ * about counts as the attacker. */
+typedef enum hod_defeat {
+    HOD_DEFEAT_OF_ATTACKER,
+    HOD_DEFEAT_OF_NEITHER,
+    HOD_DEFEAT_OF_BOTH,
+    HOD_DEFEAT_OF_DEFENDER,
+} hod_defeat;
+
 /* What to draw. Texts are UTF-8 and are drawn as they stand, without any markup; control characters become
  * spaces. Everything belongs to the caller. Matrices are [series][category]: series_count rows of
  * category_count values. The axis of values begins at 0, or below for negative values; for percent it ends at
@@ -24,7 +33,8 @@ typedef enum hod_chart_kind {
 typedef struct hod_chart {
     hod_chart_kind kind;
     const char *title;         /* may be NULL */
-    const char *subtitle;      /* such as the rule set and the situation; may be NULL */
+    const char *subtitle;      /* such as the situation; may be NULL */
+    const char *source;        /* below the chart: the rule sets, how it was calculated; may be NULL */
     const char *category_axis; /* what the categories are, with the unit; may be NULL */
     const char *series_axis;   /* what the series are: title of the legend, or a heat map's vertical axis; may
                                   be NULL */
@@ -39,7 +49,11 @@ typedef struct hod_chart {
     const double *lower;  /* ends of an interval around each value, for lines and grouped bars; */
     const double *upper;  /* both NULL for none, NaN where there is none */
     bool percent;         /* values are probabilities from 0 to 1, shown as 0 to 100 % */
-    bool ordered; /* series are levels of one thing (0, 1, 2, 3 hits): shades of one hue, light to dark */
+    bool ordered;         /* series are levels of one thing (0, 1, 2, 3 hits): light to dark */
+    bool numeric; /* categories that are rising numbers stand where they are: 12 and 13 closer than 13 and 24.
+                     Cells stand side by side all the same, and so do bars that would become too thin */
+    const hod_defeat *defeats; /* of the series, each side with a colour of its own, darker towards the end of
+                                  the list where it stands; NULL where series are not opposed */
 } hod_chart;
 
 /* Whether a chart can have so many categories and series. Refuses too few and too many. */

@@ -33,6 +33,18 @@ double hod_drawing_across(const hod_drawing *drawing, double pixels)
     return pixels * range / (layout->width - layout->left - layout->right);
 }
 
+double hod_drawing_x(const hod_drawing *drawing, double value)
+{
+    return drawing->layout.left + (value - drawing->horizontal.low) / hod_drawing_across(drawing, 1);
+}
+
+double hod_drawing_y(const hod_drawing *drawing, double value)
+{
+    const hod_axis *axis = &drawing->vertical;
+    const double from_top = axis->names ? value - axis->low : axis->high - value;
+    return drawing->layout.top + from_top / hod_drawing_up(drawing, 1);
+}
+
 double hod_drawing_up(const hod_drawing *drawing, double pixels)
 {
     const hod_layout *layout = &drawing->layout;
@@ -57,17 +69,23 @@ void hod_draw_interval(hod_drawing *drawing, double x, double low, double high, 
                           colour, x + cap, end ? high : low, colour);
 }
 
-void hod_draw_line_to(hod_drawing *drawing, double x, double y, unsigned colour)
+static int within_depths(int depth)
 {
-    if (isnan(x + y))
-        hod_buffer_byte(&drawing->lines, '\n');
-    else
-        hod_buffer_format(&drawing->lines, "%.9g %.9g %u\n", x, y, colour);
+    return depth < HOD_DEPTHS ? depth : HOD_DEPTHS - 1;
 }
 
-void hod_draw_point(hod_drawing *drawing, double x, double y, unsigned colour, int shape)
+void hod_draw_line(hod_drawing *drawing, const double from[2], const double to[2], unsigned colour, int depth)
 {
-    if (!isnan(x + y)) hod_buffer_format(&drawing->points, "%.9g %.9g %d %u\n", x, y, shape, colour);
+    if (isnan(from[1] + to[1])) return;
+    hod_buffer_format(&drawing->lines[within_depths(depth)], "%.9g %.9g %u\n%.9g %.9g %u\n\n", from[0],
+                      from[1], colour, to[0], to[1], colour);
+}
+
+void hod_draw_point(hod_drawing *drawing, const double at[2], unsigned colour, int shape, int depth)
+{
+    if (isnan(at[0] + at[1])) return;
+    const double size = 1.4 + 0.5 * within_depths(depth);
+    hod_buffer_format(&drawing->points, "%.9g %.9g %g %d %u\n", at[0], at[1], size, shape, colour);
 }
 
 void hod_draw_text(hod_buffer *texts, double x, double y, unsigned colour, const char *text)
@@ -75,9 +93,32 @@ void hod_draw_text(hod_buffer *texts, double x, double y, unsigned colour, const
     hod_buffer_format(texts, "%.9g %.9g \"%s\" %u\n", x, y, text, colour);
 }
 
+/* Whether a defeat of the other side stands before any of this side's. */
+static bool comes_second(const hod_chart *chart, hod_defeat side)
+{
+    for (size_t i = 0; i < chart->series_count; i++)
+        if (chart->defeats[i] == side)
+            return false;
+        else if (chart->defeats[i] == HOD_DEFEAT_OF_ATTACKER || chart->defeats[i] == HOD_DEFEAT_OF_DEFENDER)
+            return true;
+    return false;
+}
+
+/* How heavy the defeat is among those of its side, from 0 to 1. */
+static double weight_of(const hod_chart *chart, size_t series)
+{
+    const hod_defeat side = chart->defeats[series];
+    int before = 0, behind = 0;
+    for (size_t i = 0; i < chart->series_count; i++)
+        if (i != series && chart->defeats[i] == side) *(i < series ? &before : &behind) += 1;
+    if (before + behind == 0) return 0.5;
+    return (comes_second(chart, side) ? before : behind) / (double)(before + behind);
+}
+
 unsigned hod_series_colour(const hod_chart *chart, size_t series)
 {
     enum { DISTINCT = 8 }; /* more series than colours are told apart by shade */
+    if (chart->defeats) return hod_palette_defeat(chart->defeats[series], weight_of(chart, series));
     const bool shaded = chart->ordered || chart->series_count > DISTINCT;
     return shaded ? hod_palette_level(series, chart->series_count) : hod_palette_category(series);
 }

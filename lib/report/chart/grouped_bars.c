@@ -9,10 +9,11 @@ static void plan(const hod_chart *chart, hod_drawing *drawing)
 {
     const double *low = chart->lower ? chart->lower : chart->values;
     const double *high = chart->upper ? chart->upper : chart->values;
-    drawing->horizontal = hod_axis_of_names(chart->category_axis, chart->categories, chart->category_count);
+    drawing->horizontal = hod_axis_of_categories(chart);
     drawing->vertical =
         hod_axis_of_values(chart, fmin(hod_chart_least(chart, chart->values), hod_chart_least(chart, low)),
                            fmax(hod_chart_greatest(chart, chart->values), hod_chart_greatest(chart, high)));
+    drawing->room_beyond = 24; /* for the value above the highest */
     hod_legend_series(chart, &drawing->legend, HOD_MARK_BOX, false);
 }
 
@@ -35,7 +36,8 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
             const size_t place = series * chart->category_count + category;
             const double value = chart->values[place];
             if (isnan(value)) continue;
-            const double left = (double)category - group_width / 2 + width * (double)series;
+            const double left =
+                drawing->horizontal.places[category] - group_width / 2 + width * (double)series;
             const double x = left + width / 2;
             double end = scale * value;
             hod_draw_box(drawing, left, left + width, fmin(0, end), fmax(0, end),

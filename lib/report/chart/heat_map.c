@@ -5,7 +5,8 @@
 #include <math.h>
 #include <stdio.h>
 
-/* The values from white to dark: from 0, unless all lie so close together that they would look alike. */
+/* The values from white to dark: from 0, unless all lie so close together that they would look alike. Below 0
+ * they are of another colour. */
 static hod_axis scale_of(const hod_chart *chart)
 {
     const double least = hod_chart_least(chart, chart->values),
@@ -18,6 +19,7 @@ static hod_axis scale_of(const hod_chart *chart)
 
 static unsigned colour_of(const hod_axis *scale, double value)
 {
+    if (scale->low < 0) return hod_palette_shade(value / fmax(-scale->low, scale->high));
     return hod_palette_shade((value - scale->low) / (scale->high - scale->low));
 }
 

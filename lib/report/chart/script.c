@@ -1,51 +1,22 @@
 /* A drawing as a gnuplot script. */
 #include "report/chart/script.h"
 
+#include "report/chart/lettering.h"
+
 #include <locale.h>
 #include <math.h>
 
-/* Font sizes in pixels of a page 1000 wide, large enough to be shrunk to a column of text. */
-enum { TITLE_SIZE = 24, SUBTITLE_SIZE = 17, LABEL_SIZE = 17, TICK_SIZE = 16, VALUE_SIZE = 15, EDGE = 24 };
-enum { INK = 0x222222, FAINT_INK = 0x555555 };
+enum { VALUE_SIZE = 15 };
 
-static void quote(hod_buffer *script, const char *text, bool percent_doubled)
+void hod_script_quote(hod_buffer *script, const char *text, size_t length)
 {
     hod_buffer_byte(script, '\'');
-    for (; *text; text++) {
+    for (const char *end = text + length; text < end; text++) {
         const unsigned char byte = (unsigned char)*text;
-        if (byte == '\'' || (byte == '%' && percent_doubled)) hod_buffer_byte(script, *text);
+        if (byte == '\'') hod_buffer_byte(script, '\'');
         hod_buffer_byte(script, byte < 0x20 || byte == 0x7f ? ' ' : *text);
     }
     hod_buffer_byte(script, '\'');
-}
-
-void hod_script_quote(hod_buffer *script, const char *text)
-{
-    quote(script, text, false);
-}
-
-/* From pixels, counted from the upper left corner, to parts of the page, counted from the lower left. */
-static double across(const hod_layout *layout, double x)
-{
-    return x / layout->width;
-}
-
-static double up(const hod_layout *layout, double y)
-{
-    return 1 - y / layout->height;
-}
-
-/* A text on the page, shrunk to fit when it is longer than `room` pixels. */
-static void text_at(hod_buffer *script, const hod_layout *layout, double x, double y, const char *text,
-                    const char *manner, const char *face, double size, double room, unsigned colour)
-{
-    if (!text || !*text) return;
-    const double width = hod_text_width(text, size);
-    const double fitting = width > room ? fmax(8, size * room / width) : size;
-    hod_buffer_text(script, "set label ");
-    hod_script_quote(script, text);
-    hod_buffer_format(script, " at screen %.6f,%.6f %s font '%s%s,%.4g' tc rgb %u front\n", across(layout, x),
-                      up(layout, y), manner, HOD_CHART_FONT, face, fitting, colour);
 }
 
 static void write_terminal(hod_buffer *script, const hod_layout *layout, hod_picture picture)
@@ -60,7 +31,7 @@ static void write_terminal(hod_buffer *script, const hod_layout *layout, hod_pic
                           "set terminal pngcairo noenhanced size %d,%d background '#ffffff'"
                           " fontscale 1.5 linewidth 2 pointscale 2",
                           2 * width, 2 * height);
-    hod_buffer_format(script, " font '%s,%d'\n", HOD_CHART_FONT, TICK_SIZE);
+    hod_buffer_format(script, " font '%s,%d'\n", HOD_CHART_FONT, HOD_TICK_SIZE);
     /* The terminals differ in the size of a point and in the height of a line; so the same picture comes out.
      */
     const bool svg = picture == HOD_PICTURE_SVG;
@@ -72,40 +43,15 @@ static void write_margins(hod_buffer *script, const hod_layout *layout)
     hod_buffer_format(script,
                       "set lmargin at screen %.6f\nset rmargin at screen %.6f\n"
                       "set tmargin at screen %.6f\nset bmargin at screen %.6f\n",
-                      across(layout, layout->left), across(layout, layout->width - layout->right),
-                      up(layout, layout->top), up(layout, layout->height - layout->bottom));
-}
-
-static void write_titles(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing)
-{
-    const hod_layout *layout = &drawing->layout;
-    const double room = layout->width - 2 * EDGE;
-    const double plot_width = layout->width - layout->left - layout->right;
-    const double plot_height = layout->height - layout->top - layout->bottom;
-    text_at(script, layout, EDGE, 32, chart->title, "left", ":Bold", TITLE_SIZE, room / 1.07, INK);
-    text_at(script, layout, EDGE, 61, chart->subtitle, "left", "", SUBTITLE_SIZE, room, FAINT_INK);
-    text_at(script, layout, layout->left + plot_width / 2, layout->horizontal_label,
-            drawing->horizontal.label, "center", "", LABEL_SIZE, plot_width, INK);
-    text_at(script, layout, layout->vertical_label, layout->top + plot_height / 2, drawing->vertical.label,
-            "center rotate by 90", "", LABEL_SIZE, plot_height, INK);
-}
-
-static void write_names(hod_buffer *script, char letter, const hod_axis *axis, size_t step, double size,
-                        const char *manner)
-{
-    hod_buffer_format(script, "set %ctics () scale 0 %s font '%s,%.4g' tc rgb %u\n", letter, manner,
-                      HOD_CHART_FONT, size, INK);
-    for (size_t i = 0; i < axis->count; i += step) {
-        hod_buffer_format(script, "set %ctics add (", letter);
-        quote(script, axis->names[i], true); /* the names of an axis are formats for its numbers */
-        hod_buffer_format(script, " %zu)\n", i);
-    }
+                      hod_page_across(layout, layout->left),
+                      hod_page_across(layout, layout->width - layout->right),
+                      hod_page_up(layout, layout->top), hod_page_up(layout, layout->height - layout->bottom));
 }
 
 static void write_values(hod_buffer *script, char letter, const hod_axis *axis)
 {
     hod_buffer_format(script, "set %ctics %.9g,%.9g,%.9g scale 0 font '%s,%d' tc rgb %u format '%%g%s'\n",
-                      letter, axis->first, axis->step, axis->last, HOD_CHART_FONT, TICK_SIZE, INK,
+                      letter, axis->first, axis->step, axis->last, HOD_CHART_FONT, HOD_TICK_SIZE, HOD_INK,
                       axis->percent ? " %%" : "");
     hod_buffer_format(script, "set grid %ctics back lt 1 lw 1 lc rgb '#dddddd'\n", letter);
 }
@@ -113,22 +59,21 @@ static void write_values(hod_buffer *script, char letter, const hod_axis *axis)
 static void write_axes(hod_buffer *script, const hod_drawing *drawing)
 {
     const hod_axis *horizontal = &drawing->horizontal, *vertical = &drawing->vertical;
-    const hod_layout *layout = &drawing->layout;
+    hod_buffer_text(script, "unset xtics\nunset ytics\n");
     hod_buffer_format(script, "set xrange [%.9g:%.9g]\n", horizontal->low, horizontal->high);
     hod_buffer_format(script, "set yrange [%.9g:%.9g]\n", vertical->names ? vertical->high : vertical->low,
                       vertical->names ? vertical->low : vertical->high);
     if (horizontal->names)
-        write_names(script, 'x', horizontal, layout->name_step, layout->horizontal_name_size,
-                    layout->names_slanted ? "rotate by 45 right" : "norotate");
+        hod_letter_horizontal_names(script, drawing);
     else
         write_values(script, 'x', horizontal);
     if (vertical->names)
-        write_names(script, 'y', vertical, 1, layout->vertical_name_size, "");
+        hod_letter_vertical_names(script, drawing);
     else
         write_values(script, 'y', vertical);
     const bool stands = horizontal->names && !vertical->names && vertical->low >= 0;
     hod_buffer_format(script, "set border %d %s lw 1 lc rgb '#888888'\n", stands ? 1 : 0,
-                      drawing->lines.length > 0 ? "back" : "front");
+                      drawing->lines[0].length > 0 ? "back" : "front");
     if (!vertical->names && vertical->low < 0)
         hod_buffer_text(script, "set xzeroaxis lt 1 lw 1 lc rgb '#888888'\n");
 }
@@ -137,7 +82,7 @@ static void write_legend_place(hod_buffer *script, const hod_drawing *drawing)
 {
     const hod_layout *layout = &drawing->layout;
     const hod_legend *legend = &drawing->legend;
-    if (legend->count == 0) {
+    if (legend->count == 0 || legend->mark == HOD_MARK_LINE) {
         hod_buffer_text(script, "unset key\n");
         return;
     }
@@ -146,10 +91,11 @@ static void write_legend_place(hod_buffer *script, const hod_drawing *drawing)
     hod_buffer_format(script,
                       "set key at screen %.6f,%.6f left top vertical maxcols 1 Left reverse samplen 1.5"
                       " font '%s,%d' tc rgb %u",
-                      across(layout, x), up(layout, y), HOD_CHART_FONT, TICK_SIZE, INK);
+                      hod_page_across(layout, x), hod_page_up(layout, y), HOD_CHART_FONT, HOD_TICK_SIZE,
+                      HOD_INK);
     if (legend->title) {
         hod_buffer_text(script, " title ");
-        hod_script_quote(script, legend->title);
+        hod_script_quote(script, legend->title, strlen(legend->title));
         hod_buffer_text(script, " left");
     }
     hod_buffer_byte(script, '\n');
@@ -170,15 +116,15 @@ static void write_plot(hod_buffer *script, const char *name, const hod_buffer *d
 
 static void write_legend(hod_buffer *script, const hod_legend *legend)
 {
-    static const char *const manners[] = {[HOD_MARK_BOX] = "boxes fs solid 1 border rgb '#bbbbbb'",
-                                          [HOD_MARK_POINT] = "points ps 1.4*POINT",
-                                          [HOD_MARK_LINE] = "linespoints lw 2.5 ps 1.4*POINT"};
+    static const char *const manners[] = {
+        [HOD_MARK_BOX] = "boxes fs solid 1 border rgb '#bbbbbb'", [HOD_MARK_POINT] = "points ps 1.4*POINT"};
+    if (legend->mark == HOD_MARK_LINE) return;
     for (size_t i = 0; i < legend->count; i++) {
         hod_buffer_format(script, ", \\\n  keyentry with %s lc rgb %u", manners[legend->mark],
                           legend->entries[i].colour);
         if (legend->mark != HOD_MARK_BOX) hod_buffer_format(script, " pt %d", legend->entries[i].shape);
         hod_buffer_text(script, " title ");
-        hod_script_quote(script, legend->entries[i].name);
+        hod_script_quote(script, legend->entries[i].name, strlen(legend->entries[i].name));
     }
 }
 
@@ -192,8 +138,13 @@ static void write_marks(hod_buffer *script, const hod_drawing *drawing)
         {"boxes", &drawing->boxes,
          "1:2:3:4:5:6:7 with boxxyerror fs solid 1 border rgb '#ffffff' lw 1 lc rgb variable"},
         {"intervals", &drawing->intervals, "1:2:3 with lines lw 1.2 lc rgb variable"},
-        {"lines", &drawing->lines, "1:2:3 with lines lw 2.5 lc rgb variable"},
-        {"points", &drawing->points, "1:2:3:4 with points ps 1.4*POINT pt variable lc rgb variable"},
+        {"lines4", &drawing->lines[4], "1:2:3 with lines lw 14.5 lc rgb variable"},
+        {"lines3", &drawing->lines[3], "1:2:3 with lines lw 11.5 lc rgb variable"},
+        {"lines2", &drawing->lines[2], "1:2:3 with lines lw 8.5 lc rgb variable"},
+        {"lines1", &drawing->lines[1], "1:2:3 with lines lw 5.5 lc rgb variable"},
+        {"lines0", &drawing->lines[0], "1:2:3 with lines lw 2.5 lc rgb variable"},
+        {"points", &drawing->points,
+         "1:2:($3*POINT):4:5 with points ps variable pt variable lc rgb variable"},
         {"left", &drawing->texts_left, "1:2:3:4 with labels left tc rgb variable font VALUE_FONT"},
         {"center", &drawing->texts_mid, "1:2:3:4 with labels center tc rgb variable font VALUE_FONT"},
         {"right", &drawing->texts_right, "1:2:3:4 with labels right tc rgb variable font VALUE_FONT"},
@@ -210,19 +161,20 @@ static void write_marks(hod_buffer *script, const hod_drawing *drawing)
 
 static void forget(hod_drawing *drawing)
 {
-    hod_buffer *const all[] = {&drawing->boxes,      &drawing->intervals,  &drawing->lines,
-                               &drawing->points,     &drawing->texts_left, &drawing->texts_mid,
-                               &drawing->texts_right};
+    hod_buffer *const all[] = {&drawing->boxes,      &drawing->intervals, &drawing->points,
+                               &drawing->texts_left, &drawing->texts_mid, &drawing->texts_right};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) hod_buffer_free(all[i]);
+    for (int depth = 0; depth < HOD_DEPTHS; depth++) hod_buffer_free(&drawing->lines[depth]);
 }
 
 /* All that is drawn, on whatever terminal is set by then. */
 static void write_drawing(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing)
 {
     write_margins(script, &drawing->layout);
-    write_titles(script, chart, drawing);
+    hod_letter_titles(script, chart, drawing);
     write_axes(script, drawing);
     write_legend_place(script, drawing);
+    hod_letter_lines(script, drawing);
     write_marks(script, drawing);
 }
 
@@ -234,6 +186,7 @@ static void write_pictures(hod_buffer *script, const hod_chart *chart, const hod
     for (int picture = 0; picture < HOD_PICTURES; picture++) {
         if (!wanted[picture]) continue;
         write_terminal(script, &drawing->layout, (hod_picture)picture);
+        hod_letter_line_points(script, drawing);
         if (is_again)
             hod_buffer_text(script, "replot\n");
         else

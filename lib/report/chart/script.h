@@ -10,10 +10,8 @@ typedef enum hod_picture { HOD_PICTURE_SVG, HOD_PICTURE_PNG, HOD_PICTURES } hod_
  * other; everything it needs is in it. */
 void hod_script_write(hod_buffer *script, const hod_chart *chart, const bool wanted[HOD_PICTURES]);
 
-/* Appends the text as a gnuplot string: in single quotes, where nothing but the quote has a meaning. */
-void hod_script_quote(hod_buffer *script, const char *text);
-
-/* The font asked for; others stand in where it is missing. */
-#define HOD_CHART_FONT "Liberation Sans"
+/* Appends a text of so many bytes as a gnuplot string: in single quotes, where nothing but the quote has a
+ * meaning. */
+void hod_script_quote(hod_buffer *script, const char *text, size_t length);
 
 #endif

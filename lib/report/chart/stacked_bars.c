@@ -16,7 +16,7 @@ static void plan(const hod_chart *chart, hod_drawing *drawing)
         tallest = fmax(tallest, height);
     }
     if (chart->percent) tallest = fmax(tallest, 1);
-    drawing->horizontal = hod_axis_of_names(chart->category_axis, chart->categories, chart->category_count);
+    drawing->horizontal = hod_axis_of_categories(chart);
     drawing->vertical = hod_axis_of_values(chart, 0, tallest);
     hod_legend_series(chart, &drawing->legend, HOD_MARK_BOX, true);
 }
@@ -37,7 +37,7 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
     const double scale = chart->percent ? 100 : 1;
     hod_drawing_fit_texts(chart, drawing, 2 * half_width / hod_drawing_across(drawing, 1));
     for (size_t category = 0; category < chart->category_count; category++) {
-        const double x = (double)category;
+        const double x = drawing->horizontal.places[category];
         double foot = 0;
         for (size_t series = 0; series < chart->series_count; series++) {
             const double value = hod_chart_value(chart, series, category);

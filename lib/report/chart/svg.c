@@ -1,7 +1,7 @@
 /* gnuplot's SVG made fit to publish. */
 #include "report/chart/svg.h"
 
-#include "report/chart/script.h"
+#include "report/chart/lettering.h"
 
 #define FONTS "font-family=\"" HOD_CHART_FONT ", Arial, Helvetica, sans-serif\""
 

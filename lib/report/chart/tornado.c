@@ -7,7 +7,7 @@ enum { BASE, LOW, HIGH };
 
 static void plan(const hod_chart *chart, hod_drawing *drawing)
 {
-    drawing->vertical = hod_axis_of_names(chart->category_axis, chart->categories, chart->category_count);
+    drawing->vertical = hod_axis_of_categories(chart);
     drawing->horizontal = hod_axis_of_values(chart, hod_chart_least(chart, chart->values),
                                              hod_chart_greatest(chart, chart->values));
     drawing->room_beside = hod_text_width("<0.1 %", drawing->text_size) + 14;
@@ -17,7 +17,7 @@ static void plan(const hod_chart *chart, hod_drawing *drawing)
 /* From the base to the end, with the end's value beyond it; nothing where the bar has no length. */
 static void draw_half(const hod_chart *chart, hod_drawing *drawing, size_t series, size_t category)
 {
-    const double scale = chart->percent ? 100 : 1, half_height = 0.36, y = (double)category;
+    const double scale = chart->percent ? 100 : 1, half_height = 0.36, y = drawing->vertical.places[category];
     const double base = hod_chart_value(chart, BASE, category),
                  end = hod_chart_value(chart, series, category);
     char text[HOD_VALUE_TEXT];
@@ -37,9 +37,8 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
         const double base = scale * hod_chart_value(chart, BASE, category);
         draw_half(chart, drawing, LOW, category);
         draw_half(chart, drawing, HIGH, category);
-        hod_draw_line_to(drawing, base, (double)category - 0.5, colour);
-        hod_draw_line_to(drawing, base, (double)category + 0.5, colour);
-        hod_draw_line_to(drawing, NAN, NAN, colour);
+        const double y = drawing->vertical.places[category];
+        hod_draw_line(drawing, (double[]){base, y - 0.5}, (double[]){base, y + 0.5}, colour, 0);
     }
 }
 
