@@ -10,18 +10,15 @@
 
 enum { MOST_SERIES = 60, MOST_CATEGORIES = 200 };
 
-/* "British line (A) against Continentals (B): the firefight"; the caller frees it. */
-static char *name(const hod_compared *compared, const char *question, hod_error *error)
+/* Draws the chart with the scenario and what of it is shown as its title. */
+static bool write_titled(hod_chart *chart, const hod_compared *compared, const char *shown, const char *path,
+                         hod_error *error)
 {
-    return hod_text(error, "%s: the %s", hod_scenario_title(compared->scenario), question);
-}
-
-static bool draw(hod_chart *chart, char *title, const char *path, hod_error *error)
-{
+    char *title = hod_text(error, "%s: %s", hod_scenario_title(compared->scenario), shown);
     chart->title = title;
-    const bool drawn = title && hod_chart_write(chart, path, error);
+    const bool written = title && hod_chart_write(chart, path, error);
     free(title);
-    return drawn;
+    return written;
 }
 
 bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error *error)
@@ -45,8 +42,9 @@ bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error
         count++;
     }
     hod_chart chart = {.kind = HOD_CHART_LINES,
-                       .subtitle = "chance that neither side has broken, exact",
+                       .subtitle = "Chance that neither side has broken, exact",
                        .category_axis = "turns",
+                       .numeric = true,
                        .series_axis = "rules",
                        .value_axis = "neither has broken",
                        .category_count = (size_t)width,
@@ -55,13 +53,15 @@ bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error
                        .series = series,
                        .values = values,
                        .percent = true};
-    return draw(&chart, name(compared, "firefight", error), path, error);
+    return write_titled(&chart, compared, "the firefight", path, error);
 }
 
 bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error *error)
 {
     static const char *const series[] = {"only B gives way", "both give way", "neither gives way",
                                          "only A is thrown back"};
+    static const hod_defeat defeats[] = {HOD_DEFEAT_OF_DEFENDER, HOD_DEFEAT_OF_BOTH, HOD_DEFEAT_OF_NEITHER,
+                                         HOD_DEFEAT_OF_ATTACKER};
     const char *categories[MOST_CATEGORIES];
     double values[4 * MOST_CATEGORIES];
     size_t count = 0;
@@ -79,7 +79,8 @@ bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error
         column++;
     }
     hod_chart chart = {.kind = HOD_CHART_STACKED_BARS,
-                       .subtitle = "A charges B, exact",
+                       .subtitle = "Assault of A on B, exact",
+                       .defeats = defeats,
                        .category_axis = "rules",
                        .value_axis = "probability",
                        .category_count = count,
@@ -88,7 +89,7 @@ bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error
                        .series = series,
                        .values = values,
                        .percent = true};
-    return draw(&chart, name(compared, "assault", error), path, error);
+    return write_titled(&chart, compared, "the assault", path, error);
 }
 
 static double share(const hod_comparison *answers)
@@ -132,7 +133,7 @@ static bool draw_by_scenario(const hod_compared *compared, int count,
 bool hod_draw_crises(const hod_compared *compared, int count, const char *path, hod_error *error)
 {
     hod_chart chart = {.title = "How much of a crisis the first volley brings",
-                       .subtitle = "mean effect over what the first crisis takes, exact",
+                       .subtitle = "Mean effect over what the first crisis takes, exact",
                        .value_axis = "share of a crisis"};
     return draw_by_scenario(compared, count, share, &chart, path, error);
 }

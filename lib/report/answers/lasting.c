@@ -114,6 +114,7 @@ bool lasting_draw(const struct lasting *lasting, const char *path, hod_error *er
                              .value_axis = "neither has broken",
                              .category_count = (size_t)width,
                              .series_count = HOD_APART_PLACES,
+                             .numeric = true,
                              .categories = categories,
                              .series = (const char *const *)names,
                              .values = values,

@@ -8,7 +8,9 @@ static void free_chart(struct exhibit_chart *chart)
 {
     free(chart->name);
     free(chart->title);
+    free(chart->conditions);
     free(chart->values);
+    free(chart->defeats);
     margin_free(&chart->categories);
     margin_free(&chart->series);
 }

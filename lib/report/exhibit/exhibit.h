@@ -9,12 +9,14 @@
 struct exhibit_chart {
     char *name; /* of its file, behind the exhibit's */
     char *title;
+    char *conditions; /* of what it shows: units, opponent, distance, ground */
     hod_chart_kind kind;
     struct request given; /* in all of it, over what the exhibit says */
     struct margin categories, series;
-    char *values; /* what the numbers are */
-    bool ordered; /* series are levels of one thing */
-    int line;     /* of its heading in the file */
+    char *values;        /* what the numbers are */
+    bool ordered;        /* series are levels of one thing */
+    hod_defeat *defeats; /* whose defeat each series is; NULL where series are not opposed */
+    int line;            /* of its heading in the file */
 };
 
 struct exhibit {

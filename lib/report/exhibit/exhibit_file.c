@@ -2,6 +2,7 @@
 #include "report/exhibit/exhibit_file.h"
 
 #include "report/exhibit/keys.h"
+#include "rules/domain.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -11,8 +12,8 @@
 static const char exhibit_keys[] =
     "id title text rules mechanism outcomes given sections sections_title rows "
     "rows_title columns columns_title decimals side_by_side";
-static const char chart_keys[] = "kind title given categories categories_title series series_title values "
-                                 "ordered";
+static const char chart_keys[] = "kind title conditions given categories categories_title series "
+                                 "series_title values ordered defeats";
 static const char chart_heading[] = "chart ";
 
 /* In the order of hod_chart_kind. */
@@ -219,7 +220,34 @@ static bool read_chart_head(struct reading *reading, const struct keys *keys, st
                       keys_require(keys, "series", "p:OUTCOME=all", error) &&
                       keys_choice(keys, "kind", kinds, &kind, error);
     chart->kind = (hod_chart_kind)kind;
-    return read && keys_text(keys, "title", reading->exhibit->title, &chart->title, error);
+    return read && keys_text(keys, "title", reading->exhibit->title, &chart->title, error) &&
+           keys_text(keys, "conditions", "", &chart->conditions, error);
+}
+
+/* In the order of hod_defeat. */
+static const char sides[] = "attacker | neither | both | defender";
+static_assert(HOD_DEFEAT_OF_ATTACKER == 0 && HOD_DEFEAT_OF_DEFENDER == 3, "whose defeat");
+
+/* Whose defeat each series is, where the chart says that. */
+static bool read_defeats(const struct keys *keys, struct exhibit_chart *chart, hod_error *error)
+{
+    const char *text = keys_value(keys, "defeats");
+    if (!text) return true;
+    const hod_domain domain = hod_domain_of(sides);
+    int count = 0, side;
+    chart->defeats = calloc((size_t)chart->series.count, sizeof *chart->defeats);
+    if (!chart->defeats) return hod_fail_memory(error);
+    struct word list = word_of(text);
+    for (struct word name; keys_next(&list, &name); count++) {
+        if (!hod_domain_read(&domain, name.text, name.length, &side, error))
+            return keys_refuse(keys, "defeats", error);
+        if (count < chart->series.count) chart->defeats[count] = (hod_defeat)side;
+    }
+    const bool fits = chart->ordered ? hod_fail(error, "ordered series are not opposed")
+                                     : count == chart->series.count ||
+                                           hod_fail(error, "%d are named, and there are %d series", count,
+                                                    chart->series.count);
+    return fits || keys_refuse(keys, "defeats", error);
 }
 
 static bool read_chart(struct reading *reading, const struct keys *keys, struct exhibit_chart *chart,
@@ -228,7 +256,7 @@ static bool read_chart(struct reading *reading, const struct keys *keys, struct 
     if (!read_chart_head(reading, keys, chart, error) || !read_given(reading, keys, &chart->given, error) ||
         !read_margin(reading, keys, "categories", &chart->categories, error) ||
         !read_margin(reading, keys, "series", &chart->series, error) ||
-        !read_flag(keys, "ordered", &chart->ordered, error))
+        !read_flag(keys, "ordered", &chart->ordered, error) || !read_defeats(keys, chart, error))
         return false;
     if (!chart_check(reading->exhibit, chart, error))
         return ini_refuse(keys->file, keys->section->line, error);

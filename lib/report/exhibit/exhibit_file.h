@@ -24,11 +24,13 @@
  *     [chart hits]                  ; drawn as my-volleys-hits.svg and .png
  *     kind = stacked-bars           ; or grouped-bars, lines, heat-map, before-after
  *     title = A close volley
+ *     conditions = 20 muskets at 20 infantry in the open    ; written below the title
  *     given = cover=none            ; in all of the chart
  *     categories = rows             ; and categories_title, series_title
  *     series = p:hits=0..3
  *     values = probability          ; what the numbers are
  *     ordered = yes                 ; the series are levels of one thing
+ *     defeats = attacker neither defender    ; or whose defeat each series is, or both
  *
  * An exhibit needs id, rules, mechanism, rows and columns; a chart needs kind, categories and series. Left
  * out, the title is the id, that of a chart the exhibit's, and that of a margin the names of what its entries

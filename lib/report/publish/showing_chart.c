@@ -15,7 +15,7 @@ struct picture {
     bool percent;
     const hod_rules **rules; /* in the order in which they come */
     int rules_count;
-    char *title, *subtitle;
+    char *title, *source;
 };
 
 void picture_free(struct picture *picture)
@@ -26,7 +26,7 @@ void picture_free(struct picture *picture)
     free(picture->labels);
     free(picture->rules);
     free(picture->title);
-    free(picture->subtitle);
+    free(picture->source);
     free(picture);
 }
 
@@ -60,18 +60,16 @@ static bool fill_values(struct picture *picture, struct showing *showing, hod_er
     return true;
 }
 
-/* The rule sets, then the mechanism. */
-static bool make_subtitle(struct picture *picture, const struct showing *showing, hod_error *error)
+/* The titles of the rule sets, and that it is exact. */
+static bool make_source(struct picture *picture, hod_error *error)
 {
     hod_buffer text = {0};
     for (int i = 0; i < picture->rules_count; i++) {
-        if (i > 0) hod_buffer_text(&text, ", ");
-        hod_buffer_text(&text, picture->rules[i]->id);
+        if (i > 0) hod_buffer_text(&text, "; ");
+        hod_buffer_text(&text, picture->rules[i]->title);
     }
-    hod_buffer_text(&text, ": ");
-    say_mechanism(&text, showing->wording, showing->exhibit->mechanism->name);
-    hod_buffer_text(&text, ", exact");
-    return (picture->subtitle = said(&text, error)) != NULL;
+    hod_buffer_text(&text, ". Exact.");
+    return (picture->source = said(&text, error)) != NULL;
 }
 
 static bool make_picture(struct picture *picture, struct showing *showing, hod_error *error)
@@ -86,7 +84,7 @@ static bool make_picture(struct picture *picture, struct showing *showing, hod_e
     picture->title = chart_title(showing->exhibit, picture->chart, picture->version, error);
     picture->name = chart_file(showing->exhibit, picture->chart, picture->version, error);
     return picture->title && picture->name && fill_values(picture, showing, error) &&
-           make_subtitle(picture, showing, error);
+           make_source(picture, error);
 }
 
 static hod_chart chart_of(const struct picture *picture)
@@ -95,7 +93,8 @@ static hod_chart chart_of(const struct picture *picture)
     const size_t categories = (size_t)described->categories.count;
     return (hod_chart){.kind = described->kind,
                        .title = picture->title,
-                       .subtitle = picture->subtitle,
+                       .subtitle = described->conditions[0] ? described->conditions : NULL,
+                       .source = picture->source,
                        .category_axis = described->categories.title,
                        .series_axis = described->series.title,
                        .value_axis = described->values,
@@ -105,7 +104,9 @@ static hod_chart chart_of(const struct picture *picture)
                        .series = picture->labels + categories,
                        .values = picture->values,
                        .percent = picture->percent,
-                       .ordered = described->ordered};
+                       .ordered = described->ordered,
+                       .numeric = !margin_sets_rules(&described->categories),
+                       .defeats = described->defeats};
 }
 
 static bool fail_in(const struct picture *picture, hod_error *error)

@@ -402,3 +402,23 @@ Test(exhibition, ids_of_built_in_exhibits_are_known)
     cr_expect_null(hod_exhibit_text("chess", NULL));
     cr_expect_not_null(strstr(hod_exhibit_text("bloodybacks-charge", &error), "id = bloodybacks-charge\n"));
 }
+
+Test(exhibition, a_chart_names_whose_defeat_each_series_is)
+{
+    const char *chart =
+        EXHIBIT "[chart hits]\nkind = stacked-bars\ncategories = rows\nseries = p:hits=0,1,2\n";
+    char text[600];
+    snprintf(text, sizeof text, "%sdefeats = attacker neither defender\n", chart);
+    hod_exhibition *exhibition = open_text(text, NULL);
+    const hod_defeat *defeats = exhibition->pieces[0].exhibit.charts[0].defeats;
+    cr_expect_eq(defeats[0], HOD_DEFEAT_OF_ATTACKER);
+    cr_expect_eq(defeats[1], HOD_DEFEAT_OF_NEITHER);
+    cr_expect_eq(defeats[2], HOD_DEFEAT_OF_DEFENDER);
+    hod_exhibition_free(exhibition);
+    snprintf(text, sizeof text, "%sdefeats = attacker defender\n", chart);
+    refuses(text, "mine.ini:11: defeats: 2 are named, and there are 3 series");
+    snprintf(text, sizeof text, "%sordered = yes\ndefeats = attacker neither defender\n", chart);
+    refuses(text, "mine.ini:12: defeats: ordered series are not opposed");
+    snprintf(text, sizeof text, "%sdefeats = attacker nobody defender\n", chart);
+    refuses(text, "mine.ini:11: defeats: nobody is not one of attacker | neither | both | defender");
+}
