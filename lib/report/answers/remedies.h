@@ -43,6 +43,9 @@ bool remedies_write(const struct remedies_view *view, const hod_format *format, 
  * memory is short. */
 char *remedies_describe(const struct remedies_view *view, int number, hod_error *error);
 
+/* How near each remedy comes to its aim, and which conditions it breaks, in one sentence; likewise. */
+char *remedies_summarize(const struct remedies_view *view, hod_error *error);
+
 /* The rows with a column for each rule set; and as a chart, as hod_chart_write draws. */
 bool beside_write(const struct beside_view *view, const hod_format *format, FILE *file, hod_error *error);
 bool beside_draw(const struct beside_view *view, const char *path, hod_error *error);

@@ -139,6 +139,39 @@ char *remedies_describe(const struct remedies_view *view, int number, hod_error 
     return NULL;
 }
 
+/* "Fewer dice (shooting.musket_dice=5 3) misses 1.25 * bloodybacks-7 by 0.2003 and keeps every condition". */
+static bool say_in_short(const struct remedies_view *view, const struct remedy_view *asked, hod_buffer *text,
+                         hod_error *error)
+{
+    const hod_remedy *best = hod_remedies_best(asked->found);
+    char *changes = hod_variations_text(asked->variations, best->rules, error);
+    if (!changes) return false;
+    hod_buffer_format(text, "%s (%s) misses %s by ", asked->title, changes, asked->aim);
+    speak_number(text, best->candidate.deviation);
+    free(changes);
+    if (hod_remedy_breaks(best, view->condition_count) > 0) {
+        hod_buffer_text(text, " and breaks: ");
+        say_breaks(view, best, text);
+    } else if (view->condition_count > 0) {
+        hod_buffer_text(text, " and keeps every condition");
+    }
+    return true;
+}
+
+char *remedies_summarize(const struct remedies_view *view, hod_error *error)
+{
+    hod_buffer text = {0};
+    bool said = true;
+    for (int i = 0; said && i < view->remedy_count; i++) {
+        if (i > 0) hod_buffer_text(&text, "; ");
+        said = say_in_short(view, &view->remedies[i], &text, error);
+    }
+    hod_buffer_text(&text, " (root mean squares).");
+    if (said) return hod_buffer_take(&text, error);
+    hod_buffer_free(&text);
+    return NULL;
+}
+
 /* The rule set that is nearest to the old ones; that which is farthest where the sign is -1. */
 static int find_distance(const hod_beside *beside, int sign)
 {

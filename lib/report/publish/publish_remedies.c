@@ -264,6 +264,14 @@ static bool write_remedies(const void *view, const hod_format *format, FILE *fil
     return remedies_write(view, format, file, error);
 }
 
+static bool add_summary(const struct findings *findings, struct page *page, hod_error *error)
+{
+    char *summary = remedies_summarize(&findings->view, error);
+    if (summary) page_add_finding(page, summary);
+    free(summary);
+    return summary != NULL;
+}
+
 static bool write_section(void *answers, struct page *page, hod_error *error)
 {
     const struct findings *findings = answers;
@@ -275,7 +283,7 @@ static bool write_section(void *answers, struct page *page, hod_error *error)
                                     .shown = &findings->view,
                                     .write = write_remedies,
                                     .write_data = write_remedies};
-    bool written = section_publish(&section, NULL, 0, page, error);
+    bool written = section_publish(&section, NULL, 0, page, error) && add_summary(findings, page, error);
     for (int i = 0; written && i < asked->remedy_count; i++) written = add_remedy(findings, i, page, error);
     for (int i = 0; written && i < asked->beside_count; i++) written = add_beside(findings, i, page, error);
     return written;

@@ -134,6 +134,22 @@ Test(remedies, where_none_keeps_the_conditions_it_is_said_what_breaks)
     free(text);
 }
 
+Test(remedies, in_short_each_says_how_near_it_comes_and_what_it_breaks)
+{
+    hod_error error;
+    char *text = remedies_summarize(&view, &error);
+    cr_expect_str_eq(text,
+                     "Fewer dice (shooting.musket_dice=5 3) misses 1.25 * old by 0.2500 and keeps every "
+                     "condition (root mean squares).");
+    free(text);
+    found.keeping.rules = NULL;
+    text = remedies_summarize(&view, &error);
+    cr_expect_str_eq(text,
+                     "Fewer dice (shooting.musket_dice=4 3) misses 1.25 * old by 0.1250 and breaks: rifles "
+                     "hit less (not so in 3 of 5 situations) (root mean squares).");
+    free(text);
+}
+
 Test(remedies, one_that_meets_its_aim_is_not_off)
 {
     found.keeping.candidate = (hod_candidate){.deviation = 0};
