@@ -12,7 +12,7 @@
 #include "report/answers/comparison_grid.h"   /* many scenarios in one table, and where rule sets differ */
 #include "report/answers/comparison_tables.h" /* rule sets compared, as tables */
 #include "report/answers/contrast.h"          /* situations under several rule sets, as table and chart */
-#include "report/answers/decisions.h"          /* what is best to choose, as table and chart */
+#include "report/answers/decisions.h"         /* what is best to choose, as table and chart */
 #include "report/answers/descriptions.h"      /* what rule sets consist of, as tables */
 #include "report/answers/explanations.h"      /* what changes of the rules do, as tables */
 #include "report/answers/firefights.h"        /* a firefight as tables */
@@ -38,14 +38,14 @@
 #include "study/causes/shapley.h"             /* shares of a change */
 #include "study/causes/sobol.h"               /* shares of a variance */
 #include "study/causes/way.h"                 /* the amendments between rule sets, and what each does */
-#include "study/choices/decisions.h"           /* what is best to choose, state by state */
+#include "study/choices/decisions.h"          /* what is best to choose, state by state */
 #include "study/measure/evaluations.h"        /* evaluations of many situations */
 #include "study/measure/measure.h"            /* one number from a distribution */
 #include "study/measure/measure_list.h"       /* lists of them */
 #include "study/measure/statistics.h"         /* intervals and tests */
-#include "study/remedy/beside.h"               /* rule sets of a family side by side */
-#include "study/remedy/condition.h"            /* what changed rules must keep */
-#include "study/remedy/remedy.h"               /* what reaches an aim and keeps conditions */
+#include "study/remedy/beside.h"              /* rule sets of a family side by side */
+#include "study/remedy/condition.h"           /* what changed rules must keep */
+#include "study/remedy/remedy.h"              /* what reaches an aim and keeps conditions */
 #include "study/scenario/comparison.h"        /* rule sets compared by scenario */
 #include "study/scenario/firefight.h"         /* who wins, and how long it takes */
 #include "study/scenario/glossary.h"          /* what scenarios mean in each family, and troops */

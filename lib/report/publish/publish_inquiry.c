@@ -1,12 +1,11 @@
 /* The report's piece on what changed between two rule sets. */
-#include "base/digest.h"
 #include "report/answers/accounts.h"
 #include "report/answers/lasting.h"
+#include "report/publish/made_from.h"
 #include "report/publish/publisher.h"
 #include "report/publish/section.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* A map by its number. */
 struct map {
@@ -31,18 +30,11 @@ struct findings {
     struct lasting lasting;
 };
 
-static bool is_built_in(const hod_rules *rules)
-{
-    return strcmp(rules->built_in, rules->id) == 0;
-}
-
-/* Files of rules may change unseen. */
 static uint64_t digest(uint64_t report, const hod_publication *publication, const struct piece *piece)
 {
     (void)publication;
-    const struct inquiry *inquiry = &piece->inquiry;
-    const bool is_known = report && is_built_in(inquiry->old_rules) && is_built_in(inquiry->new_rules);
-    return is_known ? digest_text(report, inquiry->id) : 0;
+    const hod_rules *const rules[] = {piece->inquiry.old_rules, piece->inquiry.new_rules};
+    return made_from_rules(report, piece->inquiry.id, &piece->inquiry.text, rules, 2);
 }
 
 static void end(void *answers)

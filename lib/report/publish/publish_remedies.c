@@ -1,14 +1,13 @@
 /* The report's piece on how to bring something back, and what that does elsewhere. */
-#include "base/digest.h"
 #include "base/output.h"
 #include "report/answers/remedies.h"
 #include "report/publish/at_once.h"
 #include "report/publish/folder.h"
+#include "report/publish/made_from.h"
 #include "report/publish/publisher.h"
 #include "report/publish/section.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* A remedy while it is sought. */
 struct sought {
@@ -30,18 +29,16 @@ struct findings {
     struct remedies_view view;
 };
 
-static bool is_built_in(const hod_rules *rules)
-{
-    return strcmp(rules->built_in, rules->id) == 0;
-}
-
-/* Files of rules may change unseen. */
 static uint64_t digest(uint64_t report, const hod_publication *publication, const struct piece *piece)
 {
     (void)publication;
     const struct remedies *asked = &piece->remedies;
-    const bool is_known = report && is_built_in(asked->old_rules) && is_built_in(asked->new_rules);
-    return is_known ? digest_text(report, asked->id) : 0;
+    const hod_rules *const rules[] = {asked->old_rules, asked->new_rules};
+    for (int i = 0; i < asked->remedy_count; i++) {
+        const hod_rules *aim = asked->remedies[i].aim.rules;
+        if (aim && !made_from_rules(report, asked->id, &asked->text, &aim, 1)) return 0;
+    }
+    return made_from_rules(report, asked->id, &asked->text, rules, 2);
 }
 
 static void end(void *answers)
@@ -229,6 +226,7 @@ static bool add_remedy(const struct findings *findings, int number, struct page 
         page_add_heading(page, 3, asked->name, asked->title);
         page_add_text(page, sentences);
         added = page_add_file(page, path, error);
+        page_link_files(page);
     }
     free(sentences);
     free(path);

@@ -15,7 +15,7 @@ struct section {
     int level;        /* of its heading */
     const char *title;
     const struct prose *text; /* NULL: none */
-    const char *sentences; /* made from the tables; NULL: none */
+    const char *sentences;    /* made from the tables; NULL: none */
     const void *shown;
     tables_writer *write;      /* for people, who see all tables */
     tables_writer *write_data; /* for machines, which read one */
