@@ -26,15 +26,13 @@ bool lasting_work_out(struct lasting *lasting, const hod_mechanism *mechanism, c
     return done;
 }
 
-/* What a rule set is called, such as "bloodybacks-7 with the stamina rule of bloodybacks-8.3". */
+/* What a rule set is called: by its id, "the stamina rule changed alone" or "all but the stamina rule
+ * changed". */
 static char *name_of(const struct lasting *lasting, int place, hod_error *error)
 {
-    const hod_apart *apart = lasting->apart;
-    const char *old_id = apart->rules[HOD_APART_OLD]->id, *new_id = apart->rules[HOD_APART_NEW]->id;
-    if (place == HOD_APART_OLD || place == HOD_APART_NEW)
-        return hod_text(error, "%s", apart->rules[place]->id);
-    return place == HOD_APART_ALONE ? hod_text(error, "%s with %s of %s", old_id, lasting->name, new_id)
-                                    : hod_text(error, "%s with %s of %s", new_id, lasting->name, old_id);
+    if (place == HOD_APART_ALONE) return hod_text(error, "%s changed alone", lasting->name);
+    if (place == HOD_APART_OTHERS) return hod_text(error, "all but %s changed", lasting->name);
+    return hod_text(error, "%s", lasting->apart->rules[place]->id);
 }
 
 static void free_names(char *names[HOD_APART_PLACES])
