@@ -1,0 +1,114 @@
+/* Measures engagements in which both sides play as well as they can, and a sweep of a thousand: whole runs of
+ * the command, each a process of its own, whose processor time and peak memory are those that the system
+ * counts for it. */
+#include "measure.h"
+
+#include "report/table/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MOST_RUNS = 15 };
+static const double least_seconds = 3; /* that a row is measured, unless it takes longer once */
+
+/* One engagement of twelve turns, exactly. */
+#define BEST(rules, fields) \
+    rules, fields, HOD_COMMAND " exact " rules " engagement a_plan=best b_plan=best " fields
+
+/* Two hundred of each version. */
+#define SWEEP                                                                                            \
+    "for id in 7 8.0 8.1 8.2 8.3; do " HOD_COMMAND " sweep bloodybacks-$id engagement "                  \
+    "distance=6,12,18,24,30 a_quality=1..5 a_plan=best,charge b_plan=all --outcome winner --format csv " \
+    "--threads 2 || exit 1; done"
+
+static const struct row {
+    const char *rules, *fields, *line;
+    double aim; /* seconds */
+} rows[] = {
+    {BEST("one-hour-awi", ""), 0.5},
+    {BEST("taber-2006", ""), 0.5},
+    {BEST("bloodybacks-7", "distance=18"), 0.3},
+    {BEST("bloodybacks-8.0", "distance=18"), 0.3},
+    {BEST("bloodybacks-8.1", "distance=18"), 0.3},
+    {BEST("bloodybacks-8.2", "distance=18"), 0.3},
+    {BEST("bloodybacks-8.3", "distance=6"), 0.3},
+    {BEST("bloodybacks-8.3", "distance=18"), 0.3},
+    {BEST("bloodybacks-8.3", "distance=30"), 0.3},
+    {BEST("callan-1987", ""), 0.5},
+    {BEST("bolt-action-acw", ""), 0.5},
+    {"bloodybacks, all versions", "1,000 engagements, two threads", SWEEP, 120},
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+struct run {
+    double seconds, processor_seconds, megabytes;
+};
+
+/* Runs a line of the shell that must succeed; what it prints is not looked at. */
+static bool run(const char *line, struct run *run)
+{
+    char *quiet = NULL;
+    if (asprintf(&quiet, "{ %s; } >/dev/null", line) < 0) return false;
+    const double start = measure_now();
+    const pid_t child = fork();
+    if (child == 0) {
+        execl("/bin/sh", "sh", "-c", quiet, (char *)NULL);
+        _exit(127);
+    }
+    int status = -1;
+    struct rusage usage;
+    const bool ended = child > 0 && wait4(child, &status, 0, &usage) == child;
+    const double seconds = measure_now() - start;
+    free(quiet);
+    if (!ended || status != 0) return false;
+    *run = (struct run){.seconds = seconds,
+                        .processor_seconds = (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+                                             1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec),
+                        .megabytes = 1.024e-3 * (double)usage.ru_maxrss};
+    return true;
+}
+
+static bool measure(const struct row *row, bool is_smoke, hod_table_writer *table)
+{
+    double seconds[MOST_RUNS], processor_seconds[MOST_RUNS], spent = 0;
+    struct run last;
+    int count = 0;
+    while (count == 0 || (!is_smoke && count < MOST_RUNS && spent < least_seconds)) {
+        if (!run(row->line, &last)) {
+            fprintf(stderr, "failed: %s\n", row->line);
+            return false;
+        }
+        spent += last.seconds;
+        seconds[count] = last.seconds;
+        processor_seconds[count++] = last.processor_seconds;
+    }
+    hod_table_row(table,
+                  (hod_cell[]){hod_cell_text(row->rules), hod_cell_text(row->fields),
+                               hod_cell_number(row->aim), hod_cell_number(measure_median(seconds, count)),
+                               hod_cell_number(measure_median(processor_seconds, count)),
+                               hod_cell_number(last.megabytes), hod_cell_integer(count)});
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    const bool is_smoke = argc > 1 && strcmp(argv[1], "--smoke") == 0;
+    static const hod_column columns[] = {{"rules", HOD_COLUMN_TEXT},
+                                         {"fields", HOD_COLUMN_TEXT},
+                                         {"aim_seconds", HOD_COLUMN_REAL},
+                                         {"median_seconds", HOD_COLUMN_REAL},
+                                         {"processor_seconds", HOD_COLUMN_REAL},
+                                         {"peak_megabytes", HOD_COLUMN_REAL},
+                                         {"runs", HOD_COLUMN_INTEGER}};
+    measure_print_machine(stdout);
+    hod_table_writer *table =
+        hod_table_open(&hod_format_text, stdout, columns, 7,
+                       "Engagements, best against best, 12 turns, exact: whole runs of the command", NULL);
+    bool measured = table != NULL;
+    for (int i = 0; measured && i < (is_smoke ? 2 : ROWS); i++) measured = measure(&rows[i], is_smoke, table);
+    return hod_table_close(table, NULL) && measured ? 0 : 1;
+}
