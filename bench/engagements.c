@@ -52,7 +52,7 @@ struct run {
 static bool run(const char *line, struct run *run)
 {
     char *quiet = NULL;
-    if (asprintf(&quiet, "{ %s; } >/dev/null", line) < 0) return false;
+    if (asprintf(&quiet, "{ %s; } >/dev/null 2>&1", line) < 0) return false;
     const double start = measure_now();
     const pid_t child = fork();
     if (child == 0) {

@@ -54,9 +54,8 @@ static size_t regard(struct chain *chain, const struct course *course, size_t pl
 
 static int option_of(struct chain *chain, const struct course *course, int turn, size_t place)
 {
-    const hod_stakes *stakes = course->procedure->stakes;
     if (!procedure_chooses(course->procedure, course->prepared)) return 0;
-    return best_play_option(&chain->play, turn, stakes->disregard ? regard(chain, course, place) : place);
+    return best_play_option(&chain->play, turn, chain->disregards ? regard(chain, course, place) : place);
 }
 
 /* Passes a weight on from the state at a place to all that it becomes. */
@@ -148,8 +147,7 @@ static bool take_steps_in_order(struct chain *chain, const struct course *course
 static bool run_turn(struct chain *chain, const struct course *course, int turn, struct tally *outcomes,
                      bool *goes_on)
 {
-    const bool in_order =
-        procedure_chooses(course->procedure, course->prepared) && !course->procedure->stakes->disregard;
+    const bool in_order = procedure_chooses(course->procedure, course->prepared) && !chain->disregards;
     if (!(in_order ? take_steps_in_order : take_steps)(chain, course, turn, goes_on)) return false;
     double *const spare = chain->now;
     chain->now = chain->weights[HOD_TURN_IS_OVER];
@@ -169,14 +167,12 @@ static bool find_play(struct chain *chain, const struct course *course)
 {
     const hod_stakes *stakes = course->procedure->stakes;
     const struct best_play_question question = {.stakes = stakes, .data = course->prepared};
+    if (!chain->disregards) return best_play_find(&chain->play, &chain->becomings, course, &question);
     struct course considering = *course;
     considering.disregard = stakes->disregard;
     if (chain->regarded) memset(chain->regarded, 0xff, chain->regarded_room * sizeof *chain->regarded);
-    struct becomings *becomings = stakes->disregard ? &chain->considered : &chain->becomings;
-    if (!becomings_start(becomings, &considering) ||
-        !best_play_find(&chain->play, becomings, &considering, &question))
-        return false;
-    return !stakes->disregard || becomings_start(&chain->becomings, course);
+    return becomings_start(&chain->considered, &considering) &&
+           best_play_find(&chain->play, &chain->considered, &considering, &question);
 }
 
 /* Empties the chain but for the first state, with all the weight; what is played is found beforehand. */
@@ -186,7 +182,8 @@ static bool start(struct chain *chain, const struct course *course)
         clear(chain, chain->weights[follows], kind_of(follows));
     clear(chain, chain->now, STATES);
     const bool chooses = procedure_chooses(course->procedure, course->prepared);
-    if (!(chooses ? find_play(chain, course) : becomings_start(&chain->becomings, course))) return false;
+    chain->disregards = chooses && course->procedure->stakes->disregard;
+    if (!becomings_start(&chain->becomings, course) || (chooses && !find_play(chain, course))) return false;
     if (!make_room(chain, OUTCOMES) || !make_room(chain, STATES)) return hod_fail_memory(course->error);
     chain->now[0] = 1;
     return true;
@@ -207,7 +204,8 @@ bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *proc
 
 size_t chain_states(const struct chain *chain)
 {
-    return chain->considered.found[STATES].count + chain->becomings.found[STATES].count;
+    const size_t considered = chain->disregards ? chain->considered.found[STATES].count : 0;
+    return considered + chain->becomings.found[STATES].count;
 }
 
 void chain_free(struct chain *chain)

@@ -8,7 +8,8 @@
 struct chain {
     struct becomings becomings;
     struct best_play play;       /* where somebody chooses */
-    struct becomings considered; /* to find it, where something is disregarded */
+    bool disregards;             /* something is disregarded to find it */
+    struct becomings considered; /* for that */
     uint32_t *regarded;          /* by state: its place among those considered, or NOT_REGARDED yet */
     size_t regarded_room;
     double *weights[FOLLOWING]; /* by place: of outcomes, of states in this turn and in the next */
