@@ -92,19 +92,25 @@ struct ordering {
     const hod_policy *policy;
 };
 
+static int compare_field(const struct ordering *ordering, int field, size_t a, size_t b)
+{
+    const hod_domain domain = hod_domain_of(ordering->request->mechanism->state[field].domain);
+    return hod_domain_place(&domain, hod_policy_state(ordering->policy, a)[field]) -
+           hod_domain_place(&domain, hod_policy_state(ordering->policy, b)[field]);
+}
+
+/* By the fields that were asked for, then by all in their order: the search has one of its own. */
 static int compare_states(const void *one, const void *other, void *data)
 {
     const struct ordering *ordering = data;
+    const hod_decisions_request *request = ordering->request;
     const size_t a = *(const size_t *)one, b = *(const size_t *)other;
-    const int *state = hod_policy_state(ordering->policy, a), *than = hod_policy_state(ordering->policy, b);
-    for (int i = 0; i < ordering->request->by_count; i++) {
-        const int field = ordering->request->by[i];
-        const hod_domain domain = hod_domain_of(ordering->request->mechanism->state[field].domain);
-        const int difference =
-            hod_domain_place(&domain, state[field]) - hod_domain_place(&domain, than[field]);
-        if (difference != 0) return difference;
-    }
-    return a < b ? -1 : a > b;
+    int difference = 0;
+    for (int i = 0; difference == 0 && i < request->by_count; i++)
+        difference = compare_field(ordering, request->by[i], a, b);
+    for (int field = 0; difference == 0 && field < request->mechanism->state_count; field++)
+        difference = compare_field(ordering, field, a, b);
+    return difference;
 }
 
 /* Lists the wanted states. */
