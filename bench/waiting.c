@@ -41,6 +41,13 @@ struct wait {
     "--vary shooting.musket_dice=1..10:1..10 --vary morale.hand=1..5 --vary morale.open_factor=1..4 " \
     "--vary shooting.base=density,4..7 --threads 1"
 
+#define SEVERAL_AIMS                                                                                \
+    "hod tune bloodybacks-8.3 shooting target_density=all cover=all range=all --measure mean:hits " \
+    "--aim 'weapon=musket: 1.25 * bloodybacks-7' --aim 'weapon=rifle: leave alone' "                \
+    "--aim 'weapon=carbine p:hits>=3: 0..5%' --vary shooting.base=density-3..density+1,4..7 "       \
+    "--vary shooting.bands=1:2..6:4..9 --vary shooting.musket_dice=3..8:1..4 "                      \
+    "--vary shooting.modifier=-2..2 --vary shooting.carbine_dice=3..5:4 --threads 1"
+
 static const struct wait waits[] = {
     {"true, which does nothing", "ms", NULL, 1e-3, false, "true", NULL},
     {"hod rules", "ms", NULL, 1e-3, false, "hod rules", NULL},
@@ -52,6 +59,8 @@ static const struct wait waits[] = {
     {"report after that file changed", "s", NULL, 1, false, OWN " -o own",
      VARIANT("1 4 7") "; rm -rf own; " OWN " -o own; " VARIANT("1 4 8")},
     {"tune 107,100 candidates x 40 assaults, one core", "s", "54", 1, false, ASSAULTS, NULL},
+    {"tune 97,200 candidates to three aims in 40 situations each, one core", "s", NULL, 1, false,
+     SEVERAL_AIMS, NULL},
     {"tune 10,000 candidates of a firefight of 12 turns, one core", "s", "150", 1, false, FIREFIGHTS, NULL},
     {"sweep to CSV", "million situations a second", "0.375", 0.7776, true, SHOOTING " -o rows.csv", NULL},
     {"verify of everything", "s", NULL, 1, false, "hod verify", NULL},

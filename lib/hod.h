@@ -56,6 +56,7 @@
 #include "study/space/sweep.h"                /* every situation of a space */
 #include "study/space/weights.h"              /* how much each situation counts */
 #include "study/tune/aim.h"                   /* aims and limits */
+#include "study/tune/goal.h"                  /* aims with their situations, measures and weights */
 #include "study/tune/targets.h"               /* situations with their aims */
 #include "study/tune/tune.h"                  /* parameter values that reach an aim */
 #include "study/tune/variations.h"            /* the parameter values that are tried */

@@ -71,6 +71,12 @@ static bool read_at(const struct option_entry *entry, struct options *options, c
     return add_assignment(entry, options->at, &options->at_count, text, error);
 }
 
+static bool read_aim(const struct option_entry *entry, struct options *options, const char *text,
+                     hod_error *error)
+{
+    return add(entry, options->aims, &options->aim_count, text, error);
+}
+
 static bool read_limit(const struct option_entry *entry, struct options *options, const char *text,
                        hod_error *error)
 {
@@ -182,9 +188,10 @@ const struct option_entry option_entries[OPTIONS] = {
      "mean:hits, sd:hits, quantile:hits:0.5, p:hits>=3, p:result=rout|destroyed, worth:fire"},
     {"vary", 0, "NAME=VALUES", OFTEN, read_vary, 0, MOST_VARIED,
      "try these values of a parameter; may be repeated"},
-    {"aim", 0, TEXT("AIM", aim), "a number, or a rule set's value: 1.5, '1.25 * bloodybacks-7'"},
+    {"aim", 0, "AIM", OFTEN, read_aim, 0, MOST_AIMS,
+     "1.5, '1.25 * bloodybacks-7' or 'range=close: leave alone'; may be repeated"},
     {"limit", 0, "LIMIT", OFTEN, read_limit, 0, MOST_LIMITS,
-     "a bound in every situation, such as 'p:hits>=3 <= 0.05'; may be repeated"},
+     "a bound, such as 'p:hits>=3 <= 0.05' or 'charge: p:charge=home > 0.1'; may be repeated"},
     {"weights", 0, TEXT("FILE", weights), "how much each value of a field counts, an INI file"},
     {"top", 0, COUNT(top, MOST_RANKED), "how many candidates to rank (default 20)"},
     {"values", 0, FLAG(values), "the best candidate's values alone, without the ranking"},

@@ -9,23 +9,31 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { MOST_SETTINGS = 64, MOST_ARGUMENTS = 256, MOST_SCENARIOS = 64, MOST_VARIED = 32, MOST_LIMITS = 8 };
+enum {
+    MOST_SETTINGS = 64,
+    MOST_ARGUMENTS = 256,
+    MOST_SCENARIOS = 64,
+    MOST_VARIED = 32,
+    MOST_AIMS = 8,
+    MOST_LIMITS = 8
+};
 
 /* What was given; what was not keeps its default. */
 struct options {
     const char *settings[MOST_SETTINGS]; /* --set: mechanism.parameter=value */
     int setting_count;
-    const char *outcome;                                 /* --outcome, NULL for all */
-    const char *summary;                                 /* --summary, NULL for none */
-    const char *measure, *aim, *weights, *chart, *write; /* NULL where they are not given */
-    const char *charts;                                  /* --charts, NULL for none */
-    const char *rules, *title, *show;                    /* NULL where they are not given */
-    const char *scenarios[MOST_SCENARIOS];               /* --scenario */
+    const char *outcome;                           /* --outcome, NULL for all */
+    const char *summary;                           /* --summary, NULL for none */
+    const char *measure, *weights, *chart, *write; /* NULL where they are not given */
+    const char *charts;                            /* --charts, NULL for none */
+    const char *rules, *title, *show;              /* NULL where they are not given */
+    const char *scenarios[MOST_SCENARIOS];         /* --scenario */
     int scenario_count;
     const char *varied[MOST_VARIED]; /* --vary */
     int varied_count;
+    const char *aims[MOST_AIMS];     /* --aim */
     const char *limits[MOST_LIMITS]; /* --limit */
-    int limit_count, top;
+    int aim_count, limit_count, top;
     const char *by, *played_for; /* --by, --for, NULL where they are not given */
     const char *at[MOST_VARIED]; /* --at */
     int at_count, turn;

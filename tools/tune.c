@@ -2,111 +2,66 @@
 #include "charts.h"
 #include "command.h"
 #include "progress.h"
-#include "question.h"
+#include "tune_request.h"
 #include "tuned_rules.h"
 
+#include "base/buffer.h"
 #include "base/output.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-/* What is asked, with all that it needs. */
-struct request {
-    struct question question;
-    hod_variations variations;
-    hod_aim aim;
-    hod_weights weights;
-    hod_targets targets;
-    hod_tuning tuning;
-};
-
-static void close_request(struct request *request)
-{
-    hod_targets_free(&request->targets);
-    hod_weights_free(&request->weights);
-    hod_aim_free(&request->aim);
-    hod_variations_free(&request->variations);
-    question_close(&request->question);
-}
-
-static bool is_complete(const struct options *options, hod_error *error)
-{
-    const char *const write = options->write;
-    if (options->varied_count == 0)
-        return hod_fail(error, "--vary is missing, such as --vary shooting.bands=1:2..4:4..8");
-    if (!options->aim) return hod_fail(error, "--aim is missing, such as --aim '1.25 * bloodybacks-7'");
-    if (write && (strlen(write) < 5 || strcmp(write + strlen(write) - 4, ".ini") != 0))
-        return hod_fail(error, "--write %s: a rule file's name ends in .ini", write);
-    return true;
-}
 
 /* What cannot be reached as long as the outcome stays in its domain is told: changed parameters may have it
  * leave that. */
-static void tell_unreachable(const struct request *request, const struct options *options)
+static void tell_beyond(const hod_goal *goal, const hod_targets *targets)
 {
-    const hod_mechanism *mechanism = request->question.mechanism;
-    const hod_range range = hod_measure_range(mechanism, &request->tuning.measure);
-    const hod_targets *targets = &request->targets;
+    const hod_range range = hod_measure_range(targets->mechanism, &targets->measure);
     size_t beyond = 0;
     for (size_t i = 0; i < targets->count; i++)
-        beyond += targets->aims[i] < range.least || targets->aims[i] > range.most;
+        beyond += targets->aims[i].most < range.least || targets->aims[i].least > range.most;
     if (beyond > 0)
         fprintf(stderr, "%zu of %zu aims lie beyond %g..%g, where %s lies\n", beyond, targets->count,
-                range.least, range.most, options->measure);
+                range.least, range.most, goal->measure_text);
+    if (targets->unreachable)
+        fprintf(stderr, "%llu situations left out whose aims lie beyond what a %s can be\n",
+                (unsigned long long)targets->unreachable,
+                hod_measure_is_probability(&targets->measure) ? "probability" : "deviation");
+    if (targets->left_out)
+        fprintf(stderr, "%llu situations left out that contradict themselves or weigh nothing\n",
+                (unsigned long long)targets->left_out);
+}
+
+static void tell_unreachable(const struct request *request, const struct options *options)
+{
+    for (int i = 0; i < request->tuning.aim_count; i++) tell_beyond(&request->goals[i], &request->targets[i]);
     for (int i = 0; i < request->tuning.limit_count; i++) {
         const hod_limit *limit = &request->tuning.limits[i];
-        const hod_range own = hod_measure_range(mechanism, &limit->measure);
+        const hod_range own = hod_measure_range(limit->mechanism, &limit->measure);
         if (!hod_limit_can_be_kept(limit, own))
             fprintf(stderr, "The limit %s asks for more than %g..%g\n", options->limits[i], own.least,
                     own.most);
     }
 }
 
-static bool read_variations(struct request *request, const struct options *options, hod_error *error)
+static size_t situations_of(const hod_tuning *tuning)
 {
-    request->variations.rules = request->question.rules;
-    for (int i = 0; i < options->varied_count; i++)
-        if (!hod_variations_add(&request->variations, options->varied[i], error))
-            return hod_fail_in(error, "--vary");
-    return true;
+    size_t situations = 0;
+    for (int i = 0; i < tuning->aim_count; i++) situations += tuning->targets[i].count;
+    return situations;
 }
 
-static bool read_aims(struct request *request, const struct options *options, hod_error *error)
+/* Those that are aimed at and those of limits that have their own. */
+static size_t situations_with_limits(const hod_tuning *tuning)
 {
-    const struct question *question = &request->question;
-    if (!hod_aim_read(question->rules, question->mechanism, &request->tuning.measure, options->aim,
-                      &request->aim, error))
-        return hod_fail_in(error, "--aim");
-    for (int i = 0; i < options->limit_count; i++)
-        if (!hod_limit_read(question->mechanism, options->limits[i], &request->tuning.limits[i], error))
-            return hod_fail_in(error, "--limit");
-    request->tuning.limit_count = options->limit_count;
-    hod_weights_start(&request->weights, question->mechanism);
-    return !options->weights ||
-           hod_weights_read(&request->weights, question->mechanism, options->weights, error);
-}
-
-static bool read_request(struct request *request, const struct options *options, hod_error *error)
-{
-    hod_tuning *tuning = &request->tuning;
-    if (!question_measure(&request->question, options, &tuning->measure, error) ||
-        !is_complete(options, error) || !read_variations(request, options, error) ||
-        !read_aims(request, options, error) ||
-        !hod_targets_gather(&request->question.space, &tuning->measure, &request->aim, &request->weights,
-                            &request->targets, error))
-        return false;
-    tuning->variations = &request->variations;
-    tuning->targets = &request->targets;
-    tuning->top = options->top;
-    tuning->seed = options->seed;
-    tuning->threads = options->threads;
-    return true;
+    size_t situations = situations_of(tuning);
+    for (int i = 0; i < tuning->limit_count; i++)
+        if (tuning->limits[i].where) situations += tuning->limits[i].where->count;
+    return situations;
 }
 
 static void tell_size(const struct request *request)
 {
     const double candidates = hod_variations_size(&request->variations);
-    const double situations = (double)request->targets.count;
+    const double situations = (double)situations_of(&request->tuning);
     fprintf(stderr, "%.10g candidates in %.0f situations: %.10g evaluations\n", candidates, situations,
             candidates * situations);
     if (candidates > HOD_MOST_TRIED)
@@ -114,13 +69,6 @@ static void tell_size(const struct request *request)
                 "More than %.0f candidates: searching by simulated annealing (seed %llu), which may miss "
                 "the best\n",
                 HOD_MOST_TRIED, (unsigned long long)request->tuning.seed);
-    if (request->targets.unreachable)
-        fprintf(stderr, "%llu situations left out whose aims lie beyond what a %s can be\n",
-                (unsigned long long)request->targets.unreachable,
-                hod_measure_is_probability(&request->tuning.measure) ? "probability" : "deviation");
-    if (request->targets.left_out)
-        fprintf(stderr, "%llu situations left out that contradict themselves or weigh nothing\n",
-                (unsigned long long)request->targets.left_out);
 }
 
 static void tell_reach(const hod_candidate *best, const char *which, const char *worst)
@@ -134,15 +82,28 @@ static void tell_reach(const hod_candidate *best, const char *which, const char 
                 which, best->deviation, best->worst_off, worst[0] ? ", at " : "", worst);
 }
 
+/* How the aims stand to one another. */
+static void tell_front(const hod_tuned *tuned)
+{
+    if (tuned->count == 1)
+        fputs("One candidate is nearest to every aim: they do not pull against each other.\n", stderr);
+    else
+        fprintf(stderr,
+                "The aims pull against each other: the front has %d candidates, none of which comes nearer "
+                "to one "
+                "aim without coming away from another. Its knee has rank %d.\n",
+                tuned->count, tuned->knee + 1);
+}
+
 /* What came of it, plainly. */
 static bool tell_result(const struct request *request, const hod_tuned *tuned, double seconds,
                         hod_error *error)
 {
-    const hod_targets *targets = &request->targets;
     const hod_candidate *best = &tuned->ranking[0];
     const char *which = tuned->searched ? " that was met" : "";
     char *worst =
-        hod_space_text(&request->question.space, hod_targets_situation(targets, best->worst), error);
+        hod_space_text(&request->goals[best->worst_aim].space,
+                       hod_targets_situation(&request->targets[best->worst_aim], best->worst), error);
     if (!worst) return false;
     fprintf(stderr, "%llu candidates %s in %.1f s; %llu left out that contradict themselves\n",
             (unsigned long long)tuned->tried, tuned->searched ? "met by the search" : "tried", seconds,
@@ -151,7 +112,8 @@ static bool tell_result(const struct request *request, const hod_tuned *tuned, d
         fprintf(
             stderr,
             "No candidate%s keeps the limits in every situation; the closest breaks them in %zu of %zu.\n",
-            which, best->broken, targets->count);
+            which, best->broken, situations_with_limits(&request->tuning));
+    if (request->tuning.aim_count > 1) tell_front(tuned);
     tell_reach(best, which, worst);
     free(worst);
     return true;
@@ -175,29 +137,50 @@ static bool write_tables(const hod_tuning_answer *answer, const struct options *
 static bool draw(const hod_tuning_answer *answer, const struct options *options, hod_error *error)
 {
     if (!chart_is_wanted(options)) return true;
-    char *path = chart_path(options, answer->space->mechanism->name, error);
+    char *path = chart_path(options, answer->goals[0].space.mechanism->name, error);
     const bool drawn = path && (hod_tuning_draw(answer, path, error) || chart_refused(options, error));
     free(path);
     return drawn;
 }
 
+/* The measures under the best candidate, one aim behind the other. */
+static bool measure_best(const struct request *request, const hod_rules *best, double *values,
+                         hod_error *error)
+{
+    for (int i = 0; i < request->tuning.aim_count; values += request->targets[i++].count)
+        if (!hod_targets_measure(&request->targets[i], best, values, error)) return false;
+    return true;
+}
+
+/* "1: range=close: 1.25; 2: leave alone", or the aim where there is one. */
+static char *name_aims(const struct options *options, hod_error *error)
+{
+    hod_buffer text = {0};
+    if (options->aim_count == 1) return hod_text(error, "%s", options->aims[0]);
+    for (int i = 0; i < options->aim_count; i++)
+        hod_buffer_format(&text, "%s%d: %s", i > 0 ? "; " : "", i + 1, options->aims[i]);
+    return hod_buffer_take(&text, error);
+}
+
 static bool give(struct request *request, const struct options *options, const hod_tuned *tuned,
                  hod_rules *best, double *values, hod_error *error)
 {
-    const hod_tuning_answer answer = {.space = &request->question.space,
+    char *aims = name_aims(options, error);
+    const hod_tuning_answer answer = {.goals = request->goals,
                                       .tuning = &request->tuning,
                                       .tuned = tuned,
                                       .best = best,
                                       .values = values,
                                       .weighted = options->weights != NULL,
                                       .question = request->question.title,
-                                      .measure = options->measure,
-                                      .aim = options->aim};
-    if (!best || !values) return hod_fail_memory(error);
+                                      .measure = request->goals[0].measure_text,
+                                      .aim = aims};
     hod_variations_apply(&request->variations, tuned->ranking[0].places, best);
-    return hod_targets_measure(&request->targets, best, &request->tuning.measure, values, error) &&
-           write_tables(&answer, options, error) && draw(&answer, options, error) &&
-           (!options->write || write_tuned_rules(&answer, options, error));
+    const bool given = aims && measure_best(request, best, values, error) &&
+                       write_tables(&answer, options, error) && draw(&answer, options, error) &&
+                       (!options->write || write_tuned_rules(&answer, options, error));
+    free(aims);
+    return given;
 }
 
 static bool tune(struct request *request, const struct options *options, hod_error *error)
@@ -213,9 +196,10 @@ static bool tune(struct request *request, const struct options *options, hod_err
     if (!found) return false;
     const double seconds = progress_seconds(&progress);
     hod_rules *best = hod_rules_copy(request->question.rules, error);
-    double *values = malloc(request->targets.count * sizeof *values);
-    const bool given =
-        give(request, options, &tuned, best, values, error) && tell_result(request, &tuned, seconds, error);
+    double *values = malloc(situations_of(&request->tuning) * sizeof *values);
+    const bool made = best && (values || hod_fail_memory(error));
+    const bool given = made && give(request, options, &tuned, best, values, error) &&
+                       tell_result(request, &tuned, seconds, error);
     hod_rules_free(best);
     free(values);
     hod_tuned_free(&tuned);
@@ -224,10 +208,11 @@ static bool tune(struct request *request, const struct options *options, hod_err
 
 static int run(const struct options *options, hod_error *error)
 {
-    struct request request = {0};
-    if (!question_open(&request.question, options, error)) return BAD_INPUT;
-    const bool tuned = read_request(&request, options, error) && tune(&request, options, error);
-    close_request(&request);
+    struct request *request = calloc(1, sizeof *request);
+    if (!request) return hod_fail_memory(error) ? DONE : BAD_INPUT;
+    const bool tuned = request_open(request, options, error) && tune(request, options, error);
+    request_close(request);
+    free(request);
     return tuned ? DONE : BAD_INPUT;
 }
 
@@ -248,7 +233,24 @@ const struct command tune_command = {
         "--vary NAME=VALUES: a list (density,4..6), a range (4..7, density-2..density), or all. The places\n"
         "of a list parameter are separated by colons: shooting.bands=1:2..5:4..8 tries 1 for one hit, 2 to\n"
         "5 for two, 4 to 8 for three.\n\n"
-        "--aim: a number, or what another rule set comes to in the same situation, times a factor.\n\n"
+        "--aim: a number, 75% of a probability, a range in which anything will do (0.4..0.6), what another\n"
+        "rule set comes to in the same situation (bloodybacks-7), so many times that or a range of it\n"
+        "(1.2..1.3 * bloodybacks-7), so much more or less (bloodybacks-7 + 0.2), or leave alone. Before it,\n"
+        "up to a colon and a blank, may stand what it is of, if that is not what stands above: another\n"
+        "mechanism (firefight) or a question of a scenario (fence.ini volley), fields, and a measure; "
+        "behind\n"
+        "it how much it weighs beside other aims:\n\n"
+        "  --aim 'range=close: 1.25 * bloodybacks-7' --aim 'range=long: leave alone, weight 2'\n"
+        "  --aim 'firefight turns=6 p:winner=none: 20..30%'\n\n"
+        "Of several aims the answer is the Pareto front: the candidates than which no other is nearer to "
+        "one\n"
+        "aim and as near to the others. off_1, off_2 ... are how far each is off the aims (root mean\n"
+        "square), deviation is the same of these by the weights, and ranks go by it. The knee is the one\n"
+        "nearest to the best of every aim, each measured by its span on the front. --top says how many of\n"
+        "the front are shown; --chart draws it.\n\n"
+        "--limit: MEASURE <= NUMBER, or >=, < or >; before it may stand the situations in which it is kept,\n"
+        "as before an aim: 'range=long: p:hits>=3 <= 1%'. Otherwise it is kept wherever its mechanism is\n"
+        "aimed at.\n\n"
         "--weights FILE: situations count alike unless a file weighs the values of their fields. A section "
         "is\n"
         "a field, a key some of its values; what is not named weighs 1, and what weighs 0 is left out:\n\n"
@@ -267,6 +269,8 @@ const struct command tune_command = {
         "shooting.base=density,4..7 --top 5\n"
         "  hod tune bloodybacks-8.3 shooting --measure sd:hits --aim 0 --limit 'p:hits>0 > 0.9' --vary "
         "shooting.musket_dice=all:3\n"
+        "  hod tune bloodybacks-8.3 shooting --aim 'mean:hits: 1' --aim 'p:hits=0: leave alone' --vary "
+        "shooting.base=4..8\n"
         "  hod tune bloodybacks-8.3 charge quality=all --measure p:charge=home --aim 0.5 --vary "
         "charge.hand=2..9 --write even.ini\n",
     .accepted = "measure aim vary limit weights top values chart write set seed threads budget format output",

@@ -28,7 +28,9 @@ static char *make_comment(const hod_tuning_answer *answer, const struct options 
     fputs("hod tune", comment);
     for (int i = 0; i < options->argument_count; i++) fprintf(comment, " %s", options->arguments[i]);
     for (int i = 0; i < options->setting_count; i++) fprintf(comment, " --set %s", options->settings[i]);
-    fprintf(comment, "\n  --measure '%s' --aim '%s'", options->measure, options->aim);
+    if (options->measure) fprintf(comment, "\n  --measure '%s'", options->measure);
+    for (int i = 0; i < options->aim_count; i++)
+        fprintf(comment, "%s--aim '%s'", i == 0 && options->measure ? " " : "\n  ", options->aims[i]);
     if (options->weights) fprintf(comment, " --weights %s", options->weights);
     for (int i = 0; i < options->varied_count; i++) fprintf(comment, "\n  --vary %s", options->varied[i]);
     for (int i = 0; i < options->limit_count; i++) fprintf(comment, "\n  --limit '%s'", options->limits[i]);
@@ -41,8 +43,10 @@ bool write_tuned_rules(const hod_tuning_answer *answer, const struct options *op
 {
     const char *path = options->write;
     char *id = make_id(path), *comment = make_comment(answer, options);
-    char *title =
-        hod_text(error, "%s, with %s tuned to %s", answer->space->rules->id, answer->measure, answer->aim);
+    const char *base = answer->goals[0].space.rules->id;
+    char *title = answer->tuning->aim_count > 1
+                      ? hod_text(error, "%s, tuned to %d aims", base, answer->tuning->aim_count)
+                      : hod_text(error, "%s, with %s tuned to %s", base, answer->measure, answer->aim);
     const bool made = (id && title && comment) || hod_fail_memory(error);
     hod_output *output = made ? hod_output_open(path, error) : NULL;
     const bool written =

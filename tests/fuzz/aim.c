@@ -3,6 +3,7 @@
 #include "fuzz.h"
 
 #include "study/tune/aim.h"
+#include "study/tune/goal.h"
 #include "study/tune/variations.h"
 
 #include <math.h>
@@ -19,10 +20,32 @@ static void read_aim(const struct subject *subject, const char *line)
         if (!hod_aim_read(subject->rules, subject->mechanism, &measures[i], line, &aim, &error))
             HOLDS(error.message[0]);
         else
-            HOLDS(isfinite(aim.number) &&
-                  (aim.rules || (aim.number >= bounds.least && aim.number <= bounds.most)));
+            HOLDS(isfinite(aim.least) && isfinite(aim.most) && isfinite(aim.plus) && aim.least <= aim.most &&
+                  (aim.rules || (aim.least >= bounds.least && aim.most <= bounds.most)));
         hod_aim_free(&aim);
     }
+}
+
+/* What stands before it, and how much it weighs. */
+static void read_goal(const struct subject *fuzzed, const char *line)
+{
+    const hod_subject subject = {
+        .rules = fuzzed->rules, .mechanism = fuzzed->mechanism, .measure = "mean:successes"};
+    hod_goal goal;
+    hod_limit limit;
+    hod_space space;
+    hod_error error = {""};
+    if (hod_goal_read(&subject, line, &goal, &error))
+        HOLDS(goal.weight > 0 && hod_space_size(&goal.space) >= 1 && goal.measure_text);
+    else
+        HOLDS(error.message[0]);
+    hod_goal_free(&goal);
+    error.message[0] = '\0';
+    if (hod_bounded_read(&subject, line, &limit, &space, &error))
+        HOLDS(limit.mechanism && (!space.mechanism || space.mechanism == limit.mechanism));
+    else
+        HOLDS(error.message[0]);
+    hod_space_free(&space);
 }
 
 static void read_limit(const struct subject *subject, const char *line)
@@ -71,6 +94,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         hod_error error = {""};
         read_aim(subject, line);
         read_limit(subject, line);
+        read_goal(subject, line);
         read_budget(line);
         HOLDS(hod_variations_add(&variations, line, &error) || error.message[0]);
     }

@@ -114,7 +114,9 @@ Test(tune, what_is_wrong_is_refused_with_its_place)
     refuses("--aim 1 --vary shooting.base=4..6 --write bloodybacks-7.ini -o /dev/null",
             "the id bloodybacks-7 is that of a built-in rule set");
     const struct answer answer = run("hod tune bloodybacks-8.3 shooting --aim 1 --vary shooting.base=all");
-    cr_expect_str_eq(answer.err, "hod: --measure is missing, such as --measure mean:successes\n");
+    cr_expect_str_eq(answer.err,
+                     "hod: --aim: a measure is missing: give --measure mean:successes, or write it "
+                     "before the aim, as in 'mean:successes: 1'\n  1\n  ^\n");
 }
 
 Test(tune, what_lies_beyond_the_domain_of_an_outcome_is_said)
@@ -129,11 +131,65 @@ Test(tune, what_lies_beyond_the_domain_of_an_outcome_is_said)
     answer = run("hod tune bloodybacks-8.3 shooting --measure 'p:hits>=1' --aim '1.5 * bloodybacks-7' "
                  "--vary shooting.base=5..6");
     cr_expect_eq(answer.status, 2);
-    cr_expect_str_eq(answer.err, "hod: every aim lies beyond 0..1, where a probability lies\n");
+    cr_expect_str_eq(answer.err, "hod: --aim: every aim lies beyond 0..1, where a probability lies\n");
     answer = run("hod tune bloodybacks-8.3 shooting cover=none,fortification --measure 'p:hits>=1' "
                  "--aim '1.5 * bloodybacks-7' --vary shooting.base=5..6");
     cr_expect_eq(answer.status, 0);
     cr_expect_not_null(strstr(answer.err, "\n1 situations left out whose aims lie beyond what a probability "
                                           "can be\n"),
                        "%s", answer.err);
+}
+
+#define TWO_AIMS                                                                                      \
+    SHOOTING "--aim 'range=close: 1.25 * bloodybacks-7' --aim 'range=long: bloodybacks-7, weight 2' " \
+             "--vary shooting.musket_dice=3..7:2..4 --vary shooting.base=density-2..density "
+
+Test(tune, several_aims_come_to_a_front_with_a_knee)
+{
+    struct answer answer = run(TWO_AIMS "--format csv --top 100");
+    cr_assert_eq(answer.status, 0, "%s", answer.err);
+    const int lines = lines_of(answer.out);
+    cr_expect_gt(lines, 2);
+    int knees = 0;
+    for (int line = 1; line < lines; line++) knees += strcmp(csv_field(answer.out, line, 10), "knee") == 0;
+    cr_expect_eq(knees, 1, "%s", answer.out);
+    cr_expect_not_null(strstr(answer.err, "The aims pull against each other: the front has "), "%s",
+                       answer.err);
+    cr_expect_not_null(strstr(answer.err, "45 candidates in 10 situations: 450 evaluations\n"), "%s",
+                       answer.err);
+}
+
+Test(tune, a_rule_file_tells_all_aims)
+{
+    output_of(TWO_AIMS "--write both.ini");
+    const char *text = output_of("cat both.ini");
+    cr_expect_not_null(strstr(text, "\n;   --measure 'mean:hits' --aim 'range=close: 1.25 * bloodybacks-7'\n"
+                                    ";   --aim 'range=long: bloodybacks-7, weight 2'\n"),
+                       "%s", text);
+    cr_expect_not_null(strstr(text, "\ntitle = bloodybacks-8.3, tuned to 2 aims\n"), "%s", text);
+}
+
+Test(tune, aims_of_several_mechanisms_stand_in_one_tuning)
+{
+    const struct answer answer =
+        run("hod tune bloodybacks-8.3 shooting --aim 'mean:hits: 1.2..1.3 * bloodybacks-7' "
+            "--aim 'firefight turns=4 p:winner=none: 20..90%%' --aim 'assault p:stage=melee: leave alone' "
+            "--limit 'charge quality=5: p:charge=home >= 99%%' --vary shooting.base=density-2..density "
+            "--vary charge.hand=2..4");
+    cr_expect_eq(answer.status, 0, "%s", answer.err);
+    cr_expect_not_null(strstr(answer.err, "9 candidates in 3 situations"), "%s", answer.err);
+    cr_expect_not_null(strstr(answer.err,
+                              "No candidate keeps the limits in every situation; the closest breaks "
+                              "them in 1 of 4.\n"),
+                       "%s", answer.err);
+}
+
+Test(tune, errors_in_aims_say_what_to_write)
+{
+    refuses("--aim 150% --vary shooting.base=4..6", "write 1.5, or 150% * RULES\n  150%\n  ^\n");
+    cr_expect_eq(run("hod tune bloodybacks-9 shooting --aim 1 --vary shooting.base=4..6").status, 2);
+    refuses("--aim 'range=close:1' --vary shooting.base=4..6", "a blank stands behind the colon");
+    refuses("--aim 'far: 1' --vary shooting.base=4..6", "bloodybacks-8.3 has no mechanism far");
+    refuses("--aim 1 --limit 'firefight: mean:hits < 1' --vary shooting.base=4..6",
+            "firefight has no outcome");
 }

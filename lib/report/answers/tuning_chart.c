@@ -2,6 +2,7 @@
 #include "report/answers/tuning.h"
 
 #include "base/buffer.h"
+#include "report/answers/front_chart.h"
 #include "report/chart/chart.h"
 
 #include <stdlib.h>
@@ -11,7 +12,8 @@
 struct drawn {
     size_t count;
     char **names;   /* of the targets */
-    double *values; /* before, aim, tuned */
+    double *values; /* before, the ends of the aim, tuned */
+    bool has_range; /* or the ends are one series */
     char *title, *subtitle;
 };
 
@@ -29,15 +31,18 @@ static bool gather_targets(struct drawn *drawn, const hod_tuning_answer *answer,
     const hod_targets *targets = answer->tuning->targets;
     const size_t count = drawn->count = targets->count;
     drawn->names = calloc(count, sizeof *drawn->names);
-    drawn->values = malloc(3 * count * sizeof *drawn->values);
+    drawn->values = malloc(4 * count * sizeof *drawn->values);
     if (!drawn->names || !drawn->values) return hod_fail_memory(error);
     for (size_t i = 0; i < count; i++) {
-        drawn->names[i] = hod_space_text(answer->space, hod_targets_situation(targets, i), error);
+        drawn->names[i] = hod_space_text(&answer->goals[0].space, hod_targets_situation(targets, i), error);
         if (!drawn->names[i]) return false;
+        drawn->values[i] = targets->before[i];
+        drawn->values[count + i] = targets->aims[i].least;
+        drawn->values[2 * count + i] = targets->aims[i].most;
+        drawn->has_range |= targets->aims[i].least < targets->aims[i].most;
     }
-    memcpy(drawn->values, targets->before, count * sizeof *drawn->values);
-    memcpy(drawn->values + count, targets->aims, count * sizeof *drawn->values);
-    memcpy(drawn->values + 2 * count, answer->values, count * sizeof *drawn->values);
+    double *const tuned = drawn->values + (drawn->has_range ? 3 : 2) * count;
+    memcpy(tuned, answer->values, count * sizeof *tuned);
     return true;
 }
 
@@ -51,23 +56,30 @@ static bool write_titles(struct drawn *drawn, const hod_tuning_answer *answer, h
     return drawn->title && drawn->subtitle;
 }
 
+static bool draw(const struct drawn *drawn, const hod_tuning_answer *answer, const char *path,
+                 hod_error *error)
+{
+    static const char *const one_aim[] = {"before", "aim", "tuned"};
+    static const char *const range[] = {"before", "aim from", "aim to", "tuned"};
+    const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
+                             .title = drawn->title,
+                             .subtitle = drawn->subtitle,
+                             .value_axis = answer->measure,
+                             .category_count = drawn->count,
+                             .series_count = drawn->has_range ? 4 : 3,
+                             .categories = (const char *const *)drawn->names,
+                             .series = drawn->has_range ? range : one_aim,
+                             .values = drawn->values,
+                             .percent = hod_measure_is_probability(&answer->tuning->targets[0].measure)};
+    return hod_chart_write(&chart, path, error);
+}
+
 bool hod_tuning_draw(const hod_tuning_answer *answer, const char *path, hod_error *error)
 {
     struct drawn drawn = {0};
-    bool done = gather_targets(&drawn, answer, error) && write_titles(&drawn, answer, error);
-    if (done) {
-        const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
-                                 .title = drawn.title,
-                                 .subtitle = drawn.subtitle,
-                                 .value_axis = answer->measure,
-                                 .category_count = drawn.count,
-                                 .series_count = 3,
-                                 .categories = (const char *const *)drawn.names,
-                                 .series = (const char *const[]){"before", "aim", "tuned"},
-                                 .values = drawn.values,
-                                 .percent = hod_measure_is_probability(&answer->tuning->measure)};
-        done = hod_chart_write(&chart, path, error);
-    }
+    if (answer->tuning->aim_count > 1) return front_chart_draw(answer, path, error);
+    const bool done = gather_targets(&drawn, answer, error) && write_titles(&drawn, answer, error) &&
+                      draw(&drawn, answer, path, error);
     free_drawn(&drawn);
     return done;
 }

@@ -135,7 +135,7 @@ static bool seek(struct findings *findings, int number, hod_error *error)
     struct sought *sought = &findings->sought[number];
     const hod_tuning tuning = {.variations = &asked->variations,
                                .targets = &sought->targets,
-                               .measure = asked->measure,
+                               .aim_count = 1,
                                .threads = findings->threads};
     if (!hod_targets_gather(&asked->space, &asked->measure, &asked->aim, NULL, &sought->targets, error) ||
         !hod_remedies_find(&tuning, all->all_conditions, all->condition_count, &sought->found, error))

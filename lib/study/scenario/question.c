@@ -14,6 +14,11 @@
 const char *const question_names[HOD_QUESTIONS] = {"volley", "firefight", "assault", "engagement"};
 const char question_crisis[] = "1..1000";
 
+const char *hod_question_name(hod_question_kind kind)
+{
+    return question_names[kind];
+}
+
 static bool read_mechanism(const struct terms *terms, struct question *question, const char *value,
                            hod_error *error)
 {

@@ -52,6 +52,9 @@ typedef enum hod_question_kind {
     HOD_QUESTIONS
 } hod_question_kind;
 
+/* "volley", "firefight", "assault" or "engagement". */
+const char *hod_question_name(hod_question_kind kind);
+
 /* A question put to a rule set. */
 typedef struct hod_asked {
     const hod_mechanism *mechanism; /* NULL: these troops cannot do such a thing, or the rules do not say */

@@ -7,6 +7,10 @@
 
 #include <stdlib.h>
 
+static const char form[] =
+    "an aim is NUMBER, LOW..HIGH, RULES, NUMBER * RULES, LOW..HIGH * RULES or leave alone, "
+    "and may have + NUMBER or - NUMBER behind it, such as 1.25 * bloodybacks-7";
+
 static bool open_other(const hod_rules *rules, const hod_mechanism *mechanism, struct word name, hod_aim *aim,
                        hod_error *error)
 {
@@ -40,23 +44,90 @@ static bool check_number(const hod_measure *measure, double number, hod_error *e
                                                                : "a standard deviation is at least 0");
 }
 
-/* NUMBER, RULES or NUMBER * RULES; where there is a number, nothing but the sign may stand behind it. */
+/* Reads "1.2" or "120%". */
+static bool read_share(struct word text, double *number, bool *is_percentage)
+{
+    *is_percentage = text.length > 0 && text.text[text.length - 1] == '%';
+    if (!*is_percentage) return number_real(text, number);
+    return number_real(word_trimmed((struct word){text.text, text.length - 1}), number);
+}
+
+/* Reads "1.2", "1.2..1.3", "120%" or "120..130%". */
+static bool read_shares(struct word text, hod_aim *aim, bool *is_percentage)
+{
+    struct word lowest, highest;
+    bool is_low_percentage;
+    word_range(text, &lowest, &highest);
+    if (!read_share(lowest, &aim->least, &is_low_percentage) ||
+        !read_share(highest, &aim->most, is_percentage))
+        return false;
+    if (is_low_percentage && !*is_percentage) return false;
+    if (*is_percentage) {
+        aim->least /= 100;
+        aim->most /= 100;
+    }
+    return true;
+}
+
+/* Takes " + 0.2" or " - 0.2" off the end of an aim, if it is there. */
+static void take_offset(struct word *text, hod_aim *aim)
+{
+    for (size_t place = text->length; place-- > 1;) {
+        const char sign = text->text[place];
+        if ((sign != '+' && sign != '-') || text->text[place - 1] != ' ' || text->text[place + 1] != ' ')
+            continue;
+        const struct word offset =
+            word_trimmed((struct word){text->text + place + 1, text->length - place - 1});
+        if (!number_real(offset, &aim->plus)) return;
+        if (sign == '-') aim->plus = -aim->plus;
+        *text = word_trimmed((struct word){text->text, place});
+        return;
+    }
+}
+
+/* The numbers are the aim itself. */
+static bool take_numbers(const hod_measure *measure, bool is_percentage, hod_aim *aim, hod_error *error)
+{
+    if (is_percentage && !hod_measure_is_probability(measure))
+        return hod_fail(error,
+                        "a percentage is that of a probability, or of a rule set: write %g, or %g%% * RULES",
+                        aim->least, 100 * aim->least);
+    aim->least += aim->plus;
+    aim->most += aim->plus;
+    aim->plus = 0;
+    return check_number(measure, aim->least, error) && check_number(measure, aim->most, error);
+}
+
+static bool leave_alone(const hod_rules *rules, hod_aim *aim, hod_error *error)
+{
+    aim->least = aim->most = 1;
+    aim->rules = hod_rules_copy(rules, error);
+    return aim->rules;
+}
+
+/* Where there is a number, nothing but the sign may stand behind it. */
 static bool read_aim(const hod_rules *rules, const hod_mechanism *mechanism, const hod_measure *measure,
                      struct word text, hod_aim *aim, const char **wrong, hod_error *error)
 {
-    static const char form[] = "an aim is NUMBER, RULES or NUMBER * RULES, such as 1.25 * bloodybacks-7";
-    struct word number = text, name = {NULL, 0};
+    struct word numbers = text, name = {NULL, 0};
     *wrong = text.text;
     if (text.length == 0) return hod_fail(error, "%s", form);
-    const bool has_sign = word_divide(text, '*', &number, &name);
-    if (number_real(number, &aim->number)) {
-        if (!has_sign) return check_number(measure, aim->number, error);
+    if (word_is(text, "leave alone")) return leave_alone(rules, aim, error);
+    take_offset(&text, aim);
+    numbers = text;
+    const bool has_sign = word_divide(text, '*', &numbers, &name);
+    bool is_percentage;
+    if (read_shares(numbers, aim, &is_percentage)) {
+        if (aim->least > aim->most)
+            return hod_fail(error, "%.*s runs backwards", (int)numbers.length, numbers.text);
+        if (!has_sign) return take_numbers(measure, is_percentage, aim, error);
         *wrong = name.text;
         if (name.length == 0) return hod_fail(error, "%s", form);
         return open_other(rules, mechanism, name, aim, error);
     }
-    *wrong = place_of_no_number(text);
-    if (*wrong != text.text) return hod_fail(error, "%s", form);
+    *wrong = has_sign ? numbers.text : place_of_no_number(text);
+    if (has_sign || *wrong != text.text) return hod_fail(error, "%s", form);
+    aim->least = aim->most = 1;
     return open_other(rules, mechanism, text, aim, error);
 }
 
@@ -64,7 +135,7 @@ bool hod_aim_read(const hod_rules *rules, const hod_mechanism *mechanism, const 
                   const char *text, hod_aim *aim, hod_error *error)
 {
     const char *wrong;
-    *aim = (hod_aim){.number = 1};
+    *aim = (hod_aim){0};
     if (read_aim(rules, mechanism, measure, word_trimmed(word_of(text)), aim, &wrong, error)) return true;
     hod_aim_free(aim);
     return refuse_at(text, wrong, error);
@@ -93,15 +164,21 @@ static bool divide_limit(struct word text, struct word *measure, struct word *bo
 static bool read_limit(const hod_mechanism *mechanism, struct word text, hod_limit *limit, const char **wrong,
                        hod_error *error)
 {
-    static const char form[] = "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05";
+    static const char limit_form[] =
+        "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05";
     struct word measure, bound;
+    bool is_percentage;
     *wrong = text.text + text.length;
-    if (!divide_limit(text, &measure, &bound, &limit->sign)) return hod_fail(error, "%s", form);
+    *limit = (hod_limit){.mechanism = mechanism};
+    if (!divide_limit(text, &measure, &bound, &limit->sign)) return hod_fail(error, "%s", limit_form);
     *wrong = place_of_no_number(bound);
-    if (!number_real(bound, &limit->bound)) return hod_fail(error, "%s", form);
+    if (!read_share(bound, &limit->bound, &is_percentage)) return hod_fail(error, "%s", limit_form);
     if (!measure_read_word(mechanism, measure, &limit->measure, wrong, error))
         return hod_fail_in(error, "a limit is MEASURE <= NUMBER, and its measure is wrong");
     *wrong = bound.text;
+    if (is_percentage && !hod_measure_is_probability(&limit->measure))
+        return hod_fail(error, "a percentage is that of a probability: write %g", limit->bound / 100);
+    if (is_percentage) limit->bound /= 100;
     return check_number(&limit->measure, limit->bound, error) &&
            (hod_limit_can_be_kept(limit, hod_measure_bounds(&limit->measure)) ||
             hod_fail(error, "no rules could keep this limit"));

@@ -8,9 +8,17 @@
 
 struct noted {
     uint64_t number;
-    double deviation, mark;
+    double mark, deviation, off[HOD_MOST_AIMS];
     bool breaks;
 };
+
+/* What a ranking asks of one that was noted. */
+static hod_candidate candidate_of(const struct noted *noted)
+{
+    hod_candidate candidate = {.deviation = noted->deviation, .broken = noted->breaks};
+    memcpy(candidate.off, noted->off, sizeof candidate.off);
+    return candidate;
+}
 
 void alike_free(struct alike *alike)
 {
@@ -19,16 +27,17 @@ void alike_free(struct alike *alike)
 }
 
 /* Forgets those that can no longer be ranked: the last of a ranking only becomes better. */
-static void forget_hopeless(struct alike *alike, const struct ranking *ranking)
+static void forget_hopeless(struct alike *alike, struct ranking *ranking)
 {
     size_t left = 0;
-    for (size_t i = 0; i < alike->count; i++)
-        if (ranking_may_take(ranking, alike->noted[i].breaks, alike->noted[i].deviation))
-            alike->noted[left++] = alike->noted[i];
+    for (size_t i = 0; i < alike->count; i++) {
+        const hod_candidate candidate = candidate_of(&alike->noted[i]);
+        if (ranking_may_take(ranking, &candidate)) alike->noted[left++] = alike->noted[i];
+    }
     alike->count = left;
 }
 
-static bool make_room(struct alike *alike, const struct ranking *ranking)
+static bool make_room(struct alike *alike, struct ranking *ranking)
 {
     enum { FIRST_ROOM = 1024 };
     forget_hopeless(alike, ranking);
@@ -41,14 +50,16 @@ static bool make_room(struct alike *alike, const struct ranking *ranking)
     return true;
 }
 
-bool alike_note(struct alike *alike, const struct ranking *ranking, const hod_candidate *candidate)
+bool alike_note(struct alike *alike, struct ranking *ranking, const hod_candidate *candidate)
 {
-    if (!ranking_may_take(ranking, candidate->broken > 0, candidate->deviation)) return true;
+    if (!ranking_may_take(ranking, candidate)) return true;
     if (alike->count == alike->room && !make_room(alike, ranking)) return false;
-    alike->noted[alike->count++] = (struct noted){.number = candidate->number,
-                                                  .deviation = candidate->deviation,
-                                                  .mark = candidate->mark,
-                                                  .breaks = candidate->broken > 0};
+    struct noted *noted = &alike->noted[alike->count++];
+    *noted = (struct noted){.number = candidate->number,
+                            .deviation = candidate->deviation,
+                            .mark = candidate->mark,
+                            .breaks = candidate->broken > 0};
+    memcpy(noted->off, candidate->off, sizeof noted->off);
     return true;
 }
 
@@ -81,7 +92,7 @@ static int first_level(const struct ranking *ranking, const hod_candidate *level
 
 static hod_candidate *find_ranked(struct ranking *ranking, const struct noted *noted)
 {
-    const hod_candidate level = {.deviation = noted->deviation, .broken = noted->breaks};
+    const hod_candidate level = candidate_of(noted);
     for (int i = first_level(ranking, &level); i < ranking->count; i++) {
         if (ranking_is_nearer(&level, &ranking->at[i])) return NULL;
         if (marks_agree(ranking->at[i].mark, noted->mark)) return &ranking->at[i];

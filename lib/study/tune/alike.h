@@ -13,9 +13,9 @@ struct alike {
 void alike_free(struct alike *alike);
 
 /* Notes a candidate that was offered to the ranking. False when memory is short. */
-bool alike_note(struct alike *alike, const struct ranking *ranking, const hod_candidate *candidate);
+bool alike_note(struct alike *alike, struct ranking *ranking, const hod_candidate *candidate);
 
-/* Tells each candidate of the final ranking which of those that were noted do the same. */
+/* Tells each candidate of the final ranking, sorted, which of those that were noted do the same. */
 void alike_tell(const struct alike *alike, struct ranking *ranking);
 
 #endif

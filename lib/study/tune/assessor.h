@@ -3,19 +3,19 @@
 #define HOD_STUDY_ASSESSOR_H
 
 #include "study/tune/alike.h"
-#include "study/tune/probe.h"
 #include "study/tune/ranking.h"
+#include "study/tune/sight.h"
 
 struct assessor {
     const hod_tuning *tuning;
-    bool gives_up;      /* candidates that cannot be ranked any more */
-    double weight;      /* of all the targets */
-    hod_rules *rules;   /* become those of each candidate in turn */
-    struct probe probe; /* whose measures are the one aimed at and those of the limits */
+    bool gives_up;    /* candidates that cannot be ranked any more */
+    hod_rules *rules; /* become those of each candidate in turn */
+    struct sight sight;
 
-    size_t *order;          /* of the targets: those that last told most come first, about */
-    double *squares;        /* by target: what it told, its weighted square of what a candidate is off */
-    struct result *results; /* by target, of the candidate in hand */
+    struct target *targets; /* of all groups, in their order */
+    size_t *order;          /* of them: those that last told most come first, about */
+    double *told;           /* by target: its part of the square of the deviation of a candidate */
+    struct seen *seen;      /* by target, of the candidate in hand */
     struct ranking ranking;
     struct alike alike; /* where it gives up */
     uint64_t tried, left_out;

@@ -48,6 +48,8 @@ static int keep(struct probe *probe, int outcome)
 
 int probe_add(struct probe *probe, const hod_measure *measure)
 {
+    for (int i = 0; i < probe->measure_count; i++)
+        if (probe->measures[i] == measure) return i;
     probe->measures[probe->measure_count] = measure;
     probe->columns[probe->measure_count] = keep(probe, measure->outcome);
     return probe->measure_count++;

@@ -8,7 +8,7 @@
 #include "study/tune/tune.h"
 #include "walk/evaluate.h"
 
-enum { PROBED_MEASURES = 1 + HOD_MOST_LIMITS };
+enum { PROBED_MEASURES = HOD_MOST_AIMS + HOD_MOST_LIMITS };
 
 /* What prepares alike is evaluated once. Start it with probe_start, give it its measures, and free it in any
  * case. */
@@ -35,7 +35,7 @@ struct probed {
 bool probe_start(struct probe *probe, const hod_mechanism *mechanism, hod_error *error);
 void probe_free(struct probe *probe);
 
-/* Adds a measure of the mechanism; its place among the values. */
+/* Adds a measure of the mechanism, once; its place among the values. */
 int probe_add(struct probe *probe, const hod_measure *measure);
 
 /* A valid situation under these rules. */

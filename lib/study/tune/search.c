@@ -5,6 +5,7 @@
 #include "dice/xoshiro256pp.h"
 
 #include <gsl/gsl_siman.h>
+#include <math.h>
 
 /* A candidate that contradicts itself may be crossed, but is worse than any that does not. */
 static const double contradictory = 1e3;
@@ -14,15 +15,38 @@ static const double limit_broken = 10;
 /* Where the search stands: GSL copies it byte by byte. */
 struct point {
     struct assessor *assessor;
-    double scale; /* the deviation that counts as 1 */
+    double weights[HOD_MOST_AIMS]; /* of the aims in this search */
+    double scale;                  /* the deviation that counts as 1 */
     hod_candidate candidate;
 };
+
+static double deviation_of(const struct point *point)
+{
+    double squares = 0, weight = 0;
+    for (int i = 0; i < point->assessor->tuning->aim_count; i++) {
+        squares += point->weights[i] * point->candidate.off[i] * point->candidate.off[i];
+        weight += point->weights[i];
+    }
+    return sqrt(squares / weight);
+}
 
 static double energy(void *data)
 {
     struct point *point = data;
     if (!assess(point->assessor, &point->candidate)) return contradictory;
-    return point->candidate.deviation / point->scale + (point->candidate.broken ? limit_broken : 0);
+    return deviation_of(point) / point->scale + (point->candidate.broken ? limit_broken : 0);
+}
+
+/* The first search weighs the aims as they are weighed, the others anyhow, to come to other parts of the
+ * front. */
+static void weigh_aims(const gsl_rng *generator, struct point *point, int number)
+{
+    const hod_tuning *tuning = point->assessor->tuning;
+    for (int i = 0; i < tuning->aim_count; i++) {
+        point->weights[i] = tuning->targets[i].weight;
+        if (tuning->aim_count > 1 && number > 0)
+            point->weights[i] *= pow(10, 2 * gsl_rng_uniform(generator) - 1);
+    }
 }
 
 /* One number moves: to a neighbour, or anywhere. */
@@ -53,7 +77,8 @@ static void begin_anywhere(const gsl_rng *generator, struct point *point)
                 (int)gsl_rng_uniform_int(generator, (unsigned long)variations->axes[i].count);
         if (energy(point) < contradictory) break;
     }
-    if (point->candidate.deviation > 0) point->scale = point->candidate.deviation;
+    const double deviation = deviation_of(point);
+    if (deviation > 0) point->scale = deviation;
 }
 
 /* Tries every value of every number, one number at a time, as long as that helps. */
@@ -84,6 +109,7 @@ void search_from(struct assessor *assessor, int number)
     const gsl_rng generator = {.type = hod_gsl_xoshiro256pp, .state = &state};
     gsl_rng_set(&generator, assessor->tuning->seed + (uint64_t)number * 0x9e3779b97f4a7c15u);
     struct point point = {.assessor = assessor};
+    weigh_aims(&generator, &point, number);
     begin_anywhere(&generator, &point);
     gsl_siman_solve(&generator, &point, energy, move, NULL, NULL, NULL, NULL, NULL, sizeof point, schedule);
     descend(&point);

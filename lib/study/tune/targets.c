@@ -23,8 +23,9 @@ const int *hod_targets_situation(const hod_targets *targets, size_t number)
 
 double hod_targets_off(const hod_targets *targets, size_t number, double value)
 {
-    const double off = value - targets->aims[number];
-    return fabs(off) < 1e-12 ? 0 : off;
+    const double below = value - targets->aims[number].least, above = value - targets->aims[number].most;
+    if (below < -1e-12) return below;
+    return above > 1e-12 ? above : 0;
 }
 
 static bool allocate(hod_targets *targets, size_t most, hod_error *error)
@@ -48,7 +49,7 @@ static void take_situations(const hod_space *space, const hod_aim *aim, const ho
     do {
         const double weight = weights ? hod_weights_of(weights, situation) : 1;
         if (!(weight > 0) || !hod_situation_check(space->rules, mechanism, situation, NULL) ||
-            (aim->rules && !hod_situation_check(aim->rules, mechanism, situation, NULL))) {
+            (aim && aim->rules && !hod_situation_check(aim->rules, mechanism, situation, NULL))) {
             targets->left_out++;
             continue;
         }
@@ -57,9 +58,9 @@ static void take_situations(const hod_space *space, const hod_aim *aim, const ho
     } while (hod_space_next(space, places, situation));
 }
 
-bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, const hod_measure *measure,
-                         double *values, hod_error *error)
+bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, double *values, hod_error *error)
 {
+    const hod_measure *measure = &targets->measure;
     hod_evaluations *evaluations = hod_evaluations_new(targets->mechanism, &measure->outcome, 1, NULL, error);
     bool measured = evaluations;
     for (size_t i = 0; measured && i < targets->count; i++) {
@@ -70,22 +71,27 @@ bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, con
     return measured;
 }
 
-static bool take_aims(const hod_aim *aim, const hod_measure *measure, hod_targets *targets, hod_error *error)
+/* What the other rule set comes to stands in `before` meanwhile. */
+static bool take_aims(const hod_aim *aim, hod_targets *targets, hod_error *error)
 {
-    if (aim->rules && !hod_targets_measure(targets, aim->rules, measure, targets->aims, error)) return false;
-    for (size_t i = 0; i < targets->count; i++)
-        targets->aims[i] = aim->rules ? aim->number * targets->aims[i] : aim->number;
+    if (aim->rules && !hod_targets_measure(targets, aim->rules, targets->before, error)) return false;
+    for (size_t i = 0; i < targets->count; i++) {
+        const double of = aim->rules ? targets->before[i] : 1;
+        const double one = aim->least * of + aim->plus, other = aim->most * of + aim->plus;
+        targets->aims[i] = (hod_range){fmin(one, other), fmax(one, other)};
+    }
     return true;
 }
 
 /* Leaves out the situations whose aim no rules could reach. */
-static bool leave_out_unreachable(const hod_measure *measure, hod_targets *targets, hod_error *error)
+static bool leave_out_unreachable(hod_targets *targets, hod_error *error)
 {
-    const hod_range bounds = hod_measure_bounds(measure);
+    const hod_range bounds = hod_measure_bounds(&targets->measure);
     const size_t fields = (size_t)targets->mechanism->field_count, all = targets->count;
     targets->count = 0;
     for (size_t i = 0; i < all; i++) {
-        if (targets->aims[i] < bounds.least - 1e-12 || targets->aims[i] > bounds.most + 1e-12) continue;
+        if (targets->aims[i].most < bounds.least - 1e-12 || targets->aims[i].least > bounds.most + 1e-12)
+            continue;
         const size_t place = targets->count++;
         memmove(targets->situations + place * fields, targets->situations + i * fields,
                 fields * sizeof *targets->situations);
@@ -95,26 +101,37 @@ static bool leave_out_unreachable(const hod_measure *measure, hod_targets *targe
     targets->unreachable = all - targets->count;
     return targets->count > 0 ||
            hod_fail(error, "every aim lies beyond %g..%g, where %s lies", bounds.least, bounds.most,
-                    hod_measure_is_probability(measure) ? "a probability" : "a standard deviation");
+                    hod_measure_is_probability(&targets->measure) ? "a probability" : "a standard deviation");
+}
+
+static bool start(const hod_space *space, const hod_aim *aim, const hod_weights *weights,
+                  hod_targets *targets, hod_error *error)
+{
+    const double size = hod_space_size(space);
+    if (size > HOD_MOST_TARGETS)
+        return hod_fail(error, "%.3g situations, where at most %d are aimed at: name fewer values", size,
+                        HOD_MOST_TARGETS);
+    if (!allocate(targets, (size_t)size, error)) return false;
+    take_situations(space, aim, weights, targets);
+    return targets->count > 0 || hod_fail(error, "every situation contradicts itself or weighs nothing");
+}
+
+bool hod_targets_of_limit(const hod_space *space, hod_targets *targets, hod_error *error)
+{
+    *targets = (hod_targets){.mechanism = space->mechanism};
+    if (start(space, NULL, NULL, targets, error)) return true;
+    hod_targets_free(targets);
+    return false;
 }
 
 bool hod_targets_gather(const hod_space *space, const hod_measure *measure, const hod_aim *aim,
                         const hod_weights *weights, hod_targets *targets, hod_error *error)
 {
-    *targets = (hod_targets){.mechanism = space->mechanism};
-    const double size = hod_space_size(space);
-    if (size > HOD_MOST_TARGETS)
-        return hod_fail(error, "%.3g situations, where at most %d are aimed at: name fewer values", size,
-                        HOD_MOST_TARGETS);
-    bool gathered = allocate(targets, (size_t)size, error);
-    if (gathered) {
-        take_situations(space, aim, weights, targets);
-        gathered =
-            targets->count > 0 || hod_fail(error, "every situation contradicts itself or weighs nothing");
-    }
-    gathered = gathered && take_aims(aim, measure, targets, error) &&
-               leave_out_unreachable(measure, targets, error) &&
-               hod_targets_measure(targets, space->rules, measure, targets->before, error);
-    if (!gathered) hod_targets_free(targets);
-    return gathered;
+    *targets = (hod_targets){.mechanism = space->mechanism, .measure = *measure, .weight = 1};
+    if (start(space, aim, weights, targets, error) && take_aims(aim, targets, error) &&
+        leave_out_unreachable(targets, error) &&
+        hod_targets_measure(targets, space->rules, targets->before, error))
+        return true;
+    hod_targets_free(targets);
+    return false;
 }

@@ -65,26 +65,37 @@ static void run_assessor(struct work *work, struct assessor *assessor)
 }
 
 /* One ranking, whoever found what. */
-static bool gather(const struct work *work, hod_tuned *tuned, hod_error *error)
+static bool gather(const struct work *work, struct ranking *ranking, hod_error *error)
 {
-    const hod_tuning *tuning = work->tuning;
-    struct ranking ranking = {0};
     for (int i = 0; i < work->count; i++)
         if (work->assessors[i].failed) return hod_fail(error, "%s", work->assessors[i].error.message);
-    if (!ranking_start(&ranking, tuning->top, tuning->variations->axis_count, error)) return false;
-    *tuned = (hod_tuned){.searched = work->searches};
+    if (!ranking_start(ranking, work->tuning, error)) return false;
     for (int i = 0; i < work->count; i++) {
-        const struct assessor *assessor = &work->assessors[i];
-        tuned->tried += assessor->tried;
-        tuned->left_out += assessor->left_out;
-        for (int c = 0; c < assessor->ranking.count; c++) ranking_offer(&ranking, &assessor->ranking.at[c]);
+        const struct ranking *found = &work->assessors[i].ranking;
+        for (int c = 0; c < found->count; c++)
+            if (!ranking_offer(ranking, &found->at[c])) return hod_fail_memory(error);
     }
-    for (int i = 0; i < work->count; i++) alike_tell(&work->assessors[i].alike, &ranking);
-    tuned->ranking = ranking.at;
-    tuned->count = ranking.count;
-    if (tuned->count > 0) return true;
-    hod_tuned_free(tuned);
-    return hod_fail(error, "every candidate contradicts itself, or makes a situation do so");
+    if (ranking->count == 0)
+        return hod_fail(error, "every candidate contradicts itself, or makes a situation do so");
+    ranking_sort(ranking);
+    for (int i = 0; i < work->count; i++) alike_tell(&work->assessors[i].alike, ranking);
+    return true;
+}
+
+static bool conclude(const struct work *work, hod_tuned *tuned, hod_error *error)
+{
+    struct ranking ranking = {0};
+    if (!gather(work, &ranking, error)) {
+        ranking_free(&ranking);
+        return false;
+    }
+    *tuned = (hod_tuned){.ranking = ranking.at, .count = ranking.count, .searched = work->searches};
+    if (ranking.aims > 1) tuned->knee = hod_front_knee(ranking.at, ranking.count, ranking.aims);
+    for (int i = 0; i < work->count; i++) {
+        tuned->tried += work->assessors[i].tried;
+        tuned->left_out += work->assessors[i].left_out;
+    }
+    return true;
 }
 
 bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error)
@@ -98,7 +109,7 @@ bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error)
     if (!work.assessors) return hod_fail_memory(error);
 #pragma omp parallel num_threads(work.count)
     run_assessor(&work, &work.assessors[omp_get_thread_num()]);
-    const bool tuned_all = gather(&work, tuned, error);
+    const bool tuned_all = conclude(&work, tuned, error);
     for (int i = 0; i < work.count; i++) assessor_free(&work.assessors[i]);
     free(work.assessors);
     return tuned_all;

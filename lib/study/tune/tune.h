@@ -6,7 +6,7 @@
 #include "study/tune/targets.h"
 #include "study/tune/variations.h"
 
-enum { HOD_MOST_LIMITS = 8 };
+enum { HOD_MOST_AIMS = 8, HOD_MOST_LIMITS = 8 };
 
 /* More candidates than this are searched instead of tried one by one. */
 #define HOD_MOST_TRIED 1e7
@@ -14,11 +14,11 @@ enum { HOD_MOST_LIMITS = 8 };
 /* What is asked. Everything belongs to the caller. */
 typedef struct hod_tuning {
     const hod_variations *variations;
-    const hod_targets *targets;
-    hod_measure measure; /* the one that the targets were gathered with */
+    const hod_targets *targets; /* of each aim */
+    int aim_count;              /* from 1 */
     hod_limit limits[HOD_MOST_LIMITS];
     int limit_count;
-    int top;                      /* how many candidates to rank, from 1 */
+    int top;                      /* how many candidates to rank, from 1; a front has all that are on it */
     bool search;                  /* search even where all could be tried */
     uint64_t seed;                /* of a search */
     int threads;                  /* 0 for all processors; the result does not depend on it */
@@ -27,15 +27,17 @@ typedef struct hod_tuning {
 } hod_tuning;
 
 /* Of candidates that do the same, so many are named. */
-enum { HOD_MOST_NAMED = 8 };
+enum { HOD_MOST_NAMED = 4 };
 
 /* One combination of the varied values. */
 typedef struct hod_candidate {
-    int places[HOD_MOST_VARIED];    /* on the axes of the variations */
-    double deviation;               /* from the aims: the root of the weighted mean of the squares */
-    size_t worst;                   /* the target that is farthest from its aim */
-    double worst_off;               /* by how much: above 0, it is too high */
-    size_t broken;                  /* targets in which a limit is broken */
+    int places[HOD_MOST_VARIED]; /* on the axes of the variations */
+    double off[HOD_MOST_AIMS];   /* from each aim: the root of the weighted mean of the squares */
+    double deviation;            /* the same of these, by the weights of the aims */
+    int worst_aim;               /* the aim and its target which it is farthest from, */
+    size_t worst;
+    double worst_off;               /* and by how much: above 0, it is too high */
+    size_t broken;                  /* situations in which a limit is broken */
     int changed;                    /* parameters that differ from those of the rule set that is varied */
     double mark;                    /* that of every candidate that does the same, but for a rounding */
     uint64_t number;                /* in the order of the variations; 0 in a search */
@@ -45,13 +47,18 @@ typedef struct hod_candidate {
 
 /* The best candidates: those that keep the limits first, then by deviation (equal where they differ by a
  * rounding), then those with fewer changed parameters, then in the order of the variations. Candidates that
- * do the same, which is to come to the same outcomes with the same probabilities in every target, are one:
- * the first of them in this order. Free it with hod_tuned_free. */
+ * do the same, which is to come to the same outcomes with the same probabilities in every situation, are one:
+ * the first of them in this order.
+ *
+ * Of several aims they are the Pareto front: those than which no other candidate is nearer to one aim and as
+ * near to every other. Where any keeps the limits, those that do not are not on it. Free it with
+ * hod_tuned_free. */
 typedef struct hod_tuned {
-    int count; /* `top`, or all if there are fewer */
+    int count; /* `top`, or all if there are fewer, or all that are on the front */
     hod_candidate *ranking;
+    int knee;          /* of several aims: the place of the front's knee in the ranking */
     uint64_t tried;    /* candidates that were evaluated, in a search also more than once */
-    uint64_t left_out; /* that contradict themselves, or make a target do so */
+    uint64_t left_out; /* that contradict themselves, or make a situation do so */
     bool searched;
 } hod_tuned;
 
@@ -61,7 +68,11 @@ typedef struct hod_tuned {
 bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error);
 void hod_tuned_free(hod_tuned *tuned);
 
-/* Whether the candidate meets the aim in every situation, but for a rounding. */
+/* The knee of a front (Das 1999 has others): of these candidates the one that is nearest to the best of every
+ * aim, each aim measured by what the front spans of it. */
+int hod_front_knee(const hod_candidate *front, int count, int aim_count);
+
+/* Whether the candidate meets the aims in every situation, but for a rounding. */
 bool hod_candidate_reaches(const hod_candidate *candidate);
 
 #endif

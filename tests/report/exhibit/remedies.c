@@ -48,7 +48,7 @@ Test(remedies, they_say_what_varies_what_must_stay_and_what_is_laid_beside)
     cr_expect_str_eq(remedy->name, "calmer");
     cr_expect_eq(hod_variations_size(&remedy->variations), 3 * 2);
     cr_expect_eq(hod_space_size(&remedy->space), 4);
-    cr_expect_float_eq(remedy->aim.number, 1.25, 1e-15);
+    cr_expect_float_eq(remedy->aim.least, 1.25, 1e-15);
     cr_assert_eq(remedies.condition_count, 3);
     cr_expect_eq(remedies.all_conditions[0].kind, HOD_CONDITION_BELOW);
     cr_expect_eq(hod_space_size(remedies.all_conditions[0].than), 4);

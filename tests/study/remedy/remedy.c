@@ -35,6 +35,7 @@ static hod_space space, rifles, three;
 static hod_aim aim;
 static hod_targets targets;
 static hod_variations variations;
+static hod_measure measure;
 static hod_tuning tuning;
 static hod_condition conditions[2];
 
@@ -44,7 +45,7 @@ static void start(void)
     rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
     variations.rules = rules;
-    tuning = (hod_tuning){.variations = &variations, .targets = &targets, .threads = 1};
+    tuning = (hod_tuning){.variations = &variations, .targets = &targets, .aim_count = 1, .threads = 1};
     cr_assert(hod_space_start(&space, rules, shooting, &error) &&
               hod_space_start(&rifles, rules, shooting, &error) &&
               hod_space_start(&three, rules, shooting, &error) &&
@@ -54,11 +55,11 @@ static void start(void)
               hod_space_assign(&rifles, "range=long", &error) &&
               hod_space_assign(&three, "target_density=8", &error) &&
               hod_variations_add(&variations, "shooting.musket_dice=3..6:3", &error) &&
-              hod_measure_read(shooting, "mean:hits", &tuning.measure, &error) &&
-              hod_aim_read(rules, shooting, &tuning.measure, "1.25 * bloodybacks-7", &aim, &error) &&
-              hod_targets_gather(&space, &tuning.measure, &aim, NULL, &targets, &error));
+              hod_measure_read(shooting, "mean:hits", &measure, &error) &&
+              hod_aim_read(rules, shooting, &measure, "1.25 * bloodybacks-7", &aim, &error) &&
+              hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
     conditions[0] = (hod_condition){
-        .kind = HOD_CONDITION_BELOW, .measure = tuning.measure, .space = &rifles, .than = &space};
+        .kind = HOD_CONDITION_BELOW, .measure = measure, .space = &rifles, .than = &space};
     conditions[1] = (hod_condition){.kind = HOD_CONDITION_LIMIT, .space = &three};
     cr_assert(hod_limit_read(shooting, "p:hits>=3 <= 0.05", &conditions[1].limit, &error));
     conditions[1].measure = conditions[1].limit.measure;

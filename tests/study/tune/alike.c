@@ -14,6 +14,7 @@ static hod_space space;
 static hod_variations variations;
 static hod_aim aim;
 static hod_targets targets;
+static hod_measure measure;
 static hod_tuning tuning;
 
 /* All that a candidate does, evaluated by itself. */
@@ -38,10 +39,10 @@ static void start(void)
     cr_assert(hod_variations_add(&variations, "shooting.bands=1:2..4:4..7", &error));
     cr_assert(hod_variations_add(&variations, "shooting.musket_dice=3..5:3", &error));
     cr_assert(hod_variations_add(&variations, "shooting.cavalry_density=6..7", &error));
-    tuning = (hod_tuning){.variations = &variations, .targets = &targets, .top = CANDIDATES};
-    cr_assert(hod_measure_read(shooting, "mean:hits", &tuning.measure, &error));
-    cr_assert(hod_aim_read(rules, shooting, &tuning.measure, "1", &aim, &error));
-    cr_assert(hod_targets_gather(&space, &tuning.measure, &aim, NULL, &targets, &error));
+    tuning = (hod_tuning){.variations = &variations, .targets = &targets, .aim_count = 1, .top = CANDIDATES};
+    cr_assert(hod_measure_read(shooting, "mean:hits", &measure, &error));
+    cr_assert(hod_aim_read(rules, shooting, &measure, "1", &aim, &error));
+    cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
     cr_assert_eq(targets.count, TARGETS);
     cr_assert_eq(hod_variations_size(&variations), CANDIDATES);
 }

@@ -11,6 +11,7 @@ static hod_space space;
 static hod_variations variations;
 static hod_aim aim;
 static hod_targets targets;
+static hod_measure measure;
 static hod_tuning tuning;
 
 static void start(void)
@@ -23,8 +24,9 @@ static void start(void)
     cr_assert(hod_space_assign(&space, "target_density=all", &error));
     cr_assert(hod_space_assign(&space, "range=all", &error));
     variations = (hod_variations){.rules = rules};
-    tuning = (hod_tuning){.variations = &variations, .targets = &targets, .top = 10, .seed = 1};
-    cr_assert(hod_measure_read(shooting, "mean:hits", &tuning.measure, &error));
+    tuning =
+        (hod_tuning){.variations = &variations, .targets = &targets, .aim_count = 1, .top = 10, .seed = 1};
+    cr_assert(hod_measure_read(shooting, "mean:hits", &measure, &error));
 }
 
 static void end(void)
@@ -57,8 +59,8 @@ static hod_tuned tuned_to(const char *text)
     hod_tuned tuned;
     hod_targets_free(&targets);
     hod_aim_free(&aim);
-    cr_assert(hod_aim_read(rules, space.mechanism, &tuning.measure, text, &aim, &error), "%s", error.message);
-    cr_assert(hod_targets_gather(&space, &tuning.measure, &aim, NULL, &targets, &error), "%s", error.message);
+    cr_assert(hod_aim_read(rules, space.mechanism, &measure, text, &aim, &error), "%s", error.message);
+    cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error), "%s", error.message);
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
     return tuned;
 }
@@ -99,7 +101,7 @@ Test(tune, the_deviation_is_the_root_of_the_mean_square)
     hod_rules *copy = hod_rules_copy(rules, NULL);
     hod_variations_apply(&variations, only->places, copy);
     cr_assert_eq(targets.count, 10);
-    cr_assert(hod_targets_measure(&targets, copy, &tuning.measure, values, NULL));
+    cr_assert(hod_targets_measure(&targets, copy, values, NULL));
     for (int i = 0; i < 10; i++) {
         squares += (values[i] - 0.7) * (values[i] - 0.7);
         if (fabs(values[i] - 0.7) > fabs(worst)) worst = values[i] - 0.7;
@@ -149,17 +151,17 @@ Test(tune, a_rounding_is_no_deviation)
 Test(tune, an_aim_that_no_rules_reach_is_left_out)
 {
     hod_error error;
-    cr_assert(hod_measure_read(space.mechanism, "p:hits>=1", &tuning.measure, &error));
-    cr_assert(hod_aim_read(rules, space.mechanism, &tuning.measure, "2 * bloodybacks-8.3", &aim, &error));
+    cr_assert(hod_measure_read(space.mechanism, "p:hits>=1", &measure, &error));
+    cr_assert(hod_aim_read(rules, space.mechanism, &measure, "2 * bloodybacks-8.3", &aim, &error));
     /* Twice 1 - (1 - density / 12)^dice exceeds 1 but for three dice at density 3: (9/12)^3 = 0.42. */
-    cr_assert_not(hod_targets_gather(&space, &tuning.measure, &aim, NULL, &targets, &error));
+    cr_assert_not(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
     cr_expect_str_eq(error.message, "every aim lies beyond 0..1, where a probability lies");
     hod_aim_free(&aim);
-    cr_assert(hod_aim_read(rules, space.mechanism, &tuning.measure, "1.6 * bloodybacks-8.3", &aim, &error));
-    cr_assert(hod_targets_gather(&space, &tuning.measure, &aim, NULL, &targets, &error), "%s", error.message);
+    cr_assert(hod_aim_read(rules, space.mechanism, &measure, "1.6 * bloodybacks-8.3", &aim, &error));
+    cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error), "%s", error.message);
     cr_expect_eq(targets.count, 1);
     cr_expect_eq(targets.unreachable, 9);
-    cr_expect_float_eq(targets.aims[0], 1.6 * (1 - pow(0.75, 3)), 1e-12);
+    cr_expect_float_eq(targets.aims[0].least, 1.6 * (1 - pow(0.75, 3)), 1e-12);
     cr_expect_float_eq(targets.before[0], 1 - pow(0.75, 3), 1e-12);
 }
 
@@ -273,8 +275,8 @@ Test(tune, candidates_that_all_contradict_themselves_are_an_error)
     hod_error error = {""};
     hod_tuned tuned;
     vary("shooting.bands=5:2..3:4");
-    cr_assert(hod_aim_read(rules, space.mechanism, &tuning.measure, "1", &aim, &error));
-    cr_assert(hod_targets_gather(&space, &tuning.measure, &aim, NULL, &targets, &error));
+    cr_assert(hod_aim_read(rules, space.mechanism, &measure, "1", &aim, &error));
+    cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
     cr_assert_not(hod_tune(&tuning, &tuned, &error));
     cr_expect_str_eq(error.message, "every candidate contradicts itself, or makes a situation do so");
 }
@@ -287,8 +289,8 @@ Test(tune, targets_weigh_what_the_weights_say)
     const int range = hod_mechanism_field(space.mechanism, "range", 5, &error);
     double of_range[] = {2, 0};
     weights.fields[range] = of_range;
-    cr_assert(hod_aim_read(rules, space.mechanism, &tuning.measure, "2 * bloodybacks-7", &aim, &error));
-    cr_assert(hod_targets_gather(&space, &tuning.measure, &aim, &weights, &targets, &error));
+    cr_assert(hod_aim_read(rules, space.mechanism, &measure, "2 * bloodybacks-7", &aim, &error));
+    cr_assert(hod_targets_gather(&space, &measure, &aim, &weights, &targets, &error));
     cr_expect_eq(targets.count, 5);
     cr_expect_eq(targets.left_out, 5);
     cr_expect_eq(targets.weights[0], 2);
@@ -296,6 +298,6 @@ Test(tune, targets_weigh_what_the_weights_say)
     hod_rules_free(aim.rules);
     aim.rules = hod_rules_open("bloodybacks-7", &error);
     double seven[5];
-    cr_assert(hod_targets_measure(&targets, aim.rules, &tuning.measure, seven, &error));
-    for (int i = 0; i < 5; i++) cr_expect_float_eq(targets.aims[i], 2 * seven[i], 1e-15);
+    cr_assert(hod_targets_measure(&targets, aim.rules, seven, &error));
+    for (int i = 0; i < 5; i++) cr_expect_float_eq(targets.aims[i].least, 2 * seven[i], 1e-15);
 }

@@ -1,0 +1,25 @@
+/* What hod tune is asked, with all that it needs. */
+#ifndef HOD_TOOLS_TUNE_REQUEST_H
+#define HOD_TOOLS_TUNE_REQUEST_H
+
+#include "question.h"
+
+#include "study/tune/goal.h"
+#include "study/tune/tune.h"
+
+struct request {
+    struct question question;
+    hod_variations variations;
+    hod_weights weights;
+    hod_goal goals[HOD_MOST_AIMS];
+    hod_targets targets[HOD_MOST_AIMS];
+    hod_space bounded[HOD_MOST_LIMITS]; /* the situations of limits that have their own, */
+    hod_targets where[HOD_MOST_LIMITS];
+    hod_tuning tuning;
+};
+
+/* Close it in any case. */
+bool request_open(struct request *request, const struct options *options, hod_error *error);
+void request_close(struct request *request);
+
+#endif
