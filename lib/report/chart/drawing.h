@@ -40,9 +40,15 @@ typedef struct hod_legend {
     } entries[HOD_LEGEND_MOST];
 } hod_legend;
 
-/* Pixels at the edges of the page, and from the plot to the names below it and to those of lines; the size of
- * the smallest texts; and from one line of a text to the next, in font sizes. */
-enum { HOD_PAGE_EDGE = 24, HOD_NAME_TOP = 24, HOD_LINE_NAME_LEFT = 34, HOD_SOURCE_SIZE = 13 };
+/* Pixels at the edges of the page, and from the plot to the names below it and to those of lines; the sizes
+ * of names and of the smallest texts; and from one line of a text to the next, in font sizes. */
+enum {
+    HOD_PAGE_EDGE = 24,
+    HOD_NAME_TOP = 24,
+    HOD_LINE_NAME_LEFT = 34,
+    HOD_NAME_SIZE = 16,
+    HOD_SOURCE_SIZE = 13
+};
 #define HOD_LINE_HEIGHT 1.2
 
 /* Where the parts lie, in pixels of a page that is 1000 wide. */
@@ -135,8 +141,10 @@ void hod_draw_text(hod_buffer *texts, double x, double y, unsigned colour, const
 void hod_legend_series(const hod_chart *chart, hod_legend *legend, hod_mark mark, bool from_last);
 void hod_legend_add(hod_legend *legend, const char *name, unsigned colour, int shape);
 
-/* Makes the legend of lines: their names at their ends. */
+/* Makes the legend of lines: their names at their ends; and the room in pixels that a name has there before
+ * it goes on in another line. */
 void hod_name_lines(const hod_chart *chart, hod_drawing *drawing);
+double hod_line_name_room(const hod_layout *layout);
 
 /* The colour and the shape that stand for a series. */
 unsigned hod_series_colour(const hod_chart *chart, size_t series);

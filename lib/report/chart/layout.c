@@ -12,7 +12,6 @@ enum {
     LABEL_ROOM = 30,    /* for the label of an axis */
     TICK_ROOM = 60,     /* for the values along a vertical axis */
     GAP = 12,           /* between the plot and what stands beside it */
-    NAME_SIZE = 16,     /* font size of names and legend */
     LEGEND_ROW = 25,    /* height of a row in the legend */
     LEGEND_SAMPLE = 50, /* width of a sample in the legend, with the space around it */
     WIDEST_NAMES = 340  /* longer names are written smaller */
@@ -114,14 +113,14 @@ hod_axis hod_axis_of_values(const hod_chart *chart, double low, double high)
 
 static double legend_width(const hod_legend *legend)
 {
-    double width = hod_text_width(legend->title, NAME_SIZE) - LEGEND_SAMPLE;
+    double width = hod_text_width(legend->title, HOD_NAME_SIZE) - LEGEND_SAMPLE;
     for (size_t i = 0; i < legend->count; i++)
-        width = fmax(width, hod_text_width(legend->entries[i].name, NAME_SIZE));
+        width = fmax(width, hod_text_width(legend->entries[i].name, HOD_NAME_SIZE));
     return width + LEGEND_SAMPLE;
 }
 
 /* Beside the plot, or below it when that would leave the plot too narrow. The names of lines stand beside it,
- * smaller if need be. */
+ * in several lines if need be. */
 static void place_legend(const hod_legend *legend, hod_layout *layout)
 {
     enum { WIDEST_BESIDE = 240 };
@@ -137,13 +136,13 @@ static void place_legend(const hod_legend *legend, hod_layout *layout)
 static double name_size(double width)
 {
     const double least = 9;
-    return width > WIDEST_NAMES ? fmax(least, NAME_SIZE * WIDEST_NAMES / width) : NAME_SIZE;
+    return width > WIDEST_NAMES ? fmax(least, HOD_NAME_SIZE * WIDEST_NAMES / width) : HOD_NAME_SIZE;
 }
 
 static void place_vertical(const hod_axis *axis, hod_layout *layout)
 {
     enum { LEAST_ROW = 26 };
-    const double width = widest(axis->names, axis->count, NAME_SIZE);
+    const double width = widest(axis->names, axis->count, HOD_NAME_SIZE);
     const double room = axis->names ? fmin(width, WIDEST_NAMES) + GAP : TICK_ROOM + GAP;
     layout->vertical_name_size = name_size(width);
     layout->vertical_label = room + LABEL_ROOM / 2.0; /* from the plot, as yet */
@@ -166,7 +165,7 @@ static size_t lines_of_names(const hod_axis *axis, double size, double room)
 /* The largest size at which names have room in so many lines; 0 when they would be smaller than the least. */
 static double fitting_size(const hod_axis *axis, double room, size_t most_lines, double least)
 {
-    double size = NAME_SIZE;
+    double size = HOD_NAME_SIZE;
     while (size >= least && lines_of_names(axis, size, room) > most_lines) size--;
     return size < least ? 0 : size;
 }
@@ -177,11 +176,11 @@ static void place_horizontal(const hod_axis *axis, hod_layout *layout)
 {
     enum { MOST_LINES = 4 };
     const double room = hod_name_room(axis, layout);
-    double size = fitting_size(axis, room, 1, 13), height = HOD_NAME_TOP + NAME_SIZE / 2.0;
+    double size = fitting_size(axis, room, 1, 13), height = HOD_NAME_TOP + HOD_NAME_SIZE / 2.0;
     if (size == 0) size = fitting_size(axis, room, MOST_LINES, 12);
     layout->names_slanted = size == 0;
     if (layout->names_slanted) {
-        const double width = widest(axis->names, axis->count, NAME_SIZE);
+        const double width = widest(axis->names, axis->count, HOD_NAME_SIZE);
         const double extent = fmin(width, WIDEST_NAMES) * M_SQRT1_2;
         size = name_size(width);
         layout->left = fmax(layout->left, HOD_PAGE_EDGE + extent - room / 2);

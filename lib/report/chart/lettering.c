@@ -101,6 +101,14 @@ void hod_letter_horizontal_names(hod_buffer *script, const hod_drawing *drawing)
     }
 }
 
+/* How far above its middle a name begins, in pixels. */
+static double lines_above(const char *name, double room)
+{
+    size_t lines;
+    hod_name_width(name, HOD_NAME_SIZE, room, &lines);
+    return lines > 0 ? HOD_LINE_HEIGHT * HOD_NAME_SIZE * (double)(lines - 1) / 2 : 0;
+}
+
 /* The name at a line's end, which a thin line joins to it. */
 static void letter_line(hod_buffer *script, const hod_layout *layout, const hod_legend *legend, size_t i)
 {
@@ -110,8 +118,10 @@ static void letter_line(hod_buffer *script, const hod_layout *layout, const hod_
     hod_buffer_text(script, " to ");
     place(script, layout, x, y);
     hod_buffer_format(script, " nohead back lw 1 lc rgb %u\n", legend->entries[i].colour);
-    letter_in(script, layout, x + 12, y, legend->entries[i].name, PLAIN("left"), HOD_TICK_SIZE,
-              layout->right - HOD_LINE_NAME_LEFT - 12 - 4, HOD_INK);
+    const char *name = legend->entries[i].name;
+    const double room = hod_line_name_room(layout);
+    letter_lines(script, layout, x + 12, y - lines_above(name, room), name, PLAIN("left"), HOD_NAME_SIZE,
+                 room, HOD_INK);
 }
 
 void hod_letter_line_points(hod_buffer *script, const hod_drawing *drawing)
@@ -132,7 +142,8 @@ void hod_letter_lines(hod_buffer *script, const hod_drawing *drawing)
     const hod_legend *legend = &drawing->legend;
     if (legend->mark != HOD_MARK_LINE || legend->count == 0) return;
     const double x = layout->width - layout->right + HOD_LINE_NAME_LEFT - 6;
-    letter_in(script, layout, x, legend->entries[0].y - 24, legend->title, PLAIN("left"), HOD_TICK_SIZE,
-              layout->width - x - 4, HOD_FAINT_INK);
+    const double above = lines_above(legend->entries[0].name, hod_line_name_room(layout));
+    letter_in(script, layout, x, legend->entries[0].y - above - 24, legend->title, PLAIN("left"),
+              HOD_NAME_SIZE, layout->width - x - 4, HOD_FAINT_INK);
     for (size_t i = 0; i < legend->count; i++) letter_line(script, layout, legend, i);
 }

@@ -5,7 +5,6 @@
 #include "report/chart/drawing.h"
 
 enum { HOD_INK = 0x222222, HOD_FAINT_INK = 0x555555 };
-enum { HOD_TICK_SIZE = 16 }; /* font size in pixels of a page 1000 wide */
 
 /* The font asked for; others stand in where it is missing. */
 #define HOD_CHART_FONT "Liberation Sans"

@@ -61,9 +61,26 @@ static void spread(double *places, size_t count, double row, double first, doubl
             places[i] = fmin(fmax(mean[pool], first), last - row * (double)(count - 1)) + row * (double)i;
 }
 
+double hod_line_name_room(const hod_layout *layout)
+{
+    const double point = 12, edge = 4;
+    return layout->right - HOD_LINE_NAME_LEFT - point - edge;
+}
+
+/* The room that each name takes down the page: as much as the one of the most lines. */
+static double row_of(const hod_chart *chart, const hod_layout *layout)
+{
+    size_t lines, most = 1;
+    for (size_t i = 0; i < chart->series_count; i++) {
+        hod_name_width(chart->series[i], HOD_NAME_SIZE, hod_line_name_room(layout), &lines);
+        if (lines > most) most = lines;
+    }
+    return HOD_LINE_HEIGHT * HOD_NAME_SIZE * (double)most + 4;
+}
+
 void hod_name_lines(const hod_chart *chart, hod_drawing *drawing)
 {
-    const double widest_row = 23, scale = chart->percent ? 100 : 1;
+    const double scale = chart->percent ? 100 : 1;
     const hod_layout *layout = &drawing->layout;
     hod_legend *legend = &drawing->legend;
     const double top = layout->top, bottom = layout->height - layout->bottom;
@@ -80,6 +97,6 @@ void hod_name_lines(const hod_chart *chart, hod_drawing *drawing)
         legend->entries[i].end_x = hod_drawing_x(drawing, drawing->horizontal.places[endings[i].category]);
         legend->entries[i].end_y = places[i];
     }
-    spread(places, count, fmin(widest_row, (bottom - top) / (double)count), top, bottom);
+    spread(places, count, fmin(row_of(chart, layout), (bottom - top) / (double)count), top, bottom);
     for (size_t i = 0; i < count; i++) legend->entries[i].y = places[i];
 }

@@ -31,7 +31,7 @@ static void write_terminal(hod_buffer *script, const hod_layout *layout, hod_pic
                           "set terminal pngcairo noenhanced size %d,%d background '#ffffff'"
                           " fontscale 1.5 linewidth 2 pointscale 2",
                           2 * width, 2 * height);
-    hod_buffer_format(script, " font '%s,%d'\n", HOD_CHART_FONT, HOD_TICK_SIZE);
+    hod_buffer_format(script, " font '%s,%d'\n", HOD_CHART_FONT, HOD_NAME_SIZE);
     /* The terminals differ in the size of a point and in the height of a line; so the same picture comes out.
      */
     const bool svg = picture == HOD_PICTURE_SVG;
@@ -51,7 +51,7 @@ static void write_margins(hod_buffer *script, const hod_layout *layout)
 static void write_values(hod_buffer *script, char letter, const hod_axis *axis)
 {
     hod_buffer_format(script, "set %ctics %.9g,%.9g,%.9g scale 0 font '%s,%d' tc rgb %u format '%%g%s'\n",
-                      letter, axis->first, axis->step, axis->last, HOD_CHART_FONT, HOD_TICK_SIZE, HOD_INK,
+                      letter, axis->first, axis->step, axis->last, HOD_CHART_FONT, HOD_NAME_SIZE, HOD_INK,
                       axis->percent ? " %%" : "");
     hod_buffer_format(script, "set grid %ctics back lt 1 lw 1 lc rgb '#dddddd'\n", letter);
 }
@@ -91,7 +91,7 @@ static void write_legend_place(hod_buffer *script, const hod_drawing *drawing)
     hod_buffer_format(script,
                       "set key at screen %.6f,%.6f left top vertical maxcols 1 Left reverse samplen 1.5"
                       " font '%s,%d' tc rgb %u",
-                      hod_page_across(layout, x), hod_page_up(layout, y), HOD_CHART_FONT, HOD_TICK_SIZE,
+                      hod_page_across(layout, x), hod_page_up(layout, y), HOD_CHART_FONT, HOD_NAME_SIZE,
                       HOD_INK);
     if (legend->title) {
         hod_buffer_text(script, " title ");

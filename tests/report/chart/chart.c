@@ -489,6 +489,20 @@ Test(chart, the_name_of_a_line_stands_at_its_end_and_clear_of_the_others)
     drawing_free(&drawing);
 }
 
+Test(chart, a_long_name_of_a_line_goes_on_in_further_lines_beside_the_plot)
+{
+    hod_chart chart = numbered((const char *const[]){"1", "2"}, 2, 2, (const double[]){0, 0.5, 0, 0.5});
+    chart.series = (const char *const[]){"short", "version 8.3 with the stamina rule of version 7"};
+    hod_drawing drawing = drawing_of(&chart);
+    const double room = hod_line_name_room(&drawing.layout);
+    size_t lines;
+    cr_expect_leq(hod_name_width(chart.series[1], HOD_NAME_SIZE, room, &lines), room);
+    cr_expect_geq(lines, 2);
+    cr_expect_geq(drawing.legend.entries[1].y - drawing.legend.entries[0].y,
+                  HOD_LINE_HEIGHT * HOD_NAME_SIZE * (double)lines);
+    drawing_free(&drawing);
+}
+
 Test(chart, the_label_of_a_full_bar_has_room_above_it)
 {
     hod_chart chart = example();
