@@ -19,6 +19,7 @@
 #include "report/answers/indices.h"           /* which fields decide, as table and chart */
 #include "report/answers/influences.h"        /* what moves a measure, as table and chart */
 #include "report/answers/results.h"           /* evaluations as tables */
+#include "report/answers/standoffs.h"         /* shoot or charge, as tables, charts and sentences */
 #include "report/answers/sweeps.h"            /* every situation of a space as a table */
 #include "report/answers/totals.h"            /* totals of a space as a table */
 #include "report/answers/tuning.h"            /* what a tuning found, as tables and chart */
@@ -38,6 +39,8 @@
 #include "study/causes/shapley.h"             /* shares of a change */
 #include "study/causes/sobol.h"               /* shares of a variance */
 #include "study/causes/way.h"                 /* the amendments between rule sets, and what each does */
+#include "study/choices/beginnings.h"         /* what a situation is worth wherever it begins */
+#include "study/choices/decision_grid.h"      /* decisions under rule sets side by side */
 #include "study/choices/decisions.h"          /* what is best to choose, state by state */
 #include "study/measure/evaluations.h"        /* evaluations of many situations */
 #include "study/measure/measure.h"            /* one number from a distribution */
@@ -50,6 +53,7 @@
 #include "study/scenario/firefight.h"         /* who wins, and how long it takes */
 #include "study/scenario/glossary.h"          /* what scenarios mean in each family, and troops */
 #include "study/scenario/scenario.h"          /* scenario files */
+#include "study/scenario/standoff.h"          /* engagements from every distance */
 #include "study/space/contrast.h"             /* situations under several rule sets */
 #include "study/space/space.h"                /* every combination of fields */
 #include "study/space/summary.h"              /* totals of a space */

@@ -278,13 +278,21 @@ bool becomings_start(struct becomings *becomings, const struct course *course)
 {
     const hod_procedure *procedure = course->procedure;
     becomings->count = becomings->length = becomings->sure_count = 0;
+    return ((records_start(&becomings->found[OUTCOMES], procedure->outcome_ints) &&
+             records_start(&becomings->found[STATES], procedure->state_ints)) ||
+            hod_fail_memory(course->error)) &&
+           becomings_begin(becomings, course, course->prepared);
+}
+
+bool becomings_begin(struct becomings *becomings, const struct course *course, const void *prepared)
+{
+    const hod_procedure *procedure = course->procedure;
+    const size_t known = becomings->found[STATES].count;
     int first[procedure->state_ints];
     memset(first, 0, sizeof first);
-    if (procedure->begin) procedure->begin(course->prepared, first);
-    if (course->disregard) course->disregard(course->prepared, first);
-    return (records_start(&becomings->found[OUTCOMES], procedure->outcome_ints) &&
-            records_start(&becomings->found[STATES], procedure->state_ints) &&
-            records_add(&becomings->found[STATES], first) != NO_PLACE && add_options(becomings, 0)) ||
+    if (procedure->begin) procedure->begin(prepared, first);
+    if (course->disregard) course->disregard(prepared, first);
+    return (records_add(&becomings->found[STATES], first) != NO_PLACE && add_options(becomings, known)) ||
            hod_fail_memory(course->error);
 }
 

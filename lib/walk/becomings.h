@@ -69,6 +69,9 @@ struct becomings {
 /* Empties them but for the first state, at place 0. False when memory is short, with the error. */
 bool becomings_start(struct becomings *becomings, const struct course *course);
 
+/* Adds the state in which another preparation begins, unless it is there; before the first is walked. */
+bool becomings_begin(struct becomings *becomings, const struct course *course, const void *prepared);
+
 /* What a state whose options are remembered becomes by one of them. */
 static inline struct becoming becomings_at(const struct becomings *becomings, const struct options *options,
                                            int option)

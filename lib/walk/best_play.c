@@ -116,7 +116,10 @@ static bool walk_all(struct search *search, int turns)
     struct best_play *play = search->play;
     play->states = play->ordered = 0;
     if (!make_room_for_found(search)) return false;
-    play->next[search->next++] = 0;
+    for (; search->next < play->states; search->next++) {
+        play->first_turns[search->next] = IS_NEXT;
+        play->next[search->next] = (uint32_t)search->next;
+    }
     size_t walked = 0;
     for (search->turn = 1; search->turn <= turns && walked < search->next; search->turn++)
         for (const size_t end = search->next; walked < end; walked++)

@@ -33,9 +33,9 @@ struct best_play {
     size_t taken_room, worths_room, first_turns_room, order_room, ends_room, stack_room, next_room;
 };
 
-/* Finds the best play of a procedure with choices from the only state of the becomings on, which hold all
- * that follows afterwards. Each chooses what is worth most to himself, knowing that the other does; of
- * options within the margin the first.
+/* Finds the best play of a procedure with choices from the states of the becomings on, none of which was
+ * walked; they hold all that follows afterwards. Each chooses what is worth most to himself, knowing that the
+ * other does; of options within the margin the first.
  *
  * Backward induction (Zermelo 1913; Bellman, "Dynamic Programming", 1957): what a state is worth with so many
  * turns left is the mean of what its best option leads to. */

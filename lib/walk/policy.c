@@ -31,17 +31,26 @@ static void start_spending(struct hod_evaluator *evaluator, const hod_budget *bu
     evaluator->tree.spending = &evaluator->spending;
 }
 
-static bool find(hod_policy *policy, const hod_budget *budget, hod_error *error)
+static bool begin(struct becomings *becomings, const struct course *course,
+                  const hod_policy_question *question)
+{
+    bool begun = becomings_start(becomings, course);
+    for (int i = 0; begun && question && i < question->beginning_count; i++)
+        begun = becomings_begin(becomings, course, question->beginnings[i]);
+    return begun;
+}
+
+static bool find(hod_policy *policy, const hod_policy_question *question, hod_error *error)
 {
     const hod_kernel *kernel = hod_kernel_chosen(error);
     if (!kernel) return false;
     policy->evaluator = evaluator_new(kernel);
     if (!policy->evaluator) return hod_fail_memory(error);
     tree_start(&policy->evaluator->tree, &divide_exactly);
-    if (budget) start_spending(policy->evaluator, budget);
+    if (question && question->budget) start_spending(policy->evaluator, question->budget);
     struct chain *chain = &policy->evaluator->chain;
     const struct course course = course_of(policy, error);
-    const bool found = becomings_start(&chain->becomings, &course) &&
+    const bool found = begin(&chain->becomings, &course, question) &&
                        best_play_find(&chain->play, &chain->becomings, &course, &policy->question);
     policy->evaluator->tree.spending = NULL;
     if (policy->evaluator->spending.is_exceeded)
@@ -81,7 +90,7 @@ static hod_policy *make(const hod_procedure *procedure, const void *prepared,
     }
     hod_policy *policy = start(procedure, prepared, question, keeps);
     if (!policy) hod_fail_memory(error);
-    if (policy && find(policy, question ? question->budget : NULL, error)) return policy;
+    if (policy && find(policy, question, error)) return policy;
     hod_policy_free(policy);
     return NULL;
 }
@@ -161,16 +170,13 @@ void hod_policy_worth(const hod_policy *policy, double worth[HOD_PLAYERS])
     tell_worth(policy, 0, worth);
 }
 
-bool hod_policy_worth_from(const hod_policy *policy, const void *prepared, double worth[HOD_PLAYERS])
+void hod_policy_worth_from(const hod_policy *policy, const void *prepared, double worth[HOD_PLAYERS])
 {
     const hod_procedure *procedure = policy->procedure;
     int first[procedure->state_ints];
     memset(first, 0, sizeof first);
     if (procedure->begin) procedure->begin(prepared, first);
-    const size_t place = place_of(policy, first);
-    if (place == NO_PLACE || (place > 0 && !policy->question.everywhere)) return false;
-    tell_worth(policy, place, worth);
-    return true;
+    tell_worth(policy, place_of(policy, first), worth);
 }
 
 /* Keeps the texts of a choice as the step asks for it. */

@@ -14,6 +14,9 @@ typedef struct hod_policy_question {
     const void *data;         /* for their worth, with stakes */
     bool everywhere; /* every state that can ever be reached is weighed in every turn, not only in those in
                       * which it can */
+    const void *const *beginnings; /* other preparations, beginning_count of them, that differ from the first
+                                    * in nothing but where they begin: play from there is found, too */
+    int beginning_count;
     const hod_budget *budget; /* what finding it may take; NULL: what it wants */
 } hod_policy_question;
 
@@ -55,8 +58,7 @@ bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *c
 /* What the beginning is worth to each side. */
 void hod_policy_worth(const hod_policy *policy, double worth[HOD_PLAYERS]);
 
-/* What another beginning is worth to each side, that of a preparation which differs in nothing else. False
- * where it was not met in the search, or not weighed in the first turn: ask for everywhere. */
-bool hod_policy_worth_from(const hod_policy *policy, const void *prepared, double worth[HOD_PLAYERS]);
+/* What one of the beginnings that was asked for is worth to each side, by what it is prepared to. */
+void hod_policy_worth_from(const hod_policy *policy, const void *prepared, double worth[HOD_PLAYERS]);
 
 #endif

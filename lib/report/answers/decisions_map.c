@@ -7,8 +7,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { MOST_TAKEN = 8 };
-
 /* A chart being made of a grid. */
 struct map {
     const hod_decision_grid *grid;
@@ -80,8 +78,9 @@ static bool draw(const hod_decision_grid *grid, const hod_grid_words *words, boo
         const hod_grid_cell *cell = &grid->cells[i];
         map.values[i] = stakes ? cell->stake : cell->option < 0 ? (double)NAN : (double)cell->option;
     }
-    hod_chart chart = chart_of(&map, stakes ? HOD_CHART_HEAT_MAP : HOD_CHART_MAP,
-                               stakes ? "what the least mistake costs" : "choice");
+    hod_chart chart =
+        chart_of(&map, stakes ? HOD_CHART_HEAT_MAP : HOD_CHART_MAP,
+                 stakes ? words->percent ? "chance to win that it costs" : "what it costs" : "choice");
     chart.percent = stakes && words->percent;
     if (!stakes) {
         chart.labels = (const char *const *)grid->options;
@@ -95,9 +94,9 @@ static bool draw(const hod_decision_grid *grid, const hod_grid_words *words, boo
 bool hod_grid_draw_options(const hod_decision_grid *grid, const hod_grid_words *words, const char *path,
                            hod_error *error)
 {
-    if (grid->option_count > MOST_TAKEN)
+    if (grid->option_count > HOD_GRID_MOST_OPTIONS)
         return hod_fail(error, "more than %d different options are taken: a chart has no more colours",
-                        MOST_TAKEN);
+                        HOD_GRID_MOST_OPTIONS);
     return draw(grid, words, false, path, error);
 }
 
@@ -110,13 +109,15 @@ bool hod_grid_draw_stakes(const hod_decision_grid *grid, const hod_grid_words *w
 bool hod_decisions_draw(const hod_decisions *decisions, const hod_decisions_request *request,
                         const char *title, const char *path, hod_error *error)
 {
-    const hod_grid_panel panel = {decisions, request};
     const hod_grid_words words = {.title = "What is best to choose", .subtitle = title};
-    hod_decision_grid grid;
+    hod_decision_grid grid = {0};
+    hod_grid_panel panel;
     const bool drawn =
-        hod_decision_grid_make(&grid, &panel, 1, error) &&
+        hod_grid_panel_take(&panel, decisions, request, error) &&
+        hod_decision_grid_make(&grid, &panel, 1, NULL, 0, error) &&
         hod_chart_has_room(HOD_CHART_MAP, (size_t)grid.across.count, (size_t)grid.down.count, error) &&
         hod_grid_draw_options(&grid, &words, path, error);
     hod_decision_grid_free(&grid);
+    hod_grid_panel_free(&panel);
     return drawn;
 }

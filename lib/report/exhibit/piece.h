@@ -3,13 +3,22 @@
 #define HOD_REPORT_PIECE_H
 
 #include "report/exhibit/comparison.h"
+#include "report/exhibit/engagements.h"
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/exhibition.h"
 #include "report/exhibit/findings.h"
 #include "report/exhibit/inquiry.h"
 #include "report/exhibit/remedies.h"
 
-enum piece_kind { PIECE_EXHIBIT, PIECE_INQUIRY, PIECE_COMPARISON, PIECE_REMEDIES, PIECE_FINDINGS, PIECE_KINDS };
+enum piece_kind {
+    PIECE_EXHIBIT,
+    PIECE_INQUIRY,
+    PIECE_COMPARISON,
+    PIECE_ENGAGEMENTS,
+    PIECE_REMEDIES,
+    PIECE_FINDINGS,
+    PIECE_KINDS
+};
 
 struct piece {
     enum piece_kind kind;
@@ -20,6 +29,7 @@ struct piece {
     struct exhibit exhibit;
     struct inquiry inquiry;
     struct comparison comparison;
+    struct engagements engagements;
     struct remedies remedies;
     struct report_findings findings;
 };

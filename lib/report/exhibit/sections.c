@@ -10,11 +10,12 @@
 /* Each with the section that it belongs to; a heading that ends in a blank has a name behind it. */
 static const struct known {
     const char *heading, *owner;
-} known[] = {{"exhibit", "exhibit"},   {"chart ", "exhibit"},      {"report", "report"},
-             {"words", "words"},       {"inquiry", "inquiry"},     {"names", "inquiry"},
-             {"change ", "inquiry"},   {"apart", "inquiry"},       {"comparison", "comparison"},
-             {"remedies", "remedies"}, {"condition ", "remedies"}, {"remedy ", "remedies"},
-             {"beside ", "remedies"},  {"findings", "findings"}};
+} known[] = {{"exhibit", "exhibit"},    {"chart ", "exhibit"},      {"report", "report"},
+             {"words", "words"},        {"inquiry", "inquiry"},     {"names", "inquiry"},
+             {"change ", "inquiry"},    {"apart", "inquiry"},       {"comparison", "comparison"},
+             {"remedies", "remedies"},  {"condition ", "remedies"}, {"remedy ", "remedies"},
+             {"beside ", "remedies"},   {"findings", "findings"},   {"engagements", "engagements"},
+             {"orders ", "engagements"}};
 enum { KNOWN = sizeof known / sizeof *known };
 
 static bool is_heading(const struct known *section, const char *name)
@@ -35,7 +36,7 @@ static bool refuse_unknown(const char *name, hod_error *error)
     for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
     return hod_fail(error,
                     "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [report], [words], "
-                    "[inquiry], [comparison], [remedies] and [findings] are accepted)",
+                    "[inquiry], [comparison], [engagements], [remedies] and [findings] are accepted)",
                     name, nearest_question(&nearest, question, sizeof question));
 }
 

@@ -6,17 +6,12 @@
 #include "rules/situation.h"
 #include "walk/policy.h"
 
-/* Finds the best play of a situation in every state that can come. NULL with an error as hod_policy_new. Free
- * it with hod_policy_free. */
-hod_policy *hod_policy_everywhere(const hod_rules *rules, const hod_mechanism *mechanism,
-                                  const int *situation, hod_error *error);
-
-/* What the situation is worth to both sides with each of these values of a field that says where it begins
- * and nothing else, such as distance; NaN where the situation then contradicts itself. The policy,
- * everywhere, is that of the situation with any of them: it answers for every beginning that it has met, so
- * that one search does for all. A beginning that it has not met takes a search of its own. */
-bool hod_beginnings_weigh(const hod_policy *policy, const hod_rules *rules, const hod_mechanism *mechanism,
-                          const int *situation, int field, const hod_axis *values,
-                          double (*worths)[HOD_PLAYERS], hod_error *error);
+/* Finds, in one search, the best play of a situation with each of these values of a field that says where it
+ * begins and nothing else, such as distance; everywhere as in hod_policy_question. worths receives what each
+ * is worth to both sides, NaN where the situation then contradicts itself. NULL with an error as
+ * hod_policy_new, and where every value contradicts it. Free the policy with hod_policy_free. */
+hod_policy *hod_beginnings_weigh(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                                 int field, const hod_axis *values, bool everywhere,
+                                 double (*worths)[HOD_PLAYERS], hod_error *error);
 
 #endif

@@ -6,26 +6,54 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool take(hod_decided *decided, const hod_decisions *decisions, const hod_decisions_request *request,
+                 size_t state, hod_error *error)
+{
+    hod_choice choice;
+    if (!hod_policy_choice(decisions->policy, state, request->turn, &choice, error)) return false;
+    const int *values = hod_policy_state(decisions->policy, state);
+    for (int i = 0; i < request->by_count; i++) decided->values[i] = values[request->by[i]];
+    decided->worth = choice.worth[choice.taken];
+    decided->stake = hod_decision_stake(request, &choice);
+    decided->option = strdup(choice.options[choice.taken]);
+    return decided->option || hod_fail_memory(error);
+}
+
+bool hod_grid_panel_take(hod_grid_panel *panel, const hod_decisions *decisions,
+                         const hod_decisions_request *request, hod_error *error)
+{
+    *panel = (hod_grid_panel){.field_count = request->by_count};
+    if (request->by_count < 1 || request->by_count > 2)
+        return hod_fail(error, "a chart needs one or two fields of the state in --by");
+    for (int i = 0; i < request->by_count; i++) panel->fields[i] = &request->mechanism->state[request->by[i]];
+    panel->decided = calloc(decisions->count + 1, sizeof *panel->decided);
+    if (!panel->decided) return hod_fail_memory(error);
+    for (; panel->count < decisions->count; panel->count++)
+        if (!take(&panel->decided[panel->count], decisions, request, decisions->states[panel->count], error))
+            return false;
+    return true;
+}
+
+void hod_grid_panel_free(hod_grid_panel *panel)
+{
+    for (size_t i = 0; i < panel->count; i++) free(panel->decided[i].option);
+    free(panel->decided);
+    *panel = (hod_grid_panel){0};
+}
+
 /* A grid while it is made. */
 struct making {
     hod_decision_grid *grid;
     const hod_grid_panel *panels;
 };
 
-static const int *state_at(const hod_grid_panel *panel, size_t i)
+static bool occurs(const struct making *making, int field, int value)
 {
-    return hod_policy_state(panel->decisions->policy, panel->decisions->states[i]);
-}
-
-static const hod_field *field_of(const hod_grid_panel *panel, int axis)
-{
-    return &panel->request->mechanism->state[panel->request->by[axis]];
-}
-
-static bool occurs(const hod_grid_panel *panel, int field, int value)
-{
-    for (size_t i = 0; i < panel->decisions->count; i++)
-        if (state_at(panel, i)[field] == value) return true;
+    for (int number = 0; number < making->grid->panels; number++) {
+        const hod_grid_panel *panel = &making->panels[number];
+        for (size_t i = 0; i < panel->count; i++)
+            if (panel->decided[i].values[field] == value) return true;
+    }
     return false;
 }
 
@@ -55,40 +83,32 @@ static bool widen(hod_grid_axis *axis, int value, const hod_domain *domain, hod_
 static bool make_axis(const struct making *making, int number, hod_grid_axis *axis, hod_error *error)
 {
     *axis = (hod_grid_axis){.name = "", .meaning = ""};
-    if (number >= making->panels->request->by_count) return widen(axis, 0, NULL, error);
-    const hod_field *field = field_of(making->panels, number);
+    if (number >= making->panels->field_count) return widen(axis, 0, NULL, error);
+    const hod_field *field = making->panels->fields[number];
     const hod_domain domain = hod_domain_of(field->domain);
     axis->name = field->name;
     axis->meaning = field->meaning;
     for (int place = 0; place < domain.size; place++) {
         const int value = hod_domain_at(&domain, place);
-        bool is_there = false;
-        for (int panel = 0; !is_there && panel < making->grid->panels; panel++)
-            is_there = occurs(&making->panels[panel], making->panels[panel].request->by[number], value);
-        if (is_there && !widen(axis, value, &domain, error)) return false;
+        if (occurs(making, number, value) && !widen(axis, value, &domain, error)) return false;
     }
     return true;
 }
 
-static bool is_same_field(const hod_field *field, const hod_field *other)
+static bool has_same_fields(const hod_grid_panel *panel, const hod_grid_panel *other)
 {
-    return strcmp(field->name, other->name) == 0 && strcmp(field->domain, other->domain) == 0;
+    bool has = panel->field_count == other->field_count;
+    for (int i = 0; has && i < panel->field_count; i++)
+        has = strcmp(panel->fields[i]->name, other->fields[i]->name) == 0 &&
+              strcmp(panel->fields[i]->domain, other->fields[i]->domain) == 0;
+    return has;
 }
 
 static bool check(const struct making *making, hod_error *error)
 {
-    const hod_decisions_request *first = making->panels->request;
-    if (first->by_count < 1 || first->by_count > 2)
-        return hod_fail(error, "a chart needs one or two fields of the state in --by");
-    for (int panel = 1; panel < making->grid->panels; panel++) {
-        const hod_decisions_request *other = making->panels[panel].request;
-        bool agrees = other->by_count == first->by_count;
-        for (int axis = 0; agrees && axis < first->by_count; axis++)
-            agrees = is_same_field(field_of(making->panels, axis), field_of(&making->panels[panel], axis));
-        if (!agrees)
-            return hod_fail(error, "the states of %s and %s have other fields: they have no grid together",
-                            first->rules->id, other->rules->id);
-    }
+    for (int panel = 1; panel < making->grid->panels; panel++)
+        if (!has_same_fields(&making->panels[0], &making->panels[panel]))
+            return hod_fail(error, "decisions by other fields have no grid together");
     return true;
 }
 
@@ -106,30 +126,21 @@ static bool place_of_option(hod_decision_grid *grid, const char *option, int *pl
     return true;
 }
 
-static hod_grid_cell *cell_of(const struct making *making, int panel, const int *state)
-{
-    const hod_decision_grid *grid = making->grid;
-    const hod_decisions_request *request = making->panels[panel].request;
-    const int across = place_on(&grid->across, state[request->by[0]]),
-              down = request->by_count == 2 ? place_on(&grid->down, state[request->by[1]]) : 0;
-    return (hod_grid_cell *)hod_grid_at(grid, panel, down, across);
-}
-
 static bool fill_panel(const struct making *making, int number, hod_error *error)
 {
+    hod_decision_grid *grid = making->grid;
     const hod_grid_panel *panel = &making->panels[number];
-    for (size_t i = 0; i < panel->decisions->count; i++) {
-        hod_grid_cell *cell = cell_of(making, number, state_at(panel, i));
-        hod_choice choice;
+    for (size_t i = 0; i < panel->count; i++) {
+        const hod_decided *decided = &panel->decided[i];
+        const int down = panel->field_count == 2 ? place_on(&grid->down, decided->values[1]) : 0;
+        hod_grid_cell *cell =
+            (hod_grid_cell *)hod_grid_at(grid, number, down, place_on(&grid->across, decided->values[0]));
         if (cell->option >= 0)
             return hod_fail(error, "a chart shows one decision for each %s: name the others in --at",
-                            panel->request->by_count == 1 ? "value" : "pair of values");
-        if (!hod_policy_choice(panel->decisions->policy, panel->decisions->states[i], panel->request->turn,
-                               &choice, error) ||
-            !place_of_option(making->grid, choice.options[choice.taken], &cell->option, error))
-            return false;
-        cell->worth = choice.worth[choice.taken];
-        cell->stake = hod_decision_stake(panel->request, &choice);
+                            panel->field_count == 1 ? "value" : "pair of values");
+        if (!place_of_option(grid, decided->option, &cell->option, error)) return false;
+        cell->worth = decided->worth;
+        cell->stake = decided->stake;
     }
     return true;
 }
@@ -146,13 +157,23 @@ static bool fill(const struct making *making, hod_error *error)
     return true;
 }
 
+static bool add_options(hod_decision_grid *grid, const hod_grid_panel *panels, int count, hod_error *error)
+{
+    int place;
+    for (int panel = 0; panel < count; panel++)
+        for (size_t i = 0; i < panels[panel].count; i++)
+            if (!place_of_option(grid, panels[panel].decided[i].option, &place, error)) return false;
+    return true;
+}
+
 bool hod_decision_grid_make(hod_decision_grid *grid, const hod_grid_panel *panels, int count,
-                            hod_error *error)
+                            const hod_grid_panel *beside, int beside_count, hod_error *error)
 {
     *grid = (hod_decision_grid){.panels = count};
     const struct making making = {grid, panels};
     return check(&making, error) && make_axis(&making, 0, &grid->across, error) &&
-           make_axis(&making, 1, &grid->down, error) && fill(&making, error);
+           make_axis(&making, 1, &grid->down, error) && add_options(grid, beside, beside_count, error) &&
+           fill(&making, error);
 }
 
 static void axis_free(hod_grid_axis *axis)

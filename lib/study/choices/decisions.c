@@ -28,21 +28,18 @@ static bool is_by(const hod_decisions_request *request, int field)
     return false;
 }
 
-/* Finds a field of the state that has not been named yet; -1 with an error. */
-static int find_field(const hod_decisions_request *request, struct word name, hod_error *error)
+static bool refuse_twice(const hod_decisions_request *request, int field, hod_error *error)
 {
-    const int field = hod_mechanism_state(request->mechanism, name.text, name.length, error);
-    if (field < 0 || (!is_by(request, field) && request->at[field].count == 0)) return field;
-    hod_fail(error, "%s is given twice", request->mechanism->state[field].name);
-    return -1;
+    return hod_fail(error, "%s is given twice", request->mechanism->state[field].name);
 }
 
 bool hod_decisions_read_by(hod_decisions_request *request, const char *text, hod_error *error)
 {
     struct word rest = word_of(text);
     for (struct word name; word_piece(&rest, ',', &name);) {
-        const int field = find_field(request, name, error);
+        const int field = hod_mechanism_state(request->mechanism, name.text, name.length, error);
         if (field < 0) return false;
+        if (is_by(request, field)) return refuse_twice(request, field, error);
         request->by[request->by_count++] = field;
     }
     return true;
@@ -53,8 +50,9 @@ bool hod_decisions_read_at(hod_decisions_request *request, const char *text, hod
     struct word name, values;
     if (!word_divide(word_of(text), '=', &name, &values))
         return hod_fail(error, "%s is not of the form NAME=VALUES", text);
-    const int field = find_field(request, name, error);
+    const int field = hod_mechanism_state(request->mechanism, name.text, name.length, error);
     if (field < 0) return false;
+    if (request->at[field].count > 0) return refuse_twice(request, field, error);
     const hod_domain domain = hod_domain_of(request->mechanism->state[field].domain);
     return hod_axis_read(&request->at[field], &domain, values.text, values.length, NULL, error) ||
            hod_fail_in(error, "%s", request->mechanism->state[field].name);
@@ -80,8 +78,8 @@ static bool is_wanted(const hod_decisions_request *request, const int *state, co
 {
     for (int field = 0; field < request->mechanism->state_count; field++) {
         const hod_axis *at = &request->at[field];
-        if (is_by(request, field)) continue;
-        if (at->count > 0 ? !is_on(at, state[field]) : state[field] != first[field]) return false;
+        if (at->count > 0 ? !is_on(at, state[field]) : !is_by(request, field) && state[field] != first[field])
+            return false;
     }
     return true;
 }

@@ -10,8 +10,8 @@
 enum { HOD_MOST_STATE = 64 };
 
 /* Which decisions are wanted. Without `by` and `at` these are all that can come in that turn; otherwise the
- * state's fields in `by` take every value, those in `at` the given ones, and the others are as in the first
- * decision of the situation, whether or not the state can come in that turn. */
+ * state's fields in `by` take every value, those in `at` the given ones, also of those in `by`, and the
+ * others are as in the first decision of the situation, whether or not the state can come in that turn. */
 typedef struct hod_decisions_request {
     const hod_rules *rules;
     const hod_mechanism *mechanism;

@@ -82,28 +82,27 @@ static bool make_room(struct work *work, hod_error *error)
     return true;
 }
 
-/* Both sides with the plan best, at the greatest distance, from where all lesser ones are met. */
+/* Both sides with the plan best. */
 static void begin(struct work *work)
 {
     int *const situation = work->standoff->situation;
     memcpy(situation, work->question->situation,
            (size_t)work->question->mechanism->field_count * sizeof *situation);
     situation[field_of(work, "a_plan")] = situation[field_of(work, "b_plan")] = HOD_BEST_PLAN;
-    for (int i = 0; i < work->distances.count; i++)
-        if (i == 0 || work->distances.values[i] > situation[work->distance])
-            situation[work->distance] = work->distances.values[i];
+    situation[work->distance] = work->distances.values[0];
 }
 
-/* Values of a situation, by inches, from the policy that was found for it. */
-static bool weigh_by(const struct work *work, const hod_policy *policy, const int *situation, double *values,
-                     size_t step, hod_error *error)
+/* Values of a situation, by inches, and the policy that was found for it, which the caller frees. */
+static hod_policy *weigh(const struct work *work, const int *situation, bool everywhere, double *values,
+                         size_t step, hod_error *error)
 {
+    const hod_standoff_question *question = work->question;
     double worths[work->distances.count][HOD_PLAYERS];
-    if (!hod_beginnings_weigh(policy, work->question->rules, work->question->mechanism, situation,
-                              work->distance, &work->distances, worths, error))
-        return false;
-    for (int i = 0; i < work->distances.count; i++) values[(size_t)work->places[i] * step] = worths[i][0];
-    return true;
+    hod_policy *policy = hod_beginnings_weigh(question->rules, question->mechanism, situation, work->distance,
+                                              &work->distances, everywhere, worths, error);
+    for (int i = 0; policy && i < work->distances.count; i++)
+        values[(size_t)work->places[i] * step] = worths[i][0];
+    return policy;
 }
 
 /* The same of the situation with one field changed; nothing where that contradicts something. */
@@ -115,10 +114,9 @@ static bool weigh_changed(const struct work *work, int field, int value, double 
     memcpy(changed, work->standoff->situation, sizeof changed);
     changed[field] = value;
     if (!hod_situation_check(question->rules, question->mechanism, changed, NULL)) return true;
-    hod_policy *policy = hod_policy_everywhere(question->rules, question->mechanism, changed, error);
-    const bool weighed = policy && weigh_by(work, policy, changed, values, step, error);
+    hod_policy *policy = weigh(work, changed, false, values, step, error);
     hod_policy_free(policy);
-    return weighed;
+    return policy != NULL;
 }
 
 static bool weigh_plans(const struct work *work, hod_error *error)
@@ -127,8 +125,12 @@ static bool weigh_plans(const struct work *work, hod_error *error)
     const int a_plan = field_of(work, "a_plan");
     for (int plan = 0; plan < HOD_BEST_PLAN; plan++)
         if (!weigh_changed(work, a_plan, plan, &standoff->plans[0][plan], HOD_PLANS, error)) return false;
-    return weigh_by(work, standoff->policy, standoff->situation, &standoff->plans[0][HOD_BEST_PLAN],
-                    HOD_PLANS, error);
+    const bool is_wanted = work->question->wants_policy;
+    hod_policy *policy =
+        weigh(work, standoff->situation, is_wanted, &standoff->plans[0][HOD_BEST_PLAN], HOD_PLANS, error);
+    if (is_wanted) standoff->policy = policy;
+    if (!is_wanted) hod_policy_free(policy);
+    return policy;
 }
 
 /* A measure worth:WHAT, whose second term is the value without it. */
@@ -174,10 +176,7 @@ static bool work_out(struct work *work, hod_error *error)
     hod_standoff *standoff = work->standoff;
     if (!find_distances(work, error) || !make_room(work, error)) return false;
     begin(work);
-    standoff->policy =
-        hod_policy_everywhere(work->question->rules, work->question->mechanism, standoff->situation, error);
-    return standoff->policy && weigh_plans(work, error) &&
-           weigh_worth(work, "worth:fire", standoff->fire, error) &&
+    return weigh_plans(work, error) && weigh_worth(work, "worth:fire", standoff->fire, error) &&
            weigh_worth(work, "worth:charge", standoff->charge, error) && play_all_out(work, error);
 }
 
@@ -192,6 +191,12 @@ bool hod_standoff_work_out(hod_standoff *standoff, const hod_glossary *glossary,
     free(work.distances.values);
     free(work.places);
     return done;
+}
+
+void hod_standoff_forget_policy(hod_standoff *standoff)
+{
+    hod_policy_free(standoff->policy);
+    standoff->policy = NULL;
 }
 
 void hod_standoff_free(hod_standoff *standoff)

@@ -16,12 +16,13 @@ typedef struct hod_standoff_question {
     int inches_count;
     const int *ends; /* inches from which it is played out */
     int ends_count;
+    bool wants_policy;
 } hod_standoff_question;
 
 /* Values are to A, who acts first where the rules have somebody do so, against an enemy who plays as well as
  * he can. */
 typedef struct hod_standoff {
-    hod_policy *policy;             /* of the best play of both in every state, from the greatest distance */
+    hod_policy *policy; /* if it is wanted: of the best play of both, from all inches, in every state */
     int situation[HOD_MOST_FIELDS]; /* that of the policy */
     double (*plans)[HOD_PLANS];     /* by inches and A's plan; NaN where there is no answer */
     double *fire, *charge;          /* by inches: what it is worth to him that he may */
@@ -37,5 +38,8 @@ const hod_mechanism *hod_standoff_mechanism(const hod_glossary *glossary, const 
 bool hod_standoff_work_out(hod_standoff *standoff, const hod_glossary *glossary,
                            const hod_standoff_question *question, hod_error *error);
 void hod_standoff_free(hod_standoff *standoff);
+
+/* Frees the policy, which is most of its memory; the rest stays. */
+void hod_standoff_forget_policy(hod_standoff *standoff);
 
 #endif

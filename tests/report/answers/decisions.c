@@ -6,6 +6,8 @@
 #include "picture.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
 
 static const int alone[RACE_FIELDS] = {3, 1, 0};
 
@@ -59,36 +61,97 @@ Test(decisions, a_map_has_one_or_two_fields)
     hod_decisions_free(&decisions);
 }
 
+static hod_decision_grid grid_of(int panels)
+{
+    hod_decisions decisions;
+    hod_grid_panel panel;
+    hod_decision_grid grid;
+    const hod_decisions_request request = request_by("a_left", &decisions);
+    cr_assert(hod_grid_panel_take(&panel, &decisions, &request, NULL));
+    cr_assert(hod_decision_grid_make(&grid, (const hod_grid_panel[]){panel, panel}, panels, NULL, 0, NULL));
+    hod_grid_panel_free(&panel);
+    hod_decisions_free(&decisions);
+    return grid;
+}
+
 /* A map of both, one above the other. */
 Test(decisions, grids_of_two_rule_sets_have_one_axis)
 {
-    hod_decisions decisions;
-    const hod_decisions_request request = request_by("a_left", &decisions);
-    const hod_grid_panel panels[] = {{&decisions, &request}, {&decisions, &request}};
     const hod_grid_words words = {"By the steps that are left", "alone", (const char *const[]){"old", "new"},
                                   false};
-    hod_decision_grid grid;
+    hod_decision_grid grid = grid_of(2);
     hod_error error;
-    cr_assert(hod_decision_grid_make(&grid, panels, 2, NULL));
     cr_assert(hod_grid_draw_options(&grid, &words, picture(), &error), "%s", error.message);
     picture_shows(
         (const char *const[]){"By the steps that are left", ">old<", ">new<", ">d2<", ">d3<", NULL});
     hod_decision_grid_free(&grid);
-    hod_decisions_free(&decisions);
 }
 
-/* V(1) by d3 in place of d2 costs 1/6, V(2) a quarter. */
+/* V(1) by d3 in place of d2 costs 1/6, V(2) a quarter, V(3) by d2 an eighth. */
 Test(decisions, what_a_mistake_costs_stands_in_a_heat_map)
 {
-    hod_decisions decisions;
-    const hod_decisions_request request = request_by("a_left", &decisions);
-    const hod_grid_panel panel = {&decisions, &request};
     const hod_grid_words words = {"What a mistake costs", "alone", NULL, true};
-    hod_decision_grid grid;
+    hod_decision_grid grid = grid_of(1);
     hod_error error;
-    cr_assert(hod_decision_grid_make(&grid, &panel, 1, NULL));
     cr_assert(hod_grid_draw_stakes(&grid, &words, picture(), &error), "%s", error.message);
     picture_shows((const char *const[]){"What a mistake costs", ">17 %<", ">25 %<", NULL});
     hod_decision_grid_free(&grid);
-    hod_decisions_free(&decisions);
+}
+
+static void grid_reads(hod_decision_grid *grid, const hod_grid_words *words, const hod_format *format,
+                       const char *text)
+{
+    hod_error error;
+    cr_assert(hod_grid_write(grid, words, format, paper(), &error), "%s", error.message);
+    paper_reads(text);
+    hod_decision_grid_free(grid);
+}
+
+Test(decisions, values_with_the_same_in_every_panel_share_a_row)
+{
+    const hod_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"}, true};
+    hod_decision_grid grid = grid_of(2);
+    grid_reads(&grid, &words, &hod_format_text,
+               "Dice\n"
+               "\n"
+               "steps left to a  old  new\n"
+               "---------------  ---  ---\n"
+               "1 to 2           d2   d2\n"
+               "3                d3   d3\n"
+               "\n"
+               "What the least mistake costs\n"
+               "\n"
+               "steps left to a  old     new\n"
+               "---------------  ------  ------\n"
+               "1                16.7 %  16.7 %\n"
+               "2                25.0 %  25.0 %\n"
+               "3                12.5 %  12.5 %\n");
+}
+
+Test(decisions, programs_read_a_row_for_each_cell_of_a_grid)
+{
+    const hod_grid_words words = {"Dice", NULL, NULL, false};
+    hod_decision_grid grid = grid_of(1);
+    grid.cells[2] = (hod_grid_cell){-1, NAN, NAN};
+    grid_reads(&grid, &words, &hod_format_csv,
+               "a_left,option,worth,least_mistake\n"
+               "1,d2,0.5,0.16666666666666669\n"
+               "2,d2,0.75,0.25\n"
+               "3,,,\n");
+}
+
+Test(decisions, sentences_say_what_differs_and_what_is_dearest)
+{
+    const hod_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"}, true};
+    hod_decision_grid grid = grid_of(2);
+    ((hod_grid_cell *)hod_grid_at(&grid, 1, 0, 0))->option = 1;
+    ((hod_grid_cell *)hod_grid_at(&grid, 1, 0, 2))->option = -1;
+    char *text = hod_grid_describe(&grid, &words, NULL);
+    cr_expect_str_eq(text,
+                     "Under new another order is best than under old in 1 of 2 positions; most often d3 in "
+                     "place of d2 (1). Not to order d2 costs most, 25.0 % at least, with a_left 2 under old. "
+                     "A dash marks a position that no play can come to (1 of 6): there is nothing to order "
+                     "in it.");
+    free(text);
+    hod_decision_grid_free(&grid);
 }

@@ -220,6 +220,30 @@ static void write_charges(void)
                "successes = dice that succeed\n");
 }
 
+/* The specification's worked values: two that stand at six inches, and the orders of A with two actions. */
+Test(publish, engagements_are_valued_and_their_orders_mapped)
+{
+    write_file("clash.ini",
+               "[engagements]\nid = clash\ntitle = Shoot?\nrules = bloodybacks-7 bloodybacks-8.3\n"
+               "distances = 6 9\nends = 6\nmaps = bloodybacks-7 bloodybacks-8.3\n"
+               "[orders two]\nby = distance\nat = actions=2 distance=6,9\n");
+    publish_tables("clash.ini");
+    char *ends = contents("out/clash-ends.csv");
+    cr_expect(strstr(ends, "\nbloodybacks-8.3,6,stand,0.876766104"), "%s", ends);
+    free(ends);
+    char *orders = contents("out/clash-two.csv");
+    cr_expect(strstr(orders, "\nbloodybacks-7,6,stay,"), "%s", orders);
+    cr_expect(strstr(orders, "\nbloodybacks-7,9,move-6,"), "%s", orders);
+    cr_expect(strstr(orders, "\nbloodybacks-8.3,6,charge,"), "%s", orders);
+    free(orders);
+    char *page = contents("out/index.html");
+    cr_expect(strstr(page, "Shoot?"));
+    cr_expect(strstr(page, "another order is best than under bloodybacks-7 in 1 of 2 positions"));
+    cr_expect(strstr(page, "reconstructed from the amendment log"));
+    free(page);
+    cr_expect(exists("out/clash-plans.md") && exists("out/clash-worths.html"));
+}
+
 /* Of quality 4 two dice in three succeed, of three dice and another for each disruption point. All three do
  * in 8/27, two or more in 20/27; of four, three or more in 48/81 and two or more in 72/81. */
 Test(publish, an_exhibit_of_ones_own_shows_ones_own_rules_in_ones_own_words)

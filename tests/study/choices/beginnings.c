@@ -10,15 +10,15 @@
 
 enum { MOST = 50 };
 
-/* V(1), V(3) and V(5), and what the search from one step has not met. */
+/* V(1), V(3) and V(5). */
 Test(beginnings, are_worth_what_the_race_is_from_there)
 {
     const int situation[RACE_FIELDS] = {1, 1, 0};
     int steps[] = {1, 3, 5};
-    hod_policy *policy = hod_policy_everywhere(&race_rules, &race, situation, NULL);
     double worths[3][HOD_PLAYERS];
-    cr_assert(hod_beginnings_weigh(policy, &race_rules, &race, situation, RACE_STEPS, &(hod_axis){3, steps},
-                                   worths, NULL));
+    hod_policy *policy = hod_beginnings_weigh(&race_rules, &race, situation, RACE_STEPS,
+                                              &(hod_axis){3, steps}, false, worths, NULL);
+    cr_assert(policy);
     cr_expect_float_eq(worths[0][0], 0.5, 1e-15);
     cr_expect_float_eq(worths[1][0], 0.75, 1e-15);
     cr_expect_float_eq(worths[2][0], 0.75, 1e-15);
@@ -71,11 +71,10 @@ Test(beginnings, of_an_engagement_are_worth_what_it_is_from_each_distance)
         hod_axis values = {0};
         cr_assert(hod_axis_read(&values, &domain, engagements[i].distances, strlen(engagements[i].distances),
                                 NULL, NULL));
-        situation[distance] = values.values[values.count - 1];
-        hod_policy *policy = hod_policy_everywhere(rules, mechanism, situation, &error);
-        cr_assert(policy, "%s", error.message);
         double worths[MOST][HOD_PLAYERS];
-        cr_assert(hod_beginnings_weigh(policy, rules, mechanism, situation, distance, &values, worths, NULL));
+        hod_policy *policy =
+            hod_beginnings_weigh(rules, mechanism, situation, distance, &values, i % 2, worths, &error);
+        cr_assert(policy, "%s", error.message);
         for (int v = 0; v < values.count; v++) {
             situation[distance] = values.values[v];
             cr_expect_float_eq(worths[v][0], worth_alone(rules, mechanism, situation), 1e-12,

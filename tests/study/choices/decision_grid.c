@@ -9,25 +9,26 @@
 /* Alone, over three steps and over two. */
 static const int three[RACE_FIELDS] = {3, 1, 0}, two[RACE_FIELDS] = {2, 1, 0};
 
-static hod_decisions_request request_by(const int *situation, const char *fields, hod_decisions *decisions)
+static hod_grid_panel panel_by(const int *situation, const char *fields)
 {
     hod_decisions_request request;
+    hod_decisions decisions;
+    hod_grid_panel panel;
     cr_assert(hod_decisions_request_start(&request, &race_rules, &race, situation, NULL));
     cr_assert(hod_decisions_read_by(&request, fields, NULL));
-    cr_assert(hod_decisions_find(&request, decisions, NULL));
-    return request;
+    cr_assert(hod_decisions_find(&request, &decisions, NULL));
+    cr_assert(hod_grid_panel_take(&panel, &decisions, &request, NULL));
+    hod_decisions_free(&decisions);
+    return panel;
 }
 
 /* V(1) by either die is 1/2 or 1/3; V(3) is 5/8 or 3/4 (tests/walk/choices.c). */
 Test(decision_grid, has_panels_over_the_same_values)
 {
-    hod_decisions decisions[2];
-    const hod_decisions_request longer = request_by(three, "a_left", &decisions[0]),
-                                shorter = request_by(two, "a_left", &decisions[1]);
-    const hod_grid_panel panels[] = {{&decisions[0], &longer}, {&decisions[1], &shorter}};
+    hod_grid_panel panels[] = {panel_by(three, "a_left"), panel_by(two, "a_left")};
     hod_decision_grid grid;
-    cr_assert(hod_decision_grid_make(&grid, panels, 2, NULL));
-    for (int i = 0; i < 2; i++) hod_decisions_free(&decisions[i]);
+    cr_assert(hod_decision_grid_make(&grid, panels, 2, NULL, 0, NULL));
+    for (int i = 0; i < 2; i++) hod_grid_panel_free(&panels[i]);
     cr_assert_eq(grid.across.count, 3);
     cr_assert_eq(grid.down.count, 1);
     cr_expect_str_eq(grid.across.texts[2], "3");
@@ -43,31 +44,38 @@ Test(decision_grid, has_panels_over_the_same_values)
 
 Test(decision_grid, goes_down_by_a_second_field)
 {
-    hod_decisions decisions;
-    const hod_decisions_request request = request_by(three, "a_left,plays", &decisions);
-    const hod_grid_panel panel = {&decisions, &request};
+    hod_grid_panel panel = panel_by(three, "a_left,plays");
     hod_decision_grid grid;
-    cr_assert(hod_decision_grid_make(&grid, &panel, 1, NULL));
+    cr_assert(hod_decision_grid_make(&grid, &panel, 1, NULL, 0, NULL));
     cr_assert_eq(grid.down.count, 1, "only a runs");
     cr_expect_str_eq(grid.down.name, "plays");
     cr_expect_str_eq(grid.down.texts[0], "a");
     hod_decision_grid_free(&grid);
-    hod_decisions_free(&decisions);
+    hod_grid_panel_free(&panel);
+}
+
+/* Over two steps only d2 is best, d3 over three. */
+Test(decision_grid, numbers_options_as_what_stands_beside_it)
+{
+    hod_grid_panel panels[] = {panel_by(two, "a_left"), panel_by(three, "a_left")};
+    panels[1].decided += 2, panels[1].count = 1;
+    hod_decision_grid grid;
+    cr_assert(hod_decision_grid_make(&grid, &panels[0], 1, &panels[1], 1, NULL));
+    cr_assert_eq(grid.option_count, 2);
+    cr_expect_str_eq(grid.options[0], "d3");
+    cr_expect_eq(hod_grid_at(&grid, 0, 0, 0)->option, 1);
+    hod_decision_grid_free(&grid);
 }
 
 Test(decision_grid, refuses_panels_by_other_fields)
 {
-    hod_decisions decisions[2];
-    const hod_decisions_request one = request_by(three, "a_left", &decisions[0]),
-                                other = request_by(three, "plays,a_left", &decisions[1]);
-    const hod_grid_panel panels[] = {{&decisions[0], &one}, {&decisions[1], &other}};
+    hod_grid_panel panels[] = {panel_by(three, "a_left"), panel_by(three, "plays,a_left")};
     hod_decision_grid grid;
     hod_error error;
-    cr_assert_not(hod_decision_grid_make(&grid, panels, 2, &error));
-    cr_expect_str_eq(error.message, "the states of race-rules and race-rules have other fields: they have no "
-                                    "grid together");
+    cr_assert_not(hod_decision_grid_make(&grid, panels, 2, NULL, 0, &error));
+    cr_expect_str_eq(error.message, "decisions by other fields have no grid together");
     hod_decision_grid_free(&grid);
-    for (int i = 0; i < 2; i++) hod_decisions_free(&decisions[i]);
+    for (int i = 0; i < 2; i++) hod_grid_panel_free(&panels[i]);
 }
 
 Test(decision_grid, has_nothing_at_stake_where_all_options_are_as_good)

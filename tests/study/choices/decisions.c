@@ -77,6 +77,18 @@ Test(decisions, of_other_fields_are_as_in_the_first_one)
     hod_decisions_free(&decisions);
 }
 
+Test(decisions, take_only_the_values_that_are_given)
+{
+    hod_decisions_request request = request_of(alone);
+    cr_assert(hod_decisions_read_by(&request, "a_left", NULL));
+    cr_assert(hod_decisions_read_at(&request, "a_left=1,3", NULL));
+    hod_decisions decisions = find(&request);
+    cr_assert_eq(decisions.count, 2);
+    cr_assert_eq(hod_policy_state(decisions.policy, decisions.states[1])[RACE_A_LEFT], 3);
+    hod_decisions_free(&decisions);
+    hod_decisions_request_free(&request);
+}
+
 /* Whatever a throws over one step, he comes to it or oversteps it. */
 Test(decisions, come_only_in_states_that_can_come)
 {
@@ -131,8 +143,11 @@ Test(decisions, refuse_unknown_and_doubled_fields_of_the_state)
     cr_assert_str_eq(error.message, "race has no field of the state a_lef; did you mean a_left?");
     cr_assert_not(hod_decisions_read_by(&request, "plays,plays", &error));
     cr_assert_str_eq(error.message, "plays is given twice");
-    cr_assert_not(hod_decisions_read_at(&request, "plays=a", &error));
+    cr_assert(hod_decisions_read_at(&request, "a_left=1", &error));
+    cr_assert_not(hod_decisions_read_at(&request, "a_left=2", &error));
+    cr_assert_str_eq(error.message, "a_left is given twice");
     cr_assert_not(hod_decisions_read_at(&request, "a_left", &error));
     cr_assert_str_eq(error.message, "a_left is not of the form NAME=VALUES");
-    cr_assert_not(hod_decisions_read_at(&request, "a_left=10", &error));
+    cr_assert_not(hod_decisions_read_at(&request, "b_left=10", &error));
+    hod_decisions_request_free(&request);
 }
