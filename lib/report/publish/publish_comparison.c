@@ -82,16 +82,28 @@ static bool answer(void *answers, int number, hod_error *error)
     return true;
 }
 
+/* Who wins under the rule sets that are beside; on a page they are grey. */
+static bool write_beside(const struct comparisons *all, const hod_format *format, FILE *file,
+                         hod_error *error)
+{
+    const int first = all->described->compared_count, beside = all->described->rules_count - first;
+    if (beside == 0) return true;
+    if (format == &html_of_page) fputs("<div class=\"beside\">\n", file);
+    const bool written = hod_compared_write_grid(all->compared, all->count, first, beside, format, file,
+                                                 "The same under other rules", error);
+    if (format == &html_of_page) fputs("</div>\n", file);
+    return written;
+}
+
 /* The rule sets, and who wins under which of them. */
 static bool write_overview(const struct comparisons *all, const hod_format *format, FILE *file,
                            hod_error *error)
 {
     static const char title[] = "The firefight: in how many of a hundred A wins : in how many B does; in the "
                                 "others both break, or none within the turns";
-    const int first = all->described->compared_count, beside = all->described->rules_count - first;
+    const int first = all->described->compared_count;
     return hod_compared_write_grid(all->compared, all->count, 0, first, format, file, title, error) &&
-           (beside == 0 || hod_compared_write_grid(all->compared, all->count, first, beside, format, file,
-                                                   "The same under other rules", error)) &&
+           write_beside(all, format, file, error) &&
            hod_compared_write_rules(&all->compared[0], format, file, error);
 }
 
