@@ -3,7 +3,7 @@
 packages_to_build=(gcc libc6-dev meson ninja-build pkg-config libgsl-dev libinih-dev libjansson-dev liblua5.4-dev
     libxlsxwriter-dev libzip-dev)
 packages_to_draw=(gnuplot-nox fonts-liberation2)
-packages_to_test=(libcriterion-dev python3 chromium)
+packages_to_test=(libcriterion-dev python3 chromium locales)
 
 # Installs those of the packages that are missing.
 install_packages() {

@@ -1,7 +1,7 @@
 /* Bytes that grow as they are appended. */
 #include "base/buffer.h"
+#include "base/plain.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 bool hod_buffer_grow(hod_buffer *buffer, size_t more)
@@ -43,10 +43,10 @@ void hod_buffer_format(hod_buffer *buffer, const char *format, ...)
     va_list arguments, again;
     va_start(arguments, format);
     va_copy(again, arguments);
-    const int length = vsnprintf(NULL, 0, format, arguments);
+    const int length = plain_print_list(NULL, 0, format, arguments);
     char *room = length < 0 ? NULL : hod_buffer_room(buffer, (size_t)length + 1);
     if (room) {
-        vsnprintf(room, (size_t)length + 1, format, again);
+        plain_print_list(room, (size_t)length + 1, format, again);
         buffer->length += (size_t)length;
     } else {
         buffer->failed = true;
@@ -76,12 +76,10 @@ char *hod_buffer_take(hod_buffer *buffer, hod_error *error)
 
 char *hod_text(hod_error *error, const char *format, ...)
 {
-    char *text;
     va_list arguments;
     va_start(arguments, format);
-    const int length = vasprintf(&text, format, arguments);
+    char *text = plain_text_list(format, arguments);
     va_end(arguments);
-    if (length >= 0) return text;
-    hod_fail_memory(error);
-    return NULL;
+    if (!text) hod_fail_memory(error);
+    return text;
 }

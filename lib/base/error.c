@@ -1,6 +1,7 @@
 /* Errors as values. */
 #include "base/error.h"
 
+#include "base/plain.h"
 #include "base/utf8.h"
 
 #include <stdarg.h>
@@ -20,11 +21,9 @@ bool hod_fail(hod_error *error, const char *format, ...)
 {
     if (!error) return false;
     va_list arguments;
-    char *text;
     va_start(arguments, format);
-    if (vasprintf(&text, format, arguments) < 0) text = NULL;
+    tell(error, plain_text_list(format, arguments));
     va_end(arguments);
-    tell(error, text);
     return false;
 }
 
@@ -32,9 +31,9 @@ bool hod_fail_in(hod_error *error, const char *format, ...)
 {
     if (!error) return false;
     va_list arguments;
-    char *context, *text;
+    char *text;
     va_start(arguments, format);
-    if (vasprintf(&context, format, arguments) < 0) context = NULL;
+    char *context = plain_text_list(format, arguments);
     va_end(arguments);
     if (!context || asprintf(&text, "%s: %s", context, error->message) < 0) text = NULL;
     free(context);

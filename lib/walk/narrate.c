@@ -4,6 +4,7 @@
 #include "walk/procedure_step.h"
 #include "walk/roller_internal.h"
 
+#include "base/plain.h"
 #include "dice/xoshiro256pp.h"
 
 #include <setjmp.h>
@@ -47,7 +48,7 @@ static void say(struct text *text, const char *format, ...)
     va_list arguments;
     va_start(arguments, format);
     const int wanted =
-        vsnprintf(text->line + text->length, sizeof text->line - text->length, format, arguments);
+        plain_print_list(text->line + text->length, sizeof text->line - text->length, format, arguments);
     va_end(arguments);
     if (wanted > 0) text->length += (size_t)wanted;
     if (text->length >= sizeof text->line) text->length = sizeof text->line - 1;

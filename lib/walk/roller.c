@@ -1,6 +1,8 @@
 /* What rule code says to its roller, as pools and notes. */
 #include "walk/roller_internal.h"
 
+#include "base/plain.h"
+
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -202,7 +204,7 @@ void hod_note_aloud(hod_roller *roller, const char *format, ...)
     char sentence[512];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(sentence, sizeof sentence, format, arguments);
+    plain_print_list(sentence, sizeof sentence, format, arguments);
     va_end(arguments);
     struct roller *const teller = (struct roller *)roller;
     teller->note(teller, sentence);

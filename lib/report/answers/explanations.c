@@ -38,15 +38,11 @@ static char *title_of(const hod_way *way, const hod_explained *explained, const 
 {
     const char *old_id = way->old_rules->id, *new_id = way->new_rules->id;
     const hod_effect *effect = explained->effect;
-    char *title;
-    const int length =
-        effect ? asprintf(&title, "%s%srom %.6g (%s) to %.6g (%s), a change of %+.6g%s",
+    return effect
+               ? hod_text(error, "%s%srom %.6g (%s) to %.6g (%s), a change of %+.6g%s",
                           explained->question ? explained->question : "", explained->question ? " f" : "F",
                           effect->before, old_id, effect->after, new_id, effect->after - effect->before, by)
-               : asprintf(&title, "From %s to %s%s", old_id, new_id, by);
-    if (length >= 0) return title;
-    hod_fail_memory(error);
-    return NULL;
+               : hod_text(error, "From %s to %s%s", old_id, new_id, by);
 }
 
 static void append_name(hod_buffer *names, const hod_way_step *step)

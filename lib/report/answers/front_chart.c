@@ -2,6 +2,7 @@
 #include "report/answers/front_chart.h"
 
 #include "base/buffer.h"
+#include "base/plain.h"
 #include "report/chart/chart.h"
 
 #include <math.h>
@@ -38,7 +39,7 @@ static void gather(struct drawn *drawn, const hod_tuning_answer *answer)
     qsort(drawn->candidates, drawn->count, sizeof *drawn->candidates, compare);
     for (size_t i = 0; i < drawn->count; i++) {
         const hod_candidate *candidate = drawn->candidates[i];
-        snprintf(drawn->numbers[i], NUMBER_TEXT, "%.3g", candidate->off[0]);
+        plain_print(drawn->numbers[i], NUMBER_TEXT, "%.3g", candidate->off[0]);
         drawn->categories[i] = drawn->numbers[i];
         for (int a = 1; a < aims; a++) drawn->values[(size_t)(a - 1) * drawn->count + i] = candidate->off[a];
         const bool is_knee = candidate == &tuned->ranking[tuned->knee];

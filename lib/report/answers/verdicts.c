@@ -1,6 +1,8 @@
 /* What a verification came to, as a table. */
 #include "report/answers/verdicts.h"
 
+#include "base/plain.h"
+
 bool hod_verification_write(const hod_verification *verification, const hod_format *format, FILE *file,
                             hod_error *error)
 {
@@ -10,8 +12,8 @@ bool hod_verification_write(const hod_verification *verification, const hod_form
         {"verdict", HOD_COLUMN_TEXT},
     };
     char title[80];
-    snprintf(title, sizeof title, "Simulation against exact, which differ where adjusted_p is below %g",
-             HOD_VERIFICATION_LEVEL);
+    plain_print(title, sizeof title, "Simulation against exact, which differ where adjusted_p is below %g",
+                HOD_VERIFICATION_LEVEL);
     hod_table_writer *table =
         hod_table_open(format, file, columns, sizeof columns / sizeof *columns, title, error);
     if (!table) return false;

@@ -1,6 +1,7 @@
 /* Marks, legend and value labels, gathered as gnuplot data. */
 #include "report/chart/drawing.h"
 
+#include "base/plain.h"
 #include "report/chart/palette.h"
 
 #include <math.h>
@@ -187,13 +188,13 @@ const char *hod_value_text(const hod_chart *chart, double value, bool sign, char
     const int count = decimals(chart);
     const double nothing = count ? 0.0005 : 0.005; /* what percent would round to 0 */
     if (!chart->percent)
-        snprintf(text, HOD_VALUE_TEXT, "%.*f", count, value);
+        plain_print(text, HOD_VALUE_TEXT, "%.*f", count, value);
     else if (value > 0 && value < nothing)
         snprintf(text, HOD_VALUE_TEXT, "%s%s", count ? "<0.1" : "<1", unit);
     else if (count == 0 && value > 0.995 && value < 1 - 1e-12)
         snprintf(text, HOD_VALUE_TEXT, ">99%s", unit);
     else
-        snprintf(text, HOD_VALUE_TEXT, "%.*f%s", count, value < 0 && value > -nothing ? 0 : 100 * value,
-                 unit);
+        plain_print(text, HOD_VALUE_TEXT, "%.*f%s", count, value < 0 && value > -nothing ? 0 : 100 * value,
+                    unit);
     return text;
 }

@@ -1,5 +1,7 @@
 /* Heat map: a cell for each series and category, shaded by its value and with the value in it. */
 #include "report/chart/drawing.h"
+
+#include "base/plain.h"
 #include "report/chart/palette.h"
 
 #include <math.h>
@@ -35,7 +37,7 @@ static void plan(const hod_chart *chart, hod_drawing *drawing)
     for (int i = steps; i >= 0; i--) {
         const double value = scale.low + i * scale.step;
         char *name = legend->entries[legend->count].room;
-        snprintf(name, sizeof legend->entries->room, "%g%s", value, chart->percent ? " %" : "");
+        plain_print(name, sizeof legend->entries->room, "%g%s", value, chart->percent ? " %" : "");
         hod_legend_add(legend, name, colour_of(&scale, value), 0);
     }
 }

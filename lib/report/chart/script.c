@@ -3,7 +3,6 @@
 
 #include "report/chart/lettering.h"
 
-#include <locale.h>
 #include <math.h>
 
 enum { VALUE_SIZE = 15 };
@@ -199,16 +198,9 @@ void hod_script_write(hod_buffer *script, const hod_chart *chart, const bool wan
 {
     const hod_chart_style *style = hod_chart_style_of(chart->kind);
     hod_drawing drawing = {.text_size = VALUE_SIZE};
-    /* gnuplot reads numbers with a decimal point, whatever the locale of this process writes. */
-    const locale_t plain = newlocale(LC_NUMERIC_MASK, "C", (locale_t)0);
-    const locale_t before = plain ? uselocale(plain) : (locale_t)0;
     style->plan(chart, &drawing);
     hod_drawing_lay_out(chart, &drawing);
     style->draw(chart, &drawing);
     write_pictures(script, chart, &drawing, wanted);
     forget(&drawing);
-    if (plain) {
-        uselocale(before);
-        freelocale(plain);
-    }
 }

@@ -1,6 +1,7 @@
 /* A showing as tables. */
 #include "report/publish/showing_tables.h"
 
+#include "base/plain.h"
 #include "report/answers/results.h"
 #include "report/format/html.h"
 #include "study/verify/verification.h"
@@ -17,7 +18,7 @@ static const char *percentage_text(double share, int decimals, char *buffer)
 static const char *number_text(const struct shown_cell *cell, double number, int decimals, char *buffer)
 {
     if (cell->is_percentage) return percentage_text(number, decimals, buffer);
-    snprintf(buffer, CELL_TEXT, cell->is_ratio ? "× %.2f" : "%.2f", number);
+    plain_print(buffer, CELL_TEXT, cell->is_ratio ? "× %.2f" : "%.2f", number);
     return buffer;
 }
 
@@ -186,13 +187,14 @@ bool showing_describe_fit(const struct showing *showing, char *sentence, size_t 
     double p = 1;
     if (showing->trials.trials == 0) return true;
     if (!find_smallest_p(showing, &p, error)) return false;
-    snprintf(sentence, size,
-             "Calculated exactly, and rolled %llu times in each of %zu situations (seed %llu): the rolled "
-             "dice %s the "
-             "calculation (binomial tests: the smallest p, adjusted by Holm, is %.2g, and a contradiction is "
-             "below %g).",
-             (unsigned long long)showing->trials.trials, showing->situation_count,
-             (unsigned long long)showing->trials.seed,
-             p < HOD_VERIFICATION_LEVEL ? "CONTRADICT" : "agree with", p, HOD_VERIFICATION_LEVEL);
+    plain_print(
+        sentence, size,
+        "Calculated exactly, and rolled %llu times in each of %zu situations (seed %llu): the rolled "
+        "dice %s the "
+        "calculation (binomial tests: the smallest p, adjusted by Holm, is %.2g, and a contradiction is "
+        "below %g).",
+        (unsigned long long)showing->trials.trials, showing->situation_count,
+        (unsigned long long)showing->trials.seed, p < HOD_VERIFICATION_LEVEL ? "CONTRADICT" : "agree with", p,
+        HOD_VERIFICATION_LEVEL);
     return true;
 }

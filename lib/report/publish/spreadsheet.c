@@ -1,6 +1,7 @@
 /* A workbook for spreadsheets, written by libxlsxwriter. */
 #include "report/publish/spreadsheet.h"
 
+#include "base/plain.h"
 #include "base/utf8.h"
 #include "base/version.h"
 
@@ -182,11 +183,13 @@ void spreadsheet_end_row(struct spreadsheet *file)
 bool spreadsheet_close(struct spreadsheet *file, bool is_whole, hod_error *error)
 {
     lxw_error failure = file->failure;
+    const struct plain plain = plain_begin();
     end_sheet(file);
     if (is_whole && !failure)
         failure = workbook_close(file->book);
     else
         lxw_workbook_free(file->book);
+    plain_end(plain);
     free(file);
     return is_whole && (!failure || hod_fail(error, "cannot write the workbook: %s", lxw_strerror(failure)));
 }

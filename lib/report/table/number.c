@@ -1,30 +1,18 @@
 /* Numbers as text. */
 #include "report/table/number.h"
 
+#include "base/plain.h"
 #include "report/table/exact_digits.h"
 
-#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { DIGITS = 17 };
 
-/* printf writes the decimal point of the process's locale. */
-static size_t point(char text[HOD_NUMBER_LENGTH], int length)
-{
-    const char *local = localeconv()->decimal_point;
-    char *found = strcmp(local, ".") == 0 ? NULL : strstr(text, local);
-    if (!found) return (size_t)length;
-    const size_t local_length = strlen(local);
-    *found = '.';
-    memmove(found + 1, found + local_length, strlen(found + local_length) + 1);
-    return (size_t)length - local_length + 1;
-}
-
 static size_t decimals(char text[HOD_NUMBER_LENGTH], int count, double number, const char *unit)
 {
-    return point(text, snprintf(text, HOD_NUMBER_LENGTH, "%.*f%s", count, number, unit));
+    return (size_t)plain_print(text, HOD_NUMBER_LENGTH, "%.*f%s", count, number, unit);
 }
 
 /* Writes the digits without trailing zeros, at least one, and returns how many they are. */
@@ -63,7 +51,7 @@ size_t hod_number_exact(char text[HOD_NUMBER_LENGTH], double number)
 {
     struct exact_digits exact;
     if (!exact_digits_of(fabs(number), &exact))
-        return point(text, snprintf(text, HOD_NUMBER_LENGTH, "%.*g", DIGITS, number));
+        return (size_t)plain_print(text, HOD_NUMBER_LENGTH, "%.*g", DIGITS, number);
     char *const end = write_exact(append(text, "-", signbit(number) != 0), &exact);
     *end = '\0';
     return (size_t)(end - text);
@@ -84,9 +72,9 @@ size_t hod_number_percentage(char text[HOD_NUMBER_LENGTH], double probability, i
 {
     const double percent = 100 * probability, step = pow(10, -count), rounding = 1e-10;
     if (percent > 0 && percent < step / 2)
-        return point(text, snprintf(text, HOD_NUMBER_LENGTH, "<%.*f %%", count, step));
+        return (size_t)plain_print(text, HOD_NUMBER_LENGTH, "<%.*f %%", count, step);
     if (percent < 100 - rounding && percent > 100 - step / 2)
-        return point(text, snprintf(text, HOD_NUMBER_LENGTH, ">%.*f %%", count, 100 - step));
+        return (size_t)plain_print(text, HOD_NUMBER_LENGTH, ">%.*f %%", count, 100 - step);
     return decimals(text, count, percent, " %");
 }
 
@@ -100,7 +88,7 @@ size_t hod_number_short(char text[HOD_NUMBER_LENGTH], double number)
     const double size = fabs(number);
     if (size == 0) return (size_t)snprintf(text, HOD_NUMBER_LENGTH, "0");
     if (!isfinite(number) || size < 1e-4 || size >= 1e15)
-        return point(text, snprintf(text, HOD_NUMBER_LENGTH, "%.3e", number));
+        return (size_t)plain_print(text, HOD_NUMBER_LENGTH, "%.3e", number);
     const int before_point = (int)floor(log10(size)) + 1;
     return decimals(text, before_point < 4 ? 4 - before_point : 0, number, "");
 }

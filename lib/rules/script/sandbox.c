@@ -2,6 +2,7 @@
 #include "rules/script/sandbox.h"
 
 #include "base/buffer.h"
+#include "base/plain.h"
 #include "rules/embedded.h"
 
 #include <lauxlib.h>
@@ -134,7 +135,9 @@ int sandbox_call(struct sandbox *sandbox, int arguments, int results)
     const int handler = lua_gettop(lua) - arguments;
     lua_pushcfunction(lua, tell_place);
     lua_insert(lua, handler);
+    const struct plain plain = plain_begin(); /* what it writes of numbers, too */
     const int status = lua_pcall(lua, arguments, results, handler);
+    plain_end(plain);
     lua_remove(lua, handler);
     return status;
 }

@@ -5,6 +5,8 @@
 #include "study/verify/verification.h"
 #include "walk/evaluate.h"
 
+#include "../../commas.h"
+
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
@@ -220,4 +222,12 @@ Test(steps, a_verification_tries_the_extremes)
     cr_expect_str_eq(error.message,
                      "m a=100 b=2: the mechanism m failed: extreme.lua:4: n: 100 is not one of 0..99");
     hod_rules_free(rules);
+}
+
+Test(steps, numbers_are_written_with_a_point_where_others_write_a_comma)
+{
+    write_decimal_commas();
+    const char *wrong =
+        failure_of("resolve = function(roll) error(tostring(1.5) .. string.format(' %.1f', 0.5)) end");
+    cr_assert_not_null(strstr(wrong, "1.5 0.5"), "%s", wrong);
 }

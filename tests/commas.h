@@ -1,0 +1,29 @@
+/* A process that writes a decimal comma, as one of a German desktop does. */
+#ifndef COMMAS_H
+#define COMMAS_H
+
+#include <criterion/criterion.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Goes over to a locale of its own making, for the rest of the test, which is left out if none can be made.
+ */
+static inline void write_decimal_commas(void)
+{
+    char folder[] = "/tmp/hod-locale-XXXXXX", command[160], half[8];
+    cr_assert(mkdtemp(folder));
+    snprintf(command, sizeof command, "localedef -i de_DE -f UTF-8 %s/de_DE.UTF-8 >%s/said 2>&1", folder,
+             folder);
+    const int status = system(command);
+    setenv("LOCPATH", folder, 1);
+    const bool is_there = status == 0 && setlocale(LC_ALL, "de_DE.UTF-8");
+    snprintf(command, sizeof command, "/bin/rm -r %s", folder);
+    cr_assert_eq(system(command), 0);
+    if (!is_there) cr_skip_test("localedef makes no locale de_DE.UTF-8 here");
+    snprintf(half, sizeof half, "%.1f", 0.5);
+    cr_assert_str_eq(half, "0,5");
+}
+
+#endif

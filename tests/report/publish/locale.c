@@ -1,0 +1,32 @@
+/* A report from a process that writes decimal commas. */
+#include "report/publish/publish.h"
+
+#include "../../commas.h"
+
+#include <criterion/criterion.h>
+#include <unistd.h>
+
+static void publish_into(const char *folder)
+{
+    static const char *const name = "bloodybacks-charge";
+    hod_error error;
+    bool drawn;
+    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    cr_assert(exhibition, "%s", error.message);
+    const hod_publication publication = {
+        .exhibition = exhibition, .folder = folder, .trials = {.trials = 1000, .seed = 5, .threads = 2}};
+    cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
+    hod_exhibition_free(exhibition);
+}
+
+Test(locale, a_report_is_the_same_where_numbers_have_commas, .timeout = 120)
+{
+    char folder[] = "/tmp/hod-publish-XXXXXX", command[64];
+    cr_assert(mkdtemp(folder) && chdir(folder) == 0);
+    publish_into("point");
+    write_decimal_commas();
+    publish_into("comma");
+    cr_expect_eq(system("diff -rq point comma"), 0);
+    snprintf(command, sizeof command, "/bin/rm -r %s", folder);
+    cr_assert(chdir("/") == 0 && system(command) == 0);
+}
