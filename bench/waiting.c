@@ -63,6 +63,8 @@ static const struct wait waits[] = {
      SEVERAL_AIMS, NULL},
     {"tune 10,000 candidates of a firefight of 12 turns, one core", "s", "150", 1, false, FIREFIGHTS, NULL},
     {"sweep to CSV", "million situations a second", "0.375", 0.7776, true, SHOOTING " -o rows.csv", NULL},
+    {"luck of a thousand volleys", "ms", NULL, 1e-3, false,
+     "hod luck bloodybacks-8.3 shooting --observed hits=1$(for i in $(seq 999); do printf ,2; done)", NULL},
     {"verify of everything", "s", NULL, 1, false, "hod verify", NULL},
 };
 enum { WAITS = sizeof waits / sizeof *waits, STARTS = 3 };

@@ -18,6 +18,7 @@
 #include "report/answers/firefights.h"        /* a firefight as tables */
 #include "report/answers/indices.h"           /* which fields decide, as table and chart */
 #include "report/answers/influences.h"        /* what moves a measure, as table and chart */
+#include "report/answers/lucks.h"             /* luck of an evening, fairness of a die, as tables and charts */
 #include "report/answers/results.h"           /* evaluations as tables */
 #include "report/answers/standoffs.h"         /* shoot or charge, as tables, charts and sentences */
 #include "report/answers/sweeps.h"            /* every situation of a space as a table */
@@ -42,6 +43,9 @@
 #include "study/choices/beginnings.h"         /* what a situation is worth wherever it begins */
 #include "study/choices/decision_grid.h"      /* decisions under rule sets side by side */
 #include "study/choices/decisions.h"          /* what is best to choose, state by state */
+#include "study/luck/evening.h"               /* what was rolled at a table */
+#include "study/luck/fair_die.h"              /* whether a die is fair */
+#include "study/luck/luck.h"                  /* how likely so good a roll or a better one was */
 #include "study/measure/evaluations.h"        /* evaluations of many situations */
 #include "study/measure/measure.h"            /* one number from a distribution */
 #include "study/measure/measure_list.h"       /* lists of them */

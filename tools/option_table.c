@@ -3,6 +3,7 @@
 
 #include "base/numbers.h"
 #include "base/words.h"
+#include "study/luck/fair_die.h"
 #include "study/scenario/firefight.h"
 #include "walk/evaluate.h"
 
@@ -147,6 +148,14 @@ static bool read_seed(const struct option_entry *entry, struct options *options,
     return hod_fail(error, "--seed %s: a whole number from 0 to 9999999999999999999 is accepted", text);
 }
 
+static bool read_bias(const struct option_entry *entry, struct options *options, const char *text,
+                      hod_error *error)
+{
+    (void)entry;
+    if (number_real(word_of(text), &options->bias) && options->bias >= 0) return true;
+    return hod_fail(error, "--bias %s: a number from 0 is accepted, such as 1.5 or 0", text);
+}
+
 static bool read_format(const struct option_entry *entry, struct options *options, const char *text,
                         hod_error *error)
 {
@@ -186,6 +195,12 @@ const struct option_entry option_entries[OPTIONS] = {
     {"charts", 0, TEXT("DIR", charts), "draw charts as SVG and PNG into this folder"},
     {"measure", 0, TEXT("MEASURE", measure),
      "mean:hits, sd:hits, quantile:hits:0.5, p:hits>=3, p:result=rout|destroyed, worth:fire"},
+    {"observed", 0, TEXT("NAME=VALUES", observed), "what was rolled, such as hits=3,0,1"},
+    {"evening", 0, TEXT("FILE", evening), "what was rolled, a line for each situation"},
+    {"dice", 0, TEXT("FACES", dice), "the throws of a die, with commas or blanks between them"},
+    {"sides", 0, COUNT(sides, HOD_MOST_FACES), "how many sides it has"},
+    {"bias", 0, "FACTOR", ONCE, read_bias, 0, 0,
+     "how many times as often as it should a face might come (default 1.5)"},
     {"vary", 0, "NAME=VALUES", OFTEN, read_vary, 0, MOST_VARIED,
      "try these values of a parameter; may be repeated"},
     {"aim", 0, "AIM", OFTEN, read_aim, 0, MOST_AIMS,

@@ -76,6 +76,7 @@ bool options_read(struct options *options, const char *accepted, struct defaults
                                 .situations = 20,
                                 .turns = 12,
                                 .top = 20,
+                                .bias = 1.5,
                                 .keep = 1000};
     if (defaults.minutes > 0) options->budget.seconds = 60 * defaults.minutes;
     struct option longs[OPTIONS + 1];

@@ -37,6 +37,9 @@ struct options {
     const char *by, *played_for; /* --by, --for, NULL where they are not given */
     const char *at[MOST_VARIED]; /* --at */
     int at_count, turn;
+    const char *observed, *evening, *dice; /* --observed, --evening, --dice, NULL where they are not given */
+    int sides;                             /* 0 where it is not given */
+    double bias;
     const hod_format *format;
     const char *output; /* -o, NULL for standard output */
     bool simulate, wide, yes, data, list, values, global, all, amendments, plans, help;

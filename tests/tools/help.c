@@ -128,6 +128,7 @@ Test(help, every_example_runs)
         "mechanism { name = 'volley', title = 'a volley', outcomes = { outcome('hits', '0..3', 'hits') },\n"
         "resolve = function(roll) return { hits = roll:hand('volley', 3, 6, 2) } end }\n");
     write_file("line.ini", "[scenario]\na = british-line\nb = militia\n");
+    write_file("friday.txt", "shooting cover=light : hits=2,1\n");
     write_file("my-troops.ini", "[bloodybacks]\nguards = british-line quality=5\n");
     write_file("my-volleys.ini", "[exhibit]\nid = my-volleys\nrules = mine.ini\nmechanism = shooting\n"
                                  "rows = target_density=all\ncolumns = p:hits=0..3\n");

@@ -1,0 +1,93 @@
+/* hod luck. */
+#include "run.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+TestSuite(luck, .init = enter_folder, .fini = leave_folder);
+
+/* Worked value: 1, 21, 41 and 1 of 64. */
+Test(luck, of_volleys_on_the_line)
+{
+    const char *out = output_of("hod luck bloodybacks-8.3 shooting --observed hits=3,2 --format csv");
+    cr_assert_eq(lines_of(out), 4);
+    cr_expect_str_eq(csv_field(out, 1, 6), "0.015625");
+    cr_expect_str_eq(csv_field(out, 2, 6), "0.65625");
+    cr_expect_str_eq(csv_field(out, 3, 4), "5");
+    /* Five hits or six: 2 * 41 + 1 of 64 * 64. */
+    cr_expect_str_eq(csv_field(out, 3, 6), "0.020263671875");
+}
+
+Test(luck, of_an_evening)
+{
+    write_file("friday.txt", "shooting : hits=3\nshooting : hits=2 ; at last\ncharge : successes=1\n");
+    const char *out = output_of("hod luck bloodybacks-8.3 --evening friday.txt --format csv");
+    cr_assert_eq(lines_of(out), 6);
+    cr_expect_str_eq(csv_field(out, 4, 6), "0.020263671875");
+    cr_expect_str_eq(csv_field(out, 5, 1), "charge");
+}
+
+Test(luck, of_a_thousand_rolls)
+{
+    const char *out = output_of("hod luck bloodybacks-8.3 shooting --observed "
+                                "hits=1$(for i in $(seq 999); do printf ,2; done) | tail -n 2");
+    cr_expect(strncmp(out, "1000 rolls of shooting came to 1999 hits, where 1656 are expected.", 66) == 0,
+              "%s", out);
+}
+
+Test(luck, of_a_die)
+{
+    const char *out = output_of("hod luck --dice '3 12 7,12' --sides 12 --format csv");
+    cr_assert_eq(lines_of(out), 13);
+    cr_expect_str_eq(csv_field(out, 12, 1), "2");
+}
+
+Test(luck, charts_are_drawn_of_each_total)
+{
+    write_file("gnuplot", "#!/bin/sh\n"
+                          "printf '<svg></svg>\\n\\n\\211PNG\\r\\n\\032\\nIEND\\256B`\\202'\n");
+    write_file("friday.txt", "shooting : hits=3\ncharge : successes=1\n");
+    output_of("chmod +x gnuplot; PATH=$PWD:$PATH hod luck bloodybacks-8.3 --evening friday.txt --charts .");
+    output_of("ls shooting-hits.svg shooting-hits.png charge-successes.svg");
+    const struct answer answer = run("hod luck bloodybacks-8.3 --evening friday.txt --chart one -o table");
+    cr_expect_eq(answer.status, 2);
+    cr_expect_str_eq(answer.err,
+                     "hod: --chart draws one total, and these are 2: --charts DIR draws them all\n");
+}
+
+static void refuses(const char *arguments, const char *message)
+{
+    char expected[512];
+    const struct answer answer = run("hod luck %s", arguments);
+    snprintf(expected, sizeof expected, "hod: %s\n", message);
+    cr_expect_eq(answer.status, 2, "%s", arguments);
+    cr_expect_str_empty(answer.out, "%s", arguments);
+    cr_expect_str_eq(answer.err, expected, "%s", arguments);
+}
+
+Test(luck, others_are_refused_with_what_would_do)
+{
+    static const char nothing[] =
+        "what was rolled is missing: RULES MECHANISM --observed hits=3,0,1, or RULES "
+        "--evening FILE, or --dice 3,12,7 --sides 12";
+    refuses("", nothing);
+    refuses("bloodybacks-8.3 shooting", nothing);
+    refuses("bloodybacks-8.3 --observed hits=3", nothing);
+    refuses("--evening friday.txt", nothing);
+    refuses("bloodybacks-8.3 shooting --observed hits=4",
+            "--observed: outcome hits of shooting: 4 is not one of 0..3");
+    refuses("bloodybacks-8.3 shooting cover=all --observed hits=1",
+            "field cover has 4 values where one is wanted (see: hod sweep)");
+    refuses("bloodybacks-8.3 shooting --evening friday.txt",
+            "shooting: with --evening the mechanism and the fields stand in the file");
+    refuses("bloodybacks-8.3 --evening friday.txt",
+            "cannot read the rolls friday.txt: No such file or directory");
+    refuses("--dice 3,4", "--sides is missing, 2 to 30: --sides 12 for the dice of Bloodybacks");
+    refuses("--dice 3,13 --sides 12", "--dice: 13 is no face of a die with 12 sides: 1 to 12 are");
+    refuses("--dice 3 --sides 12 --bias 13",
+            "--bias 13: a face of 12 may come 0 to 12 times as often, but not 1 times");
+    refuses("--dice 3 --sides 12 --bias many", "--bias many: a number from 0 is accepted, such as 1.5 or 0");
+    refuses("bloodybacks-8.3 --dice 3 --sides 12",
+            "--dice is about a die alone: no rules and no other rolls go with it");
+}
