@@ -48,9 +48,10 @@ const struct command compare_command = {
     .arguments = "RULES,RULES... [MECHANISM [FIELD=VALUES]...]",
     .summary = "The same situations, or scenarios, under several rule sets",
     .details =
-        "With a mechanism: a row for each situation, and for each rule set a column for each measure, with "
+        "With a mechanism: a row for each situation, and for each measure a column for each rule set, with "
         "ratios\n"
-        "to the first. The values of a measure may be a list, a range or all: p:hits=0..2 is three "
+        "to the first; a rule set that cannot express a situation has an empty cell, and a remark says why.\n"
+        " The values of a measure may be a list, a range or all: p:hits=0..2 is three "
         "measures.\n"
         "With scenarios: the first volley, the firefight, the assault and the engagement, a row for each "
         "rule\n"

@@ -9,15 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool add_measure(hod_contrast *contrast, const char *name, hod_error *error)
-{
-    hod_measure measures[MOST_COMPARED];
-    for (int i = 0; i < contrast->count; i++)
-        if (!hod_measure_read(contrast->contrasted[i].mechanism, name, &measures[i], error))
-            return hod_fail_in(error, "--measure, under %s", contrast->contrasted[i].rules->id);
-    return hod_contrast_add(contrast, name, measures, error);
-}
-
 static bool read_measures(hod_contrast *contrast, const char *list, hod_error *error)
 {
     hod_measure_list asked;
@@ -25,23 +16,18 @@ static bool read_measures(hod_contrast *contrast, const char *list, hod_error *e
         return hod_fail_in(error, "--measure, under %s", contrast->space->rules->id);
     bool added = true;
     for (int i = 0; added && i < asked.count; i++)
-        added = add_measure(contrast, asked.measures[i].text, error);
+        added = hod_contrast_add(contrast, asked.measures[i].text, error);
     hod_measure_list_free(&asked);
     return added;
 }
 
 static bool write_table(const hod_contrast *contrast, const struct options *options, hod_error *error)
 {
-    uint64_t empty;
     hod_output *output = hod_output_open(options->output, error);
     if (!output) return false;
-    if (!hod_contrast_write(contrast, options->format, hod_output_file(output), &empty, error))
-        return hod_output_fail(output, error);
-    if (!hod_output_commit(output, error)) return false;
-    if (empty > 0)
-        fprintf(stderr, "%llu cells are empty: the rule set cannot express the situation\n",
-                (unsigned long long)empty);
-    return true;
+    if (hod_contrast_write(contrast, options->format, hod_output_file(output), error))
+        return hod_output_commit(output, error);
+    return hod_output_fail(output, error);
 }
 
 static bool draw(const hod_contrast *contrast, const struct options *options, hod_error *error)

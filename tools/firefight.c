@@ -13,21 +13,18 @@ static bool write_answer(const struct question *question, const struct options *
                                file, question->title, error);
 }
 
-/* The same line for the mechanism firefight, with the turns as its field. */
+/* The same line for the mechanism firefight. */
 static int run(const struct options *options, hod_error *error)
 {
-    char turns[32];
     struct options asked = *options;
-    if (asked.argument_count + 2 > MOST_ARGUMENTS) {
-        hod_fail(error, "more than %d arguments", MOST_ARGUMENTS - 2);
+    if (asked.argument_count == MOST_ARGUMENTS) {
+        hod_fail(error, "more than %d arguments", MOST_ARGUMENTS - 1);
         return BAD_INPUT;
     }
-    snprintf(turns, sizeof turns, "turns=%d", options->turns);
     memmove(asked.arguments + 2, asked.arguments + 1,
             (size_t)(asked.argument_count - 1) * sizeof *asked.arguments);
     asked.arguments[1] = "firefight";
-    asked.arguments[asked.argument_count + 1] = turns;
-    asked.argument_count += 2;
+    asked.argument_count++;
     struct question question;
     if (!question_open(&question, &asked, error)) return BAD_INPUT;
     const bool answered = answer_question(&question, &asked, options->simulate, write_answer, error);
@@ -44,9 +41,9 @@ const struct command firefight_command = {
                "JSON, the probability of each winner in each turn. `hod roll RULES firefight` tells one.\n\n"
                "Examples:\n"
                "  hod firefight bloodybacks-8.3 a_quality=4 b_quality=2 b_cover=light\n"
-               "  hod firefight bloodybacks-7 --turns 20 --format csv\n"
+               "  hod firefight bloodybacks-7 turns=20 --format csv\n"
                "  hod firefight bloodybacks-8.3 --simulate --trials 10M --seed 3\n",
-    .accepted = "set turns simulate trials seed threads budget format output",
+    .accepted = "set simulate trials seed threads budget format output",
     .defaults = {.trials = 1000000},
     .least = 1,
     .most = MOST_ARGUMENTS,

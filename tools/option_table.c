@@ -180,7 +180,6 @@ const struct option_entry option_entries[OPTIONS] = {
      "change a parameter, such as shooting.bands=1,4,7; may be repeated"},
     {"outcome", 0, LIST("NAMES", outcome),
      "show these outcomes only, sum out the others; separated by commas"},
-    {"turns", 0, COUNT(turns, HOD_MOST_TURNS), "turns after which it ends undecided (default 12)"},
     {"scenario", 0, "FILE", OFTEN, read_scenario, 0, MOST_SCENARIOS,
      "a scenario to compare in; may be repeated"},
     {"rules", 0, LIST("RULES", rules), "show the exhibits under these rule sets, separated by commas"},

@@ -74,7 +74,6 @@ bool options_read(struct options *options, const char *accepted, struct defaults
                                 .trials = defaults.trials,
                                 .seed = 1,
                                 .situations = 20,
-                                .turns = 12,
                                 .top = 20,
                                 .bias = 1.5,
                                 .keep = 1000};

@@ -45,7 +45,7 @@ struct options {
     bool simulate, wide, yes, data, list, values, global, all, amendments, plans, help;
     uint64_t trials, seed;
     hod_budget budget;
-    int threads, situations, turns, keep;
+    int threads, situations, keep;
     const char *arguments[MOST_ARGUMENTS]; /* everything that is no option */
     int argument_count;
 };

@@ -118,7 +118,7 @@ Test(simulate, answers_without_the_exact_values_where_these_exceed_the_budget)
 Test(simulate, a_firefight_beyond_the_budget_is_told_as_it_was_rolled)
 {
     const struct answer answer =
-        run("hod firefight bolt-action-acw --simulate --turns 100 --set unit.pin_limit=20 "
+        run("hod firefight bolt-action-acw turns=100 --simulate --set unit.pin_limit=20 "
             "--set unit.base_casualties=8,8,8,8 --budget 5MB --trials 1000");
     cr_expect_eq(answer.status, 0);
     cr_expect(strstr(answer.out, "90 % have ended by"), "%s", answer.out);

@@ -6,9 +6,10 @@
 
 #include <stdlib.h>
 
-/* A column of a comparison, and how to find its number; whole ones are turns. */
+/* A column of a comparison, and how to find its number; whole ones are turns. For people it is short: what
+ * its name says besides stands in the title. */
 struct figure {
-    const char *name;
+    const char *name, *said;
     hod_column_kind kind;
     double (*of)(const hod_comparison *comparison);
 };
@@ -103,31 +104,32 @@ static double mean_turn_of_best(const hod_comparison *c)
     return c->engagement.mean_turn;
 }
 
-static const struct figure volley[] = {{"no_effect", HOD_COLUMN_PROBABILITY, no_effect},
-                                       {"mean_effect", HOD_COLUMN_REAL, mean_effect},
-                                       {"share_of_crisis", HOD_COLUMN_PROBABILITY, share}};
-static const struct figure firefight[] = {{"a_wins", HOD_COLUMN_PROBABILITY, a_wins},
-                                          {"b_wins", HOD_COLUMN_PROBABILITY, b_wins},
-                                          {"both_break", HOD_COLUMN_PROBABILITY, both_break},
-                                          {"undecided", HOD_COLUMN_PROBABILITY, undecided},
-                                          {"mean_turns_of_those_that_end", HOD_COLUMN_REAL, mean_turns},
-                                          {"median_turns", HOD_COLUMN_INTEGER, median_turns},
-                                          {"turns_for_90_percent", HOD_COLUMN_INTEGER, ninety_turns}};
+static const struct figure volley[] = {{"no_effect", "no effect", HOD_COLUMN_PROBABILITY, no_effect},
+                                       {"mean_effect", "mean effect", HOD_COLUMN_REAL, mean_effect},
+                                       {"share_of_crisis", "share of crisis", HOD_COLUMN_PROBABILITY, share}};
+static const struct figure firefight[] = {
+    {"a_wins", "a wins", HOD_COLUMN_PROBABILITY, a_wins},
+    {"b_wins", "b wins", HOD_COLUMN_PROBABILITY, b_wins},
+    {"both_break", "both break", HOD_COLUMN_PROBABILITY, both_break},
+    {"undecided", "undecided", HOD_COLUMN_PROBABILITY, undecided},
+    {"mean_turns_of_those_that_end", "mean turns", HOD_COLUMN_REAL, mean_turns},
+    {"median_turns", "half end by", HOD_COLUMN_INTEGER, median_turns},
+    {"turns_for_90_percent", "90 % end by", HOD_COLUMN_INTEGER, ninety_turns}};
 static const struct figure assault[] = {
-    {"only_b_gives_way", HOD_COLUMN_PROBABILITY, only_b_gives_way},
-    {"both_give_way", HOD_COLUMN_PROBABILITY, both_give_way},
-    {"neither_gives_way", HOD_COLUMN_PROBABILITY, neither_gives_way},
-    {"only_a_is_thrown_back", HOD_COLUMN_PROBABILITY, only_a_is_thrown_back}};
+    {"only_b_gives_way", "only b gives way", HOD_COLUMN_PROBABILITY, only_b_gives_way},
+    {"both_give_way", "both give way", HOD_COLUMN_PROBABILITY, both_give_way},
+    {"neither_gives_way", "neither gives way", HOD_COLUMN_PROBABILITY, neither_gives_way},
+    {"only_a_is_thrown_back", "only a is thrown back", HOD_COLUMN_PROBABILITY, only_a_is_thrown_back}};
 
 static const struct figure engagement[] = {
-    {"best_value_to_a", HOD_COLUMN_REAL, value_of_best},
-    {"best_a_wins", HOD_COLUMN_PROBABILITY, best_a_wins},
-    {"best_b_wins", HOD_COLUMN_PROBABILITY, best_b_wins},
-    {"best_both_break", HOD_COLUMN_PROBABILITY, best_both_break},
-    {"best_undecided", HOD_COLUMN_PROBABILITY, best_undecided},
-    {"best_decided_by_fire", HOD_COLUMN_PROBABILITY, by_fire},
-    {"best_decided_by_steel", HOD_COLUMN_PROBABILITY, by_steel},
-    {"best_mean_turn_of_those_that_end", HOD_COLUMN_REAL, mean_turn_of_best}};
+    {"best_value_to_a", "value to a", HOD_COLUMN_REAL, value_of_best},
+    {"best_a_wins", "a wins", HOD_COLUMN_PROBABILITY, best_a_wins},
+    {"best_b_wins", "b wins", HOD_COLUMN_PROBABILITY, best_b_wins},
+    {"best_both_break", "both break", HOD_COLUMN_PROBABILITY, best_both_break},
+    {"best_undecided", "undecided", HOD_COLUMN_PROBABILITY, best_undecided},
+    {"best_decided_by_fire", "by fire", HOD_COLUMN_PROBABILITY, by_fire},
+    {"best_decided_by_steel", "by steel", HOD_COLUMN_PROBABILITY, by_steel},
+    {"best_mean_turn_of_those_that_end", "mean turn", HOD_COLUMN_REAL, mean_turn_of_best}};
 
 /* The figures of each question. */
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
@@ -171,19 +173,6 @@ static size_t add_remark(const hod_compared *compared, int count, hod_column *co
     return already;
 }
 
-enum { COLUMN_NAME = 48 };
-
-/* For people the columns have blanks in place of underscores. */
-static void name_for_people(hod_column *columns, size_t count, char names[][COLUMN_NAME])
-{
-    for (size_t i = 0; i < count; i++) {
-        snprintf(names[i], sizeof names[i], "%s", columns[i].name);
-        for (char *letter = names[i]; *letter; letter++)
-            if (*letter == '_') *letter = ' ';
-        columns[i].name = names[i];
-    }
-}
-
 /* For people turns are whole, and what lies beyond the limit is "> 12". */
 static void say_turns(int question, const hod_compared *compared, const hod_comparison *comparison,
                       hod_cell *cells, char texts[][HOD_TURN_TEXT])
@@ -198,10 +187,10 @@ static bool write_question(const hod_compared *compared, int question, const cha
                            const hod_format *format, FILE *file, hod_error *error)
 {
     hod_column columns[MOST_COLUMNS] = {{"rules", HOD_COLUMN_TEXT}};
-    char names[MOST_COLUMNS][COLUMN_NAME];
     char turns[MOST_COLUMNS][HOD_TURN_TEXT];
     const size_t figures = add_columns(question, columns, 1);
-    name_for_people(columns, figures, names);
+    for (int i = 0; i < questions[question].count; i++)
+        columns[1 + i].name = questions[question].figures[i].said;
     hod_table_writer *table =
         hod_table_open(format, file, columns, add_remark(compared, 1, columns, figures), title, error);
     if (!table) return false;
@@ -263,11 +252,13 @@ static char *name_question(const hod_compared *compared, int question)
     if (question == HOD_VOLLEY)
         length = asprintf(&title, "%s: the first volley of A at B", scenario);
     else if (question == HOD_FIREFIGHT)
-        length = asprintf(&title, "%s: the firefight, %d turns at most", scenario,
-                          hod_scenario_turns(compared->scenario));
+        length = asprintf(&title, "%s: the firefight, %d turns at most; mean turns of those that end",
+                          scenario, hod_scenario_turns(compared->scenario));
     else if (question == HOD_ENGAGEMENT)
-        length = asprintf(&title, "%s: the engagement from %d inches, both as well as they can", scenario,
-                          hod_scenario_distance(compared->scenario));
+        length = asprintf(
+            &title,
+            "%s: the engagement from %d inches, both as well as they can; mean turn of those that end",
+            scenario, hod_scenario_distance(compared->scenario));
     else
         length = asprintf(&title, "%s: the assault of A on B", scenario);
     return length < 0 ? NULL : title;

@@ -44,12 +44,11 @@ static char *enumerate(const hod_space *space, const int *situation, hod_error *
 
 static bool gather_rows(struct drawn *drawn, const hod_contrast *contrast, double *taken, hod_error *error)
 {
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS], without;
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
     hod_space_first(contrast->space, places, situation);
     for (size_t row = 0; row < drawn->rows; row++) {
         drawn->labels[row] = enumerate(contrast->space, situation, error);
-        if (!drawn->labels[row] || !hod_contrast_take(contrast, situation, taken, &without, error))
-            return false;
+        if (!drawn->labels[row] || !hod_contrast_take(contrast, situation, taken, error)) return false;
         for (size_t i = 0; i < (size_t)contrast->count; i++) drawn->values[i * drawn->rows + row] = taken[i];
         hod_space_next(contrast->space, places, situation);
     }

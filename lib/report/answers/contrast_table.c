@@ -1,15 +1,19 @@
-/* The same situations under several rule sets, as a table. */
+/* The same situations under several rule sets, as tables. */
 #include "report/answers/contrast.h"
 
 #include "base/buffer.h"
+#include "base/words.h"
 #include "report/answers/columns.h"
 
 #include <stdlib.h>
 
-/* The columns, which are the fields that vary, the measures, and their ratios to the first rule set; and the
+/* The columns, which are the fields that vary, measures, and their ratios to the first rule set; and the
  * memory for a row. */
 struct frame {
     const hod_contrast *contrast;
+    int first, end; /* the measures that have columns */
+    bool is_short;  /* the measure is told by the title */
+    bool has_remarks;
     hod_column *columns;
     size_t count;
     char **names; /* of the measures' columns */
@@ -28,78 +32,127 @@ static void free_frame(struct frame *frame)
     free(frame->values);
 }
 
-/* Adds a column of the measure under a rule set, or of its ratio. */
-static void add_column(struct frame *frame, const char *what, int measure, int contrasted)
+/* "mean:hits bloodybacks-8.3" and "ratio mean:hits bloodybacks-8.3"; for people "bloodybacks-8.3" and
+ * "ratio", with the rule set where there are several. */
+static char *name_column(const struct frame *frame, bool is_ratio, int measure, int contrasted)
 {
     const hod_contrast *contrast = frame->contrast;
-    char *name =
-        hod_text(NULL, "%s%s %s", what, contrast->names[measure], contrast->contrasted[contrasted].rules->id);
+    const char *rules = contrast->contrasted[contrasted].rules->id, *what = is_ratio ? "ratio " : "";
+    if (!frame->is_short) return hod_text(NULL, "%s%s %s", what, contrast->names[measure], rules);
+    return is_ratio && contrast->count == 2 ? hod_text(NULL, "ratio") : hod_text(NULL, "%s%s", what, rules);
+}
+
+static void add_column(struct frame *frame, bool is_ratio, int measure, int contrasted)
+{
+    char *name = name_column(frame, is_ratio, measure, contrasted);
     frame->failed |= !name;
     if (!name) return;
     frame->names[frame->named++] = name;
     frame->columns[frame->count++] =
-        *what ? (hod_column){name, HOD_COLUMN_REAL}
-              : column_of_measure(name, hod_contrast_measure(contrast, measure, 0));
+        is_ratio ? (hod_column){name, HOD_COLUMN_REAL}
+                 : column_of_measure(name, hod_contrast_measure(frame->contrast, measure, 0));
 }
 
-static bool make_frame(struct frame *frame, const hod_contrast *contrast, hod_error *error)
+/* Whether any rule set cannot express any situation. */
+static bool needs_remarks(const hod_contrast *contrast)
 {
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    hod_space_first(contrast->space, places, situation);
+    do
+        for (int i = 0; i < contrast->count; i++)
+            if (!hod_contrast_expresses(contrast, i, situation, NULL)) return true;
+    while (hod_space_next(contrast->space, places, situation));
+    return false;
+}
+
+static bool make_frame(struct frame *frame, hod_error *error)
+{
+    const hod_contrast *contrast = frame->contrast;
     const size_t values = (size_t)contrast->measure_count * (size_t)contrast->count,
-                 most = HOD_MOST_FIELDS + 2 * values;
-    *frame = (struct frame){.contrast = contrast,
-                            .columns = calloc(most, sizeof *frame->columns),
-                            .names = calloc(most, sizeof *frame->names),
-                            .cells = calloc(most, sizeof *frame->cells),
-                            .values = calloc(most, sizeof *frame->values)};
+                 most = HOD_MOST_FIELDS + 2 * values + 1;
+    frame->columns = calloc(most, sizeof *frame->columns);
+    frame->names = calloc(most, sizeof *frame->names);
+    frame->cells = calloc(most, sizeof *frame->cells);
+    frame->values = calloc(most, sizeof *frame->values);
     if (!frame->columns || !frame->names || !frame->cells || !frame->values) return hod_fail_memory(error);
     frame->count = columns_of_varying(contrast->space, frame->columns, 0);
-    for (int m = 0; m < contrast->measure_count; m++) {
-        for (int i = 0; i < contrast->count; i++) add_column(frame, "", m, i);
-        for (int i = 1; i < contrast->count; i++) add_column(frame, "ratio ", m, i);
+    for (int m = frame->first; m < frame->end; m++) {
+        for (int i = 0; i < contrast->count; i++) add_column(frame, false, m, i);
+        for (int i = 1; i < contrast->count; i++) add_column(frame, true, m, i);
     }
+    if (frame->has_remarks) frame->columns[frame->count++] = (hod_column){"remark", HOD_COLUMN_TEXT};
     return !frame->failed || hod_fail_memory(error);
 }
 
+/* Why rule sets cannot express a situation; the caller frees it. */
+static char *explain(const hod_contrast *contrast, const int *situation, hod_error *error)
+{
+    hod_buffer text = {0};
+    hod_error reason;
+    for (int i = 0; i < contrast->count; i++)
+        if (!hod_contrast_expresses(contrast, i, situation, &reason))
+            hod_buffer_format(&text, "%s%s", text.length > 0 ? "; " : "", reason.message);
+    return hod_buffer_take(&text, error);
+}
+
 static bool write_situation(const struct frame *frame, const int *situation, hod_table_writer *table,
-                            uint64_t *empty, hod_error *error)
+                            hod_error *error)
 {
     const hod_contrast *contrast = frame->contrast;
     char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
-    int without;
-    if (!hod_contrast_take(contrast, situation, frame->values, &without, error)) return false;
+    if (!hod_contrast_take(contrast, situation, frame->values, error)) return false;
     size_t count = cells_of_varying(contrast->space, situation, frame->cells, 0, texts);
-    for (int m = 0; m < contrast->measure_count; m++) {
+    for (int m = frame->first; m < frame->end; m++) {
         const double *values = frame->values + m * contrast->count;
         for (int i = 0; i < contrast->count; i++) frame->cells[count++] = hod_cell_number(values[i]);
         for (int i = 1; i < contrast->count; i++)
             frame->cells[count++] = hod_cell_number(values[i] / values[0]);
     }
-    *empty += (uint64_t)without;
-    return hod_table_row(table, frame->cells);
+    char *remark = frame->has_remarks ? explain(contrast, situation, error) : NULL;
+    if (frame->has_remarks && !remark) return false;
+    if (remark) words_on_one_line(remark);
+    if (remark) frame->cells[count] = *remark ? hod_cell_text(remark) : hod_cell_empty();
+    const bool written = hod_table_row(table, frame->cells);
+    free(remark);
+    return written;
 }
 
-static bool write_situations(const struct frame *frame, const hod_format *format, FILE *file, uint64_t *empty,
-                             hod_error *error)
+static bool write_situations(const struct frame *frame, const hod_format *format, FILE *file,
+                             const char *title, hod_error *error)
 {
     const hod_space *space = frame->contrast->space;
-    hod_table_writer *table =
-        hod_table_open(format, file, frame->columns, frame->count, space->mechanism->name, error);
+    hod_table_writer *table = hod_table_open(format, file, frame->columns, frame->count, title, error);
     if (!table) return false;
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
     hod_space_first(space, places, situation);
     bool written;
-    do written = write_situation(frame, situation, table, empty, error);
+    do written = write_situation(frame, situation, table, error);
     while (written && hod_space_next(space, places, situation));
-    return hod_table_close(table, error) && written;
+    return hod_table_close(table, written ? error : NULL) && written;
 }
 
-bool hod_contrast_write(const hod_contrast *contrast, const hod_format *format, FILE *file, uint64_t *empty,
+static bool write_table(struct frame frame, const hod_format *format, FILE *file, const char *title,
                         hod_error *error)
 {
-    struct frame frame;
-    *empty = 0;
-    const bool written =
-        make_frame(&frame, contrast, error) && write_situations(&frame, format, file, empty, error);
+    const bool written = make_frame(&frame, error) && write_situations(&frame, format, file, title, error);
     free_frame(&frame);
+    return written;
+}
+
+bool hod_contrast_write(const hod_contrast *contrast, const hod_format *format, FILE *file, hod_error *error)
+{
+    struct frame frame = {
+        .contrast = contrast, .end = contrast->measure_count, .has_remarks = needs_remarks(contrast)};
+    if (hod_format_is_for_machines(format)) return write_table(frame, format, file, NULL, error);
+    bool written = true;
+    frame.is_short = true;
+    for (int m = 0; written && m < contrast->measure_count; m++) {
+        char *title = hod_text(error, "%s: %s", contrast->space->mechanism->name, contrast->names[m]);
+        if (m > 0) fputc('\n', file);
+        frame.first = m;
+        frame.end = m + 1;
+        written = title && write_table(frame, format, file, title, error);
+        free(title);
+    }
     return written;
 }

@@ -7,12 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Leaves a rule set out, for a reason. */
+static bool leave_out(hod_contrasted *contrasted, const hod_error *reason, hod_error *error)
+{
+    contrasted->mechanism = NULL;
+    contrasted->obstacle = strdup(reason->message);
+    return contrasted->obstacle || hod_fail_memory(error);
+}
+
 static bool open_one(hod_contrasted *contrasted, const hod_rules *rules, const hod_mechanism *first,
                      hod_error *error)
 {
+    hod_error reason;
     contrasted->rules = rules;
-    contrasted->mechanism = hod_rules_mechanism(rules, first->name, error);
-    if (!contrasted->mechanism) return false;
+    contrasted->mechanism = hod_rules_mechanism(rules, first->name, &reason);
+    if (!contrasted->mechanism) return leave_out(contrasted, &reason, error);
     for (int i = 0; i < first->field_count; i++)
         contrasted->field_of[i] = hod_mechanism_field(contrasted->mechanism, first->fields[i].name,
                                                       strlen(first->fields[i].name), NULL);
@@ -36,7 +45,10 @@ bool hod_contrast_start(hod_contrast *contrast, const hod_space *space, const ho
 
 void hod_contrast_free(hod_contrast *contrast)
 {
-    for (int i = 0; i < contrast->count; i++) hod_evaluations_free(contrast->contrasted[i].evaluations);
+    for (int i = 0; i < contrast->count; i++) {
+        hod_evaluations_free(contrast->contrasted[i].evaluations);
+        free(contrast->contrasted[i].obstacle);
+    }
     for (int m = 0; m < contrast->measure_count; m++) free(contrast->names[m]);
     free(contrast->contrasted);
     free(contrast->names);
@@ -44,17 +56,29 @@ void hod_contrast_free(hod_contrast *contrast)
     *contrast = (hod_contrast){0};
 }
 
-bool hod_contrast_add(hod_contrast *contrast, const char *name, const hod_measure *measures, hod_error *error)
+static bool read_measure(hod_contrasted *contrasted, bool is_first, const char *name, hod_measure *measure,
+                         hod_error *error)
+{
+    hod_error reason;
+    if (!contrasted->mechanism || hod_measure_read(contrasted->mechanism, name, measure, &reason))
+        return true;
+    hod_fail_in(&reason, "--measure, under %s", contrasted->rules->id);
+    return is_first ? hod_fail(error, "%s", reason.message) : leave_out(contrasted, &reason, error);
+}
+
+bool hod_contrast_add(hod_contrast *contrast, const char *name, hod_error *error)
 {
     const size_t already = (size_t)contrast->measure_count, count = (size_t)contrast->count;
     char **names = realloc(contrast->names, (already + 1) * sizeof *names);
     if (names) contrast->names = names;
     hod_measure *all = realloc(contrast->measures, (already + 1) * count * sizeof *all);
     if (all) contrast->measures = all;
-    char *copy = names && all ? strdup(name) : NULL;
-    if (!copy) return hod_fail_memory(error);
-    names[already] = copy;
-    memcpy(all + already * count, measures, count * sizeof *all);
+    if (!names || !all) return hod_fail_memory(error);
+    for (size_t i = 0; i < count; i++)
+        if (!read_measure(&contrast->contrasted[i], i == 0, name, &all[already * count + i], error))
+            return false;
+    names[already] = strdup(name);
+    if (!names[already]) return hod_fail_memory(error);
     contrast->measure_count++;
     return true;
 }
@@ -67,8 +91,9 @@ const hod_measure *hod_contrast_measure(const hod_contrast *contrast, int measur
 /* Puts a situation into the terms of a rule set. Under one with another mechanism, fields that were not given
  * are at its own defaults. */
 static bool translate(const hod_contrast *contrast, const hod_contrasted *contrasted, const int *situation,
-                      int *result)
+                      int *result, hod_error *reason)
 {
+    if (!contrasted->mechanism) return hod_fail(reason, "%s", contrasted->obstacle);
     const hod_mechanism *first = contrast->space->mechanism, *other = contrasted->mechanism;
     hod_situation_default(other, result);
     for (int i = 0; i < first->field_count; i++) {
@@ -76,23 +101,31 @@ static bool translate(const hod_contrast *contrast, const hod_contrasted *contra
         const hod_domain from = hod_domain_of(first->fields[i].domain);
         char text[HOD_VALUE_TEXT];
         if (!contrast->space->is_given[i] && other != first) continue;
-        if (field < 0) return false;
+        if (field < 0)
+            return hod_fail(reason, "%s of %s has no field %s", other->name, contrasted->rules->id,
+                            first->fields[i].name);
         const hod_domain to = hod_domain_of(other->fields[field].domain);
-        hod_domain_text(&from, situation[i], text);
-        if (!hod_domain_read(&to, text, strlen(text), &result[field], NULL)) return false;
+        const char *value = hod_domain_text(&from, situation[i], text);
+        if (!hod_domain_read(&to, value, strlen(value), &result[field], reason))
+            return hod_fail_in(reason, "%s: field %s", contrasted->rules->id, first->fields[i].name);
     }
-    return hod_situation_check(contrasted->rules, other, result, NULL);
+    return hod_situation_check(contrasted->rules, other, result, reason) ||
+           hod_fail_in(reason, "%s", contrasted->rules->id);
 }
 
-bool hod_contrast_take(const hod_contrast *contrast, const int *situation, double *values, int *without,
-                       hod_error *error)
+bool hod_contrast_expresses(const hod_contrast *contrast, int contrasted, const int *situation,
+                            hod_error *reason)
 {
-    *without = 0;
+    int translated[HOD_MOST_FIELDS];
+    return translate(contrast, &contrast->contrasted[contrasted], situation, translated, reason);
+}
+
+bool hod_contrast_take(const hod_contrast *contrast, const int *situation, double *values, hod_error *error)
+{
     for (int i = 0; i < contrast->count; i++) {
         const hod_contrasted *contrasted = &contrast->contrasted[i];
         int translated[HOD_MOST_FIELDS];
-        const bool is_expressed = translate(contrast, contrasted, situation, translated);
-        *without += !is_expressed;
+        const bool is_expressed = translate(contrast, contrasted, situation, translated, NULL);
         for (int m = 0; m < contrast->measure_count; m++) {
             const hod_measure *measure = hod_contrast_measure(contrast, m, i);
             double *value = &values[m * contrast->count + i];
