@@ -130,6 +130,16 @@ Test(compare, a_remark_column_is_there_where_it_is_needed_alone)
     cr_expect_eq(lines_of(csv), 5);
 }
 
+/* Bolt Action's engagement has cover for a unit that stands where it is, not for one that chooses. */
+Test(compare, an_engagement_that_best_play_contradicts_says_why_and_shows_no_numbers)
+{
+    write_file("fence.ini", "[scenario]\na = british-line\nb = militia\nb_cover = light\n");
+    has(output_of("hod compare bolt-action-acw --scenario fence.ini"),
+        "  engagement: the situation contradicts itself: b_cover is for the plan to stand\n");
+    const char *csv = output_of("hod compare bolt-action-acw --scenario fence.ini --format csv");
+    has(csv, ",,,,,,,,engagement: the situation contradicts itself: b_cover is for the plan to stand\n");
+}
+
 Test(compare, a_scenario_that_no_rule_set_can_express_ends_it)
 {
     write_file("rifles.ini", at_long_range);

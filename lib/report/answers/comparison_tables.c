@@ -161,12 +161,19 @@ static size_t add_cells(int question, const hod_comparison *comparison, hod_cell
     return already;
 }
 
-/* The column that says why a row is empty, if any row needs it. */
-static size_t add_remark(const hod_compared *compared, int count, hod_column *columns, size_t already)
+/* Why a row is empty, or all but the plans of its engagement; NULL if it is not. */
+static const char *remark(const hod_comparison *comparison, bool with_engagement)
+{
+    return comparison->obstacle || !with_engagement ? comparison->obstacle : comparison->no_best_play;
+}
+
+/* The column that says so, if any row needs it. */
+static size_t add_remark(const hod_compared *compared, int count, bool with_engagement, hod_column *columns,
+                         size_t already)
 {
     for (int s = 0; s < count; s++)
         for (int i = 0; i < compared[s].count; i++)
-            if (compared[s].answers[i].obstacle) {
+            if (remark(&compared[s].answers[i], with_engagement)) {
                 columns[already] = (hod_column){"remark", HOD_COLUMN_TEXT};
                 return already + 1;
             }
@@ -192,12 +199,13 @@ static bool write_question(const hod_compared *compared, int question, const cha
     for (int i = 0; i < questions[question].count; i++)
         columns[1 + i].name = questions[question].figures[i].said;
     hod_table_writer *table =
-        hod_table_open(format, file, columns, add_remark(compared, 1, columns, figures), title, error);
+        hod_table_open(format, file, columns,
+                       add_remark(compared, 1, question == HOD_ENGAGEMENT, columns, figures), title, error);
     if (!table) return false;
     for (int i = 0; i < compared->count; i++) {
         hod_cell cells[MOST_COLUMNS] = {hod_cell_text(compared->answers[i].rules->id)};
         cells[add_cells(question, &compared->answers[i], cells, 1)] =
-            hod_cell_text(compared->answers[i].obstacle);
+            hod_cell_text(remark(&compared->answers[i], question == HOD_ENGAGEMENT));
         say_turns(question, compared, &compared->answers[i], cells + 1, turns);
         hod_table_row(table, cells);
     }
@@ -295,7 +303,7 @@ bool hod_compared_write_data(const hod_compared *compared, int count, const hod_
     size_t width = 2;
     for (int question = 0; question < HOD_QUESTIONS; question++)
         if (is_shown(compared, count, question)) width = add_columns(question, columns, width);
-    width = add_remark(compared, count, columns, width);
+    width = add_remark(compared, count, true, columns, width);
     hod_table_writer *table = hod_table_open(format, file, columns, width, NULL, error);
     if (!table) return false;
     for (int s = 0; s < count; s++)
@@ -307,7 +315,7 @@ bool hod_compared_write_data(const hod_compared *compared, int count, const hod_
             for (int question = 0; question < HOD_QUESTIONS; question++)
                 if (is_shown(compared, count, question))
                     already = add_cells(question, answers, cells, already);
-            cells[already] = hod_cell_text(answers->obstacle);
+            cells[already] = hod_cell_text(remark(answers, true));
             hod_table_row(table, cells);
         }
     return hod_table_close(table, error);

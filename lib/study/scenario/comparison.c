@@ -82,6 +82,20 @@ static bool ask_all(const hod_scenario *scenario, const hod_rules *rules,
     return true;
 }
 
+static bool answer_engagement(struct work *work, hod_comparison *comparison, const struct answer *answer,
+                              hod_error *error)
+{
+    const hod_asked *asked = &answer->asked;
+    hod_error reason;
+    if (!engagement_allows_best_play(comparison->rules, asked->mechanism, asked->situation, &reason)) {
+        comparison->no_best_play = strdup(reason.message);
+        if (!comparison->no_best_play) return hod_fail_memory(error);
+    }
+    return engagement_work_out(&comparison->engagement, comparison->rules, asked->mechanism, asked->situation,
+                               &answer->question->by_fire, &answer->question->by_steel,
+                               work->engagements == HOD_ALL_PLANS, work->evaluator, error);
+}
+
 static bool answer_rules(struct work *work, hod_comparison *comparison, hod_error *error)
 {
     struct answer answers[HOD_QUESTIONS];
@@ -96,12 +110,7 @@ static bool answer_rules(struct work *work, hod_comparison *comparison, hod_erro
             continue;
         comparison->has[kind] = true;
         if (kind == HOD_ENGAGEMENT) {
-            const struct answer *asked = &answers[kind];
-            if (!engagement_work_out(&comparison->engagement, comparison->rules, asked->asked.mechanism,
-                                     asked->asked.situation, &asked->question->by_fire,
-                                     &asked->question->by_steel, work->engagements == HOD_ALL_PLANS,
-                                     work->evaluator, error))
-                return false;
+            if (!answer_engagement(work, comparison, &answers[kind], error)) return false;
             continue;
         }
         if (!evaluate(work, comparison->rules, &answers[kind].asked, error)) return false;
@@ -145,7 +154,10 @@ bool hod_compare(const char *path, hod_rules *const *rules, int count, hod_engag
 
 void hod_compared_free(hod_compared *compared)
 {
-    for (int i = 0; i < compared->count; i++) free(compared->answers[i].obstacle);
+    for (int i = 0; i < compared->count; i++) {
+        free(compared->answers[i].obstacle);
+        free(compared->answers[i].no_best_play);
+    }
     free(compared->answers);
     hod_scenario_free(compared->scenario);
     *compared = (hod_compared){0};

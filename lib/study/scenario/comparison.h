@@ -10,6 +10,7 @@
 typedef struct hod_comparison {
     const hod_rules *rules;
     char *obstacle;          /* why it cannot express the scenario, NULL if it can */
+    char *no_best_play;      /* why its engagement cannot be played as well as both can, NULL if it can */
     bool has[HOD_QUESTIONS]; /* the answers; none where there is an obstacle, and no assault by troops that
                               * cannot make one */
 

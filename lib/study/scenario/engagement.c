@@ -81,6 +81,9 @@ static bool evaluate(hod_engagement *engagement, const hod_rules *rules, const h
     return true;
 }
 
+/* Of the pairs of plans the last. */
+enum { BEST_PAIR = HOD_PLANS * HOD_PLANS - 1 };
+
 static hod_engagement begin(const hod_mechanism *mechanism, const int *situation)
 {
     hod_engagement engagement = {.turns = situation[place_of(mechanism, "turns")],
@@ -94,6 +97,10 @@ static void tell_ends(hod_engagement *engagement, const hod_mechanism *mechanism
                       const hod_distribution *exact, const struct event *by_fire,
                       const struct event *by_steel)
 {
+    if (exact->rows == 0) {
+        engagement->a = engagement->b = engagement->both = engagement->neither = NAN;
+        engagement->by_fire = engagement->by_steel = NAN;
+    }
     for (size_t row = 0; row < exact->rows; row++)
         add_row(engagement, mechanism, hod_distribution_row(exact, row), exact->weights[row], by_fire,
                 by_steel);
@@ -112,20 +119,32 @@ bool engagement_play_out(hod_engagement *engagement, const hod_rules *rules, con
     return done;
 }
 
+static void plan(const hod_mechanism *mechanism, int pair, int *situation)
+{
+    situation[place_of(mechanism, "a_plan")] = pair / HOD_PLANS;
+    situation[place_of(mechanism, "b_plan")] = pair % HOD_PLANS;
+}
+
+bool engagement_allows_best_play(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                                 hod_error *reason)
+{
+    int planned[HOD_MOST_FIELDS];
+    memcpy(planned, situation, (size_t)mechanism->field_count * sizeof *planned);
+    plan(mechanism, BEST_PAIR, planned);
+    return hod_situation_check(rules, mechanism, planned, reason);
+}
+
 bool engagement_work_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
                          const int *situation, const struct event *by_fire, const struct event *by_steel,
                          bool all_plans, hod_evaluator *evaluator, hod_error *error)
 {
-    const int a_plan = place_of(mechanism, "a_plan"), b_plan = place_of(mechanism, "b_plan");
     int planned[HOD_MOST_FIELDS];
     memcpy(planned, situation, (size_t)mechanism->field_count * sizeof *planned);
     *engagement = begin(mechanism, situation);
     hod_distribution exact = {0};
     bool done = true;
-    const int best = HOD_PLANS * HOD_PLANS - 1; /* of the pairs the last */
-    for (int pair = all_plans ? 0 : best; done && pair <= best; pair++) {
-        planned[a_plan] = pair / HOD_PLANS;
-        planned[b_plan] = pair % HOD_PLANS;
+    for (int pair = all_plans ? 0 : BEST_PAIR; done && pair <= BEST_PAIR; pair++) {
+        plan(mechanism, pair, planned);
         done = evaluate(engagement, rules, mechanism, planned, evaluator, &exact, error);
     }
     if (done) tell_ends(engagement, mechanism, &exact, by_fire, by_steel);

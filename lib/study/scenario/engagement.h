@@ -16,8 +16,8 @@ typedef struct hod_engagement {
                                           * are not asked for */
 
     /* With best play on both sides, or the plans that were played out: the probability of each end, both
-     * broken together among them, of fire and of steel as what decides, and the mean turn of those that end.
-     */
+     * broken together among them, of fire and of steel as what decides, and the mean turn of those that end;
+     * NaN where the plans contradict something. */
     double a, b, both, neither, by_fire, by_steel, mean_turn;
 } hod_engagement;
 
@@ -28,6 +28,10 @@ const char *hod_plan_name(int plan);
 bool hod_engagement_is_told_by(const hod_mechanism *mechanism);
 
 struct event;
+
+/* Whether both sides can play as well as they can in a situation; the reason says why not. */
+bool engagement_allows_best_play(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                                 hod_error *reason);
 
 /* Works out the figures of a situation, whatever plans it has: of all plans, or of best play alone. The
  * events tell fire and steel. */
