@@ -48,6 +48,17 @@ struct wait {
     "--vary shooting.bands=1:2..6:4..9 --vary shooting.musket_dice=3..8:1..4 "                      \
     "--vary shooting.modifier=-2..2 --vary shooting.carbine_dice=3..5:4 --threads 1"
 
+/* Twelve amendments that each move a parameter. */
+#define TWELVE                                                                                        \
+    "i=0; printf '[rules]\\nid = twelve\\nbased_on = bloodybacks-8.3\\n' >twelve.ini; for change in " \
+    "charge.hand=4 charge.needed=1 charge.factor=3 charge.bayonet_dice=2 melee.hand=7 melee.base=5 "  \
+    "morale.hand=4 morale.open_factor=3 morale.difference=2 morale.fortification_holds=no "           \
+    "shooting.base=5 evade.morale_test=no; do i=$((i + 1)); "                                         \
+    "printf '[amendment %s.1.2026]\\n%s\\n' $i $change >>twelve.ini; done"
+#define DIFFERENCE                                                                           \
+    "hod diff bloodybacks-8.3 twelve.ini assault attacker_quality=all defender_quality=all " \
+    "defender_dp=all bayonet=yes --measure 'p:defender_result=rout|destroyed' --amendments"
+
 static const struct wait waits[] = {
     {"true, which does nothing", "ms", NULL, 1e-3, false, "true", NULL},
     {"hod rules", "ms", NULL, 1e-3, false, "hod rules", NULL},
@@ -62,6 +73,7 @@ static const struct wait waits[] = {
     {"tune 97,200 candidates to three aims in 40 situations each, one core", "s", NULL, 1, false,
      SEVERAL_AIMS, NULL},
     {"tune 10,000 candidates of a firefight of 12 turns, one core", "s", "150", 1, false, FIREFIGHTS, NULL},
+    {"diff of 12 amendments over 100 situations", "s", NULL, 1, false, DIFFERENCE, TWELVE},
     {"sweep to CSV", "million situations a second", "0.375", 0.7776, true, SHOOTING " -o rows.csv", NULL},
     {"luck of a thousand volleys", "ms", NULL, 1e-3, false,
      "hod luck bloodybacks-8.3 shooting --observed hits=1$(for i in $(seq 999); do printf ,2; done)", NULL},

@@ -123,6 +123,59 @@ Test(diff, shares_of_amendments_add_up_to_the_change)
                                  "5 of 7 amendments change nothing here\n");
 }
 
+#define ASSAULTS                                                                   \
+    "bloodybacks-7 bloodybacks-8.3 assault attacker_quality=4 defender_quality=2 " \
+    "bayonet=yes defender_dp=0..3 --measure 'p:defender_result=rout|destroyed|pushed-back'"
+
+/* The chances that the specifications of 7 and 8.3 come to, as the published comparison has them. */
+Test(diff, many_situations_tell_where_the_sign_of_the_change_turns)
+{
+    const char *out = output_of("hod diff " ASSAULTS);
+    cr_expect_not_null(strstr(out, "          0  18.74 %  28.44 %   9.70 %  +\n"), "%s", out);
+    cr_expect_not_null(strstr(out, "          1  40.44 %"));
+    cr_expect_not_null(strstr(out, "          2  58.85 %  56.11 %  -2.74 %  -     turns\n"));
+    cr_expect_not_null(strstr(out, "          3  72.79 %  67.05 %  -5.74 %  -\n"));
+    cr_expect_not_null(strstr(out, "What decides is defender dp: it rises at 0, 1 and falls at 2, 3."));
+    cr_expect_not_null(strstr(out, "above 100 % it alone does more than all changes together"));
+}
+
+Test(diff, many_situations_have_a_row_for_each_change_for_machines)
+{
+    const char *rows = output_of("hod diff " ASSAULTS " --format csv");
+    cr_expect_eq(lines_of(rows), 1 + 4 * 12);
+    cr_expect_not_null(strstr(rows, "\n3,parameter,melee.hits,0.7279"));
+    cr_expect_eq(lines_of(output_of("hod diff " ASSAULTS " --amendments --format csv")), 1 + 4 * 7);
+}
+
+/* The mean of 7 at 0 and 3 disruption points is (18.74 + 3 x 72.79) / 4 %, that of 8.3 (28.44 + 3 x 67.05) /
+ * 4
+ * %. */
+Test(diff, weights_count_in_the_mean)
+{
+    write_file("weights.ini", "[defender_dp]\n1,2 = 0\n3 = 3\n");
+    const char *out = output_of("hod diff " ASSAULTS " --weights weights.ini");
+    cr_expect_not_null(strstr(out, "in the mean from 0.59277"), "%s", out);
+    cr_expect_null(strstr(out, "\n          1  "), "what weighs nothing is left out");
+}
+
+Test(diff, nothing_is_said_to_differ_where_the_measure_sees_nothing)
+{
+    const struct answer answer =
+        run("hod diff bloodybacks-8.1 bloodybacks-8.2 shooting cover=all --measure mean:hits");
+    cr_expect_str_eq(answer.out, "shooting cover=all: mean:hits: nothing differs between bloodybacks-8.1 and "
+                                 "bloodybacks-8.2 that this measure sees.\n\n");
+    cr_expect_str_eq(answer.err, "1 of 1 parameters that differ change nothing here\n");
+}
+
+Test(diff, a_share_beyond_all_has_its_sentence_in_one_situation_too)
+{
+    const char *out =
+        output_of("hod diff bloodybacks-7 bloodybacks-8.3 shooting target_density=3 --measure mean:hits");
+    cr_expect_not_null(strstr(out, "The share of shooting.base in the change is -112 %; below 0 it works "
+                                   "against the change, in the one situation."),
+                       "%s", out);
+}
+
 Test(diff, what_is_wrong_is_refused)
 {
     cr_expect_not_null(strstr(run("hod diff bloodybacks-7 bloodybacks-8.3 momentum --measure mean:hits").err,

@@ -2,6 +2,7 @@
 #include "report/answers/accounts.h"
 
 #include "base/buffer.h"
+#include "report/answers/account_signs.h"
 #include "report/answers/spoken.h"
 
 #include <math.h>
@@ -9,17 +10,12 @@
 
 static const double rounding = 1e-12;
 
-static int sign_of(double number)
-{
-    return number > rounding ? 1 : number < -rounding ? -1 : 0;
-}
-
 /* How many situations have a change of this sign. */
 static size_t count_changes(const hod_account *account, int sign)
 {
     size_t count = 0;
     for (size_t i = 0; i < account->count; i++)
-        count += sign_of(hod_effect_change(&account->situations[i].effect)) == sign;
+        count += hod_sign_of_change(hod_effect_change(&account->situations[i].effect)) == sign;
     return count;
 }
 
@@ -108,40 +104,40 @@ static void say_factors(const struct account_view *view, hod_buffer *text)
     hod_buffer_text(text, ") what it was.");
 }
 
-/* What a parameter's shares come to in the situations that are shown. */
+/* What the shares of a parameter or an amendment come to in the situations that are shown. */
 struct shares {
     size_t all, against, nothing, beyond; /* below 0, 0, above 1 */
     const hod_accounted *least, *most;
 };
 
-static double share_at(const hod_accounted *at, int parameter)
+static double share_at(const hod_accounted *at, hod_causes cause, int number)
 {
-    return hod_effect_share(&at->effect, &at->by_parameter[parameter]);
+    return hod_effect_share(&at->effect, hod_accounted_explanation(at, cause, number));
 }
 
-static struct shares find_shares(const struct account_view *view, int parameter)
+static struct shares find_shares(const struct account_view *view, hod_causes cause, int number)
 {
     const hod_account *account = view->account;
     struct shares shares = {0};
     for (size_t i = 0; i < account->count; i++) {
         const hod_accounted *at = &account->situations[i];
-        const double share = share_at(at, parameter);
+        const double share = share_at(at, cause, number);
         if (isnan(share) || !account_shows(view, at->effect.situation)) continue;
         shares.all++;
-        shares.against += sign_of(share) < 0;
-        shares.nothing += sign_of(share) == 0;
-        shares.beyond += sign_of(share - 1) > 0;
-        if (!shares.least || share < share_at(shares.least, parameter)) shares.least = at;
-        if (!shares.most || share > share_at(shares.most, parameter)) shares.most = at;
+        shares.against += hod_sign_of_change(share) < 0;
+        shares.nothing += hod_sign_of_change(share) == 0;
+        shares.beyond += hod_sign_of_change(share - 1) > 0;
+        if (!shares.least || share < share_at(shares.least, cause, number)) shares.least = at;
+        if (!shares.most || share > share_at(shares.most, cause, number)) shares.most = at;
     }
     return shares;
 }
 
 /* "-112 % (target density 3)". */
-static void say_share(const struct account_view *view, const hod_accounted *at, int parameter,
+static void say_share(const struct account_view *view, const hod_accounted *at, double share,
                       hod_buffer *text)
 {
-    speak_share(text, share_at(at, parameter));
+    speak_share(text, share);
     if (hod_space_size(view->shares) == 1) return;
     hod_buffer_text(text, " (");
     speak_situation(text, view->shares, at->effect.situation);
@@ -166,17 +162,28 @@ static void say_beyond(const struct shares *shares, hod_buffer *text)
     }
 }
 
-static void say_parameter(const struct account_view *view, int parameter, hod_buffer *text)
+static void say_name(const struct account_view *view, hod_causes cause, int number, hod_buffer *text)
 {
-    const struct shares shares = find_shares(view, parameter);
-    if (shares.all == 0) return;
-    hod_buffer_format(text, " The share of %s in the change is ", view->names[parameter]);
-    say_share(view, shares.least, parameter, text);
-    if (shares.most != shares.least) {
+    const hod_way_step *step = &view->account->way.steps[number];
+    if (cause == HOD_BY_PARAMETER)
+        hod_buffer_text(text, view->names[number]);
+    else
+        hod_buffer_format(text, "%s%s", step->name, step->undone ? " undone" : "");
+}
+
+static void say_cause(const struct account_view *view, hod_causes cause, int number,
+                      const struct shares *shares, hod_buffer *text)
+{
+    if (shares->all == 0) return;
+    hod_buffer_text(text, " The share of ");
+    say_name(view, cause, number, text);
+    hod_buffer_text(text, " in the change is ");
+    say_share(view, shares->least, share_at(shares->least, cause, number), text);
+    if (shares->most != shares->least) {
         hod_buffer_text(text, " to ");
-        say_share(view, shares.most, parameter, text);
+        say_share(view, shares->most, share_at(shares->most, cause, number), text);
     }
-    say_beyond(&shares, text);
+    say_beyond(shares, text);
     hod_buffer_text(text, ".");
 }
 
@@ -185,7 +192,25 @@ char *account_describe(const struct account_view *view, hod_error *error)
     hod_buffer text = {0};
     say_change(view, &text);
     say_factors(view, &text);
-    for (int p = 0; p < view->account->differences.count; p++)
-        if (account_shows_parameter(view, p)) say_parameter(view, p, &text);
+    for (int p = 0; p < view->account->differences.count; p++) {
+        const struct shares shares = find_shares(view, HOD_BY_PARAMETER, p);
+        if (account_shows_parameter(view, p)) say_cause(view, HOD_BY_PARAMETER, p, &shares, &text);
+    }
+    return hod_buffer_take(&text, error);
+}
+
+char *account_remark(const struct account_view *view, hod_causes cause, hod_error *error)
+{
+    const hod_account *account = view->account;
+    const int count = cause == HOD_BY_PARAMETER ? account->differences.count : account->way.count;
+    hod_buffer text = {0};
+    if (account->count > 1) {
+        say_change(view, &text);
+        account_say_turn(account, &text);
+    }
+    for (int number = 0; number < count; number++) {
+        const struct shares shares = find_shares(view, cause, number);
+        if (shares.against + shares.beyond > 0) say_cause(view, cause, number, &shares, &text);
+    }
     return hod_buffer_take(&text, error);
 }

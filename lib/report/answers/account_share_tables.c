@@ -94,18 +94,6 @@ bool account_write_shares(const struct account_view *view, const hod_format *for
     return written;
 }
 
-/* The situation in which an amendment does most; least where the sign is -1. */
-static const hod_accounted *find_most(const hod_account *account, int step, int sign)
-{
-    const hod_accounted *most = &account->situations[0];
-    for (size_t i = 1; i < account->count; i++) {
-        const hod_accounted *at = &account->situations[i];
-        const double more = at->by_amendment[step].share - most->by_amendment[step].share;
-        if (sign * more > 1e-12) most = at;
-    }
-    return most;
-}
-
 static int64_t count_changed(const hod_account *account, int step)
 {
     int64_t changed = 0;
@@ -117,7 +105,8 @@ static int64_t count_changed(const hod_account *account, int step)
 /* Where there is one situation, its share alone. */
 static bool write_amendment(const hod_account *account, int step, hod_table_writer *table, hod_error *error)
 {
-    const hod_accounted *least = find_most(account, step, -1), *most = find_most(account, step, 1);
+    const hod_overall overall = hod_account_overall(account, HOD_BY_AMENDMENT, step);
+    const hod_accounted *least = overall.least, *most = overall.most;
     const hod_way_step *made = &account->way.steps[step];
     char *at_least = spoken_situation(account->space, least->effect.situation, error);
     char *at_most = at_least ? spoken_situation(account->space, most->effect.situation, error) : NULL;

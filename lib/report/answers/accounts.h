@@ -34,6 +34,19 @@ bool account_write_amendments(const struct account_view *view, const hod_format 
  * where a share is below 0 or above 100 %. The caller frees it; NULL with an error when memory is short. */
 char *account_describe(const struct account_view *view, hod_error *error);
 
+/* For people who asked for a list of situations: each with its change, marked where the sign of that turns;
+ * and each parameter or amendment that does anything, with its share in the mean, where that is least and
+ * greatest, and its signs in the situations in their order. */
+bool account_write_situations(const struct account_view *view, const hod_format *format, FILE *file,
+                              hod_error *error);
+bool account_write_causes(const struct account_view *view, hod_causes cause, const hod_format *format,
+                          FILE *file, hod_error *error);
+
+/* What account_describe says of the change, of more than one situation, and which field decides its sign; and
+ * of the parameters, or the amendments, whose share is below 0 or above 100 %. Empty where there is nothing
+ * to say. The caller frees it. */
+char *account_remark(const struct account_view *view, hod_causes cause, hod_error *error);
+
 /* How many maps there are, one for each combination of the other fields. */
 int account_maps(const struct account_view *view);
 

@@ -77,7 +77,11 @@ static bool answer_change(const struct inquiry *inquiry, struct change *change, 
 {
     const struct inquiry_change *asked = change->asked;
     hod_account *account = &change->account;
-    if (!hod_account_make(account, inquiry->old_rules, &asked->space, &asked->measure, error)) return false;
+    const hod_account_request request = {.old_rules = inquiry->old_rules,
+                                         .space = &asked->space,
+                                         .measure = asked->measure,
+                                         .causes = HOD_BY_PARAMETER | HOD_BY_AMENDMENT};
+    if (!hod_account_make(account, &request, error)) return false;
     change->view = (struct account_view){.account = account,
                                          .title = asked->title,
                                          .measure = asked->measure_title,

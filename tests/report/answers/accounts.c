@@ -1,6 +1,7 @@
 /* The change of a measure over many situations, as tables and sentences: of the toss of coins, made by hand.
  */
 #include "report/answers/accounts.h"
+#include "report/answers/account_signs.h"
 
 #include "../../study/toss.h"
 
@@ -43,6 +44,7 @@ static void make(struct made *made, int sign)
                                                          .situation = {[TOSS_COINS] = i + 1},
                                                          .before = 5,
                                                          .after = 5 + change},
+                                              .weight = i < 2 ? 0.25 : 0.5,
                                               .by_parameter = made->by_parameter[i],
                                               .by_amendment = made->by_amendment[i]};
     }
@@ -163,6 +165,58 @@ Test(accounts, a_map_has_its_fields_across_and_down)
     cr_assert(account_write_map(&made.view, &hod_format_csv, file, &error));
     fclose(file);
     cr_expect_str_eq(text, "lost,1,2,3\n0,1,2,4\n");
+    free(text);
+    hod_space_free(&made.space);
+}
+
+Test(accounts, signs_stand_in_the_order_of_the_situations)
+{
+    struct made made;
+    hod_error error;
+    make(&made, 1);
+    char *hand_signs = account_signs(&made.account, HOD_BY_PARAMETER, 0, &error),
+         *coin_signs = account_signs(&made.account, HOD_BY_PARAMETER, 1, &error);
+    cr_expect_str_eq(hand_signs, "+++");
+    cr_expect_str_eq(coin_signs, "-0+");
+    free(hand_signs);
+    free(coin_signs);
+    hod_space_free(&made.space);
+}
+
+static bool write_by_parameter(const struct account_view *view, const hod_format *format, FILE *file,
+                               hod_error *error)
+{
+    return account_write_causes(view, HOD_BY_PARAMETER, format, file, error);
+}
+
+Test(accounts, what_turns_is_marked)
+{
+    expect_table(write_by_parameter, &hod_format_csv,
+                 "parameter,old,new,mean_share,least,where,greatest,at,signs,mark\n"
+                 "toss.hand,3,5,1.375,1,coins 3,2,coins 2,+++,\n"
+                 "toss.coin,1,2,1.375,-0.5,coins 1,3,coins 3,-0+,turns\n");
+}
+
+/* With 1 and 3 coins heads rise, with 2 they fall. */
+Test(accounts, the_field_that_decides_the_sign_is_told)
+{
+    struct made made;
+    hod_error error;
+    make(&made, 1);
+    made.situations[1].effect.after = 3;
+    char *remark = account_remark(&made.view, HOD_BY_AMENDMENT, &error);
+    cr_expect_not_null(strstr(remark, "What decides is coins: it rises at 1, 3 and falls at 2."), "%s",
+                       remark);
+    free(remark);
+    char *text;
+    size_t length;
+    FILE *file = open_memstream(&text, &length);
+    cr_assert(account_write_situations(&made.view, &hod_format_csv, file, &error));
+    fclose(file);
+    cr_expect_str_eq(text, "coins,old,new,change,sign,mark\n"
+                           "1,5,6,1,+,\n"
+                           "2,5,3,-2,-,turns\n"
+                           "3,5,9,4,+,turns\n");
     free(text);
     hod_space_free(&made.space);
 }

@@ -30,7 +30,12 @@ static void ask(struct asked *asked, const char *old_rules, const char *new_rule
     cr_assert(hod_measure_read(shooting, "mean:hits", &measure, &error) &&
               hod_space_start(&asked->space, asked->new_rules, shooting, &error) &&
               hod_space_assign(&asked->space, given, &error) &&
-              hod_account_make(&asked->account, asked->old_rules, &asked->space, &measure, &error));
+              hod_account_make(&asked->account,
+                               &(hod_account_request){.old_rules = asked->old_rules,
+                                                      .space = &asked->space,
+                                                      .measure = measure,
+                                                      .causes = HOD_BY_PARAMETER | HOD_BY_AMENDMENT},
+                               &error));
 }
 
 static void end(struct asked *asked)
@@ -117,6 +122,48 @@ Test(accounts, parameters_and_amendments_that_do_nothing_anywhere_are_told)
         doing += hod_account_has_amendment(&asked.account, step);
     cr_expect_eq(doing, 1);
     end(&asked);
+}
+
+Test(accounts, it_is_shared_among_what_is_asked)
+{
+    hod_error error;
+    struct asked asked;
+    ask(&asked, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
+    hod_account_request request = {.old_rules = asked.old_rules,
+                                   .space = &asked.space,
+                                   .measure = asked.account.measure,
+                                   .causes = HOD_BY_PARAMETER};
+    hod_account one;
+    for (request.causes = HOD_BY_PARAMETER; request.causes <= HOD_BY_AMENDMENT; request.causes++) {
+        const bool by_parameter = request.causes == HOD_BY_PARAMETER;
+        cr_assert(hod_account_make(&one, &request, &error), "%s", error.message);
+        cr_expect_eq(one.differences.count, by_parameter ? asked.account.differences.count : 0);
+        cr_expect_eq(one.way.count, by_parameter ? 0 : asked.account.way.count);
+        for (size_t i = 0; i < one.count; i++)
+            cr_expect_eq(one.situations[i].effect.after, asked.account.situations[i].effect.after);
+        hod_account_free(&one);
+    }
+    end(&asked);
+}
+
+/* Two situations with a weight of 1/4 and 3/4, in which a change does 2 and -4. */
+Test(accounts, what_a_change_does_over_all_is_a_weighted_mean)
+{
+    const hod_explanation does[] = {{2, 1, 2}, {-4, 1, -4}};
+    hod_accounted situations[] = {
+        {.effect = {.before = 1, .after = 3}, .weight = 0.25, .by_parameter = &does[0]},
+        {.effect = {.before = 5, .after = 1}, .weight = 0.75, .by_parameter = &does[1]}};
+    const hod_account account = {.count = 2, .situations = situations};
+    const hod_overall overall = hod_account_overall(&account, HOD_BY_PARAMETER, 0);
+    double before, after;
+    hod_account_means(&account, &before, &after);
+    cr_expect_eq(before, 4);
+    cr_expect_eq(after, 1.5);
+    cr_expect_eq(overall.mean.share, -2.5);
+    cr_expect_eq(overall.mean.reverted, 1);
+    cr_expect_eq(overall.least, &situations[1]);
+    cr_expect_eq(overall.most, &situations[0]);
+    cr_expect(overall.rises == 1 && overall.falls == 1 && overall.nothing == 0);
 }
 
 Test(accounts, a_change_that_is_a_rounding_is_none)

@@ -1,0 +1,15 @@
+/* hod diff with a mechanism: what each change does to a measure, in one situation or in many. */
+#ifndef HOD_TOOLS_DIFF_ACCOUNT_H
+#define HOD_TOOLS_DIFF_ACCOUNT_H
+
+#include "options.h"
+
+#include "study/causes/differences.h"
+#include "study/causes/way.h"
+
+/* Reads MECHANISM [FIELD=VALUES]... behind the two rule sets, --measure and --weights, and writes what came
+ * of it; *idle receives how many of the differences, or with --amendments of the steps, change nothing. */
+bool account_for_change(const hod_differences *differences, const hod_way *way, const struct options *options,
+                        int *idle, hod_error *error);
+
+#endif
