@@ -77,6 +77,7 @@ static bool put_down(struct becomings *becomings, const struct course *course, i
                      const double *shares, size_t count, size_t *end, struct remembered *becoming)
 {
     becoming->counts[follows] = (uint32_t)count;
+    if (count == 0) return true;
     if (!make_length(becomings, *end + count)) return false;
     memcpy(becomings->shares + *end, shares, count * sizeof *shares);
     *end += count;
