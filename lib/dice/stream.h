@@ -8,7 +8,7 @@ enum { HOD_LANES = 32 }; /* generators in a stream */
 
 /* Word w of generator l is state[w][l]: a vector register holds the same word of several generators. */
 typedef struct hod_stream {
-    _Alignas(64) uint64_t state[4][HOD_LANES];
+    uint64_t state[4][HOD_LANES] __attribute__((aligned(64)));
 } hod_stream;
 
 /* Sets the stream to the start of a block. The state is a pure function of its arguments, hashed through

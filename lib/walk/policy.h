@@ -5,6 +5,8 @@
 #include "walk/budget.h"
 #include "walk/procedure.h"
 
+#include <stddef.h>
+
 /* The best play of both sides from everything that a procedure is prepared to. */
 typedef struct hod_policy hod_policy;
 

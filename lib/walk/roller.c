@@ -187,7 +187,7 @@ bool hod_any(hod_roller *roller, const char *label, int dice, int sides, int hig
     return roll_within(roller, label, &pool, dice - 1, READ_ANY);
 }
 
-_Noreturn void hod_give_up(hod_roller *roller, const char *reason)
+void hod_give_up(hod_roller *roller, const char *reason)
 {
     struct roller *const evaluating = (struct roller *)roller;
     evaluating->give_up(evaluating, reason);

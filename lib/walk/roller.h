@@ -22,7 +22,7 @@ typedef struct hod_roller {
 
 /* Ends the evaluation from within a step, with an error that tells the reason; NULL: with the one for which
  * `leave` was called. */
-_Noreturn void hod_give_up(hod_roller *roller, const char *reason);
+void hod_give_up(hod_roller *roller, const char *reason) __attribute__((noreturn));
 
 /* A hand: how many of the dice show the target or less. No dice, or a target of 0, make no success.
  * Example: hod_hand(roller, "volley", 6, 12, 6) is 0..6. */

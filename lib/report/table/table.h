@@ -37,22 +37,30 @@ typedef struct hod_cell {
 
 static inline hod_cell hod_cell_empty(void)
 {
-    return (hod_cell){.kind = HOD_CELL_EMPTY};
+    const hod_cell cell = {HOD_CELL_EMPTY, {NULL}};
+    return cell;
 }
 
 static inline hod_cell hod_cell_text(const char *text)
 {
-    return (hod_cell){.kind = HOD_CELL_TEXT, .text = text};
+    const hod_cell cell = {HOD_CELL_TEXT, {text}};
+    return cell;
 }
 
 static inline hod_cell hod_cell_integer(int64_t integer)
 {
-    return (hod_cell){.kind = HOD_CELL_INTEGER, .integer = integer};
+    hod_cell cell = hod_cell_empty();
+    cell.kind = HOD_CELL_INTEGER;
+    cell.integer = integer;
+    return cell;
 }
 
 static inline hod_cell hod_cell_number(double number)
 {
-    return (hod_cell){.kind = HOD_CELL_NUMBER, .number = number};
+    hod_cell cell = hod_cell_empty();
+    cell.kind = HOD_CELL_NUMBER;
+    cell.number = number;
+    return cell;
 }
 
 /* A way to write a table. */

@@ -1,0 +1,76 @@
+"""Makes the public headers, and the list of what they declare, from those of lib/.
+
+headers.py LIB HOD MAP SYMBOLS DEPENDENCIES (run by meson, for lib/public)
+
+What lib/hod.h includes is public. In the folder HOD each header includes others as <hod/...>, so that a program needs
+nothing but the folder above HOD on its path, and speaks to C++ too. SYMBOLS lists the functions and objects that they
+declare, MAP says the same to the linker of the shared library, and DEPENDENCIES names for ninja the headers that were
+read.
+"""
+import os
+import re
+import shutil
+import sys
+
+INCLUDE = re.compile(r'^#include "(.*?)"', re.MULTILINE)
+OPENING = '\n#ifdef __cplusplus\nextern "C" {\n#endif\n'
+CLOSING = "#ifdef __cplusplus\n}\n#endif\n\n"
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def headers_from(lib, name, found):
+    """Adds a header, and those that it includes, to what was found: names and their texts."""
+    if name not in found:
+        found[name] = read(os.path.join(lib, name))
+        for included in INCLUDE.findall(found[name]):
+            headers_from(lib, included, found)
+    return found
+
+
+def public_text(text):
+    """The header with its includes and its declarations as others need them."""
+    text = INCLUDE.sub(r"#include <hod/\1>", text)
+    beginning = re.finditer(r"^#(include|define HOD_\w+_H).*$", text, re.MULTILINE)
+    after_includes = [line.end() + 1 for line in beginning][-1]
+    declarations, end = text[after_includes:].rsplit("#endif", 1)
+    if not declarations.strip():
+        return text
+    return text[:after_includes] + OPENING + declarations + CLOSING + "#endif" + end
+
+
+def declared(text):
+    """The functions and objects that a header declares and does not define."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    text = re.sub(r"^#.*(\\\n.*)*$", "", text, flags=re.MULTILINE)
+    while re.search(r"\{[^{}]*\}", text):
+        text = re.sub(r"\{[^{}]*\}", "", text)
+    names = []
+    for statement in text.split(";"):
+        if re.search(r"\b(static|typedef)\b", statement):
+            continue
+        function = re.search(r"\b(hod_\w+)\s*\(", statement)
+        found = function or re.search(r"\bextern\b.*?\b(hod_\w+)\s*(\[|$)", statement, re.DOTALL)
+        if found:
+            names.append(found[1])
+    return names
+
+
+def write(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+lib, hod, version_script, symbols, dependencies = sys.argv[1:]
+headers = headers_from(lib, "hod.h", {})
+shutil.rmtree(hod, ignore_errors=True)
+for name, text in headers.items():
+    write(os.path.join(hod, name), public_text(text))
+names = sorted({name for text in headers.values() for name in declared(text)})
+write(version_script, "{\n  global:\n" + "".join(f"    {name};\n" for name in names) + "  local: *;\n};\n")
+write(symbols, "".join(f"{name}\n" for name in names))
+write(dependencies, f"{hod}: " + " ".join(os.path.join(lib, name) for name in headers) + "\n")
