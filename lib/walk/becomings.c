@@ -116,6 +116,7 @@ static bool find_listed(struct becomings *becomings, size_t first)
     for (size_t i = first; i < becomings->count; i++) {
         const struct remembered *becoming = &becomings->all[i];
         const uint32_t states = becoming->counts[HOD_STEP_FOLLOWS] + becoming->counts[HOD_TURN_IS_OVER];
+        if (states == 0) continue;
         memcpy(becomings->places + becoming->first + becoming->counts[HOD_DONE], found,
                states * sizeof *found);
         found += states;

@@ -60,6 +60,7 @@ bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error)
     const size_t length = pending->length;
     pending->length = 0;
     if (pending->failed) return hod_fail_memory(error);
+    if (length == 0) return true;
     errno = 0;
     return fwrite(pending->bytes, 1, length, file) == length ||
            hod_fail(error, "cannot write: %s", strerror(errno ? errno : EIO));

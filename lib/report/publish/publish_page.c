@@ -91,6 +91,7 @@ static void take_over(struct report *report, const char *folder, const char *dra
         part->made_from = made_from(report, part, all);
         part->is_kept = earlier_take_over(&earlier, part->made_from, report->publication->folder,
                                           &report->provenance, &section);
+        if (!part->is_kept) continue;
         part->section_length = section.length;
         hod_buffer_byte(&section, '\0');
         part->section = section.bytes;

@@ -58,13 +58,15 @@ Test(decision_grid, goes_down_by_a_second_field)
 Test(decision_grid, numbers_options_as_what_stands_beside_it)
 {
     hod_grid_panel panels[] = {panel_by(two, "a_left"), panel_by(three, "a_left")};
-    panels[1].decided += 2, panels[1].count = 1;
+    hod_grid_panel last = panels[1];
+    last.decided += 2, last.count = 1;
     hod_decision_grid grid;
-    cr_assert(hod_decision_grid_make(&grid, &panels[0], 1, &panels[1], 1, NULL));
+    cr_assert(hod_decision_grid_make(&grid, &panels[0], 1, &last, 1, NULL));
     cr_assert_eq(grid.option_count, 2);
     cr_expect_str_eq(grid.options[0], "d3");
     cr_expect_eq(hod_grid_at(&grid, 0, 0, 0)->option, 1);
     hod_decision_grid_free(&grid);
+    for (int i = 0; i < 2; i++) hod_grid_panel_free(&panels[i]);
 }
 
 Test(decision_grid, refuses_panels_by_other_fields)
