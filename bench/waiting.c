@@ -48,6 +48,10 @@ struct wait {
     "--vary shooting.bands=1:2..6:4..9 --vary shooting.musket_dice=3..8:1..4 "                      \
     "--vary shooting.modifier=-2..2 --vary shooting.carbine_dice=3..5:4 --threads 1"
 
+#define MATCH                                                                                \
+    "hod match bloodybacks-8.3 firefight a_quality=4 range=all --vary b_figures=all --vary " \
+    "b_quality=all --vary b_density=all"
+
 /* Twelve amendments that each move a parameter. */
 #define TWELVE                                                                                        \
     "i=0; printf '[rules]\\nid = twelve\\nbased_on = bloodybacks-8.3\\n' >twelve.ini; for change in " \
@@ -73,6 +77,7 @@ static const struct wait waits[] = {
     {"tune 97,200 candidates to three aims in 40 situations each, one core", "s", NULL, 1, false,
      SEVERAL_AIMS, NULL},
     {"tune 10,000 candidates of a firefight of 12 turns, one core", "s", "150", 1, false, FIREFIGHTS, NULL},
+    {"match of 1,800 forces of a firefight", "s", NULL, 1, false, MATCH, NULL},
     {"diff of 12 amendments over 100 situations", "s", NULL, 1, false, DIFFERENCE, TWELVE},
     {"sweep to CSV", "million situations a second", "0.375", 0.7776, true, SHOOTING " -o rows.csv", NULL},
     {"luck of a thousand volleys", "ms", NULL, 1e-3, false,

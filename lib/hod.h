@@ -19,6 +19,7 @@
 #include "report/answers/indices.h"           /* which fields decide, as table and chart */
 #include "report/answers/influences.h"        /* what moves a measure, as table and chart */
 #include "report/answers/lucks.h"             /* luck of an evening, fairness of a die, as tables and charts */
+#include "report/answers/matches.h"           /* even matches as a table */
 #include "report/answers/results.h"           /* evaluations as tables */
 #include "report/answers/standoffs.h"         /* shoot or charge, as tables, charts and sentences */
 #include "report/answers/sweeps.h"            /* every situation of a space as a table */
@@ -46,6 +47,8 @@
 #include "study/luck/evening.h"               /* what was rolled at a table */
 #include "study/luck/fair_die.h"              /* whether a die is fair */
 #include "study/luck/luck.h"                  /* how likely so good a roll or a better one was */
+#include "study/match/even.h"                 /* the force that is even with another */
+#include "study/match/sides.h"                /* what two sides have alike, and who wins */
 #include "study/measure/evaluations.h"        /* evaluations of many situations */
 #include "study/measure/measure.h"            /* one number from a distribution */
 #include "study/measure/measure_list.h"       /* lists of them */

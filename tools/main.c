@@ -13,13 +13,13 @@
 
 extern const struct command rules_command, show_command, troops_command, exact_command, simulate_command,
     roll_command, sweep_command, compare_command, firefight_command, tune_command, sensitivity_command,
-    choices_command, diff_command, luck_command, verify_command, report_command, watch_command;
+    choices_command, diff_command, luck_command, match_command, verify_command, report_command, watch_command;
 
 static const struct command *const commands[] = {
-    &rules_command,  &show_command,        &troops_command,  &exact_command,   &simulate_command,
-    &roll_command,   &sweep_command,       &choices_command, &compare_command, &firefight_command,
-    &tune_command,   &sensitivity_command, &diff_command,    &luck_command,    &verify_command,
-    &report_command, &watch_command,
+    &rules_command,  &show_command,   &troops_command,      &exact_command,   &simulate_command,
+    &roll_command,   &sweep_command,  &choices_command,     &compare_command, &firefight_command,
+    &tune_command,   &match_command,  &sensitivity_command, &diff_command,    &luck_command,
+    &verify_command, &report_command, &watch_command,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

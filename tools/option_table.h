@@ -21,7 +21,7 @@ struct option_entry {
     const char *meaning;
 };
 
-enum { OPTIONS = 44 };
+enum { OPTIONS = 45 };
 extern const struct option_entry option_entries[OPTIONS];
 
 /* Whether this is --trials or --budget, whose defaults depend on the command. */

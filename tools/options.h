@@ -42,7 +42,7 @@ struct options {
     double bias;
     const hod_format *format;
     const char *output; /* -o, NULL for standard output */
-    bool simulate, wide, yes, data, list, values, global, all, amendments, plans, help;
+    bool simulate, wide, yes, data, list, values, global, all, amendments, plans, points, help;
     uint64_t trials, seed;
     hod_budget budget;
     int threads, situations, keep;
