@@ -1,4 +1,5 @@
-"""Counts the tests of meson's logs: those inside each Criterion program, and one for every other program."""
+"""Counts the tests of meson's logs: those inside each Criterion program, and one for every other program. Fails where
+one has failed, and where a program of Criterion has tested nothing."""
 import json
 import re
 import sys
@@ -14,6 +15,9 @@ def count(run):
     if synthesis is None:
         return (1, 0) if succeeded else (0, 1)
     tested, passing, failing, crashing = map(int, synthesis.groups())
+    if tested == 0:
+        print(f"{run['name']} has tested nothing")
+        return 0, 1
     failed = failing + crashing
     return passing, failed if failed or succeeded else 1
 
@@ -26,3 +30,4 @@ for folder in sys.argv[1:]:
             passed += good
             failed += bad
 print(f"{passed} passed, {failed} failed")
+sys.exit(1 if failed else 0)

@@ -5,15 +5,38 @@ packages_to_build=(gcc libc6-dev meson ninja-build pkg-config libgsl-dev libinih
 packages_to_draw=(gnuplot-nox fonts-liberation2)
 packages_to_test=(libcriterion-dev python3 chromium locales)
 
+# Says what the packages are called on other systems, where nothing is installed.
+name_packages() {
+    local column=1 command="Install"
+    if command -v dnf >/dev/null; then column=2 command="dnf install"; fi
+    if command -v pacman >/dev/null; then column=3 command="pacman -S --needed"; fi
+    if command -v brew >/dev/null; then column=4 command="brew install"; fi
+    echo "Where apt-get is missing nothing is installed. What is needed:" >&2
+    echo "    $command $(printf '%s\n' "$@" | awk -v column="$column" '
+        FNR == NR { if ($column != "-") name[$1] = $column; next }
+        $1 in name { printf "%s ", name[$1] }' scripts/packages -)" >&2
+}
+
 # Installs those of the packages that are missing.
 install_packages() {
     local missing=() package
+    if ! command -v dpkg-query >/dev/null; then
+        name_packages "$@"
+        return
+    fi
     for package in "$@"; do
         dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
     done
     if [ ${#missing[@]} -eq 0 ]; then return; fi
     local as_root=()
-    if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            echo "These packages are missing, and without sudo only root can install them:" >&2
+            echo "    apt-get install ${missing[*]}" >&2
+            exit 1
+        fi
+        as_root=(sudo)
+    fi
     echo "Installing ${missing[*]}"
     export DEBIAN_FRONTEND=noninteractive
     "${as_root[@]}" apt-get update -qq

@@ -1,0 +1,62 @@
+"""The scripts say what to do where they can install nothing, and count a program that tested nothing as failed."""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.abspath(sys.argv[1])
+
+
+def said(folder, stubs, package="libgsl-dev", **stub_texts):
+    """What installing a package says, and its status, where nothing but these commands can be run."""
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    for name in ("bash", "awk"):
+        os.symlink(shutil.which(name), os.path.join(folder, name))
+    for name, text in {**dict.fromkeys(stubs, "exit 0"), **stub_texts}.items():
+        path = os.path.join(folder, name.replace("_", "-"))
+        with open(path, "w", encoding="ascii") as file:
+            file.write("#!/usr/bin/env bash\n" + text + "\n")
+        os.chmod(path, 0o755)
+    done = subprocess.run([os.path.join(folder, "bash"), "-euc", f". scripts/set-up.sh; install_packages {package}"],
+                          cwd=ROOT, env={"PATH": folder}, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+def counted(folder, *outputs):
+    """What is counted of programs that wrote these lines, and the status."""
+    os.makedirs(os.path.join(folder, "meson-logs"), exist_ok=True)
+    with open(os.path.join(folder, "meson-logs", "testlog.json"), "w", encoding="ascii") as log:
+        for output in outputs:
+            log.write(json.dumps({"name": "a program", "stderr": output, "result": "OK"}) + "\n")
+    done = subprocess.run([sys.executable, os.path.join(ROOT, "scripts", "count-tests.py"), folder],
+                          capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout
+
+
+def expect(found, status, *texts):
+    if found[0] != status or any(text not in found[1] for text in texts):
+        sys.exit(f"expected status {status} and {texts}, found {found}")
+
+
+with tempfile.TemporaryDirectory() as place:
+    commands = os.path.join(place, "commands")
+    expect(said(commands, ["dnf"]), 0, "dnf install gsl-devel")
+    expect(said(commands, ["pacman"], "locales python3"), 0, "pacman -S --needed python \n")
+    expect(said(commands, ["brew"]), 0, "brew install gsl")
+    expect(said(commands, [], "gcc libgsl-dev"), 0, "Install gcc libgsl-dev")
+    expect(said(commands, [], dpkg_query="exit 1", id="echo 1000", grep="exit 1"), 1, "only root",
+           "apt-get install libgsl-dev")
+    SYNTHESIS = "[====] Synthesis: Tested: {0} | Passing: {0} | Failing: 0 | Crashing: 0"
+    expect(counted(place, SYNTHESIS.format(3), "no Criterion"), 0, "4 passed, 0 failed")
+    expect(counted(place, SYNTHESIS.format(3), SYNTHESIS.format(0)), 1, "a program has tested nothing",
+           "3 passed, 1 failed")
+
+with open(os.path.join(ROOT, "scripts", "packages"), encoding="utf-8") as table:
+    listed = {line.split()[0] for line in table if not line.startswith("#")}
+NAMES = '. scripts/set-up.sh; echo "${packages_to_build[@]}" "${packages_to_draw[@]}" "${packages_to_test[@]}"'
+needed = subprocess.run(["bash", "-c", NAMES], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+if set(needed) - listed:
+    sys.exit(f"scripts/packages has no line for {sorted(set(needed) - listed)}")
