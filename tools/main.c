@@ -3,9 +3,9 @@
 #include "destinations.h"
 #include "ending.h"
 #include "messages.h"
+#include "version.h"
 
 #include "base/nearest.h"
-#include "base/version.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -100,10 +100,7 @@ static int answer(int argc, char **argv, hod_error *error)
         print_help(stdout);
         return DONE;
     }
-    if (strcmp(argv[1], "--version") == 0) {
-        printf("hod %s\n", HOD_VERSION);
-        return DONE;
-    }
+    if (strcmp(argv[1], "--version") == 0) return version_print(error) ? DONE : BAD_INPUT;
     const struct command *command = find_command(argv[1], error);
     return command ? run(command, argc - 1, argv + 1, error) : BAD_INPUT;
 }

@@ -1,6 +1,8 @@
 /* The help, and that its examples run. */
 #include "run.h"
 
+#include "base/version.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,8 +159,12 @@ Test(help, without_arguments_it_is_told_as_an_error)
     free(err);
 }
 
-Test(help, the_version_is_a_line)
+Test(help, the_version_tells_the_build_and_what_it_works_with)
 {
-    cr_assert_eq(lines_of(output_of("hod --version")), 1);
-    cr_assert(strncmp(output_of("hod --version"), "hod ", 4) == 0);
+    const char *version = output_of("HOD_ISA=baseline hod --version");
+    cr_expect(strncmp(version, "hod " HOD_VERSION "\nrevision ", strlen("hod " HOD_VERSION "\nrevision ")) ==
+                  0,
+              "%s", version);
+    cr_expect_not_null(strstr(version, "\ninstruction set  baseline\n"), "%s", version);
+    cr_expect_not_null(strstr(version, "GSL "), "%s", version);
 }
