@@ -22,6 +22,7 @@
 #include "report/answers/matches.h"           /* even matches as a table */
 #include "report/answers/results.h"           /* evaluations as tables */
 #include "report/answers/standoffs.h"         /* shoot or charge, as tables, charts and sentences */
+#include "report/answers/surveys.h"           /* measures in every situation, as table, chart and sentences */
 #include "report/answers/sweeps.h"            /* every situation of a space as a table */
 #include "report/answers/totals.h"            /* totals of a space as a table */
 #include "report/answers/tuning.h"            /* what a tuning found, as tables and chart */
@@ -63,7 +64,9 @@
 #include "study/scenario/standoff.h"          /* engagements from every distance */
 #include "study/space/contrast.h"             /* situations under several rule sets */
 #include "study/space/space.h"                /* every combination of fields */
+#include "study/space/steps.h"                /* what each field does to a measure */
 #include "study/space/summary.h"              /* totals of a space */
+#include "study/space/survey.h"               /* measures in every situation of a space */
 #include "study/space/sweep.h"                /* every situation of a space */
 #include "study/space/weights.h"              /* how much each situation counts */
 #include "study/tune/aim.h"                   /* aims and limits */

@@ -1,6 +1,7 @@
 /* hod exact and hod simulate: the distribution of one situation. */
 #include "answer.h"
 #include "command.h"
+#include "survey.h"
 
 #include "report/answers/results.h"
 
@@ -11,7 +12,9 @@ static bool write_table(const struct question *question, const struct options *o
     hod_layout layout = {.mechanism = question->mechanism,
                          .outcomes = question->outcomes,
                          .outcome_count = question->outcome_count,
-                         .simulated = evaluation->simulated.trials > 0};
+                         .simulated = evaluation->simulated.trials > 0,
+                         .at_least = options->at_least,
+                         .at_most = options->at_most};
     hod_layout_choose(&layout, &question->space, options->format, shown);
     return hod_results_write(&layout, question->rules, situation, evaluation, options->format, file,
                              question->title, error);
@@ -20,8 +23,14 @@ static bool write_table(const struct question *question, const struct options *o
 static int ask(const struct options *options, bool simulated, hod_error *error)
 {
     struct question question;
-    if (!question_open(&question, options, error)) return BAD_INPUT;
-    const bool answered = answer_question(&question, options, simulated, write_table, error);
+    int situation[HOD_MOST_FIELDS];
+    if (!survey_check(options, error) || !question_open(&question, options, error)) return BAD_INPUT;
+    const bool answered =
+        options->measure
+            ? question_situation(&question, situation, error) && write_survey(&question, options, error)
+            : can_cumulate(&question, options, error) && can_draw(&question, options, error) &&
+                  answer_question(&question, options, simulated, write_table, error) &&
+                  draw_outcome(&question, options, error);
     question_close(&question);
     return answered ? DONE : BAD_INPUT;
 }
@@ -43,9 +52,11 @@ const struct command exact_command = {
     .details = "Fields that are not given keep their defaults (see: hod show RULES MECHANISM).\n\n"
                "Examples:\n"
                "  hod exact bloodybacks-8.3 shooting weapon=rifle cover=light --outcome hits\n"
+               "  hod exact bloodybacks-8.3 shooting --outcome hits --at-least\n"
+               "  hod exact bloodybacks-8.3 shooting cover=light --measure 'mean:hits,p:hits>=2'\n"
                "  hod exact bloodybacks-7 shooting --format csv -o volley.csv\n"
                "  hod exact bloodybacks-8.3 shooting --set shooting.bands=1,4,7\n",
-    .accepted = "set outcome budget format output",
+    .accepted = "set outcome at-least at-most measure chart budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
     .run = run_exact,

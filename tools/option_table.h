@@ -21,7 +21,7 @@ struct option_entry {
     const char *meaning;
 };
 
-enum { OPTIONS = 45 };
+enum { OPTIONS = 48 };
 extern const struct option_entry option_entries[OPTIONS];
 
 /* Whether this is --trials or --budget, whose defaults depend on the command. */

@@ -43,6 +43,7 @@ struct options {
     const hod_format *format;
     const char *output; /* -o, NULL for standard output */
     bool simulate, wide, yes, data, list, values, global, all, amendments, plans, points, help;
+    bool at_least, at_most, explain;
     uint64_t trials, seed;
     hod_budget budget;
     int threads, situations, keep;

@@ -2,6 +2,7 @@
 #include "command.h"
 #include "progress.h"
 #include "question.h"
+#include "survey.h"
 #include "sweep_summary.h"
 
 #include "base/output.h"
@@ -59,6 +60,8 @@ static bool write_rows(const struct question *question, const struct options *op
                                        .outcomes = question->outcomes,
                                        .outcome_count = question->outcome_count,
                                        .wide = options->wide,
+                                       .at_least = options->at_least,
+                                       .at_most = options->at_most,
                                        .trials = options->simulate ? &trials : NULL,
                                        .threads = options->threads,
                                        .most_bytes = (size_t)options->keep * 1000000,
@@ -68,17 +71,31 @@ static bool write_rows(const struct question *question, const struct options *op
            write_table(&request, options, question->title, &progress, error);
 }
 
+static bool write_distributions(const struct question *question, const struct options *options,
+                                hod_error *error)
+{
+    return (options->wide || can_cumulate(question, options, error)) && can_draw(question, options, error) &&
+           write_rows(question, options, error) && draw_outcome(question, options, error);
+}
+
+static bool answer(const struct question *question, const struct options *options, hod_error *error)
+{
+    if (options->measure) return write_survey(question, options, error);
+    if (options->summary) return write_summary(question, options, error);
+    return write_distributions(question, options, error);
+}
+
 static int run(const struct options *options, hod_error *error)
 {
     struct question question;
-    if (options->summary && (options->wide || options->simulate)) {
+    if (options->summary && (options->wide || options->simulate || options->at_least || options->at_most)) {
         hod_fail(error,
-                 "--summary is exact and has columns of its own: neither --wide nor --simulate goes with it");
+                 "--summary is exact and has columns of its own: neither --wide, --simulate, --at-least "
+                 "nor --at-most goes with it");
         return BAD_INPUT;
     }
-    if (!question_open(&question, options, error)) return BAD_INPUT;
-    const bool swept =
-        options->summary ? write_summary(&question, options, error) : write_rows(&question, options, error);
+    if (!survey_check(options, error) || !question_open(&question, options, error)) return BAD_INPUT;
+    const bool swept = answer(&question, options, error);
     question_close(&question);
     return swept ? DONE : BAD_INPUT;
 }
@@ -91,13 +108,20 @@ const struct command sweep_command = {
         "VALUES are a list (none,light), a range (1..5), or all. Combinations that contradict "
         "themselves are\n"
         "left out and counted. --summary goes through any number of them without writing rows.\n\n"
+        "--measure has columns for measures instead of distributions, and --explain says what there is to "
+        "notice\n"
+        "in them: which fields matter most, which do nothing, which work against their purpose somewhere, "
+        "where a\n"
+        "curve has its knee. --chart draws the measures, or the distribution of one outcome.\n\n"
         "Examples:\n"
         "  hod sweep bloodybacks-8.3 shooting target_density=all cover=all --outcome hits --wide\n"
         "  hod sweep bloodybacks-8.3 shooting weapon=musket,rifle shooter_figures=10,20,40 --format csv "
         "-o volley.csv\n"
         "  hod sweep bloodybacks-8.3 morale quality=all --simulate --trials 10M\n"
+        "  hod sweep bloodybacks-8.3 charge target_dp=all bayonet=all --measure p:charge=home --explain\n"
         "  hod sweep bloodybacks-8.3 shooting cover=all target_figures=all --summary cover --outcome hits\n",
-    .accepted = "set outcome wide summary keep simulate trials seed threads budget yes format output",
+    .accepted = "set outcome measure explain wide at-least at-most summary chart keep simulate trials seed "
+                "threads budget yes format output",
     .defaults = {.trials = 1000000},
     .least = 2,
     .most = MOST_ARGUMENTS,

@@ -53,7 +53,7 @@ static void check_options(const char *name)
     char *help = strdup(output_of("hod %s --help", name));
     for (const char *line = strstr(help, "\nOptions:\n"); (line = strstr(line, "--")); line += 2) {
         char option[32];
-        if (sscanf(line, "--%31[a-z]", option) != 1) continue;
+        if (sscanf(line, "--%31[a-z-]", option) != 1) continue;
         const struct answer answer = run("hod %s --%s 1 --help", name, option);
         cr_expect_null(strstr(answer.err, "has no option"), "%s: %s", name, answer.err);
     }

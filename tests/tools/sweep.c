@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -207,4 +208,89 @@ Test(sweep, a_summary_without_a_situation_is_refused)
     cr_assert_eq(answer.status, 2);
     cr_assert_str_eq(answer.err, "hod: every situation contradicts itself: nothing to write\n");
     cr_assert_eq(files_in_folder(), 0);
+}
+
+/* Worked value: 1, 21, 41 and 1 of 64. */
+Test(sweep, cumulated_columns_stand_beside_the_distribution)
+{
+    const char *out =
+        output_of("hod sweep bloodybacks-8.3 shooting cover=none --outcome hits --at-least --at-most "
+                  "--format csv");
+    cr_expect_str_eq(csv_field(out, 0, 21), "at_least");
+    cr_expect_str_eq(csv_field(out, 3, 21), "0.65625");
+    cr_expect_str_eq(csv_field(out, 3, 22), "0.984375");
+    out = output_of("hod sweep bloodybacks-8.3 shooting --outcome hits --wide --at-least");
+    cr_expect_not_null(strstr(out, "p:hits>=1  p:hits>=2  p:hits>=3  mean:hits"), "%s", out);
+}
+
+/* The density of the target is the number needed: no hit in (1 - d/12)^6. */
+Test(sweep, measures_have_columns_of_their_own)
+{
+    const char *out =
+        output_of("hod sweep bloodybacks-8.3 shooting target_density=6,8 --measure p:hits=0,mean:hits "
+                  "--format csv");
+    cr_assert_eq(lines_of(out), 3);
+    cr_expect_str_eq(csv_field(out, 0, 19), "p:hits=0");
+    cr_expect_str_eq(csv_field(out, 0, 20), "mean:hits");
+    cr_expect_str_eq(csv_field(out, 1, 19), "0.015625");
+    cr_expect_float_eq(atof(csv_field(out, 2, 19)), 1.0 / 729, 1e-12);
+}
+
+/* Which the designer was told: at quality 4 against 2, a bayonet charge works against its purpose. */
+Test(sweep, what_works_against_its_purpose_is_explained)
+{
+    const char *out = output_of("hod sweep bloodybacks-8.3 assault attacker_quality=4 defender_quality=2 "
+                                "defender_dp=0..2 bayonet=all --measure 'p:defender_result=rout|destroyed' "
+                                "--explain | tail -n 2");
+    cr_expect_not_null(
+        strstr(out, "bayonet raises p:defender_result=rout|destroyed in 2 of 3 steps, but lowers it in "
+                    "1: most from no to yes at defender dp 2, where it goes from 53.6 % to 52.0 %."),
+        "%s", out);
+}
+
+Test(sweep, a_chart_is_drawn_of_measures_or_of_one_outcome)
+{
+    write_file("gnuplot", "#!/bin/sh\n"
+                          "printf '<svg></svg>\\n\\n\\211PNG\\r\\n\\032\\nIEND\\256B`\\202'\n");
+    output_of(
+        "chmod +x gnuplot; PATH=$PWD:$PATH; hod sweep bloodybacks-8.3 shooting cover=all --outcome hits "
+        "--chart hits; hod exact bloodybacks-8.3 shooting --measure p:hits=0..1 --chart measures");
+    output_of("ls hits.svg hits.png measures.svg");
+}
+
+static void refuses(const char *arguments, const char *message)
+{
+    char expected[512];
+    const struct answer answer = run("hod %s", arguments);
+    snprintf(expected, sizeof expected, "hod: %s\n", message);
+    cr_expect_eq(answer.status, 2, "%s", arguments);
+    cr_expect_str_empty(answer.out, "%s", arguments);
+    cr_expect_str_eq(answer.err, expected, "%s", arguments);
+}
+
+Test(sweep, options_that_do_not_go_together_are_refused)
+{
+    static const char own[] =
+        "--measure is exact and has columns of its own: neither --outcome, --wide, --summary, "
+        "--simulate, --at-least nor --at-most goes with it";
+    refuses("sweep bloodybacks-8.3 shooting --measure mean:hits --wide", own);
+    refuses("exact bloodybacks-8.3 shooting --measure mean:hits --outcome hits", own);
+    refuses("sweep bloodybacks-8.3 shooting --explain",
+            "--explain tells what moves a measure: --measure mean:hits, say");
+    refuses("sweep bloodybacks-8.3 shooting --measure mean:hits --explain --format csv",
+            "--explain speaks to people: not as csv");
+    refuses("exact bloodybacks-8.3 shooting --at-least",
+            "--at-least needs one outcome of numbers: --outcome successes");
+    refuses("sweep bloodybacks-8.3 morale --outcome result --at-most",
+            "--at-most: morale has no outcome of numbers");
+    refuses("sweep bloodybacks-8.3 charge --outcome charge --at-most",
+            "--at-most needs one outcome of numbers: --outcome successes");
+    refuses("exact bloodybacks-8.3 shooting --chart hits",
+            "--chart draws one outcome: --outcome successes, or the measures of --measure");
+    refuses("sweep bloodybacks-8.3 shooting --outcome hits --simulate --chart hits",
+            "--chart draws exact values of situations: neither --summary nor --simulate goes with it");
+    refuses("sweep bloodybacks-8.3 shooting --summary all --at-least",
+            "--summary is exact and has columns of its own: neither --wide, --simulate, --at-least nor "
+            "--at-most goes "
+            "with it");
 }

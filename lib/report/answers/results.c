@@ -20,7 +20,8 @@ enum source_kind {
     COUNT,
     LOWER,
     UPPER,
-    VALUE_PROBABILITY, /* number: the column in the evaluation; value */
+    VALUE_PROBABILITY, /* number: the column in the evaluation; sign and value */
+    CUMULATED,         /* sign, of the row's outcome */
     MEAN,
     DEVIATION,
 };
@@ -28,7 +29,8 @@ enum source_kind {
 struct source {
     enum source_kind kind;
     int number, value;
-    hod_domain domain; /* of a field or an outcome */
+    hod_measure_kind sign; /* HOD_IS, HOD_AT_LEAST or HOD_AT_MOST */
+    hod_domain domain;     /* of a field or an outcome */
 };
 
 struct hod_results {
@@ -83,6 +85,14 @@ static void add_situation_columns(hod_results *results)
             add_described(results, FIELD, i, &layout->mechanism->fields[i]);
 }
 
+static void add_cumulated_columns(hod_results *results)
+{
+    const struct source at_least = {.kind = CUMULATED, .sign = HOD_AT_LEAST},
+                        at_most = {.kind = CUMULATED, .sign = HOD_AT_MOST};
+    if (results->layout.at_least) add_column(results, "at_least", HOD_COLUMN_PROBABILITY, at_least);
+    if (results->layout.at_most) add_column(results, "at_most", HOD_COLUMN_PROBABILITY, at_most);
+}
+
 static void add_outcome_columns(hod_results *results)
 {
     const hod_layout *layout = &results->layout;
@@ -90,6 +100,7 @@ static void add_outcome_columns(hod_results *results)
         add_described(results, OUTCOME, i, outcome_field(layout, i));
     if (!layout->simulated) {
         add_column(results, "probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = EXACT});
+        add_cumulated_columns(results);
         return;
     }
     add_column(results, "probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = SIMULATED});
@@ -98,24 +109,43 @@ static void add_outcome_columns(hod_results *results)
     add_column(results, "lower", HOD_COLUMN_PROBABILITY, (struct source){.kind = LOWER});
     add_column(results, "upper", HOD_COLUMN_PROBABILITY, (struct source){.kind = UPPER});
     add_column(results, "exact_probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = EXACT});
+    add_cumulated_columns(results);
 }
 
-/* "p:hits=0", "mean:hits", "sd:hits"; words have neither mean nor deviation. */
+/* "p:hits=1" or "p:hits>=1" */
+static void add_value_column(hod_results *results, struct source source, const char *outcome)
+{
+    const char *sign = source.sign == HOD_IS ? "=" : source.sign == HOD_AT_LEAST ? ">=" : "<=";
+    char text[HOD_VALUE_TEXT], *name = results->names[results->count];
+    snprintf(name, sizeof *results->names, "p:%s%s%s", outcome, sign,
+             hod_domain_text(&source.domain, source.value, text));
+    add_column(results, name, HOD_COLUMN_PROBABILITY, source);
+}
+
+/* "p:hits=0", "p:hits>=1", "mean:hits", "sd:hits"; words have but the first. At least the least, and at most
+ * the most, is certain: these have no columns. */
 static void add_wide_columns(hod_results *results, int outcome)
 {
-    const hod_field *field = outcome_field(&results->layout, outcome);
-    const hod_axis *values = &results->layout.wide[outcome];
-    struct source source = {.number = outcome, .domain = hod_domain_of(field->domain)};
-    char text[HOD_VALUE_TEXT];
+    const hod_layout *layout = &results->layout;
+    const hod_field *field = outcome_field(layout, outcome);
+    const hod_axis *values = &layout->wide[outcome];
+    struct source source = {
+        .kind = VALUE_PROBABILITY, .number = outcome, .sign = HOD_IS, .domain = hod_domain_of(field->domain)};
     for (int i = 0; i < values->count; i++) {
-        char *name = results->names[results->count];
-        source.kind = VALUE_PROBABILITY;
         source.value = values->values[i];
-        snprintf(name, sizeof *results->names, "p:%s=%s", field->name,
-                 hod_domain_text(&source.domain, source.value, text));
-        add_column(results, name, HOD_COLUMN_PROBABILITY, source);
+        add_value_column(results, source, field->name);
     }
     if (source.domain.words) return;
+    source.sign = HOD_AT_LEAST;
+    for (int i = 1; layout->at_least && i < values->count; i++) {
+        source.value = values->values[i];
+        add_value_column(results, source, field->name);
+    }
+    source.sign = HOD_AT_MOST;
+    for (int i = 0; layout->at_most && i + 1 < values->count; i++) {
+        source.value = values->values[i];
+        add_value_column(results, source, field->name);
+    }
     source.kind = MEAN;
     snprintf(results->names[results->count], sizeof *results->names, "mean:%s", field->name);
     add_column(results, results->names[results->count], HOD_COLUMN_REAL, source);
@@ -126,8 +156,9 @@ static void add_wide_columns(hod_results *results, int outcome)
 
 static size_t most_columns(const hod_layout *layout)
 {
-    size_t most = (size_t)layout->mechanism->field_count + (size_t)layout->outcome_count + 8;
-    for (int i = 0; layout->wide && i < layout->outcome_count; i++) most += (size_t)layout->wide[i].count + 2;
+    size_t most = (size_t)layout->mechanism->field_count + (size_t)layout->outcome_count + 10;
+    for (int i = 0; layout->wide && i < layout->outcome_count; i++)
+        most += 3 * (size_t)layout->wide[i].count + 2;
     return most;
 }
 
@@ -251,8 +282,12 @@ static hod_cell cell_of(hod_results *results, size_t column, const struct row *r
     case UPPER:
         return hod_cell_number(hod_wilson(row->count, row->trials, CONFIDENCE_PERCENT / 100.0).upper);
     case VALUE_PROBABILITY:
+        return hod_cell_number(
+            hod_measure_of(&(hod_measure){.kind = source->sign, .values = {source->value}, .count = 1}, shown,
+                           source->number));
+    case CUMULATED:
         return hod_cell_number(hod_measure_of(
-            &(hod_measure){.kind = HOD_IS, .values = {source->value}, .count = 1}, shown, source->number));
+            &(hod_measure){.kind = source->sign, .values = {*row->outcome}, .count = 1}, shown, 0));
     case MEAN:
         return hod_cell_number(hod_distribution_mean(shown, source->number));
     case DEVIATION:

@@ -13,6 +13,10 @@ typedef struct hod_layout {
     int outcome_count;
     bool simulated; /* the evaluations are: show counts and intervals too */
 
+    /* Show the probability of at least so much, of at most so much too: of each outcome of numbers where a
+     * row is a situation, and of the only one where a row is an outcome. */
+    bool at_least, at_most;
+
     /* For people constant columns go into the title: which fields have a column (field_count of them, NULL:
      * all), and whether the rule set has one. */
     const bool *field_shown;

@@ -60,7 +60,9 @@ static bool start(struct writing *writing, const hod_sweep_request *request, con
     writing->layout = (hod_layout){.mechanism = request->space->mechanism,
                                    .outcomes = request->outcomes,
                                    .outcome_count = request->outcome_count,
-                                   .simulated = trials != NULL};
+                                   .simulated = trials != NULL,
+                                   .at_least = request->at_least,
+                                   .at_most = request->at_most};
     hod_layout_choose(&writing->layout, request->space, format, writing->shown);
     writing->team = (hod_sweep_team){.count = threads_of(request, trials, format),
                                      .most_in_piece = MOST_IN_PIECE,

@@ -11,6 +11,7 @@ typedef struct hod_sweep_request {
     const int *outcomes; /* the places of those to show */
     int outcome_count;
     bool wide;                /* a row for each situation, instead of each of its outcomes */
+    bool at_least, at_most;   /* as in a layout */
     const hod_trials *trials; /* NULL: exact alone */
     int threads;              /* 0 for all processors; the table does not depend on it */
     size_t most_bytes;        /* of exact evaluations that are kept, as in a sweep; nor on this */

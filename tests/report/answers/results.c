@@ -176,3 +176,37 @@ Test(results, closing_nothing_is_no_failure)
 {
     cr_assert(hod_results_close(NULL, NULL));
 }
+
+/* 0 hits in 1/4, 1 hit in 3/4. */
+Test(results, at_least_and_at_most_stand_beside_each_outcome)
+{
+    const hod_layout layout = {.mechanism = &guess,
+                               .outcomes = hits_place,
+                               .outcome_count = 1,
+                               .field_shown = (const bool[]){false, false, true},
+                               .at_least = true,
+                               .at_most = true};
+    assert_table(&layout, &hod_format_csv, &hits,
+                 "dice,hits,probability,at_least,at_most\n"
+                 "2,0,0.25,1,0.25\n"
+                 "2,1,0.75,0.75,1\n"
+                 "6,0,0.25,1,0.25\n"
+                 "6,1,0.75,0.75,1\n");
+}
+
+Test(results, in_a_row_for_each_situation_what_is_certain_has_no_column)
+{
+    int all[] = {0, 1, 2};
+    const hod_axis wide = {3, all};
+    const hod_layout layout = {.mechanism = &guess,
+                               .outcomes = hits_place,
+                               .outcome_count = 1,
+                               .field_shown = (const bool[]){false, false, true},
+                               .at_least = true,
+                               .at_most = true,
+                               .wide = &wide};
+    assert_table(&layout, &hod_format_csv, &hits,
+                 "dice,p:hits=0,p:hits=1,p:hits=2,p:hits>=1,p:hits>=2,p:hits<=0,p:hits<=1,mean:hits,sd:hits\n"
+                 "2,0.25,0.75,0,0.75,0,0.25,1,0.75,0.4330127018922193\n"
+                 "6,0.25,0.75,0,0.75,0,0.25,1,0.75,0.4330127018922193\n");
+}
