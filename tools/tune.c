@@ -144,11 +144,13 @@ static bool draw(const hod_tuning_answer *answer, const struct options *options,
 }
 
 /* The measures under the best candidate, one aim behind the other. */
-static bool measure_best(const struct request *request, const hod_rules *best, double *values,
-                         hod_error *error)
+static bool measure_best(const struct request *request, const hod_candidate *candidate, const hod_rules *best,
+                         double *values, hod_error *error)
 {
     for (int i = 0; i < request->tuning.aim_count; values += request->targets[i++].count)
-        if (!hod_targets_measure(&request->targets[i], best, values, error)) return false;
+        if (!hod_targets_measure(&request->targets[i], best, &request->variations, candidate->places, values,
+                                 error))
+            return false;
     return true;
 }
 
@@ -176,7 +178,7 @@ static bool give(struct request *request, const struct options *options, const h
                                       .measure = request->goals[0].measure_text,
                                       .aim = aims};
     hod_variations_apply(&request->variations, tuned->ranking[0].places, best);
-    const bool given = aims && measure_best(request, best, values, error) &&
+    const bool given = aims && measure_best(request, &tuned->ranking[0], best, values, error) &&
                        write_tables(&answer, options, error) && draw(&answer, options, error) &&
                        (!options->write || write_tuned_rules(&answer, options, error));
     free(aims);
@@ -232,7 +234,9 @@ const struct command tune_command = {
         "(--seed chooses which), and says so.\n\n"
         "--vary NAME=VALUES: a list (density,4..6), a range (4..7, density-2..density), or all. The places\n"
         "of a list parameter are separated by colons: shooting.bands=1:2..5:4..8 tries 1 for one hit, 2 to\n"
-        "5 for two, 4 to 8 for three.\n\n"
+        "5 for two, 4 to 8 for three. A field of the mechanism varies likewise (a_figures=10..40), and has "
+        "its\n"
+        "values nowhere else: what is tuned then is a force (see also: hod match).\n\n"
         "--aim: a number, 75% of a probability, a range in which anything will do (0.4..0.6), what another\n"
         "rule set comes to in the same situation (bloodybacks-7), so many times that or a range of it\n"
         "(1.2..1.3 * bloodybacks-7), so much more or less (bloodybacks-7 + 0.2), or leave alone. Before it,\n"
@@ -271,6 +275,8 @@ const struct command tune_command = {
         "shooting.musket_dice=all:3\n"
         "  hod tune bloodybacks-8.3 shooting --aim 'mean:hits: 1' --aim 'p:hits=0: leave alone' --vary "
         "shooting.base=4..8\n"
+        "  hod tune bloodybacks-8.3 firefight --measure p:winner=a --aim 0.5 --vary a_figures=10..40 --vary "
+        "a_quality=2..4\n"
         "  hod tune bloodybacks-8.3 charge quality=all --measure p:charge=home --aim 0.5 --vary "
         "charge.hand=2..9 --write even.ini\n",
     .accepted = "measure aim vary limit weights top values chart write set seed threads budget format output",

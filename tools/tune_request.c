@@ -30,13 +30,27 @@ static bool is_complete(const struct options *options, hod_error *error)
     return true;
 }
 
+/* What is varied has its values from --vary alone. */
+static bool check_fields(const struct request *request, const hod_space *space, hod_error *error)
+{
+    const hod_mechanism *mechanism = request->variations.mechanism;
+    for (int i = 0; space->mechanism == mechanism && i < mechanism->field_count; i++)
+        if (space->is_given[i] && hod_variations_has_field(&request->variations, i))
+            return hod_fail(error, "%s is varied, and given a value too: leave that out",
+                            mechanism->fields[i].name);
+    return true;
+}
+
 static bool read_variations(struct request *request, const struct options *options, hod_error *error)
 {
     request->variations.rules = request->question.rules;
+    request->variations.mechanism = request->question.mechanism;
     for (int i = 0; i < options->varied_count; i++)
         if (!hod_variations_add(&request->variations, options->varied[i], error))
             return hod_fail_in(error, "--vary");
-    return true;
+    if (request->variations.field_count > 0 && options->write)
+        return hod_fail(error, "--write: a rule file has no fields: vary parameters alone");
+    return check_fields(request, &request->question.space, error);
 }
 
 static bool read_weights(struct request *request, const struct options *options, hod_error *error)
@@ -51,6 +65,7 @@ static bool read_aims(struct request *request, const hod_subject *subject, const
 {
     for (int i = 0; i < options->aim_count; i++)
         if (!hod_goal_read(subject, options->aims[i], &request->goals[i], error) ||
+            !check_fields(request, &request->goals[i].space, error) ||
             !hod_goal_gather(&request->goals[i], &request->weights, &request->targets[i], error))
             return hod_fail_in(error, "--aim");
     request->tuning.targets = request->targets;
@@ -85,7 +100,7 @@ static bool read_limits(struct request *request, const hod_subject *subject, con
     hod_tuning *tuning = &request->tuning;
     for (int i = 0; i < options->limit_count; i++, tuning->limit_count++)
         if (!hod_bounded_read(subject, options->limits[i], &tuning->limits[i], &request->bounded[i], error) ||
-            !find_situations(request, i, error))
+            !check_fields(request, &request->bounded[i], error) || !find_situations(request, i, error))
             return hod_fail_in(error, "--limit");
     return true;
 }

@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -192,4 +193,48 @@ Test(tune, errors_in_aims_say_what_to_write)
     refuses("--aim 'far: 1' --vary shooting.base=4..6", "bloodybacks-8.3 has no mechanism far");
     refuses("--aim 1 --limit 'firefight: mean:hits < 1' --vary shooting.base=4..6",
             "firefight has no outcome");
+}
+
+/* The force nearest to an even fight, by every one of hod sweep. */
+Test(tune, fields_vary_as_parameters_do)
+{
+    const char *out = output_of("hod sweep bloodybacks-8.3 firefight a_figures=10..40 a_quality=2..4 "
+                                "--outcome winner --wide --format csv");
+    double nearest = 1;
+    for (int line = 1; line < lines_of(out); line++) {
+        const double off = atof(csv_field(out, line, 17)) - 0.5;
+        if (fabs(off) < fabs(nearest)) nearest = off;
+    }
+    out = output_of("hod tune bloodybacks-8.3 firefight --measure p:winner=a --aim 0.5 "
+                    "--vary a_figures=10..40 --vary a_quality=2..4 --top 1 --format csv");
+    cr_expect_eq(strncmp(out, "rank,a_figures,a_quality,changed,deviation,", 43), 0, "%s", out);
+    cr_expect_float_eq(atof(csv_field(out, 1, 5)), nearest, 1e-12);
+}
+
+/* Fewer than twenty figures and more than ten shoot with as many dice. */
+Test(tune, forces_that_do_the_same_are_one)
+{
+    const char *out = output_of("hod tune bloodybacks-8.3 firefight --measure p:winner=a --aim 0.5 "
+                                "--vary a_figures=11..19 --format csv");
+    cr_expect_eq(lines_of(out), 1 + 1);
+    cr_expect_not_null(strstr(out, "a_figures=12; a_figures=13; a_figures=14; a_figures=15; and 4 more"));
+}
+
+Test(tune, a_varied_field_has_its_values_nowhere_else)
+{
+    const char *const lines[][2] = {
+        {"a_figures=20 --aim 0.5 --vary a_figures=10..20",
+         "hod: a_figures is varied, and given a value too: leave that out\n"},
+        {"--aim 'a_figures=9: 0.5' --vary a_figures=10..20",
+         "hod: --aim: a_figures is varied, and given a value too: leave that out\n"},
+        {"--aim 0.5 --vary a_figures=10..20 --write mine.ini",
+         "hod: --write: a rule file has no fields: vary parameters alone\n"},
+        {"--aim 0.5 --vary a_figures=10..20 --vary a_figures=21", "hod: --vary a_figures is given twice\n"}};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        cr_expect_str_eq(run("hod tune bloodybacks-8.3 firefight --measure p:winner=a %s", lines[i][0]).err,
+                         lines[i][1]);
+    cr_expect_not_null(strstr(run("hod tune bloodybacks-8.3 firefight --measure p:winner=a --aim 0.5 "
+                                  "--vary a_figurs=9")
+                                  .err,
+                              "did you mean a_figures?"));
 }

@@ -3,9 +3,9 @@
 
 #include "base/buffer.h"
 
-/* The parameters in which other rules differ from these. */
-static void write_differences(const hod_variations *variations, const hod_rules *rules,
-                              const hod_rules *other, hod_buffer *text)
+/* The parameters and fields in which another candidate differs from this one. */
+static void write_differences(const hod_variations *variations, const hod_rules *rules, const int *places,
+                              const hod_rules *other, const int *other_places, hod_buffer *text)
 {
     const char *separator = "";
     for (int i = 0; i < variations->parameter_count; i++) {
@@ -14,6 +14,15 @@ static void write_differences(const hod_variations *variations, const hod_rules 
         if (hod_rules_agree(rules, other, parameter)) continue;
         hod_buffer_format(text, "%s%s=%s", separator, parameter->name,
                           hod_rules_value(other, parameter, value));
+        separator = " ";
+    }
+    for (int i = 0; i < variations->field_count; i++) {
+        const int axis = variations->fields[i].axis;
+        char value[HOD_VALUE_TEXT];
+        if (places[axis] == other_places[axis]) continue;
+        hod_buffer_format(text, "%s%s=%s", separator,
+                          variations->mechanism->fields[variations->fields[i].field].name,
+                          hod_variations_field_text(variations, i, other_places, value));
         separator = " ";
     }
 }
@@ -28,7 +37,7 @@ static void write_others(const hod_variations *variations, const hod_candidate *
         hod_variations_at(variations, candidate->named[named], places);
         hod_variations_apply(variations, places, other);
         if (named > 0) hod_buffer_format(text, "; ");
-        write_differences(variations, rules, other, text);
+        write_differences(variations, rules, candidate->places, other, places, text);
     }
     if (candidate->others > named)
         hod_buffer_format(text, "; and %llu more", (unsigned long long)(candidate->others - named));

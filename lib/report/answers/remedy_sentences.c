@@ -60,7 +60,7 @@ static bool say_conditions(const struct remedies_view *view, const struct remedy
     hod_buffer_format(text, " It is the nearest that keeps every condition, as %d of %d candidates do.",
                       found->kept, found->asked);
     if (best->rank == 1) return true;
-    char *nearest = hod_variations_text(asked->variations, found->nearest.rules, error);
+    char *nearest = hod_variations_text(asked->variations, found->nearest.rules, NULL, error);
     if (!nearest) return false;
     hod_buffer_format(text, " Nearer is %s, off by ", nearest);
     speak_number(text, found->nearest.candidate.deviation);
@@ -127,7 +127,7 @@ char *remedies_describe(const struct remedies_view *view, int number, hod_error 
     const struct remedy_view *asked = &view->remedies[number];
     const hod_remedy *best = hod_remedies_best(asked->found);
     hod_buffer text = {0};
-    char *changes = hod_variations_text(asked->variations, best->rules, error);
+    char *changes = hod_variations_text(asked->variations, best->rules, NULL, error);
     if (!changes) return NULL;
     hod_buffer_format(&text, "%s, %s: ", asked->title, changes);
     free(changes);
@@ -144,7 +144,7 @@ static bool say_in_short(const struct remedies_view *view, const struct remedy_v
                          hod_error *error)
 {
     const hod_remedy *best = hod_remedies_best(asked->found);
-    char *changes = hod_variations_text(asked->variations, best->rules, error);
+    char *changes = hod_variations_text(asked->variations, best->rules, NULL, error);
     if (!changes) return false;
     hod_buffer_format(text, "%s (%s) misses %s by ", asked->title, changes, asked->aim);
     speak_number(text, best->candidate.deviation);

@@ -30,7 +30,7 @@ static bool write_remedy(const struct remedies_view *view, const struct remedy_v
     const hod_candidate *candidate = &remedy->candidate;
     hod_cell cells[FIXED_COLUMNS + HOD_MOST_CONDITIONS];
     char texts[HOD_MOST_CONDITIONS][CONDITION_TEXT];
-    char *changes = hod_variations_text(asked->variations, remedy->rules, error);
+    char *changes = hod_variations_text(asked->variations, remedy->rules, NULL, error);
     char *worst = changes ? spoken_situation(asked->space,
                                              hod_targets_situation(asked->targets, candidate->worst), error)
                           : NULL;

@@ -48,7 +48,8 @@ static bool gather_targets(struct drawn *drawn, const hod_tuning_answer *answer,
 
 static bool write_titles(struct drawn *drawn, const hod_tuning_answer *answer, hod_error *error)
 {
-    char *varied = hod_variations_text(answer->tuning->variations, answer->best, error);
+    char *varied = hod_variations_text(answer->tuning->variations, answer->best,
+                                       answer->tuned->ranking[0].places, error);
     if (!varied) return false;
     drawn->title = hod_text(error, "%s tuned to %s", answer->measure, answer->aim);
     drawn->subtitle = hod_text(error, "%s: %s", answer->question, varied);

@@ -2,6 +2,7 @@
 #include "report/answers/tuning.h"
 
 #include "base/buffer.h"
+#include "report/answers/columns.h"
 #include "report/answers/others.h"
 
 #include <stdlib.h>
@@ -25,6 +26,9 @@ static size_t name_ranking_columns(const hod_tuning *tuning, bool with_others, h
     columns[count++] = (hod_column){"rank", HOD_COLUMN_INTEGER};
     for (int i = 0; i < tuning->variations->parameter_count; i++)
         columns[count++] = (hod_column){tuning->variations->parameters[i].parameter->name, HOD_COLUMN_TEXT};
+    for (int i = 0; i < tuning->variations->field_count; i++)
+        columns[count++] =
+            column_of_field(&tuning->variations->mechanism->fields[tuning->variations->fields[i].field]);
     columns[count++] = (hod_column){"changed", HOD_COLUMN_INTEGER};
     for (int i = 0; tuning->aim_count > 1 && i < tuning->aim_count; i++)
         columns[count++] = (hod_column){off_names[i], HOD_COLUMN_REAL};
@@ -44,7 +48,8 @@ static bool write_candidate(const hod_tuning_answer *answer, int rank, bool with
 {
     const hod_variations *variations = answer->tuning->variations;
     const hod_candidate *candidate = &answer->tuned->ranking[rank];
-    char values[HOD_MOST_VARIED][HOD_PARAMETER_TEXT], limits[64] = "kept";
+    char values[HOD_MOST_VARIED][HOD_PARAMETER_TEXT], fields[HOD_MOST_VARIED][HOD_VALUE_TEXT],
+        limits[64] = "kept";
     const int aims = answer->tuning->aim_count, worst_aim = candidate->worst_aim;
     char *worst =
         hod_space_text(&answer->goals[worst_aim].space,
@@ -60,6 +65,9 @@ static bool write_candidate(const hod_tuning_answer *answer, int rank, bool with
     for (int i = 0; i < variations->parameter_count; i++)
         cells[count++] =
             hod_cell_text(hod_rules_value(rules, variations->parameters[i].parameter, values[i]));
+    for (int i = 0; i < variations->field_count; i++)
+        cells[count++] =
+            hod_cell_text(hod_variations_field_text(variations, i, candidate->places, fields[i]));
     if (candidate->broken) snprintf(limits, sizeof limits, "BROKEN in %zu", candidate->broken);
     cells[count++] = hod_cell_integer(candidate->changed);
     for (int i = 0; aims > 1 && i < aims; i++) cells[count++] = hod_cell_number(candidate->off[i]);

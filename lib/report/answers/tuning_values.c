@@ -94,7 +94,8 @@ bool hod_tuning_write_values(const hod_tuning_answer *answer, const hod_format *
                              hod_error *error)
 {
     const char *measure = answer->tuning->aim_count > 1 ? "all aims" : answer->measure;
-    char *varied = hod_variations_text(answer->tuning->variations, answer->best, error);
+    char *varied = hod_variations_text(answer->tuning->variations, answer->best,
+                                       answer->tuned->ranking[0].places, error);
     char *title =
         varied ? hod_text(error, "%s: %s, before and tuned (%s)", answer->question, measure, varied) : NULL;
     const bool written = title && write_targets(answer, title, format, file, error);

@@ -59,8 +59,8 @@ void assessor_free(struct assessor *assessor)
 static bool see(struct assessor *assessor, size_t target)
 {
     const struct target *of = &assessor->targets[target];
-    return sight_see(&assessor->sight.groups[of->group], of->number, assessor->rules, &assessor->seen[target],
-                     &assessor->error);
+    return sight_see(&assessor->sight, of->group, of->number, assessor->rules, assessor->places,
+                     &assessor->seen[target], &assessor->error);
 }
 
 /* Moves the target at a place of the order up past those that last told less, as in a heap: the next
@@ -163,7 +163,8 @@ bool assess(struct assessor *assessor, hod_candidate *candidate)
     const hod_variations *variations = assessor->tuning->variations;
     if (assessor->failed) return false;
     hod_variations_apply(variations, candidate->places, assessor->rules);
-    if (!sight_makes_sense(&assessor->sight, assessor->rules)) {
+    assessor->places = candidate->places;
+    if (!sight_makes_sense(&assessor->sight, assessor->rules, assessor->places)) {
         assessor->left_out++;
         return false;
     }

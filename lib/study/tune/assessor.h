@@ -8,8 +8,9 @@
 
 struct assessor {
     const hod_tuning *tuning;
-    bool gives_up;    /* candidates that cannot be ranked any more */
-    hod_rules *rules; /* become those of each candidate in turn */
+    bool gives_up;     /* candidates that cannot be ranked any more */
+    hod_rules *rules;  /* become those of each candidate in turn */
+    const int *places; /* and those of the candidate in hand */
     struct sight sight;
 
     struct target *targets; /* of all groups, in their order */

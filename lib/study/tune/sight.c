@@ -1,6 +1,8 @@
 /* Sights: what a target comes to. */
 #include "study/tune/sight.h"
 
+#include <string.h>
+
 /* The probe of a mechanism, which may be a new one; NULL when that failed. */
 static struct probe *probe_of(struct sight *sight, const hod_mechanism *mechanism, hod_error *error)
 {
@@ -30,7 +32,7 @@ static void add_limit(struct group *group, const hod_limit *limit)
 
 bool sight_start(struct sight *sight, const hod_tuning *tuning, hod_error *error)
 {
-    *sight = (struct sight){0};
+    *sight = (struct sight){.variations = tuning->variations};
     for (int i = 0; i < tuning->aim_count; i++) {
         if (!add_group(sight, &tuning->targets[i], true, error)) return false;
         sight->weight += tuning->targets[i].weight;
@@ -50,13 +52,24 @@ void sight_free(struct sight *sight)
     for (int i = 0; i < sight->probe_count; i++) probe_free(&sight->probes[i]);
 }
 
-bool sight_see(const struct group *group, size_t number, const hod_rules *rules, struct seen *seen,
-               hod_error *error)
+/* The situation of a target, with the fields of the candidate. */
+static void situate(const struct sight *sight, const hod_targets *targets, size_t number, const int *places,
+                    int *situation)
 {
+    memcpy(situation, hod_targets_situation(targets, number),
+           (size_t)targets->mechanism->field_count * sizeof *situation);
+    hod_variations_situate(sight->variations, places, targets->mechanism, situation);
+}
+
+bool sight_see(const struct sight *sight, int number_of_group, size_t number, const hod_rules *rules,
+               const int *places, struct seen *seen, hod_error *error)
+{
+    const struct group *group = &sight->groups[number_of_group];
     const hod_targets *targets = group->targets;
+    int situation[HOD_MOST_FIELDS];
     struct probed probed;
-    if (!probe_situation(group->probe, rules, hod_targets_situation(targets, number), &probed, error))
-        return false;
+    situate(sight, targets, number, places, situation);
+    if (!probe_situation(group->probe, rules, situation, &probed, error)) return false;
     *seen = (struct seen){.mark = probed.mark, .keeps_limits = true};
     if (group->value >= 0) seen->off = hod_targets_off(targets, number, probed.values[group->value]);
     for (int i = 0; i < group->limit_count; i++)
@@ -65,14 +78,16 @@ bool sight_see(const struct group *group, size_t number, const hod_rules *rules,
     return true;
 }
 
-bool sight_makes_sense(const struct sight *sight, const hod_rules *rules)
+bool sight_makes_sense(const struct sight *sight, const hod_rules *rules, const int *places)
 {
+    int situation[HOD_MOST_FIELDS];
     if (!hod_rules_check(rules, NULL)) return false;
     for (int g = 0; g < sight->group_count; g++) {
         const hod_targets *targets = sight->groups[g].targets;
-        for (size_t i = 0; targets->mechanism->valid && i < targets->count; i++)
-            if (!hod_situation_check(rules, targets->mechanism, hod_targets_situation(targets, i), NULL))
-                return false;
+        for (size_t i = 0; targets->mechanism->valid && i < targets->count; i++) {
+            situate(sight, targets, i, places, situation);
+            if (!hod_situation_check(rules, targets->mechanism, situation, NULL)) return false;
+        }
     }
     return true;
 }

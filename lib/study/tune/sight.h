@@ -19,6 +19,7 @@ struct group {
 };
 
 struct sight {
+    const hod_variations *variations;
     struct group groups[HOD_MOST_AIMS + HOD_MOST_LIMITS]; /* those of the aims first */
     int group_count;
     struct probe probes[HOD_MOST_AIMS + HOD_MOST_LIMITS]; /* one a mechanism */
@@ -38,11 +39,11 @@ struct seen {
 bool sight_start(struct sight *sight, const hod_tuning *tuning, hod_error *error);
 void sight_free(struct sight *sight);
 
-/* A target of a group under these rules. */
-bool sight_see(const struct group *group, size_t number, const hod_rules *rules, struct seen *seen,
-               hod_error *error);
+/* A target of a group under these rules, those of a candidate with these places. */
+bool sight_see(const struct sight *sight, int group, size_t number, const hod_rules *rules, const int *places,
+               struct seen *seen, hod_error *error);
 
 /* Whether the rules make sense, and every situation under them. */
-bool sight_makes_sense(const struct sight *sight, const hod_rules *rules);
+bool sight_makes_sense(const struct sight *sight, const hod_rules *rules, const int *places);
 
 #endif

@@ -58,14 +58,19 @@ static void take_situations(const hod_space *space, const hod_aim *aim, const ho
     } while (hod_space_next(space, places, situation));
 }
 
-bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, double *values, hod_error *error)
+bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, const hod_variations *variations,
+                         const int *places, double *values, hod_error *error)
 {
     const hod_measure *measure = &targets->measure;
-    hod_evaluations *evaluations = hod_evaluations_new(targets->mechanism, &measure->outcome, 1, NULL, error);
+    const hod_mechanism *mechanism = targets->mechanism;
+    hod_evaluations *evaluations = hod_evaluations_new(mechanism, &measure->outcome, 1, NULL, error);
     bool measured = evaluations;
     for (size_t i = 0; measured && i < targets->count; i++) {
-        measured = hod_measure_take(measure, evaluations, rules, hod_targets_situation(targets, i), 0,
-                                    &values[i], error);
+        int situation[HOD_MOST_FIELDS];
+        memcpy(situation, hod_targets_situation(targets, i),
+               (size_t)mechanism->field_count * sizeof *situation);
+        if (variations) hod_variations_situate(variations, places, mechanism, situation);
+        measured = hod_measure_take(measure, evaluations, rules, situation, 0, &values[i], error);
     }
     hod_evaluations_free(evaluations);
     return measured;
@@ -74,7 +79,8 @@ bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, dou
 /* What the other rule set comes to stands in `before` meanwhile. */
 static bool take_aims(const hod_aim *aim, hod_targets *targets, hod_error *error)
 {
-    if (aim->rules && !hod_targets_measure(targets, aim->rules, targets->before, error)) return false;
+    if (aim->rules && !hod_targets_measure(targets, aim->rules, NULL, NULL, targets->before, error))
+        return false;
     for (size_t i = 0; i < targets->count; i++) {
         const double of = aim->rules ? targets->before[i] : 1;
         const double one = aim->least * of + aim->plus, other = aim->most * of + aim->plus;
@@ -130,7 +136,7 @@ bool hod_targets_gather(const hod_space *space, const hod_measure *measure, cons
     *targets = (hod_targets){.mechanism = space->mechanism, .measure = *measure, .weight = 1};
     if (start(space, aim, weights, targets, error) && take_aims(aim, targets, error) &&
         leave_out_unreachable(targets, error) &&
-        hod_targets_measure(targets, space->rules, targets->before, error))
+        hod_targets_measure(targets, space->rules, NULL, NULL, targets->before, error))
         return true;
     hod_targets_free(targets);
     return false;

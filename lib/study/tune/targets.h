@@ -5,6 +5,7 @@
 #include "study/space/space.h"
 #include "study/space/weights.h"
 #include "study/tune/aim.h"
+#include "study/tune/variations.h"
 
 enum { HOD_MOST_TARGETS = 1000000 };
 
@@ -38,8 +39,9 @@ const int *hod_targets_situation(const hod_targets *targets, size_t number);
  * nothing. */
 double hod_targets_off(const hod_targets *targets, size_t number, double value);
 
-/* The measure that is aimed at under a rule set in each of the situations; values holds `count` entries. */
-bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, double *values,
-                         hod_error *error);
+/* The measure that is aimed at under a rule set in each of the situations, with the fields that a candidate
+ * of the variations has at these places (NULL: as they are); values holds `count` entries. */
+bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, const hod_variations *variations,
+                         const int *places, double *values, hod_error *error);
 
 #endif

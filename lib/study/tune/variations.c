@@ -6,6 +6,7 @@
 #include "study/measure/marked.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static bool read_axis(hod_variations *variations, const hod_domain *domain, struct word values,
                       const char **wrong, hod_error *error)
@@ -55,6 +56,39 @@ static const hod_parameter *find_parameter(const hod_variations *variations, str
     return parameter;
 }
 
+static bool add_parameter(hod_variations *variations, struct word name, struct word values,
+                          const char **wrong, hod_error *error)
+{
+    const int axis = variations->axis_count;
+    const hod_parameter *parameter = find_parameter(variations, name, error);
+    int numbers;
+    if (!parameter || !read_places(variations, parameter, values, &numbers, wrong, error)) return false;
+    variations->parameters[variations->parameter_count].parameter = parameter;
+    variations->parameters[variations->parameter_count].axis = axis;
+    variations->parameters[variations->parameter_count++].numbers = numbers;
+    return true;
+}
+
+/* The names of parameters have a point, those of fields have none. */
+static bool is_field(const hod_variations *variations, struct word name)
+{
+    return variations->mechanism && !memchr(name.text, '.', name.length);
+}
+
+static bool add_field(hod_variations *variations, struct word name, struct word values, const char **wrong,
+                      hod_error *error)
+{
+    const int field = hod_mechanism_field(variations->mechanism, name.text, name.length, error);
+    if (field < 0) return false;
+    const hod_domain domain = hod_domain_of(variations->mechanism->fields[field].domain);
+    if (hod_variations_has_field(variations, field))
+        return hod_fail(error, "%s is varied already", variations->mechanism->fields[field].name);
+    if (!read_axis(variations, &domain, values, wrong, error)) return false;
+    variations->fields[variations->field_count].field = field;
+    variations->fields[variations->field_count++].axis = variations->axis_count - 1;
+    return true;
+}
+
 static bool add(hod_variations *variations, struct word text, const char **wrong, hod_error *error)
 {
     struct word name, values;
@@ -62,13 +96,8 @@ static bool add(hod_variations *variations, struct word text, const char **wrong
     if (!word_divide(text, '=', &name, &values))
         return hod_fail(error, "PARAMETER=VALUES is wanted, such as shooting.base=density,4..7");
     *wrong = text.text;
-    const hod_parameter *parameter = find_parameter(variations, name, error);
-    if (!parameter) return false;
-    int numbers;
-    if (!read_places(variations, parameter, values, &numbers, wrong, error)) return false;
-    variations->parameters[variations->parameter_count].parameter = parameter;
-    variations->parameters[variations->parameter_count++].numbers = numbers;
-    return true;
+    return is_field(variations, name) ? add_field(variations, name, values, wrong, error)
+                                      : add_parameter(variations, name, values, wrong, error);
 }
 
 bool hod_variations_add(hod_variations *variations, const char *text, hod_error *error)
@@ -108,15 +137,44 @@ void hod_variations_at(const hod_variations *variations, uint64_t number, int *p
 
 void hod_variations_apply(const hod_variations *variations, const int *places, hod_rules *rules)
 {
-    const hod_axis *axis = variations->axes;
     for (int i = 0; i < variations->parameter_count; i++) {
         hod_list numbers = {.count = variations->parameters[i].numbers};
-        for (int n = 0; n < numbers.count; n++) numbers.at[n] = axis++->values[*places++];
+        for (int n = 0, axis = variations->parameters[i].axis; n < numbers.count; n++, axis++)
+            numbers.at[n] = variations->axes[axis].values[places[axis]];
         hod_rules_set_numbers(rules, variations->parameters[i].parameter, &numbers);
     }
 }
 
-char *hod_variations_text(const hod_variations *variations, const hod_rules *rules, hod_error *error)
+static int value_at(const hod_variations *variations, int number, const int *places)
+{
+    const int axis = variations->fields[number].axis;
+    return variations->axes[axis].values[places[axis]];
+}
+
+void hod_variations_situate(const hod_variations *variations, const int *places,
+                            const hod_mechanism *mechanism, int *situation)
+{
+    for (int i = 0; mechanism == variations->mechanism && i < variations->field_count; i++)
+        situation[variations->fields[i].field] = value_at(variations, i, places);
+}
+
+bool hod_variations_has_field(const hod_variations *variations, int field)
+{
+    for (int i = 0; i < variations->field_count; i++)
+        if (variations->fields[i].field == field) return true;
+    return false;
+}
+
+const char *hod_variations_field_text(const hod_variations *variations, int number, const int *places,
+                                      char *buffer)
+{
+    const hod_field *field = &variations->mechanism->fields[variations->fields[number].field];
+    const hod_domain domain = hod_domain_of(field->domain);
+    return hod_domain_text(&domain, value_at(variations, number, places), buffer);
+}
+
+char *hod_variations_text(const hod_variations *variations, const hod_rules *rules, const int *places,
+                          hod_error *error)
 {
     hod_buffer text = {0};
     for (int i = 0; i < variations->parameter_count; i++) {
@@ -124,6 +182,12 @@ char *hod_variations_text(const hod_variations *variations, const hod_rules *rul
         char value[HOD_PARAMETER_TEXT];
         hod_buffer_format(&text, "%s%s=%s", i > 0 ? " " : "", parameter->name,
                           hod_rules_value(rules, parameter, value));
+    }
+    for (int i = 0; i < variations->field_count; i++) {
+        char value[HOD_VALUE_TEXT];
+        hod_buffer_format(&text, "%s%s=%s", text.length ? " " : "",
+                          variations->mechanism->fields[variations->fields[i].field].name,
+                          hod_variations_field_text(variations, i, places, value));
     }
     return hod_buffer_take(&text, error);
 }

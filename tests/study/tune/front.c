@@ -85,7 +85,7 @@ static bool breaks_limits(const hod_rules *candidate)
     for (int l = 0; l < tuning.limit_count; l++) {
         hod_targets of = where;
         of.measure = tuning.limits[l].measure;
-        cr_assert(hod_targets_measure(&of, candidate, values, NULL));
+        cr_assert(hod_targets_measure(&of, candidate, NULL, NULL, values, NULL));
         for (size_t i = 0; i < of.count; i++)
             if (!hod_limit_is_kept(&tuning.limits[l], values[i])) return true;
     }
@@ -105,7 +105,7 @@ static int measure_all(void)
         const bool makes_sense = hod_rules_check(copy, NULL);
         for (int a = 0; a < tuning.aim_count; a++) {
             offs[c][a] = NAN;
-            if (makes_sense && hod_targets_measure(&targets[a], copy, values, NULL))
+            if (makes_sense && hod_targets_measure(&targets[a], copy, NULL, NULL, values, NULL))
                 offs[c][a] = off_by(&targets[a], values);
         }
         breaks[c] = makes_sense && breaks_limits(copy);

@@ -101,7 +101,7 @@ Test(tune, the_deviation_is_the_root_of_the_mean_square)
     hod_rules *copy = hod_rules_copy(rules, NULL);
     hod_variations_apply(&variations, only->places, copy);
     cr_assert_eq(targets.count, 10);
-    cr_assert(hod_targets_measure(&targets, copy, values, NULL));
+    cr_assert(hod_targets_measure(&targets, copy, NULL, NULL, values, NULL));
     for (int i = 0; i < 10; i++) {
         squares += (values[i] - 0.7) * (values[i] - 0.7);
         if (fabs(values[i] - 0.7) > fabs(worst)) worst = values[i] - 0.7;
@@ -298,6 +298,6 @@ Test(tune, targets_weigh_what_the_weights_say)
     hod_rules_free(aim.rules);
     aim.rules = hod_rules_open("bloodybacks-7", &error);
     double seven[5];
-    cr_assert(hod_targets_measure(&targets, aim.rules, seven, &error));
+    cr_assert(hod_targets_measure(&targets, aim.rules, NULL, NULL, seven, &error));
     for (int i = 0; i < 5; i++) cr_expect_float_eq(targets.aims[i].least, 2 * seven[i], 1e-15);
 }

@@ -4,6 +4,7 @@
 #include "../refusals.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static hod_variations variations;
 
@@ -75,7 +76,7 @@ Test(variations, the_varied_parameters_of_a_rule_set_are_a_text)
     vary("shooting.base=density,6");
     hod_rules *rules = hod_rules_copy(variations.rules, &error);
     hod_variations_apply(&variations, (const int[]){0, 0, 1}, rules);
-    char *text = hod_variations_text(&variations, rules, &error);
+    char *text = hod_variations_text(&variations, rules, NULL, &error);
     cr_assert_str_eq(text, "shooting.musket_dice=4 3 shooting.base=6");
     free(text);
     hod_rules_free(rules);
@@ -109,4 +110,29 @@ Test(variations, others_are_refused_at_their_place)
     refuses("shooting.bands=1:5..3:6", "5..3 runs backwards", 17);
     refuses("shooting.bands=1::6", "the value is missing: one of 1..33", 17);
     refuses("charge.factor=2,2", "2 is given twice", 16);
+}
+
+Test(variations, fields_stand_among_parameters)
+{
+    hod_error error;
+    variations.mechanism = hod_rules_mechanism(variations.rules, "firefight", &error);
+    vary("a_figures=10,20");
+    vary("shooting.base=5..6");
+    vary("a_weapon=musket,rifle");
+    cr_expect_eq(hod_variations_size(&variations), 8);
+    int places[HOD_MOST_VARIED], situation[HOD_MOST_FIELDS];
+    hod_situation_default(variations.mechanism, situation);
+    hod_variations_at(&variations, 5, places); /* 1 0 1 */
+    hod_variations_situate(&variations, places, variations.mechanism, situation);
+    const int figures = hod_mechanism_field(variations.mechanism, "a_figures", 9, &error);
+    cr_expect_eq(situation[figures], 20);
+    cr_expect(hod_variations_has_field(&variations, figures));
+    hod_rules *rules = hod_rules_copy(variations.rules, &error);
+    hod_variations_apply(&variations, places, rules);
+    char *text = hod_variations_text(&variations, rules, places, &error);
+    cr_expect_str_eq(text, "shooting.base=5 a_figures=20 a_weapon=rifle");
+    free(text);
+    hod_rules_free(rules);
+    cr_expect_not(hod_variations_add(&variations, "a_figures=3", &error));
+    cr_expect_eq(strncmp(error.message, "a_figures is varied already\n", 28), 0, "%s", error.message);
 }
