@@ -10,6 +10,7 @@ typedef struct hod_family {
     const char *title; /* author, name, year */
     const char *rules; /* the id of its own text, whose values are the defaults of the parameters */
     const char *rules_title;
+    const char *rules_called; /* in a few words (rules.h); NULL: by the id */
     const hod_parameter *parameters;
     int parameter_count;
     size_t rules_size; /* of the struct of rules */

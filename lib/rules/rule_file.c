@@ -44,7 +44,7 @@ bool rule_file_may_have_id(const char *id, hod_error *error)
 bool rule_file_check_head(const struct ini *file, hod_error *error)
 {
     const struct ini_section *head = ini_section(file, "rules");
-    if (head && !ini_has_only(file, head, "id title based_on without", error)) return false;
+    if (head && !ini_has_only(file, head, "id title called based_on without", error)) return false;
     const struct ini_key *id = head ? ini_key(head, "id") : NULL;
     if (!id) return hod_fail(error, "%s: [rules] needs an id, such as id = my-variant", file->path);
     if (!rule_file_may_have_id(id->value, error)) return ini_refuse(file, id->line, error);
@@ -194,8 +194,10 @@ static bool make_changes(hod_rules *rules, const struct ini *file, hod_error *er
 
 bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error)
 {
-    const char *id = rule_file_id(file), *title = head_value(file, "title");
+    const char *id = rule_file_id(file), *title = head_value(file, "title"),
+               *called = head_value(file, "called");
     return rename_to(&rules->based_on, rules->id, error) && rename_to(&rules->id, id, error) &&
-           rename_to(&rules->title, title ? title : id, error) && leave_out(rules, file, error) &&
+           rename_to(&rules->title, title ? title : id, error) &&
+           rename_to(&rules->called, called ? called : id, error) && leave_out(rules, file, error) &&
            make_changes(rules, file, error);
 }

@@ -49,6 +49,11 @@ const hod_parameter *hod_rules_parameter(const hod_rules *rules, const char *nam
     return NULL;
 }
 
+const char *hod_rules_called(const hod_rules *rules)
+{
+    return rules->called ? rules->called : rules->id;
+}
+
 bool hod_rules_check(const hod_rules *rules, hod_error *error)
 {
     const char *reason = rules->family->contradiction ? rules->family->contradiction(rules->values) : NULL;
@@ -67,6 +72,7 @@ void hod_rules_free(hod_rules *rules)
     if (!rules) return;
     free(rules->id);
     free(rules->title);
+    free(rules->called);
     free(rules->based_on);
     free(rules->built_in);
     free(rules->without);
@@ -92,12 +98,13 @@ hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error)
     copy->script = script_hold(rules->script);
     copy->id = strdup(rules->id);
     copy->title = strdup(rules->title);
+    copy->called = rules->called ? strdup(rules->called) : NULL;
     copy->based_on = strdup(rules->based_on);
     copy->built_in = strdup(rules->built_in);
     copy->without = strdup(rules->without);
     copy->values = malloc(rules->family->rules_size);
-    if (!copy->id || !copy->title || !copy->based_on || !copy->built_in || !copy->without || !copy->values ||
-        !amendments_copy(&rules->amendments, &copy->amendments))
+    if (!copy->id || !copy->title || (rules->called && !copy->called) || !copy->based_on || !copy->built_in ||
+        !copy->without || !copy->values || !amendments_copy(&rules->amendments, &copy->amendments))
         return fail_to_make(copy, error);
     memcpy(copy->values, rules->values, rules->family->rules_size);
     return copy;
@@ -111,12 +118,13 @@ hod_rules *rules_of_family(const hod_family *family, hod_error *error)
     rules->budget = HOD_BUDGET;
     rules->id = strdup(family->rules);
     rules->title = strdup(family->rules_title);
+    rules->called = family->rules_called ? strdup(family->rules_called) : NULL;
     rules->based_on = strdup("");
     rules->built_in = strdup(family->rules);
     rules->without = strdup("");
     rules->values = calloc(1, family->rules_size);
-    if (!rules->id || !rules->title || !rules->based_on || !rules->built_in || !rules->without ||
-        !rules->values)
+    if (!rules->id || !rules->title || (family->rules_called && !rules->called) || !rules->based_on ||
+        !rules->built_in || !rules->without || !rules->values)
         return fail_to_make(rules, error);
     for (int i = 0; i < family->parameter_count; i++)
         if (!rules_assign(rules, &family->parameters[i], family->parameters[i].value, error)) {

@@ -14,6 +14,7 @@ typedef struct hod_rules {
     struct script *script; /* to which the family belongs; NULL where it is built in */
     char *id;
     char *title;
+    char *called;   /* in a few words, as sentences have it, such as "version 7"; NULL: by its id */
     char *based_on; /* the id of the rule set it was derived from; empty for a family's own text */
     char *built_in; /* the built-in rule set that it is or stems from, by its id, or a script, by its path */
     char *without;  /* mechanisms that the rule set lacks, separated by blanks */
@@ -28,6 +29,7 @@ typedef struct hod_rules {
  *     [rules]
  *     id = harder-third-hit
  *     title = 8.3 with a harder third hit
+ *     called = the harder 8.3        ; what sentences and tables for readers call it
  *     based_on = bloodybacks-8.3     ; or a rule file or script beside this one
  *     without = momentum evade       ; mechanisms that it lacks
  *
@@ -44,6 +46,9 @@ typedef struct hod_rules {
 enum { HOD_MOST_BASES = 1000 };
 hod_rules *hod_rules_open(const char *name, hod_error *error);
 void hod_rules_free(hod_rules *rules);
+
+/* What readers see of it in sentences, beside others: what it is called, else its id. */
+const char *hod_rules_called(const hod_rules *rules);
 
 /* A copy with values of its own. NULL with an error when memory is short. */
 hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error);

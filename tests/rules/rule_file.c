@@ -120,6 +120,21 @@ Test(rule_file, without_a_title_the_id_is_shown)
     hod_rules_free(rules);
 }
 
+Test(rule_file, sentences_call_it_as_it_says_or_by_its_id)
+{
+    write_file("calm.ini", "[rules]\nid = calm\ncalled = the calm one\nbased_on = bloodybacks-7\n");
+    write_file("mine.ini", "[rules]\nid = mine\nbased_on = calm.ini\n");
+    const char *const names[][2] = {{"calm.ini", "the calm one"},
+                                    {"mine.ini", "mine"},
+                                    {"bloodybacks-7", "version 7"},
+                                    {"callan-1987", "Callan"}};
+    for (int i = 0; i < 4; i++) {
+        hod_rules *rules = opened(names[i][0]);
+        cr_expect_str_eq(hod_rules_called(rules), names[i][1]);
+        hod_rules_free(rules);
+    }
+}
+
 Test(rule_file, the_marks_of_other_systems_are_no_obstacle)
 {
     hod_rules *rules = opened_text("\xef\xbb\xbf[rules]\r\nid = mine\r\nbased_on = bloodybacks-8.3\r\n"
@@ -188,7 +203,7 @@ Test(rule_file, a_mistake_is_told_with_its_line)
             "mine.ini:5: mine has no parameter shoting.bands; did you mean shooting.bands? "
             "(see: hod show bloodybacks-8.3)");
     refuses(HEAD "colour = red\n",
-            "mine.ini:4: [rules] has no key colour (id, title, based_on and without are accepted)");
+            "mine.ini:4: [rules] has no key colour (id, title, called, based_on and without are accepted)");
     refuses(HEAD "[shooting]\nbase = 6\nbase = 6\n",
             "mine.ini:6: base is given twice: the first time in line 5");
     refuses(HEAD "[shooting]\nbase = 6\n[morale]\nhand = 3\n[shooting]\nbase = 7\n",

@@ -75,8 +75,8 @@ static bool gather_map(const struct account_view *view, int map, struct drawn *d
                  down = (size_t)space->axes[view->down].count;
     if (!make_room(drawn, HOD_CHART_HEAT_MAP, across, down, error)) return false;
     drawn->title = account_map_title(view, map, error);
-    drawn->subtitle =
-        hod_text(error, "%s less %s, exact", account->way.new_rules->id, account->way.old_rules->id);
+    drawn->subtitle = hod_text(error, "%s less %s, exact", hod_rules_called(account->way.new_rules),
+                               hod_rules_called(account->way.old_rules));
     for (size_t i = 0; i < across * down; i++) {
         const hod_accounted *at = account_on_map(view, map, (int)(i % across), (int)(i / across));
         drawn->values[i] = at ? hod_effect_change(&at->effect) : NAN;
@@ -137,8 +137,9 @@ static bool gather_shares(const struct account_view *view, struct drawn *drawn, 
     for (int p = 0; p < account->differences.count; p++) parameters += account_shows_parameter(view, p);
     if (!make_room(drawn, HOD_CHART_GROUPED_BARS, shown, parameters + 1, error)) return false;
     drawn->title = account_shares_title(view, error);
-    drawn->subtitle = hod_text(error, "Shapley shares of the change from %s to %s, exact",
-                               account->way.old_rules->id, account->way.new_rules->id);
+    drawn->subtitle =
+        hod_text(error, "Shapley shares of the change from %s to %s, exact",
+                 hod_rules_called(account->way.old_rules), hod_rules_called(account->way.new_rules));
     drawn->across = spoken_fields(view->shares, error);
     return drawn->title && drawn->subtitle && drawn->across && gather_shown(view, drawn, error) &&
            name_parameters(view, drawn, error);

@@ -64,8 +64,9 @@ static bool write_cause(const hod_account *account, hod_causes cause, int number
     hod_cell cells[MOST_COLUMNS];
     size_t count = name_cause(account, cause, number, values, cells);
     char *signs = account_signs(account, cause, number, error);
-    char *least = signs ? spoken_situation(account->space, overall.least->effect.situation, error) : NULL;
-    char *most = least ? spoken_situation(account->space, overall.most->effect.situation, error) : NULL;
+    char *least =
+        signs ? spoken_situation(NULL, account->space, overall.least->effect.situation, error) : NULL;
+    char *most = least ? spoken_situation(NULL, account->space, overall.most->effect.situation, error) : NULL;
     cells[count++] = hod_cell_number(overall.mean.share);
     cells[count++] = hod_cell_number(hod_accounted_explanation(overall.least, cause, number)->share);
     cells[count++] = hod_cell_text(least);

@@ -40,20 +40,21 @@ static const hod_effect *find_change(const hod_account *account, int sign)
     return most;
 }
 
-/* "; it rises most at cover none, from 1.000 to 1.656"; the situation is left out where it is the only one.
+/* "; it rises most in the open, from 1 to 1.66"; the situation is left out where it is the only one.
  */
-static void say_most(hod_buffer *text, const hod_account *account, const char *how, int sign)
+static void say_most(hod_buffer *text, const struct account_view *view, const char *how, int sign)
 {
+    const hod_account *account = view->account;
     const hod_effect *most = find_change(account, sign);
     if (!most) return;
     if (account->count > 1) {
-        hod_buffer_format(text, "; it %s most at ", how);
-        speak_situation(text, account->space, most->situation);
+        hod_buffer_format(text, "; it %s most ", how);
+        speak_situation(text, view->phrases, account->space, most->situation);
     }
     hod_buffer_text(text, ", from ");
-    speak_number(text, most->before);
+    speak_rounded(text, most->before);
     hod_buffer_text(text, " to ");
-    speak_number(text, most->after);
+    speak_rounded(text, most->after);
 }
 
 static void say_change(const struct account_view *view, hod_buffer *text)
@@ -61,8 +62,8 @@ static void say_change(const struct account_view *view, hod_buffer *text)
     static const char *const does[] = {"falls", "stays as it is", "rises"};
     const hod_account *account = view->account;
     bool is_first = true;
-    hod_buffer_format(text, "From %s to %s %s ", account->way.old_rules->id, account->way.new_rules->id,
-                      view->measure);
+    hod_buffer_format(text, "From %s to %s %s ", hod_rules_called(account->way.old_rules),
+                      hod_rules_called(account->way.new_rules), view->measure);
     for (int sign = 1; sign >= -1; sign--) {
         const size_t count = count_changes(account, sign);
         if (count == 0) continue;
@@ -70,8 +71,8 @@ static void say_change(const struct account_view *view, hod_buffer *text)
         say_of_how_many(text, count, account->count);
         is_first = false;
     }
-    say_most(text, account, does[2], 1);
-    say_most(text, account, does[0], -1);
+    say_most(text, view, does[2], 1);
+    say_most(text, view, does[0], -1);
     hod_buffer_text(text, ".");
 }
 
@@ -94,13 +95,13 @@ static void say_factors(const struct account_view *view, hod_buffer *text)
     }
     if (!least || least == most) return;
     hod_buffer_text(text, " In the situations whose shares are shown it is ");
-    speak_number(text, factor_of(least));
+    speak_rounded(text, factor_of(least));
     hod_buffer_text(text, " times (");
-    speak_situation(text, view->shares, least->effect.situation);
+    speak_situation(text, view->phrases, view->shares, least->effect.situation);
     hod_buffer_text(text, ") to ");
-    speak_number(text, factor_of(most));
+    speak_rounded(text, factor_of(most));
     hod_buffer_text(text, " times (");
-    speak_situation(text, view->shares, most->effect.situation);
+    speak_situation(text, view->phrases, view->shares, most->effect.situation);
     hod_buffer_text(text, ") what it was.");
 }
 
@@ -133,14 +134,14 @@ static struct shares find_shares(const struct account_view *view, hod_causes cau
     return shares;
 }
 
-/* "-112 % (target density 3)". */
+/* "-112 % (at density 3)". */
 static void say_share(const struct account_view *view, const hod_accounted *at, double share,
                       hod_buffer *text)
 {
     speak_share(text, share);
     if (hod_space_size(view->shares) == 1) return;
     hod_buffer_text(text, " (");
-    speak_situation(text, view->shares, at->effect.situation);
+    speak_situation(text, view->phrases, view->shares, at->effect.situation);
     hod_buffer_text(text, ")");
 }
 

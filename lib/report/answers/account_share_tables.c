@@ -38,21 +38,23 @@ static bool add_column(struct share_columns *shares, const char *name, const cha
     return true;
 }
 
-static bool name_share_columns(const struct account_view *view, struct share_columns *shares,
-                               hod_error *error)
+static bool name_share_columns(const struct account_view *view, const hod_format *format,
+                               struct share_columns *shares, hod_error *error)
 {
     const hod_account *account = view->account;
     hod_column *columns = shares->columns;
     size_t count = columns_of_varying(view->shares, columns, 0);
-    columns[count++] = column_of_measure(account->way.old_rules->id, &account->measure);
-    columns[count++] = column_of_measure(account->way.new_rules->id, &account->measure);
-    columns[count++] = (hod_column){"change", HOD_COLUMN_REAL};
-    columns[count++] = (hod_column){"times as much", HOD_COLUMN_REAL};
+    const hod_column_kind kind =
+        hod_measure_is_probability(&account->measure) ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_HUNDREDTHS;
+    columns[count++] = (hod_column){name_of_rules(account->way.old_rules, format), kind};
+    columns[count++] = (hod_column){name_of_rules(account->way.new_rules, format), kind};
+    columns[count++] = (hod_column){"change", HOD_COLUMN_HUNDREDTHS};
+    columns[count++] = (hod_column){"times as much", HOD_COLUMN_HUNDREDTHS};
     shares->count = count;
     for (int p = 0; p < account->differences.count; p++)
         if (account_shows_parameter(view, p) &&
-            !(add_column(shares, view->names[p], "", HOD_COLUMN_REAL, error) &&
-              add_column(shares, view->names[p], ", share of the change", HOD_COLUMN_PROBABILITY, error)))
+            !(add_column(shares, view->names[p], "", HOD_COLUMN_HUNDREDTHS, error) &&
+              add_column(shares, view->names[p], ", %", HOD_COLUMN_SHARE, error)))
             return false;
     return true;
 }
@@ -80,9 +82,9 @@ bool account_write_shares(const struct account_view *view, const hod_format *for
 {
     const hod_account *account = view->account;
     struct share_columns shares = {.count = 0};
-    char *title =
-        hod_text(error, "%s: %s, and the Shapley share of each parameter", view->title, view->measure);
-    bool written = title && name_share_columns(view, &shares, error);
+    char *title = hod_text(error, "%s: %s, and the Shapley share of each parameter, also in %% of the change",
+                           view->title, view->measure);
+    bool written = title && name_share_columns(view, format, &shares, error);
     hod_table_writer *table =
         written ? hod_table_open(format, file, shares.columns, shares.count, title, error) : NULL;
     for (size_t i = 0; table && i < account->count; i++)
@@ -103,13 +105,16 @@ static int64_t count_changed(const hod_account *account, int step)
 }
 
 /* Where there is one situation, its share alone. */
-static bool write_amendment(const hod_account *account, int step, hod_table_writer *table, hod_error *error)
+static bool write_amendment(const struct account_view *view, int step, hod_table_writer *table,
+                            hod_error *error)
 {
+    const hod_account *account = view->account;
     const hod_overall overall = hod_account_overall(account, HOD_BY_AMENDMENT, step);
     const hod_accounted *least = overall.least, *most = overall.most;
     const hod_way_step *made = &account->way.steps[step];
-    char *at_least = spoken_situation(account->space, least->effect.situation, error);
-    char *at_most = at_least ? spoken_situation(account->space, most->effect.situation, error) : NULL;
+    char *at_least = spoken_situation(view->phrases, account->space, least->effect.situation, error);
+    char *at_most =
+        at_least ? spoken_situation(view->phrases, account->space, most->effect.situation, error) : NULL;
     hod_cell cells[AMENDMENT_COLUMNS] = {hod_cell_text(made->name)};
     int count = 1;
     cells[count++] = hod_cell_number(most->by_amendment[step].share);
@@ -130,10 +135,10 @@ bool account_write_amendments(const struct account_view *view, const hod_format 
                               hod_error *error)
 {
     static const hod_column one[] = {
-        {"amendment", HOD_COLUMN_TEXT}, {"share", HOD_COLUMN_REAL}, {"text", HOD_COLUMN_TEXT}};
+        {"amendment", HOD_COLUMN_TEXT}, {"share", HOD_COLUMN_HUNDREDTHS}, {"text", HOD_COLUMN_TEXT}};
     static const hod_column several[] = {
-        {"amendment", HOD_COLUMN_TEXT}, {"greatest share", HOD_COLUMN_REAL},
-        {"at", HOD_COLUMN_TEXT},        {"least share", HOD_COLUMN_REAL},
+        {"amendment", HOD_COLUMN_TEXT}, {"greatest share", HOD_COLUMN_HUNDREDTHS},
+        {"there", HOD_COLUMN_TEXT},     {"least share", HOD_COLUMN_HUNDREDTHS},
         {"where", HOD_COLUMN_TEXT},     {"situations changed", HOD_COLUMN_INTEGER},
         {"text", HOD_COLUMN_TEXT}};
     const hod_account *account = view->account;
@@ -145,7 +150,7 @@ bool account_write_amendments(const struct account_view *view, const hod_format 
                                     : NULL;
     bool written = table;
     for (int step = 0; written && step < account->way.count; step++)
-        if (hod_account_has_amendment(account, step)) written = write_amendment(account, step, table, error);
+        if (hod_account_has_amendment(account, step)) written = write_amendment(view, step, table, error);
     written = hod_table_close(table, written ? error : NULL) && written;
     free(title);
     return written;

@@ -97,7 +97,8 @@ static bool write_map(const struct account_view *view, const char *title, const 
     char texts[axis->count][HOD_VALUE_TEXT];
     size_t count = columns_of_varying(&rows, columns, 0);
     for (int i = 0; i < axis->count; i++)
-        columns[count++] = (hod_column){hod_domain_text(&domain, axis->values[i], texts[i]), HOD_COLUMN_REAL};
+        columns[count++] =
+            (hod_column){hod_domain_text(&domain, axis->values[i], texts[i]), HOD_COLUMN_HUNDREDTHS};
     hod_table_writer *table = hod_table_open(format, file, columns, count, title, error);
     if (!table) return false;
     for (int map = 0; map < account_maps(view); map++)

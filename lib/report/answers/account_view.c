@@ -63,8 +63,8 @@ char *account_map_title(const struct account_view *view, int map, hod_error *err
     int situation[HOD_MOST_FIELDS];
     situation_at(view, map, 0, 0, situation);
     others.axes[view->across].count = others.axes[view->down].count = 1;
-    hod_buffer_format(&title, "%s: the change%s", view->title, account_maps(view) > 1 ? " at " : "");
-    speak_situation(&title, &others, situation);
+    hod_buffer_format(&title, "%s: the change%s", view->title, account_maps(view) > 1 ? " " : "");
+    speak_situation(&title, view->phrases, &others, situation);
     return hod_buffer_take(&title, error);
 }
 

@@ -2,6 +2,7 @@
 #ifndef HOD_REPORT_ACCOUNTS_H
 #define HOD_REPORT_ACCOUNTS_H
 
+#include "report/answers/spoken.h"
 #include "report/table/table.h"
 #include "study/causes/accounts.h"
 
@@ -10,10 +11,11 @@ enum { NO_MAP = -1 };
 /* How an account is shown. Everything belongs to the caller. */
 struct account_view {
     const hod_account *account;
-    const char *title;        /* of the change */
-    const char *measure;      /* in the words of the one who asked */
-    const char *const *names; /* of each parameter that differs, for readers */
-    const hod_space *shares;  /* the situations whose shares are shown, some of those of the account */
+    const char *title;             /* of the change */
+    const char *measure;           /* in the words of the one who asked */
+    const char *const *names;      /* of each parameter that differs, for readers */
+    const struct phrases *phrases; /* of the fields; may be NULL */
+    const hod_space *shares;       /* the situations whose shares are shown, some of those of the account */
     int across, down; /* the fields of the map, which change fastest in the space; NO_MAP: it has none */
 };
 

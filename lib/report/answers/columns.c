@@ -31,6 +31,12 @@ size_t cells_of_varying(const hod_space *space, const int *situation, hod_cell *
     return already;
 }
 
+const char *name_of_rules(const hod_rules *rules, const hod_format *format)
+{
+    const bool is_command = hod_format_is_for_machines(format) || format == &hod_format_text;
+    return is_command ? rules->id : hod_rules_called(rules);
+}
+
 hod_column column_of_measure(const char *name, const hod_measure *measure)
 {
     return (hod_column){name, hod_measure_is_probability(measure) ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_REAL};

@@ -4,6 +4,7 @@
 
 #include "report/table/table.h"
 #include "rules/domain.h"
+#include "rules/rules.h"
 #include "study/measure/measure.h"
 #include "study/space/space.h"
 
@@ -16,6 +17,9 @@ hod_cell cell_of_value(const hod_domain *domain, int value, char text[HOD_VALUE_
 size_t columns_of_varying(const hod_space *space, hod_column *columns, size_t already);
 size_t cells_of_varying(const hod_space *space, const int *situation, hod_cell *cells, size_t already,
                         char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT]);
+
+/* A rule set as readers know it; its id for machines and on a terminal, as commands are given it. */
+const char *name_of_rules(const hod_rules *rules, const hod_format *format);
 
 hod_column column_of_measure(const char *name, const hod_measure *measure);
 

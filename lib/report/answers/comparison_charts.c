@@ -36,7 +36,7 @@ bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error
     }
     for (int i = 0; i < compared->count; i++) {
         if (!compared->answers[i].has[HOD_FIREFIGHT]) continue;
-        series[count] = compared->answers[i].rules->id;
+        series[count] = hod_rules_called(compared->answers[i].rules);
         for (int turn = 0; turn <= turns; turn++)
             values[count * (size_t)width + (size_t)turn] = compared->answers[i].firefight.standing[turn];
         count++;
@@ -66,7 +66,8 @@ bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error
     double values[4 * MOST_CATEGORIES];
     size_t count = 0;
     for (int i = 0; i < compared->count && count < MOST_CATEGORIES; i++)
-        if (compared->answers[i].has[HOD_ASSAULT]) categories[count++] = compared->answers[i].rules->id;
+        if (compared->answers[i].has[HOD_ASSAULT])
+            categories[count++] = hod_rules_called(compared->answers[i].rules);
     if (count == 0) return hod_fail(error, "no rule set has an assault here");
     size_t column = 0;
     for (int i = 0; i < compared->count && column < count; i++) {
@@ -117,7 +118,7 @@ static bool draw_by_scenario(const hod_compared *compared, int count,
         categories[s] = hod_scenario_title(compared[s].scenario);
         for (int i = 0; i < rules; i++) values[i * count + s] = of(&compared[s].answers[i]);
     }
-    for (int i = 0; i < rules; i++) series[i] = compared[0].answers[i].rules->id;
+    for (int i = 0; i < rules; i++) series[i] = hod_rules_called(compared[0].answers[i].rules);
     chart->kind = HOD_CHART_BEFORE_AFTER;
     chart->category_axis = "scenario";
     chart->series_axis = "rules";

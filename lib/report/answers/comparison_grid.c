@@ -2,6 +2,7 @@
 #include "report/answers/comparison_grid.h"
 
 #include "base/buffer.h"
+#include "report/answers/columns.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -22,7 +23,8 @@ bool hod_compared_write_grid(const hod_compared *compared, int scenarios, int fi
     hod_column columns[count + 1];
     columns[0] = (hod_column){"scenario", HOD_COLUMN_TEXT};
     for (int i = 0; i < count; i++)
-        columns[1 + i] = (hod_column){compared->answers[first + i].rules->id, HOD_COLUMN_REAL};
+        columns[1 + i] =
+            (hod_column){name_of_rules(compared->answers[first + i].rules, format), HOD_COLUMN_REAL};
     hod_table_writer *table = hod_table_open(format, file, columns, (size_t)count + 1, title, error);
     if (!table) return false;
     for (int s = 0; s < scenarios; s++) {
@@ -40,12 +42,14 @@ bool hod_compared_write_grid(const hod_compared *compared, int scenarios, int fi
 bool hod_compared_write_rules(const hod_compared *compared, const hod_format *format, FILE *file,
                               hod_error *error)
 {
-    static const hod_column columns[] = {{"rules", HOD_COLUMN_TEXT}, {"title", HOD_COLUMN_TEXT}};
-    hod_table_writer *table = hod_table_open(format, file, columns, 2, "The rule sets", error);
+    static const hod_column columns[] = {
+        {"rules", HOD_COLUMN_TEXT}, {"title", HOD_COLUMN_TEXT}, {"id", HOD_COLUMN_TEXT}};
+    hod_table_writer *table = hod_table_open(format, file, columns, 3, "The rule sets", error);
     if (!table) return false;
     for (int i = 0; i < compared->count; i++) {
         const hod_rules *rules = compared->answers[i].rules;
-        hod_table_row(table, (hod_cell[]){hod_cell_text(rules->id), hod_cell_text(rules->title)});
+        hod_table_row(table, (hod_cell[]){hod_cell_text(name_of_rules(rules, format)),
+                                          hod_cell_text(rules->title), hod_cell_text(rules->id)});
     }
     const bool written = hod_table_close(table, error);
     fputc('\n', file);
@@ -82,56 +86,71 @@ static void say_rules(const hod_compared *compared, int count, hod_buffer *text)
 {
     for (int i = 0; i < count; i++) {
         say_separator(i, count, text);
-        hod_buffer_text(text, compared->answers[i].rules->id);
+        hod_buffer_text(text, hod_rules_called(compared->answers[i].rules));
     }
 }
 
-/* Appends the rule sets with a favourite, if there are any: "A under bloodybacks-7 and bloodybacks-8.3". */
-static void say_favourite(const hod_compared *compared, int count, char side, hod_buffer *text)
+/* Whether one rule set has another favourite than all the others, which agree. */
+static bool is_alone(const hod_compared *compared, int count, int number)
 {
-    int sides = 0, said = 0;
-    for (int i = 0; i < count; i++) sides += favourite(&compared->answers[i]) == side;
-    if (sides == 0) return;
-    if (text->bytes[text->length - 1] != '(') hod_buffer_text(text, ", ");
-    if (side == '-')
-        hod_buffer_text(text, "neither under ");
-    else
-        hod_buffer_format(text, "%c under ", side);
+    const int other = number == 0 ? 1 : 0;
+    for (int i = 0; i < count; i++)
+        if ((favourite(&compared->answers[i]) == favourite(&compared->answers[other])) == (i == number))
+            return false;
+    return count > 2;
+}
+
+/* In how many of the scenarios that all can tell something is so. */
+static int count_scenarios(const hod_compared *compared, int scenarios, int count, int number,
+                           bool (*is_so)(const hod_compared *compared, int count, int number))
+{
+    int found = 0;
+    for (int s = 0; s < scenarios; s++)
+        found += can_all_tell(&compared[s], count) && is_so(&compared[s], count, number);
+    return found;
+}
+
+static bool is_told(const hod_compared *compared, int count, int number)
+{
+    (void)compared, (void)count, (void)number;
+    return true;
+}
+
+static bool is_agreed(const hod_compared *compared, int count, int number)
+{
+    (void)number;
+    return is_unanimous(compared, count);
+}
+
+/* "; Callan alone has another in 3"; in what is left they differ in other ways. */
+static void say_who_is_alone(const hod_compared *compared, int scenarios, int count, int differing,
+                             hod_buffer *text)
+{
+    int left = differing;
     for (int i = 0; i < count; i++) {
-        if (favourite(&compared->answers[i]) != side) continue;
-        say_separator(said++, sides, text);
-        hod_buffer_text(text, compared->answers[i].rules->id);
+        const int alone = count_scenarios(compared, scenarios, count, i, is_alone);
+        if (alone == 0) continue;
+        hod_buffer_format(text, "; %s alone has another in %d", hod_rules_called(compared->answers[i].rules),
+                          alone);
+        left -= alone;
     }
+    if (left > 0)
+        hod_buffer_format(text, "; they differ %sin %d", left < differing ? "otherwise " : "", left);
 }
 
-/* "British line (A) against Continentals (B) (A under bloodybacks-7, neither under callan-1987)". */
-static void say_favourites(const hod_compared *compared, int count, hod_buffer *text)
+static void say_where_they_differ(const hod_compared *compared, int scenarios, int count, int told,
+                                  hod_buffer *text)
 {
-    hod_buffer_format(text, "%s (", hod_scenario_title(compared->scenario));
-    for (const char *side = "AB-"; *side && !text->failed; side++)
-        say_favourite(compared, count, *side, text);
-    hod_buffer_byte(text, ')');
-}
-
-static void say_where_they_differ(const hod_compared *compared, int scenarios, int count, hod_buffer *text)
-{
-    int told = 0, agreed = 0, said = 0;
-    for (int s = 0; s < scenarios; s++) {
-        if (!can_all_tell(&compared[s], count)) continue;
-        told++;
-        agreed += is_unanimous(&compared[s], count);
-    }
+    const int agreed = count_scenarios(compared, scenarios, count, 0, is_agreed);
     hod_buffer_text(text, "Under ");
     say_rules(compared, count, text);
-    hod_buffer_format(text, " the same side is the favourite of the firefight in %d of %d scenarios", agreed,
-                      told);
-    if (agreed < told) hod_buffer_text(text, "; they differ about ");
-    for (int s = 0; s < scenarios; s++) {
-        if (!can_all_tell(&compared[s], count) || is_unanimous(&compared[s], count)) continue;
-        say_separator(said++, told - agreed, text);
-        say_favourites(&compared[s], count, text);
-    }
-    hod_buffer_text(text, ". ");
+    if (told == 1)
+        hod_buffer_format(text, " the favourite of the firefight is %sthe same side", agreed ? "" : "not ");
+    else
+        hod_buffer_format(text, " the same side is the favourite of the firefight in %d of %d scenarios",
+                          agreed, told);
+    if (told > 1 && agreed < told) say_who_is_alone(compared, scenarios, count, told - agreed, text);
+    hod_buffer_byte(text, '.');
 }
 
 static double median(const hod_comparison *answers)
@@ -150,21 +169,22 @@ static bool is_soonest(const hod_compared *compared, int count, int number)
 
 static void say_who_is_soonest(const hod_compared *compared, int scenarios, int count, hod_buffer *text)
 {
-    hod_buffer_text(text, "By when half of the firefights have ended, none decides sooner than ");
+    int said = 0;
     for (int i = 0; i < count; i++) {
-        int soonest = 0;
-        for (int s = 0; s < scenarios; s++)
-            soonest += can_all_tell(&compared[s], count) && is_soonest(&compared[s], count, i);
-        say_separator(i, count, text);
-        hod_buffer_format(text, "%s in %d", compared->answers[i].rules->id, soonest);
+        const int soonest = count_scenarios(compared, scenarios, count, i, is_soonest);
+        if (soonest == 0) continue;
+        hod_buffer_format(text, "%s%s in %d", said++ == 0 ? " None decides sooner than " : ", than ",
+                          hod_rules_called(compared->answers[i].rules), soonest);
     }
-    hod_buffer_text(text, " of them.");
+    if (said > 0) hod_buffer_text(text, " of them (by when half of the firefights have ended).");
 }
 
 char *hod_compared_summarize(const hod_compared *compared, int scenarios, int count, hod_error *error)
 {
     hod_buffer text = {0};
-    say_where_they_differ(compared, scenarios, count, &text);
-    say_who_is_soonest(compared, scenarios, count, &text);
+    const int told = count_scenarios(compared, scenarios, count, 0, is_told);
+    if (told == 0) return hod_text(error, "There is no firefight that all of them can tell.");
+    say_where_they_differ(compared, scenarios, count, told, &text);
+    if (told > 1) say_who_is_soonest(compared, scenarios, count, &text);
     return hod_buffer_take(&text, error);
 }

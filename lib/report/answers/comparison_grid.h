@@ -13,8 +13,9 @@ bool hod_compared_write_grid(const hod_compared *compared, int scenarios, int fi
 bool hod_compared_write_rules(const hod_compared *compared, const hod_format *format, FILE *file,
                               hod_error *error);
 
-/* Where the first `count` rule sets have the same favourite of the firefight, where they differ, and in how
- * many scenarios each decides soonest. The caller frees it; NULL with an error when memory is short. */
+/* In how many scenarios the first `count` rule sets have the same favourite of the firefight, which of them
+ * is alone with another, and in how many scenarios each decides soonest. The caller frees it; NULL with an
+ * error when memory is short. */
 char *hod_compared_summarize(const hod_compared *compared, int scenarios, int count, hod_error *error);
 
 #endif

@@ -45,35 +45,43 @@ static bool has(const struct ranking *ranking, int i, double number)
     return !answers->obstacle && ranking->of(answers) == number;
 }
 
-/* Appends what is said of each that has the number: "a, b and c"; returns how many they are. */
-static int enumerate(const struct ranking *ranking, double number, hod_buffer *sentences,
-                     void (*say)(const hod_comparison *answers, hod_buffer *sentences))
+/* How many have the number. */
+static int count_of(const struct ranking *ranking, double number)
 {
-    int count = 0, said = 0;
+    int count = 0;
     for (int i = 0; i < ranking->count; i++) count += has(ranking, i, number);
+    return count;
+}
+
+/* Appends what is said of each that has the number: "a, b and c". */
+static void enumerate(const struct ranking *ranking, double number, hod_buffer *sentences,
+                      void (*say)(const hod_comparison *answers, hod_buffer *sentences))
+{
+    const int count = count_of(ranking, number);
+    int said = 0;
     for (int i = 0; i < ranking->count; i++) {
         if (!has(ranking, i, number)) continue;
         hod_buffer_text(sentences, said == 0 ? "" : said == count - 1 ? " and " : ", ");
         say(&ranking->compared->answers[i], sentences);
         said++;
     }
-    return count;
 }
 
 static void say_rules(const hod_comparison *answers, hod_buffer *sentences)
 {
-    hod_buffer_text(sentences, answers->rules->id);
+    hod_buffer_text(sentences, hod_rules_called(answers->rules));
 }
 
 static void say_what_is_undecided(const hod_comparison *answers, hod_buffer *sentences)
 {
-    hod_buffer_format(sentences, "%.0f %% under %s", 100 * answers->firefight.none, answers->rules->id);
+    hod_buffer_format(sentences, "%.0f %% under %s", 100 * answers->firefight.none,
+                      hod_rules_called(answers->rules));
 }
 
 static void say_who_wins(const hod_comparison *answers, hod_buffer *sentences)
 {
     hod_buffer_format(sentences, "%.0f %% (B %.0f %%) under %s", 100 * answers->firefight.a,
-                      100 * answers->firefight.b, answers->rules->id);
+                      100 * answers->firefight.b, hod_rules_called(answers->rules));
 }
 
 /* Where the median is the same, none decides sooner. */
@@ -99,9 +107,11 @@ static void say_who_decides(const struct ranking *ranking, int turns, hod_buffer
         say_that_none_is_sooner(ranking, soonest, turns, sentences);
         return;
     }
-    const int said = enumerate(ranking, soonest, sentences, say_rules);
-    hod_buffer_format(sentences, "%s soonest: half of %s firefights have ended by turn %.0f",
-                      said > 1 ? " decide" : " decides", said > 1 ? "their" : "its", soonest);
+    const bool is_one = count_of(ranking, soonest) == 1;
+    hod_buffer_text(sentences, is_one ? "Soonest decides " : "Soonest decide ");
+    enumerate(ranking, soonest, sentences, say_rules);
+    hod_buffer_format(sentences, ": half of %s firefights have ended by turn %.0f", is_one ? "its" : "their",
+                      soonest);
     if (isinf(latest)) {
         hod_buffer_format(sentences, ", where after %d turns ", turns);
         enumerate(ranking, latest, sentences, say_what_is_undecided);

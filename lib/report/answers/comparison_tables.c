@@ -2,6 +2,7 @@
 #include "report/answers/comparison_tables.h"
 
 #include "base/buffer.h"
+#include "report/answers/columns.h"
 #include "report/answers/firefights.h"
 
 #include <stdlib.h>
@@ -203,7 +204,7 @@ static bool write_question(const hod_compared *compared, int question, const cha
                        add_remark(compared, 1, question == HOD_ENGAGEMENT, columns, figures), title, error);
     if (!table) return false;
     for (int i = 0; i < compared->count; i++) {
-        hod_cell cells[MOST_COLUMNS] = {hod_cell_text(compared->answers[i].rules->id)};
+        hod_cell cells[MOST_COLUMNS] = {hod_cell_text(name_of_rules(compared->answers[i].rules, format))};
         cells[add_cells(question, &compared->answers[i], cells, 1)] =
             hod_cell_text(remark(&compared->answers[i], question == HOD_ENGAGEMENT));
         say_turns(question, compared, &compared->answers[i], cells + 1, turns);
@@ -229,7 +230,7 @@ static bool write_plans(const hod_compared *compared, const char *title, const h
     for (int i = 0; i < compared->count; i++)
         for (int plan = 0; compared->answers[i].has[HOD_ENGAGEMENT] && plan < HOD_PLANS; plan++) {
             const hod_comparison *answers = &compared->answers[i];
-            hod_cell cells[2 + HOD_PLANS] = {hod_cell_text(answers->rules->id),
+            hod_cell cells[2 + HOD_PLANS] = {hod_cell_text(name_of_rules(answers->rules, format)),
                                              hod_cell_text(hod_plan_name(plan))};
             for (int enemy = 0; enemy < HOD_PLANS; enemy++)
                 cells[2 + enemy] = hod_cell_number(answers->engagement.values[plan][enemy]);
@@ -310,7 +311,7 @@ bool hod_compared_write_data(const hod_compared *compared, int count, const hod_
         for (int i = 0; i < compared[s].count; i++) {
             const hod_comparison *answers = &compared[s].answers[i];
             hod_cell cells[MOST_COLUMNS] = {hod_cell_text(hod_scenario_title(compared[s].scenario)),
-                                            hod_cell_text(answers->rules->id)};
+                                            hod_cell_text(name_of_rules(answers->rules, format))};
             size_t already = 2;
             for (int question = 0; question < HOD_QUESTIONS; question++)
                 if (is_shown(compared, count, question))

@@ -199,6 +199,13 @@ static void say_what_changes(hod_buffer *text, const hod_decision_grid *grid, co
                           most);
 }
 
+/* What a field is, without what follows a semicolon, and its value: "inches between them 13". */
+static void say_place(hod_buffer *text, const hod_grid_axis *axis, int place)
+{
+    const char *what = *axis->meaning ? axis->meaning : axis->name;
+    hod_buffer_format(text, "%.*s %s", (int)strcspn(what, ";"), what, axis->texts[place]);
+}
+
 static void say_what_is_dearest(hod_buffer *text, const hod_decision_grid *grid, const hod_grid_words *words)
 {
     const hod_grid_cell *dearest = NULL;
@@ -213,10 +220,11 @@ static void say_what_is_dearest(hod_buffer *text, const hod_decision_grid *grid,
             }
     if (!dearest) return;
     char stake[HOD_NUMBER_LENGTH];
-    hod_buffer_format(text, "Not to order %s costs most, %s at least, with %s %s",
-                      grid->options[dearest->option], cell_text(grid, words, true, dearest, stake),
-                      grid->across.name, grid->across.texts[where[2]]);
-    if (*grid->down.name) hod_buffer_format(text, " and %s %s", grid->down.name, grid->down.texts[where[1]]);
+    hod_buffer_format(text, "Not to order %s costs most, %s at least, with ", grid->options[dearest->option],
+                      cell_text(grid, words, true, dearest, stake));
+    say_place(text, &grid->across, where[2]);
+    if (*grid->down.name) hod_buffer_text(text, " and ");
+    if (*grid->down.name) say_place(text, &grid->down, where[1]);
     if (words->panels) hod_buffer_format(text, " under %s", words->panels[where[0]]);
     hod_buffer_text(text, ". ");
 }

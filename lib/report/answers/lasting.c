@@ -26,13 +26,13 @@ bool lasting_work_out(struct lasting *lasting, const hod_mechanism *mechanism, c
     return done;
 }
 
-/* What a rule set is called: by its id, "the stamina rule changed alone" or "all but the stamina rule
- * changed". */
+/* What a rule set is called: by what readers call it, "the stamina rule changed alone" or "all but the
+ * stamina rule changed". */
 static char *name_of(const struct lasting *lasting, int place, hod_error *error)
 {
     if (place == HOD_APART_ALONE) return hod_text(error, "%s changed alone", lasting->name);
     if (place == HOD_APART_OTHERS) return hod_text(error, "all but %s changed", lasting->name);
-    return hod_text(error, "%s", lasting->apart->rules[place]->id);
+    return hod_text(error, "%s", hod_rules_called(lasting->apart->rules[place]));
 }
 
 static void free_names(char *names[HOD_APART_PLACES])
@@ -151,10 +151,10 @@ char *lasting_describe(const struct lasting *lasting, hod_error *error)
     hod_buffer text = {0};
     hod_buffer_format(&text, "Half of the firefights have ended ");
     say_median(&all[HOD_APART_OLD], &text);
-    hod_buffer_format(&text, " under %s and ", apart->rules[HOD_APART_OLD]->id);
+    hod_buffer_format(&text, " under %s and ", hod_rules_called(apart->rules[HOD_APART_OLD]));
     say_median(&all[HOD_APART_NEW], &text);
     hod_buffer_format(&text, " under %s: they end %s. With %s as the only change it is ",
-                      apart->rules[HOD_APART_NEW]->id, ends[whole + 1], lasting->name);
+                      hod_rules_called(apart->rules[HOD_APART_NEW]), ends[whole + 1], lasting->name);
     say_median(&all[HOD_APART_ALONE], &text);
     hod_buffer_text(&text, ", with every other change but this one ");
     say_median(&all[HOD_APART_OTHERS], &text);

@@ -2,6 +2,7 @@
 #ifndef HOD_REPORT_REMEDIES_ANSWER_H
 #define HOD_REPORT_REMEDIES_ANSWER_H
 
+#include "report/answers/spoken.h"
 #include "report/table/table.h"
 #include "study/remedy/beside.h"
 #include "study/remedy/remedy.h"
@@ -9,6 +10,7 @@
 /* A remedy with what was found. Everything belongs to the caller, here as below. */
 struct remedy_view {
     const char *title, *measure, *aim; /* in the words of the one who asked */
+    const char *unit;                  /* of the measure, such as "hits"; empty: none */
     const hod_space *space;            /* the situations of the targets */
     const hod_variations *variations;
     const hod_targets *targets;
@@ -19,6 +21,9 @@ struct remedy_view {
 enum { BESIDE_OLD, BESIDE_NEW, BESIDE_REMEDIES };
 struct beside_view {
     const char *title;
+    const char *called;        /* in sentences: "how long firefights last" */
+    const char *unit;          /* of its numbers, as above */
+    const char *conditions;    /* below the title of the chart; empty: none */
     const char *const *labels; /* of the rows */
     const hod_beside *beside;
     bool percent; /* every row is a probability */
@@ -27,6 +32,7 @@ struct beside_view {
 struct remedies_view {
     const char *title;
     const hod_rules *old_rules, *new_rules;
+    const struct phrases *phrases; /* of parameters, their values and fields; may be NULL */
     const struct remedy_view *remedies;
     int remedy_count;
     const char *const *condition_titles;
@@ -39,11 +45,17 @@ struct remedies_view {
  * which conditions it breaks. */
 bool remedies_write(const struct remedies_view *view, const hod_format *format, FILE *file, hod_error *error);
 
+/* What a remedy's rules change, "the dice of muskets 5 and 3 in place of 6 and 3". The caller frees it; NULL
+ * with an error when memory is short. */
+char *remedy_changes(const struct remedies_view *view, const struct remedy_view *asked,
+                     const hod_rules *rules, hod_error *error);
+
 /* What the remedy with this number does, breaks and costs. The caller frees it; NULL with an error when
  * memory is short. */
 char *remedies_describe(const struct remedies_view *view, int number, hod_error *error);
 
-/* How near each remedy comes to its aim, and which conditions it breaks, in one sentence; likewise. */
+/* Which remedy comes nearest to each aim without breaking a condition, what that costs elsewhere, and which
+ * would come nearer but for what they break; likewise. */
 char *remedies_summarize(const struct remedies_view *view, hod_error *error);
 
 /* The rows with a column for each rule set; and as a chart, as hod_chart_write draws. */

@@ -2,6 +2,7 @@
 #include "report/answers/remedies.h"
 
 #include "base/buffer.h"
+#include "report/answers/columns.h"
 #include "report/answers/spoken.h"
 
 #include <stdlib.h>
@@ -25,13 +26,16 @@ static size_t add_conditions(const struct remedies_view *view, const hod_remedy 
 }
 
 static bool write_remedy(const struct remedies_view *view, const struct remedy_view *asked,
-                         const hod_remedy *remedy, hod_table_writer *table, hod_error *error)
+                         const hod_remedy *remedy, const hod_format *format, hod_table_writer *table,
+                         hod_error *error)
 {
     const hod_candidate *candidate = &remedy->candidate;
     hod_cell cells[FIXED_COLUMNS + HOD_MOST_CONDITIONS];
     char texts[HOD_MOST_CONDITIONS][CONDITION_TEXT];
-    char *changes = hod_variations_text(asked->variations, remedy->rules, NULL, error);
-    char *worst = changes ? spoken_situation(asked->space,
+    char *changes = hod_format_is_for_machines(format)
+                        ? hod_variations_text(asked->variations, remedy->rules, NULL, error)
+                        : remedy_changes(view, asked, remedy->rules, error);
+    char *worst = changes ? spoken_situation(view->phrases, asked->space,
                                              hod_targets_situation(asked->targets, candidate->worst), error)
                           : NULL;
     size_t count = 0;
@@ -50,15 +54,16 @@ static bool write_remedy(const struct remedies_view *view, const struct remedy_v
     return worst;
 }
 
-static bool write_remedies(const struct remedies_view *view, hod_table_writer *table, hod_error *error)
+static bool write_remedies(const struct remedies_view *view, const hod_format *format,
+                           hod_table_writer *table, hod_error *error)
 {
     bool written = true;
     for (int i = 0; written && i < view->remedy_count; i++) {
         const struct remedy_view *asked = &view->remedies[i];
         const hod_remedy *best = hod_remedies_best(asked->found);
-        written = write_remedy(view, asked, best, table, error);
+        written = write_remedy(view, asked, best, format, table, error);
         if (written && best->rank > 1)
-            written = write_remedy(view, asked, &asked->found->nearest, table, error);
+            written = write_remedy(view, asked, &asked->found->nearest, format, table, error);
     }
     return written;
 }
@@ -67,9 +72,9 @@ bool remedies_write(const struct remedies_view *view, const hod_format *format, 
 {
     hod_column columns[FIXED_COLUMNS + HOD_MOST_CONDITIONS] = {{"remedy", HOD_COLUMN_TEXT},
                                                                {"changes", HOD_COLUMN_TEXT},
-                                                               {"off the aim", HOD_COLUMN_REAL},
-                                                               {"most", HOD_COLUMN_REAL},
-                                                               {"at", HOD_COLUMN_TEXT}};
+                                                               {"off the aim", HOD_COLUMN_HUNDREDTHS},
+                                                               {"most", HOD_COLUMN_HUNDREDTHS},
+                                                               {"there", HOD_COLUMN_TEXT}};
     size_t count = 5;
     for (int i = 0; i < view->condition_count; i++)
         columns[count++] = (hod_column){view->condition_titles[i], HOD_COLUMN_TEXT};
@@ -78,7 +83,7 @@ bool remedies_write(const struct remedies_view *view, const hod_format *format, 
     columns[count++] = (hod_column){"that break nothing", HOD_COLUMN_INTEGER};
     hod_table_writer *table = hod_table_open(format, file, columns, count, view->title, error);
     if (!table) return false;
-    const bool written = write_remedies(view, table, error);
+    const bool written = write_remedies(view, format, table, error);
     return hod_table_close(table, written ? error : NULL) && written;
 }
 
@@ -89,8 +94,8 @@ bool beside_write(const struct beside_view *view, const hod_format *format, FILE
     hod_column columns[count];
     columns[0] = (hod_column){view->percent ? "probability" : "situation", HOD_COLUMN_TEXT};
     for (int place = 0; place < beside->count; place++)
-        columns[place + 1] =
-            (hod_column){beside->rules[place]->id, view->percent ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_REAL};
+        columns[place + 1] = (hod_column){name_of_rules(beside->rules[place], format),
+                                          view->percent ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_HUNDREDTHS};
     hod_table_writer *table = hod_table_open(format, file, columns, (size_t)count, view->title, error);
     if (!table) return false;
     for (int row = 0; row < beside->row_count; row++) {

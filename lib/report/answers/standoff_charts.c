@@ -38,7 +38,7 @@ static char *name_alike(const hod_standoffs *all, int number, hod_error *error)
     hod_buffer name = {0};
     for (int r = number; r < all->count; r++)
         if (r == number || hod_standoffs_first_like(all, r) == number)
-            hod_buffer_format(&name, "%s%s", r == number ? "" : ", ", all->rules[r]->id);
+            hod_buffer_format(&name, "%s%s", r == number ? "" : ", ", hod_rules_called(all->rules[r]));
     return hod_buffer_take(&name, error);
 }
 

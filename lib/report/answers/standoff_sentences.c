@@ -42,7 +42,7 @@ static void say_rules(hod_buffer *text, const struct sayings *sayings, int numbe
     for (int r = 0; r < sayings->all->count; r++) {
         if (!sayings->texts[r] || strcmp(sayings->texts[r], saying) != 0) continue;
         hod_buffer_text(text, said == 0 ? "" : said == count - 1 ? " and " : ", ");
-        hod_buffer_text(text, sayings->all->rules[r]->id);
+        hod_buffer_text(text, hod_rules_called(sayings->all->rules[r]));
         said++;
     }
 }
@@ -95,18 +95,27 @@ static int told_place(const hod_standoffs *all)
     return place;
 }
 
+static bool is_featured(const hod_standoffs *all, int number)
+{
+    return !all->featured || all->featured[number];
+}
+
 static void say_worths(hod_buffer *text, const hod_standoffs *all, int number)
 {
     const int place = told_place(all);
     const hod_standoff *standoff = &all->standoffs[number];
-    if (isnan(standoff->fire[place]) || isnan(standoff->charge[place])) return;
-    hod_buffer_format(text, "%.3f and %.3f", standoff->fire[place], standoff->charge[place]);
+    if (!is_featured(all, number) || isnan(standoff->fire[place]) || isnan(standoff->charge[place])) return;
+    char fire[HOD_NUMBER_LENGTH], charge[HOD_NUMBER_LENGTH];
+    hod_number_percentage(fire, standoff->fire[place], 1);
+    hod_number_percentage(charge, standoff->charge[place], 1);
+    hod_buffer_format(text, "%s of a win to be allowed to shoot and %s to be allowed to charge", fire,
+                      charge);
 }
 
 static void say_what_decides(hod_buffer *text, const hod_standoffs *all, int number)
 {
     const hod_engagement *e = &all->standoffs[number].played[all->ends_count - 1][0];
-    if (e->turns == 0) return;
+    if (!is_featured(all, number) || e->turns == 0) return;
     char steel[HOD_NUMBER_LENGTH], fire[HOD_NUMBER_LENGTH], neither[HOD_NUMBER_LENGTH];
     hod_number_percentage(steel, e->by_steel, 0);
     hod_number_percentage(fire, e->by_fire, 0);
@@ -153,20 +162,50 @@ static void say_which_is_worth_more(hod_buffer *sentences, const hod_standoffs *
                           fire, count);
 }
 
-/* Of the last distance from which it is played out. */
-static bool say_of_ends(hod_buffer *sentences, const hod_standoffs *all, hod_error *error)
+/* Where nobody gains by coming, hardly anything is decided. */
+static void say_who_waits(hod_buffer *text, const hod_standoffs *all, int number)
 {
-    char worths[160], ends[160];
-    const int inches = all->ends[all->ends_count - 1];
-    snprintf(worths, sizeof worths,
-             "What it is worth to a side from %d inches that it may fire, and that it may charge, is ",
-             inches);
-    snprintf(
-        ends, sizeof ends,
-        "Of the engagements from %d inches between two who play as well as they can, steel and fire decide ",
-        inches);
-    return say_of_each(sentences, all, worths, say_worths, error) &&
-           say_of_each(sentences, all, ends, say_what_decides, error);
+    const double nearly_all = 0.995;
+    const hod_engagement *e = &all->standoffs[number].played[all->ends_count - 1][0];
+    char undecided[HOD_NUMBER_LENGTH];
+    if (e->turns == 0 || e->neither < nearly_all) return;
+    hod_number_percentage(undecided, e->neither, 0);
+    hod_buffer_format(text, "%s of the engagements stay undecided", undecided);
+}
+
+/* Of the last distance from which it is played out. */
+static bool say_at_last(hod_buffer *sentences, const hod_standoffs *all, const char *before, sayer *say,
+                        hod_error *error)
+{
+    char *begun = hod_text(error, before, all->ends[all->ends_count - 1]);
+    const bool said = begun && say_of_each(sentences, all, begun, say, error);
+    free(begun);
+    return said;
+}
+
+static char *take_sentences(hod_buffer *sentences, bool said, hod_error *error)
+{
+    sentences->length -= sentences->length > 0; /* the blank behind the last */
+    char *text = hod_buffer_take(sentences, said ? error : NULL);
+    if (said) return text;
+    free(text);
+    return NULL;
+}
+
+char *hod_standoffs_find(const hod_standoffs *standoffs, hod_error *error)
+{
+    hod_buffer sentences = {0};
+    bool said = true;
+    if (standoffs->ends_count > 0)
+        said = say_at_last(&sentences, standoffs,
+                           "Between two who play as well as they can, from %d inches, it is worth ",
+                           say_worths, error);
+    say_which_is_worth_more(&sentences, standoffs);
+    if (said && standoffs->ends_count > 0)
+        said = say_at_last(&sentences, standoffs,
+                           "Nobody gains by coming, and both wait, so that from %d inches ", say_who_waits,
+                           error);
+    return take_sentences(&sentences, said, error);
 }
 
 char *hod_standoffs_describe(const hod_standoffs *standoffs, hod_error *error)
@@ -175,21 +214,21 @@ char *hod_standoffs_describe(const hod_standoffs *standoffs, hod_error *error)
         "Against an enemy who plays as well as he can, the plan to charge is worth more "
         "than to stand or to advance ";
     hod_buffer sentences = {0};
-    const bool said = say_of_each(&sentences, standoffs, best, say_where_the_charge_is_best, error) &&
-                      (standoffs->ends_count == 0 || say_of_ends(&sentences, standoffs, error));
-    say_which_is_worth_more(&sentences, standoffs);
-    sentences.length -= sentences.length > 0; /* the blank behind the last */
-    char *text = hod_buffer_take(&sentences, said ? error : NULL);
-    if (said) return text;
-    free(text);
-    return NULL;
+    bool said = say_of_each(&sentences, standoffs, best, say_where_the_charge_is_best, error);
+    if (said && standoffs->ends_count > 0)
+        said =
+            say_at_last(&sentences, standoffs,
+                        "Of the engagements from %d inches between two who play as well as they can, steel "
+                        "and fire decide ",
+                        say_what_decides, error);
+    return take_sentences(&sentences, said, error);
 }
 
 char *hod_standoffs_name_rules(const hod_standoffs *standoffs, hod_error *error)
 {
     hod_buffer text = {0};
     for (int r = 0; r < standoffs->count; r++)
-        hod_buffer_format(&text, "%s%s: %s", r == 0 ? "" : "; ", standoffs->rules[r]->id,
+        hod_buffer_format(&text, "%s%s: %s", r == 0 ? "" : "; ", hod_rules_called(standoffs->rules[r]),
                           standoffs->rules[r]->title);
     hod_buffer_text(&text, ".");
     return hod_buffer_take(&text, error);

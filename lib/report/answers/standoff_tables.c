@@ -1,6 +1,8 @@
 /* Standoffs as tables. */
 #include "report/answers/standoffs.h"
 
+#include "report/answers/columns.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -51,8 +53,8 @@ static bool write_rows(const hod_standoffs *all, const struct by_inches *numbers
         for (int thing = 0; thing < numbers->things; thing++)
             for (int i = 0; i < all->inches_count; i++)
                 hod_table_row(
-                    table, (hod_cell[]){hod_cell_text(all->rules[r]->id), hod_cell_text(numbers->name(thing)),
-                                        hod_cell_integer(all->inches[i]),
+                    table, (hod_cell[]){hod_cell_text(name_of_rules(all->rules[r], format)),
+                                        hod_cell_text(numbers->name(thing)), hod_cell_integer(all->inches[i]),
                                         hod_cell_number(numbers->number(&all->standoffs[r], i, thing))});
     return hod_table_close(table, error);
 }
@@ -67,13 +69,13 @@ static bool write_columns(const hod_standoffs *all, const struct by_inches *numb
     for (int i = 0; i < all->inches_count; i++) {
         if (!all->told[i]) continue;
         snprintf(names[i], INCHES_TEXT, "%d inches", all->inches[i]);
-        columns[count++] = (hod_column){names[i], HOD_COLUMN_REAL};
+        columns[count++] = (hod_column){names[i], HOD_COLUMN_PROBABILITY};
     }
     hod_table_writer *table = hod_table_open(format, file, columns, count, numbers->title, error);
     if (!table) return false;
     for (int r = 0; r < all->count; r++)
         for (int thing = 0; thing < numbers->things; thing++) {
-            hod_cell cells[MOST_INCHES + 2] = {hod_cell_text(all->rules[r]->id),
+            hod_cell cells[MOST_INCHES + 2] = {hod_cell_text(name_of_rules(all->rules[r], format)),
                                                hod_cell_text(numbers->name(thing))};
             size_t cell = 2;
             for (int i = 0; i < all->inches_count; i++)
@@ -112,13 +114,15 @@ static double otherwise(const hod_engagement *e)
 }
 
 /* Nothing where the rule set has no such distance. */
-static void write_end(const hod_standoffs *all, int number, int end, int played, hod_table_writer *table)
+static void write_end(const hod_standoffs *all, int number, int end, int played, const hod_format *format,
+                      hod_table_writer *table)
 {
     const hod_engagement *e = &all->standoffs[number].played[end][played];
     const bool is_there = e->turns > 0;
     const double numbers[] = {e->by_fire, e->by_steel, otherwise(e), e->neither, e->mean_turn};
     enum { NUMBERS = sizeof numbers / sizeof *numbers };
-    hod_cell cells[3 + NUMBERS] = {hod_cell_text(all->rules[number]->id), hod_cell_integer(all->ends[end]),
+    hod_cell cells[3 + NUMBERS] = {hod_cell_text(name_of_rules(all->rules[number], format)),
+                                   hod_cell_integer(all->ends[end]),
                                    hod_cell_text(hod_plan_name(played == 0 ? HOD_BEST_PLAN : 0))};
     for (int i = 0; i < NUMBERS; i++) cells[3 + i] = hod_cell_number(is_there ? numbers[i] : (double)NAN);
     hod_table_row(table, cells);
@@ -127,20 +131,16 @@ static void write_end(const hod_standoffs *all, int number, int end, int played,
 bool hod_standoffs_write_ends(const hod_standoffs *standoffs, const hod_format *format, FILE *file,
                               hod_error *error)
 {
-    static const hod_column columns[] = {{"rules", HOD_COLUMN_TEXT},
-                                         {"inches", HOD_COLUMN_INTEGER},
-                                         {"plans", HOD_COLUMN_TEXT},
-                                         {"fire", HOD_COLUMN_PROBABILITY},
-                                         {"steel", HOD_COLUMN_PROBABILITY},
-                                         {"otherwise", HOD_COLUMN_PROBABILITY},
-                                         {"undecided", HOD_COLUMN_PROBABILITY},
-                                         {"turn", HOD_COLUMN_REAL}};
+    static const hod_column columns[] = {{"rules", HOD_COLUMN_TEXT},      {"inches", HOD_COLUMN_INTEGER},
+                                         {"plans", HOD_COLUMN_TEXT},      {"fire", HOD_COLUMN_SHARE},
+                                         {"steel", HOD_COLUMN_SHARE},     {"otherwise", HOD_COLUMN_SHARE},
+                                         {"undecided", HOD_COLUMN_SHARE}, {"turn", HOD_COLUMN_HUNDREDTHS}};
     hod_table_writer *table =
         hod_table_open(format, file, columns, sizeof columns / sizeof *columns,
                        "By what it ends, with the plan of both, and the mean turn of those that end", error);
     if (!table) return false;
     for (int r = 0; r < standoffs->count; r++)
         for (int end = 0; end < standoffs->ends_count; end++)
-            for (int played = 0; played < 2; played++) write_end(standoffs, r, end, played, table);
+            for (int played = 0; played < 2; played++) write_end(standoffs, r, end, played, format, table);
     return hod_table_close(table, error);
 }

@@ -15,6 +15,7 @@ typedef struct hod_standoffs {
     const bool *told; /* by inches: whether they have a column in tables for people; others have all */
     const int *ends;  /* each among the inches; sentences tell of the last */
     int ends_count;
+    const bool *featured;   /* by rule set: whether sentences tell its numbers; NULL: of all */
     const char *conditions; /* who fights whom and how, for readers */
 } hod_standoffs;
 
@@ -48,9 +49,10 @@ extern const char hod_standoffs_fire_title[], hod_standoffs_charge_title[], hod_
     hod_standoffs_standing_title[];
 char *hod_standoffs_plans_title(const hod_standoffs *standoffs, int number, hod_error *error);
 
-/* What the numbers say, in a few sentences: where the charge is the best of the plans, what fire and the
- * charge are worth, and by what fights end. The caller frees them; NULL with an error when memory is short.
- */
+/* The finding: what fire and the charge are worth under the featured rule sets, how often fire is worth more,
+ * and where both wait; and in a few sentences where the charge is the best of the plans, and by what fights
+ * end. The caller frees each; NULL with an error when memory is short. */
+char *hod_standoffs_find(const hod_standoffs *standoffs, hod_error *error);
 char *hod_standoffs_describe(const hod_standoffs *standoffs, hod_error *error);
 
 /* Which rule sets they are, by their titles, which say what is reconstructed. The caller frees it; NULL with

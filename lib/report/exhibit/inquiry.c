@@ -22,21 +22,6 @@ static bool read_head(struct inquiry *inquiry, const struct keys *keys, struct r
     return exhibit_may_have_id(inquiry->id, error) || keys_refuse(keys, "id", error);
 }
 
-static bool read_names(struct inquiry *inquiry, const struct ini *file, hod_error *error)
-{
-    const struct keys keys = {file, ini_section(file, "names")};
-    const hod_family *family = inquiry->new_rules->family;
-    inquiry->names = calloc((size_t)family->parameter_count, sizeof *inquiry->names);
-    if (!inquiry->names) return hod_fail_memory(error);
-    for (int i = 0; keys.section && i < keys.section->key_count; i++) {
-        const char *key = keys.section->keys[i].name;
-        const hod_parameter *parameter = hod_rules_parameter(inquiry->new_rules, key, error);
-        if (!parameter) return ini_refuse(file, keys.section->keys[i].line, error);
-        if (!keys_text(&keys, key, "", &inquiry->names[parameter - family->parameters], error)) return false;
-    }
-    return true;
-}
-
 /* The fields of the map, each of which must have several values. */
 struct map {
     struct inquiry_change *change;
@@ -163,7 +148,8 @@ bool inquiry_read(struct inquiry *inquiry, const struct ini *file, struct rule_s
     struct reader reader = {.path = file->path, .rule_sets = rule_sets, .wording = wording};
     const struct keys head = {file, ini_section(file, "inquiry")};
     *inquiry = (struct inquiry){0};
-    if (!read_head(inquiry, &head, &reader, error) || !read_names(inquiry, file, error) ||
+    if (!read_head(inquiry, &head, &reader, error) ||
+        !phrases_read(&inquiry->phrases, file, inquiry->new_rules, error) ||
         !read_sections(inquiry, file, &reader, error))
         return false;
     if (inquiry->change_count > 0) return true;
@@ -183,14 +169,12 @@ static void free_change(struct inquiry_change *change)
 
 void inquiry_free(struct inquiry *inquiry)
 {
-    const int parameters = inquiry->names ? inquiry->new_rules->family->parameter_count : 0;
     for (int i = 0; i < inquiry->change_count; i++) free_change(&inquiry->changes[i]);
-    for (int i = 0; i < parameters; i++) free(inquiry->names[i]);
     free(inquiry->id);
     free(inquiry->title);
     prose_free(&inquiry->text);
     free(inquiry->changes);
-    free(inquiry->names);
+    phrases_free(&inquiry->phrases);
     free(inquiry->apart.title);
     prose_free(&inquiry->apart.text);
     *inquiry = (struct inquiry){0};
@@ -198,6 +182,6 @@ void inquiry_free(struct inquiry *inquiry)
 
 const char *inquiry_name(const struct inquiry *inquiry, const hod_parameter *parameter)
 {
-    const char *name = inquiry->names[parameter - inquiry->new_rules->family->parameters];
+    const char *name = phrase_of(&inquiry->phrases, parameter->name, NULL);
     return name ? name : parameter->name;
 }

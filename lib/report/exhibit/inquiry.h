@@ -3,6 +3,7 @@
 #define HOD_REPORT_INQUIRY_H
 
 #include "base/ini.h"
+#include "report/exhibit/phrases.h"
 #include "report/exhibit/prose.h"
 #include "study/measure/measure.h"
 #include "study/space/space.h"
@@ -35,7 +36,7 @@ struct inquiry {
     struct inquiry_change *changes;
     int change_count; /* at least 1 */
     struct inquiry_apart apart;
-    char **names; /* what readers call each parameter of the family; NULL: by its name */
+    struct phrases phrases; /* of parameters and fields */
 };
 
 /* Reads the file of an inquiry:
@@ -47,8 +48,11 @@ struct inquiry {
  *     old_rules = bloodybacks-7                   ; ids, or rule files beside this one
  *     new_rules = bloodybacks-8.3
  *
- *     [names]                                     ; what readers call parameters
+ *     [names]                                     ; what readers call parameters (phrases.h)
  *     shooting.base = the base number
+ *
+ *     [phrases]                                   ; how sentences tell situations
+ *     cover.light = in light cover
  *
  *     [change hits]                               ; one or more
  *     title = Hits of a volley

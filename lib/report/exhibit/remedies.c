@@ -107,14 +107,14 @@ static bool read_remedy(struct remedies *remedies, const struct keys *keys, hod_
     const hod_rules *rules = remedies->new_rules;
     const hod_mechanism *mechanism;
     *asked = (struct asked_remedy){.line = keys->section->line, .variations = {.rules = rules}};
-    return ini_has_only(keys->file, keys->section, "title mechanism measure measure_title given aim vary",
-                        error) &&
+    return ini_has_only(keys->file, keys->section,
+                        "title mechanism measure measure_title given aim aim_title unit vary", error) &&
            keys_require(keys, "title", "Fewer dice", error) &&
            keys_require(keys, "aim", "1.25 * bloodybacks-7", error) &&
            keys_require(keys, "vary", "shooting.base=density,4..7", error) &&
            study_name(keys, &asked->name, error) && keys_text(keys, "title", "", &asked->title, error) &&
-           keys_text(keys, "aim", "", &asked->aim_text, error) &&
-           may_be_rules(remedies, asked, keys, error) &&
+           keys_text(keys, "aim_title", keys_value(keys, "aim"), &asked->aim_title, error) &&
+           keys_text(keys, "unit", "", &asked->unit, error) && may_be_rules(remedies, asked, keys, error) &&
            study_mechanism(keys, remedies->old_rules, rules, &mechanism, error) &&
            study_measure(keys, mechanism, &asked->measure, &asked->measure_title, error) &&
            study_space(keys, "given", rules, mechanism, &asked->space, error) &&
@@ -164,10 +164,14 @@ static bool read_beside(struct remedies *remedies, const struct keys *keys, cons
     struct asked_beside *asked = &remedies->besides[remedies->beside_count++];
     struct reader reader = *from;
     *asked = (struct asked_beside){.line = keys->section->line};
-    if (!ini_has_only(keys->file, keys->section, "title mechanism given rows", error) ||
+    if (!ini_has_only(keys->file, keys->section, "title called unit conditions mechanism given rows",
+                      error) ||
         !keys_require(keys, "title", "Hits of a close volley", error) ||
         !keys_require(keys, "rows", "target_density=all mean:hits", error) ||
         !study_name(keys, &asked->name, error) || !keys_text(keys, "title", "", &asked->title, error) ||
+        !keys_text(keys, "called", asked->title, &asked->called, error) ||
+        !keys_text(keys, "unit", "", &asked->unit, error) ||
+        !keys_text(keys, "conditions", "", &asked->conditions, error) ||
         !study_mechanism(keys, remedies->old_rules, remedies->new_rules, &asked->mechanism, error))
         return false;
     reader.mechanism = asked->mechanism;
@@ -216,6 +220,7 @@ bool remedies_read(struct remedies *remedies, const struct ini *file, struct rul
     const struct keys head = {file, ini_section(file, "remedies")};
     *remedies = (struct remedies){0};
     if (!read_head(remedies, &head, &reader, error) ||
+        !phrases_read(&remedies->phrases, file, remedies->new_rules, error) ||
         !make_room(remedies, (size_t)file->section_count, error) ||
         !read_sections(remedies, file, &reader, error))
         return false;
@@ -229,7 +234,8 @@ static void free_remedy(struct asked_remedy *asked)
     free(asked->name);
     free(asked->title);
     free(asked->measure_title);
-    free(asked->aim_text);
+    free(asked->unit);
+    free(asked->aim_title);
     hod_variations_free(&asked->variations);
     hod_space_free(&asked->space);
     hod_aim_free(&asked->aim);
@@ -246,6 +252,9 @@ void remedies_free(struct remedies *remedies)
     for (int i = 0; i < remedies->beside_count; i++) {
         free(remedies->besides[i].name);
         free(remedies->besides[i].title);
+        free(remedies->besides[i].called);
+        free(remedies->besides[i].unit);
+        free(remedies->besides[i].conditions);
         free(remedies->besides[i].rows);
         margin_free(&remedies->besides[i].margin);
     }
@@ -256,5 +265,6 @@ void remedies_free(struct remedies *remedies)
     free(remedies->id);
     free(remedies->title);
     prose_free(&remedies->text);
+    phrases_free(&remedies->phrases);
     *remedies = (struct remedies){0};
 }

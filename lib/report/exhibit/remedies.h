@@ -3,6 +3,7 @@
 #define HOD_REPORT_REMEDIES_H
 
 #include "report/exhibit/margin.h"
+#include "report/exhibit/phrases.h"
 #include "report/exhibit/prose.h"
 #include "study/remedy/beside.h"
 #include "study/remedy/remedy.h"
@@ -21,13 +22,14 @@ struct asked_remedy {
     hod_variations variations;
     hod_space space;
     hod_measure measure;
-    char *measure_title, *aim_text;
+    char *measure_title, *unit, *aim_title;
     hod_aim aim;
 };
 
 /* What is laid side by side: rows of a table. */
 struct asked_beside {
     char *name, *title; /* the name is that of its files, behind the id of the piece */
+    char *called, *unit, *conditions;
     int line;
     const hod_mechanism *mechanism;
     struct margin margin; /* labels and requests */
@@ -39,6 +41,7 @@ struct remedies {
     char *id, *title;
     struct prose text;
     const hod_rules *old_rules, *new_rules;
+    struct phrases phrases; /* of parameters and fields */
     struct asked_condition *conditions;
     int condition_count;
     hod_condition *all_conditions; /* those of them, in a row */
@@ -72,6 +75,8 @@ struct remedies {
  *     measure_title = the mean number of hits
  *     given = target_density=all
  *     aim = 1.25 * bloodybacks-7
+ *     aim_title = a quarter more hits than in version 7       ; in sentences; left out, the aim
+ *     unit = hits
  *     vary = shooting.musket_dice=3..6:3
  *
  *     [beside volley]                             ; any number: what is laid side by side
@@ -79,6 +84,11 @@ struct remedies {
  *     mechanism = shooting
  *     given = mean:hits range=close
  *     rows = target_density=all "density %s"      ; entries as in exhibit_file.h
+ *     called = hits at close range                ; in sentences; left out, the title
+ *     unit = hits
+ *     conditions = twenty muskets of quality 3    ; below the title of its chart
+ *
+ *     [names] and [phrases]                       ; as phrases.h tells
  *
  * Free the remedies with remedies_free, also after an error. */
 bool remedies_read(struct remedies *remedies, const struct ini *file, struct rule_sets *rule_sets,

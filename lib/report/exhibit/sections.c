@@ -7,15 +7,17 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Each with the section that it belongs to; a heading that ends in a blank has a name behind it. */
+/* Each with a section that it belongs to, of which one is needed; a heading that ends in a blank has a name
+ * behind it. */
 static const struct known {
     const char *heading, *owner;
-} known[] = {{"exhibit", "exhibit"},    {"chart ", "exhibit"},      {"report", "report"},
-             {"words", "words"},        {"inquiry", "inquiry"},     {"names", "inquiry"},
-             {"change ", "inquiry"},    {"apart", "inquiry"},       {"comparison", "comparison"},
-             {"remedies", "remedies"},  {"condition ", "remedies"}, {"remedy ", "remedies"},
-             {"beside ", "remedies"},   {"findings", "findings"},   {"engagements", "engagements"},
-             {"orders ", "engagements"}};
+} known[] = {{"exhibit", "exhibit"},     {"chart ", "exhibit"},      {"report", "report"},
+             {"words", "words"},         {"inquiry", "inquiry"},     {"names", "inquiry"},
+             {"change ", "inquiry"},     {"apart", "inquiry"},       {"comparison", "comparison"},
+             {"remedies", "remedies"},   {"condition ", "remedies"}, {"remedy ", "remedies"},
+             {"beside ", "remedies"},    {"findings", "findings"},   {"engagements", "engagements"},
+             {"orders ", "engagements"}, {"phrases", "inquiry"},     {"names", "remedies"},
+             {"phrases", "remedies"}};
 enum { KNOWN = sizeof known / sizeof *known };
 
 static bool is_heading(const struct known *section, const char *name)
@@ -42,11 +44,13 @@ static bool refuse_unknown(const char *name, hod_error *error)
 
 static bool check(const struct ini *file, const char *name, hod_error *error)
 {
-    for (int i = 0; i < KNOWN; i++)
-        if (is_heading(&known[i], name))
-            return ini_section(file, known[i].owner) ||
-                   hod_fail(error, "[%s] needs an [%s] beside it", name, known[i].owner);
-    return refuse_unknown(name, error);
+    const char *owner = NULL;
+    for (int i = 0; i < KNOWN; i++) {
+        if (!is_heading(&known[i], name)) continue;
+        if (ini_section(file, known[i].owner)) return true;
+        if (!owner) owner = known[i].owner;
+    }
+    return owner ? hod_fail(error, "[%s] needs an [%s] beside it", name, owner) : refuse_unknown(name, error);
 }
 
 static bool check_one_piece(const struct ini *file, hod_error *error)

@@ -63,9 +63,9 @@ static void try_families(struct search *search)
         }
 }
 
-static bool is_known(const char *key, hod_error *error)
+bool wording_knows(const char *name, hod_error *error)
 {
-    struct search search = {.name = word_of(key)};
+    struct search search = {.name = word_of(name)};
     word_divide(search.name, '.', &search.name, &search.value);
     try_families(&search);
     char question[96];
@@ -80,7 +80,7 @@ static bool is_known(const char *key, hod_error *error)
 
 static bool add(struct wording *wording, const struct ini_key *key, hod_error *error)
 {
-    if (!is_known(key->name, error)) return false;
+    if (!wording_knows(key->name, error)) return false;
     struct renamed *words = realloc(wording->words, ((size_t)wording->count + 1) * sizeof *wording->words);
     if (!words) return hod_fail_memory(error);
     wording->words = words;

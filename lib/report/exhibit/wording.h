@@ -29,6 +29,10 @@ struct wording {
 bool wording_read(struct wording *wording, const struct ini *file, hod_error *error);
 void wording_free(struct wording *wording);
 
+/* Whether a built-in rule set has a field, an outcome or a mechanism of this name, and the value behind its
+ * point. */
+bool wording_knows(const char *name, hod_error *error);
+
 /* Append what readers see: of a field or an outcome, of a mechanism, of a value, and of one or another. */
 void say_name(hod_buffer *text, const struct wording *wording, const char *name);
 void say_mechanism(hod_buffer *text, const struct wording *wording, const char *name);

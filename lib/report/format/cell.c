@@ -21,6 +21,10 @@ const char *hod_cell_shown(const hod_column *column, const hod_cell *cell, char 
         hod_number_exact(room, number);
     else if (column->kind == HOD_COLUMN_PROBABILITY)
         hod_number_percent(room, number);
+    else if (column->kind == HOD_COLUMN_SHARE)
+        hod_number_percentage(room, number, 0);
+    else if (shown.kind == HOD_CELL_NUMBER && column->kind == HOD_COLUMN_HUNDREDTHS)
+        hod_number_decimals(room, number, fabs(number - round(number)) < 1e-9 ? 0 : 2);
     else if (shown.kind == HOD_CELL_NUMBER)
         hod_number_short(room, number);
     else

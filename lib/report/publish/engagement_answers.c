@@ -17,10 +17,12 @@ static bool make_room(struct engagement_answers *answers, hod_error *error)
     answers->worked_out = calloc(rules, sizeof *answers->worked_out);
     answers->steps = calloc(rules, sizeof *answers->steps);
     answers->names = calloc(rules, sizeof *answers->names);
+    answers->ids = calloc(rules, sizeof *answers->ids);
+    answers->featured = calloc(rules, sizeof *answers->featured);
     answers->panels = calloc(rules * (maps + 1), sizeof *answers->panels);
     answers->numbered = calloc(rules + maps, sizeof *answers->numbered);
-    return (answers->rules && answers->worked_out && answers->steps && answers->names && answers->panels &&
-            answers->numbered) ||
+    return (answers->rules && answers->worked_out && answers->steps && answers->names && answers->ids &&
+            answers->featured && answers->panels && answers->numbered) ||
            hod_fail_memory(error);
 }
 
@@ -30,8 +32,12 @@ static bool list_rules(struct engagement_answers *answers, hod_error *error)
     for (int r = 0; r < described->count; r++) {
         const struct asked_rules *asked = &described->asked[r];
         answers->rules[r] = asked->rules;
-        if (asked->is_mapped) answers->names[answers->mapped++] = asked->rules->id;
-        answers->steps[r] = hod_text(error, "%s (%s)", described->title, asked->rules->id);
+        answers->featured[r] = asked->is_mapped;
+        if (asked->is_mapped) {
+            answers->names[answers->mapped] = hod_rules_called(asked->rules);
+            answers->ids[answers->mapped++] = asked->rules->id;
+        }
+        answers->steps[r] = hod_text(error, "%s (%s)", described->title, hod_rules_called(asked->rules));
         if (!answers->steps[r]) return false;
     }
     for (int i = 0; i < described->count + described->map_count; i++)
@@ -53,6 +59,8 @@ void engagement_answers_free(struct engagement_answers *answers)
     free(answers->steps);
     free(answers->panels);
     free(answers->names);
+    free(answers->ids);
+    free(answers->featured);
     free(answers->numbered);
     free(answers);
 }
@@ -77,6 +85,7 @@ struct engagement_answers *engagement_answers_new(const struct engagements *desc
                                          .told = described->told,
                                          .ends = described->ends.values,
                                          .ends_count = described->ends.count,
+                                         .featured = described->map_count > 0 ? answers->featured : NULL,
                                          .conditions = described->conditions};
     return answers;
 }

@@ -22,6 +22,8 @@ struct engagement_answers {
     char **steps;             /* what is told of them */
     hod_grid_panel *panels;   /* by map, then rule set; those that are not mapped stay empty */
     const char **names;       /* of the rule sets that are mapped */
+    const char **ids;         /* of the same, for machines */
+    bool *featured;           /* by rule set: whether it is mapped */
     int mapped;
     struct numbered *numbered; /* the rule sets, then the maps */
 };

@@ -96,7 +96,8 @@ static bool write_ends(const struct engagement_answers *answers, int number, con
 static bool write_orders(const struct engagement_answers *answers, int number, const hod_format *format,
                          FILE *file, hod_error *error)
 {
-    const hod_grid_words words = words_of_map(answers, number, answers->described->maps[number].title);
+    hod_grid_words words = words_of_map(answers, number, answers->described->maps[number].title);
+    if (hod_format_is_for_machines(format)) words.panels = answers->ids;
     hod_decision_grid grid;
     const bool written = engagement_answers_grid(answers, number, &grid, error) &&
                          hod_grid_write(&grid, &words, format, file, error);
@@ -138,6 +139,13 @@ static bool add_sentences(struct page *page, char *sentences)
     return sentences != NULL;
 }
 
+static bool add_finding(struct page *page, char *sentences)
+{
+    if (sentences) page_add_finding(page, sentences);
+    free(sentences);
+    return sentences != NULL;
+}
+
 static char *describe_map(const struct engagement_answers *answers, int number, hod_error *error)
 {
     const hod_grid_words words = words_of_map(answers, number, NULL);
@@ -164,13 +172,14 @@ static bool write_section(void *data, struct page *page, hod_error *error)
     const struct engagements *described = answers->described;
     const struct taker taker = {.answers = answers, .take = put_on_page, .page = page};
     page_add_heading(page, 2, described->id, described->title);
+    bool written = add_finding(page, hod_standoffs_find(&answers->standoffs, error));
     page_add_text(page, described->text);
-    bool written = add_sentences(page, hod_standoffs_describe(&answers->standoffs, error)) &&
-                   add_sentences(page, hod_standoffs_name_rules(&answers->standoffs, error)) &&
-                   take_plans(&taker, error) && add_table(answers, write_plans, 0, "plans", page, error) &&
-                   take_worths(&taker, error) && add_table(answers, write_worths, 0, "worths", page, error) &&
-                   take_ends(&taker, error) &&
-                   (described->ends.count == 0 || add_table(answers, write_ends, 0, "ends", page, error));
+    written = written && add_sentences(page, hod_standoffs_describe(&answers->standoffs, error)) &&
+              add_sentences(page, hod_standoffs_name_rules(&answers->standoffs, error)) &&
+              take_plans(&taker, error) && add_table(answers, write_plans, 0, "plans", page, error) &&
+              take_worths(&taker, error) && add_table(answers, write_worths, 0, "worths", page, error) &&
+              take_ends(&taker, error) &&
+              (described->ends.count == 0 || add_table(answers, write_ends, 0, "ends", page, error));
     for (int map = 0; written && map < described->map_count; map++)
         written = add_map(&taker, map, page, error);
     return written;

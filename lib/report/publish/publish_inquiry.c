@@ -85,6 +85,7 @@ static bool answer_change(const struct inquiry *inquiry, struct change *change, 
     change->view = (struct account_view){.account = account,
                                          .title = asked->title,
                                          .measure = asked->measure_title,
+                                         .phrases = &inquiry->phrases,
                                          .shares = &asked->shares,
                                          .across = asked->across,
                                          .down = asked->down};

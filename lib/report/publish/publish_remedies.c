@@ -100,6 +100,7 @@ static void *begin(const hod_publication *publication, const struct piece *piece
     findings->view = (struct remedies_view){.title = asked->title,
                                             .old_rules = asked->old_rules,
                                             .new_rules = asked->new_rules,
+                                            .phrases = &asked->phrases,
                                             .remedies = findings->remedy_views,
                                             .remedy_count = asked->remedy_count,
                                             .condition_titles = findings->condition_titles,
@@ -118,13 +119,19 @@ static const char *step(const void *answers, int number)
     return number < asked->beside_count ? asked->besides[number].title : NULL;
 }
 
-/* The rule set of a remedy goes by its name. */
-static bool name_rules(hod_rules *rules, const char *name, hod_error *error)
+/* The rule set of a remedy goes by its name, and by its title among readers. */
+static bool name_rules(hod_rules *rules, const struct asked_remedy *asked, hod_error *error)
 {
-    char *id = hod_text(error, "%s", name);
-    if (!id) return false;
+    char *id = hod_text(error, "%s", asked->name), *called = hod_text(error, "%s", asked->title);
+    if (!id || !called) {
+        free(id);
+        free(called);
+        return false;
+    }
     free(rules->id);
+    free(rules->called);
     rules->id = id;
+    rules->called = called;
     return true;
 }
 
@@ -144,12 +151,13 @@ static bool seek(struct findings *findings, int number, hod_error *error)
     findings->rules[BESIDE_REMEDIES + number] = best;
     findings->remedy_views[number] = (struct remedy_view){.title = asked->title,
                                                           .measure = asked->measure_title,
-                                                          .aim = asked->aim_text,
+                                                          .aim = asked->aim_title,
+                                                          .unit = asked->unit,
                                                           .space = &asked->space,
                                                           .variations = &asked->variations,
                                                           .targets = &sought->targets,
                                                           .found = &sought->found};
-    return name_rules(best, asked->name, error);
+    return name_rules(best, asked, error);
 }
 
 static bool take_one(void *data, int number, hod_error *error)
@@ -166,8 +174,13 @@ static bool lay_beside(struct findings *findings, int number, hod_error *error)
     findings->labels[number] = labels;
     if (!labels) return hod_fail_memory(error);
     for (int i = 0; i < asked->margin.count; i++) labels[i] = asked->margin.entries[i].label;
-    findings->beside_views[number] = (struct beside_view){
-        .title = asked->title, .labels = labels, .beside = beside, .percent = asked->percent};
+    findings->beside_views[number] = (struct beside_view){.title = asked->title,
+                                                          .called = asked->called,
+                                                          .unit = asked->unit,
+                                                          .conditions = asked->conditions,
+                                                          .labels = labels,
+                                                          .beside = beside,
+                                                          .percent = asked->percent};
     return hod_beside_start(beside, asked->mechanism, asked->rows, asked->margin.count, findings->rules,
                             rules, error) &&
            at_once(rules, findings->threads, take_one, beside, error);

@@ -14,7 +14,9 @@ typedef enum hod_column_kind {
     HOD_COLUMN_TEXT,
     HOD_COLUMN_INTEGER,
     HOD_COLUMN_PROBABILITY, /* 0 to 1; people see percent with two decimals: 64.06 % */
+    HOD_COLUMN_SHARE,       /* of something; people see whole percent: -112 % */
     HOD_COLUMN_REAL,        /* people see four significant digits */
+    HOD_COLUMN_HUNDREDTHS,  /* people see two decimals, none of whole numbers: 1.66, 5 */
 } hod_column_kind;
 
 typedef struct hod_column {

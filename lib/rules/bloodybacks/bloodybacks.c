@@ -34,6 +34,7 @@ const hod_family bloodybacks_family = {
     .title = "Bloodybacks!, Stephen Jones, 2022",
     .rules = "bloodybacks-8.3",
     .rules_title = "Bloodybacks! 8.3 (Stephen Jones, May 2022)",
+    .rules_called = "8.3",
     .parameters = parameters,
     .parameter_count = LENGTH(parameters),
     .rules_size = sizeof(bloodybacks_rules),

@@ -19,6 +19,7 @@ const hod_family bolt_action_family = {
     .title = "Bolt Action ACW, with order dice and pins",
     .rules = "bolt-action-acw",
     .rules_title = "Bolt Action ACW",
+    .rules_called = "Bolt Action",
     .parameters = parameters,
     .parameter_count = LENGTH(parameters),
     .rules_size = sizeof(bolt_action_rules),

@@ -35,6 +35,7 @@ const hod_family callan_family = {
     .title = "Loose Files and American Scramble, Andy Callan, 1987",
     .rules = "callan-1987",
     .rules_title = "Loose Files and American Scramble (Andy Callan, September 1987)",
+    .rules_called = "Callan",
     .parameters = parameters,
     .parameter_count = LENGTH(parameters),
     .rules_size = sizeof(callan_rules),

@@ -11,6 +11,7 @@ const hod_family one_hour_family = {
     .title = "AWI rules after Neil Thomas' One-Hour Wargames",
     .rules = "one-hour-awi",
     .rules_title = "American War of Independence rules on a grid, after Neil Thomas' One-Hour Wargames",
+    .rules_called = "One-Hour",
     .parameters = parameters,
     .parameter_count = LENGTH(parameters),
     .rules_size = sizeof(one_hour_rules),

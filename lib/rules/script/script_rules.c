@@ -29,6 +29,8 @@ static bool rename_all(hod_rules *rules, const struct script *script)
     char *const based_on = rules->id;
     free(rules->based_on);
     free(rules->title);
+    free(rules->called);
+    rules->called = NULL;
     rules->based_on = based_on;
     rules->id = strdup(script->id);
     rules->title = strdup(script->title);

@@ -37,6 +37,7 @@ const hod_family taber_family = {
     .title = "Bloodybacks variant, Mike Taber, Mike Frank and Bob Henry, 2006",
     .rules = "taber-2006",
     .rules_title = "Bloodybacks variant (Taber, Frank and Henry, October 2006)",
+    .rules_called = "Taber",
     .parameters = parameters,
     .parameter_count = LENGTH(parameters),
     .rules_size = sizeof(taber_rules),

@@ -30,6 +30,8 @@ struct made {
     struct account_view view;
 };
 
+static const struct phrases no_phrases = {NULL, 0};
+
 static void make(struct made *made, int sign)
 {
     hod_error error;
@@ -58,6 +60,7 @@ static void make(struct made *made, int sign)
                                        .title = "Heads",
                                        .measure = "the mean of heads",
                                        .names = names,
+                                       .phrases = &no_phrases,
                                        .shares = &made->space,
                                        .across = NO_MAP,
                                        .down = NO_MAP};
@@ -78,24 +81,39 @@ Test(accounts, shares_above_all_and_below_nothing_have_their_sentence)
 {
     expect_description(
         1,
-        "From old to new the mean of heads rises in all 3 situations; it rises most at coins 3, from 5.000 "
-        "to 9.000. In the situations whose shares are shown it is 1.200 times (coins 1) to 1.800 times "
-        "(coins 3) what it was. The share of the hand in the change is 25 % (coins 3) to 150 % (coins 1); "
-        "above 100 % it alone does more than all changes together, in 1 of 3 situations, and the others "
-        "take the rest back. The share of the coin in the change is -50 % (coins 1) to 75 % (coins 3); "
-        "below 0 it works against the change, in 1 of 3 situations; it does nothing in 1 of 3 situations.");
+        "From old to new the mean of heads rises in all 3 situations; it rises most at coins 3, from 5 to 9. "
+        "In the situations whose shares are shown it is 1.20 times (at coins 1) to 1.80 times (at coins 3) "
+        "what it was. The share of the hand in the change is 25 % (at coins 3) to 150 % (at coins 1); above "
+        "100 % it alone does more than all changes together, in 1 of 3 situations, and the others take the "
+        "rest back. The share of the coin in the change is -50 % (at coins 1) to 75 % (at coins 3); below 0 "
+        "it works against the change, in 1 of 3 situations; it does nothing in 1 of 3 situations.");
 }
 
 Test(accounts, the_sentence_follows_the_numbers)
 {
     expect_description(
         -1,
-        "From old to new the mean of heads falls in all 3 situations; it falls most at coins 3, from 5.000 "
-        "to 1.000. In the situations whose shares are shown it is 0.2000 times (coins 3) to 0.8000 times "
-        "(coins 1) what it was. The share of the hand in the change is 25 % (coins 3) to 150 % (coins 1); "
-        "above 100 % it alone does more than all changes together, in 1 of 3 situations, and the others "
-        "take the rest back. The share of the coin in the change is -50 % (coins 1) to 75 % (coins 3); "
-        "below 0 it works against the change, in 1 of 3 situations; it does nothing in 1 of 3 situations.");
+        "From old to new the mean of heads falls in all 3 situations; it falls most at coins 3, from 5 to 1. "
+        "In the situations whose shares are shown it is 0.20 times (at coins 3) to 0.80 times (at coins 1) "
+        "what it was. The share of the hand in the change is 25 % (at coins 3) to 150 % (at coins 1); above "
+        "100 % it alone does more than all changes together, in 1 of 3 situations, and the others take the "
+        "rest back. The share of the coin in the change is -50 % (at coins 1) to 75 % (at coins 3); below 0 "
+        "it works against the change, in 1 of 3 situations; it does nothing in 1 of 3 situations.");
+}
+
+/* A word of their own for a value goes before that for its field. */
+Test(accounts, situations_are_told_in_the_words_that_are_given)
+{
+    struct phrase words[] = {{"coins", "with %s coins"}, {"coins.1", "with one coin"}};
+    struct made made;
+    hod_error error;
+    make(&made, 1);
+    made.view.phrases = &(struct phrases){words, 2};
+    char *text = account_describe(&made.view, &error);
+    cr_expect(strstr(text, "it rises most with 3 coins, from 5 to 9."), "%s", text);
+    cr_expect(strstr(text, "1.20 times (with one coin) to 1.80 times (with 3 coins)"), "%s", text);
+    free(text);
+    hod_space_free(&made.space);
 }
 
 typedef bool view_writer(const struct account_view *view, const hod_format *format, FILE *file,
@@ -118,20 +136,18 @@ static void expect_table(view_writer *write, const hod_format *format, const cha
 
 Test(accounts, shares_stand_beside_the_change_that_they_add_up_to)
 {
-    expect_table(
-        account_write_shares, &hod_format_csv,
-        "coins,old,new,change,times as much,the hand,\"the hand, share of the change\",the coin,\"the "
-        "coin, share of the change\"\n"
-        "1,5,6,1,1.2,1.5,1.5,-0.5,-0.5\n"
-        "2,5,7,2,1.3999999999999999,2,1,0,0\n"
-        "3,5,9,4,1.8,1,0.25,3,0.75\n");
+    expect_table(account_write_shares, &hod_format_csv,
+                 "coins,old,new,change,times as much,the hand,\"the hand, %\",the coin,\"the coin, %\"\n"
+                 "1,5,6,1,1.2,1.5,1.5,-0.5,-0.5\n"
+                 "2,5,7,2,1.3999999999999999,2,1,0,0\n"
+                 "3,5,9,4,1.8,1,0.25,3,0.75\n");
 }
 
 Test(accounts, amendments_tell_where_they_do_most_and_least)
 {
     expect_table(account_write_amendments, &hod_format_csv,
-                 "amendment,greatest share,at,least share,where,situations changed,text\n"
-                 "1.1.2026,4,coins 3,1,coins 1,3,more coins\n");
+                 "amendment,greatest share,there,least share,where,situations changed,text\n"
+                 "1.1.2026,4,at coins 3,1,at coins 1,3,more coins\n");
 }
 
 Test(accounts, the_data_has_a_row_for_each_situation_and_change)

@@ -82,26 +82,44 @@ static void expect(int count, const char *sentences)
 Test(comparison_grid, what_differs_is_told_by_favourites)
 {
     say_all();
-    expect(RULES,
-           "Under bloodybacks-7, bloodybacks-8.3 and callan-1987 the same side is the favourite of the "
-           "firefight in 1 of 2 scenarios; they differ about two (A under bloodybacks-7 and "
-           "bloodybacks-8.3, neither under callan-1987). By when half of the firefights have ended, none "
-           "decides sooner than bloodybacks-7 in 1, bloodybacks-8.3 in 2 and callan-1987 in 0 of them.");
+    expect(RULES, "Under version 7, 8.3 and Callan the same side is the favourite of the "
+                  "firefight in 1 of 2 scenarios; Callan alone has another in 1. None decides sooner than "
+                  "version 7 in 1, than 8.3 in 2 of them (by when half of the firefights have "
+                  "ended).");
 }
 
 Test(comparison_grid, what_agrees_is_told_without_an_exception)
 {
     say_all();
-    expect(
-        2,
-        "Under bloodybacks-7 and bloodybacks-8.3 the same side is the favourite of the firefight in 2 of 2 "
-        "scenarios. By when half of the firefights have ended, none decides sooner than bloodybacks-7 in 1 "
-        "and bloodybacks-8.3 in 2 of them.");
+    expect(2, "Under version 7 and 8.3 the same side is the favourite of the firefight in 2 of "
+              "2 scenarios. None decides sooner than version 7 in 1, than 8.3 in 2 of them (by "
+              "when half of the firefights have ended).");
     say(1, 0, 0.3, 0.6, 3);
-    expect(
-        2,
-        "Under bloodybacks-7 and bloodybacks-8.3 the same side is the favourite of the firefight in 1 of 2 "
-        "scenarios; they differ about two (A under bloodybacks-8.3, B under bloodybacks-7). By when half of "
-        "the firefights have ended, none decides sooner than bloodybacks-7 in 2 and bloodybacks-8.3 in 1 of "
-        "them.");
+    expect(2, "Under version 7 and 8.3 the same side is the favourite of the firefight in 1 of "
+              "2 scenarios; they differ in 1. None decides sooner than version 7 in 2, than 8.3 "
+              "in 1 of them (by when half of the firefights have ended).");
+}
+
+/* Favourites A, B and neither: nobody is alone. */
+Test(comparison_grid, where_each_has_its_own_favourite_they_differ)
+{
+    say_all();
+    say(1, 0, 0.3, 0.6, 3);
+    expect(RULES, "Under version 7, 8.3 and Callan the same side is the favourite of the "
+                  "firefight in 1 of 2 scenarios; they differ in 1. None decides sooner than version 7 in 2, "
+                  "than 8.3 in 1 of them (by when half of the firefights have ended).");
+}
+
+/* Nothing is counted where there is one scenario. */
+Test(comparison_grid, one_scenario_is_told_without_counts)
+{
+    hod_error error;
+    say_all();
+    char *summary = hod_compared_summarize(compared, 1, 2, &error);
+    cr_expect_str_eq(summary, "Under version 7 and 8.3 the favourite of the firefight is the same side.");
+    free(summary);
+    say(0, 0, 0.3, 0.6, 3);
+    summary = hod_compared_summarize(compared, 1, 2, &error);
+    cr_expect_str_eq(summary, "Under version 7 and 8.3 the favourite of the firefight is not the same side.");
+    free(summary);
 }

@@ -58,22 +58,20 @@ Test(comparison_sentences, who_decides_soonest_goes_by_the_median)
     say(0, 5, 0.5, 0.5, 0, 0.3);
     say(1, 4, 0.4, 0.4, 0.2, 0.5);
     say(2, 7, 0.45, 0.45, 0.1, 0.2);
-    expect(RULES,
-           "bloodybacks-8.3 decides soonest: half of its firefights have ended by turn 4, against turn 7 "
-           "under callan-1987. A wins the firefight in 50 % (B 50 %) under bloodybacks-7, 40 % (B 40 %) "
-           "under bloodybacks-8.3 and 45 % (B 45 %) under callan-1987. The first volley does most under "
-           "bloodybacks-8.3, 50 % of a crisis, and least under callan-1987, 20 %.");
+    expect(RULES, "Soonest decides 8.3: half of its firefights have ended by turn 4, against turn 7 "
+                  "under Callan. A wins the firefight in 50 % (B 50 %) under version 7, 40 % (B 40 %) "
+                  "under 8.3 and 45 % (B 45 %) under Callan. The first volley does most under "
+                  "8.3, 50 % of a crisis, and least under Callan, 20 %.");
 }
 
 Test(comparison_sentences, sentences_follow_when_rule_sets_change_places)
 {
     say(0, 4, 0.4, 0.4, 0.2, 0.5);
     say(1, 5, 0.5, 0.5, 0, 0.3);
-    expect(2,
-           "bloodybacks-7 decides soonest: half of its firefights have ended by turn 4, against turn 5 under "
-           "bloodybacks-8.3. A wins the firefight in 40 % (B 40 %) under bloodybacks-7 and 50 % (B 50 %) "
-           "under bloodybacks-8.3. The first volley does most under bloodybacks-7, 50 % of a crisis, and "
-           "least under bloodybacks-8.3, 30 %.");
+    expect(2, "Soonest decides version 7: half of its firefights have ended by turn 4, against turn 5 under "
+              "8.3. A wins the firefight in 40 % (B 40 %) under version 7 and 50 % (B 50 %) "
+              "under 8.3. The first volley does most under version 7, 50 % of a crisis, and "
+              "least under 8.3, 30 %.");
 }
 
 Test(comparison_sentences, an_open_end_is_later_than_any_turn)
@@ -81,11 +79,10 @@ Test(comparison_sentences, an_open_end_is_later_than_any_turn)
     say(0, 12, 0.4, 0.2, 0.4, 0.5);
     say(1, NAN, 0.2, 0.1, 0.7, 0.5);
     say(2, NAN, 0.1, 0.1, 0.8, 0.5);
-    expect(RULES,
-           "bloodybacks-7 decides soonest: half of its firefights have ended by turn 12, where after 12 "
-           "turns 70 % under bloodybacks-8.3 and 80 % under callan-1987 are undecided. A wins the "
-           "firefight in 40 % (B 20 %) under bloodybacks-7, 20 % (B 10 %) under bloodybacks-8.3 and 10 % "
-           "(B 10 %) under callan-1987. ");
+    expect(RULES, "Soonest decides version 7: half of its firefights have ended by turn 12, where after 12 "
+                  "turns 70 % under 8.3 and 80 % under Callan are undecided. A wins the "
+                  "firefight in 40 % (B 20 %) under version 7, 20 % (B 10 %) under 8.3 and 10 % "
+                  "(B 10 %) under Callan. ");
 }
 
 Test(comparison_sentences, of_equals_none_decides_sooner)
@@ -93,21 +90,18 @@ Test(comparison_sentences, of_equals_none_decides_sooner)
     say(0, 5, 0.5, 0.5, 0, 0.3);
     say(1, 5, 0.4, 0.4, 0.2, 0.3);
     say(2, 6, 0.4, 0.4, 0.2, 0.3);
-    expect(2,
-           "Half of the firefights have ended by turn 5 under bloodybacks-7 and bloodybacks-8.3. A wins the "
-           "firefight in 50 % (B 50 %) under bloodybacks-7 and 40 % (B 40 %) under bloodybacks-8.3. ");
-    expect(RULES,
-           "bloodybacks-7 and bloodybacks-8.3 decide soonest: half of their firefights have ended by turn "
-           "5, against turn 6 under callan-1987. A wins the firefight in 50 % (B 50 %) under "
-           "bloodybacks-7, 40 % (B 40 %) under bloodybacks-8.3 and 40 % (B 40 %) under callan-1987. ");
+    expect(2, "Half of the firefights have ended by turn 5 under version 7 and 8.3. A wins the "
+              "firefight in 50 % (B 50 %) under version 7 and 40 % (B 40 %) under 8.3. ");
+    expect(RULES, "Soonest decide version 7 and 8.3: half of their firefights have ended by turn "
+                  "5, against turn 6 under Callan. A wins the firefight in 50 % (B 50 %) under "
+                  "version 7, 40 % (B 40 %) under 8.3 and 40 % (B 40 %) under Callan. ");
 }
 
 Test(comparison_sentences, where_all_ends_are_open_what_is_undecided_is_told)
 {
     say(0, NAN, 0.2, 0.1, 0.7, 0.5);
     say(1, NAN, 0.1, 0.1, 0.8, 0.5);
-    expect(2,
-           "After 12 turns more than half of the firefights are undecided: 70 % under bloodybacks-7 and 80 % "
-           "under bloodybacks-8.3. A wins the firefight in 20 % (B 10 %) under bloodybacks-7 and 10 % (B "
-           "10 %) under bloodybacks-8.3. ");
+    expect(2, "After 12 turns more than half of the firefights are undecided: 70 % under version 7 and 80 % "
+              "under 8.3. A wins the firefight in 20 % (B 10 %) under version 7 and 10 % (B "
+              "10 %) under 8.3. ");
 }

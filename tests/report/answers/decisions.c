@@ -147,11 +147,12 @@ Test(decisions, sentences_say_what_differs_and_what_is_dearest)
     ((hod_grid_cell *)hod_grid_at(&grid, 1, 0, 0))->option = 1;
     ((hod_grid_cell *)hod_grid_at(&grid, 1, 0, 2))->option = -1;
     char *text = hod_grid_describe(&grid, &words, NULL);
-    cr_expect_str_eq(text,
-                     "Under new another order is best than under old in 1 of 2 positions; most often d3 in "
-                     "place of d2 (1). Not to order d2 costs most, 25.0 % at least, with a_left 2 under old. "
-                     "A dash marks a position that no play can come to (1 of 6): there is nothing to order "
-                     "in it.");
+    cr_expect_str_eq(
+        text,
+        "Under new another order is best than under old in 1 of 2 positions; most often d3 in "
+        "place of d2 (1). Not to order d2 costs most, 25.0 % at least, with steps left to a 2 under old. "
+        "A dash marks a position that no play can come to (1 of 6): there is nothing to order "
+        "in it.");
     free(text);
     hod_decision_grid_free(&grid);
 }

@@ -42,8 +42,8 @@ Test(lasting, the_stamina_rule_lengthens_what_shooting_shortens)
     cr_expect_eq(lasting.firefights[HOD_APART_OTHERS].median, 4);
     cr_expect_eq(lasting.firefights[HOD_APART_NEW].median, 6);
     expect_description(&lasting,
-                       "Half of the firefights have ended by turn 5 under bloodybacks-7 and by turn 6 under "
-                       "bloodybacks-8.3: they end later. With the stamina rule as the only change it is by "
+                       "Half of the firefights have ended by turn 5 under version 7 and by turn 6 under "
+                       "8.3: they end later. With the stamina rule as the only change it is by "
                        "turn 7, with every other change but this one by turn 4: they end later by this "
                        "change, and sooner by the rest.");
     hod_apart_free(&apart);
@@ -53,8 +53,8 @@ Test(lasting, the_sentence_follows_exchanged_rules)
 {
     const struct lasting lasting = ask("bloodybacks-8.3", "bloodybacks-7");
     expect_description(&lasting,
-                       "Half of the firefights have ended by turn 6 under bloodybacks-8.3 and by turn 5 "
-                       "under bloodybacks-7: they end sooner. With the stamina rule as the only change it "
+                       "Half of the firefights have ended by turn 6 under 8.3 and by turn 5 "
+                       "under version 7: they end sooner. With the stamina rule as the only change it "
                        "is by turn 4, with every other change but this one by turn 7: they end sooner by "
                        "this change, and later by the rest.");
     hod_apart_free(&apart);
@@ -67,7 +67,7 @@ Test(lasting, an_end_beyond_the_limit_is_later_than_any_turn)
     hod_error error;
     char *sentences = lasting_describe(&lasting, &error), *table;
     size_t length;
-    cr_expect(strstr(sentences, "and after turn 12 under bloodybacks-8.3: they end later."), "%s", sentences);
+    cr_expect(strstr(sentences, "and after turn 12 under 8.3: they end later."), "%s", sentences);
     FILE *file = open_memstream(&table, &length);
     cr_assert(lasting_write(&lasting, &hod_format_markdown, file, &error));
     fclose(file);

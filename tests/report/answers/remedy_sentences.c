@@ -15,6 +15,9 @@ static struct remedy_view remedy;
 static hod_beside besides[2];
 static struct beside_view beside_views[2];
 static struct remedies_view view;
+static struct phrase words[] = {{"shooting.musket_dice", "dice of muskets"},
+                                {"cover.light", "in light cover"}};
+static const struct phrases phrases = {words, 2};
 
 /* Of 7, of 8.3 and of the remedy: hits become nearer to what they were, turns farther. */
 static double hits[] = {1, 2, 1.5}, turns[] = {5, 6, 7};
@@ -53,18 +56,22 @@ static void start(void)
                            .kept = 1};
     remedy = (struct remedy_view){.title = "Fewer dice",
                                   .measure = "the mean of hits",
-                                  .aim = "1.25 * old",
+                                  .aim = "what it was",
+                                  .unit = "hits",
                                   .space = &space,
                                   .variations = &variations,
                                   .targets = &targets,
                                   .found = &found};
     besides[0] = (hod_beside){.row_count = 1, .rules = beside_rules, .count = 3, .values = hits};
     besides[1] = (hod_beside){.row_count = 1, .rules = beside_rules, .count = 3, .values = turns};
-    beside_views[0] = (struct beside_view){.title = "Hits", .labels = labels, .beside = &besides[0]};
-    beside_views[1] = (struct beside_view){.title = "Turns", .labels = labels, .beside = &besides[1]};
+    beside_views[0] = (struct beside_view){
+        .title = "Hits", .called = "hits", .unit = "hits", .labels = labels, .beside = &besides[0]};
+    beside_views[1] = (struct beside_view){
+        .title = "Turns", .called = "turns", .unit = "", .labels = labels, .beside = &besides[1]};
     view = (struct remedies_view){.title = "Back",
                                   .old_rules = &old_rules,
                                   .new_rules = &new_rules,
+                                  .phrases = &phrases,
                                   .remedies = &remedy,
                                   .remedy_count = 1,
                                   .condition_titles = condition_titles,
@@ -95,12 +102,12 @@ static void expect_description(const char *expected)
 Test(remedies, what_it_does_breaks_and_costs_is_said)
 {
     expect_description(
-        "Fewer dice, shooting.musket_dice=5 3: the mean of hits is off its aim, 1.25 * old, by "
-        "0.2500 (root mean square), most by 0.5000 too much at cover light. It is the nearest "
-        "that keeps every condition, as 1 of 4 candidates do. Nearer is "
-        "shooting.musket_dice=4 3, off by 0.1250, which breaks: rifles hit less (not so in 3 of "
-        "5 situations). Nearer to old than new are: Hits (off by 0.5000 in place of 1.000). "
-        "Farther from old than new are: Turns (off by 2.000 in place of 1.000).");
+        "Fewer dice, dice of muskets 5 and 3 in place of 6 and 3: the mean of hits is 0.25 hits off the aim, "
+        "what it was (root mean square), most in light cover, by 0.50 too much. It is the nearest that keeps "
+        "every condition, as 1 of 4 candidates do. Nearer, by 0.12 hits, is dice of muskets 4 and 3 in place "
+        "of 6 and 3; no longer true is then: rifles hit less (not so in 3 of 5 situations). Nearer to old "
+        "than new: hits (off by 0.50 hits in place of 1 hits). Farther from old than new: turns (off by 2 in "
+        "place of 1).");
 }
 
 /* From what was new to what was old, the same remedy is nearer in turns. */
@@ -114,8 +121,8 @@ Test(remedies, the_sentences_follow_exchanged_rules)
     hod_error error;
     char *text = remedies_describe(&view, 0, &error);
     cr_expect(strstr(text,
-                     " Nearer to new than old are: Hits (off by 0.5000 in place of 1.000). About as far "
-                     "from new as old are: Turns."),
+                     " Nearer to new than old: hits (off by 0.50 hits in place of 1 hits). About as far from "
+                     "new as old: turns."),
               "%s", text);
     free(text);
 }
@@ -127,26 +134,57 @@ Test(remedies, where_none_keeps_the_conditions_it_is_said_what_breaks)
     found.nearest.broken[1].broken = 5;
     hod_error error;
     char *text = remedies_describe(&view, 0, &error);
-    cr_expect(strstr(text, "most by 0.2500 too little at cover none. No candidate keeps every condition; it "
-                           "breaks: rifles hit less (not so in 3 of 5 situations) and long range stays (not "
-                           "so in 5 of 5 situations)."),
+    cr_expect(strstr(text, "most at cover none, by 0.25 too little. No candidate keeps every condition; no "
+                           "longer true is: rifles hit less (not so in 3 of 5 situations) and long range "
+                           "stays."),
               "%s", text);
     free(text);
 }
 
-Test(remedies, in_short_each_says_how_near_it_comes_and_what_it_breaks)
+Test(remedies, in_short_the_nearest_is_told_with_what_it_costs)
 {
     hod_error error;
     char *text = remedies_summarize(&view, &error);
     cr_expect_str_eq(text,
-                     "Fewer dice (shooting.musket_dice=5 3) misses 1.25 * old by 0.2500 and keeps every "
-                     "condition (root mean squares).");
+                     "To bring back what it was, Fewer dice (dice of muskets 5 and 3 in place of 6 and 3) "
+                     "comes nearest, 0.25 hits off it, and keeps every condition. Farther from old than "
+                     "new: turns (off by 2 in place of 1).");
     free(text);
-    found.keeping.rules = NULL;
+    besides[1].values = hits;
     text = remedies_summarize(&view, &error);
+    cr_expect(strstr(text, "keeps every condition. Nothing is farther from old than new."), "%s", text);
+    free(text);
+}
+
+Test(remedies, in_short_what_breaks_a_condition_is_no_way_back)
+{
+    found.keeping.rules = NULL;
+    hod_error error;
+    char *text = remedies_summarize(&view, &error);
     cr_expect_str_eq(text,
-                     "Fewer dice (shooting.musket_dice=4 3) misses 1.25 * old by 0.1250 and breaks: rifles "
-                     "hit less (not so in 3 of 5 situations) (root mean squares).");
+                     "To bring back what it was, nothing that was tried keeps every condition. Fewer dice "
+                     "comes 0.12 hits off it, and no longer true is: rifles hit less (not so in 3 of 5 "
+                     "situations).");
+    free(text);
+}
+
+/* Two remedies with one aim: that which breaks a condition is told where it comes nearer. */
+Test(remedies, in_short_remedies_of_one_aim_are_told_together)
+{
+    hod_remedies breaking = found;
+    breaking.keeping.rules = NULL;
+    struct remedy_view two[] = {remedy, remedy};
+    two[1].title = "Far fewer dice";
+    two[1].found = &breaking;
+    view.remedies = two;
+    view.remedy_count = 2;
+    hod_error error;
+    char *text = remedies_summarize(&view, &error);
+    cr_expect(strstr(text,
+                     " in place of 1). Far fewer dice comes nearer, to 0.12 hits, but no longer true is: "
+                     "rifles hit less (not so in 3 of 5 situations)."),
+              "%s", text);
+    cr_expect_not(strstr(strstr(text, "To bring back") + 1, "To bring back"));
     free(text);
 }
 
@@ -155,7 +193,7 @@ Test(remedies, one_that_meets_its_aim_is_not_off)
     found.keeping.candidate = (hod_candidate){.deviation = 0};
     hod_error error;
     char *text = remedies_describe(&view, 0, &error);
-    cr_expect(strstr(text, ": the mean of hits is 1.25 * old in every situation."), "%s", text);
+    cr_expect(strstr(text, ": the mean of hits is what it was in every situation."), "%s", text);
     free(text);
 }
 
@@ -168,10 +206,10 @@ Test(remedies, the_nearest_stands_behind_the_one_that_keeps_the_conditions)
     cr_assert(remedies_write(&view, &hod_format_csv, file, &error));
     fclose(file);
     cr_expect_str_eq(text,
-                     "remedy,changes,off the aim,most,at,rifles hit less,long range stays,rank,candidates,"
+                     "remedy,changes,off the aim,most,there,rifles hit less,long range stays,rank,candidates,"
                      "that break nothing\n"
-                     "Fewer dice,shooting.musket_dice=5 3,0.25,0.5,cover light,kept,kept,2,4,1\n"
-                     "Fewer dice,shooting.musket_dice=4 3,0.125,-0.25,cover none,broken in 3 of 5,kept,1,"
+                     "Fewer dice,shooting.musket_dice=5 3,0.25,0.5,in light cover,kept,kept,2,4,1\n"
+                     "Fewer dice,shooting.musket_dice=4 3,0.125,-0.25,at cover none,broken in 3 of 5,kept,1,"
                      "4,1\n");
     free(text);
 }
@@ -187,6 +225,6 @@ Test(remedies, rule_sets_stand_side_by_side)
     cr_expect_str_eq(text, "situation,old,new,calm\nall,1,2,1.5\n");
     free(text);
     text = beside_describe(&beside_views[1], &error);
-    cr_expect_str_eq(text, "Nearest to old is new, off by 1.000; farthest is calm, off by 2.000.");
+    cr_expect_str_eq(text, "Nearest to old is new, off by 1; farthest is calm, off by 2.");
     free(text);
 }

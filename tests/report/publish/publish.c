@@ -238,7 +238,7 @@ Test(publish, engagements_are_valued_and_their_orders_mapped)
     free(orders);
     char *page = contents("out/index.html");
     cr_expect(strstr(page, "Shoot?"));
-    cr_expect(strstr(page, "another order is best than under bloodybacks-7 in 1 of 2 positions"));
+    cr_expect(strstr(page, "another order is best than under version 7 in 1 of 2 positions"));
     cr_expect(strstr(page, "reconstructed from the amendment log"));
     free(page);
     cr_expect(exists("out/clash-plans.md") && exists("out/clash-worths.html"));
@@ -346,7 +346,7 @@ Test(publish, findings_lead_to_other_pieces_and_quote_them)
     hod_exhibition_free(exhibition);
     char *page = contents("out/index.html");
     cr_expect(strstr(page, "<li>100 % <a href=\"#bloodybacks-charge\">of them</a>.</li>"));
-    cr_expect(strstr(page, "<li>Under bloodybacks-7 and bloodybacks-8.3 the same side is the favourite"));
+    cr_expect(strstr(page, "<li>Under version 7 and 8.3 the favourite of the firefight is the same side"));
     cr_expect(strstr(page, "(<a href=\"#side-by-side\">Side by side</a>)</li>"));
     cr_expect(strstr(page, "Bloodybacks! 7, before 22.02.2022, reconstructed from the amendment log of 8.3"));
     free(page);

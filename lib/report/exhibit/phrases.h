@@ -1,0 +1,23 @@
+/* Phrases: how the sentences of a study tell its parameters, their values and its fields. */
+#ifndef HOD_REPORT_PHRASES_H
+#define HOD_REPORT_PHRASES_H
+
+#include "base/ini.h"
+#include "report/answers/spoken.h"
+
+/* Reads the sections of a file:
+ *
+ *     [names]                                     ; parameters, and values of theirs
+ *     shooting.base = the base number
+ *     shooting.base.density = the density of the target
+ *
+ *     [phrases]                                   ; fields, with %s for the value, and values of theirs
+ *     target_density = at density %s
+ *     cover.light = in light cover
+ *
+ * Refuses what the rule set does not know. Begins as all zeros; free them with phrases_free, also after an
+ * error. */
+bool phrases_read(struct phrases *phrases, const struct ini *file, const hod_rules *rules, hod_error *error);
+void phrases_free(struct phrases *phrases);
+
+#endif
