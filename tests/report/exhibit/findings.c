@@ -21,7 +21,7 @@ static void clear(void)
     rule_sets_free(&rule_sets);
 }
 
-TestSuite(findings, .fini = clear, .timeout = 120);
+TestSuite(findings, .fini = clear);
 
 static bool read_text(const char *text, hod_error *error)
 {

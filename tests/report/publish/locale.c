@@ -19,7 +19,7 @@ static void publish_into(const char *folder)
     hod_exhibition_free(exhibition);
 }
 
-Test(locale, a_report_is_the_same_where_numbers_have_commas, .timeout = 120)
+Test(locale, a_report_is_the_same_where_numbers_have_commas)
 {
     char folder[] = "/tmp/hod-publish-XXXXXX", command[64];
     cr_assert(mkdtemp(folder) && chdir(folder) == 0);

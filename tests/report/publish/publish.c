@@ -24,7 +24,7 @@ static void leave_folder(void)
     cr_assert(chdir("/") == 0 && system(command) == 0);
 }
 
-TestSuite(publish, .init = enter_folder, .fini = leave_folder, .timeout = 120);
+TestSuite(publish, .init = enter_folder, .fini = leave_folder);
 
 /* Publishes exhibits, or all that are built in, into the folder out. */
 static void publish(const char *const *names, int count, bool *drawn)
