@@ -135,20 +135,6 @@ Test(report, what_is_missing_or_unknown_is_refused)
     cr_expect_eq(files_in_folder(), 1);
 }
 
-Test(report, the_story_is_on_the_first_page_and_each_family_has_one_of_its_own)
-{
-    write_file("line.ini", "[scenario]\na = british-line\nb = continentals\nturns = 1\n");
-    output_of("hod report -o out --trials 1000 --scenario line.ini");
-    cr_expect_str_empty(output_of("cd out && grep -L '<h2 id=\"shooting-stronger\">' index.html;"
-                                  "grep -L '<h2 id=\"seven-eight-three-and-callan\">' index.html;"
-                                  "grep -l '<h2 id=\"taber-fire\">' index.html callan.html;"
-                                  "grep -L '<h2 id=\"taber-fire\">' taber.html"));
-    /* Nothing is made anew but the comparison, on the first page. */
-    write_file("line.ini", "[scenario]\na = british-line\nb = continentals\nturns = 2\n");
-    const struct answer answer = run("hod report -o out --trials 1000 --scenario line.ini");
-    cr_expect(strncmp(answer.err, "[1/2] line.ini\n[2/2] Charts\n", 28) == 0, "%s", answer.err);
-}
-
 #define VARIANT "[rules]\nid = variant\nbased_on = bloodybacks-8.3\n"
 #define REPORT  "hod report bloodybacks-charge bloodybacks-momentum --rules variant.ini --trials 1000 "
 
