@@ -55,15 +55,13 @@ static bool name_side(const hod_space *space, int field, char **texts, char **na
 {
     const hod_axis *axis = &space->axes[field];
     const hod_domain domain = hod_domain_of(space->mechanism->fields[field].domain);
-    hod_buffer spoken = {0};
     char room[HOD_VALUE_TEXT];
     bool named = true;
     for (int i = 0; named && i < axis->count; i++) {
         texts[i] = hod_text(error, "%s", hod_domain_text(&domain, axis->values[i], room));
         named = texts[i];
     }
-    speak_name(&spoken, space->mechanism->fields[field].name);
-    *name = hod_buffer_take(&spoken, error);
+    *name = spoken_name(space->mechanism->fields[field].name, error);
     return named && *name;
 }
 

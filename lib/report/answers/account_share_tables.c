@@ -15,11 +15,11 @@ enum {
     AMENDMENT_COLUMNS = 7,
 };
 
-/* The columns of the shares, two for each parameter that does something. */
+/* The columns of the shares: the fields that vary, and two for each parameter that does something. */
 struct share_columns {
     hod_column columns[MOST_COLUMNS];
     size_t count;
-    char *names[EACH * HOD_MOST_SHARED];
+    char *names[HOD_MOST_FIELDS + EACH * HOD_MOST_SHARED];
     size_t named;
 };
 
@@ -43,7 +43,8 @@ static bool name_share_columns(const struct account_view *view, const hod_format
 {
     const hod_account *account = view->account;
     hod_column *columns = shares->columns;
-    size_t count = columns_of_varying(view->shares, columns, 0);
+    const bool named = columns_for_readers(view->shares, columns, shares->names, &shares->named, error);
+    size_t count = shares->named;
     const hod_column_kind kind =
         hod_measure_is_probability(&account->measure) ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_HUNDREDTHS;
     columns[count++] = (hod_column){name_of_rules(account->way.old_rules, format), kind};
@@ -51,6 +52,7 @@ static bool name_share_columns(const struct account_view *view, const hod_format
     columns[count++] = (hod_column){"change", HOD_COLUMN_HUNDREDTHS};
     columns[count++] = (hod_column){"times as much", HOD_COLUMN_HUNDREDTHS};
     shares->count = count;
+    if (!named) return false;
     for (int p = 0; p < account->differences.count; p++)
         if (account_shows_parameter(view, p) &&
             !(add_column(shares, view->names[p], "", HOD_COLUMN_HUNDREDTHS, error) &&

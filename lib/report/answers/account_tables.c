@@ -94,17 +94,20 @@ static bool write_map(const struct account_view *view, const char *title, const 
     const hod_domain domain = hod_domain_of(account->space->mechanism->fields[view->across].domain);
     const hod_space rows = without_across(view);
     hod_column columns[HOD_MOST_FIELDS + axis->count];
-    char texts[axis->count][HOD_VALUE_TEXT];
-    size_t count = columns_of_varying(&rows, columns, 0);
+    char texts[axis->count][HOD_VALUE_TEXT], *names[HOD_MOST_FIELDS];
+    size_t named;
+    bool written = columns_for_readers(&rows, columns, names, &named, error);
+    size_t count = named;
     for (int i = 0; i < axis->count; i++)
         columns[count++] =
             (hod_column){hod_domain_text(&domain, axis->values[i], texts[i]), HOD_COLUMN_HUNDREDTHS};
-    hod_table_writer *table = hod_table_open(format, file, columns, count, title, error);
-    if (!table) return false;
-    for (int map = 0; map < account_maps(view); map++)
+    hod_table_writer *table = written ? hod_table_open(format, file, columns, count, title, error) : NULL;
+    for (int map = 0; table && map < account_maps(view); map++)
         for (int down = 0; down < account->space->axes[view->down].count; down++)
             write_map_row(view, map, down, &rows, table);
-    return hod_table_close(table, error);
+    written = table && hod_table_close(table, error);
+    for (size_t i = 0; i < named; i++) free(names[i]);
+    return written;
 }
 
 bool account_write_map(const struct account_view *view, const hod_format *format, FILE *file,

@@ -1,6 +1,8 @@
 /* Columns and cells of situations and measures. */
 #include "report/answers/columns.h"
 
+#include "report/answers/spoken.h"
+
 hod_column column_of_field(const hod_field *field)
 {
     return (hod_column){field->name,
@@ -29,6 +31,19 @@ size_t cells_of_varying(const hod_space *space, const int *situation, hod_cell *
         cells[already++] = cell_of_value(&domain, situation[i], texts[i]);
     }
     return already;
+}
+
+bool columns_for_readers(const hod_space *space, hod_column *columns, char **names, size_t *count,
+                         hod_error *error)
+{
+    bool named = true;
+    *count = columns_of_varying(space, columns, 0);
+    for (size_t i = 0; i < *count; i++) {
+        names[i] = spoken_name(columns[i].name, error);
+        columns[i].name = names[i];
+        named = named && names[i];
+    }
+    return named;
 }
 
 const char *name_of_rules(const hod_rules *rules, const hod_format *format)

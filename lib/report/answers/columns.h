@@ -18,6 +18,11 @@ size_t columns_of_varying(const hod_space *space, hod_column *columns, size_t al
 size_t cells_of_varying(const hod_space *space, const int *situation, hod_cell *cells, size_t already,
                         char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT]);
 
+/* The same columns as readers know their fields, "target density". The names, which may be NULL behind an
+ * error, are the caller's to free, as many as *count. */
+bool columns_for_readers(const hod_space *space, hod_column *columns, char **names, size_t *count,
+                         hod_error *error);
+
 /* A rule set as readers know it; its id for machines and on a terminal, as commands are given it. */
 const char *name_of_rules(const hod_rules *rules, const hod_format *format);
 

@@ -123,7 +123,7 @@ static char *name_column(const hod_decision_grid *grid, const hod_grid_words *wo
                   : hod_text(error, "%s", *name ? name : "choice");
 }
 
-/* "TITLE; columns by disruption points on a". */
+/* "TITLE; columns by A's disruption points". */
 static char *name_table(const hod_decision_grid *grid, const char *title, hod_error *error)
 {
     const char *down = grid->down.meaning;

@@ -36,6 +36,7 @@ struct remedies_view {
     const struct remedy_view *remedies;
     int remedy_count;
     const char *const *condition_titles;
+    const char *const *conditions_called; /* above the columns that people read */
     int condition_count;
     const struct beside_view *besides;
     int beside_count;

@@ -76,8 +76,10 @@ bool remedies_write(const struct remedies_view *view, const hod_format *format, 
                                                                {"most", HOD_COLUMN_HUNDREDTHS},
                                                                {"there", HOD_COLUMN_TEXT}};
     size_t count = 5;
+    const char *const *conditions =
+        hod_format_is_for_machines(format) ? view->condition_titles : view->conditions_called;
     for (int i = 0; i < view->condition_count; i++)
-        columns[count++] = (hod_column){view->condition_titles[i], HOD_COLUMN_TEXT};
+        columns[count++] = (hod_column){conditions[i], HOD_COLUMN_TEXT};
     columns[count++] = (hod_column){"rank", HOD_COLUMN_INTEGER};
     columns[count++] = (hod_column){"candidates", HOD_COLUMN_INTEGER};
     columns[count++] = (hod_column){"that break nothing", HOD_COLUMN_INTEGER};

@@ -12,6 +12,13 @@ void speak_name(hod_buffer *text, const char *name)
     for (; *name; name++) hod_buffer_byte(text, *name == '_' ? ' ' : *name);
 }
 
+char *spoken_name(const char *name, hod_error *error)
+{
+    hod_buffer text = {0};
+    speak_name(&text, name);
+    return hod_buffer_take(&text, error);
+}
+
 const char *phrase_of(const struct phrases *phrases, const char *name, const char *value)
 {
     const size_t length = strlen(name);

@@ -5,8 +5,9 @@
 #include "base/buffer.h"
 #include "study/space/space.h"
 
-/* Appends a name with blanks for underscores. */
+/* Appends a name with blanks for underscores; and the same as a text that the caller frees. */
 void speak_name(hod_buffer *text, const char *name);
+char *spoken_name(const char *name, hod_error *error);
 
 /* How readers are told of a name: a field, "at density %s", or FIELD.VALUE, "in light cover"; a parameter,
  * "the stamina rule", or PARAMETER.VALUE. */

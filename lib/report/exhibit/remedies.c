@@ -63,9 +63,12 @@ static bool read_condition(struct remedies *remedies, const struct keys *keys, h
     struct asked_condition *asked = &remedies->conditions[remedies->condition_count++];
     const hod_mechanism *mechanism;
     *asked = (struct asked_condition){.condition = {.space = &asked->space}};
-    if (!ini_has_only(keys->file, keys->section, "title mechanism measure given below stays limit", error) ||
+    if (!ini_has_only(keys->file, keys->section, "title called mechanism measure given below stays limit",
+                      error) ||
         !keys_require(keys, "title", "long range stays as it is", error) ||
-        !keys_text(keys, "title", "", &asked->title, error) || !read_kind(keys, &asked->condition, error) ||
+        !keys_text(keys, "title", "", &asked->title, error) ||
+        !keys_text(keys, "called", asked->title, &asked->called, error) ||
+        !read_kind(keys, &asked->condition, error) ||
         !study_mechanism(keys, remedies->old_rules, remedies->new_rules, &mechanism, error) ||
         !study_space(keys, "given", remedies->new_rules, mechanism, &asked->space, error))
         return false;
@@ -245,6 +248,7 @@ void remedies_free(struct remedies *remedies)
 {
     for (int i = 0; i < remedies->condition_count; i++) {
         free(remedies->conditions[i].title);
+        free(remedies->conditions[i].called);
         hod_space_free(&remedies->conditions[i].space);
         hod_space_free(&remedies->conditions[i].than);
     }

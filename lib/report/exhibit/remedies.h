@@ -10,7 +10,7 @@
 
 /* What every remedy should keep. */
 struct asked_condition {
-    char *title;
+    char *title, *called;
     hod_space space, than;
     hod_condition condition;
 };
@@ -61,6 +61,7 @@ struct remedies {
  *
  *     [condition rifles]                          ; any number; a measure must
  *     title = rifles at long range hit less than muskets at close range
+ *     called = rifles below muskets               ; above its column; left out, the title
  *     mechanism = shooting
  *     measure = mean:hits
  *     given = weapon=rifle range=long target_density=all

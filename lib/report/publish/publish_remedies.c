@@ -25,7 +25,7 @@ struct findings {
     const char ***labels; /* of each of them */
     struct remedy_view *remedy_views;
     struct beside_view *beside_views;
-    const char **condition_titles;
+    const char **condition_titles, **conditions_called;
     struct remedies_view view;
 };
 
@@ -59,6 +59,7 @@ static void end(void *answers)
     free(findings->remedy_views);
     free(findings->beside_views);
     free(findings->condition_titles);
+    free(findings->conditions_called);
     free(findings);
 }
 
@@ -74,8 +75,11 @@ static bool make_room(struct findings *findings)
     findings->beside_views = calloc(besides + 1, sizeof *findings->beside_views);
     findings->condition_titles =
         calloc((size_t)asked->condition_count + 1, sizeof *findings->condition_titles);
+    findings->conditions_called =
+        calloc((size_t)asked->condition_count + 1, sizeof *findings->conditions_called);
     return findings->sought && findings->remedy_views && findings->rules && findings->besides &&
-           findings->labels && findings->beside_views && findings->condition_titles;
+           findings->labels && findings->beside_views && findings->condition_titles &&
+           findings->conditions_called;
 }
 
 static void *begin(const hod_publication *publication, const struct piece *piece, bool drawn,
@@ -95,8 +99,10 @@ static void *begin(const hod_publication *publication, const struct piece *piece
     }
     findings->rules[BESIDE_OLD] = asked->old_rules;
     findings->rules[BESIDE_NEW] = asked->new_rules;
-    for (int i = 0; i < asked->condition_count; i++)
+    for (int i = 0; i < asked->condition_count; i++) {
         findings->condition_titles[i] = asked->conditions[i].title;
+        findings->conditions_called[i] = asked->conditions[i].called;
+    }
     findings->view = (struct remedies_view){.title = asked->title,
                                             .old_rules = asked->old_rules,
                                             .new_rules = asked->new_rules,
@@ -104,6 +110,7 @@ static void *begin(const hod_publication *publication, const struct piece *piece
                                             .remedies = findings->remedy_views,
                                             .remedy_count = asked->remedy_count,
                                             .condition_titles = findings->condition_titles,
+                                            .conditions_called = findings->conditions_called,
                                             .condition_count = asked->condition_count,
                                             .besides = findings->beside_views,
                                             .beside_count = asked->beside_count};

@@ -24,12 +24,12 @@
     FIELD(step, HOD_DOMAIN(STEP_WORDS), "what comes next")                        \
     FIELD(distance, "0..30", "inches between them; 0: in contact")                \
     FIELD(attacker, HOD_DOMAIN(WINNER_WORDS), "who charges, or made the contact") \
-    FIELD(a_dp, "0..3", "disruption points on a")                                 \
-    FIELD(a_stamina_hits, "0..9", "stamina hits on a, as far as they matter")     \
-    FIELD(a_holds_cover, NO_YES, "whether a still has its cover")                 \
-    FIELD(b_dp, "0..3", "disruption points on b")                                 \
-    FIELD(b_stamina_hits, "0..9", "stamina hits on b, as far as they matter")     \
-    FIELD(b_holds_cover, NO_YES, "whether b still has its cover")                 \
+    FIELD(a_dp, "0..3", "A's disruption points")                                  \
+    FIELD(a_stamina_hits, "0..9", "A's stamina hits, as far as they matter")      \
+    FIELD(a_holds_cover, NO_YES, "whether A still has its cover")                 \
+    FIELD(b_dp, "0..3", "B's disruption points")                                  \
+    FIELD(b_stamina_hits, "0..9", "B's stamina hits, as far as they matter")      \
+    FIELD(b_holds_cover, NO_YES, "whether B still has its cover")                 \
     FIELD(met, NO_YES, "whether a charge has come to a melee or an evade")        \
     FIELD(actions, "0..3", "actions that whoever plays has, or shoots with")
 

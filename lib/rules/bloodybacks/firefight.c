@@ -13,12 +13,12 @@
     OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose enemy broke") \
     OUTCOME(turn, "1..100", "the turn in which it broke, or the last")
 
-#define STATE(FIELD)                                                          \
-    FIELD(plays, "a | b", "whose half of the turn it is")                     \
-    FIELD(a_dp, "0..3", "disruption points on a")                             \
-    FIELD(a_stamina_hits, "0..9", "stamina hits on a, as far as they matter") \
-    FIELD(b_dp, "0..3", "disruption points on b")                             \
-    FIELD(b_stamina_hits, "0..9", "stamina hits on b, as far as they matter") \
+#define STATE(FIELD)                                                         \
+    FIELD(plays, "a | b", "whose half of the turn it is")                    \
+    FIELD(a_dp, "0..3", "A's disruption points")                             \
+    FIELD(a_stamina_hits, "0..9", "A's stamina hits, as far as they matter") \
+    FIELD(b_dp, "0..3", "B's disruption points")                             \
+    FIELD(b_stamina_hits, "0..9", "B's stamina hits, as far as they matter") \
     FIELD(actions, "0..3", "actions of whoever plays; 0: it is not activated yet")
 
 typedef struct {

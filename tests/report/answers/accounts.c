@@ -2,6 +2,7 @@
  */
 #include "report/answers/accounts.h"
 #include "report/answers/account_signs.h"
+#include "report/answers/columns.h"
 
 #include "../../study/toss.h"
 
@@ -183,6 +184,24 @@ Test(accounts, a_map_has_its_fields_across_and_down)
     cr_expect_str_eq(text, "lost,1,2,3\n0,1,2,4\n");
     free(text);
     hod_space_free(&made.space);
+}
+
+Test(accounts, readers_see_fields_without_underscores)
+{
+    hod_error error;
+    hod_space space;
+    hod_column columns[HOD_MOST_FIELDS];
+    char *names[HOD_MOST_FIELDS];
+    size_t count;
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    cr_assert(hod_space_start(&space, rules, hod_rules_mechanism(rules, "shooting", &error), &error) &&
+              hod_space_assign(&space, "target_density=4,6", &error));
+    cr_assert(columns_for_readers(&space, columns, names, &count, &error));
+    cr_assert_eq(count, 1);
+    cr_expect_str_eq(columns[0].name, "target density");
+    free(names[0]);
+    hod_space_free(&space);
+    hod_rules_free(rules);
 }
 
 Test(accounts, signs_stand_in_the_order_of_the_situations)

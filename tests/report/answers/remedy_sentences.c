@@ -23,8 +23,9 @@ static const struct phrases phrases = {words, 2};
 static double hits[] = {1, 2, 1.5}, turns[] = {5, 6, 7};
 static hod_rules old_rules = {.id = "old"}, new_rules = {.id = "new"}, calm_rules = {.id = "calm"};
 static const hod_rules *beside_rules[] = {&old_rules, &new_rules, &calm_rules};
-static const char *const labels[] = {"all"}, *const condition_titles[] = {"rifles hit less",
-                                                                          "long range stays"};
+static const char *const labels[] = {"all"},
+                         *const condition_titles[] = {"rifles hit less", "long range stays"},
+                         *const conditions_called[] = {"rifles", "long range"};
 
 static void start(void)
 {
@@ -75,6 +76,7 @@ static void start(void)
                                   .remedies = &remedy,
                                   .remedy_count = 1,
                                   .condition_titles = condition_titles,
+                                  .conditions_called = conditions_called,
                                   .condition_count = 2,
                                   .besides = beside_views,
                                   .beside_count = 2};
@@ -211,6 +213,19 @@ Test(remedies, the_nearest_stands_behind_the_one_that_keeps_the_conditions)
                      "Fewer dice,shooting.musket_dice=5 3,0.25,0.5,in light cover,kept,kept,2,4,1\n"
                      "Fewer dice,shooting.musket_dice=4 3,0.125,-0.25,at cover none,broken in 3 of 5,kept,1,"
                      "4,1\n");
+    free(text);
+}
+
+Test(remedies, people_read_short_headings_of_conditions)
+{
+    char *text;
+    size_t length;
+    hod_error error;
+    FILE *file = open_memstream(&text, &length);
+    cr_assert(remedies_write(&view, &hod_format_markdown, file, &error));
+    fclose(file);
+    cr_expect(strstr(text, "| rifles ") && strstr(text, "| long range ") && !strstr(text, "hit less"), "%s",
+              text);
     free(text);
 }
 

@@ -37,7 +37,8 @@ Test(remedies, they_say_what_varies_what_must_stay_and_what_is_laid_beside)
     cr_assert(read(HEAD REMEDY CONDITION
                    "measure = mean:hits\ngiven = weapon=rifle cover=all\n"
                    "below = cover=all\n"
-                   "[condition three]\ntitle = x\nmechanism = shooting\nlimit = p:hits>=3 "
+                   "[condition three]\ntitle = x\ncalled = no third hit\n"
+                   "mechanism = shooting\nlimit = p:hits>=3 "
                    "<= 0.05\n[condition long]\ntitle = y\nmechanism = shooting\nmeasure "
                    "= mean:hits\nstays = yes\n"
                    "[beside volley]\ntitle = Volleys\nmechanism = shooting\ngiven = "
@@ -50,6 +51,8 @@ Test(remedies, they_say_what_varies_what_must_stay_and_what_is_laid_beside)
     cr_expect_eq(hod_space_size(&remedy->space), 4);
     cr_expect_float_eq(remedy->aim.least, 1.25, 1e-15);
     cr_assert_eq(remedies.condition_count, 3);
+    cr_expect_str_eq(remedies.conditions[0].called, "rifles");
+    cr_expect_str_eq(remedies.conditions[1].called, "no third hit");
     cr_expect_eq(remedies.all_conditions[0].kind, HOD_CONDITION_BELOW);
     cr_expect_eq(hod_space_size(remedies.all_conditions[0].than), 4);
     cr_expect_eq(remedies.all_conditions[1].kind, HOD_CONDITION_LIMIT);
