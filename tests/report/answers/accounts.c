@@ -191,15 +191,15 @@ Test(accounts, readers_see_fields_without_underscores)
     hod_error error;
     hod_space space;
     hod_column columns[HOD_MOST_FIELDS];
-    char *names[HOD_MOST_FIELDS];
+    char *spoken[HOD_MOST_FIELDS];
     size_t count;
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     cr_assert(hod_space_start(&space, rules, hod_rules_mechanism(rules, "shooting", &error), &error) &&
               hod_space_assign(&space, "target_density=4,6", &error));
-    cr_assert(columns_for_readers(&space, columns, names, &count, &error));
+    cr_assert(columns_for_readers(&space, columns, spoken, &count, &error));
     cr_assert_eq(count, 1);
     cr_expect_str_eq(columns[0].name, "target density");
-    free(names[0]);
+    free(spoken[0]);
     hod_space_free(&space);
     hod_rules_free(rules);
 }
