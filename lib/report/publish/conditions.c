@@ -20,7 +20,7 @@ static bool visit(const struct exhibit *exhibit, cell_visitor *visitor, void *da
     return goes_on;
 }
 
-/* A field and its value in the first cell. */
+/* A field and a value of it. */
 struct held {
     int field, value;
 };
@@ -47,20 +47,75 @@ static bool say_held(hod_buffer *text, const struct wording *wording, const hod_
     return true;
 }
 
-char *conditions_held(const struct exhibit *exhibit, const struct wording *wording, hod_error *error)
+static bool holds_in_all(const struct exhibit *exhibit, int field, int value)
+{
+    struct held held = {field, value};
+    return visit(exhibit, holds, &held);
+}
+
+static bool holds_in_chart(const struct exhibit *exhibit, const struct exhibit_chart *chart, int field,
+                           int value)
+{
+    for (int series = 0; series < chart->series.count; series++)
+        for (int category = 0; category < chart->categories.count; category++)
+            if (chart_value(exhibit, chart, 0, series, category).values[field] != value) return false;
+    return true;
+}
+
+/* Whether what holds in all of a chart holds in all of the tables: then its conditions are theirs. */
+static bool speaks_of_tables(const struct exhibit *exhibit, const struct exhibit_chart *chart)
+{
+    const struct request first = chart_value(exhibit, chart, 0, 0, 0);
+    for (int i = 0; i < exhibit->mechanism->field_count; i++)
+        if (holds_in_chart(exhibit, chart, i, first.values[i]) && !holds_in_all(exhibit, i, first.values[i]))
+            return false;
+    return true;
+}
+
+/* NULL where no chart tells any. */
+static const char *find_conditions(const struct exhibit *exhibit)
+{
+    for (int i = 0; i < exhibit->chart_count; i++) {
+        const struct exhibit_chart *chart = &exhibit->charts[i];
+        if (chart->conditions && chart->conditions[0] && speaks_of_tables(exhibit, chart))
+            return chart->conditions;
+    }
+    return NULL;
+}
+
+static bool is_set_in(const struct margin *margin, int field)
+{
+    for (int i = 0; i < margin->count; i++)
+        if (margin->entries[i].request.values[field] != UNSET) return true;
+    return false;
+}
+
+/* Defaults are left out. */
+static bool is_given(const struct exhibit *exhibit, int field)
+{
+    return exhibit->given.values[field] != UNSET || is_set_in(&exhibit->sections, field) ||
+           is_set_in(&exhibit->rows, field) || is_set_in(&exhibit->columns, field);
+}
+
+static char *say_given(const struct exhibit *exhibit, const struct wording *wording, hod_error *error)
 {
     hod_buffer text = {0};
     const struct request first = exhibit_cell(exhibit, 0, 0, 0);
     for (int i = 0; i < exhibit->mechanism->field_count; i++) {
-        struct held held = {i, first.values[i]};
-        if (!visit(exhibit, holds, &held)) continue;
+        if (!is_given(exhibit, i) || !holds_in_all(exhibit, i, first.values[i])) continue;
         if (text.length > 0) hod_buffer_text(&text, ", ");
-        if (!say_held(&text, wording, &exhibit->mechanism->fields[i], held.value, error)) {
+        if (!say_held(&text, wording, &exhibit->mechanism->fields[i], first.values[i], error)) {
             hod_buffer_free(&text);
             return NULL;
         }
     }
     return said(&text, error);
+}
+
+char *conditions_held(const struct exhibit *exhibit, const struct wording *wording, hod_error *error)
+{
+    const char *conditions = find_conditions(exhibit);
+    return conditions ? hod_text(error, "%s", conditions) : say_given(exhibit, wording, error);
 }
 
 /* The rule sets that cells have named so far. */

@@ -8,8 +8,9 @@
 
 /* Each makes a text that the caller frees; NULL with an error when memory is short. */
 
-/* The fields that have the same value in every cell of the tables: "figures 20, weapon musket, no cover".
- * Empty where there are none. */
+/* What holds in every cell of the tables: the conditions of the first chart whose own hold in them too, or
+ * else the fields that the exhibit itself gives: "figures 20, weapon musket, no cover". Empty where there are
+ * none. */
 char *conditions_held(const struct exhibit *exhibit, const struct wording *wording, hod_error *error);
 
 /* The rule sets that its cells name, each once, with the titles that tell their versions. */

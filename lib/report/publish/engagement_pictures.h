@@ -13,7 +13,8 @@ struct taker {
                  const void *shown, hod_error *error);
     struct drawings *drawings; /* what it takes them for: to be drawn, */
     uint64_t made_from;
-    struct page *page; /* or onto a page */
+    struct page *page; /* or onto a page, */
+    FILE *file;        /* or into a fragment */
 };
 
 /* What the charts show when they speak of a map. */

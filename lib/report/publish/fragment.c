@@ -15,15 +15,21 @@ static void append_chart(hod_buffer *text, const char *title, const char *name)
     hod_buffer_format(text, "\" src=\"%s.svg\" style=\"max-width:100%%;height:auto\"></p>\n", name);
 }
 
+bool fragment_write_chart(const char *title, const char *name, FILE *file, hod_error *error)
+{
+    hod_buffer text = {0};
+    append_chart(&text, title, name);
+    const bool written = hod_format_write_pending(&text, file, error);
+    hod_buffer_free(&text);
+    return written;
+}
+
 static bool write_chart(const struct exhibit *exhibit, const struct exhibit_chart *chart, int version,
                         FILE *file, hod_error *error)
 {
-    hod_buffer text = {0};
     char *title = chart_title(exhibit, chart, version, error),
          *name = title ? chart_file(exhibit, chart, version, error) : NULL;
-    if (name) append_chart(&text, title, name);
-    const bool written = name && hod_format_write_pending(&text, file, error);
-    hod_buffer_free(&text);
+    const bool written = name && fragment_write_chart(title, name, file, error);
     free(name);
     free(title);
     return written;

@@ -52,3 +52,30 @@ bool made_again_write(const hod_publication *publication, const struct piece *pi
     free(line);
     return written;
 }
+
+static void say_rules(hod_buffer *text, const hod_rules *rules)
+{
+    if (rules)
+        hod_buffer_format(text, "%s%s: %s", text->length > 0 ? "; " : "Rules: ", rules->id, rules->title);
+}
+
+static char *name_rules(const struct piece *piece, hod_error *error)
+{
+    hod_buffer text = {0};
+    say_rules(&text, piece->inquiry.old_rules);
+    say_rules(&text, piece->inquiry.new_rules);
+    say_rules(&text, piece->remedies.old_rules);
+    say_rules(&text, piece->remedies.new_rules);
+    for (int i = 0; i < piece->engagements.count; i++) say_rules(&text, piece->engagements.asked[i].rules);
+    hod_buffer_byte(&text, '.');
+    return said(&text, error);
+}
+
+bool made_again_write_rules(const hod_publication *publication, const struct piece *piece,
+                            const hod_format *format, FILE *file, hod_error *error)
+{
+    char *rules = name_rules(piece, error);
+    const bool written = rules && hod_format_paragraph(format, rules, file, error);
+    free(rules);
+    return written && made_again_write(publication, piece, format, file, error);
+}

@@ -10,4 +10,8 @@
 bool made_again_write(const hod_publication *publication, const struct piece *piece, const hod_format *format,
                       FILE *file, hod_error *error);
 
+/* Writes the titles of the rule sets that an inquiry, engagements or remedies speak of, and that line. */
+bool made_again_write_rules(const hod_publication *publication, const struct piece *piece,
+                            const hod_format *format, FILE *file, hod_error *error);
+
 #endif

@@ -5,8 +5,11 @@
 #include "base/error.h"
 #include "report/publish/file_links.h"
 #include "report/publish/provenance.h"
+#include "report/publish/publish.h"
 
 #include <stdio.h>
+
+struct piece;
 
 /* A page, or a section of one while it is made. */
 struct page {
@@ -18,6 +21,10 @@ struct page {
     struct provenance *provenance;
     uint64_t made_from;
     struct file_links links; /* to its files */
+
+    /* Of a section too: what its files tell of where they come from. */
+    const hod_publication *publication;
+    const struct piece *piece;
 };
 
 /* Begins a page of the report, or of a family by its title (else NULL). The report's title may be NULL: then

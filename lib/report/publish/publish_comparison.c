@@ -4,6 +4,7 @@
 #include "report/answers/comparison_grid.h"
 #include "report/format/html.h"
 #include "report/publish/folder.h"
+#include "report/publish/fragment.h"
 #include "report/publish/made_again.h"
 #include "report/publish/made_from.h"
 #include "report/publish/publisher.h"
@@ -20,6 +21,7 @@ struct comparisons {
     hod_compared *compared;
     hod_compared *first; /* the same without the rule sets that are beside; what they point to is shared */
     int count;
+    bool drawn; /* whether there are charts */
 };
 
 static void end(void *answers)
@@ -47,13 +49,13 @@ static bool open_all(struct comparisons *all, hod_error *error)
 static void *begin(const hod_publication *publication, const struct piece *piece, bool drawn,
                    hod_error *error)
 {
-    (void)drawn;
     struct comparisons *all = malloc(sizeof *all);
     if (!all) {
         hod_fail_memory(error);
         return NULL;
     }
-    *all = (struct comparisons){.publication = publication, .piece = piece, .described = &piece->comparison};
+    *all = (struct comparisons){
+        .publication = publication, .piece = piece, .described = &piece->comparison, .drawn = drawn};
     if (open_all(all, error)) return all;
     end(all);
     return NULL;
@@ -119,6 +121,59 @@ static char *describe(const struct comparisons *all, int number, hod_error *erro
                                                      : hod_text(error, "None of them can tell it.");
 }
 
+/* What the chart of a scenario by its number is called, without an ending; the caller frees it. */
+static char *name_chart(const struct comparisons *all, int number, const char *what, hod_error *error)
+{
+    return hod_text(error, "%s-%d-%s", all->described->id, number + 1, what);
+}
+
+static char *name_crises(const struct comparisons *all, hod_error *error)
+{
+    return hod_text(error, "%s-first-volley", all->described->id);
+}
+
+static char *name_winners(const struct comparisons *all, hod_error *error)
+{
+    return hod_text(error, "%s-winners", all->described->id);
+}
+
+static const char winners_title[] = "How often A wins the firefight",
+                  crises_title[] = "How much of a crisis the first volley brings";
+
+static char *title_chart(const struct comparisons *all, int number, const char *what, hod_error *error)
+{
+    return hod_text(error, "%s: the %s", hod_scenario_title(all->first[number].scenario), what);
+}
+
+/* Into the file to paste, if it was drawn. Title and name become the function's; NULL is memory that was
+ * short. */
+static bool write_chart(const struct comparisons *all, char *title, char *name, const hod_format *format,
+                        FILE *file, hod_error *error)
+{
+    const bool is_shown = all->drawn && format == &hod_format_html;
+    const bool written = title && name && (!is_shown || fragment_write_chart(title, name, file, error));
+    free(title);
+    free(name);
+    return written;
+}
+
+static bool write_scenario_chart(const struct comparisons *all, int number, hod_question_kind kind,
+                                 const char *what, const hod_format *format, FILE *file, hod_error *error)
+{
+    return !hod_compared_has(&all->first[number], kind) ||
+           write_chart(all, title_chart(all, number, what, error), name_chart(all, number, what, error),
+                       format, file, error);
+}
+
+static bool write_overview_charts(const struct comparisons *all, const hod_format *format, FILE *file,
+                                  hod_error *error)
+{
+    return write_chart(all, hod_text(error, "%s", winners_title), name_winners(all, error), format, file,
+                       error) &&
+           write_chart(all, hod_text(error, "%s", crises_title), name_crises(all, error), format, file,
+                       error);
+}
+
 static bool write_tables(const struct comparisons *all, const hod_format *format, FILE *file,
                          hod_error *error)
 {
@@ -126,11 +181,14 @@ static bool write_tables(const struct comparisons *all, const hod_format *format
     bool written = summary && hod_format_heading(format, 2, all->described->title, file, error) &&
                    hod_format_paragraph(format, summary, file, error) &&
                    hod_format_paragraph(format, all->text, file, error) &&
-                   write_overview(all, format, file, error);
+                   write_overview(all, format, file, error) &&
+                   write_overview_charts(all, format, file, error);
     free(summary);
     for (int i = 0; written && i < all->count; i++) {
         char *sentences = describe(all, i, error);
         written = sentences && hod_compared_write(&all->compared[i], false, format, file, error) &&
+                  write_scenario_chart(all, i, HOD_FIREFIGHT, "firefight", format, file, error) &&
+                  write_scenario_chart(all, i, HOD_ASSAULT, "assault", format, file, error) &&
                   hod_format_paragraph(format, sentences, file, error);
         free(sentences);
     }
@@ -158,22 +216,6 @@ static bool write_file(const struct comparisons *all, const hod_format *format, 
     free(ending);
     free(path);
     return written;
-}
-
-/* What the chart of a scenario by its number is called, without an ending; the caller frees it. */
-static char *name_chart(const struct comparisons *all, int number, const char *what, hod_error *error)
-{
-    return hod_text(error, "%s-%d-%s", all->described->id, number + 1, what);
-}
-
-static char *name_crises(const struct comparisons *all, hod_error *error)
-{
-    return hod_text(error, "%s-first-volley", all->described->id);
-}
-
-static char *name_winners(const struct comparisons *all, hod_error *error)
-{
-    return hod_text(error, "%s-winners", all->described->id);
 }
 
 static bool draw_survival(const void *compared, const char *path, hod_error *error)
@@ -235,9 +277,8 @@ static bool add_chart(struct page *page, const char *title, char *name, hod_erro
 static bool add_scenario_chart(const struct comparisons *all, int number, hod_question_kind kind,
                                const char *what, struct page *page, hod_error *error)
 {
-    const hod_compared *compared = &all->first[number];
-    if (!hod_compared_has(compared, kind)) return true;
-    char *title = hod_text(error, "%s: the %s", hod_scenario_title(compared->scenario), what);
+    if (!hod_compared_has(&all->first[number], kind)) return true;
+    char *title = title_chart(all, number, what, error);
     const bool added = title && add_chart(page, title, name_chart(all, number, what, error), error);
     free(title);
     return added;
@@ -271,8 +312,8 @@ static bool add_section(const struct comparisons *all, struct page *page, hod_er
     bool added = add_summary(all, page, error);
     page_add_text(page, all->text);
     added = added && write_overview(all, &html_of_page, page->file, error) &&
-            add_chart(page, "How often A wins the firefight", name_winners(all, error), error) &&
-            add_chart(page, "How much of a crisis the first volley brings", name_crises(all, error), error);
+            add_chart(page, winners_title, name_winners(all, error), error) &&
+            add_chart(page, crises_title, name_crises(all, error), error);
     for (int i = 0; added && i < all->count; i++) added = add_scenario(all, i, page, error);
     const char *remark = hod_compared_remark(&all->compared[0]);
     if (remark) page_add_text(page, remark);

@@ -4,6 +4,8 @@
 #include "report/format/html.h"
 #include "report/publish/engagement_pictures.h"
 #include "report/publish/folder.h"
+#include "report/publish/fragment.h"
+#include "report/publish/made_again.h"
 #include "report/publish/publisher.h"
 
 #include <stdlib.h>
@@ -58,6 +60,13 @@ static bool put_on_page(const struct taker *taker, const char *name, const char 
     return page_add_chart(taker->page, title, name, error);
 }
 
+static bool put_into_fragment(const struct taker *taker, const char *name, const char *title,
+                              chart_drawer *draw, const void *shown, hod_error *error)
+{
+    (void)draw, (void)shown;
+    return fragment_write_chart(title, name, taker->file, error);
+}
+
 static bool add_drawings(const void *answers, uint64_t made_from, struct drawings *drawings, hod_error *error)
 {
     const struct taker taker = {
@@ -105,27 +114,68 @@ static bool write_orders(const struct engagement_answers *answers, int number, c
     return written;
 }
 
-static bool write_file(const struct engagement_answers *answers, table_writer *write, int number,
+static bool take_plans_of(const struct taker *taker, int number, hod_error *error)
+{
+    (void)number;
+    return take_plans(taker, error);
+}
+
+static bool take_worths_of(const struct taker *taker, int number, hod_error *error)
+{
+    (void)number;
+    return take_worths(taker, error);
+}
+
+static bool take_ends_of(const struct taker *taker, int number, hod_error *error)
+{
+    (void)number;
+    return take_ends(taker, error);
+}
+
+/* A table with its charts. */
+struct part_shown {
+    bool (*take)(const struct taker *taker, int number, hod_error *error);
+    table_writer *write;
+};
+
+static const struct part_shown plans = {take_plans_of, write_plans}, worths = {take_worths_of, write_worths},
+                               ends = {take_ends_of, write_ends}, orders = {take_map, write_orders};
+
+static bool write_for_people(const struct engagement_answers *answers, const struct part_shown *shown,
+                             int number, const hod_format *format, const struct page *page, FILE *file,
+                             hod_error *error)
+{
+    const struct taker taker = {.answers = answers, .take = put_into_fragment, .file = file};
+    const bool has_charts = page->drawn && format == &hod_format_html;
+    return (!has_charts || shown->take(&taker, number, error)) &&
+           shown->write(answers, number, format, file, error) &&
+           made_again_write_rules(page->publication, page->piece, format, file, error);
+}
+
+static bool write_file(const struct engagement_answers *answers, const struct part_shown *shown, int number,
                        const char *name, const hod_format *format, struct page *page, hod_error *error)
 {
     char ending[16];
     snprintf(ending, sizeof ending, ".%s", hod_format_extension(format));
     char *path = folder_path(page->folder, name, ending, error);
     hod_output *output = path ? hod_output_open(path, error) : NULL;
-    bool written = output && write(answers, number, format, hod_output_file(output), error);
+    FILE *file = output ? hod_output_file(output) : NULL;
+    bool written = output && (hod_format_is_for_machines(format)
+                                  ? shown->write(answers, number, format, file, error)
+                                  : write_for_people(answers, shown, number, format, page, file, error));
     if (output) written = written ? hod_output_commit(output, error) : hod_output_fail(output, error);
     free(path);
     return written && page_note_file(page, name, ending, error);
 }
 
-static bool add_table(const struct engagement_answers *answers, table_writer *write, int number,
+static bool add_table(const struct engagement_answers *answers, const struct part_shown *shown, int number,
                       const char *behind, struct page *page, hod_error *error)
 {
     char *name = hod_text(error, "%s-%s", answers->described->id, behind);
-    const bool added = name && write_file(answers, write, number, name, &hod_format_csv, page, error) &&
-                       write_file(answers, write, number, name, &hod_format_markdown, page, error) &&
-                       write_file(answers, write, number, name, &hod_format_html, page, error) &&
-                       write(answers, number, &html_of_page, page->file, error);
+    const bool added = name && write_file(answers, shown, number, name, &hod_format_csv, page, error) &&
+                       write_file(answers, shown, number, name, &hod_format_markdown, page, error) &&
+                       write_file(answers, shown, number, name, &hod_format_html, page, error) &&
+                       shown->write(answers, number, &html_of_page, page->file, error);
     if (added) page_link_files(page);
     free(name);
     return added;
@@ -163,7 +213,7 @@ static bool add_map(const struct taker *taker, int number, struct page *page, ho
     const struct order_map *map = &answers->described->maps[number];
     page_add_numbered_heading(page, 3, answers->described->id, number + 1, map->title);
     return add_sentences(page, describe_map(answers, number, error)) && take_map(taker, number, error) &&
-           add_table(answers, write_orders, number, map->name, page, error);
+           add_table(answers, &orders, number, map->name, page, error);
 }
 
 static bool write_section(void *data, struct page *page, hod_error *error)
@@ -176,10 +226,10 @@ static bool write_section(void *data, struct page *page, hod_error *error)
     page_add_text(page, described->text);
     written = written && add_sentences(page, hod_standoffs_describe(&answers->standoffs, error)) &&
               add_sentences(page, hod_standoffs_name_rules(&answers->standoffs, error)) &&
-              take_plans(&taker, error) && add_table(answers, write_plans, 0, "plans", page, error) &&
-              take_worths(&taker, error) && add_table(answers, write_worths, 0, "worths", page, error) &&
+              take_plans(&taker, error) && add_table(answers, &plans, 0, "plans", page, error) &&
+              take_worths(&taker, error) && add_table(answers, &worths, 0, "worths", page, error) &&
               take_ends(&taker, error) &&
-              (described->ends.count == 0 || add_table(answers, write_ends, 0, "ends", page, error));
+              (described->ends.count == 0 || add_table(answers, &ends, 0, "ends", page, error));
     for (int map = 0; written && map < described->map_count; map++)
         written = add_map(&taker, map, page, error);
     return written;

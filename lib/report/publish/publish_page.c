@@ -177,7 +177,9 @@ static bool make_section(struct report *report, struct part *part, hod_error *er
                         .folder = report->publication->folder,
                         .drawn = report->drawn,
                         .made_from = part->made_from,
-                        .provenance = &report->provenance};
+                        .provenance = &report->provenance,
+                        .publication = report->publication,
+                        .piece = part->piece};
     if (!page.file) return hod_fail_memory(error);
     const bool written = part->publisher->write_section(part->answers, &page, error);
     page_link_files(&page);

@@ -4,6 +4,8 @@
 #include "base/output.h"
 #include "report/format/html.h"
 #include "report/publish/folder.h"
+#include "report/publish/fragment.h"
+#include "report/publish/made_again.h"
 
 #include <stdlib.h>
 
@@ -22,21 +24,27 @@ static bool write_paragraphs(const struct section *section, const hod_format *fo
            (!section->sentences || hod_format_paragraph(format, section->sentences, file, error));
 }
 
-static bool write_as(const struct section *section, const hod_format *format, FILE *file, hod_error *error)
+static bool write_for_people(const struct section *section, const struct section_chart *charts, int count,
+                             const hod_format *format, const struct page *page, FILE *file, hod_error *error)
 {
-    if (hod_format_is_for_machines(format)) return section->write_data(section->shown, format, file, error);
-    return hod_format_heading(format, section->level, section->title, file, error) &&
-           write_paragraphs(section, format, file, error) &&
-           section->write(section->shown, format, file, error);
+    bool written = hod_format_heading(format, section->level, section->title, file, error) &&
+                   write_paragraphs(section, format, file, error);
+    for (int i = 0; written && page->drawn && format == &hod_format_html && i < count; i++)
+        written = fragment_write_chart(charts[i].title, charts[i].name, file, error);
+    return written && section->write(section->shown, format, file, error) &&
+           made_again_write_rules(page->publication, page->piece, format, file, error);
 }
 
-static bool write_file(const struct section *section, const hod_format *format, struct page *page,
-                       hod_error *error)
+static bool write_file(const struct section *section, const struct section_chart *charts, int count,
+                       const hod_format *format, struct page *page, hod_error *error)
 {
     char *ending = hod_text(error, ".%s", hod_format_extension(format));
     char *path = ending ? folder_path(page->folder, section->name, ending, error) : NULL;
     hod_output *output = path ? hod_output_open(path, error) : NULL;
-    bool written = output && write_as(section, format, hod_output_file(output), error);
+    FILE *file = output ? hod_output_file(output) : NULL;
+    bool written = output && (hod_format_is_for_machines(format)
+                                  ? section->write_data(section->shown, format, file, error)
+                                  : write_for_people(section, charts, count, format, page, file, error));
     if (output) written = written ? hod_output_commit(output, error) : hod_output_fail(output, error);
     written = written && page_note_file(page, section->name, ending, error);
     free(ending);
@@ -44,19 +52,20 @@ static bool write_file(const struct section *section, const hod_format *format, 
     return written;
 }
 
-static bool write_files(const struct section *section, struct page *page, hod_error *error)
+static bool write_files(const struct section *section, const struct section_chart *charts, int count,
+                        struct page *page, hod_error *error)
 {
-    return write_file(section, &hod_format_csv, page, error) &&
-           write_file(section, &hod_format_markdown, page, error) &&
-           write_file(section, &hod_format_html, page, error);
+    return write_file(section, charts, count, &hod_format_csv, page, error) &&
+           write_file(section, charts, count, &hod_format_markdown, page, error) &&
+           write_file(section, charts, count, &hod_format_html, page, error);
 }
 
 bool section_publish(const struct section *section, const struct section_chart *charts, int count,
                      struct page *page, hod_error *error)
 {
     page_add_heading(page, section->level, section->name, section->title);
-    bool added =
-        write_paragraphs(section, &html_of_page, page->file, error) && write_files(section, page, error);
+    bool added = write_paragraphs(section, &html_of_page, page->file, error) &&
+                 write_files(section, charts, count, page, error);
     for (int i = 0; added && i < count; i++)
         added = page_add_chart(page, charts[i].title, charts[i].name, error);
     added = added && section->write(section->shown, &html_of_page, page->file, error);

@@ -26,7 +26,8 @@ struct section_chart {
     char *name, *title;
 };
 
-/* Writes NAME.csv, .md and .html, and adds the section to the page: its words, its charts, its tables and
+/* Writes NAME.csv, .md and .html, of which the last shows the charts and both tell the rule sets and where
+ * they come from, and adds the section to the page: its words, its charts, its tables and
  * links to its files. */
 bool section_publish(const struct section *section, const struct section_chart *charts, int count,
                      struct page *page, hod_error *error);

@@ -242,6 +242,10 @@ Test(publish, engagements_are_valued_and_their_orders_mapped)
     cr_expect(strstr(page, "reconstructed from the amendment log"));
     free(page);
     cr_expect(exists("out/clash-plans.md") && exists("out/clash-worths.html"));
+    char *plans = contents("out/clash-plans.md");
+    cr_expect(strstr(plans, "; bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022)."), "%s", plans);
+    cr_expect(strstr(plans, "made again by: hod report clash.ini --trials"), "%s", plans);
+    free(plans);
 }
 
 /* Of quality 4 two dice in three succeed, of three dice and another for each disruption point. All three do
@@ -273,14 +277,14 @@ Test(publish, an_exhibit_of_ones_own_shows_ones_own_rules_in_ones_own_words)
     free(data);
 }
 
-/* The fields of charge are quality, target_dp and bayonet, of which the rows change one. */
+/* The exhibit gives the quality; the bayonet is left to its default, and the rows change what remains. */
 Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
 {
     write_charges();
     publish_tables("charges.ini");
     char *fragment = contents("out/charges.html");
     cr_expect_eq(strstr(fragment, "<h3>Charges</h3>\n<table class=\"dice-table\" style="), fragment);
-    cr_expect(strstr(fragment, "<p>In all of it: quality 4, no bayonet.</p>\n"
+    cr_expect(strstr(fragment, "<p>In all of it: quality 4.</p>\n"
                                "<p>Rules: bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022); "
                                "easier: easier.</p>\n"
                                "<p>From Hand of Dice " HOD_VERSION ", made again by: hod report charges.ini "
@@ -288,6 +292,26 @@ Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
               "%s", fragment);
     cr_expect_not(strstr(fragment, "<img"), "its charts are not drawn");
     free(fragment);
+}
+
+/* The rows are of both qualities, of which the second chart shows one. */
+Test(publish, a_fragment_tells_the_conditions_of_a_chart_that_hold_in_its_tables)
+{
+    static const char exhibit[] = "[exhibit]\nid = dps\ntitle = Charges\nrules = bloodybacks-8.3\n"
+                                  "mechanism = charge\nrows = quality=3..4\ncolumns = mean:successes\n";
+    static const char of_some[] = "[chart some]\ntitle = Some\nconditions = Of quality 3\n"
+                                  "given = quality=3\ncategories = target_dp=0..2\nseries = mean:successes\n"
+                                  "values = Dice\nkind = lines\n";
+    static const char of_all[] = "[chart all]\ntitle = All\nconditions = Without the bayonet\n"
+                                 "categories = quality=3..4\nseries = mean:successes\nvalues = Dice\n"
+                                 "kind = lines\n";
+    char text[1024];
+    snprintf(text, sizeof text, "%s%s%s", exhibit, of_some, of_all);
+    write_file("dps.ini", text);
+    publish_tables("dps.ini");
+    char *table = contents("out/dps.md");
+    cr_expect(strstr(table, "In all of it: Without the bayonet.\n"), "%s", table);
+    free(table);
 }
 
 Test(publish, a_title_and_an_introduction_of_ones_own_head_the_page)
