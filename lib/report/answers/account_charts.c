@@ -1,8 +1,8 @@
 /* The change of a measure over many situations, as charts. */
 #include "report/answers/accounts.h"
 
+#include "report/answers/source.h"
 #include "report/answers/spoken.h"
-#include "report/chart/chart.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -38,7 +38,8 @@ static void free_drawn(struct drawn *drawn)
     free(drawn->down);
 }
 
-static bool write_chart(struct drawn *drawn, const char *path, hod_error *error)
+static bool write_chart(struct drawn *drawn, const struct account_view *view, const char *path,
+                        hod_error *error)
 {
     drawn->chart.title = drawn->title;
     drawn->chart.subtitle = drawn->subtitle;
@@ -47,7 +48,9 @@ static bool write_chart(struct drawn *drawn, const char *path, hod_error *error)
     drawn->chart.categories = (const char *const *)drawn->categories;
     drawn->chart.series = (const char *const *)drawn->series;
     drawn->chart.values = drawn->values;
-    return hod_chart_write(&drawn->chart, path, error);
+    const hod_way *way = &view->account->way;
+    const hod_rules *const rules[] = {way->old_rules, way->new_rules};
+    return source_write_chart(&drawn->chart, rules, 2, path, error);
 }
 
 /* A field's name, and its values along a side of the map. */
@@ -90,7 +93,7 @@ bool account_draw_map(const struct account_view *view, int map, const char *path
     bool done = gather_map(view, map, &drawn, error);
     char *values = done ? hod_text(error, "change of %s", view->measure) : NULL;
     drawn.chart.value_axis = values;
-    done = values && write_chart(&drawn, path, error);
+    done = values && write_chart(&drawn, view, path, error);
     free(values);
     free_drawn(&drawn);
     return done;
@@ -149,7 +152,7 @@ bool account_draw_shares(const struct account_view *view, const char *path, hod_
     bool done = gather_shares(view, &drawn, error);
     char *values = done ? hod_text(error, "share of the change of %s", view->measure) : NULL;
     drawn.chart.value_axis = values;
-    done = values && write_chart(&drawn, path, error);
+    done = values && write_chart(&drawn, view, path, error);
     free(values);
     free_drawn(&drawn);
     return done;

@@ -2,7 +2,7 @@
 #include "report/answers/comparison_charts.h"
 
 #include "base/buffer.h"
-#include "report/chart/chart.h"
+#include "report/answers/source.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -10,13 +10,22 @@
 
 enum { MOST_SERIES = 60, MOST_CATEGORIES = 200 };
 
+/* Writes a chart of the rule sets that are compared. */
+static bool write_chart(const hod_chart *chart, const hod_compared *compared, const char *path,
+                        hod_error *error)
+{
+    const hod_rules *rules[compared->count];
+    for (int i = 0; i < compared->count; i++) rules[i] = compared->answers[i].rules;
+    return source_write_chart(chart, rules, compared->count, path, error);
+}
+
 /* Draws the chart with the scenario and what of it is shown as its title. */
 static bool write_titled(hod_chart *chart, const hod_compared *compared, const char *shown, const char *path,
                          hod_error *error)
 {
     char *title = hod_text(error, "%s: %s", hod_scenario_title(compared->scenario), shown);
     chart->title = title;
-    const bool written = title && hod_chart_write(chart, path, error);
+    const bool written = title && write_chart(chart, compared, path, error);
     free(title);
     return written;
 }
@@ -128,7 +137,7 @@ static bool draw_by_scenario(const hod_compared *compared, int count,
     chart->series = series;
     chart->values = values;
     chart->percent = true;
-    return hod_chart_write(chart, path, error);
+    return write_chart(chart, compared, path, error);
 }
 
 bool hod_draw_crises(const hod_compared *compared, int count, const char *path, hod_error *error)

@@ -24,8 +24,10 @@ enum { HOD_GRID_MOST_OPTIONS = 8 };
 /* What the charts of a grid say beside what they show. */
 typedef struct hod_grid_words {
     const char *title, *subtitle;
-    const char *const *panels; /* what the panels are called; NULL where there is one */
-    bool percent;              /* worths are probabilities: what a mistake costs is shown in percent */
+    const char *const *panels;     /* what the panels are called; NULL where there is one */
+    bool percent;                  /* worths are probabilities: what a mistake costs is shown in percent */
+    const hod_rules *const *rules; /* of the panels, told below the maps; NULL: not told */
+    int rules_count;
 } hod_grid_words;
 
 /* The same map of a grid, with at most so many options, and a heat map of what the least mistake costs in

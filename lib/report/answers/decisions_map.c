@@ -2,7 +2,7 @@
 #include "report/answers/decisions.h"
 
 #include "base/buffer.h"
-#include "report/chart/chart.h"
+#include "report/answers/source.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -86,7 +86,8 @@ static bool draw(const hod_decision_grid *grid, const hod_grid_words *words, boo
         chart.labels = (const char *const *)grid->options;
         chart.label_count = (size_t)grid->option_count;
     }
-    drawn = drawn && hod_chart_write(&chart, path, error);
+    drawn = drawn && (words->rules ? source_write_chart(&chart, words->rules, words->rules_count, path, error)
+                                   : hod_chart_write(&chart, path, error));
     close_map(&map);
     return drawn;
 }

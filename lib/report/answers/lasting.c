@@ -2,7 +2,7 @@
 #include "report/answers/lasting.h"
 
 #include "base/buffer.h"
-#include "report/chart/chart.h"
+#include "report/answers/source.h"
 #include "study/measure/evaluations.h"
 
 #include <math.h>
@@ -117,7 +117,9 @@ bool lasting_draw(const struct lasting *lasting, const char *path, hod_error *er
                              .series = (const char *const *)names,
                              .values = values,
                              .percent = true};
-    const bool drawn = name_all(lasting, names, error) && hod_chart_write(&chart, path, error);
+    const hod_rules *const rules[] = {lasting->apart->rules[HOD_APART_OLD],
+                                      lasting->apart->rules[HOD_APART_NEW]};
+    const bool drawn = name_all(lasting, names, error) && source_write_chart(&chart, rules, 2, path, error);
     free_names(names);
     return drawn;
 }

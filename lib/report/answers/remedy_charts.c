@@ -1,7 +1,7 @@
 /* Rule sets side by side, as a chart. */
 #include "report/answers/remedies.h"
 
-#include "report/chart/chart.h"
+#include "report/answers/source.h"
 
 bool beside_draw(const struct beside_view *view, const char *path, hod_error *error)
 {
@@ -24,5 +24,5 @@ bool beside_draw(const struct beside_view *view, const char *path, hod_error *er
                              .series = ids,
                              .values = values,
                              .percent = view->percent};
-    return hod_chart_write(&chart, path, error);
+    return source_write_chart(&chart, beside->rules, beside->count, path, error);
 }

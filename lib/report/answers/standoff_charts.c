@@ -2,7 +2,7 @@
 #include "report/answers/standoffs.h"
 
 #include "base/buffer.h"
-#include "report/chart/chart.h"
+#include "report/answers/source.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -101,7 +101,7 @@ bool hod_standoffs_draw_plans(const hod_standoffs *standoffs, int number, const 
     chart.series_axis = "A's plan";
     chart.series = series;
     chart.series_count = HOD_PLANS;
-    drawn = drawn && hod_chart_write(&chart, path, error);
+    drawn = drawn && source_write_chart(&chart, &standoffs->rules[number], 1, path, error);
     free(subtitle);
     free(title);
     return drawn;
@@ -159,7 +159,7 @@ static bool draw_worth(const hod_standoffs *all, const char *title,
         chart.series_axis = "rules";
         chart.series = (const char *const *)rules.names;
         chart.series_count = (size_t)rules.count;
-        drawn = hod_chart_write(&chart, path, error);
+        drawn = source_write_chart(&chart, all->rules, all->count, path, error);
     }
     free(subtitle);
     different_free(&rules);
@@ -211,7 +211,7 @@ static bool draw_ends(const hod_standoffs *all, const char *title, int played, c
                              .series = series,
                              .values = values,
                              .percent = true};
-    drawn = drawn && hod_chart_write(&chart, path, error);
+    drawn = drawn && source_write_chart(&chart, all->rules, all->count, path, error);
     different_free(&rules);
     return drawn;
 }

@@ -18,11 +18,12 @@ static bool make_room(struct engagement_answers *answers, hod_error *error)
     answers->steps = calloc(rules, sizeof *answers->steps);
     answers->names = calloc(rules, sizeof *answers->names);
     answers->ids = calloc(rules, sizeof *answers->ids);
+    answers->mapped_rules = calloc(rules, sizeof *answers->mapped_rules);
     answers->featured = calloc(rules, sizeof *answers->featured);
     answers->panels = calloc(rules * (maps + 1), sizeof *answers->panels);
     answers->numbered = calloc(rules + maps, sizeof *answers->numbered);
     return (answers->rules && answers->worked_out && answers->steps && answers->names && answers->ids &&
-            answers->featured && answers->panels && answers->numbered) ||
+            answers->mapped_rules && answers->featured && answers->panels && answers->numbered) ||
            hod_fail_memory(error);
 }
 
@@ -35,6 +36,7 @@ static bool list_rules(struct engagement_answers *answers, hod_error *error)
         answers->featured[r] = asked->is_mapped;
         if (asked->is_mapped) {
             answers->names[answers->mapped] = hod_rules_called(asked->rules);
+            answers->mapped_rules[answers->mapped] = asked->rules;
             answers->ids[answers->mapped++] = asked->rules->id;
         }
         answers->steps[r] = hod_text(error, "%s (%s)", described->title, hod_rules_called(asked->rules));
@@ -60,6 +62,7 @@ void engagement_answers_free(struct engagement_answers *answers)
     free(answers->panels);
     free(answers->names);
     free(answers->ids);
+    free(answers->mapped_rules);
     free(answers->featured);
     free(answers->numbered);
     free(answers);

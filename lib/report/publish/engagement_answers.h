@@ -23,6 +23,7 @@ struct engagement_answers {
     hod_grid_panel *panels;   /* by map, then rule set; those that are not mapped stay empty */
     const char **names;       /* of the rule sets that are mapped */
     const char **ids;         /* of the same, for machines */
+    const hod_rules **mapped_rules;
     bool *featured;           /* by rule set: whether it is mapped */
     int mapped;
     struct numbered *numbered; /* the rule sets, then the maps */

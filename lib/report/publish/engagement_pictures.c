@@ -36,7 +36,9 @@ hod_grid_words words_of_map(const struct engagement_answers *answers, int map, c
     return (hod_grid_words){.title = title,
                             .subtitle = answers->described->maps[map].conditions,
                             .panels = answers->names,
-                            .percent = true};
+                            .percent = true,
+                            .rules = answers->mapped_rules,
+                            .rules_count = answers->mapped};
 }
 
 static bool draw_orders(const void *data, const char *path, hod_error *error)

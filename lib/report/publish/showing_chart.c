@@ -1,6 +1,8 @@
 /* A showing as charts. */
 #include "report/publish/showing_chart.h"
 
+#include "report/answers/source.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -60,18 +62,6 @@ static bool fill_values(struct picture *picture, struct showing *showing, hod_er
     return true;
 }
 
-/* The titles of the rule sets, and that it is exact. */
-static bool make_source(struct picture *picture, hod_error *error)
-{
-    hod_buffer text = {0};
-    for (int i = 0; i < picture->rules_count; i++) {
-        if (i > 0) hod_buffer_text(&text, "; ");
-        hod_buffer_text(&text, picture->rules[i]->title);
-    }
-    hod_buffer_text(&text, ". Exact.");
-    return (picture->source = said(&text, error)) != NULL;
-}
-
 static bool make_picture(struct picture *picture, struct showing *showing, hod_error *error)
 {
     const struct margin *categories = &picture->chart->categories, *series = &picture->chart->series;
@@ -84,7 +74,7 @@ static bool make_picture(struct picture *picture, struct showing *showing, hod_e
     picture->title = chart_title(showing->exhibit, picture->chart, picture->version, error);
     picture->name = chart_file(showing->exhibit, picture->chart, picture->version, error);
     return picture->title && picture->name && fill_values(picture, showing, error) &&
-           make_source(picture, error);
+           (picture->source = source_of(picture->rules, picture->rules_count, error));
 }
 
 static hod_chart chart_of(const struct picture *picture)

@@ -77,8 +77,8 @@ static hod_decision_grid grid_of(int panels)
 /* A map of both, one above the other. */
 Test(decisions, grids_of_two_rule_sets_have_one_axis)
 {
-    const hod_grid_words words = {"By the steps that are left", "alone", (const char *const[]){"old", "new"},
-                                  false};
+    const hod_grid_words words = {
+        "By the steps that are left", "alone", (const char *const[]){"old", "new"}, false, NULL, 0};
     hod_decision_grid grid = grid_of(2);
     hod_error error;
     cr_assert(hod_grid_draw_options(&grid, &words, picture(), &error), "%s", error.message);
@@ -90,7 +90,7 @@ Test(decisions, grids_of_two_rule_sets_have_one_axis)
 /* V(1) by d3 in place of d2 costs 1/6, V(2) a quarter, V(3) by d2 an eighth. */
 Test(decisions, what_a_mistake_costs_stands_in_a_heat_map)
 {
-    const hod_grid_words words = {"What a mistake costs", "alone", NULL, true};
+    const hod_grid_words words = {"What a mistake costs", "alone", NULL, true, NULL, 0};
     hod_decision_grid grid = grid_of(1);
     hod_error error;
     cr_assert(hod_grid_draw_stakes(&grid, &words, picture(), &error), "%s", error.message);
@@ -109,7 +109,7 @@ static void grid_reads(hod_decision_grid *grid, const hod_grid_words *words, con
 
 Test(decisions, values_with_the_same_in_every_panel_share_a_row)
 {
-    const hod_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"}, true};
+    const hod_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"}, true, NULL, 0};
     hod_decision_grid grid = grid_of(2);
     grid_reads(&grid, &words, &hod_format_text,
                "Dice\n"
@@ -130,7 +130,7 @@ Test(decisions, values_with_the_same_in_every_panel_share_a_row)
 
 Test(decisions, programs_read_a_row_for_each_cell_of_a_grid)
 {
-    const hod_grid_words words = {"Dice", NULL, NULL, false};
+    const hod_grid_words words = {"Dice", NULL, NULL, false, NULL, 0};
     hod_decision_grid grid = grid_of(1);
     grid.cells[2] = (hod_grid_cell){-1, NAN, NAN};
     grid_reads(&grid, &words, &hod_format_csv,
@@ -142,7 +142,7 @@ Test(decisions, programs_read_a_row_for_each_cell_of_a_grid)
 
 Test(decisions, sentences_say_what_differs_and_what_is_dearest)
 {
-    const hod_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"}, true};
+    const hod_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"}, true, NULL, 0};
     hod_decision_grid grid = grid_of(2);
     ((hod_grid_cell *)hod_grid_at(&grid, 1, 0, 0))->option = 1;
     ((hod_grid_cell *)hod_grid_at(&grid, 1, 0, 2))->option = -1;
