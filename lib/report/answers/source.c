@@ -4,14 +4,21 @@
 #include "base/buffer.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+/* Rule sets that are changed ones of another go by its title. */
+static bool is_told(const hod_rules *const *rules, int number)
+{
+    for (int i = 0; i < number; i++)
+        if (strcmp(rules[i]->title, rules[number]->title) == 0) return true;
+    return false;
+}
 
 char *source_of(const hod_rules *const *rules, int count, hod_error *error)
 {
     hod_buffer text = {0};
-    for (int i = 0; i < count; i++) {
-        if (i > 0) hod_buffer_text(&text, "; ");
-        hod_buffer_text(&text, rules[i]->title);
-    }
+    for (int i = 0; i < count; i++)
+        if (!is_told(rules, i)) hod_buffer_format(&text, "%s%s", i > 0 ? "; " : "", rules[i]->title);
     hod_buffer_text(&text, ". Exact.");
     return hod_buffer_take(&text, error);
 }
