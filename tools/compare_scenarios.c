@@ -67,7 +67,7 @@ static bool draw(const hod_compared *compared, const struct options *options, ho
     return drawn;
 }
 
-bool compare_scenarios(const struct compared_rules *rules, const struct options *options, hod_error *error)
+bool compare_scenarios(const struct rule_list *rules, const struct options *options, hod_error *error)
 {
     if (options->measure) return hod_fail(error, "--measure goes with a mechanism, not with --scenario");
     hod_compared compared[MOST_SCENARIOS] = {0};

@@ -39,8 +39,8 @@ static bool draw(const hod_contrast *contrast, const struct options *options, ho
     return drawn;
 }
 
-static bool compare(const struct compared_rules *compared, const hod_space *space,
-                    const struct options *options, hod_error *error)
+static bool compare(const struct rule_list *compared, const hod_space *space, const struct options *options,
+                    hod_error *error)
 {
     hod_contrast contrast;
     if (!hod_contrast_start(&contrast, space, (const hod_rules *const *)compared->rules, compared->count,
@@ -52,8 +52,7 @@ static bool compare(const struct compared_rules *compared, const hod_space *spac
     return done;
 }
 
-bool compare_situations(const struct compared_rules *compared, const struct options *options,
-                        hod_error *error)
+bool compare_situations(const struct rule_list *compared, const struct options *options, hod_error *error)
 {
     hod_space space;
     const hod_mechanism *mechanism = hod_rules_mechanism(compared->rules[0], options->arguments[1], error);

@@ -10,7 +10,7 @@
 /* The rows, and how the rule sets evaluate. */
 struct matching {
     const struct match_request *request;
-    hod_match matches[MOST_MATCHED]; /* of each rule set */
+    hod_match matches[MOST_LISTED]; /* of each rule set */
     hod_matched *rows;
     hod_even *evens; /* of all rows */
     char **forces;
@@ -23,10 +23,10 @@ static bool start(struct matching *matching, size_t room, hod_error *error)
     matching->room = room;
     matching->rows = calloc(room, sizeof *matching->rows);
     matching->forces = calloc(room, sizeof *matching->forces);
-    matching->evens = calloc(room * (size_t)request->count, sizeof *matching->evens);
+    matching->evens = calloc(room * (size_t)request->list.count, sizeof *matching->evens);
     if (!matching->rows || !matching->forces || !matching->evens) return hod_fail_memory(error);
-    for (int r = 0; r < request->count; r++) {
-        matching->matches[r] = (hod_match){.rules = request->rules[r],
+    for (int r = 0; r < request->list.count; r++) {
+        matching->matches[r] = (hod_match){.rules = request->list.rules[r],
                                            .sides = request->sides,
                                            .field = request->field,
                                            .values = &request->space.axes[request->field],
@@ -40,7 +40,8 @@ static bool start(struct matching *matching, size_t room, hod_error *error)
 
 static void end(struct matching *matching)
 {
-    for (int r = 0; r < matching->request->count; r++) hod_evaluations_free(matching->matches[r].evaluations);
+    for (int r = 0; r < matching->request->list.count; r++)
+        hod_evaluations_free(matching->matches[r].evaluations);
     for (size_t i = 0; i < matching->count; i++) free(matching->forces[i]);
     free(matching->forces);
     free(matching->rows);
@@ -53,12 +54,12 @@ static bool match_forces(struct matching *matching, const hod_space *forces, hod
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
     hod_space_first(forces, places, situation);
     do {
-        hod_even *evens = matching->evens + matching->count * (size_t)matching->request->count;
+        hod_even *evens = matching->evens + matching->count * (size_t)matching->request->list.count;
         char *force = hod_space_text(forces, situation, error);
         if (!force) return false;
         matching->forces[matching->count] = force;
         matching->rows[matching->count++] = (hod_matched){force[0] ? force : "as given", evens};
-        for (int r = 0; r < matching->request->count; r++)
+        for (int r = 0; r < matching->request->list.count; r++)
             if (!hod_match_even(&matching->matches[r], situation, &evens[r], error)) return false;
     } while (hod_space_next(forces, places, situation));
     return true;
@@ -112,8 +113,8 @@ static bool write_table(const struct matching *matching, const struct options *o
 {
     const struct match_request *request = matching->request;
     const hod_matches matches = {.title = request->title,
-                                 .rules = (const hod_rules *const *)request->rules,
-                                 .rules_count = request->count,
+                                 .rules = (const hod_rules *const *)request->list.rules,
+                                 .rules_count = request->list.count,
                                  .values = &request->space.axes[request->field],
                                  .rows = matching->rows,
                                  .count = matching->count};

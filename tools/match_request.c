@@ -6,21 +6,14 @@
 
 #include <stdlib.h>
 
-static bool open_rules_list(struct match_request *request, const struct options *options, hod_error *error)
+static bool open_all(struct match_request *request, const struct options *options, hod_error *error)
 {
-    struct word rest = word_of(options->arguments[0]), piece;
-    while (word_piece(&rest, ',', &piece)) {
-        if (request->count == MOST_MATCHED) return hod_fail(error, "more than %d rule sets", MOST_MATCHED);
-        char *name = word_copy(piece, error);
-        hod_rules *rules = name ? hod_rules_open(name, error) : NULL;
-        free(name);
-        if (!rules) return false;
-        rules->budget = options->budget;
-        request->rules[request->count++] = rules;
-        if (!hod_rules_are_related(request->rules[0], rules, error) ||
-            !hod_rules_mechanism(rules, options->arguments[1], error))
+    struct rule_list *list = &request->list;
+    if (!rule_list_open(list, options->arguments[0], options, error)) return false;
+    for (int i = 0; i < list->count; i++)
+        if (!hod_rules_are_related(list->rules[0], list->rules[i], error) ||
+            !hod_rules_mechanism(list->rules[i], options->arguments[1], error))
             return false;
-    }
     return true;
 }
 
@@ -123,8 +116,8 @@ static bool make_title(struct match_request *request, const struct options *opti
 bool match_request_open(struct match_request *request, const struct options *options, hod_error *error)
 {
     *request = (struct match_request){0};
-    if (!open_rules_list(request, options, error)) return false;
-    const hod_rules *rules = request->rules[0];
+    if (!open_all(request, options, error)) return false;
+    const hod_rules *rules = request->list.rules[0];
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, options->arguments[1], error);
     if (!mechanism || !hod_sides_find(mechanism, &request->sides, error) ||
         !hod_space_start(&request->space, rules, mechanism, error))
@@ -139,5 +132,5 @@ void match_request_close(struct match_request *request)
 {
     free(request->title);
     hod_space_free(&request->space);
-    for (int i = 0; i < request->count; i++) hod_rules_free(request->rules[i]);
+    rule_list_close(&request->list);
 }

@@ -2,15 +2,12 @@
 #ifndef HOD_TOOLS_MATCH_REQUEST_H
 #define HOD_TOOLS_MATCH_REQUEST_H
 
-#include "options.h"
+#include "rule_list.h"
 
 #include "study/match/even.h"
 
-enum { MOST_MATCHED = 32 };
-
 struct match_request {
-    hod_rules *rules[MOST_MATCHED];
-    int count;
+    struct rule_list list;
     hod_sides sides;
     hod_space space; /* of all fields: those of the forces, of the situations, and the one looked for */
     int field;       /* that */

@@ -91,6 +91,7 @@ void question_close(struct question *question)
     free(question->title);
     hod_space_free(&question->space);
     hod_rules_free(question->rules);
+    *question = (struct question){0};
 }
 
 bool question_situation(const struct question *question, int *situation, hod_error *error)

@@ -58,7 +58,7 @@ static bool write_table(const hod_survey *survey, const char *title, const struc
     bool written = true;
     for (int m = 0; options->explain && written && m < survey->measures->count; m++) {
         char *sentences = hod_survey_explain(survey, m, error);
-        written = sentences && (hod_format_is_for_machines(options->format) || fputc('\n', file) != EOF) &&
+        written = sentences && fputc('\n', file) != EOF &&
                   hod_format_paragraph(options->format, sentences, file, error);
         free(sentences);
     }

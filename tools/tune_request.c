@@ -110,10 +110,7 @@ bool request_open(struct request *request, const struct options *options, hod_er
     const struct question *question = &request->question;
     hod_tuning *tuning = &request->tuning;
     *request = (struct request){0};
-    if (!question_open(&request->question, options, error)) {
-        request->question = (struct question){0};
-        return false;
-    }
+    if (!question_open(&request->question, options, error)) return false;
     const hod_subject subject = {.rules = question->rules,
                                  .mechanism = question->mechanism,
                                  .assignments = options->arguments + 2,
