@@ -1,4 +1,5 @@
-/* What the engagements of every family speak of: plans, what a unit may do, and whose ground it is. */
+/* What the engagements of every family speak of: plans, what a unit may do, whose ground it is, and who wins.
+ */
 #ifndef HOD_RULES_ENGAGEMENT_H
 #define HOD_RULES_ENGAGEMENT_H
 
@@ -20,6 +21,12 @@ enum { HOLDER_WORDS(HOD_CONSTANT) };
     FIELD(holds, HOD_DOMAIN(HOLDER_WORDS), NOBODY_HOLDS, \
           "whose ground it is: who has reached his aim if neither has broken at the limit")
 
+/* Whether anybody decides what to do, by the plans of both. */
+static inline bool somebody_decides(int a_plan, int b_plan)
+{
+    return a_plan == PLAN_BEST || b_plan == PLAN_BEST;
+}
+
 static inline const char *contradiction_of_plan(int plan, int may)
 {
     const bool cannot = plan == PLAN_CHARGE && may == MAY_NOT_CHARGE;
@@ -30,6 +37,25 @@ static inline const char *contradiction_of_plan(int plan, int may)
 static inline double worth_of_limit(int holds, int who)
 {
     return holds == NOBODY_HOLDS ? 0.5 : holds == A_HOLDS + who;
+}
+
+/* Who wins where both may break at once. */
+#define VICTOR_WORDS(WORD) \
+    WORD(A_WINS, "a") WORD(B_WINS, "b") WORD(BOTH_BREAK, "both") WORD(NEITHER_BREAKS, "none")
+#define VICTOR HOD_DOMAIN(VICTOR_WORDS)
+enum { VICTOR_WORDS(HOD_CONSTANT) };
+
+/* When one of them has broken, or both. */
+static inline int victor_of(bool a_is_broken, bool b_is_broken)
+{
+    if (a_is_broken && b_is_broken) return BOTH_BREAK;
+    return a_is_broken ? B_WINS : A_WINS;
+}
+
+/* What the end is worth to side 0 or 1: that both break is no success for either. */
+static inline double worth_of_victor(int victor, int holds, int who)
+{
+    return victor == NEITHER_BREAKS ? worth_of_limit(holds, who) : victor == A_WINS + who;
 }
 
 #endif

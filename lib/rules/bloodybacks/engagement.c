@@ -161,7 +161,7 @@ static void forget(const prepared *p, state *now)
 
 static bool somebody_chooses(const prepared *p)
 {
-    return p->sides[A].plan == PLAN_BEST || p->sides[B].plan == PLAN_BEST;
+    return somebody_decides(p->sides[A].plan, p->sides[B].plan);
 }
 
 /* Two that break at once share it (E16); at the limit, whose ground it is has held it (E20). */

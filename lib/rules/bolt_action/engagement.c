@@ -182,7 +182,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 static bool somebody_chooses(const prepared *p)
 {
     const bolt_action_opponent *sides = p->opponents.sides;
-    return sides[SIDE_A].conduct.plan == PLAN_BEST || sides[SIDE_B].conduct.plan == PLAN_BEST;
+    return somebody_decides(sides[SIDE_A].conduct.plan, sides[SIDE_B].conduct.plan);
 }
 
 /* Both destroyed at once is half a success for each (E15). */

@@ -19,13 +19,9 @@
     HOLDS_FIELD(FIELD)                                                  \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
-#define WINNER_WORDS(WORD) \
-    WORD(A_WINS, "a") WORD(B_WINS, "b") WORD(BOTH_BREAK, "both") WORD(NEITHER_BREAKS, "none")
-enum { WINNER_WORDS(HOD_CONSTANT) };
-
-#define OUTCOMES(OUTCOME)                                                                         \
-    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose opponent alone is broken; both, or neither") \
-    OUTCOME(turn, "1..20", "turn in which it ends")                                               \
+#define OUTCOMES(OUTCOME)                                                       \
+    OUTCOME(winner, VICTOR, "whose opponent alone is broken; both, or neither") \
+    OUTCOME(turn, "1..20", "turn in which it ends")                             \
     OUTCOME(by, HOD_DOMAIN(BY_WORDS), "what breaks a unit")
 
 typedef struct {
@@ -126,8 +122,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     callan_ending ending;
     const hod_follows follows = callan_play_on(roller, &p->opponents, &now->moment, &ending);
     if (follows == HOD_DONE) {
-        const bool both = ending.broken[SIDE_A] && ending.broken[SIDE_B];
-        now->so_far.winner = both ? BOTH_BREAK : ending.broken[SIDE_A] ? B_WINS : A_WINS;
+        now->so_far.winner = victor_of(ending.broken[SIDE_A], ending.broken[SIDE_B]);
         now->so_far.by = ending.by;
     }
     return follows;
@@ -136,13 +131,12 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 static bool somebody_chooses(const prepared *p)
 {
     const callan_opponent *sides = p->opponents.sides;
-    return sides[SIDE_A].conduct.plan == PLAN_BEST || sides[SIDE_B].conduct.plan == PLAN_BEST;
+    return somebody_decides(sides[SIDE_A].conduct.plan, sides[SIDE_B].conduct.plan);
 }
 
-/* Both broken is no success for either. */
 static double worth(const prepared *p, const outcome *o, int who)
 {
-    return o->winner == NEITHER_BREAKS ? worth_of_limit(p->holds, who) : o->winner == who;
+    return worth_of_victor(o->winner, p->holds, who);
 }
 
 HOD_VALID(callan_rules)

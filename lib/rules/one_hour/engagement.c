@@ -21,15 +21,12 @@
     HOLDS_FIELD(FIELD)                                                 \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
-#define WINNER_WORDS(WORD) WORD(WINNER_A, "a") WORD(WINNER_B, "b") WORD(BOTH, "both") WORD(NONE, "none")
-enum { WINNER_WORDS(HOD_CONSTANT) };
-
 #define BY_WORDS(WORD) WORD(BY_FIRE, "fire") WORD(BY_ASSAULT, "assault") WORD(BY_NOTHING, "none")
 enum { BY_WORDS(HOD_CONSTANT) };
 
-#define OUTCOMES(OUTCOME)                                                                        \
-    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "who stands; both: both are out, none: nobody is") \
-    OUTCOME(turn, "1..20", "turn in which it ends")                                              \
+#define OUTCOMES(OUTCOME)                                                      \
+    OUTCOME(winner, VICTOR, "who stands; both: both are out, none: nobody is") \
+    OUTCOME(turn, "1..20", "turn in which it ends")                            \
     OUTCOME(by, HOD_DOMAIN(BY_WORDS), "what eliminates a unit")
 
 /* Orders: to hold, to advance so many squares, 1..MOST_MOVE, or to charge. */
@@ -147,7 +144,7 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
 
 static void begin(const prepared *p, state *now)
 {
-    now->so_far.winner = NONE;
+    now->so_far.winner = NEITHER_BREAKS;
     now->so_far.by = BY_NOTHING;
     now->distance = p->distance;
     for (int side = A; side <= B; side++) now->in_terrain[side] = p->sides[side].is_in_terrain;
@@ -262,20 +259,19 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
         attack(roller, "shooting", &unit->shot, now, side);
     const bool a_is_out = is_out(roller, p, now, A), b_is_out = is_out(roller, p, now, B);
     if (!a_is_out && !b_is_out) return hand_over(now);
-    now->so_far.winner = a_is_out && b_is_out ? BOTH : a_is_out ? WINNER_B : WINNER_A;
+    now->so_far.winner = victor_of(a_is_out, b_is_out);
     now->so_far.by = order == CHARGE_ORDER ? BY_ASSAULT : BY_FIRE;
     return HOD_DONE;
 }
 
 static bool somebody_chooses(const prepared *p)
 {
-    return p->sides[A].plan == PLAN_BEST || p->sides[B].plan == PLAN_BEST;
+    return somebody_decides(p->sides[A].plan, p->sides[B].plan);
 }
 
-/* Both out is no success for either. */
 static double worth(const prepared *p, const outcome *o, int who)
 {
-    return o->winner == NONE ? worth_of_limit(p->holds, who) : o->winner == who;
+    return worth_of_victor(o->winner, p->holds, who);
 }
 
 HOD_VALID(one_hour_rules)

@@ -26,12 +26,9 @@
     HOLDS_FIELD(FIELD)                                                                 \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
-#define WINNER_WORDS(WORD) WORD(A, "a") WORD(B, "b") WORD(BOTH, "both") WORD(NONE, "none")
-enum { WINNER_WORDS(HOD_CONSTANT) };
-
-#define OUTCOMES(OUTCOME)                                                                                  \
-    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose enemy alone breaks; both: both break, none: neither") \
-    OUTCOME(turn, "1..20", "turn in which it ends")                                                        \
+#define OUTCOMES(OUTCOME)                                                                \
+    OUTCOME(winner, VICTOR, "whose enemy alone breaks; both: both break, none: neither") \
+    OUTCOME(turn, "1..20", "turn in which it ends")                                      \
     OUTCOME(by, HOD_DOMAIN(BY_WORDS), "what breaks a unit")
 
 typedef struct {
@@ -204,7 +201,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
 
 static void begin(const prepared *p, state *now)
 {
-    now->so_far.winner = NONE;
+    now->so_far.winner = NEITHER_BREAKS;
     now->so_far.by = BY_NOTHING;
     now->moment.distance = p->distance;
     for (int side = SIDE_A; side <= SIDE_B; side++) {
@@ -220,8 +217,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     taber_ending ending;
     const hod_follows follows = taber_play_on(roller, &p->opponents, &now->moment, &ending);
     if (follows == HOD_DONE) {
-        const bool both = ending.broken[SIDE_A] && ending.broken[SIDE_B];
-        now->so_far.winner = both ? BOTH : ending.broken[SIDE_A] ? B : A;
+        now->so_far.winner = victor_of(ending.broken[SIDE_A], ending.broken[SIDE_B]);
         now->so_far.by = ending.by;
     }
     return follows;
@@ -230,13 +226,12 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 static bool somebody_chooses(const prepared *p)
 {
     const taber_opponent *sides = p->opponents.sides;
-    return sides[SIDE_A].conduct.plan == PLAN_BEST || sides[SIDE_B].conduct.plan == PLAN_BEST;
+    return somebody_decides(sides[SIDE_A].conduct.plan, sides[SIDE_B].conduct.plan);
 }
 
-/* Both broken is no success for either. */
 static double worth(const prepared *p, const outcome *o, int who)
 {
-    return o->winner == NONE ? worth_of_limit(p->holds, who) : o->winner == who;
+    return worth_of_victor(o->winner, p->holds, who);
 }
 
 HOD_VALID(taber_rules)
