@@ -11,6 +11,7 @@ class Chromium:
     def __init__(self, command):
         self.command = command
         self.last = 0
+        self.session = None
         self.events = []
         self.waiting = b""
 
@@ -33,7 +34,6 @@ class Chromium:
         os.close(their_input)
         os.close(their_output)
         target = self.ask("Target.createTarget", url="about:blank")["targetId"]
-        self.session = None
         self.session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.ask(domain + ".enable")
@@ -59,7 +59,7 @@ class Chromium:
         """The answer to a command; events that come before it are kept."""
         self.last += 1
         message = {"id": self.last, "method": method, "params": parameters}
-        if getattr(self, "session", None):
+        if self.session:
             message["sessionId"] = self.session
         os.write(self.output, json.dumps(message).encode() + b"\0")
         while True:

@@ -47,20 +47,6 @@ struct downloads {
     struct showing *showings;
 };
 
-/* Evaluates every cell, so that later looks find it done. */
-static bool evaluate(struct showing *showing, hod_error *error)
-{
-    const struct exhibit *exhibit = showing->exhibit;
-    struct shown_cell cell;
-    for (int table = 0; table < exhibit_tables(exhibit); table++)
-        for (int row = 0; row < exhibit->rows.count; row++)
-            for (int column = 0; column < exhibit->columns.count; column++) {
-                const struct request request = exhibit_cell(exhibit, table, row, column);
-                if (!showing_cell(showing, &request, &cell, error)) return false;
-            }
-    return true;
-}
-
 static bool show(void *data, int number, hod_error *error)
 {
     const struct downloads *downloads = data;
@@ -69,7 +55,7 @@ static bool show(void *data, int number, hod_error *error)
     return piece->kind != PIECE_EXHIBIT ||
            (showing_open(showing, &piece->exhibit, &downloads->publication->exhibition->wording, NULL,
                          error) &&
-            evaluate(showing, error));
+            showing_evaluate(showing, error));
 }
 
 static bool write_package(const struct downloads *downloads, const char *path, hod_error *error)

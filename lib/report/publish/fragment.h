@@ -4,11 +4,12 @@
 
 #include "report/publish/showing.h"
 
-/* Writes heading, text, charts if they are drawn, tables, and behind them the conditions and the rule sets.
- * The charts are links to their SVG files, to be laid beside the page. */
-/* Writes a chart by its title and the name of its files, in whose folder the fragment stays. */
+/* Writes a chart by its title and the name of its files: a link to its SVG file, to be laid beside the page.
+ */
 bool fragment_write_chart(const char *title, const char *name, FILE *file, hod_error *error);
 
+/* Writes heading, text, charts if they are drawn, tables, and behind them the conditions and the rule sets.
+ */
 bool fragment_write(struct showing *showing, bool drawn, FILE *file, hod_error *error);
 
 #endif

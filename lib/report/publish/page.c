@@ -6,7 +6,6 @@
 #include "report/publish/markup.h"
 #include "rules/embedded.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 

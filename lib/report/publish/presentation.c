@@ -13,9 +13,7 @@
 #include "report/publish/showing_chart.h"
 #include "report/publish/showing_tables.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* From its numbers to its files. */
 struct presentation {
@@ -66,16 +64,6 @@ static bool write_html(struct presentation *presentation, FILE *file, hod_error 
 {
     return fragment_write(&presentation->showing, presentation->drawn, file, error) &&
            made_again_write(presentation->publication, presentation->piece, &hod_format_html, file, error);
-}
-
-/* Goes through every cell once, so that all are evaluated. */
-static bool evaluate(struct showing *showing, hod_error *error)
-{
-    FILE *nowhere = fopen("/dev/null", "w");
-    if (!nowhere) return hod_fail(error, "cannot open /dev/null: %s", strerror(errno));
-    const bool evaluated = showing_write_tables(showing, &hod_format_text, nowhere, error);
-    fclose(nowhere);
-    return evaluated;
 }
 
 static bool describe_version(struct presentation *presentation, const struct exhibit_chart *chart,
@@ -133,7 +121,8 @@ static bool answer(void *answers, int number, hod_error *error)
     const hod_publication *publication = presentation->publication;
     return showing_open(showing, presentation->exhibit, &publication->exhibition->wording,
                         &publication->trials, error) &&
-           evaluate(showing, error) && (!presentation->drawn || describe_charts(presentation, error)) &&
+           showing_evaluate(showing, error) &&
+           (!presentation->drawn || describe_charts(presentation, error)) &&
            write_file(presentation, ".csv", write_csv, error) &&
            write_file(presentation, ".md", write_markdown, error) &&
            write_file(presentation, ".html", write_html, error);
@@ -176,7 +165,7 @@ const struct publisher exhibit_publisher = {.made_from = digest,
 
 bool presentation_write_data(struct showing *showing, const hod_publication *publication, hod_error *error)
 {
-    if (!evaluate(showing, error)) return false;
+    if (!showing_evaluate(showing, error)) return false;
     struct presentation presentation = {
         .publication = publication, .exhibit = showing->exhibit, .showing = *showing};
     return write_file(&presentation, ".csv", write_csv, error);

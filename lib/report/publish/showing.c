@@ -115,9 +115,20 @@ bool showing_cell(struct showing *showing, const struct request *request, struct
     cell->is_possible = true;
     cell->is_percentage = !cell->is_ratio && hod_measure_is_probability(&request->measure);
     const double trials = (double)showing->trials.trials;
-    if (trials > 0) {
-        cell->interval = hod_wilson(cell->rolled * trials, trials, 0.95);
-    }
+    if (trials > 0) cell->interval = hod_wilson(cell->rolled * trials, trials, 0.95);
     return !cell->is_ratio || divide(showing, request, cell, error) ||
            hod_fail_in(error, "exhibit %s", showing->exhibit->id);
+}
+
+bool showing_evaluate(struct showing *showing, hod_error *error)
+{
+    const struct exhibit *exhibit = showing->exhibit;
+    struct shown_cell cell;
+    for (int table = 0; table < exhibit_tables(exhibit); table++)
+        for (int row = 0; row < exhibit->rows.count; row++)
+            for (int column = 0; column < exhibit->columns.count; column++) {
+                const struct request request = exhibit_cell(exhibit, table, row, column);
+                if (!showing_cell(showing, &request, &cell, error)) return false;
+            }
+    return true;
 }

@@ -42,4 +42,7 @@ void showing_close(struct showing *showing);
 bool showing_cell(struct showing *showing, const struct request *request, struct shown_cell *cell,
                   hod_error *error);
 
+/* Evaluates every cell of the tables, so that later looks find it done. */
+bool showing_evaluate(struct showing *showing, hod_error *error);
+
 #endif
