@@ -15,12 +15,17 @@ extern const struct command rules_command, show_command, troops_command, exact_c
     roll_command, sweep_command, compare_command, firefight_command, tune_command, sensitivity_command,
     choices_command, diff_command, luck_command, match_command, verify_command, report_command, watch_command;
 
+#ifdef HOD_FOR_PAGES
+#define ON_FOLDERS /* a page has none to write or to watch */
+#else
+#define ON_FOLDERS &report_command, &watch_command
+#endif
+
 static const struct command *const commands[] = {
-    &rules_command,  &show_command,   &troops_command,      &exact_command,   &simulate_command,
-    &roll_command,   &sweep_command,  &choices_command,     &compare_command, &firefight_command,
-    &tune_command,   &match_command,  &sensitivity_command, &diff_command,    &luck_command,
-    &verify_command, &report_command, &watch_command,
-};
+    &rules_command,  &show_command,  &troops_command,      &exact_command,   &simulate_command,
+    &roll_command,   &sweep_command, &choices_command,     &compare_command, &firefight_command,
+    &tune_command,   &match_command, &sensitivity_command, &diff_command,    &luck_command,
+    &verify_command, ON_FOLDERS};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void print_help(FILE *file)

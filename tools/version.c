@@ -22,7 +22,9 @@ bool version_print(hod_error *error)
 #else
     printf("threads          one, without OpenMP\n");
 #endif
+#ifndef HOD_FOR_PAGES /* which write none */
     printf("reports          %s workbook, %s archive\n", hod_publishes_workbooks() ? "with" : "without",
            hod_publishes_archives() ? "with" : "without");
+#endif
     return true;
 }

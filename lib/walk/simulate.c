@@ -1,7 +1,7 @@
 /* Simulation: blocks of trials over threads, each block with a stream of its own. */
 #include "walk/evaluator.h"
 
-#include <omp.h>
+#include "base/threads.h"
 
 /* What the threads share. Counts are whole numbers, so the order in which blocks are added does not matter.
  */

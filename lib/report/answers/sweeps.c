@@ -1,9 +1,9 @@
 /* A sweep as a table. */
 #include "report/answers/sweeps.h"
 
+#include "base/threads.h"
 #include "report/answers/results.h"
 
-#include <omp.h>
 #include <stdlib.h>
 
 /* Situations that a thread takes at a time: their rows are gathered. */

@@ -1,10 +1,10 @@
 /* Global sensitivity: threads evaluate all combinations or batches of a sample. */
 #include "study/causes/global.h"
 
+#include "base/threads.h"
 #include "study/measure/evaluations.h"
 
 #include <math.h>
-#include <omp.h>
 #include <stdlib.h>
 
 /* Of a sample: 2^19 rows in all. */

@@ -1,8 +1,9 @@
 /* Sobol indices, exactly from all combinations. */
 #include "study/causes/sobol.h"
 
+#include "base/threads.h"
+
 #include <math.h>
-#include <omp.h>
 #include <stdlib.h>
 
 /* Weight, mean and sum of squared differences from it, of the values so far (West 1979). */

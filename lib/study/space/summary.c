@@ -2,10 +2,10 @@
  * evaluation is met in a group, and then how often the measures come to each set of values. */
 #include "study/space/summary.h"
 
+#include "base/threads.h"
 #include "rules/domain.h"
 #include "study/space/meetings.h"
 
-#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,8 @@
 /* A sweep over a space of situations: threads take pieces of it, and hand them in one after another. */
 #include "study/space/sweep.h"
 
-#include <omp.h>
+#include "base/threads.h"
+
 #include <pthread.h>
 
 struct sweep {

@@ -1,10 +1,10 @@
 /* Tuning: threads try candidates, or search among them, and their rankings become one. */
 #include "study/tune/tune.h"
 
+#include "base/threads.h"
 #include "study/tune/search.h"
 
 #include <math.h>
-#include <omp.h>
 #include <stdlib.h>
 
 /* Candidates that a thread takes at a time. */

@@ -3,12 +3,12 @@
 #include "study/verify/verification.h"
 
 #include "base/records.h"
+#include "base/threads.h"
 #include "study/measure/statistics.h"
 #include "study/verify/extremes.h"
 #include "study/verify/random_situation.h"
 
 #include <math.h>
-#include <omp.h>
 #include <stdlib.h>
 
 /* A test to be made, of what the situations of a mechanism were prepared to. */
