@@ -1,8 +1,9 @@
 # What the scripts share: Debian packages and the build folder. To be sourced, from the project's root.
 
-packages_to_build=(gcc libc6-dev meson ninja-build pkg-config libgsl-dev libinih-dev libjansson-dev liblua5.4-dev
+packages_to_build=(gcc libc6-dev meson ninja-build pkg-config libgsl-dev libjansson-dev liblua5.4-dev
     libxlsxwriter-dev libzip-dev)
 packages_to_draw=(gnuplot-nox fonts-liberation2)
+packages_for_pages=(emscripten node-acorn python3)
 packages_to_test=(libcriterion-dev python3 chromium locales)
 
 # Says what the packages are called on other systems, where nothing is installed.
@@ -60,4 +61,17 @@ build_into() {
         meson setup "$folder" "$@" >/dev/null
     fi
     ninja -C "$folder" --quiet
+}
+
+# Builds hod for a browser, as WebAssembly, with the libraries that Debian does not have as such (subprojects/), and puts
+# build-page/play.html together, with the words of a file if one is given. Emscripten is given Debian's modules of node,
+# which another node than Debian's does not find.
+build_page() {
+    local for_pages=(--cross-file scripts/wasm.ini --wrap-mode=forcefallback -Dtests=disabled -Dbench=disabled
+        -Dopenmp=disabled -Dworkbooks=disabled -Darchives=disabled)
+    export NODE_PATH=/usr/share/nodejs
+    echo "Building into build-page"
+    if [ ! -f build-page/build.ninja ]; then meson setup build-page "${for_pages[@]}" >/dev/null; fi
+    ninja -C build-page --quiet tools/hod.js
+    python3 scripts/page.py build-page/tools/hod.js build-page/play.html "$@"
 }

@@ -1,0 +1,48 @@
+"""Puts the page to play with together: one file that needs nothing else.
+
+page.py MODULE PAGE [WORDS]: MODULE is hod.js with hod.wasm beside it; WORDS is a file whose [words] replace the page's."""
+import base64
+import configparser
+import gzip
+import html
+import json
+import pathlib
+import re
+import sys
+
+FOLDER = pathlib.Path(__file__).parent.parent / "tools" / "page"
+SCRIPTS = ["elements", "domains", "numbers", "question", "asking", "chart", "share", "situation", "own", "page"]
+
+
+def words_of(*files):
+    """What the page says, the later file before the earlier one."""
+    words = configparser.ConfigParser(interpolation=None)
+    for file in files:
+        with open(file, encoding="utf-8") as text:
+            words.read_file(text)
+    return dict(words["words"])
+
+
+def script_of(path):
+    """A script that may stand inside a page."""
+    return path.read_text(encoding="utf-8").replace("</script", "<\\/script")
+
+
+def main(module, page, *own):
+    module = pathlib.Path(module)
+    words = words_of(FOLDER / "words.ini", *own)
+    pieces = {
+        "page.css": (FOLDER / "page.css").read_text(encoding="utf-8"),
+        "worker.js": script_of(FOLDER / "worker.js"),
+        "module": script_of(module),
+        "binary": base64.b64encode(gzip.compress(module.with_suffix(".wasm").read_bytes(), mtime=0)).decode(),
+        "words": json.dumps(words, ensure_ascii=False).replace("</", "<\\/"),
+        "scripts": "\n".join(script_of(FOLDER / f"{name}.js") for name in SCRIPTS),
+    }
+    pieces.update((name, html.escape(text)) for name, text in words.items())
+    template = (FOLDER / "page.html").read_text(encoding="utf-8")
+    pathlib.Path(page).write_text(re.sub(r"\{\{([\w.]+)\}\}", lambda name: pieces[name[1]], template), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

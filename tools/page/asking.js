@@ -1,0 +1,81 @@
+// Asking the library: one question at a time, in a worker that is stopped when it takes too long.
+const asking = (() => {
+  const MOST_SECONDS = 60;
+  const PATIENCE = 1; // seconds after which a newer question stops an older one of its kind
+  const files = {};
+  const waiting = new Map(); // the newest question of each kind; an older one of it is forgotten
+  let binary, worker, current, clock;
+
+  const textOf = id => document.getElementById(id).textContent;
+
+  async function unpack() {
+    const packed = Uint8Array.from(atob(textOf("binary").trim()), sign => sign.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(stream).arrayBuffer();
+  }
+
+  async function start() {
+    binary ??= await unpack();
+    const source = URL.createObjectURL(new Blob([textOf("module"), textOf("worker")], {type: "text/javascript"}));
+    worker = new Worker(source);
+    await new Promise((done, failed) => {
+      worker.onmessage = done;
+      worker.onerror = event => failed(new Error(event.message || words.no_wasm));
+      worker.postMessage(binary);
+    });
+    URL.revokeObjectURL(source);
+    worker.onmessage = ({data}) => end(data);
+    worker.onerror = event => stop(failed(event.message));
+  }
+
+  function end(answers) {
+    clearTimeout(clock);
+    const {done} = current;
+    current = null;
+    done(answers);
+    next();
+  }
+
+  // Ends the worker, with an answer that it did not give.
+  async function stop(answers) {
+    if (current.isStopping) return;
+    current.isStopping = true;
+    worker.terminate();
+    await start();
+    end(answers);
+  }
+
+  const failed = why => current.lines.map(() => ({status: 2, text: "", complaint: why || words.stopped}));
+
+  function next() {
+    if (current || !worker || waiting.size === 0) return;
+    const [kind, question] = waiting.entries().next().value;
+    waiting.delete(kind);
+    current = {...question, kind, began: performance.now()};
+    clock = setTimeout(() => stop(failed()), MOST_SECONDS * 1000);
+    worker.postMessage({files, lines: question.lines});
+  }
+
+  // What hod answers to command lines; undefined where a newer question of the kind came before its turn.
+  function ask(kind, lines) {
+    waiting.get(kind)?.done(undefined);
+    return new Promise(done => {
+      waiting.set(kind, {lines, done});
+      next();
+      if (current.kind === kind && current.lines !== lines) overtake();
+    });
+  }
+
+  function overtake() {
+    clearTimeout(clock);
+    const left = current.began + PATIENCE * 1000 - performance.now();
+    const stopped = current;
+    clock = setTimeout(() => current === stopped && stop(undefined), Math.max(left, 0));
+  }
+
+  return {
+    ask,
+    files,
+    start: () => start().then(next),
+  };
+})();

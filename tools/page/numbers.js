@@ -1,0 +1,37 @@
+// Distributions: reading the CSV of an answer, one outcome of it, its mean and deviation.
+const numbers = (() => {
+  function rows(csv) {
+    const [names, ...lines] = csv.trimEnd().split("\n").map(line => line.replace(/\r$/, "").split(","));
+    return lines.map(cells => Object.fromEntries(cells.map((cell, place) => [names[place], cell])));
+  }
+
+  // The probability of each value of an outcome, in the order of its domain.
+  function distribution(table, outcome, domain, column = "probability") {
+    const weights = new Map();
+    for (const row of table) weights.set(row[outcome], (weights.get(row[outcome]) ?? 0) + Number(row[column]));
+    const order = domains.values(domain);
+    const place = value => order.includes(value) ? order.indexOf(value) : order.length + Number(value);
+    const bars = [...weights].map(([value, probability]) => ({value, probability}));
+    return bars.sort((one, other) => place(one.value) - place(other.value));
+  }
+
+  function atLeast(bars) {
+    let sum = 0;
+    const sums = bars.slice().reverse().map(bar => sum += bar.probability);
+    return sums.reverse();
+  }
+
+  function moments(bars) {
+    if (bars.some(bar => !/^-?\d+$/.test(bar.value))) return null;
+    const mean = bars.reduce((sum, bar) => sum + bar.probability * Number(bar.value), 0);
+    const variance = bars.reduce((sum, bar) => sum + bar.probability * (Number(bar.value) - mean) ** 2, 0);
+    return {mean, deviation: Math.sqrt(variance)};
+  }
+
+  const percent = probability => {
+    const share = 100 * probability;
+    return share > 0 && share < 0.005 ? "<0.01 %" : share.toFixed(2) + " %";
+  };
+
+  return {rows, distribution, atLeast, moments, percent, plain: number => number.toPrecision(4)};
+})();

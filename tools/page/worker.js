@@ -1,0 +1,27 @@
+// The library in a thread of its own: each run is a command line of hod, whose module stands before this.
+const folder = "/rules";
+let told = [];
+let complained = [];
+const ready = new Promise(done => {
+  onmessage = ({data}) => {
+    hod({wasmBinary: data, print: line => told.push(line), printErr: line => complained.push(line)}).then(module => {
+      module.FS.mkdir(folder);
+      module.FS.chdir(folder);
+      onmessage = ({data}) => answer(module, data);
+      done();
+    });
+  };
+});
+ready.then(() => postMessage("ready"));
+
+function run(module, line) {
+  told = [];
+  complained = [];
+  const status = module.callMain(line);
+  return {status, text: told.map(each => each + "\n").join(""), complaint: complained.join("\n")};
+}
+
+function answer(module, {files, lines}) {
+  for (const [name, text] of Object.entries(files)) module.FS.writeFile(name, text);
+  postMessage(lines.map(line => run(module, line)));
+}
