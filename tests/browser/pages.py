@@ -120,6 +120,8 @@ def main(hod, *scenarios):
     mistakes = 0
     with tempfile.TemporaryDirectory(prefix="hod-pages-") as place, Chromium("chromium") as browser:
         folder = pathlib.Path(place) / "report"
+        folder.mkdir()
+        (folder / "play.html").write_text("<!DOCTYPE html>\n", encoding="utf-8")  # scripts/page has been here
         arguments = [argument for scenario in scenarios for argument in ("--scenario", scenario)]
         subprocess.run([hod, "report", "--trials", "1000", "-o", folder, *arguments], check=True, capture_output=True)
         pages = [page for page in sorted(folder.glob("*.html")) if "<main" in page.read_text(encoding="utf-8")]

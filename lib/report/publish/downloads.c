@@ -13,10 +13,12 @@
 
 #include <libgen.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #define WORKBOOK "hand-of-dice.xlsx"
 #define ARCHIVE  "hand-of-dice.zip"
 #define PACKAGE  "datapackage.json"
+#define PLAY     "play.html"
 
 bool hod_publishes_workbooks(void)
 {
@@ -145,8 +147,18 @@ bool downloads_write(const hod_publication *publication, const struct part *part
     return written;
 }
 
-void downloads_link(FILE *page)
+bool downloads_can_play(const char *folder)
 {
+    char *path = folder_path(folder, PLAY, "", NULL);
+    const bool can_play = path && access(path, R_OK) == 0;
+    free(path);
+    return can_play;
+}
+
+void downloads_link(bool can_play, FILE *page)
+{
+    if (can_play)
+        fputs("<p><a href=\"" PLAY "\">Ask it yourself</a>, with your own troops and rules.</p>\n", page);
     fputs("<p class=\"files\">All of it: ", page);
     if (archive_is_possible()) fputs("<a href=\"" ARCHIVE "\">every file (ZIP)</a>, ", page);
     if (spreadsheet_is_possible()) fputs("<a href=\"" WORKBOOK "\">every table (workbook)</a>, ", page);

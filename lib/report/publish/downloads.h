@@ -13,7 +13,10 @@ uint64_t downloads_made_from(const hod_publication *publication, const struct pa
 bool downloads_write(const hod_publication *publication, const struct part *parts, int count,
                      uint64_t made_from, struct provenance *provenance, hod_error *error);
 
-/* Puts links to them on a page. */
-void downloads_link(FILE *page);
+/* Whether the page to play with, which scripts/page builds, lies in a folder. */
+bool downloads_can_play(const char *folder);
+
+/* Puts links to them on a page, and to that one. */
+void downloads_link(bool can_play, FILE *page);
 
 #endif

@@ -16,6 +16,7 @@ struct pages {
     const hod_publication *publication;
     const struct part *parts;
     int count;
+    bool can_play;
     struct provenance *provenance;
 };
 
@@ -107,7 +108,7 @@ static bool write_page(const struct pages *pages, const hod_family *shown, const
     if (!add_contents(pages, shown, file, error)) return false;
     page_begin_main(&page, title_of(pages, shown));
     page_introduce(&page, publication->exhibition->text);
-    downloads_link(file);
+    downloads_link(pages->can_play, file);
     for (int i = 0; i < pages->count; i++)
         if (is_on(&pages->parts[i], shown) && !add_section(pages, &pages->parts[i], name, file, error))
             return false;
@@ -128,10 +129,10 @@ static bool write_file(const struct pages *pages, const hod_family *shown, hod_e
     return written;
 }
 
-bool pages_write(const hod_publication *publication, const struct part *parts, int count,
+bool pages_write(const hod_publication *publication, const struct part *parts, int count, bool can_play,
                  struct provenance *provenance, hod_error *error)
 {
-    const struct pages pages = {publication, parts, count, provenance};
+    const struct pages pages = {publication, parts, count, can_play, provenance};
     bool written = write_file(&pages, NULL, error);
     for (int i = 0; written && i < count; i++)
         if (parts[i].piece->page && begins_page(&pages, i))

@@ -6,8 +6,8 @@
 #include "report/publish/provenance.h"
 
 /* Writes the pages with the sections of all parts, in their order, and adds the places of the sections to the
- * provenance. */
-bool pages_write(const hod_publication *publication, const struct part *parts, int count,
+ * provenance. can_play: whether the page to play with lies beside them. */
+bool pages_write(const hod_publication *publication, const struct part *parts, int count, bool can_play,
                  struct provenance *provenance, hod_error *error);
 
 #endif

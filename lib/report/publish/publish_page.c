@@ -21,7 +21,7 @@ struct step {
 /* A report while it is made. */
 struct report {
     const hod_publication *publication;
-    bool drawn;
+    bool drawn, can_play;
     struct part *parts;
     int part_count;
     struct drawings drawings;
@@ -220,7 +220,8 @@ static bool make(struct report *report, hod_error *error)
     const hod_publication *publication = report->publication;
     return plan(report, error) && answer_all(report, error) && draw_all(report, error) &&
            make_sections(report, error) &&
-           pages_write(publication, report->parts, report->part_count, &report->provenance, error) &&
+           pages_write(publication, report->parts, report->part_count, report->can_play, &report->provenance,
+                       error) &&
            (report->has_downloads || downloads_write(publication, report->parts, report->part_count,
                                                      report->downloads_from, &report->provenance, error)) &&
            provenance_write(&report->provenance, publication->folder, error);
@@ -231,7 +232,8 @@ bool publish_page(const hod_publication *publication, const char *earlier, bool 
     hod_buffer drawer = {0};
     *drawn = hod_gnuplot_version(&drawer);
     hod_buffer_byte(&drawer, '\0');
-    struct report report = {.publication = publication, .drawn = *drawn};
+    struct report report = {
+        .publication = publication, .drawn = *drawn, .can_play = downloads_can_play(earlier)};
     bool published = (!drawer.failed || hod_fail_memory(error)) && open_parts(&report, error);
     if (published) {
         take_over(&report, earlier, drawer.bytes);
