@@ -29,10 +29,10 @@ def read(path):
 
 
 def readmes():
-    """The texts by their paths, the tour first; not those in build folders, and of packages from elsewhere."""
+    """The texts by their paths, the tour first; not those of packages from elsewhere, and in build folders."""
     for place, folders, names in os.walk(ROOT):
-        folders[:] = sorted(name for name in folders if name[0] != "."
-                            and name not in ("node_modules", "subprojects")
+        folders[:] = sorted(name for name in folders
+                            if name[0] != "." and name not in ("node_modules", "subprojects")
                             and not os.path.exists(os.path.join(place, name, "meson-private")))
         if "README.md" in names:
             yield os.path.join(place, "README.md"), read(os.path.join(place, "README.md"))
