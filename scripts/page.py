@@ -11,7 +11,8 @@ import re
 import sys
 
 FOLDER = pathlib.Path(__file__).parent.parent / "tools" / "page"
-SCRIPTS = ["elements", "domains", "numbers", "question", "asking", "chart", "share", "situation", "own", "page"]
+SCRIPTS = ["elements", "domains", "numbers", "question", "asking", "chart", "share", "form", "buttons", "answer",
+           "situation", "own", "page"]
 
 
 def words_of(*files):

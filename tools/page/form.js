@@ -1,0 +1,117 @@
+// The form of a situation, made from what the library says of its rule set and mechanism.
+const form = (() => {
+  // A control, with its label and what it means below.
+  function labelled(situation, name, meaning, control) {
+    const id = `s${situation.number}-${name}`;
+    control.id = id;
+    if (meaning) control.setAttribute("aria-describedby", id + "-meaning");
+    return element("div", {class: "field", "data-name": name}, element("label", {for: id}, name), control,
+      meaning ? element("small", {id: id + "-meaning"}, meaning) : "");
+  }
+
+  function select(options, chosen, hear) {
+    const made = element("select", {onchange: event => hear(event.target.value)});
+    for (const {name, title} of options)
+      made.append(element("option", {value: name, selected: name === chosen}, title ?? name));
+    return made;
+  }
+
+  // A switch, a slider or a choice, as fits the domain.
+  function control(row, value, hear) {
+    if (domains.isSwitch(row.accepts))
+      return element("input", {type: "checkbox", checked: value === "yes",
+        onchange: event => hear(event.target.checked ? "yes" : "no")});
+    if (!domains.isRange(row.accepts))
+      return select(domains.values(row.accepts).map(name => ({name})), value, hear);
+    const [min, max] = domains.ends(row.accepts);
+    const shown = element("output", {}, value);
+    const slider = element("input", {type: "range", min, max, value, oninput: event => {
+      shown.textContent = event.target.value;
+      hear(event.target.value);
+    }});
+    slider.shown = shown;
+    return slider;
+  }
+
+  function field(situation, row) {
+    const {fields} = situation.asked;
+    const hear = value => {
+      if (value === row.value) delete fields[row.name];
+      else fields[row.name] = value;
+      situation.update();
+    };
+    const made = control(row, fields[row.name] ?? row.value, hear);
+    const field = labelled(situation, row.name, row.meaning, made);
+    if (made.shown) made.after(made.shown);
+    return field;
+  }
+
+  function parameter(situation, row) {
+    const {settings} = situation.asked;
+    const hear = ({target}) => {
+      if (target.value === row.value || target.value === "") delete settings[row.name];
+      else settings[row.name] = target.value;
+      situation.update();
+    };
+    const written = element("input", {value: settings[row.name] ?? row.value, onchange: hear, spellcheck: "false"});
+    return labelled(situation, row.name, `${row.meaning} (${row.accepts})`, written);
+  }
+
+  function rules(situation) {
+    const {asked, page} = situation;
+    return labelled(situation, words.rules, "", select(page.rules, asked.rules, value => {
+      asked.rules = value;
+      situation.open();
+    }));
+  }
+
+  function mechanism(situation) {
+    const {asked, mechanisms} = situation;
+    const {meaning} = mechanisms.find(row => row.name === asked.mechanism);
+    return labelled(situation, words.mechanism, meaning, select(named(mechanisms), asked.mechanism, value => {
+      situation.choose(value);
+      situation.open();
+    }));
+  }
+
+  function parameters(situation) {
+    const made = situation.rows("parameter").map(row => parameter(situation, row));
+    const isOpen = Object.keys(situation.asked.settings).length > 0;
+    return made.length ? element("details", {open: isOpen}, element("summary", {}, words.parameters), ...made) : "";
+  }
+
+  // What is shown of the answer.
+  function shown(situation, word, options, name) {
+    const {asked} = situation;
+    return labelled(situation, word, "", select(options, asked[name] ?? "", value => {
+      asked[name] = value || undefined;
+      situation.update();
+    }));
+  }
+
+  const named = rows => rows.map(({name}) => ({name}));
+
+  function controls(situation) {
+    return [
+      rules(situation), mechanism(situation),
+      ...situation.rows("field").map(row => field(situation, row)),
+      parameters(situation),
+      shown(situation, words.outcome, named(situation.rows("outcome")), "outcome"),
+      shown(situation, words.along, [{name: "", title: words.nothing}, ...named(situation.rows("field"))], "along"),
+    ];
+  }
+
+  // Marks where a situation differs from the first.
+  function mark(situation, first) {
+    for (const field of situation.form.querySelectorAll(".field")) {
+      const name = field.dataset.name;
+      const head = {[words.rules]: "rules", [words.mechanism]: "mechanism"}[name];
+      const value = asked => head ? asked[head] : asked.fields[name] ?? asked.settings[name];
+      const differs = first !== situation && value(first.asked) !== value(situation.asked);
+      field.classList.toggle("differs", differs);
+      field.title = differs ? words.differs : "";
+    }
+  }
+
+  return {rules, controls, mark};
+})();
