@@ -1,0 +1,64 @@
+"""The command hod, and a player of the page that holds the page to it."""
+import json
+import subprocess
+import time
+
+from pages import WIDE
+
+
+class Hod:
+    """The command, for what the page must say."""
+
+    def __init__(self, command):
+        self.command = command
+
+    def run(self, *line):
+        return subprocess.run([self.command, *line], capture_output=True, text=True, check=False)
+
+    def read(self, *line):
+        return json.loads(self.run(*line, "--format", "json").stdout)
+
+    def mechanisms(self):
+        for rules in self.read("rules"):
+            for row in self.read("show", rules["rules"]):
+                if row["what"] == "mechanism":
+                    yield rules["rules"], row["name"]
+
+
+class Play:
+    """The page, open in a browser."""
+
+    def __init__(self, browser, url):
+        self.browser, self.url = browser, url
+        self.events = browser.open(url, *WIDE, "light")
+        self.settle()
+
+    def settle(self, most=90):
+        end = time.monotonic() + most
+        while self.browser.evaluate("document.documentElement.dataset.state") != "answered":
+            if time.monotonic() > end:
+                raise TimeoutError("the page does not answer")
+            time.sleep(0.01)
+
+    def go(self, address):
+        """To another question, as a link does."""
+        self.browser.evaluate(f"document.documentElement.dataset.state = 'calculating'; location.hash = {json.dumps(address)}; 0")
+        self.settle()
+
+    def csv(self, place=0):
+        return self.browser.evaluate(f"page.all[{place}].csv")
+
+    def ask(self, lines):
+        return self.browser.evaluate(f"asking.ask('test', {json.dumps(lines)})")
+
+    def use(self, name, text):
+        """Rules of one's own: what the page says of them."""
+        self.browser.evaluate(f"document.getElementById('own-name').value = {json.dumps(name)};"
+                              f"document.getElementById('own-text').value = {json.dumps(text)}; 0")
+        self.browser.evaluate("document.getElementById('own-told').textContent = ''; document.getElementById('own-use').click()")
+        end = time.monotonic() + 60
+        while not (told := self.browser.evaluate("document.getElementById('own-told').textContent")):
+            if time.monotonic() > end:
+                raise TimeoutError("rules of one's own are not answered")
+            time.sleep(0.05)
+        return told
