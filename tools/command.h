@@ -21,7 +21,8 @@ struct command {
     int (*run)(const struct options *options, hod_error *error);
 };
 
-/* Whether a word is the name of a sub-command. */
-bool is_command(const char *name);
+/* The sub-commands in the order of the help, and the one of a name; NULL where there is none. */
+const struct command *command_at(int number);
+const struct command *command_called(const char *name);
 
 #endif

@@ -13,19 +13,20 @@
 
 extern const struct command rules_command, show_command, troops_command, exact_command, simulate_command,
     roll_command, sweep_command, compare_command, firefight_command, tune_command, sensitivity_command,
-    choices_command, diff_command, luck_command, match_command, verify_command, report_command, watch_command;
+    choices_command, diff_command, luck_command, match_command, verify_command, report_command, watch_command,
+    complete_command;
 
 #ifdef HOD_FOR_PAGES
-#define ON_FOLDERS /* a page has none to write or to watch */
+#define OF_A_SHELL /* a page has no folder to write or to watch, and no line to complete */
 #else
-#define ON_FOLDERS &report_command, &watch_command
+#define OF_A_SHELL &report_command, &watch_command, &complete_command
 #endif
 
 static const struct command *const commands[] = {
     &rules_command,  &show_command,  &troops_command,      &exact_command,   &simulate_command,
     &roll_command,   &sweep_command, &choices_command,     &compare_command, &firefight_command,
     &tune_command,   &match_command, &sensitivity_command, &diff_command,    &luck_command,
-    &verify_command, ON_FOLDERS};
+    &verify_command, OF_A_SHELL};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void print_help(FILE *file)
@@ -53,20 +54,24 @@ static void print_command_help(const struct command *command)
     options_describe(command->accepted, command->defaults, stdout);
 }
 
-bool is_command(const char *name)
+const struct command *command_at(int number)
+{
+    return number < COMMANDS ? commands[number] : NULL;
+}
+
+const struct command *command_called(const char *name)
 {
     for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(commands[i]->name, name) == 0) return true;
-    return false;
+        if (strcmp(commands[i]->name, name) == 0) return commands[i];
+    return NULL;
 }
 
 static const struct command *find_command(const char *name, hod_error *error)
 {
+    const struct command *command = command_called(name);
+    if (command) return command;
     struct nearest nearest = {0};
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strcmp(commands[i]->name, name) == 0) return commands[i];
-        nearest_offer(&nearest, name, strlen(name), commands[i]->name);
-    }
+    for (int i = 0; i < COMMANDS; i++) nearest_offer(&nearest, name, strlen(name), commands[i]->name);
     char question[96];
     hod_fail(error, "there is no command %s%s (see: hod --help)", name,
              nearest_question(&nearest, question, sizeof question));

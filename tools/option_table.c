@@ -240,6 +240,11 @@ const struct option_entry option_entries[OPTIONS] = {
     {"help", 'h', FLAG(help), "show this help"},
 };
 
+bool option_is_accepted(const struct option_entry *entry, const char *accepted)
+{
+    return strcmp(entry->name, "help") == 0 || word_is_listed(word_of(entry->name), accepted);
+}
+
 bool option_is_budget(const struct option_entry *entry)
 {
     return entry->read == read_budget;

@@ -24,6 +24,9 @@ struct option_entry {
 enum { OPTIONS = 48 };
 extern const struct option_entry option_entries[OPTIONS];
 
+/* Whether it is --help or one of those that a sub-command accepts, whose names blanks separate. */
+bool option_is_accepted(const struct option_entry *entry, const char *accepted);
+
 /* Whether this is --trials or --budget, whose defaults depend on the command. */
 bool option_is_trials(const struct option_entry *entry);
 bool option_is_budget(const struct option_entry *entry);

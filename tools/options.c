@@ -7,17 +7,12 @@
 #include <getopt.h>
 #include <string.h>
 
-static bool is_accepted(const char *accepted, const char *name)
-{
-    return strcmp(name, "help") == 0 || word_is_listed(word_of(name), accepted);
-}
-
 static bool refuse(const char *command, const char *accepted, const char *given, hod_error *error)
 {
     const char *name = given + strspn(given, "-");
     struct nearest nearest = {0};
     for (int i = 0; i < OPTIONS; i++)
-        if (is_accepted(accepted, option_entries[i].name))
+        if (option_is_accepted(&option_entries[i], accepted))
             nearest_offer(&nearest, name, strcspn(name, "="), option_entries[i].name);
     if (nearest.name)
         return hod_fail(error, "%s has no option %s; did you mean --%s?", command, given, nearest.name);
@@ -33,7 +28,7 @@ static void fill_tables(const char *accepted, struct option *longs, char *shorts
     int count = 0;
     *shorts++ = ':';
     for (int i = 0; i < OPTIONS; i++) {
-        if (!is_accepted(accepted, option_entries[i].name)) continue;
+        if (!option_is_accepted(&option_entries[i], accepted)) continue;
         longs[count++] = (struct option){.name = option_entries[i].name,
                                          .has_arg = option_entries[i].value ? required_argument : no_argument,
                                          .val = FIRST_LONG + i};
@@ -106,7 +101,7 @@ bool options_read(struct options *options, const char *accepted, struct defaults
 void options_describe(const char *accepted, struct defaults defaults, FILE *file)
 {
     for (int i = 0; i < OPTIONS; i++) {
-        if (!is_accepted(accepted, option_entries[i].name)) continue;
+        if (!option_is_accepted(&option_entries[i], accepted)) continue;
         char name[64];
         const char letter[] = {'-', option_entries[i].letter, ',', ' ', '\0'};
         snprintf(name, sizeof name, "%s--%s%s%s", option_entries[i].letter ? letter : "",

@@ -84,7 +84,7 @@ static void die_of_signals(void)
 static int files_of(const struct options *options)
 {
     int files = 0;
-    while (files < options->argument_count && !is_command(options->arguments[files])) files++;
+    while (files < options->argument_count && !command_called(options->arguments[files])) files++;
     return files;
 }
 

@@ -1,0 +1,201 @@
+/* hod complete: what may come next on a line, for the completions of shells. */
+#include "option_candidates.h"
+#include "option_table.h"
+
+#include "base/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The line as far as it has been read: all but the word in which it breaks off. */
+struct broken_line {
+    const struct command *command;
+    const char *arguments[MOST_ARGUMENTS];
+    int argument_count;
+    const struct option_entry *option; /* that waits for its value; NULL where none does */
+    bool options_are_over;             /* -- stood there */
+};
+
+static const struct option_entry *option_of(const struct command *command, struct word name)
+{
+    for (int i = 0; i < OPTIONS; i++)
+        if (option_is_accepted(&option_entries[i], command->accepted) &&
+            word_is(name, option_entries[i].name))
+            return &option_entries[i];
+    return NULL;
+}
+
+/* The option of -o or --output, NULL if the command has none. */
+static const struct option_entry *option_called(const struct command *command, const char *text)
+{
+    if (text[0] == '-' && text[1] == '-') return option_of(command, word_of(text + 2));
+    for (int i = 0; i < OPTIONS; i++)
+        if (option_entries[i].letter == text[1] && text[1] && !text[2]) return &option_entries[i];
+    return NULL;
+}
+
+/* Whether another command's line follows behind --, as in hod watch. */
+static bool leads_to_another(const struct command *command)
+{
+    return strstr(command->arguments, "-- COMMAND") != NULL;
+}
+
+static void read_word(struct broken_line *line, const char *text)
+{
+    if (!line->command) {
+        line->command = command_called(text);
+    } else if (line->option) {
+        line->option = NULL;
+    } else if (strcmp(text, "--") == 0 && leads_to_another(line->command)) {
+        *line = (struct broken_line){0};
+    } else if (strcmp(text, "--") == 0) {
+        line->options_are_over = true;
+    } else if (text[0] == '-' && !line->options_are_over) {
+        line->option = option_called(line->command, text);
+        if (line->option && !line->option->value) line->option = NULL;
+    } else {
+        line->arguments[line->argument_count++] = text;
+    }
+}
+
+/* The part of the usage line that tells what an argument is: "FIELD=VALUE" of the third of "RULES MECHANISM
+ * [FIELD=VALUE]...". Several rule sets between commas are one argument; what ends in dots repeats. */
+static struct word kind_of(const struct command *command, int number)
+{
+    struct word rest = word_of(command->arguments), kind = {0};
+    for (int i = 0; i <= number; i++) {
+        if (!word_next(&rest, &kind)) return (struct word){0};
+        while (kind.length > 0 && kind.text[0] == '[') kind.text++, kind.length--;
+        const bool is_list = memchr(kind.text, ',', kind.length);
+        if (!is_list && memchr(kind.text, '.', kind.length)) break;
+    }
+    kind.length = kind.text ? strcspn(kind.text, "[],. ") : 0;
+    return kind;
+}
+
+static const struct {
+    const char *kind;
+    offer_function *offer;
+} arguments[] = {
+    {"RULES", offer_rules},        {"MECHANISM", offer_mechanisms},      {"EXHIBIT", offer_exhibits},
+    {"FIELD=VALUE", offer_fields}, {"FIELD=VALUES", offer_field_ranges}, {"FILE", offer_files},
+};
+
+static void offer_arguments(const struct context *context, struct beginning beginning)
+{
+    const struct word kind = kind_of(context->command, context->given_count);
+    for (size_t i = 0; i < sizeof arguments / sizeof *arguments; i++)
+        if (word_is(kind, arguments[i].kind)) arguments[i].offer(context, beginning);
+}
+
+static void offer_commands(struct beginning beginning)
+{
+    const struct command *command;
+    for (int i = 0; (command = command_at(i)); i++) offer(beginning, "", command->name, "", command->summary);
+    offer(beginning, "", "--help", "", "how hod is used");
+    offer(beginning, "", "--version", "", "which build of hod this is");
+}
+
+/* Whether the word is an option's value behind a sign, --format=csv, of which the beginning is then left. */
+static bool is_value(const struct broken_line *line, const struct option_entry **option,
+                     struct beginning *beginning)
+{
+    struct word name, value;
+    *option = line->option;
+    if (*option) return true;
+    if (line->options_are_over || strncmp(beginning->text, "--", 2) != 0 ||
+        !word_divide(word_of(beginning->text + 2), '=', &name, &value))
+        return false;
+    *option = option_of(line->command, name);
+    beginning->kept = strcspn(beginning->text, "=") + 1;
+    return *option != NULL;
+}
+
+static void offer_what_may_stand(const struct broken_line *line, const struct context *context,
+                                 struct beginning beginning)
+{
+    const struct option_entry *option;
+    if (is_value(line, &option, &beginning))
+        offer_values_of(option->name, context, beginning);
+    else if (beginning.text[0] == '-' && !line->options_are_over)
+        offer_options(context, beginning);
+    else
+        offer_arguments(context, beginning);
+}
+
+/* The argument of a kind that has been given, NULL if it has not. */
+static const char *argument_of(const struct broken_line *line, const char *kind)
+{
+    for (int i = 0; i < line->argument_count; i++)
+        if (word_is(kind_of(line->command, i), kind)) return line->arguments[i];
+    return NULL;
+}
+
+/* The rule set that the line names, the first of several. */
+static bool open_named(const struct broken_line *line, hod_rules **rules, hod_error *error)
+{
+    const char *names = argument_of(line, "RULES");
+    *rules = NULL;
+    if (!names) return true;
+    struct word rest = word_of(names), name;
+    word_piece(&rest, ',', &name);
+    char *copy = word_copy(name, error);
+    if (copy) *rules = hod_rules_open(copy, error);
+    free(copy);
+    return *rules != NULL;
+}
+
+/* The mechanism that the line names; hod firefight is called as its mechanism. */
+static bool find_named(const struct broken_line *line, struct context *context, hod_error *error)
+{
+    const char *name = argument_of(line, "MECHANISM");
+    if (context->rules && name) context->mechanism = hod_rules_mechanism(context->rules, name, error);
+    if (context->rules && !name)
+        context->mechanism = hod_rules_mechanism(context->rules, line->command->name, NULL);
+    return !name || context->mechanism;
+}
+
+static bool complete(const struct broken_line *line, struct beginning beginning, hod_error *error)
+{
+    if (!line->command) {
+        offer_commands(beginning);
+        return true;
+    }
+    hod_rules *rules;
+    if (!open_named(line, &rules, error)) return false;
+    struct context context = {.command = line->command,
+                              .rules = rules,
+                              .given = line->arguments,
+                              .given_count = line->argument_count};
+    const bool is_known = find_named(line, &context, error);
+    if (is_known) offer_what_may_stand(line, &context, beginning);
+    hod_rules_free(rules);
+    return is_known;
+}
+
+static int run(const struct options *options, hod_error *error)
+{
+    struct broken_line line = {0};
+    const int last = options->argument_count - 1;
+    for (int i = 0; i < last; i++) read_word(&line, options->arguments[i]);
+    return complete(&line, (struct beginning){.text = options->arguments[last]}, error) ? DONE : BAD_INPUT;
+}
+
+const struct command complete_command = {
+    .name = "complete",
+    .arguments = "-- WORD...",
+    .summary = "What may come next on a line: what the completions of shells ask",
+    .details =
+        "The words are those of a line behind hod. The last, which may be empty, is the one that is being\n"
+        "written. What it may become is printed a line each: the word, a tab, and what it means; a line\n"
+        "\"files\" without a word says that the name of a file may stand there.\n\n"
+        "The completions of bash, zsh and fish are installed with hod.\n\n"
+        "Examples:\n"
+        "  hod complete -- exact bloodybacks-8.3 sh\n"
+        "  hod complete -- exact bloodybacks-8.3 shooting cover=\n"
+        "  hod complete -- sweep bloodybacks-8.3 shooting --measure p:\n",
+    .accepted = "",
+    .least = 1,
+    .most = MOST_ARGUMENTS,
+    .run = run,
+};

@@ -1,0 +1,13 @@
+/* Candidates for options: their names and their values. */
+#ifndef HOD_TOOLS_OPTION_CANDIDATES_H
+#define HOD_TOOLS_OPTION_CANDIDATES_H
+
+#include "candidates.h"
+
+/* The options of the command. */
+offer_function offer_options;
+
+/* The values of one of them, by its name. */
+void offer_values_of(const char *option, const struct context *context, struct beginning beginning);
+
+#endif
