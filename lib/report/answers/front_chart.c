@@ -64,7 +64,8 @@ static bool draw(const struct drawn *drawn, const hod_tuning_answer *answer, con
                              .series_count = (size_t)answer->tuning->aim_count,
                              .categories = drawn->categories,
                              .series = drawn->series,
-                             .values = drawn->values};
+                             .values = drawn->values,
+                             .numeric = true};
     return hod_chart_write(&chart, path, error);
 }
 

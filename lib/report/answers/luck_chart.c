@@ -77,7 +77,8 @@ bool hod_luck_draw(const hod_total *total, const char *subtitle, const char *pat
                              .series_count = PARTS,
                              .categories = names,
                              .series = (const char *const[]){"fewer", "what was rolled", "more"},
-                             .values = values};
+                             .values = values,
+                             .percent = true};
     const bool drawn = title && hod_chart_write(&chart, path, error);
     free(title);
     return drawn;

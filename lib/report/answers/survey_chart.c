@@ -2,6 +2,7 @@
 #include "report/answers/surveys.h"
 
 #include "report/answers/spoken.h"
+#include "report/answers/survey_lines.h"
 #include "report/chart/chart.h"
 
 #include <math.h>
@@ -36,6 +37,18 @@ static bool gather_labels(struct drawn *drawn, hod_error *error)
         drawn->labels[drawn->situations++] = label;
     }
     return true;
+}
+
+/* The only measure that is something, or -1. */
+static int only(const hod_survey *survey)
+{
+    int only = -1;
+    for (int m = 0; m < survey->measures->count; m++) {
+        if (is_nothing(survey, m)) continue;
+        if (only >= 0) return -1;
+        only = m;
+    }
+    return only;
 }
 
 static void gather_values(struct drawn *drawn, int measure)
@@ -100,6 +113,10 @@ bool hod_survey_draw(const hod_survey *survey, bool stacked, const char *title, 
     struct drawn drawn = {
         .survey = survey, .title = title, .axis = are_probabilities ? "probability" : "value"};
     if (!are_alike(survey, error)) return false;
+    const int measure = stacked ? -1 : only(survey);
+    if (measure >= 0 && survey_has_lines(survey))
+        return survey_draw_lines(survey, measure, title, survey->measures->measures[measure].text, path,
+                                 error);
     bool done = gather(&drawn, error);
     if (done) {
         const hod_chart chart = describe(&drawn, stacked, are_probabilities);

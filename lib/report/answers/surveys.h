@@ -11,8 +11,10 @@ bool hod_survey_write(const hod_survey *survey, const hod_format *format, FILE *
                       hod_error *error);
 
 /* A line for each measure over the situations, or with `stacked`, for measures that add up to one, a bar for
- * each situation; of one situation alone a bar for each measure. Measures that are 0 throughout are left out.
- * All must be probabilities or none. Draws as hod_chart_write does. */
+ * each situation; of one situation alone a bar for each measure. Of one measure over several fields, lines
+ * over the field with the most values, one for each combination of the others, if these are 24 or less.
+ * Measures that are 0 throughout are left out. All must be probabilities or none. Draws as hod_chart_write
+ * does. */
 bool hod_survey_draw(const hod_survey *survey, bool stacked, const char *title, const char *path,
                      hod_error *error);
 

@@ -20,7 +20,7 @@ const char *picture(void)
     return path;
 }
 
-void picture_shows(const char *const *texts)
+static char *take_away(void)
 {
     char *drawn = NULL;
     size_t length = 0;
@@ -30,6 +30,19 @@ void picture_shows(const char *const *texts)
     fclose(file);
     unlink(path);
     rmdir(folder);
+    return drawn;
+}
+
+void picture_shows(const char *const *texts)
+{
+    char *drawn = take_away();
     for (; *texts; texts++) cr_expect_not_null(strstr(drawn, *texts), "%s", *texts);
+    free(drawn);
+}
+
+void picture_lacks(const char *text)
+{
+    char *drawn = take_away();
+    cr_expect_null(strstr(drawn, text), "%s", text);
     free(drawn);
 }

@@ -8,4 +8,7 @@ const char *picture(void);
 /* Takes the picture away, in which each of the texts must stand; a NULL is behind the last. */
 void picture_shows(const char *const *texts);
 
+/* Takes the picture away, in which the text must not stand. */
+void picture_lacks(const char *text);
+
 #endif

@@ -112,6 +112,23 @@ Test(surveys, the_chart_has_a_line_for_each_measure)
     picture_shows((const char *const[]){">tosses<", ">coins, coin<", ">4, bent<", ">p:heads=0<", NULL});
 }
 
+Test(surveys, the_chart_of_one_measure_has_lines_over_the_longest_field)
+{
+    hod_error error;
+    measure("mean:heads", (double[]){0, NAN, 4, NAN, 5, NAN, 6, 7});
+    cr_assert(hod_survey_draw(&survey, false, "tosses", picture(), &error), "%s", error.message);
+    picture_shows(
+        (const char *const[]){">coins<", ">mean:heads<", ">4<", ">coin fair<", ">coin bent<", NULL});
+}
+
+Test(surveys, a_chart_has_no_line_for_what_contradicts_itself_throughout)
+{
+    hod_error error;
+    measure("mean:heads", (double[]){NAN, 1, NAN, 2, NAN, 5, NAN, 7});
+    cr_assert(hod_survey_draw(&survey, false, "tosses", picture(), &error), "%s", error.message);
+    picture_lacks("coin fair");
+}
+
 Test(surveys, a_chart_has_one_kind_of_measures)
 {
     hod_error error;
