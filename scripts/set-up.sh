@@ -4,7 +4,8 @@ packages_to_build=(gcc libc6-dev meson ninja-build pkg-config libgsl-dev libjans
     libxlsxwriter-dev libzip-dev)
 packages_to_draw=(gnuplot-nox fonts-liberation2)
 packages_for_pages=(emscripten node-acorn python3)
-packages_to_test=(libcriterion-dev python3 chromium locales zsh fish)
+packages_to_read=(doxygen python3)
+packages_to_test=(libcriterion-dev python3 chromium locales zsh fish doxygen)
 
 # Says what the packages are called on other systems, where nothing is installed.
 name_packages() {

@@ -64,6 +64,15 @@ def check_headers(folder):
                 output_of(*syntax, "-std=" + standard, "-", input="#include <hod/hod.h>\n")
 
 
+def check_comments():
+    """Whatever a header declares has a comment above it; but constants and structs of elsewhere tell by their names."""
+    for header in HEADERS:
+        with open(os.path.join(PUBLIC, header), encoding="utf-8") as file:
+            for paragraph in file.read().split("\n\n"):
+                if re.match(r'(?!enum \{|struct \w+;|extern "C")\w', paragraph):
+                    sys.exit(f"{header}: without a comment is\n{paragraph}")
+
+
 def check_names():
     """The libraries show what headers declare; nothing that was released is missing."""
     with open(os.path.join(PUBLIC, "symbols"), encoding="ascii") as file:
@@ -124,6 +133,7 @@ def check_subproject(folder):
 
 with tempfile.TemporaryDirectory() as place:
     check_headers(place)
+    check_comments()
     check_names()
 with tempfile.TemporaryDirectory() as place:
     check_subproject(place)

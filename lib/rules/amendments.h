@@ -34,6 +34,7 @@ hod_amendment *amendments_add(hod_amendments *amendments, const char *rules, con
 bool amendments_change(hod_amendments *amendments, const hod_parameter *parameter, const hod_list *before,
                        const hod_list *after);
 
+/* What is copied is the copy's own; it is freed like the first. */
 bool amendments_copy(const hod_amendments *amendments, hod_amendments *copy);
 void amendments_free(hod_amendments *amendments);
 

@@ -4,6 +4,7 @@
 
 #include "rules/domain.h"
 
+/* Values in their order. */
 typedef struct hod_axis {
     int count;
     int *values; /* the axis's own: free them */

@@ -40,6 +40,7 @@ static inline int hod_change_of(int value)
     return value - HOD_RELATIVE;
 }
 
+/* A domain that has been read: parts that are words or ranges of numbers. */
 typedef struct hod_domain {
     const char *text;
     int parts;

@@ -5,6 +5,7 @@
 #include "rules/mechanism.h"
 #include "rules/parameter.h"
 
+/* What the rule sets of a family have alike. */
 typedef struct hod_family {
     const char *id;
     const char *title; /* author, name, year */

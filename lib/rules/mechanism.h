@@ -15,6 +15,7 @@ typedef struct hod_field {
     const char *meaning;
 } hod_field;
 
+/* A mechanism: what it is called, what it takes and gives, and how it is rolled. */
 typedef struct hod_mechanism hod_mechanism;
 struct hod_mechanism {
     const char *name;

@@ -21,6 +21,7 @@ typedef struct hod_distribution {
     size_t capacity;           /* rows for which there is room */
 } hod_distribution;
 
+/* Frees what it holds and makes it empty, to be filled again. */
 void hod_distribution_free(hod_distribution *distribution);
 
 /* The values of a row. */

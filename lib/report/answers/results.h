@@ -32,6 +32,7 @@ typedef struct hod_layout {
 void hod_layout_choose(hod_layout *layout, const hod_space *space, const hod_format *format,
                        bool shown[HOD_MOST_FIELDS]);
 
+/* A table of evaluations that is being written. */
 typedef struct hod_results hod_results;
 
 /* Begins a table on the file; the arguments as in hod_table_open. */

@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 
+/* What is drawn. */
 typedef enum hod_chart_kind {
     HOD_CHART_STACKED_BARS, /* one bar for each category, divided among the series; values are not negative */
     HOD_CHART_GROUPED_BARS, /* a bar for each series beside one another in every category */

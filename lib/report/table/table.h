@@ -19,11 +19,13 @@ typedef enum hod_column_kind {
     HOD_COLUMN_HUNDREDTHS,  /* people see two decimals, none of whole numbers: 1.66, 5 */
 } hod_column_kind;
 
+/* A column: its name and what is in it. */
 typedef struct hod_column {
     const char *name; /* the machine's name, such as target_density; differs from every other column's */
     hod_column_kind kind;
 } hod_column;
 
+/* What a value is. */
 typedef enum hod_cell_kind { HOD_CELL_EMPTY, HOD_CELL_TEXT, HOD_CELL_INTEGER, HOD_CELL_NUMBER } hod_cell_kind;
 
 /* One value. A cell of any kind may stand in a column of any kind, such as the text `all` among integers. */
@@ -37,18 +39,21 @@ typedef struct hod_cell {
     };
 } hod_cell;
 
+/* A cell with nothing in it. */
 static inline hod_cell hod_cell_empty(void)
 {
     const hod_cell cell = {HOD_CELL_EMPTY, {NULL}};
     return cell;
 }
 
+/* A cell with a text; NULL makes an empty one. */
 static inline hod_cell hod_cell_text(const char *text)
 {
     const hod_cell cell = {HOD_CELL_TEXT, {text}};
     return cell;
 }
 
+/* A cell with a whole number. */
 static inline hod_cell hod_cell_integer(int64_t integer)
 {
     hod_cell cell = hod_cell_empty();
@@ -57,6 +62,7 @@ static inline hod_cell hod_cell_integer(int64_t integer)
     return cell;
 }
 
+/* A cell with a number; NaN makes an empty one. */
 static inline hod_cell hod_cell_number(double number)
 {
     hod_cell cell = hod_cell_empty();
@@ -68,6 +74,7 @@ static inline hod_cell hod_cell_number(double number)
 /* A way to write a table. */
 typedef struct hod_format hod_format;
 
+/* All that there are. */
 extern const hod_format hod_format_text; /* aligned columns for a terminal; kept in memory until the end */
 extern const hod_format hod_format_csv;  /* RFC 4180 with a header and \n line ends; streams */
 extern const hod_format hod_format_markdown; /* an aligned pipe table; kept in memory until the end */

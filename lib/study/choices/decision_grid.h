@@ -35,6 +35,7 @@ typedef struct hod_grid_axis {
     char (*texts)[HOD_VALUE_TEXT];
 } hod_grid_axis;
 
+/* What is decided in one state. */
 typedef struct hod_grid_cell {
     int option; /* the one that is taken, a place among those of the grid; -1: nobody chooses there */
     double worth, stake; /* as decided; NaN where nobody chooses */
@@ -56,6 +57,7 @@ bool hod_decision_grid_make(hod_decision_grid *grid, const hod_grid_panel *panel
                             const hod_grid_panel *beside, int beside_count, hod_error *error);
 void hod_decision_grid_free(hod_decision_grid *grid);
 
+/* The cell of a panel, by its places down and across. */
 static inline const hod_grid_cell *hod_grid_at(const hod_decision_grid *grid, int panel, int down, int across)
 {
     return &grid->cells[(panel * grid->down.count + down) * grid->across.count + across];

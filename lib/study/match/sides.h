@@ -6,6 +6,7 @@
 
 enum { HOD_SIDE_A, HOD_SIDE_B };
 
+/* The two sides of a fight: which fields they have alike, and how the outcome names who wins. */
 typedef struct hod_sides {
     const hod_mechanism *mechanism;
     int count;

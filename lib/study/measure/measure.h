@@ -31,6 +31,7 @@ typedef struct hod_value_term {
     int field, value; /* field -1: as it is */
 } hod_value_term;
 
+/* A measure that has been read. */
 typedef struct hod_measure {
     hod_measure_kind kind;
     int outcome;                    /* its place among the mechanism's outcomes */

@@ -29,6 +29,7 @@ void hod_beside_free(hod_beside *beside);
 /* Takes all rows under the rule set with this place; several threads may, each under another. */
 bool hod_beside_take(hod_beside *beside, int place, hod_error *error);
 
+/* What a row came to under a rule set; NaN where its situation contradicts itself. */
 double hod_beside_value(const hod_beside *beside, int row, int place);
 
 /* How far a rule set is from another: the mean of the distances of all rows that both have. A rounding is

@@ -5,6 +5,7 @@
 #include "study/space/space.h"
 #include "study/tune/aim.h"
 
+/* What changed rules must keep. */
 typedef enum hod_condition_kind {
     HOD_CONDITION_STAYS, /* the measure comes to what it did under the original rules */
     HOD_CONDITION_BELOW, /* it is less than in other situations under the same rules */

@@ -13,6 +13,7 @@ typedef struct hod_meaning {
     bool is_own;  /* it comes from a user's file */
 } hod_meaning;
 
+/* What scenarios mean in each family, and troops. */
 typedef struct hod_glossary hod_glossary;
 
 /* Reads what comes with the library, and a user's file of troops, if troops is not NULL:

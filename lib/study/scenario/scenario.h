@@ -32,9 +32,10 @@ typedef struct hod_scenario hod_scenario;
 hod_scenario *hod_scenario_read(const char *path, hod_error *error);
 void hod_scenario_free(hod_scenario *scenario);
 
+/* What its file says: its title, for how many turns, and how far the sides stand apart, in inches. */
 const char *hod_scenario_title(const hod_scenario *scenario);
 int hod_scenario_turns(const hod_scenario *scenario);
-int hod_scenario_distance(const hod_scenario *scenario); /* inches */
+int hod_scenario_distance(const hod_scenario *scenario);
 
 /* What its words mean, its own troops among them. */
 const hod_glossary *hod_scenario_glossary(const hod_scenario *scenario);

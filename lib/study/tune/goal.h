@@ -15,6 +15,7 @@ typedef struct hod_subject {
     const char *measure; /* NULL: a goal must name its own */
 } hod_subject;
 
+/* An aim with the situations and the measure that it is of, and how much it weighs beside others. */
 typedef struct hod_goal {
     hod_space space;
     char *measure_text; /* as it is written */
