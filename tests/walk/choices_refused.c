@@ -1,0 +1,101 @@
+/* Choices that cannot be made, which are errors. */
+#include "choosing.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+/* The error of an exact evaluation. */
+static hod_error refused(const hod_procedure *procedure)
+{
+    const int prepared[8] = {0};
+    hod_error error;
+    hod_distribution result = {0};
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert_not(hod_exact(evaluator, procedure, prepared, &result, &error));
+    hod_evaluator_free(evaluator);
+    hod_distribution_free(&result);
+    return error;
+}
+
+/* Steps that choose where nothing can be chosen. */
+static hod_follows choose_wrongly(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const options[] = {"this", "that"};
+    (void)prepared, (void)state;
+    hod_die(roller, "die", 6);
+    hod_choose(roller, "late", 0, options, 2);
+    return HOD_DONE;
+}
+static hod_follows choose_twice(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const options[] = {"this", "that"};
+    (void)prepared, (void)state;
+    hod_choose(roller, "first", 0, options, 2);
+    hod_choose(roller, "second", 1, options, 2);
+    return HOD_DONE;
+}
+static hod_follows come_back(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const options[] = {"again", "done"};
+    (void)prepared, (void)state;
+    return hod_choose(roller, "end", 0, options, 2) ? HOD_DONE : HOD_STEP_FOLLOWS;
+}
+#define SMALL .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1
+
+Test(choices_refused, a_choice_after_a_roll_is_an_error)
+{
+    const hod_procedure late = {SMALL, .name = "late", .stakes = &to_win, .step = choose_wrongly};
+    cr_assert_str_eq(refused(&late).message,
+                     "the mechanism late failed: the choice \"late\" cannot be made: the "
+                     "mechanism rolls before it in the same step");
+}
+
+Test(choices_refused, a_second_choice_in_a_step_is_an_error)
+{
+    const hod_procedure twice = {SMALL, .name = "twice", .stakes = &to_win, .step = choose_twice};
+    cr_assert(strstr(refused(&twice).message, "decides before it in the same step"));
+}
+
+Test(choices_refused, a_choice_without_stakes_is_an_error)
+{
+    const hod_procedure idle = {SMALL, .name = "idle", .step = choose_twice};
+    cr_assert(strstr(refused(&idle).message, "does not say what its outcomes are worth"));
+}
+
+static bool nobody(const void *prepared)
+{
+    (void)prepared;
+    return false;
+}
+
+Test(choices_refused, a_choice_where_nobody_chooses_is_an_error)
+{
+    const hod_stakes idle = {.worth = win, .margin = 1e-9, .somebody_chooses = nobody};
+    const hod_procedure wrong = {SMALL, .name = "wrong", .stakes = &idle, .step = come_back};
+    const char *message = "the mechanism wrong failed: the choice \"end\" cannot be made: the mechanism says "
+                          "that nobody chooses";
+    cr_assert_str_eq(refused(&wrong).message, message);
+    hod_error error;
+    hod_distribution rolled = {0};
+    cr_assert_not(hod_simulate(&wrong, (const int[]){0}, &(hod_trials){.trials = 10}, &rolled, &error));
+    cr_assert_str_eq(error.message, message);
+    int outcome;
+    char story[1000] = "";
+    cr_assert_not(hod_narrate(&wrong, (const int[]){0}, 1, keep_lines, story, &outcome, &error));
+    cr_assert_str_eq(error.message, message);
+}
+
+Test(choices_refused, a_state_that_comes_back_in_the_same_turn_is_an_error)
+{
+    const hod_procedure back = {SMALL, .name = "back", .stakes = &to_win, .step = come_back};
+    cr_assert_str_eq(refused(&back).message,
+                     "the mechanism back has choices and comes back to the same state in a turn");
+}
+
+Test(choices_refused, nobody_chooses_in_a_procedure_without_stakes)
+{
+    const hod_procedure idle = {SMALL, .name = "idle", .step = come_back};
+    hod_error error;
+    cr_assert_null(hod_policy_new(&idle, (const int[]){0}, NULL, &error));
+    cr_assert_str_eq(error.message, "nobody chooses in the mechanism idle");
+}

@@ -1,0 +1,171 @@
+/* Best play, against all policies tried, in games drawn at random. */
+#include "choosing.h"
+
+#include <criterion/criterion.h>
+#include <gsl/gsl_cdf.h>
+#include <math.h>
+
+/* A game of chance for two, of a few turns, drawn at random: in each of its states one side chooses between
+ * two dice tables, and a d6 leads to a state of the next turn or to a win of either. The state: winner, turn
+ * of the end, where it is. */
+enum { PLACES = 2, TURNS = 3, FACES = 6 };
+struct game {
+    int who[PLACES];
+    int leads[PLACES][2][FACES]; /* to a place, to PLACES: a wins, or to PLACES + 1: b wins */
+};
+
+static hod_follows play_game(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const tables[] = {"left", "right"};
+    const struct game *game = prepared;
+    int *const winner = state, *const place = winner + 2;
+    const int table = hod_choose(roller, "table", game->who[*place], tables, 2);
+    *place = game->leads[*place][table][hod_die(roller, "die", FACES) - 1];
+    if (*place < PLACES) return HOD_TURN_IS_OVER;
+    *winner = *place - PLACES + 1;
+    *place = 0;
+    return HOD_DONE;
+}
+static int limit_of_game(const void *prepared)
+{
+    (void)prepared;
+    return TURNS;
+}
+static const hod_clock clock_of_game = {.outcome = 1, .limit = limit_of_game};
+static const hod_procedure game = {.name = "game",
+                                   .prepared_ints = sizeof(struct game) / sizeof(int),
+                                   .state_ints = 3,
+                                   .outcome_ints = 2,
+                                   .clock = &clock_of_game,
+                                   .stakes = &share_of_game,
+                                   .step = play_game};
+
+static struct game random_game(unsigned *seed)
+{
+    struct game drawn;
+    for (int place = 0; place < PLACES; place++) {
+        drawn.who[place] = rand_r(seed) % 2;
+        for (int table = 0; table < 2; table++)
+            for (int face = 0; face < FACES; face++)
+                drawn.leads[place][table][face] = rand_r(seed) % (PLACES + 2);
+    }
+    return drawn;
+}
+
+/* What the game is worth to A when the table of every turn and place is given by the bits of a policy. */
+static double worth_by_policy(const struct game *drawn, unsigned policy, int turn, int place)
+{
+    if (place >= PLACES) return place == PLACES;
+    if (turn == TURNS) return 0.5;
+    const int table = policy >> (turn * PLACES + place) & 1;
+    double worth = 0;
+    for (int face = 0; face < FACES; face++)
+        worth += worth_by_policy(drawn, policy, turn + 1, drawn->leads[place][table][face]) / FACES;
+    return worth;
+}
+
+/* The decisions, as bits of a policy, that are A's. */
+static unsigned decisions_of_a(const struct game *drawn)
+{
+    unsigned decisions = 0;
+    for (int turn = 0; turn < TURNS; turn++)
+        for (int place = 0; place < PLACES; place++)
+            if (drawn->who[place] == 0) decisions |= 1u << (turn * PLACES + place);
+    return decisions;
+}
+
+/* The most that A can make sure of, over all policies of his against all of B's. */
+static double worth_by_brute_force(const struct game *drawn)
+{
+    const unsigned all = (1u << TURNS * PLACES) - 1, of_a = decisions_of_a(drawn), of_b = all & ~of_a;
+    double most = 0;
+    for (unsigned a = of_a;; a = (a - 1) & of_a) {
+        double least = 1;
+        for (unsigned b = of_b;; b = (b - 1) & of_b) {
+            least = fmin(least, worth_by_policy(drawn, a | b, 0, 0));
+            if (b == 0) break;
+        }
+        most = fmax(most, least);
+        if (a == 0) break;
+    }
+    return most;
+}
+
+Test(choices_tried, best_play_is_worth_what_all_policies_tried_by_brute_force_come_to)
+{
+    unsigned seed = 1;
+    for (int i = 0; i < 200; i++) {
+        const struct game drawn = random_game(&seed);
+        hod_distribution result = exact(&game, &drawn);
+        cr_assert_float_eq(worth_to_a(&result), worth_by_brute_force(&drawn), 1e-12, "game %d", i);
+        hod_distribution_free(&result);
+    }
+}
+
+/* The same game, of which it is noted whether a die has shown its highest face. The state: winner, turn of
+ * the end, what was noted, where it is. */
+static hod_follows play_and_note(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const tables[] = {"left", "right"};
+    const struct game *played = prepared;
+    int *const winner = state, *const noted = winner + 2, *const place = winner + 3;
+    const int table = hod_choose(roller, "table", played->who[*place], tables, 2);
+    const int face = hod_die(roller, "die", FACES);
+    if (face == FACES) *noted = 1;
+    *place = played->leads[*place][table][face - 1];
+    if (*place < PLACES) return HOD_TURN_IS_OVER;
+    *winner = *place - PLACES + 1;
+    *place = 0;
+    return HOD_DONE;
+}
+static void disregard_note(const void *prepared, void *state)
+{
+    (void)prepared;
+    ((int *)state)[2] = 0;
+}
+
+Test(choices_tried, what_nobody_plays_for_is_told_all_the_same)
+{
+    hod_stakes disregarding = share_of_game;
+    disregarding.disregard = disregard_note;
+    hod_procedure noting = game;
+    noting.state_ints = 4;
+    noting.outcome_ints = 3;
+    noting.step = play_and_note;
+    unsigned seed = 5;
+    for (int i = 0; i < 200; i++) {
+        const struct game drawn = random_game(&seed);
+        noting.stakes = &share_of_game;
+        hod_distribution all = exact(&noting, &drawn);
+        noting.stakes = &disregarding;
+        hod_distribution same = exact(&noting, &drawn);
+        cr_assert_eq(all.rows, same.rows, "game %d", i);
+        for (size_t row = 0; row < all.rows; row++)
+            cr_assert_float_eq(hod_distribution_weight(&same, hod_distribution_row(&all, row)),
+                               all.weights[row], 1e-15, "game %d", i);
+        hod_distribution_free(&all);
+        hod_distribution_free(&same);
+    }
+}
+
+Test(choices_tried, simulation_plays_the_same_policy)
+{
+    unsigned seed = 2;
+    const hod_trials trials = {.trials = 1000000, .seed = 3, .threads = 2};
+    for (int i = 0; i < 10; i++) {
+        const struct game drawn = random_game(&seed);
+        hod_error error;
+        hod_distribution rolled = {0}, all = exact(&game, &drawn);
+        cr_assert(hod_simulate(&game, &drawn, &trials, &rolled, &error), "%s", error.message);
+        double chi = 0;
+        for (size_t row = 0; row < all.rows; row++) {
+            const double count = hod_distribution_weight(&rolled, hod_distribution_row(&all, row));
+            const double expected = all.weights[row] * (double)trials.trials;
+            chi += (count - expected) * (count - expected) / expected;
+        }
+        /* Ten tests at a family-wise level of 1 in 1000. */
+        cr_assert(all.rows < 2 || gsl_cdf_chisq_Q(chi, (double)all.rows - 1) > 1e-4, "game %d", i);
+        hod_distribution_free(&all);
+        hod_distribution_free(&rolled);
+    }
+}

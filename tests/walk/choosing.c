@@ -1,0 +1,58 @@
+/* What the tests of choices ask of a game. */
+#include "choosing.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+hod_distribution exact(const hod_procedure *procedure, const void *prepared)
+{
+    hod_error error;
+    hod_distribution result = {0};
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
+    hod_evaluator_free(evaluator);
+    return result;
+}
+
+/* The choice in a turn in the state that holds this int beside the outcome. */
+hod_choice choice_in(hod_policy *policy, int state, int turn)
+{
+    hod_error error;
+    hod_choice choice = {0};
+    size_t place = 0;
+    while (place < hod_policy_states(policy) && *hod_policy_state(policy, place) != state) place++;
+    cr_assert(hod_policy_chooses(policy, place, turn));
+    cr_assert(hod_policy_choice(policy, place, turn, &choice, &error), "%s", error.message);
+    return choice;
+}
+
+double win(const hod_stakes *stakes, const void *data, const void *outcome, int who)
+{
+    (void)stakes;
+    (void)data;
+    return *(const int *)outcome == who + 1 ? 1 : 0;
+}
+const hod_stakes to_win = {.worth = win, .margin = 1e-9};
+
+void keep_lines(void *data, const char *line)
+{
+    strcat(strcat(data, line), "\n");
+}
+
+double share(const hod_stakes *stakes, const void *data, const void *outcome, int who)
+{
+    (void)stakes;
+    (void)data;
+    const int winner = *(const int *)outcome;
+    return winner == 0 ? 0.5 : winner == who + 1;
+}
+const hod_stakes share_of_game = {.worth = share, .margin = 1e-12};
+
+double worth_to_a(const hod_distribution *distribution)
+{
+    double worth = 0;
+    for (size_t i = 0; i < distribution->rows; i++)
+        worth +=
+            distribution->weights[i] * share(&share_of_game, NULL, hod_distribution_row(distribution, i), 0);
+    return worth;
+}

@@ -1,0 +1,28 @@
+/* What the tests of choices ask of a game. */
+#ifndef TESTS_WALK_CHOOSING_H
+#define TESTS_WALK_CHOOSING_H
+
+#include "walk/evaluate.h"
+#include "walk/policy.h"
+
+/* The distribution of a procedure, which the caller frees. */
+hod_distribution exact(const hod_procedure *procedure, const void *prepared);
+
+/* The choice in a turn in the state that holds this int beside the outcome. */
+hod_choice choice_in(hod_policy *policy, int state, int turn);
+
+/* An outcome's first int says who wins, from 1; 1 to him, and nothing to the other. */
+double win(const hod_stakes *stakes, const void *data, const void *outcome, int who);
+extern const hod_stakes to_win;
+
+/* Nobody is 0: half to each. */
+double share(const hod_stakes *stakes, const void *data, const void *outcome, int who);
+extern const hod_stakes share_of_game;
+
+/* Appends the lines of a narration to a text of 1000 bytes. */
+void keep_lines(void *data, const char *line);
+
+/* What a distribution of outcomes is worth to the first side. */
+double worth_to_a(const hod_distribution *distribution);
+
+#endif
