@@ -1,7 +1,7 @@
 # What the scripts share: Debian packages and the build folder. To be sourced, from the project's root.
 
-packages_to_build=(gcc libc6-dev meson ninja-build pkg-config libgsl-dev libjansson-dev liblua5.4-dev
-    libxlsxwriter-dev libzip-dev)
+packages_to_build=(gcc libc6-dev meson ninja-build pkg-config libgsl-dev libinih-dev libjansson-dev
+    liblua5.4-dev libxlsxwriter-dev libzip-dev)
 packages_to_draw=(gnuplot-nox fonts-liberation2)
 packages_for_pages=(emscripten node-acorn python3)
 packages_to_read=(doxygen python3)
