@@ -51,16 +51,25 @@ install_axe() {
     npm ci --prefix tests/browser --ignore-scripts --no-audit --no-fund --silent
 }
 
+# Sets a build folder up with options of meson, unless it is; what a set-up that failed has left there goes first.
+set_up_folder() {
+    local folder=$1 told
+    shift
+    if [ -f "$folder/build.ninja" ]; then return; fi
+    rm -rf "$folder/meson-private" "$folder/meson-info"
+    if ! told=$(meson setup "$folder" "$@" 2>&1); then
+        echo "$told" >&2
+        return 1
+    fi
+}
+
 # Builds into a folder, with the options of meson that follow it.
 build_into() {
     local folder=$1
     shift
     echo "Building into $folder"
-    if [ -f "$folder/build.ninja" ]; then
-        if [ $# -gt 0 ]; then meson configure "$folder" "$@"; fi
-    else
-        meson setup "$folder" "$@" >/dev/null
-    fi
+    if [ -f "$folder/build.ninja" ] && [ $# -gt 0 ]; then meson configure "$folder" "$@"; fi
+    set_up_folder "$folder" "$@"
     ninja -C "$folder" --quiet
 }
 
@@ -70,9 +79,10 @@ build_into() {
 build_page() {
     local for_pages=(--cross-file scripts/wasm.ini --wrap-mode=forcefallback -Dtests=disabled -Dbench=disabled
         -Dopenmp=disabled -Dworkbooks=disabled -Darchives=disabled)
-    export NODE_PATH=/usr/share/nodejs
+    export NODE_PATH=/usr/share/nodejs PATH=$PATH:$PWD/scripts EMCC_COMPILES
+    EMCC_COMPILES=$(emcc -v -Ilib -c lib/base/missing.c -o /dev/null 2>&1 | sed -n '1{s/ -v .*//;s/"//g;p}')
     echo "Building into build-page"
-    if [ ! -f build-page/build.ninja ]; then meson setup build-page "${for_pages[@]}" >/dev/null; fi
+    set_up_folder build-page "${for_pages[@]}"
     ninja -C build-page --quiet tools/hod.js
     python3 scripts/page.py build-page/tools/hod.js build-page/play.html "$@"
 }

@@ -56,7 +56,8 @@ with tempfile.TemporaryDirectory() as place:
 
 with open(os.path.join(ROOT, "scripts", "packages"), encoding="utf-8") as table:
     listed = {line.split()[0] for line in table if not line.startswith("#")}
-NAMES = '. scripts/set-up.sh; echo "${packages_to_build[@]}" "${packages_to_draw[@]}" "${packages_to_test[@]}"'
+NAMES = (". scripts/set-up.sh; echo \"${packages_to_build[@]}\" \"${packages_to_draw[@]}\" \"${packages_to_test[@]}\""
+         " \"${packages_for_pages[@]}\"")
 needed = subprocess.run(["bash", "-c", NAMES], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
 if set(needed) - listed:
     sys.exit(f"scripts/packages has no line for {sorted(set(needed) - listed)}")

@@ -134,6 +134,7 @@ bool hod_simulate(const hod_procedure *procedure, const void *prepared, const ho
     }
     const int wanted = trials->threads ? trials->threads : omp_get_num_procs();
     const int threads = (uint64_t)wanted < simulation.blocks ? wanted : (int)simulation.blocks;
+    (void)threads; /* a build without OpenMP has one */
 #pragma omp parallel num_threads(threads)
     run_thread(&simulation);
 

@@ -25,6 +25,7 @@ static void fail(struct failure *failure, int number, const hod_error *error)
 
 static bool run(int count, int threads, piece_worker *work, void *data, hod_error *error)
 {
+    (void)threads; /* a build without OpenMP has one */
     struct failure failure = {.number = count};
 #pragma omp parallel for schedule(dynamic) num_threads(threads)
     for (int number = 0; number < count; number++) {

@@ -81,6 +81,7 @@ static double share_of(double part, double variance)
 static void find_indices(const hod_inputs *inputs, const double *values, const double *weights, size_t size,
                          double variance, int threads, hod_sobol *indices)
 {
+    (void)threads; /* a build without OpenMP has one */
     size_t strides[HOD_MOST_INPUTS], stride = size;
     for (int i = 0; i < inputs->count; i++) strides[i] = stride /= (size_t)inputs->counts[i];
 #pragma omp parallel for schedule(dynamic) num_threads(threads ? threads : omp_get_num_procs())
