@@ -11,8 +11,8 @@ import re
 import sys
 
 FOLDER = pathlib.Path(__file__).parent.parent / "tools" / "page"
-SCRIPTS = ["elements", "domains", "numbers", "question", "asking", "chart", "share", "form", "buttons", "answer",
-           "situation", "own", "page"]
+SCRIPTS = ["elements", "domains", "numbers", "question", "asking", "chart", "share", "form", "dice", "story", "rolling",
+           "buttons", "answer", "situation", "own", "page"]
 
 
 def words_of(*files):

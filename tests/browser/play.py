@@ -1,7 +1,7 @@
 """Plays with the page that scripts/page builds, in Chromium.
 
 play.py HOD PAGE: every mechanism of every rule set answers with the bytes of hod exact --format csv, at its default and in
-random situations; links restore; rules of one's own work; what does not end is stopped; no console error, no request, nothing
+random situations; links restore; dice are those that hod rolls; rules of one's own work; what does not end is stopped; no console error, no request, nothing
 that axe-core finds, and nothing that scrolls sideways on a telephone."""
 import pathlib
 import random
@@ -9,9 +9,10 @@ import sys
 
 from chromium import Chromium
 from pages import SKIPPED, messages_of, missing
-from play_answers import check_links, check_mechanisms, check_rolling
+from play_answers import check_links, check_mechanisms
 from play_looks import check_looks
 from play_own import check_own_rules
+from play_rolling import check_rolling
 from player import Hod, Play
 
 
@@ -31,7 +32,8 @@ def main(hod, page):
     mistakes = []
     with Chromium("chromium") as browser:
         play = Play(browser, pathlib.Path(page).resolve().as_uri())
-        checks = (check_links(Hod(hod), play), check_rolling(play), check_own_rules(play), check_mechanisms(Hod(hod), play))
+        checks = (check_links(Hod(hod), play), check_rolling(Hod(hod), play), check_own_rules(play),
+                  check_mechanisms(Hod(hod), play))
         for check in checks:
             mistakes += list(check)
             mistakes += [*messages_of(browser.events), *requests_of(browser.events)]

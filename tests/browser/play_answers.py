@@ -1,4 +1,4 @@
-"""Whether the page answers what hod does: the bytes of every mechanism, links, rolls."""
+"""Whether the page answers what hod does: the bytes of every mechanism, links."""
 import random
 import time
 
@@ -66,13 +66,3 @@ def check_links(hod, play):
     play.go("#bloodybacks-8.3/shooting?~outcome=hits&~along=cover")
     if "fortification" not in play.browser.evaluate("document.querySelector('.drawn svg').textContent"):
         yield "a field along the axis is not drawn"
-
-
-def check_rolling(play):
-    """One trial told, and many beside the exact bars."""
-    play.go("#bloodybacks-8.3/shooting")
-    for place, sign in ((0, "pre"), (1, ".rolled")):
-        play.browser.evaluate(f"page.all[0].answer.querySelectorAll('.buttons button')[{place}].click()")
-        play.browser.evaluate("new Promise(done => setTimeout(done, 700))")
-        if not play.browser.evaluate(f"page.all[0].story.querySelector('{sign}')?.textContent"):
-            yield f"nothing is rolled: {sign}"

@@ -51,6 +51,12 @@ class Play:
     def ask(self, lines):
         return self.browser.evaluate(f"asking.ask('test', {json.dumps(lines)})")
 
+    def press(self, word, place=0):
+        """Presses the button of a situation that says this of the page's words, and waits for what comes of it."""
+        self.browser.evaluate(f"[...page.all[{place}].answer.querySelectorAll('button')]"
+                              f".find(button => button.textContent === words.{word}).focus(), document.activeElement.click()")
+        self.ask([["rules"]])  # whose turn comes after that of what the button asks
+
     def use(self, name, text):
         """Rules of one's own: what the page says of them."""
         self.browser.evaluate(f"document.getElementById('own-name').value = {json.dumps(name)};"

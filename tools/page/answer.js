@@ -33,9 +33,14 @@ const answer = (() => {
     return chart.stacked(rows, `${asked.outcome}, ${words.along}: ${field.name}`);
   }
 
-  function show(situation, rolled) {
+  // The picture, with what was rolled, if anything.
+  function draw(situation, rolled) {
     situation.picture = situation.swept ? alongAxis(situation) : chart.bars(situation.bars, told(situation), rolled);
     situation.drawn.replaceChildren(situation.picture, summary(situation));
+  }
+
+  function show(situation) {
+    draw(situation);
     situation.answer.replaceChildren(table(situation), buttons.all(situation));
   }
 
@@ -44,5 +49,5 @@ const answer = (() => {
     drawn.replaceChildren(element("p", {class: "complaint", role: "alert"}, why));
   }
 
-  return {show, complain};
+  return {draw, show, complain};
 })();

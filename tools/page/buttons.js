@@ -23,28 +23,11 @@ const buttons = (() => {
   function all(situation) {
     const {page} = situation;
     const made = element("div", {class: "buttons"},
-      button(words.roll, () => roll(situation)),
-      button(words.roll_many, () => rollMany(situation)),
+      button(words.roll, () => rolling.once(situation)),
+      button(words.roll_many, () => rolling.many(situation)),
       sharing(situation));
     if (page.all.length > 1) made.append(button(words.remove, () => page.remove(situation)));
     return made;
-  }
-
-  async function roll(situation) {
-    const answers = await situation.ask("roll", question.line(situation.asked, "roll", "--seed", String(++situation.seed)));
-    if (answers) situation.story.replaceChildren(element("pre", {tabindex: "0"}, answers[0].text || answers[0].complaint));
-  }
-
-  async function rollMany(situation) {
-    const {asked, domain} = situation;
-    const options = ["--trials", "10000", "--seed", String(++situation.seed), "--format", "csv"];
-    const [rows] = await situation.ask("roll", question.line(asked, "simulate", ...options)) ?? [];
-    if (!rows) return;
-    if (rows.status) return situation.complain(rows.complaint);
-    const rolled = numbers.distribution(numbers.rows(rows.text), asked.outcome, domain);
-    situation.show(rolled);
-    situation.story.replaceChildren(element("p", {class: "rolled"}, `${words.rolled}: ` +
-      rolled.map(bar => `${bar.value} ${numbers.percent(bar.probability)}`).join(", ")));
   }
 
   return {all};

@@ -9,19 +9,26 @@ const chart = (() => {
 
   const text = (x, y, anchor, inside) => shape("text", {x, y, "text-anchor": anchor, style: INK}, inside);
 
-  // A bar for each value; marks, if any, are the shares that were rolled.
-  function bars(all, told, rolled) {
-    const most = Math.max(...all.map(bar => bar.probability), ...(rolled ?? []).map(bar => bar.probability));
+  // A share that was rolled: a mark, with its interval as a line.
+  const marks = (rolled, y, long) => [
+    shape("rect", {x: LEFT + long(rolled.lower), y: y + ROW / 2 - 1, width: long(rolled.upper) - long(rolled.lower), height: 2,
+      fill: "currentColor"}),
+    shape("rect", {x: LEFT + long(rolled.probability) - 1.5, y: y + 2, width: 3, height: ROW - 4, fill: COLOURS[1]}),
+  ];
+
+  // A bar for each value, and the shares that were rolled, if any.
+  function bars(all, told, rolled = []) {
+    const most = Math.max(...all.map(bar => bar.probability), ...rolled.map(bar => bar.upper));
     const svg = drawing(all.length * ROW, told);
+    const long = share => (WIDTH - LEFT - RIGHT) * share / most;
     all.forEach((bar, place) => {
-      const y = place * ROW, long = share => (WIDTH - LEFT - RIGHT) * share / most;
+      const y = place * ROW, mark = rolled.find(each => each.value === bar.value);
+      const end = LEFT + long(Math.max(bar.probability, mark?.upper ?? 0));
       svg.append(
         text(LEFT - 8, y + 17, "end", bar.value),
         shape("rect", {x: LEFT, y: y + 4, width: long(bar.probability), height: ROW - 8, fill: COLOURS[0]}),
-        text(LEFT + long(bar.probability) + 6, y + 17, "start", numbers.percent(bar.probability)));
-      const mark = rolled?.find(each => each.value === bar.value);
-      const x = mark && LEFT + long(mark.probability) - 1.5;
-      if (mark) svg.append(shape("rect", {x, y: y + 1, width: 3, height: ROW - 2, fill: COLOURS[1]}));
+        text(end + 6, y + 17, "start", numbers.percent(bar.probability)),
+        ...(mark ? marks(mark, y, long) : []));
     });
     return svg;
   }

@@ -88,8 +88,8 @@ class Situation {
     this.page.settle();
   }
 
-  show(rolled) {
-    answer.show(this, rolled);
+  show() {
+    answer.show(this);
   }
 
   // Marks where it differs from the first situation.
