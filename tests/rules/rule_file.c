@@ -1,76 +1,13 @@
 /* Rule files. */
-#include "rules/rules.h"
-
-#include "dice/xoshiro256pp.h"
+#include "files.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/hod-rules-XXXXXX";
-
-/* The tests run in a folder of their own, so that a file's name is its path. */
-static void enter_folder(void)
-{
-    cr_assert_not_null(mkdtemp(folder));
-    cr_assert_eq(chdir(folder), 0);
-}
-
-static void leave_folder(void)
-{
-    char command[64];
-    cr_assert_eq(chdir("/"), 0);
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    cr_assert_eq(system(command), 0);
-}
-
 TestSuite(rule_file, .init = enter_folder, .fini = leave_folder);
-
-static void write_bytes(const char *name, const char *bytes, size_t length)
-{
-    FILE *file = fopen(name, "w");
-    cr_assert_not_null(file);
-    fwrite(bytes, 1, length, file);
-    fclose(file);
-}
-
-static void write_file(const char *name, const char *text)
-{
-    write_bytes(name, text, strlen(text));
-}
-
-static hod_rules *opened(const char *name)
-{
-    hod_error error;
-    hod_rules *rules = hod_rules_open(name, &error);
-    cr_assert_not_null(rules, "%s", error.message);
-    return rules;
-}
-
-static hod_rules *opened_text(const char *text)
-{
-    write_file("mine.ini", text);
-    return opened("mine.ini");
-}
-
-static void refuses(const char *text, const char *message)
-{
-    hod_error error = {""};
-    write_file("mine.ini", text);
-    cr_assert_null(hod_rules_open("mine.ini", &error), "%s", text);
-    cr_assert_str_eq(error.message, message);
-}
-
-static void assert_value(const hod_rules *rules, const char *name, const char *expected)
-{
-    char text[HOD_PARAMETER_TEXT];
-    cr_assert_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, name, NULL), text), expected);
-}
-
-#define HEAD "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n"
 
 Test(rule_file, it_changes_what_it_names_and_keeps_the_rest)
 {
@@ -159,9 +96,10 @@ Test(rule_file, a_base_is_found_beside_the_file)
 
 Test(rule_file, a_base_may_be_named_by_its_whole_path)
 {
-    char text[200];
+    char here[100], text[200];
+    cr_assert_not_null(getcwd(here, sizeof here));
     write_file("base.ini", HEAD "[shooting]\nbase = 6\n");
-    snprintf(text, sizeof text, "[rules]\nid = next\nbased_on = %s/base.ini\n", folder);
+    snprintf(text, sizeof text, "[rules]\nid = next\nbased_on = %s/base.ini\n", here);
     hod_rules *rules = opened_text(text);
     assert_value(rules, "shooting.base", "6");
     hod_rules_free(rules);
@@ -188,129 +126,6 @@ Test(rule_file, its_id_may_look_like_its_own_file)
     hod_rules *rules = opened_text("[rules]\nid = mine.ini\nbased_on = bloodybacks-8.3\n");
     cr_assert_str_eq(rules->id, "mine.ini");
     hod_rules_free(rules);
-}
-
-Test(rule_file, a_mistake_is_told_with_its_line)
-{
-    refuses(HEAD "[shooting]\nbase = 20\n",
-            "mine.ini:5: shooting.base: 20 is not one of density-11..density+11 | 1..12");
-    refuses(HEAD "[shooting]\nbands = 1 4\n",
-            "mine.ini:5: shooting.bands: \"1 4\" has 2 values where 3 are wanted");
-    refuses(HEAD "\n[shooting]\n\nband = 1 4 7\n",
-            "mine.ini:7: mine has no parameter shooting.band; did you mean shooting.bands? "
-            "(see: hod show bloodybacks-8.3)");
-    refuses(HEAD "[shoting]\nbands = 1 4 7\n",
-            "mine.ini:5: mine has no parameter shoting.bands; did you mean shooting.bands? "
-            "(see: hod show bloodybacks-8.3)");
-    refuses(HEAD "colour = red\n",
-            "mine.ini:4: [rules] has no key colour (id, title, called, based_on and without are accepted)");
-    refuses(HEAD "[shooting]\nbase = 6\nbase = 6\n",
-            "mine.ini:6: base is given twice: the first time in line 5");
-    refuses(HEAD "[shooting]\nbase = 6\n[morale]\nhand = 3\n[shooting]\nbase = 7\n",
-            "mine.ini:9: base is given twice: the first time in line 5");
-    refuses(HEAD "[shooting]\nbase = 6\n[amendment 1]\nshooting.base = 7\n",
-            "mine.ini:7: shooting.base is given twice");
-    refuses(HEAD "id = other\n", "mine.ini:4: id is given twice: the first time in line 2");
-    refuses("[rules]\nid =\nbased_on = bloodybacks-8.3\n", "mine.ini:2: id has no value");
-    refuses(HEAD "[shoting]\n", "mine.ini:4: mine has no parameters of [shoting]; did you mean shooting? "
-                                "(see: hod show bloodybacks-8.3)");
-    refuses(HEAD "[shooting] garbage\n", "mine.ini:4: garbage stands behind the ] of the section");
-    refuses(HEAD "without = momentun\n", "mine.ini:4: mine has no mechanism momentun; did you mean momentum? "
-                                         "(see: hod show bloodybacks-8.3)");
-    refuses("id = mine\n" HEAD, "mine.ini:1: id stands before the first [section]");
-}
-
-#define UNCLEAR "neither a [section], nor key = value, nor a ; comment"
-
-Test(rule_file, a_line_that_is_none_is_told_with_its_number)
-{
-    refuses(HEAD "[shooting\nbase = 6\n", "mine.ini:4: the ] of the section is missing");
-    refuses(HEAD "bands\n", "mine.ini:4: " UNCLEAR);
-}
-
-Test(rule_file, the_first_of_several_mistakes_is_told)
-{
-    refuses(HEAD "[shooting]\nbase = 20\nbands = 1\n",
-            "mine.ini:5: shooting.base: 20 is not one of density-11..density+11 | 1..12");
-    refuses(HEAD "hm\n[shooting]\nbase = 20\n", "mine.ini:4: " UNCLEAR);
-    refuses("[rules\nid = mine\n", "mine.ini:1: the ] of the section is missing");
-}
-
-Test(rule_file, a_line_may_be_long)
-{
-    char text[1000] = HEAD "title = ";
-    const size_t before = strlen(text);
-    memset(text + before, 'x', 600);
-    hod_rules *rules = opened_text(text);
-    cr_assert_str_eq(rules->title, text + before);
-    hod_rules_free(rules);
-}
-
-Test(rule_file, a_long_line_of_files_that_are_based_on_one_another_is_read_up_to_a_limit)
-{
-    char name[32], text[128];
-    for (int i = 0; i <= HOD_MOST_BASES; i++) {
-        snprintf(name, sizeof name, "f%d.ini", i);
-        snprintf(text, sizeof text, "[rules]\nid = f%d\nbased_on = f%d.ini\n", i, i - 1);
-        write_file(name,
-                   i > 0 ? text : "[rules]\nid = f0\nbased_on = bloodybacks-8.3\n[shooting]\nbase = 6\n");
-    }
-    snprintf(name, sizeof name, "f%d.ini", HOD_MOST_BASES - 1);
-    hod_rules *rules = opened(name);
-    assert_value(rules, "shooting.base", "6");
-    hod_rules_free(rules);
-    hod_error error;
-    snprintf(name, sizeof name, "f%d.ini", HOD_MOST_BASES);
-    cr_assert_null(hod_rules_open(name, &error));
-    cr_assert_str_eq(error.message,
-                     "./f1.ini:3: based_on: more than 1000 rule files are based on one another");
-}
-
-Test(rule_file, the_head_needs_an_id_and_a_base)
-{
-    refuses("", "mine.ini: [rules] needs an id, such as id = my-variant");
-    refuses("[rules]\nbased_on = bloodybacks-8.3\n",
-            "mine.ini: [rules] needs an id, such as id = my-variant");
-    refuses("[rules]\nid = mine\n", "mine.ini: [rules] needs a based_on, such as based_on = bloodybacks-8.3");
-}
-
-Test(rule_file, an_id_is_a_word_of_its_own)
-{
-    refuses("[rules]\nid = bloodybacks-7\nbased_on = bloodybacks-8.3\n",
-            "mine.ini:2: the id bloodybacks-7 is that of a built-in rule set");
-    refuses("[rules]\nid = my rules\nbased_on = bloodybacks-8.3\n",
-            "mine.ini:2: the id \"my rules\" has something else in it than letters, digits, - . _");
-    refuses("[rules]\nid = a,b\nbased_on = bloodybacks-8.3\n",
-            "mine.ini:2: the id \"a,b\" has something else in it than letters, digits, - . _");
-    refuses("[rules]\nid = 1234567890123456789012345678901234567890123456789012345678901234\n",
-            "mine.ini:2: the id 1234567890123456789012345678901234567890123456789012345678901234 is longer "
-            "than 49 "
-            "characters");
-}
-
-Test(rule_file, an_unknown_base_is_refused)
-{
-    refuses("[rules]\nid = mine\nbased_on = bloodybacks-8.33\n",
-            "mine.ini:3: based_on: there is no rule set bloodybacks-8.33; did you mean bloodybacks-8.3? "
-            "(see: hod rules; a rule file is named with its .ini, a script with its .lua)");
-    refuses("[rules]\nid = mine\nbased_on = missing.ini\n",
-            "mine.ini:3: based_on: cannot read the rule file ./missing.ini: No such file or directory");
-}
-
-Test(rule_file, a_file_that_cannot_be_read_is_refused_with_the_reason)
-{
-    hod_error error;
-    cr_assert_null(hod_rules_open("missing.ini", &error));
-    cr_assert_str_eq(error.message, "cannot read the rule file missing.ini: No such file or directory");
-    cr_assert_null(hod_rules_open("./", &error));
-    cr_assert_str_eq(error.message, "cannot read the rule file ./: Is a directory");
-}
-
-Test(rule_file, values_that_contradict_one_another_are_refused)
-{
-    refuses(HEAD "[shooting]\nbands = 1 7 7\n",
-            "mine.ini: mine: the rules contradict themselves: shooting.bands must increase: more hits need "
-            "more successes");
 }
 
 Test(rule_file, what_an_edition_lacks_its_variants_lack)
@@ -345,101 +160,6 @@ Test(rule_file, a_file_of_every_value_shown_is_the_same_rule_set)
     cr_assert_arr_eq(copy->values, base->values, base->family->rules_size);
     hod_rules_free(base);
     hod_rules_free(copy);
-}
-
-/* Random bytes, most of them such as rule files are made of. */
-static size_t fill(hod_xoshiro256pp *generator, char *bytes)
-{
-    static const char *const pieces[] = {"[rules]",
-                                         "\n",
-                                         "id = mine\n",
-                                         "based_on = bloodybacks-8.3\n",
-                                         "=",
-                                         "[",
-                                         "]",
-                                         "shooting",
-                                         "[shooting]\n",
-                                         "bands",
-                                         " 1 4 7",
-                                         "base",
-                                         "density",
-                                         ";",
-                                         "\r\n",
-                                         "mine.ini"};
-    enum { PIECES = sizeof pieces / sizeof *pieces };
-    size_t length = 0;
-    for (int left = hod_xoshiro256pp_die(generator, 60); left > 0; left--) {
-        const int piece = hod_xoshiro256pp_die(generator, PIECES + 4) - 1;
-        if (piece < PIECES) {
-            memcpy(bytes + length, pieces[piece], strlen(pieces[piece]));
-            length += strlen(pieces[piece]);
-        } else
-            for (int i = 0; i < 8; i++) bytes[length++] = (char)hod_xoshiro256pp_die(generator, 256);
-    }
-    return length;
-}
-
-Test(rule_file, random_bytes_are_refused_or_read_but_never_crash)
-{
-    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(20220529);
-    int refused = 0;
-    for (int i = 0; i < 300; i++) {
-        char bytes[60 * 32];
-        hod_error error = {""};
-        write_bytes("mine.ini", bytes, fill(&generator, bytes));
-        hod_rules *rules = hod_rules_open("mine.ini", &error);
-        refused += !rules;
-        cr_assert(rules || strstr(error.message, "mine.ini"), "%s", error.message);
-        hod_rules_free(rules);
-    }
-    cr_assert_gt(refused, 200);
-}
-
-/* Writes the rules as mine.ini, and reads them back. */
-static hod_rules *written_and_read(const hod_rules *rules)
-{
-    hod_error error;
-    FILE *file = fopen("mine.ini", "w");
-    cr_assert(hod_rules_write(rules, "mine", "Mine", "how it\ncame about", file, &error), "%s",
-              error.message);
-    fclose(file);
-    hod_rules *read = hod_rules_open("mine.ini", &error);
-    cr_assert_not_null(read, "%s", error.message);
-    return read;
-}
-
-Test(rule_file, what_is_written_reads_back)
-{
-    hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-7", &error);
-    cr_assert(hod_rules_set(rules, "shooting.base", "density", &error) &&
-              hod_rules_set(rules, "morale.stamina", "deduct", &error) &&
-              hod_rules_set(rules, "shooting.bands", "1 4 7", &error));
-    hod_rules *read = written_and_read(rules);
-    cr_expect_str_eq(read->id, "mine");
-    cr_expect_str_eq(read->title, "Mine");
-    cr_expect_str_eq(read->based_on, "bloodybacks-7");
-    for (int i = 0; i < rules->family->parameter_count; i++)
-        cr_expect(hod_rules_agree(rules, read, &rules->family->parameters[i]));
-    char text[1024] = "";
-    FILE *file = fopen("mine.ini", "r");
-    cr_assert_gt(fread(text, 1, sizeof text - 1, file), 0);
-    fclose(file);
-    cr_expect_str_eq(text, "; how it\n"
-                           "; came about\n"
-                           "[rules]\n"
-                           "id = mine\n"
-                           "title = Mine\n"
-                           "based_on = bloodybacks-7\n"
-                           "\n"
-                           "[morale]\n"
-                           "stamina = deduct\n"
-                           "\n"
-                           "[shooting]\n"
-                           "base = density\n"
-                           "bands = 1 4 7\n");
-    hod_rules_free(read);
-    hod_rules_free(rules);
 }
 
 Test(rule_file, a_mechanism_may_be_left_out)
@@ -484,37 +204,4 @@ Test(rule_file, an_amendment_is_undone_or_not)
 {
     refuses(HEAD "[amendment 21.11.2026]\nundone = maybe\ncharge.hand = 4\n",
             "mine.ini:5: undone: maybe is not one of no | yes");
-}
-
-Test(rule_file, long_comments_and_titles_are_written_whole)
-{
-    hod_error error;
-    char comment[1000];
-    memset(comment, 'x', sizeof comment - 1);
-    comment[sizeof comment - 1] = '\0';
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error), *read;
-    FILE *file = fopen("mine.ini", "w");
-    cr_assert(hod_rules_write(rules, "mine", NULL, comment, file, &error));
-    fclose(file);
-    hod_rules_free(opened("mine.ini"));
-    file = fopen("mine.ini", "w");
-    cr_assert(hod_rules_write(rules, "mine", comment, NULL, file, &error));
-    cr_assert_not(hod_rules_write(rules, "mine", "one ; two", NULL, stdout, &error));
-    cr_assert_not(hod_rules_write(rules, "mine", "one\ntwo", NULL, stdout, &error));
-    fclose(file);
-    read = opened("mine.ini");
-    cr_assert_str_eq(read->title, comment);
-    hod_rules_free(read);
-    hod_rules_free(rules);
-}
-
-Test(rule_file, an_id_that_no_rule_file_has_is_not_written)
-{
-    hod_error error = {""};
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
-    cr_assert_not(hod_rules_write(rules, "bloodybacks-8.3", NULL, NULL, stdout, &error));
-    cr_expect_str_eq(error.message, "the id bloodybacks-8.3 is that of a built-in rule set");
-    cr_assert_not(hod_rules_write(rules, "not this", NULL, NULL, stdout, &error));
-    cr_assert_not(hod_rules_write(rules, "", NULL, NULL, stdout, &error));
-    hod_rules_free(rules);
 }

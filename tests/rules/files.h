@@ -1,0 +1,28 @@
+/* Rule files that a test writes. */
+#ifndef TESTS_RULES_FILES_H
+#define TESTS_RULES_FILES_H
+
+#include "rules/rules.h"
+
+/* The head of a rule file. */
+#define HEAD "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n"
+
+/* The initialiser and finaliser of a suite: a new folder to write in, where a file's name is its path, and
+ * its end. */
+void enter_folder(void);
+void leave_folder(void);
+
+void write_bytes(const char *name, const char *bytes, size_t length);
+void write_file(const char *name, const char *text);
+
+/* Opens rules that must be without a mistake: a file, and a text as mine.ini. */
+hod_rules *opened(const char *name);
+hod_rules *opened_text(const char *text);
+
+/* The text as mine.ini must be refused with this message. */
+void refuses(const char *text, const char *message);
+
+/* A parameter must have this value. */
+void assert_value(const hod_rules *rules, const char *name, const char *expected);
+
+#endif

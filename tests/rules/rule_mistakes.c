@@ -1,0 +1,181 @@
+/* Rule files with mistakes. */
+#include "files.h"
+
+#include "dice/xoshiro256pp.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+TestSuite(rule_mistakes, .init = enter_folder, .fini = leave_folder);
+
+Test(rule_mistakes, a_mistake_is_told_with_its_line)
+{
+    refuses(HEAD "[shooting]\nbase = 20\n",
+            "mine.ini:5: shooting.base: 20 is not one of density-11..density+11 | 1..12");
+    refuses(HEAD "[shooting]\nbands = 1 4\n",
+            "mine.ini:5: shooting.bands: \"1 4\" has 2 values where 3 are wanted");
+    refuses(HEAD "\n[shooting]\n\nband = 1 4 7\n",
+            "mine.ini:7: mine has no parameter shooting.band; did you mean shooting.bands? "
+            "(see: hod show bloodybacks-8.3)");
+    refuses(HEAD "[shoting]\nbands = 1 4 7\n",
+            "mine.ini:5: mine has no parameter shoting.bands; did you mean shooting.bands? "
+            "(see: hod show bloodybacks-8.3)");
+    refuses(HEAD "colour = red\n",
+            "mine.ini:4: [rules] has no key colour (id, title, called, based_on and without are accepted)");
+    refuses(HEAD "[shooting]\nbase = 6\nbase = 6\n",
+            "mine.ini:6: base is given twice: the first time in line 5");
+    refuses(HEAD "[shooting]\nbase = 6\n[morale]\nhand = 3\n[shooting]\nbase = 7\n",
+            "mine.ini:9: base is given twice: the first time in line 5");
+    refuses(HEAD "[shooting]\nbase = 6\n[amendment 1]\nshooting.base = 7\n",
+            "mine.ini:7: shooting.base is given twice");
+    refuses(HEAD "id = other\n", "mine.ini:4: id is given twice: the first time in line 2");
+    refuses("[rules]\nid =\nbased_on = bloodybacks-8.3\n", "mine.ini:2: id has no value");
+    refuses(HEAD "[shoting]\n", "mine.ini:4: mine has no parameters of [shoting]; did you mean shooting? "
+                                "(see: hod show bloodybacks-8.3)");
+    refuses(HEAD "[shooting] garbage\n", "mine.ini:4: garbage stands behind the ] of the section");
+    refuses(HEAD "without = momentun\n", "mine.ini:4: mine has no mechanism momentun; did you mean momentum? "
+                                         "(see: hod show bloodybacks-8.3)");
+    refuses("id = mine\n" HEAD, "mine.ini:1: id stands before the first [section]");
+}
+
+#define UNCLEAR "neither a [section], nor key = value, nor a ; comment"
+
+Test(rule_mistakes, a_line_that_is_none_is_told_with_its_number)
+{
+    refuses(HEAD "[shooting\nbase = 6\n", "mine.ini:4: the ] of the section is missing");
+    refuses(HEAD "bands\n", "mine.ini:4: " UNCLEAR);
+}
+
+Test(rule_mistakes, the_first_of_several_mistakes_is_told)
+{
+    refuses(HEAD "[shooting]\nbase = 20\nbands = 1\n",
+            "mine.ini:5: shooting.base: 20 is not one of density-11..density+11 | 1..12");
+    refuses(HEAD "hm\n[shooting]\nbase = 20\n", "mine.ini:4: " UNCLEAR);
+    refuses("[rules\nid = mine\n", "mine.ini:1: the ] of the section is missing");
+}
+
+Test(rule_mistakes, a_line_may_be_long)
+{
+    char text[1000] = HEAD "title = ";
+    const size_t before = strlen(text);
+    memset(text + before, 'x', 600);
+    hod_rules *rules = opened_text(text);
+    cr_assert_str_eq(rules->title, text + before);
+    hod_rules_free(rules);
+}
+
+Test(rule_mistakes, a_long_line_of_files_that_are_based_on_one_another_is_read_up_to_a_limit)
+{
+    char name[32], text[128];
+    for (int i = 0; i <= HOD_MOST_BASES; i++) {
+        snprintf(name, sizeof name, "f%d.ini", i);
+        snprintf(text, sizeof text, "[rules]\nid = f%d\nbased_on = f%d.ini\n", i, i - 1);
+        write_file(name,
+                   i > 0 ? text : "[rules]\nid = f0\nbased_on = bloodybacks-8.3\n[shooting]\nbase = 6\n");
+    }
+    snprintf(name, sizeof name, "f%d.ini", HOD_MOST_BASES - 1);
+    hod_rules *rules = opened(name);
+    assert_value(rules, "shooting.base", "6");
+    hod_rules_free(rules);
+    hod_error error;
+    snprintf(name, sizeof name, "f%d.ini", HOD_MOST_BASES);
+    cr_assert_null(hod_rules_open(name, &error));
+    cr_assert_str_eq(error.message,
+                     "./f1.ini:3: based_on: more than 1000 rule files are based on one another");
+}
+
+Test(rule_mistakes, the_head_needs_an_id_and_a_base)
+{
+    refuses("", "mine.ini: [rules] needs an id, such as id = my-variant");
+    refuses("[rules]\nbased_on = bloodybacks-8.3\n",
+            "mine.ini: [rules] needs an id, such as id = my-variant");
+    refuses("[rules]\nid = mine\n", "mine.ini: [rules] needs a based_on, such as based_on = bloodybacks-8.3");
+}
+
+Test(rule_mistakes, an_id_is_a_word_of_its_own)
+{
+    refuses("[rules]\nid = bloodybacks-7\nbased_on = bloodybacks-8.3\n",
+            "mine.ini:2: the id bloodybacks-7 is that of a built-in rule set");
+    refuses("[rules]\nid = my rules\nbased_on = bloodybacks-8.3\n",
+            "mine.ini:2: the id \"my rules\" has something else in it than letters, digits, - . _");
+    refuses("[rules]\nid = a,b\nbased_on = bloodybacks-8.3\n",
+            "mine.ini:2: the id \"a,b\" has something else in it than letters, digits, - . _");
+    refuses("[rules]\nid = 1234567890123456789012345678901234567890123456789012345678901234\n",
+            "mine.ini:2: the id 1234567890123456789012345678901234567890123456789012345678901234 is longer "
+            "than 49 "
+            "characters");
+}
+
+Test(rule_mistakes, an_unknown_base_is_refused)
+{
+    refuses("[rules]\nid = mine\nbased_on = bloodybacks-8.33\n",
+            "mine.ini:3: based_on: there is no rule set bloodybacks-8.33; did you mean bloodybacks-8.3? "
+            "(see: hod rules; a rule file is named with its .ini, a script with its .lua)");
+    refuses("[rules]\nid = mine\nbased_on = missing.ini\n",
+            "mine.ini:3: based_on: cannot read the rule file ./missing.ini: No such file or directory");
+}
+
+Test(rule_mistakes, a_file_that_cannot_be_read_is_refused_with_the_reason)
+{
+    hod_error error;
+    cr_assert_null(hod_rules_open("missing.ini", &error));
+    cr_assert_str_eq(error.message, "cannot read the rule file missing.ini: No such file or directory");
+    cr_assert_null(hod_rules_open("./", &error));
+    cr_assert_str_eq(error.message, "cannot read the rule file ./: Is a directory");
+}
+
+Test(rule_mistakes, values_that_contradict_one_another_are_refused)
+{
+    refuses(HEAD "[shooting]\nbands = 1 7 7\n",
+            "mine.ini: mine: the rules contradict themselves: shooting.bands must increase: more hits need "
+            "more successes");
+}
+
+/* Random bytes, most of them such as rule files are made of. */
+static size_t fill(hod_xoshiro256pp *generator, char *bytes)
+{
+    static const char *const pieces[] = {"[rules]",
+                                         "\n",
+                                         "id = mine\n",
+                                         "based_on = bloodybacks-8.3\n",
+                                         "=",
+                                         "[",
+                                         "]",
+                                         "shooting",
+                                         "[shooting]\n",
+                                         "bands",
+                                         " 1 4 7",
+                                         "base",
+                                         "density",
+                                         ";",
+                                         "\r\n",
+                                         "mine.ini"};
+    enum { PIECES = sizeof pieces / sizeof *pieces };
+    size_t length = 0;
+    for (int left = hod_xoshiro256pp_die(generator, 60); left > 0; left--) {
+        const int piece = hod_xoshiro256pp_die(generator, PIECES + 4) - 1;
+        if (piece < PIECES) {
+            memcpy(bytes + length, pieces[piece], strlen(pieces[piece]));
+            length += strlen(pieces[piece]);
+        } else
+            for (int i = 0; i < 8; i++) bytes[length++] = (char)hod_xoshiro256pp_die(generator, 256);
+    }
+    return length;
+}
+
+Test(rule_mistakes, random_bytes_are_refused_or_read_but_never_crash)
+{
+    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(20220529);
+    int refused = 0;
+    for (int i = 0; i < 300; i++) {
+        char bytes[60 * 32];
+        hod_error error = {""};
+        write_bytes("mine.ini", bytes, fill(&generator, bytes));
+        hod_rules *rules = hod_rules_open("mine.ini", &error);
+        refused += !rules;
+        cr_assert(rules || strstr(error.message, "mine.ini"), "%s", error.message);
+        hod_rules_free(rules);
+    }
+    cr_assert_gt(refused, 200);
+}
