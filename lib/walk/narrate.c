@@ -1,26 +1,17 @@
 /* Narration: one trial, told die by die. */
 #include "walk/evaluate.h"
+#include "walk/line.h"
 #include "walk/policy_internal.h"
 #include "walk/procedure_step.h"
 #include "walk/roller_internal.h"
 
-#include "base/plain.h"
-#include "dice/xoshiro256pp.h"
-
 #include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* In all steps together: nobody reads a longer story. */
 enum { MOST_ROLLS = 100000 };
-
-/* A text that grows up to its buffer and is cut there. */
-struct text {
-    char line[8192]; /* which is more than HOD_MOST_EXPLODED can fill */
-    size_t length;
-};
 
 /* A policy that was found for this story. */
 struct found {
@@ -42,55 +33,12 @@ struct narrator {
     hod_error *error;
 };
 
-static void say(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say(struct text *text, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const int wanted =
-        plain_print_list(text->line + text->length, sizeof text->line - text->length, format, arguments);
-    va_end(arguments);
-    if (wanted > 0) text->length += (size_t)wanted;
-    if (text->length >= sizeof text->line) text->length = sizeof text->line - 1;
-}
-
 static void hear_note(struct roller *roller, const char *sentence)
 {
     struct narrator *narrator = (struct narrator *)roller;
-    struct text text = {.length = 0};
-    say(&text, "  %s", sentence);
-    narrator->listener(narrator->data, text.line);
-}
-
-/* "volley: 6d12 at 6 or less" */
-static void say_pool(struct text *text, const char *label, const hod_pool *pool, enum reading reading)
-{
-    say(text, "%s: %dd%d", label, pool->dice, pool->sides);
-    if (reading == READ_SUCCESSES) say(text, " at %d or less", pool->target);
-    if (reading == READ_OR_MORE) say(text, " at %d or more", pool->sides + 1 - pool->target);
-    if (reading == READ_ANY) say(text, " at %d or more", pool->target + 1);
-}
-
-/* What a die is told as: what is printed on its face, the counterpart of the face, or what it is worth where
- * a total is wanted. */
-static int told(const hod_pool *pool, int face, enum reading reading)
-{
-    if (reading == READ_TOTAL) return hod_pool_value(pool, face);
-    if (reading == READ_OR_MORE) return pool->sides + 1 - face;
-    return pool->faces ? pool->faces[face - 1] : face;
-}
-
-/* Rolls the dice one by one and tells each. Returns the total. */
-static int roll_dice(struct narrator *narrator, struct text *text, const hod_pool *pool, enum reading reading)
-{
-    int total = 0;
-    say(text, pool->dice > 0 ? ":" : "");
-    for (int i = 0; i < pool->dice; i++) {
-        const int face = hod_xoshiro256pp_die(&narrator->dice, pool->sides);
-        total += hod_pool_value(pool, face);
-        say(text, " %d", told(pool, face, reading));
-    }
-    return total;
+    struct line line = {.length = 0};
+    line_say(&line, "  %s", sentence);
+    narrator->listener(narrator->data, line.text);
 }
 
 /* Leaves the rule code for hod_narrate, which returns the error. */
@@ -114,13 +62,13 @@ static int roll(struct roller *roller, const char *label, const hod_pool *pool, 
 {
     struct narrator *narrator = (struct narrator *)roller;
     check(narrator, hod_pool_check(pool, narrator->error));
-    struct text text = {.length = 0};
-    say_pool(&text, label, pool, reading);
-    const int total = roll_dice(narrator, &text, pool, reading);
+    struct line line = {.length = 0};
+    line_pool(&line, label, pool, reading);
+    const int total = line_roll(&narrator->dice, &line, pool, reading);
     if (reading == READ_SUCCESSES || reading == READ_OR_MORE)
-        say(&text, " - %d %s", total, total == 1 ? "success" : "successes");
-    if (reading == READ_TOTAL && pool->dice > 1) say(&text, " = %d", total);
-    narrator->listener(narrator->data, text.line);
+        line_say(&line, " - %d %s", total, total == 1 ? "success" : "successes");
+    if (reading == READ_TOTAL && pool->dice > 1) line_say(&line, " = %d", total);
+    narrator->listener(narrator->data, line.text);
     return total;
 }
 
@@ -141,70 +89,25 @@ static bool roll_within(struct roller *roller, const char *label, const hod_pool
 {
     struct narrator *narrator = (struct narrator *)roller;
     check(narrator, hod_pool_check(pool, narrator->error));
-    struct text text = {.length = 0};
-    say_pool(&text, label, pool, reading);
-    if (reading == READ_WITHIN) say(&text, " at %d or less", most);
-    const int total = roll_dice(narrator, &text, pool, reading);
-    if (reading == READ_WITHIN && pool->dice > 1) say(&text, " = %d", total);
-    narrator->listener(narrator->data, text.line);
+    struct line line = {.length = 0};
+    line_pool(&line, label, pool, reading);
+    if (reading == READ_WITHIN) line_say(&line, " at %d or less", most);
+    const int total = line_roll(&narrator->dice, &line, pool, reading);
+    if (reading == READ_WITHIN && pool->dice > 1) line_say(&line, " = %d", total);
+    narrator->listener(narrator->data, line.text);
     return total <= most;
-}
-
-/* The place of the die that is kept next. */
-static int next_kept(const struct throw *throw, const int *faces, const bool *is_kept)
-{
-    int best = -1;
-    for (int i = 0; i < throw->dice; i++) {
-        if (is_kept[i]) continue;
-        const bool is_better =
-            best < 0 || (throw->kind == KEEP_HIGHEST ? faces[i] > faces[best] : faces[i] < faces[best]);
-        if (is_better) best = i;
-    }
-    return best;
-}
-
-/* Tells all the dice, those that are kept in brackets. Returns their sum. */
-static int keep_dice(struct narrator *narrator, struct text *text, const struct throw *throw)
-{
-    int faces[HOD_MOST_DICE], total = 0;
-    bool is_kept[HOD_MOST_DICE] = {false};
-    say(text, ", the %s %d:", throw->kind == KEEP_HIGHEST ? "highest" : "lowest", throw->keep);
-    for (int i = 0; i < throw->dice; i++) faces[i] = hod_xoshiro256pp_die(&narrator->dice, throw->sides);
-    for (int kept = 0; kept < throw->keep; kept++) {
-        const int next = next_kept(throw, faces, is_kept);
-        is_kept[next] = true;
-        total += faces[next];
-    }
-    for (int i = 0; i < throw->dice; i++) say(text, is_kept[i] ? " [%d]" : " %d", faces[i]);
-    return total;
-}
-
-/* Tells each die with what it shows when it is rolled again. Returns the sum. */
-static int explode_dice(struct narrator *narrator, struct text *text, const struct throw *throw)
-{
-    int total = 0;
-    say(text, ", again at %d or more%s", throw->from, throw->dice > 0 ? ":" : "");
-    for (int i = 0; i < throw->dice; i++) {
-        int again = 0, face;
-        do {
-            face = hod_xoshiro256pp_die(&narrator->dice, throw->sides);
-            say(text, "%s%d", again > 0 ? "+" : " ", face);
-            total += face;
-        } while (face >= throw->from && again++ < throw->most);
-    }
-    return total;
 }
 
 static int throw_dice(struct roller *roller, const char *label, const struct throw *throw)
 {
     struct narrator *narrator = (struct narrator *)roller;
     check(narrator, throw_check(throw, narrator->error));
-    struct text text = {.length = 0};
-    say(&text, "%s: %dd%d", label, throw->dice, throw->sides);
-    const int total =
-        throw->kind == EXPLODE ? explode_dice(narrator, &text, throw) : keep_dice(narrator, &text, throw);
-    say(&text, " = %d", total);
-    narrator->listener(narrator->data, text.line);
+    struct line line = {.length = 0};
+    line_say(&line, "%s: %dd%d", label, throw->dice, throw->sides);
+    const int total = throw->kind == EXPLODE ? line_explode(&narrator->dice, &line, throw)
+                                             : line_keep(&narrator->dice, &line, throw);
+    line_say(&line, " = %d", total);
+    narrator->listener(narrator->data, line.text);
     return total;
 }
 
@@ -222,11 +125,12 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     if (count == 1) return taken;
     double worth[HOD_MOST_OPTIONS];
     policy_weigh(narrator->policy, narrator->state, narrator->turn, worth);
-    struct text text = {.length = 0};
-    say(&text, "%s: %s, worth %.4f;", label, options[taken], worth[taken]);
+    struct line line = {.length = 0};
+    line_say(&line, "%s: %s, worth %.4f;", label, options[taken], worth[taken]);
     for (int option = 0, told = 0; option < count; option++)
-        if (option != taken) say(&text, "%s %s %.4f", told++ > 0 ? "," : "", options[option], worth[option]);
-    narrator->listener(narrator->data, text.line);
+        if (option != taken)
+            line_say(&line, "%s %s %.4f", told++ > 0 ? "," : "", options[option], worth[option]);
+    narrator->listener(narrator->data, line.text);
     return taken;
 }
 
