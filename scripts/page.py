@@ -12,7 +12,8 @@ import sys
 
 FOLDER = pathlib.Path(__file__).parent.parent / "tools" / "page"
 SCRIPTS = ["elements", "domains", "numbers", "question", "asking", "chart", "share", "form", "dice", "story", "rolling",
-           "buttons", "answer", "situation", "own", "page"]
+           "buttons", "answer", "situation", "packing", "own",
+           "editor", "beginning", "workshop", "page"]
 
 
 def words_of(*files):
@@ -35,6 +36,7 @@ def main(module, page, *own):
     pieces = {
         "page.css": (FOLDER / "page.css").read_text(encoding="utf-8"),
         "worker.js": script_of(FOLDER / "worker.js"),
+        "script.lua": script_of(FOLDER / "script.lua"),
         "module": script_of(module),
         "binary": base64.b64encode(gzip.compress(module.with_suffix(".wasm").read_bytes(), mtime=0)).decode(),
         "words": json.dumps(words, ensure_ascii=False).replace("</", "<\\/"),

@@ -1,18 +1,21 @@
 """Plays with the page that scripts/page builds, in Chromium.
 
 play.py HOD PAGE: every mechanism of every rule set answers with the bytes of hod exact --format csv, at its default and in
-random situations; links restore; dice are those that hod rolls; rules of one's own work; what does not end is stopped; no console error, no request, nothing
-that axe-core finds, and nothing that scrolls sideways on a telephone."""
+random situations; links restore; dice are those that hod rolls; rules of one's own work; what is hostile does no harm; what does not end is
+stopped; no console error, no request, nothing that axe-core finds, and nothing that scrolls sideways on a telephone."""
 import pathlib
 import random
 import sys
+import tempfile
 
 from chromium import Chromium
 from pages import SKIPPED, messages_of, missing
 from play_answers import check_links, check_mechanisms
+from play_hostile import check_hostile
 from play_looks import check_looks
 from play_own import check_own_rules
 from play_rolling import check_rolling
+from play_workshop import check_workshop
 from player import Hod, Play
 
 
@@ -30,9 +33,10 @@ def main(hod, page):
         return SKIPPED
     random.seed(16)
     mistakes = []
-    with Chromium("chromium") as browser:
+    with Chromium("chromium") as browser, tempfile.TemporaryDirectory(prefix="hod-play-") as folder:
         play = Play(browser, pathlib.Path(page).resolve().as_uri())
         checks = (check_links(Hod(hod), play), check_rolling(Hod(hod), play), check_own_rules(play),
+                  check_workshop(Hod(hod), play, pathlib.Path(folder)), check_hostile(play),
                   check_mechanisms(Hod(hod), play))
         for check in checks:
             mistakes += list(check)

@@ -1,5 +1,6 @@
 """The command hod, and a player of the page that holds the page to it."""
 import json
+import pathlib
 import subprocess
 import time
 
@@ -10,10 +11,10 @@ class Hod:
     """The command, for what the page must say."""
 
     def __init__(self, command):
-        self.command = command
+        self.command = pathlib.Path(command).resolve()
 
-    def run(self, *line):
-        return subprocess.run([self.command, *line], capture_output=True, text=True, check=False)
+    def run(self, *line, cwd=None):
+        return subprocess.run([self.command, *line], capture_output=True, text=True, check=False, cwd=cwd)
 
     def read(self, *line):
         return json.loads(self.run(*line, "--format", "json").stdout)

@@ -2,7 +2,7 @@
 const asking = (() => {
   const MOST_SECONDS = 60;
   const PATIENCE = 1; // seconds after which a newer question stops an older one of its kind
-  const files = {};
+  const files = Object.create(null); // of the reader, by their names
   const waiting = new Map(); // the newest question of each kind; an older one of it is forgotten
   let binary, worker, current, clock;
 
@@ -53,14 +53,15 @@ const asking = (() => {
     waiting.delete(kind);
     current = {...question, kind, began: performance.now()};
     clock = setTimeout(() => stop(failed()), MOST_SECONDS * 1000);
-    worker.postMessage({files, lines: question.lines});
+    worker.postMessage({files: question.beside, lines: question.lines});
   }
 
-  // What hod answers to command lines; undefined where a newer question of the kind came before its turn.
-  function ask(kind, lines) {
+  // What hod answers to command lines beside these files; undefined where a newer question of the kind came before its
+  // turn.
+  function ask(kind, lines, beside = files) {
     waiting.get(kind)?.done(undefined);
     return new Promise(done => {
-      waiting.set(kind, {lines, done});
+      waiting.set(kind, {lines, beside, done});
       next();
       if (current.kind === kind && current.lines !== lines) overtake();
     });

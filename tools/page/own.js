@@ -1,42 +1,66 @@
-// Rules of one's own: a file that is opened, dropped or written, checked by the library.
+// Rules of one's own: files that the library has accepted, kept while the page is open.
 const own = (() => {
-  const at = id => document.getElementById("own-" + id);
+  const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. -]{0,60}\.(ini|lua)$/u;
+  const MOST_SIGNS = 16000; // of all that an address carries
+  const packed = Object.create(null);
 
-  // Selects the line that an error names.
-  function point(complaint) {
-    const line = Number(/:(\d+):/.exec(complaint)?.[1] ?? 0);
-    if (!line) return;
-    const lines = at("text").value.split("\n"), start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-    at("text").focus();
-    at("text").setSelectionRange(start, start + (lines[line - 1] ?? "").length);
+  // Why this is no file of rules, before the library is asked.
+  function fault(name, text) {
+    if (!NAME.test(name)) return `${words.own_bad_name} ${name.slice(0, 80)}`;
+    return new Blob([text]).size > packing.MOST_BYTES ? `${name}: ${words.own_large}` : "";
   }
 
-  async function use(page) {
-    const name = at("name").value.trim();
-    asking.files[name] = at("text").value;
-    const answers = await asking.ask("own", [["show", name, "--format", "json"]]);
-    if (!answers) return;
-    at("told").textContent = answers[0].status ? answers[0].complaint : words.own_good;
-    if (answers[0].status) return point(answers[0].complaint);
-    page.addRules(name);
+  // What is wrong with each of some files, nothing where the library accepts it beside the others; undefined where a
+  // later question has come before.
+  async function check(texts) {
+    const names = Object.keys(texts), faults = Object.fromEntries(names.map(name => [name, fault(name, texts[name])]));
+    if (Object.values(faults).some(Boolean)) return faults;
+    const lines = names.map(name => ["show", name, "--format", "json"]);
+    const answers = await asking.ask("own", lines, {...asking.files, ...texts});
+    return answers && Object.fromEntries(names.map((name, place) => [name, answers[place].complaint]));
   }
 
-  async function take(file, page) {
-    if (!file) return;
-    at("name").value = file.name;
-    at("text").value = await file.text();
-    await use(page);
+  async function put(name, text) {
+    packed[name] = await packing.pack(text);
+    asking.files[name] = text;
   }
 
-  function listen(page) {
-    at("use").addEventListener("click", () => use(page));
-    at("file").addEventListener("change", event => take(event.target.files[0], page));
-    addEventListener("dragover", event => event.preventDefault());
-    addEventListener("drop", event => {
-      event.preventDefault();
-      take(event.dataTransfer.files[0], page);
-    });
+  // The same, and keeps what is accepted.
+  async function keep(texts) {
+    const complaints = await check(texts);
+    for (const name of Object.keys(complaints ?? {})) if (!complaints[name]) await put(name, texts[name]);
+    return complaints;
   }
 
-  return {listen};
+  // Keeps the files that an address carries, also one with a mistake, which is told where the rules are asked for.
+  async function receive(files) {
+    for (const [name, letters] of files) {
+      const text = await packing.unpack(letters).catch(() => "");
+      const why = text ? fault(name, text) : `${words.own_broken} ${name}`;
+      if (why) throw new Error(why);
+      await put(name, text);
+    }
+  }
+
+  function remove(name) {
+    delete asking.files[name];
+    delete packed[name];
+  }
+
+  // The files of which a rule set consists: itself, and those that its text names.
+  function partsOf(name, parts = new Set()) {
+    if (!(name in asking.files) || parts.has(name)) return parts;
+    parts.add(name);
+    for (const other of Object.keys(asking.files)) if (asking.files[name].includes(other)) partsOf(other, parts);
+    return parts;
+  }
+
+  // The files that situations need, packed for an address; null where they are too long for one.
+  function carried(all) {
+    const names = new Set(all.flatMap(asked => [...partsOf(asked.rules)]));
+    const files = [...names].map(name => [name, packed[name]]);
+    return files.reduce((sum, [, letters]) => sum + letters.length, 0) > MOST_SIGNS ? null : files;
+  }
+
+  return {check, keep, receive, remove, carried};
 })();

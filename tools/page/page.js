@@ -4,7 +4,11 @@ const words = JSON.parse(document.getElementById("words").textContent);
 const page = {
   MOST: 4,
   all: [],
-  rules: [],
+  listed: [], // the rule sets of the library
+
+  get rules() {
+    return [...this.listed, ...Object.keys(asking.files).map(name => ({name}))];
+  },
 
   // The state for whoever waits for an answer: "calculating", then "answered".
   wait() {
@@ -14,7 +18,8 @@ const page = {
   moved() {
     this.wait();
     document.getElementById("told").textContent = "";
-    this.address = question.writeAll(this.all.map(each => each.asked));
+    const all = this.all.map(each => each.asked);
+    this.address = question.writeAll(all, own.carried(all) ?? []);
     history.replaceState(null, "", this.address);
   },
 
@@ -51,27 +56,43 @@ const page = {
     this.settle();
   },
 
-  addRules(name) {
-    if (!this.rules.some(each => each.name === name)) this.rules.push({name});
-    for (const each of this.all) each.draw();
-    const last = this.all.at(-1);
-    last.asked.rules = name;
-    return last.open();
+  // Asks the last situation with these rules.
+  use(rules) {
+    this.all.at(-1).asked.rules = rules;
+    return this.again();
   },
 
-  read() {
-    const asked = question.readAll(location.hash);
-    return asked.length > 0 ? asked : [{rules: this.rules[0].name, mechanism: "shooting", fields: {}, settings: {}}];
+  // Asks again where the reader's own rules are asked, as they are now; all may choose them.
+  async again() {
+    for (const each of this.all) {
+      if (!this.listed.some(({name}) => name === each.asked.rules)) await each.open();
+      else if (each.described) each.draw();
+    }
+  },
+
+  // What the address asks, or what the page begins with. Where it is not understood, the page says so.
+  async read() {
+    const told = document.getElementById("complaint");
+    told.textContent = "";
+    try {
+      const {asked, packed} = question.readAll(location.hash);
+      await own.receive(packed);
+      workshop.list();
+      if (asked.length > 0) return asked;
+    } catch (error) {
+      told.textContent = error.message;
+    }
+    return [{rules: this.listed[0].name, mechanism: "shooting", fields: {}, settings: {}}];
   },
 
   async begin() {
     await asking.start();
     const [answer] = await asking.ask("all", [["rules", "--format", "json"]]);
-    this.rules = JSON.parse(answer.text).map(({rules, title}) => ({name: rules, title}));
-    await this.set(this.read());
+    this.listed = JSON.parse(answer.text).map(({rules, title}) => ({name: rules, title}));
+    workshop.open(this);
+    await this.set(await this.read());
     document.getElementById("add").addEventListener("click", () => this.add());
-    addEventListener("hashchange", () => location.hash !== this.address && this.set(this.read()));
-    own.listen(this);
+    addEventListener("hashchange", async () => location.hash !== this.address && this.set(await this.read()));
   },
 };
 

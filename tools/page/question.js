@@ -1,30 +1,64 @@
 // Questions: a rule set, a mechanism, the fields and parameters that are not as they were, what is shown. They are
-// written in the address, "bloodybacks-8.3/shooting?cover=light&shooting.base=6", one beside another with a "+".
+// written in the address, "bloodybacks-8.3/shooting?cover=light&shooting.base=6", one beside another with a "+". Rules
+// of one's own follow them, packed: "mine.ini/shooting+~mine.ini=...".
 const question = (() => {
   const SHOWN = ["outcome", "along"]; // not of the situation, written with a "~" before them
+  const MOST_SIGNS = 40000;
 
-  function read(text) {
-    const [path, query = ""] = text.split("?");
-    const [rules, mechanism] = path.split("/").map(decodeURIComponent);
-    const asked = {rules, mechanism, fields: {}, settings: {}};
-    for (const [name, value] of new URLSearchParams(query)) {
-      if (SHOWN.includes(name.slice(1)) && name[0] === "~") asked[name.slice(1)] = value;
-      else (name.includes(".") ? asked.settings : asked.fields)[name] = value;
+  function refuse(part) {
+    const shown = part.length > 60 ? part.slice(0, 60) + "…" : part;
+    throw new Error(`${words.bad_address} ${shown}`);
+  }
+
+  // A name in an address: what might be an option of hod or hide something is none.
+  function name(part) {
+    let text = "";
+    try {
+      text = decodeURIComponent(part);
+    } catch { // which is then empty and refused
+    }
+    return /^[^\s\p{C}-][^\p{C}]{0,99}$/u.test(text) ? text : refuse(part);
+  }
+
+  function read(part) {
+    const [path, query = ""] = part.split("?");
+    const names = path.split("/").map(name);
+    if (names.length !== 2) refuse(part);
+    const asked = {rules: names[0], mechanism: names[1], fields: {}, settings: {}};
+    for (const [key, value] of new URLSearchParams(query)) {
+      if (key[0] === "~" && SHOWN.includes(key.slice(1))) asked[key.slice(1)] = value;
+      else (key.includes(".") ? asked.settings : asked.fields)[key] = value;
     }
     return asked;
   }
 
-  function write(asked) {
-    const given = Object.entries({...asked.fields, ...asked.settings});
-    const pairs = given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`);
-    for (const name of SHOWN) if (asked[name]) pairs.push(`~${name}=${asked[name]}`);
-    const query = pairs.length > 0 ? "?" + pairs.join("&") : "";
-    return encodeURIComponent(asked.rules) + "/" + encodeURIComponent(asked.mechanism) + query;
+  // What an address asks, and the packed rules that it carries; an error where it is not understood.
+  function readAll(hash) {
+    if (hash.length > MOST_SIGNS) throw new Error(`${words.long_address} ${hash.length} > ${MOST_SIGNS}`);
+    const parts = hash.slice(1).split("+").filter(part => part);
+    const carried = parts.filter(part => part[0] === "~").map(part => part.slice(1).split("="));
+    for (const pair of carried) if (pair.length !== 2) refuse(pair.join("="));
+    return {
+      asked: parts.filter(part => part[0] !== "~").map(read),
+      packed: carried.map(([file, packed]) => [name(file), packed]),
+    };
   }
 
-  const settings = asked => Object.entries(asked.settings).flatMap(([name, value]) => ["--set", `${name}=${value}`]);
+  function write(asked) {
+    const encode = text => encodeURIComponent(text).replaceAll("%2C", ",");
+    const given = Object.entries({...asked.fields, ...asked.settings});
+    const pairs = given.map(([key, value]) => `${encode(key)}=${encode(value)}`);
+    for (const key of SHOWN) if (asked[key]) pairs.push(`~${key}=${encode(asked[key])}`);
+    const query = pairs.length > 0 ? "?" + pairs.join("&") : "";
+    return encode(asked.rules) + "/" + encode(asked.mechanism) + query;
+  }
+
+  const writeAll = (all, packed) =>
+    "#" + [...all.map(write), ...packed.map(([file, letters]) => `~${encodeURIComponent(file)}=${letters}`)].join("+");
+
+  const settings = asked => Object.entries(asked.settings).flatMap(([key, value]) => ["--set", `${key}=${value}`]);
   const fields = (asked, without) => Object.entries(asked.fields)
-    .filter(([name]) => name !== without).map(([name, value]) => `${name}=${value}`);
+    .filter(([key]) => key !== without).map(([key, value]) => `${key}=${value}`);
 
   // The words of a command line of hod.
   const line = (asked, command, ...options) =>
@@ -37,9 +71,5 @@ const question = (() => {
   const quote = part => /^[\w.=,:\/+-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`;
   const shell = parts => ["hod", ...parts].map(quote).join(" ");
 
-  return {
-    readAll: hash => hash.slice(1).split("+").filter(text => text.includes("/")).map(read),
-    writeAll: all => "#" + all.map(write).join("+"),
-    line, sweep, shell,
-  };
+  return {readAll, writeAll, line, sweep, shell};
 })();

@@ -46,5 +46,5 @@ const share = (() => {
   const frame = link =>
     `<iframe src="${link.replaceAll("&", "&amp;")}" width="480" height="900" title="${words.title}"></iframe>`;
 
-  return {copy, saveSvg, savePng, frame};
+  return {copy, save, saveSvg, savePng, frame};
 })();

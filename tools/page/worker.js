@@ -21,7 +21,10 @@ function run(module, line) {
   return {status, text: told.map(each => each + "\n").join(""), complaint: complained.join("\n")};
 }
 
+// The files are those that are given and no others.
 function answer(module, {files, lines}) {
+  const [, , ...old] = module.FS.readdir(folder); // after "." and ".."
+  for (const name of old) module.FS.unlink(name);
   for (const [name, text] of Object.entries(files)) module.FS.writeFile(name, text);
   postMessage(lines.map(line => run(module, line)));
 }
