@@ -11,9 +11,8 @@ import re
 import sys
 
 FOLDER = pathlib.Path(__file__).parent.parent / "tools" / "page"
-SCRIPTS = ["elements", "domains", "numbers", "question", "asking", "chart", "share", "form", "dice", "story", "rolling",
-           "buttons", "answer", "situation", "packing", "own",
-           "editor", "beginning", "workshop", "page"]
+# The page itself comes last; the worker is not of its thread.
+SCRIPTS = [*sorted(path.stem for path in FOLDER.glob("*.js") if path.stem not in ("page", "worker")), "page"]
 
 
 def words_of(*files):

@@ -68,4 +68,5 @@ class Play:
             if time.monotonic() > end:
                 raise TimeoutError("rules of one's own are not answered")
             time.sleep(0.05)
+        self.settle()
         return told

@@ -1,47 +1,70 @@
-// The answer of a situation: a chart, what it comes to in a line, and a table.
+// The answer of a situation: a chart, what it comes to in a line, and a table of what the chart shows.
 const answer = (() => {
-  // What a chart shows, in a sentence.
-  function told({asked, bars}) {
-    const moments = numbers.moments(bars);
-    const shares = bars.map(bar => `${bar.value} ${numbers.percent(bar.probability)}`).join(", ");
-    return `${asked.outcome}: ${shares}` + (moments ? `; ${words.mean} ${numbers.plain(moments.mean)}` : "");
+  // The chart's numbers: rows of {value, shares}, or series of numbers over values.
+  function told(situation) {
+    const {asked, bars, swept} = situation;
+    if (swept && !asked.as) return {kind: "shares", rows: swept};
+    if (swept) {
+      const measure = views.measure(situation);
+      const series = [{name: measure.title, values: swept.map(row => measure.of(row.bars))}];
+      return {kind: "lines", values: swept.map(row => row.value), series, isShare: measure.isShare};
+    }
+    if (asked.as?.startsWith("by:")) return {kind: "lines", ...views.ends(situation), isShare: true};
+    return {kind: "bars", rows: views.chances(situation).map(({value, share}) => ({value, shares: [share]})), names: [asked.outcome]};
   }
 
-  function summary({bars}) {
+  const title = ({asked}) => [asked.rules, asked.mechanism, asked.outcome, asked.along ?? ""].join(" ").trim();
+
+  // What a chart shows, in a sentence.
+  function sentence({head, rows}) {
+    return `${head.join(", ")}: ` + rows.map(([value, ...cells]) => `${value}: ${cells.join(", ")}`).join("; ");
+  }
+
+  function summary({bars, swept}) {
     const moments = numbers.moments(bars);
-    return moments ? element("p", {class: "moments"},
+    return moments && !swept ? element("p", {class: "moments"},
       `${words.mean} ${numbers.plain(moments.mean)}, ${words.deviation} ${numbers.plain(moments.deviation)}`) : "";
   }
 
-  function table({asked, bars}) {
+  // The numbers of the chart as a table: {head, rows} of texts.
+  function tableOf(situation, {kind, rows, values, series, isShare}) {
+    const {asked, bars} = situation, say = isShare ? numbers.percent : numbers.plain;
+    if (kind === "lines") return {head: [asked.along ?? asked.outcome, ...series.map(each => each.name)],
+      rows: values.map((value, place) => [value, ...series.map(each => say(each.values[place]))])};
+    if (kind === "shares") {
+      const names = [...new Set(rows.flatMap(row => row.bars.map(bar => bar.value)))];
+      const share = (row, name) => numbers.percent(row.bars.find(bar => bar.value === name)?.probability ?? 0);
+      return {head: [asked.along, ...names.map(name => `${asked.outcome} ${name}`)],
+        rows: rows.map(row => [row.value, ...names.map(name => share(row, name))])};
+    }
     const sums = numbers.atLeast(bars), isNumber = numbers.moments(bars) !== null;
-    const head = [asked.outcome, words.probability, ...(isNumber ? [words.at_least] : [])];
-    const cells = (bar, place) => [numbers.percent(bar.probability), ...(isNumber ? [numbers.percent(sums[place])] : [])];
-    return element("table", {},
-      element("thead", {}, element("tr", {}, ...head.map(name => element("th", {scope: "col"}, name)))),
-      element("tbody", {}, ...bars.map((bar, place) =>
-        element("tr", {}, element("th", {scope: "row"}, bar.value), ...cells(bar, place).map(text => element("td", {}, text))))));
+    return {head: [asked.outcome, words.probability, ...(isNumber ? [words.at_least] : [])],
+      rows: bars.map((bar, place) => [bar.value, bar.probability, sums[place]].slice(0, isNumber ? 3 : 2)
+        .map((cell, at) => at ? numbers.percent(cell) : cell))};
   }
 
-  function alongAxis(situation) {
-    const {asked, swept, domain} = situation;
-    const field = situation.rows("field").find(row => row.name === asked.along);
-    const rows = domains.values(field.accepts)
-      .map(value => ({value, table: swept.filter(row => row[field.name] === value)}))
-      .filter(row => row.table.length > 0)
-      .map(({value, table}) => ({value, bars: numbers.distribution(table, asked.outcome, domain)}));
-    return chart.stacked(rows, `${asked.outcome}, ${words.along}: ${field.name}`);
+  const table = ({head, rows}) => element("div", {class: "table", tabindex: "0", role: "group", "aria-label": head[0]},
+    element("table", {},
+      element("thead", {}, element("tr", {}, ...head.map(name => element("th", {scope: "col"}, name)))),
+      element("tbody", {}, ...rows.map(([value, ...cells]) => element("tr", {},
+        element("th", {scope: "row"}, value), ...cells.map(text => element("td", {}, text)))))));
+
+  function drawing(shown, place, title, sentence) {
+    const {draw} = {bars: barChart, lines: lineChart, shares: stackedChart}[shown.kind];
+    return draw({...shown, title, told: sentence, width: chart.widthIn(place)});
   }
 
   // The picture, with what was rolled, if anything.
   function draw(situation, rolled) {
-    situation.picture = situation.swept ? alongAxis(situation) : chart.bars(situation.bars, told(situation), rolled);
+    const shown = {...told(situation), rolled: situation.asked.as ? [] : rolled}, rows = tableOf(situation, shown);
+    situation.picture = drawing(shown, situation.drawn, title(situation), sentence(rows));
     situation.drawn.replaceChildren(situation.picture, summary(situation));
+    return rows;
   }
 
   function show(situation) {
-    draw(situation);
-    situation.answer.replaceChildren(table(situation), buttons.all(situation));
+    const rows = draw(situation);
+    situation.answer.replaceChildren(table(rows), buttons.all(situation));
   }
 
   function complain({drawn, answer}, why) {
@@ -49,5 +72,5 @@ const answer = (() => {
     drawn.replaceChildren(element("p", {class: "complaint", role: "alert"}, why));
   }
 
-  return {draw, show, complain};
+  return {draw, show, complain, told, drawing, table, sentence};
 })();

@@ -1,60 +1,68 @@
-// Charts as SVG that stand alone: bars of a distribution, and stacked bars along an axis.
+// What charts are drawn with: SVG that stands alone, as wide as its place, in the colours of the published charts.
 const chart = (() => {
-  const WIDTH = 420, ROW = 26, LEFT = 110, RIGHT = 70;
-  const COLOURS = ["#3b6ea8", "#c9772b", "#4b8f5b", "#a8485a", "#7a62a8", "#8a7a35", "#2f8f94", "#77777d"];
+  const WIDEST = 640, NARROWEST = 240;
+  const COLOURS = ["#024e92", "#d77f00", "#1c8043", "#57074a", "#b8210f", "#0f8ac2", "#3c4018", "#191919"]; // palette.c
   const INK = "font:13px system-ui,sans-serif;fill:currentColor";
+  const SIGN = 7.3; // pixels of a sign, on average, at that size
+  let last = 0;
 
-  const drawing = (height, told) =>
-    shape("svg", {xmlns: namespace, viewBox: `0 0 ${WIDTH} ${height}`, role: "img", "aria-label": told});
+  const widthIn = place => Math.min(Math.max(place.clientWidth || WIDEST, NARROWEST), WIDEST);
+  const longest = texts => Math.max(0, ...texts.map(text => text.length)) * SIGN;
+
+  // Its title and what it shows in a sentence are for who does not see it.
+  function drawing(width, height, title, told) {
+    const id = `chart-${++last}`;
+    return shape("svg", {xmlns: namespace, viewBox: `0 0 ${width} ${Math.ceil(height)}`, role: "img",
+      "aria-labelledby": `${id} ${id}-told`}, shape("title", {id}, title), shape("desc", {id: id + "-told"}, told));
+  }
+
+  // By night page.css gives each series a lighter colour.
+  const coloured = (series, attributes) =>
+    ({...attributes, class: `series-${series % COLOURS.length}`, color: COLOURS[series % COLOURS.length]});
 
   const text = (x, y, anchor, inside) => shape("text", {x, y, "text-anchor": anchor, style: INK}, inside);
+  const bar = (series, x, y, width, height, told) =>
+    shape("rect", coloured(series, {x, y, width: Math.max(width, 0), height, fill: "currentColor"}),
+      ...(told ? [shape("title", {}, told)] : []));
+  const rule = (x1, y1, x2, y2) => shape("line", {x1, y1, x2, y2, stroke: "currentColor", "stroke-opacity": .25});
 
-  // A share that was rolled: a mark, with its interval as a line.
-  const marks = (rolled, y, long) => [
-    shape("rect", {x: LEFT + long(rolled.lower), y: y + ROW / 2 - 1, width: long(rolled.upper) - long(rolled.lower), height: 2,
-      fill: "currentColor"}),
-    shape("rect", {x: LEFT + long(rolled.probability) - 1.5, y: y + 2, width: 3, height: ROW - 4, fill: COLOURS[1]}),
-  ];
-
-  // A bar for each value, and the shares that were rolled, if any.
-  function bars(all, told, rolled = []) {
-    const most = Math.max(...all.map(bar => bar.probability), ...rolled.map(bar => bar.upper));
-    const svg = drawing(all.length * ROW, told);
-    const long = share => (WIDTH - LEFT - RIGHT) * share / most;
-    all.forEach((bar, place) => {
-      const y = place * ROW, mark = rolled.find(each => each.value === bar.value);
-      const end = LEFT + long(Math.max(bar.probability, mark?.upper ?? 0));
-      svg.append(
-        text(LEFT - 8, y + 17, "end", bar.value),
-        shape("rect", {x: LEFT, y: y + 4, width: long(bar.probability), height: ROW - 8, fill: COLOURS[0]}),
-        text(end + 6, y + 17, "start", numbers.percent(bar.probability)),
-        ...(mark ? marks(mark, y, long) : []));
-    });
-    return svg;
+  // A text in lines of so many pixels at most, broken between its words.
+  function wrap(words, most) {
+    const lines = [""];
+    for (const word of words.split(/(?<=[\s,-])/)) {
+      if (lines.at(-1) && (lines.at(-1) + word.trimEnd()).length * SIGN > most) lines.push("");
+      lines.push(lines.pop() + word);
+    }
+    return lines.map(line => line.trim());
   }
 
-  // A row for each value of the axis, divided among the values of the outcome.
-  function stacked(rows, told) {
-    const names = [...new Set(rows.flatMap(row => row.bars.map(bar => bar.value)))];
-    const svg = drawing((rows.length + Math.ceil(names.length / 4)) * ROW, told);
-    const colour = name => COLOURS[names.indexOf(name) % COLOURS.length];
-    rows.forEach((row, place) => {
-      let x = LEFT;
-      svg.append(text(LEFT - 8, place * ROW + 17, "end", row.value));
-      for (const bar of row.bars) {
-        const width = (WIDTH - LEFT) * bar.probability;
-        svg.append(shape("rect", {x, y: place * ROW + 3, width, height: ROW - 6, fill: colour(bar.value)},
-          shape("title", {}, `${row.value}: ${bar.value} ${numbers.percent(bar.probability)}`)));
-        x += width;
-      }
+  // Which colour is what, in as many rows as it takes; its height, and what draws it below y.
+  function legend(names, width) {
+    const STEP = 22, places = [];
+    let x = 0, row = 0;
+    for (const name of names) {
+      const wide = 30 + name.length * SIGN;
+      if (x > 0 && x + wide > width) [x, row] = [0, row + 1];
+      places.push({x, row});
+      x += wide;
+    }
+    const draw = y => names.flatMap((name, series) => {
+      const {x, row} = places[series];
+      return [bar(series, x, y + row * STEP + 4, 12, 12), text(x + 17, y + row * STEP + 14, "start", name)];
     });
-    names.forEach((name, place) => {
-      const x = 10 + place % 4 * (WIDTH / 4), y = (rows.length + Math.floor(place / 4)) * ROW;
-      const sample = shape("rect", {x, y: y + 7, width: 12, height: 12, fill: colour(name)});
-      svg.append(sample, text(x + 18, y + 17, "start", name));
-    });
-    return svg;
+    return {height: (row + 1) * STEP, draw};
   }
 
-  return {bars, stacked};
+  // Round numbers from low to high, five or so, and how many decimals they have.
+  function ticks(low, high) {
+    const rough = (high - low || 1) / 5, power = 10 ** Math.floor(Math.log10(rough));
+    const step = [1, 2, 5, 10].map(times => times * power).find(each => each >= rough * 0.999);
+    const first = Math.floor(low / step + 1e-9), count = Math.ceil(high / step - 1e-9) - first;
+    return {
+      values: Array.from({length: Math.max(count, 1) + 1}, (_, place) => (first + place) * step),
+      decimals: Math.max(0, -Math.floor(Math.log10(step) + 1e-9)),
+    };
+  }
+
+  return {widthIn, longest, drawing, coloured, text, bar, rule, wrap, legend, ticks, SIGN};
 })();

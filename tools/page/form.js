@@ -10,10 +10,9 @@ const form = (() => {
   }
 
   function select(options, chosen, hear) {
-    const made = element("select", {onchange: event => hear(event.target.value)});
-    for (const {name, title} of options)
-      made.append(element("option", {value: name, selected: name === chosen}, title ?? name));
-    return made;
+    const option = ({name, title}) => element("option", {value: name, selected: name === chosen}, title ?? name);
+    const group = each => each.options ? element("optgroup", {label: each.label}, ...each.options.map(option)) : option(each);
+    return element("select", {onchange: event => hear(event.target.value)}, ...options.map(group));
   }
 
   // A switch, a slider or a choice, as fits the domain.
@@ -80,25 +79,35 @@ const form = (() => {
     return made.length ? element("details", {open: isOpen}, element("summary", {}, words.parameters), ...made) : "";
   }
 
-  // What is shown of the answer.
-  function shown(situation, word, options, name) {
-    const {asked} = situation;
-    return labelled(situation, word, "", select(options, asked[name] ?? "", value => {
-      asked[name] = value || undefined;
-      situation.update();
-    }));
+  // What is shown of the answer: a change of it changes what can be chosen next.
+  function shown(situation, word, control, name) {
+    const hear = value => situation.show({[name]: value || undefined});
+    return labelled(situation, word, "", control(situation.asked[name] ?? "", hear));
+  }
+
+  const choice = options => (value, hear) => select(options, value, hear);
+
+  const text = value => (_, hear) =>
+    element("input", {value, spellcheck: "false", onchange: event => hear(event.target.value)});
+
+  function view(situation) {
+    const fields = named(situation.rows("field")), all = axis.names(situation);
+    const parameters = all.slice(fields.length).map(name => ({name}));
+    const along = [{name: "", title: words.nothing}, {label: words.situation, options: fields},
+      {label: words.parameters, options: parameters}];
+    return [
+      shown(situation, words.outcome, choice(named(situation.outcomes)), "outcome"),
+      shown(situation, words.along, choice(along), "along"),
+      situation.asked.along ? shown(situation, words.values, text(axis.range(situation)), "values") : "",
+      shown(situation, words.as, choice(views.options(situation)), "as"),
+    ];
   }
 
   const named = rows => rows.map(({name}) => ({name}));
 
   function controls(situation) {
-    return [
-      rules(situation), mechanism(situation),
-      ...situation.rows("field").map(row => field(situation, row)),
-      parameters(situation),
-      shown(situation, words.outcome, named(situation.rows("outcome")), "outcome"),
-      shown(situation, words.along, [{name: "", title: words.nothing}, ...named(situation.rows("field"))], "along"),
-    ];
+    return [rules(situation), mechanism(situation), ...situation.rows("field").map(row => field(situation, row)),
+      parameters(situation)];
   }
 
   // Marks where a situation differs from the first.
@@ -113,5 +122,5 @@ const form = (() => {
     }
   }
 
-  return {rules, controls, mark};
+  return {rules, controls, view, mark};
 })();

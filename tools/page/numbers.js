@@ -5,6 +5,13 @@ const numbers = (() => {
     return lines.map(cells => Object.fromEntries(cells.map((cell, place) => [names[place], cell])));
   }
 
+  // The rows of a table by what they have in a column.
+  function groups(table, column) {
+    const made = new Map();
+    for (const row of table) made.set(row[column], [...(made.get(row[column]) ?? []), row]);
+    return made;
+  }
+
   // The probability of each value of an outcome, in the order of its domain.
   function distribution(table, outcome, domain, column = "probability") {
     const weights = new Map();
@@ -22,7 +29,7 @@ const numbers = (() => {
   }
 
   function moments(bars) {
-    if (bars.some(bar => !/^-?\d+$/.test(bar.value))) return null;
+    if (!bars.every(bar => domains.isNumber(bar.value))) return null;
     const mean = bars.reduce((sum, bar) => sum + bar.probability * Number(bar.value), 0);
     const variance = bars.reduce((sum, bar) => sum + bar.probability * (Number(bar.value) - mean) ** 2, 0);
     return {mean, deviation: Math.sqrt(variance)};
@@ -33,5 +40,5 @@ const numbers = (() => {
     return share > 0 && share < 0.005 ? "<0.01 %" : share.toFixed(2) + " %";
   };
 
-  return {rows, distribution, atLeast, moments, percent, plain: number => number.toPrecision(4)};
+  return {rows, groups, distribution, atLeast, moments, percent, plain: number => number.toPrecision(4)};
 })();

@@ -25,6 +25,7 @@ const page = {
 
   settle() {
     for (const each of this.all) each.mark(this.all[0]);
+    together.draw(this.all, document.getElementById("together"));
     if (this.all.every(each => each.isAnswered)) document.documentElement.dataset.state = "answered";
   },
 
@@ -45,13 +46,13 @@ const page = {
     this.all.push(made);
     this.arrange();
     await made.open();
-    this.all.slice(0, -1).forEach(each => each.show()); // which can be removed now
+    this.all.slice(0, -1).forEach(each => each.redraw()); // which can be removed now
   },
 
   remove(situation) {
     this.all = this.all.filter(each => each !== situation);
     this.arrange();
-    this.all.forEach(each => each.show());
+    this.all.forEach(each => each.redraw());
     this.moved();
     this.settle();
   },

@@ -2,7 +2,7 @@
 // written in the address, "bloodybacks-8.3/shooting?cover=light&shooting.base=6", one beside another with a "+". Rules
 // of one's own follow them, packed: "mine.ini/shooting+~mine.ini=...".
 const question = (() => {
-  const SHOWN = ["outcome", "along"]; // not of the situation, written with a "~" before them
+  const SHOWN = ["outcome", "along", "values", "as"]; // not of the situation, written with a "~" before them
   const MOST_SIGNS = 40000;
 
   function refuse(part) {
@@ -57,19 +57,14 @@ const question = (() => {
     "#" + [...all.map(write), ...packed.map(([file, letters]) => `~${encodeURIComponent(file)}=${letters}`)].join("+");
 
   const settings = asked => Object.entries(asked.settings).flatMap(([key, value]) => ["--set", `${key}=${value}`]);
-  const fields = (asked, without) => Object.entries(asked.fields)
-    .filter(([key]) => key !== without).map(([key, value]) => `${key}=${value}`);
+  const fields = asked => Object.entries(asked.fields).map(([key, value]) => `${key}=${value}`);
 
   // The words of a command line of hod.
   const line = (asked, command, ...options) =>
     [command, asked.rules, asked.mechanism, ...fields(asked), ...settings(asked), ...options];
 
-  const sweep = asked =>
-    ["sweep", asked.rules, asked.mechanism, ...fields(asked, asked.along), `${asked.along}=all`, ...settings(asked),
-     "--outcome", asked.outcome, "--format", "csv"];
-
   const quote = part => /^[\w.=,:\/+-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`;
   const shell = parts => ["hod", ...parts].map(quote).join(" ");
 
-  return {readAll, writeAll, line, sweep, shell};
+  return {readAll, writeAll, line, shell};
 })();

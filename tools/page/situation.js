@@ -5,10 +5,11 @@ class Situation {
   constructor(asked, page) {
     Object.assign(this, {asked, page, number: ++Situation.last, seed: 0, csv: "", isAnswered: false, opened: 0, asks: 0});
     this.form = element("form", {onsubmit: event => event.preventDefault()});
+    this.view = element("form", {class: "view", onsubmit: event => event.preventDefault()});
     this.drawn = element("div", {class: "drawn"});
     this.answer = element("div", {class: "answer"});
     this.story = element("div", {"aria-live": "polite"});
-    this.card = element("section", {class: "situation"}, this.drawn, this.form, this.answer, this.story);
+    this.card = element("section", {class: "situation"}, this.drawn, this.view, this.form, this.answer, this.story);
   }
 
   ask(kind, ...lines) {
@@ -41,6 +42,20 @@ class Situation {
     return this.described.filter(row => row.what === what);
   }
 
+  get outcomes() {
+    return this.rows("outcome");
+  }
+
+  get domain() {
+    return this.outcomes.find(row => row.name === this.asked.outcome).accepts;
+  }
+
+  // The rule set, the mechanism, or a field or parameter, as it is or by default.
+  value(name) {
+    const {asked} = this, row = this.described.find(row => row.name === name);
+    return name in asked ? asked[name] : asked.fields[name] ?? asked.settings[name] ?? row?.value;
+  }
+
   choose(mechanism) {
     Object.assign(this.asked, {mechanism, fields: {}, outcome: undefined, along: undefined});
   }
@@ -50,46 +65,82 @@ class Situation {
     const known = (what, name) => this.rows(what).some(row => row.name === name);
     for (const name of Object.keys(this.asked.fields)) if (!known("field", name)) delete this.asked.fields[name];
     for (const name of Object.keys(this.asked.settings)) if (!known("parameter", name)) delete this.asked.settings[name];
-    if (!known("outcome", this.asked.outcome)) this.asked.outcome = this.rows("outcome")[0].name;
-    if (!known("field", this.asked.along)) this.asked.along = undefined;
+    this.forgetShown();
+  }
+
+  forgetShown() {
+    const {asked} = this;
+    if (!this.outcomes.some(row => row.name === asked.outcome)) asked.outcome = this.outcomes[0].name;
+    if (!axis.names(this).includes(asked.along)) asked.along = asked.values = undefined;
+    if (!views.options(this).some(each => each.name === asked.as)) asked.as = undefined;
   }
 
   draw() {
     this.form.replaceChildren(...form.controls(this));
+    this.drawView();
   }
 
-  get domain() {
-    return this.rows("outcome").find(row => row.name === this.asked.outcome).accepts;
+  drawView() {
+    const {id} = document.activeElement;
+    this.view.replaceChildren(...form.view(this));
+    if (!this.view.contains(document.activeElement)) this.view.querySelector(`[id="${id}"]`)?.focus();
+  }
+
+  // Shows another outcome, or the same in another way; here, and beside it where there is such a thing.
+  show(change) {
+    if ("along" in change) change.values = undefined;
+    for (const each of this.page.all) each.follow(change);
+  }
+
+  follow(change) {
+    if (!this.described) return;
+    if (change.outcome && !this.outcomes.some(row => row.name === change.outcome)) return;
+    if (change.along && !axis.names(this).includes(change.along)) return;
+    Object.assign(this.asked, change);
+    this.forgetShown();
+    this.drawView();
+    return this.update();
   }
 
   complain(why) {
+    this.bars = undefined;
     answer.complain(this, why);
     this.isAnswered = true;
     this.page.settle();
   }
 
-  // Answers what is asked now; an answer that is overtaken is not shown.
+  // This situation as it is now, while it goes on changing.
+  now() {
+    return Object.assign(Object.create(this), {asked: structuredClone(this.asked)});
+  }
+
+  // Answers what is asked now. Of an answer that is overtaken the latest is shown, if what is shown is still the same.
   async update() {
-    const {opened} = this, asked = ++this.asks;
+    const {opened} = this, asked = ++this.asks, then = this.now();
     this.isAnswered = false;
     this.page.moved();
-    const lines = [[...question.line(this.asked, "exact"), "--budget", "50s,1GB", "--format", "csv"]];
-    if (this.asked.along) lines.push(question.sweep(this.asked));
-    const answers = await this.ask("answer", ...lines);
-    if (!answers || opened !== this.opened) return;
-    const failed = answers.find(each => each.status);
-    if (failed) return this.complain(failed.complaint);
-    this.csv = answers[0].text;
-    this.bars = numbers.distribution(numbers.rows(this.csv), this.asked.outcome, this.domain);
-    this.swept = answers[1] && numbers.rows(answers[1].text);
+    const exact = [...question.line(this.asked, "exact"), "--budget", "50s,1GB", "--format", "csv"];
+    const answers = await this.ask("answer", exact, ...(this.asked.along ? axis.lines(this) : []));
+    if (!answers || opened !== this.opened || !this.showsLike(then)) return;
+    const [whole, ...swept] = answers;
+    const complaint = whole.status ? whole.complaint : swept.length > 0 && axis.complaint(swept);
+    if (complaint) return this.complain(complaint);
+    this.csv = whole.text;
+    this.table = numbers.rows(whole.text);
+    this.bars = numbers.distribution(this.table, this.asked.outcome, this.domain);
+    this.swept = swept.length > 0 ? axis.rows(then, swept) : undefined;
     this.story.replaceChildren();
-    this.show();
+    this.redraw();
     this.isAnswered = asked === this.asks;
     this.page.settle();
   }
 
-  show() {
-    answer.show(this);
+  showsLike({asked}) {
+    return ["outcome", "along", "values", "as"].every(name => asked[name] === this.asked[name]);
+  }
+
+  redraw() {
+    if (this.bars) answer.show(this);
   }
 
   // Marks where it differs from the first situation.

@@ -1,0 +1,68 @@
+// What lies along the axis: the values of a field, of a parameter of the rules, or of one place of a list of them.
+const axis = (() => {
+  const AROUND = 4; // steps to each side of a number of the rules, where nothing else is chosen
+  const MOST = 100;
+
+  // The places of a list are "shooting.bands:1", "shooting.bands:2" ...
+  function placesOf(row) {
+    const count = row.value.split(" ").length;
+    return count > 1 ? Array.from({length: count}, (_, place) => `${row.name}:${place + 1}`) : [row.name];
+  }
+
+  const names = situation =>
+    [...situation.rows("field").map(row => row.name), ...situation.rows("parameter").flatMap(placesOf)];
+
+  function rowOf(situation, along) {
+    const [name] = along.split(":");
+    return ["field", "parameter"].flatMap(situation.rows, situation).find(row => row.name === name);
+  }
+
+  function listOf({asked}, row) {
+    return (asked.settings[row.name] ?? row.value).split(/[ ,]+/);
+  }
+
+  function own(situation, row) {
+    const [, place] = situation.asked.along.split(":");
+    return row.what === "field" ? situation.asked.fields[row.name] ?? row.value : listOf(situation, row)[(place ?? 1) - 1];
+  }
+
+  // What is chosen, as it is written: all of a field, of a number of the rules what is around it.
+  function range(situation) {
+    const {asked} = situation, row = rowOf(situation, asked.along);
+    if (asked.values) return asked.values;
+    if (row.what === "field" || !domains.hasRange(row.accepts)) return row.accepts;
+    const all = domains.values(row.accepts), place = all.indexOf(own(situation, row));
+    const around = all.slice(Math.max(place - AROUND, 0), place + AROUND + 1);
+    return around.every(domains.isNumber) ? `${around[0]}..${around.at(-1)}` : around.join(",");
+  }
+
+  const values = situation => domains.values(range(situation)).slice(0, MOST);
+
+  // A field is swept by the library. For a parameter each value is a question of its own.
+  function lines(situation) {
+    const {asked} = situation, [name, place] = asked.along.split(":"), row = rowOf(situation, name);
+    const shown = ["--outcome", asked.outcome, "--budget", "50s,1GB", "--format", "csv"];
+    if (row.what === "field") {
+      const fields = {...asked.fields, [name]: values(situation).join(",")};
+      return [question.line({...asked, fields}, "sweep", ...shown)];
+    }
+    return values(situation).map(value => {
+      const list = place ? listOf(situation, row).with(place - 1, value) : [value];
+      return question.line({...asked, settings: {...asked.settings, [name]: list.join(",")}}, "exact", ...shown);
+    });
+  }
+
+  // The distribution at each value; what contradicts itself is left out.
+  function rows(situation, answers) {
+    const {asked, domain} = situation, isField = rowOf(situation, asked.along).what === "field";
+    const tables = isField ? numbers.groups(numbers.rows(answers[0].text), asked.along)
+      : new Map(values(situation).map((value, place) => [value, answers[place].status ? [] : numbers.rows(answers[place].text)]));
+    return values(situation).filter(value => tables.get(value)?.length > 0)
+      .map(value => ({value, bars: numbers.distribution(tables.get(value), asked.outcome, domain)}));
+  }
+
+  // Why there is no answer; nothing if some values have one.
+  const complaint = answers => answers.every(each => each.status) ? answers[0].complaint : "";
+
+  return {names, range, values, lines, rows, complaint};
+})();

@@ -1,0 +1,27 @@
+// Stacked bars: a row for each value of an axis, divided among the values of an outcome.
+const stackedChart = (() => {
+  const TALLEST = 24, HIGH = 420;
+
+  function draw({rows, title, told, width}) {
+    const names = [...new Set(rows.flatMap(row => row.bars.map(bar => bar.value)))];
+    const step = Math.max(Math.min(TALLEST, HIGH / rows.length), 5), every = Math.ceil(15 / step);
+    const left = Math.min(chart.longest(rows.map(row => row.value)), width * 0.4) + 10;
+    const legend = chart.legend(names, width);
+    const svg = chart.drawing(width, rows.length * step + 4 + legend.height, title, told);
+    rows.forEach((row, place) => {
+      let x = left;
+      const y = place * step;
+      if (place % every === 0) svg.append(chart.text(left - 8, y + step / 2 + 5, "end", row.value));
+      for (const {value, probability} of row.bars) {
+        const long = (width - left) * probability;
+        svg.append(chart.bar(names.indexOf(value), x, y + 1, long, step - (step > 10 ? 2 : 0),
+          `${row.value}: ${value} ${numbers.percent(probability)}`));
+        x += long;
+      }
+    });
+    svg.append(...legend.draw(rows.length * step + 4));
+    return svg;
+  }
+
+  return {draw};
+})();

@@ -1,0 +1,54 @@
+// Situations that show the same, in one chart: their bars beside each other, or a line for each.
+const together = (() => {
+  // What tells situations apart, in a few words each.
+  function names(all) {
+    const given = [...new Set(all.flatMap(({asked}) => Object.keys({...asked.fields, ...asked.settings})))];
+    const apart = ["rules", "mechanism", ...given].filter(key => all.some(each => each.value(key) !== all[0].value(key)));
+    const say = (each, key) => each.value(key) === undefined ? [] : [key in each.asked ? each.asked[key] : `${key} ${each.value(key)}`];
+    return all.map((each, place) => apart.flatMap(key => say(each, key)).join(", ") || `${words.situation} ${place + 1}`);
+  }
+
+  // One line for a situation: of a chart of more lines it is the first.
+  function curve(shown) {
+    const numbers = shown.kind === "bars" ? shown.rows.map(row => row.shares[0]) : shown.series[0].values;
+    const values = shown.kind === "bars" ? shown.rows.map(row => row.value) : shown.values;
+    return new Map(values.map((value, place) => [value, numbers[place]]));
+  }
+
+  // The values that any of them has, in their order.
+  function valuesOf(curves, {asked, domain}) {
+    const known = curves.flatMap(each => [...each.keys()]), order = domains.values(asked.along ? "" : domain);
+    const values = [...new Set([...order.filter(value => known.includes(value)), ...known])];
+    return values.every(domains.isNumber) ? values.sort((one, other) => one - other) : values;
+  }
+
+  function told(all) {
+    const each = all.map(answer.told), curves = each.map(curve), values = valuesOf(curves, all[0]), titles = names(all);
+    if (each[0].kind === "bars" && values.length <= barChart.MOST_ROWS)
+      return {kind: "bars", names: titles, rows: values.map(value => ({value, shares: curves.map(one => one.get(value) ?? 0)}))};
+    const series = curves.map((one, place) => ({name: titles[place], values: values.map(value => one.get(value))}));
+    return {kind: "lines", values, series, isShare: each[0].kind === "bars" || each[0].isShare};
+  }
+
+  const rowsOf = ({kind, rows, values, series}) => kind === "bars" ? rows.map(({value, shares}) => [value, ...shares])
+    : values.map((value, place) => [value, ...series.map(each => each.values[place])]);
+
+  function table(shown, {asked}) {
+    const say = number => number === undefined ? "" : shown.kind === "bars" || shown.isShare ? numbers.percent(number) : numbers.plain(number);
+    return {head: [asked.along ?? asked.outcome, ...(shown.names ?? shown.series.map(each => each.name))],
+      rows: rowsOf(shown).map(([value, ...cells]) => [value, ...cells.map(say)])};
+  }
+
+  // What is drawn of the situations that show what the first one shows; nothing where there are not two, or no such chart.
+  function draw(all, place) {
+    const alikes = all.filter(each => each.bars && each.showsLike(all[0]));
+    const [first] = alikes, isDrawn = alikes.length > 1 && !(first.asked.along && !first.asked.as);
+    place.hidden = !isDrawn;
+    if (!isDrawn) return place.replaceChildren();
+    const shown = told(alikes), rows = table(shown, first), measure = first.asked.along && views.measure(first);
+    const title = `${words.together}: ${measure ? `${measure.title}, ${words.along} ${first.asked.along}` : first.asked.outcome}`;
+    place.replaceChildren(element("h2", {}, title), answer.drawing(shown, place, title, answer.sentence(rows)), answer.table(rows));
+  }
+
+  return {draw};
+})();

@@ -1,0 +1,55 @@
+// What can be shown of an outcome, by what the library says of it: its chances, those of at least so much, what has come
+// until then by another outcome; along an axis its shares, or a measure.
+const views = (() => {
+  const MOST_BOUNDS = 40;
+
+  // Without an axis. The name is what the address tells.
+  function still({asked, domain, outcomes}) {
+    const made = [{name: "", title: words.chances}];
+    if (!domains.areNumbers(domain)) return made;
+    const others = outcomes.filter(row => row.name !== asked.outcome && !domains.areNumbers(row.accepts));
+    return [...made, {name: "at-least", title: words.at_least},
+      ...others.map(({name}) => ({name: "by:" + name, title: `${name} ${words.by_then}`}))];
+  }
+
+  // The measures, in the words of hod --measure, and how each follows from a distribution.
+  function measures({asked: {outcome}, domain}) {
+    const values = domains.values(domain).slice(0, MOST_BOUNDS);
+    const share = (sign, title, has) => value => ({
+      name: `p:${outcome}${sign}${value}`, title: `${outcome} ${title} ${value}`, isShare: true,
+      of: bars => bars.filter(bar => has(bar.value, value)).reduce((sum, bar) => sum + bar.probability, 0),
+    });
+    if (!domains.areNumbers(domain)) return values.map(share("=", "=", (one, other) => one === other));
+    const moment = (name, title, part) => ({name: `${name}:${outcome}`, title, of: bars => numbers.moments(bars)[part]});
+    return [moment("mean", `${words.mean} ${outcome}`, "mean"), moment("sd", `${words.deviation} ${outcome}`, "deviation"),
+      ...values.slice(1).map(share(">=", "≥", (one, other) => Number(one) >= Number(other)))];
+  }
+
+  const options = situation =>
+    situation.asked.along ? [{name: "", title: words.shares}, ...measures(situation)] : still(situation);
+
+  const measure = situation => measures(situation).find(each => each.name === situation.asked.as);
+
+  // What is drawn of the chances: each value's own, or with all above it.
+  function chances({asked, bars}) {
+    const sums = numbers.atLeast(bars);
+    return bars.map(({value, probability}, place) => ({value, share: asked.as === "at-least" ? sums[place] : probability}));
+  }
+
+  // How likely each end has come by each value of the outcome, and none yet. What comes at the last value alone is none.
+  function ends({asked, table, bars, domain, outcomes}) {
+    const other = asked.as.slice("by:".length), {accepts} = outcomes.find(row => row.name === other);
+    const values = bars.map(bar => bar.value), last = values.at(-1);
+    const series = domains.values(accepts).flatMap(name => {
+      const own = table.filter(row => row[other] === name);
+      if (!own.some(row => row[asked.outcome] !== last)) return [];
+      const shares = new Map(numbers.distribution(own, asked.outcome, domain).map(bar => [bar.value, bar.probability]));
+      let sum = 0;
+      return [{name: `${other} ${name}`, values: values.map(value => sum += shares.get(value) ?? 0)}];
+    });
+    const left = values.map((_, place) => series.reduce((rest, each) => rest - each.values[place], 1));
+    return {values, series: [{name: words.none_yet, values: left.map(share => Math.max(share, 0))}, ...series]};
+  }
+
+  return {options, measure, chances, ends};
+})();
