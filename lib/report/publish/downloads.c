@@ -7,6 +7,7 @@
 #include "report/publish/at_once.h"
 #include "report/publish/datapackage.h"
 #include "report/publish/folder.h"
+#include "report/publish/play_links.h"
 #include "report/publish/publish_page.h"
 #include "report/publish/spreadsheet.h"
 #include "report/publish/workbook.h"
@@ -18,7 +19,6 @@
 #define WORKBOOK "hand-of-dice.xlsx"
 #define ARCHIVE  "hand-of-dice.zip"
 #define PACKAGE  "datapackage.json"
-#define PLAY     "play.html"
 
 bool hod_publishes_workbooks(void)
 {
@@ -149,7 +149,7 @@ bool downloads_write(const hod_publication *publication, const struct part *part
 
 bool downloads_can_play(const char *folder)
 {
-    char *path = folder_path(folder, PLAY, "", NULL);
+    char *path = folder_path(folder, PLAY_PAGE, "", NULL);
     const bool can_play = path && access(path, R_OK) == 0;
     free(path);
     return can_play;
@@ -158,7 +158,8 @@ bool downloads_can_play(const char *folder)
 void downloads_link(bool can_play, FILE *page)
 {
     if (can_play)
-        fputs("<p><a href=\"" PLAY "\">Ask it yourself</a>, with your own troops and rules.</p>\n", page);
+        fputs("<p><a href=\"" PLAY_PAGE "\">Ask it yourself</a>, with your own troops and rules.</p>\n",
+              page);
     fputs("<p class=\"files\">All of it: ", page);
     if (archive_is_possible()) fputs("<a href=\"" ARCHIVE "\">every file (ZIP)</a>, ", page);
     if (spreadsheet_is_possible()) fputs("<a href=\"" WORKBOOK "\">every table (workbook)</a>, ", page);

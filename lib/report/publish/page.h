@@ -16,6 +16,7 @@ struct page {
     FILE *file;
     const char *folder; /* with the files of the report */
     bool drawn;         /* whether there are charts */
+    bool can_play;      /* whether there is the page to play with */
 
     /* Of a section: where account is kept of its files, and what they were made from. */
     struct provenance *provenance;

@@ -9,6 +9,7 @@
 #include "report/publish/earlier.h"
 #include "report/publish/made_from.h"
 #include "report/publish/pages.h"
+#include "report/publish/play_links.h"
 
 #include <stdlib.h>
 
@@ -61,7 +62,7 @@ static bool open_parts(struct report *report, hod_error *error)
     return true;
 }
 
-/* What is written names the files that describe it. */
+/* What is written names the files that describe it; exhibits link to the page to play with. */
 static uint64_t made_from(const struct report *report, const struct part *part, uint64_t all)
 {
     const hod_publication *publication = report->publication;
@@ -69,6 +70,7 @@ static uint64_t made_from(const struct report *report, const struct part *part, 
     if (!digest) return 0;
     for (int i = 0; part->piece->kind == PIECE_COMPARISON && i < publication->scenario_count; i++)
         digest = digest_text(digest, publication->scenarios[i]);
+    if (report->can_play && part->piece->kind == PIECE_EXHIBIT) digest = digest_text(digest, PLAY_PAGE);
     return digest_text(digest, part->piece->file);
 }
 
@@ -176,6 +178,7 @@ static bool make_section(struct report *report, struct part *part, hod_error *er
     struct page page = {.file = open_memstream(&part->section, &part->section_length),
                         .folder = report->publication->folder,
                         .drawn = report->drawn,
+                        .can_play = report->can_play,
                         .made_from = part->made_from,
                         .provenance = &report->provenance,
                         .publication = report->publication,

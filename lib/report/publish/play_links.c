@@ -1,0 +1,147 @@
+/* Links from an exhibit to the same questions on the page to play with. */
+#include "report/publish/play_links.h"
+
+#include "report/exhibit/wording.h"
+#include "rules/domain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_BESIDE = 4, NO_FIELD = -1 };
+
+/* A situation under a rule set. */
+struct asked {
+    const hod_rules *rules;
+    int situation[HOD_MOST_FIELDS];
+};
+
+/* Those of a chart or of tables, each once. */
+struct questions {
+    const struct exhibit *exhibit;
+    int outcome; /* that the first is about */
+    struct asked *asked;
+    int count;
+};
+
+/* Whether they differ in that field at most. */
+static bool is_same(const struct questions *questions, int one, int other, int field)
+{
+    const struct asked *a = &questions->asked[one], *b = &questions->asked[other];
+    if (a->rules != b->rules) return false;
+    for (int i = 0; i < questions->exhibit->mechanism->field_count; i++)
+        if (i != field && a->situation[i] != b->situation[i]) return false;
+    return true;
+}
+
+/* Whether one before differs in that field at most. */
+static bool is_repeated(const struct questions *questions, int number, int field)
+{
+    for (int i = 0; i < number; i++)
+        if (is_same(questions, i, number, field)) return true;
+    return false;
+}
+
+static bool add(struct questions *questions, const hod_rules *rules, const int *situation, hod_error *error)
+{
+    if (strcmp(rules->built_in, rules->id) != 0) return true;
+    struct asked *larger =
+        realloc(questions->asked, ((size_t)questions->count + 1) * sizeof *questions->asked);
+    if (!larger) return hod_fail_memory(error);
+    questions->asked = larger;
+    struct asked *added = &larger[questions->count];
+    added->rules = rules;
+    memcpy(added->situation, situation, sizeof added->situation);
+    if (!is_repeated(questions, questions->count, NO_FIELD)) questions->count++;
+    return true;
+}
+
+static bool add_request(struct questions *questions, struct request request, hod_error *error)
+{
+    if (request.measure.kind == HOD_VALUE || !exhibit_has_value(questions->exhibit, &request, NULL))
+        return true;
+    if (questions->count == 0) questions->outcome = request.measure.outcome;
+    return add(questions, request.rules, request.values, error) &&
+           (!request.divisor || add(questions, request.divisor, request.values, error));
+}
+
+static int count_apart(const struct questions *questions, int field)
+{
+    int count = 0;
+    for (int i = 0; i < questions->count; i++) count += !is_repeated(questions, i, field);
+    return count;
+}
+
+/* The field along which the fewest situations are left. */
+static int choose_axis(const struct questions *questions)
+{
+    int axis = NO_FIELD, least = questions->count;
+    for (int field = 0; field < questions->exhibit->mechanism->field_count; field++) {
+        const int count = count_apart(questions, field);
+        if (count >= least) continue;
+        axis = field;
+        least = count;
+    }
+    return axis;
+}
+
+/* Names and values of built-in rules have nothing that an address would hide. */
+static void say_pair(hod_buffer *address, char *mark, const char *name, const char *value)
+{
+    hod_buffer_format(address, "%c%s=%s", *mark, name, value);
+    *mark = '&';
+}
+
+static void say_question(hod_buffer *address, const struct questions *questions, const struct asked *asked,
+                         int axis)
+{
+    const hod_mechanism *mechanism = questions->exhibit->mechanism;
+    char mark = '?', value[HOD_VALUE_TEXT];
+    hod_buffer_format(address, "%s%s/%s", address->length > 0 ? "+" : "", asked->rules->id, mechanism->name);
+    for (int i = 0; i < mechanism->field_count; i++) {
+        const hod_field *field = &mechanism->fields[i];
+        const hod_domain domain = hod_domain_of(field->domain);
+        if (asked->situation[i] != field->value)
+            say_pair(address, &mark, field->name, hod_domain_text(&domain, asked->situation[i], value));
+    }
+    say_pair(address, &mark, "~outcome", mechanism->outcomes[questions->outcome].name);
+    if (axis != NO_FIELD) say_pair(address, &mark, "~along", mechanism->fields[axis].name);
+}
+
+/* Ends the questions, which could not all be added where memory was short. */
+static char *say_all(struct questions *questions, bool added, hod_error *error)
+{
+    hod_buffer address = {0};
+    const int axis = choose_axis(questions);
+    for (int i = 0, beside = 0; i < questions->count && beside < MOST_BESIDE; i++) {
+        if (is_repeated(questions, i, axis)) continue;
+        say_question(&address, questions, &questions->asked[i], axis);
+        beside++;
+    }
+    free(questions->asked);
+    char *text = said(&address, error);
+    if (added) return text;
+    free(text);
+    return NULL;
+}
+
+char *play_chart_address(const struct exhibit *exhibit, const struct exhibit_chart *chart, int version,
+                         hod_error *error)
+{
+    struct questions questions = {.exhibit = exhibit};
+    bool added = true;
+    for (int series = 0; series < chart->series.count; series++)
+        for (int category = 0; added && category < chart->categories.count; category++)
+            added = add_request(&questions, chart_value(exhibit, chart, version, series, category), error);
+    return say_all(&questions, added, error);
+}
+
+char *play_tables_address(const struct exhibit *exhibit, hod_error *error)
+{
+    struct questions questions = {.exhibit = exhibit};
+    bool added = true;
+    for (int table = 0; table < exhibit_tables(exhibit); table++)
+        for (int row = 0; row < exhibit->rows.count; row++)
+            for (int column = 0; added && column < exhibit->columns.count; column++)
+                added = add_request(&questions, exhibit_cell(exhibit, table, row, column), error);
+    return say_all(&questions, added, error);
+}

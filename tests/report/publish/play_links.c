@@ -1,0 +1,101 @@
+/* Links from exhibits to the page to play with. */
+#include "report/publish/play_links.h"
+
+#include "report/exhibit/exhibition_internal.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static hod_exhibition *open_exhibit(const char *name)
+{
+    hod_error error;
+    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    cr_assert(exhibition, "%s", error.message);
+    return exhibition;
+}
+
+/* The address of a chart by its place, or of the tables where that is negative. */
+static void expect_address(const hod_exhibition *exhibition, int chart, int version, const char *expected)
+{
+    hod_error error;
+    const struct exhibit *exhibit = &exhibition->pieces[0].exhibit;
+    char *address = chart < 0 ? play_tables_address(exhibit, &error)
+                              : play_chart_address(exhibit, &exhibit->charts[chart], version, &error);
+    cr_expect_str_eq(address, expected);
+    free(address);
+}
+
+Test(play_links, rule_sets_stand_side_by_side_along_the_field_that_both_have_on_the_axis)
+{
+    hod_exhibition *exhibition = open_exhibit("bloodybacks-22-02-2022");
+    expect_address(exhibition, 0, 0,
+                   "bloodybacks-7/shooting?target_density=3&~outcome=hits&~along=target_density+"
+                   "bloodybacks-8.3/shooting?target_density=3&~outcome=hits&~along=target_density");
+    hod_exhibition_free(exhibition);
+}
+
+/* Writes an exhibit of volleys, and opens it. */
+static hod_exhibition *open_written(char *path, const char *rules, const char *rows, const char *columns)
+{
+    const int descriptor = mkstemps(path, 4);
+    FILE *file = fdopen(descriptor, "w");
+    fprintf(file, "[exhibit]\nid = mine\nrules = %s\nmechanism = shooting\nrows = %s\ncolumns = %s\n", rules,
+            rows, columns);
+    fclose(file);
+    hod_exhibition *exhibition = open_exhibit(path);
+    unlink(path);
+    return exhibition;
+}
+
+Test(play_links, a_single_situation_is_asked_with_what_is_not_as_it_was)
+{
+    char path[] = "/tmp/hod-play-XXXXXX.ini";
+    hod_exhibition *exhibition =
+        open_written(path, "bloodybacks-8.3", "cover=light weapon=rifle \"rifles\"", "mean:hits");
+    expect_address(exhibition, -1, 0, "bloodybacks-8.3/shooting?weapon=rifle&cover=light&~outcome=hits");
+    hod_exhibition_free(exhibition);
+}
+
+Test(play_links, what_something_is_divided_by_stands_beside_it)
+{
+    char path[] = "/tmp/hod-play-XXXXXX.ini";
+    hod_exhibition *exhibition =
+        open_written(path, "bloodybacks-8.3", "cover=light", "mean:hits/bloodybacks-7");
+    expect_address(exhibition, -1, 0,
+                   "bloodybacks-8.3/shooting?cover=light&~outcome=hits+"
+                   "bloodybacks-7/shooting?cover=light&~outcome=hits");
+    hod_exhibition_free(exhibition);
+}
+
+Test(play_links, no_more_than_four_stand_side_by_side)
+{
+    char path[] = "/tmp/hod-play-XXXXXX.ini";
+    hod_exhibition *exhibition =
+        open_written(path, "bloodybacks-8.3",
+                     "cover=light weapon=rifle, range=long weapon=carbine, target_type=crew, "
+                     "target_type=cavalry enfilade=yes, target_in_woods=yes woods_inches=2",
+                     "p:hits>=1");
+    hod_error error;
+    char *address = play_tables_address(&exhibition->pieces[0].exhibit, &error);
+    int beside = 1;
+    for (const char *place = address; (place = strchr(place, '+')); place++) beside++;
+    cr_expect_eq(beside, 4, "%s", address);
+    free(address);
+    hod_exhibition_free(exhibition);
+}
+
+Test(play_links, rules_of_ones_own_have_none)
+{
+    char path[] = "/tmp/hod-play-XXXXXX.ini", rules[] = "/tmp/hod-play-XXXXXX.ini";
+    const int descriptor = mkstemps(rules, 4);
+    FILE *file = fdopen(descriptor, "w");
+    fputs("[rules]\nid = mine\nbased_on = bloodybacks-8.3\n\n[shooting]\nbands = 1 4 7\n", file);
+    fclose(file);
+    hod_exhibition *exhibition = open_written(path, rules, "cover=light", "mean:hits");
+    expect_address(exhibition, -1, 0, "");
+    hod_exhibition_free(exhibition);
+    unlink(rules);
+}
