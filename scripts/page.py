@@ -2,7 +2,6 @@
 
 page.py MODULE PAGE [WORDS]: MODULE is hod.js with hod.wasm beside it; WORDS is a file whose [words] replace the page's."""
 import base64
-import configparser
 import gzip
 import html
 import json
@@ -10,18 +9,11 @@ import pathlib
 import re
 import sys
 
+from page_words import words_of
+
 FOLDER = pathlib.Path(__file__).parent.parent / "tools" / "page"
 # The page itself comes last; the worker is not of its thread.
 SCRIPTS = [*sorted(path.stem for path in FOLDER.glob("*.js") if path.stem not in ("page", "worker")), "page"]
-
-
-def words_of(*files):
-    """What the page says, the later file before the earlier one."""
-    words = configparser.ConfigParser(interpolation=None)
-    for file in files:
-        with open(file, encoding="utf-8") as text:
-            words.read_file(text)
-    return dict(words["words"])
 
 
 def script_of(path):
@@ -38,7 +30,7 @@ def main(module, page, *own):
         "script.lua": script_of(FOLDER / "script.lua"),
         "module": script_of(module),
         "binary": base64.b64encode(gzip.compress(module.with_suffix(".wasm").read_bytes(), mtime=0)).decode(),
-        "words": json.dumps(words, ensure_ascii=False).replace("</", "<\\/"),
+        "words": json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"),
         "scripts": "\n".join(script_of(FOLDER / f"{name}.js") for name in SCRIPTS),
     }
     pieces.update((name, html.escape(text)) for name, text in words.items())
