@@ -1,9 +1,9 @@
 """Plays with the page that scripts/page builds, in Chromium.
 
 play.py HOD PAGE: every mechanism of every rule set answers with the bytes of hod exact --format csv, at its default and in
-random situations; links restore, and those of a report show its numbers; dice are those that hod rolls; rules of one's own
-work; what is hostile does no harm; what does not end is stopped; no console error, no request, nothing that axe-core finds,
-and nothing that scrolls sideways on a telephone."""
+random situations; links restore, and those of a report show its numbers; what is taken along is what hod gives; dice are
+those that hod rolls; rules of one's own work; what is hostile does no harm; what does not end is stopped; no console error,
+no request, nothing that axe-core finds, and nothing that scrolls sideways on a telephone."""
 import pathlib
 import random
 import sys
@@ -18,6 +18,7 @@ from play_looks import check_looks
 from play_own import check_own_rules
 from play_report import check_report
 from play_rolling import check_rolling
+from play_sharing import check_sharing
 from play_workshop import check_workshop
 from player import Hod, Play
 
@@ -40,7 +41,8 @@ def main(hod, page):
         play = Play(browser, pathlib.Path(page).resolve().as_uri())
         checks = (check_links(Hod(hod), play), *play_asking.checks(Hod(hod), play), check_rolling(Hod(hod), play),
                   check_own_rules(play), check_workshop(Hod(hod), play, pathlib.Path(folder)), check_hostile(play),
-                  check_report(Hod(hod), play), check_mechanisms(Hod(hod), play))
+                  check_report(Hod(hod), play), check_sharing(Hod(hod), play, pathlib.Path(folder)),
+                  check_mechanisms(Hod(hod), play))
         for check in checks:
             mistakes += list(check)
             mistakes += [*messages_of(browser.events), *requests_of(browser.events)]

@@ -43,7 +43,11 @@ class Play:
 
     def go(self, address):
         """To another question, as a link does."""
-        self.browser.evaluate(f"document.documentElement.dataset.state = 'calculating'; location.hash = {json.dumps(address)}; 0")
+        self.browser.evaluate(f"""{{
+          const before = location.hash;
+          location.hash = {json.dumps(address)};
+          if (location.hash !== before) document.documentElement.dataset.state = "calculating";
+        }}""")
         self.settle()
 
     def csv(self, place=0):
@@ -54,8 +58,14 @@ class Play:
 
     def press(self, word, place=0):
         """Presses the button of a situation that says this of the page's words, and waits for what comes of it."""
-        self.browser.evaluate(f"[...page.all[{place}].answer.querySelectorAll('button')]"
-                              f".find(button => button.textContent === words.{word}).focus(), document.activeElement.click()")
+        x, y = self.browser.evaluate(f"""(() => {{
+          const found = [...page.all[{place}].answer.querySelectorAll("button")].find(each => each.textContent === words.{word});
+          found.scrollIntoView({{block: "center"}});
+          const {{x, y, width, height}} = found.getBoundingClientRect();
+          return [x + width / 2, y + height / 2];
+        }})()""")
+        for type in ("mousePressed", "mouseReleased"):
+            self.browser.ask("Input.dispatchMouseEvent", type=type, x=x, y=y, button="left", clickCount=1)
         self.ask([["rules"]])  # whose turn comes after that of what the button asks
 
     def use(self, name, text):

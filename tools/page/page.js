@@ -1,6 +1,9 @@
 // The page: situations side by side, and the address that tells all of them.
 const words = JSON.parse(document.getElementById("words").textContent);
 
+// In a frame of another page it is one situation.
+const isEmbedded = window !== parent;
+
 const page = {
   MOST: 4,
   all: [],
@@ -21,6 +24,7 @@ const page = {
     const all = this.all.map(each => each.asked);
     this.address = question.writeAll(all, own.carried(all) ?? []);
     history.replaceState(null, "", this.address);
+    document.getElementById("whole").href = this.address;
   },
 
   settle() {
@@ -36,7 +40,7 @@ const page = {
   },
 
   async set(all) {
-    this.all = all.slice(0, this.MOST).map(asked => new Situation(asked, this));
+    this.all = all.slice(0, isEmbedded ? 1 : this.MOST).map(asked => new Situation(asked, this));
     this.arrange();
     for (const each of this.all) await each.open();
   },
@@ -97,6 +101,6 @@ const page = {
   },
 };
 
-if (window !== parent) document.documentElement.classList.add("embedded");
+document.documentElement.classList.toggle("embedded", isEmbedded);
 page.begin().catch(error =>
   document.getElementById("situations").append(element("p", {role: "alert"}, String(error.message ?? error))));

@@ -1,50 +1,34 @@
-// Taking an answer along: to the clipboard, or as a file.
+// Taking along: to the clipboard, or as a file.
 const share = (() => {
-  const told = () => document.getElementById("told");
-
+  // The text may still be on its way: a browser lets a page copy only what is promised when a button is pressed.
   async function copy(text) {
-    const area = element("textarea", {"aria-hidden": "true"});
-    area.value = text;
+    const promised = Promise.resolve(text).then(each => new Blob([each], {type: "text/plain"}));
     try {
-      await navigator.clipboard.writeText(text);
-    } catch { // where a page may not, its reader's own command does
-      document.body.append(area);
-      area.select();
-      document.execCommand("copy");
-      area.remove();
+      await navigator.clipboard.write([new ClipboardItem({"text/plain": promised})]);
+    } catch {
+      if (!copyAsReader(await text)) throw new Error(words.not_copied);
     }
-    told().textContent = words.copied;
+    return words.copied;
+  }
+
+  // Where a page may not, its reader's own command does.
+  function copyAsReader(text) {
+    const area = element("textarea", {"aria-hidden": "true"}), focused = document.activeElement;
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const isCopied = document.execCommand("copy");
+    area.remove();
+    focused?.focus();
+    return isCopied;
   }
 
   function save(name, blob) {
     const link = element("a", {href: URL.createObjectURL(blob), download: name});
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    return `${words.saved} ${name}`;
   }
 
-  const source = svg => {
-    const copied = svg.cloneNode(true);
-    copied.setAttribute("style", "color:#222;background:#fff");
-    return new XMLSerializer().serializeToString(copied);
-  };
-
-  const saveSvg = (name, svg) => save(name + ".svg", new Blob([source(svg)], {type: "image/svg+xml"}));
-
-  function savePng(name, svg) {
-    const {width, height} = svg.viewBox.baseVal, image = new Image(width, height);
-    image.onload = () => {
-      const canvas = element("canvas", {width: 2 * width, height: 2 * height}), context = canvas.getContext("2d");
-      context.fillStyle = "#fff";
-      context.fillRect(0, 0, canvas.width, canvas.height);
-      context.drawImage(image, 0, 0, canvas.width, canvas.height);
-      canvas.toBlob(blob => save(name + ".png", blob));
-    };
-    const sized = source(svg).replace("<svg", `<svg width="${width}" height="${height}"`);
-    image.src = "data:image/svg+xml," + encodeURIComponent(sized);
-  }
-
-  const frame = link =>
-    `<iframe src="${link.replaceAll("&", "&amp;")}" width="480" height="900" title="${words.title}"></iframe>`;
-
-  return {copy, save, saveSvg, savePng, frame};
+  return {copy, save};
 })();

@@ -1,0 +1,195 @@
+"""Whether what is taken along of an answer is what hod gives: links, tables, commands, pictures, frames."""
+import base64
+import html.parser
+import os
+import random
+import string
+import struct
+import subprocess
+import time
+import xml.etree.ElementTree
+import zlib
+
+from pages import WIDE
+
+ADDRESS = "#bloodybacks-8.3/shooting?cover=light&shooting.bands=1,4,7&~outcome=hits"
+LINE = ["bloodybacks-8.3", "shooting", "cover=light", "--set", "shooting.bands=1,4,7"]
+FILES = {
+    "base.ini": "[rules]\nid = base\ntitle = Grundregeln für „alle“\nbased_on = bloodybacks-8.3\n\n[shooting]\nbands = 1 4 7\n",
+    "child one.ini": "[rules]\nid = child\ntitle = Child\nbased_on = base.ini\n\n[shooting]\nmusket_dice = 8 4\n",
+}
+
+
+def allow(browser, folder):
+    """Lets pages copy, and puts what they save into a folder."""
+    session, browser.session = browser.session, None
+    browser.ask("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    browser.ask("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+    browser.session = session
+    browser.ask("Emulation.setFocusEmulationEnabled", enabled=True)
+
+
+def take(play, word):
+    """Presses a button of what can be taken along; what it says has come of it."""
+    play.browser.evaluate("document.querySelectorAll('.buttons details').forEach(each => each.open = true)")
+    play.press(word)
+    end = time.monotonic() + 30
+    while not (told := play.browser.evaluate("document.querySelector('.buttons [role=status]').textContent")):
+        if time.monotonic() > end:
+            raise TimeoutError(f"{word} does nothing")
+        time.sleep(0.05)
+    return told
+
+
+def copied(play, word):
+    """The text that a button copies."""
+    play.browser.evaluate("navigator.clipboard.writeText('nothing')")
+    told = take(play, word)
+    return play.browser.evaluate("navigator.clipboard.readText()") if told == "Copied" else told
+
+
+def saved(play, word, folder):
+    """The bytes of the file that a button saves."""
+    name = take(play, word).removeprefix("Saved as ")
+    end = time.monotonic() + 30
+    while not (folder / name).exists() or not (folder / name).stat().st_size:
+        if time.monotonic() > end:
+            raise TimeoutError(f"{name} is not saved")
+        time.sleep(0.05)
+    return (folder / name).read_bytes()
+
+
+def open_anew(play, link):
+    """As who gets a link opens it: in a page that knows nothing yet."""
+    play.browser.open("about:blank", *WIDE, "light")
+    play.browser.open(link, *WIDE, "light")
+    play.settle()
+
+
+def run_command(hod, command, folder, *more):
+    """What a shell makes of a command line."""
+    (folder / "hod").unlink(missing_ok=True)
+    (folder / "hod").symlink_to(hod.command)
+    environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"}
+    return subprocess.run(["sh", "-c", " ".join([command, *more])], cwd=folder, env=environment, capture_output=True,
+                          text=True, check=False).stdout
+
+
+def check_tables(hod, play, folder):
+    """The bytes of tables, and of what the command gives."""
+    play.go(ADDRESS)
+    for format, word in (("csv", "copy_csv"), ("markdown", "copy_markdown")):
+        if copied(play, word) != hod.run("exact", *LINE, "--format", format).stdout:
+            yield f"what it copies is not the {format} of hod exact"
+    command = copied(play, "copy_command")
+    for more in ([], ["--format", "csv"]):
+        if run_command(hod, command, folder, *more) != hod.run("exact", *LINE, *more).stdout:
+            yield f"the command gives something else: {command}"
+    if (link := copied(play, "copy_link")) != play.url + ADDRESS:
+        yield f"the link is not readable: {link}"
+
+
+def check_own_link(hod, play, folder):
+    """A link carries rules of one's own, and all that they are based on."""
+    for name, text in FILES.items():
+        play.use(name, text)
+        (folder / name).write_text(text, encoding="utf-8")
+    play.go("#child%20one.ini/shooting?cover=light")
+    expected, command = play.csv(), copied(play, "copy_command")
+    if expected != run_command(hod, command, folder, "--format", "csv") or not expected:
+        yield f"the command gives something else: {command}"
+    link = copied(play, "copy_link")
+    carried = dict(part[1:].split("=") for part in link.split("#")[1].split("+") if part[0] == "~")
+    for name, packed in carried.items():
+        text = zlib.decompress(base64.urlsafe_b64decode(packed + "=="), -15).decode()
+        if text != FILES[name.replace("%20", " ")]:
+            yield f"a link carries something else: {text}"
+    open_anew(play, link)
+    if len(carried) != 2 or play.csv() != expected:
+        yield f"a link does not carry rules of one's own: {link}"
+    if play.browser.evaluate("location.href") != link:
+        yield "a link is not the address of what it opens"
+    letters = "".join(random.choices(string.ascii_letters, k=40000))
+    play.use("long.ini", FILES["base.ini"] + "; " + letters + "\n")
+    play.settle()
+    if "too long" not in (told := copied(play, "copy_link")):
+        yield f"rules are too long for an address: {told[:80]}"
+
+
+class Frames(html.parser.HTMLParser):
+    """The attributes of the frames in a text."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.found = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        if tag == "iframe":
+            self.found.append(dict(attributes))
+
+
+def check_frame(hod, play, folder):
+    """A frame for another page: one situation, with a link to the whole page."""
+    play.go(ADDRESS + "+bloodybacks-7/shooting")
+    text = copied(play, "copy_frame")
+    frames = Frames(text).found
+    if len(frames) != 1 or not frames[0]["width"].isdigit() or not frames[0]["height"].isdigit():
+        yield f"no frame: {text}"
+    blog = folder / "blog.html"
+    blog.write_text(f"<!DOCTYPE html>\n<title>blog</title><p>Look:</p>\n{text}\n", encoding="utf-8")
+    events = play.browser.open(blog.as_uri(), *WIDE, "light")
+    contexts = [event["params"]["context"] for event in events if event["method"] == "Runtime.executionContextCreated"]
+    inside = contexts[-1]["id"]
+
+    def evaluate(expression):
+        return play.browser.ask("Runtime.evaluate", expression=expression, contextId=inside, returnByValue=True)["result"]["value"]
+
+    end = time.monotonic() + 30
+    while evaluate("document.documentElement.dataset.state") != "answered" and time.monotonic() < end:
+        time.sleep(0.05)
+    if evaluate("page.all.map(each => each.csv).join()") != hod.run("exact", *LINE, "--format", "csv").stdout:
+        yield "a frame shows something else"
+    seen = {name: evaluate(f"document.querySelector('{name}').getClientRects().length > 0")
+            for name in ("h1", ".own", "#add", "#whole", ".drawn svg")}
+    if seen != {"h1": False, ".own": False, "#add": False, "#whole": True, ".drawn svg": True}:
+        yield f"a frame shows more than a situation, or less: {seen}"
+    if evaluate("document.getElementById('whole').href") != play.url + ADDRESS:
+        yield "a frame does not lead to the whole page"
+    if evaluate("document.documentElement.scrollWidth > innerWidth"):
+        yield "a frame scrolls sideways"
+    open_anew(play, play.url)
+
+
+def check_pictures(play, folder):
+    """A picture as SVG that stands alone, and as PNG of its size."""
+    for address in (ADDRESS, ADDRESS + "&~along=cover"):
+        play.go(address)
+        for old in folder.glob("shooting*"):
+            old.unlink()
+        drawing = saved(play, "save_svg", folder).decode()
+        root = xml.etree.ElementTree.fromstring(drawing)
+        width, height = int(root.get("width")), int(root.get("height"))
+        texts = "".join(root.itertext())
+        if root.tag != "{http://www.w3.org/2000/svg}svg" or "%" not in texts or "var(" in drawing or "href" in drawing:
+            yield f"a picture does not stand alone: {drawing[:200]}"
+        image = saved(play, "save_png", folder)
+        if image[:8] != b"\x89PNG\r\n\x1a\n" or struct.unpack(">II", image[16:24]) != (2 * width, 2 * height):
+            yield f"a picture has another size: {image[:24]}"
+        colours = play.browser.evaluate("""(async () => {
+          const bitmap = await createImageBitmap(await (await picture.png(page.all[0].picture)));
+          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+          context.drawImage(bitmap, 0, 0);
+          return new Set(new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;
+        })()""")
+        if colours < 3:
+            yield f"a picture is empty: {colours} colours"
+
+
+def check_sharing(hod, play, folder):
+    """Every button that takes something along, pressed."""
+    allow(play.browser, folder)
+    yield from check_tables(hod, play, folder)
+    yield from check_pictures(play, folder)
+    yield from check_own_link(hod, play, folder)
+    yield from check_frame(hod, play, folder)

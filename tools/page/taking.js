@@ -1,0 +1,52 @@
+// What can be taken along of an answer: a link, the command, the table, the picture, a frame for another page.
+const taking = (() => {
+  const FRAME = {width: 480, height: 640};
+
+  // The address of the page that asks this; an error where the reader's own rules are too long for one.
+  function link(all) {
+    const files = own.carried(all);
+    if (!files) throw new Error(words.own_long);
+    return location.href.split("#")[0] + question.writeAll(all, files);
+  }
+
+  function frame({asked}) {
+    const made = element("iframe", {src: link([asked]), ...FRAME, title: words.title, loading: "lazy", allow: "clipboard-write"});
+    return made.outerHTML;
+  }
+
+  const command = ({asked}) => question.shell(question.line(asked, "exact"));
+
+  async function markdown(situation) {
+    const [answer] = await situation.ask("table", [...question.line(situation.asked, "exact"), "--format", "markdown"]) ?? [];
+    if (!answer || answer.status) throw new Error(answer?.complaint ?? words.stopped);
+    return answer.text;
+  }
+
+  // What each button does: it says what has come of it.
+  const ways = {
+    copy_link: situation => share.copy(link(situation.page.all.map(each => each.asked))),
+    copy_command: situation => share.copy(command(situation)),
+    copy_markdown: situation => share.copy(markdown(situation)),
+    copy_csv: situation => share.copy(situation.csv),
+    copy_frame: situation => share.copy(frame(situation)),
+    save_svg: ({asked, picture: drawn}) => share.save(asked.mechanism + ".svg", picture.svg(drawn)),
+    save_png: async ({asked, picture: drawn}) => share.save(asked.mechanism + ".png", await picture.png(drawn)),
+  };
+
+  async function take(way, situation, told) {
+    told.textContent = "";
+    try {
+      told.textContent = await ways[way](situation);
+    } catch (error) {
+      told.textContent = error.message;
+    }
+  }
+
+  function buttons(situation) {
+    const told = element("span", {role: "status"});
+    return [...Object.keys(ways).map(way =>
+      element("button", {type: "button", onclick: () => take(way, situation, told)}, words[way])), told];
+  }
+
+  return {buttons};
+})();
