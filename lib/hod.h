@@ -78,5 +78,6 @@
 #include "study/verify/verification.h"        /* simulation against exact */
 #include "walk/evaluate.h"                    /* exact, simulated, narrated */
 #include "walk/policy.h"                      /* what is best to choose */
+#include "work/division.h"                    /* long work in shards, over runs and machines */
 
 #endif

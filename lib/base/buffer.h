@@ -28,6 +28,7 @@ static inline char *hod_buffer_room(hod_buffer *buffer, size_t more)
     return buffer->bytes + buffer->length;
 }
 
+/* Appends bytes, the bytes of a text without its end, or one. */
 static inline void hod_buffer_bytes(hod_buffer *buffer, const char *bytes, size_t count)
 {
     char *room = hod_buffer_room(buffer, count);
@@ -35,17 +36,16 @@ static inline void hod_buffer_bytes(hod_buffer *buffer, const char *bytes, size_
     memcpy(room, bytes, count);
     buffer->length += count;
 }
-
 static inline void hod_buffer_text(hod_buffer *buffer, const char *text)
 {
     hod_buffer_bytes(buffer, text, strlen(text));
 }
-
 static inline void hod_buffer_byte(hod_buffer *buffer, char byte)
 {
     hod_buffer_bytes(buffer, &byte, 1);
 }
 
+/* Appends a byte so many times, the digits of a number, or what a format of printf makes; and the end. */
 void hod_buffer_repeat(hod_buffer *buffer, char byte, size_t count);
 void hod_buffer_integer(hod_buffer *buffer, int64_t integer);
 void hod_buffer_format(hod_buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));

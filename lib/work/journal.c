@@ -1,0 +1,129 @@
+/* Journals: going on where a run ended. */
+#include "work/journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/file.h>
+#include <time.h>
+#include <unistd.h>
+
+/* What a machine that loses its power may take with it. */
+static const double seconds_between_syncs = 5;
+
+static bool fail(const struct journal *journal, int reason, hod_error *error)
+{
+    return hod_fail(error, "--journal %s: %s", journal->path, strerror(reason));
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* Locked as long as the run lasts, however it ends. */
+static bool open_file(struct journal *journal, hod_error *error)
+{
+    const int descriptor = open(journal->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (descriptor < 0) return fail(journal, errno, error);
+    journal->file = fdopen(descriptor, "r+");
+    if (!journal->file) {
+        close(descriptor);
+        return hod_fail_memory(error);
+    }
+    return !flock(descriptor, LOCK_EX | LOCK_NB) || errno != EWOULDBLOCK ||
+           hod_fail(error, "--journal %s: another run has it open", journal->path);
+}
+
+/* Whether a run was killed while it began the file: then it holds a part of the header, or nothing. */
+static bool has_begun(FILE *file, const hod_buffer *header)
+{
+    char begun[4096];
+    size_t place = 0, count;
+    rewind(file);
+    while ((count = fread(begun, 1, sizeof begun, file)) > 0) {
+        if (place + count >= header->length || memcmp(begun, header->bytes + place, count) != 0) return false;
+        place += count;
+    }
+    return !ferror(file);
+}
+
+static bool cut(struct journal *journal, uint64_t length, hod_error *error)
+{
+    return (!ftruncate(fileno(journal->file), (off_t)length) &&
+            !fseeko(journal->file, (off_t)length, SEEK_SET)) ||
+           fail(journal, errno, error);
+}
+
+static bool begin(struct journal *journal, const struct part_header *header, hod_error *error)
+{
+    return cut(journal, 0, error) &&
+           (part_write_header(header, journal->file, error) ||
+            hod_fail_in(error, "--journal %s", journal->path)) &&
+           (!fflush(journal->file) || fail(journal, errno, error));
+}
+
+static bool is_same(const struct part *part, const struct part_header *header, hod_error *error)
+{
+    const struct part_header *found = &part->header;
+    if (!part_is_of(part, header->question, error)) return false;
+    if (found->shard == header->shard && found->shards == header->shards && found->blocks == header->blocks)
+        return true;
+    return hod_fail(error, "%s is of shard %llu/%llu (%llu blocks in all), not of %llu/%llu (%llu blocks)",
+                    part->path, (unsigned long long)found->shard, (unsigned long long)found->shards,
+                    (unsigned long long)found->blocks, (unsigned long long)header->shard,
+                    (unsigned long long)header->shards, (unsigned long long)header->blocks);
+}
+
+/* Hands on what is whole; what stands behind it is calculated again. */
+static bool go_on(struct journal *journal, struct part *part, hod_receive *receive, void *data,
+                  uint64_t *next, hod_error *error)
+{
+    uint64_t end;
+    part_range(&part->header, next, &end);
+    for (; *next < end && part_read_block(part, *next) == PART_BLOCK; ++*next)
+        if (!receive(data, *next, part->result.bytes, part->result.length, error)) return false;
+    return cut(journal, part->place, error);
+}
+
+bool journal_open(struct journal *journal, const char *path, const struct part_header *header,
+                  hod_receive *receive, void *data, uint64_t *next, hod_error *error)
+{
+    hod_buffer bytes = {0};
+    uint64_t end;
+    *journal = (struct journal){.path = path, .synced = now()};
+    part_range(header, next, &end);
+    if (!open_file(journal, error)) return false;
+    part_pack_header(header, &bytes);
+    const bool begins = !bytes.failed && has_begun(journal->file, &bytes);
+    hod_buffer_free(&bytes);
+    if (begins) return begin(journal, header, error);
+    struct part part;
+    rewind(journal->file);
+    const bool opened = (part_read_header(&part, journal->file, path, error) && is_same(&part, header, error))
+                            ? go_on(journal, &part, receive, data, next, error)
+                            : hod_fail_in(error, "--journal");
+    part.file = NULL; /* the journal's */
+    part_close(&part);
+    return opened;
+}
+
+bool journal_add(struct journal *journal, uint64_t block, const char *result, size_t length, hod_error *error)
+{
+    if (!part_write_block(journal->file, block, result, length, error))
+        return hod_fail_in(error, "--journal %s", journal->path);
+    if (fflush(journal->file)) return fail(journal, errno, error);
+    if (now() - journal->synced < seconds_between_syncs) return true;
+    journal->synced = now();
+    return !fdatasync(fileno(journal->file)) || errno == EINVAL || fail(journal, errno, error);
+}
+
+bool journal_close(struct journal *journal, hod_error *error)
+{
+    if (!journal->file) return true;
+    const bool closed = !fclose(journal->file);
+    journal->file = NULL;
+    return closed || fail(journal, errno, error);
+}

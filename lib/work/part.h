@@ -1,0 +1,56 @@
+/* Part files: what blocks of a work came to, with the question that they are of. */
+#ifndef HOD_WORK_PART_H
+#define HOD_WORK_PART_H
+
+#include "base/buffer.h"
+#include "base/error.h"
+
+#include <stdint.h>
+#include <stdio.h>
+
+/* A part file holds, numbers as work/packing.h has them:
+ *
+ *     "hodpart1"
+ *     blocks of the whole work, shard, shards, length of the question
+ *     the question
+ *     digest of all that stands above
+ *     for each block of the shard, in order: its number, the length of its result,
+ *                                            the result, digest of these
+ */
+struct part_header {
+    uint64_t blocks, shard, shards;
+    const char *question; /* of a header that was read: the reader's */
+};
+
+/* The blocks of the shard, from `first` to below `end`. */
+void part_range(const struct part_header *header, uint64_t *first, uint64_t *end);
+
+/* Appends the header, or a block, as the file holds it. */
+void part_pack_header(const struct part_header *header, hod_buffer *bytes);
+bool part_write_header(const struct part_header *header, FILE *file, hod_error *error);
+bool part_write_block(FILE *file, uint64_t block, const char *result, size_t length, hod_error *error);
+
+/* A part file that is being read. Close it in any case. */
+struct part {
+    const char *path;
+    FILE *file;
+    struct part_header header;
+    uint64_t size, place; /* of the file; up to where whole blocks have been read */
+    hod_buffer question, result;
+};
+
+/* Opens a file and reads its header; refuses what is no part file. */
+bool part_open(struct part *part, const char *path, hod_error *error);
+
+/* The same of a file that is open already, which part_close then leaves open. */
+bool part_read_header(struct part *part, FILE *file, const char *path, hod_error *error);
+void part_close(struct part *part);
+
+/* Reads a block, which must be this one, into part->result. */
+enum part_reading { PART_BLOCK, PART_END, PART_CUT, PART_DAMAGED };
+enum part_reading part_read_block(struct part *part, uint64_t block);
+
+/* Refuses a part that answers another question, and says where it begins to differ. */
+bool part_is_of(const struct part *part, const char *question, hod_error *error);
+
+#endif

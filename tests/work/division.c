@@ -1,0 +1,86 @@
+/* Work that is divided: in order, whoever calculates. */
+#include "squares.h"
+
+#include <criterion/criterion.h>
+
+Test(division, results_are_taken_in_order_on_any_number_of_threads)
+{
+    for (int threads = 1; threads <= 7; threads++)
+        for (int repeat = 0; repeat < 20; repeat++) {
+            struct squares squares;
+            const hod_work work = squares_work(&squares, 100, threads);
+            cr_assert(hod_work_do(&work, NULL, NULL));
+            squares_assert_all(&squares, 100);
+        }
+}
+
+Test(division, work_without_blocks_is_done)
+{
+    struct squares squares;
+    const hod_work work = squares_work(&squares, 0, 3);
+    cr_assert(hod_work_do(&work, NULL, NULL));
+    cr_assert_eq(squares.calculated, 0);
+}
+
+Test(division, of_the_blocks_that_fail_the_first_is_told)
+{
+    for (int repeat = 0; repeat < 100; repeat++) {
+        hod_error error;
+        struct squares squares;
+        const hod_work work = squares_work(&squares, 500, 5);
+        squares.failing = 17;
+        cr_assert_not(hod_work_do(&work, NULL, &error));
+        cr_assert_str_eq(error.message, "block 17 fails");
+        cr_assert_eq(squares.count, 17, "what stands before it is taken");
+        cr_assert_leq(squares.calculated, 17 + 5, "the others do not go on");
+    }
+}
+
+static void note_share(void *data, double done)
+{
+    cr_assert(done >= *(double *)data && done <= 1);
+    *(double *)data = done;
+}
+
+Test(division, it_tells_how_much_is_done)
+{
+    double done = 0;
+    struct squares squares;
+    hod_work work = squares_work(&squares, 40, 2);
+    work.progress = note_share;
+    work.progress_data = &done;
+    cr_assert(hod_work_do(&work, NULL, NULL));
+    cr_assert_eq(done, 1);
+}
+
+/* A dealer that calculates from the last block to the first, as another machine might. */
+static bool deal_backwards(void *dealer, const hod_work *work, uint64_t first, uint64_t end,
+                           hod_receive *receive, void *data, hod_error *error)
+{
+    hod_buffer results[MOST_SQUARES] = {0};
+    bool done = true;
+    ++*(int *)dealer;
+    for (uint64_t block = end; block-- > first;)
+        done = done && work->calculate(work->data, 0, block, &results[block], error);
+    for (uint64_t block = first; block < end; block++) {
+        done = done && receive(data, block, results[block].bytes, results[block].length, error);
+        hod_buffer_free(&results[block]);
+    }
+    return done;
+}
+
+Test(division, another_dealer_calculates_instead_of_the_threads)
+{
+    int dealt = 0;
+    struct squares squares;
+    const hod_work work = squares_work(&squares, 30, 2);
+    hod_division division = squares_shard(1, 1);
+    division.deal = deal_backwards;
+    division.dealer = &dealt;
+    cr_assert(hod_work_do(&work, &division, NULL));
+    cr_assert_eq(dealt, 1);
+    squares_assert_all(&squares, 30);
+    cr_assert_not(hod_is_elsewhere(&division));
+    division.only_helps = true;
+    cr_assert(hod_is_elsewhere(&division));
+}

@@ -1,0 +1,135 @@
+/* Journals: work that goes on where a run ended. */
+#include "squares.h"
+
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+TestSuite(journal, .init = enter_folder, .fini = leave_folder);
+
+/* A run with the journal, which fails at a block if that is less than all. */
+static bool run(struct squares *squares, uint64_t failing, hod_error *error)
+{
+    const hod_work work = squares_work(squares, 20, 3);
+    hod_division division = squares_shard(1, 1);
+    division.journal = "journal";
+    squares->failing = failing;
+    return hod_work_do(&work, &division, error);
+}
+
+Test(journal, a_run_goes_on_where_another_ended)
+{
+    struct squares squares;
+    cr_assert_not(run(&squares, 12, NULL));
+    cr_assert(run(&squares, MOST_SQUARES, NULL));
+    cr_expect_eq(squares.calculated, 8);
+    squares_assert_all(&squares, 20);
+    cr_assert(run(&squares, MOST_SQUARES, NULL));
+    cr_expect_eq(squares.calculated, 0, "all is there");
+    squares_assert_all(&squares, 20);
+}
+
+/* As a kill leaves it: wherever it was cut, and whatever stands behind. */
+Test(journal, a_journal_that_was_cut_anywhere_is_gone_on_with)
+{
+    size_t length, again;
+    struct squares squares;
+    cr_assert(run(&squares, MOST_SQUARES, NULL));
+    char *bytes = bytes_of("journal", &length);
+    for (size_t i = 0; i < length; i++) {
+        replace_bytes("journal", bytes, i);
+        cr_assert(run(&squares, MOST_SQUARES, NULL), "%zu bytes", i);
+        squares_assert_all(&squares, 20);
+        char *made = bytes_of("journal", &again);
+        cr_expect(again == length && memcmp(made, bytes, length) == 0, "%zu bytes", i);
+        free(made);
+    }
+    bytes[length - 1] ^= 1;
+    replace_bytes("journal", bytes, length);
+    cr_assert(run(&squares, MOST_SQUARES, NULL));
+    cr_expect_eq(squares.calculated, 1, "the block that was damaged");
+    free(bytes);
+}
+
+Test(journal, a_whole_journal_is_a_part)
+{
+    struct squares squares;
+    cr_assert(run(&squares, MOST_SQUARES, NULL));
+    const hod_work work = squares_work(&squares, 20, 3);
+    hod_division division = squares_shard(1, 1);
+    division.parts = (const char *const[]){"journal"};
+    division.part_count = 1;
+    cr_assert(hod_work_do(&work, &division, NULL));
+    squares_assert_all(&squares, 20);
+}
+
+Test(journal, a_shard_with_a_journal_writes_its_part)
+{
+    size_t length, other;
+    struct squares squares;
+    const hod_work work = squares_work(&squares, 20, 3);
+    hod_division division = squares_shard(2, 3);
+    division.journal = "journal";
+    division.part = fopen("part", "w");
+    cr_assert(hod_work_do(&work, &division, NULL));
+    fclose(division.part);
+    char *part = bytes_of("part", &length), *journal = bytes_of("journal", &other);
+    cr_expect(length == other && memcmp(part, journal, length) == 0);
+    free(part);
+    free(journal);
+}
+
+static void refuses(const char *message)
+{
+    hod_error error = {""};
+    struct squares squares;
+    size_t length, after;
+    char *before = bytes_of("journal", &length);
+    cr_expect_not(run(&squares, MOST_SQUARES, &error));
+    cr_expect_str_eq(error.message, message);
+    char *left = bytes_of("journal", &after);
+    cr_expect(length == after && memcmp(before, left, length) == 0, "the file stays what it was");
+    free(before);
+    free(left);
+}
+
+Test(journal, what_is_not_its_journal_is_refused_and_stays)
+{
+    replace_bytes("journal", "dear diary", 10);
+    refuses(
+        "--journal: journal is not, or not a whole, part of divided work, as --shard and --journal write it");
+    squares_write_part("journal", 1, 2, 20);
+    refuses("--journal: journal is of shard 1/2 (20 blocks in all), not of 1/1 (20 blocks)");
+    struct squares squares;
+    const hod_work work = squares_work(&squares, 20, 1);
+    hod_division division = squares_shard(1, 1);
+    division.question = "cubes of numbers\nin order";
+    division.journal = "cubes";
+    cr_assert(hod_work_do(&work, &division, NULL));
+    cr_assert_eq(rename("cubes", "journal"), 0);
+    refuses("--journal: journal is of another question: it has \"cubes of numbers\" where \"squares of "
+            "numbers\" is asked");
+}
+
+Test(journal, two_runs_at_once_are_refused)
+{
+    struct squares squares;
+    cr_assert(run(&squares, MOST_SQUARES, NULL));
+    const int other = open("journal", O_RDONLY);
+    cr_assert_eq(flock(other, LOCK_EX), 0);
+    refuses("--journal journal: another run has it open");
+    close(other);
+}
+
+Test(journal, a_journal_that_cannot_be_written_is_an_error)
+{
+    hod_error error = {""};
+    struct squares squares;
+    const hod_work work = squares_work(&squares, 20, 1);
+    hod_division division = squares_shard(1, 1);
+    division.journal = "missing/journal";
+    cr_expect_not(hod_work_do(&work, &division, &error));
+    cr_expect_str_eq(error.message, "--journal missing/journal: No such file or directory");
+}

@@ -1,0 +1,33 @@
+/* A small work: the squares of the numbers of its blocks, one after another. */
+#ifndef TESTS_WORK_SQUARES_H
+#define TESTS_WORK_SQUARES_H
+
+#include "work/division.h"
+
+enum { MOST_SQUARES = 1000 };
+
+struct squares {
+    uint64_t taken[MOST_SQUARES]; /* in the order in which they came */
+    int count, calculated;
+    uint64_t failing; /* the block that fails; from MOST_SQUARES on none does */
+};
+
+/* So many blocks on so many threads. */
+hod_work squares_work(struct squares *squares, uint64_t blocks, int threads);
+
+/* Asserts that the squares of all blocks were taken, in order. */
+void squares_assert_all(const struct squares *squares, int blocks);
+
+/* A division into a shard of the question, without part file or journal. */
+hod_division squares_shard(uint64_t shard, uint64_t shards);
+
+/* A new folder to work in, and its end. */
+void enter_folder(void);
+void leave_folder(void);
+
+/* Writes the part file of a shard of so many blocks; what it holds, and replacing that. */
+void squares_write_part(const char *path, uint64_t shard, uint64_t shards, uint64_t blocks);
+char *bytes_of(const char *path, size_t *length);
+void replace_bytes(const char *path, const char *bytes, size_t length);
+
+#endif
