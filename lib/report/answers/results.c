@@ -229,16 +229,21 @@ hod_results *hod_results_part(const hod_results *results, hod_error *error)
     return part ? with_table(part, hod_table_part(results->table, error)) : NULL;
 }
 
-bool hod_results_take(hod_results *results, hod_results *part)
+bool hod_results_give(hod_results *part, hod_buffer *bytes, hod_error *error)
 {
-    return hod_table_take(results->table, part->table);
+    return hod_table_give(part->table, bytes, error);
 }
 
-void hod_results_drop(hod_results *part)
+bool hod_results_take(hod_results *results, const char *bytes, size_t length, hod_error *error)
 {
-    if (!part) return;
-    hod_table_drop(part->table);
-    free_results(part);
+    return hod_table_take(results->table, bytes, length, error);
+}
+
+void hod_results_drop(hod_results *results)
+{
+    if (!results) return;
+    hod_table_drop(results->table);
+    free_results(results);
 }
 
 static hod_cell described_cell(hod_results *results, size_t column, int value)

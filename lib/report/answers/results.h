@@ -46,8 +46,9 @@ bool hod_results_add(hod_results *results, const hod_rules *rules, const int *si
 /* A part of results whose rows are gathered apart, as those of hod_table_part are; the same functions, with
  * the same conditions. */
 hod_results *hod_results_part(const hod_results *results, hod_error *error);
-bool hod_results_take(hod_results *results, hod_results *part);
-void hod_results_drop(hod_results *part);
+bool hod_results_give(hod_results *part, hod_buffer *bytes, hod_error *error);
+bool hod_results_take(hod_results *results, const char *bytes, size_t length, hod_error *error);
+void hod_results_drop(hod_results *results);
 
 /* Ends the table and frees the results, in any case; false with the first failure. results may be NULL. */
 bool hod_results_close(hod_results *results, hod_error *error);

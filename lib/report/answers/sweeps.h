@@ -4,6 +4,7 @@
 
 #include "report/table/table.h"
 #include "study/space/sweep.h"
+#include "work/division.h"
 
 /* What is asked. Everything belongs to the caller. */
 typedef struct hod_sweep_request {
@@ -15,20 +16,22 @@ typedef struct hod_sweep_request {
     const hod_trials *trials; /* NULL: exact alone */
     int threads;              /* 0 for all processors; the table does not depend on it */
     size_t most_bytes;        /* of exact evaluations that are kept, as in a sweep; nor on this */
-    hod_sweep_progress *progress;
+    hod_progress *progress;
     void *progress_data;
+    hod_division *division; /* NULL: of one machine */
 } hod_sweep_request;
 
 /* What was written. */
 typedef struct hod_swept {
     hod_sweep_count count;
-    size_t different;   /* situations that differ to the dice, of which an evaluation is kept at the end */
+    size_t different;   /* situations that differ to the dice, of which an evaluation is kept at the end; 0:
+                           unknown, as some results were found */
     uint64_t forgotten; /* how often evaluations had to be forgotten; 0: `different` counts all */
 } hod_swept;
 
 /* Programs get a column for the rule set and every field, people for the fields that vary. A wide table has a
  * column for each value that an outcome takes in any of the situations, and is evaluated before it is begun.
- * title as in hod_table_open. */
+ * title as in hod_table_open. Where the results of the division are elsewhere, nothing is written. */
 bool hod_sweep_write(const hod_sweep_request *request, const hod_format *format, FILE *file,
                      const char *title, hod_swept *swept, hod_error *error);
 

@@ -40,11 +40,6 @@ bool hod_format_is_for_machines(const hod_format *format)
     return format->is_for_machines;
 }
 
-bool hod_format_has_parts(const hod_format *format)
-{
-    return format->has_parts;
-}
-
 const char *hod_format_name(const hod_format *format)
 {
     return format->name;

@@ -5,6 +5,7 @@
 #include "base/buffer.h"
 #include "report/table/number.h"
 #include "report/table/table.h"
+#include "work/packing.h"
 
 struct hod_table_writer {
     const hod_format *format;
@@ -28,7 +29,7 @@ struct hod_table_writer {
 struct hod_format {
     const char *name, *extension;
     bool is_for_machines;
-    bool has_parts; /* a row does not depend on those before it, nor `row` on a state */
+    bool has_parts; /* a row does not depend on those before it, nor `row` on a state: a part writes it */
     bool (*begin)(hod_table_writer *table);
     bool (*row)(hod_table_writer *table, const hod_cell *cells);
     void (*end)(hod_table_writer *table);
@@ -36,6 +37,11 @@ struct hod_format {
     void (*heading)(hod_buffer *page, int level, const char *text);
     void (*paragraph)(hod_buffer *page, const char *text);
 };
+
+/* Of parts of a table whose format does not have any: gathers the cells as they are, for format_row_gathered
+ * to add one row of them after another to the table. */
+extern const hod_format format_gathered;
+bool format_row_gathered(hod_table_writer *table, struct packed *cells, hod_cell *row);
 
 /* Writes what is pending, which is empty then. False with an error, also where memory was lacking for it. */
 bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error);

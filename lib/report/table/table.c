@@ -59,23 +59,58 @@ hod_table_writer *hod_table_part(const hod_table_writer *table, hod_error *error
 {
     hod_table_writer *part = malloc(sizeof *part);
     if (!part) return hod_fail_memory(error), NULL;
-    *part = (hod_table_writer){
-        .format = table->format, .columns = table->columns, .column_count = table->column_count};
+    *part = (hod_table_writer){.format = table->format->has_parts ? table->format : &format_gathered,
+                               .columns = table->columns,
+                               .column_count = table->column_count};
     return part;
 }
 
-bool hod_table_take(hod_table_writer *table, hod_table_writer *part)
+/* What is asked for is told of a table that has failed. */
+static bool tell_failure(const hod_table_writer *table, hod_error *error)
 {
-    if (table->failed || !write_pending(table)) return false;
-    table->row_count += part->row_count;
-    part->row_count = 0;
-    table->failed = !hod_format_write_pending(&part->pending, table->file, &table->failure);
+    return hod_fail(error, "%s", table->failure.message);
+}
+
+bool hod_table_give(hod_table_writer *part, hod_buffer *bytes, hod_error *error)
+{
+    if (part->failed) return tell_failure(part, error);
+    if (part->pending.failed) return hod_fail_memory(error);
+    const hod_buffer given = part->pending;
+    part->pending = *bytes;
+    *bytes = given;
+    return true;
+}
+
+static bool take_gathered(hod_table_writer *table, const char *bytes, size_t length)
+{
+    hod_cell *row = malloc(table->column_count * sizeof *row);
+    struct packed cells = {.bytes = bytes, .left = length};
+    if (!row) return !(table->failed = !hod_fail_memory(&table->failure));
+    while (!table->failed && cells.left > 0)
+        if (!format_row_gathered(table, &cells, row) && !table->failed)
+            table->failed = !unpacked_all(&cells, &table->failure);
+    free(row);
     return !table->failed;
 }
 
-void hod_table_drop(hod_table_writer *part)
+static bool take_written(hod_table_writer *table, const char *bytes, size_t length)
 {
-    if (part) forget(part);
+    if (!write_pending(table)) return false;
+    hod_buffer rows = {.bytes = (char *)(uintptr_t)bytes, .length = length};
+    table->failed = !hod_format_write_pending(&rows, table->file, &table->failure);
+    return !table->failed;
+}
+
+bool hod_table_take(hod_table_writer *table, const char *bytes, size_t length, hod_error *error)
+{
+    if (!table->failed && (table->format->has_parts ? take_written : take_gathered)(table, bytes, length))
+        return true;
+    return tell_failure(table, error);
+}
+
+void hod_table_drop(hod_table_writer *table)
+{
+    if (table) forget(table);
 }
 
 bool hod_table_close(hod_table_writer *table, hod_error *error)

@@ -2,6 +2,7 @@
 #ifndef HOD_REPORT_TABLE_H
 #define HOD_REPORT_TABLE_H
 
+#include "base/buffer.h"
 #include "base/error.h"
 
 #include <stddef.h>
@@ -123,13 +124,15 @@ hod_table_writer *hod_table_open(const hod_format *format, FILE *file, const hod
  * hod_table_close tells what it was. */
 bool hod_table_row(hod_table_writer *table, const hod_cell *cells);
 
-/* A part of a table whose rows are gathered apart, by another thread for instance, until hod_table_take hands
- * them to the table; NULL without memory. The format must allow it. Its end is hod_table_drop, before that of
- * the table. */
-bool hod_format_has_parts(const hod_format *format);
+/* A part of a table, whose rows are gathered apart, by another thread for instance, or on another machine;
+ * NULL without memory. hod_table_give hands them over, as bytes that all machines read alike, in exchange for
+ * an empty buffer; hod_table_take adds such rows to a table. False with an error when a row failed. */
 hod_table_writer *hod_table_part(const hod_table_writer *table, hod_error *error);
-bool hod_table_take(hod_table_writer *table, hod_table_writer *part);
-void hod_table_drop(hod_table_writer *part);
+bool hod_table_give(hod_table_writer *part, hod_buffer *bytes, hod_error *error);
+bool hod_table_take(hod_table_writer *table, const char *bytes, size_t length, hod_error *error);
+
+/* Frees a part, or a table of which nothing is to be written any more. */
+void hod_table_drop(hod_table_writer *table);
 
 /* Ends the table, flushes the file (which stays open) and frees the writer, in any case. Returns false with
  * the first failure: a full disk, no memory, or text that the format cannot carry. table may be NULL: nothing

@@ -5,8 +5,8 @@
 #include "study/causes/sobol.h"
 #include "study/measure/measure.h"
 #include "study/space/space.h"
-#include "study/space/sweep.h"
 #include "study/space/weights.h"
+#include "work/division.h"
 
 /* More combinations than this are sampled instead of gone through. */
 #define HOD_MOST_ENUMERATED 1e7
@@ -19,7 +19,7 @@ typedef struct hod_global_request {
     bool sample;                  /* even where all could be gone through */
     uint64_t seed;                /* of a sample */
     int threads;                  /* 0 for all processors; the result does not depend on it */
-    hod_sweep_progress *progress; /* may be NULL */
+    hod_progress *progress; /* may be NULL */
     void *progress_data;
 } hod_global_request;
 

@@ -1,52 +1,57 @@
-/* A summary over a space of situations, which are gone through group by group: threads count how often each
- * evaluation is met in a group, and then how often the measures come to each set of values. */
+/* A summary over a space of situations, which are gone through group by group: who calculates a block counts
+ * how often each evaluation is met in a group, and then how often the measures come to each set of values. */
 #include "study/space/summary.h"
 
 #include "base/threads.h"
 #include "rules/domain.h"
-#include "study/space/meetings.h"
+#include "study/space/spreads.h"
+#include "work/packing.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Situations that a thread takes at a time; and those of groups that are summed up together, unless a single
- * group has more. */
-enum { MOST_IN_PIECE = 1 << 13, SITUATIONS_TOGETHER = 1 << 19 };
+/* A block is so many situations at most: several groups, or a part of one that has more. */
+enum { MOST_IN_BLOCK = 1 << 19, FEW_BLOCKS = 256 };
 
 struct work {
     hod_space space; /* with the fields of the groups first; its axes are another's */
     const hod_summary_request *request;
     uint64_t groups;
-    uint64_t situations;  /* of a group, contradictory ones included */
-    uint64_t first_group; /* of those that are summed up together */
+    uint64_t situations;      /* of a group, contradictory ones included */
+    uint64_t in_block;        /* situations at most */
+    uint64_t groups_in_block; /* 1 where a group has several blocks */
+    uint64_t blocks_of_group; /* 1 where a block has several groups */
     struct worker *workers;
-    hod_sweeper *sweepers; /* whose data are the workers */
+    int worker_count;
+    struct meetings values; /* of the groups that are not yet summed up: group, then the values as ints */
+    hod_summary *summary;
 };
 
-/* What one thread has met in the groups that are summed up together, which are numbered from 0. */
+/* What one thread has met in the groups of a block, which are numbered from 0. */
 struct worker {
     const struct work *work;
+    hod_sweeper sweeper;
+    uint64_t first_group;        /* of the block */
     struct meetings evaluations; /* group, number of the evaluation */
     struct meetings values;      /* group, then the values of the measures as ints */
-    hod_error error;
-    bool failed;
 };
 
-enum { INTS_A_VALUE = sizeof(double) / sizeof(int), EVALUATION_INTS = 2 };
+enum { EVALUATION_INTS = 2 };
 
 static int value_ints(const struct work *work)
 {
-    return 1 + INTS_A_VALUE * work->request->measure_count;
+    return spreads_ints(work->request->measure_count);
 }
 
-static bool visit(void *data, uint64_t number, const int *situation, const hod_evaluation *evaluation)
+static bool visit(void *data, uint64_t number, const int *situation, const hod_evaluation *evaluation,
+                  hod_error *error)
 {
     struct worker *worker = data;
-    const uint64_t group = number / worker->work->situations - worker->work->first_group;
+    const uint64_t group = number / worker->work->situations - worker->first_group;
     (void)situation;
-    worker->failed = !meetings_add(&worker->evaluations,
-                                   (const int[EVALUATION_INTS]){(int)group, (int)evaluation->number}, 1);
-    return !worker->failed || hod_fail_memory(&worker->error);
+    return meetings_add(&worker->evaluations,
+                        (const int[EVALUATION_INTS]){(int)group, (int)evaluation->number}, 1) ||
+           hod_fail_memory(error);
 }
 
 /* Turns the evaluations that were met into the values that they come to. */
@@ -68,93 +73,6 @@ static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *e
             return hod_fail_memory(error);
     }
     return meetings_start(&worker->evaluations, EVALUATION_INTS) || hod_fail_memory(error);
-}
-
-/* Values of the measures that were met in a group, and how often. */
-struct met_values {
-    const int *record;
-    uint64_t count;
-};
-
-static int by_group(const void *a, const void *b)
-{
-    return ((const struct met_values *)a)->record[0] - ((const struct met_values *)b)->record[0];
-}
-
-/* One measure of them. */
-struct met_value {
-    double value;
-    uint64_t count;
-};
-
-static int by_value(const void *a, const void *b)
-{
-    const double x = ((const struct met_value *)a)->value, y = ((const struct met_value *)b)->value;
-    return (x > y) - (x < y);
-}
-
-/* Sums in the order of the values, each multiplied once, so that it does not matter which threads met them.
- */
-static hod_spread spread_of(struct met_value *values, size_t count)
-{
-    qsort(values, count, sizeof *values, by_value);
-    double sum = 0, situations = 0;
-    for (size_t i = 0; i < count;) {
-        const double value = values[i].value;
-        uint64_t met = 0;
-        while (i < count && values[i].value == value) met += values[i++].count;
-        sum += value * (double)met;
-        situations += (double)met;
-    }
-    return (hod_spread){sum / situations, values[0].value, values[count - 1].value};
-}
-
-static void sum_up_group(const struct work *work, const struct met_values *met, size_t count,
-                         struct met_value *values, hod_summary *summary)
-{
-    const size_t group = work->first_group + (size_t)met->record[0],
-                 measures = (size_t)work->request->measure_count;
-    for (size_t i = 0; i < count; i++) summary->evaluated[group] += met[i].count;
-    for (size_t m = 0; m < measures; m++) {
-        for (size_t i = 0; i < count; i++) {
-            memcpy(&values[i].value, met[i].record + 1 + INTS_A_VALUE * m, sizeof(double));
-            values[i].count = met[i].count;
-        }
-        summary->spreads[group * measures + m] = spread_of(values, count);
-    }
-}
-
-/* Sums up what all threads have met together, sorted by groups. */
-static void sum_up_sorted(const struct work *work, const struct met_values *met, size_t count,
-                          struct met_value *values, hod_summary *summary)
-{
-    for (size_t first = 0, end = 0; first < count; first = end) {
-        while (end < count && met[end].record[0] == met[first].record[0]) end++;
-        sum_up_group(work, met + first, end - first, values, summary);
-    }
-}
-
-static bool sum_up(const struct work *work, int workers, hod_summary *summary, hod_error *error)
-{
-    size_t count = 0, most = 1;
-    for (int w = 0; w < workers; w++) most += work->workers[w].values.records.count;
-    struct met_values *met = malloc(most * sizeof *met);
-    struct met_value *values = malloc(most * sizeof *values);
-    bool summed = met && values;
-    for (int w = 0; summed && w < workers; w++) {
-        const struct meetings *meetings = &work->workers[w].values;
-        for (size_t i = 0; i < meetings->records.count; i++)
-            met[count++] = (struct met_values){records_at(&meetings->records, i), meetings->counts[i]};
-    }
-    if (summed) {
-        qsort(met, count, sizeof *met, by_group);
-        sum_up_sorted(work, met, count, values, summary);
-    }
-    for (int w = 0; summed && w < workers; w++)
-        summed = meetings_start(&work->workers[w].values, value_ints(work));
-    free(met);
-    free(values);
-    return summed || hod_fail_memory(error);
 }
 
 /* Of each array of the summary. */
@@ -181,72 +99,124 @@ static bool allocate(hod_summary *summary, const struct work *work, hod_error *e
     return (summary->values && summary->evaluated && summary->spreads) || hod_fail_memory(error);
 }
 
-static bool start_worker(struct work *work, int w, hod_error *error)
+static bool start_worker(struct work *work, struct worker *worker, hod_error *error)
 {
-    struct worker *worker = &work->workers[w];
     worker->work = work;
-    work->sweepers[w].data = worker;
-    work->sweepers[w].evaluations = hod_evaluations_new(work->space.mechanism, NULL, 0, NULL, error);
-    return work->sweepers[w].evaluations && ((meetings_start(&worker->evaluations, EVALUATION_INTS) &&
-                                              meetings_start(&worker->values, value_ints(work))) ||
-                                             hod_fail_memory(error));
+    worker->sweeper =
+        (hod_sweeper){.evaluations = hod_evaluations_new(work->space.mechanism, NULL, 0, NULL, error),
+                      .most_bytes = work->request->most_bytes / (size_t)work->worker_count,
+                      .visit = visit,
+                      .harvest = harvest,
+                      .data = worker};
+    return worker->sweeper.evaluations && ((meetings_start(&worker->evaluations, EVALUATION_INTS) &&
+                                            meetings_start(&worker->values, value_ints(work))) ||
+                                           hod_fail_memory(error));
 }
 
-static bool start(struct work *work, int workers, hod_error *error)
+static bool start(struct work *work, hod_error *error)
 {
-    work->workers = calloc((size_t)workers, sizeof *work->workers);
-    work->sweepers = calloc((size_t)workers, sizeof *work->sweepers);
-    bool started = (work->workers && work->sweepers) || hod_fail_memory(error);
-    for (int w = 0; started && w < workers; w++) started = start_worker(work, w, error);
+    work->worker_count = work->request->threads ? work->request->threads : omp_get_num_procs();
+    work->workers = calloc((size_t)work->worker_count, sizeof *work->workers);
+    bool started =
+        (work->workers && meetings_start(&work->values, value_ints(work))) || hod_fail_memory(error);
+    for (int w = 0; started && w < work->worker_count; w++)
+        started = start_worker(work, &work->workers[w], error);
     return started;
 }
 
-static void end(struct work *work, int workers)
+static void end(struct work *work)
 {
-    for (int w = 0; work->workers && w < workers; w++) {
+    for (int w = 0; work->workers && w < work->worker_count; w++) {
         meetings_free(&work->workers[w].evaluations);
         meetings_free(&work->workers[w].values);
+        hod_evaluations_free(work->workers[w].sweeper.evaluations);
     }
-    for (int w = 0; work->sweepers && w < workers; w++) hod_evaluations_free(work->sweepers[w].evaluations);
     free(work->workers);
-    free(work->sweepers);
+    meetings_free(&work->values);
 }
 
-/* Goes through all the groups, as many together as make a round of the threads worth while. */
-static bool go_through(struct work *work, hod_sweep_team *team, hod_summary *summary, hod_error *error)
+static uint64_t least_of(uint64_t one, uint64_t other)
 {
-    hod_sweep_count count = {0};
-    const uint64_t together =
-        work->situations < SITUATIONS_TOGETHER ? SITUATIONS_TOGETHER / work->situations : 1;
-    for (uint64_t group = 0; group < work->groups; group += together) {
-        const uint64_t left = work->groups - group, next = group + (left < together ? left : together);
-        work->first_group = group;
-        if (!hod_sweep(&work->space, group * work->situations, next * work->situations, team, &count, error))
-            return false;
-        for (int w = 0; w < team->count; w++)
-            if (work->workers[w].failed) return hod_fail(error, "%s", work->workers[w].error.message);
-        if (!sum_up(work, team->count, summary, error)) return false;
-    }
-    summary->left_out = count.left_out;
-    return true;
+    return one < other ? one : other;
 }
 
-static bool summarise(struct work *work, hod_summary *summary, hod_error *error)
+/* The groups of a block, and its range of situations. */
+static void look_at_block(const struct work *work, uint64_t block, uint64_t *group, uint64_t *first,
+                          uint64_t *end)
+{
+    *group = block / work->blocks_of_group * work->groups_in_block;
+    *first = *group * work->situations;
+    *end = least_of(*group + work->groups_in_block, work->groups) * work->situations;
+    if (work->blocks_of_group == 1) return;
+    *first += block % work->blocks_of_group * work->in_block;
+    *end = least_of(*first + work->in_block, *end);
+}
+
+/* What was left out, and each group with a set of values and how often it was met. */
+static void pack_values(struct worker *worker, const hod_sweep_count *count, hod_buffer *result)
+{
+    const struct records *records = &worker->values.records;
+    pack_number(result, count->left_out);
+    for (size_t i = 0; i < records->count; i++) {
+        const int *record = records_at(records, i);
+        pack_number(result, (uint64_t)record[0]);
+        pack_number(result, worker->values.counts[i]);
+        for (int m = 0; m < worker->work->request->measure_count; m++) {
+            double value;
+            memcpy(&value, record + 1 + INTS_A_VALUE * m, sizeof value);
+            pack_real(result, value);
+        }
+    }
+}
+
+static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
+{
+    const struct work *work = data;
+    struct worker *worker = &work->workers[thread];
+    hod_sweep_count count = {0};
+    uint64_t first, end;
+    look_at_block(work, block, &worker->first_group, &first, &end);
+    if (!hod_sweep(&work->space, first, end, &worker->sweeper, &count, error) ||
+        !harvest(worker, worker->sweeper.evaluations, error))
+        return false;
+    pack_values(worker, &count, result);
+    return meetings_start(&worker->values, value_ints(work)) || hod_fail_memory(error);
+}
+
+static bool take(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    struct work *work = data;
+    struct packed packed = {.bytes = bytes, .left = length};
+    int record[1 + INTS_A_VALUE * HOD_MOST_MEASURES];
+    work->summary->left_out += unpack_number(&packed);
+    while (packed.left > 0) {
+        record[0] = (int)unpack_number(&packed);
+        const uint64_t count = unpack_number(&packed);
+        for (int m = 0; m < work->request->measure_count; m++) {
+            const double value = unpack_real(&packed);
+            memcpy(record + 1 + INTS_A_VALUE * m, &value, sizeof value);
+        }
+        if (packed.failed) return unpacked_all(&packed, error);
+        if (!meetings_add(&work->values, record, count)) return hod_fail_memory(error);
+    }
+    const bool is_last_of_group = (block + 1) % work->blocks_of_group == 0;
+    return !is_last_of_group ||
+           spreads_sum_up(&work->values, block / work->blocks_of_group * work->groups_in_block,
+                          work->request->measure_count, work->summary, error);
+}
+
+static bool summarise(struct work *work, hod_error *error)
 {
     const hod_summary_request *request = work->request;
-    hod_sweep_team team = {.count = request->threads ? request->threads : omp_get_num_procs(),
-                           .most_in_piece = MOST_IN_PIECE,
-                           .most_bytes = request->most_bytes,
-                           .visit = visit,
-                           .harvest = harvest,
-                           .progress = request->progress,
-                           .progress_data = request->progress_data};
-    bool done = allocate(summary, work, error) && start(work, team.count, error);
-    team.sweepers = work->sweepers;
-    done = done && go_through(work, &team, summary, error);
-    if (done) tell_values(work, summary);
-    end(work, team.count);
-    return done;
+    const hod_work blocks = {.blocks = (work->groups + work->groups_in_block - 1) / work->groups_in_block *
+                                       work->blocks_of_group,
+                             .threads = work->worker_count,
+                             .data = work,
+                             .calculate = calculate,
+                             .take = take,
+                             .progress = request->progress,
+                             .progress_data = request->progress_data};
+    return hod_work_do(&blocks, request->division, error);
 }
 
 static void count_groups(struct work *work)
@@ -259,20 +229,28 @@ static void count_groups(struct work *work)
     }
 }
 
+static void choose_blocks(struct work *work)
+{
+    work->in_block = least_of(work->groups * work->situations / FEW_BLOCKS + 1, MOST_IN_BLOCK);
+    work->blocks_of_group = 1 + (work->situations - 1) / work->in_block;
+    work->groups_in_block = work->blocks_of_group > 1 ? 1 : work->in_block / work->situations;
+}
+
 bool hod_summarise(const hod_space *space, const hod_summary_request *request, hod_summary *summary,
                    hod_error *error)
 {
-    const double size = hod_space_size(space);
     *summary = (hod_summary){0};
-    if (size > HOD_MOST_SWEPT)
-        return hod_fail(error, "more than %g situations: name fewer values", HOD_MOST_SWEPT);
-    struct work work = {.space = *space, .request = request};
+    if (!hod_space_can_be_swept(space, error)) return false;
+    struct work work = {.space = *space, .request = request, .summary = summary};
     hod_space_put_first(&work.space, request->fields, request->field_count);
     count_groups(&work);
+    choose_blocks(&work);
     if (work.groups > SIZE_MAX / MOST_BYTES_OF_GROUP) return hod_fail_memory(error);
-    if (summarise(&work, summary, error)) return true;
-    hod_summary_free(summary);
-    return false;
+    const bool done = allocate(summary, &work, error) && start(&work, error) && summarise(&work, error);
+    if (done) tell_values(&work, summary);
+    end(&work);
+    if (!done) hod_summary_free(summary);
+    return done;
 }
 
 void hod_summary_free(hod_summary *summary)

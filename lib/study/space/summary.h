@@ -4,6 +4,7 @@
 
 #include "study/measure/measure.h"
 #include "study/space/sweep.h"
+#include "work/division.h"
 
 enum { HOD_MOST_MEASURES = 64 };
 
@@ -14,8 +15,9 @@ typedef struct hod_summary_request {
     int measure_count;
     int threads;       /* 0 for all processors; the result does not depend on it */
     size_t most_bytes; /* of evaluations that are kept, as in a sweep; nor on this */
-    hod_sweep_progress *progress;
+    hod_progress *progress;
     void *progress_data;
+    hod_division *division; /* NULL: of one machine */
 } hod_summary_request;
 
 /* One measure over the situations of a group, each situation counting once. */
@@ -37,7 +39,8 @@ bool hod_summary_measures(const hod_mechanism *mechanism, const int *outcomes, i
                           hod_summary_request *request, hod_error *error);
 
 /* Evaluates the whole space exactly. Beside the evaluations that are kept, memory is needed for the groups,
- * and for the different values that the measures take in a few of them at a time. */
+ * and for the different values that the measures take in a few of them at a time. Where the results of the
+ * division are elsewhere, the summary says nothing. */
 bool hod_summarise(const hod_space *space, const hod_summary_request *request, hod_summary *summary,
                    hod_error *error);
 void hod_summary_free(hod_summary *summary);

@@ -2,9 +2,9 @@
 #ifndef HOD_STUDY_TUNE_H
 #define HOD_STUDY_TUNE_H
 
-#include "study/space/sweep.h"
 #include "study/tune/targets.h"
 #include "study/tune/variations.h"
+#include "work/division.h"
 
 enum { HOD_MOST_AIMS = 8, HOD_MOST_LIMITS = 8 };
 
@@ -22,7 +22,7 @@ typedef struct hod_tuning {
     bool search;                  /* search even where all could be tried */
     uint64_t seed;                /* of a search */
     int threads;                  /* 0 for all processors; the result does not depend on it */
-    hod_sweep_progress *progress; /* may be NULL; told by any thread in turn */
+    hod_progress *progress; /* may be NULL; told by any thread in turn */
     void *progress_data;
 } hod_tuning;
 

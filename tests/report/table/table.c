@@ -52,26 +52,56 @@ static void assert_written(const hod_format *format, const char *title, size_t r
     free(bytes);
 }
 
-Test(table, parts_of_csv_come_in_the_order_in_which_they_are_taken)
+/* Adds what a part has gathered to its table. */
+static bool take(hod_table_writer *table, hod_table_writer *part, hod_error *error)
 {
-    char *bytes = NULL, *whole = written(&hod_format_csv, NULL, ROW_COUNT);
+    hod_buffer bytes = {0};
+    const bool taken =
+        hod_table_give(part, &bytes, error) && hod_table_take(table, bytes.bytes, bytes.length, error);
+    hod_buffer_free(&bytes);
+    return taken;
+}
+
+/* The rows of the table, those behind the first in parts. */
+static char *written_in_parts(const hod_format *format)
+{
+    char *bytes = NULL;
     size_t size = 0;
     FILE *file = open_memstream(&bytes, &size);
-    cr_assert(hod_format_has_parts(&hod_format_csv));
-    hod_table_writer *table = hod_table_open(&hod_format_csv, file, columns, COLUMN_COUNT, NULL, NULL);
+    hod_table_writer *table = hod_table_open(format, file, columns, COLUMN_COUNT, "Volleys", NULL);
     hod_table_writer *later = hod_table_part(table, NULL), *earlier = hod_table_part(table, NULL);
     cr_assert(hod_table_row(later, rows[2]));
     cr_assert(hod_table_row(earlier, rows[1]));
     cr_assert(hod_table_row(table, rows[0]));
-    cr_assert(hod_table_take(table, earlier) && hod_table_take(table, later));
-    cr_assert(hod_table_take(table, earlier), "it is empty again");
+    cr_assert(take(table, earlier, NULL) && take(table, later, NULL));
+    cr_assert(take(table, earlier, NULL), "it is empty again");
     hod_table_drop(later);
     hod_table_drop(earlier);
     cr_assert(hod_table_close(table, NULL));
     fclose(file);
-    cr_expect_str_eq(bytes, whole);
-    free(bytes);
-    free(whole);
+    return bytes;
+}
+
+Test(table, parts_come_in_the_order_in_which_they_are_taken_in_every_format)
+{
+    const hod_format *format;
+    for (size_t i = 0; (format = hod_format_at(i)); i++) {
+        char *parts = written_in_parts(format), *whole = written(format, "Volleys", ROW_COUNT);
+        cr_expect_str_eq(parts, whole, "%s", hod_format_name(format));
+        free(parts);
+        free(whole);
+    }
+}
+
+Test(table, rows_that_no_part_gave_are_refused)
+{
+    hod_error error = {""};
+    FILE *file = tmpfile();
+    hod_table_writer *table = hod_table_open(&hod_format_text, file, columns, COLUMN_COUNT, NULL, NULL);
+    cr_expect_not(hod_table_take(table, "\001text without an end", 9, &error));
+    cr_expect_str_eq(error.message, "the result of a block is not what this program writes");
+    hod_table_drop(table);
+    fclose(file);
 }
 
 Test(table, a_part_that_cannot_be_written_fails)
@@ -83,7 +113,8 @@ Test(table, a_part_that_cannot_be_written_fails)
     hod_table_writer *table = hod_table_open(&hod_format_csv, file, columns, COLUMN_COUNT, NULL, NULL);
     hod_table_writer *part = hod_table_part(table, NULL);
     cr_assert(hod_table_row(part, rows[0]));
-    cr_expect_not(hod_table_take(table, part));
+    cr_expect_not(take(table, part, &error));
+    cr_expect_str_eq(error.message, "cannot write: No space left on device");
     hod_table_drop(part);
     cr_expect_not(hod_table_close(table, &error));
     cr_expect_str_eq(error.message, "cannot write: No space left on device");
