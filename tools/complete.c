@@ -77,8 +77,9 @@ static const struct {
     const char *kind;
     offer_function *offer;
 } arguments[] = {
-    {"RULES", offer_rules},        {"MECHANISM", offer_mechanisms},      {"EXHIBIT", offer_exhibits},
-    {"FIELD=VALUE", offer_fields}, {"FIELD=VALUES", offer_field_ranges}, {"FILE", offer_files},
+    {"RULES", offer_rules}, {"MECHANISM", offer_mechanisms}, {"EXHIBIT", offer_exhibits},
+    {"PART", offer_files},  {"FIELD=VALUE", offer_fields},   {"FIELD=VALUES", offer_field_ranges},
+    {"FILE", offer_files},
 };
 
 static void offer_arguments(const struct context *context, struct beginning beginning)

@@ -3,6 +3,7 @@
 
 #include "command.h"
 #include "destinations.h"
+#include "messages.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -36,6 +37,10 @@ static void give_up(const char *why)
     } else {
         fputs(" before all was printed\n", stderr);
     }
+    if (!ending.options->journal) return;
+    fputs("hod: what is done is in ", stderr);
+    message_write(ending.options->journal, stderr);
+    fputs(": the same command goes on from there\n", stderr);
 }
 
 /* Dies of the signal, so that a shell sees what it was. */

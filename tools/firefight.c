@@ -16,14 +16,12 @@ static bool write_answer(const struct question *question, const struct options *
 /* The same line for the mechanism firefight. */
 static int run(const struct options *options, hod_error *error)
 {
+    const char *arguments[options->argument_count + 1];
     struct options asked = *options;
-    if (asked.argument_count == MOST_ARGUMENTS) {
-        hod_fail(error, "more than %d arguments", MOST_ARGUMENTS - 1);
-        return BAD_INPUT;
-    }
-    memmove(asked.arguments + 2, asked.arguments + 1,
-            (size_t)(asked.argument_count - 1) * sizeof *asked.arguments);
-    asked.arguments[1] = "firefight";
+    arguments[0] = options->arguments[0];
+    arguments[1] = "firefight";
+    memcpy(arguments + 2, options->arguments + 1, (size_t)(options->argument_count - 1) * sizeof *arguments);
+    asked.arguments = arguments;
     asked.argument_count++;
     struct question question;
     if (!question_open(&question, &asked, error)) return BAD_INPUT;

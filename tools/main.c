@@ -14,12 +14,12 @@
 extern const struct command rules_command, show_command, troops_command, exact_command, simulate_command,
     roll_command, sweep_command, compare_command, firefight_command, tune_command, sensitivity_command,
     choices_command, diff_command, luck_command, match_command, verify_command, report_command, watch_command,
-    complete_command;
+    merge_command, complete_command;
 
 #ifdef HOD_FOR_PAGES
 #define OF_A_SHELL /* a page has no folder to write or to watch, and no line to complete */
 #else
-#define OF_A_SHELL &report_command, &watch_command, &complete_command
+#define OF_A_SHELL &report_command, &merge_command, &watch_command, &complete_command
 #endif
 
 static const struct command *const commands[] = {
@@ -84,6 +84,8 @@ static bool has_arguments(const struct command *command, const struct options *o
         return hod_fail(error, "%s is missing: hod %s %s (see: hod %s --help)",
                         options->argument_count == 0 ? "an argument" : "another argument", command->name,
                         command->arguments, command->name);
+    if (options->argument_count > MOST_ARGUMENTS && command->most == MOST_ARGUMENTS)
+        return hod_fail(error, "more than %d arguments", MOST_ARGUMENTS);
     if (options->argument_count > command->most)
         return hod_fail(error, "%s is one argument too many: hod %s%s%s", options->arguments[command->most],
                         command->name, command->arguments[0] ? " " : "", command->arguments);

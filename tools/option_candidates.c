@@ -135,7 +135,7 @@ static const struct {
     {"rules", offer_rules},      {"format", offer_formats},  {"show", offer_built_in_exhibits},
     {"scenario", offer_files},   {"weights", offer_files},   {"evening", offer_files},
     {"output", offer_files},     {"chart", offer_files},     {"charts", offer_files},
-    {"write", offer_files},
+    {"write", offer_files},      {"journal", offer_files},
 };
 
 void offer_values_of(const char *option, const struct context *context, struct beginning beginning)

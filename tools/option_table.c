@@ -6,6 +6,7 @@
 #include "study/luck/fair_die.h"
 #include "study/scenario/firefight.h"
 #include "walk/evaluate.h"
+#include "work/division.h"
 
 #include <math.h>
 #include <string.h>
@@ -156,6 +157,20 @@ static bool read_bias(const struct option_entry *entry, struct options *options,
     return hod_fail(error, "--bias %s: a number from 0 is accepted, such as 1.5 or 0", text);
 }
 
+/* "3/64" */
+static bool read_shard(const struct option_entry *entry, struct options *options, const char *text,
+                       hod_error *error)
+{
+    struct word shard, shards;
+    (void)entry;
+    if (word_divide(word_of(text), '/', &shard, &shards) &&
+        number_digits(shards, HOD_MOST_SHARDS, &options->shards) &&
+        number_digits(shard, options->shards, &options->shard) && options->shard > 0)
+        return true;
+    return hod_fail(error, "--shard %s: one of so many is accepted, such as 3/64 (up to %d)", text,
+                    HOD_MOST_SHARDS);
+}
+
 static bool read_format(const struct option_entry *entry, struct options *options, const char *text,
                         hod_error *error)
 {
@@ -229,6 +244,10 @@ const struct option_entry option_entries[OPTIONS] = {
      "totals by these fields, separated by commas, or `all` for one total"},
     {"keep", 0, "MEGABYTES", ONCE, read_count, offsetof(struct options, keep), MOST_MEGABYTES,
      "memory for evaluations that are kept; beyond it they are made again (default 1000)"},
+    {"shard", 0, "K/N", ONCE, read_shard, 0, 0,
+     "calculate part K of N alone, into a file that hod merge reads"},
+    {"journal", 0, TEXT("FILE", journal),
+     "keep what is done in this file, and go on from there after an end before time"},
     {"yes", 0, FLAG(yes), "write even more than ten million rows"},
     {"all", 0, FLAG(all), "every rule set and mechanism"},
     {"plans", 0, FLAG(plans), "every plan of both sides in the engagement, not best play alone"},

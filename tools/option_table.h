@@ -21,7 +21,7 @@ struct option_entry {
     const char *meaning;
 };
 
-enum { OPTIONS = 48 };
+enum { OPTIONS = 50 };
 extern const struct option_entry option_entries[OPTIONS];
 
 /* Whether it is --help or one of those that a sub-command accepts, whose names blanks separate. */

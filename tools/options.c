@@ -1,4 +1,5 @@
 /* Options: what stands on a sub-command's line, of which each sub-command accepts some. */
+#include "asked.h"
 #include "option_table.h"
 
 #include "base/nearest.h"
@@ -76,6 +77,7 @@ bool options_read(struct options *options, const char *accepted, struct defaults
     struct option longs[OPTIONS + 1];
     char shorts[2 * OPTIONS + 2];
     const char *given[OPTIONS] = {0};
+    hod_buffer asked = {0};
     fill_tables(accepted, longs, shorts);
     opterr = 0;
     optind = 0; /* start afresh */
@@ -87,15 +89,16 @@ bool options_read(struct options *options, const char *accepted, struct defaults
         if (letter == ':')
             return hod_fail(error, "%s needs a value (see: hod %s --help)", argv[optind - 1], argv[0]);
         const struct option_entry *entry = entry_of(letter);
-        if (!is_first(given, entry, optarg, error) || !entry->read(entry, options, optarg, error))
+        if (!is_first(given, entry, optarg, error) || !entry->read(entry, options, optarg, error)) {
+            hod_buffer_free(&asked);
             return false;
+        }
+        asked_option(&asked, entry->name, optarg);
     }
-    for (; optind < argc; optind++) {
-        if (options->argument_count == MOST_ARGUMENTS)
-            return hod_fail(error, "more than %d arguments", MOST_ARGUMENTS);
-        options->arguments[options->argument_count++] = argv[optind];
-    }
-    return true;
+    options->arguments = (const char *const *)(argv + optind);
+    options->argument_count = argc - optind;
+    options->asked = asked_end(&asked, argv[0], options->arguments, options->argument_count, error);
+    return options->asked;
 }
 
 void options_describe(const char *accepted, struct defaults defaults, FILE *file)

@@ -47,8 +47,14 @@ struct options {
     uint64_t trials, seed;
     hod_budget budget;
     int threads, situations, keep;
-    const char *arguments[MOST_ARGUMENTS]; /* everything that is no option */
+    uint64_t shard, shards;       /* --shard, 0 of 0 where it is not given */
+    const char *journal;          /* --journal, NULL where it is not given */
+    const char *const *arguments; /* everything that is no option */
     int argument_count;
+    char
+        *asked; /* all that the answer depends on of the line: the command, options and arguments (asked.h) */
+    const char *const *parts; /* where the results are in parts, their paths: hod merge */
+    int part_count;
 };
 
 /* What is not given, by sub-command. */

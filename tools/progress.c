@@ -26,10 +26,15 @@ void progress_tell(void *data, double done)
 {
     struct progress *progress = data;
     const double seconds = progress_seconds(progress);
-    if (seconds < 1 || seconds - progress->told < 0.2 || !(done > 0) || !isatty(STDERR_FILENO)) return;
+    if (!progress->has_begun) {
+        progress->has_begun = true;
+        progress->before = done;
+    }
+    const double worked = done - progress->before;
+    if (seconds < 1 || seconds - progress->told < 0.2 || !(worked > 0) || !isatty(STDERR_FILENO)) return;
     progress->told = seconds;
     progress->is_shown = true;
-    fprintf(stderr, "\r\033[K%5.1f %%, about %.0f s left", 100 * done, seconds * (1 - done) / done);
+    fprintf(stderr, "\r\033[K%5.1f %%, about %.0f s left", 100 * done, seconds * (1 - done) / worked);
     fflush(stderr);
 }
 

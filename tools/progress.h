@@ -7,6 +7,8 @@
 struct progress {
     bool is_shown; /* the line stands on the terminal */
     double started, told;
+    double before; /* the share that was done when it was first told of: nobody worked at it */
+    bool has_begun;
 };
 
 /* Starts the clock, in seconds. */

@@ -1,5 +1,6 @@
 /* hod sweep: every combination of modifiers. */
 #include "command.h"
+#include "divided.h"
 #include "progress.h"
 #include "question.h"
 #include "survey.h"
@@ -28,9 +29,10 @@ static bool may_write(const hod_sweep_request *request, const struct options *op
 
 static bool tell(const hod_swept *swept, hod_error *error)
 {
-    fprintf(stderr, "%llu situations, %s%zu different ones to the dice",
-            (unsigned long long)swept->count.evaluated, swept->forgotten ? "more than " : "",
-            swept->different);
+    fprintf(stderr, "%llu situations", (unsigned long long)swept->count.evaluated);
+    if (swept->different > 0)
+        fprintf(stderr, ", %s%zu different ones to the dice", swept->forgotten ? "more than " : "",
+                swept->different);
     if (swept->count.left_out)
         fprintf(stderr, "; %llu left out that contradict themselves",
                 (unsigned long long)swept->count.left_out);
@@ -39,10 +41,21 @@ static bool tell(const hod_swept *swept, hod_error *error)
            hod_fail(error, "every situation contradicts itself: nothing to write");
 }
 
+/* Leaves the part to the division. */
+static bool calculate_part(const hod_sweep_request *request, const struct options *options,
+                           struct progress *progress, hod_error *error)
+{
+    hod_swept swept;
+    const bool calculated = hod_sweep_write(request, options->format, NULL, NULL, &swept, error);
+    progress_end(progress);
+    return calculated;
+}
+
 static bool write_table(const hod_sweep_request *request, const struct options *options, const char *title,
                         struct progress *progress, hod_error *error)
 {
     hod_swept swept;
+    if (hod_is_elsewhere(request->division)) return calculate_part(request, options, progress, error);
     hod_output *output = hod_output_open(options->output, error);
     if (!output) return false;
     const bool written =
@@ -52,7 +65,8 @@ static bool write_table(const hod_sweep_request *request, const struct options *
     return hod_output_fail(output, error);
 }
 
-static bool write_rows(const struct question *question, const struct options *options, hod_error *error)
+static bool write_rows(const struct question *question, const struct options *options, hod_division *division,
+                       hod_error *error)
 {
     struct progress progress = progress_start();
     const hod_trials trials = {.trials = options->trials, .seed = options->seed, .threads = options->threads};
@@ -66,23 +80,46 @@ static bool write_rows(const struct question *question, const struct options *op
                                        .threads = options->threads,
                                        .most_bytes = (size_t)options->keep * 1000000,
                                        .progress = progress_tell,
-                                       .progress_data = &progress};
+                                       .progress_data = &progress,
+                                       .division = division};
     return may_write(&request, options, error) &&
            write_table(&request, options, question->title, &progress, error);
 }
 
 static bool write_distributions(const struct question *question, const struct options *options,
-                                hod_error *error)
+                                hod_division *division, hod_error *error)
 {
     return (options->wide || can_cumulate(question, options, error)) && can_draw(question, options, error) &&
-           write_rows(question, options, error) && draw_outcome(question, options, error);
+           write_rows(question, options, division, error) && draw_outcome(question, options, error);
+}
+
+static bool answer_divided(const struct question *question, const struct options *options,
+                           hod_division *division, hod_error *error)
+{
+    if (options->measure) return write_survey(question, options, error);
+    if (options->summary) return write_summary(question, options, division, error);
+    return write_distributions(question, options, division, error);
 }
 
 static bool answer(const struct question *question, const struct options *options, hod_error *error)
 {
-    if (options->measure) return write_survey(question, options, error);
-    if (options->summary) return write_summary(question, options, error);
-    return write_distributions(question, options, error);
+    struct divided divided;
+    const hod_rules *const rules[] = {question->rules};
+    const bool answered = divided_open(&divided, options, rules, 1, 0, error) &&
+                          answer_divided(question, options, divided.by, error);
+    return divided_close(&divided, answered, error);
+}
+
+/* What goes by all the situations together is not divided among machines. */
+static bool can_divide(const struct options *options, hod_error *error)
+{
+    const char *wrong = options->wide       ? "wide"
+                        : options->simulate ? "simulate"
+                        : options->measure  ? "measure"
+                                            : NULL;
+    if (!wrong || (options->shards == 0 && !options->journal)) return true;
+    return hod_fail(error, "--%s is not divided: --shard and --journal go with exact rows and with --summary",
+                    wrong);
 }
 
 static int run(const struct options *options, hod_error *error)
@@ -94,7 +131,9 @@ static int run(const struct options *options, hod_error *error)
                  "nor --at-most goes with it");
         return BAD_INPUT;
     }
-    if (!survey_check(options, error) || !question_open(&question, options, error)) return BAD_INPUT;
+    if (!can_divide(options, error) || !survey_check(options, error) ||
+        !question_open(&question, options, error))
+        return BAD_INPUT;
     const bool swept = answer(&question, options, error);
     question_close(&question);
     return swept ? DONE : BAD_INPUT;
@@ -113,15 +152,21 @@ const struct command sweep_command = {
         "in them: which fields matter most, which do nothing, which work against their purpose somewhere, "
         "where a\n"
         "curve has its knee. --chart draws the measures, or the distribution of one outcome.\n\n"
+        "--shard 3/64 calculates the third of 64 parts, on whichever machine; hod merge makes the answer of "
+        "them.\n"
+        "--journal FILE keeps what is done, so that the same command goes on where a run was ended. Memory "
+        "does\n"
+        "not grow with the number of situations, beyond the evaluations that --keep allows.\n\n"
         "Examples:\n"
         "  hod sweep bloodybacks-8.3 shooting target_density=all cover=all --outcome hits --wide\n"
         "  hod sweep bloodybacks-8.3 shooting weapon=musket,rifle shooter_figures=10,20,40 --format csv "
         "-o volley.csv\n"
         "  hod sweep bloodybacks-8.3 morale quality=all --simulate --trials 10M\n"
         "  hod sweep bloodybacks-8.3 charge target_dp=all bayonet=all --measure p:charge=home --explain\n"
-        "  hod sweep bloodybacks-8.3 shooting cover=all target_figures=all --summary cover --outcome hits\n",
+        "  hod sweep bloodybacks-8.3 shooting cover=all target_figures=all --summary cover --outcome hits\n"
+        "  hod sweep bloodybacks-8.3 shooting cover=all --outcome hits --shard 1/3 -o part\n",
     .accepted = "set outcome measure explain wide at-least at-most summary chart keep simulate trials seed "
-                "threads budget yes format output",
+                "threads shard journal budget yes format output",
     .defaults = {.trials = 1000000},
     .least = 2,
     .most = MOST_ARGUMENTS,

@@ -36,13 +36,15 @@ static bool write_table(const struct question *question, const struct options *o
     return hod_output_fail(output, error);
 }
 
-bool write_summary(const struct question *question, const struct options *options, hod_error *error)
+bool write_summary(const struct question *question, const struct options *options, hod_division *division,
+                   hod_error *error)
 {
     struct progress progress = progress_start();
     hod_summary_request request = {.threads = options->threads,
                                    .most_bytes = (size_t)options->keep * 1000000,
                                    .progress = progress_tell,
-                                   .progress_data = &progress};
+                                   .progress_data = &progress,
+                                   .division = division};
     if (!choose_fields(&request, question->mechanism, options->summary, error) ||
         !hod_summary_measures(question->mechanism, question->outcomes, question->outcome_count, &request,
                               error))
@@ -51,6 +53,10 @@ bool write_summary(const struct question *question, const struct options *option
     const bool summarised = hod_summarise(&question->space, &request, &summary, error);
     progress_end(&progress);
     if (!summarised) return false;
+    if (hod_is_elsewhere(division)) {
+        hod_summary_free(&summary);
+        return true;
+    }
     const double seconds = progress_seconds(&progress), situations = hod_space_size(&question->space),
                  evaluated = situations - (double)summary.left_out;
     const bool written =

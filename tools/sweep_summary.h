@@ -4,7 +4,10 @@
 
 #include "question.h"
 
+#include "work/division.h"
+
 /* Writes the totals of the question's situations by the fields that the options name. */
-bool write_summary(const struct question *question, const struct options *options, hod_error *error);
+bool write_summary(const struct question *question, const struct options *options, hod_division *division,
+                   hod_error *error);
 
 #endif

@@ -11,6 +11,11 @@
 #include <lua.h>
 #include <stdio.h>
 
+const char *version_revision(void)
+{
+    return HOD_VERSION " " REVISION;
+}
+
 bool version_print(hod_error *error)
 {
     const hod_kernel *kernel = hod_kernel_chosen(error);

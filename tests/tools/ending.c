@@ -55,6 +55,18 @@ Test(ending, a_sweep_that_a_signal_ends_leaves_nothing_and_says_so)
     }
 }
 
+Test(ending, a_run_that_a_signal_ends_says_where_its_journal_is)
+{
+    static const char line[] =
+        "hod sweep bloodybacks-8.3 shooting shooter_figures=all target_figures=all target_density=all "
+        "cover=all prior_hits=all woods_inches=all --summary cover --journal journal";
+    const struct answer answer = interrupted_at_work(line, "INT", 0.1);
+    cr_expect_eq(answer.status, 130);
+    cr_expect_str_eq(answer.err, "hod: interrupted (SIGINT) before all was printed\n"
+                                 "hod: what is done is in journal: the same command goes on from there\n");
+    cr_expect_eq(files_in_folder(), 1);
+}
+
 Test(ending, what_a_killed_sweep_leaves_is_removed_by_the_next)
 {
     cr_expect_neq(interrupted_at_work(SWEEP, "KILL", 0).status, 0);

@@ -137,6 +137,8 @@ Test(help, every_example_runs)
         "rules { id = 'mine' }\n"
         "mechanism { name = 'volley', title = 'a volley', outcomes = { outcome('hits', '0..3', 'hits') },\n"
         "resolve = function(roll) return { hits = roll:hand('volley', 3, 6, 2) } end }\n");
+    for (int i = 1; i <= 3; i++)
+        output_of("hod sweep bloodybacks-8.3 morale quality=all --shard %d/3 -o part-%d", i, i);
     write_file("line.ini", "[scenario]\na = british-line\nb = militia\n");
     write_file("friday.txt", "shooting cover=light : hits=2,1\n");
     write_file("my-troops.ini", "[bloodybacks]\nguards = british-line quality=5\n");

@@ -1,0 +1,208 @@
+/* Work that is divided: hod merge, --shard and --journal. */
+#include "run.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+TestSuite(divided, .init = enter_folder, .fini = leave_folder);
+
+/* What the parts of so many shards of a line are merged to. */
+static const char *merged(const char *line, int shards)
+{
+    output_of("rm -f part-*");
+    for (int i = 1; i <= shards; i++)
+        cr_assert_str_empty(output_of("%s --threads %d --shard %d/%d -o part-%d", line, i, i, shards, i));
+    return output_of("hod merge part-*");
+}
+
+static void is_the_same_in_shards(const char *line)
+{
+    static const int shards[] = {1, 2, 3, 7};
+    char *expected = strdup(output_of("%s", line));
+    for (int i = 0; i < 4; i++)
+        cr_expect(strcmp(merged(line, shards[i]), expected) == 0, "%s in %d shards", line, shards[i]);
+    free(expected);
+}
+
+#define VOLLEYS                                                                                           \
+    "hod sweep bloodybacks-8.3 shooting target_density=all cover=all range=all prior_hits=all --outcome " \
+    "hits "
+/* With contradictions. */
+#define SPLIT "hod sweep bloodybacks-8.3 split-fire shooter_figures=1..6 figures_at_a=all "
+
+Test(divided, rows_are_the_same_in_shards_in_every_format)
+{
+    is_the_same_in_shards(VOLLEYS "--format csv");
+    is_the_same_in_shards(VOLLEYS "--at-least");
+    is_the_same_in_shards(SPLIT "--format json");
+    is_the_same_in_shards(SPLIT "--format markdown");
+    is_the_same_in_shards(VOLLEYS "--set shooting.bands=1,4,7 --format html");
+}
+
+Test(divided, summaries_are_the_same_in_shards)
+{
+    is_the_same_in_shards(VOLLEYS "--summary all");
+    is_the_same_in_shards(VOLLEYS "--summary range,cover --format csv");
+    is_the_same_in_shards(SPLIT "--summary figures_at_a");
+    is_the_same_in_shards("hod sweep bloodybacks-8.3 assault attacker_quality=all defender_quality=all "
+                          "defender_dp=all cover=all --summary cover --format csv");
+}
+
+Test(divided, more_shards_than_blocks_are_accepted)
+{
+    is_the_same_in_shards("hod sweep bloodybacks-8.3 evade quality=2,3 --format csv");
+}
+
+Test(divided, a_merge_tells_what_one_machine_does)
+{
+    merged(SPLIT, 2);
+    const struct answer answer = run("hod merge part-1 part-2 -o rows.txt");
+    cr_expect_eq(answer.status, 0);
+    cr_expect_str_empty(answer.out);
+    cr_expect_not_null(strstr(answer.err, " left out that contradict themselves\n"), "%s", answer.err);
+}
+
+/* A merge that is refused writes nothing. */
+static void refuses(const char *line, const char *message)
+{
+    const struct answer answer = run("%s -o made", line);
+    cr_expect_eq(answer.status, 2, "%s", line);
+    cr_expect_str_eq(answer.err, message, "%s", line);
+    cr_expect_str_empty(output_of("ls -A | grep made; true"), "%s", line);
+}
+
+Test(divided, parts_that_do_not_make_a_whole_are_refused_by_name)
+{
+    merged(VOLLEYS, 3);
+    output_of(VOLLEYS "--at-most --shard 2/3 -o other; cp part-2 again; head -c 9000 part-2 >short");
+    refuses("hod merge part-1 part-3", "hod: shard 2/3 is missing\n");
+    refuses("hod merge part-3 part-2 part-1 again", "hod: part-2 and again are both shard 2 of 3\n");
+    refuses("hod merge part-1 other part-3",
+            "hod: other is of another question: it has \"option --at-most\" where \"argument "
+            "bloodybacks-8.3\" is asked\n");
+    const struct answer answer = run("hod merge part-1 short part-3");
+    cr_expect_not_null(strstr(answer.err, "hod: short ends before block "), "%s", answer.err);
+    cr_expect_str_empty(answer.out);
+    refuses("hod merge nothing", "hod: cannot read nothing: No such file or directory\n");
+}
+
+/* A part is of the numbers that a rule set had, and not of its name. */
+Test(divided, rules_that_have_changed_since_are_another_question)
+{
+    static const char line[] = "hod sweep mine.ini shooting cover=all";
+    write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4 7\n");
+    merged(line, 2);
+    write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4 8\n");
+    refuses("hod merge part-1 part-2",
+            "hod: part-1 is of another question: it has \"rules mine: shooting.bands = 1 4 7\" where \"rules "
+            "mine: shooting.bands = 1 4 8\" is asked\n");
+}
+
+/* Whatever a line holds is asked again by the merge: blanks, ends of lines, signs, and a thousand values. */
+Test(divided, a_text_of_any_kind_and_length_is_asked_again)
+{
+    char values[8192] = "shooter_figures=1";
+    for (int i = 2; i <= 72; i++) sprintf(values + strlen(values), ",%*d", 100, i);
+    char *line = NULL;
+    cr_assert_gt(asprintf(&line,
+                          "hod sweep bloodybacks-8.3 shooting '%s' 'target_density= 3 ,\n4'  --set "
+                          "'shooting.bands=1\n4 7' --set 'shooting.modifier= -1'",
+                          values),
+                 0);
+    is_the_same_in_shards(line);
+    free(line);
+}
+
+Test(divided, what_cannot_be_divided_is_refused)
+{
+    static const struct {
+        const char *line, *message;
+    } refused[] = {
+        {"--shard 0/3", "hod: --shard 0/3: one of so many is accepted, such as 3/64 (up to 1000000)\n"},
+        {"--shard 4/3", "hod: --shard 4/3: one of so many is accepted, such as 3/64 (up to 1000000)\n"},
+        {"--shard 3", "hod: --shard 3: one of so many is accepted, such as 3/64 (up to 1000000)\n"},
+        {"--shard 1/2 --chart c", "hod: --shard calculates a part: hod merge takes --chart\n"},
+        {"--journal made", "hod: --journal made: the output goes there already\n"},
+    };
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        char line[256];
+        snprintf(line, sizeof line, "hod sweep bloodybacks-8.3 shooting --outcome hits %s", refused[i].line);
+        refuses(line, refused[i].message);
+    }
+    const struct answer answer = run("hod sweep bloodybacks-8.3 shooting --shard 1/2");
+    cr_expect_eq(answer.status, 2);
+    cr_expect_str_eq(answer.err, "hod: --shard writes a part that hod merge reads: say where with -o FILE\n");
+}
+
+/* Many blocks of rows. */
+#define ASSAULTS                                                                                   \
+    "hod sweep bloodybacks-8.3 assault attacker_quality=all defender_quality=all defender_dp=all " \
+    "attacker_stamina_hits=0..4 cover=all bayonet=all defender_density=all --threads 1 --format csv "
+
+/* Kills a line again and again, later each time, until it comes to its end. */
+static const char *after_kills(const char *line)
+{
+    static char seconds[32];
+    struct answer answer = {.status = 1};
+    int kills = 0;
+    for (; answer.status != 0; kills++) {
+        snprintf(seconds, sizeof seconds, "%.3f", 0.02 * (kills + 1));
+        answer = run("timeout -s KILL %s %s --journal journal", seconds, line);
+        cr_assert(answer.status == 0 || answer.status == 137, "%s", answer.err);
+    }
+    cr_expect_gt(kills, 1);
+    return answer.out;
+}
+
+Test(divided, what_is_killed_again_and_again_comes_to_the_same_bytes)
+{
+    static const char *const lines[] = {ASSAULTS "--outcome stage", ASSAULTS "--summary cover,bayonet"};
+    for (int i = 0; i < 2; i++) {
+        char *expected = strdup(output_of("%s", lines[i]));
+        cr_expect(strcmp(after_kills(lines[i]), expected) == 0, "%s", lines[i]);
+        cr_expect(strcmp(output_of("%s --journal journal", lines[i]), expected) == 0, "it is all there");
+        cr_expect(strcmp(output_of("hod merge journal"), expected) == 0, "a whole journal is a part");
+        output_of("rm journal");
+        free(expected);
+    }
+    cr_expect_eq(files_in_folder(), 0);
+}
+
+Test(divided, a_journal_of_another_question_is_refused)
+{
+    output_of(VOLLEYS "--journal journal");
+    refuses(VOLLEYS "--at-most --journal journal",
+            "hod: --journal: journal is of another question: it has \"argument bloodybacks-8.3\" where "
+            "\"option --at-most\" is asked\n");
+    write_file("journal", "dear diary\n");
+    refuses(VOLLEYS "--journal journal", "hod: --journal: journal is not, or not a whole, part of divided "
+                                         "work, as --shard and --journal write it\n");
+    cr_expect_str_eq(read_file("journal"), "dear diary\n");
+}
+
+static long kilobytes_of_runs(void)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_CHILDREN, &usage);
+    return usage.ru_maxrss;
+}
+
+/* 10^9 situations, of which a shard is swept that is a hundred times as long as the other. */
+#define BILLION                                                                                          \
+    "hod sweep bloodybacks-8.3 shooting shooter_figures=all target_figures=all range=all weapon=all "    \
+    "target_density=all cover=all prior_hits=all figure_ratio=all target_type=all target_in_column=all " \
+    "extra_actions=all shooter_density=all --outcome hits --format csv --yes --threads 2 "
+
+Test(divided, memory_does_not_grow_with_the_length_of_a_sweep)
+{
+    output_of(BILLION "--shard 1/1000000 -o part");
+    const long before = kilobytes_of_runs();
+    output_of(BILLION "--shard 1/10000 -o part");
+    cr_expect_lt(kilobytes_of_runs(), 100000, "100 MB");
+    cr_expect_lt(kilobytes_of_runs(), before + 20000, "and hardly more than that of a hundredth");
+    output_of(BILLION "--summary range --shard 1/10000 -o part");
+    cr_expect_lt(kilobytes_of_runs(), 100000);
+}
