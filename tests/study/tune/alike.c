@@ -128,7 +128,7 @@ static void expect_others(const hod_candidate *ranked, uint64_t others)
     for (int c = 0; c < CANDIDATES && named < HOD_MOST_NAMED; c++)
         if ((uint64_t)c != ranked->number && deeds[c].makes_sense &&
             are_alike(&deeds[c], &deeds[ranked->number]))
-            cr_expect_eq(ranked->named[named++], c);
+            cr_expect_eq(ranked->named[named++], (uint64_t)c);
     cr_expect_eq(named, others < HOD_MOST_NAMED ? others : HOD_MOST_NAMED);
 }
 
@@ -150,7 +150,7 @@ Test(alike, every_rank_is_a_different_rule_and_names_what_does_the_same)
             expect_others(ranked, others);
         }
         cr_expect_eq(tuned.count, different);
-        cr_expect_lt(different, tuned.tried / 2, "or there is little to see");
+        cr_expect_lt((uint64_t)different, tuned.tried / 2, "or there is little to see");
         hod_tuned_free(&tuned);
     }
 }

@@ -138,8 +138,7 @@ static bool is_on_front(int candidate, int count)
 
 static void expect_front(const hod_tuned *tuned, int count)
 {
-    uint64_t ranked = 0;
-    int expected = 0;
+    uint64_t ranked = 0, expected = 0;
     for (int c = 0; c < count; c++) expected += is_on_front(c, count);
     for (int i = 0; i < tuned->count; i++) {
         const hod_candidate *candidate = &tuned->ranking[i];
