@@ -1,15 +1,16 @@
-/* Statistics of simulated results; the distribution functions are GSL's. */
+/* Statistics of simulated results. */
 #include "study/measure/statistics.h"
 
+#include "study/measure/tails.h"
+
 #include <float.h>
-#include <gsl/gsl_cdf.h>
 #include <gsl/gsl_math.h>
 #include <stdlib.h>
 #include <string.h>
 
 hod_interval hod_wilson(double count, double trials, double confidence)
 {
-    const double z = gsl_cdf_ugaussian_Qinv((1 - confidence) / 2), z2 = z * z;
+    const double z = -normal_quantile((1 - confidence) / 2), z2 = z * z;
     const double share = count / trials, scale = 1 + z2 / trials;
     const double middle = (share + z2 / (2 * trials)) / scale;
     const double half = z * sqrt(share * (1 - share) / trials + z2 / (4 * trials * trials)) / scale;
@@ -45,31 +46,11 @@ static void close_last(struct bins *bins, bool is_open)
     bins->seen[bins->count - 1] += bins->seen[bins->count];
 }
 
-/* The deviance residual of a binomial count: its logarithmic likelihood ratio as a normal deviate. */
-static double deviate(double successes, double trials, double chance)
-{
-    const double failures = trials - successes, expected = trials * chance;
-    double ratio = failures * log(failures / (trials - expected));
-    if (successes > 0) ratio += successes * log(successes / expected);
-    return copysign(sqrt(2 * GSL_MAX(ratio, 0)), successes - expected);
-}
-
-/* The chance of at least so many successes. GSL does not reach the middle of wide distributions; there stands
- * the upper bound of Zubkov and Serov (2013), which is at most 2 % above at 5 standard deviations. */
-enum { WIDE_VARIANCE = 100000 };
-static double chance_of_at_least(double successes, double trials, double chance)
-{
-    if (successes <= 0) return 1;
-    if (trials * chance * (1 - chance) > WIDE_VARIANCE)
-        return gsl_cdf_ugaussian_Q(deviate(successes - 1, trials, chance));
-    return gsl_cdf_beta_P(chance, successes, trials - successes + 1);
-}
-
 /* Both tails of the binomial distribution: twice the smaller one. */
 static double test_count(double successes, double trials, double chance)
 {
-    const double more = chance_of_at_least(successes, trials, chance),
-                 fewer = chance_of_at_least(trials - successes, trials, 1 - chance);
+    const double more = tail_of_binomial(successes, trials, chance),
+                 fewer = tail_of_binomial(trials - successes, trials, 1 - chance);
     return GSL_MIN(1, 2 * GSL_MIN(more, fewer));
 }
 
@@ -85,7 +66,7 @@ static hod_fit test_bins(const struct bins *bins)
         const double p = test_count(bins->seen[i], seen, bins->expected[i] / expected);
         statistic -= 2 * log(GSL_MAX(p, DBL_MIN));
     }
-    if (fit.tests > 0) fit.p = gsl_cdf_chisq_Q(statistic, 2 * fit.tests);
+    if (fit.tests > 0) fit.p = tail_of_chi_square(statistic, fit.tests);
     return fit;
 }
 
@@ -112,7 +93,7 @@ bool hod_fit_test(const hod_distribution *rolled, const hod_distribution *exact,
 
 double hod_smallest_shift(double probability, double trials, double level, double power)
 {
-    const double deviates = gsl_cdf_ugaussian_Qinv(level / 2) + gsl_cdf_ugaussian_Pinv(power);
+    const double deviates = normal_quantile(power) - normal_quantile(level / 2);
     return deviates * sqrt(probability * (1 - probability) / trials);
 }
 
