@@ -1,6 +1,7 @@
 """The scripts say what to do where they can install nothing, and count a program that tested nothing as failed."""
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -61,3 +62,11 @@ NAMES = (". scripts/set-up.sh; echo \"${packages_to_build[@]}\" \"${packages_to_
 needed = subprocess.run(["bash", "-c", NAMES], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
 if set(needed) - listed:
     sys.exit(f"scripts/packages has no line for {sorted(set(needed) - listed)}")
+
+with open(os.path.join(ROOT, "scripts", "debian", "control"), encoding="utf-8") as control:
+    depends = re.search(r"^Build-Depends: (.*?)^$", control.read(), re.MULTILINE | re.DOTALL)[1]
+NAMES = '. scripts/set-up.sh; echo "${packages_to_build[@]}" "${packages_to_package[@]}"'
+made_with = subprocess.run(["bash", "-c", NAMES], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+lacking = {name.split()[0].removesuffix("-compat") for name in depends.split(",")} - set(made_with)
+if lacking:
+    sys.exit(f"scripts/package does not install {sorted(lacking)}")
