@@ -32,7 +32,7 @@ def readmes():
     """The texts by their paths, the tour first; not those of packages from elsewhere, and in build folders."""
     for place, folders, names in os.walk(ROOT):
         folders[:] = sorted(name for name in folders
-                            if name[0] != "." and name not in ("node_modules", "subprojects")
+                            if name[0] != "." and name not in ("node_modules", "subprojects", "build-package")
                             and not os.path.exists(os.path.join(place, name, "meson-private")))
         if "README.md" in names:
             yield os.path.join(place, "README.md"), read(os.path.join(place, "README.md"))
