@@ -8,6 +8,7 @@
 #include "dice/pool.h"                        /* pools and their exact distributions */
 #include "dice/stream.h"                      /* streams of random bits */
 #include "dice/xoshiro256pp.h"                /* the generator, also for GSL */
+#include "foreign/foreign.h"                  /* the same for other languages */
 #include "report/answers/comparison_charts.h" /* rule sets compared, as charts */
 #include "report/answers/comparison_grid.h"   /* many scenarios in one table, and where rule sets differ */
 #include "report/answers/comparison_tables.h" /* rule sets compared, as tables */

@@ -1,0 +1,230 @@
+/* An answer: the distribution of one situation, and its frame. */
+#include "foreign/frame.h"
+
+#include "rules/situation.h"
+#include "study/measure/evaluations.h"
+#include "study/measure/statistics.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct hod_answer {
+    const hod_mechanism *mechanism;
+    int outcomes[HOD_MOST_OUTCOMES], outcome_count; /* the places of those that were not summed out */
+    hod_distribution exact, simulated;              /* as in a hod_evaluation */
+    bool is_exact, is_simulated;                    /* whether they are there */
+    hod_frame *frame;
+};
+
+static const double confidence = 0.95;
+
+static const hod_distribution *shown(const hod_answer *answer)
+{
+    return answer->is_simulated ? &answer->simulated : &answer->exact;
+}
+
+/* The distribution whose rows the frame has: what is possible, as hod simulate lists it. */
+static const hod_distribution *listed(const hod_answer *answer)
+{
+    return answer->is_exact ? &answer->exact : &answer->simulated;
+}
+
+static bool fill_outcomes(const hod_answer *answer, hod_frame *frame)
+{
+    const hod_distribution *rows = listed(answer);
+    for (int i = 0; i < answer->outcome_count; i++) {
+        int64_t *values = frame_add_integers(frame, answer->mechanism->outcomes[answer->outcomes[i]].name);
+        if (!values) return false;
+        for (size_t row = 0; row < rows->rows; row++) values[row] = hod_distribution_row(rows, row)[i];
+    }
+    return true;
+}
+
+static bool fill_exact(const hod_answer *answer, hod_frame *frame, const char *name)
+{
+    double *probabilities = frame_add_numbers(frame, name);
+    for (size_t row = 0; probabilities && row < listed(answer)->rows; row++)
+        probabilities[row] = answer->is_exact ? answer->exact.weights[row] : NAN;
+    return probabilities;
+}
+
+static bool fill_simulated(const hod_answer *answer, hod_frame *frame)
+{
+    const hod_distribution *rows = listed(answer);
+    const double trials = (double)answer->simulated.trials;
+    double *probabilities = frame_add_numbers(frame, "probability");
+    int64_t *counts = probabilities ? frame_add_integers(frame, "count") : NULL;
+    double *lower = counts ? frame_add_numbers(frame, "lower") : NULL;
+    double *upper = lower ? frame_add_numbers(frame, "upper") : NULL;
+    for (size_t row = 0; upper && row < rows->rows; row++) {
+        const double count = hod_distribution_weight(&answer->simulated, hod_distribution_row(rows, row));
+        const hod_interval interval = hod_wilson(count, trials, confidence);
+        probabilities[row] = count / trials;
+        counts[row] = (int64_t)count;
+        lower[row] = interval.lower;
+        upper[row] = interval.upper;
+    }
+    return upper && fill_exact(answer, frame, "exact_probability");
+}
+
+static bool make_frame(hod_answer *answer, hod_error *error)
+{
+    enum { BEHIND_OUTCOMES = 5 };
+    answer->frame = frame_new(listed(answer)->rows, (size_t)answer->outcome_count + BEHIND_OUTCOMES, error);
+    if (!answer->frame) return false;
+    return (fill_outcomes(answer, answer->frame) &&
+            (answer->is_simulated ? fill_simulated(answer, answer->frame)
+                                  : fill_exact(answer, answer->frame, "probability"))) ||
+           hod_fail_memory(error);
+}
+
+/* Takes these columns of what an evaluation or another answer has. */
+static bool take(hod_answer *answer, const hod_distribution *exact, const hod_distribution *simulated,
+                 const int *columns, hod_error *error)
+{
+    const int count = answer->outcome_count;
+    answer->is_exact = exact;
+    answer->is_simulated = simulated;
+    return (!exact || hod_distribution_marginal(exact, columns, count, &answer->exact, error)) &&
+           (!simulated || hod_distribution_marginal(simulated, columns, count, &answer->simulated, error)) &&
+           make_frame(answer, error);
+}
+
+static hod_answer *answer_new(const hod_mechanism *mechanism, hod_error *error)
+{
+    hod_answer *answer = calloc(1, sizeof *answer);
+    if (answer)
+        answer->mechanism = mechanism;
+    else
+        hod_fail_memory(error);
+    return answer;
+}
+
+void hod_answer_free(hod_answer *answer)
+{
+    if (!answer) return;
+    hod_distribution_free(&answer->exact);
+    hod_distribution_free(&answer->simulated);
+    hod_frame_free(answer->frame);
+    free(answer);
+}
+
+/* What is asked of one situation. */
+struct asked {
+    const hod_rules *rules;
+    const hod_mechanism *mechanism;
+    int situation[HOD_MOST_FIELDS];
+};
+
+static bool read_asked(struct asked *asked, const char *mechanism, const char *const *situation, int count,
+                       hod_error *error)
+{
+    asked->mechanism = hod_rules_mechanism(asked->rules, mechanism, error);
+    if (!asked->mechanism) return false;
+    hod_situation_default(asked->mechanism, asked->situation);
+    for (int i = 0; i < count; i++)
+        if (!hod_situation_assign(asked->mechanism, asked->situation, situation[i], error)) return false;
+    return hod_situation_check(asked->rules, asked->mechanism, asked->situation, error);
+}
+
+static bool take_evaluation(hod_answer *answer, const hod_evaluation *evaluation, hod_error *error)
+{
+    answer->outcome_count = answer->mechanism->outcome_count;
+    for (int i = 0; i < answer->outcome_count; i++) answer->outcomes[i] = i;
+    return take(answer, evaluation->obstacle ? NULL : &evaluation->exact,
+                evaluation->simulated.trials > 0 ? &evaluation->simulated : NULL, answer->outcomes, error);
+}
+
+/* trials is NULL where nothing is rolled. */
+static hod_answer *evaluate(const struct asked *asked, const hod_trials *trials, hod_error *error)
+{
+    hod_answer *answer = answer_new(asked->mechanism, error);
+    if (!answer) return NULL;
+    hod_evaluations *evaluations = hod_evaluations_new(asked->mechanism, NULL, 0, trials, error);
+    const hod_evaluation *evaluation =
+        evaluations ? hod_evaluations_of(evaluations, asked->rules, asked->situation, error) : NULL;
+    const bool answered = evaluation && take_evaluation(answer, evaluation, error);
+    hod_evaluations_free(evaluations);
+    if (answered) return answer;
+    hod_answer_free(answer);
+    return NULL;
+}
+
+hod_answer *hod_answer_exact(const hod_rules *rules, const char *mechanism, const char *const *situation,
+                             int count, hod_error *error)
+{
+    struct asked asked = {.rules = rules};
+    return read_asked(&asked, mechanism, situation, count, error) ? evaluate(&asked, NULL, error) : NULL;
+}
+
+hod_answer *hod_answer_simulated(const hod_rules *rules, const char *mechanism, const char *const *situation,
+                                 int count, uint64_t trials, uint64_t seed, int threads, hod_error *error)
+{
+    struct asked asked = {.rules = rules};
+    const hod_trials rolled = {.trials = trials, .seed = seed, .threads = threads};
+    if (trials == 0) {
+        hod_fail(error, "cannot roll 0 trials: a number from 1 to %llu is accepted",
+                 (unsigned long long)HOD_MOST_TRIALS);
+        return NULL;
+    }
+    return read_asked(&asked, mechanism, situation, count, error) ? evaluate(&asked, &rolled, error) : NULL;
+}
+
+/* The column of an outcome; -1 with an error if it was summed out. */
+static int column_of(const hod_answer *answer, int outcome, hod_error *error)
+{
+    for (int i = 0; i < answer->outcome_count; i++)
+        if (answer->outcomes[i] == outcome) return i;
+    hod_fail(error, "outcome %s is summed out here", answer->mechanism->outcomes[outcome].name);
+    return -1;
+}
+
+/* Adds an outcome to those of `part`, and its column in the answer to the columns. */
+static bool add_outcome(const hod_answer *answer, const char *name, hod_answer *part, int *columns,
+                        hod_error *error)
+{
+    const int outcome = hod_mechanism_outcome(answer->mechanism, name, strlen(name), error);
+    const int column = outcome < 0 ? -1 : column_of(answer, outcome, error);
+    if (column < 0) return false;
+    for (int i = 0; i < part->outcome_count; i++)
+        if (part->outcomes[i] == outcome) return hod_fail(error, "outcome %s is given twice", name);
+    columns[part->outcome_count] = column;
+    part->outcomes[part->outcome_count++] = outcome;
+    return true;
+}
+
+hod_answer *hod_answer_of(const hod_answer *answer, const char *const *outcomes, int count, hod_error *error)
+{
+    int columns[HOD_MOST_OUTCOMES];
+    hod_answer *part = answer_new(answer->mechanism, error);
+    bool made = part && (count > 0 || hod_fail(error, "no outcome is named"));
+    for (int i = 0; made && i < count; i++) made = add_outcome(answer, outcomes[i], part, columns, error);
+    if (made && take(part, answer->is_exact ? &answer->exact : NULL,
+                     answer->is_simulated ? &answer->simulated : NULL, columns, error))
+        return part;
+    hod_answer_free(part);
+    return NULL;
+}
+
+const hod_frame *hod_answer_frame(const hod_answer *answer)
+{
+    return answer->frame;
+}
+
+uint64_t hod_answer_trials(const hod_answer *answer)
+{
+    return answer->simulated.trials;
+}
+
+bool hod_answer_measure(const hod_answer *answer, const char *measure, double *value, hod_error *error)
+{
+    hod_measure read;
+    if (!hod_measure_read(answer->mechanism, measure, &read, error)) return false;
+    const bool compares = read.kind == HOD_VALUE;
+    const int column = compares ? 0 : column_of(answer, read.outcome, error);
+    if (column < 0) return false;
+    *value = hod_measure_of(&read, shown(answer), column);
+    return !(compares && isnan(*value)) ||
+           hod_fail(error, "%s compares situations: it is taken in a sweep", measure);
+}

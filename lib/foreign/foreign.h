@@ -1,0 +1,93 @@
+/* For other languages: rule sets as text, and answers as columns of numbers. What is declared here never
+ * changes, it is only added to: handles that the library makes and frees, texts, numbers and arrays of
+ * numbers, and no struct whose size a caller would have to know. */
+#ifndef HOD_FOREIGN_FOREIGN_H
+#define HOD_FOREIGN_FOREIGN_H
+
+#include "rules/rules.h"
+
+#include <stdint.h>
+
+/* Room for a message, for whoever cannot know how large a hod_error is; NULL without memory. */
+hod_error *hod_error_new(void);
+const char *hod_error_message(const hod_error *error);
+void hod_error_free(hod_error *error);
+
+/* The built-in rule sets in JSON, an array of objects with rules (the id), based_on and title; and what a
+ * rule set consists of, as its own object:
+ *
+ *     {"id": "bloodybacks-8.3", "title": "...", "called": "...", "based_on": "",
+ *      "mechanisms": [{"name": "charge", "title": "...", "source": "...",
+ *                      "fields": [{"name": "bayonet", "accepts": "no | yes", "meaning": "...",
+ *                                  "default": "no", "words": {"no": 0, "yes": 1}}],
+ *                      "outcomes": [{"name": "excess", "accepts": "0..4", "meaning": "..."}]}],
+ *      "parameters": [{"name": "charge.hand", "accepts": "1..24", "meaning": "...", "value": "3"}]}
+ *
+ * Defaults are numbers or words. words has what the numbers of a column stand for where that is not
+ * themselves; it is missing where there are numbers alone. Members may be added. Free the text with
+ * hod_text_free; NULL with an error when memory is short. */
+char *hod_rule_sets_text(hod_error *error);
+char *hod_rules_text(const hod_rules *rules, hod_error *error);
+void hod_text_free(char *text);
+
+/* What each exact evaluation under the rule set may take, as hod_budget_read reads it: "60s,4GB". */
+bool hod_rules_set_budget(hod_rules *rules, const char *budget, hod_error *error);
+
+/* A frame: columns of equal length with a name each, of whole numbers or of others. A column that a frame
+ * lacks is NULL, as one of numbers is where whole ones are asked for. All are the frame's, until it is freed.
+ */
+typedef struct hod_frame hod_frame;
+int64_t hod_frame_rows(const hod_frame *frame);
+int hod_frame_columns(const hod_frame *frame);
+const char *hod_frame_name(const hod_frame *frame, int column);
+const int64_t *hod_frame_integers(const hod_frame *frame, int column);
+const double *hod_frame_numbers(const hod_frame *frame, int column);
+void hod_frame_free(hod_frame *frame);
+
+/* An answer: how probable the outcomes of a mechanism are in one situation. Nothing in it changes, so that
+ * any number of threads may read it; it needs its rule set no longer than that lasts which its mechanism is
+ * from. */
+typedef struct hod_answer hod_answer;
+
+/* Calculated. The situation is `count` texts such as "cover=light"; other fields have their defaults. NULL
+ * with an error, also where the rule set's budget is exceeded. */
+hod_answer *hod_answer_exact(const hod_rules *rules, const char *mechanism, const char *const *situation,
+                             int count, hod_error *error);
+
+/* Rolled, with the calculation beside it where the budget suffices. trials, seed and threads as in
+ * hod_trials. Example: the counts of hod simulate with the same seed. */
+hod_answer *hod_answer_simulated(const hod_rules *rules, const char *mechanism, const char *const *situation,
+                                 int count, uint64_t trials, uint64_t seed, int threads, hod_error *error);
+void hod_answer_free(hod_answer *answer);
+
+/* The answer to a question of `count` of its outcomes alone, in this order, the others summed out; by their
+ * names. */
+hod_answer *hod_answer_of(const hod_answer *answer, const char *const *outcomes, int count, hod_error *error);
+
+/* A row for each outcome that occurs, in ascending order: a column of whole numbers for each outcome that was
+ * not summed out, and its probability. Of a rolled one probability is the share of the trials, and behind it
+ * stand count, of trials; lower and upper, its 95 % interval by Wilson; and exact_probability, NaN where the
+ * budget was exceeded. The frame is the answer's. */
+const hod_frame *hod_answer_frame(const hod_answer *answer);
+
+/* How many trials were rolled, 0 of an exact answer. */
+uint64_t hod_answer_trials(const hod_answer *answer);
+
+/* A measure such as mean:hits or p:hits>=2, as hod_measure_read reads it, of an outcome that was not summed
+ * out. Refuses worths, which compare situations: hod_frame_swept takes them. */
+bool hod_answer_measure(const hod_answer *answer, const char *measure, double *value, hod_error *error);
+
+/* Measures, calculated in every situation that makes sense of those which the fields span: `count` texts such
+ * as "cover=all", "quality=1..5" or "range=close,long". A row for each, with columns for these fields in the
+ * order of the mechanism, of whole numbers, and for the measures, which are named as hod_measure_list_read
+ * does. NULL with an error, also for more than HOD_MOST_SURVEYED situations. */
+hod_frame *hod_frame_swept(const hod_rules *rules, const char *mechanism, const char *const *fields,
+                           int count, const char *measures, hod_error *error);
+
+/* The same under each of several rule sets, `rules_count` of them, in the situations of the first: a column
+ * for each measure under each, "mean:hits bloodybacks-7", measure by measure; NaN where a rule set cannot
+ * express a situation. */
+hod_frame *hod_frame_compared(const hod_rules *const *rules, int rules_count, const char *mechanism,
+                              const char *const *fields, int count, const char *measures, hod_error *error);
+
+#endif

@@ -1,0 +1,95 @@
+/* A frame: its columns and their memory. */
+#include "foreign/frame.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Of one of the two kinds; the other is NULL. */
+struct column {
+    char *name;
+    int64_t *integers;
+    double *numbers;
+};
+
+struct hod_frame {
+    size_t rows;
+    int count;
+    struct column columns[];
+};
+
+hod_frame *frame_new(size_t rows, size_t most_columns, hod_error *error)
+{
+    hod_frame *frame = calloc(1, sizeof *frame + most_columns * sizeof *frame->columns);
+    if (frame)
+        frame->rows = rows;
+    else
+        hod_fail_memory(error);
+    return frame;
+}
+
+static struct column *add(hod_frame *frame, const char *name)
+{
+    struct column *column = &frame->columns[frame->count++];
+    column->name = strdup(name);
+    return column;
+}
+
+/* A frame without rows has columns all the same. */
+static void *room(const hod_frame *frame, const struct column *column, size_t size)
+{
+    return column->name ? malloc((frame->rows ? frame->rows : 1) * size) : NULL;
+}
+
+int64_t *frame_add_integers(hod_frame *frame, const char *name)
+{
+    struct column *column = add(frame, name);
+    return column->integers = room(frame, column, sizeof *column->integers);
+}
+
+double *frame_add_numbers(hod_frame *frame, const char *name)
+{
+    struct column *column = add(frame, name);
+    return column->numbers = room(frame, column, sizeof *column->numbers);
+}
+
+int64_t hod_frame_rows(const hod_frame *frame)
+{
+    return (int64_t)frame->rows;
+}
+
+int hod_frame_columns(const hod_frame *frame)
+{
+    return frame->count;
+}
+
+static const struct column *column_at(const hod_frame *frame, int column)
+{
+    static const struct column none;
+    return column >= 0 && column < frame->count ? &frame->columns[column] : &none;
+}
+
+const char *hod_frame_name(const hod_frame *frame, int column)
+{
+    return column_at(frame, column)->name;
+}
+
+const int64_t *hod_frame_integers(const hod_frame *frame, int column)
+{
+    return column_at(frame, column)->integers;
+}
+
+const double *hod_frame_numbers(const hod_frame *frame, int column)
+{
+    return column_at(frame, column)->numbers;
+}
+
+void hod_frame_free(hod_frame *frame)
+{
+    if (!frame) return;
+    for (int i = 0; i < frame->count; i++) {
+        free(frame->columns[i].name);
+        free(frame->columns[i].integers);
+        free(frame->columns[i].numbers);
+    }
+    free(frame);
+}

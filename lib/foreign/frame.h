@@ -1,0 +1,15 @@
+/* Making a frame, column by column. */
+#ifndef HOD_FOREIGN_FRAME_H
+#define HOD_FOREIGN_FRAME_H
+
+#include "foreign/foreign.h"
+
+/* A frame with room for so many columns; NULL with an error when memory is short. */
+hod_frame *frame_new(size_t rows, size_t most_columns, hod_error *error);
+
+/* Add a column, whose rows the caller fills; NULL when memory is short, and hod_frame_free ends the frame.
+ * The name is copied. */
+int64_t *frame_add_integers(hod_frame *frame, const char *name);
+double *frame_add_numbers(hod_frame *frame, const char *name);
+
+#endif

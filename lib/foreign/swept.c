@@ -1,0 +1,155 @@
+/* Frames of measures in many situations, under one rule set or several. */
+#include "foreign/frame.h"
+
+#include "base/buffer.h"
+#include "study/measure/measure_list.h"
+#include "study/space/contrast.h"
+#include "study/space/survey.h"
+
+#include <stdlib.h>
+
+/* What is asked for, and what was measured so far. */
+struct asked {
+    hod_space space;
+    hod_measure_list measures;
+    hod_contrast contrast; /* of the rule sets, one or more */
+    bool compares;         /* whether columns name rule sets, and rows need not make sense under the first */
+
+    int64_t rows, next;
+    hod_frame *frame;
+    int64_t *field_columns[HOD_MOST_FIELDS]; /* NULL of a field that was not given */
+    double **columns;                        /* measure by measure, of each rule set in turn */
+    double *values;                          /* of one situation, in the same order */
+};
+
+typedef bool visitor(struct asked *asked, const int *situation, hod_error *error);
+
+/* Visits every situation that has a row. */
+static bool visit_all(struct asked *asked, visitor *visit, hod_error *error)
+{
+    const hod_space *space = &asked->space;
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    hod_space_first(space, places, situation);
+    do {
+        const bool has_row =
+            asked->compares || hod_situation_check(space->rules, space->mechanism, situation, NULL);
+        if (has_row && !visit(asked, situation, error)) return false;
+    } while (hod_space_next(space, places, situation));
+    return true;
+}
+
+static bool count_row(struct asked *asked, const int *situation, hod_error *error)
+{
+    (void)situation, (void)error;
+    asked->rows++;
+    return true;
+}
+
+static bool fill_row(struct asked *asked, const int *situation, hod_error *error)
+{
+    const hod_contrast *contrast = &asked->contrast;
+    if (!hod_contrast_take(contrast, situation, asked->values, error)) return false;
+    for (int i = 0; i < asked->space.mechanism->field_count; i++)
+        if (asked->field_columns[i]) asked->field_columns[i][asked->next] = situation[i];
+    for (int i = 0; i < contrast->measure_count * contrast->count; i++)
+        asked->columns[i][asked->next] = asked->values[i];
+    asked->next++;
+    return true;
+}
+
+static bool count_rows(struct asked *asked, hod_error *error)
+{
+    if (hod_space_size(&asked->space) > HOD_MOST_SURVEYED)
+        return hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MOST_SURVEYED);
+    visit_all(asked, count_row, error);
+    return asked->rows > 0 || hod_fail(error, "every situation contradicts itself: nothing to measure");
+}
+
+static bool add_fields(struct asked *asked)
+{
+    const hod_mechanism *mechanism = asked->space.mechanism;
+    for (int i = 0; i < mechanism->field_count; i++) {
+        if (!asked->space.is_given[i]) continue;
+        asked->field_columns[i] = frame_add_integers(asked->frame, mechanism->fields[i].name);
+        if (!asked->field_columns[i]) return false;
+    }
+    return true;
+}
+
+/* "mean:hits", or "mean:hits bloodybacks-7" in a comparison. */
+static double *add_measure(const struct asked *asked, int measure, int contrasted)
+{
+    const char *name = asked->measures.measures[measure].text,
+               *rules = asked->contrast.contrasted[contrasted].rules->id;
+    char *column = asked->compares ? hod_text(NULL, "%s %s", name, rules) : hod_text(NULL, "%s", name);
+    double *numbers = column ? frame_add_numbers(asked->frame, column) : NULL;
+    free(column);
+    return numbers;
+}
+
+static bool make_frame(struct asked *asked, hod_error *error)
+{
+    const hod_contrast *contrast = &asked->contrast;
+    const size_t columns = (size_t)contrast->measure_count * (size_t)contrast->count;
+    asked->columns = calloc(columns, sizeof *asked->columns);
+    asked->values = calloc(columns, sizeof *asked->values);
+    asked->frame = frame_new((size_t)asked->rows, HOD_MOST_FIELDS + columns, error);
+    if (!asked->columns || !asked->values || !asked->frame || !add_fields(asked))
+        return hod_fail_memory(error);
+    for (size_t i = 0; i < columns; i++)
+        if (!(asked->columns[i] = add_measure(asked, (int)i / contrast->count, (int)i % contrast->count)))
+            return hod_fail_memory(error);
+    return true;
+}
+
+static bool start_contrast(struct asked *asked, const hod_rules *const *rules, int count, hod_error *error)
+{
+    bool started = hod_contrast_start(&asked->contrast, &asked->space, rules, count, error);
+    for (int m = 0; started && m < asked->measures.count; m++)
+        started = hod_contrast_add(&asked->contrast, asked->measures.measures[m].text, error);
+    return started;
+}
+
+static bool read_asked(struct asked *asked, const hod_rules *rules, const char *name,
+                       const char *const *fields, int count, const char *measures, hod_error *error)
+{
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, name, error);
+    if (!mechanism || !hod_space_start(&asked->space, rules, mechanism, error)) return false;
+    for (int i = 0; i < count; i++)
+        if (!hod_space_assign(&asked->space, fields[i], error)) return false;
+    return hod_measure_list_read(mechanism, measures, &asked->measures, error);
+}
+
+/* The frame, if it could be filled; all else of what was asked for is freed. */
+static hod_frame *end(struct asked *asked, bool is_filled)
+{
+    if (!is_filled) hod_frame_free(asked->frame);
+    free(asked->columns);
+    free(asked->values);
+    hod_contrast_free(&asked->contrast);
+    hod_measure_list_free(&asked->measures);
+    hod_space_free(&asked->space);
+    return is_filled ? asked->frame : NULL;
+}
+
+hod_frame *hod_frame_swept(const hod_rules *rules, const char *mechanism, const char *const *fields,
+                           int count, const char *measures, hod_error *error)
+{
+    struct asked asked = {.compares = false};
+    return end(&asked, read_asked(&asked, rules, mechanism, fields, count, measures, error) &&
+                           start_contrast(&asked, &rules, 1, error) && count_rows(&asked, error) &&
+                           make_frame(&asked, error) && visit_all(&asked, fill_row, error));
+}
+
+hod_frame *hod_frame_compared(const hod_rules *const *rules, int rules_count, const char *mechanism,
+                              const char *const *fields, int count, const char *measures, hod_error *error)
+{
+    struct asked asked = {.compares = true};
+    if (rules_count < 1) {
+        hod_fail(error, "no rule set to compare");
+        return NULL;
+    }
+    return end(&asked, read_asked(&asked, rules[0], mechanism, fields, count, measures, error) &&
+                           start_contrast(&asked, rules, rules_count, error) && count_rows(&asked, error) &&
+                           make_frame(&asked, error) && visit_all(&asked, fill_row, error));
+}
