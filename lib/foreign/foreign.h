@@ -84,10 +84,11 @@ bool hod_answer_measure(const hod_answer *answer, const char *measure, double *v
 hod_frame *hod_frame_swept(const hod_rules *rules, const char *mechanism, const char *const *fields,
                            int count, const char *measures, hod_error *error);
 
-/* The same under each of several rule sets, `rules_count` of them, in the situations of the first: a column
- * for each measure under each, "mean:hits bloodybacks-7", measure by measure; NaN where a rule set cannot
- * express a situation. */
-hod_frame *hod_frame_compared(const hod_rules *const *rules, int rules_count, const char *mechanism,
-                              const char *const *fields, int count, const char *measures, hod_error *error);
+/* The same under each of several rule sets, `rules_count` of them with a name each, in all the situations of
+ * the first: a column for each measure under each, "mean:hits NAME", measure by measure; NaN where a rule set
+ * cannot express a situation. */
+hod_frame *hod_frame_compared(const hod_rules *const *rules, const char *const *names, int rules_count,
+                              const char *mechanism, const char *const *fields, int count,
+                              const char *measures, hod_error *error);
 
 #endif

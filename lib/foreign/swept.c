@@ -12,8 +12,9 @@
 struct asked {
     hod_space space;
     hod_measure_list measures;
-    hod_contrast contrast; /* of the rule sets, one or more */
-    bool compares;         /* whether columns name rule sets, and rows need not make sense under the first */
+    hod_contrast contrast;    /* of the rule sets, one or more */
+    const char *const *names; /* of the rule sets in a comparison, whose rows need not make sense under the
+                                 first; NULL in a sweep */
 
     int64_t rows, next;
     hod_frame *frame;
@@ -32,7 +33,7 @@ static bool visit_all(struct asked *asked, visitor *visit, hod_error *error)
     hod_space_first(space, places, situation);
     do {
         const bool has_row =
-            asked->compares || hod_situation_check(space->rules, space->mechanism, situation, NULL);
+            asked->names || hod_situation_check(space->rules, space->mechanism, situation, NULL);
         if (has_row && !visit(asked, situation, error)) return false;
     } while (hod_space_next(space, places, situation));
     return true;
@@ -79,11 +80,11 @@ static bool add_fields(struct asked *asked)
 /* "mean:hits", or "mean:hits bloodybacks-7" in a comparison. */
 static double *add_measure(const struct asked *asked, int measure, int contrasted)
 {
-    const char *name = asked->measures.measures[measure].text,
-               *rules = asked->contrast.contrasted[contrasted].rules->id;
-    char *column = asked->compares ? hod_text(NULL, "%s %s", name, rules) : hod_text(NULL, "%s", name);
-    double *numbers = column ? frame_add_numbers(asked->frame, column) : NULL;
-    free(column);
+    const char *text = asked->measures.measures[measure].text;
+    if (!asked->names) return frame_add_numbers(asked->frame, text);
+    char *name = hod_text(NULL, "%s %s", text, asked->names[contrasted]);
+    double *numbers = name ? frame_add_numbers(asked->frame, name) : NULL;
+    free(name);
     return numbers;
 }
 
@@ -135,16 +136,17 @@ static hod_frame *end(struct asked *asked, bool is_filled)
 hod_frame *hod_frame_swept(const hod_rules *rules, const char *mechanism, const char *const *fields,
                            int count, const char *measures, hod_error *error)
 {
-    struct asked asked = {.compares = false};
+    struct asked asked = {0};
     return end(&asked, read_asked(&asked, rules, mechanism, fields, count, measures, error) &&
                            start_contrast(&asked, &rules, 1, error) && count_rows(&asked, error) &&
                            make_frame(&asked, error) && visit_all(&asked, fill_row, error));
 }
 
-hod_frame *hod_frame_compared(const hod_rules *const *rules, int rules_count, const char *mechanism,
-                              const char *const *fields, int count, const char *measures, hod_error *error)
+hod_frame *hod_frame_compared(const hod_rules *const *rules, const char *const *names, int rules_count,
+                              const char *mechanism, const char *const *fields, int count,
+                              const char *measures, hod_error *error)
 {
-    struct asked asked = {.compares = true};
+    struct asked asked = {.names = names};
     if (rules_count < 1) {
         hod_fail(error, "no rule set to compare");
         return NULL;

@@ -64,12 +64,13 @@ Test(frames, a_comparison_has_a_column_for_each_measure_under_each_rule_set)
     hod_rules *harder = hod_rules_copy(rules, error);
     cr_assert(hod_rules_set(harder, "charge.needed", "4", error));
     const hod_rules *const compared[] = {rules, harder, callan};
+    static const char *const names[] = {"8.3", "harder", "Callan"};
     static const char *const fields[] = {"target_dp=1", "quality=3"};
-    hod_frame *frame = hod_frame_compared(compared, 3, "charge", fields, 2, "p:charge=home", error);
+    hod_frame *frame = hod_frame_compared(compared, names, 3, "charge", fields, 2, "p:charge=home", error);
     cr_assert(frame, "%s", hod_error_message(error));
     cr_assert_eq(hod_frame_columns(frame), 5);
-    cr_expect_str_eq(hod_frame_name(frame, 2), "p:charge=home bloodybacks-8.3");
-    cr_expect_str_eq(hod_frame_name(frame, 4), "p:charge=home callan-1987");
+    cr_expect_str_eq(hod_frame_name(frame, 2), "p:charge=home 8.3");
+    cr_expect_str_eq(hod_frame_name(frame, 4), "p:charge=home Callan");
     cr_expect_float_eq(hod_frame_numbers(frame, 2)[0], 5. / 16,
                        1e-15); /* three or four of four at 6 or less */
     cr_expect_float_eq(hod_frame_numbers(frame, 3)[0], 1. / 16, 1e-15);
@@ -86,7 +87,7 @@ Test(frames, what_is_wrong_is_said)
     cr_expect(strstr(hod_error_message(error), "1..5"), "%s", hod_error_message(error));
     cr_expect_null(hod_frame_swept(rules, "charge", NULL, 0, "mean:charge", error));
     cr_expect_null(hod_frame_swept(rules, "charge", NULL, 0, "", error));
-    cr_expect_null(hod_frame_compared(NULL, 0, "charge", NULL, 0, "mean:successes", error));
+    cr_expect_null(hod_frame_compared(NULL, NULL, 0, "charge", NULL, 0, "mean:successes", error));
     cr_expect_str_eq(hod_error_message(error), "no rule set to compare");
     hod_frame_free(NULL);
 }

@@ -1,0 +1,133 @@
+"""The numbers of the module handofdice are those of the command, to the last bit."""
+import csv
+import glob
+import os
+import subprocess
+import sys
+import unittest
+
+import handofdice
+
+HOD = os.environ["HOD"]
+EXAMPLES = os.path.abspath(sys.argv.pop())
+
+
+def command(*arguments):
+    """The columns that a sub-command writes as CSV, as texts, by their names."""
+    lines = subprocess.run([HOD, *map(str, arguments), "--format", "csv"], capture_output=True, text=True,
+                           check=True).stdout.splitlines()
+    header, *rows = csv.reader(lines)
+    return dict(zip(header, zip(*rows)))
+
+
+def numbers(texts):
+    return [float(text) for text in texts]
+
+
+def words(values):
+    return tuple(str(value) for value in values)
+
+
+class Numbers(unittest.TestCase):
+    """Every test asks the module and the command the same."""
+
+    def check_columns(self, columns, expected, places=()):
+        """Columns agree with the command's: those of words by their texts, all others as numbers."""
+        for name in columns:
+            with self.subTest(column=name):
+                if name in places:
+                    self.assertEqual(words(columns[name]), expected[name])
+                else:
+                    self.assertEqual(columns[name].tolist(), numbers(expected[name]))
+
+    def check_exact(self, path, *names):
+        rules = handofdice.open(path)
+        for name in names or rules:
+            with self.subTest(rules=rules.id, mechanism=name):
+                distribution = rules[name].exact()
+                self.assertEqual(distribution.outcomes, tuple(rules[name].outcomes))
+                self.check_columns(distribution.columns, command("exact", path, name), distribution.outcomes)
+
+    def test_every_mechanism_of_every_rule_set_is_exact(self):
+        self.assertEqual(tuple(handofdice.rule_sets()), command("rules")["rules"])
+        for rules in handofdice.rule_sets():
+            self.check_exact(rules)
+
+    def test_every_mechanism_of_a_script_or_a_rule_file_is_exact(self):
+        for name in ("risk.lua", "saving-throw.lua", "exploding-dice.lua", "ability-scores.lua"):
+            self.check_exact(os.path.join(EXAMPLES, name))
+        self.check_exact(os.path.join(EXAMPLES, "denser-smoke.ini"), "smoky-volley")
+        self.assertEqual(len(glob.glob(EXAMPLES + "/*.lua")), 6)
+
+    def test_fields_and_parameters_change_what_the_options_change(self):
+        rules = handofdice.open("bloodybacks-8.3", {"shooting.base": 7, "shooting.bands": [1, 4, 7]})
+        distribution = rules["shooting"].exact(weapon="rifle", cover="light", enfilade=True, prior_hits=2)
+        self.check_columns(distribution.columns, command(
+            "exact", "bloodybacks-8.3", "shooting", "weapon=rifle", "cover=light", "enfilade=yes", "prior_hits=2",
+            "--set", "shooting.base=7", "--set", "shooting.bands=1,4,7"), distribution.outcomes)
+        self.assertEqual(rules.parameters["shooting.bands"].value, "1 4 7")
+
+    def test_outcomes_are_summed_out(self):
+        assault = handofdice.open("bloodybacks-8.3")["assault"].exact(bayonet=True)
+        one, two = assault["stage"], assault["withdraws", "stage"]
+        asked = ("exact", "bloodybacks-8.3", "assault", "bayonet=yes", "--outcome")
+        self.check_columns(one.columns, command(*asked, "stage"), one.outcomes)
+        self.check_columns(two.columns, command(*asked, "withdraws,stage"), two.outcomes)
+
+    def test_measures_are_taken(self):
+        measures = ["mean:hits", "sd:hits", "quantile:hits:0.9", "p:hits>=2", "p:hits=1|3"]
+        shooting = handofdice.open("bloodybacks-8.3")["shooting"].exact(cover="light")
+        expected = command("exact", "bloodybacks-8.3", "shooting", "cover=light", "--measure", ",".join(measures))
+        for measure in measures:
+            self.assertEqual([shooting.measure(measure)], numbers(expected[measure]))
+        hits = shooting["hits"]
+        self.assertEqual([hits.mean, hits.deviation, hits.quantile(0.9)],
+                         [shooting.measure(measure) for measure in measures[:3]])
+        self.assertEqual(hits.probability("hits>=2"), shooting.measure("p:hits>=2"))
+
+    def test_the_same_seed_rolls_the_same_dice(self):
+        for rules, name, threads in (("bloodybacks-8.3", "shooting", 1), ("bloodybacks-8.3", "assault", 2),
+                                     ("callan-1987", "assault", 0)):
+            with self.subTest(rules=rules, mechanism=name):
+                rolled = handofdice.open(rules)[name].simulate(trials=300_000, seed=7, threads=threads)
+                expected = command("simulate", rules, name, "--trials", "300k", "--seed", 7)
+                self.assertEqual(rolled.trials, 300_000)
+                self.check_columns(rolled.columns, expected, rolled.outcomes)
+
+    def test_a_sweep_has_the_rows_of_the_command(self):
+        for name, measures, fields in (
+                ("shooting", "mean:hits,p:hits>=1..3", {"cover": "all", "range": ["long", "close"]}),
+                ("shooting", "p:hits=0", {"prior_hits": "all", "target_density": [3, 8]}),
+                ("split-fire", "mean:hits_a", {"shooter_figures": "2..6", "figures_at_a": range(1, 7)}),
+                ("engagement", "worth:fire - worth:charge", {"turns": 1, "distance": [6, 12]})):
+            with self.subTest(mechanism=name, measures=measures):
+                mechanism = handofdice.open("bloodybacks-8.3")[name]
+                swept = mechanism.sweep(measures, **fields)
+                given = [f"{field}={handofdice.rules.value_text(values)}" for field, values in fields.items()]
+                self.check_columns(swept, command("sweep", "bloodybacks-8.3", name, *given, "--measure", measures),
+                                   mechanism.fields)
+                self.assertEqual(set(swept) & set(mechanism.fields), set(fields))
+
+    def test_a_comparison_has_the_columns_of_the_command(self):
+        rules = "bloodybacks-7,bloodybacks-8.3"
+        compared = handofdice.compare({name: handofdice.open(name) for name in rules.split(",")}, "shooting",
+                                      ["mean:hits", "p:hits=0"], cover="all", range="all")
+        expected = command("compare", rules, "shooting", "cover=all", "range=all", "--measure", "mean:hits,p:hits=0")
+        self.check_columns(compared, expected, ("cover", "range"))
+        self.assertEqual(set(expected) - set(compared), {"ratio mean:hits bloodybacks-8.3",
+                                                         "ratio p:hits=0 bloodybacks-8.3"})
+
+    def test_a_frame_has_the_same_columns(self):
+        rules = handofdice.open("bloodybacks-8.3")
+        swept = rules["shooting"].sweep("mean:hits", cover="all", prior_hits="all", target_density="all")
+        frame = swept.frame()
+        self.assertEqual(list(frame), list(swept))
+        for name in swept:
+            self.assertEqual(frame[name].tolist(), swept[name].tolist())
+        self.assertEqual(list(frame["cover"].cat.categories), ["none", "light", "significant", "fortification"])
+        self.assertEqual(frame["prior_hits"].tolist()[:2], ["none", 0])
+        charge = rules["charge"].exact().frame()
+        self.assertEqual(charge["charge"].tolist(), ["halted", "halted", "halted", "home"])
+
+
+unittest.main()

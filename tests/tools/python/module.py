@@ -1,0 +1,193 @@
+"""How the module handofdice behaves: its help, its arrays, what it refuses, threads, processes and interrupts."""
+import concurrent.futures
+import gc
+import inspect
+import multiprocessing
+import os
+import pathlib
+import pickle
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+import numpy as np
+
+import handofdice
+from handofdice.library import ffi, lib
+
+SCRIPT = """
+rules { id = "odd", title = "Names that Python has for itself" }
+mechanism {
+  name = "throw",
+  title = "a throw",
+  fields = {
+    field("lambda", "1..9", 2, "dice"),
+    field("seed", "2..20", 6, "sides"),
+    field("2nd", "1..6", 3, "number needed"),
+  },
+  outcomes = { outcome("successes", "0..9", "successes") },
+  resolve = function(roll, rules, s)
+    return { successes = roll:hand("throw", s.lambda, s.seed, s["2nd"]) }
+  end,
+}
+"""
+
+INTERRUPTED = """
+import handofdice
+shooting = handofdice.open("bloodybacks-8.3")["shooting"]
+try:
+    print("rolls", flush=True)
+    shooting.simulate(trials=2_000_000_000, threads=1)
+    while True:
+        pass
+except KeyboardInterrupt:
+    print(shooting.exact()["hits"].mean)
+"""
+
+
+def mean_of_rolled(rules, seed):
+    return rules["assault"].simulate(trials=300_000, seed=seed, threads=2).measure("mean:attacker_takes")
+
+
+class Module(unittest.TestCase):
+
+    @classmethod
+    def setUpClass(cls):
+        cls.rules = handofdice.open("bloodybacks-8.3")
+        cls.shooting = cls.rules["shooting"]
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.script = pathlib.Path(cls.folder.name) / "odd.lua"
+        cls.script.write_text(SCRIPT, encoding="utf-8")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def refused(self, text, function, *arguments, **named):
+        with self.assertRaises(handofdice.Error) as refusal:
+            function(*arguments, **named)
+        self.assertIn(text, str(refusal.exception))
+
+    def test_help_tells_the_tables(self):
+        for text in (self.shooting.__doc__, self.shooting.exact.__doc__):
+            self.assertIn("cover : none | light | significant | fortification, default none\n    cover of the target",
+                          text)
+            self.assertIn("hits : 0..3\n    hits on the target", text)
+        self.assertIn("shooting.bands = 1 3 6 : 1..33", self.shooting.__doc__)
+        self.assertIn("charge\n    whether a charge closes to melee", self.rules.__doc__)
+        arguments = inspect.signature(self.shooting.simulate).parameters
+        self.assertEqual(list(arguments)[:5], ["trials", "seed", "threads", "weapon", "range"])
+        self.assertEqual(arguments["cover"].default, "none")
+        self.assertEqual(arguments["target_density"].default, 6)
+
+    def test_a_rule_set_is_a_mapping_of_mechanisms(self):
+        self.assertIn("charge", self.rules)
+        self.assertNotIn("loot", self.rules)
+        self.assertEqual(list(self.rules)[0], "activation")
+        self.assertEqual([one.name for one in self.rules.values()], list(self.rules))
+        self.assertIs(self.rules["charge"], self.rules["charge"])
+        self.assertEqual(self.shooting.fields["cover"].default, "none")
+        self.assertEqual(self.shooting.outcomes["hits"].accepts, "0..3")
+
+    def test_what_is_refused_is_an_exception_in_the_words_of_the_library(self):
+        self.refused("did you mean shooting?", lambda: self.rules["shoting"])
+        self.refused("straw is not one of none | light", self.shooting.exact, cover="straw")
+        self.refused("did you mean cover?", self.shooting.exact, covr="light")
+        self.refused("light,none is not one of", self.shooting.exact, cover=["light", "none"])
+        self.refused("there is no rule set", handofdice.open, "bloodybags")
+        self.refused("1..33", handofdice.open, "bloodybacks-8.3", {"shooting.bands": [0, 1, 2]})
+        self.refused("did you mean hits?\n  mean:hit", self.shooting.sweep, ["mean:hit"])
+        self.refused("has a zero in it", self.shooting.exact, cover="none\0")
+        self.refused("cannot roll 0 trials", self.shooting.simulate, trials=0)
+        self.refused("of which outcome?", lambda: self.shooting.exact().mean)
+        self.refused("summed out", lambda: self.shooting.exact()["hits"]["successes"])
+        self.refused("--budget", handofdice.open("bloodybacks-8.3", budget="1MB")["engagement"].exact)
+        self.assertRaises(KeyError, lambda: self.rules["shoting"])
+        self.refused("no rule set", handofdice.compare, {}, "shooting", "mean:hits")
+
+    def test_a_field_whose_name_is_taken_has_an_underscore_behind_it(self):
+        throw = handofdice.open(self.script)["throw"]
+        self.assertEqual(list(inspect.signature(throw.exact).parameters), ["lambda_", "seed"])
+        self.assertEqual(list(inspect.signature(throw.simulate).parameters)[-2:], ["lambda_", "seed_"])
+        self.assertEqual(throw.exact(lambda_=4, seed=8, **{"2nd": 4})["successes"].mean, 2)
+        rolled = throw.simulate(trials=1000, seed=3, lambda_=4, seed_=8)
+        self.assertAlmostEqual(rolled.columns["exact_probability"].tolist()[4], (3 / 8) ** 4)
+
+    def test_arrays_are_the_memory_of_the_library(self):
+        answer = self.shooting.exact()
+        frame = lib.hod_answer_frame(answer._handle)
+        for column, array in enumerate(answer.columns.values()):
+            numbers = lib.hod_frame_integers(frame, column) or lib.hod_frame_numbers(frame, column)
+            self.assertEqual(array.ctypes.data, int(ffi.cast("uintptr_t", numbers)))
+            self.assertFalse(array.flags.writeable)
+
+    def test_arrays_outlive_what_they_came_from(self):
+        expected = self.shooting.exact(cover="light").probabilities.tolist()
+        swept = self.shooting.sweep("mean:hits", cover="all", target_density="all")["mean:hits"].tolist()
+        array = handofdice.open("bloodybacks-8.3")["shooting"].exact(cover="light").probabilities
+        column = handofdice.open("bloodybacks-8.3")["shooting"].sweep(
+            "mean:hits", cover="all", target_density="all")["mean:hits"]
+        gc.collect()
+        for _ in range(100):
+            self.shooting.exact(cover="none")
+        self.assertEqual(array.tolist(), expected)
+        self.assertEqual(column.tolist(), swept)
+
+    def test_values_of_numpy_are_values(self):
+        figures = np.arange(10, 30, 10)
+        swept = self.shooting.sweep("mean:hits", shooter_figures=figures)
+        self.assertEqual(swept["shooter_figures"].tolist(), [10, 20])
+        self.assertEqual(self.shooting.exact(shooter_figures=figures[0])["hits"].mean, swept["mean:hits"][0])
+
+    def test_threads_share_a_rule_set(self):
+        scripted = handofdice.open(self.script)
+        seeds = list(range(4)) * 4
+        expected = [mean_of_rolled(self.rules, seed) for seed in range(4)]
+        with concurrent.futures.ThreadPoolExecutor(8) as pool:
+            rolled = [pool.submit(mean_of_rolled, self.rules, seed) for seed in seeds]
+            thrown = [pool.submit(scripted["throw"].exact, lambda_=dice) for dice in range(1, 10)]
+            self.assertEqual([one.result() for one in rolled], [expected[seed] for seed in seeds])
+            for dice, one in enumerate(thrown, 1):
+                self.assertAlmostEqual(one.result()["successes"].mean, dice / 2)
+
+    def test_other_threads_go_on_during_a_call(self):
+        rolling = threading.Thread(target=self.shooting.simulate, kwargs={"trials": 1_000_000_000, "threads": 1})
+        rolling.start()
+        turns = 0
+        while rolling.is_alive():
+            turns += 1
+            time.sleep(0.001)
+        self.assertGreater(turns, 3)
+
+    def test_processes_that_are_spawned_or_forked_answer(self):
+        expected = mean_of_rolled(self.rules, 5)
+        for method in ("spawn", "fork"):
+            with self.subTest(method=method), multiprocessing.get_context(method).Pool(2) as pool:
+                self.assertEqual(pool.starmap(mean_of_rolled, [(self.rules, 5)] * 4), [expected] * 4)
+
+    def test_a_copy_by_pickle_asks_the_same(self):
+        rules = handofdice.open("bloodybacks-8.3", {"shooting.base": 7})
+        copied = pickle.loads(pickle.dumps(rules["shooting"]))
+        self.assertEqual(copied.exact()["hits"].mean, rules["shooting"].exact()["hits"].mean)
+
+    def test_an_interrupt_leaves_all_in_order(self):
+        with subprocess.Popen([sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, text=True) as process:
+            self.assertEqual(process.stdout.readline(), "rolls\n")
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(float(process.stdout.read()), self.shooting.exact()["hits"].mean)
+        self.assertEqual(process.returncode, 0)
+
+    def test_a_library_that_is_missing_is_named(self):
+        environment = {key: value for key, value in os.environ.items() if key != "LD_LIBRARY_PATH"}
+        hidden = "import ctypes, cffi; cffi.FFI.dlopen = lambda *_: (_ for _ in ()).throw(OSError()); import handofdice"
+        done = subprocess.run([sys.executable, "-c", hidden], env=environment, capture_output=True, text=True,
+                              check=False)
+        self.assertIn("ImportError: handofdice needs libhod.so.", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

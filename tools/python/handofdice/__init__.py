@@ -1,0 +1,20 @@
+"""What do these dice do? Exact and simulated probabilities of the dice of tabletop wargame rules.
+
+    >>> import handofdice
+    >>> shooting = handofdice.open("bloodybacks-8.3")["shooting"]
+    >>> shooting.exact(cover="light")["hits"].mean
+    1.4560392821930728
+
+rule_sets() names the rule sets that come with it. open() opens one of them, or a rule file or script of your own; it
+is a mapping of mechanisms. A mechanism answers by exact(), simulate() and sweep(), whose help tells its fields, what
+each accepts and what it is where it is not given. compare() measures under several rule sets.
+"""
+from .distribution import Distribution
+from .frame import Columns
+from .interface import VERSION as __version__
+from .library import Error
+from .rules import Mechanism, RuleSet, compare, open, rule_sets
+from .tables import Field, Outcome, Parameter
+
+__all__ = ["Columns", "Distribution", "Error", "Field", "Mechanism", "Outcome", "Parameter", "RuleSet", "compare",
+           "open", "rule_sets"]

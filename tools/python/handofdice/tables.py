@@ -1,0 +1,100 @@
+"""What a mechanism's tables say: its fields, outcomes and parameters, and help texts made of them."""
+import functools
+import inspect
+import keyword
+from dataclasses import dataclass, field
+from typing import Any, Callable, Iterable, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a mechanism comes to: its name, the values that it takes, and what it means."""
+    name: str
+    accepts: str
+    meaning: str
+    words: Mapping[str, int] = field(default_factory=dict, repr=False)
+    """What the numbers of libhod stand for, where that is not themselves."""
+
+    @property
+    def has_words_alone(self) -> bool:
+        """Whether every value is a word; then their order is that of their numbers."""
+        return bool(self.words) and list(self.words.values()) == list(range(len(self.words)))
+
+    def read(self, numbers: NDArray[Any]) -> NDArray[Any]:
+        """The values that the numbers of libhod stand for."""
+        if not self.words:
+            return numbers
+        word_of = {number: word for word, number in self.words.items()}
+        values = [word_of.get(number, number) for number in numbers.tolist()]
+        return np.array(values, dtype=str if self.has_words_alone else object)
+
+
+@dataclass(frozen=True)
+class Field(Outcome):
+    """A field of a mechanism's situation: also its value where none is given."""
+    default: int | str = 0
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A number of the rules that a designer may change: its value under the rule set, as text."""
+    name: str
+    accepts: str
+    meaning: str
+    value: str
+
+
+def outcome_of(described: Mapping[str, Any]) -> Outcome:
+    """An outcome, as libhod describes it."""
+    return Outcome(described["name"], described["accepts"], described["meaning"], described.get("words", {}))
+
+
+def field_of(described: Mapping[str, Any]) -> Field:
+    return Field(**vars(outcome_of(described)), default=described["default"])
+
+
+def parameter_of(described: Mapping[str, Any]) -> Parameter:
+    return Parameter(described["name"], described["accepts"], described["meaning"], described["value"])
+
+
+def list_of(title: str, entries: Iterable[tuple[str, str]]) -> str:
+    """A section of a help text: what there is, and below each what it means."""
+    lines = [f"{name}\n    {meaning}" for name, meaning in entries]
+    return "\n".join(["", title, "-" * len(title), *lines, ""]) if lines else ""
+
+
+def fields_text(fields: Iterable[Field]) -> str:
+    return list_of("Fields", ((f"{one.name} : {one.accepts}, default {one.default}", one.meaning) for one in fields))
+
+
+def outcomes_text(outcomes: Iterable[Outcome]) -> str:
+    return list_of("Outcomes", ((f"{one.name} : {one.accepts}", one.meaning) for one in outcomes))
+
+
+def parameters_text(parameters: Iterable[Parameter]) -> str:
+    return list_of("Parameters", ((f"{one.name} = {one.value} : {one.accepts}", one.meaning) for one in parameters))
+
+
+def keyword_of(name: str, taken: Iterable[str]) -> str:
+    """The argument that gives a field: where its name is taken, with an underscore behind it."""
+    return name + "_" if keyword.iskeyword(name) or name in taken else name
+
+
+def explained(method: Callable[..., Any], fields: Iterable[Field], text: str) -> Callable[..., Any]:
+    """The method with the fields in its help and among its arguments."""
+    signature = inspect.signature(method)
+    own = [one for one in signature.parameters.values() if one.kind is not inspect.Parameter.VAR_KEYWORD]
+    names = {one.name for one in own}
+    given = [inspect.Parameter(keyword_of(one.name, names), inspect.Parameter.KEYWORD_ONLY, default=one.default)
+             for one in fields if one.name.isidentifier()]
+
+    @functools.wraps(method)
+    def called(*arguments: Any, **named: Any) -> Any:
+        return method(*arguments, **named)
+
+    called.__doc__ = inspect.cleandoc(method.__doc__ or "") + "\n" + text
+    setattr(called, "__signature__", signature.replace(parameters=[*own, *given]))
+    return called
