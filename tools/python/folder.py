@@ -2,8 +2,8 @@
 
 folder.py FOLDER PREFIX (run by meson, by the Python that the module is for)
 
-FOLDER is what meson makes of the prefix, or a part of it. Debian's Python looks into that below /usr alone, and below /usr/local into
-another.
+FOLDER is what meson makes of the prefix, or a part of it. Debian's Python looks into that below /usr alone, and into
+another below /usr/local.
 """
 import os
 import site
