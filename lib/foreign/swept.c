@@ -121,6 +121,14 @@ static bool read_asked(struct asked *asked, const hod_rules *rules, const char *
     return hod_measure_list_read(mechanism, measures, &asked->measures, error);
 }
 
+static bool fill(struct asked *asked, const hod_rules *const *rules, int rules_count, const char *mechanism,
+                 const char *const *fields, int count, const char *measures, hod_error *error)
+{
+    return read_asked(asked, rules[0], mechanism, fields, count, measures, error) &&
+           start_contrast(asked, rules, rules_count, error) && count_rows(asked, error) &&
+           make_frame(asked, error) && visit_all(asked, fill_row, error);
+}
+
 /* The frame, if it could be filled; all else of what was asked for is freed. */
 static hod_frame *end(struct asked *asked, bool is_filled)
 {
@@ -136,10 +144,8 @@ static hod_frame *end(struct asked *asked, bool is_filled)
 hod_frame *hod_frame_swept(const hod_rules *rules, const char *mechanism, const char *const *fields,
                            int count, const char *measures, hod_error *error)
 {
-    struct asked asked = {0};
-    return end(&asked, read_asked(&asked, rules, mechanism, fields, count, measures, error) &&
-                           start_contrast(&asked, &rules, 1, error) && count_rows(&asked, error) &&
-                           make_frame(&asked, error) && visit_all(&asked, fill_row, error));
+    struct asked asked = {.names = NULL};
+    return end(&asked, fill(&asked, &rules, 1, mechanism, fields, count, measures, error));
 }
 
 hod_frame *hod_frame_compared(const hod_rules *const *rules, const char *const *names, int rules_count,
@@ -147,11 +153,8 @@ hod_frame *hod_frame_compared(const hod_rules *const *rules, const char *const *
                               const char *measures, hod_error *error)
 {
     struct asked asked = {.names = names};
-    if (rules_count < 1) {
-        hod_fail(error, "no rule set to compare");
-        return NULL;
-    }
-    return end(&asked, read_asked(&asked, rules[0], mechanism, fields, count, measures, error) &&
-                           start_contrast(&asked, rules, rules_count, error) && count_rows(&asked, error) &&
-                           make_frame(&asked, error) && visit_all(&asked, fill_row, error));
+    if (rules_count > 0)
+        return end(&asked, fill(&asked, rules, rules_count, mechanism, fields, count, measures, error));
+    hod_fail(error, "no rule set to compare");
+    return NULL;
 }
