@@ -87,6 +87,13 @@ def check_tables(hod, play, folder):
             yield f"the command gives something else: {command}"
     if (link := copied(play, "copy_link")) != play.url + ADDRESS:
         yield f"the link is not readable: {link}"
+    play.go(ADDRESS + "&~along=cover")
+    swept = ["sweep", *LINE[:2], "cover=none,light,significant,fortification", *LINE[3:], "--outcome", "hits"]
+    for format, word in (("csv", "copy_csv"), ("markdown", "copy_markdown")):
+        if copied(play, word) != hod.run(*swept, "--format", format).stdout:
+            yield f"what it copies is not the {format} of hod sweep"
+    if run_command(hod, command := copied(play, "copy_command"), folder) != hod.run(*swept).stdout:
+        yield f"the command gives something else: {command}"
 
 
 def check_own_link(hod, play, folder):
@@ -129,6 +136,16 @@ class Frames(html.parser.HTMLParser):
             self.found.append(dict(attributes))
 
 
+def context_inside(browser):
+    """Where a script is evaluated that is asked of the only frame of a page."""
+    frame = browser.ask("Page.getFrameTree")["frameTree"]["childFrames"][0]["frame"]["id"]
+    browser.events.clear()
+    for method in ("Runtime.disable", "Runtime.enable"):  # which tells the contexts that there are
+        browser.ask(method)
+    contexts = [event["params"]["context"] for event in browser.events if event["method"] == "Runtime.executionContextCreated"]
+    return next(each["id"] for each in contexts if each["auxData"]["frameId"] == frame)
+
+
 def check_frame(hod, play, folder):
     """A frame for another page: one situation, with a link to the whole page."""
     play.go(ADDRESS + "+bloodybacks-7/shooting")
@@ -138,12 +155,12 @@ def check_frame(hod, play, folder):
         yield f"no frame: {text}"
     blog = folder / "blog.html"
     blog.write_text(f"<!DOCTYPE html>\n<title>blog</title><p>Look:</p>\n{text}\n", encoding="utf-8")
-    events = play.browser.open(blog.as_uri(), *WIDE, "light")
-    contexts = [event["params"]["context"] for event in events if event["method"] == "Runtime.executionContextCreated"]
-    inside = contexts[-1]["id"]
+    play.browser.open(blog.as_uri(), *WIDE, "light")
+    inside = context_inside(play.browser)
 
     def evaluate(expression):
-        return play.browser.ask("Runtime.evaluate", expression=expression, contextId=inside, returnByValue=True)["result"]["value"]
+        result = play.browser.ask("Runtime.evaluate", expression=expression, contextId=inside, returnByValue=True)["result"]
+        return result.get("value")
 
     end = time.monotonic() + 30
     while evaluate("document.documentElement.dataset.state") != "answered" and time.monotonic() < end:

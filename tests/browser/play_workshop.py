@@ -70,8 +70,21 @@ def check_writing(hod, play, folder):
         yield "what is based on a file does not change with it"
 
 
+def check_mistake_in_use(play):
+    """A mistake that shows only when a script is used is marked at its line, too."""
+    play.browser.evaluate("document.getElementById('own-from').value = 'script'; document.getElementById('own-begin').click()")
+    yield from wait(play, "page.all[0].asked.rules === 'mine.lua'", "no script is offered")
+    write(play, play.browser.evaluate("asking.files['mine.lua'].replace('if hits >= 4', 'if hits >= nothing')"))
+    yield from wait(play, "!document.getElementById('own-mark').hidden", "a mistake in use is not marked")
+    play.browser.evaluate("document.getElementById('own-go').click()")
+    if "if hits >= nothing" not in (line := play.browser.evaluate("getSelection().toString()")):
+        yield f"a mistake in use is marked at {line}"
+    play.browser.evaluate("document.querySelector('#own-list [aria-label$=\"mine.lua\"]').click()")
+
+
 def check_removal(play):
     """A file that is removed is gone, also for what is based on it."""
+    play.go("#child.ini/shooting")
     play.browser.evaluate("document.querySelector('#own-list [aria-label$=\"base.ini\"]').click()")
     yield from wait(play, "!page.rules.some(each => each.name === 'base.ini')", "a file is not removed")
     if "cannot read the rule file" not in play.browser.evaluate("document.querySelector('.drawn').textContent"):
@@ -111,6 +124,7 @@ def check_workshop(hod, play, folder):
     """Rules of one's own, from the first letter on."""
     yield from check_drop(hod, play, folder)
     yield from check_writing(hod, play, folder)
+    yield from check_mistake_in_use(play)
     yield from check_removal(play)
     yield from check_beginning(hod, play, folder)
     yield from check_names(play)

@@ -1,5 +1,7 @@
 // The answer of a situation: a chart, what it comes to in a line, and a table of what the chart shows.
 const answer = (() => {
+  const MOST_VALUES = 2000; // over which the page does not stand still
+
   // The chart's numbers: rows of {value, shares}, or series of numbers over values.
   function told(situation) {
     const {asked, bars, swept} = situation;
@@ -67,10 +69,12 @@ const answer = (() => {
     situation.answer.replaceChildren(table(rows), buttons.all(situation));
   }
 
+  // What is wrong with the reader's own rules is marked there, too.
   function complain({drawn, answer}, why) {
+    workshop.hear(why);
     answer.replaceChildren();
     drawn.replaceChildren(element("p", {class: "complaint", role: "alert"}, why));
   }
 
-  return {draw, show, complain, told, drawing, table, sentence};
+  return {MOST_VALUES, draw, show, complain, told, drawing, table, sentence};
 })();

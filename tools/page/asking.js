@@ -1,6 +1,7 @@
 // Asking the library: one question at a time, in a worker that is stopped when it takes too long.
 const asking = (() => {
   const MOST_SECONDS = 60;
+  const MOST_SIGNS = 1 << 23; // of an answer
   const PATIENCE = 1; // seconds after which a newer question stops an older one of its kind
   const files = Object.create(null); // of the reader, by their names
   const waiting = new Map(); // the newest question of each kind; an older one of it is forgotten
@@ -32,7 +33,7 @@ const asking = (() => {
     clearTimeout(clock);
     const {done} = current;
     current = null;
-    done(answers);
+    done(answers?.map(bounded));
     next();
   }
 
@@ -44,6 +45,9 @@ const asking = (() => {
     await start();
     end(answers);
   }
+
+  // What is so long that the page would stand still over it is not read.
+  const bounded = answer => answer.text.length > MOST_SIGNS ? {status: 2, text: "", complaint: words.long_answer} : answer;
 
   const failed = why => current.lines.map(() => ({status: 2, text: "", complaint: why || words.stopped}));
 

@@ -38,14 +38,20 @@ const axis = (() => {
 
   const values = situation => domains.values(range(situation)).slice(0, MOST);
 
-  // A field is swept by the library. For a parameter each value is a question of its own.
+  // A field is swept by the library, which does not sweep its parameters.
+  function sweep(situation) {
+    const {asked} = situation;
+    if (!asked.along || rowOf(situation, asked.along).what !== "field") return null;
+    const fields = {...asked.fields, [asked.along]: values(situation).join(",")};
+    return question.line({...asked, fields}, "sweep", "--outcome", asked.outcome);
+  }
+
+  // For a parameter each value is a question of its own.
   function lines(situation) {
     const {asked} = situation, [name, place] = asked.along.split(":"), row = rowOf(situation, name);
-    const shown = ["--outcome", asked.outcome, "--budget", "50s,1GB", "--format", "csv"];
-    if (row.what === "field") {
-      const fields = {...asked.fields, [name]: values(situation).join(",")};
-      return [question.line({...asked, fields}, "sweep", ...shown)];
-    }
+    const told = ["--budget", "50s,1GB", "--format", "csv"], swept = sweep(situation);
+    if (swept) return [[...swept, ...told]];
+    const shown = ["--outcome", asked.outcome, ...told];
     return values(situation).map(value => {
       const list = place ? listOf(situation, row).with(place - 1, value) : [value];
       return question.line({...asked, settings: {...asked.settings, [name]: list.join(",")}}, "exact", ...shown);
@@ -64,5 +70,5 @@ const axis = (() => {
   // Why there is no answer; nothing if some values have one.
   const complaint = answers => answers.every(each => each.status) ? answers[0].complaint : "";
 
-  return {names, range, values, lines, rows, complaint};
+  return {names, range, values, sweep, lines, rows, complaint};
 })();

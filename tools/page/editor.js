@@ -2,9 +2,11 @@
 const editor = (() => {
   const at = id => document.getElementById("own-" + id);
 
-  // The line of this file that a complaint names, from 1; 0 where it names none.
-  function lineOf(complaint, name) {
-    const start = complaint.indexOf(name + ":");
+  const shown = () => ({name: at("name").value.trim(), text: at("text").value});
+
+  // The line of the file that a complaint names, from 1; 0 where it names none.
+  function lineOf(complaint) {
+    const {name} = shown(), start = complaint.indexOf(name + ":");
     return start < 0 ? 0 : Number(/^\d+/.exec(complaint.slice(start + name.length + 1))?.[0] ?? 0);
   }
 
@@ -15,7 +17,7 @@ const editor = (() => {
 
   // Says what the library says, and marks the line.
   function tell(message, isMistake = false) {
-    const line = isMistake ? lineOf(message, at("name").value) : 0, lines = at("text").value.split("\n");
+    const line = isMistake ? lineOf(message) : 0, lines = at("text").value.split("\n");
     at("told").textContent = message;
     at("text").setAttribute("aria-invalid", String(isMistake));
     at("mark").hidden = line === 0;
@@ -39,13 +41,11 @@ const editor = (() => {
     at("text").value = text;
   }
 
-  const shown = () => ({name: at("name").value.trim(), text: at("text").value});
-
   function listen(hear) {
     at("text").addEventListener("input", hear);
     at("text").addEventListener("scroll", scroll);
     at("go").addEventListener("click", go);
   }
 
-  return {tell, show, shown, listen};
+  return {lineOf, tell, show, shown, listen};
 })();

@@ -128,6 +128,7 @@ class Situation {
     this.csv = whole.text;
     this.table = numbers.rows(whole.text);
     this.bars = numbers.distribution(this.table, this.asked.outcome, this.domain);
+    if (this.bars.length > answer.MOST_VALUES) return this.complain(`${words.many_values} ${this.bars.length}`);
     this.swept = swept.length > 0 ? axis.rows(then, swept) : undefined;
     this.story.replaceChildren();
     this.redraw();

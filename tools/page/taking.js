@@ -14,10 +14,11 @@ const taking = (() => {
     return made.outerHTML;
   }
 
-  const command = ({asked}) => question.shell(question.line(asked, "exact"));
+  // The command line that gives what is shown; of a parameter along the axis, what it gives as it is.
+  const line = situation => axis.sweep(situation) ?? question.line(situation.asked, "exact");
 
-  async function markdown(situation) {
-    const [answer] = await situation.ask("table", [...question.line(situation.asked, "exact"), "--format", "markdown"]) ?? [];
+  async function table(situation, format) {
+    const [answer] = await situation.ask("table", [...line(situation), "--format", format]) ?? [];
     if (!answer || answer.status) throw new Error(answer?.complaint ?? words.stopped);
     return answer.text;
   }
@@ -25,9 +26,9 @@ const taking = (() => {
   // What each button does: it says what has come of it.
   const ways = {
     copy_link: situation => share.copy(link(situation.page.all.map(each => each.asked))),
-    copy_command: situation => share.copy(command(situation)),
-    copy_markdown: situation => share.copy(markdown(situation)),
-    copy_csv: situation => share.copy(situation.csv),
+    copy_command: situation => share.copy(question.shell(line(situation))),
+    copy_markdown: situation => share.copy(table(situation, "markdown")),
+    copy_csv: situation => share.copy(table(situation, "csv")),
     copy_frame: situation => share.copy(frame(situation)),
     save_svg: ({asked, picture: drawn}) => share.save(asked.mechanism + ".svg", picture.svg(drawn)),
     save_png: async ({asked, picture: drawn}) => share.save(asked.mechanism + ".png", await picture.png(drawn)),

@@ -37,6 +37,11 @@ const workshop = (() => {
     if (isUsed && !complaints[name]) await changed();
   }
 
+  // What the library says of the rules as it answers.
+  function hear(complaint) {
+    if (editor.shown().name in asking.files && editor.lineOf(complaint) > 0) editor.tell(complaint, true);
+  }
+
   // Uses files; the one that is asked for, and shown, is the last, or the last with a mistake.
   async function use(texts) {
     clearTimeout(clock);
@@ -95,5 +100,5 @@ const workshop = (() => {
     });
   }
 
-  return {open, list};
+  return {open, list, hear};
 })();
