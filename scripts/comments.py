@@ -1,4 +1,4 @@
-"""Prints a header with its plain comments as doxygen reads them, and of an example program what it is an example of.
+"""Prints a header with its plain comments as doxygen reads them, and of an example program what it is and prints.
 
 comments.py FILE (run by doxygen, for lib/public)
 
@@ -51,6 +51,8 @@ def of_paragraph(paragraph):
 with open(sys.argv[1], encoding="utf-8") as file:
     opening, rest = file.read().split("*/", 1)
 if sys.argv[1].endswith(".c"):
-    print(opening.replace("/*", f"/** @example {os.path.basename(sys.argv[1])}\n *", 1) + "*/")
+    name = os.path.basename(sys.argv[1])
+    printed = f"\n *\n * It prints:\n * @verbinclude {name.removesuffix('c')}txt\n "
+    print(opening.replace("/*", f"/** @example {name}\n *", 1) + printed + "*/")
 else:
     print(opening.replace("/*", OF_FILE, 1) + "*/" + "\n\n".join(map(of_paragraph, rest.split("\n\n"))))

@@ -47,7 +47,7 @@ def declared(text):
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     text = re.sub(r"^#.*(\\\n.*)*$", "", text, flags=re.MULTILINE)
     while re.search(r"\{[^{}]*\}", text):
-        text = re.sub(r"\{[^{}]*\}", "", text)
+        text = re.sub(r"\{[^{}]*\}", ";", text)
     names = []
     for statement in text.split(";"):
         if re.search(r"\b(static|typedef)\b", statement):

@@ -91,6 +91,17 @@ def check_names():
         sys.exit(f"gone, and lib/public/symbols has them: {sorted(missing)} (lib/public/README.md tells what to do)")
 
 
+def check_examples():
+    """Every function that the headers declare is shown in a program of tools/examples."""
+    with open(os.path.join(PUBLIC, "symbols"), encoding="ascii") as file:
+        declared = set(file.read().split())
+    for path in glob.glob(os.path.join(ROOT, "tools", "examples", "*.c")):
+        with open(path, encoding="utf-8") as file:
+            declared -= set(re.findall(r"\bhod_\w+", file.read()))
+    if declared:
+        sys.exit(f"no program of tools/examples shows {sorted(declared)}")
+
+
 def check_programs(folder):
     """Programs built with what is installed, in C and C++, with either library."""
     output_of("meson", "install", "-C", BUILD, "--no-rebuild", "--destdir", folder, "--tags", "devel,runtime")
@@ -134,6 +145,7 @@ def check_subproject(folder):
 with tempfile.TemporaryDirectory() as place:
     check_headers(place)
     check_comments()
+    check_examples()
     check_names()
 with tempfile.TemporaryDirectory() as place:
     check_subproject(place)

@@ -45,8 +45,10 @@ bool hod_standoffs_draw_best_ends(const hod_standoffs *standoffs, const char *pa
 bool hod_standoffs_draw_standing_ends(const hod_standoffs *standoffs, const char *path, hod_error *error);
 
 /* The titles of these charts; that of plans the caller frees, NULL with an error when memory is short. */
-extern const char hod_standoffs_fire_title[], hod_standoffs_charge_title[], hod_standoffs_best_title[],
-    hod_standoffs_standing_title[];
+extern const char hod_standoffs_fire_title[];
+extern const char hod_standoffs_charge_title[];
+extern const char hod_standoffs_best_title[];
+extern const char hod_standoffs_standing_title[];
 char *hod_standoffs_plans_title(const hod_standoffs *standoffs, int number, hod_error *error);
 
 /* The finding: what fire and the charge are worth under the featured rule sets, how often fire is worth more,

@@ -1,0 +1,84 @@
+/* What changed between two rule sets, and how much of the change of a measure each parameter and amendment
+ * did. */
+#include <hod/hod.h>
+#include <stdio.h>
+
+static int fail(const hod_error *error)
+{
+    fprintf(stderr, "%s\n", error->message);
+    return 1;
+}
+
+/* One parameter set apart from the others. */
+static bool print_apart(const hod_rules *old_rules, const hod_rules *new_rules, hod_error *error)
+{
+    const hod_parameter *base = hod_rules_parameter(old_rules, "shooting.base", error);
+    hod_apart apart;
+    if (!base || !hod_apart_make(&apart, old_rules, new_rules, base, error)) return false;
+    for (int place = 0; place < HOD_APART_PLACES; place++) {
+        char text[HOD_PARAMETER_TEXT];
+        printf("%s%s", place ? ", " : "shooting.base, old, alone, others, new: ",
+               hod_rules_value(apart.rules[place], base, text));
+    }
+    printf("\n");
+    hod_apart_free(&apart);
+    return true;
+}
+
+/* All differences as one revision; any other group of them would do. */
+static bool print_together(const hod_differences *differences, hod_effect *effect, hod_error *error)
+{
+    const hod_revision revision = {differences->changes, differences->count};
+    hod_explanation explanation;
+    if (!hod_explain(differences->old_rules, &revision, 1, effect, &explanation, error)) return false;
+    printf("all together: %+.4f, which matters: %s\n", explanation.share,
+           hod_explanation_matters(&explanation) ? "yes" : "no");
+    return true;
+}
+
+/* The same by amendment, as a table and in lines. */
+static bool print_amendments(const hod_way *way, hod_effect *effect, hod_error *error)
+{
+    hod_explanation explanations[HOD_MOST_SHARED];
+    const hod_explained explained = {effect, explanations, "rifles"};
+    FILE *elsewhere = tmpfile();
+    const bool done = elsewhere && hod_way_explain(way, effect, explanations, error) &&
+                      hod_way_write(way, &explained, &hod_format_html, elsewhere, error);
+    if (elsewhere) fclose(elsewhere);
+    for (int i = 0; done && i < way->count; i++)
+        printf("%s: %+.4f%s\n", way->steps[i].name, way->steps[i].change_count ? explanations[i].share : 0,
+               way->steps[i].change_count ? "" : ", nothing that is modelled");
+    return done;
+}
+
+int main(void)
+{
+    hod_error error;
+    hod_rules *old_rules = hod_rules_open("bloodybacks-7", &error);
+    hod_rules *new_rules = old_rules ? hod_rules_open("bloodybacks-8.3", &error) : NULL;
+    const hod_mechanism *shooting = new_rules ? hod_rules_mechanism(new_rules, "shooting", &error) : NULL;
+    hod_differences differences;
+    hod_way way;
+    if (!shooting || !hod_differences_find(old_rules, new_rules, &differences, &error) ||
+        !hod_way_find(old_rules, new_rules, &way, &error))
+        return fail(&error);
+
+    hod_effect effect = {.mechanism = shooting};
+    hod_explanation explanations[HOD_MOST_SHARED];
+    hod_situation_default(shooting, effect.situation);
+    if (!hod_situation_assign(shooting, effect.situation, "weapon=rifle", &error) ||
+        !hod_measure_read(shooting, "mean:hits", &effect.measure, &error) ||
+        !hod_differences_explain(&differences, &effect, explanations, &error))
+        return fail(&error);
+    printf("hits of rifles from %.4f to %.4f, by %d parameters\n", effect.before, effect.after,
+           differences.count);
+    const hod_explained explained = {&effect, explanations, "rifles"};
+    if (!hod_differences_write(&differences, &way, &explained, &hod_format_text, stdout, &error) ||
+        !print_together(&differences, &effect, &error) || !print_amendments(&way, &effect, &error) ||
+        !print_apart(old_rules, new_rules, &error))
+        return fail(&error);
+    hod_way_free(&way);
+    hod_differences_free(&differences);
+    hod_rules_free(old_rules);
+    hod_rules_free(new_rules);
+}

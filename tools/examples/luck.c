@@ -1,0 +1,88 @@
+/* Was it luck? What was rolled at a table against what is likely, and whether a die is fair. */
+#include <hod/hod.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int fail(const hod_error *error)
+{
+    fprintf(stderr, "%s\n", error->message);
+    return 1;
+}
+
+static bool print_evening(const hod_rules *rules, const hod_evening *evening, const char *folder,
+                          hod_error *error)
+{
+    hod_reckoning reckoning;
+    if (!hod_reckon(rules, evening, &reckoning, error)) return false;
+    char path[4096];
+    snprintf(path, sizeof path, "%s/luck", folder);
+    char *sentences = hod_luck_describe(&reckoning.totals[0], error);
+    const bool done =
+        sentences && hod_luck_write(evening, &reckoning, &hod_format_csv, stdout, NULL, error) &&
+        (!hod_chart_available() || hod_luck_draw(&reckoning.totals[0], "on Friday", path, error));
+    if (done) printf("%s\n", sentences);
+    free(sentences);
+    hod_reckoning_free(&reckoning);
+    return done;
+}
+
+static bool ask_about_evening(const char *folder, hod_error *error)
+{
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", error);
+    const hod_mechanism *shooting = rules ? hod_rules_mechanism(rules, "shooting", error) : NULL;
+    if (!shooting) return false;
+    int situation[HOD_MOST_FIELDS];
+    hod_situation_default(shooting, situation);
+    hod_evening evening = {0};
+    if (!hod_evening_add(&evening, rules, shooting, situation, "hits=0,1,1", error) ||
+        !print_evening(rules, &evening, folder, error))
+        return false;
+    hod_evening_free(&evening);
+
+    char path[4096];
+    snprintf(path, sizeof path, "%s/friday.txt", folder);
+    FILE *file = fopen(path, "w");
+    if (!file) return hod_fail(error, "%s cannot be written", path);
+    fputs("; my volleys on Friday\nshooting cover=light : hits=2\n", file);
+    fclose(file);
+    if (!hod_evening_read(&evening, rules, path, error)) return false;
+    hod_error refusal;
+    hod_fail(&refusal, "a remark of one's own");
+    hod_evening_refuse(&evening, &evening.occasions[0], &refusal);
+    printf("%zu roll; %s\n", evening.rolls, strstr(refusal.message, "friday.txt"));
+    hod_evening_free(&evening);
+    hod_rules_free(rules);
+    return true;
+}
+
+static bool ask_about_die(const char *folder, hod_error *error)
+{
+    hod_throws throws;
+    hod_fairness fairness;
+    if (!hod_throws_read("1,1,2,6,6,6,6,3,6,6", 6, &throws, error) ||
+        !hod_fairness_of(&throws, &fairness, error))
+        return false;
+    const hod_suspicion suspicion = {.bias = 2, .level = 0.05, .power = 0.9};
+    char path[4096];
+    snprintf(path, sizeof path, "%s/die", folder);
+    char *sentences = hod_fairness_describe(&throws, &fairness, &suspicion, error);
+    const bool done = sentences &&
+                      hod_fairness_write(&throws, &fairness, &suspicion, &hod_format_csv, stdout, error) &&
+                      (!hod_chart_available() || hod_fairness_draw(&throws, path, error));
+    if (done) printf("%s\n", sentences);
+    free(sentences);
+    const size_t needed = hod_fairness_throws(6, suspicion.bias, suspicion.level, suspicion.power);
+    printf("with %zu throws the chance to know is %.2f\n", needed,
+           hod_fairness_power(6, needed, suspicion.bias, suspicion.level));
+    return done;
+}
+
+int main(int count, char **arguments)
+{
+    const char *folder = count > 1 ? arguments[1] : ".";
+    hod_error error;
+    const hod_luck one_head = hod_luck_of((const double[]){0.25, 0.5, 0.25}, 3, 0, 1);
+    printf("one head of two coins: %g or better, %g by mid-p\n", one_head.at_least, one_head.mid);
+    if (!ask_about_evening(folder, &error) || !ask_about_die(folder, &error)) return fail(&error);
+}

@@ -1,0 +1,100 @@
+/* The same troops under several rule sets: a scenario that speaks of types of troops, and its four questions.
+ */
+#include <hod/hod.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static int fail(const hod_error *error)
+{
+    fprintf(stderr, "%s\n", error->message);
+    return 1;
+}
+
+static bool write_scenario(const char *path, hod_error *error)
+{
+    FILE *file = fopen(path, "w");
+    if (!file) return hod_fail(error, "%s cannot be written", path);
+    fputs("[scenario]\ntitle = Line (A) against militia (B)\na = british-line\nb = militia\nturns = 6\n",
+          file);
+    fclose(file);
+    return true;
+}
+
+/* What is asked of each rule set. */
+static bool print_questions(const char *path, hod_rules *const *rules, int count, hod_error *error)
+{
+    hod_scenario *scenario = hod_scenario_read(path, error);
+    if (!scenario || !hod_scenario_check(scenario, rules, count, error)) return false;
+    printf("%s, %d turns, from %d inches\n", hod_scenario_title(scenario), hod_scenario_turns(scenario),
+           hod_scenario_distance(scenario));
+    for (int i = 0; i < count; i++) {
+        int types;
+        hod_glossary_troops(hod_scenario_glossary(scenario), rules[i]->family, &types);
+        printf("%s knows more than 5 types of troops: %d;", rules[i]->id, types > 5);
+        for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
+            hod_asked asked;
+            if (!hod_scenario_ask(scenario, rules[i], (hod_question_kind)kind, &asked, error)) return false;
+            printf(" %s: %s", hod_question_name((hod_question_kind)kind),
+                   asked.mechanism ? asked.mechanism->name : "-");
+        }
+        printf("\n");
+    }
+    hod_scenario_free(scenario);
+    return true;
+}
+
+static bool print_sentence(char *sentence)
+{
+    if (sentence) printf("%s\n", sentence);
+    free(sentence);
+    return sentence != NULL;
+}
+
+/* Tables, charts and sentences of the answers. */
+static bool publish(const hod_compared *compared, const char *folder, hod_error *error)
+{
+    char paths[4][4096];
+    for (int i = 0; i < 4; i++) snprintf(paths[i], sizeof paths[i], "%s/scenario-%d", folder, i);
+    if (hod_chart_available() &&
+        (!hod_draw_survival(compared, paths[0], error) || !hod_draw_assaults(compared, paths[1], error) ||
+         !hod_draw_crises(compared, 1, paths[2], error) || !hod_draw_winners(compared, 1, paths[3], error)))
+        return false;
+    FILE *elsewhere = tmpfile();
+    const bool written = elsewhere &&
+                         hod_compared_write(compared, false, &hod_format_html, elsewhere, error) &&
+                         hod_compared_write_data(compared, 1, &hod_format_csv, elsewhere, error) &&
+                         hod_compared_write_rules(compared, &hod_format_html, elsewhere, error);
+    if (elsewhere) fclose(elsewhere);
+    return written &&
+           hod_compared_write_grid(compared, 1, 0, compared->count, &hod_format_text, stdout,
+                                   "A wins : B wins", error) &&
+           print_sentence(hod_compared_describe(compared, compared->count, error)) &&
+           print_sentence(hod_compared_summarize(compared, 1, compared->count, error));
+}
+
+int main(int count, char **arguments)
+{
+    static const char *const names[] = {"bloodybacks-7", "bloodybacks-8.3"};
+    const char *folder = count > 1 ? arguments[1] : ".";
+    hod_error error;
+    hod_rules *rules[2];
+    for (int i = 0; i < 2; i++)
+        if (!(rules[i] = hod_rules_open(names[i], &error))) return fail(&error);
+    char path[4096];
+    snprintf(path, sizeof path, "%s/militia.ini", folder);
+    if (!write_scenario(path, &error) || !print_questions(path, rules, 2, &error)) return fail(&error);
+
+    hod_compared compared = {0};
+    if (!hod_compare(path, rules, 2, HOD_NO_ENGAGEMENTS, &compared, &error)) return fail(&error);
+    for (int i = 0; i < compared.count; i++)
+        printf(
+            "%s: a volley has no effect in %.4f, B alone gives way in %.4f, A alone is thrown back in %.4f\n",
+            names[i], compared.answers[i].no_effect, hod_only_b_gives_way(&compared.answers[i]),
+            hod_only_a_is_thrown_back(&compared.answers[i]));
+    printf("engagements: %s; remark: %s\n",
+           hod_compared_has(&compared, HOD_ENGAGEMENT) ? "yes" : "not asked for",
+           hod_compared_remark(&compared) ? "yes" : "none");
+    if (!publish(&compared, folder, &error)) return fail(&error);
+    hod_compared_free(&compared);
+    for (int i = 0; i < 2; i++) hod_rules_free(rules[i]);
+}

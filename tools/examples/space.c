@@ -1,0 +1,93 @@
+/* Every combination of modifiers, one after the other or on many threads. */
+#include <hod/hod.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static int fail(const hod_error *error)
+{
+    fprintf(stderr, "%s\n", error->message);
+    return 1;
+}
+
+/* What a thread finds: the chance of no hit where it is highest. */
+struct finding {
+    double highest;
+    uint64_t number;
+};
+
+static bool visit(void *data, uint64_t number, const int *situation, const hod_evaluation *evaluation)
+{
+    struct finding *found = data;
+    const double none = hod_distribution_weight(&evaluation->exact, (const int[]){0});
+    (void)situation;
+    if (none > found->highest) *found = (struct finding){none, number};
+    return true;
+}
+
+static bool sweep(const hod_space *space, struct finding *best, hod_error *error)
+{
+    enum { THREADS = 2 };
+    const int hits = hod_mechanism_outcome(space->mechanism, "hits", 4, error);
+    struct finding found[THREADS] = {{0, 0}, {0, 0}};
+    hod_sweeper sweepers[THREADS] = {{NULL, NULL}};
+    hod_sweep_team team = {
+        .sweepers = sweepers, .count = THREADS, .most_in_piece = 64, .most_bytes = 1 << 26, .visit = visit};
+    for (int i = 0; i < THREADS; i++) {
+        sweepers[i] = (hod_sweeper){hod_evaluations_new(space->mechanism, &hits, 1, NULL, error), &found[i]};
+        if (!sweepers[i].evaluations) return false;
+    }
+    hod_sweep_count count = {0, 0};
+    if (!hod_sweep(space, 0, (uint64_t)hod_space_size(space), &team, &count, error)) return false;
+    printf("%d situations, %d contradict themselves\n", (int)count.evaluated, (int)count.left_out);
+    for (int i = 0; i < THREADS; i++) {
+        if (found[i].highest > best->highest) *best = found[i];
+        hod_evaluations_free(sweepers[i].evaluations);
+    }
+    return true;
+}
+
+static bool print(const hod_space *space, const char *what, const int *situation, hod_error *error)
+{
+    char *text = hod_space_text(space, situation, error);
+    if (text) printf("%s: %s\n", what, text);
+    free(text);
+    return text != NULL;
+}
+
+int main(void)
+{
+    hod_error error;
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    const hod_mechanism *shooting = rules ? hod_rules_mechanism(rules, "shooting", &error) : NULL;
+    hod_space space;
+    if (!shooting || !hod_space_start(&space, rules, shooting, &error)) return fail(&error);
+    if (!hod_space_assign(&space, "cover=none,light", &error) ||
+        !hod_space_assign(&space, "range=all", &error) ||
+        !hod_space_assign(&space, "target_density=3..8", &error))
+        return fail(&error);
+    const int cover = hod_mechanism_field(shooting, "cover", 5, &error);
+    hod_space_put_first(&space, &cover, 1);
+    printf("%.0f combinations; cover varies: %d, holds 1: %d, holds 2: %d\n", hod_space_size(&space),
+           hod_space_varies(&space, cover), hod_space_holds(&space, cover, 1),
+           hod_space_holds(&space, cover, 2));
+
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    hod_space_first(&space, places, situation);
+    if (!print(&space, "first", situation, &error)) return fail(&error);
+    if (!hod_space_next(&space, places, situation) || !print(&space, "next", situation, &error))
+        return fail(&error);
+    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(1);
+    hod_space_random(&space, &generator, situation);
+    if (!print(&space, "at random", situation, &error)) return fail(&error);
+
+    struct finding best = {0, 0};
+    if (!sweep(&space, &best, &error)) return fail(&error);
+    hod_space_at(&space, best.number, places, situation);
+    printf("no hit most often, %.4f, at ", best.highest);
+    if (!print(&space, "number", situation, &error)) return fail(&error);
+    if (!hod_space_widen(&space, &error)) return fail(&error);
+    printf("with all values of the other fields there are more than a million: %s\n",
+           hod_space_size(&space) > 1e6 ? "yes" : "no");
+    hod_space_free(&space);
+    hod_rules_free(rules);
+}
