@@ -15,7 +15,7 @@ from pages import WIDE
 ADDRESS = "#bloodybacks-8.3/shooting?cover=light&shooting.bands=1,4,7&~outcome=hits"
 LINE = ["bloodybacks-8.3", "shooting", "cover=light", "--set", "shooting.bands=1,4,7"]
 FILES = {
-    "base.ini": "[rules]\nid = base\ntitle = Grundregeln für „alle“\nbased_on = bloodybacks-8.3\n\n[shooting]\nbands = 1 4 7\n",
+    "base.ini": "[rules]\nid = base\ntitle = Regeln für „alle“\nbased_on = bloodybacks-8.3\n\n[shooting]\nbands = 1 4 7\n",
     "child one.ini": "[rules]\nid = child\ntitle = Child\nbased_on = base.ini\n\n[shooting]\nmusket_dice = 8 4\n",
 }
 
@@ -45,7 +45,7 @@ def copied(play, word):
     """The text that a button copies."""
     play.browser.evaluate("navigator.clipboard.writeText('nothing')")
     told = take(play, word)
-    return play.browser.evaluate("navigator.clipboard.readText()") if told == "Copied" else told
+    return play.browser.evaluate("navigator.clipboard.readText()") if told.startswith("Copied") else told
 
 
 def saved(play, word, folder):
@@ -105,6 +105,8 @@ def check_own_link(hod, play, folder):
     expected, command = play.csv(), copied(play, "copy_command")
     if expected != run_command(hod, command, folder, "--format", "csv") or not expected:
         yield f"the command gives something else: {command}"
+    if "child one.ini, base.ini" not in (told := take(play, "copy_command")):
+        yield f"the files that the command needs are not told: {told}"
     link = copied(play, "copy_link")
     carried = dict(part[1:].split("=") for part in link.split("#")[1].split("+") if part[0] == "~")
     for name, packed in carried.items():

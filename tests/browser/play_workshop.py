@@ -63,6 +63,12 @@ def check_writing(hod, play, folder):
         yield f"a mistake is not marked at its line: {found}"
     if play.browser.evaluate("asking.files['base.ini']") != BASE:
         yield "a mistake takes the place of what was good"
+    for name in ("child.ini", "base.ini"):
+        play.browser.evaluate("[...document.querySelectorAll('#own-list button')]"
+                              f".find(each => each.textContent.startsWith('{name}')).click()")
+        yield from wait(play, f"document.getElementById('own-name').value === '{name}'", f"{name} is not shown")
+    if "1 x 7" not in play.browser.evaluate("document.getElementById('own-text').value"):
+        yield "what was written with a mistake is lost"
     (folder / "base.ini").write_text(BASE.replace("1 4 7", "2 4 7"), encoding="utf-8")
     write(play, BASE.replace("1 4 7", "2 4 7"))
     yield from wait(play, f"!({marked}) && asking.files['base.ini'].includes('2 4 7')", "what is corrected is not used")
@@ -77,8 +83,9 @@ def check_mistake_in_use(play):
     write(play, play.browser.evaluate("asking.files['mine.lua'].replace('if hits >= 4', 'if hits >= nothing')"))
     yield from wait(play, "!document.getElementById('own-mark').hidden", "a mistake in use is not marked")
     play.browser.evaluate("document.getElementById('own-go').click()")
-    if "if hits >= nothing" not in (line := play.browser.evaluate("getSelection().toString()")):
-        yield f"a mistake in use is marked at {line}"
+    line, wrong = play.browser.evaluate("[getSelection().toString(), document.getElementById('own-mark').textContent]")
+    if "if hits >= nothing" not in line or not wrong.startswith("attempt to compare"):
+        yield f"a mistake in use is marked at {line}: {wrong}"
     play.browser.evaluate("document.querySelector('#own-list [aria-label$=\"mine.lua\"]').click()")
 
 

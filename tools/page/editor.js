@@ -4,10 +4,11 @@ const editor = (() => {
 
   const shown = () => ({name: at("name").value.trim(), text: at("text").value});
 
-  // The line of the file that a complaint names, from 1; 0 where it names none.
-  function lineOf(complaint) {
-    const {name} = shown(), start = complaint.indexOf(name + ":");
-    return start < 0 ? 0 : Number(/^\d+/.exec(complaint.slice(start + name.length + 1))?.[0] ?? 0);
+  // Where a complaint is about the file: the line, from 1, and what is wrong there; line 0 where it names none.
+  function placeOf(complaint) {
+    const start = complaint.indexOf(shown().name + ":"), rest = complaint.slice(start + shown().name.length + 1);
+    const found = start < 0 ? null : /^(\d+): (.*)/s.exec(rest);
+    return found ? {line: Number(found[1]), wrong: found[2]} : {line: 0, wrong: ""};
   }
 
   function scroll() {
@@ -17,11 +18,11 @@ const editor = (() => {
 
   // Says what the library says, and marks the line.
   function tell(message, isMistake = false) {
-    const line = isMistake ? lineOf(message) : 0, lines = at("text").value.split("\n");
+    const {line, wrong} = placeOf(isMistake ? message : ""), lines = at("text").value.split("\n");
     at("told").textContent = message;
     at("text").setAttribute("aria-invalid", String(isMistake));
     at("mark").hidden = line === 0;
-    at("mark").textContent = message.split(":").slice(3).join(":").trim();
+    at("mark").textContent = wrong;
     at("mark").style.setProperty("--line", line - 1);
     at("mark").style.setProperty("--column", lines[line - 1]?.length ?? 0);
     at("go").hidden = line === 0;
@@ -33,7 +34,7 @@ const editor = (() => {
     const line = Number(at("mark").style.getPropertyValue("--line")), lines = at("text").value.split("\n");
     const start = lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, 0);
     at("text").focus();
-    at("text").setSelectionRange(start, start + lines[line].length);
+    at("text").setSelectionRange(start, start + (lines[line]?.length ?? 0));
   }
 
   function show(name, text) {
@@ -47,5 +48,5 @@ const editor = (() => {
     at("go").addEventListener("click", go);
   }
 
-  return {lineOf, tell, show, shown, listen};
+  return {placeOf, tell, show, shown, listen};
 })();

@@ -62,5 +62,5 @@ const own = (() => {
     return files.reduce((sum, [, letters]) => sum + letters.length, 0) > MOST_SIGNS ? null : files;
   }
 
-  return {check, keep, receive, remove, carried};
+  return {check, keep, receive, remove, partsOf, carried};
 })();

@@ -23,10 +23,16 @@ const taking = (() => {
     return answer.text;
   }
 
+  // The files of one's own that the command needs are told.
+  async function copyCommand(situation) {
+    const copied = await share.copy(question.shell(line(situation))), files = [...own.partsOf(situation.asked.rules)];
+    return files.length > 0 ? `${copied}. ${words.needs} ${files.join(", ")}` : copied;
+  }
+
   // What each button does: it says what has come of it.
   const ways = {
     copy_link: situation => share.copy(link(situation.page.all.map(each => each.asked))),
-    copy_command: situation => share.copy(question.shell(line(situation))),
+    copy_command: copyCommand,
     copy_markdown: situation => share.copy(table(situation, "markdown")),
     copy_csv: situation => share.copy(table(situation, "csv")),
     copy_frame: situation => share.copy(frame(situation)),

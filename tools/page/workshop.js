@@ -2,11 +2,13 @@
 const workshop = (() => {
   const CALM = 400; // milliseconds without a new letter, before what is written is checked
   const at = id => document.getElementById("own-" + id);
+  const drafts = Object.create(null); // what was written and is not used
   let page, clock;
 
   function list() {
-    at("list").replaceChildren(...Object.keys(asking.files).map(name => element("li", {},
-      element("button", {type: "button", onclick: () => edit(name)}, name),
+    const names = new Set([...Object.keys(asking.files), ...Object.keys(drafts)]);
+    at("list").replaceChildren(...[...names].map(name => element("li", {},
+      element("button", {type: "button", onclick: () => edit(name)}, name in drafts ? `${name} (${words.own_draft})` : name),
       element("button", {type: "button", "aria-label": `${words.remove} ${name}`, onclick: () => remove(name)}, "×"))));
     const from = at("from").value;
     at("from").replaceChildren(...beginning.options(page.rules)
@@ -14,32 +16,39 @@ const workshop = (() => {
   }
 
   function edit(name) {
-    editor.show(name, asking.files[name]);
+    editor.show(name, drafts[name] ?? asking.files[name]);
+    at("text").focus();
     check();
   }
 
   function remove(name) {
     own.remove(name);
-    changed();
+    delete drafts[name];
+    list();
+    at("text").focus(); // as the button is gone
+    page.again();
   }
 
-  function changed() {
-    list();
-    return page.again();
+  // What is used is no draft.
+  function forgetDrafts() {
+    for (const name of Object.keys(drafts)) if (drafts[name] === asking.files[name]) delete drafts[name];
   }
 
   // What is written is checked; where it is in use, it is used as it is now.
   async function check() {
-    const {name, text} = editor.shown(), isUsed = name in asking.files;
+    const {name, text} = editor.shown(), isUsed = name in asking.files, isNew = asking.files[name] !== text;
+    if (isNew) drafts[name] = text;
     const complaints = await (isUsed ? own.keep : own.check)({[name]: text});
     if (!complaints) return;
+    forgetDrafts();
+    list();
     editor.tell(complaints[name] || (isUsed ? words.own_good : words.own_ready), Boolean(complaints[name]));
-    if (isUsed && !complaints[name]) await changed();
+    if (isUsed && isNew && !complaints[name]) await page.again();
   }
 
   // What the library says of the rules as it answers.
   function hear(complaint) {
-    if (editor.shown().name in asking.files && editor.lineOf(complaint) > 0) editor.tell(complaint, true);
+    if (editor.shown().name in asking.files && editor.placeOf(complaint).line > 0) editor.tell(complaint, true);
   }
 
   // Uses files; the one that is asked for, and shown, is the last, or the last with a mistake.
@@ -47,6 +56,8 @@ const workshop = (() => {
     clearTimeout(clock);
     const complaints = await own.keep(texts);
     if (!complaints) return;
+    Object.assign(drafts, texts);
+    forgetDrafts();
     const names = Object.keys(texts), shown = names.findLast(name => complaints[name]) ?? names.at(-1);
     editor.show(shown, texts[shown]);
     editor.tell(complaints[shown] || words.own_good, Boolean(complaints[shown]));
