@@ -12,6 +12,7 @@ import sys
 from page_words import words_of
 
 FOLDER = pathlib.Path(__file__).parent.parent / "tools" / "page"
+REPORT = FOLDER.parent.parent / "lib" / "report" / "publish" / "page.css"
 # The page itself comes last; the worker is not of its thread.
 SCRIPTS = [*sorted(path.stem for path in FOLDER.glob("*.js") if path.stem not in ("page", "worker")), "page"]
 
@@ -21,11 +22,18 @@ def script_of(path):
     return path.read_text(encoding="utf-8").replace("</script", "<\\/script")
 
 
+def styles():
+    """The colours of a report's pages, which its style sheet tells first; how the page looks, then its parts."""
+    colours = REPORT.read_text(encoding="utf-8").split("\n* {")[0]
+    files = [FOLDER / "page.css", *sorted(set(FOLDER.glob("*.css")) - {FOLDER / "page.css"})]
+    return "\n".join([colours, *(file.read_text(encoding="utf-8") for file in files)])
+
+
 def main(module, page, *own):
     module = pathlib.Path(module)
     words = words_of(FOLDER / "words.ini", *own)
     pieces = {
-        "page.css": (FOLDER / "page.css").read_text(encoding="utf-8"),
+        "styles": styles(),
         "worker.js": script_of(FOLDER / "worker.js"),
         "script.lua": script_of(FOLDER / "script.lua"),
         "module": script_of(module),

@@ -64,9 +64,16 @@ const answer = (() => {
     return rows;
   }
 
+  // Its reader opens and closes the table; until then it is open where there is room for it.
+  function folded(situation, table) {
+    situation.isTableOpen ??= situation.page.all.length === 1 && matchMedia("(min-width: 60rem)").matches;
+    return element("details", {open: situation.isTableOpen, ontoggle: event => situation.isTableOpen = event.target.open},
+      element("summary", {}, words.table), table);
+  }
+
   function show(situation) {
     const rows = draw(situation);
-    situation.answer.replaceChildren(table(rows), buttons.all(situation));
+    situation.answer.replaceChildren(folded(situation, table(rows)), buttons.all(situation));
   }
 
   // What is wrong with the reader's own rules is marked there, too.

@@ -1,11 +1,11 @@
 // The form of a situation, made from what the library says of its rule set and mechanism.
 const form = (() => {
   // A control, with its label and what it means below.
-  function labelled(situation, name, meaning, control) {
+  function labelled(situation, name, meaning, control, title = name) {
     const id = `s${situation.number}-${name}`;
     control.id = id;
     if (meaning) control.setAttribute("aria-describedby", id + "-meaning");
-    return element("div", {class: "field", "data-name": name}, element("label", {for: id}, name), control,
+    return element("div", {class: "field", "data-name": name}, element("label", {for: id}, title), control,
       meaning ? element("small", {id: id + "-meaning"}, meaning) : "");
   }
 
@@ -40,7 +40,7 @@ const form = (() => {
       situation.update();
     };
     const made = control(row, fields[row.name] ?? row.value, hear);
-    const field = labelled(situation, row.name, row.meaning, made);
+    const field = labelled(situation, row.name, row.meaning, made, row.title);
     if (made.shown) made.after(made.shown);
     return field;
   }
@@ -53,7 +53,8 @@ const form = (() => {
       situation.update();
     };
     const written = element("input", {value: settings[row.name] ?? row.value, onchange: hear, spellcheck: "false"});
-    return labelled(situation, row.name, `${row.meaning} (${row.accepts})`, written);
+    return labelled(situation, row.name, `${row.meaning} (${row.accepts})`, written,
+      wording.parameter(row.name, situation.asked.mechanism));
   }
 
   function rules(situation) {
@@ -92,7 +93,7 @@ const form = (() => {
 
   function view(situation) {
     const fields = named(situation.rows("field")), all = axis.names(situation);
-    const parameters = all.slice(fields.length).map(name => ({name}));
+    const parameters = all.slice(fields.length).map(name => ({name, title: wording.parameter(name, situation.asked.mechanism)}));
     const along = [{name: "", title: words.nothing}, {label: words.situation, options: fields},
       {label: words.parameters, options: parameters}];
     return [
@@ -103,16 +104,19 @@ const form = (() => {
     ];
   }
 
-  const named = rows => rows.map(({name}) => ({name}));
+  const named = rows => rows.map(({name}) => ({name, title: wording.spoken(name)}));
 
   function controls(situation) {
-    return [rules(situation), mechanism(situation), ...situation.rows("field").map(row => field(situation, row)),
-      parameters(situation)];
+    const made = group => group.fields.map(row => field(situation, row));
+    const groups = wording.groups(situation.rows("field")).map(group => group.title
+      ? element("fieldset", {}, element("legend", {}, group.title), ...made(group))
+      : element("div", {class: "group"}, ...made(group)));
+    return [...groups, parameters(situation)];
   }
 
   // Marks where a situation differs from the first.
   function mark(situation, first) {
-    for (const field of situation.form.querySelectorAll(".field")) {
+    for (const field of situation.card.querySelectorAll(".head .field, .fields .field")) {
       const name = field.dataset.name;
       const head = {[words.rules]: "rules", [words.mechanism]: "mechanism"}[name];
       const value = asked => head ? asked[head] : asked.fields[name] ?? asked.settings[name];
@@ -122,5 +126,5 @@ const form = (() => {
     }
   }
 
-  return {rules, controls, view, mark};
+  return {rules, mechanism, controls, view, mark};
 })();

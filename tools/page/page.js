@@ -91,8 +91,11 @@ const page = {
   },
 
   async begin() {
+    if (!window.WebAssembly || !window.DecompressionStream) throw new Error(words.no_wasm);
     await asking.start();
-    const [answer] = await asking.ask("all", [["rules", "--format", "json"]]);
+    const [answer, version] = await asking.ask("all", [["rules", "--format", "json"], ["--version"]]);
+    document.getElementById("version").textContent =
+      version.text.split("\n").slice(0, 2).join(", ").replace(/\s+/g, " ");
     this.listed = JSON.parse(answer.text).map(({rules, title}) => ({name: rules, title}));
     workshop.open(this);
     await this.set(await this.read());
@@ -103,4 +106,4 @@ const page = {
 
 document.documentElement.classList.toggle("embedded", isEmbedded);
 page.begin().catch(error =>
-  document.getElementById("situations").append(element("p", {role: "alert"}, String(error.message ?? error))));
+  document.getElementById("situations").replaceChildren(element("p", {class: "complaint", role: "alert"}, String(error.message ?? error))));

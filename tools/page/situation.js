@@ -4,12 +4,15 @@ class Situation {
 
   constructor(asked, page) {
     Object.assign(this, {asked, page, number: ++Situation.last, seed: 0, csv: "", isAnswered: false, opened: 0, asks: 0});
-    this.form = element("form", {onsubmit: event => event.preventDefault()});
-    this.view = element("form", {class: "view", onsubmit: event => event.preventDefault()});
+    const still = event => event.preventDefault();
+    this.head = element("form", {class: "head", onsubmit: still});
+    this.view = element("form", {class: "view", onsubmit: still});
+    this.form = element("form", {class: "fields", onsubmit: still});
     this.drawn = element("div", {class: "drawn"});
     this.answer = element("div", {class: "answer"});
     this.story = element("div", {"aria-live": "polite"});
-    this.card = element("section", {class: "situation"}, this.drawn, this.view, this.form, this.answer, this.story);
+    this.told = element("div", {class: "told"}, this.drawn, this.view, this.answer, this.story);
+    this.card = element("section", {class: "situation"}, this.head, this.told, this.form);
   }
 
   ask(kind, ...lines) {
@@ -24,7 +27,8 @@ class Situation {
     const listed = await this.ask("rules", ["show", this.asked.rules, "--format", "json"]);
     if (!listed || opened !== this.opened) return;
     if (listed[0].status) {
-      this.form.replaceChildren(form.rules(this));
+      this.head.replaceChildren(form.rules(this));
+      this.form.replaceChildren();
       return this.complain(listed[0].complaint);
     }
     this.mechanisms = JSON.parse(listed[0].text).filter(row => row.what === "mechanism");
@@ -76,6 +80,7 @@ class Situation {
   }
 
   draw() {
+    this.head.replaceChildren(form.rules(this), form.mechanism(this));
     this.form.replaceChildren(...form.controls(this));
     this.drawView();
   }

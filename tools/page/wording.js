@@ -1,0 +1,26 @@
+// What readers see of names: blanks for underscores, as in a report; and fields in groups, by their names.
+const wording = (() => {
+  const spoken = name => name.replaceAll("_", " ");
+
+  // "target_type" and "target_figures" are the type and the figures of a group, "target"; what has no fellow
+  // stands before.
+  function groups(rows) {
+    const wordOf = ({name}) => name.includes("_") ? name.split("_")[0] : "";
+    const count = word => rows.filter(row => wordOf(row) === word).length;
+    const made = new Map([["", []]]);
+    for (const row of rows) {
+      const word = wordOf(row) || row.name, group = count(word) > 1 ? word : "";
+      if (!made.has(group)) made.set(group, []);
+      made.get(group).push({...row, title: spoken(group && row.name.slice(group.length + 1) || row.name)});
+    }
+    return [...made].map(([title, fields]) => ({title, fields}));
+  }
+
+  // "shooting.musket_dice" is the musket dice of shooting.
+  function parameter(name, mechanism) {
+    const [of, own] = name.split(".");
+    return spoken(of === mechanism ? own : `${of}: ${own}`);
+  }
+
+  return {spoken, groups, parameter};
+})();
