@@ -1,6 +1,7 @@
 /* Work that is divided, as the options say. */
 #include "divided.h"
 
+#include "ranks.h"
 #include "version.h"
 
 #include "base/buffer.h"
@@ -56,19 +57,23 @@ bool divided_open(struct divided *divided, const struct options *options, const 
                   int count, uint64_t digest, hod_error *error)
 {
     *divided = (struct divided){0};
-    if (options->shards == 0 && !options->journal && options->part_count == 0) return true;
+    const bool is_asked = options->shards > 0 || options->journal || options->part_count > 0;
+    if (!is_asked && ranks_count() == 1) return true;
     if (!check(options, error)) return false;
     divided->question = write_question(options, rules, count, digest, error);
     if (!divided->question) return false;
-    if (options->shards > 0) divided->part = hod_output_open(options->output, error);
-    if (options->shards > 0 && !divided->part) return false;
+    const bool has_part = options->shards > 0 && !ranks_only_help();
+    if (has_part) divided->part = hod_output_open(options->output, error);
+    if (has_part && !divided->part) return false;
     divided->division = (hod_division){.question = divided->question,
                                        .shard = options->shards > 0 ? options->shard : 1,
                                        .shards = options->shards > 0 ? options->shards : 1,
                                        .part = divided->part ? hod_output_file(divided->part) : NULL,
                                        .journal = options->journal,
                                        .parts = options->parts,
-                                       .part_count = (size_t)options->part_count};
+                                       .part_count = (size_t)options->part_count,
+                                       .deal = ranks_count() > 1 ? ranks_deal : NULL,
+                                       .only_helps = ranks_only_help()};
     divided->by = &divided->division;
     return true;
 }

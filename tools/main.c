@@ -3,6 +3,7 @@
 #include "destinations.h"
 #include "ending.h"
 #include "messages.h"
+#include "ranks.h"
 #include "version.h"
 
 #include "base/nearest.h"
@@ -101,6 +102,8 @@ static int run(const struct command *command, int argc, char **argv, hod_error *
         return DONE;
     }
     if (!has_arguments(command, &options, error)) return BAD_INPUT;
+    if (options.threads == 0) options.threads = ranks_threads();
+    if (ranks_only_help()) return strstr(command->accepted, "journal") ? command->run(&options, error) : DONE;
     if (!command->makes_folder && !destinations_check(&options, error)) return BAD_INPUT;
     ending_watch(&options);
     return command->run(&options, error);
@@ -138,9 +141,10 @@ int main(int argc, char **argv)
         return BAD_INPUT;
     }
     hod_error error = {""};
-    int status = answer(argc, argv, &error);
+    int status = ranks_begin(&error) ? answer(argc, argv, &error) : BAD_INPUT;
     if (status == DONE && !is_written(&error)) status = BAD_INPUT;
+    ranks_end(&error);
     ending_in_order();
     if (error.message[0]) tell(&error);
-    return status;
+    return ranks_only_help() ? DONE : status; /* at another one mpirun would end rank 0 */
 }

@@ -1,5 +1,8 @@
-/* A progress line on standard error. */
+/* A progress line on standard error; of many ranks, whose standard error mpirun reads, a line every 30
+ * seconds. */
 #include "progress.h"
+
+#include "ranks.h"
 
 #include <stdio.h>
 #include <time.h>
@@ -31,10 +34,13 @@ void progress_tell(void *data, double done)
         progress->before = done;
     }
     const double worked = done - progress->before;
-    if (seconds < 1 || seconds - progress->told < 0.2 || !(worked > 0) || !isatty(STDERR_FILENO)) return;
+    const bool is_seen = isatty(STDERR_FILENO);
+    if (seconds < 1 || seconds - progress->told < (is_seen ? 0.2 : 30) || !(worked > 0)) return;
+    if (!is_seen && ranks_count() == 1) return;
     progress->told = seconds;
-    progress->is_shown = true;
-    fprintf(stderr, "\r\033[K%5.1f %%, about %.0f s left", 100 * done, seconds * (1 - done) / worked);
+    progress->is_shown = is_seen;
+    fprintf(stderr, "%s%5.1f %%, about %.0f s left%s", is_seen ? "\r\033[K" : "", 100 * done,
+            seconds * (1 - done) / worked, is_seen ? "" : "\n");
     fflush(stderr);
 }
 

@@ -3,6 +3,7 @@
 #include "divided.h"
 #include "progress.h"
 #include "question.h"
+#include "ranks.h"
 #include "survey.h"
 #include "sweep_summary.h"
 
@@ -30,7 +31,7 @@ static bool may_write(const hod_sweep_request *request, const struct options *op
 static bool tell(const hod_swept *swept, hod_error *error)
 {
     fprintf(stderr, "%llu situations", (unsigned long long)swept->count.evaluated);
-    if (swept->different > 0)
+    if (swept->different > 0 && ranks_count() == 1)
         fprintf(stderr, ", %s%zu different ones to the dice", swept->forgotten ? "more than " : "",
                 swept->different);
     if (swept->count.left_out)
@@ -90,7 +91,8 @@ static bool write_distributions(const struct question *question, const struct op
                                 hod_division *division, hod_error *error)
 {
     return (options->wide || can_cumulate(question, options, error)) && can_draw(question, options, error) &&
-           write_rows(question, options, division, error) && draw_outcome(question, options, error);
+           write_rows(question, options, division, error) &&
+           (hod_is_elsewhere(division) || draw_outcome(question, options, error));
 }
 
 static bool answer_divided(const struct question *question, const struct options *options,
@@ -110,13 +112,16 @@ static bool answer(const struct question *question, const struct options *option
     return divided_close(&divided, answered, error);
 }
 
-/* What goes by all the situations together is not divided among machines. */
+/* What goes by all the situations together is not divided among machines: the option that asks for it, or
+ * NULL. */
+static const char *undivided(const struct options *options)
+{
+    return options->wide ? "wide" : options->simulate ? "simulate" : options->measure ? "measure" : NULL;
+}
+
 static bool can_divide(const struct options *options, hod_error *error)
 {
-    const char *wrong = options->wide       ? "wide"
-                        : options->simulate ? "simulate"
-                        : options->measure  ? "measure"
-                                            : NULL;
+    const char *wrong = undivided(options);
     if (!wrong || (options->shards == 0 && !options->journal)) return true;
     return hod_fail(error, "--%s is not divided: --shard and --journal go with exact rows and with --summary",
                     wrong);
@@ -134,7 +139,7 @@ static int run(const struct options *options, hod_error *error)
     if (!can_divide(options, error) || !survey_check(options, error) ||
         !question_open(&question, options, error))
         return BAD_INPUT;
-    const bool swept = answer(&question, options, error);
+    const bool swept = (ranks_only_help() && undivided(options)) || answer(&question, options, error);
     question_close(&question);
     return swept ? DONE : BAD_INPUT;
 }

@@ -1,0 +1,40 @@
+/* Ranks where hod was built without MPI: there is one. */
+#include "ranks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool ranks_begin(hod_error *error)
+{
+    const char *ranks = getenv("OMPI_COMM_WORLD_SIZE");
+    if (!ranks || strcmp(ranks, "1") == 0) return true;
+    return hod_fail(
+        error, "mpirun has started %s processes, but hod was built without MPI (meson setup -Dmpi=enabled)",
+        ranks);
+}
+
+void ranks_end(const hod_error *error)
+{
+    (void)error;
+}
+
+int ranks_count(void)
+{
+    return 1;
+}
+
+bool ranks_only_help(void)
+{
+    return false;
+}
+
+int ranks_threads(void)
+{
+    return 0;
+}
+
+bool ranks_deal(void *dealer, const hod_work *work, uint64_t first, uint64_t end, hod_receive *receive,
+                void *data, hod_error *error)
+{
+    return hod_deal_to_threads(dealer, work, first, end, receive, data, error);
+}
