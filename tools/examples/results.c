@@ -8,15 +8,19 @@ static int fail(const hod_error *error)
     return 1;
 }
 
-/* Adds a situation, whose rows are gathered apart before they are handed over. */
+/* Adds a situation, whose rows are gathered apart, as another thread or machine would, and handed over. */
 static bool add(hod_results *results, hod_evaluations *evaluations, const hod_rules *rules,
                 const int *situation, hod_error *error)
 {
     const hod_evaluation *evaluation = hod_evaluations_of(evaluations, rules, situation, error);
     hod_results *part = evaluation ? hod_results_part(results, error) : NULL;
     if (!part) return false;
-    const bool added = hod_results_add(part, rules, situation, evaluation) && hod_results_take(results, part);
+    hod_buffer rows = {0};
+    const bool added = hod_results_add(part, rules, situation, evaluation) &&
+                       hod_results_give(part, &rows, error) &&
+                       hod_results_take(results, rows.bytes, rows.length, error);
     hod_results_drop(part);
+    hod_buffer_free(&rows);
     return added;
 }
 
@@ -42,7 +46,7 @@ int main(void)
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
     hod_space_first(&space, places, situation);
     do {
-        if (!add(results, evaluations, rules, situation, &error)) break;
+        if (!add(results, evaluations, rules, situation, &error)) return fail(&error);
     } while (hod_space_next(&space, places, situation));
     if (!hod_results_close(results, &error)) return fail(&error);
 

@@ -1,4 +1,4 @@
-/* Every combination of modifiers, one after the other or on many threads. */
+/* Every combination of modifiers: one after the other, at random, and swept for what is looked for. */
 #include <hod/hod.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,41 +9,35 @@ static int fail(const hod_error *error)
     return 1;
 }
 
-/* What a thread finds: the chance of no hit where it is highest. */
+/* Where the chance of no hit is highest. */
 struct finding {
     double highest;
     uint64_t number;
 };
 
-static bool visit(void *data, uint64_t number, const int *situation, const hod_evaluation *evaluation)
+static bool visit(void *data, uint64_t number, const int *situation, const hod_evaluation *evaluation,
+                  hod_error *error)
 {
     struct finding *found = data;
     const double none = hod_distribution_weight(&evaluation->exact, (const int[]){0});
-    (void)situation;
+    (void)situation, (void)error;
     if (none > found->highest) *found = (struct finding){none, number};
     return true;
 }
 
 static bool sweep(const hod_space *space, struct finding *best, hod_error *error)
 {
-    enum { THREADS = 2 };
     const int hits = hod_mechanism_outcome(space->mechanism, "hits", 4, error);
-    struct finding found[THREADS] = {{0, 0}, {0, 0}};
-    hod_sweeper sweepers[THREADS] = {{NULL, NULL}};
-    hod_sweep_team team = {
-        .sweepers = sweepers, .count = THREADS, .most_in_piece = 64, .most_bytes = 1 << 26, .visit = visit};
-    for (int i = 0; i < THREADS; i++) {
-        sweepers[i] = (hod_sweeper){hod_evaluations_new(space->mechanism, &hits, 1, NULL, error), &found[i]};
-        if (!sweepers[i].evaluations) return false;
-    }
+    hod_sweeper sweeper = {.evaluations = hod_evaluations_new(space->mechanism, &hits, 1, NULL, error),
+                           .most_bytes = 1 << 26,
+                           .visit = visit,
+                           .data = best};
     hod_sweep_count count = {0, 0};
-    if (!hod_sweep(space, 0, (uint64_t)hod_space_size(space), &team, &count, error)) return false;
-    printf("%d situations, %d contradict themselves\n", (int)count.evaluated, (int)count.left_out);
-    for (int i = 0; i < THREADS; i++) {
-        if (found[i].highest > best->highest) *best = found[i];
-        hod_evaluations_free(sweepers[i].evaluations);
-    }
-    return true;
+    const bool done = sweeper.evaluations && hod_space_can_be_swept(space, error) &&
+                      hod_sweep(space, 0, (uint64_t)hod_space_size(space), &sweeper, &count, error);
+    if (done) printf("%d situations, %d contradict themselves\n", (int)count.evaluated, (int)count.left_out);
+    hod_evaluations_free(sweeper.evaluations);
+    return done;
 }
 
 static bool print(const hod_space *space, const char *what, const int *situation, hod_error *error)

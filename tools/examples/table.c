@@ -17,15 +17,17 @@ static bool write(const hod_format *format, hod_error *error)
     if (!table) return false;
     hod_table_row(table,
                   (hod_cell[]){hod_cell_text("close"), hod_cell_integer(6), hod_cell_number(1.0 / 64)});
-    /* Another thread could fill a part, where the format has them. */
-    hod_table_writer *part = hod_format_has_parts(format) ? hod_table_part(table, error) : table;
+    /* Another thread, or another machine, could gather these. */
+    hod_table_writer *part = hod_table_part(table, error);
     if (!part) return false;
     hod_table_row(part, (hod_cell[]){hod_cell_text("long"), hod_cell_integer(3), hod_cell_number(1.0 / 8)});
     hod_table_row(part, (hod_cell[]){hod_cell_text("beyond"), hod_cell_empty(), hod_cell_number(1)});
-    if (part != table) {
-        hod_table_take(table, part);
-        hod_table_drop(part);
-    }
+    hod_buffer rows = {0};
+    const bool taken =
+        hod_table_give(part, &rows, error) && hod_table_take(table, rows.bytes, rows.length, error);
+    hod_buffer_free(&rows);
+    hod_table_drop(part);
+    if (!taken) return false;
     return hod_table_close(table, error);
 }
 

@@ -1,0 +1,81 @@
+/* What other languages use: handles, texts and columns of numbers, and no struct whose size they need to
+ * know. */
+#include <hod/hod.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static int fail(hod_error *error)
+{
+    fprintf(stderr, "%s\n", hod_error_message(error));
+    hod_error_free(error);
+    return 1;
+}
+
+static void print(const hod_frame *frame)
+{
+    for (int column = 0; column < hod_frame_columns(frame); column++) {
+        const int64_t *integers = hod_frame_integers(frame, column);
+        const double *numbers = hod_frame_numbers(frame, column);
+        printf("%s:", hod_frame_name(frame, column));
+        for (int64_t row = 0; row < hod_frame_rows(frame); row++) {
+            if (integers) printf(" %" PRId64, integers[row]);
+            if (numbers) printf(" %.4f", numbers[row]);
+        }
+        printf("\n");
+    }
+}
+
+/* One situation, calculated and rolled. */
+static bool ask(const hod_rules *rules, hod_error *error)
+{
+    static const char *const situation[] = {"cover=light"}, *const hits[] = {"hits"};
+    hod_answer *all = hod_answer_exact(rules, "shooting", situation, 1, error);
+    hod_answer *answer = all ? hod_answer_of(all, hits, 1, error) : NULL;
+    hod_answer *rolled = hod_answer_simulated(rules, "shooting", situation, 1, 100000, 1, 0, error);
+    double mean;
+    const bool done = answer && rolled && hod_answer_measure(answer, "mean:hits", &mean, error);
+    if (done) {
+        print(hod_answer_frame(answer));
+        printf("mean %.4f; rolled %" PRIu64 " times\n", mean, hod_answer_trials(rolled));
+    }
+    hod_answer_free(all);
+    hod_answer_free(answer);
+    hod_answer_free(rolled);
+    return done;
+}
+
+/* Many situations, under one rule set and under two. */
+static bool sweep(const hod_rules *const *rules, hod_error *error)
+{
+    static const char *const fields[] = {"cover=all"}, *const names[] = {"8.3", "7"};
+    hod_frame *swept = hod_frame_swept(rules[0], "shooting", fields, 1, "mean:hits", error);
+    hod_frame *compared = hod_frame_compared(rules, names, 2, "shooting", fields, 1, "mean:hits", error);
+    const bool done = swept && compared;
+    if (done) print(swept);
+    if (done) print(compared);
+    hod_frame_free(swept);
+    hod_frame_free(compared);
+    return done;
+}
+
+int main(void)
+{
+    hod_error *error = hod_error_new();
+    if (!error) return 1;
+    hod_rules *one = hod_rules_open("bloodybacks-8.3", error);
+    hod_rules *other = one ? hod_rules_open("bloodybacks-7", error) : NULL;
+    char *list = other ? hod_rule_sets_text(error) : NULL,
+         *description = list ? hod_rules_text(one, error) : NULL;
+    if (!description) return fail(error);
+    printf("JSON of what there is: %s; of 8.3: %s\n", strstr(list, "bloodybacks-8.3") ? "yes" : "no",
+           strstr(description, "charge.hand") ? "yes" : "no");
+    hod_text_free(list);
+    hod_text_free(description);
+    const hod_rules *const both[] = {one, other};
+    if (!hod_rules_set_budget(one, "60s,1GB", error) || !ask(one, error) || !sweep(both, error))
+        return fail(error);
+    hod_error_free(error);
+    hod_rules_free(one);
+    hod_rules_free(other);
+}
