@@ -1,6 +1,5 @@
 /* hod complete: what may come next on a line, for the completions of shells. */
 #include "option_candidates.h"
-#include "option_table.h"
 
 #include "base/words.h"
 
@@ -109,7 +108,7 @@ static bool is_value(const struct broken_line *line, const struct option_entry *
         return false;
     *option = option_of(line->command, name);
     beginning->kept = strcspn(beginning->text, "=") + 1;
-    return *option != NULL;
+    return *option && (*option)->value;
 }
 
 static void offer_what_may_stand(const struct broken_line *line, const struct context *context,
@@ -117,7 +116,7 @@ static void offer_what_may_stand(const struct broken_line *line, const struct co
 {
     const struct option_entry *option;
     if (is_value(line, &option, &beginning))
-        offer_values_of(option->name, context, beginning);
+        offer_values_of(option, context, beginning);
     else if (beginning.text[0] == '-' && !line->options_are_over)
         offer_options(context, beginning);
     else

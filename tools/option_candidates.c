@@ -1,6 +1,5 @@
 /* Candidates for options: their names and their values. */
 #include "option_candidates.h"
-#include "option_table.h"
 
 #include "base/words.h"
 #include "report/table/table.h"
@@ -124,7 +123,7 @@ static void offer_measures(const struct context *context, struct beginning begin
     offer_worths(mechanism, beginning);
 }
 
-/* Options whose values are known by what they are. */
+/* Options whose values are known by their name. */
 static const struct {
     const char *name;
     offer_function *offer;
@@ -133,13 +132,12 @@ static const struct {
     {"measure", offer_measures}, {"for", offer_measures},    {"summary", offer_totals},
     {"by", offer_states},        {"at", offer_state_values}, {"observed", offer_observations},
     {"rules", offer_rules},      {"format", offer_formats},  {"show", offer_built_in_exhibits},
-    {"scenario", offer_files},   {"weights", offer_files},   {"evening", offer_files},
-    {"output", offer_files},     {"chart", offer_files},     {"charts", offer_files},
-    {"write", offer_files},      {"journal", offer_files},
 };
 
-void offer_values_of(const char *option, const struct context *context, struct beginning beginning)
+void offer_values_of(const struct option_entry *option, const struct context *context,
+                     struct beginning beginning)
 {
+    if (word_is_listed(word_of(option->value), "FILE FILE.ini DIR PATH")) offer_files(context, beginning);
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strcmp(known[i].name, option) == 0) known[i].offer(context, beginning);
+        if (strcmp(known[i].name, option->name) == 0) known[i].offer(context, beginning);
 }

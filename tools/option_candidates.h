@@ -3,11 +3,13 @@
 #define HOD_TOOLS_OPTION_CANDIDATES_H
 
 #include "candidates.h"
+#include "option_table.h"
 
 /* The options of the command. */
 offer_function offer_options;
 
-/* The values of one of them, by its name. */
-void offer_values_of(const char *option, const struct context *context, struct beginning beginning);
+/* The values of one of them that takes a value. */
+void offer_values_of(const struct option_entry *option, const struct context *context,
+                     struct beginning beginning);
 
 #endif

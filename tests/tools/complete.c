@@ -39,6 +39,7 @@ Test(complete, arguments_are_those_of_the_usage_line)
     EXPECT_OFFERED("a_cover=", "firefight bloodybacks-8.3 turns=3 a_c");
     EXPECT_OFFERED("findings", "report fin");
     cr_expect_str_eq(output_of("hod complete -- verify bloodybacks-8.3 shooting ''"), "");
+    cr_expect_str_eq(output_of("hod complete -- merge part-1 part"), "\tfiles\n");
 }
 
 Test(complete, a_mechanism_that_the_rules_lack_is_none)
@@ -73,6 +74,9 @@ Test(complete, values_of_options_are_known)
     EXPECT_OFFERED("b_figures=", "match bloodybacks-8.3 firefight --vary b_");
     EXPECT_OFFERED("plays=a", "choices bloodybacks-8.3 firefight --at plays=");
     cr_expect_str_eq(output_of("hod complete -- report --scenario ''"), "\tfiles\n");
+    cr_expect_str_eq(output_of("hod complete -- sweep --journal=my"), "\tfiles\n");
+    cr_expect_str_eq(output_of("hod complete -- exact --help=m"), "");
+    cr_expect_str_eq(output_of("hod complete -- simulate --seed ''"), "");
 }
 
 Test(complete, measures_are_those_of_the_outcomes)
