@@ -53,6 +53,7 @@ ADDRESSES = {
     "#mine.ini/shooting+~mine.ini=AAAA": "cannot be read: mine.ini",
     "#mine.ini/shooting+~mine.ini=" + packed(bytes(20_000_000)): "cannot be read: mine.ini",
     "#mine.ini/shooting+~mine.ini=" + packed(b"\xff\xfe\x00"): "cannot be read: mine.ini",
+    "#mine.ini/shooting+" + "+".join(f"~{number}.ini=iwYA" for number in range(2000)): "too many files",
     "#mine.ini/shooting+~..%2Fmine.ini=" + packed(b"[rules]"): "named like mine.ini",
     "#mine.ini/shooting+~<script>hurt()<%2Fscript>.ini=" + packed(b"[rules]"): "named like mine.ini",
     "#mine.ini/shooting+~mine.ini=" + packed(b"[rules]\nid = mine\nbased_on = <img src=x onerror=hurt()>\n"): "<img src=x",

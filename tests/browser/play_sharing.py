@@ -87,6 +87,11 @@ def check_tables(hod, play, folder):
             yield f"the command gives something else: {command}"
     if (link := copied(play, "copy_link")) != play.url + ADDRESS:
         yield f"the link is not readable: {link}"
+    play.browser.evaluate("window.kept = Clipboard.prototype.write;"
+                          "Clipboard.prototype.write = () => Promise.reject(new Error('no')); 0")
+    if copied(play, "copy_csv") != hod.run("exact", *LINE, "--format", "csv").stdout:
+        yield "nothing is copied where a browser does not let the page"
+    play.browser.evaluate("Clipboard.prototype.write = kept; 0")
     play.go(ADDRESS + "&~along=cover")
     swept = ["sweep", *LINE[:2], "cover=none,light,significant,fortification", *LINE[3:], "--outcome", "hits"]
     for format, word in (("csv", "copy_csv"), ("markdown", "copy_markdown")):

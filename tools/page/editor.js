@@ -23,7 +23,7 @@ const editor = (() => {
     at("text").setAttribute("aria-invalid", String(isMistake));
     at("mark").hidden = line === 0;
     at("mark").textContent = wrong;
-    at("mark").style.setProperty("--line", line - 1);
+    at("mark").style.setProperty("--row", line - 1);
     at("mark").style.setProperty("--column", lines[line - 1]?.length ?? 0);
     at("go").hidden = line === 0;
     scroll();
@@ -31,7 +31,7 @@ const editor = (() => {
 
   // To the marked line.
   function go() {
-    const line = Number(at("mark").style.getPropertyValue("--line")), lines = at("text").value.split("\n");
+    const line = Number(at("mark").style.getPropertyValue("--row")), lines = at("text").value.split("\n");
     const start = lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, 0);
     at("text").focus();
     at("text").setSelectionRange(start, start + (lines[line]?.length ?? 0));

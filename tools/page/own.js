@@ -1,7 +1,7 @@
 // Rules of one's own: files that the library has accepted, kept while the page is open.
 const own = (() => {
   const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. -]{0,60}\.(ini|lua)$/u;
-  const MOST_SIGNS = 16000; // of all that an address carries
+  const MOST_SIGNS = 16000, MOST_FILES = 20; // of all that an address carries
   const packed = Object.create(null);
 
   // Why this is no file of rules, before the library is asked.
@@ -34,6 +34,7 @@ const own = (() => {
 
   // Keeps the files that an address carries, also one with a mistake, which is told where the rules are asked for.
   async function receive(files) {
+    if (files.length > MOST_FILES) throw new Error(`${words.own_many} ${files.length} > ${MOST_FILES}`);
     for (const [name, letters] of files) {
       const text = await packing.unpack(letters).catch(() => "");
       const why = text ? fault(name, text) : `${words.own_broken} ${name}`;
@@ -59,7 +60,8 @@ const own = (() => {
   function carried(all) {
     const names = new Set(all.flatMap(asked => [...partsOf(asked.rules)]));
     const files = [...names].map(name => [name, packed[name]]);
-    return files.reduce((sum, [, letters]) => sum + letters.length, 0) > MOST_SIGNS ? null : files;
+    const signs = files.reduce((sum, [, letters]) => sum + letters.length, 0);
+    return signs > MOST_SIGNS || files.length > MOST_FILES ? null : files;
   }
 
   return {check, keep, receive, remove, partsOf, carried};

@@ -74,9 +74,12 @@ const workshop = (() => {
   async function take(files) {
     const large = files.find(file => file.size > packing.MOST_BYTES);
     if (large) return editor.tell(`${large.name}: ${words.own_large}`);
-    const texts = {};
-    for (const file of files) texts[file.name] = await file.text();
-    if (files.length > 0) await use(texts);
+    try {
+      const texts = await Promise.all(files.map(async file => [file.name, await file.text()]));
+      if (files.length > 0) await use(Object.fromEntries(texts));
+    } catch (error) { // a folder, or a file that is gone
+      editor.tell(`${words.own_unread} ${error.message}`);
+    }
   }
 
   async function begin() {
