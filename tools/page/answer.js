@@ -31,16 +31,16 @@ const answer = (() => {
   // The numbers of the chart as a table: {head, rows} of texts.
   function tableOf(situation, {kind, rows, values, series, isShare}) {
     const {asked, bars} = situation, say = isShare ? numbers.percent : numbers.plain;
-    if (kind === "lines") return {head: [asked.along ?? asked.outcome, ...series.map(each => each.name)],
+    if (kind === "lines") return {head: [wording.spoken(asked.along ?? asked.outcome), ...series.map(each => each.name)],
       rows: values.map((value, place) => [value, ...series.map(each => say(each.values[place]))])};
     if (kind === "shares") {
       const names = [...new Set(rows.flatMap(row => row.bars.map(bar => bar.value)))];
       const share = (row, name) => numbers.percent(row.bars.find(bar => bar.value === name)?.probability ?? 0);
-      return {head: [asked.along, ...names.map(name => `${asked.outcome} ${name}`)],
+      return {head: [wording.spoken(asked.along), ...names.map(name => `${wording.spoken(asked.outcome)} ${name}`)],
         rows: rows.map(row => [row.value, ...names.map(name => share(row, name))])};
     }
     const sums = numbers.atLeast(bars), isNumber = numbers.moments(bars) !== null;
-    return {head: [asked.outcome, words.probability, ...(isNumber ? [words.at_least] : [])],
+    return {head: [wording.spoken(asked.outcome), words.probability, ...(isNumber ? [words.at_least] : [])],
       rows: bars.map((bar, place) => [bar.value, bar.probability, sums[place]].slice(0, isNumber ? 3 : 2)
         .map((cell, at) => at ? numbers.percent(cell) : cell))};
   }

@@ -1,6 +1,6 @@
 // Asking the library: one question at a time, in a worker that is stopped when it takes too long.
 const asking = (() => {
-  const MOST_SECONDS = 60;
+  const MOST_SECONDS = 300;
   const MOST_SIGNS = 1 << 23; // of an answer
   const PATIENCE = 1; // seconds after which a newer question stops an older one of its kind
   const files = Object.create(null); // of the reader, by their names
@@ -10,22 +10,23 @@ const asking = (() => {
   const textOf = id => document.getElementById(id).textContent;
 
   async function unpack() {
-    const packed = Uint8Array.from(atob(textOf("binary").trim()), sign => sign.charCodeAt(0));
+    const signs = atob(textOf("binary").trim()), packed = new Uint8Array(signs.length);
+    for (let place = 0; place < signs.length; place++) packed[place] = signs.charCodeAt(place);
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Response(stream).arrayBuffer();
   }
 
   async function start() {
-    binary ??= await unpack();
     const source = URL.createObjectURL(new Blob([textOf("module"), textOf("worker")], {type: "text/javascript"}));
     worker = new Worker(source);
+    binary ??= await unpack(); // while it starts
     await new Promise((done, failed) => {
       worker.onmessage = done;
       worker.onerror = event => failed(new Error(event.message || words.no_wasm));
       worker.postMessage(binary);
     });
     URL.revokeObjectURL(source);
-    worker.onmessage = ({data}) => end(data);
+    worker.onmessage = ({data}) => Array.isArray(data) ? end(data) : current?.hear?.(data);
     worker.onerror = event => stop(failed(event.message));
   }
 
@@ -49,7 +50,7 @@ const asking = (() => {
   // What is so long that the page would stand still over it is not read.
   const bounded = answer => answer.text.length > MOST_SIGNS ? {status: 2, text: "", complaint: words.long_answer} : answer;
 
-  const failed = why => current.lines.map(() => ({status: 2, text: "", complaint: why || words.stopped}));
+  const failed = (why, {lines} = current) => lines.map(() => ({status: 2, text: "", complaint: why || words.stopped}));
 
   function next() {
     if (current || !worker || waiting.size === 0) return;
@@ -61,14 +62,22 @@ const asking = (() => {
   }
 
   // What hod answers to command lines beside these files; undefined where a newer question of the kind came before its
-  // turn.
-  function ask(kind, lines, beside = files) {
+  // turn. How far a long answer is, hear is told.
+  function ask(kind, lines, {beside = files, hear} = {}) {
     waiting.get(kind)?.done(undefined);
     return new Promise(done => {
-      waiting.set(kind, {lines, beside, done});
+      waiting.set(kind, {lines, beside, hear, done});
       next();
       if (current.kind === kind && current.lines !== lines) overtake();
     });
+  }
+
+  // Stops a question, whether it has been begun or not.
+  function cancel(kind) {
+    const question = waiting.get(kind);
+    waiting.delete(kind);
+    question?.done(failed(words.cancelled, question));
+    if (current?.kind === kind) stop(failed(words.cancelled));
   }
 
   function overtake() {
@@ -80,6 +89,7 @@ const asking = (() => {
 
   return {
     ask,
+    cancel,
     files,
     start: () => start().then(next),
   };

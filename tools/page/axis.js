@@ -9,8 +9,17 @@ const axis = (() => {
     return count > 1 ? Array.from({length: count}, (_, place) => `${row.name}:${place + 1}`) : [row.name];
   }
 
-  const names = situation =>
-    [...situation.rows("field").map(row => row.name), ...situation.rows("parameter").flatMap(placesOf)];
+  // What can lie there, by what it is of: the situation, or a part of the rules.
+  function groups(situation) {
+    const made = new Map([[words.situation, situation.rows("field").map(row => row.name)]]);
+    for (const row of situation.rows("parameter")) {
+      const [part] = row.name.split(".");
+      made.set(part, [...(made.get(part) ?? []), ...placesOf(row)]);
+    }
+    return made;
+  }
+
+  const names = situation => [...groups(situation).values()].flat();
 
   function rowOf(situation, along) {
     const [name] = along.split(":");
@@ -70,5 +79,5 @@ const axis = (() => {
   // Why there is no answer; nothing if some values have one.
   const complaint = answers => answers.every(each => each.status) ? answers[0].complaint : "";
 
-  return {names, range, values, sweep, lines, rows, complaint};
+  return {groups, names, range, values, sweep, lines, rows, complaint};
 })();

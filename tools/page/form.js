@@ -45,23 +45,11 @@ const form = (() => {
     return field;
   }
 
-  function parameter(situation, row) {
-    const {settings} = situation.asked;
-    const hear = ({target}) => {
-      if (target.value === row.value || target.value === "") delete settings[row.name];
-      else settings[row.name] = target.value;
-      situation.update();
-    };
-    const written = element("input", {value: settings[row.name] ?? row.value, onchange: hear, spellcheck: "false"});
-    return labelled(situation, row.name, `${row.meaning} (${row.accepts})`, written,
-      wording.parameter(row.name, situation.asked.mechanism));
-  }
-
   function rules(situation) {
     const {asked, page} = situation;
     return labelled(situation, words.rules, "", select(page.rules, asked.rules, value => {
       asked.rules = value;
-      situation.open();
+      situation.open(true);
     }));
   }
 
@@ -74,11 +62,9 @@ const form = (() => {
     }));
   }
 
-  function parameters(situation) {
-    const made = situation.rows("parameter").map(row => parameter(situation, row));
-    const isOpen = Object.keys(situation.asked.settings).length > 0;
-    return made.length ? element("details", {open: isOpen}, element("summary", {}, words.parameters), ...made) : "";
-  }
+  // What was asked of other rules, and these do not have.
+  const dropped = situation => situation.dropped.length === 0 ? ""
+    : element("p", {class: "dropped", role: "status"}, `${words.dropped}: ${situation.dropped.join(", ")}`);
 
   // What is shown of the answer: a change of it changes what can be chosen next.
   function shown(situation, word, control, name) {
@@ -92,10 +78,10 @@ const form = (() => {
     element("input", {value, spellcheck: "false", onchange: event => hear(event.target.value)});
 
   function view(situation) {
-    const fields = named(situation.rows("field")), all = axis.names(situation);
-    const parameters = all.slice(fields.length).map(name => ({name, title: wording.parameter(name, situation.asked.mechanism)}));
-    const along = [{name: "", title: words.nothing}, {label: words.situation, options: fields},
-      {label: words.parameters, options: parameters}];
+    const title = name => name.includes(".") ? wording.parameter(name, situation.asked.mechanism) : wording.spoken(name);
+    const groups = [...axis.groups(situation)]
+      .map(([label, names]) => ({label, options: names.map(name => ({name, title: title(name)}))}));
+    const along = [{name: "", title: words.nothing}, ...groups];
     return [
       shown(situation, words.outcome, choice(named(situation.outcomes)), "outcome"),
       shown(situation, words.along, choice(along), "along"),
@@ -111,7 +97,7 @@ const form = (() => {
     const groups = wording.groups(situation.rows("field")).map(group => group.title
       ? element("fieldset", {}, element("legend", {}, group.title), ...made(group))
       : element("div", {class: "group"}, ...made(group)));
-    return [...groups, parameters(situation)];
+    return [...groups, parameters.all(situation)];
   }
 
   // Marks where a situation differs from the first.
@@ -126,5 +112,5 @@ const form = (() => {
     }
   }
 
-  return {rules, mechanism, controls, view, mark};
+  return {rules, mechanism, dropped, control, controls, view, mark};
 })();

@@ -12,9 +12,13 @@ const lineChart = (() => {
   }
 
   // Names of the values below the axis, in two or three rows where they are long, some left out where they are many.
-  function below(svg, values, xs, y, width) {
+  function spread(values, xs) {
     const room = Math.min(...xs.slice(1).map((x, place) => x - xs[place]), 1e3), long = chart.longest(values) + 8;
-    const rows = Math.min(Math.ceil(long / room), 3), every = Math.ceil(long / (room * rows));
+    const rows = Math.min(Math.ceil(long / room), 3);
+    return {long, rows, every: Math.ceil(long / (room * rows))};
+  }
+
+  function below(svg, values, xs, y, width, {long, rows, every}) {
     values.forEach((value, place) => {
       if (place % every) return;
       const half = long / 2 - 4, x = Math.min(Math.max(xs[place], half), width - half);
@@ -60,10 +64,10 @@ const lineChart = (() => {
     const wraps = series.map(each => chart.wrap(each.name, width * 0.3));
     const right = width - (series.length > 1 ? chart.longest(wraps.flat()) + 12 : 14);
     const xs = places(values, left + 6, right - left - 6), foot = TOP + HIGH;
-    const svg = chart.drawing(width, foot + 3 * ROW + 6, title, told);
+    const rooms = spread(values, xs), svg = chart.drawing(width, foot + rooms.rows * ROW + 8, title, told);
     const [low, high] = [tick.values[0], tick.values.at(-1)], y = value => foot - HIGH * (value - low) / (high - low);
     grid(svg, tick, y, left, right, say);
-    below(svg, values, xs, foot, width);
+    below(svg, values, xs, foot, width, rooms);
     series.forEach((each, place) => {
       svg.append(path(each.values, xs, value => y(scale * value), place));
       each.values.forEach((value, at) => value !== undefined && svg.append(shape("circle",
@@ -72,7 +76,7 @@ const lineChart = (() => {
     });
     const end = each => y(scale * (each.values.findLast(value => value !== undefined) ?? 0));
     if (series.length > 1) names(svg, series.map((each, place) =>
-      ({lines: wraps[place], high: wraps[place].length * NAME + 2, y: end(each)})), right, foot + ROW);
+      ({lines: wraps[place], high: wraps[place].length * NAME + 2, y: end(each)})), right, foot + 8);
     return svg;
   }
 

@@ -16,7 +16,7 @@ const own = (() => {
     const names = Object.keys(texts), faults = Object.fromEntries(names.map(name => [name, fault(name, texts[name])]));
     if (Object.values(faults).some(Boolean)) return faults;
     const lines = names.map(name => ["show", name, "--format", "json"]);
-    const answers = await asking.ask("own", lines, {...asking.files, ...texts});
+    const answers = await asking.ask("own", lines, {beside: {...asking.files, ...texts}});
     return answers && Object.fromEntries(names.map((name, place) => [name, answers[place].complaint]));
   }
 

@@ -30,7 +30,9 @@ const page = {
   settle() {
     for (const each of this.all) each.mark(this.all[0]);
     together.draw(this.all, document.getElementById("together"));
-    if (this.all.every(each => each.isAnswered)) document.documentElement.dataset.state = "answered";
+    if (!this.all.every(each => each.isAnswered)) return;
+    document.documentElement.dataset.state = "answered";
+    performance.mark("answered");
   },
 
   arrange() {

@@ -3,7 +3,8 @@ class Situation {
   static last = 0;
 
   constructor(asked, page) {
-    Object.assign(this, {asked, page, number: ++Situation.last, seed: 0, csv: "", isAnswered: false, opened: 0, asks: 0});
+    Object.assign(this, {asked, page, number: ++Situation.last, seed: 0, csv: "", complaint: "", dropped: [],
+      isAnswered: false, opened: 0, asks: 0});
     const still = event => event.preventDefault();
     this.head = element("form", {class: "head", onsubmit: still});
     this.view = element("form", {class: "view", onsubmit: still});
@@ -11,16 +12,24 @@ class Situation {
     this.drawn = element("div", {class: "drawn"});
     this.answer = element("div", {class: "answer"});
     this.story = element("div", {"aria-live": "polite"});
-    this.told = element("div", {class: "told"}, this.drawn, this.view, this.answer, this.story);
+    this.working = element("div");
+    this.told = element("div", {class: "told"}, this.working, this.drawn, this.view, this.answer, this.story);
     this.card = element("section", {class: "situation"}, this.head, this.told, this.form);
   }
 
-  ask(kind, ...lines) {
-    return asking.ask(`${this.number} ${kind}`, lines);
+  // The kind of question is asked once at a time; one that takes long can be stopped.
+  async ask(kind, ...lines) {
+    const name = `${this.number} ${kind}`, waiting = progress.begin(this.working, () => asking.cancel(name));
+    try {
+      return await asking.ask(name, lines, {hear: waiting.hear});
+    } finally {
+      waiting.done();
+    }
   }
 
-  // Reads what the rule set and the mechanism consist of, makes the form, and answers.
-  async open() {
+  // Reads what the rule set and the mechanism consist of, makes the form, and answers. What comes from other rules may
+  // have values that these do not have.
+  async open(comes = false) {
     const opened = ++this.opened;
     this.isAnswered = false;
     this.page.wait();
@@ -31,15 +40,23 @@ class Situation {
       this.form.replaceChildren();
       return this.complain(listed[0].complaint);
     }
-    this.mechanisms = JSON.parse(listed[0].text).filter(row => row.what === "mechanism");
-    if (!this.mechanisms.some(row => row.name === this.asked.mechanism)) this.choose(this.mechanisms[0].name);
+    const all = JSON.parse(listed[0].text);
+    this.mechanisms = all.filter(row => row.what === "mechanism");
+    this.dropped = [];
+    if (!this.mechanisms.some(row => row.name === this.asked.mechanism)) this.replace();
     const shown = await this.ask("mechanism", ["show", this.asked.rules, this.asked.mechanism, "--format", "json"]);
     if (!shown || opened !== this.opened) return;
     if (shown[0].status) return this.complain(shown[0].complaint);
-    this.described = JSON.parse(shown[0].text);
-    this.forget();
+    this.describe(JSON.parse(shown[0].text), all.filter(row => row.what === "parameter"));
+    this.forget(comes);
     this.draw();
     await this.update();
+  }
+
+  // The parameters of the mechanism itself come before those of others, which may take part in it.
+  describe(own, parameters) {
+    this.own = new Set(own.map(row => row.name));
+    this.described = [...own, ...parameters.filter(row => !this.own.has(row.name))];
   }
 
   rows(what) {
@@ -64,11 +81,22 @@ class Situation {
     Object.assign(this.asked, {mechanism, fields: {}, outcome: undefined, along: undefined});
   }
 
-  // What another rule set does not have is not asked of it.
-  forget() {
-    const known = (what, name) => this.rows(what).some(row => row.name === name);
-    for (const name of Object.keys(this.asked.fields)) if (!known("field", name)) delete this.asked.fields[name];
-    for (const name of Object.keys(this.asked.settings)) if (!known("parameter", name)) delete this.asked.settings[name];
+  // In place of a mechanism that these rules do not have.
+  replace() {
+    this.dropped.push(this.asked.mechanism, ...Object.entries(this.asked.fields).map(pair => pair.join("=")));
+    this.choose(this.mechanisms[0].name);
+  }
+
+  // What another rule set does not have is not asked of it, and told. Other values that are wrong the library refuses.
+  forget(comes) {
+    const accepts = (row, value) =>
+      row && (!comes || row.what === "parameter" || domains.values(row.accepts).includes(value));
+    for (const [what, given] of [["field", this.asked.fields], ["parameter", this.asked.settings]])
+      for (const [name, value] of Object.entries(given)) {
+        if (accepts(this.rows(what).find(row => row.name === name), value)) continue;
+        delete given[name];
+        this.dropped.push(`${name}=${value}`);
+      }
     this.forgetShown();
   }
 
@@ -80,7 +108,7 @@ class Situation {
   }
 
   draw() {
-    this.head.replaceChildren(form.rules(this), form.mechanism(this));
+    this.head.replaceChildren(form.rules(this), form.mechanism(this), form.dropped(this));
     this.form.replaceChildren(...form.controls(this));
     this.drawView();
   }
@@ -108,6 +136,7 @@ class Situation {
   }
 
   complain(why) {
+    this.complaint = why;
     this.bars = undefined;
     answer.complain(this, why);
     this.isAnswered = true;
@@ -130,6 +159,7 @@ class Situation {
     const [whole, ...swept] = answers;
     const complaint = whole.status ? whole.complaint : swept.length > 0 && axis.complaint(swept);
     if (complaint) return this.complain(complaint);
+    this.complaint = "";
     this.csv = whole.text;
     this.table = numbers.rows(whole.text);
     this.bars = numbers.distribution(this.table, this.asked.outcome, this.domain);
@@ -152,5 +182,6 @@ class Situation {
   // Marks where it differs from the first situation.
   mark(first) {
     form.mark(this, first);
+    parameters.mark(this);
   }
 }

@@ -4,7 +4,7 @@ const together = (() => {
   function names(all) {
     const given = [...new Set(all.flatMap(({asked}) => Object.keys({...asked.fields, ...asked.settings})))];
     const apart = ["rules", "mechanism", ...given].filter(key => all.some(each => each.value(key) !== all[0].value(key)));
-    const say = (each, key) => each.value(key) === undefined ? [] : [key in each.asked ? each.asked[key] : `${key} ${each.value(key)}`];
+    const say = (each, key) => each.value(key) === undefined ? [] : [key in each.asked ? each.asked[key] : `${wording.spoken(key)} ${each.value(key)}`];
     return all.map((each, place) => apart.flatMap(key => say(each, key)).join(", ") || `${words.situation} ${place + 1}`);
   }
 
@@ -35,7 +35,7 @@ const together = (() => {
 
   function table(shown, {asked}) {
     const say = number => number === undefined ? "" : shown.kind === "bars" || shown.isShare ? numbers.percent(number) : numbers.plain(number);
-    return {head: [asked.along ?? asked.outcome, ...(shown.names ?? shown.series.map(each => each.name))],
+    return {head: [wording.spoken(asked.along ?? asked.outcome), ...(shown.names ?? shown.series.map(each => each.name))],
       rows: rowsOf(shown).map(([value, ...cells]) => [value, ...cells.map(say)])};
   }
 
@@ -46,7 +46,7 @@ const together = (() => {
     place.hidden = !isDrawn;
     if (!isDrawn) return place.replaceChildren();
     const shown = told(alikes), rows = table(shown, first), measure = first.asked.along && views.measure(first);
-    const title = `${words.together}: ${measure ? `${measure.title}, ${words.along} ${first.asked.along}` : first.asked.outcome}`;
+    const title = `${words.together}: ${measure ? `${measure.title}, ${words.along} ${first.asked.along}` : wording.spoken(first.asked.outcome)}`;
     place.replaceChildren(element("h2", {}, title), answer.drawing(shown, place, title, answer.sentence(rows)), answer.table(rows));
   }
 

@@ -9,19 +9,19 @@ const views = (() => {
     if (!domains.areNumbers(domain)) return made;
     const others = outcomes.filter(row => row.name !== asked.outcome && !domains.areNumbers(row.accepts));
     return [...made, {name: "at-least", title: words.at_least},
-      ...others.map(({name}) => ({name: "by:" + name, title: `${name} ${words.by_then}`}))];
+      ...others.map(({name}) => ({name: "by:" + name, title: `${wording.spoken(name)} ${words.by_then}`}))];
   }
 
   // The measures, in the words of hod --measure, and how each follows from a distribution.
   function measures({asked: {outcome}, domain}) {
-    const values = domains.values(domain).slice(0, MOST_BOUNDS);
+    const values = domains.values(domain).slice(0, MOST_BOUNDS), spoken = wording.spoken(outcome);
     const share = (sign, title, has) => value => ({
-      name: `p:${outcome}${sign}${value}`, title: `${outcome} ${title} ${value}`, isShare: true,
+      name: `p:${outcome}${sign}${value}`, title: `${spoken} ${title} ${value}`, isShare: true,
       of: bars => bars.filter(bar => has(bar.value, value)).reduce((sum, bar) => sum + bar.probability, 0),
     });
     if (!domains.areNumbers(domain)) return values.map(share("=", "=", (one, other) => one === other));
     const moment = (name, title, part) => ({name: `${name}:${outcome}`, title, of: bars => numbers.moments(bars)[part]});
-    return [moment("mean", `${words.mean} ${outcome}`, "mean"), moment("sd", `${words.deviation} ${outcome}`, "deviation"),
+    return [moment("mean", `${words.mean} ${spoken}`, "mean"), moment("sd", `${words.deviation} ${spoken}`, "deviation"),
       ...values.slice(1).map(share(">=", "≥", (one, other) => Number(one) >= Number(other)))];
   }
 
@@ -45,7 +45,7 @@ const views = (() => {
       if (!own.some(row => row[asked.outcome] !== last)) return [];
       const shares = new Map(numbers.distribution(own, asked.outcome, domain).map(bar => [bar.value, bar.probability]));
       let sum = 0;
-      return [{name: `${other} ${name}`, values: values.map(value => sum += shares.get(value) ?? 0)}];
+      return [{name: `${wording.spoken(other)} ${name}`, values: values.map(value => sum += shares.get(value) ?? 0)}];
     });
     const left = values.map((_, place) => series.reduce((rest, each) => rest - each.values[place], 1));
     return {values, series: [{name: words.none_yet, values: left.map(share => Math.max(share, 0))}, ...series]};

@@ -1,5 +1,6 @@
 // The library in a thread of its own: each run is a command line of hod, whose module stands before this.
 const folder = "/rules";
+const NEWLINE = 10, RETURN = 13;
 let told = [];
 let complained = [];
 const ready = new Promise(done => {
@@ -7,12 +8,26 @@ const ready = new Promise(done => {
     hod({wasmBinary: data, print: line => told.push(line), printErr: line => complained.push(line)}).then(module => {
       module.FS.mkdir(folder);
       module.FS.chdir(folder);
+      hear(module.FS.getStream(2).tty);
       onmessage = ({data}) => answer(module, data);
       done();
     });
   };
 });
 ready.then(() => postMessage("ready"));
+
+// Standard error: complaints, a line each; and how far it is, in lines that begin with a return and have no end.
+function hear(terminal) {
+  const decoder = new TextDecoder();
+  let signs = [];
+  terminal.ops.put_char = (_, sign) => {
+    if (sign !== NEWLINE && sign !== RETURN) return signs.push(sign);
+    const line = decoder.decode(Uint8Array.from(signs)).replace("\u001b[K", "");
+    signs = [];
+    if (sign === NEWLINE) complained.push(line);
+    else if (line) postMessage(line);
+  };
+}
 
 function run(module, line) {
   told = [];
