@@ -20,6 +20,7 @@ from play_own import check_own_rules
 from play_report import check_report
 from play_rolling import check_rolling
 from play_sharing import check_sharing
+from play_words import check_words
 from play_workshop import check_workshop
 from player import Hod, Play
 
@@ -49,7 +50,8 @@ def main(hod, page):
             mistakes += list(check)
             mistakes += [*messages_of(browser.events), *requests_of(browser.events)]
             browser.events.clear()
-        mistakes += list(check_looks(play))
+        mistakes += list(check_words(play, pathlib.Path(page).resolve()))
+        mistakes += list(check_looks(play, pathlib.Path(page)))
     print("\n".join(mistakes))
     print(f"{len(mistakes)} mistakes")
     return 1 if mistakes else 0
