@@ -1,6 +1,7 @@
 /* Answering a question of one situation. */
 #include "answer.h"
 
+#include "divided.h"
 #include "progress.h"
 
 #include "base/output.h"
@@ -24,14 +25,21 @@ static bool tell_fit(const hod_evaluation *evaluation, double seconds, hod_error
     }
     hod_fit fit;
     if (!hod_fit_test(&evaluation->simulated, &evaluation->exact, &fit, error)) return false;
-    const double trials = (double)evaluation->simulated.trials;
-    fprintf(stderr, "fit with the exact probabilities: p = %.4f (%d binomial tests); %.3g trials a second\n",
-            fit.p, fit.tests, trials / seconds);
+    fprintf(stderr, "fit with the exact probabilities: p = %.4f (%d binomial tests)", fit.p, fit.tests);
+    if (seconds > 0)
+        fprintf(stderr, "; %.3g trials a second", (double)evaluation->simulated.trials / seconds);
+    fputc('\n', stderr);
     return true;
 }
 
-bool answer_question(const struct question *question, const struct options *options, bool simulated,
-                     answer_writer *writer, hod_error *error)
+/* The time that rolling took, in seconds; 0 where some of it was done before. */
+static double seconds_of(const struct progress *progress, const hod_division *division)
+{
+    return division && division->found > 0 ? 0 : progress_seconds(progress);
+}
+
+static bool answer_divided(const struct question *question, const struct options *options, bool simulated,
+                           hod_division *division, answer_writer *writer, hod_error *error)
 {
     int situation[HOD_MOST_FIELDS];
     if (!question_situation(question, situation, error)) return false;
@@ -40,16 +48,28 @@ bool answer_question(const struct question *question, const struct options *opti
                                .seed = options->seed,
                                .threads = options->threads,
                                .progress = progress_tell,
-                               .data = &progress};
+                               .data = &progress,
+                               .division = division};
     hod_evaluations *evaluations = hod_evaluations_new(
         question->mechanism, question->outcomes, question->outcome_count, simulated ? &trials : NULL, error);
     if (!evaluations) return false;
     const hod_evaluation *evaluation = hod_evaluations_of(evaluations, question->rules, situation, error);
-    const double seconds = progress_seconds(&progress);
+    const double seconds = seconds_of(&progress, division);
     progress_end(&progress);
-    const bool answered = evaluation &&
-                          write_answer(question, options, situation, evaluation, writer, error) &&
-                          (!simulated || tell_fit(evaluation, seconds, error));
+    const bool answered =
+        evaluation && (hod_is_elsewhere(division) ||
+                       (write_answer(question, options, situation, evaluation, writer, error) &&
+                        (!simulated || tell_fit(evaluation, seconds, error))));
     hod_evaluations_free(evaluations);
     return answered;
+}
+
+bool answer_question(const struct question *question, const struct options *options, bool simulated,
+                     answer_writer *writer, hod_error *error)
+{
+    struct divided divided;
+    const hod_rules *const rules[] = {question->rules};
+    const bool answered = divided_open(&divided, options, rules, 1, 0, error) &&
+                          answer_divided(question, options, simulated, divided.by, writer, error);
+    return divided_close(&divided, answered, error);
 }

@@ -70,11 +70,12 @@ const struct command simulate_command = {
         "The interval is Wilson's. How well all counts fit the exact probabilities (binomial tests) and "
         "the rate\n"
         "are told on standard error. The same seed gives the same counts on any machine and any number of\n"
-        "threads.\n\n"
+        "threads, and in as many shards as --shard makes of them for hod merge.\n\n"
         "Examples:\n"
         "  hod simulate bloodybacks-8.3 shooting --outcome hits --trials 10M --seed 3\n"
-        "  hod simulate bloodybacks-8.3 assault bayonet=yes --trials 1e9 --outcome stage\n",
-    .accepted = "set outcome trials seed threads budget format output",
+        "  hod simulate bloodybacks-8.3 assault bayonet=yes --trials 1e9 --outcome stage\n"
+        "  hod simulate bloodybacks-8.3 assault --trials 1e9 --shard 1/8 -o part\n",
+    .accepted = "set outcome trials seed threads shard journal budget format output",
     .defaults = {.trials = 1000000},
     .least = 2,
     .most = MOST_ARGUMENTS,

@@ -107,8 +107,9 @@ static double factor_of(struct word count)
     }
 }
 
-static bool count_of(const struct option_entry *entry, const char *text, double most, double *value,
-                     hod_error *error)
+/* why says of the most what it is that high for. */
+static bool count_of(const struct option_entry *entry, const char *text, double most, const char *why,
+                     double *value, hod_error *error)
 {
     struct word count = word_of(text);
     const double factor = factor_of(count);
@@ -117,8 +118,8 @@ static bool count_of(const struct option_entry *entry, const char *text, double 
     const bool is_number = number_real(count, &number);
     number *= factor;
     if (!is_number || number < 1 || number > most || number != floor(number))
-        return hod_fail(error, "--%s %s: a whole number from 1 to %.0f is accepted%s", entry->name, text,
-                        most, most >= 1e6 ? ", such as 1000000, 1e6 or 1M" : "");
+        return hod_fail(error, "--%s %s: a whole number from 1 to %.0f%s is accepted%s", entry->name, text,
+                        most, why, most >= 1e6 ? ", such as 1000000, 1e6 or 1M" : "");
     *value = number;
     return true;
 }
@@ -127,7 +128,7 @@ static bool read_count(const struct option_entry *entry, struct options *options
                        hod_error *error)
 {
     double value = 0;
-    const bool read = count_of(entry, text, entry->most, &value, error);
+    const bool read = count_of(entry, text, entry->most, "", &value, error);
     *(int *)place_of(entry, options) = (int)value;
     return read;
 }
@@ -136,7 +137,8 @@ static bool read_trials(const struct option_entry *entry, struct options *option
                         hod_error *error)
 {
     double value = 0;
-    const bool read = count_of(entry, text, (double)HOD_MOST_TRIALS, &value, error);
+    const bool read = count_of(entry, text, (double)HOD_MOST_TRIALS,
+                               " (2^50: counts of more would not be exact)", &value, error);
     options->trials = (uint64_t)value;
     return read;
 }

@@ -5,6 +5,7 @@
 #include "walk/budget.h"
 #include "walk/distribution.h"
 #include "walk/procedure.h"
+#include "work/division.h"
 
 /* The scratch memory of evaluations: distributions of pools, paths, tallies. For one thread at a time;
  * reused, it saves most of the cost of a small evaluation. */
@@ -35,8 +36,11 @@ typedef struct hod_trials {
     int threads;   /* 1..HOD_MOST_THREADS, 0 for all processors; the result does not depend on it */
     void (*progress)(void *data, double done); /* NULL, or told the share done, 0..1, by any thread in turn */
     void *data;
+    hod_division *division; /* NULL: of one machine */
 } hod_trials;
 
+/* Counts are doubles, which hold every whole number below 2^53: this far they add up exactly, in any order,
+ * with room for some arithmetic. Who needs more rolls several seeds and adds up himself. */
 #define HOD_MOST_TRIALS ((uint64_t)1 << 50)
 enum { HOD_BLOCK_TRIALS = 1 << 18, HOD_PROCESS_BLOCK_TRIALS = 1 << 24, HOD_MOST_THREADS = 1024 };
 

@@ -1,102 +1,91 @@
-/* Simulation: blocks of trials over threads, each block with a stream of its own. */
+/* Simulation: streams of trials, each with dice of its own, in blocks that threads and machines share. */
 #include "walk/evaluator.h"
 
 #include "base/threads.h"
+#include "work/packing.h"
 
-/* What the threads share. Counts are whole numbers, so the order in which blocks are added does not matter.
- */
+#include <stdlib.h>
+
+/* What all share. Counts are whole numbers, so the order in which they are added does not matter. */
 struct simulation {
     const hod_procedure *procedure;
     const void *prepared;
     const hod_trials *trials;
-    uint64_t block_trials, blocks, done;
-    hod_policy *policy; /* NULL where nobody chooses */
+    uint64_t stream_trials, streams; /* of a stream, and how many there are */
+    uint64_t in_block;               /* streams */
+    hod_policy *policy;              /* NULL where nobody chooses */
+    hod_evaluator **evaluators;      /* one a thread */
     struct tally total;
-    bool failed;
-    hod_error error;
 };
 
-static void fail(struct simulation *simulation, const hod_error *error)
-{
-#pragma omp critical(hod_simulation)
-    if (!simulation->failed) {
-        simulation->failed = true;
-        simulation->error = *error;
-    }
-}
-
-static bool has_failed(struct simulation *simulation)
-{
-    bool failed;
-#pragma omp critical(hod_simulation)
-    failed = simulation->failed;
-    return failed;
-}
-
-static void tell_progress(struct simulation *simulation)
-{
-    if (!simulation->trials->progress) return;
-#pragma omp critical(hod_simulation)
-    simulation->trials->progress(simulation->trials->data,
-                                 (double)++simulation->done / (double)simulation->blocks);
-}
-
-/* Rolls one block into the evaluator's outcomes. */
-static bool roll_block(struct simulation *simulation, hod_evaluator *evaluator, uint64_t block,
-                       hod_error *error)
+/* Rolls one stream into the evaluator's outcomes. */
+static bool roll_stream(struct simulation *simulation, hod_evaluator *evaluator, uint64_t stream,
+                        hod_error *error)
 {
     const hod_trials *trials = simulation->trials;
-    const uint64_t left = trials->trials - block * simulation->block_trials;
-    const uint64_t count = left < simulation->block_trials ? left : simulation->block_trials;
-    hod_stream_start(&evaluator->tree.stream, trials->seed, trials->cell, block);
+    const uint64_t left = trials->trials - stream * simulation->stream_trials;
+    const uint64_t count = left < simulation->stream_trials ? left : simulation->stream_trials;
+    hod_stream_start(&evaluator->tree.stream, trials->seed, trials->cell, stream);
     return evaluator_run(evaluator, simulation->procedure, simulation->prepared, (double)count, error);
 }
 
-/* One thread's part: every threads-th block. */
-static void roll_blocks(struct simulation *simulation, hod_evaluator *evaluator, uint64_t first,
-                        uint64_t stride)
+/* Each outcome with its count. */
+static void pack_counts(const struct tally *outcomes, hod_buffer *result)
 {
-    hod_error error;
-    tree_start(&evaluator->tree, &divide_by_rolling);
-    evaluator->policy = simulation->policy;
-    if (!tally_start(&evaluator->outcomes, simulation->procedure->outcome_ints)) {
-        hod_fail_memory(&error);
-        fail(simulation, &error);
-        return;
-    }
-    for (uint64_t block = first; block < simulation->blocks && !has_failed(simulation); block += stride) {
-        if (!roll_block(simulation, evaluator, block, &error)) {
-            fail(simulation, &error);
-            return;
-        }
-        tell_progress(simulation);
-    }
-    bool added = true;
-#pragma omp critical(hod_simulation)
-    for (size_t i = 0; added && i < evaluator->outcomes.records.count; i++)
-        added = tally_add(&simulation->total, records_at(&evaluator->outcomes.records, i),
-                          evaluator->outcomes.weights[i]);
-    if (!added) {
-        hod_fail_memory(&error);
-        fail(simulation, &error);
+    const struct records *records = &outcomes->records;
+    for (size_t i = 0; i < records->count; i++) {
+        const int *outcome = records_at(records, i);
+        for (int o = 0; o < records->ints; o++) pack_number(result, (uint64_t)(int64_t)outcome[o]);
+        pack_number(result, (uint64_t)outcomes->weights[i]);
     }
 }
 
-static void run_thread(struct simulation *simulation)
+/* The evaluator of a thread, a new one if it is its first block. */
+static hod_evaluator *evaluator_of(struct simulation *simulation, int thread, hod_error *error)
 {
-    hod_error error;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
-    if (evaluator)
-        roll_blocks(simulation, evaluator, (uint64_t)omp_get_thread_num(), (uint64_t)omp_get_num_threads());
-    else
-        fail(simulation, &error);
-    hod_evaluator_free(evaluator);
+    hod_evaluator **evaluator = &simulation->evaluators[thread];
+    if (*evaluator || !(*evaluator = hod_evaluator_new(error))) return *evaluator;
+    tree_start(&(*evaluator)->tree, &divide_by_rolling);
+    (*evaluator)->policy = simulation->policy;
+    return *evaluator;
+}
+
+static bool roll_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
+{
+    struct simulation *simulation = data;
+    const uint64_t first = block * simulation->in_block;
+    hod_evaluator *evaluator = evaluator_of(simulation, thread, error);
+    if (!evaluator) return false;
+    if (!tally_start(&evaluator->outcomes, simulation->procedure->outcome_ints))
+        return hod_fail_memory(error);
+    for (uint64_t i = 0; i < simulation->in_block && first + i < simulation->streams; i++)
+        if (!roll_stream(simulation, evaluator, first + i, error)) return false;
+    pack_counts(&evaluator->outcomes, result);
+    return true;
+}
+
+static bool add_block(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    struct simulation *simulation = data;
+    struct packed packed = {.bytes = bytes, .left = length};
+    const int ints = simulation->procedure->outcome_ints;
+    int outcome[ints];
+    (void)block;
+    while (packed.left > 0) {
+        for (int o = 0; o < ints; o++) outcome[o] = (int)(int64_t)unpack_number(&packed);
+        const uint64_t count = unpack_number(&packed);
+        if (packed.failed) return unpacked_all(&packed, error);
+        if (!tally_add(&simulation->total, outcome, (double)count)) return hod_fail_memory(error);
+    }
+    return true;
 }
 
 static bool check(const hod_trials *trials, hod_error *error)
 {
     if (trials->trials < 1 || trials->trials > HOD_MOST_TRIALS)
-        return hod_fail(error, "cannot roll %llu trials: a number from 1 to %llu is accepted",
+        return hod_fail(error,
+                        "cannot roll %llu trials: a number from 1 to %llu is accepted (2^50: counts of "
+                        "more would not be exact)",
                         (unsigned long long)trials->trials, (unsigned long long)HOD_MOST_TRIALS);
     if (trials->threads < 0 || trials->threads > HOD_MOST_THREADS)
         return hod_fail(error,
@@ -106,43 +95,61 @@ static bool check(const hod_trials *trials, hod_error *error)
 }
 
 /* A process divides its trials among all its states, and a batch has its cost however few trials it is: so
- * many are rolled together. What ends with its first step has large batches anyway, and its blocks stay
- * small for more threads to share. */
-static uint64_t trials_of_block(const hod_procedure *procedure)
+ * many are rolled together. What ends with its first step has large batches anyway, and its streams stay
+ * small for more threads to share. Blocks grow until each is worth writing down. */
+static void choose_blocks(struct simulation *simulation)
 {
+    enum { FEW_BLOCKS = 256, MOST_STREAMS = 1 << 12, MOST_STREAMS_OF_PROCESS = 1 << 4 };
+    const hod_procedure *procedure = simulation->procedure;
     const bool is_process = procedure->clock || procedure->state_ints > procedure->outcome_ints;
-    return is_process ? HOD_PROCESS_BLOCK_TRIALS : HOD_BLOCK_TRIALS;
+    const uint64_t most = is_process ? MOST_STREAMS_OF_PROCESS : MOST_STREAMS;
+    simulation->stream_trials = is_process ? HOD_PROCESS_BLOCK_TRIALS : HOD_BLOCK_TRIALS;
+    simulation->streams = (simulation->trials->trials - 1) / simulation->stream_trials + 1;
+    const uint64_t even = simulation->streams / FEW_BLOCKS + 1;
+    simulation->in_block = even < most ? even : most;
+}
+
+static bool roll_all(struct simulation *simulation, hod_error *error)
+{
+    const hod_trials *trials = simulation->trials;
+    const hod_work work = {.blocks = (simulation->streams - 1) / simulation->in_block + 1,
+                           .threads = trials->threads ? trials->threads : omp_get_num_procs(),
+                           .data = simulation,
+                           .calculate = roll_block,
+                           .take = add_block,
+                           .progress = trials->progress,
+                           .progress_data = trials->data};
+    simulation->evaluators = calloc((size_t)work.threads, sizeof *simulation->evaluators);
+    if (!simulation->evaluators || !tally_start(&simulation->total, simulation->procedure->outcome_ints))
+        return hod_fail_memory(error);
+    const bool rolled = hod_work_do(&work, trials->division, error);
+    for (int i = 0; i < work.threads; i++) hod_evaluator_free(simulation->evaluators[i]);
+    return rolled;
+}
+
+static bool simulate(struct simulation *simulation, hod_distribution *result, hod_error *error)
+{
+    const hod_trials *trials = simulation->trials;
+    if (procedure_chooses(simulation->procedure, simulation->prepared)) {
+        simulation->policy = policy_to_roll_by(simulation->procedure, simulation->prepared, error);
+        if (!simulation->policy) return false;
+    }
+    if (!roll_all(simulation, error)) return false;
+    if (hod_is_elsewhere(trials->division)) return true;
+    if (!distribution_fill(result, &simulation->total, trials->trials, error)) return false;
+    distribution_weigh(result, simulation->procedure, simulation->prepared);
+    return true;
 }
 
 bool hod_simulate(const hod_procedure *procedure, const void *prepared, const hod_trials *trials,
                   hod_distribution *result, hod_error *error)
 {
     if (!check(trials, error)) return false;
-    const uint64_t block_trials = trials_of_block(procedure);
-    struct simulation simulation = {.procedure = procedure,
-                                    .prepared = prepared,
-                                    .trials = trials,
-                                    .block_trials = block_trials,
-                                    .blocks = (trials->trials + block_trials - 1) / block_trials};
-    if (procedure_chooses(procedure, prepared)) {
-        simulation.policy = policy_to_roll_by(procedure, prepared, error);
-        if (!simulation.policy) return false;
-    }
-    if (!tally_start(&simulation.total, procedure->outcome_ints)) {
-        hod_policy_free(simulation.policy);
-        return hod_fail_memory(error);
-    }
-    const int wanted = trials->threads ? trials->threads : omp_get_num_procs();
-    const int threads = (uint64_t)wanted < simulation.blocks ? wanted : (int)simulation.blocks;
-    (void)threads; /* a build without OpenMP has one */
-#pragma omp parallel num_threads(threads)
-    run_thread(&simulation);
-
-    const bool filled = simulation.failed
-                            ? hod_fail(error, "%s", simulation.error.message)
-                            : distribution_fill(result, &simulation.total, trials->trials, error);
-    if (filled) distribution_weigh(result, procedure, prepared);
+    struct simulation simulation = {.procedure = procedure, .prepared = prepared, .trials = trials};
+    choose_blocks(&simulation);
+    const bool simulated = simulate(&simulation, result, error);
     hod_policy_free(simulation.policy);
     tally_free(&simulation.total);
-    return filled;
+    free(simulation.evaluators);
+    return simulated;
 }

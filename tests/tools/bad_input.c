@@ -157,7 +157,9 @@ Test(bad_input, parameters)
         "successes");
 }
 
-#define TRIALS_ACCEPTED ": a whole number from 1 to 1125899906842624 is accepted, such as 1000000, 1e6 or 1M"
+#define TRIALS_ACCEPTED                                                                                   \
+    ": a whole number from 1 to 1125899906842624 (2^50: counts of more would not be exact) is accepted, " \
+    "such as 1000000, 1e6 or 1M"
 
 Test(bad_input, trials)
 {

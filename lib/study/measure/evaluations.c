@@ -98,6 +98,7 @@ static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rule
 static bool calculate(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
                       hod_evaluation *evaluation, hod_error *error)
 {
+    if (hod_is_elsewhere(evaluations->trials.division)) return true; /* what stands beside it, too */
     if (evaluations->trials.trials > 0) return calculate_beside(evaluations, rules, evaluation, error);
     return evaluate_exactly(evaluations->evaluator, rules, evaluations->mechanism, situation,
                             evaluations->asked, &evaluation->exact, error) &&
@@ -111,7 +112,7 @@ static bool roll(hod_evaluations *evaluations, hod_evaluation *evaluation, hod_e
     trials.cell += evaluation->number;
     return hod_simulate(&evaluations->mechanism->procedure, evaluations->asked, &trials,
                         &evaluation->simulated, error) &&
-           sum_out(evaluations, &evaluation->simulated, error);
+           (hod_is_elsewhere(trials.division) || sum_out(evaluations, &evaluation->simulated, error));
 }
 
 static size_t bytes_of(const hod_distribution *distribution)

@@ -20,7 +20,8 @@ typedef struct hod_evaluations hod_evaluations;
 
 /* kept lists the places of the outcomes to keep, the others are summed out; count 0 keeps all, in their
  * order. trials is NULL for exact evaluations alone; otherwise each evaluation is also simulated, in
- * the cell that is its number after trials->cell. Both are copied. NULL with an error. */
+ * the cell that is its number after trials->cell. Both are copied. Where the results of its
+ * division are elsewhere, an evaluation is empty. NULL with an error. */
 hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *kept, int count,
                                      const hod_trials *trials, hod_error *error);
 void hod_evaluations_free(hod_evaluations *evaluations);
