@@ -6,9 +6,11 @@
 
 #include "base/buffer.h"
 #include "base/digest.h"
+#include "work/packing.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 static bool check(const struct options *options, hod_error *error)
 {
@@ -76,6 +78,15 @@ bool divided_open(struct divided *divided, const struct options *options, const 
                                        .only_helps = ranks_only_help()};
     divided->by = &divided->division;
     return true;
+}
+
+uint64_t divided_digest(uint64_t digest, double number)
+{
+    char bytes[PACKED_BYTES];
+    uint64_t packed;
+    memcpy(&packed, &number, sizeof packed);
+    packing_put(bytes, packed);
+    return digest_bytes(digest, bytes, sizeof bytes);
 }
 
 bool divided_close(struct divided *divided, bool done, hod_error *error)

@@ -20,6 +20,9 @@ struct divided {
 bool divided_open(struct divided *divided, const struct options *options, const hod_rules *const *rules,
                   int count, uint64_t digest, hod_error *error);
 
+/* The digest of what was digested and of a number: the same on all machines, from DIGEST_OF_NOTHING on. */
+uint64_t divided_digest(uint64_t digest, double number);
+
 /* Makes the part file appear, if there is one and all was done. Returns whether all went well. */
 bool divided_close(struct divided *divided, bool done, hod_error *error);
 

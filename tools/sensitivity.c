@@ -50,6 +50,8 @@ static bool answer_here(const struct question *question, const struct options *o
     hod_measure measure;
     hod_sensitivity sensitivity;
     if (options->weights) return hod_fail(error, "--weights goes with --global");
+    if (options->shards > 0 || options->journal)
+        return hod_fail(error, "--%s goes with --global", options->journal ? "journal" : "shard");
     if (!question_measure(question, options, &measure, error) ||
         !question_situation(question, situation, error) ||
         !hod_sensitivity_of(question->rules, question->mechanism, situation, &measure, &sensitivity, error))
@@ -90,13 +92,16 @@ const struct command sensitivity_command = {
         "--help). Exact up to ten million combinations, sampled beyond, with the error. Combinations that\n"
         "contradict themselves are left out; the indices are those of the others, in which fields may "
         "depend\n"
-        "on one another, so that a first-order index may exceed the total.\n\n"
+        "on one another, so that a first-order index may exceed the total. --shard and --journal divide the "
+        "work "
+        "(see: hod\n"
+        "merge --help).\n\n"
         "Examples:\n"
         "  hod sensitivity bloodybacks-8.3 shooting --measure mean:hits\n"
         "  hod sensitivity bloodybacks-8.3 shooting weapon=rifle cover=light --measure 'p:hits>=2' --format "
         "csv\n"
         "  hod sensitivity bloodybacks-8.3 morale --measure 'p:result=rout|destroyed' --global\n",
-    .accepted = "measure global weights chart set seed threads budget format output",
+    .accepted = "measure global weights chart set seed threads shard journal budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
     .run = run,

@@ -2,8 +2,10 @@
 #include "sensitivity_global.h"
 
 #include "charts.h"
+#include "divided.h"
 #include "progress.h"
 
+#include "base/digest.h"
 #include "base/output.h"
 #include "report/answers/indices.h"
 
@@ -44,7 +46,7 @@ static void tell(const hod_global *global)
 }
 
 static bool find(const struct question *question, const struct options *options, const hod_measure *measure,
-                 const hod_weights *weights, hod_global *global, hod_error *error)
+                 const hod_weights *weights, hod_division *division, hod_global *global, hod_error *error)
 {
     struct progress progress = progress_start();
     const hod_global_request request = {.space = &question->space,
@@ -53,7 +55,8 @@ static bool find(const struct question *question, const struct options *options,
                                         .seed = options->seed,
                                         .threads = options->threads,
                                         .progress = progress_tell,
-                                        .progress_data = &progress};
+                                        .progress_data = &progress,
+                                        .division = division};
     const bool found = hod_global_sensitivity(&request, global, error);
     progress_end(&progress);
     if (!found) return false;
@@ -62,20 +65,52 @@ static bool find(const struct question *question, const struct options *options,
     return true;
 }
 
+/* What the file of weights says of the values that the fields take. */
+static uint64_t digest_of(const hod_weights *weights, const hod_space *space)
+{
+    uint64_t digest = DIGEST_OF_NOTHING;
+    for (int f = 0; f < space->mechanism->field_count; f++)
+        for (int i = 0; weights->fields[f] && i < space->axes[f].count; i++) {
+            const double weight = hod_weights_of_value(weights, f, space->axes[f].values[i]);
+            digest = divided_digest(divided_digest(digest, f), weight);
+        }
+    return digest;
+}
+
+static bool answer_divided(const struct question *question, const struct options *options,
+                           const hod_measure *measure, const hod_weights *weights, hod_division *division,
+                           hod_error *error)
+{
+    hod_global global;
+    if (!find(question, options, measure, weights, division, &global, error)) return false;
+    if (hod_is_elsewhere(division)) return true;
+    if (!write_table(question, options, &global, error) || !draw(question, options, &global, error))
+        return false;
+    tell(&global);
+    return true;
+}
+
+static bool answer_weighed(const struct question *question, const struct options *options,
+                           const hod_measure *measure, const hod_weights *weights, hod_error *error)
+{
+    struct divided divided;
+    const hod_rules *const rules[] = {question->rules};
+    const uint64_t digest = digest_of(weights, &question->space);
+    const bool answered = divided_open(&divided, options, rules, 1, digest, error) &&
+                          answer_divided(question, options, measure, weights, divided.by, error);
+    return divided_close(&divided, answered, error);
+}
+
 bool answer_globally(struct question *question, const struct options *options, hod_error *error)
 {
     hod_measure measure;
     hod_weights weights;
-    hod_global global;
     if (!question_measure(question, options, &measure, error) || !hod_space_widen(&question->space, error))
         return false;
     hod_weights_start(&weights, question->mechanism);
-    if (options->weights && !hod_weights_read(&weights, question->mechanism, options->weights, error))
-        return false;
-    const bool found = find(question, options, &measure, &weights, &global, error);
+    const bool answered =
+        (!options->weights || hod_weights_read(&weights, question->mechanism, options->weights, error)) &&
+        answer_weighed(question, options, &measure, &weights, error);
     hod_weights_free(&weights);
-    if (!found || !write_table(question, options, &global, error) || !draw(question, options, &global, error))
-        return false;
-    tell(&global);
-    return true;
+    return answered;
 }

@@ -1,6 +1,7 @@
 /* hod tune: parameter values that reach a stated aim. */
 #include "charts.h"
 #include "command.h"
+#include "divided.h"
 #include "progress.h"
 #include "tune_request.h"
 #include "tuned_rules.h"
@@ -185,7 +186,8 @@ static bool give(struct request *request, const struct options *options, const h
     return given;
 }
 
-static bool tune(struct request *request, const struct options *options, hod_error *error)
+static bool tune(struct request *request, const struct options *options, hod_division *division,
+                 hod_error *error)
 {
     struct progress progress = progress_start();
     hod_tuned tuned;
@@ -193,9 +195,10 @@ static bool tune(struct request *request, const struct options *options, hod_err
     tell_unreachable(request, options);
     request->tuning.progress = progress_tell;
     request->tuning.progress_data = &progress;
+    request->tuning.division = division;
     const bool found = hod_tune(&request->tuning, &tuned, error);
     progress_end(&progress);
-    if (!found) return false;
+    if (!found || hod_is_elsewhere(division)) return found;
     const double seconds = progress_seconds(&progress);
     hod_rules *best = hod_rules_copy(request->question.rules, error);
     double *values = malloc(situations_of(&request->tuning) * sizeof *values);
@@ -208,11 +211,20 @@ static bool tune(struct request *request, const struct options *options, hod_err
     return given;
 }
 
+static bool tune_divided(struct request *request, const struct options *options, hod_error *error)
+{
+    struct divided divided;
+    const hod_rules *const rules[] = {request->question.rules};
+    const bool tuned = divided_open(&divided, options, rules, 1, request_digest(request), error) &&
+                       tune(request, options, divided.by, error);
+    return divided_close(&divided, tuned, error);
+}
+
 static int run(const struct options *options, hod_error *error)
 {
     struct request *request = calloc(1, sizeof *request);
     if (!request) return hod_fail_memory(error) ? DONE : BAD_INPUT;
-    const bool tuned = request_open(request, options, error) && tune(request, options, error);
+    const bool tuned = request_open(request, options, error) && tune_divided(request, options, error);
     request_close(request);
     free(request);
     return tuned ? DONE : BAD_INPUT;
@@ -265,7 +277,9 @@ const struct command tune_command = {
         "  1..9 = 0\n\n"
         "Text, markdown and html show the ranking and the best candidate's values beside the old ones and "
         "the\n"
-        "aim; csv and json hold one table: the ranking, or with --values the values.\n\n"
+        "aim; csv and json hold one table: the ranking, or with --values the values. --shard and --journal "
+        "divide\n"
+        "the candidates (see: hod merge --help).\n\n"
         "Examples:\n"
         "  hod tune bloodybacks-8.3 shooting --measure mean:hits --aim '1.25 * bloodybacks-7' --vary "
         "shooting.bands=1:2..5:4..8\n"
@@ -279,7 +293,8 @@ const struct command tune_command = {
         "a_quality=2..4\n"
         "  hod tune bloodybacks-8.3 charge quality=all --measure p:charge=home --aim 0.5 --vary "
         "charge.hand=2..9 --write even.ini\n",
-    .accepted = "measure aim vary limit weights top values chart write set seed threads budget format output",
+    .accepted = "measure aim vary limit weights top values chart write set seed threads shard journal "
+                "budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
     .run = run,

@@ -1,6 +1,10 @@
 /* What hod tune is asked: reading it. */
 #include "tune_request.h"
 
+#include "divided.h"
+
+#include "base/digest.h"
+
 #include <string.h>
 
 void request_close(struct request *request)
@@ -123,4 +127,23 @@ bool request_open(struct request *request, const struct options *options, hod_er
     return is_complete(options, error) && read_variations(request, options, error) &&
            read_weights(request, options, error) && read_aims(request, &subject, options, error) &&
            read_limits(request, &subject, options, error);
+}
+
+static uint64_t digest_targets(uint64_t digest, const hod_targets *targets)
+{
+    const size_t numbers = targets->count > 0 ? targets->count * (size_t)targets->mechanism->field_count : 0;
+    for (size_t i = 0; i < numbers; i++) digest = divided_digest(digest, targets->situations[i]);
+    for (size_t i = 0; targets->weights && i < targets->count; i++)
+        digest = divided_digest(digest, targets->weights[i]);
+    for (size_t i = 0; targets->aims && i < targets->count; i++)
+        digest = divided_digest(divided_digest(digest, targets->aims[i].least), targets->aims[i].most);
+    return divided_digest(digest, targets->weight);
+}
+
+uint64_t request_digest(const struct request *request)
+{
+    uint64_t digest = DIGEST_OF_NOTHING;
+    for (int i = 0; i < HOD_MOST_AIMS; i++) digest = digest_targets(digest, &request->targets[i]);
+    for (int i = 0; i < HOD_MOST_LIMITS; i++) digest = digest_targets(digest, &request->where[i]);
+    return digest;
 }

@@ -22,4 +22,7 @@ struct request {
 bool request_open(struct request *request, const struct options *options, hod_error *error);
 void request_close(struct request *request);
 
+/* The digest of all situations, weights and aims, whatever files and rule sets they were read from. */
+uint64_t request_digest(const struct request *request);
+
 #endif

@@ -1,5 +1,6 @@
 /* hod verify: simulation against exact, every mechanism, with a verdict. */
 #include "command.h"
+#include "divided.h"
 #include "progress.h"
 #include "question.h"
 
@@ -32,8 +33,8 @@ static bool open_all(struct opened *opened, const struct options *options, hod_e
     return true;
 }
 
-static bool verify(const struct opened *opened, const struct options *options, struct progress *progress,
-                   hod_verification *verification, hod_error *error)
+static bool verify(const struct opened *opened, const struct options *options, hod_division *division,
+                   struct progress *progress, hod_verification *verification, hod_error *error)
 {
     const hod_mechanism *only = NULL;
     if (options->argument_count > 1) {
@@ -44,7 +45,8 @@ static bool verify(const struct opened *opened, const struct options *options, s
                                .seed = options->seed,
                                .threads = options->threads,
                                .progress = progress_tell,
-                               .data = progress};
+                               .data = progress,
+                               .division = division};
     const bool verified = hod_verify((const hod_rules *const *)opened->rules, opened->count, only, &trials,
                                      options->situations, verification, error);
     progress_end(progress);
@@ -88,16 +90,31 @@ static int judge(const hod_verification *verification, double seconds, hod_error
     return DONE;
 }
 
+static int answer(const struct opened *opened, const struct options *options, hod_division *division,
+                  hod_error *error)
+{
+    hod_verification verification = {0};
+    struct progress progress = progress_start();
+    int status = BAD_INPUT;
+    if (verify(opened, options, division, &progress, &verification, error)) {
+        if (hod_is_elsewhere(division))
+            status = DONE;
+        else if (write_verdicts(&verification, options, error))
+            status = judge(&verification, progress_seconds(&progress), error);
+    }
+    hod_verification_free(&verification);
+    return status;
+}
+
 static int run(const struct options *options, hod_error *error)
 {
     struct opened opened = {.count = 0};
-    hod_verification verification = {0};
-    struct progress progress = progress_start();
-    const bool verified = open_all(&opened, options, error) &&
-                          verify(&opened, options, &progress, &verification, error) &&
-                          write_verdicts(&verification, options, error);
-    const int status = verified ? judge(&verification, progress_seconds(&progress), error) : BAD_INPUT;
-    hod_verification_free(&verification);
+    struct divided divided = {0};
+    int status = BAD_INPUT;
+    if (open_all(&opened, options, error) &&
+        divided_open(&divided, options, (const hod_rules *const *)opened.rules, opened.count, 0, error))
+        status = answer(&opened, options, divided.by, error);
+    if (!divided_close(&divided, status != BAD_INPUT, error)) status = BAD_INPUT;
     for (int i = 0; i < opened.count; i++) hod_rules_free(opened.rules[i]);
     return status;
 }
@@ -106,15 +123,16 @@ const struct command verify_command = {
     .name = "verify",
     .arguments = "[RULES [MECHANISM]]",
     .summary = "Simulation against exact, with a verdict",
-    .details =
-        "Every mechanism is rolled and calculated at its default and in random situations. Each "
-        "pair is compared\n"
-        "by exact binomial tests; Holm's method judges them together. Exit status 1 when any differs.\n\n"
-        "Examples:\n"
-        "  hod verify\n"
-        "  hod verify bloodybacks-8.3 assault --situations 100 --trials 10M\n"
-        "  hod verify mine.ini\n",
-    .accepted = "set trials seed threads situations budget format output",
+    .details = "Every mechanism is rolled and calculated at its default and in random situations. Each "
+               "pair is compared\n"
+               "by exact binomial tests; Holm's method judges them together. Exit status 1 when any differs. "
+               "--shard and --journal\n"
+               "divide the tests (see: hod merge --help).\n\n"
+               "Examples:\n"
+               "  hod verify\n"
+               "  hod verify bloodybacks-8.3 assault --situations 100 --trials 10M\n"
+               "  hod verify mine.ini\n",
+    .accepted = "set trials seed threads shard journal situations budget format output",
     .defaults = {.trials = 1000000, .minutes = 10},
     .least = 0,
     .most = 2,

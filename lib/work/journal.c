@@ -23,7 +23,18 @@ static double now(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* Locked as long as the run lasts, however it ends. */
+/* Locked as long as the run lasts, however it ends; one that was killed may take a moment to end. */
+static bool lock(int descriptor)
+{
+    enum { TRIES = 40 };
+    const struct timespec pause = {.tv_nsec = 50000000};
+    for (int try = 0; try < TRIES; try++) {
+        if (!flock(descriptor, LOCK_EX | LOCK_NB) || errno != EWOULDBLOCK) return true;
+        nanosleep(&pause, NULL);
+    }
+    return false;
+}
+
 static bool open_file(struct journal *journal, hod_error *error)
 {
     const int descriptor = open(journal->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
@@ -33,8 +44,7 @@ static bool open_file(struct journal *journal, hod_error *error)
         close(descriptor);
         return hod_fail_memory(error);
     }
-    return !flock(descriptor, LOCK_EX | LOCK_NB) || errno != EWOULDBLOCK ||
-           hod_fail(error, "--journal %s: another run has it open", journal->path);
+    return lock(descriptor) || hod_fail(error, "--journal %s: another run has it open", journal->path);
 }
 
 /* Whether a run was killed while it began the file: then it holds a part of the header, or nothing. */

@@ -51,6 +51,85 @@ Test(divided, summaries_are_the_same_in_shards)
                           "defender_dp=all cover=all --summary cover --format csv");
 }
 
+Test(divided, simulations_are_the_same_in_shards)
+{
+    is_the_same_in_shards("hod simulate bloodybacks-8.3 assault bayonet=yes --trials 3000001 --seed 3");
+    is_the_same_in_shards("hod simulate bloodybacks-8.3 shooting --outcome hits --trials 1k --format csv");
+    is_the_same_in_shards("hod simulate bloodybacks-8.3 firefight turns=3 --trials 40M --outcome winner");
+}
+
+Test(divided, verifications_are_the_same_in_shards)
+{
+    is_the_same_in_shards("hod verify bloodybacks-8.3 charge --trials 10k --situations 30 --format csv");
+    is_the_same_in_shards("hod verify one-hour-awi --trials 1k --situations 2");
+}
+
+Test(divided, tunings_are_the_same_in_shards)
+{
+    is_the_same_in_shards(
+        "hod tune bloodybacks-8.3 shooting --measure mean:hits --aim '1.25 * bloodybacks-7' "
+        "--vary shooting.bands=1:2..5:4..8");
+    is_the_same_in_shards(
+        "hod tune bloodybacks-8.3 shooting --aim 'mean:hits: 1' --aim 'p:hits=0: leave alone' "
+        "--vary shooting.base=4..8 --vary shooting.musket_dice=1..9:3");
+    is_the_same_in_shards(
+        "hod tune bloodybacks-8.3 shooting target_density=all --measure mean:hits --aim 1.2 "
+        "--vary shooting.base=4..8 --vary shooting.musket_dice=1..20:1..4 --vary "
+        "shooting.bands=1:2..9:3..12 --limit 'p:hits>=3 <= 0.2' --top 7 --format csv ");
+}
+
+/* More than ten million candidates are searched. */
+Test(divided, a_search_is_the_same_in_shards)
+{
+    static const char line[] =
+        "hod tune bloodybacks-8.3 shooting --measure mean:hits --aim 1.2 --vary shooting.base=density,1..12 "
+        "--vary shooting.musket_dice=1..20:1..20 --vary shooting.bands=1..9:2..19:4..25 --format csv";
+    char *expected = strdup(output_of("%s", line));
+    cr_expect(strcmp(merged(line, 3), expected) == 0);
+    free(expected);
+}
+
+Test(divided, global_sensitivities_are_the_same_in_shards)
+{
+    is_the_same_in_shards(
+        "hod sensitivity bloodybacks-8.3 morale --measure 'p:result=rout|destroyed' --global "
+        "--format csv");
+    write_file("cover.ini", "[target_dp]\n0 = 5\n");
+    is_the_same_in_shards("hod sensitivity bloodybacks-8.3 charge --measure p:charge=home --global --weights "
+                          "cover.ini");
+}
+
+/* What is read from files belongs to the question, too. */
+Test(divided, weights_and_aims_that_have_changed_are_another_question)
+{
+    static const char line[] =
+        "hod sensitivity bloodybacks-8.3 charge --measure p:charge=home --global --weights "
+        "dp.ini";
+    write_file("dp.ini", "[target_dp]\n0 = 5\n");
+    merged(line, 2);
+    write_file("dp.ini", "[target_dp]\n0 = 6\n");
+    const struct answer answer = run("hod merge part-1 part-2");
+    cr_expect_eq(answer.status, 2);
+    cr_expect_not_null(strstr(answer.err, "hod: part-1 is of another question: it has \"files "), "%s",
+                       answer.err);
+}
+
+/* What is drawn or written beside the answer is for the merge to say. */
+Test(divided, the_merge_writes_what_stands_beside_the_answer)
+{
+    static const char line[] = "hod tune bloodybacks-8.3 shooting --measure mean:hits --aim 1 --vary "
+                               "shooting.base=5,6 --write best.ini";
+    output_of("%s", line);
+    char *expected = strdup(read_file("best.ini"));
+    const struct answer answer = run("%s --shard 1/2 -o part-1", line);
+    cr_expect_eq(answer.status, 2);
+    cr_expect_str_eq(answer.err, "hod: --shard calculates a part: hod merge takes --write\n");
+    merged("hod tune bloodybacks-8.3 shooting --measure mean:hits --aim 1 --vary shooting.base=5,6", 2);
+    output_of("rm best.ini; hod merge part-1 part-2 --write best.ini");
+    cr_expect_str_eq(read_file("best.ini"), expected);
+    free(expected);
+}
+
 Test(divided, more_shards_than_blocks_are_accepted)
 {
     is_the_same_in_shards("hod sweep bloodybacks-8.3 evade quality=2,3 --format csv");

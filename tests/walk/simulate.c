@@ -124,7 +124,7 @@ static void count_call(void *data, double done)
 
 Test(simulate, progress_rises_to_one)
 {
-    double last = 0;
+    double last = -1;
     hod_distribution result = simulate(
         &hand, (const int[]){6, 3},
         (hod_trials){.trials = TRIALS, .seed = 5, .threads = 2, .progress = count_call, .data = &last});

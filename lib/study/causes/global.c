@@ -1,24 +1,24 @@
-/* Global sensitivity: threads evaluate all combinations or batches of a sample. */
+/* Global sensitivity: all combinations, or batches of a sample, are evaluated block by block. */
 #include "study/causes/global.h"
 
 #include "base/threads.h"
 #include "study/measure/evaluations.h"
+#include "work/packing.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 /* Of a sample: 2^19 rows in all. */
 enum { BATCHES = HOD_MOST_BATCHES, ROWS = 8192 };
-/* Combinations that a thread takes at a time. */
+/* Combinations of a block. */
 enum { CHUNK = 4096 };
 
 /* What one thread evaluates with. */
 struct worker {
     const struct work *work;
     hod_evaluations *evaluations;
-    uint64_t evaluated, left_out;
-    bool failed;
-    hod_error error;
+    uint64_t evaluated, left_out; /* of the block in hand */
+    hod_error *error;             /* of the block in hand */
 };
 
 struct work {
@@ -26,11 +26,10 @@ struct work {
     hod_global *global;
     hod_inputs inputs;
     double *weights[HOD_MOST_FIELDS]; /* of each input, by level */
-    uint64_t size, parts, parts_done;
+    uint64_t size;
     double *values;           /* of all combinations */
     hod_sobol_batch *batches; /* of a sample */
     struct worker *workers;
-    int count;
 };
 
 static bool weigh(struct work *work, int input, hod_error *error)
@@ -72,18 +71,21 @@ static bool measure_situation(struct worker *worker, const int *situation, doubl
     }
     worker->evaluated++;
     return hod_measure_take(&request->measure, worker->evaluations, request->space->rules, situation, 0,
-                            value, &worker->error);
+                            value, worker->error);
 }
 
-static bool go_through(struct worker *worker, uint64_t chunk)
+/* The values of the combinations of a block. */
+static bool go_through(struct worker *worker, uint64_t block, hod_buffer *result)
 {
     const struct work *work = worker->work;
     const hod_space *space = work->request->space;
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
-    const uint64_t first = chunk * CHUNK;
+    const uint64_t first = block * CHUNK;
     hod_space_at(space, first, places, situation);
     for (uint64_t i = first; i < first + CHUNK && i < work->size; i++) {
-        if (!measure_situation(worker, situation, &work->values[i])) return false;
+        double value;
+        if (!measure_situation(worker, situation, &value)) return false;
+        pack_real(result, value);
         hod_space_next(space, places, situation);
     }
     return true;
@@ -104,62 +106,90 @@ static bool measure_levels(void *data, const int *levels, double *value)
     return measure_situation(worker, situation, value);
 }
 
-static bool sample(struct worker *worker, uint64_t batch)
+static bool sample(struct worker *worker, uint64_t number, hod_buffer *result)
 {
     const struct work *work = worker->work;
-    return hod_sobol_sample(&work->inputs, measure_levels, worker,
-                            work->request->seed + (batch + 1) * 0x9e3779b97f4a7c15u, ROWS,
-                            &work->batches[batch], &worker->error);
+    hod_sobol_batch batch;
+    if (!hod_sobol_sample(&work->inputs, measure_levels, worker,
+                          work->request->seed + (number + 1) * 0x9e3779b97f4a7c15u, ROWS, &batch,
+                          worker->error))
+        return false;
+    pack_real(result, batch.moments.mean);
+    pack_real(result, batch.moments.variance);
+    for (int i = 0; i < work->inputs.count; i++) {
+        pack_real(result, batch.first[i]);
+        pack_real(result, batch.total[i]);
+    }
+    return true;
 }
 
-static void tell_progress(struct work *work)
+static void take_batch(const struct work *work, hod_sobol_batch *batch, struct packed *packed)
 {
-    if (!work->request->progress) return;
-#pragma omp critical(hod_global)
-    work->request->progress(work->request->progress_data, (double)++work->parts_done / (double)work->parts);
+    *batch = (hod_sobol_batch){0};
+    batch->moments.mean = unpack_real(packed);
+    batch->moments.variance = unpack_real(packed);
+    for (int i = 0; i < work->inputs.count; i++) {
+        batch->first[i] = unpack_real(packed);
+        batch->total[i] = unpack_real(packed);
+    }
 }
 
-static void run_worker(struct work *work, struct worker *worker)
+static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
 {
-    const hod_space *space = work->request->space;
+    struct work *work = data;
+    struct worker *worker = &work->workers[thread];
+    const hod_global_request *request = work->request;
+    if (!worker->evaluations)
+        worker->evaluations =
+            hod_evaluations_new(request->space->mechanism, &request->measure.outcome, 1, NULL, error);
+    if (!worker->evaluations) return false;
     worker->work = work;
-    worker->evaluations =
-        hod_evaluations_new(space->mechanism, &work->request->measure.outcome, 1, NULL, &worker->error);
-    worker->failed = !worker->evaluations;
-#pragma omp for schedule(dynamic)
-    for (uint64_t part = 0; part < work->parts; part++) {
-        if (worker->failed) continue;
-        worker->failed = !(work->batches ? sample(worker, part) : go_through(worker, part));
-        tell_progress(work);
-    }
+    worker->error = error;
+    worker->evaluated = worker->left_out = 0;
+    if (!(work->batches ? sample : go_through)(worker, block, result)) return false;
+    pack_number(result, worker->evaluated);
+    pack_number(result, worker->left_out);
+    return true;
 }
 
-static bool evaluate(struct work *work, hod_error *error)
+static bool take(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
-    work->count = work->request->threads ? work->request->threads : omp_get_num_procs();
-    work->workers = calloc((size_t)work->count, sizeof *work->workers);
+    struct work *work = data;
+    struct packed packed = {.bytes = bytes, .left = length};
+    if (work->batches)
+        take_batch(work, &work->batches[block], &packed);
+    else
+        for (uint64_t i = block * CHUNK; i < (block + 1) * CHUNK && i < work->size; i++)
+            work->values[i] = unpack_real(&packed);
+    work->global->evaluated += unpack_number(&packed);
+    work->global->left_out += unpack_number(&packed);
+    return unpacked_all(&packed, error);
+}
+
+static bool evaluate(struct work *work, uint64_t blocks, hod_error *error)
+{
+    const hod_global_request *request = work->request;
+    const hod_work divided = {.blocks = blocks,
+                              .threads = request->threads ? request->threads : omp_get_num_procs(),
+                              .data = work,
+                              .calculate = calculate,
+                              .take = take,
+                              .progress = request->progress,
+                              .progress_data = request->progress_data};
+    work->workers = calloc((size_t)divided.threads, sizeof *work->workers);
     if (!work->workers) return hod_fail_memory(error);
-#pragma omp parallel num_threads(work->count)
-    run_worker(work, &work->workers[omp_get_thread_num()]);
-    bool evaluated = true;
-    for (int i = 0; i < work->count; i++) {
-        const struct worker *worker = &work->workers[i];
-        if (worker->failed) evaluated = hod_fail(error, "%s", worker->error.message);
-        work->global->evaluated += worker->evaluated;
-        work->global->left_out += worker->left_out;
-        hod_evaluations_free(worker->evaluations);
-    }
+    const bool evaluated = hod_work_do(&divided, request->division, error);
+    for (int i = 0; i < divided.threads; i++) hod_evaluations_free(work->workers[i].evaluations);
     free(work->workers);
     return evaluated;
 }
 
 static bool sample_all(struct work *work, hod_error *error)
 {
-    work->parts = BATCHES;
     work->batches = malloc(BATCHES * sizeof *work->batches);
     if (!work->batches) return hod_fail_memory(error);
-    const bool evaluated = evaluate(work, error);
-    if (evaluated)
+    const bool evaluated = evaluate(work, BATCHES, error);
+    if (evaluated && !hod_is_elsewhere(work->request->division))
         hod_sobol_gather(&work->inputs, work->batches, BATCHES, &work->global->moments,
                          work->global->indices);
     free(work->batches);
@@ -169,12 +199,12 @@ static bool sample_all(struct work *work, hod_error *error)
 static bool enumerate(struct work *work, hod_error *error)
 {
     work->size = (uint64_t)hod_space_size(work->request->space);
-    work->parts = (work->size + CHUNK - 1) / CHUNK;
     work->values = malloc(work->size * sizeof *work->values);
     if (!work->values) return hod_fail_memory(error);
-    const bool found =
-        evaluate(work, error) && hod_sobol_exact(&work->inputs, work->values, work->request->threads,
-                                                 &work->global->moments, work->global->indices, error);
+    const bool found = evaluate(work, (work->size + CHUNK - 1) / CHUNK, error) &&
+                       (hod_is_elsewhere(work->request->division) ||
+                        hod_sobol_exact(&work->inputs, work->values, work->request->threads,
+                                        &work->global->moments, work->global->indices, error));
     free(work->values);
     return found;
 }

@@ -15,12 +15,13 @@
 typedef struct hod_global_request {
     const hod_space *space; /* the fields with more than one value are the inputs */
     hod_measure measure;
-    const hod_weights *weights;   /* the chances of the values; NULL: all alike */
-    bool sample;                  /* even where all could be gone through */
-    uint64_t seed;                /* of a sample */
-    int threads;                  /* 0 for all processors; the result does not depend on it */
-    hod_progress *progress; /* may be NULL */
+    const hod_weights *weights; /* the chances of the values; NULL: all alike */
+    bool sample;                /* even where all could be gone through */
+    uint64_t seed;              /* of a sample */
+    int threads;                /* 0 for all processors; the result does not depend on it */
+    hod_progress *progress;     /* may be NULL */
     void *progress_data;
+    hod_division *division; /* NULL: of one machine */
 } hod_global_request;
 
 /* Situations that contradict themselves are left out: all is as it would be among the others. */
@@ -34,7 +35,8 @@ typedef struct hod_global {
     uint64_t evaluated, left_out; /* situations; of a sample also those met again */
 } hod_global;
 
-/* Goes through all combinations of the space, or samples beyond HOD_MOST_ENUMERATED. */
+/* Goes through all combinations of the space, or samples beyond HOD_MOST_ENUMERATED. Where the results of the
+ * division are elsewhere, nothing is found. */
 bool hod_global_sensitivity(const hod_global_request *request, hod_global *global, hod_error *error);
 
 #endif

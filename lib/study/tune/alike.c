@@ -15,9 +15,15 @@ struct noted {
 /* What a ranking asks of one that was noted. */
 static hod_candidate candidate_of(const struct noted *noted)
 {
-    hod_candidate candidate = {.deviation = noted->deviation, .broken = noted->breaks};
+    hod_candidate candidate = {
+        .number = noted->number, .mark = noted->mark, .deviation = noted->deviation, .broken = noted->breaks};
     memcpy(candidate.off, noted->off, sizeof candidate.off);
     return candidate;
+}
+
+hod_candidate alike_noted(const struct alike *alike, size_t place)
+{
+    return candidate_of(&alike->noted[place]);
 }
 
 void alike_free(struct alike *alike)

@@ -18,12 +18,13 @@ typedef struct hod_tuning {
     int aim_count;              /* from 1 */
     hod_limit limits[HOD_MOST_LIMITS];
     int limit_count;
-    int top;                      /* how many candidates to rank, from 1; a front has all that are on it */
-    bool search;                  /* search even where all could be tried */
-    uint64_t seed;                /* of a search */
-    int threads;                  /* 0 for all processors; the result does not depend on it */
+    int top;                /* how many candidates to rank, from 1; a front has all that are on it */
+    bool search;            /* search even where all could be tried */
+    uint64_t seed;          /* of a search */
+    int threads;            /* 0 for all processors; the result does not depend on it */
     hod_progress *progress; /* may be NULL; told by any thread in turn */
     void *progress_data;
+    hod_division *division; /* NULL: of one machine */
 } hod_tuning;
 
 /* Of candidates that do the same, so many are named. */
@@ -64,7 +65,7 @@ typedef struct hod_tuned {
 
 /* Tries every candidate, in as many situations as it takes to know that it is not among the best; beyond
  * HOD_MOST_TRIED it searches by simulated annealing from several starts. It is an error if every candidate
- * contradicts itself. */
+ * contradicts itself. Where the results of the division are elsewhere, nothing is ranked. */
 bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error);
 void hod_tuned_free(hod_tuned *tuned);
 

@@ -7,6 +7,7 @@
 #include "study/measure/statistics.h"
 #include "study/verify/extremes.h"
 #include "study/verify/random_situation.h"
+#include "work/packing.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -32,8 +33,8 @@ struct run {
     int *latest;          /* by number: one more than the place of the last verdict that rests on it */
     size_t *numbers;      /* of the situations of each verdict */
 
-    size_t done, failed_at; /* tests; the lowest number of one that failed, SIZE_MAX if none did */
-    hod_error error;        /* of that one */
+    struct tester *testers; /* one a thread */
+    int threads;            /* that roll for each test */
 };
 
 static bool list_verdicts(hod_verification *verification, const hod_rules *const *rules, int count,
@@ -126,15 +127,17 @@ struct tester {
     hod_distribution exact, simulated;
 };
 
-static bool make_test(struct run *run, struct tester *tester, size_t number, int threads, hod_error *error)
+static bool make_test(const struct run *run, struct tester *tester, size_t number, double *p,
+                      hod_error *error)
 {
     const struct test *test = &run->tests[number];
     const hod_procedure *procedure = &test->mechanism->procedure;
     const int *prepared = records_at(test->prepared, test->place);
     hod_trials trials = *run->trials;
     trials.cell += number;
-    trials.threads = threads;
+    trials.threads = run->threads;
     trials.progress = NULL;
+    trials.division = NULL;
     hod_fit fit;
     if (!hod_exact(tester->evaluator, procedure, prepared, &tester->exact, error)) {
         if (!hod_evaluator_exceeded(tester->evaluator)) return false;
@@ -144,48 +147,32 @@ static bool make_test(struct run *run, struct tester *tester, size_t number, int
     if (!hod_simulate(procedure, prepared, &trials, &tester->simulated, error) ||
         !hod_fit_test(&tester->simulated, &tester->exact, &fit, error))
         return false;
-    run->p[number] = fit.tests > 0 || fit.p == 0 ? fit.p : NAN;
+    *p = fit.tests > 0 || fit.p == 0 ? fit.p : NAN;
     return true;
 }
 
-/* Tells of a test that was made; of those that failed, the first is the one that counts. */
-static void conclude(struct run *run, size_t number, bool made, const hod_error *error)
+/* Each test is a block of its own. */
+static bool make_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
 {
-    const hod_trials *trials = run->trials;
-#pragma omp critical(hod_verification)
-    {
-        if (!made && number < run->failed_at) {
-            run->failed_at = number;
-            run->error = *error;
-        }
-        run->done++;
-        if (trials->progress) trials->progress(trials->data, (double)run->done / (double)run->count);
+    const struct run *run = data;
+    struct tester *tester = &run->testers[thread];
+    double p;
+    if (!tester->evaluator) {
+        tester->evaluator = hod_evaluator_new(error);
+        if (!tester->evaluator) return false;
+        hod_evaluator_set_budget(tester->evaluator, run->verification->verdicts[0].rules->budget);
     }
+    if (!make_test(run, tester, (size_t)block, &p, error)) return false;
+    pack_real(result, p);
+    return true;
 }
 
-static bool comes_after_a_failure(const struct run *run, size_t number)
+static bool take_block(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
-    bool after;
-#pragma omp critical(hod_verification)
-    after = number > run->failed_at;
-    return after;
-}
-
-static void make_tests(struct run *run, int threads)
-{
-    hod_error error;
-    struct tester tester = {.evaluator = hod_evaluator_new(&error)};
-    if (tester.evaluator)
-        hod_evaluator_set_budget(tester.evaluator, run->verification->verdicts[0].rules->budget);
-#pragma omp for schedule(dynamic)
-    for (size_t number = 0; number < run->count; number++) {
-        if (comes_after_a_failure(run, number)) continue;
-        const bool made = tester.evaluator && make_test(run, &tester, number, threads, &error);
-        conclude(run, number, made, &error);
-    }
-    hod_evaluator_free(tester.evaluator);
-    hod_distribution_free(&tester.exact);
-    hod_distribution_free(&tester.simulated);
+    const struct run *run = data;
+    struct packed packed = {.bytes = bytes, .left = length};
+    run->p[block] = unpack_real(&packed);
+    return unpacked_all(&packed, error);
 }
 
 /* Every thread makes tests of its own; only where these are few, they all roll for one. */
@@ -193,9 +180,24 @@ static bool make_all_tests(struct run *run, hod_error *error)
 {
     const int threads = run->trials->threads ? run->trials->threads : omp_get_num_procs();
     const int at_once = run->count < 2 * (size_t)threads ? 1 : threads;
-#pragma omp parallel num_threads(at_once)
-    make_tests(run, threads / at_once);
-    return run->failed_at == SIZE_MAX || hod_fail(error, "%s", run->error.message);
+    const hod_work work = {.blocks = run->count,
+                           .threads = at_once,
+                           .data = run,
+                           .calculate = make_block,
+                           .take = take_block,
+                           .progress = run->trials->progress,
+                           .progress_data = run->trials->data};
+    run->threads = threads / at_once;
+    run->testers = calloc((size_t)at_once, sizeof *run->testers);
+    if (!run->testers) return hod_fail_memory(error);
+    const bool made = hod_work_do(&work, run->trials->division, error);
+    for (int i = 0; i < at_once; i++) {
+        hod_evaluator_free(run->testers[i].evaluator);
+        hod_distribution_free(&run->testers[i].exact);
+        hod_distribution_free(&run->testers[i].simulated);
+    }
+    free(run->testers);
+    return made;
 }
 
 static void judge(struct run *run, int place)
@@ -217,9 +219,9 @@ static void judge(struct run *run, int place)
 static bool test_and_judge(struct run *run, hod_error *error)
 {
     hod_verification *verification = run->verification;
-    if (!draw_all(run, error) || !make_all_tests(run, error) ||
-        !hod_holm(run->p, run->count, run->adjusted, error))
-        return false;
+    if (!draw_all(run, error) || !make_all_tests(run, error)) return false;
+    if (hod_is_elsewhere(run->trials->division)) return true;
+    if (!hod_holm(run->p, run->count, run->adjusted, error)) return false;
     for (size_t i = 0; i < run->count; i++)
         if (!isnan(run->p[i])) verification->tests++;
     for (int i = 0; i < verification->count; i++) judge(run, i);
@@ -258,8 +260,7 @@ bool hod_verify(const hod_rules *const *rules, int count, const hod_mechanism *o
     struct run run = {.verification = verification,
                       .trials = trials,
                       .situations = situations,
-                      .generator = hod_xoshiro256pp_seeded(trials->seed),
-                      .failed_at = SIZE_MAX};
+                      .generator = hod_xoshiro256pp_seeded(trials->seed)};
     if (list_verdicts(verification, rules, count, only, error) && try_extremes(verification, error) &&
         run_all(&run, error))
         return true;

@@ -35,7 +35,8 @@ typedef struct hod_verification {
  * by hod_fit_test. situations >= 1. Situations that come to the same dice, be it under several rule sets,
  * share one test; where nothing varies there is none. The
  * mechanisms of a script are evaluated in extreme situations, too, which fails where a rule of it does.
- * trials->progress hears of the whole. The rule sets must outlive the verification. */
+ * trials->progress hears of the whole, which trials->division divides: nothing is judged where the
+ * results are elsewhere. The rule sets must outlive the verification. */
 bool hod_verify(const hod_rules *const *rules, int count, const hod_mechanism *only, const hod_trials *trials,
                 int situations, hod_verification *verification, hod_error *error);
 void hod_verification_free(hod_verification *verification);

@@ -42,7 +42,7 @@ Test(verification, every_mechanism_of_every_rule_set_is_judged_among_all)
     hod_verification_free(&verification);
 }
 
-static double told;
+static double told = -1;
 
 static void hear(void *data, double done)
 {
