@@ -88,19 +88,17 @@ const hod_measure *hod_contrast_measure(const hod_contrast *contrast, int measur
     return &contrast->measures[measure * contrast->count + contrasted];
 }
 
-/* Puts a situation into the terms of a rule set. Under one with another mechanism, fields that were not given
- * are at its own defaults. */
-static bool translate(const hod_contrast *contrast, const hod_contrasted *contrasted, const int *situation,
-                      int *result, hod_error *reason)
+/* Gives the fields of another mechanism, at its own defaults, the values of those that were given. */
+static bool translate_fields(const hod_contrast *contrast, const hod_contrasted *contrasted,
+                             const int *situation, int *result, hod_error *reason)
 {
-    if (!contrasted->mechanism) return hod_fail(reason, "%s", contrasted->obstacle);
     const hod_mechanism *first = contrast->space->mechanism, *other = contrasted->mechanism;
     hod_situation_default(other, result);
     for (int i = 0; i < first->field_count; i++) {
         const int field = contrasted->field_of[i];
         const hod_domain from = hod_domain_of(first->fields[i].domain);
         char text[HOD_VALUE_TEXT];
-        if (!contrast->space->is_given[i] && other != first) continue;
+        if (!contrast->space->is_given[i]) continue;
         if (field < 0)
             return hod_fail(reason, "%s of %s has no field %s", other->name, contrasted->rules->id,
                             first->fields[i].name);
@@ -109,6 +107,19 @@ static bool translate(const hod_contrast *contrast, const hod_contrasted *contra
         if (!hod_domain_read(&to, value, strlen(value), &result[field], reason))
             return hod_fail_in(reason, "%s: field %s", contrasted->rules->id, first->fields[i].name);
     }
+    return true;
+}
+
+/* Puts a situation into the terms of a rule set. */
+static bool translate(const hod_contrast *contrast, const hod_contrasted *contrasted, const int *situation,
+                      int *result, hod_error *reason)
+{
+    const hod_mechanism *first = contrast->space->mechanism, *other = contrasted->mechanism;
+    if (!other) return hod_fail(reason, "%s", contrasted->obstacle);
+    if (other == first)
+        memcpy(result, situation, (size_t)first->field_count * sizeof *result);
+    else if (!translate_fields(contrast, contrasted, situation, result, reason))
+        return false;
     return hod_situation_check(contrasted->rules, other, result, reason) ||
            hod_fail_in(reason, "%s", contrasted->rules->id);
 }
