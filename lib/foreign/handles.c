@@ -1,4 +1,4 @@
-/* Room for messages, and the end of texts, for other languages. */
+/* Messages, texts and budgets, whose structs other languages do not see. */
 #include "foreign/foreign.h"
 
 #include <stdlib.h>

@@ -90,6 +90,7 @@ class Module(unittest.TestCase):
         self.assertEqual(list(self.rules)[0], "activation")
         self.assertEqual([one.name for one in self.rules.values()], list(self.rules))
         self.assertIs(self.rules["charge"], self.rules["charge"])
+        self.assertEqual({self.rules: "itself"}[self.rules], "itself")
         self.assertEqual(self.shooting.fields["cover"].default, "none")
         self.assertEqual(self.shooting.outcomes["hits"].accepts, "0..3")
 
