@@ -10,6 +10,7 @@ import sys
 import tempfile
 
 import play_asking
+import play_choices
 import play_turning
 from chromium import Chromium
 from pages import SKIPPED, messages_of, missing
@@ -42,6 +43,7 @@ def main(hod, page):
     with Chromium("chromium") as browser, tempfile.TemporaryDirectory(prefix="hod-play-") as folder:
         play = Play(browser, pathlib.Path(page).resolve().as_uri())
         checks = (check_links(Hod(hod), play), *play_asking.checks(Hod(hod), play), *play_turning.checks(Hod(hod), play),
+                  *play_choices.checks(Hod(hod), play),
                   check_rolling(Hod(hod), play),
                   check_own_rules(play), check_workshop(Hod(hod), play, pathlib.Path(folder)), check_hostile(play),
                   check_report(Hod(hod), play), check_sharing(Hod(hod), play, pathlib.Path(folder)),

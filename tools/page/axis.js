@@ -70,7 +70,7 @@ const axis = (() => {
   // The distribution at each value; what contradicts itself is left out.
   function rows(situation, answers) {
     const {asked, domain} = situation, isField = rowOf(situation, asked.along).what === "field";
-    const tables = isField ? numbers.groups(numbers.rows(answers[0].text), asked.along)
+    const tables = isField ? numbers.groups(numbers.rows(answers[0].text), row => row[asked.along])
       : new Map(values(situation).map((value, place) => [value, answers[place].status ? [] : numbers.rows(answers[place].text)]));
     return values(situation).filter(value => tables.get(value)?.length > 0)
       .map(value => ({value, bars: numbers.distribution(tables.get(value), asked.outcome, domain)}));

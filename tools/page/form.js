@@ -112,5 +112,5 @@ const form = (() => {
     }
   }
 
-  return {rules, mechanism, dropped, control, controls, view, mark};
+  return {rules, mechanism, dropped, select, control, controls, view, mark};
 })();

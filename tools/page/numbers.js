@@ -5,10 +5,14 @@ const numbers = (() => {
     return lines.map(cells => Object.fromEntries(cells.map((cell, place) => [names[place], cell])));
   }
 
-  // The rows of a table by what they have in a column.
-  function groups(table, column) {
+  // The rows of a table by what each has as its key.
+  function groups(table, keyOf) {
     const made = new Map();
-    for (const row of table) made.set(row[column], [...(made.get(row[column]) ?? []), row]);
+    for (const row of table) {
+      const key = keyOf(row);
+      if (!made.has(key)) made.set(key, []);
+      made.get(key).push(row);
+    }
     return made;
   }
 

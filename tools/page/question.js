@@ -2,7 +2,7 @@
 // written in the address, "bloodybacks-8.3/shooting?cover=light&shooting.base=6", one beside another with a "+". Rules
 // of one's own follow them, packed: "mine.ini/shooting+~mine.ini=...".
 const question = (() => {
-  const SHOWN = ["outcome", "along", "values", "as"]; // not of the situation, written with a "~" before them
+  const SHOWN = ["outcome", "along", "values", "as", "by", "at", "turn"]; // not of the situation, written with a "~" before them
   const MOST_SIGNS = 40000;
 
   function refuse(part) {
@@ -66,5 +66,5 @@ const question = (() => {
   const quote = part => /^[\w.=,:\/+-]+$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`;
   const shell = parts => ["hod", ...parts].map(quote).join(" ");
 
-  return {readAll, writeAll, line, shell};
+  return {SHOWN, readAll, writeAll, line, shell};
 })();

@@ -13,7 +13,8 @@ class Situation {
     this.answer = element("div", {class: "answer"});
     this.story = element("div", {"aria-live": "polite"});
     this.working = element("div");
-    this.told = element("div", {class: "told"}, this.working, this.drawn, this.view, this.answer, this.story);
+    this.choices = element("div", {class: "choices"});
+    this.told = element("div", {class: "told"}, this.working, this.drawn, this.view, this.answer, this.choices, this.story);
     this.card = element("section", {class: "situation"}, this.head, this.told, this.form);
   }
 
@@ -78,7 +79,8 @@ class Situation {
   }
 
   choose(mechanism) {
-    Object.assign(this.asked, {mechanism, fields: {}, outcome: undefined, along: undefined});
+    for (const name of question.SHOWN) this.asked[name] = undefined;
+    Object.assign(this.asked, {mechanism, fields: {}});
   }
 
   // In place of a mechanism that these rules do not have.
@@ -105,12 +107,14 @@ class Situation {
     if (!this.outcomes.some(row => row.name === asked.outcome)) asked.outcome = this.outcomes[0].name;
     if (!axis.names(this).includes(asked.along)) asked.along = asked.values = undefined;
     if (!views.options(this).some(each => each.name === asked.as)) asked.as = undefined;
+    if (!choices.has(this)) asked.by = asked.at = asked.turn = undefined;
   }
 
   draw() {
     this.head.replaceChildren(form.rules(this), form.mechanism(this), form.dropped(this));
     this.form.replaceChildren(...form.controls(this));
     this.drawView();
+    choices.draw(this);
   }
 
   drawView() {
@@ -169,6 +173,7 @@ class Situation {
     this.redraw();
     this.isAnswered = asked === this.asks;
     this.page.settle();
+    choices.again(this);
   }
 
   showsLike({asked}) {

@@ -1,0 +1,69 @@
+// The best choice at each state of a mechanism, and what each option is worth, as hod choices tells it.
+const choices = (() => {
+  const parts = list => (list ?? "").split(",").filter(part => part);
+
+  // Whether the fields of the state that are asked for are the mechanism's.
+  function has(situation) {
+    const {asked} = situation, names = new Set(situation.rows("state").map(row => row.name));
+    return [...parts(asked.by), ...parts(asked.at).map(pair => pair.split("=")[0])].every(name => names.has(name));
+  }
+
+  const line = asked => question.line(asked, "choices", ...(asked.by ? ["--by", asked.by] : []),
+    ...parts(asked.at).flatMap(pair => ["--at", pair]), ...(asked.turn ? ["--turn", asked.turn] : []),
+    "--budget", "50s,1GB", "--format", "csv");
+
+  // Asks again, where they are looked at.
+  async function again(situation) {
+    const {asked, choices} = situation, place = choices.querySelector(".states");
+    if (!choices.querySelector("details")?.open) return;
+    const [told] = await situation.ask("choices", line(asked)) ?? [];
+    if (!told) return;
+    place.replaceChildren(told.status ? element("p", {class: "complaint"}, told.complaint)
+      : states.draw(numbers.rows(told.text), parts(asked.by)));
+  }
+
+  function control(situation, title, none, options, chosen, hear) {
+    const choose = value => {
+      hear(value);
+      situation.page.moved();
+      situation.page.settle();
+      return again(situation);
+    };
+    const named = options.map(name => ({name, title: wording.spoken(name)}));
+    return element("label", {}, title, form.select([{name: "", title: none}, ...named], chosen, choose));
+  }
+
+  // One or two fields of the state that take all their values; the others may have one.
+  function controls(situation) {
+    const {asked} = situation, rows = situation.rows("state"), by = place => parts(asked.by)[place] ?? "";
+    const names = rows.map(row => row.name), given = Object.fromEntries(parts(asked.at).map(pair => pair.split("=")));
+    const vary = place => control(situation, words.by, words.nothing, names, by(place), name => {
+      asked.by = [by(0), by(1)].with(place, name).filter(each => each).join(",");
+    });
+    const at = row => control(situation, wording.spoken(row.name), words.as_first, domains.values(row.accepts), given[row.name] ?? "", value => {
+      given[row.name] = value;
+      asked.at = Object.entries(given).filter(([, each]) => each).map(pair => pair.join("=")).join(",");
+    });
+    const turn = element("input", {type: "number", min: 1, value: asked.turn ?? 1, onchange: event => {
+      asked.turn = event.target.value;
+      situation.page.moved();
+      situation.page.settle();
+      again(situation);
+    }});
+    return [vary(0), vary(1), element("label", {}, words.turn, turn),
+      element("details", {open: Boolean(asked.at)}, element("summary", {}, words.at), element("div", {class: "view"}, ...rows.map(at)))];
+  }
+
+  // What the mechanism has no states for has none.
+  function draw(situation) {
+    const {asked} = situation;
+    if (situation.rows("state").length === 0) return situation.choices.replaceChildren();
+    situation.choices.replaceChildren(
+      element("details", {open: Boolean(asked.by || asked.at || asked.turn), ontoggle: () => again(situation)},
+        element("summary", {}, words.choices),
+        element("form", {class: "view", onsubmit: event => event.preventDefault()}, ...controls(situation)),
+        element("div", {class: "states", "aria-live": "polite"})));
+  }
+
+  return {has, draw, again};
+})();
