@@ -54,7 +54,7 @@ def check_links(hod, play):
         yield "a link does not restore the situation beside it"
     if play.browser.evaluate("document.querySelectorAll('.differs').length") < 3:
         yield "what differs is not marked"
-    address = play.browser.evaluate("location.hash")
+    address = play.browser.evaluate("new Promise(done => setTimeout(() => done(location.hash), 2 * page.BETWEEN))")
     play.browser.evaluate("page.all[0].form.querySelector('[data-name=cover] select').value = 'none';"
                           "page.all[0].form.querySelector('[data-name=cover] select').dispatchEvent(new Event('change')); 0")
     play.settle()

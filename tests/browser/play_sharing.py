@@ -101,6 +101,27 @@ def check_tables(hod, play, folder):
         yield f"the command gives something else: {command}"
 
 
+def check_address(play):
+    """While one drags, the address follows, but no more often than every browser lets it."""
+    play.go("#bloodybacks-8.3/shooting")
+    written = play.browser.evaluate("""(async () => {
+      const write = history.replaceState, slider = page.all[0].form.querySelector("[data-name=shooter_figures] input");
+      let written = 0;
+      history.replaceState = (...all) => { written++; write.apply(history, all); };
+      for (let step = 0; step < 300; step++) {
+        slider.value = 1 + step % 36;
+        slider.dispatchEvent(new Event("input"));
+        await new Promise(done => setTimeout(done, 3));
+      }
+      await new Promise(done => setTimeout(done, 1000));
+      delete history.replaceState;
+      return written;
+    })()""")
+    play.settle()
+    if not 0 < written < 30 or "shooter_figures=12" not in play.browser.evaluate("location.hash"):
+        yield f"the address is written {written} times, and is {play.browser.evaluate('location.hash')}"
+
+
 def check_own_link(hod, play, folder):
     """A link carries rules of one's own, and all that they are based on."""
     for name, text in FILES.items():
@@ -215,5 +236,6 @@ def check_sharing(hod, play, folder):
     allow(play.browser, folder)
     yield from check_tables(hod, play, folder)
     yield from check_pictures(play, folder)
+    yield from check_address(play)
     yield from check_own_link(hod, play, folder)
     yield from check_frame(hod, play, folder)

@@ -47,7 +47,7 @@ def check_parameters(hod, play):
         yield "a step of one number of a list does not change the answer"
     if shown(play, "shooting.bands") != ["1 3 7", True, True, ""]:
         yield f"a changed parameter is not marked: {shown(play, 'shooting.bands')}"
-    if "shooting.bands=1,3,7" not in play.browser.evaluate("location.hash"):
+    if "shooting.bands=1,3,7" not in play.browser.evaluate("page.address"):
         yield "a changed parameter is not in the address"
     press(play, "shooting.bands", "bands: As it was")
     if shown(play, "shooting.bands") != ["1 3 6", False, False, ""] or play.csv() != hod.run(*exact).stdout:
@@ -63,7 +63,7 @@ def check_parameters(hod, play):
         press(play, name, f"{name.removeprefix('shooting.')}: As it was")
     play.browser.evaluate("page.all[0].form.querySelector('.reset-all').click()")
     play.settle()
-    if play.csv() != hod.run(*exact).stdout or "?" in play.browser.evaluate("location.hash").replace("?~", ""):
+    if play.csv() != hod.run(*exact).stdout or "?" in play.browser.evaluate("page.address").replace("?~", ""):
         yield "the parameters are not all set back"
 
 

@@ -6,6 +6,7 @@ const isEmbedded = window !== parent;
 
 const page = {
   MOST: 4,
+  BETWEEN: 350, // milliseconds: a browser lets a page write its address only so often
   all: [],
   listed: [], // the rule sets of the library
 
@@ -20,11 +21,24 @@ const page = {
 
   moved() {
     this.wait();
-    document.getElementById("told").textContent = "";
     const all = this.all.map(each => each.asked);
     this.address = question.writeAll(all, own.carried(all) ?? []);
-    history.replaceState(null, "", this.address);
     document.getElementById("whole").href = this.address;
+    this.write();
+  },
+
+  // Writes the address, now or a little later, unless a link has been followed meanwhile.
+  write() {
+    clearTimeout(this.clock);
+    const left = (this.written ?? -Infinity) + this.BETWEEN - performance.now();
+    if (left > 0) {
+      this.clock = setTimeout(() => this.write(), left);
+      return;
+    }
+    if (location.hash !== this.followed) return;
+    this.written = performance.now();
+    history.replaceState(null, "", this.address);
+    this.followed = location.hash;
   },
 
   settle() {
@@ -81,6 +95,7 @@ const page = {
   async read() {
     const told = document.getElementById("complaint");
     told.textContent = "";
+    this.followed = location.hash;
     try {
       const {asked, packed} = question.readAll(location.hash);
       await own.receive(packed);
@@ -90,6 +105,11 @@ const page = {
       told.textContent = error.message;
     }
     return [{rules: this.listed[0].name, mechanism: "shooting", fields: {}, settings: {}}];
+  },
+
+  // Goes where a link leads.
+  async follow() {
+    if (location.hash !== this.followed) await this.set(await this.read());
   },
 
   async begin() {
@@ -102,7 +122,7 @@ const page = {
     workshop.open(this);
     await this.set(await this.read());
     document.getElementById("add").addEventListener("click", () => this.add());
-    addEventListener("hashchange", async () => location.hash !== this.address && this.set(await this.read()));
+    addEventListener("hashchange", () => this.follow());
   },
 };
 
