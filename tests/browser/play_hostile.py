@@ -18,7 +18,8 @@ SCRIPTS = {
     "recursion": ("local function f() return 1 + f() end f()", "memory"),
     "pattern": ('local x = ("a"):rep(40):find(("a?"):rep(40) .. ("a"):rep(40))', "without end"),
     "values": ('if true then return { n = 900 * roll:die("a", 100) + 9 * roll:die("b", 100) + roll:die("c", 9) } end',
-               "too many values"),
+               "too long"),
+    "bars": ('if true then return { n = 90 * roll:die("a", 100) + roll:die("b", 100) } end', "too many values"),
     "flood": ('for i = 1, 20000 do roll:note("<img src=x onerror=hurt()> %d", i) end', ""),
     "error": ('error("<img src=x onerror=hurt()>")', "<img src=x"),
 }

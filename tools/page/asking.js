@@ -1,7 +1,7 @@
 // Asking the library: one question at a time, in a worker that is stopped when it takes too long.
 const asking = (() => {
   const MOST_SECONDS = 300;
-  const MOST_SIGNS = 1 << 23; // of an answer
+  const MOST_SIGNS = 1 << 21; // of an answer
   const PATIENCE = 1; // seconds after which a newer question stops an older one of its kind
   const files = Object.create(null); // of the reader, by their names
   const waiting = new Map(); // the newest question of each kind; an older one of it is forgotten

@@ -20,8 +20,8 @@ const numbers = (() => {
   function distribution(table, outcome, domain, column = "probability") {
     const weights = new Map();
     for (const row of table) weights.set(row[outcome], (weights.get(row[outcome]) ?? 0) + Number(row[column]));
-    const order = domains.values(domain);
-    const place = value => order.includes(value) ? order.indexOf(value) : order.length + Number(value);
+    const order = new Map(domains.values(domain).map((value, place) => [value, place]));
+    const place = value => order.get(value) ?? order.size + Number(value);
     const bars = [...weights].map(([value, probability]) => ({value, probability}));
     return bars.sort((one, other) => place(one.value) - place(other.value));
   }
