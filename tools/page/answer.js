@@ -12,10 +12,12 @@ const answer = (() => {
       return {kind: "lines", values: swept.map(row => row.value), series, isShare: measure.isShare};
     }
     if (asked.as?.startsWith("by:")) return {kind: "lines", ...views.ends(situation), isShare: true};
-    return {kind: "bars", rows: views.chances(situation).map(({value, share}) => ({value, shares: [share]})), names: [asked.outcome]};
+    const rows = views.chances(situation).map(({value, share}) => ({value, shares: [share]}));
+    return {kind: "bars", rows, names: [wording.spoken(asked.outcome)]};
   }
 
-  const title = ({asked}) => [asked.rules, asked.mechanism, asked.outcome, asked.along ?? ""].join(" ").trim();
+  const title = ({asked: {rules, mechanism, outcome, along = ""}}) =>
+    [rules, mechanism, wording.spoken(outcome), wording.spoken(along)].join(" ").trim();
 
   // What a chart shows, in a sentence.
   function sentence({head, rows}) {

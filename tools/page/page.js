@@ -127,5 +127,7 @@ const page = {
 };
 
 document.documentElement.classList.toggle("embedded", isEmbedded);
-page.begin().catch(error =>
-  document.getElementById("situations").replaceChildren(element("p", {class: "complaint", role: "alert"}, String(error.message ?? error))));
+page.begin().catch(error => {
+  const told = element("p", {class: "complaint", role: "alert"}, String(error.message ?? error));
+  document.getElementById("situations").replaceChildren(told);
+});

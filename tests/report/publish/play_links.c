@@ -2,6 +2,7 @@
 #include "report/publish/play_links.h"
 
 #include "report/exhibit/exhibition_internal.h"
+#include "report/publish/publish.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -98,4 +99,40 @@ Test(play_links, rules_of_ones_own_have_none)
     expect_address(exhibition, -1, 0, "");
     hod_exhibition_free(exhibition);
     unlink(rules);
+}
+
+/* Publishes an exhibit into the folder out, without charts, and tells whether its section links to the page.
+ */
+static bool links_when_published(const hod_exhibition *exhibition)
+{
+    hod_error error;
+    bool drawn;
+    const hod_publication publication = {
+        .exhibition = exhibition, .folder = "out", .trials = {.trials = 1000, .seed = 5, .threads = 1}};
+    cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
+    FILE *file = fopen("out/index.html", "r");
+    char *text = NULL;
+    size_t length = 0;
+    cr_assert(file && getdelim(&text, &length, '\0', file) > 0);
+    fclose(file);
+    const bool links = strstr(text, "<a href=\"" PLAY_PAGE "#one-hour-awi/rally") != NULL;
+    free(text);
+    return links;
+}
+
+Test(play_links, a_report_has_them_as_soon_as_the_page_lies_beside_it_and_no_longer)
+{
+    char folder[] = "/tmp/hod-play-XXXXXX";
+    cr_assert(mkdtemp(folder) && chdir(folder) == 0);
+    setenv("PATH", "/nowhere", 1);
+    hod_exhibition *exhibition = open_exhibit("one-hour-rally");
+    cr_expect_not(links_when_published(exhibition));
+    fclose(fopen("out/" PLAY_PAGE, "w"));
+    cr_expect(links_when_published(exhibition));
+    unlink("out/" PLAY_PAGE);
+    cr_expect_not(links_when_published(exhibition));
+    hod_exhibition_free(exhibition);
+    char command[64];
+    snprintf(command, sizeof command, "/bin/rm -r %s", folder);
+    cr_expect(chdir("/") == 0 && system(command) == 0);
 }
