@@ -33,6 +33,9 @@ def check_question(hod, play, rows):
             yield f"{asked} shows {shown}, and the exhibit {dict(wanted)}"
         if play.browser.evaluate(f"Boolean(page.all[{place}].swept)") != ("along" in asked):
             yield f"{asked} is not drawn along its axis"
+    alike = play.browser.evaluate("page.all.length > 1 && page.all.every(each => !each.asked.along || each.asked.as)")
+    if play.browser.evaluate("document.querySelector('#together svg') !== null") != alike:
+        yield "what the exhibit has in one chart is not in one chart"
 
 
 def links_of(folder, exhibit):

@@ -18,7 +18,8 @@ struct asked {
 /* Those of a chart or of tables, each once. */
 struct questions {
     const struct exhibit *exhibit;
-    int outcome; /* that the first is about */
+    hod_measure measure; /* of the first */
+    bool is_measured;    /* whether it is that of all */
     struct asked *asked;
     int count;
 };
@@ -55,11 +56,20 @@ static bool add(struct questions *questions, const hod_rules *rules, const int *
     return true;
 }
 
+/* Of measures that the page draws, which have one value at most. */
+static bool is_same_measure(const hod_measure *one, const hod_measure *other)
+{
+    return one->kind == other->kind && one->outcome == other->outcome && one->count == other->count &&
+           one->count <= 1 && one->values[0] == other->values[0];
+}
+
 static bool add_request(struct questions *questions, struct request request, hod_error *error)
 {
     if (request.measure.kind == HOD_VALUE || !exhibit_has_value(questions->exhibit, &request, NULL))
         return true;
-    if (questions->count == 0) questions->outcome = request.measure.outcome;
+    if (questions->count == 0) questions->measure = request.measure;
+    questions->is_measured = (questions->count == 0 || questions->is_measured) &&
+                             is_same_measure(&questions->measure, &request.measure);
     return add(questions, request.rules, request.values, error) &&
            (!request.divisor || add(questions, request.divisor, request.values, error));
 }
@@ -91,6 +101,18 @@ static void say_pair(hod_buffer *address, char *mark, const char *name, const ch
     *mark = '&';
 }
 
+/* What is drawn along the axis; the page leaves out what it does not draw, and shows all shares. */
+static void say_as(hod_buffer *address, const hod_measure *measure, const hod_field *outcome)
+{
+    char value[HOD_VALUE_TEXT];
+    const hod_domain domain = hod_domain_of(outcome->domain);
+    const char *of = hod_domain_text(&domain, measure->values[0], value);
+    if (measure->kind == HOD_MEAN) hod_buffer_format(address, "&~as=mean:%s", outcome->name);
+    if (measure->kind == HOD_DEVIATION) hod_buffer_format(address, "&~as=sd:%s", outcome->name);
+    if (measure->kind == HOD_AT_LEAST) hod_buffer_format(address, "&~as=p:%s>=%s", outcome->name, of);
+    if (measure->kind == HOD_IS) hod_buffer_format(address, "&~as=p:%s=%s", outcome->name, of);
+}
+
 static void say_question(hod_buffer *address, const struct questions *questions, const struct asked *asked,
                          int axis)
 {
@@ -103,8 +125,11 @@ static void say_question(hod_buffer *address, const struct questions *questions,
         if (asked->situation[i] != field->value)
             say_pair(address, &mark, field->name, hod_domain_text(&domain, asked->situation[i], value));
     }
-    say_pair(address, &mark, "~outcome", mechanism->outcomes[questions->outcome].name);
-    if (axis != NO_FIELD) say_pair(address, &mark, "~along", mechanism->fields[axis].name);
+    const hod_field *outcome = &mechanism->outcomes[questions->measure.outcome];
+    say_pair(address, &mark, "~outcome", outcome->name);
+    if (axis == NO_FIELD) return;
+    say_pair(address, &mark, "~along", mechanism->fields[axis].name);
+    if (questions->is_measured) say_as(address, &questions->measure, outcome);
 }
 
 /* Ends the questions, which could not all be added where memory was short. */

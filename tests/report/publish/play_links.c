@@ -32,9 +32,10 @@ static void expect_address(const hod_exhibition *exhibition, int chart, int vers
 Test(play_links, rule_sets_stand_side_by_side_along_the_field_that_both_have_on_the_axis)
 {
     hod_exhibition *exhibition = open_exhibit("bloodybacks-22-02-2022");
-    expect_address(exhibition, 0, 0,
-                   "bloodybacks-7/shooting?target_density=3&~outcome=hits&~along=target_density+"
-                   "bloodybacks-8.3/shooting?target_density=3&~outcome=hits&~along=target_density");
+    expect_address(
+        exhibition, 0, 0,
+        "bloodybacks-7/shooting?target_density=3&~outcome=hits&~along=target_density&~as=mean:hits+"
+        "bloodybacks-8.3/shooting?target_density=3&~outcome=hits&~along=target_density&~as=mean:hits");
     hod_exhibition_free(exhibition);
 }
 
@@ -49,6 +50,15 @@ static hod_exhibition *open_written(char *path, const char *rules, const char *r
     hod_exhibition *exhibition = open_exhibit(path);
     unlink(path);
     return exhibition;
+}
+
+Test(play_links, a_chance_is_drawn_along_the_axis_by_its_measure)
+{
+    char path[] = "/tmp/hod-play-XXXXXX.ini";
+    hod_exhibition *exhibition = open_written(path, "bloodybacks-8.3", "cover=light,none", "p:hits>=2");
+    expect_address(exhibition, -1, 0,
+                   "bloodybacks-8.3/shooting?cover=light&~outcome=hits&~along=cover&~as=p:hits>=2");
+    hod_exhibition_free(exhibition);
 }
 
 Test(play_links, a_single_situation_is_asked_with_what_is_not_as_it_was)
