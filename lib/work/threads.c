@@ -87,6 +87,7 @@ bool hod_deal_to_threads(void *dealer, const hod_work *work, uint64_t first, uin
     const uint64_t blocks = end - first;
     const int threads = (uint64_t)work->threads < blocks ? work->threads : (int)blocks;
     (void)dealer;
+    (void)threads; /* a build without OpenMP has one */
     if (blocks == 0) return true;
 #pragma omp parallel num_threads(threads)
     calculate_blocks(&dealing);
