@@ -44,5 +44,8 @@ const numbers = (() => {
     return share > 0 && share < 0.005 ? "<0.01 %" : share.toFixed(2) + " %";
   };
 
-  return {rows, groups, distribution, atLeast, moments, percent, plain: number => number.toPrecision(4)};
+  // What rounding leaves of nothing is nothing.
+  const plain = number => (Math.abs(number) < 1e-12 ? 0 : number).toPrecision(4);
+
+  return {rows, groups, distribution, atLeast, moments, percent, plain};
 })();

@@ -39,7 +39,7 @@ const rolling = (() => {
 
   function table(rows, {asked, bars, seed}) {
     const exact = value => bars.find(bar => bar.value === value)?.probability ?? 0;
-    const head = [asked.outcome, words.rolled, words.lower, words.upper, words.exact];
+    const head = [wording.spoken(asked.outcome), words.rolled, words.lower, words.upper, words.exact];
     const cells = bar => [numbers.percent(bar.probability), numbers.percent(bar.lower), numbers.percent(bar.upper),
       numbers.percent(exact(bar.value))];
     return element("table", {class: "rolled"},

@@ -46,7 +46,8 @@ const together = (() => {
     place.hidden = !isDrawn;
     if (!isDrawn) return place.replaceChildren();
     const shown = told(alikes), rows = table(shown, first), measure = first.asked.along && views.measure(first);
-    const title = `${words.together}: ${measure ? `${measure.title}, ${words.along} ${first.asked.along}` : wording.spoken(first.asked.outcome)}`;
+    const {outcome, along} = first.asked, what = measure ? `${measure.title}, ${words.along} ${along}` : outcome;
+    const title = `${words.together}: ${wording.spoken(what)}`;
     place.replaceChildren(element("h2", {}, title), answer.drawing(shown, place, title, answer.sentence(rows)), answer.table(rows));
   }
 
