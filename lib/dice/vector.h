@@ -49,6 +49,15 @@ INLINE vector64 all64(uint64_t x)
     return (vector64){0} + x;
 }
 
+/* Every 64 bits as four words of 16, the lowest first: as they lie, unless numbers begin with the highest. */
+INLINE vector16 words_of(vector64 x)
+{
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    x = x << 48 | (x & 0xffff0000) << 16 | (x >> 16 & 0xffff0000) | x >> 48;
+#endif
+    return (vector16)x;
+}
+
 INLINE vector64 rotate_left(vector64 x, int places)
 {
     return x << places | x >> (64 - places);

@@ -67,7 +67,7 @@ INLINE void roll_word_groups(hod_stream *stream, const hod_plan *plan, hod_metho
             for (int word = 1; word <= words; word++) {
                 const int counted = word < words ? dice_of_word : plan->words.counted_of_last;
                 vector16 x[SIDE_BY_SIDE];
-                UNROLLED(registers) x[r] = (vector16)draw(&g[r]);
+                UNROLLED(registers) x[r] = words_of(draw(&g[r]));
                 for (int die = 0; die < dice_of_word; die++) {
                     if (die < counted)
                         UNROLLED(registers) total[r] = add_word(total[r], x[r], sides, &steps, method);
