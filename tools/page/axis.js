@@ -70,8 +70,9 @@ const axis = (() => {
   // The distribution at each value; what contradicts itself is left out.
   function rows(situation, answers) {
     const {asked, domain} = situation, isField = rowOf(situation, asked.along).what === "field";
+    const table = ({status, text}) => status ? [] : numbers.rows(text);
     const tables = isField ? numbers.groups(numbers.rows(answers[0].text), row => row[asked.along])
-      : new Map(values(situation).map((value, place) => [value, answers[place].status ? [] : numbers.rows(answers[place].text)]));
+      : new Map(values(situation).map((value, place) => [value, table(answers[place])]));
     return values(situation).filter(value => tables.get(value)?.length > 0)
       .map(value => ({value, bars: numbers.distribution(tables.get(value), asked.outcome, domain)}));
   }

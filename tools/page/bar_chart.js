@@ -7,7 +7,8 @@ const barChart = (() => {
 
   // A share that was rolled: a mark, with its interval as a line.
   const mark = ({lower, upper, probability}, left, long, y, high) => [
-    shape("rect", {x: left + long(lower), y: y + high / 2 - 1, width: long(upper) - long(lower), height: 2, fill: "currentColor"}),
+    shape("rect", {x: left + long(lower), y: y + high / 2 - 1, width: long(upper) - long(lower), height: 2,
+      fill: "currentColor"}),
     chart.bar(1, left + long(probability) - 1.5, y, 3, high),
   ];
 
@@ -42,7 +43,8 @@ const barChart = (() => {
     const every = Math.ceil((chart.longest(rows.map(row => row.value)) + 6) / step);
     rows.forEach(({value, shares}, place) => {
       const x = left + place * step, marked = rolled.find(bar => bar.value === value);
-      svg.append(chart.bar(0, x + step * .1, y(shares[0]), step * .8, foot - y(shares[0]), `${value}: ${numbers.percent(shares[0])}`));
+      svg.append(chart.bar(0, x + step * .1, y(shares[0]), step * .8, foot - y(shares[0]),
+        `${value}: ${numbers.percent(shares[0])}`));
       if (marked) svg.append(chart.bar(1, x, y(marked.probability) - 1.5, step, 3));
       if (place % every === 0) svg.append(chart.text(x + step / 2, HEIGHT - 6, "middle", value));
     });

@@ -40,10 +40,11 @@ const choices = (() => {
     const vary = place => control(situation, words.by, words.nothing, names, by(place), name => {
       asked.by = [by(0), by(1)].with(place, name).filter(each => each).join(",");
     });
-    const at = row => control(situation, wording.spoken(row.name), words.as_first, domains.values(row.accepts), given[row.name] ?? "", value => {
-      given[row.name] = value;
-      asked.at = Object.entries(given).filter(([, each]) => each).map(pair => pair.join("=")).join(",");
-    });
+    const at = ({name, accepts}) =>
+      control(situation, wording.spoken(name), words.as_first, domains.values(accepts), given[name] ?? "", value => {
+        given[name] = value;
+        asked.at = Object.entries(given).filter(([, each]) => each).map(pair => pair.join("=")).join(",");
+      });
     const turn = element("input", {type: "number", min: 1, value: asked.turn ?? 1, onchange: event => {
       asked.turn = event.target.value;
       situation.page.moved();
@@ -51,7 +52,8 @@ const choices = (() => {
       again(situation);
     }});
     return [vary(0), vary(1), element("label", {}, words.turn, turn),
-      element("details", {open: Boolean(asked.at)}, element("summary", {}, words.at), element("div", {class: "view"}, ...rows.map(at)))];
+      element("details", {open: Boolean(asked.at)}, element("summary", {}, words.at),
+        element("div", {class: "view"}, ...rows.map(at)))];
   }
 
   // What the mechanism has no states for has none.

@@ -11,7 +11,8 @@ const form = (() => {
 
   function select(options, chosen, hear) {
     const option = ({name, title}) => element("option", {value: name, selected: name === chosen}, title ?? name);
-    const group = each => each.options ? element("optgroup", {label: each.label}, ...each.options.map(option)) : option(each);
+    const group = each =>
+      each.options ? element("optgroup", {label: each.label}, ...each.options.map(option)) : option(each);
     return element("select", {onchange: event => hear(event.target.value)}, ...options.map(group));
   }
 

@@ -12,7 +12,8 @@ const parameters = (() => {
   // One value of the domain, written or reached step by step.
   function stepper(row, value, name, hear) {
     const all = domains.values(row.accepts), size = Math.max(...all.map(each => each.length));
-    const input = element("input", {value, size, "aria-label": name, spellcheck: "false", autocomplete: "off", onchange: () => hear()});
+    const input = element("input",
+      {value, size, "aria-label": name, spellcheck: "false", autocomplete: "off", onchange: () => hear()});
     const step = (sign, by) => element("button", {type: "button", "aria-label": `${name} ${sign}`, onclick: () => {
       input.value = all[all.indexOf(input.value) + by] ?? input.value;
       hear();
@@ -40,15 +41,18 @@ const parameters = (() => {
 
   function field(situation, row) {
     const id = `s${situation.number}-${row.name}`, title = titleOf(situation, row);
-    const reset = element("button", {type: "button", class: "reset", "aria-label": `${title}: ${words.reset}`, onclick: () => {
+    const setBack = () => {
       turn(situation, row, row.value);
       const anew = field(situation, row);
       made.replaceWith(anew);
       anew.querySelector("input, select").focus();
-    }}, words.reset);
+    };
+    const reset = element("button",
+      {type: "button", class: "reset", "aria-label": `${title}: ${words.reset}`, onclick: setBack}, words.reset);
+    const told = {"aria-labelledby": id, "aria-describedby": `${id}-meaning ${id}-refused`};
     const made = element("div", {class: "field parameter", "data-name": row.name},
       element("span", {id, class: "name"}, title),
-      element("div", {class: listOf(row.value).length > 1 ? "turned list" : "turned", role: "group", "aria-labelledby": id, "aria-describedby": `${id}-meaning ${id}-refused`},
+      element("div", {class: listOf(row.value).length > 1 ? "turned list" : "turned", role: "group", ...told},
         ...control(situation, row), reset),
       element("small", {id: `${id}-meaning`}, `${row.meaning} (${row.accepts})`),
       element("small", {id: `${id}-refused`, class: "refused"}));
@@ -62,7 +66,7 @@ const parameters = (() => {
     const isTurned = ({asked}) => Object.keys(asked.settings).length > 0; // here, or beside it
     const isOpen = situation.form.querySelector("details.parameters")?.open || situation.page.all.some(isTurned);
     const others = rows.filter(row => !isOwn(row)), reset = element("button",
-      {type: "button", class: "reset-all", onclick: () => setBack(situation)}, words.reset_all);
+      {type: "button", class: "reset-all", onclick: () => setAllBack(situation)}, words.reset_all);
     const group = rows => element("div", {class: "group"}, ...rows.map(row => field(situation, row)));
     const make = () => made.children.length > 1 || made.append(reset, group(rows.filter(isOwn)),
       ...(others.length > 0 ? [element("h3", {}, words.other_parameters), group(others)] : []));
@@ -72,7 +76,7 @@ const parameters = (() => {
     return made;
   }
 
-  function setBack(situation) {
+  function setAllBack(situation) {
     situation.asked.settings = {};
     situation.draw();
     situation.form.querySelector("details.parameters > summary").focus();

@@ -5,8 +5,8 @@ const progress = (() => {
   // Shows it in a place from when it takes long, until done() is called; hear is told how far it is.
   function begin(place, stop) {
     const bar = element("progress", {max: 100, "aria-label": words.calculating}), left = element("span");
-    const made = element("p", {class: "working"}, element("span", {role: "status"}, words.calculating), " ", bar, " ", left, " ",
-      element("button", {type: "button", onclick: stop}, words.stop));
+    const made = element("p", {class: "working"}, element("span", {role: "status"}, words.calculating), " ",
+      bar, " ", left, " ", element("button", {type: "button", onclick: stop}, words.stop));
     const began = performance.now();
     const clock = setInterval(() => {
       if (!made.isConnected) place.replaceChildren(made);

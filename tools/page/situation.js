@@ -31,24 +31,26 @@ class Situation {
   // Reads what the rule set and the mechanism consist of, makes the form, and answers. What comes from other rules may
   // have values that these do not have.
   async open(comes = false) {
-    const opened = ++this.opened;
+    const opened = ++this.opened, show = (...names) => ["show", this.asked.rules, ...names, "--format", "json"];
     this.isAnswered = false;
     this.page.wait();
-    const listed = await this.ask("rules", ["show", this.asked.rules, "--format", "json"]);
+    let [listed, shown] = await this.ask("rules", show(), show(this.asked.mechanism)) ?? [];
     if (!listed || opened !== this.opened) return;
-    if (listed[0].status) {
+    if (listed.status) {
       this.head.replaceChildren(form.rules(this));
       this.form.replaceChildren();
-      return this.complain(listed[0].complaint);
+      return this.complain(listed.complaint);
     }
-    const all = JSON.parse(listed[0].text);
+    const all = JSON.parse(listed.text);
     this.mechanisms = all.filter(row => row.what === "mechanism");
     this.dropped = [];
-    if (!this.mechanisms.some(row => row.name === this.asked.mechanism)) this.replace();
-    const shown = await this.ask("mechanism", ["show", this.asked.rules, this.asked.mechanism, "--format", "json"]);
+    if (!this.mechanisms.some(row => row.name === this.asked.mechanism)) {
+      this.replace();
+      [shown] = await this.ask("rules", show(this.asked.mechanism)) ?? [];
+    }
     if (!shown || opened !== this.opened) return;
-    if (shown[0].status) return this.complain(shown[0].complaint);
-    this.describe(JSON.parse(shown[0].text), all.filter(row => row.what === "parameter"));
+    if (shown.status) return this.complain(shown.complaint);
+    this.describe(JSON.parse(shown.text), all.filter(row => row.what === "parameter"));
     this.forget(comes);
     this.draw();
     await this.update();

@@ -4,7 +4,8 @@ const together = (() => {
   function names(all) {
     const given = [...new Set(all.flatMap(({asked}) => Object.keys({...asked.fields, ...asked.settings})))];
     const apart = ["rules", "mechanism", ...given].filter(key => all.some(each => each.value(key) !== all[0].value(key)));
-    const say = (each, key) => each.value(key) === undefined ? [] : [key in each.asked ? each.asked[key] : `${wording.spoken(key)} ${each.value(key)}`];
+    const say = (each, key) => key in each.asked ? [each.asked[key]]
+      : each.value(key) === undefined ? [] : [`${wording.spoken(key)} ${each.value(key)}`];
     return all.map((each, place) => apart.flatMap(key => say(each, key)).join(", ") || `${words.situation} ${place + 1}`);
   }
 
@@ -24,8 +25,9 @@ const together = (() => {
 
   function told(all) {
     const each = all.map(answer.told), curves = each.map(curve), values = valuesOf(curves, all[0]), titles = names(all);
+    const shares = value => curves.map(one => one.get(value) ?? 0);
     if (each[0].kind === "bars" && values.length <= barChart.MOST_ROWS)
-      return {kind: "bars", names: titles, rows: values.map(value => ({value, shares: curves.map(one => one.get(value) ?? 0)}))};
+      return {kind: "bars", names: titles, rows: values.map(value => ({value, shares: shares(value)}))};
     const series = curves.map((one, place) => ({name: titles[place], values: values.map(value => one.get(value))}));
     return {kind: "lines", values, series, isShare: each[0].kind === "bars" || each[0].isShare};
   }
@@ -34,7 +36,8 @@ const together = (() => {
     : values.map((value, place) => [value, ...series.map(each => each.values[place])]);
 
   function table(shown, {asked}) {
-    const say = number => number === undefined ? "" : shown.kind === "bars" || shown.isShare ? numbers.percent(number) : numbers.plain(number);
+    const write = shown.kind === "bars" || shown.isShare ? numbers.percent : numbers.plain;
+    const say = number => number === undefined ? "" : write(number);
     return {head: [wording.spoken(asked.along ?? asked.outcome), ...(shown.names ?? shown.series.map(each => each.name))],
       rows: rowsOf(shown).map(([value, ...cells]) => [value, ...cells.map(say)])};
   }
@@ -47,8 +50,8 @@ const together = (() => {
     if (!isDrawn) return place.replaceChildren();
     const shown = told(alikes), rows = table(shown, first), measure = first.asked.along && views.measure(first);
     const {outcome, along} = first.asked, what = measure ? `${measure.title}, ${words.along} ${along}` : outcome;
-    const title = `${words.together}: ${wording.spoken(what)}`;
-    place.replaceChildren(element("h2", {}, title), answer.drawing(shown, place, title, answer.sentence(rows)), answer.table(rows));
+    const title = `${words.together}: ${wording.spoken(what)}`, drawing = answer.drawing(shown, place, title, answer.sentence(rows));
+    place.replaceChildren(element("h2", {}, title), drawing, answer.table(rows));
   }
 
   return {draw};
