@@ -123,6 +123,18 @@ def check_charts(play):
                 yield f"{question} has a chart without a title"
 
 
+def check_fit(play):
+    """Charts become as narrow as the window."""
+    play.go("#bloodybacks-8.3/shooting")
+    width = "document.querySelector('.drawn svg').viewBox.baseVal.width"
+    for wide in (1280, 360):
+        play.browser.ask("Emulation.setDeviceMetricsOverride", width=wide, height=800, deviceScaleFactor=1, mobile=False)
+        play.browser.evaluate("new Promise(done => setTimeout(done, 300))")
+        if not 240 <= (drawn := play.browser.evaluate(width)) <= min(wide, 640) or drawn > play.browser.evaluate(
+                "document.querySelector('.drawn').clientWidth"):
+            yield f"a chart is {drawn} wide in a window of {wide}"
+
+
 def checks(hod, play):
     """All of them."""
-    return check_axis(hod, play), check_together(hod, play), check_survival(hod, play), check_charts(play)
+    return check_axis(hod, play), check_together(hod, play), check_survival(hod, play), check_charts(play), check_fit(play)

@@ -46,7 +46,14 @@ const page = {
     together.draw(this.all, document.getElementById("together"));
     if (!this.all.every(each => each.isAnswered)) return;
     document.documentElement.dataset.state = "answered";
-    performance.mark("answered");
+  },
+
+  // Draws the charts again in a window of another width, as wide as their places.
+  fit() {
+    if (innerWidth === this.width) return;
+    this.width = innerWidth;
+    for (const each of this.all) if (each.bars) answer.draw(each);
+    this.settle();
   },
 
   arrange() {
@@ -120,9 +127,12 @@ const page = {
       version.text.split("\n").slice(0, 2).join(", ").replace(/\s+/g, " ");
     this.listed = JSON.parse(answer.text).map(({rules, title}) => ({name: rules, title}));
     workshop.open(this);
+    this.width = innerWidth;
     await this.set(await this.read());
+    performance.mark("answered");
     document.getElementById("add").addEventListener("click", () => this.add());
     addEventListener("hashchange", () => this.follow());
+    addEventListener("resize", () => this.fit());
   },
 };
 

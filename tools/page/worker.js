@@ -36,10 +36,20 @@ function run(module, line) {
   return {status, text: told.map(each => each + "\n").join(""), complaint: complained.join("\n")};
 }
 
+// Of many lines how far they are, as hod tells it of one.
+function tell(done, count, began) {
+  const seconds = (performance.now() - began) / 1000, left = Math.round(seconds * (count - done) / done);
+  if (count > 2 && seconds > 1) postMessage(`${100 * done / count} %, about ${left} s left`);
+}
+
 // The files are those that are given and no others.
 function answer(module, {files, lines}) {
   const [, , ...old] = module.FS.readdir(folder); // after "." and ".."
   for (const name of old) module.FS.unlink(name);
   for (const [name, text] of Object.entries(files)) module.FS.writeFile(name, text);
-  postMessage(lines.map(line => run(module, line)));
+  const began = performance.now();
+  postMessage(lines.map((line, place) => {
+    tell(place, lines.length, began);
+    return run(module, line);
+  }));
 }
