@@ -9,7 +9,8 @@ COLLISIONS = """
 [...document.querySelectorAll("svg")].flatMap(svg => {
   const texts = [...svg.querySelectorAll("text")].map(text => [text.textContent, text.getBoundingClientRect()]);
   const frame = svg.getBoundingClientRect();
-  const beyond = texts.filter(([, box]) => box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1);
+  const beyond = texts.filter(([, box]) =>
+    box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1);
   const touch = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 &&
     one.top < other.bottom - 3 && other.top < one.bottom - 3;
   const pairs = texts.flatMap(([one, box], place) => texts.slice(place + 1)
@@ -31,7 +32,8 @@ QUESTIONS = (
 
 def table(play, place="page.all[0].answer"):
     """The rows of a table on the page."""
-    return play.browser.evaluate(f"[...{place}.querySelectorAll('tbody tr')].map(row => [...row.children].map(cell => cell.textContent))")
+    return play.browser.evaluate(f"[...{place}.querySelectorAll('tbody tr')]"
+                                 ".map(row => [...row.children].map(cell => cell.textContent))")
 
 
 def choose(play, name, value, place=0):
@@ -68,12 +70,12 @@ def check_axis(hod, play):
     choose(play, "Values", "none,fortification")
     if [row[0] for row in table(play)] != ["none", "fortification"]:
         yield "the values along the axis cannot be chosen"
-    for along, values, setting in (("shooting.base", "4..9", "shooting.base={}"), ("shooting.bands:3", "4..9", "shooting.bands=1,3,{}")):
+    exact = ["exact", "bloodybacks-8.3", "shooting", "--measure", "p:hits>=3", "--set"]
+    for along, setting in (("shooting.base", "shooting.base={}"), ("shooting.bands:3", "shooting.bands=1,3,{}")):
         choose(play, "Along the axis", along)
-        choose(play, "Values", values)
+        choose(play, "Values", "4..9")
         choose(play, "As", "p:hits>=3")
-        expected = [measured(hod, "exact", "bloodybacks-8.3", "shooting", "--measure", "p:hits>=3", "--set", setting.format(value))[0]
-                    for value in range(4, 10)]
+        expected = [measured(hod, *exact, setting.format(value))[0] for value in range(4, 10)]
         if differ(table(play), expected, 0.01):
             yield f"{along} along the axis differs from hod exact: {table(play)}"
     play.go("#bloodybacks-8.3/shooting?~outcome=hits&~along=shooting.bands:2&~values=1..4")
@@ -119,7 +121,8 @@ def check_charts(play):
             play.go(question)
             for mistake in play.browser.evaluate(COLLISIONS):
                 yield f"{question} at {size[0]} pixels: {mistake}"
-            if play.browser.evaluate("[...document.querySelectorAll('svg')].some(svg => !svg.querySelector('title, desc').textContent)"):
+            if play.browser.evaluate("[...document.querySelectorAll('.drawn svg, #together svg')]"
+                                     ".some(svg => !svg.querySelector('title, desc').textContent)"):
                 yield f"{question} has a chart without a title"
 
 

@@ -4,7 +4,8 @@ import io
 import json
 import time
 
-TABLE = "[...page.all[0].choices.querySelectorAll('tbody tr')].map(row => [...row.children].map(cell => cell.textContent.trim()))"
+TABLE = """
+[...page.all[0].choices.querySelectorAll("tbody tr")].map(row => [...row.children].map(cell => cell.textContent.trim()))"""
 
 
 def looked_up(play, most=60):
@@ -25,10 +26,10 @@ def check_list(hod, play):
     """Every decision of a hand with momentum points."""
     play.go("#bloodybacks-8.3/momentum-hand?dice=4")
     play.browser.evaluate("page.all[0].choices.querySelector('details').open = true; 0")
-    shown = [[row[0], row[2]] for row in looked_up(play)]
-    expected = [[row["successes"], f"{row['option']} {float(row['worth']):.4g}"] for row in best(hod, "bloodybacks-8.3", "momentum-hand", "dice=4")]
-    if len(expected) != 5 or [[one, *other.split()] for one, other in shown] != [[one, option, f"{float(worth):#.4g}"]
-                                                       for one, other in expected for option, worth in [other.split()]]:
+    shown = [[row[0], *row[2].split()] for row in looked_up(play)]
+    told = best(hod, "bloodybacks-8.3", "momentum-hand", "dice=4")
+    expected = [[row["successes"], row["option"], f"{float(row['worth']):#.4g}"] for row in told]
+    if len(expected) != 5 or shown != expected:
         yield f"the choices of a hand differ from hod choices: {shown}, wanted are {expected}"
 
 
@@ -36,7 +37,8 @@ def check_map(hod, play):
     """A map over two fields of the state, also by its address."""
     play.go("#bloodybacks-8.3/firefight?doctrine=best&~by=a_dp,b_dp&~at=plays%3Da,actions%3D2")
     shown = looked_up(play)
-    told = best(hod, "bloodybacks-8.3", "firefight", "doctrine=best", "--by", "a_dp,b_dp", "--at", "plays=a", "--at", "actions=2")
+    told = best(hod, "bloodybacks-8.3", "firefight", "doctrine=best", "--by", "a_dp,b_dp", "--at", "plays=a",
+                "--at", "actions=2")
     for row in told:
         cells = next((cells for cells in shown if cells[0] == row["a_dp"]), [])
         if cells[1 + int(row["b_dp"])].split() != [row["option"], f"{float(row['worth']):#.4g}"]:

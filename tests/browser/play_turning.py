@@ -55,9 +55,9 @@ def check_parameters(hod, play):
     press(play, "shooting.base", "base −")
     if play.csv() != hod.run(*exact, "--set", "shooting.base=density-1").stdout:
         yield "a relative number has no steps"
-    for name, place, value, setting in (("shooting.bands", 1, "99", "shooting.bands=1,99,6"), ("shooting.base", 0, "x", "shooting.base=x")):
+    for name, place, value, written in (("shooting.bands", 1, "99", "1,99,6"), ("shooting.base", 0, "x", "x")):
         turn(play, name, place, value)
-        why = hod.run(*exact, "--set", setting).stderr.strip()
+        why = hod.run(*exact, "--set", f"{name}={written}").stderr.strip()
         if not why or shown(play, name)[3] != why or why not in play.browser.evaluate("page.all[0].drawn.textContent"):
             yield f"a refused value is not told at its control: {shown(play, name)}, wanted is {why}"
         press(play, name, f"{name.removeprefix('shooting.')}: As it was")
@@ -77,8 +77,8 @@ def check_parts(hod, play):
         yield "a parameter of what takes part does not change the answer"
     choose(play, "Along the axis", "charge.needed")
     choose(play, "As", "mean:defender_takes")
-    expected = [measured(hod, *exact, "--measure", "mean:defender_takes", "--set", "melee.hand=7", "--set", f"charge.needed={needed}")[0]
-                for needed in range(1, 8)]
+    turned = [*exact, "--measure", "mean:defender_takes", "--set", "melee.hand=7", "--set"]
+    expected = [measured(hod, *turned, f"charge.needed={needed}")[0] for needed in range(1, 8)]
     if differ(table(play), expected):
         yield f"what takes part along the axis differs from hod exact: {table(play)}"
 
@@ -139,10 +139,12 @@ def check_speed(play):
     play.settle()
     first = play.browser.evaluate("performance.getEntriesByName('answered')[0].startTime")
     times = play.browser.evaluate(DRAG)
-    print(f"the first answer came after {first:.0f} ms; while one drags they come after {times[20]:.0f} ms, {times[-1]:.0f} at most")
+    print(f"the first answer came after {first:.0f} ms; "
+          f"while one drags they come after {times[20]:.0f} ms, {times[-1]:.0f} at most")
     yield from ()
 
 
 def checks(hod, play):
     """All of them."""
-    return check_parameters(hod, play), check_parts(hod, play), check_other_rules(hod, play), check_stopping(play), check_speed(play)
+    return (check_parameters(hod, play), check_parts(hod, play), check_other_rules(hod, play), check_stopping(play),
+            check_speed(play))

@@ -50,7 +50,8 @@ const together = (() => {
     if (!isDrawn) return place.replaceChildren();
     const shown = told(alikes), rows = table(shown, first), measure = first.asked.along && views.measure(first);
     const {outcome, along} = first.asked, what = measure ? `${measure.title}, ${words.along} ${along}` : outcome;
-    const title = `${words.together}: ${wording.spoken(what)}`, drawing = answer.drawing(shown, place, title, answer.sentence(rows));
+    const title = `${words.together}: ${wording.spoken(what)}`;
+    const drawing = answer.drawing(shown, place, title, answer.sentence(rows));
     place.replaceChildren(element("h2", {}, title), drawing, answer.table(rows));
   }
 
