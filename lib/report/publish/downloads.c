@@ -147,12 +147,13 @@ bool downloads_write(const hod_publication *publication, const struct part *part
     return written;
 }
 
-bool downloads_can_play(const char *folder)
+bool downloads_take_over_play(const char *earlier, const char *folder)
 {
-    char *path = folder_path(folder, PLAY_PAGE, "", NULL);
-    const bool can_play = path && access(path, R_OK) == 0;
-    free(path);
-    return can_play;
+    char *page = folder_path(earlier, PLAY_PAGE, "", NULL), *here = folder_path(folder, PLAY_PAGE, "", NULL);
+    const bool taken = page && here && access(page, R_OK) == 0 && link(page, here) == 0;
+    free(page);
+    free(here);
+    return taken;
 }
 
 void downloads_link(bool can_play, FILE *page)

@@ -13,8 +13,9 @@ uint64_t downloads_made_from(const hod_publication *publication, const struct pa
 bool downloads_write(const hod_publication *publication, const struct part *parts, int count,
                      uint64_t made_from, struct provenance *provenance, hod_error *error);
 
-/* Whether the page to play with, which scripts/page builds, lies in a folder. */
-bool downloads_can_play(const char *folder);
+/* Takes the page to play with, which scripts/page builds, over from an earlier report into the folder of a
+ * new one, whose archive then has it too; false where there is none. */
+bool downloads_take_over_play(const char *earlier, const char *folder);
 
 /* Puts links to them on a page, and to that one. */
 void downloads_link(bool can_play, FILE *page);

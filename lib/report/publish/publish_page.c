@@ -235,8 +235,9 @@ bool publish_page(const hod_publication *publication, const char *earlier, bool 
     hod_buffer drawer = {0};
     *drawn = hod_gnuplot_version(&drawer);
     hod_buffer_byte(&drawer, '\0');
-    struct report report = {
-        .publication = publication, .drawn = *drawn, .can_play = downloads_can_play(earlier)};
+    struct report report = {.publication = publication,
+                            .drawn = *drawn,
+                            .can_play = downloads_take_over_play(earlier, publication->folder)};
     bool published = (!drawer.failed || hod_fail_memory(error)) && open_parts(&report, error);
     if (published) {
         take_over(&report, earlier, drawer.bytes);
