@@ -116,14 +116,15 @@ static bool answer(const struct question *question, const struct options *option
  * NULL. */
 static const char *undivided(const struct options *options)
 {
-    return options->wide ? "wide" : options->simulate ? "simulate" : options->measure ? "measure" : NULL;
+    return options->wide ? "wide" : options->measure ? "measure" : NULL;
 }
 
 static bool can_divide(const struct options *options, hod_error *error)
 {
     const char *wrong = undivided(options);
     if (!wrong || (options->shards == 0 && !options->journal)) return true;
-    return hod_fail(error, "--%s is not divided: --shard and --journal go with exact rows and with --summary",
+    return hod_fail(error,
+                    "--%s is not divided: --shard and --journal go with rows of outcomes and with --summary",
                     wrong);
 }
 

@@ -58,6 +58,13 @@ Test(divided, simulations_are_the_same_in_shards)
     is_the_same_in_shards("hod simulate bloodybacks-8.3 firefight turns=3 --trials 40M --outcome winner");
 }
 
+/* Dice go by the number of an evaluation, and shards meet them in the middle. */
+Test(divided, sweeps_that_roll_are_the_same_in_shards)
+{
+    is_the_same_in_shards(VOLLEYS "--simulate --trials 20k --seed 5 --format csv");
+    is_the_same_in_shards(SPLIT "--simulate --trials 1k --format csv");
+}
+
 Test(divided, verifications_are_the_same_in_shards)
 {
     is_the_same_in_shards("hod verify bloodybacks-8.3 charge --trials 10k --situations 30 --format csv");

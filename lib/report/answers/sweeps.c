@@ -26,6 +26,7 @@ struct writer {
     hod_sweeper sweeper;
     hod_results *results; /* a part of them */
     uint64_t rows;        /* where a row is an outcome */
+    uint64_t numbered;    /* situations whose evaluations are numbered: where trials are rolled */
 };
 
 /* Trials are rolled on all threads already, and in cells that go by the order of the situations. */
@@ -57,10 +58,11 @@ static bool start_writers(struct writing *writing, const hod_trials *trials, hod
 /* Rows are gathered block by block. Where there are few situations, each may take long. */
 static void choose_blocks(struct writing *writing)
 {
-    enum { MOST_IN_BLOCK = 1024, FEW_BLOCKS = 256 };
+    enum { MOST_IN_BLOCK = 1024, MOST_ROLLED = 16, FEW_BLOCKS = 256 };
+    const uint64_t most = writing->layout.simulated ? MOST_ROLLED : MOST_IN_BLOCK;
     writing->situations = (uint64_t)hod_space_size(writing->request->space);
     const uint64_t even = writing->situations / FEW_BLOCKS + 1;
-    writing->in_block = even < MOST_IN_BLOCK ? even : MOST_IN_BLOCK;
+    writing->in_block = even < most ? even : most;
 }
 
 static bool start(struct writing *writing, const hod_sweep_request *request, const hod_trials *trials,
@@ -103,6 +105,11 @@ static bool sweep_block(const struct writing *writing, struct writer *writer, ui
 {
     const uint64_t first = block * writing->in_block, left = writing->situations - first,
                    end = first + (left < writing->in_block ? left : writing->in_block);
+    /* Dice go by the number of an evaluation, which those of other blocks before this one have a part in. */
+    if (writing->layout.simulated && writer->numbered < first &&
+        !hod_sweep_number(writing->request->space, writer->numbered, first, &writer->sweeper, error))
+        return false;
+    writer->numbered = end;
     return hod_sweep(writing->request->space, first, end, &writer->sweeper, count, error);
 }
 

@@ -50,6 +50,7 @@ hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *
 
 static void free_evaluation(hod_evaluation *evaluation)
 {
+    if (!evaluation) return;
     hod_distribution_free(&evaluation->exact);
     hod_distribution_free(&evaluation->simulated);
     free(evaluation->obstacle);
@@ -129,36 +130,55 @@ static size_t bytes_kept(const hod_evaluations *evaluations, const hod_evaluatio
            2 * sizeof(uint32_t);
 }
 
-/* Adds the situation asked for. */
-static const hod_evaluation *add(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
-                                 hod_error *error)
+/* Evaluates the situation asked for, as the one with this number. */
+static const hod_evaluation *evaluate(hod_evaluations *evaluations, const hod_rules *rules,
+                                      const int *situation, size_t number, hod_error *error)
 {
-    hod_evaluation **all =
-        records_beside(&evaluations->prepared, evaluations->all, &evaluations->room, sizeof *all);
-    if (all) evaluations->all = all;
-    hod_evaluation *evaluation = all ? calloc(1, sizeof *evaluation) : NULL;
+    hod_evaluation *evaluation = calloc(1, sizeof *evaluation);
     if (!evaluation) {
         hod_fail_memory(error);
         return NULL;
     }
-    evaluation->number = evaluations->prepared.count;
+    evaluation->number = number;
     if (calculate(evaluations, rules, situation, evaluation, error) && roll(evaluations, evaluation, error)) {
-        if (records_add(&evaluations->prepared, evaluations->asked) != NO_PLACE) {
-            evaluations->bytes += bytes_kept(evaluations, evaluation);
-            return all[evaluation->number] = evaluation;
-        }
-        hod_fail_memory(error);
+        evaluations->bytes += bytes_kept(evaluations, evaluation);
+        return evaluations->all[number] = evaluation;
     }
     free_evaluation(evaluation);
     return NULL;
+}
+
+/* The number of the situation asked for, a new one if it has none; NO_PLACE with an error. */
+static size_t number_of(hod_evaluations *evaluations, hod_error *error)
+{
+    const size_t found = records_find(&evaluations->prepared, evaluations->asked);
+    if (found != NO_PLACE) return found;
+    hod_evaluation **all =
+        records_beside(&evaluations->prepared, evaluations->all, &evaluations->room, sizeof *all);
+    if (all) evaluations->all = all;
+    const size_t number = all ? records_add(&evaluations->prepared, evaluations->asked) : NO_PLACE;
+    if (number == NO_PLACE)
+        hod_fail_memory(error);
+    else
+        all[number] = NULL;
+    return number;
+}
+
+bool hod_evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                            hod_error *error)
+{
+    hod_situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
+    return number_of(evaluations, error) != NO_PLACE;
 }
 
 const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
                                          const int *situation, hod_error *error)
 {
     hod_situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
-    const size_t place = records_find(&evaluations->prepared, evaluations->asked);
-    return place != NO_PLACE ? evaluations->all[place] : add(evaluations, rules, situation, error);
+    const size_t number = number_of(evaluations, error);
+    if (number == NO_PLACE) return NULL;
+    const hod_evaluation *known = evaluations->all[number];
+    return known ? known : evaluate(evaluations, rules, situation, number, error);
 }
 
 /* What a situation is worth to a side by one term, with its field changed. */
@@ -246,6 +266,7 @@ static bool add_value(hod_axis *axis, int value)
 bool hod_evaluations_values(const hod_evaluations *evaluations, int column, hod_axis *axis, hod_error *error)
 {
     for (size_t i = 0; i < evaluations->prepared.count; i++) {
+        if (!evaluations->all[i]) continue;
         const hod_distribution *listed = hod_evaluation_listed(evaluations->all[i]);
         for (size_t row = 0; row < listed->rows; row++)
             if (!add_value(axis, hod_distribution_row(listed, row)[column])) return hod_fail_memory(error);

@@ -30,6 +30,11 @@ void hod_evaluations_free(hod_evaluations *evaluations);
 const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
                                          const int *situation, hod_error *error);
 
+/* Numbers a valid situation as asked for, and leaves its evaluation to whoever asks for that. False when
+ * memory is short. */
+bool hod_evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                            hod_error *error);
+
 /* The distribution that lists what occurs: the exact one, or what was rolled where that is lacking. */
 const hod_distribution *hod_evaluation_listed(const hod_evaluation *evaluation);
 
@@ -53,7 +58,8 @@ bool hod_evaluations_forget(hod_evaluations *evaluations, hod_error *error);
  * short. */
 bool hod_evaluations_union(hod_evaluations *const *all, int count, size_t *different, hod_error *error);
 
-/* How many different preparations have been evaluated, and the evaluation with a number below that. */
+/* How many different preparations have been evaluated, and the evaluation with a number below that,
+ * NULL if it has been numbered alone. */
 size_t hod_evaluations_count(const hod_evaluations *evaluations);
 const hod_evaluation *hod_evaluations_at(const hod_evaluations *evaluations, size_t number);
 

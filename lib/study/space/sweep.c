@@ -36,6 +36,20 @@ bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper
     return true;
 }
 
+bool hod_sweep_number(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
+                      hod_error *error)
+{
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    hod_space_at(space, first, places, situation);
+    for (uint64_t number = first; number < end; number++) {
+        if (hod_situation_check(space->rules, space->mechanism, situation, NULL) &&
+            !hod_evaluations_number(sweeper->evaluations, space->rules, situation, error))
+            return false;
+        hod_space_next(space, places, situation);
+    }
+    return true;
+}
+
 bool hod_space_can_be_swept(const hod_space *space, hod_error *error)
 {
     return hod_space_size(space) <= HOD_MOST_SWEPT ||

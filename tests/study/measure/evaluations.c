@@ -123,3 +123,24 @@ Test(evaluations, many_find_room)
     hod_evaluations_free(evaluations);
     hod_rules_free(rules);
 }
+
+/* Dice go by the number: whoever evaluates the third alone rolls what it is evaluated to behind two others.
+ */
+Test(evaluations, what_is_numbered_alone_is_evaluated_as_if_all_had_been)
+{
+    const hod_trials trials = {.trials = 1000, .seed = 5};
+    hod_evaluations *all = hod_evaluations_new(&toss, NULL, 0, &trials, NULL);
+    hod_evaluations *third = hod_evaluations_new(&toss, NULL, 0, &trials, NULL);
+    for (int coins = 1; coins <= 2; coins++) {
+        evaluate(all, coins, 0, 0);
+        cr_assert(hod_evaluations_number(third, &toss_rules, (const int[]){coins, 0, 0}, NULL));
+    }
+    const hod_evaluation *behind = evaluate(all, 3, 0, 0), *alone = evaluate(third, 3, 0, 0);
+    cr_expect_eq(alone->number, 2);
+    cr_expect_null(hod_evaluations_at(third, 0));
+    cr_assert_eq(behind->simulated.rows, alone->simulated.rows);
+    cr_expect_arr_eq(behind->simulated.weights, alone->simulated.weights,
+                     alone->simulated.rows * sizeof(double));
+    hod_evaluations_free(all);
+    hod_evaluations_free(third);
+}
