@@ -1,6 +1,12 @@
 // Stacked bars: a row for each value of an axis, divided among the values of an outcome.
 const stackedChart = (() => {
   const TALLEST = 24, HIGH = 420;
+  const WIDE = 42, TALL = 17; // of a part that holds its share
+  // Can be read on every colour, by day and night.
+  const ON_COLOUR = "font:12px system-ui,sans-serif;fill:#fff;stroke:#000;stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke";
+
+  const share = (x, y, probability) =>
+    shape("text", {x, y, "text-anchor": "middle", style: ON_COLOUR}, `${Math.round(100 * probability)} %`);
 
   function draw({rows, title, told, width}) {
     const names = [...new Set(rows.flatMap(row => row.bars.map(bar => bar.value)))];
@@ -16,6 +22,7 @@ const stackedChart = (() => {
         const long = (width - left) * probability;
         svg.append(chart.bar(names.indexOf(value), x, y + 1, long, step - (step > 10 ? 2 : 0),
           `${row.value}: ${value} ${numbers.percent(probability)}`));
+        if (long >= WIDE && step >= TALL) svg.append(share(x + long / 2, y + step / 2 + 4, probability));
         x += long;
       }
     });
