@@ -52,8 +52,9 @@ class Situation {
     if (shown.status) return this.complain(shown.complaint);
     this.describe(JSON.parse(shown.text), all.filter(row => row.what === "parameter"));
     this.forget(comes);
-    this.draw();
-    await this.update();
+    const answered = this.update();
+    this.draw(); // while it is answered
+    await answered;
   }
 
   // The parameters of the mechanism itself come before those of others, which may take part in it.
