@@ -48,7 +48,7 @@ const views = (() => {
       return [{name: `${wording.spoken(other)} ${name}`, values: values.map(value => sum += shares.get(value) ?? 0)}];
     });
     const left = values.map((_, place) => series.reduce((rest, each) => rest - each.values[place], 1));
-    return {values, series: [{name: words.none_yet, values: left.map(share => Math.max(share, 0))}, ...series]};
+    return {values, series: [{name: words.none_yet, values: left.map(share => share < 1e-12 ? 0 : share)}, ...series]};
   }
 
   return {options, measure, chances, ends};
