@@ -1,11 +1,11 @@
 """Makes the public headers, and the list of what they declare, from those of lib/.
 
-headers.py LIB HOD MAP SYMBOLS DEPENDENCIES (run by meson, for lib/public)
+headers.py LIB HOD MAP SYMBOLS STAMP DEPENDENCIES (run by meson, for lib/public)
 
 What lib/hod.h includes is public. In the folder HOD each header includes others as <hod/...>, so that a program needs
 nothing but the folder above HOD on its path, and speaks to C++ too. SYMBOLS lists the functions and objects that they
-declare, MAP says the same to the linker of the shared library, and DEPENDENCIES names for ninja the headers that were
-read.
+declare, MAP says the same to the linker of the shared library, STAMP is a header that is new whenever another is, and
+DEPENDENCIES names for ninja the headers that were read.
 """
 import os
 import re
@@ -65,7 +65,7 @@ def write(path, text):
         file.write(text)
 
 
-lib, hod, version_script, symbols, dependencies = sys.argv[1:]
+lib, hod, version_script, symbols, stamp, dependencies = sys.argv[1:]
 headers = headers_from(lib, "hod.h", {})
 shutil.rmtree(hod, ignore_errors=True)
 for name, text in headers.items():
@@ -73,4 +73,5 @@ for name, text in headers.items():
 names = sorted({name for text in headers.values() for name in declared(text)})
 write(version_script, "{\n  global:\n" + "".join(f"    {name};\n" for name in names) + "  local: *;\n};\n")
 write(symbols, "".join(f"{name}\n" for name in names))
+write(stamp, "/* What includes this is compiled again when a header of hod has changed. */\n")
 write(dependencies, f"{hod}: " + " ".join(os.path.join(lib, name) for name in headers) + "\n")
