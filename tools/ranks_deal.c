@@ -246,6 +246,6 @@ static bool help(const hod_work *work, hod_error *error)
 bool ranks_deal(void *dealer, const hod_work *work, uint64_t first, uint64_t end, hod_receive *receive,
                 void *data, hod_error *error)
 {
-    (void)dealer;
+    if (ranks_count() == 1) return hod_deal_to_threads(dealer, work, first, end, receive, data, error);
     return ranks_only_help() ? help(work, error) : lead(work, first, end, receive, data, error);
 }
