@@ -188,7 +188,10 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
     struct work *work = data;
     struct packed packed = {.bytes = bytes, .left = length};
     int record[1 + INTS_A_VALUE * HOD_MOST_MEASURES];
+    const uint64_t first_group = block / work->blocks_of_group * work->groups_in_block,
+                   groups = least_of(work->groups_in_block, work->groups - first_group);
     work->summary->left_out += unpack_number(&packed);
+    if (packed.failed) return unpacked_all(&packed, error);
     while (packed.left > 0) {
         record[0] = (int)unpack_number(&packed);
         const uint64_t count = unpack_number(&packed);
@@ -196,13 +199,13 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
             const double value = unpack_real(&packed);
             memcpy(record + 1 + INTS_A_VALUE * m, &value, sizeof value);
         }
+        packed.failed |= record[0] < 0 || (uint64_t)record[0] >= groups;
         if (packed.failed) return unpacked_all(&packed, error);
         if (!meetings_add(&work->values, record, count)) return hod_fail_memory(error);
     }
     const bool is_last_of_group = (block + 1) % work->blocks_of_group == 0;
     return !is_last_of_group ||
-           spreads_sum_up(&work->values, block / work->blocks_of_group * work->groups_in_block,
-                          work->request->measure_count, work->summary, error);
+           spreads_sum_up(&work->values, first_group, work->request->measure_count, work->summary, error);
 }
 
 static bool summarise(struct work *work, hod_error *error)

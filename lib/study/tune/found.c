@@ -61,13 +61,14 @@ void found_pack(struct assessor *assessor, uint64_t first, uint64_t end, hod_buf
     assessor->alike.count = 0;
 }
 
-/* Whether its places are on the axes, and what it is farthest from among the aims. */
+/* Whether its places are on the axes, and what it is farthest from among the targets. */
 static bool makes_sense(const hod_tuning *tuning, const hod_candidate *candidate)
 {
     const hod_variations *variations = tuning->variations;
     for (int i = 0; i < variations->axis_count; i++)
         if (candidate->places[i] < 0 || candidate->places[i] >= variations->axes[i].count) return false;
-    return candidate->worst_aim >= 0 && candidate->worst_aim < tuning->aim_count;
+    return candidate->worst_aim >= 0 && candidate->worst_aim < tuning->aim_count &&
+           candidate->worst < tuning->targets[candidate->worst_aim].count;
 }
 
 bool found_take(const hod_tuning *tuning, struct packed *packed, struct ranking *ranking, struct alike *alike,
