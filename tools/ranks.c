@@ -31,6 +31,12 @@ static bool is_started_with_others(void)
     return getenv("OMPI_COMM_WORLD_SIZE") || getenv("PMIX_RANK");
 }
 
+static bool is_first(void)
+{
+    const char *rank = getenv("OMPI_COMM_WORLD_RANK");
+    return !rank || atoi(rank) == 0;
+}
+
 /* MPI's own threads leave the signals to the one that waits for them. */
 static bool begin_messages(const struct messenger *messenger)
 {
@@ -48,7 +54,7 @@ bool ranks_begin(hod_error *error)
     void *module = dlopen(MESSENGER_MODULE, RTLD_NOW | RTLD_GLOBAL);
     const struct messenger *messenger = module ? dlsym(module, MESSENGER_NAME) : NULL;
     if (!messenger)
-        return hod_fail(error, "mpirun has started this process, but MPI is not here: %s", dlerror());
+        return is_first() && hod_fail(error, "mpirun has started this, but MPI is not here: %s", dlerror());
     if (!begin_messages(messenger)) return hod_fail(error, "MPI cannot be started");
     ranks.messenger = messenger;
     ranks.others = calloc((size_t)ranks.count, sizeof *ranks.others);

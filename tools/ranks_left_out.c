@@ -2,12 +2,12 @@
 #include "ranks.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 bool ranks_begin(hod_error *error)
 {
-    const char *ranks = getenv("OMPI_COMM_WORLD_SIZE");
-    if (!ranks || strcmp(ranks, "1") == 0) return true;
+    const char *ranks = getenv("OMPI_COMM_WORLD_SIZE"), *rank = getenv("OMPI_COMM_WORLD_RANK");
+    if (!ranks || atoi(ranks) == 1) return true;
+    if (rank && atoi(rank) > 0) return false; /* the first tells it */
     return hod_fail(
         error, "mpirun has started %s processes, but hod was built without MPI (meson setup -Dmpi=enabled)",
         ranks);
