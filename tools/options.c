@@ -62,6 +62,31 @@ static bool is_first(const char **given, const struct option_entry *entry, const
     return true;
 }
 
+/* Reads the options of a line, and writes down what they ask. */
+static bool read_all(struct options *options, const char *accepted, int argc, char **argv, hod_buffer *asked,
+                     hod_error *error)
+{
+    struct option longs[OPTIONS + 1];
+    char shorts[2 * OPTIONS + 2];
+    const char *given[OPTIONS] = {0};
+    fill_tables(accepted, longs, shorts);
+    opterr = 0;
+    optind = 0; /* start afresh */
+    for (int letter; (letter = getopt_long(argc, argv, shorts, longs, NULL)) != -1;) {
+        /* A wrong letter may stand among others: getopt tells it. A wrong word it leaves behind. */
+        const char wrong[] = {'-', (char)optopt, '\0'};
+        const bool is_letter = optopt > 0 && optopt < FIRST_LONG;
+        if (letter == '?') return refuse(argv[0], accepted, is_letter ? wrong : argv[optind - 1], error);
+        if (letter == ':')
+            return hod_fail(error, "%s needs a value (see: hod %s --help)", argv[optind - 1], argv[0]);
+        const struct option_entry *entry = entry_of(letter);
+        if (!is_first(given, entry, optarg, error) || !entry->read(entry, options, optarg, error))
+            return false;
+        asked_option(asked, entry->name, optarg);
+    }
+    return true;
+}
+
 bool options_read(struct options *options, const char *accepted, struct defaults defaults, int argc,
                   char **argv, hod_error *error)
 {
@@ -74,26 +99,10 @@ bool options_read(struct options *options, const char *accepted, struct defaults
                                 .bias = 1.5,
                                 .keep = 1000};
     if (defaults.minutes > 0) options->budget.seconds = 60 * defaults.minutes;
-    struct option longs[OPTIONS + 1];
-    char shorts[2 * OPTIONS + 2];
-    const char *given[OPTIONS] = {0};
     hod_buffer asked = {0};
-    fill_tables(accepted, longs, shorts);
-    opterr = 0;
-    optind = 0; /* start afresh */
-    for (int letter; (letter = getopt_long(argc, argv, shorts, longs, NULL)) != -1;) {
-        /* A wrong letter may stand among others: getopt tells it. A wrong word it leaves behind. */
-        const char wrong[] = {'-', (char)optopt, '\0'};
-        const bool is_letter = optopt > 0 && optopt < FIRST_LONG;
-        if (letter == '?') return refuse(argv[0], accepted, is_letter ? wrong : argv[optind - 1], error);
-        if (letter == ':')
-            return hod_fail(error, "%s needs a value (see: hod %s --help)", argv[optind - 1], argv[0]);
-        const struct option_entry *entry = entry_of(letter);
-        if (!is_first(given, entry, optarg, error) || !entry->read(entry, options, optarg, error)) {
-            hod_buffer_free(&asked);
-            return false;
-        }
-        asked_option(&asked, entry->name, optarg);
+    if (!read_all(options, accepted, argc, argv, &asked, error)) {
+        hod_buffer_free(&asked);
+        return false;
     }
     options->arguments = (const char *const *)(argv + optind);
     options->argument_count = argc - optind;
