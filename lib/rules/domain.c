@@ -204,10 +204,10 @@ const char *hod_domain_text(const hod_domain *domain, int value, char *buffer)
         snprintf(buffer, HOD_VALUE_TEXT, "%d", value);
         return buffer;
     }
-    const int change = value - domain->part[part].own;
-    char sign_and_size[HOD_VALUE_TEXT] = "";
-    if (change != 0) snprintf(sign_and_size, sizeof sign_and_size, "%+d", change);
-    snprintf(buffer, HOD_VALUE_TEXT, "%.*s%s", domain->part[part].length, domain->part[part].word,
-             sign_and_size);
+    const int change = value - domain->part[part].own, length = domain->part[part].length;
+    const size_t shown = (size_t)(length < HOD_VALUE_TEXT ? length : HOD_VALUE_TEXT - 1);
+    memcpy(buffer, domain->part[part].word, shown);
+    buffer[shown] = '\0';
+    if (change != 0) snprintf(buffer + shown, HOD_VALUE_TEXT - shown, "%+d", change);
     return buffer;
 }
