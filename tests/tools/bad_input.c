@@ -7,15 +7,6 @@
 
 TestSuite(bad_input, .init = enter_folder, .fini = leave_folder);
 
-static void expect_refused(const char *arguments, const char *message, struct answer answer)
-{
-    char line[2048];
-    snprintf(line, sizeof line, "hod: %s\n", message);
-    cr_expect_eq(answer.status, 2, "%s", arguments);
-    cr_expect_str_empty(answer.out, "%s", arguments);
-    cr_expect_str_eq(answer.err, line, "%s", arguments);
-}
-
 /* Of a command that could write a file. */
 static void refuses(const char *arguments, const char *message)
 {

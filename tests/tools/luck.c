@@ -58,12 +58,7 @@ Test(luck, charts_are_drawn_of_each_total)
 
 static void refuses(const char *arguments, const char *message)
 {
-    char expected[512];
-    const struct answer answer = run("hod luck %s", arguments);
-    snprintf(expected, sizeof expected, "hod: %s\n", message);
-    cr_expect_eq(answer.status, 2, "%s", arguments);
-    cr_expect_str_empty(answer.out, "%s", arguments);
-    cr_expect_str_eq(answer.err, expected, "%s", arguments);
+    expect_refused(arguments, message, run("hod luck %s", arguments));
 }
 
 Test(luck, others_are_refused_with_what_would_do)

@@ -84,7 +84,7 @@ Test(match, what_is_beyond_the_values_is_said_to_be)
     cr_expect_not_null(strstr(out, "< 40"), "%s", out);
 }
 
-static void expect_refused(const char *line, const char *message)
+static void refuses(const char *line, const char *message)
 {
     const struct answer answer = run("hod match %s", line);
     cr_expect_eq(answer.status, 2);
@@ -93,23 +93,22 @@ static void expect_refused(const char *line, const char *message)
 
 Test(match, what_is_wrong_is_refused)
 {
-    expect_refused("bloodybacks-8.3 firefight --vary turns=6,12",
-                   "hod: --vary turns=6,12: that is a field of neither side; without --vary it is one of the "
-                   "situations\n");
-    expect_refused("bloodybacks-8.3 firefight --vary a_figures=all",
-                   "hod: --vary a_figures=all: what is looked for is a field of side b, such as b_figures\n");
-    expect_refused("bloodybacks-8.3 firefight --vary b_figures",
-                   "hod: --vary b_figures: FIELD=VALUES is wanted, such as --vary b_figures=1..72\n");
-    expect_refused("bloodybacks-8.3 firefight --vary b_weapon=all",
-                   "hod: --vary b_weapon=all: what is looked for first is a number, and b_weapon is musket | "
-                   "rifle | carbine\n");
-    expect_refused("bloodybacks-8.3 firefight --points",
-                   "hod: --points needs what is to be valued, such as a_quality=all\n");
-    expect_refused("bloodybacks-8.3 firefight a_quality=all b_quality=1,2 --points",
-                   "hod: --points: the average unit is side b, and has one value of b_quality; what is to be "
-                   "valued is a_quality\n");
-    expect_refused(
-        "bloodybacks-8.3 assault",
-        "hod: assault has no two sides that are alike, with fields such as a_figures and b_figures "
-        "and the outcome winner, as firefight has\n");
+    refuses("bloodybacks-8.3 firefight --vary turns=6,12",
+            "hod: --vary turns=6,12: that is a field of neither side; without --vary it is one of the "
+            "situations\n");
+    refuses("bloodybacks-8.3 firefight --vary a_figures=all",
+            "hod: --vary a_figures=all: what is looked for is a field of side b, such as b_figures\n");
+    refuses("bloodybacks-8.3 firefight --vary b_figures",
+            "hod: --vary b_figures: FIELD=VALUES is wanted, such as --vary b_figures=1..72\n");
+    refuses("bloodybacks-8.3 firefight --vary b_weapon=all",
+            "hod: --vary b_weapon=all: what is looked for first is a number, and b_weapon is musket | "
+            "rifle | carbine\n");
+    refuses("bloodybacks-8.3 firefight --points",
+            "hod: --points needs what is to be valued, such as a_quality=all\n");
+    refuses("bloodybacks-8.3 firefight a_quality=all b_quality=1,2 --points",
+            "hod: --points: the average unit is side b, and has one value of b_quality; what is to be "
+            "valued is a_quality\n");
+    refuses("bloodybacks-8.3 assault",
+            "hod: assault has no two sides that are alike, with fields such as a_figures and b_figures "
+            "and the outcome winner, as firefight has\n");
 }

@@ -97,6 +97,15 @@ const char *output_of(const char *format, ...)
     return answer.out;
 }
 
+void expect_refused(const char *line, const char *message, struct answer answer)
+{
+    char expected[2048];
+    snprintf(expected, sizeof expected, "hod: %s\n", message);
+    cr_expect_eq(answer.status, 2, "%s", line);
+    cr_expect_str_empty(answer.out, "%s", line);
+    cr_expect_str_eq(answer.err, expected, "%s", line);
+}
+
 int files_in_folder(void)
 {
     int count = 0;

@@ -20,6 +20,10 @@ struct answer run(const char *format, ...) __attribute__((format(printf, 1, 2)))
 /* Runs a line that must succeed, and returns what it printed. */
 const char *output_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* The answer to a line must be the status of bad input, "hod: " and the message on one line, and nothing
+ * else. */
+void expect_refused(const char *line, const char *message, struct answer answer);
+
 /* The number of entries in the folder, hidden ones included. */
 int files_in_folder(void);
 

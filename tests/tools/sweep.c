@@ -260,12 +260,7 @@ Test(sweep, a_chart_is_drawn_of_measures_or_of_one_outcome)
 
 static void refuses(const char *arguments, const char *message)
 {
-    char expected[512];
-    const struct answer answer = run("hod %s", arguments);
-    snprintf(expected, sizeof expected, "hod: %s\n", message);
-    cr_expect_eq(answer.status, 2, "%s", arguments);
-    cr_expect_str_empty(answer.out, "%s", arguments);
-    cr_expect_str_eq(answer.err, expected, "%s", arguments);
+    expect_refused(arguments, message, run("hod %s", arguments));
 }
 
 Test(sweep, options_that_do_not_go_together_are_refused)
