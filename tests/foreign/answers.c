@@ -1,29 +1,13 @@
 /* Answers for other languages. A charge of quality 4 throws three d12 at 8 or less and needs three successes.
  */
-#include "foreign/foreign.h"
+#include "opened.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
 
 static const char *const quality[] = {"quality=4"};
-static hod_rules *rules;
-static hod_error *error;
-
-static void start(void)
-{
-    error = hod_error_new();
-    rules = hod_rules_open("bloodybacks-8.3", error);
-    cr_assert(rules, "%s", hod_error_message(error));
-}
-
-static void end(void)
-{
-    hod_rules_free(rules);
-    hod_error_free(error);
-}
-
-TestSuite(answers, .init = start, .fini = end);
+TestSuite(answers, .init = open_rules, .fini = close_rules);
 
 Test(answers, an_exact_one_has_columns_for_outcomes_and_their_probability)
 {

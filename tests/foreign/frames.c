@@ -1,28 +1,12 @@
 /* Frames of many situations. A charge of quality q throws three d12, and one more for each disruption point
  * of its target, at 2q or less. */
-#include "foreign/foreign.h"
+#include "opened.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
 
-static hod_rules *rules;
-static hod_error *error;
-
-static void start(void)
-{
-    error = hod_error_new();
-    rules = hod_rules_open("bloodybacks-8.3", error);
-    cr_assert(rules, "%s", hod_error_message(error));
-}
-
-static void end(void)
-{
-    hod_rules_free(rules);
-    hod_error_free(error);
-}
-
-TestSuite(frames, .init = start, .fini = end);
+TestSuite(frames, .init = open_rules, .fini = close_rules);
 
 Test(frames, a_sweep_has_columns_for_the_fields_that_are_given_and_for_measures)
 {
