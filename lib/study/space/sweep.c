@@ -19,14 +19,18 @@ static bool take(const hod_space *space, hod_sweeper *sweeper, uint64_t number, 
            (!sweeper->visit || sweeper->visit(sweeper->data, number, situation, evaluation, error));
 }
 
-bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
-               hod_sweep_count *count, hod_error *error)
+typedef bool sweep_taker(const hod_space *space, hod_sweeper *sweeper, uint64_t number, const int *situation,
+                         hod_error *error);
+
+/* Takes every situation of a range that does not contradict itself. */
+static inline bool take_all(const hod_space *space, uint64_t first, uint64_t end, sweep_taker *taker,
+                            hod_sweeper *sweeper, hod_sweep_count *count, hod_error *error)
 {
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
     hod_space_at(space, first, places, situation);
     for (uint64_t number = first; number < end; number++) {
         if (hod_situation_check(space->rules, space->mechanism, situation, NULL)) {
-            if (!take(space, sweeper, number, situation, error)) return false;
+            if (!taker(space, sweeper, number, situation, error)) return false;
             count->evaluated++;
         } else {
             count->left_out++;
@@ -36,18 +40,23 @@ bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper
     return true;
 }
 
+bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
+               hod_sweep_count *count, hod_error *error)
+{
+    return take_all(space, first, end, take, sweeper, count, error);
+}
+
+static bool number_only(const hod_space *space, hod_sweeper *sweeper, uint64_t number, const int *situation,
+                        hod_error *error)
+{
+    (void)number;
+    return hod_evaluations_number(sweeper->evaluations, space->rules, situation, error);
+}
+
 bool hod_sweep_number(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
                       hod_error *error)
 {
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
-    hod_space_at(space, first, places, situation);
-    for (uint64_t number = first; number < end; number++) {
-        if (hod_situation_check(space->rules, space->mechanism, situation, NULL) &&
-            !hod_evaluations_number(sweeper->evaluations, space->rules, situation, error))
-            return false;
-        hod_space_next(space, places, situation);
-    }
-    return true;
+    return take_all(space, first, end, number_only, sweeper, &(hod_sweep_count){0}, error);
 }
 
 bool hod_space_can_be_swept(const hod_space *space, hod_error *error)
