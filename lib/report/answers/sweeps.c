@@ -182,9 +182,9 @@ static bool write_block(void *data, int thread, uint64_t block, hod_buffer *resu
 static bool take_block(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
     struct writing *writing = data;
-    struct packed counts = {.bytes = bytes + length - COUNTS, .left = COUNTS, .failed = length < COUNTS};
     (void)block;
-    if (counts.failed) return unpacked_all(&counts, error);
+    if (length < COUNTS) return unpacked_all(&(struct packed){.failed = true}, error);
+    struct packed counts = {.bytes = bytes + length - COUNTS, .left = COUNTS};
     writing->swept->count.evaluated += unpack_number(&counts);
     writing->swept->count.left_out += unpack_number(&counts);
     return hod_results_take(writing->results, bytes, length - COUNTS, error);
