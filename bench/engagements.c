@@ -3,7 +3,7 @@
  * counts for it. */
 #include "measure.h"
 
-#include "report/table/table.h"
+#include "ask/answer/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  */
 #include "measure.h"
 
-#include "report/table/table.h"
+#include "ask/answer/table.h"
 #include "rules/situation.h"
 #include "walk/evaluate.h"
 

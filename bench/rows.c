@@ -4,7 +4,7 @@
 #include "measure.h"
 
 #include "base/output.h"
-#include "report/table/table.h"
+#include "ask/answer/table.h"
 
 #include <math.h>
 #include <stdio.h>

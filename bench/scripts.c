@@ -1,7 +1,7 @@
 /* Measures mechanisms in Lua: what a path costs, how many trials are rolled, and the same in C. */
 #include "measure.h"
 
-#include "report/table/table.h"
+#include "ask/answer/table.h"
 #include "rules/situation.h"
 #include "walk/evaluate.h"
 

@@ -2,7 +2,7 @@
  * and simulations, beside what they came to in blocks of 2^18 trials. */
 #include "measure.h"
 
-#include "report/table/table.h"
+#include "ask/answer/table.h"
 #include "rules/situation.h"
 #include "walk/evaluate.h"
 

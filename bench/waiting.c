@@ -1,7 +1,7 @@
 /* Measures where people wait: whole runs of the command, as its user starts them. */
 #include "measure.h"
 
-#include "report/table/table.h"
+#include "ask/answer/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #include "progress.h"
 
 #include "base/output.h"
-#include "study/measure/statistics.h"
+#include "ask/measure/statistics.h"
 
 static bool write_answer(const struct question *question, const struct options *options, const int *situation,
                          const hod_evaluation *evaluation, answer_writer *writer, hod_error *error)

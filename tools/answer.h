@@ -5,7 +5,7 @@
 
 #include "question.h"
 
-#include "study/measure/evaluations.h"
+#include "ask/measure/evaluations.h"
 
 /* Writes the evaluation of a situation to the file. */
 typedef bool answer_writer(const struct question *question, const struct options *options,

@@ -5,7 +5,7 @@
 
 #include "base/buffer.h"
 #include "base/output.h"
-#include "report/answers/decisions.h"
+#include "ask/choices/decisions_answer.h"
 
 #include <stdlib.h>
 

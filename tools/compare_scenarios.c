@@ -4,7 +4,7 @@
 
 #include "base/buffer.h"
 #include "base/output.h"
-#include "report/answers/comparison_charts.h"
+#include "ask/scenario/comparison_charts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "compare.h"
 
 #include "base/output.h"
-#include "report/answers/contrast.h"
-#include "study/measure/measure_list.h"
+#include "ask/compare/contrasts.h"
+#include "ask/measure/measure_list.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "diff_account.h"
 
 #include "base/output.h"
-#include "report/answers/explanations.h"
+#include "ask/diff/explanations.h"
 
 /* Two rule sets and what differs between them. */
 struct comparison {

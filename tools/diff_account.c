@@ -3,8 +3,8 @@
 
 #include "base/buffer.h"
 #include "base/output.h"
-#include "report/answers/accounts.h"
-#include "report/answers/explanations.h"
+#include "ask/diff/account_view.h"
+#include "ask/diff/explanations.h"
 
 #include <stdlib.h>
 

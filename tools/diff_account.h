@@ -4,8 +4,8 @@
 
 #include "options.h"
 
-#include "study/causes/differences.h"
-#include "study/causes/way.h"
+#include "ask/diff/differences.h"
+#include "ask/diff/way.h"
 
 /* Reads MECHANISM [FIELD=VALUES]... behind the two rule sets, --measure and --weights, and writes what came
  * of it; *idle receives how many of the differences, or with --amendments of the steps, change nothing. */

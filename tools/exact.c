@@ -3,7 +3,7 @@
 #include "command.h"
 #include "survey.h"
 
-#include "report/answers/results.h"
+#include "ask/exact/results.h"
 
 static bool write_table(const struct question *question, const struct options *options, const int *situation,
                         const hod_evaluation *evaluation, FILE *file, hod_error *error)

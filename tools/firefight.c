@@ -2,7 +2,7 @@
 #include "answer.h"
 #include "command.h"
 
-#include "report/answers/firefights.h"
+#include "ask/firefight/firefights.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 
 #include "base/buffer.h"
 #include "base/output.h"
-#include "report/answers/lucks.h"
+#include "ask/luck/lucks.h"
 
 #include <stdlib.h>
 

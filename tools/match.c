@@ -3,7 +3,7 @@
 #include "match_request.h"
 
 #include "base/output.h"
-#include "report/answers/matches.h"
+#include "ask/match/matches.h"
 
 #include <stdlib.h>
 

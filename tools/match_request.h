@@ -4,7 +4,7 @@
 
 #include "rule_list.h"
 
-#include "study/match/even.h"
+#include "ask/match/even.h"
 
 struct match_request {
     struct rule_list list;

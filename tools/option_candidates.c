@@ -2,7 +2,7 @@
 #include "option_candidates.h"
 
 #include "base/words.h"
-#include "report/table/table.h"
+#include "ask/answer/table.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
 

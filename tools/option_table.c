@@ -3,8 +3,8 @@
 
 #include "base/numbers.h"
 #include "base/words.h"
-#include "study/luck/fair_die.h"
-#include "study/scenario/firefight.h"
+#include "ask/luck/fair_die.h"
+#include "ask/scenario/firefight.h"
 #include "walk/evaluate.h"
 #include "work/division.h"
 

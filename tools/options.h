@@ -3,7 +3,7 @@
 #define HOD_TOOLS_OPTIONS_H
 
 #include "base/error.h"
-#include "report/table/table.h"
+#include "ask/answer/table.h"
 #include "walk/budget.h"
 
 #include <stdint.h>

@@ -4,8 +4,8 @@
 
 #include "options.h"
 
-#include "study/measure/measure.h"
-#include "study/space/space.h"
+#include "ask/measure/measure.h"
+#include "ask/space/space.h"
 
 struct question {
     hod_rules *rules;

@@ -2,7 +2,7 @@
 #include "command.h"
 
 #include "base/output.h"
-#include "report/answers/descriptions.h"
+#include "ask/rules/descriptions.h"
 
 static int run(const struct options *options, hod_error *error)
 {

@@ -4,7 +4,7 @@
 #include "sensitivity_global.h"
 
 #include "base/output.h"
-#include "report/answers/influences.h"
+#include "ask/sensitivity/influences.h"
 
 #include <stdlib.h>
 

@@ -7,7 +7,7 @@
 
 #include "base/digest.h"
 #include "base/output.h"
-#include "report/answers/indices.h"
+#include "ask/sensitivity/indices.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include "question.h"
 
 #include "base/output.h"
-#include "report/answers/descriptions.h"
+#include "ask/rules/descriptions.h"
 
 static bool write_description(const hod_rules *rules, const hod_mechanism *mechanism,
                               const struct options *options, FILE *file, hod_error *error)

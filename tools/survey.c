@@ -5,7 +5,7 @@
 
 #include "base/buffer.h"
 #include "base/output.h"
-#include "report/answers/surveys.h"
+#include "ask/sweep/surveys.h"
 #include "rules/domain.h"
 
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #include "sweep_summary.h"
 
 #include "base/output.h"
-#include "report/answers/sweeps.h"
+#include "ask/sweep/sweeps.h"
 
 static const double rows_without_asking = 1e7;
 /* Below this, the rows need not be estimated: no situation has a thousand outcomes. */

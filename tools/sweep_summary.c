@@ -5,7 +5,7 @@
 
 #include "base/output.h"
 #include "base/words.h"
-#include "report/answers/totals.h"
+#include "ask/sweep/totals.h"
 
 #include <string.h>
 

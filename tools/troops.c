@@ -5,7 +5,7 @@
 #include "base/ini.h"
 #include "base/output.h"
 #include "base/text_file.h"
-#include "study/scenario/glossary.h"
+#include "ask/scenario/glossary.h"
 
 /* What the command is asked for. */
 struct request {

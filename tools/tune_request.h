@@ -4,8 +4,8 @@
 
 #include "question.h"
 
-#include "study/tune/goal.h"
-#include "study/tune/tune.h"
+#include "ask/tune/goal.h"
+#include "ask/tune/tune.h"
 
 struct request {
     struct question question;

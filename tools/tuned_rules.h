@@ -4,7 +4,7 @@
 
 #include "options.h"
 
-#include "report/answers/tuning.h"
+#include "ask/tune/tuning.h"
 
 /* Writes the file that --write names, with the command line that found the candidate as a comment. */
 bool write_tuned_rules(const hod_tuning_answer *answer, const struct options *options, hod_error *error);

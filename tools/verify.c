@@ -5,7 +5,7 @@
 #include "question.h"
 
 #include "base/output.h"
-#include "report/answers/verdicts.h"
+#include "ask/verify/verdicts.h"
 
 enum { MOST_RULE_SETS = 64 };
 

@@ -2,8 +2,8 @@
 #include "foreign/frame.h"
 
 #include "rules/situation.h"
-#include "study/measure/evaluations.h"
-#include "study/measure/statistics.h"
+#include "ask/measure/evaluations.h"
+#include "ask/measure/statistics.h"
 
 #include <math.h>
 #include <stdlib.h>

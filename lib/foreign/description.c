@@ -1,7 +1,7 @@
 /* Rule sets described in JSON. */
 #include "foreign/foreign.h"
 
-#include "report/answers/descriptions.h"
+#include "ask/rules/descriptions.h"
 #include "rules/domain.h"
 
 #include <jansson.h>

@@ -2,9 +2,9 @@
 #include "foreign/frame.h"
 
 #include "base/buffer.h"
-#include "study/measure/measure_list.h"
-#include "study/space/contrast.h"
-#include "study/space/survey.h"
+#include "ask/measure/measure_list.h"
+#include "ask/compare/contrast.h"
+#include "ask/sweep/survey.h"
 
 #include <stdlib.h>
 

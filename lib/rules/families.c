@@ -2,7 +2,7 @@
 #include "rules/common.h"
 #include "rules/family.h"
 
-#include "rules/families.h"
+#include "games/families.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
  * numbers that are read can be met, and variations stay in their domains. */
 #include "fuzz.h"
 
-#include "study/tune/aim.h"
-#include "study/tune/goal.h"
-#include "study/tune/variations.h"
+#include "ask/tune/aim.h"
+#include "ask/tune/goal.h"
+#include "ask/tune/variations.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
  * chances are chances. */
 #include "fuzz.h"
 
-#include "study/luck/fair_die.h"
-#include "study/luck/luck.h"
+#include "ask/luck/fair_die.h"
+#include "ask/luck/luck.h"
 
 #include <stdlib.h>
 

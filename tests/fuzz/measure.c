@@ -4,7 +4,7 @@
 
 #include "rules/domain.h"
 #include "rules/situation.h"
-#include "study/measure/measure_list.h"
+#include "ask/measure/measure_list.h"
 
 #include <stdlib.h>
 #include <string.h>

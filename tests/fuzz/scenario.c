@@ -1,7 +1,7 @@
 /* Scenarios: what is read can be put to every family, as situations that do not contradict themselves. */
 #include "fuzz.h"
 
-#include "study/scenario/scenario.h"
+#include "ask/scenario/scenario.h"
 
 static void ask(const hod_scenario *scenario, const hod_rules *rules)
 {

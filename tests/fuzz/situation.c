@@ -3,7 +3,7 @@
 #include "fuzz.h"
 
 #include "rules/domain.h"
-#include "study/space/space.h"
+#include "ask/space/space.h"
 #include "walk/evaluate.h"
 
 #include <stdlib.h>

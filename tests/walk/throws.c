@@ -1,5 +1,5 @@
 /* Dice of which some are kept, and dice that explode. */
-#include "study/measure/statistics.h"
+#include "ask/measure/statistics.h"
 #include "walk/evaluate.h"
 
 #include <criterion/criterion.h>

@@ -3,7 +3,7 @@
 
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/keys.h"
-#include "study/scenario/standoff.h"
+#include "ask/engagements/standoff.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,8 +6,8 @@
 #include "report/exhibit/rule_sets.h"
 #include "rules/axis.h"
 #include "rules/situation.h"
-#include "study/choices/decisions.h"
-#include "study/scenario/glossary.h"
+#include "ask/choices/decisions.h"
+#include "ask/scenario/glossary.h"
 
 /* What is best to order, by fields of the state as `hod choices` reads them. */
 struct order_map {

@@ -39,7 +39,7 @@
  *
  * Sections, rows, columns, categories and series are lists of entries. Another line, or a comma with a blank
  * behind it, begins another entry; blanks separate its settings, which are FIELD=VALUES, rules=IDS, and
- * measures (study/measure/measure_list.h); with /ID behind it a measure is divided by the same under that
+ * measures (ask/measure/measure_list.h); with /ID behind it a measure is divided by the same under that
  * rule set. Values are a,b or 1..5 or all; rules=all are those of the exhibit. An entry stands once for each
  * value of its last setting. A label in quotes may end it, with %s for the value; without one the label is
  * the value. `rows` alone, as in the chart above, is the exhibit's rows again; likewise `columns` and

@@ -3,7 +3,7 @@
 
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/study_keys.h"
-#include "study/scenario/firefight.h"
+#include "ask/scenario/firefight.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 #include "base/ini.h"
 #include "report/exhibit/phrases.h"
 #include "report/exhibit/prose.h"
-#include "study/measure/measure.h"
-#include "study/space/space.h"
+#include "ask/measure/measure.h"
+#include "ask/space/space.h"
 
 /* What a measure gained in many situations, and by what. */
 struct inquiry_change {

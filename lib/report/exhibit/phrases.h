@@ -3,7 +3,7 @@
 #define HOD_REPORT_PHRASES_H
 
 #include "base/ini.h"
-#include "report/answers/spoken.h"
+#include "ask/answer/spoken.h"
 
 /* Reads the sections of a file:
  *

@@ -1,8 +1,8 @@
 /* Prose: calculating and telling it. */
 #include "report/exhibit/prose.h"
 
-#include "report/table/number.h"
-#include "study/measure/evaluations.h"
+#include "ask/answer/number.h"
+#include "ask/measure/evaluations.h"
 
 #include <math.h>
 #include <stdlib.h>

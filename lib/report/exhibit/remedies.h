@@ -5,8 +5,8 @@
 #include "report/exhibit/margin.h"
 #include "report/exhibit/phrases.h"
 #include "report/exhibit/prose.h"
-#include "study/remedy/beside.h"
-#include "study/remedy/remedy.h"
+#include "ask/remedies/beside.h"
+#include "ask/remedies/remedy.h"
 
 /* What every remedy should keep. */
 struct asked_condition {

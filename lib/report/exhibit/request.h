@@ -4,7 +4,7 @@
 
 #include "rules/rules.h"
 #include "rules/situation.h"
-#include "study/measure/measure.h"
+#include "ask/measure/measure.h"
 
 #include <limits.h>
 

@@ -3,7 +3,7 @@
 
 #include "base/text_file.h"
 #include "rules/axis.h"
-#include "study/measure/measure_list.h"
+#include "ask/measure/measure_list.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include "report/exhibit/keys.h"
 #include "report/exhibit/reader.h"
-#include "study/space/space.h"
+#include "ask/space/space.h"
 
 /* The rule sets that differ: the keys old_rules and new_rules, ids or rule files beside the reader's, of one
  * family. */

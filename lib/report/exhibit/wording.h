@@ -5,7 +5,7 @@
 #include "base/buffer.h"
 #include "base/ini.h"
 #include "rules/mechanism.h"
-#include "study/measure/measure.h"
+#include "ask/measure/measure.h"
 
 /* A name, or NAME.VALUE, and the word for it. */
 struct renamed {

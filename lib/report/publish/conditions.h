@@ -4,7 +4,7 @@
 
 #include "report/exhibit/exhibit.h"
 #include "report/exhibit/wording.h"
-#include "report/table/table.h"
+#include "ask/answer/table.h"
 
 /* Each makes a text that the caller frees; NULL with an error when memory is short. */
 

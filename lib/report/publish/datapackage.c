@@ -69,7 +69,7 @@ static json_t *between(int least, int most)
     return json_pack("{s:i, s:i}", "minimum", least, "maximum", most);
 }
 
-/* The columns behind the outcomes, as results have them (report/answers/results.c). */
+/* The columns behind the outcomes, as results have them (ask/exact/results.c). */
 static bool add_numbers(json_t *fields, bool rolled)
 {
     if (!rolled)

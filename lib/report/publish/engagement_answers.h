@@ -2,8 +2,8 @@
 #ifndef HOD_REPORT_ENGAGEMENT_ANSWERS_H
 #define HOD_REPORT_ENGAGEMENT_ANSWERS_H
 
-#include "report/answers/decisions.h"
-#include "report/answers/standoffs.h"
+#include "ask/choices/decisions_answer.h"
+#include "ask/engagements/standoffs.h"
 #include "report/exhibit/engagements.h"
 
 struct engagement_answers;

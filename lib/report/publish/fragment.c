@@ -1,8 +1,8 @@
 /* A fragment to paste into a page of one's own. */
 #include "report/publish/fragment.h"
 
-#include "report/format/format.h"
-#include "report/format/html.h"
+#include "show/format/format.h"
+#include "show/format/html.h"
 #include "report/publish/conditions.h"
 #include "report/publish/showing_tables.h"
 

@@ -2,7 +2,7 @@
 #include "report/publish/linked.h"
 
 #include "report/exhibit/exhibition_internal.h"
-#include "report/format/html.h"
+#include "show/format/html.h"
 
 /* A link in a text: [words](#id). */
 struct link {

@@ -4,7 +4,7 @@
 
 #include "report/exhibit/piece.h"
 #include "report/publish/publish.h"
-#include "report/table/table.h"
+#include "ask/answer/table.h"
 
 /* Writes it as a paragraph: the version of Hand of Dice, and the command that makes the piece again. */
 bool made_again_write(const hod_publication *publication, const struct piece *piece, const hod_format *format,

@@ -1,8 +1,8 @@
 /* The report's section that compares rule sets by scenario. */
 #include "base/output.h"
-#include "report/answers/comparison_charts.h"
-#include "report/answers/comparison_grid.h"
-#include "report/format/html.h"
+#include "ask/scenario/comparison_charts.h"
+#include "ask/scenario/comparison_grid.h"
+#include "show/format/html.h"
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
 #include "report/publish/made_again.h"

@@ -1,7 +1,7 @@
 /* The report's section that asks whether to shoot or to charge. */
 #include "base/digest.h"
 #include "base/output.h"
-#include "report/format/html.h"
+#include "show/format/html.h"
 #include "report/publish/engagement_pictures.h"
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"

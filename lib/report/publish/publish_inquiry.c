@@ -1,6 +1,6 @@
 /* The report's piece on what changed between two rule sets. */
-#include "report/answers/accounts.h"
-#include "report/answers/lasting.h"
+#include "ask/diff/account_view.h"
+#include "ask/diff/lasting.h"
 #include "report/publish/made_from.h"
 #include "report/publish/publisher.h"
 #include "report/publish/section.h"

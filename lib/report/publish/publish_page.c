@@ -2,7 +2,7 @@
 #include "report/publish/publish_page.h"
 
 #include "base/digest.h"
-#include "report/chart/gnuplot.h"
+#include "show/chart/gnuplot.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/at_once.h"
 #include "report/publish/downloads.h"

@@ -1,6 +1,6 @@
 /* The report's piece on how to bring something back, and what that does elsewhere. */
 #include "base/output.h"
-#include "report/answers/remedies.h"
+#include "ask/remedies/remedies.h"
 #include "report/publish/at_once.h"
 #include "report/publish/folder.h"
 #include "report/publish/made_from.h"

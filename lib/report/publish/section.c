@@ -2,7 +2,7 @@
 #include "report/publish/section.h"
 
 #include "base/output.h"
-#include "report/format/html.h"
+#include "show/format/html.h"
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
 #include "report/publish/made_again.h"

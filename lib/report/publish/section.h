@@ -4,7 +4,7 @@
 
 #include "report/exhibit/prose.h"
 #include "report/publish/page.h"
-#include "report/table/table.h"
+#include "ask/answer/table.h"
 
 /* Writes tables of what is shown in a format. */
 typedef bool tables_writer(const void *shown, const hod_format *format, FILE *file, hod_error *error);

@@ -4,8 +4,8 @@
 
 #include "report/exhibit/exhibit.h"
 #include "report/exhibit/wording.h"
-#include "study/measure/evaluations.h"
-#include "study/measure/statistics.h"
+#include "ask/measure/evaluations.h"
+#include "ask/measure/statistics.h"
 
 /* One pair of rule set and situation that a cell has asked for. */
 struct shown_situation {

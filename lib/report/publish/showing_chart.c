@@ -1,7 +1,7 @@
 /* A showing as charts. */
 #include "report/publish/showing_chart.h"
 
-#include "report/answers/source.h"
+#include "ask/answer/source.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,9 +2,9 @@
 #include "report/publish/showing_tables.h"
 
 #include "base/plain.h"
-#include "report/answers/results.h"
-#include "report/format/html.h"
-#include "study/verify/verification.h"
+#include "ask/exact/results.h"
+#include "show/format/html.h"
+#include "ask/verify/verification.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #define HOD_REPORT_SHOWING_TABLES_H
 
 #include "report/publish/showing.h"
-#include "report/table/number.h"
-#include "report/table/table.h"
+#include "ask/answer/number.h"
+#include "ask/answer/table.h"
 
 /* Writes the exhibit's tables, one for each section; the one of exact and rolled values, if it wants that;
  * and all of them. */

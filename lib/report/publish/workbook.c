@@ -3,7 +3,7 @@
 
 #include "base/numbers.h"
 #include "report/exhibit/exhibition_internal.h"
-#include "report/format/csv_read.h"
+#include "show/format/csv_read.h"
 #include "report/publish/conditions.h"
 #include "report/publish/folder.h"
 #include "report/publish/publish_page.h"

@@ -2,7 +2,7 @@
 #include "report/exhibit/findings.h"
 
 #include "report/exhibit/exhibition.h"
-#include "study/measure/evaluations.h"
+#include "ask/measure/evaluations.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -1,8 +1,8 @@
 /* What the functions of a script return and what they keep, and that it is evaluated like any other rule. */
 #include "written.h"
 
-#include "study/measure/evaluations.h"
-#include "study/verify/verification.h"
+#include "ask/measure/evaluations.h"
+#include "ask/verify/verification.h"
 #include "walk/evaluate.h"
 
 #include "../../commas.h"

@@ -1,0 +1,58 @@
+/* Columns and cells of situations and measures. */
+#include "ask/answer/columns.h"
+
+#include "ask/answer/spoken.h"
+
+hod_column column_of_field(const hod_field *field)
+{
+    return (hod_column){field->name,
+                        hod_domain_of(field->domain).words ? HOD_COLUMN_TEXT : HOD_COLUMN_INTEGER};
+}
+
+hod_cell cell_of_value(const hod_domain *domain, int value, char text[HOD_VALUE_TEXT])
+{
+    if (!domain->words || (domain->numbers && value >= 0)) return hod_cell_integer(value);
+    return hod_cell_text(hod_domain_text(domain, value, text));
+}
+
+size_t columns_of_varying(const hod_space *space, hod_column *columns, size_t already)
+{
+    for (int i = 0; i < space->mechanism->field_count; i++)
+        if (hod_space_varies(space, i)) columns[already++] = column_of_field(&space->mechanism->fields[i]);
+    return already;
+}
+
+size_t cells_of_varying(const hod_space *space, const int *situation, hod_cell *cells, size_t already,
+                        char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT])
+{
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        if (!hod_space_varies(space, i)) continue;
+        const hod_domain domain = hod_domain_of(space->mechanism->fields[i].domain);
+        cells[already++] = cell_of_value(&domain, situation[i], texts[i]);
+    }
+    return already;
+}
+
+bool columns_for_readers(const hod_space *space, hod_column *columns, char **names, size_t *count,
+                         hod_error *error)
+{
+    bool named = true;
+    *count = columns_of_varying(space, columns, 0);
+    for (size_t i = 0; i < *count; i++) {
+        names[i] = spoken_name(columns[i].name, error);
+        columns[i].name = names[i];
+        named = named && names[i];
+    }
+    return named;
+}
+
+const char *name_of_rules(const hod_rules *rules, const hod_format *format)
+{
+    const bool is_command = hod_format_is_for_machines(format) || format == &hod_format_text;
+    return is_command ? rules->id : hod_rules_called(rules);
+}
+
+hod_column column_of_measure(const char *name, const hod_measure *measure)
+{
+    return (hod_column){name, hod_measure_is_probability(measure) ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_REAL};
+}

@@ -1,0 +1,31 @@
+/* Columns and cells of situations and measures, which the tables of answers share. */
+#ifndef HOD_ASK_ANSWER_COLUMNS_H
+#define HOD_ASK_ANSWER_COLUMNS_H
+
+#include "ask/answer/table.h"
+#include "rules/domain.h"
+#include "rules/rules.h"
+#include "ask/measure/measure.h"
+#include "ask/space/space.h"
+
+/* A field or an outcome. Numbers are numbers, also those beside words in its domain; words are text. */
+hod_column column_of_field(const hod_field *field);
+hod_cell cell_of_value(const hod_domain *domain, int value, char text[HOD_VALUE_TEXT]);
+
+/* The fields that vary in a space, and what they are in a situation, appended to as many as there are
+ * already; both return how many there are then. */
+size_t columns_of_varying(const hod_space *space, hod_column *columns, size_t already);
+size_t cells_of_varying(const hod_space *space, const int *situation, hod_cell *cells, size_t already,
+                        char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT]);
+
+/* The same columns as readers know their fields, "target density". The names, which may be NULL behind an
+ * error, are the caller's to free, as many as *count. */
+bool columns_for_readers(const hod_space *space, hod_column *columns, char **names, size_t *count,
+                         hod_error *error);
+
+/* A rule set as readers know it; its id for machines and on a terminal, as commands are given it. */
+const char *name_of_rules(const hod_rules *rules, const hod_format *format);
+
+hod_column column_of_measure(const char *name, const hod_measure *measure);
+
+#endif

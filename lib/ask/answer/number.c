@@ -1,0 +1,94 @@
+/* Numbers as text. */
+#include "ask/answer/number.h"
+
+#include "base/plain.h"
+#include "ask/answer/exact_digits.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { DIGITS = 17 };
+
+static size_t decimals(char text[HOD_NUMBER_LENGTH], int count, double number, const char *unit)
+{
+    return (size_t)plain_print(text, HOD_NUMBER_LENGTH, "%.*f%s", count, number, unit);
+}
+
+/* Writes the digits without trailing zeros, at least one, and returns how many they are. */
+static int write_digits(char digits[DIGITS], uint64_t number)
+{
+    for (int i = DIGITS - 1; i >= 0; i--, number /= 10) digits[i] = (char)('0' + number % 10);
+    int count = DIGITS;
+    while (count > 1 && digits[count - 1] == '0') count--;
+    return count;
+}
+
+static char *append(char *end, const char *bytes, int count)
+{
+    memcpy(end, bytes, (size_t)count);
+    return end + count;
+}
+
+/* Writes a number as %.17g does, and returns the end. */
+static char *write_exact(char *text, const struct exact_digits *exact)
+{
+    static const char zeros[] = "0.000000000000000000";
+    char digits[DIGITS];
+    const int count = write_digits(digits, exact->digits), before_point = exact->exponent + 1;
+    if (exact->exponent < -4) {
+        text = append(text, digits, 1);
+        if (count > 1) text = append(append(text, ".", 1), digits + 1, count - 1);
+        return text + sprintf(text, "e-%02d", -exact->exponent);
+    }
+    if (before_point <= 0) return append(append(text, zeros, 2 - before_point), digits, count);
+    if (before_point >= count) return append(append(text, digits, count), zeros + 2, before_point - count);
+    text = append(append(text, digits, before_point), ".", 1);
+    return append(text, digits + before_point, count - before_point);
+}
+
+size_t hod_number_exact(char text[HOD_NUMBER_LENGTH], double number)
+{
+    struct exact_digits exact;
+    if (!exact_digits_of(fabs(number), &exact))
+        return (size_t)plain_print(text, HOD_NUMBER_LENGTH, "%.*g", DIGITS, number);
+    char *const end = write_exact(append(text, "-", signbit(number) != 0), &exact);
+    *end = '\0';
+    return (size_t)(end - text);
+}
+
+size_t hod_number_percent(char text[HOD_NUMBER_LENGTH], double probability)
+{
+    /* A sum of all outcomes may miss 1 by its rounding, and is certain all the same. */
+    const double rounding = 1e-12;
+    if (probability > 0 && probability < 0.00005)
+        return (size_t)snprintf(text, HOD_NUMBER_LENGTH, "<0.01 %%");
+    if (probability > 0.99995 && probability < 1 - rounding)
+        return (size_t)snprintf(text, HOD_NUMBER_LENGTH, ">99.99 %%");
+    return decimals(text, 2, 100 * probability, " %");
+}
+
+size_t hod_number_percentage(char text[HOD_NUMBER_LENGTH], double probability, int count)
+{
+    const double percent = 100 * probability, step = pow(10, -count), rounding = 1e-10;
+    if (percent > 0 && percent < step / 2)
+        return (size_t)plain_print(text, HOD_NUMBER_LENGTH, "<%.*f %%", count, step);
+    if (percent < 100 - rounding && percent > 100 - step / 2)
+        return (size_t)plain_print(text, HOD_NUMBER_LENGTH, ">%.*f %%", count, 100 - step);
+    return decimals(text, count, percent, " %");
+}
+
+size_t hod_number_decimals(char text[HOD_NUMBER_LENGTH], double number, int count)
+{
+    return decimals(text, count, number, "");
+}
+
+size_t hod_number_short(char text[HOD_NUMBER_LENGTH], double number)
+{
+    const double size = fabs(number);
+    if (size == 0) return (size_t)snprintf(text, HOD_NUMBER_LENGTH, "0");
+    if (!isfinite(number) || size < 1e-4 || size >= 1e15)
+        return (size_t)plain_print(text, HOD_NUMBER_LENGTH, "%.3e", number);
+    const int before_point = (int)floor(log10(size)) + 1;
+    return decimals(text, before_point < 4 ? 4 - before_point : 0, number, "");
+}

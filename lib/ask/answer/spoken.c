@@ -1,0 +1,144 @@
+/* Situations and numbers as sentences have them. */
+#include "ask/answer/spoken.h"
+
+#include "ask/answer/number.h"
+#include "rules/domain.h"
+
+#include <math.h>
+#include <string.h>
+
+void speak_name(hod_buffer *text, const char *name)
+{
+    for (; *name; name++) hod_buffer_byte(text, *name == '_' ? ' ' : *name);
+}
+
+char *spoken_name(const char *name, hod_error *error)
+{
+    hod_buffer text = {0};
+    speak_name(&text, name);
+    return hod_buffer_take(&text, error);
+}
+
+const char *phrase_of(const struct phrases *phrases, const char *name, const char *value)
+{
+    const size_t length = strlen(name);
+    for (int i = 0; phrases && i < phrases->count; i++) {
+        const char *known = phrases->all[i].name;
+        if (strncmp(known, name, length) != 0) continue;
+        known += length;
+        if (value ? *known == '.' && strcmp(known + 1, value) == 0 : !*known) return phrases->all[i].words;
+    }
+    return NULL;
+}
+
+/* The words with the value in place of "%s". */
+static void speak_words(hod_buffer *text, const char *words, const char *value)
+{
+    const char *place = strstr(words, "%s");
+    if (place)
+        hod_buffer_format(text, "%.*s%s%s", (int)(place - words), words, value, place + 2);
+    else
+        hod_buffer_text(text, words);
+}
+
+static void speak_field(hod_buffer *text, const struct phrases *phrases, const hod_field *field,
+                        const char *value)
+{
+    const char *own = phrase_of(phrases, field->name, value);
+    const char *words = own ? own : phrase_of(phrases, field->name, NULL);
+    if (words) {
+        speak_words(text, words, value);
+        return;
+    }
+    if (phrases) hod_buffer_text(text, "at ");
+    speak_name(text, field->name);
+    hod_buffer_format(text, " %s", value);
+}
+
+void speak_situation(hod_buffer *text, const struct phrases *phrases, const hod_space *space,
+                     const int *situation)
+{
+    bool is_first = true;
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        const hod_field *field = &space->mechanism->fields[i];
+        const hod_domain domain = hod_domain_of(field->domain);
+        char value[HOD_VALUE_TEXT];
+        if (!hod_space_varies(space, i)) continue;
+        if (!is_first) hod_buffer_text(text, ", ");
+        is_first = false;
+        speak_field(text, phrases, field, hod_domain_text(&domain, situation[i], value));
+    }
+}
+
+char *spoken_situation(const struct phrases *phrases, const hod_space *space, const int *situation,
+                       hod_error *error)
+{
+    hod_buffer text = {0};
+    speak_situation(&text, phrases, space, situation);
+    return hod_buffer_take(&text, error);
+}
+
+char *spoken_values(const hod_space *space, const int *situation, hod_error *error)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        const hod_domain domain = hod_domain_of(space->mechanism->fields[i].domain);
+        char value[HOD_VALUE_TEXT];
+        if (hod_space_varies(space, i))
+            hod_buffer_format(&text, "%s%s", text.length > 0 ? ", " : "",
+                              hod_domain_text(&domain, situation[i], value));
+    }
+    return hod_buffer_take(&text, error);
+}
+
+char *spoken_fields(const hod_space *space, hod_error *error)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        if (!hod_space_varies(space, i)) continue;
+        if (text.length > 0) hod_buffer_text(&text, ", ");
+        speak_name(&text, space->mechanism->fields[i].name);
+    }
+    return hod_buffer_take(&text, error);
+}
+
+void speak_value(hod_buffer *text, const struct phrases *phrases, const hod_rules *rules,
+                 const hod_parameter *parameter)
+{
+    char value[HOD_PARAMETER_TEXT];
+    const char *words = phrase_of(phrases, parameter->name, hod_rules_value(rules, parameter, value));
+    if (words) {
+        hod_buffer_text(text, words);
+        return;
+    }
+    const char *last = strrchr(value, ' ');
+    for (const char *c = value; *c; c++)
+        if (*c != ' ')
+            hod_buffer_byte(text, *c);
+        else
+            hod_buffer_text(text, c == last ? " and " : ", ");
+}
+
+void speak_number(hod_buffer *text, double number)
+{
+    char written[HOD_NUMBER_LENGTH];
+    hod_number_short(written, number);
+    hod_buffer_text(text, written);
+}
+
+void speak_rounded(hod_buffer *text, double number)
+{
+    char written[HOD_NUMBER_LENGTH];
+    const bool is_whole = number == round(number), is_tiny = fabs(number) < 0.005 && !is_whole;
+    if (is_tiny)
+        hod_number_short(written, number);
+    else
+        hod_number_decimals(written, number, is_whole ? 0 : 2);
+    hod_buffer_text(text, written);
+}
+
+void speak_share(hod_buffer *text, double share)
+{
+    const double percent = round(100 * share);
+    hod_buffer_format(text, "%.0f %%", percent == 0 ? 0 : percent);
+}

@@ -1,0 +1,47 @@
+/* Situations, numbers and shares as sentences have them. */
+#ifndef HOD_ASK_ANSWER_SPOKEN_H
+#define HOD_ASK_ANSWER_SPOKEN_H
+
+#include "base/buffer.h"
+#include "ask/space/space.h"
+
+/* Appends a name with blanks for underscores; and the same as a text that the caller frees. */
+void speak_name(hod_buffer *text, const char *name);
+char *spoken_name(const char *name, hod_error *error);
+
+/* How readers are told of a name: a field, "at density %s", or FIELD.VALUE, "in light cover"; a parameter,
+ * "the stamina rule", or PARAMETER.VALUE. */
+struct phrases {
+    struct phrase {
+        char *name, *words;
+    } * all;
+    int count;
+};
+
+/* That of a name, or of a name and a value; NULL where there is none. */
+const char *phrase_of(const struct phrases *phrases, const char *name, const char *value);
+
+/* Appends the values of the fields that vary, "at close range, at density 3"; what has no phrase is "at cover
+ * light", and "cover light" where phrases is NULL; nothing if none varies. */
+void speak_situation(hod_buffer *text, const struct phrases *phrases, const hod_space *space,
+                     const int *situation);
+
+/* The same as a text that the caller frees; and the values alone, "3, light". */
+char *spoken_situation(const struct phrases *phrases, const hod_space *space, const int *situation,
+                       hod_error *error);
+char *spoken_values(const hod_space *space, const int *situation, hod_error *error);
+
+/* The names of the fields that vary, "target density, cover"; the caller frees it. */
+char *spoken_fields(const hod_space *space, hod_error *error);
+
+/* Appends a parameter's value in a rule set: "5 and 3", "the density less 2". */
+void speak_value(hod_buffer *text, const struct phrases *phrases, const hod_rules *rules,
+                 const hod_parameter *parameter);
+
+/* Appends a number as people see it in a table: 1.656; with two decimals, or none where it is whole: 1.66, 5,
+ * but four digits of what is very small; and a share in whole percent: -112 %. */
+void speak_number(hod_buffer *text, double number);
+void speak_rounded(hod_buffer *text, double number);
+void speak_share(hod_buffer *text, double share);
+
+#endif

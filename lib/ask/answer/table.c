@@ -1,0 +1,128 @@
+/* A table as a stream of rows, handed to a format and written in large pieces. */
+#include "ask/answer/table.h"
+
+#include "show/format/format.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+enum { PIECE = 1 << 16 }; /* bytes gathered before the file is written to */
+
+/* False, and the table failed, when it cannot be written. */
+static bool write_pending(hod_table_writer *table)
+{
+    table->failed = !hod_format_write_pending(&table->pending, table->file, &table->failure);
+    return !table->failed;
+}
+
+static bool columns_differ(const hod_column *columns, size_t count, hod_error *error)
+{
+    if (count == 0) return hod_fail(error, "a table needs at least one column");
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < i; j++)
+            if (strcmp(columns[i].name, columns[j].name) == 0)
+                return hod_fail(error, "two columns of the table are called %s", columns[i].name);
+    return true;
+}
+
+static void forget(hod_table_writer *table)
+{
+    if (table->format->forget) table->format->forget(table);
+    hod_buffer_free(&table->pending);
+    free(table);
+}
+
+hod_table_writer *hod_table_open(const hod_format *format, FILE *file, const hod_column *columns,
+                                 size_t column_count, const char *title, hod_error *error)
+{
+    if (!columns_differ(columns, column_count, error)) return NULL;
+    hod_table_writer *table = malloc(sizeof *table);
+    if (!table) return hod_fail_memory(error), NULL;
+    *table = (hod_table_writer){
+        .format = format, .file = file, .columns = columns, .column_count = column_count, .title = title};
+    if (!format->begin(table)) {
+        if (error) *error = table->failure;
+        return forget(table), NULL;
+    }
+    return table;
+}
+
+bool hod_table_row(hod_table_writer *table, const hod_cell *cells)
+{
+    if (table->failed) return false;
+    if (!table->format->row(table, cells)) return !(table->failed = true);
+    table->row_count++;
+    return !table->file || table->pending.length < PIECE || write_pending(table);
+}
+
+hod_table_writer *hod_table_part(const hod_table_writer *table, hod_error *error)
+{
+    hod_table_writer *part = malloc(sizeof *part);
+    if (!part) return hod_fail_memory(error), NULL;
+    *part = (hod_table_writer){.format = table->format->has_parts ? table->format : &format_gathered,
+                               .columns = table->columns,
+                               .column_count = table->column_count};
+    return part;
+}
+
+/* What is asked for is told of a table that has failed. */
+static bool tell_failure(const hod_table_writer *table, hod_error *error)
+{
+    return hod_fail(error, "%s", table->failure.message);
+}
+
+bool hod_table_give(hod_table_writer *part, hod_buffer *bytes, hod_error *error)
+{
+    if (part->failed) return tell_failure(part, error);
+    if (part->pending.failed) return hod_fail_memory(error);
+    const hod_buffer given = part->pending;
+    part->pending = *bytes;
+    *bytes = given;
+    return true;
+}
+
+static bool take_gathered(hod_table_writer *table, const char *bytes, size_t length)
+{
+    hod_cell *row = malloc(table->column_count * sizeof *row);
+    struct packed cells = {.bytes = bytes, .left = length};
+    if (!row) return !(table->failed = !hod_fail_memory(&table->failure));
+    while (!table->failed && cells.left > 0)
+        if (!format_row_gathered(table, &cells, row) && !table->failed)
+            table->failed = !unpacked_all(&cells, &table->failure);
+    free(row);
+    return !table->failed;
+}
+
+static bool take_written(hod_table_writer *table, const char *bytes, size_t length)
+{
+    if (!write_pending(table)) return false;
+    hod_buffer rows = {.bytes = (char *)(uintptr_t)bytes, .length = length};
+    table->failed = !hod_format_write_pending(&rows, table->file, &table->failure);
+    return !table->failed;
+}
+
+bool hod_table_take(hod_table_writer *table, const char *bytes, size_t length, hod_error *error)
+{
+    if (!table->failed && (table->format->has_parts ? take_written : take_gathered)(table, bytes, length))
+        return true;
+    return tell_failure(table, error);
+}
+
+void hod_table_drop(hod_table_writer *table)
+{
+    if (table) forget(table);
+}
+
+bool hod_table_close(hod_table_writer *table, hod_error *error)
+{
+    if (!table) return true;
+    if (!table->failed) {
+        if (table->format->end) table->format->end(table);
+        if (write_pending(table) && (fflush(table->file) || ferror(table->file)))
+            table->failed = !hod_fail(&table->failure, "cannot write: %s", strerror(errno ? errno : EIO));
+    }
+    const bool written = !table->failed;
+    if (!written && error) *error = table->failure;
+    forget(table);
+    return written;
+}

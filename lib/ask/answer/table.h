@@ -1,0 +1,142 @@
+/* A table as a stream of rows under described columns, written in any of several formats. */
+#ifndef HOD_ASK_ANSWER_TABLE_H
+#define HOD_ASK_ANSWER_TABLE_H
+
+#include "base/buffer.h"
+#include "base/error.h"
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* What the numbers of a column are; it decides how people see them. Formats for machines (csv, json) give
+ * every number 17 significant digits, so that it reads back unchanged. */
+typedef enum hod_column_kind {
+    HOD_COLUMN_TEXT,
+    HOD_COLUMN_INTEGER,
+    HOD_COLUMN_PROBABILITY, /* 0 to 1; people see percent with two decimals: 64.06 % */
+    HOD_COLUMN_SHARE,       /* of something; people see whole percent: -112 % */
+    HOD_COLUMN_REAL,        /* people see four significant digits */
+    HOD_COLUMN_HUNDREDTHS,  /* people see two decimals, none of whole numbers: 1.66, 5 */
+} hod_column_kind;
+
+/* A column: its name and what is in it. */
+typedef struct hod_column {
+    const char *name; /* the machine's name, such as target_density; differs from every other column's */
+    hod_column_kind kind;
+} hod_column;
+
+/* What a value is. */
+typedef enum hod_cell_kind { HOD_CELL_EMPTY, HOD_CELL_TEXT, HOD_CELL_INTEGER, HOD_CELL_NUMBER } hod_cell_kind;
+
+/* One value. A cell of any kind may stand in a column of any kind, such as the text `all` among integers. */
+typedef struct hod_cell {
+    hod_cell_kind kind;
+    union {
+        const char
+            *text; /* UTF-8; needed only until the row has been handed over; NULL makes an empty cell */
+        int64_t integer;
+        double number; /* NaN makes an empty cell; infinities are `inf` and `-inf`, and null in json */
+    };
+} hod_cell;
+
+/* A cell with nothing in it. */
+static inline hod_cell hod_cell_empty(void)
+{
+    const hod_cell cell = {HOD_CELL_EMPTY, {NULL}};
+    return cell;
+}
+
+/* A cell with a text; NULL makes an empty one. */
+static inline hod_cell hod_cell_text(const char *text)
+{
+    const hod_cell cell = {HOD_CELL_TEXT, {text}};
+    return cell;
+}
+
+/* A cell with a whole number. */
+static inline hod_cell hod_cell_integer(int64_t integer)
+{
+    hod_cell cell = hod_cell_empty();
+    cell.kind = HOD_CELL_INTEGER;
+    cell.integer = integer;
+    return cell;
+}
+
+/* A cell with a number; NaN makes an empty one. */
+static inline hod_cell hod_cell_number(double number)
+{
+    hod_cell cell = hod_cell_empty();
+    cell.kind = HOD_CELL_NUMBER;
+    cell.number = number;
+    return cell;
+}
+
+/* A way to write a table. */
+typedef struct hod_format hod_format;
+
+/* All that there are. */
+extern const hod_format hod_format_text; /* aligned columns for a terminal; kept in memory until the end */
+extern const hod_format hod_format_csv;  /* RFC 4180 with a header and \n line ends; streams */
+extern const hod_format hod_format_markdown; /* an aligned pipe table; kept in memory until the end */
+extern const hod_format hod_format_html;     /* a <table> to paste, aligned by inline styles; streams */
+extern const hod_format hod_format_json;     /* an array with one object for each row; streams */
+
+/* The format called `text`, `csv`, `markdown`, `html` or `json`; NULL with an error that lists them
+ * otherwise. */
+const hod_format *hod_format_read(const char *name, hod_error *error);
+
+/* The formats in the order of presentation, from index 0; NULL past the last. */
+const hod_format *hod_format_at(size_t index);
+
+/* Whether programs read the format rather than people: csv and json. */
+bool hod_format_is_for_machines(const hod_format *format);
+
+/* The name that hod_format_read accepts, and how the names of its files end, without a dot: txt, csv, md,
+ * html, json. */
+const char *hod_format_name(const hod_format *format);
+const char *hod_format_extension(const hod_format *format);
+
+/* Writes a heading or a paragraph of plain words before, between or behind tables; what the format would take
+ * for marks is escaped. Level 1 is the highest heading, # in markdown; html is pasted into a page that has a
+ * title of its own, and begins with <h2>. Nothing in a format for machines, which holds tables alone. False
+ * with an error when the file cannot be written. */
+bool hod_format_heading(const hod_format *format, int level, const char *text, FILE *file, hod_error *error);
+bool hod_format_paragraph(const hod_format *format, const char *text, FILE *file, hod_error *error);
+
+/* A table being written:
+ *
+ *     const hod_column columns[] = {{"range", HOD_COLUMN_INTEGER}, {"probability", HOD_COLUMN_PROBABILITY}};
+ *     hod_table_writer *table = hod_table_open(&hod_format_text, stdout, columns, 2, "Volleys", &error);
+ *     hod_table_row(table, (hod_cell[]){hod_cell_integer(4), hod_cell_number(0.640625)});
+ *     if (!hod_table_close(table, &error)) ...
+ */
+typedef struct hod_table_writer hod_table_writer;
+
+/* Begins a table of `column_count` (at least 1) columns on `file`. `columns` and `title` are read until
+ * hod_table_close. `title` may be NULL; csv and json do not show it. `file` stays the caller's, and nobody
+ * else may write to it until the table is closed. Returns NULL with an error when columns are missing or
+ * share a name, or without memory. */
+hod_table_writer *hod_table_open(const hod_format *format, FILE *file, const hod_column *columns,
+                                 size_t column_count, const char *title, hod_error *error);
+
+/* Adds one row: a cell for each column. Returns false once anything has failed, so that a long run can stop;
+ * hod_table_close tells what it was. */
+bool hod_table_row(hod_table_writer *table, const hod_cell *cells);
+
+/* A part of a table, whose rows are gathered apart, by another thread for instance, or on another machine;
+ * NULL without memory. hod_table_give hands them over, as bytes that all machines read alike, in exchange for
+ * an empty buffer; hod_table_take adds such rows to a table. False with an error when a row failed. */
+hod_table_writer *hod_table_part(const hod_table_writer *table, hod_error *error);
+bool hod_table_give(hod_table_writer *part, hod_buffer *bytes, hod_error *error);
+bool hod_table_take(hod_table_writer *table, const char *bytes, size_t length, hod_error *error);
+
+/* Frees a part, or a table of which nothing is to be written any more. */
+void hod_table_drop(hod_table_writer *table);
+
+/* Ends the table, flushes the file (which stays open) and frees the writer, in any case. Returns false with
+ * the first failure: a full disk, no memory, or text that the format cannot carry. table may be NULL: nothing
+ * happens. */
+bool hod_table_close(hod_table_writer *table, hod_error *error);
+
+#endif

@@ -1,0 +1,193 @@
+/* Grids of decisions. */
+#include "ask/choices/decision_grid.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool take(hod_decided *decided, const hod_decisions *decisions, const hod_decisions_request *request,
+                 size_t state, hod_error *error)
+{
+    hod_choice choice;
+    if (!hod_policy_choice(decisions->policy, state, request->turn, &choice, error)) return false;
+    const int *values = hod_policy_state(decisions->policy, state);
+    for (int i = 0; i < request->by_count; i++) decided->values[i] = values[request->by[i]];
+    decided->worth = choice.worth[choice.taken];
+    decided->stake = hod_decision_stake(request, &choice);
+    decided->option = strdup(choice.options[choice.taken]);
+    return decided->option || hod_fail_memory(error);
+}
+
+bool hod_grid_panel_take(hod_grid_panel *panel, const hod_decisions *decisions,
+                         const hod_decisions_request *request, hod_error *error)
+{
+    *panel = (hod_grid_panel){.field_count = request->by_count};
+    if (request->by_count < 1 || request->by_count > 2)
+        return hod_fail(error, "a chart needs one or two fields of the state in --by");
+    for (int i = 0; i < request->by_count; i++) panel->fields[i] = &request->mechanism->state[request->by[i]];
+    panel->decided = calloc(decisions->count + 1, sizeof *panel->decided);
+    if (!panel->decided) return hod_fail_memory(error);
+    for (; panel->count < decisions->count; panel->count++)
+        if (!take(&panel->decided[panel->count], decisions, request, decisions->states[panel->count], error))
+            return false;
+    return true;
+}
+
+void hod_grid_panel_free(hod_grid_panel *panel)
+{
+    for (size_t i = 0; i < panel->count; i++) free(panel->decided[i].option);
+    free(panel->decided);
+    *panel = (hod_grid_panel){0};
+}
+
+/* A grid while it is made. */
+struct making {
+    hod_decision_grid *grid;
+    const hod_grid_panel *panels;
+};
+
+static bool occurs(const struct making *making, int field, int value)
+{
+    for (int number = 0; number < making->grid->panels; number++) {
+        const hod_grid_panel *panel = &making->panels[number];
+        for (size_t i = 0; i < panel->count; i++)
+            if (panel->decided[i].values[field] == value) return true;
+    }
+    return false;
+}
+
+static int place_on(const hod_grid_axis *axis, int value)
+{
+    int place = 0;
+    while (place < axis->count && axis->values[place] != value) place++;
+    return place;
+}
+
+static bool widen(hod_grid_axis *axis, int value, const hod_domain *domain, hod_error *error)
+{
+    const size_t room = (size_t)axis->count + 1;
+    int *values = realloc(axis->values, room * sizeof *values);
+    if (values) axis->values = values;
+    void *texts = realloc(axis->texts, room * sizeof *axis->texts);
+    if (texts) axis->texts = texts;
+    if (!values || !texts) return hod_fail_memory(error);
+    char buffer[HOD_VALUE_TEXT];
+    snprintf(axis->texts[axis->count], HOD_VALUE_TEXT, "%s",
+             domain ? hod_domain_text(domain, value, buffer) : "");
+    axis->values[axis->count++] = value;
+    return true;
+}
+
+/* The values in the order of their domain. */
+static bool make_axis(const struct making *making, int number, hod_grid_axis *axis, hod_error *error)
+{
+    *axis = (hod_grid_axis){.name = "", .meaning = ""};
+    if (number >= making->panels->field_count) return widen(axis, 0, NULL, error);
+    const hod_field *field = making->panels->fields[number];
+    const hod_domain domain = hod_domain_of(field->domain);
+    axis->name = field->name;
+    axis->meaning = field->meaning;
+    for (int place = 0; place < domain.size; place++) {
+        const int value = hod_domain_at(&domain, place);
+        if (occurs(making, number, value) && !widen(axis, value, &domain, error)) return false;
+    }
+    return true;
+}
+
+static bool has_same_fields(const hod_grid_panel *panel, const hod_grid_panel *other)
+{
+    bool has = panel->field_count == other->field_count;
+    for (int i = 0; has && i < panel->field_count; i++)
+        has = strcmp(panel->fields[i]->name, other->fields[i]->name) == 0 &&
+              strcmp(panel->fields[i]->domain, other->fields[i]->domain) == 0;
+    return has;
+}
+
+static bool check(const struct making *making, hod_error *error)
+{
+    for (int panel = 1; panel < making->grid->panels; panel++)
+        if (!has_same_fields(&making->panels[0], &making->panels[panel]))
+            return hod_fail(error, "decisions by other fields have no grid together");
+    return true;
+}
+
+/* The place of an option among those of the grid, to which it is added if it is new. */
+static bool place_of_option(hod_decision_grid *grid, const char *option, int *place, hod_error *error)
+{
+    for (*place = 0; *place < grid->option_count; ++*place)
+        if (strcmp(grid->options[*place], option) == 0) return true;
+    char **options = realloc(grid->options, ((size_t)grid->option_count + 1) * sizeof *options);
+    if (!options) return hod_fail_memory(error);
+    grid->options = options;
+    options[grid->option_count] = strdup(option);
+    if (!options[grid->option_count]) return hod_fail_memory(error);
+    grid->option_count++;
+    return true;
+}
+
+static bool fill_panel(const struct making *making, int number, hod_error *error)
+{
+    hod_decision_grid *grid = making->grid;
+    const hod_grid_panel *panel = &making->panels[number];
+    for (size_t i = 0; i < panel->count; i++) {
+        const hod_decided *decided = &panel->decided[i];
+        const int down = panel->field_count == 2 ? place_on(&grid->down, decided->values[1]) : 0;
+        hod_grid_cell *cell =
+            (hod_grid_cell *)hod_grid_at(grid, number, down, place_on(&grid->across, decided->values[0]));
+        if (cell->option >= 0)
+            return hod_fail(error, "a chart shows one decision for each %s: name the others in --at",
+                            panel->field_count == 1 ? "value" : "pair of values");
+        if (!place_of_option(grid, decided->option, &cell->option, error)) return false;
+        cell->worth = decided->worth;
+        cell->stake = decided->stake;
+    }
+    return true;
+}
+
+static bool fill(const struct making *making, hod_error *error)
+{
+    hod_decision_grid *grid = making->grid;
+    const int cells = grid->panels * grid->down.count * grid->across.count;
+    grid->cells = malloc((size_t)cells * sizeof *grid->cells);
+    if (!grid->cells) return hod_fail_memory(error);
+    for (int i = 0; i < cells; i++) grid->cells[i] = (hod_grid_cell){-1, NAN, NAN};
+    for (int panel = 0; panel < grid->panels; panel++)
+        if (!fill_panel(making, panel, error)) return false;
+    return true;
+}
+
+static bool add_options(hod_decision_grid *grid, const hod_grid_panel *panels, int count, hod_error *error)
+{
+    int place;
+    for (int panel = 0; panel < count; panel++)
+        for (size_t i = 0; i < panels[panel].count; i++)
+            if (!place_of_option(grid, panels[panel].decided[i].option, &place, error)) return false;
+    return true;
+}
+
+bool hod_decision_grid_make(hod_decision_grid *grid, const hod_grid_panel *panels, int count,
+                            const hod_grid_panel *beside, int beside_count, hod_error *error)
+{
+    *grid = (hod_decision_grid){.panels = count};
+    const struct making making = {grid, panels};
+    return check(&making, error) && make_axis(&making, 0, &grid->across, error) &&
+           make_axis(&making, 1, &grid->down, error) && add_options(grid, beside, beside_count, error) &&
+           fill(&making, error);
+}
+
+static void axis_free(hod_grid_axis *axis)
+{
+    free(axis->values);
+    free(axis->texts);
+}
+
+void hod_decision_grid_free(hod_decision_grid *grid)
+{
+    for (int i = 0; i < grid->option_count; i++) free(grid->options[i]);
+    free(grid->options);
+    free(grid->cells);
+    axis_free(&grid->across);
+    axis_free(&grid->down);
+    *grid = (hod_decision_grid){0};
+}

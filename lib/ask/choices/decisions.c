@@ -1,0 +1,210 @@
+/* Decisions: the states of a policy that are asked for, in order. */
+#include "ask/choices/decisions.h"
+
+#include "base/words.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool hod_decisions_request_start(hod_decisions_request *request, const hod_rules *rules,
+                                 const hod_mechanism *mechanism, const int *situation, hod_error *error)
+{
+    *request =
+        (hod_decisions_request){.rules = rules, .mechanism = mechanism, .situation = situation, .turn = 1};
+    return mechanism->procedure.stakes ||
+           hod_fail(error, "nobody chooses in the mechanism %s of %s", mechanism->name, rules->id);
+}
+
+void hod_decisions_request_free(hod_decisions_request *request)
+{
+    for (int i = 0; i < HOD_MOST_STATE; i++) free(request->at[i].values);
+}
+
+static bool is_by(const hod_decisions_request *request, int field)
+{
+    for (int i = 0; i < request->by_count; i++)
+        if (request->by[i] == field) return true;
+    return false;
+}
+
+static bool refuse_twice(const hod_decisions_request *request, int field, hod_error *error)
+{
+    return hod_fail(error, "%s is given twice", request->mechanism->state[field].name);
+}
+
+bool hod_decisions_read_by(hod_decisions_request *request, const char *text, hod_error *error)
+{
+    struct word rest = word_of(text);
+    for (struct word name; word_piece(&rest, ',', &name);) {
+        const int field = hod_mechanism_state(request->mechanism, name.text, name.length, error);
+        if (field < 0) return false;
+        if (is_by(request, field)) return refuse_twice(request, field, error);
+        request->by[request->by_count++] = field;
+    }
+    return true;
+}
+
+bool hod_decisions_read_at(hod_decisions_request *request, const char *text, hod_error *error)
+{
+    struct word name, values;
+    if (!word_divide(word_of(text), '=', &name, &values))
+        return hod_fail(error, "%s is not of the form NAME=VALUES", text);
+    const int field = hod_mechanism_state(request->mechanism, name.text, name.length, error);
+    if (field < 0) return false;
+    if (request->at[field].count > 0) return refuse_twice(request, field, error);
+    const hod_domain domain = hod_domain_of(request->mechanism->state[field].domain);
+    return hod_axis_read(&request->at[field], &domain, values.text, values.length, NULL, error) ||
+           hod_fail_in(error, "%s", request->mechanism->state[field].name);
+}
+
+static bool is_on(const hod_axis *axis, int value)
+{
+    for (int i = 0; i < axis->count; i++)
+        if (axis->values[i] == value) return true;
+    return false;
+}
+
+/* Whether any of the state's fields was named. */
+static bool is_chosen(const hod_decisions_request *request)
+{
+    for (int field = 0; field < request->mechanism->state_count; field++)
+        if (request->at[field].count > 0) return true;
+    return request->by_count > 0;
+}
+
+/* Whether a state is wanted; first is that of the first decision. */
+static bool is_wanted(const hod_decisions_request *request, const int *state, const int *first)
+{
+    for (int field = 0; field < request->mechanism->state_count; field++) {
+        const hod_axis *at = &request->at[field];
+        if (at->count > 0 ? !is_on(at, state[field]) : !is_by(request, field) && state[field] != first[field])
+            return false;
+    }
+    return true;
+}
+
+/* What sorting compares by. */
+struct ordering {
+    const hod_decisions_request *request;
+    const hod_policy *policy;
+};
+
+static int compare_field(const struct ordering *ordering, int field, size_t a, size_t b)
+{
+    const hod_domain domain = hod_domain_of(ordering->request->mechanism->state[field].domain);
+    return hod_domain_place(&domain, hod_policy_state(ordering->policy, a)[field]) -
+           hod_domain_place(&domain, hod_policy_state(ordering->policy, b)[field]);
+}
+
+/* By the fields that were asked for, then by all in their order: the search has one of its own. */
+static int compare_states(const void *one, const void *other, void *data)
+{
+    const struct ordering *ordering = data;
+    const hod_decisions_request *request = ordering->request;
+    const size_t a = *(const size_t *)one, b = *(const size_t *)other;
+    int difference = 0;
+    for (int i = 0; difference == 0 && i < request->by_count; i++)
+        difference = compare_field(ordering, request->by[i], a, b);
+    for (int field = 0; difference == 0 && field < request->mechanism->state_count; field++)
+        difference = compare_field(ordering, field, a, b);
+    return difference;
+}
+
+/* Lists the wanted states. */
+static bool list_states(const hod_decisions_request *request, hod_decisions *decisions, hod_error *error)
+{
+    const hod_policy *policy = decisions->policy;
+    const bool chosen = is_chosen(request);
+    const size_t states = hod_policy_states(policy);
+    size_t first_place;
+    if (!hod_policy_first_decision(policy, &first_place, error)) return false;
+    decisions->states = malloc(states * sizeof *decisions->states);
+    if (!decisions->states) return hod_fail_memory(error);
+    for (size_t place = 0; place < states; place++) {
+        if (!hod_policy_chooses(policy, place, request->turn)) continue;
+        const int *state = hod_policy_state(policy, place), *first = hod_policy_state(policy, first_place);
+        if (!chosen || is_wanted(request, state, first)) decisions->states[decisions->count++] = place;
+    }
+    struct ordering ordering = {request, policy};
+    qsort_r(decisions->states, decisions->count, sizeof *decisions->states, compare_states, &ordering);
+    return decisions->count > 0 ||
+           hod_fail(error, "nobody has a choice in any such state in turn %d", request->turn);
+}
+
+static void see_what_varies(const hod_decisions_request *request, hod_decisions *decisions)
+{
+    const int *first = hod_policy_state(decisions->policy, decisions->states[0]);
+    for (size_t i = 1; i < decisions->count; i++) {
+        const int *state = hod_policy_state(decisions->policy, decisions->states[i]);
+        for (int field = 0; field < request->mechanism->state_count; field++)
+            if (state[field] != first[field]) decisions->varies[field] = true;
+    }
+}
+
+/* The stakes of a measure, of which the data are a copy of the measure. */
+static double worth_by_measure(const hod_stakes *stakes, const void *data, const void *outcome, int who)
+{
+    (void)stakes;
+    const hod_measure *measure = data;
+    const double value = hod_measure_of_value(measure, ((const int *)outcome)[measure->outcome]);
+    return who == 0 ? value : -value;
+}
+static const hod_stakes stakes_by_measure = {.worth = worth_by_measure, .margin = 1e-12};
+
+double hod_decision_stake(const hod_decisions_request *request, const hod_choice *choice)
+{
+    const hod_stakes *stakes = request->measure ? &stakes_by_measure : request->mechanism->procedure.stakes;
+    double next = NAN;
+    for (int option = 0; option < choice->count; option++)
+        if (hod_decision_cost(choice, option) > stakes->margin) next = fmax(next, choice->worth[option]);
+    return choice->worth[choice->taken] - next;
+}
+
+static bool check(const hod_decisions_request *request, hod_error *error)
+{
+    const hod_measure *measure = request->measure;
+    if (!measure || measure->kind == HOD_MEAN || hod_measure_is_probability(measure)) return true;
+    return hod_fail(error, "only a mean or a probability can be played for: mean:%s, p:%s=...",
+                    request->mechanism->outcomes[measure->outcome].name,
+                    request->mechanism->outcomes[measure->outcome].name);
+}
+
+/* By the policy that the decisions have. */
+static bool decide(const hod_decisions_request *request, hod_decisions *decisions, hod_error *error)
+{
+    const int turns = hod_policy_turns(decisions->policy);
+    if (request->turn > turns)
+        return hod_fail(error, "there is no turn %d: it lasts %d at most", request->turn, turns);
+    if (!list_states(request, decisions, error)) return false;
+    see_what_varies(request, decisions);
+    return true;
+}
+
+bool hod_decisions_by(hod_policy *policy, const hod_decisions_request *request, hod_decisions *decisions,
+                      hod_error *error)
+{
+    *decisions = (hod_decisions){.policy = policy};
+    return decide(request, decisions, error);
+}
+
+bool hod_decisions_find(const hod_decisions_request *request, hod_decisions *decisions, hod_error *error)
+{
+    const hod_procedure *procedure = &request->mechanism->procedure;
+    int prepared[procedure->prepared_ints];
+    *decisions = (hod_decisions){.is_own = true};
+    if (!check(request, error)) return false;
+    hod_situation_prepare(request->rules, request->mechanism, request->situation, prepared, NULL);
+    const hod_policy_question question = {.stakes = request->measure ? &stakes_by_measure : NULL,
+                                          .data = request->measure,
+                                          .everywhere = is_chosen(request),
+                                          .budget = &request->rules->budget};
+    decisions->policy = hod_policy_new(procedure, prepared, &question, error);
+    return decisions->policy && decide(request, decisions, error);
+}
+
+void hod_decisions_free(hod_decisions *decisions)
+{
+    if (decisions->is_own) hod_policy_free(decisions->policy);
+    free(decisions->states);
+}

@@ -1,0 +1,252 @@
+/* A grid of decisions as tables and sentences. */
+#include "ask/choices/decisions_answer.h"
+
+#include "base/buffer.h"
+#include "ask/answer/number.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_COLUMNS = 60, BAND_TEXT = 2 * HOD_VALUE_TEXT + 4 };
+
+static const char *panel_name(const hod_grid_words *words, int panel)
+{
+    return words->panels ? words->panels[panel] : "";
+}
+
+/* The columns that say which cell a row is of: a panel and a place down where there are several to tell
+ * apart. */
+static size_t place_columns(const hod_decision_grid *grid, const hod_grid_words *words, hod_column *columns)
+{
+    size_t count = 0;
+    if (words->panels) columns[count++] = (hod_column){"rules", HOD_COLUMN_TEXT};
+    if (*grid->down.name) columns[count++] = (hod_column){grid->down.name, HOD_COLUMN_TEXT};
+    columns[count++] = (hod_column){grid->across.name, HOD_COLUMN_TEXT};
+    return count;
+}
+
+static void write_cell(const hod_decision_grid *grid, const hod_grid_words *words, int panel, int down,
+                       int across, hod_table_writer *table)
+{
+    const hod_grid_cell *cell = hod_grid_at(grid, panel, down, across);
+    hod_cell cells[6];
+    size_t count = 0;
+    if (words->panels) cells[count++] = hod_cell_text(words->panels[panel]);
+    if (*grid->down.name) cells[count++] = hod_cell_text(grid->down.texts[down]);
+    cells[count++] = hod_cell_text(grid->across.texts[across]);
+    cells[count++] = hod_cell_text(cell->option < 0 ? NULL : grid->options[cell->option]);
+    cells[count++] = hod_cell_number(cell->worth);
+    cells[count++] = hod_cell_number(cell->stake);
+    hod_table_row(table, cells);
+}
+
+static bool write_rows(const hod_decision_grid *grid, const hod_grid_words *words, const hod_format *format,
+                       FILE *file, hod_error *error)
+{
+    hod_column columns[6];
+    size_t count = place_columns(grid, words, columns);
+    columns[count++] = (hod_column){"option", HOD_COLUMN_TEXT};
+    columns[count++] = (hod_column){"worth", HOD_COLUMN_REAL};
+    columns[count++] = (hod_column){"least_mistake", HOD_COLUMN_REAL};
+    hod_table_writer *table = hod_table_open(format, file, columns, count, words->title, error);
+    if (!table) return false;
+    for (int panel = 0; panel < grid->panels; panel++)
+        for (int down = 0; down < grid->down.count; down++)
+            for (int across = 0; across < grid->across.count; across++)
+                write_cell(grid, words, panel, down, across, table);
+    return hod_table_close(table, error);
+}
+
+/* What people see of a cell; equal texts are the same to them. */
+static const char *cell_text(const hod_decision_grid *grid, const hod_grid_words *words, bool stakes,
+                             const hod_grid_cell *cell, char text[HOD_NUMBER_LENGTH])
+{
+    if (cell->option < 0) return "–";
+    if (!stakes) return grid->options[cell->option];
+    if (isnan(cell->stake)) return "any is as good";
+    if (words->percent)
+        hod_number_percentage(text, cell->stake, 1);
+    else
+        hod_number_short(text, cell->stake);
+    return text;
+}
+
+static bool are_alike(const hod_decision_grid *grid, const hod_grid_words *words, bool stakes, int one,
+                      int other)
+{
+    char a[HOD_NUMBER_LENGTH], b[HOD_NUMBER_LENGTH];
+    for (int panel = 0; panel < grid->panels; panel++)
+        for (int down = 0; down < grid->down.count; down++)
+            if (strcmp(cell_text(grid, words, stakes, hod_grid_at(grid, panel, down, one), a),
+                       cell_text(grid, words, stakes, hod_grid_at(grid, panel, down, other), b)) != 0)
+                return false;
+    return true;
+}
+
+/* A row for the values across from first to last. */
+static void write_band(const hod_decision_grid *grid, const hod_grid_words *words, bool stakes, int first,
+                       int last, hod_table_writer *table)
+{
+    char band[BAND_TEXT], texts[MOST_COLUMNS][HOD_NUMBER_LENGTH];
+    hod_cell cells[MOST_COLUMNS + 1] = {hod_cell_text(band)};
+    int count = 0;
+    snprintf(band, sizeof band, first == last ? "%s" : "%s to %s", grid->across.texts[first],
+             grid->across.texts[last]);
+    for (int panel = 0; panel < grid->panels; panel++)
+        for (int down = 0; down < grid->down.count; down++, count++)
+            cells[count + 1] = hod_cell_text(
+                cell_text(grid, words, stakes, hod_grid_at(grid, panel, down, first), texts[count]));
+    hod_table_row(table, cells);
+}
+
+static bool write_bands(const hod_decision_grid *grid, const hod_grid_words *words, bool stakes,
+                        const hod_column *columns, const char *title, const hod_format *format, FILE *file,
+                        hod_error *error)
+{
+    const size_t count = (size_t)(grid->panels * grid->down.count) + 1;
+    hod_table_writer *table = hod_table_open(format, file, columns, count, title, error);
+    if (!table) return false;
+    for (int first = 0, last; first < grid->across.count; first = last + 1) {
+        last = first;
+        while (last + 1 < grid->across.count && are_alike(grid, words, stakes, first, last + 1)) last++;
+        write_band(grid, words, stakes, first, last, table);
+    }
+    return hod_table_close(table, error);
+}
+
+static char *name_column(const hod_decision_grid *grid, const hod_grid_words *words, int panel, int down,
+                         hod_error *error)
+{
+    const char *name = panel_name(words, panel), *value = grid->down.texts[down];
+    return *value ? hod_text(error, "%s%s%s", name, *name ? ": " : "", value)
+                  : hod_text(error, "%s", *name ? name : "choice");
+}
+
+/* "TITLE; columns by A's disruption points". */
+static char *name_table(const hod_decision_grid *grid, const char *title, hod_error *error)
+{
+    const char *down = grid->down.meaning;
+    return hod_text(error, "%s%s%s", title, *down ? "; columns by " : "", down);
+}
+
+static bool write_table(const hod_decision_grid *grid, const hod_grid_words *words, bool stakes,
+                        const hod_column *columns, const hod_format *format, FILE *file, hod_error *error)
+{
+    char *title = name_table(grid, stakes ? "What the least mistake costs" : words->title, error);
+    const bool written = title && write_bands(grid, words, stakes, columns, title, format, file, error);
+    free(title);
+    return written;
+}
+
+static bool write_tables(const hod_decision_grid *grid, const hod_grid_words *words, const hod_format *format,
+                         FILE *file, hod_error *error)
+{
+    hod_column columns[MOST_COLUMNS + 1] = {{grid->across.meaning, HOD_COLUMN_TEXT}};
+    char *names[MOST_COLUMNS] = {NULL};
+    const int count = grid->panels * grid->down.count;
+    if (count > MOST_COLUMNS)
+        return hod_fail(error, "a table of decisions has %d columns at most", MOST_COLUMNS);
+    bool written = true;
+    for (int i = 0; written && i < count; i++) {
+        names[i] = name_column(grid, words, i / grid->down.count, i % grid->down.count, error);
+        columns[i + 1] = (hod_column){names[i], HOD_COLUMN_TEXT};
+        written = names[i] != NULL;
+    }
+    written = written && write_table(grid, words, false, columns, format, file, error);
+    fputc('\n', file);
+    written = written && write_table(grid, words, true, columns, format, file, error);
+    for (int i = 0; i < count; i++) free(names[i]);
+    return written;
+}
+
+bool hod_grid_write(const hod_decision_grid *grid, const hod_grid_words *words, const hod_format *format,
+                    FILE *file, hod_error *error)
+{
+    return (hod_format_is_for_machines(format) ? write_rows : write_tables)(grid, words, format, file, error);
+}
+
+/* How many cells have one option in the first panel and another in the last. */
+static int count_changes(const hod_decision_grid *grid, int from, int to)
+{
+    int count = 0;
+    for (int down = 0; down < grid->down.count; down++)
+        for (int across = 0; across < grid->across.count; across++)
+            count += hod_grid_at(grid, 0, down, across)->option == from &&
+                     hod_grid_at(grid, grid->panels - 1, down, across)->option == to;
+    return count;
+}
+
+static void say_what_changes(hod_buffer *text, const hod_decision_grid *grid, const hod_grid_words *words)
+{
+    int changed = 0, both = 0, most = 0, old_option = 0, new_option = 0;
+    for (int from = 0; from < grid->option_count; from++)
+        for (int to = 0; to < grid->option_count; to++) {
+            const int count = count_changes(grid, from, to);
+            both += count;
+            if (from == to) continue;
+            changed += count;
+            if (count > most) most = count, old_option = from, new_option = to;
+        }
+    const char *first = panel_name(words, 0), *last = panel_name(words, grid->panels - 1);
+    if (changed == 0)
+        hod_buffer_format(text, "Under %s the best is the same as under %s everywhere. ", last, first);
+    else
+        hod_buffer_format(text,
+                          "Under %s another order is best than under %s in %d of %d positions; most often %s "
+                          "in place of %s (%d). ",
+                          last, first, changed, both, grid->options[new_option], grid->options[old_option],
+                          most);
+}
+
+/* What a field is, without what follows a semicolon, and its value: "inches between them 13". */
+static void say_place(hod_buffer *text, const hod_grid_axis *axis, int place)
+{
+    const char *what = *axis->meaning ? axis->meaning : axis->name;
+    hod_buffer_format(text, "%.*s %s", (int)strcspn(what, ";"), what, axis->texts[place]);
+}
+
+static void say_what_is_dearest(hod_buffer *text, const hod_decision_grid *grid, const hod_grid_words *words)
+{
+    const hod_grid_cell *dearest = NULL;
+    int where[3] = {0};
+    for (int panel = 0; panel < grid->panels; panel++)
+        for (int down = 0; down < grid->down.count; down++)
+            for (int across = 0; across < grid->across.count; across++) {
+                const hod_grid_cell *cell = hod_grid_at(grid, panel, down, across);
+                if (isnan(cell->stake) || (dearest && cell->stake <= dearest->stake)) continue;
+                dearest = cell;
+                where[0] = panel, where[1] = down, where[2] = across;
+            }
+    if (!dearest) return;
+    char stake[HOD_NUMBER_LENGTH];
+    hod_buffer_format(text, "Not to order %s costs most, %s at least, with ", grid->options[dearest->option],
+                      cell_text(grid, words, true, dearest, stake));
+    say_place(text, &grid->across, where[2]);
+    if (*grid->down.name) hod_buffer_text(text, " and ");
+    if (*grid->down.name) say_place(text, &grid->down, where[1]);
+    if (words->panels) hod_buffer_format(text, " under %s", words->panels[where[0]]);
+    hod_buffer_text(text, ". ");
+}
+
+static void say_what_cannot_come(hod_buffer *text, const hod_decision_grid *grid)
+{
+    int empty = 0;
+    const int cells = grid->panels * grid->down.count * grid->across.count;
+    for (int i = 0; i < cells; i++) empty += grid->cells[i].option < 0;
+    if (empty > 0)
+        hod_buffer_format(text,
+                          "A dash marks a position that no play can come to (%d of %d): there is nothing to "
+                          "order in it. ",
+                          empty, cells);
+}
+
+char *hod_grid_describe(const hod_decision_grid *grid, const hod_grid_words *words, hod_error *error)
+{
+    hod_buffer text = {0};
+    if (grid->panels > 1) say_what_changes(&text, grid, words);
+    say_what_is_dearest(&text, grid, words);
+    say_what_cannot_come(&text, grid);
+    text.length -= text.length > 0; /* the blank behind the last sentence */
+    return hod_buffer_take(&text, error);
+}

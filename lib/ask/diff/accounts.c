@@ -1,0 +1,170 @@
+/* Accounts: each situation is explained for itself. */
+#include "ask/diff/accounts.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool explain(hod_account *account, unsigned causes, hod_accounted *accounted,
+                    hod_explanation *explanations, hod_error *error)
+{
+    hod_explanation *by_amendment = explanations + account->differences.count;
+    hod_effect *effect = &accounted->effect;
+    accounted->by_parameter = explanations;
+    accounted->by_amendment = by_amendment;
+    if (causes & HOD_BY_PARAMETER &&
+        !hod_differences_explain(&account->differences, effect, explanations, error))
+        return false;
+    return !(causes & HOD_BY_AMENDMENT) || hod_way_explain(&account->way, effect, by_amendment, error);
+}
+
+/* Whether a situation makes sense under both rule sets. */
+static bool is_valid(const hod_account_request *request, const int *situation)
+{
+    const hod_mechanism *mechanism = request->space->mechanism;
+    return hod_situation_check(request->old_rules, mechanism, situation, NULL) &&
+           hod_situation_check(request->space->rules, mechanism, situation, NULL);
+}
+
+static double weight_of(const hod_account_request *request, const int *situation)
+{
+    return request->weights ? hod_weights_of(request->weights, situation) : 1;
+}
+
+static bool explain_all(hod_account *account, const hod_account_request *request, hod_error *error)
+{
+    const hod_space *space = account->space;
+    const size_t each = (size_t)account->differences.count + (size_t)account->way.count;
+    double all = 0;
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    hod_space_first(space, places, situation);
+    do {
+        const double weight = weight_of(request, situation);
+        if (weight == 0 || !is_valid(request, situation)) continue;
+        hod_accounted *accounted = &account->situations[account->count];
+        *accounted = (hod_accounted){.effect = {.mechanism = space->mechanism, .measure = account->measure},
+                                     .weight = weight};
+        memcpy(accounted->effect.situation, situation, (size_t)space->mechanism->field_count * sizeof(int));
+        if (!explain(account, request->causes, accounted, account->explanations + account->count * each,
+                     error))
+            return false;
+        account->count++;
+        all += weight;
+    } while (hod_space_next(space, places, situation));
+    for (size_t i = 0; i < account->count; i++) account->situations[i].weight /= all;
+    return account->count > 0 || hod_fail(error, "no situation makes sense under both rule sets%s",
+                                          request->weights ? " and weighs anything" : "");
+}
+
+/* Finds what the change is shared among. */
+static bool find_causes(hod_account *account, const hod_account_request *request, hod_error *error)
+{
+    const hod_rules *old_rules = request->old_rules, *new_rules = request->space->rules;
+    account->differences = (hod_differences){.old_rules = old_rules, .new_rules = new_rules};
+    account->way = (hod_way){.old_rules = old_rules, .new_rules = new_rules};
+    if (request->causes & HOD_BY_PARAMETER &&
+        !hod_differences_find(old_rules, new_rules, &account->differences, error))
+        return false;
+    return !(request->causes & HOD_BY_AMENDMENT) || hod_way_find(old_rules, new_rules, &account->way, error);
+}
+
+bool hod_account_make(hod_account *account, const hod_account_request *request, hod_error *error)
+{
+    const double size = hod_space_size(request->space);
+    *account = (hod_account){.space = request->space, .measure = request->measure};
+    if (size > HOD_MOST_ACCOUNTED)
+        return hod_fail(error, "%.10g situations, and a change is explained in at most %d", size,
+                        HOD_MOST_ACCOUNTED);
+    bool made = find_causes(account, request, error);
+    if (made) {
+        const size_t each = (size_t)account->differences.count + (size_t)account->way.count + 1;
+        account->situations = calloc((size_t)size, sizeof *account->situations);
+        account->explanations = calloc((size_t)size * each, sizeof *account->explanations);
+        made = (account->situations && account->explanations) || hod_fail_memory(error);
+    }
+    if (made && explain_all(account, request, error)) return true;
+    hod_account_free(account);
+    return false;
+}
+
+void hod_account_free(hod_account *account)
+{
+    hod_differences_free(&account->differences);
+    hod_way_free(&account->way);
+    free(account->situations);
+    free(account->explanations);
+    *account = (hod_account){0};
+}
+
+int hod_sign_of_change(double change)
+{
+    const double rounding = 1e-12;
+    return change > rounding ? 1 : change < -rounding ? -1 : 0;
+}
+
+double hod_effect_change(const hod_effect *effect)
+{
+    const double change = effect->after - effect->before;
+    return hod_sign_of_change(change) ? change : 0;
+}
+
+double hod_effect_share(const hod_effect *effect, const hod_explanation *explanation)
+{
+    const double change = hod_effect_change(effect);
+    return change != 0 ? explanation->share / change : NAN;
+}
+
+bool hod_account_has_parameter(const hod_account *account, int difference)
+{
+    for (size_t i = 0; i < account->count; i++)
+        if (hod_explanation_matters(&account->situations[i].by_parameter[difference])) return true;
+    return false;
+}
+
+bool hod_account_has_amendment(const hod_account *account, int step)
+{
+    for (size_t i = 0; i < account->count; i++)
+        if (hod_explanation_matters(&account->situations[i].by_amendment[step])) return true;
+    return false;
+}
+
+void hod_account_means(const hod_account *account, double *before, double *after)
+{
+    *before = *after = 0;
+    for (size_t i = 0; i < account->count; i++) {
+        const hod_accounted *at = &account->situations[i];
+        *before += at->weight * at->effect.before;
+        *after += at->weight * at->effect.after;
+    }
+}
+
+const hod_explanation *hod_accounted_explanation(const hod_accounted *accounted, hod_causes cause, int number)
+{
+    return cause == HOD_BY_PARAMETER ? &accounted->by_parameter[number] : &accounted->by_amendment[number];
+}
+
+static double share_of(const hod_accounted *accounted, hod_causes cause, int number)
+{
+    return hod_accounted_explanation(accounted, cause, number)->share;
+}
+
+hod_overall hod_account_overall(const hod_account *account, hod_causes cause, int number)
+{
+    hod_overall overall = {.least = &account->situations[0], .most = &account->situations[0]};
+    for (size_t i = 0; i < account->count; i++) {
+        const hod_accounted *at = &account->situations[i];
+        const hod_explanation *explanation = hod_accounted_explanation(at, cause, number);
+        const int sign = hod_sign_of_change(explanation->share);
+        overall.mean.alone += at->weight * explanation->alone;
+        overall.mean.reverted += at->weight * explanation->reverted;
+        overall.mean.share += at->weight * explanation->share;
+        overall.rises += sign > 0;
+        overall.falls += sign < 0;
+        overall.nothing += sign == 0;
+        const double least = share_of(overall.least, cause, number),
+                     most = share_of(overall.most, cause, number);
+        if (hod_sign_of_change(explanation->share - least) < 0) overall.least = at;
+        if (hod_sign_of_change(explanation->share - most) > 0) overall.most = at;
+    }
+    return overall;
+}

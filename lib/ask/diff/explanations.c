@@ -1,0 +1,160 @@
+/* Explanations as tables. */
+#include "ask/diff/explanations.h"
+
+#include "base/buffer.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { EFFECT_COLUMNS = 4, DIFFERENCE_COLUMNS = 5, STEP_COLUMNS = 3 };
+
+static size_t add_effect_columns(const hod_explained *explained, hod_column *columns, size_t count)
+{
+    if (!explained->effect) return count;
+    columns[count++] = (hod_column){"changed_alone", HOD_COLUMN_REAL};
+    columns[count++] = (hod_column){"reverted_alone", HOD_COLUMN_REAL};
+    columns[count++] = (hod_column){"shapley_share", HOD_COLUMN_REAL};
+    columns[count++] = (hod_column){"share_of_change", HOD_COLUMN_PROBABILITY};
+    return count;
+}
+
+/* They are empty where nothing is modelled. */
+static size_t add_effect_cells(const hod_explained *explained, int number, bool is_modelled, hod_cell *cells,
+                               size_t count)
+{
+    if (!explained->effect) return count;
+    const hod_explanation nothing = {NAN, NAN, NAN};
+    const hod_explanation *explanation = is_modelled ? &explained->explanations[number] : &nothing;
+    const double change = explained->effect->after - explained->effect->before;
+    cells[count++] = hod_cell_number(explanation->alone);
+    cells[count++] = hod_cell_number(explanation->reverted);
+    cells[count++] = hod_cell_number(explanation->share);
+    cells[count++] = hod_cell_number(change != 0 ? explanation->share / change : NAN);
+    return count;
+}
+
+/* "From A to B", or "shooting: mean:hits from 1.2 (A) to 2 (B), a change of +0.8"; the caller frees it. */
+static char *title_of(const hod_way *way, const hod_explained *explained, const char *by, hod_error *error)
+{
+    const char *old_id = way->old_rules->id, *new_id = way->new_rules->id;
+    const hod_effect *effect = explained->effect;
+    return effect
+               ? hod_text(error, "%s%srom %.6g (%s) to %.6g (%s), a change of %+.6g%s",
+                          explained->question ? explained->question : "", explained->question ? " f" : "F",
+                          effect->before, old_id, effect->after, new_id, effect->after - effect->before, by)
+               : hod_text(error, "From %s to %s%s", old_id, new_id, by);
+}
+
+static void append_name(hod_buffer *names, const hod_way_step *step)
+{
+    hod_buffer_format(names, "%s%s%s", names->length ? ", " : "", step->name, step->undone ? " undone" : "");
+}
+
+/* The names of the steps that move a parameter, in their order. */
+static void append_movers(hod_buffer *names, const hod_way *way, const hod_parameter *parameter)
+{
+    for (int i = 0; i < way->count; i++)
+        for (int c = 0; c < way->steps[i].change_count; c++)
+            if (way->steps[i].changes[c].parameter == parameter) append_name(names, &way->steps[i]);
+}
+
+/* "shooting.base 6 -> density, shooting.confirm density -> none". */
+static void append_moves(hod_buffer *moves, const hod_way_step *step)
+{
+    char before[HOD_PARAMETER_TEXT], after[HOD_PARAMETER_TEXT];
+    for (int i = 0; i < step->change_count; i++) {
+        const hod_change *change = &step->changes[i];
+        hod_buffer_format(moves, "%s%s %s -> %s", i ? ", " : "", change->parameter->name,
+                          hod_parameter_text(change->parameter, &change->before, before),
+                          hod_parameter_text(change->parameter, &change->after, after));
+    }
+}
+
+/* Whether there is something to see: all is where nothing is measured. */
+static bool is_shown(const hod_explained *explained, int number, const hod_format *format)
+{
+    return !explained->effect || hod_format_is_for_machines(format) ||
+           hod_explanation_matters(&explained->explanations[number]);
+}
+
+static bool write_difference(const hod_differences *differences, const hod_way *way,
+                             const hod_explained *explained, int number, hod_table_writer *table)
+{
+    const hod_change *change = &differences->changes[number];
+    char before[HOD_PARAMETER_TEXT], after[HOD_PARAMETER_TEXT];
+    hod_buffer movers = {0};
+    append_movers(&movers, way, change->parameter);
+    hod_buffer_byte(&movers, '\0');
+    if (!movers.failed) {
+        hod_cell cells[DIFFERENCE_COLUMNS + EFFECT_COLUMNS] = {
+            hod_cell_text(change->parameter->name),
+            hod_cell_text(hod_parameter_text(change->parameter, &change->before, before)),
+            hod_cell_text(hod_parameter_text(change->parameter, &change->after, after))};
+        size_t count = add_effect_cells(explained, number, true, cells, 3);
+        cells[count++] = hod_cell_text(movers.bytes);
+        cells[count++] = hod_cell_text(change->parameter->meaning);
+        hod_table_row(table, cells);
+    }
+    const bool is_written = !movers.failed;
+    hod_buffer_free(&movers);
+    return is_written;
+}
+
+bool hod_differences_write(const hod_differences *differences, const hod_way *way,
+                           const hod_explained *explained, const hod_format *format, FILE *file,
+                           hod_error *error)
+{
+    hod_column columns[DIFFERENCE_COLUMNS + EFFECT_COLUMNS] = {
+        {"parameter", HOD_COLUMN_TEXT}, {"old", HOD_COLUMN_TEXT}, {"new", HOD_COLUMN_TEXT}};
+    size_t count = add_effect_columns(explained, columns, 3);
+    columns[count++] = (hod_column){"amendment", HOD_COLUMN_TEXT};
+    columns[count++] = (hod_column){"meaning", HOD_COLUMN_TEXT};
+    char *title = title_of(way, explained, "", error);
+    hod_table_writer *table = title ? hod_table_open(format, file, columns, count, title, error) : NULL;
+    bool is_written = table;
+    for (int i = 0; is_written && i < differences->count; i++)
+        if (is_shown(explained, i, format))
+            is_written = write_difference(differences, way, explained, i, table) || hod_fail_memory(error);
+    is_written = hod_table_close(table, is_written ? error : NULL) && is_written;
+    free(title);
+    return is_written;
+}
+
+static bool write_step(const hod_way *way, const hod_explained *explained, int number,
+                       hod_table_writer *table)
+{
+    const hod_way_step *step = &way->steps[number];
+    hod_buffer name = {0}, moves = {0};
+    append_name(&name, step);
+    hod_buffer_byte(&name, '\0');
+    append_moves(&moves, step);
+    hod_buffer_byte(&moves, '\0');
+    const bool is_written = !name.failed && !moves.failed;
+    if (is_written) {
+        hod_cell cells[STEP_COLUMNS + EFFECT_COLUMNS] = {hod_cell_text(name.bytes)};
+        size_t count = add_effect_cells(explained, number, step->change_count > 0, cells, 1);
+        if (!explained->effect) cells[count++] = hod_cell_text(moves.bytes);
+        cells[count++] = hod_cell_text(step->text);
+        hod_table_row(table, cells);
+    }
+    hod_buffer_free(&name);
+    hod_buffer_free(&moves);
+    return is_written;
+}
+
+bool hod_way_write(const hod_way *way, const hod_explained *explained, const hod_format *format, FILE *file,
+                   hod_error *error)
+{
+    hod_column columns[STEP_COLUMNS + EFFECT_COLUMNS] = {{"amendment", HOD_COLUMN_TEXT}};
+    size_t count = add_effect_columns(explained, columns, 1);
+    if (!explained->effect) columns[count++] = (hod_column){"parameters", HOD_COLUMN_TEXT};
+    columns[count++] = (hod_column){"text", HOD_COLUMN_TEXT};
+    char *title = title_of(way, explained, ", by amendment", error);
+    hod_table_writer *table = title ? hod_table_open(format, file, columns, count, title, error) : NULL;
+    bool is_written = table;
+    for (int i = 0; is_written && i < way->count; i++)
+        is_written = write_step(way, explained, i, table) || hod_fail_memory(error);
+    is_written = hod_table_close(table, is_written ? error : NULL) && is_written;
+    free(title);
+    return is_written;
+}

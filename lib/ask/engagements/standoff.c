@@ -1,0 +1,210 @@
+/* Standoffs: one search for the best play answers for all distances. */
+#include "ask/engagements/standoff.h"
+
+#include "ask/choices/beginnings.h"
+#include "ask/measure/measure.h"
+#include "ask/scenario/scenario_internal.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BEST_PLAY, BOTH_STAND };
+
+/* A standoff while it is worked out. */
+struct work {
+    hod_standoff *standoff;
+    const hod_standoff_question *question;
+    const struct question *terms; /* in which the family tells of engagements */
+    int distance;                 /* the field */
+    hod_axis distances;           /* from which there are answers, in the unit of the rule set */
+    int *places;                  /* of them among the inches */
+};
+
+static const struct question *terms_of(const hod_glossary *glossary, const hod_rules *rules)
+{
+    const struct terms *terms = glossary_terms(glossary, rules->family);
+    return terms && terms->questions[HOD_ENGAGEMENT].mechanism ? &terms->questions[HOD_ENGAGEMENT] : NULL;
+}
+
+const hod_mechanism *hod_standoff_mechanism(const hod_glossary *glossary, const hod_rules *rules,
+                                            hod_error *error)
+{
+    const struct question *terms = terms_of(glossary, rules);
+    if (terms) return hod_rules_mechanism(rules, terms->mechanism->name, error);
+    hod_fail(error, "%s tells of no engagement", rules->id);
+    return NULL;
+}
+
+static int field_of(const struct work *work, const char *name)
+{
+    return hod_mechanism_field(work->question->mechanism, name, strlen(name), NULL);
+}
+
+/* The value of the field distance; false where it has none for so many inches. */
+static bool is_distance(const struct work *work, int inches, int *distance)
+{
+    const hod_domain domain = hod_domain_of(work->question->mechanism->fields[work->distance].domain);
+    *distance = inches / work->terms->inches;
+    return inches % work->terms->inches == 0 && hod_domain_place(&domain, *distance) >= 0;
+}
+
+static bool find_distances(struct work *work, hod_error *error)
+{
+    const hod_standoff_question *question = work->question;
+    const size_t count = (size_t)question->inches_count + 1;
+    work->distances.values = malloc(count * sizeof *work->distances.values);
+    work->places = malloc(count * sizeof *work->places);
+    if (!work->distances.values || !work->places) return hod_fail_memory(error);
+    for (int i = 0; i < question->inches_count; i++) {
+        int *const distance = &work->distances.values[work->distances.count];
+        if (is_distance(work, question->inches[i], distance)) work->places[work->distances.count++] = i;
+    }
+    return work->distances.count > 0 ||
+           hod_fail(error, "%s has none of these distances", question->rules->id);
+}
+
+static bool make_room(struct work *work, hod_error *error)
+{
+    hod_standoff *standoff = work->standoff;
+    const size_t inches = (size_t)work->question->inches_count + 1,
+                 ends = (size_t)work->question->ends_count + 1;
+    standoff->plans = malloc(inches * sizeof *standoff->plans);
+    standoff->fire = malloc(inches * sizeof *standoff->fire);
+    standoff->charge = malloc(inches * sizeof *standoff->charge);
+    standoff->played = calloc(ends, sizeof *standoff->played);
+    if (!standoff->plans || !standoff->fire || !standoff->charge || !standoff->played)
+        return hod_fail_memory(error);
+    for (size_t i = 0; i < inches; i++) {
+        standoff->fire[i] = standoff->charge[i] = NAN;
+        for (int plan = 0; plan < HOD_PLANS; plan++) standoff->plans[i][plan] = NAN;
+    }
+    return true;
+}
+
+/* Both sides with the plan best. */
+static void begin(struct work *work)
+{
+    int *const situation = work->standoff->situation;
+    memcpy(situation, work->question->situation,
+           (size_t)work->question->mechanism->field_count * sizeof *situation);
+    situation[field_of(work, "a_plan")] = situation[field_of(work, "b_plan")] = HOD_BEST_PLAN;
+    situation[work->distance] = work->distances.values[0];
+}
+
+/* Values of a situation, by inches, and the policy that was found for it, which the caller frees. */
+static hod_policy *weigh(const struct work *work, const int *situation, bool everywhere, double *values,
+                         size_t step, hod_error *error)
+{
+    const hod_standoff_question *question = work->question;
+    double worths[work->distances.count][HOD_PLAYERS];
+    hod_policy *policy = hod_beginnings_weigh(question->rules, question->mechanism, situation, work->distance,
+                                              &work->distances, everywhere, worths, error);
+    for (int i = 0; policy && i < work->distances.count; i++)
+        values[(size_t)work->places[i] * step] = worths[i][0];
+    return policy;
+}
+
+/* The same of the situation with one field changed; nothing where that contradicts something. */
+static bool weigh_changed(const struct work *work, int field, int value, double *values, size_t step,
+                          hod_error *error)
+{
+    const hod_standoff_question *question = work->question;
+    int changed[HOD_MOST_FIELDS];
+    memcpy(changed, work->standoff->situation, sizeof changed);
+    changed[field] = value;
+    if (!hod_situation_check(question->rules, question->mechanism, changed, NULL)) return true;
+    hod_policy *policy = weigh(work, changed, false, values, step, error);
+    hod_policy_free(policy);
+    return policy != NULL;
+}
+
+static bool weigh_plans(const struct work *work, hod_error *error)
+{
+    hod_standoff *standoff = work->standoff;
+    const int a_plan = field_of(work, "a_plan");
+    for (int plan = 0; plan < HOD_BEST_PLAN; plan++)
+        if (!weigh_changed(work, a_plan, plan, &standoff->plans[0][plan], HOD_PLANS, error)) return false;
+    const bool is_wanted = work->question->wants_policy;
+    hod_policy *policy =
+        weigh(work, standoff->situation, is_wanted, &standoff->plans[0][HOD_BEST_PLAN], HOD_PLANS, error);
+    if (is_wanted) standoff->policy = policy;
+    if (!is_wanted) hod_policy_free(policy);
+    return policy;
+}
+
+/* A measure worth:WHAT, whose second term is the value without it. */
+static bool weigh_worth(const struct work *work, const char *worth, double *values, hod_error *error)
+{
+    hod_measure measure;
+    if (!hod_measure_read(work->question->mechanism, worth, &measure, error)) return false;
+    const hod_value_term *without = &measure.terms[1];
+    if (!weigh_changed(work, without->field, without->value, values, 1, error)) return false;
+    for (int i = 0; i < work->question->inches_count; i++)
+        values[i] = work->standoff->plans[i][HOD_BEST_PLAN] - values[i];
+    return true;
+}
+
+static bool play_out(const struct work *work, int inches, int plan, hod_engagement *engagement,
+                     hod_evaluator *evaluator, hod_error *error)
+{
+    const hod_standoff_question *question = work->question;
+    int situation[HOD_MOST_FIELDS];
+    memcpy(situation, work->standoff->situation, sizeof situation);
+    if (!is_distance(work, inches, &situation[work->distance])) return true;
+    situation[field_of(work, "a_plan")] = situation[field_of(work, "b_plan")] = plan;
+    return engagement_play_out(engagement, question->rules, question->mechanism, situation,
+                               &work->terms->by_fire, &work->terms->by_steel, evaluator, error);
+}
+
+static bool play_all_out(const struct work *work, hod_error *error)
+{
+    hod_evaluator *evaluator = hod_evaluator_new(error);
+    bool played = evaluator != NULL;
+    for (int i = 0; played && i < work->question->ends_count; i++) {
+        hod_engagement *ends = work->standoff->played[i];
+        const int inches = work->question->ends[i];
+        played = play_out(work, inches, HOD_BEST_PLAN, &ends[BEST_PLAY], evaluator, error) &&
+                 play_out(work, inches, 0, &ends[BOTH_STAND], evaluator, error);
+    }
+    hod_evaluator_free(evaluator);
+    return played;
+}
+
+static bool work_out(struct work *work, hod_error *error)
+{
+    hod_standoff *standoff = work->standoff;
+    if (!find_distances(work, error) || !make_room(work, error)) return false;
+    begin(work);
+    return weigh_plans(work, error) && weigh_worth(work, "worth:fire", standoff->fire, error) &&
+           weigh_worth(work, "worth:charge", standoff->charge, error) && play_all_out(work, error);
+}
+
+bool hod_standoff_work_out(hod_standoff *standoff, const hod_glossary *glossary,
+                           const hod_standoff_question *question, hod_error *error)
+{
+    *standoff = (hod_standoff){0};
+    struct work work = {
+        .standoff = standoff, .question = question, .terms = terms_of(glossary, question->rules)};
+    work.distance = field_of(&work, "distance");
+    const bool done = work_out(&work, error);
+    free(work.distances.values);
+    free(work.places);
+    return done;
+}
+
+void hod_standoff_forget_policy(hod_standoff *standoff)
+{
+    hod_policy_free(standoff->policy);
+    standoff->policy = NULL;
+}
+
+void hod_standoff_free(hod_standoff *standoff)
+{
+    hod_policy_free(standoff->policy);
+    free(standoff->plans);
+    free(standoff->fire);
+    free(standoff->charge);
+    free(standoff->played);
+    *standoff = (hod_standoff){0};
+}

@@ -1,0 +1,235 @@
+/* Standoffs as sentences, made from the numbers of the tables. */
+#include "ask/engagements/standoffs.h"
+
+#include "base/buffer.h"
+#include "ask/answer/number.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Texts about rule sets, of which those that are equal are said once. */
+struct sayings {
+    const hod_standoffs *all;
+    char **texts; /* by rule set; NULL: nothing is said of it */
+};
+
+/* "1 to 6 and 13 inches": places of which something holds, in stretches. */
+static void say_inches(hod_buffer *text, const hod_standoffs *all, const bool *holds)
+{
+    int stretches = 0, said = 0;
+    for (int i = 0; i < all->inches_count; i++) stretches += holds[i] && (i == 0 || !holds[i - 1]);
+    for (int i = 0; i < all->inches_count; i++) {
+        if (!holds[i]) continue;
+        int last = i;
+        while (last + 1 < all->inches_count && holds[last + 1]) last++;
+        hod_buffer_text(text, said == 0 ? "" : said == stretches - 1 ? " and " : ", ");
+        hod_buffer_format(text, "%d", all->inches[i]);
+        if (last > i) hod_buffer_format(text, " to %d", all->inches[last]);
+        said++;
+        i = last;
+    }
+    hod_buffer_text(text, " inches");
+}
+
+/* "b1, b2 and b3": the rule sets of which the same is said as of one. */
+static void say_rules(hod_buffer *text, const struct sayings *sayings, int number)
+{
+    int count = 0, said = 0;
+    const char *saying = sayings->texts[number];
+    for (int r = 0; r < sayings->all->count; r++)
+        count += sayings->texts[r] && strcmp(sayings->texts[r], saying) == 0;
+    for (int r = 0; r < sayings->all->count; r++) {
+        if (!sayings->texts[r] || strcmp(sayings->texts[r], saying) != 0) continue;
+        hod_buffer_text(text, said == 0 ? "" : said == count - 1 ? " and " : ", ");
+        hod_buffer_text(text, hod_rules_called(sayings->all->rules[r]));
+        said++;
+    }
+}
+
+static bool is_said_before(const struct sayings *sayings, int number)
+{
+    for (int r = 0; r < number; r++)
+        if (sayings->texts[r] && strcmp(sayings->texts[r], sayings->texts[number]) == 0) return true;
+    return false;
+}
+
+/* "BEFORE at 1 to 6 inches under x; nowhere under y and z. " */
+static void say_all(hod_buffer *text, const char *before, const struct sayings *sayings)
+{
+    bool is_first = true;
+    for (int r = 0; r < sayings->all->count; r++) {
+        if (!sayings->texts[r] || is_said_before(sayings, r)) continue;
+        hod_buffer_format(text, "%s%s under ", is_first ? before : "; ", sayings->texts[r]);
+        say_rules(text, sayings, r);
+        is_first = false;
+    }
+    if (!is_first) hod_buffer_text(text, ". ");
+}
+
+bool hod_standoff_charge_is_best(const hod_standoff *standoff, int place)
+{
+    enum { STAND, ADVANCE, CHARGE };
+    const double *plans = standoff->plans[place], margin = 1e-9;
+    return plans[CHARGE] > plans[STAND] + margin && plans[CHARGE] > plans[ADVANCE] + margin;
+}
+
+typedef void sayer(hod_buffer *text, const hod_standoffs *all, int number);
+
+static void say_where_the_charge_is_best(hod_buffer *text, const hod_standoffs *all, int number)
+{
+    bool holds[all->inches_count], anywhere = false;
+    for (int i = 0; i < all->inches_count; i++) {
+        holds[i] = hod_standoff_charge_is_best(&all->standoffs[number], i);
+        anywhere = anywhere || holds[i];
+    }
+    hod_buffer_text(text, anywhere ? "from " : "nowhere");
+    if (anywhere) say_inches(text, all, holds);
+}
+
+/* The place among the inches of the last distance from which it is played out. */
+static int told_place(const hod_standoffs *all)
+{
+    int place = 0;
+    while (all->inches[place] != all->ends[all->ends_count - 1]) place++;
+    return place;
+}
+
+static bool is_featured(const hod_standoffs *all, int number)
+{
+    return !all->featured || all->featured[number];
+}
+
+static void say_worths(hod_buffer *text, const hod_standoffs *all, int number)
+{
+    const int place = told_place(all);
+    const hod_standoff *standoff = &all->standoffs[number];
+    if (!is_featured(all, number) || isnan(standoff->fire[place]) || isnan(standoff->charge[place])) return;
+    char fire[HOD_NUMBER_LENGTH], charge[HOD_NUMBER_LENGTH];
+    hod_number_percentage(fire, standoff->fire[place], 1);
+    hod_number_percentage(charge, standoff->charge[place], 1);
+    hod_buffer_format(text, "%s of a win to be allowed to shoot and %s to be allowed to charge", fire,
+                      charge);
+}
+
+static void say_what_decides(hod_buffer *text, const hod_standoffs *all, int number)
+{
+    const hod_engagement *e = &all->standoffs[number].played[all->ends_count - 1][0];
+    if (!is_featured(all, number) || e->turns == 0) return;
+    char steel[HOD_NUMBER_LENGTH], fire[HOD_NUMBER_LENGTH], neither[HOD_NUMBER_LENGTH];
+    hod_number_percentage(steel, e->by_steel, 0);
+    hod_number_percentage(fire, e->by_fire, 0);
+    hod_number_percentage(neither, e->neither, 0);
+    hod_buffer_format(text, "%s and %s of them (%s undecided)", steel, fire, neither);
+}
+
+/* A sentence that begins with `before`, and says something of each rule set. */
+static bool say_of_each(hod_buffer *sentences, const hod_standoffs *all, const char *before, sayer *say,
+                        hod_error *error)
+{
+    struct sayings sayings = {all, calloc((size_t)all->count + 1, sizeof *sayings.texts)};
+    bool said = sayings.texts || hod_fail_memory(error);
+    for (int r = 0; said && r < all->count; r++) {
+        hod_buffer text = {0};
+        say(&text, all, r);
+        if (text.length > 0) said = (sayings.texts[r] = hod_buffer_take(&text, error)) != NULL;
+    }
+    if (said) say_all(sentences, before, &sayings);
+    for (int r = 0; sayings.texts && r < all->count; r++) free(sayings.texts[r]);
+    free(sayings.texts);
+    return said;
+}
+
+/* How often fire is worth more than the charge, over all rule sets and distances. */
+static void say_which_is_worth_more(hod_buffer *sentences, const hod_standoffs *all)
+{
+    int fire = 0, count = 0;
+    for (int r = 0; r < all->count; r++)
+        for (int i = 0; i < all->inches_count; i++) {
+            const double more = all->standoffs[r].fire[i] - all->standoffs[r].charge[i];
+            if (isnan(more)) continue;
+            fire += more > 0;
+            count++;
+        }
+    if (count == 0) return;
+    if (fire == count || fire == 0)
+        hod_buffer_format(sentences, "%s is worth more than %s from every distance under every rule set. ",
+                          fire ? "Fire" : "The charge", fire ? "the charge" : "fire");
+    else
+        hod_buffer_format(sentences,
+                          "Fire is worth more than the charge in %d of %d pairs of rule set and "
+                          "distance. ",
+                          fire, count);
+}
+
+/* Where nobody gains by coming, hardly anything is decided. */
+static void say_who_waits(hod_buffer *text, const hod_standoffs *all, int number)
+{
+    const double nearly_all = 0.995;
+    const hod_engagement *e = &all->standoffs[number].played[all->ends_count - 1][0];
+    char undecided[HOD_NUMBER_LENGTH];
+    if (e->turns == 0 || e->neither < nearly_all) return;
+    hod_number_percentage(undecided, e->neither, 0);
+    hod_buffer_format(text, "%s of the engagements stay undecided", undecided);
+}
+
+/* Of the last distance from which it is played out. */
+static bool say_at_last(hod_buffer *sentences, const hod_standoffs *all, const char *before, sayer *say,
+                        hod_error *error)
+{
+    char *begun = hod_text(error, before, all->ends[all->ends_count - 1]);
+    const bool said = begun && say_of_each(sentences, all, begun, say, error);
+    free(begun);
+    return said;
+}
+
+static char *take_sentences(hod_buffer *sentences, bool said, hod_error *error)
+{
+    sentences->length -= sentences->length > 0; /* the blank behind the last */
+    char *text = hod_buffer_take(sentences, said ? error : NULL);
+    if (said) return text;
+    free(text);
+    return NULL;
+}
+
+char *hod_standoffs_find(const hod_standoffs *standoffs, hod_error *error)
+{
+    hod_buffer sentences = {0};
+    bool said = true;
+    if (standoffs->ends_count > 0)
+        said = say_at_last(&sentences, standoffs,
+                           "Between two who play as well as they can, from %d inches, it is worth ",
+                           say_worths, error);
+    say_which_is_worth_more(&sentences, standoffs);
+    if (said && standoffs->ends_count > 0)
+        said = say_at_last(&sentences, standoffs,
+                           "Nobody gains by coming, and both wait, so that from %d inches ", say_who_waits,
+                           error);
+    return take_sentences(&sentences, said, error);
+}
+
+char *hod_standoffs_describe(const hod_standoffs *standoffs, hod_error *error)
+{
+    static const char best[] =
+        "Against an enemy who plays as well as he can, the plan to charge is worth more "
+        "than to stand or to advance ";
+    hod_buffer sentences = {0};
+    bool said = say_of_each(&sentences, standoffs, best, say_where_the_charge_is_best, error);
+    if (said && standoffs->ends_count > 0)
+        said =
+            say_at_last(&sentences, standoffs,
+                        "Of the engagements from %d inches between two who play as well as they can, steel "
+                        "and fire decide ",
+                        say_what_decides, error);
+    return take_sentences(&sentences, said, error);
+}
+
+char *hod_standoffs_name_rules(const hod_standoffs *standoffs, hod_error *error)
+{
+    hod_buffer text = {0};
+    for (int r = 0; r < standoffs->count; r++)
+        hod_buffer_format(&text, "%s%s: %s", r == 0 ? "" : "; ", hod_rules_called(standoffs->rules[r]),
+                          standoffs->rules[r]->title);
+    hod_buffer_text(&text, ".");
+    return hod_buffer_take(&text, error);
+}

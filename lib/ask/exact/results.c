@@ -1,0 +1,349 @@
+/* Results as tables. */
+#include "ask/exact/results.h"
+
+#include "ask/answer/columns.h"
+#include "ask/measure/measure.h"
+#include "ask/measure/statistics.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a column takes its cells from. */
+enum source_kind {
+    RULES,
+    MECHANISM,
+    FIELD,     /* number: its place */
+    OUTCOME,   /* number: its column in the evaluation */
+    EXACT,     /* of the row's outcome */
+    SIMULATED, /* the next four too */
+    TRIALS,
+    COUNT,
+    LOWER,
+    UPPER,
+    VALUE_PROBABILITY, /* number: the column in the evaluation; sign and value */
+    CUMULATED,         /* sign, of the row's outcome */
+    MEAN,
+    DEVIATION,
+};
+
+struct source {
+    enum source_kind kind;
+    int number, value;
+    hod_measure_kind sign; /* HOD_IS, HOD_AT_LEAST or HOD_AT_MOST */
+    hod_domain domain;     /* of a field or an outcome */
+};
+
+struct hod_results {
+    hod_layout layout;
+    hod_table_writer *table;
+    hod_column *columns;
+    struct source *sources;
+    hod_cell *cells;
+    char (*texts)[HOD_VALUE_TEXT]; /* of a row's words */
+    char (*names)[96];             /* of columns that have none of their own */
+    size_t count, room;
+    size_t first_of_row; /* the columns before it are the same in all the rows of a situation */
+};
+
+enum { CONFIDENCE_PERCENT = 95 };
+
+void hod_layout_choose(hod_layout *layout, const hod_space *space, const hod_format *format,
+                       bool shown[HOD_MOST_FIELDS])
+{
+    const bool all = hod_format_is_for_machines(format);
+    for (int i = 0; i < space->mechanism->field_count; i++) shown[i] = all || hod_space_varies(space, i);
+    layout->field_shown = shown;
+    layout->rules_shown = all;
+}
+
+static void add_column(hod_results *results, const char *name, hod_column_kind kind, struct source source)
+{
+    results->columns[results->count] = (hod_column){name, kind};
+    results->sources[results->count++] = source;
+}
+
+static void add_described(hod_results *results, enum source_kind kind, int number, const hod_field *field)
+{
+    const hod_column column = column_of_field(field);
+    add_column(results, column.name, column.kind,
+               (struct source){.kind = kind, .number = number, .domain = hod_domain_of(field->domain)});
+}
+
+static const hod_field *outcome_field(const hod_layout *layout, int column)
+{
+    return &layout->mechanism->outcomes[layout->outcomes[column]];
+}
+
+static void add_situation_columns(hod_results *results)
+{
+    const hod_layout *layout = &results->layout;
+    if (layout->rules_shown) add_column(results, "rules", HOD_COLUMN_TEXT, (struct source){.kind = RULES});
+    if (layout->rules_shown)
+        add_column(results, "mechanism", HOD_COLUMN_TEXT, (struct source){.kind = MECHANISM});
+    for (int i = 0; i < layout->mechanism->field_count; i++)
+        if (!layout->field_shown || layout->field_shown[i])
+            add_described(results, FIELD, i, &layout->mechanism->fields[i]);
+}
+
+static void add_cumulated_columns(hod_results *results)
+{
+    const struct source at_least = {.kind = CUMULATED, .sign = HOD_AT_LEAST},
+                        at_most = {.kind = CUMULATED, .sign = HOD_AT_MOST};
+    if (results->layout.at_least) add_column(results, "at_least", HOD_COLUMN_PROBABILITY, at_least);
+    if (results->layout.at_most) add_column(results, "at_most", HOD_COLUMN_PROBABILITY, at_most);
+}
+
+static void add_outcome_columns(hod_results *results)
+{
+    const hod_layout *layout = &results->layout;
+    for (int i = 0; i < layout->outcome_count; i++)
+        add_described(results, OUTCOME, i, outcome_field(layout, i));
+    if (!layout->simulated) {
+        add_column(results, "probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = EXACT});
+        add_cumulated_columns(results);
+        return;
+    }
+    add_column(results, "probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = SIMULATED});
+    add_column(results, "trials", HOD_COLUMN_INTEGER, (struct source){.kind = TRIALS});
+    add_column(results, "count", HOD_COLUMN_INTEGER, (struct source){.kind = COUNT});
+    add_column(results, "lower", HOD_COLUMN_PROBABILITY, (struct source){.kind = LOWER});
+    add_column(results, "upper", HOD_COLUMN_PROBABILITY, (struct source){.kind = UPPER});
+    add_column(results, "exact_probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = EXACT});
+    add_cumulated_columns(results);
+}
+
+/* "p:hits=1" or "p:hits>=1" */
+static void add_value_column(hod_results *results, struct source source, const char *outcome)
+{
+    const char *sign = source.sign == HOD_IS ? "=" : source.sign == HOD_AT_LEAST ? ">=" : "<=";
+    char text[HOD_VALUE_TEXT], *name = results->names[results->count];
+    snprintf(name, sizeof *results->names, "p:%s%s%s", outcome, sign,
+             hod_domain_text(&source.domain, source.value, text));
+    add_column(results, name, HOD_COLUMN_PROBABILITY, source);
+}
+
+/* "p:hits=0", "p:hits>=1", "mean:hits", "sd:hits"; words have but the first. At least the least, and at most
+ * the most, is certain: these have no columns. */
+static void add_wide_columns(hod_results *results, int outcome)
+{
+    const hod_layout *layout = &results->layout;
+    const hod_field *field = outcome_field(layout, outcome);
+    const hod_axis *values = &layout->wide[outcome];
+    struct source source = {
+        .kind = VALUE_PROBABILITY, .number = outcome, .sign = HOD_IS, .domain = hod_domain_of(field->domain)};
+    for (int i = 0; i < values->count; i++) {
+        source.value = values->values[i];
+        add_value_column(results, source, field->name);
+    }
+    if (source.domain.words) return;
+    source.sign = HOD_AT_LEAST;
+    for (int i = 1; layout->at_least && i < values->count; i++) {
+        source.value = values->values[i];
+        add_value_column(results, source, field->name);
+    }
+    source.sign = HOD_AT_MOST;
+    for (int i = 0; layout->at_most && i + 1 < values->count; i++) {
+        source.value = values->values[i];
+        add_value_column(results, source, field->name);
+    }
+    source.kind = MEAN;
+    snprintf(results->names[results->count], sizeof *results->names, "mean:%s", field->name);
+    add_column(results, results->names[results->count], HOD_COLUMN_REAL, source);
+    source.kind = DEVIATION;
+    snprintf(results->names[results->count], sizeof *results->names, "sd:%s", field->name);
+    add_column(results, results->names[results->count], HOD_COLUMN_REAL, source);
+}
+
+static size_t most_columns(const hod_layout *layout)
+{
+    size_t most = (size_t)layout->mechanism->field_count + (size_t)layout->outcome_count + 10;
+    for (int i = 0; layout->wide && i < layout->outcome_count; i++)
+        most += 3 * (size_t)layout->wide[i].count + 2;
+    return most;
+}
+
+static void free_results(hod_results *results)
+{
+    free(results->columns);
+    free(results->sources);
+    free(results->cells);
+    free(results->texts);
+    free(results->names);
+    free(results);
+}
+
+static hod_results *new_results(const hod_layout *layout, hod_error *error)
+{
+    hod_results *results = calloc(1, sizeof *results);
+    if (!results) {
+        hod_fail_memory(error);
+        return NULL;
+    }
+    results->layout = *layout;
+    results->room = most_columns(layout);
+    results->columns = calloc(results->room, sizeof *results->columns);
+    results->sources = calloc(results->room, sizeof *results->sources);
+    results->cells = calloc(results->room, sizeof *results->cells);
+    results->texts = calloc(results->room, sizeof *results->texts);
+    results->names = calloc(results->room, sizeof *results->names);
+    if (results->columns && results->sources && results->cells && results->texts && results->names)
+        return results;
+    free_results(results);
+    hod_fail_memory(error);
+    return NULL;
+}
+
+/* Results with their columns, without a table. */
+static hod_results *described_results(const hod_layout *layout, hod_error *error)
+{
+    hod_results *results = new_results(layout, error);
+    if (!results) return NULL;
+    add_situation_columns(results);
+    results->first_of_row = results->count;
+    if (layout->wide)
+        for (int i = 0; i < layout->outcome_count; i++) add_wide_columns(results, i);
+    else
+        add_outcome_columns(results);
+    return results;
+}
+
+static hod_results *with_table(hod_results *results, hod_table_writer *table)
+{
+    results->table = table;
+    if (table) return results;
+    free_results(results);
+    return NULL;
+}
+
+hod_results *hod_results_open(const hod_layout *layout, const hod_format *format, FILE *file,
+                              const char *title, hod_error *error)
+{
+    hod_results *results = described_results(layout, error);
+    if (!results) return NULL;
+    return with_table(results, hod_table_open(format, file, results->columns, results->count, title, error));
+}
+
+hod_results *hod_results_part(const hod_results *results, hod_error *error)
+{
+    hod_results *part = described_results(&results->layout, error);
+    return part ? with_table(part, hod_table_part(results->table, error)) : NULL;
+}
+
+bool hod_results_give(hod_results *part, hod_buffer *bytes, hod_error *error)
+{
+    return hod_table_give(part->table, bytes, error);
+}
+
+bool hod_results_take(hod_results *results, const char *bytes, size_t length, hod_error *error)
+{
+    return hod_table_take(results->table, bytes, length, error);
+}
+
+void hod_results_drop(hod_results *results)
+{
+    if (!results) return;
+    hod_table_drop(results->table);
+    free_results(results);
+}
+
+static hod_cell described_cell(hod_results *results, size_t column, int value)
+{
+    return cell_of_value(&results->sources[column].domain, value, results->texts[column]);
+}
+
+/* What is being written: a situation and, unless rows are situations, one of its outcomes. */
+struct row {
+    const hod_rules *rules;
+    const int *situation;
+    const hod_evaluation *evaluation;
+    const int *outcome;
+    double exact, count, trials;
+};
+
+static hod_cell cell_of(hod_results *results, size_t column, const struct row *row)
+{
+    const struct source *source = &results->sources[column];
+    const hod_distribution *shown =
+        results->layout.simulated ? &row->evaluation->simulated : &row->evaluation->exact;
+    switch (source->kind) {
+    case RULES:
+        return hod_cell_text(row->rules->id);
+    case MECHANISM:
+        return hod_cell_text(results->layout.mechanism->name);
+    case FIELD:
+        return described_cell(results, column, row->situation[source->number]);
+    case OUTCOME:
+        return described_cell(results, column, row->outcome[source->number]);
+    case EXACT:
+        return row->evaluation->obstacle ? hod_cell_empty() : hod_cell_number(row->exact);
+    case SIMULATED:
+        return hod_cell_number(row->count / row->trials);
+    case TRIALS:
+        return hod_cell_integer((int64_t)row->trials);
+    case COUNT:
+        return hod_cell_integer((int64_t)row->count);
+    case LOWER:
+        return hod_cell_number(hod_wilson(row->count, row->trials, CONFIDENCE_PERCENT / 100.0).lower);
+    case UPPER:
+        return hod_cell_number(hod_wilson(row->count, row->trials, CONFIDENCE_PERCENT / 100.0).upper);
+    case VALUE_PROBABILITY:
+        return hod_cell_number(
+            hod_measure_of(&(hod_measure){.kind = source->sign, .values = {source->value}, .count = 1}, shown,
+                           source->number));
+    case CUMULATED:
+        return hod_cell_number(hod_measure_of(
+            &(hod_measure){.kind = source->sign, .values = {*row->outcome}, .count = 1}, shown, 0));
+    case MEAN:
+        return hod_cell_number(hod_distribution_mean(shown, source->number));
+    case DEVIATION:
+        return hod_cell_number(hod_distribution_deviation(shown, source->number));
+    }
+    return hod_cell_empty();
+}
+
+static void fill_cells(hod_results *results, size_t first, size_t end, const struct row *row)
+{
+    for (size_t i = first; i < end; i++) results->cells[i] = cell_of(results, i, row);
+}
+
+static bool write_row(hod_results *results, const struct row *row)
+{
+    fill_cells(results, results->first_of_row, results->count, row);
+    return hod_table_row(results->table, results->cells);
+}
+
+bool hod_results_add(hod_results *results, const hod_rules *rules, const int *situation,
+                     const hod_evaluation *evaluation)
+{
+    struct row row = {.rules = rules, .situation = situation, .evaluation = evaluation};
+    row.trials = (double)evaluation->simulated.trials;
+    fill_cells(results, 0, results->first_of_row, &row);
+    if (results->layout.wide) return write_row(results, &row);
+    const hod_distribution *listed = hod_evaluation_listed(evaluation);
+    for (size_t i = 0; i < listed->rows; i++) {
+        row.outcome = hod_distribution_row(listed, i);
+        if (!evaluation->obstacle) row.exact = evaluation->exact.weights[i];
+        if (results->layout.simulated)
+            row.count = hod_distribution_weight(&evaluation->simulated, row.outcome);
+        if (!write_row(results, &row)) return false;
+    }
+    return true;
+}
+
+bool hod_results_close(hod_results *results, hod_error *error)
+{
+    if (!results) return true;
+    const bool closed = hod_table_close(results->table, error);
+    free_results(results);
+    return closed;
+}
+
+bool hod_results_write(const hod_layout *layout, const hod_rules *rules, const int *situation,
+                       const hod_evaluation *evaluation, const hod_format *format, FILE *file,
+                       const char *title, hod_error *error)
+{
+    hod_results *results = hod_results_open(layout, format, file, title, error);
+    if (!results) return false;
+    hod_results_add(results, rules, situation, evaluation);
+    return hod_results_close(results, error);
+}

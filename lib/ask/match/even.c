@@ -1,0 +1,140 @@
+/* Even matches. */
+#include "ask/match/even.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double rounding = 1e-12;
+
+/* How much more often a wins than b where a begins. */
+static bool take_lead(const hod_match *match, const int *situation, double *lead, hod_error *error)
+{
+    if (!hod_situation_check(match->rules, match->sides.mechanism, situation, error)) return false;
+    const hod_evaluation *evaluation = hod_evaluations_of(match->evaluations, match->rules, situation, error);
+    if (!evaluation) return false;
+    *lead = 0;
+    for (size_t row = 0; row < evaluation->exact.rows; row++) {
+        const int winner = hod_distribution_row(&evaluation->exact, row)[0];
+        if (winner == match->sides.wins[HOD_SIDE_A]) *lead += evaluation->exact.weights[row];
+        if (winner == match->sides.wins[HOD_SIDE_B]) *lead -= evaluation->exact.weights[row];
+    }
+    return true;
+}
+
+bool hod_match_advantage(const hod_match *match, const int *situation, double *advantage, hod_error *error)
+{
+    int swapped[HOD_MOST_FIELDS];
+    double one, other;
+    hod_sides_swap(&match->sides, situation, swapped);
+    if (!take_lead(match, situation, &one, error) || !take_lead(match, swapped, &other, error)) return false;
+    *advantage = (one - other) / 2;
+    return true;
+}
+
+/* The last value with which a wins more often, -1 if there is none, and the first with which b does. */
+struct turn {
+    int a, b;
+    double at_a, at_b; /* the advantages there */
+};
+
+static bool find_turn(const hod_match *match, int *situation, struct turn *turn, hod_error *error)
+{
+    const hod_axis *values = match->values;
+    *turn = (struct turn){.a = -1, .b = values->count};
+    for (int i = 0; i < values->count; i++) {
+        double advantage;
+        situation[match->field] = values->values[i];
+        if (!hod_match_advantage(match, situation, &advantage, error)) return false;
+        if (advantage > rounding) {
+            turn->a = i;
+            turn->at_a = advantage;
+        } else if (advantage < -rounding && turn->b == values->count) {
+            turn->b = i;
+            turn->at_b = advantage;
+        }
+    }
+    return true;
+}
+
+static hod_even even_of(const hod_axis *axis, const struct turn *turn)
+{
+    const int *values = axis->values;
+    if (turn->b == turn->a + 1) {
+        if (turn->a < 0) return (hod_even){-INFINITY, -INFINITY, -INFINITY};
+        if (turn->b == axis->count) return (hod_even){INFINITY, INFINITY, INFINITY};
+        const double from = values[turn->a], to = values[turn->b];
+        return (hod_even){from + (to - from) * turn->at_a / (turn->at_a - turn->at_b), from, to};
+    }
+    const bool is_even = turn->a < turn->b;
+    const double least = values[is_even ? turn->a + 1 : turn->b],
+                 greatest = values[is_even ? turn->b - 1 : turn->a];
+    return (hod_even){(least + greatest) / 2, least, greatest};
+}
+
+static int compare(const void *one, const void *other)
+{
+    const double a = *(const double *)one, b = *(const double *)other;
+    return (a > b) - (a < b);
+}
+
+static double median_of(double *values, size_t count)
+{
+    qsort(values, count, sizeof *values, compare);
+    const double below = values[(count - 1) / 2], above = values[count / 2];
+    return below == above ? below : (below + above) / 2;
+}
+
+/* The fields of both sides have one value, the others those of the situations. */
+static void join(const hod_match *match, const int *sides, int *situation)
+{
+    for (int i = 0; i < match->sides.count; i++)
+        for (int side = HOD_SIDE_A; side <= HOD_SIDE_B; side++) {
+            const int field = match->sides.fields[i][side];
+            situation[field] = sides[field];
+        }
+}
+
+/* Where the situations have every field of the sides once. */
+static hod_space without_sides(const hod_match *match)
+{
+    hod_space others = *match->situations;
+    for (int i = 0; i < match->sides.count; i++)
+        for (int side = HOD_SIDE_A; side <= HOD_SIDE_B; side++)
+            others.axes[match->sides.fields[i][side]].count = 1;
+    return others;
+}
+
+static bool gather(const hod_match *match, const hod_space *others, const int *sides, double *found,
+                   hod_even *even, hod_error *error)
+{
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS], joined[HOD_MOST_FIELDS];
+    size_t count = 0;
+    hod_space_first(others, places, situation);
+    do {
+        struct turn turn;
+        memcpy(joined, situation, (size_t)others->mechanism->field_count * sizeof *joined);
+        join(match, sides, joined);
+        if (!find_turn(match, joined, &turn, error)) return false;
+        const hod_even here = even_of(match->values, &turn);
+        found[count] = here.at;
+        even->least = count ? fmin(even->least, here.least) : here.least;
+        even->greatest = count ? fmax(even->greatest, here.greatest) : here.greatest;
+        count++;
+    } while (hod_space_next(others, places, situation));
+    even->at = median_of(found, count);
+    return true;
+}
+
+bool hod_match_even(const hod_match *match, const int *sides, hod_even *even, hod_error *error)
+{
+    const hod_space others = without_sides(match);
+    const double size = hod_space_size(&others);
+    if (size > HOD_MOST_MATCHED)
+        return hod_fail(error, "%.10g situations of a match, where at most %d are accepted", size,
+                        HOD_MOST_MATCHED);
+    double *found = malloc((size_t)size * sizeof *found);
+    const bool made = (found || hod_fail_memory(error)) && gather(match, &others, sides, found, even, error);
+    free(found);
+    return made;
+}

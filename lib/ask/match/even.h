@@ -1,0 +1,39 @@
+/* Even matches: how much of something a side needs to win as often as the other. */
+#ifndef HOD_ASK_MATCH_EVEN_H
+#define HOD_ASK_MATCH_EVEN_H
+
+#include "ask/match/sides.h"
+#include "ask/measure/evaluations.h"
+#include "ask/space/space.h"
+
+/* The value of a field of b at which neither side wins more often than the other. */
+typedef struct hod_even {
+    double at; /* between values where none is even; infinite where it is beyond all of them: below
+                  0 where b wins more often with the least, above 0 where a does with the most */
+    double least, greatest; /* between these it lies, in any of the situations */
+} hod_even;
+
+enum { HOD_MOST_MATCHED = 100000 };
+
+/* What is asked. Everything belongs to the caller. */
+typedef struct hod_match {
+    const hod_rules *rules;
+    hod_sides sides;
+    int field;                    /* of b, whose value is looked for */
+    const hod_axis *values;       /* of it, whole numbers in ascending order */
+    const hod_space *situations;  /* those of its fields that belong to no side are gone through */
+    hod_evaluations *evaluations; /* of the mechanism, which keep the winner alone */
+} hod_match;
+
+/* How much more often a wins than b, from -1 to 1, where each side begins as often as the other: the mean of
+ * the fight as it is and of the one with the sides exchanged. Equal sides are even. */
+bool hod_match_advantage(const hod_match *match, const int *situation, double *advantage, hod_error *error);
+
+/* The even value against a, with the other fields of both sides as in `sides`: the median of those of the
+ * situations, and the least and the greatest of them. Where a wins more often up to one value and b from the
+ * next, it lies between them, by a straight line; where it is even over several values, or does not fall from
+ * one to the next, in their middle. Refuses a situation that contradicts itself, and more than
+ * HOD_MOST_MATCHED of them. */
+bool hod_match_even(const hod_match *match, const int *sides, hod_even *even, hod_error *error);
+
+#endif

@@ -1,0 +1,275 @@
+/* Evaluations kept by what was prepared. */
+#include "ask/measure/evaluations.h"
+
+#include "base/records.h"
+#include "ask/measure/exactly.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct hod_evaluations {
+    const hod_mechanism *mechanism;
+    int kept[HOD_MOST_OUTCOMES], kept_count; /* kept_count is 0 where nothing is summed out */
+    hod_trials trials;                       /* trials.trials is 0 where nothing is simulated */
+    hod_evaluator *evaluator;
+    struct records prepared;
+    hod_evaluation **all; /* of what was prepared */
+    size_t room;          /* for evaluations */
+    size_t bytes;         /* that they take, with what was prepared */
+    int asked[];          /* what the situation asked for is prepared to */
+};
+
+/* Whether the outcomes to keep are all that there are, in their order. */
+static bool are_all(const hod_mechanism *mechanism, const int *kept, int count)
+{
+    if (count != mechanism->outcome_count) return false;
+    for (int i = 0; i < count; i++)
+        if (kept[i] != i) return false;
+    return true;
+}
+
+hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *kept, int count,
+                                     const hod_trials *trials, hod_error *error)
+{
+    const int ints = mechanism->procedure.prepared_ints;
+    hod_evaluations *evaluations = calloc(1, sizeof *evaluations + (size_t)ints * sizeof(int));
+    if (!evaluations) {
+        hod_fail_memory(error);
+        return NULL;
+    }
+    evaluations->mechanism = mechanism;
+    evaluations->kept_count = are_all(mechanism, kept, count) ? 0 : count;
+    for (int i = 0; i < count; i++) evaluations->kept[i] = kept[i];
+    if (trials) evaluations->trials = *trials;
+    evaluations->evaluator = hod_evaluator_new(error);
+    if (evaluations->evaluator && records_start(&evaluations->prepared, ints)) return evaluations;
+    if (evaluations->evaluator) hod_fail_memory(error);
+    hod_evaluations_free(evaluations);
+    return NULL;
+}
+
+static void free_evaluation(hod_evaluation *evaluation)
+{
+    if (!evaluation) return;
+    hod_distribution_free(&evaluation->exact);
+    hod_distribution_free(&evaluation->simulated);
+    free(evaluation->obstacle);
+    free(evaluation);
+}
+
+static void free_all(hod_evaluations *evaluations)
+{
+    for (size_t i = 0; i < evaluations->prepared.count; i++) free_evaluation(evaluations->all[i]);
+    free(evaluations->all);
+    evaluations->all = NULL;
+    evaluations->room = evaluations->bytes = 0;
+}
+
+void hod_evaluations_free(hod_evaluations *evaluations)
+{
+    if (!evaluations) return;
+    free_all(evaluations);
+    records_free(&evaluations->prepared);
+    hod_evaluator_free(evaluations->evaluator);
+    free(evaluations);
+}
+
+static bool sum_out(const hod_evaluations *evaluations, hod_distribution *distribution, hod_error *error)
+{
+    return evaluations->kept_count == 0 ||
+           hod_distribution_marginal(distribution, evaluations->kept, evaluations->kept_count, distribution,
+                                     error);
+}
+
+/* Where the situation is rolled too, an exceeded budget is no error. */
+static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rules, hod_evaluation *evaluation,
+                             hod_error *error)
+{
+    hod_evaluator *evaluator = evaluations->evaluator;
+    hod_error reason;
+    hod_evaluator_set_budget(evaluator, rules->budget);
+    if (hod_exact(evaluator, &evaluations->mechanism->procedure, evaluations->asked, &evaluation->exact,
+                  &reason))
+        return sum_out(evaluations, &evaluation->exact, error);
+    if (!hod_evaluator_exceeded(evaluator)) return hod_fail(error, "%s", reason.message);
+    evaluation->obstacle = strdup(reason.message);
+    return evaluation->obstacle || hod_fail_memory(error);
+}
+
+static bool calculate(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                      hod_evaluation *evaluation, hod_error *error)
+{
+    if (hod_is_elsewhere(evaluations->trials.division)) return true; /* what stands beside it, too */
+    if (evaluations->trials.trials > 0) return calculate_beside(evaluations, rules, evaluation, error);
+    return evaluate_exactly(evaluations->evaluator, rules, evaluations->mechanism, situation,
+                            evaluations->asked, &evaluation->exact, error) &&
+           sum_out(evaluations, &evaluation->exact, error);
+}
+
+static bool roll(hod_evaluations *evaluations, hod_evaluation *evaluation, hod_error *error)
+{
+    if (evaluations->trials.trials == 0) return true;
+    hod_trials trials = evaluations->trials;
+    trials.cell += evaluation->number;
+    return hod_simulate(&evaluations->mechanism->procedure, evaluations->asked, &trials,
+                        &evaluation->simulated, error) &&
+           (hod_is_elsewhere(trials.division) || sum_out(evaluations, &evaluation->simulated, error));
+}
+
+static size_t bytes_of(const hod_distribution *distribution)
+{
+    return distribution->capacity *
+           ((size_t)distribution->outcomes * sizeof *distribution->values + sizeof *distribution->weights);
+}
+
+/* What an evaluation takes: itself, its place, its distributions, what was prepared and its slots. */
+static size_t bytes_kept(const hod_evaluations *evaluations, const hod_evaluation *evaluation)
+{
+    return sizeof *evaluation + sizeof evaluation + bytes_of(&evaluation->exact) +
+           bytes_of(&evaluation->simulated) + (size_t)evaluations->prepared.ints * sizeof(int) +
+           2 * sizeof(uint32_t);
+}
+
+/* Evaluates the situation asked for, as the one with this number. */
+static const hod_evaluation *evaluate(hod_evaluations *evaluations, const hod_rules *rules,
+                                      const int *situation, size_t number, hod_error *error)
+{
+    hod_evaluation *evaluation = calloc(1, sizeof *evaluation);
+    if (!evaluation) {
+        hod_fail_memory(error);
+        return NULL;
+    }
+    evaluation->number = number;
+    if (calculate(evaluations, rules, situation, evaluation, error) && roll(evaluations, evaluation, error)) {
+        evaluations->bytes += bytes_kept(evaluations, evaluation);
+        return evaluations->all[number] = evaluation;
+    }
+    free_evaluation(evaluation);
+    return NULL;
+}
+
+/* The number of the situation asked for, a new one if it has none; NO_PLACE with an error. */
+static size_t number_of(hod_evaluations *evaluations, hod_error *error)
+{
+    const size_t found = records_find(&evaluations->prepared, evaluations->asked);
+    if (found != NO_PLACE) return found;
+    hod_evaluation **all =
+        records_beside(&evaluations->prepared, evaluations->all, &evaluations->room, sizeof *all);
+    if (all) evaluations->all = all;
+    const size_t number = all ? records_add(&evaluations->prepared, evaluations->asked) : NO_PLACE;
+    if (number == NO_PLACE)
+        hod_fail_memory(error);
+    else
+        all[number] = NULL;
+    return number;
+}
+
+bool hod_evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                            hod_error *error)
+{
+    hod_situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
+    return number_of(evaluations, error) != NO_PLACE;
+}
+
+const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
+                                         const int *situation, hod_error *error)
+{
+    hod_situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
+    const size_t number = number_of(evaluations, error);
+    if (number == NO_PLACE) return NULL;
+    const hod_evaluation *known = evaluations->all[number];
+    return known ? known : evaluate(evaluations, rules, situation, number, error);
+}
+
+/* What a situation is worth to a side by one term, with its field changed. */
+static bool take_term(const hod_value_term *term, hod_evaluations *evaluations, const hod_rules *rules,
+                      const int *situation, double *value, hod_error *error)
+{
+    const hod_mechanism *mechanism = evaluations->mechanism;
+    int changed[HOD_MOST_FIELDS];
+    hod_value_term_situation(term, mechanism, situation, changed);
+    if (!hod_situation_check(rules, mechanism, changed, error)) return false;
+    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, rules, changed, error);
+    if (evaluation) *value += term->times * evaluation->exact.worth[term->who];
+    return evaluation;
+}
+
+bool hod_measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
+                      const int *situation, int column, double *value, hod_error *error)
+{
+    *value = 0;
+    if (measure->kind == HOD_VALUE) {
+        bool taken = true;
+        for (int i = 0; taken && i < measure->count; i++)
+            taken = take_term(&measure->terms[i], evaluations, rules, situation, value, error);
+        return taken;
+    }
+    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, rules, situation, error);
+    if (evaluation) *value = hod_measure_of(measure, &evaluation->exact, column);
+    return evaluation;
+}
+
+size_t hod_evaluations_bytes(const hod_evaluations *evaluations)
+{
+    return evaluations->bytes;
+}
+
+bool hod_evaluations_forget(hod_evaluations *evaluations, hod_error *error)
+{
+    free_all(evaluations);
+    records_free(&evaluations->prepared);
+    return records_start(&evaluations->prepared, evaluations->mechanism->procedure.prepared_ints) ||
+           hod_fail_memory(error);
+}
+
+bool hod_evaluations_union(hod_evaluations *const *all, int count, size_t *different, hod_error *error)
+{
+    struct records together = {0};
+    bool united = records_start(&together, all[0]->prepared.ints);
+    for (int e = 0; e < count; e++)
+        for (size_t i = 0; united && i < all[e]->prepared.count; i++)
+            united = records_add(&together, records_at(&all[e]->prepared, i)) != NO_PLACE;
+    *different = together.count;
+    records_free(&together);
+    return united || hod_fail_memory(error);
+}
+
+size_t hod_evaluations_count(const hod_evaluations *evaluations)
+{
+    return evaluations->prepared.count;
+}
+
+const hod_evaluation *hod_evaluations_at(const hod_evaluations *evaluations, size_t number)
+{
+    return evaluations->all[number];
+}
+
+const hod_distribution *hod_evaluation_listed(const hod_evaluation *evaluation)
+{
+    return evaluation->obstacle ? &evaluation->simulated : &evaluation->exact;
+}
+
+static bool add_value(hod_axis *axis, int value)
+{
+    int place = 0;
+    while (place < axis->count && axis->values[place] < value) place++;
+    if (place < axis->count && axis->values[place] == value) return true;
+    int *values = realloc(axis->values, (size_t)(axis->count + 1) * sizeof *values);
+    if (!values) return false;
+    memmove(values + place + 1, values + place, (size_t)(axis->count - place) * sizeof *values);
+    values[place] = value;
+    axis->values = values;
+    axis->count++;
+    return true;
+}
+
+bool hod_evaluations_values(const hod_evaluations *evaluations, int column, hod_axis *axis, hod_error *error)
+{
+    for (size_t i = 0; i < evaluations->prepared.count; i++) {
+        if (!evaluations->all[i]) continue;
+        const hod_distribution *listed = hod_evaluation_listed(evaluations->all[i]);
+        for (size_t row = 0; row < listed->rows; row++)
+            if (!add_value(axis, hod_distribution_row(listed, row)[column])) return hod_fail_memory(error);
+    }
+    return true;
+}

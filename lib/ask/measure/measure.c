@@ -1,0 +1,111 @@
+/* Measures: taking them. */
+#include "ask/measure/measure.h"
+
+#include "rules/domain.h"
+#include "ask/measure/measure_reading.h"
+
+#include <math.h>
+#include <string.h>
+
+bool hod_measure_is_probability(const hod_measure *measure)
+{
+    return measure->kind != HOD_MEAN && measure->kind != HOD_DEVIATION && measure->kind != HOD_QUANTILE &&
+           measure->kind != HOD_VALUE;
+}
+
+hod_range hod_measure_bounds(const hod_measure *measure)
+{
+    if (hod_measure_is_probability(measure)) return (hod_range){0, 1};
+    return (hod_range){measure->kind == HOD_DEVIATION ? 0 : -INFINITY, INFINITY};
+}
+
+/* Values within a range have a deviation of half its length at most (Popoviciu 1935). */
+hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure)
+{
+    if (hod_measure_is_probability(measure) || measure->kind == HOD_VALUE) return hod_measure_bounds(measure);
+    const hod_domain domain = hod_domain_of(mechanism->outcomes[measure->outcome].domain);
+    hod_range range = {INFINITY, -INFINITY};
+    for (int i = 0; i < domain.parts; i++) {
+        range.least = fmin(range.least, domain.part[i].low);
+        range.most = fmax(range.most, domain.part[i].high);
+    }
+    return measure->kind == HOD_DEVIATION ? (hod_range){0, (range.most - range.least) / 2} : range;
+}
+
+bool measure_holds(const hod_measure *measure, int value)
+{
+    for (int i = 0; i < measure->count; i++)
+        if (measure->values[i] == value) return true;
+    return false;
+}
+
+static bool counts(const hod_measure *measure, int value)
+{
+    switch (measure->kind) {
+    case HOD_AT_LEAST:
+        return value >= measure->values[0];
+    case HOD_ABOVE:
+        return value > measure->values[0];
+    case HOD_AT_MOST:
+        return value <= measure->values[0];
+    case HOD_BELOW:
+        return value < measure->values[0];
+    default:
+        break;
+    }
+    return measure_holds(measure, value);
+}
+
+static double probability_where(const hod_distribution *distribution, int column, const hod_measure *measure)
+{
+    double weight = 0;
+    for (size_t row = 0; row < distribution->rows; row++)
+        if (counts(measure, hod_distribution_row(distribution, row)[column]))
+            weight += distribution->weights[row];
+    return distribution->trials ? weight / (double)distribution->trials : weight;
+}
+
+/* Values are tried in the order of the rows, which need not be that of this column: the least that will do
+ * counts. Sums of probabilities may miss the share by a rounding. */
+static double quantile(const hod_distribution *distribution, int column, double share)
+{
+    double least = NAN;
+    for (size_t row = 0; row < distribution->rows; row++) {
+        const int value = hod_distribution_row(distribution, row)[column];
+        const hod_measure at_most = {.kind = HOD_AT_MOST, .values = {value}, .count = 1};
+        if (!(value >= least) && probability_where(distribution, column, &at_most) >= share - 1e-12)
+            least = value;
+    }
+    return least;
+}
+
+double hod_measure_of_value(const hod_measure *measure, int value)
+{
+    return measure->kind == HOD_MEAN ? value : counts(measure, value);
+}
+
+void hod_value_term_situation(const hod_value_term *term, const hod_mechanism *mechanism,
+                              const int *situation, int *changed)
+{
+    memcpy(changed, situation, (size_t)mechanism->field_count * sizeof *changed);
+    if (term->field >= 0) changed[term->field] = term->value;
+}
+
+static double value_of(const hod_measure *measure, const hod_distribution *distribution)
+{
+    double value = 0;
+    for (int i = 0; i < measure->count; i++) {
+        const hod_value_term *term = &measure->terms[i];
+        value += term->field < 0 ? term->times * distribution->worth[term->who] : NAN;
+    }
+    return value;
+}
+
+double hod_measure_of(const hod_measure *measure, const hod_distribution *distribution, int column)
+{
+    if (measure->kind == HOD_MEAN) return hod_distribution_mean(distribution, column);
+    if (measure->kind == HOD_DEVIATION) return hod_distribution_deviation(distribution, column);
+    if (measure->kind == HOD_VALUE) return value_of(measure, distribution);
+    if (measure->kind == HOD_QUANTILE) return quantile(distribution, column, measure->share);
+    return probability_where(distribution, column, measure);
+}

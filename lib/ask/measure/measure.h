@@ -1,0 +1,75 @@
+/* Measures: one number from an evaluation, such as mean:hits, p:result=rout|destroyed or worth:fire. */
+#ifndef HOD_ASK_MEASURE_MEASURE_H
+#define HOD_ASK_MEASURE_MEASURE_H
+
+#include "rules/mechanism.h"
+#include "walk/distribution.h"
+
+/* mean:OUTCOME, sd:OUTCOME (standard deviation), quantile:OUTCOME:SHARE (0.5 is the median),
+ * p:OUTCOME=VALUE[|VALUE]..., p:OUTCOME>=NUMBER, likewise > <= <. All but p:OUTCOME=VALUE need an outcome of
+ * numbers. Where somebody chooses: value:a and value:b, what the situation is worth to a side by the stakes
+ * of the mechanism; worth:WHAT, what it is worth to side a that he may do something, which is the value to
+ * him less the value with a_may=no-WHAT; and sums and differences of these, worth:fire - worth:charge. */
+typedef enum hod_measure_kind {
+    HOD_MEAN,
+    HOD_DEVIATION,
+    HOD_QUANTILE, /* the least value that the outcome does not exceed in so large a share */
+    HOD_IS,
+    HOD_AT_LEAST,
+    HOD_ABOVE,
+    HOD_AT_MOST,
+    HOD_BELOW,
+    HOD_VALUE, /* values and worths */
+} hod_measure_kind;
+
+enum { HOD_MEASURE_VALUES = 32, HOD_VALUE_TERMS = 8 };
+
+/* So many times what a situation is worth to a side, as it is or with one field changed. */
+typedef struct hod_value_term {
+    int times;
+    int who;          /* 0 or 1 */
+    int field, value; /* field -1: as it is */
+} hod_value_term;
+
+/* A measure that has been read. */
+typedef struct hod_measure {
+    hod_measure_kind kind;
+    int outcome;                    /* its place among the mechanism's outcomes */
+    int values[HOD_MEASURE_VALUES]; /* those that count, or the number compared with */
+    int count;
+    double share;                          /* of a quantile, above 0 and at most 1 */
+    hod_value_term terms[HOD_VALUE_TERMS]; /* of values, `count` of them */
+} hod_measure;
+
+/* Reads a measure of the mechanism's outcomes. Refuses others with what would do, and marks the place in two
+ * further lines of the message. */
+bool hod_measure_read(const hod_mechanism *mechanism, const char *text, hod_measure *measure,
+                      hod_error *error);
+
+/* Whether the measure is a probability. */
+bool hod_measure_is_probability(const hod_measure *measure);
+
+/* The ends between which values lie. */
+typedef struct hod_range {
+    double least, most;
+} hod_range;
+
+/* What a measure can come to under any rules, infinite where there is no end: a probability 0 to 1, a
+ * deviation at least 0. And what it comes to where the outcome stays in its domain, which changed parameters
+ * may have it leave. */
+hod_range hod_measure_bounds(const hod_measure *measure);
+hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure);
+
+/* The situation in which a term is taken, field_count ints, from the one that is asked for. */
+void hod_value_term_situation(const hod_value_term *term, const hod_mechanism *mechanism,
+                              const int *situation, int *changed);
+
+/* Its value; column is that of the measure's outcome in the distribution. Of values it needs no more where no
+ * field is changed, and is NaN otherwise: hod_measure_take takes them. */
+double hod_measure_of(const hod_measure *measure, const hod_distribution *distribution, int column);
+
+/* What one value of the outcome adds to a mean or to a probability: itself, or 1 if it counts and otherwise
+ * 0. */
+double hod_measure_of_value(const hod_measure *measure, int value);
+
+#endif

@@ -1,0 +1,209 @@
+/* Measures: reading them. */
+#include "ask/measure/measure_reading.h"
+
+#include "base/numbers.h"
+#include "rules/domain.h"
+#include "rules/situation.h"
+#include "ask/measure/marked.h"
+
+#include <string.h>
+
+/* How a comparison is written; the longer ones first. */
+static const struct comparison {
+    const char *sign;
+    hod_measure_kind kind;
+} comparisons[] = {
+    {">=", HOD_AT_LEAST}, {"<=", HOD_AT_MOST}, {">", HOD_ABOVE}, {"<", HOD_BELOW}, {"=", HOD_IS}};
+enum { COMPARISONS = sizeof comparisons / sizeof *comparisons };
+
+const char *measure_sign(hod_measure_kind kind)
+{
+    const struct comparison *comparison = comparisons;
+    while (comparison->kind != kind) comparison++;
+    return comparison->sign;
+}
+
+size_t measure_sign_at(struct word text, hod_measure_kind *kind)
+{
+    for (int i = 0; i < COMPARISONS; i++) {
+        const size_t length = strlen(comparisons[i].sign);
+        if (text.length < length || memcmp(text.text, comparisons[i].sign, length) != 0) continue;
+        *kind = comparisons[i].kind;
+        return length;
+    }
+    return 0;
+}
+
+static bool read_outcome(const hod_mechanism *mechanism, struct word name, hod_measure *measure,
+                         const char **wrong, hod_error *error)
+{
+    *wrong = name.text;
+    measure->outcome = hod_mechanism_outcome(mechanism, name.text, name.length, error);
+    if (measure->outcome < 0) return false;
+    const hod_field *outcome = &mechanism->outcomes[measure->outcome];
+    if (measure->kind == HOD_IS || !hod_domain_of(outcome->domain).words) return true;
+    return hod_fail(error, "%s is a word (%s): ask for p:%s=VALUE", outcome->name, outcome->domain,
+                    outcome->name);
+}
+
+/* Divides a text at the first sign of comparison in it; false if there is none. */
+static bool divide_at_sign(struct word text, struct word *before, struct word *behind, hod_measure_kind *kind)
+{
+    for (size_t place = 0; place < text.length; place++) {
+        const struct word rest = {text.text + place, text.length - place};
+        const size_t length = measure_sign_at(rest, kind);
+        if (length == 0) continue;
+        *before = word_trimmed((struct word){text.text, place});
+        *behind = (struct word){rest.text + length, rest.length - length};
+        return true;
+    }
+    return false;
+}
+
+bool measure_read_comparison(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
+                             struct word *values, const char **wrong, hod_error *error)
+{
+    struct word p, comparison, name;
+    *measure = (hod_measure){.kind = HOD_IS};
+    word_divide(text, ':', &p, &comparison);
+    if (divide_at_sign(comparison, &name, values, &measure->kind))
+        return read_outcome(mechanism, name, measure, wrong, error);
+    *wrong = comparison.text + comparison.length;
+    return hod_fail(error, "p:OUTCOME is followed by =VALUE, >=NUMBER, >, <= or <");
+}
+
+bool measure_read_values(const hod_mechanism *mechanism, struct word values, hod_measure *measure,
+                         const char **wrong, hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(mechanism->outcomes[measure->outcome].domain);
+    const int most = measure->kind == HOD_IS ? HOD_MEASURE_VALUES : 1;
+    for (struct word piece; word_piece(&values, '|', &piece);) {
+        int value;
+        *wrong = piece.text;
+        if (measure->count == most)
+            return hod_fail(error, "at most %d %s may stand here", most, most == 1 ? "value" : "values");
+        if (!hod_domain_read(&domain, piece.text, piece.length, &value, error)) return false;
+        if (measure_holds(measure, value))
+            return hod_fail(error, "%.*s is given twice", (int)piece.length, piece.text);
+        measure->values[measure->count++] = value;
+    }
+    return true;
+}
+
+static bool read_quantile(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
+                          const char **wrong, hod_error *error)
+{
+    struct word name = text, share = {text.text + text.length, 0};
+    word_divide(text, ':', &name, &share);
+    if (!read_outcome(mechanism, name, measure, wrong, error)) return false;
+    *wrong = share.text;
+    if (number_real(share, &measure->share) && measure->share > 0 && measure->share <= 1) return true;
+    return hod_fail(error,
+                    "a quantile's share stands behind a colon, above 0 and at most 1: quantile:%.*s:0.5",
+                    (int)name.length, name.text);
+}
+
+/* a or b. */
+static bool read_side(struct word name, int *who, const char **wrong, hod_error *error)
+{
+    *wrong = name.text;
+    *who = word_is(name, "b");
+    return word_is(name, "a") || *who || hod_fail(error, "a value is that to a side: value:a or value:b");
+}
+
+/* The value of a_may that forbids what is named: no-fire. */
+static bool read_may(const hod_mechanism *mechanism, struct word name, hod_value_term *term,
+                     const char **wrong, hod_error *error)
+{
+    *wrong = name.text;
+    term->field = hod_mechanism_field(mechanism, "a_may", strlen("a_may"), NULL);
+    if (term->field < 0)
+        return hod_fail(error, "%s has no field a_may that could forbid it", mechanism->name);
+    const hod_domain domain = hod_domain_of(mechanism->fields[term->field].domain);
+    hod_buffer forbidden = {0};
+    hod_buffer_format(&forbidden, "no-%.*s", (int)name.length, name.text);
+    const bool read =
+        forbidden.failed ? hod_fail_memory(error)
+                         : hod_domain_read(&domain, forbidden.bytes, forbidden.length, &term->value, error) ||
+                               hod_fail_in(error, "a_may");
+    hod_buffer_free(&forbidden);
+    return read;
+}
+
+static bool add_term(hod_measure *measure, hod_value_term term, hod_error *error)
+{
+    if (measure->count == HOD_VALUE_TERMS)
+        return hod_fail(error, "at most %d values may stand in a sum", HOD_VALUE_TERMS / 2);
+    measure->terms[measure->count++] = term;
+    return true;
+}
+
+/* Adds value:SIDE or worth:WHAT, so many times. */
+static bool read_value(const hod_mechanism *mechanism, struct word text, int times, hod_measure *measure,
+                       const char **wrong, hod_error *error)
+{
+    struct word kind = text, name = {text.text + text.length, 0};
+    hod_value_term term = {.times = times, .field = -1};
+    *wrong = text.text;
+    word_divide(text, ':', &kind, &name);
+    if (!mechanism->procedure.stakes)
+        return hod_fail(error, "nobody chooses in %s: it has no values and worths", mechanism->name);
+    if (word_is(kind, "value"))
+        return read_side(name, &term.who, wrong, error) && add_term(measure, term, error);
+    if (!word_is(kind, "worth")) return hod_fail(error, "value:SIDE or worth:WHAT is added up here");
+    hod_value_term without = {.times = -times};
+    return read_may(mechanism, name, &without, wrong, error) && add_term(measure, term, error) &&
+           add_term(measure, without, error);
+}
+
+/* Values with blanks and a sign between them. */
+static bool read_values(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
+                        const char **wrong, hod_error *error)
+{
+    struct word word;
+    int times = 1;
+    for (bool is_sign = false; word_next(&text, &word); is_sign = !is_sign) {
+        *wrong = word.text;
+        if (!is_sign && !read_value(mechanism, word, times, measure, wrong, error)) return false;
+        if (is_sign && !word_is(word, "+") && !word_is(word, "-"))
+            return hod_fail(error, "between values stands + or - with blanks around it");
+        times = is_sign && word_is(word, "-") ? -1 : 1;
+        *wrong = word.text + word.length;
+        if (is_sign && word_trimmed(text).length == 0)
+            return hod_fail(error, "another value is missing here");
+    }
+    return true;
+}
+
+bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
+                       const char **wrong, hod_error *error)
+{
+    struct word kind = {text.text, 0}, rest = text;
+    word_divide(text, ':', &kind, &rest);
+    *measure = (hod_measure){.kind = HOD_MEAN};
+    if (word_is(kind, "p"))
+        return measure_read_comparison(mechanism, text, measure, &rest, wrong, error) &&
+               measure_read_values(mechanism, rest, measure, wrong, error);
+    if (word_is(kind, "value") || word_is(kind, "worth")) {
+        measure->kind = HOD_VALUE;
+        return read_values(mechanism, text, measure, wrong, error);
+    }
+    if (word_is(kind, "sd")) measure->kind = HOD_DEVIATION;
+    if (word_is(kind, "quantile")) measure->kind = HOD_QUANTILE;
+    if (measure->kind == HOD_QUANTILE) return read_quantile(mechanism, rest, measure, wrong, error);
+    if (measure->kind == HOD_DEVIATION || word_is(kind, "mean"))
+        return read_outcome(mechanism, rest, measure, wrong, error);
+    *wrong = text.text;
+    return hod_fail(error,
+                    "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE or "
+                    "p:OUTCOME>=NUMBER%s",
+                    mechanism->procedure.stakes ? ", or here value:a or worth:fire" : "");
+}
+
+bool hod_measure_read(const hod_mechanism *mechanism, const char *text, hod_measure *measure,
+                      hod_error *error)
+{
+    const char *wrong;
+    return measure_read_word(mechanism, word_of(text), measure, &wrong, error) ||
+           refuse_at(text, wrong, error);
+}

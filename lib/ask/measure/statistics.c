@@ -1,0 +1,122 @@
+/* Statistics of simulated results. */
+#include "ask/measure/statistics.h"
+
+#include "ask/measure/tails.h"
+
+#include <float.h>
+#include <gsl/gsl_math.h>
+#include <stdlib.h>
+#include <string.h>
+
+hod_interval hod_wilson(double count, double trials, double confidence)
+{
+    const double z = -normal_quantile((1 - confidence) / 2), z2 = z * z;
+    const double share = count / trials, scale = 1 + z2 / trials;
+    const double middle = (share + z2 / (2 * trials)) / scale;
+    const double half = z * sqrt(share * (1 - share) / trials + z2 / (4 * trials * trials)) / scale;
+    /* At the ends the bound is the end itself, which rounding may miss. */
+    return (hod_interval){count > 0 ? GSL_MAX(middle - half, 0) : 0,
+                          count < trials ? GSL_MIN(middle + half, 1) : 1};
+}
+
+/* The bins of the test, made of neighbouring outcomes. */
+struct bins {
+    int count;
+    double *expected, *seen;
+};
+
+static void put(struct bins *bins, bool *is_open, double expected, double seen)
+{
+    if (!*is_open) {
+        bins->expected[bins->count] = bins->seen[bins->count] = 0;
+        bins->count++;
+        *is_open = true;
+    }
+    bins->expected[bins->count - 1] += expected;
+    bins->seen[bins->count - 1] += seen;
+    if (bins->expected[bins->count - 1] >= 5) *is_open = false;
+}
+
+/* A last bin that stayed too small joins the one before it. */
+static void close_last(struct bins *bins, bool is_open)
+{
+    if (!is_open || bins->count < 2) return;
+    bins->count--;
+    bins->expected[bins->count - 1] += bins->expected[bins->count];
+    bins->seen[bins->count - 1] += bins->seen[bins->count];
+}
+
+/* Both tails of the binomial distribution: twice the smaller one. */
+static double test_count(double successes, double trials, double chance)
+{
+    const double more = tail_of_binomial(successes, trials, chance),
+                 fewer = tail_of_binomial(trials - successes, trials, 1 - chance);
+    return GSL_MIN(1, 2 * GSL_MIN(more, fewer));
+}
+
+/* Each bin against all that come after it: given their sum, its count is binomial and independent of what
+ * follows. */
+static hod_fit test_bins(const struct bins *bins)
+{
+    hod_fit fit = {.tests = bins->count - 1, .p = 1};
+    double statistic = 0, expected = bins->expected[bins->count - 1], seen = bins->seen[bins->count - 1];
+    for (int i = bins->count - 2; i >= 0; i--) {
+        expected += bins->expected[i];
+        seen += bins->seen[i];
+        const double p = test_count(bins->seen[i], seen, bins->expected[i] / expected);
+        statistic -= 2 * log(GSL_MAX(p, DBL_MIN));
+    }
+    if (fit.tests > 0) fit.p = tail_of_chi_square(statistic, fit.tests);
+    return fit;
+}
+
+bool hod_fit_test(const hod_distribution *rolled, const hod_distribution *exact, hod_fit *fit,
+                  hod_error *error)
+{
+    double *memory = malloc(2 * (exact->rows + 1) * sizeof *memory);
+    if (!memory) return hod_fail_memory(error);
+    struct bins bins = {.expected = memory, .seen = memory + exact->rows + 1};
+    const double trials = (double)rolled->trials;
+    double possible = 0;
+    bool is_open = false;
+    for (size_t row = 0; row < exact->rows; row++) {
+        const double seen = hod_distribution_weight(rolled, hod_distribution_row(exact, row));
+        put(&bins, &is_open, exact->weights[row] * trials, seen);
+        possible += seen;
+    }
+    close_last(&bins, is_open);
+    *fit = test_bins(&bins);
+    if (possible < trials) fit->p = 0;
+    free(memory);
+    return true;
+}
+
+double hod_smallest_shift(double probability, double trials, double level, double power)
+{
+    const double deviates = normal_quantile(power) - normal_quantile(level / 2);
+    return deviates * sqrt(probability * (1 - probability) / trials);
+}
+
+static int compare_p(const void *a, const void *b, void *values)
+{
+    const double *p = values, first = p[*(const size_t *)a], second = p[*(const size_t *)b];
+    return (first > second) - (first < second);
+}
+
+bool hod_holm(const double *p, size_t count, double *adjusted, hod_error *error)
+{
+    size_t *order = malloc((count + 1) * sizeof *order), tests = 0;
+    if (!order) return hod_fail_memory(error);
+    for (size_t i = 0; i < count; i++) {
+        adjusted[i] = p[i];
+        if (!isnan(p[i])) order[tests++] = i;
+    }
+    qsort_r(order, tests, sizeof *order, compare_p, adjusted);
+    double highest = 0;
+    for (size_t i = 0; i < tests; i++) {
+        highest = GSL_MAX(highest, GSL_MIN(1, p[order[i]] * (double)(tests - i)));
+        adjusted[order[i]] = highest;
+    }
+    free(order);
+    return true;
+}

@@ -1,0 +1,182 @@
+/* Comparing rule sets by scenario. */
+#include "ask/scenario/comparison.h"
+
+#include "ask/measure/exactly.h"
+#include "ask/measure/measure.h"
+#include "ask/scenario/scenario_internal.h"
+#include "walk/evaluate.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A question with its exact distribution, from which the comparison is filled. */
+struct answer {
+    const struct question *question;
+    hod_asked asked;
+    const hod_distribution *distribution;
+    int turns; /* of the scenario */
+};
+
+static void fill_volley(const struct answer *answer, hod_comparison *comparison)
+{
+    const int effect = answer->question->effect;
+    const hod_measure none = {.kind = HOD_IS, .outcome = effect, .values = {0}, .count = 1};
+    comparison->no_effect = hod_measure_of(&none, answer->distribution, effect);
+    comparison->mean_effect = hod_distribution_mean(answer->distribution, effect);
+    comparison->share = comparison->mean_effect / answer->asked.crisis;
+}
+
+static void fill_firefight(const struct answer *answer, hod_comparison *comparison)
+{
+    comparison->firefight = hod_firefight_of(answer->asked.mechanism, answer->distribution, answer->turns);
+}
+
+static void fill_assault(const struct answer *answer, hod_comparison *comparison)
+{
+    for (size_t row = 0; row < answer->distribution->rows; row++) {
+        const int *outcomes = hod_distribution_row(answer->distribution, row);
+        const double probability = answer->distribution->weights[row];
+        const bool b = event_happens(&answer->question->gives_way, outcomes);
+        const bool a = event_happens(&answer->question->thrown_back, outcomes);
+        if (b) comparison->gives_way += probability;
+        if (a) comparison->thrown_back += probability;
+        if (a && b) comparison->both_yield += probability;
+        if (!a && !b) comparison->neither += probability;
+    }
+}
+
+static void (*const fill[HOD_QUESTIONS])(const struct answer *answer, hod_comparison *comparison) = {
+    [HOD_VOLLEY] = fill_volley,
+    [HOD_FIREFIGHT] = fill_firefight,
+    [HOD_ASSAULT] = fill_assault,
+};
+
+/* What a scenario is worked out with. */
+struct work {
+    const hod_scenario *scenario;
+    hod_evaluator *evaluator;
+    hod_distribution distribution;
+    hod_engagements engagements;
+};
+
+static bool evaluate(struct work *work, const hod_rules *rules, const hod_asked *asked, hod_error *error)
+{
+    int prepared[asked->mechanism->procedure.prepared_ints];
+    hod_situation_prepare(rules, asked->mechanism, asked->situation, prepared, NULL);
+    return evaluate_exactly(work->evaluator, rules, asked->mechanism, asked->situation, prepared,
+                            &work->distribution, error);
+}
+
+/* Puts every question before the first is worked out: one that cannot be expressed leaves none answered. */
+static bool ask_all(const hod_scenario *scenario, const hod_rules *rules,
+                    struct answer answers[HOD_QUESTIONS], hod_error *reason)
+{
+    const struct terms *terms = glossary_terms(hod_scenario_glossary(scenario), rules->family);
+    for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
+        answers[kind] = (struct answer){.turns = hod_scenario_turns(scenario)};
+        if (!hod_scenario_ask(scenario, rules, (hod_question_kind)kind, &answers[kind].asked, reason))
+            return false;
+        answers[kind].question = &terms->questions[kind];
+    }
+    return true;
+}
+
+static bool answer_engagement(struct work *work, hod_comparison *comparison, const struct answer *answer,
+                              hod_error *error)
+{
+    const hod_asked *asked = &answer->asked;
+    hod_error reason;
+    if (!engagement_allows_best_play(comparison->rules, asked->mechanism, asked->situation, &reason)) {
+        comparison->no_best_play = strdup(reason.message);
+        if (!comparison->no_best_play) return hod_fail_memory(error);
+    }
+    return engagement_work_out(&comparison->engagement, comparison->rules, asked->mechanism, asked->situation,
+                               &answer->question->by_fire, &answer->question->by_steel,
+                               work->engagements == HOD_ALL_PLANS, work->evaluator, error);
+}
+
+static bool answer_rules(struct work *work, hod_comparison *comparison, hod_error *error)
+{
+    struct answer answers[HOD_QUESTIONS];
+    hod_error reason;
+    if (!ask_all(work->scenario, comparison->rules, answers, &reason)) {
+        comparison->obstacle = strdup(reason.message);
+        return comparison->obstacle || hod_fail_memory(error);
+    }
+    for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
+        if (!answers[kind].asked.mechanism ||
+            (kind == HOD_ENGAGEMENT && work->engagements == HOD_NO_ENGAGEMENTS))
+            continue;
+        comparison->has[kind] = true;
+        if (kind == HOD_ENGAGEMENT) {
+            if (!answer_engagement(work, comparison, &answers[kind], error)) return false;
+            continue;
+        }
+        if (!evaluate(work, comparison->rules, &answers[kind].asked, error)) return false;
+        answers[kind].distribution = &work->distribution;
+        fill[kind](&answers[kind], comparison);
+    }
+    return true;
+}
+
+static bool answer_all(hod_compared *compared, hod_engagements engagements, hod_error *error)
+{
+    struct work work = {
+        .scenario = compared->scenario, .evaluator = hod_evaluator_new(error), .engagements = engagements};
+    bool answered = work.evaluator != NULL;
+    for (int i = 0; answered && i < compared->count; i++)
+        answered = answer_rules(&work, &compared->answers[i], error);
+    hod_evaluator_free(work.evaluator);
+    hod_distribution_free(&work.distribution);
+    return answered;
+}
+
+static bool is_expressed(const hod_compared *compared, const char *path, hod_error *error)
+{
+    for (int i = 0; i < compared->count; i++)
+        if (!compared->answers[i].obstacle) return true;
+    return hod_fail(error, "no rule set can express the scenario %s: %s", path,
+                    compared->count > 0 ? compared->answers[0].obstacle : "there is none");
+}
+
+bool hod_compare(const char *path, hod_rules *const *rules, int count, hod_engagements engagements,
+                 hod_compared *compared, hod_error *error)
+{
+    *compared = (hod_compared){.scenario = hod_scenario_read(path, error)};
+    if (!compared->scenario || !hod_scenario_check(compared->scenario, rules, count, error)) return false;
+    compared->answers = calloc((size_t)count + 1, sizeof *compared->answers);
+    if (!compared->answers) return hod_fail_memory(error);
+    compared->count = count;
+    for (int i = 0; i < count; i++) compared->answers[i].rules = rules[i];
+    return answer_all(compared, engagements, error) && is_expressed(compared, path, error);
+}
+
+void hod_compared_free(hod_compared *compared)
+{
+    for (int i = 0; i < compared->count; i++) {
+        free(compared->answers[i].obstacle);
+        free(compared->answers[i].no_best_play);
+    }
+    free(compared->answers);
+    hod_scenario_free(compared->scenario);
+    *compared = (hod_compared){0};
+}
+
+/* A difference of sums may miss 0 by its rounding. */
+double hod_only_b_gives_way(const hod_comparison *comparison)
+{
+    return fmax(0, comparison->gives_way - comparison->both_yield);
+}
+
+double hod_only_a_is_thrown_back(const hod_comparison *comparison)
+{
+    return fmax(0, comparison->thrown_back - comparison->both_yield);
+}
+
+bool hod_compared_has(const hod_compared *compared, hod_question_kind kind)
+{
+    for (int i = 0; i < compared->count; i++)
+        if (compared->answers[i].has[kind]) return true;
+    return false;
+}

@@ -1,0 +1,157 @@
+/* Comparisons of rule sets as charts. */
+#include "ask/scenario/comparison_charts.h"
+
+#include "base/buffer.h"
+#include "ask/answer/source.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MOST_SERIES = 60, MOST_CATEGORIES = 200 };
+
+/* Writes a chart of the rule sets that are compared. */
+static bool write_chart(const hod_chart *chart, const hod_compared *compared, const char *path,
+                        hod_error *error)
+{
+    const hod_rules *rules[compared->count];
+    for (int i = 0; i < compared->count; i++) rules[i] = compared->answers[i].rules;
+    return source_write_chart(chart, rules, compared->count, path, error);
+}
+
+/* Draws the chart with the scenario and what of it is shown as its title. */
+static bool write_titled(hod_chart *chart, const hod_compared *compared, const char *shown, const char *path,
+                         hod_error *error)
+{
+    char *title = hod_text(error, "%s: %s", hod_scenario_title(compared->scenario), shown);
+    chart->title = title;
+    const bool written = title && write_chart(chart, compared, path, error);
+    free(title);
+    return written;
+}
+
+bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error *error)
+{
+    const int turns = hod_scenario_turns(compared->scenario), width = turns + 1;
+    if (compared->count > MOST_SERIES)
+        return hod_fail(error, "more than %d rule sets in a chart", MOST_SERIES);
+    char labels[HOD_MOST_TURNS + 1][8];
+    const char *categories[HOD_MOST_TURNS + 1], *series[MOST_SERIES];
+    double values[MOST_SERIES * (HOD_MOST_TURNS + 1)];
+    size_t count = 0;
+    for (int turn = 0; turn <= turns; turn++) {
+        snprintf(labels[turn], sizeof labels[turn], "%d", turn);
+        categories[turn] = labels[turn];
+    }
+    for (int i = 0; i < compared->count; i++) {
+        if (!compared->answers[i].has[HOD_FIREFIGHT]) continue;
+        series[count] = hod_rules_called(compared->answers[i].rules);
+        for (int turn = 0; turn <= turns; turn++)
+            values[count * (size_t)width + (size_t)turn] = compared->answers[i].firefight.standing[turn];
+        count++;
+    }
+    hod_chart chart = {.kind = HOD_CHART_LINES,
+                       .subtitle = "Chance that neither side has broken, exact",
+                       .category_axis = "turns",
+                       .numeric = true,
+                       .series_axis = "rules",
+                       .value_axis = "neither has broken",
+                       .category_count = (size_t)width,
+                       .series_count = count,
+                       .categories = categories,
+                       .series = series,
+                       .values = values,
+                       .percent = true};
+    return write_titled(&chart, compared, "the firefight", path, error);
+}
+
+bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error *error)
+{
+    static const char *const series[] = {"only B gives way", "both give way", "neither gives way",
+                                         "only A is thrown back"};
+    static const hod_defeat defeats[] = {HOD_DEFEAT_OF_DEFENDER, HOD_DEFEAT_OF_BOTH, HOD_DEFEAT_OF_NEITHER,
+                                         HOD_DEFEAT_OF_ATTACKER};
+    const char *categories[MOST_CATEGORIES];
+    double values[4 * MOST_CATEGORIES];
+    size_t count = 0;
+    for (int i = 0; i < compared->count && count < MOST_CATEGORIES; i++)
+        if (compared->answers[i].has[HOD_ASSAULT])
+            categories[count++] = hod_rules_called(compared->answers[i].rules);
+    if (count == 0) return hod_fail(error, "no rule set has an assault here");
+    size_t column = 0;
+    for (int i = 0; i < compared->count && column < count; i++) {
+        const hod_comparison *answers = &compared->answers[i];
+        if (!answers->has[HOD_ASSAULT]) continue;
+        values[column] = hod_only_b_gives_way(answers);
+        values[count + column] = answers->both_yield;
+        values[2 * count + column] = answers->neither;
+        values[3 * count + column] = hod_only_a_is_thrown_back(answers);
+        column++;
+    }
+    hod_chart chart = {.kind = HOD_CHART_STACKED_BARS,
+                       .subtitle = "Assault of A on B, exact",
+                       .defeats = defeats,
+                       .category_axis = "rules",
+                       .value_axis = "probability",
+                       .category_count = count,
+                       .series_count = 4,
+                       .categories = categories,
+                       .series = series,
+                       .values = values,
+                       .percent = true};
+    return write_titled(&chart, compared, "the assault", path, error);
+}
+
+static double share(const hod_comparison *answers)
+{
+    return answers->has[HOD_VOLLEY] ? answers->share : NAN;
+}
+
+static double a_wins(const hod_comparison *answers)
+{
+    return answers->has[HOD_FIREFIGHT] ? answers->firefight.a : NAN;
+}
+
+/* A number of each rule set in each scenario; the chart says what it is. */
+static bool draw_by_scenario(const hod_compared *compared, int count,
+                             double (*of)(const hod_comparison *answers), hod_chart *chart, const char *path,
+                             hod_error *error)
+{
+    const int rules = compared[0].count;
+    if (rules > MOST_SERIES || count > MOST_CATEGORIES)
+        return hod_fail(error, "more than %d rule sets or %d scenarios in a chart", MOST_SERIES,
+                        MOST_CATEGORIES);
+    const char *categories[MOST_CATEGORIES], *series[MOST_SERIES];
+    double values[rules * count];
+    for (int s = 0; s < count; s++) {
+        categories[s] = hod_scenario_title(compared[s].scenario);
+        for (int i = 0; i < rules; i++) values[i * count + s] = of(&compared[s].answers[i]);
+    }
+    for (int i = 0; i < rules; i++) series[i] = hod_rules_called(compared[0].answers[i].rules);
+    chart->kind = HOD_CHART_BEFORE_AFTER;
+    chart->category_axis = "scenario";
+    chart->series_axis = "rules";
+    chart->category_count = (size_t)count;
+    chart->series_count = (size_t)rules;
+    chart->categories = categories;
+    chart->series = series;
+    chart->values = values;
+    chart->percent = true;
+    return write_chart(chart, compared, path, error);
+}
+
+bool hod_draw_crises(const hod_compared *compared, int count, const char *path, hod_error *error)
+{
+    hod_chart chart = {.title = "How much of a crisis the first volley brings",
+                       .subtitle = "Mean effect over what the first crisis takes, exact",
+                       .value_axis = "share of a crisis"};
+    return draw_by_scenario(compared, count, share, &chart, path, error);
+}
+
+bool hod_draw_winners(const hod_compared *compared, int count, const char *path, hod_error *error)
+{
+    hod_chart chart = {.title = "How often A wins the firefight",
+                       .subtitle = "B alone has broken within the turns, exact",
+                       .value_axis = "A wins"};
+    return draw_by_scenario(compared, count, a_wins, &chart, path, error);
+}

@@ -1,0 +1,153 @@
+/* An engagement's figures: every pair of plans is evaluated exactly. */
+#include "ask/scenario/engagement.h"
+
+#include "rules/domain.h"
+#include "ask/measure/exactly.h"
+#include "ask/scenario/event.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char *const plans[HOD_PLANS] = {"stand", "advance", "charge", "best"};
+enum { WINNER, TURN, BY, OUTCOMES };
+static const char *const outcomes[OUTCOMES] = {"winner", "turn", "by"};
+
+const char *hod_plan_name(int plan)
+{
+    return plans[plan];
+}
+
+/* The value of a word of a field or an outcome; -1 if it has none such. */
+static int value_of(const hod_field *field, const char *word)
+{
+    const hod_domain domain = hod_domain_of(field->domain);
+    int value;
+    return hod_domain_read(&domain, word, strlen(word), &value, NULL) ? value : -1;
+}
+
+static int place_of(const hod_mechanism *mechanism, const char *field)
+{
+    return hod_mechanism_field(mechanism, field, strlen(field), NULL);
+}
+
+static bool has_plans(const hod_mechanism *mechanism, const char *name)
+{
+    const int field = place_of(mechanism, name);
+    for (int plan = 0; field >= 0 && plan < HOD_PLANS; plan++)
+        if (value_of(&mechanism->fields[field], plans[plan]) != plan) return false;
+    return field >= 0;
+}
+
+bool hod_engagement_is_told_by(const hod_mechanism *mechanism)
+{
+    if (!mechanism->procedure.stakes || mechanism->outcome_count != OUTCOMES) return false;
+    for (int i = 0; i < OUTCOMES; i++)
+        if (strcmp(mechanism->outcomes[i].name, outcomes[i]) != 0) return false;
+    return value_of(&mechanism->outcomes[WINNER], "a") >= 0 &&
+           value_of(&mechanism->outcomes[WINNER], "b") >= 0 &&
+           value_of(&mechanism->outcomes[BY], "none") >= 0 && has_plans(mechanism, "a_plan") &&
+           has_plans(mechanism, "b_plan") && place_of(mechanism, "distance") >= 0 &&
+           place_of(mechanism, "turns") >= 0;
+}
+
+static void add_row(hod_engagement *engagement, const hod_mechanism *mechanism, const int *outcome,
+                    double probability, const struct event *by_fire, const struct event *by_steel)
+{
+    if (outcome[BY] == value_of(&mechanism->outcomes[BY], "none")) {
+        engagement->neither += probability;
+        return;
+    }
+    const bool a = outcome[WINNER] == value_of(&mechanism->outcomes[WINNER], "a");
+    const bool b = outcome[WINNER] == value_of(&mechanism->outcomes[WINNER], "b");
+    *(a ? &engagement->a : b ? &engagement->b : &engagement->both) += probability;
+    if (event_happens(by_fire, outcome)) engagement->by_fire += probability;
+    if (event_happens(by_steel, outcome)) engagement->by_steel += probability;
+    engagement->mean_turn += probability * outcome[TURN];
+}
+
+/* Evaluates a situation under a pair of plans, of which the value is told; NaN where they contradict it. */
+static bool evaluate(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
+                     const int *situation, hod_evaluator *evaluator, hod_distribution *exact,
+                     hod_error *error)
+{
+    const int a_plan = place_of(mechanism, "a_plan"), b_plan = place_of(mechanism, "b_plan");
+    double *value = &engagement->values[situation[a_plan]][situation[b_plan]];
+    int prepared[mechanism->procedure.prepared_ints];
+    exact->rows = 0;
+    if (!hod_situation_check(rules, mechanism, situation, NULL)) return true;
+    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    if (!evaluate_exactly(evaluator, rules, mechanism, situation, prepared, exact, error)) return false;
+    *value = exact->worth[0];
+    return true;
+}
+
+/* Of the pairs of plans the last. */
+enum { BEST_PAIR = HOD_PLANS * HOD_PLANS - 1 };
+
+static hod_engagement begin(const hod_mechanism *mechanism, const int *situation)
+{
+    hod_engagement engagement = {.turns = situation[place_of(mechanism, "turns")],
+                                 .distance = situation[place_of(mechanism, "distance")]};
+    for (int pair = 0; pair < HOD_PLANS * HOD_PLANS; pair++)
+        engagement.values[pair / HOD_PLANS][pair % HOD_PLANS] = NAN;
+    return engagement;
+}
+
+static void tell_ends(hod_engagement *engagement, const hod_mechanism *mechanism,
+                      const hod_distribution *exact, const struct event *by_fire,
+                      const struct event *by_steel)
+{
+    if (exact->rows == 0) {
+        engagement->a = engagement->b = engagement->both = engagement->neither = NAN;
+        engagement->by_fire = engagement->by_steel = NAN;
+    }
+    for (size_t row = 0; row < exact->rows; row++)
+        add_row(engagement, mechanism, hod_distribution_row(exact, row), exact->weights[row], by_fire,
+                by_steel);
+    engagement->mean_turn /= 1 - engagement->neither;
+}
+
+bool engagement_play_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
+                         const int *situation, const struct event *by_fire, const struct event *by_steel,
+                         hod_evaluator *evaluator, hod_error *error)
+{
+    hod_distribution exact = {0};
+    *engagement = begin(mechanism, situation);
+    const bool done = evaluate(engagement, rules, mechanism, situation, evaluator, &exact, error);
+    if (done) tell_ends(engagement, mechanism, &exact, by_fire, by_steel);
+    hod_distribution_free(&exact);
+    return done;
+}
+
+static void plan(const hod_mechanism *mechanism, int pair, int *situation)
+{
+    situation[place_of(mechanism, "a_plan")] = pair / HOD_PLANS;
+    situation[place_of(mechanism, "b_plan")] = pair % HOD_PLANS;
+}
+
+bool engagement_allows_best_play(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                                 hod_error *reason)
+{
+    int planned[HOD_MOST_FIELDS];
+    memcpy(planned, situation, (size_t)mechanism->field_count * sizeof *planned);
+    plan(mechanism, BEST_PAIR, planned);
+    return hod_situation_check(rules, mechanism, planned, reason);
+}
+
+bool engagement_work_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
+                         const int *situation, const struct event *by_fire, const struct event *by_steel,
+                         bool all_plans, hod_evaluator *evaluator, hod_error *error)
+{
+    int planned[HOD_MOST_FIELDS];
+    memcpy(planned, situation, (size_t)mechanism->field_count * sizeof *planned);
+    *engagement = begin(mechanism, situation);
+    hod_distribution exact = {0};
+    bool done = true;
+    for (int pair = all_plans ? 0 : BEST_PAIR; done && pair <= BEST_PAIR; pair++) {
+        plan(mechanism, pair, planned);
+        done = evaluate(engagement, rules, mechanism, planned, evaluator, &exact, error);
+    }
+    if (done) tell_ends(engagement, mechanism, &exact, by_fire, by_steel);
+    hod_distribution_free(&exact);
+    return done;
+}

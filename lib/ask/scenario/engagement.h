@@ -1,0 +1,47 @@
+/* An engagement's figures: what plans are worth against each other, and what best play comes to. */
+#ifndef HOD_ASK_SCENARIO_ENGAGEMENT_H
+#define HOD_ASK_SCENARIO_ENGAGEMENT_H
+
+#include "rules/situation.h"
+#include "walk/evaluate.h"
+
+/* The plans of both sides, in the order of the fields a_plan and b_plan: stand, advance, charge, best. */
+enum { HOD_PLANS = 4, HOD_BEST_PLAN = HOD_PLANS - 1 };
+
+/* Of a mechanism with choices, the fields a_plan and b_plan, distance and turns, and the outcomes winner
+ * (with the words a and b), turn and by (with the word none). */
+typedef struct hod_engagement {
+    int turns, distance;                 /* the limit, and the distance in the rule set's own unit */
+    double values[HOD_PLANS][HOD_PLANS]; /* to A, by A's plan and B's; NaN where they contradict something or
+                                          * are not asked for */
+
+    /* With best play on both sides, or the plans that were played out: the probability of each end, both
+     * broken together among them, of fire and of steel as what decides, and the mean turn of those that end;
+     * NaN where the plans contradict something. */
+    double a, b, both, neither, by_fire, by_steel, mean_turn;
+} hod_engagement;
+
+/* The name of a plan. */
+const char *hod_plan_name(int plan);
+
+/* Whether a mechanism is such a one. */
+bool hod_engagement_is_told_by(const hod_mechanism *mechanism);
+
+struct event;
+
+/* Whether both sides can play as well as they can in a situation; the reason says why not. */
+bool engagement_allows_best_play(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                                 hod_error *reason);
+
+/* Works out the figures of a situation, whatever plans it has: of all plans, or of best play alone. The
+ * events tell fire and steel. */
+bool engagement_work_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
+                         const int *situation, const struct event *by_fire, const struct event *by_steel,
+                         bool all_plans, hod_evaluator *evaluator, hod_error *error);
+
+/* Works out what comes of the plans that the situation has, and what they are worth against each other. */
+bool engagement_play_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
+                         const int *situation, const struct event *by_fire, const struct event *by_steel,
+                         hod_evaluator *evaluator, hod_error *error);
+
+#endif

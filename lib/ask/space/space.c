@@ -1,0 +1,148 @@
+/* A space of situations. */
+#include "ask/space/space.h"
+
+#include "base/buffer.h"
+#include "base/words.h"
+#include "rules/domain.h"
+
+#include <stdlib.h>
+
+bool hod_space_start(hod_space *space, const hod_rules *rules, const hod_mechanism *mechanism,
+                     hod_error *error)
+{
+    *space = (hod_space){.rules = rules, .mechanism = mechanism};
+    for (int i = 0; i < mechanism->field_count; i++) {
+        space->axes[i].values = malloc(sizeof(int));
+        if (!space->axes[i].values) {
+            hod_space_free(space);
+            return hod_fail_memory(error);
+        }
+        space->axes[i].values[0] = mechanism->fields[i].value;
+        space->axes[i].count = 1;
+        space->order[i] = i;
+    }
+    return true;
+}
+
+void hod_space_free(hod_space *space)
+{
+    for (int i = 0; i < HOD_MOST_FIELDS; i++) free(space->axes[i].values);
+    *space = (hod_space){0};
+}
+
+bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error)
+{
+    struct word name, values;
+    if (!word_divide(word_of(assignment), '=', &name, &values))
+        return hod_fail(error, "%s is not of the form FIELD=VALUES", assignment);
+    const int field = hod_mechanism_field(space->mechanism, name.text, name.length, error);
+    if (field < 0) return false;
+    if (space->is_given[field]) return hod_fail(error, "%s: the field is given twice", assignment);
+    const hod_domain domain = hod_domain_of(space->mechanism->fields[field].domain);
+    hod_axis axis;
+    if (!hod_axis_read(&axis, &domain, values.text, values.length, NULL, error))
+        return hod_fail_in(error, "field %s of %s", space->mechanism->fields[field].name,
+                           space->mechanism->name);
+    free(space->axes[field].values);
+    space->axes[field] = axis;
+    space->is_given[field] = true;
+    return true;
+}
+
+bool hod_space_widen(hod_space *space, hod_error *error)
+{
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        if (space->is_given[i]) continue;
+        const hod_domain domain = hod_domain_of(space->mechanism->fields[i].domain);
+        int *values = malloc((size_t)domain.size * sizeof *values);
+        if (!values) return hod_fail_memory(error);
+        for (int place = 0; place < domain.size; place++) values[place] = hod_domain_at(&domain, place);
+        free(space->axes[i].values);
+        space->axes[i] = (hod_axis){domain.size, values};
+    }
+    return true;
+}
+
+void hod_space_put_first(hod_space *space, const int *fields, int count)
+{
+    bool is_put[HOD_MOST_FIELDS] = {false};
+    for (int i = 0; i < count; i++) {
+        space->order[i] = fields[i];
+        is_put[fields[i]] = true;
+    }
+    for (int i = 0; i < space->mechanism->field_count; i++)
+        if (!is_put[i]) space->order[count++] = i;
+}
+
+bool hod_space_varies(const hod_space *space, int field)
+{
+    return space->axes[field].count > 1;
+}
+
+bool hod_space_holds(const hod_space *space, int field, int value)
+{
+    for (int i = 0; i < space->axes[field].count; i++)
+        if (space->axes[field].values[i] == value) return true;
+    return false;
+}
+
+char *hod_space_text(const hod_space *space, const int *situation, hod_error *error)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        const hod_field *field = &space->mechanism->fields[i];
+        const hod_domain domain = hod_domain_of(field->domain);
+        char value[HOD_VALUE_TEXT];
+        if (hod_space_varies(space, i))
+            hod_buffer_format(&text, "%s%s=%s", text.length > 0 ? " " : "", field->name,
+                              hod_domain_text(&domain, situation[i], value));
+    }
+    return hod_buffer_take(&text, error);
+}
+
+double hod_space_size(const hod_space *space)
+{
+    double size = 1;
+    for (int i = 0; i < space->mechanism->field_count; i++) size *= space->axes[i].count;
+    return size;
+}
+
+void hod_space_at(const hod_space *space, uint64_t number, int *places, int *situation)
+{
+    for (int i = space->mechanism->field_count - 1; i >= 0; i--) {
+        const int field = space->order[i];
+        const hod_axis *axis = &space->axes[field];
+        places[field] = (int)(number % (uint64_t)axis->count);
+        situation[field] = axis->values[places[field]];
+        number /= (uint64_t)axis->count;
+    }
+}
+
+void hod_space_first(const hod_space *space, int *places, int *situation)
+{
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        places[i] = 0;
+        situation[i] = space->axes[i].values[0];
+    }
+}
+
+bool hod_space_next(const hod_space *space, int *places, int *situation)
+{
+    for (int i = space->mechanism->field_count - 1; i >= 0; i--) {
+        const int field = space->order[i];
+        const hod_axis *axis = &space->axes[field];
+        if (++places[field] < axis->count) {
+            situation[field] = axis->values[places[field]];
+            return true;
+        }
+        places[field] = 0;
+        situation[field] = axis->values[0];
+    }
+    return false;
+}
+
+void hod_space_random(const hod_space *space, hod_xoshiro256pp *generator, int *situation)
+{
+    for (int i = 0; i < space->mechanism->field_count; i++)
+        situation[i] = space->axes[i].values[hod_xoshiro256pp_die(generator, space->axes[i].count) - 1];
+}

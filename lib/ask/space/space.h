@@ -1,0 +1,60 @@
+/* A space of situations: for each field of a mechanism the values that it takes in turn. */
+#ifndef HOD_ASK_SPACE_SPACE_H
+#define HOD_ASK_SPACE_SPACE_H
+
+#include "dice/xoshiro256pp.h"
+#include "rules/axis.h"
+#include "rules/situation.h"
+
+#include <stdint.h>
+
+/* Every combination of the values of the axes, one axis a field; contradictory ones are left out by whoever
+ * goes through them. Start it with hod_space_start, free it with hod_space_free. */
+typedef struct hod_space {
+    const hod_rules *rules;
+    const hod_mechanism *mechanism;
+    hod_axis axes[HOD_MOST_FIELDS];
+    bool is_given[HOD_MOST_FIELDS]; /* whether the field has been assigned its values */
+    int order[HOD_MOST_FIELDS];     /* of the fields: the last changes fastest */
+} hod_space;
+
+/* Every field at its default, in the order of the mechanism. The rules must outlive the space. */
+bool hod_space_start(hod_space *space, const hod_rules *rules, const hod_mechanism *mechanism,
+                     hod_error *error);
+void hod_space_free(hod_space *space);
+
+/* Gives a field its values, once: "cover=none,light", "quality=1..5" or "terrain=all". */
+bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error);
+
+/* Gives every field that has not been given its values all of its domain. */
+bool hod_space_widen(hod_space *space, hod_error *error);
+
+/* Lets these fields change slowest, the last of them fastest among them; the others follow in their order. */
+void hod_space_put_first(hod_space *space, const int *fields, int count);
+
+/* Whether a field has more than one value. */
+bool hod_space_varies(const hod_space *space, int field);
+
+/* Whether a value is one of those of a field. */
+bool hod_space_holds(const hod_space *space, int field, int value);
+
+/* The values of the fields that vary, "cover=light range=long", empty if none does; the caller frees it. NULL
+ * with an error when memory is short. */
+char *hod_space_text(const hod_space *space, const int *situation, hod_error *error);
+
+/* How many combinations there are, contradictory ones included; may be very large. */
+double hod_space_size(const hod_space *space);
+
+/* Sets places and situation to the combination with this number in the order of hod_space_next, from 0. */
+void hod_space_at(const hod_space *space, uint64_t number, int *places, int *situation);
+
+/* Goes through the combinations in the order of the fields. places holds field_count ints for the
+ * caller: hod_space_first sets them and the situation, hod_space_next goes on; false after the last. */
+void hod_space_first(const hod_space *space, int *places, int *situation);
+bool hod_space_next(const hod_space *space, int *places, int *situation);
+
+/* Sets the situation to a random one of the combinations, each as likely as any other, drawn from the
+ * generator's state, which moves on. */
+void hod_space_random(const hod_space *space, hod_xoshiro256pp *generator, int *situation);
+
+#endif

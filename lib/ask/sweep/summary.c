@@ -1,0 +1,285 @@
+/* A summary over a space of situations, which are gone through group by group: who calculates a block counts
+ * how often each evaluation is met in a group, and then how often the measures come to each set of values. */
+#include "ask/sweep/summary.h"
+
+#include "base/threads.h"
+#include "rules/domain.h"
+#include "ask/space/spreads.h"
+#include "work/packing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A block is so many situations at most: several groups, or a part of one that has more. */
+enum { MOST_IN_BLOCK = 1 << 19, FEW_BLOCKS = 256 };
+
+struct work {
+    hod_space space; /* with the fields of the groups first; its axes are another's */
+    const hod_summary_request *request;
+    uint64_t groups;
+    uint64_t situations;      /* of a group, contradictory ones included */
+    uint64_t in_block;        /* situations at most */
+    uint64_t groups_in_block; /* 1 where a group has several blocks */
+    uint64_t blocks_of_group; /* 1 where a block has several groups */
+    struct worker *workers;
+    int worker_count;
+    struct meetings values; /* of the groups that are not yet summed up: group, then the values as ints */
+    hod_summary *summary;
+};
+
+/* What one thread has met in the groups of a block, which are numbered from 0. */
+struct worker {
+    const struct work *work;
+    hod_sweeper sweeper;
+    uint64_t first_group;        /* of the block */
+    struct meetings evaluations; /* group, number of the evaluation */
+    struct meetings values;      /* group, then the values of the measures as ints */
+};
+
+enum { EVALUATION_INTS = 2 };
+
+static int value_ints(const struct work *work)
+{
+    return spreads_ints(work->request->measure_count);
+}
+
+static bool visit(void *data, uint64_t number, const int *situation, const hod_evaluation *evaluation,
+                  hod_error *error)
+{
+    struct worker *worker = data;
+    const uint64_t group = number / worker->work->situations - worker->first_group;
+    (void)situation;
+    return meetings_add(&worker->evaluations,
+                        (const int[EVALUATION_INTS]){(int)group, (int)evaluation->number}, 1) ||
+           hod_fail_memory(error);
+}
+
+/* Turns the evaluations that were met into the values that they come to. */
+static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *error)
+{
+    struct worker *worker = data;
+    const hod_summary_request *request = worker->work->request;
+    int record[1 + INTS_A_VALUE * HOD_MOST_MEASURES];
+    for (size_t i = 0; i < worker->evaluations.records.count; i++) {
+        const int *met = records_at(&worker->evaluations.records, i);
+        const hod_evaluation *evaluation = hod_evaluations_at(evaluations, (size_t)met[1]);
+        record[0] = met[0];
+        for (int m = 0; m < request->measure_count; m++) {
+            const double value =
+                hod_measure_of(&request->measures[m], &evaluation->exact, request->measures[m].outcome);
+            memcpy(record + 1 + INTS_A_VALUE * m, &value, sizeof value);
+        }
+        if (!meetings_add(&worker->values, record, worker->evaluations.counts[i]))
+            return hod_fail_memory(error);
+    }
+    return meetings_start(&worker->evaluations, EVALUATION_INTS) || hod_fail_memory(error);
+}
+
+/* Of each array of the summary. */
+enum { MOST_BYTES_OF_GROUP = HOD_MOST_MEASURES * sizeof(hod_spread) };
+
+/* The fields of all groups. */
+static void tell_values(const struct work *work, hod_summary *summary)
+{
+    int *values = summary->values;
+    for (size_t group = 0; group < work->groups; group++) {
+        int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+        hod_space_at(&work->space, group * work->situations, places, situation);
+        for (int i = 0; i < work->request->field_count; i++) *values++ = situation[work->request->fields[i]];
+    }
+}
+
+static bool allocate(hod_summary *summary, const struct work *work, hod_error *error)
+{
+    const size_t fields = (size_t)work->request->field_count, measures = (size_t)work->request->measure_count;
+    *summary = (hod_summary){.groups = work->groups};
+    summary->values = malloc((work->groups * fields + 1) * sizeof *summary->values);
+    summary->evaluated = calloc(work->groups, sizeof *summary->evaluated);
+    summary->spreads = calloc(work->groups * measures, sizeof *summary->spreads);
+    return (summary->values && summary->evaluated && summary->spreads) || hod_fail_memory(error);
+}
+
+static bool start_worker(struct work *work, struct worker *worker, hod_error *error)
+{
+    worker->work = work;
+    worker->sweeper =
+        (hod_sweeper){.evaluations = hod_evaluations_new(work->space.mechanism, NULL, 0, NULL, error),
+                      .most_bytes = work->request->most_bytes / (size_t)work->worker_count,
+                      .visit = visit,
+                      .harvest = harvest,
+                      .data = worker};
+    return worker->sweeper.evaluations && ((meetings_start(&worker->evaluations, EVALUATION_INTS) &&
+                                            meetings_start(&worker->values, value_ints(work))) ||
+                                           hod_fail_memory(error));
+}
+
+static bool start(struct work *work, hod_error *error)
+{
+    work->worker_count = work->request->threads ? work->request->threads : omp_get_num_procs();
+    work->workers = calloc((size_t)work->worker_count, sizeof *work->workers);
+    bool started =
+        (work->workers && meetings_start(&work->values, value_ints(work))) || hod_fail_memory(error);
+    for (int w = 0; started && w < work->worker_count; w++)
+        started = start_worker(work, &work->workers[w], error);
+    return started;
+}
+
+static void end(struct work *work)
+{
+    for (int w = 0; work->workers && w < work->worker_count; w++) {
+        meetings_free(&work->workers[w].evaluations);
+        meetings_free(&work->workers[w].values);
+        hod_evaluations_free(work->workers[w].sweeper.evaluations);
+    }
+    free(work->workers);
+    meetings_free(&work->values);
+}
+
+static uint64_t least_of(uint64_t one, uint64_t other)
+{
+    return one < other ? one : other;
+}
+
+/* The groups of a block, and its range of situations. */
+static void look_at_block(const struct work *work, uint64_t block, uint64_t *group, uint64_t *first,
+                          uint64_t *end)
+{
+    *group = block / work->blocks_of_group * work->groups_in_block;
+    *first = *group * work->situations;
+    *end = least_of(*group + work->groups_in_block, work->groups) * work->situations;
+    if (work->blocks_of_group == 1) return;
+    *first += block % work->blocks_of_group * work->in_block;
+    *end = least_of(*first + work->in_block, *end);
+}
+
+/* What was left out, and each group with a set of values and how often it was met. */
+static void pack_values(struct worker *worker, const hod_sweep_count *count, hod_buffer *result)
+{
+    const struct records *records = &worker->values.records;
+    pack_number(result, count->left_out);
+    for (size_t i = 0; i < records->count; i++) {
+        const int *record = records_at(records, i);
+        pack_number(result, (uint64_t)record[0]);
+        pack_number(result, worker->values.counts[i]);
+        for (int m = 0; m < worker->work->request->measure_count; m++) {
+            double value;
+            memcpy(&value, record + 1 + INTS_A_VALUE * m, sizeof value);
+            pack_real(result, value);
+        }
+    }
+}
+
+static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
+{
+    const struct work *work = data;
+    struct worker *worker = &work->workers[thread];
+    hod_sweep_count count = {0};
+    uint64_t first, end;
+    look_at_block(work, block, &worker->first_group, &first, &end);
+    if (!hod_sweep(&work->space, first, end, &worker->sweeper, &count, error) ||
+        !harvest(worker, worker->sweeper.evaluations, error))
+        return false;
+    pack_values(worker, &count, result);
+    return meetings_start(&worker->values, value_ints(work)) || hod_fail_memory(error);
+}
+
+static bool take(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    struct work *work = data;
+    struct packed packed = {.bytes = bytes, .left = length};
+    int record[1 + INTS_A_VALUE * HOD_MOST_MEASURES];
+    const uint64_t first_group = block / work->blocks_of_group * work->groups_in_block,
+                   groups = least_of(work->groups_in_block, work->groups - first_group);
+    work->summary->left_out += unpack_number(&packed);
+    if (packed.failed) return unpacked_all(&packed, error);
+    while (packed.left > 0) {
+        record[0] = (int)unpack_number(&packed);
+        const uint64_t count = unpack_number(&packed);
+        for (int m = 0; m < work->request->measure_count; m++) {
+            const double value = unpack_real(&packed);
+            memcpy(record + 1 + INTS_A_VALUE * m, &value, sizeof value);
+        }
+        packed.failed |= record[0] < 0 || (uint64_t)record[0] >= groups;
+        if (packed.failed) return unpacked_all(&packed, error);
+        if (!meetings_add(&work->values, record, count)) return hod_fail_memory(error);
+    }
+    const bool is_last_of_group = (block + 1) % work->blocks_of_group == 0;
+    return !is_last_of_group ||
+           spreads_sum_up(&work->values, first_group, work->request->measure_count, work->summary, error);
+}
+
+static bool summarise(struct work *work, hod_error *error)
+{
+    const hod_summary_request *request = work->request;
+    const hod_work blocks = {.blocks = (work->groups + work->groups_in_block - 1) / work->groups_in_block *
+                                       work->blocks_of_group,
+                             .threads = work->worker_count,
+                             .data = work,
+                             .calculate = calculate,
+                             .take = take,
+                             .progress = request->progress,
+                             .progress_data = request->progress_data};
+    return hod_work_do(&blocks, request->division, error);
+}
+
+static void count_groups(struct work *work)
+{
+    const hod_space *space = &work->space;
+    work->groups = work->situations = 1;
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        const uint64_t values = (uint64_t)space->axes[space->order[i]].count;
+        *(i < work->request->field_count ? &work->groups : &work->situations) *= values;
+    }
+}
+
+static void choose_blocks(struct work *work)
+{
+    work->in_block = least_of(work->groups * work->situations / FEW_BLOCKS + 1, MOST_IN_BLOCK);
+    work->blocks_of_group = 1 + (work->situations - 1) / work->in_block;
+    work->groups_in_block = work->blocks_of_group > 1 ? 1 : work->in_block / work->situations;
+}
+
+bool hod_summarise(const hod_space *space, const hod_summary_request *request, hod_summary *summary,
+                   hod_error *error)
+{
+    *summary = (hod_summary){0};
+    if (!hod_space_can_be_swept(space, error)) return false;
+    struct work work = {.space = *space, .request = request, .summary = summary};
+    hod_space_put_first(&work.space, request->fields, request->field_count);
+    count_groups(&work);
+    choose_blocks(&work);
+    if (work.groups > SIZE_MAX / MOST_BYTES_OF_GROUP) return hod_fail_memory(error);
+    const bool done = allocate(summary, &work, error) && start(&work, error) && summarise(&work, error);
+    if (done) tell_values(&work, summary);
+    end(&work);
+    if (!done) hod_summary_free(summary);
+    return done;
+}
+
+void hod_summary_free(hod_summary *summary)
+{
+    free(summary->values);
+    free(summary->evaluated);
+    free(summary->spreads);
+    *summary = (hod_summary){0};
+}
+
+bool hod_summary_measures(const hod_mechanism *mechanism, const int *outcomes, int count,
+                          hod_summary_request *request, hod_error *error)
+{
+    request->measure_count = 0;
+    for (int i = 0; i < count; i++) {
+        const hod_domain domain = hod_domain_of(mechanism->outcomes[outcomes[i]].domain);
+        const int wanted = domain.words ? domain.size : 1;
+        if (request->measure_count + wanted > HOD_MOST_MEASURES)
+            return hod_fail(error, "more than %d measures: choose outcomes", HOD_MOST_MEASURES);
+        for (int place = 0; place < wanted; place++)
+            request->measures[request->measure_count++] =
+                domain.words ? (hod_measure){.kind = HOD_IS,
+                                             .outcome = outcomes[i],
+                                             .values = {hod_domain_at(&domain, place)},
+                                             .count = 1}
+                             : (hod_measure){.kind = HOD_MEAN, .outcome = outcomes[i]};
+    }
+    return true;
+}

@@ -1,0 +1,212 @@
+/* Aims and limits: reading them. */
+#include "ask/tune/aim.h"
+
+#include "base/numbers.h"
+#include "ask/measure/marked.h"
+#include "ask/measure/measure_reading.h"
+
+#include <stdlib.h>
+
+static const char form[] =
+    "an aim is NUMBER, LOW..HIGH, RULES, NUMBER * RULES, LOW..HIGH * RULES or leave alone, "
+    "and may have + NUMBER or - NUMBER behind it, such as 1.25 * bloodybacks-7";
+
+static bool open_other(const hod_rules *rules, const hod_mechanism *mechanism, struct word name, hod_aim *aim,
+                       hod_error *error)
+{
+    char *path = word_copy(name, error);
+    aim->rules = path ? hod_rules_open(path, error) : NULL;
+    free(path);
+    if (aim->rules) aim->rules->budget = rules->budget;
+    if (aim->rules && !hod_families_are_related(aim->rules->family, rules->family))
+        return hod_fail(error, "%.*s is not of the family of %s: their situations cannot be compared",
+                        (int)name.length, name.text, rules->id);
+    return aim->rules && hod_rules_mechanism(aim->rules, mechanism->name, error);
+}
+
+/* Where a text is no number: behind its first word, if that is one, or at its percent sign. */
+static const char *place_of_no_number(struct word text)
+{
+    struct word first;
+    double number;
+    word_next(&text, &first);
+    if (number_real(first, &number)) return word_trimmed(text).text;
+    if (first.length == 0 || first.text[--first.length] != '%') return first.text;
+    return number_real(first, &number) ? first.text + first.length : first.text;
+}
+
+/* What a measure may have as an aim or a bound. */
+static bool check_number(const hod_measure *measure, double number, hod_error *error)
+{
+    const hod_range bounds = hod_measure_bounds(measure);
+    if (number >= bounds.least && number <= bounds.most) return true;
+    return hod_fail(error, hod_measure_is_probability(measure) ? "a probability lies in 0..1 (1 is 100 %%)"
+                                                               : "a standard deviation is at least 0");
+}
+
+/* Reads "1.2" or "120%". */
+static bool read_share(struct word text, double *number, bool *is_percentage)
+{
+    *is_percentage = text.length > 0 && text.text[text.length - 1] == '%';
+    if (!*is_percentage) return number_real(text, number);
+    return number_real(word_trimmed((struct word){text.text, text.length - 1}), number);
+}
+
+/* Reads "1.2", "1.2..1.3", "120%" or "120..130%". */
+static bool read_shares(struct word text, hod_aim *aim, bool *is_percentage)
+{
+    struct word lowest, highest;
+    bool is_low_percentage;
+    word_range(text, &lowest, &highest);
+    if (!read_share(lowest, &aim->least, &is_low_percentage) ||
+        !read_share(highest, &aim->most, is_percentage))
+        return false;
+    if (is_low_percentage && !*is_percentage) return false;
+    if (*is_percentage) {
+        aim->least /= 100;
+        aim->most /= 100;
+    }
+    return true;
+}
+
+/* Takes " + 0.2" or " - 0.2" off the end of an aim, if it is there. */
+static void take_offset(struct word *text, hod_aim *aim)
+{
+    for (size_t place = text->length; place-- > 1;) {
+        const char sign = text->text[place];
+        if ((sign != '+' && sign != '-') || text->text[place - 1] != ' ' || text->text[place + 1] != ' ')
+            continue;
+        const struct word offset =
+            word_trimmed((struct word){text->text + place + 1, text->length - place - 1});
+        if (!number_real(offset, &aim->plus)) return;
+        if (sign == '-') aim->plus = -aim->plus;
+        *text = word_trimmed((struct word){text->text, place});
+        return;
+    }
+}
+
+/* The numbers are the aim itself. */
+static bool take_numbers(const hod_measure *measure, bool is_percentage, hod_aim *aim, hod_error *error)
+{
+    if (is_percentage && !hod_measure_is_probability(measure))
+        return hod_fail(error,
+                        "a percentage is that of a probability, or of a rule set: write %g, or %g%% * RULES",
+                        aim->least, 100 * aim->least);
+    aim->least += aim->plus;
+    aim->most += aim->plus;
+    aim->plus = 0;
+    return check_number(measure, aim->least, error) && check_number(measure, aim->most, error);
+}
+
+static bool leave_alone(const hod_rules *rules, hod_aim *aim, hod_error *error)
+{
+    aim->least = aim->most = 1;
+    aim->rules = hod_rules_copy(rules, error);
+    return aim->rules;
+}
+
+/* Where there is a number, nothing but the sign may stand behind it. */
+static bool read_aim(const hod_rules *rules, const hod_mechanism *mechanism, const hod_measure *measure,
+                     struct word text, hod_aim *aim, const char **wrong, hod_error *error)
+{
+    struct word numbers = text, name = {NULL, 0};
+    *wrong = text.text;
+    if (text.length == 0) return hod_fail(error, "%s", form);
+    if (word_is(text, "leave alone")) return leave_alone(rules, aim, error);
+    take_offset(&text, aim);
+    numbers = text;
+    const bool has_sign = word_divide(text, '*', &numbers, &name);
+    bool is_percentage;
+    if (read_shares(numbers, aim, &is_percentage)) {
+        if (aim->least > aim->most)
+            return hod_fail(error, "%.*s runs backwards", (int)numbers.length, numbers.text);
+        if (!has_sign) return take_numbers(measure, is_percentage, aim, error);
+        *wrong = name.text;
+        if (name.length == 0) return hod_fail(error, "%s", form);
+        return open_other(rules, mechanism, name, aim, error);
+    }
+    *wrong = has_sign ? numbers.text : place_of_no_number(text);
+    if (has_sign || *wrong != text.text) return hod_fail(error, "%s", form);
+    aim->least = aim->most = 1;
+    return open_other(rules, mechanism, text, aim, error);
+}
+
+bool hod_aim_read(const hod_rules *rules, const hod_mechanism *mechanism, const hod_measure *measure,
+                  const char *text, hod_aim *aim, hod_error *error)
+{
+    const char *wrong;
+    *aim = (hod_aim){0};
+    if (read_aim(rules, mechanism, measure, word_trimmed(word_of(text)), aim, &wrong, error)) return true;
+    hod_aim_free(aim);
+    return refuse_at(text, wrong, error);
+}
+
+void hod_aim_free(hod_aim *aim)
+{
+    hod_rules_free(aim->rules);
+    *aim = (hod_aim){0};
+}
+
+/* Divides a limit at the last sign of comparison, since its measure may have one of its own. */
+static bool divide_limit(struct word text, struct word *measure, struct word *bound, hod_measure_kind *sign)
+{
+    for (size_t place = text.length; place-- > 0;) {
+        const struct word rest = {text.text + place, text.length - place};
+        if (*rest.text != '<' && *rest.text != '>') continue;
+        const size_t length = measure_sign_at(rest, sign);
+        *measure = word_trimmed((struct word){text.text, place});
+        *bound = word_trimmed((struct word){rest.text + length, rest.length - length});
+        return true;
+    }
+    return false;
+}
+
+static bool read_limit(const hod_mechanism *mechanism, struct word text, hod_limit *limit, const char **wrong,
+                       hod_error *error)
+{
+    static const char limit_form[] =
+        "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05";
+    struct word measure, bound;
+    bool is_percentage;
+    *wrong = text.text + text.length;
+    *limit = (hod_limit){.mechanism = mechanism};
+    if (!divide_limit(text, &measure, &bound, &limit->sign)) return hod_fail(error, "%s", limit_form);
+    *wrong = place_of_no_number(bound);
+    if (!read_share(bound, &limit->bound, &is_percentage)) return hod_fail(error, "%s", limit_form);
+    if (!measure_read_word(mechanism, measure, &limit->measure, wrong, error))
+        return hod_fail_in(error, "a limit is MEASURE <= NUMBER, and its measure is wrong");
+    *wrong = bound.text;
+    if (is_percentage && !hod_measure_is_probability(&limit->measure))
+        return hod_fail(error, "a percentage is that of a probability: write %g", limit->bound / 100);
+    if (is_percentage) limit->bound /= 100;
+    return check_number(&limit->measure, limit->bound, error) &&
+           (hod_limit_can_be_kept(limit, hod_measure_bounds(&limit->measure)) ||
+            hod_fail(error, "no rules could keep this limit"));
+}
+
+bool hod_limit_read(const hod_mechanism *mechanism, const char *text, hod_limit *limit, hod_error *error)
+{
+    const char *wrong;
+    return read_limit(mechanism, word_of(text), limit, &wrong, error) || refuse_at(text, wrong, error);
+}
+
+bool hod_limit_is_kept(const hod_limit *limit, double value)
+{
+    const double rounding = 1e-12;
+    switch (limit->sign) {
+    case HOD_AT_LEAST:
+        return value >= limit->bound - rounding;
+    case HOD_ABOVE:
+        return value > limit->bound + rounding;
+    case HOD_BELOW:
+        return value < limit->bound - rounding;
+    default:
+        return value <= limit->bound + rounding;
+    }
+}
+
+bool hod_limit_can_be_kept(const hod_limit *limit, hod_range range)
+{
+    const bool is_floor = limit->sign == HOD_AT_LEAST || limit->sign == HOD_ABOVE;
+    return hod_limit_is_kept(limit, is_floor ? range.most : range.least);
+}

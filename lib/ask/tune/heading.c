@@ -1,0 +1,156 @@
+/* Headings: reading them. */
+#include "ask/tune/heading.h"
+
+#include "ask/measure/marked.h"
+#include "ask/scenario/scenario.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void heading_free(struct heading *heading)
+{
+    hod_space_free(&heading->space);
+}
+
+/* Divides a text at the first colon with a blank behind it; measures have colons without one. */
+static bool divide(struct word text, struct word *before, struct word *behind)
+{
+    for (size_t i = 0; i + 1 < text.length; i++) {
+        if (text.text[i] != ':' || text.text[i + 1] != ' ') continue;
+        *before = word_trimmed((struct word){text.text, i});
+        *behind = word_trimmed((struct word){text.text + i, text.length - i});
+        behind->text++;
+        *behind = word_trimmed((struct word){behind->text, behind->length - 1});
+        return true;
+    }
+    return false;
+}
+
+static bool has(struct word word, char sign)
+{
+    return memchr(word.text, sign, word.length) != NULL;
+}
+
+/* Calls for the space with a copy of a word. */
+static bool assign(hod_space *space, struct word assignment, hod_error *error)
+{
+    char *copy = word_copy(assignment, error);
+    const bool is_assigned = copy && hod_space_assign(space, copy, error);
+    free(copy);
+    return is_assigned;
+}
+
+static const hod_mechanism *mechanism_named(const hod_rules *rules, struct word name, hod_error *error)
+{
+    char *copy = word_copy(name, error);
+    const hod_mechanism *mechanism = copy ? hod_rules_mechanism(rules, copy, error) : NULL;
+    free(copy);
+    return mechanism;
+}
+
+static bool find_question(struct word name, hod_question_kind *kind, hod_error *error)
+{
+    for (int i = 0; i < HOD_QUESTIONS; i++)
+        if (word_is(name, hod_question_name((hod_question_kind)i))) {
+            *kind = (hod_question_kind)i;
+            return true;
+        }
+    return hod_fail(error,
+                    "behind a scenario stands what is asked: volley, firefight, assault or engagement");
+}
+
+/* The situation of a scenario's question is the default of every field. */
+static bool start_as_asked(struct heading *heading, const hod_rules *rules, const char *path,
+                           hod_question_kind kind, hod_error *error)
+{
+    hod_scenario *scenario = hod_scenario_read(path, error);
+    hod_asked asked = {0};
+    hod_rules *own = scenario ? hod_rules_copy(rules, error) : NULL;
+    bool is_asked = own && hod_scenario_check(scenario, &own, 1, error) &&
+                    hod_scenario_ask(scenario, rules, kind, &asked, error);
+    if (is_asked && !asked.mechanism)
+        is_asked = hod_fail(error, "the troops of %s cannot do that under %s", path, rules->id);
+    hod_rules_free(own);
+    hod_scenario_free(scenario);
+    if (!is_asked || !hod_space_start(&heading->space, rules, asked.mechanism, error)) return false;
+    for (int i = 0; i < asked.mechanism->field_count; i++)
+        heading->space.axes[i].values[0] = asked.situation[i];
+    return true;
+}
+
+static bool read_scenario(struct heading *heading, const hod_rules *rules, struct word path,
+                          struct word *rest, hod_error *error)
+{
+    struct word name = {rest->text, 0};
+    hod_question_kind kind = HOD_VOLLEY;
+    word_next(rest, &name);
+    if (!find_question(name, &kind, error)) {
+        heading->wrong = name.text;
+        return false;
+    }
+    char *copy = word_copy(path, error);
+    const bool is_read = copy && start_as_asked(heading, rules, copy, kind, error);
+    free(copy);
+    return is_read;
+}
+
+static bool ends_in(struct word word, const char *end)
+{
+    const size_t length = strlen(end);
+    return word.length > length && memcmp(word.text + word.length - length, end, length) == 0;
+}
+
+/* The first word of a heading, if it is a mechanism or a scenario, and what belongs to that. */
+static bool read_mechanism(struct heading *heading, const hod_subject *subject, struct word *rest,
+                           hod_error *error)
+{
+    struct word after = *rest, first = {rest->text, 0};
+    heading->wrong = rest->text;
+    if (!word_next(&after, &first) || has(first, '=') || has(first, ':'))
+        return hod_space_start(&heading->space, subject->rules, subject->mechanism, error);
+    *rest = after;
+    if (ends_in(first, ".ini")) return read_scenario(heading, subject->rules, first, rest, error);
+    const hod_mechanism *mechanism = mechanism_named(subject->rules, first, error);
+    return mechanism && hod_space_start(&heading->space, subject->rules, mechanism, error);
+}
+
+/* What the subject's assignments give and the heading does not. */
+static bool complete(struct heading *heading, const hod_subject *subject, hod_error *error)
+{
+    for (int i = 0; i < subject->assignment_count; i++) {
+        const struct word assignment = word_of(subject->assignments[i]);
+        struct word name, values;
+        int field = -1;
+        if (word_divide(assignment, '=', &name, &values))
+            field = hod_mechanism_field(subject->mechanism, name.text, name.length, NULL);
+        if (field >= 0 && heading->space.is_given[field]) continue;
+        if (!assign(&heading->space, assignment, error)) return false;
+    }
+    return true;
+}
+
+static bool read_all(struct heading *heading, const hod_subject *subject, struct word text, hod_error *error)
+{
+    struct word rest = text;
+    if (!read_mechanism(heading, subject, &rest, error)) return false;
+    const bool is_own = heading->space.mechanism == subject->mechanism && rest.text == text.text;
+    for (struct word after = rest, word; word_next(&after, &word); rest = after) {
+        heading->wrong = word.text;
+        if (has(word, ':')) {
+            heading->measure = word_trimmed(rest);
+            break;
+        }
+        if (!assign(&heading->space, word, error)) return false;
+    }
+    return !is_own || complete(heading, subject, error);
+}
+
+bool heading_read(struct heading *heading, const hod_subject *subject, const char *text, hod_error *error)
+{
+    struct word before = {text, 0}, behind = word_trimmed(word_of(text));
+    *heading = (struct heading){.wrong = text};
+    heading->is_given = divide(word_of(text), &before, &behind);
+    heading->behind = behind;
+    heading->end = before.text + before.length;
+    return read_all(heading, subject, before, error) || refuse_at(text, heading->wrong, error);
+}

@@ -1,0 +1,201 @@
+/* Variations: reading them, and making candidates. */
+#include "ask/tune/variations.h"
+
+#include "base/buffer.h"
+#include "base/words.h"
+#include "ask/measure/marked.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool read_axis(hod_variations *variations, const hod_domain *domain, struct word values,
+                      const char **wrong, hod_error *error)
+{
+    *wrong = values.text;
+    if (variations->axis_count == HOD_MOST_VARIED)
+        return hod_fail(error, "more than %d numbers are varied", HOD_MOST_VARIED);
+    hod_axis *axis = &variations->axes[variations->axis_count];
+    if (!hod_axis_read(axis, domain, values.text, values.length, wrong, error)) return false;
+    return ++variations->axis_count;
+}
+
+/* The values of each place, up to the end or the first place too many. */
+static bool read_places(hod_variations *variations, const hod_parameter *parameter, struct word values,
+                        int *places, const char **wrong, hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(parameter->domain);
+    const int most = parameter->most ? parameter->most : 1, least = parameter->most ? parameter->least : 1;
+    *places = 0;
+    for (struct word place; word_piece(&values, ':', &place); ++*places) {
+        *wrong = place.text;
+        if (*places == most)
+            return parameter->most
+                       ? hod_fail(error, "%s has at most %d numbers", parameter->name, most)
+                       : hod_fail(error, "%s is a single number: its values are separated by commas",
+                                  parameter->name);
+        if (!read_axis(variations, &domain, place, wrong, error)) return false;
+        *wrong = place.text + place.length;
+    }
+    return *places >= least ||
+           hod_fail(error, "%s is a list of %d numbers: give the values of each, separated by colons",
+                    parameter->name, least);
+}
+
+/* A parameter that is not varied yet. */
+static const hod_parameter *find_parameter(const hod_variations *variations, struct word name,
+                                           hod_error *error)
+{
+    char *copy = word_copy(name, error);
+    const hod_parameter *parameter = copy ? hod_rules_parameter(variations->rules, copy, error) : NULL;
+    free(copy);
+    for (int i = 0; parameter && i < variations->parameter_count; i++)
+        if (variations->parameters[i].parameter == parameter) {
+            hod_fail(error, "%s is varied already", parameter->name);
+            return NULL;
+        }
+    return parameter;
+}
+
+static bool add_parameter(hod_variations *variations, struct word name, struct word values,
+                          const char **wrong, hod_error *error)
+{
+    const int axis = variations->axis_count;
+    const hod_parameter *parameter = find_parameter(variations, name, error);
+    int numbers;
+    if (!parameter || !read_places(variations, parameter, values, &numbers, wrong, error)) return false;
+    variations->parameters[variations->parameter_count].parameter = parameter;
+    variations->parameters[variations->parameter_count].axis = axis;
+    variations->parameters[variations->parameter_count++].numbers = numbers;
+    return true;
+}
+
+/* The names of parameters have a point, those of fields have none. */
+static bool is_field(const hod_variations *variations, struct word name)
+{
+    return variations->mechanism && !memchr(name.text, '.', name.length);
+}
+
+static bool add_field(hod_variations *variations, struct word name, struct word values, const char **wrong,
+                      hod_error *error)
+{
+    const int field = hod_mechanism_field(variations->mechanism, name.text, name.length, error);
+    if (field < 0) return false;
+    const hod_domain domain = hod_domain_of(variations->mechanism->fields[field].domain);
+    if (hod_variations_has_field(variations, field))
+        return hod_fail(error, "%s is varied already", variations->mechanism->fields[field].name);
+    if (!read_axis(variations, &domain, values, wrong, error)) return false;
+    variations->fields[variations->field_count].field = field;
+    variations->fields[variations->field_count++].axis = variations->axis_count - 1;
+    return true;
+}
+
+static bool add(hod_variations *variations, struct word text, const char **wrong, hod_error *error)
+{
+    struct word name, values;
+    *wrong = text.text + text.length;
+    if (!word_divide(text, '=', &name, &values))
+        return hod_fail(error, "PARAMETER=VALUES is wanted, such as shooting.base=density,4..7");
+    *wrong = text.text;
+    return is_field(variations, name) ? add_field(variations, name, values, wrong, error)
+                                      : add_parameter(variations, name, values, wrong, error);
+}
+
+bool hod_variations_add(hod_variations *variations, const char *text, hod_error *error)
+{
+    const char *wrong;
+    const int before = variations->axis_count;
+    if (add(variations, word_of(text), &wrong, error)) return true;
+    while (variations->axis_count > before) {
+        hod_axis *axis = &variations->axes[--variations->axis_count];
+        free(axis->values);
+        *axis = (hod_axis){0};
+    }
+    return refuse_at(text, wrong, error);
+}
+
+void hod_variations_free(hod_variations *variations)
+{
+    for (int i = 0; i < HOD_MOST_VARIED; i++) free(variations->axes[i].values);
+    *variations = (hod_variations){0};
+}
+
+double hod_variations_size(const hod_variations *variations)
+{
+    double size = 1;
+    for (int i = 0; i < variations->axis_count; i++) size *= variations->axes[i].count;
+    return size;
+}
+
+void hod_variations_at(const hod_variations *variations, uint64_t number, int *places)
+{
+    for (int i = variations->axis_count - 1; i >= 0; i--) {
+        const uint64_t count = (uint64_t)variations->axes[i].count;
+        places[i] = (int)(number % count);
+        number /= count;
+    }
+}
+
+void hod_variations_apply(const hod_variations *variations, const int *places, hod_rules *rules)
+{
+    for (int i = 0; i < variations->parameter_count; i++) {
+        hod_list numbers = {.count = variations->parameters[i].numbers};
+        for (int n = 0, axis = variations->parameters[i].axis; n < numbers.count; n++, axis++)
+            numbers.at[n] = variations->axes[axis].values[places[axis]];
+        hod_rules_set_numbers(rules, variations->parameters[i].parameter, &numbers);
+    }
+}
+
+static int value_at(const hod_variations *variations, int number, const int *places)
+{
+    const int axis = variations->fields[number].axis;
+    return variations->axes[axis].values[places[axis]];
+}
+
+void hod_variations_situate(const hod_variations *variations, const int *places,
+                            const hod_mechanism *mechanism, int *situation)
+{
+    for (int i = 0; mechanism == variations->mechanism && i < variations->field_count; i++)
+        situation[variations->fields[i].field] = value_at(variations, i, places);
+}
+
+bool hod_variations_has_field(const hod_variations *variations, int field)
+{
+    for (int i = 0; i < variations->field_count; i++)
+        if (variations->fields[i].field == field) return true;
+    return false;
+}
+
+const char *hod_variations_field_text(const hod_variations *variations, int number, const int *places,
+                                      char *buffer)
+{
+    const hod_field *field = &variations->mechanism->fields[variations->fields[number].field];
+    const hod_domain domain = hod_domain_of(field->domain);
+    return hod_domain_text(&domain, value_at(variations, number, places), buffer);
+}
+
+char *hod_variations_text(const hod_variations *variations, const hod_rules *rules, const int *places,
+                          hod_error *error)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < variations->parameter_count; i++) {
+        const hod_parameter *parameter = variations->parameters[i].parameter;
+        char value[HOD_PARAMETER_TEXT];
+        hod_buffer_format(&text, "%s%s=%s", i > 0 ? " " : "", parameter->name,
+                          hod_rules_value(rules, parameter, value));
+    }
+    for (int i = 0; i < variations->field_count; i++) {
+        char value[HOD_VALUE_TEXT];
+        hod_buffer_format(&text, "%s%s=%s", text.length ? " " : "",
+                          variations->mechanism->fields[variations->fields[i].field].name,
+                          hod_variations_field_text(variations, i, places, value));
+    }
+    return hod_buffer_take(&text, error);
+}
+
+int hod_variations_changed(const hod_variations *variations, const hod_rules *rules)
+{
+    int changed = 0;
+    for (int i = 0; i < variations->parameter_count; i++)
+        changed += !hod_rules_agree(variations->rules, rules, variations->parameters[i].parameter);
+    return changed;
+}

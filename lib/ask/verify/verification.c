@@ -1,0 +1,275 @@
+/* A verification of many mechanisms: all situations are drawn, then all tests are made, then all are judged.
+ */
+#include "ask/verify/verification.h"
+
+#include "base/records.h"
+#include "base/threads.h"
+#include "ask/measure/statistics.h"
+#include "ask/verify/extremes.h"
+#include "ask/verify/random_situation.h"
+#include "work/packing.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* A test to be made, of what the situations of a mechanism were prepared to. */
+struct test {
+    const hod_mechanism *mechanism;
+    size_t place; /* among what was prepared for the mechanism */
+    const struct records *prepared;
+};
+
+/* The tests are numbered over the whole verification, also as the cells of their dice: no two roll the same.
+ */
+struct run {
+    hod_verification *verification;
+    const hod_trials *trials;
+    int situations;             /* of each verdict */
+    hod_xoshiro256pp generator; /* of the random situations */
+    struct records *prepared;   /* by the place of the first verdict of a mechanism */
+    size_t count;
+    struct test *tests;   /* by number */
+    double *p, *adjusted; /* by number; NaN where nothing varies */
+    int *latest;          /* by number: one more than the place of the last verdict that rests on it */
+    size_t *numbers;      /* of the situations of each verdict */
+
+    struct tester *testers; /* one a thread */
+    int threads;            /* that roll for each test */
+};
+
+static bool list_verdicts(hod_verification *verification, const hod_rules *const *rules, int count,
+                          const hod_mechanism *only, hod_error *error)
+{
+    size_t most = 0;
+    for (int r = 0; r < count; r++) most += (size_t)rules[r]->family->mechanism_count;
+    verification->verdicts = calloc(most + 1, sizeof *verification->verdicts);
+    if (!verification->verdicts) return hod_fail_memory(error);
+    for (int r = 0; r < count; r++)
+        for (int m = 0; m < rules[r]->family->mechanism_count; m++) {
+            const hod_mechanism *mechanism = rules[r]->family->mechanisms[m];
+            if ((only && mechanism != only) || !hod_rules_has_mechanism(rules[r], mechanism)) continue;
+            verification->verdicts[verification->count++] =
+                (hod_verdict){.rules = rules[r], .mechanism = mechanism};
+        }
+    return true;
+}
+
+/* The scripted ones, whose outcomes leave their domains at the ends of fields first. */
+static bool try_extremes(const hod_verification *verification, hod_error *error)
+{
+    bool fine = true;
+    for (int i = 0; fine && i < verification->count; i++) {
+        const hod_verdict *verdict = &verification->verdicts[i];
+        fine = !hod_mechanism_is_scripted(verdict->mechanism) ||
+               extremes_try(verdict->rules, verdict->mechanism, error);
+    }
+    return fine;
+}
+
+static bool is_first_of_mechanism(const hod_verification *verification, int place)
+{
+    for (int i = 0; i < place; i++)
+        if (verification->verdicts[i].mechanism == verification->verdicts[place].mechanism) return false;
+    return true;
+}
+
+/* Numbers the test of a situation, which may be there already. */
+static bool number_test(struct run *run, const hod_verdict *verdict, struct records *prepared, size_t before,
+                        const int *situation, size_t *number)
+{
+    int asked[prepared->ints];
+    hod_situation_prepare(verdict->rules, verdict->mechanism, situation, asked, NULL);
+    const size_t place = records_add(prepared, asked);
+    if (place == NO_PLACE) return false;
+    *number = before + place;
+    if (*number == run->count) run->tests[run->count++] = (struct test){verdict->mechanism, place, prepared};
+    return true;
+}
+
+/* Draws the situations of a verdict, of whose mechanism the first test has the number `before`. */
+static bool draw_verdict(struct run *run, int place, struct records *prepared, size_t before)
+{
+    const hod_verdict *verdict = &run->verification->verdicts[place];
+    size_t *numbers = &run->numbers[(size_t)place * (size_t)run->situations];
+    int situation[HOD_MOST_FIELDS];
+    hod_situation_default(verdict->mechanism, situation);
+    for (int i = 0; i < run->situations; i++) {
+        if (i > 0) hod_situation_random(verdict->rules, verdict->mechanism, &run->generator, situation);
+        if (!number_test(run, verdict, prepared, before, situation, &numbers[i])) return false;
+    }
+    return true;
+}
+
+/* Draws for the mechanism of a verdict under all rule sets that have it, which may come to the same dice. */
+static bool draw_mechanism(struct run *run, int first)
+{
+    const hod_verification *verification = run->verification;
+    const hod_mechanism *mechanism = verification->verdicts[first].mechanism;
+    struct records *prepared = &run->prepared[first];
+    const size_t before = run->count;
+    bool drawn = records_start(prepared, mechanism->procedure.prepared_ints);
+    for (int i = first; drawn && i < verification->count; i++)
+        if (verification->verdicts[i].mechanism == mechanism) drawn = draw_verdict(run, i, prepared, before);
+    return drawn;
+}
+
+static bool draw_all(struct run *run, hod_error *error)
+{
+    for (int i = 0; i < run->verification->count; i++)
+        if (is_first_of_mechanism(run->verification, i) && !draw_mechanism(run, i))
+            return hod_fail_memory(error);
+    return true;
+}
+
+/* What one thread tests with. */
+struct tester {
+    hod_evaluator *evaluator;
+    hod_distribution exact, simulated;
+};
+
+static bool make_test(const struct run *run, struct tester *tester, size_t number, double *p,
+                      hod_error *error)
+{
+    const struct test *test = &run->tests[number];
+    const hod_procedure *procedure = &test->mechanism->procedure;
+    const int *prepared = records_at(test->prepared, test->place);
+    hod_trials trials = *run->trials;
+    trials.cell += number;
+    trials.threads = run->threads;
+    trials.progress = NULL;
+    trials.division = NULL;
+    hod_fit fit;
+    if (!hod_exact(tester->evaluator, procedure, prepared, &tester->exact, error)) {
+        if (!hod_evaluator_exceeded(tester->evaluator)) return false;
+        const hod_error reason = *error;
+        return hod_fail(error, "%s; --budget allows more", reason.message);
+    }
+    if (!hod_simulate(procedure, prepared, &trials, &tester->simulated, error) ||
+        !hod_fit_test(&tester->simulated, &tester->exact, &fit, error))
+        return false;
+    *p = fit.tests > 0 || fit.p == 0 ? fit.p : NAN;
+    return true;
+}
+
+/* Each test is a block of its own. */
+static bool make_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
+{
+    const struct run *run = data;
+    struct tester *tester = &run->testers[thread];
+    double p;
+    if (!tester->evaluator) {
+        tester->evaluator = hod_evaluator_new(error);
+        if (!tester->evaluator) return false;
+        hod_evaluator_set_budget(tester->evaluator, run->verification->verdicts[0].rules->budget);
+    }
+    if (!make_test(run, tester, (size_t)block, &p, error)) return false;
+    pack_real(result, p);
+    return true;
+}
+
+static bool take_block(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    const struct run *run = data;
+    struct packed packed = {.bytes = bytes, .left = length};
+    run->p[block] = unpack_real(&packed);
+    return unpacked_all(&packed, error);
+}
+
+/* Every thread makes tests of its own; only where these are few, they all roll for one. */
+static bool make_all_tests(struct run *run, hod_error *error)
+{
+    const int threads = run->trials->threads ? run->trials->threads : omp_get_num_procs();
+    const int at_once = run->count < 2 * (size_t)threads ? 1 : threads;
+    const hod_work work = {.blocks = run->count,
+                           .threads = at_once,
+                           .data = run,
+                           .calculate = make_block,
+                           .take = take_block,
+                           .progress = run->trials->progress,
+                           .progress_data = run->trials->data};
+    run->threads = threads / at_once;
+    run->testers = calloc((size_t)at_once, sizeof *run->testers);
+    if (!run->testers) return hod_fail_memory(error);
+    const bool made = hod_work_do(&work, run->trials->division, error);
+    for (int i = 0; i < at_once; i++) {
+        hod_evaluator_free(run->testers[i].evaluator);
+        hod_distribution_free(&run->testers[i].exact);
+        hod_distribution_free(&run->testers[i].simulated);
+    }
+    free(run->testers);
+    return made;
+}
+
+static void judge(struct run *run, int place)
+{
+    hod_verdict *verdict = &run->verification->verdicts[place];
+    verdict->smallest_p = verdict->adjusted_p = 1;
+    for (int i = 0; i < run->situations; i++) {
+        const size_t number = run->numbers[(size_t)place * (size_t)run->situations + (size_t)i];
+        if (isnan(run->p[number]) || run->latest[number] == place + 1) continue;
+        run->latest[number] = place + 1;
+        verdict->tests++;
+        verdict->smallest_p = fmin(verdict->smallest_p, run->p[number]);
+        verdict->adjusted_p = fmin(verdict->adjusted_p, run->adjusted[number]);
+    }
+    verdict->agrees = verdict->adjusted_p >= HOD_VERIFICATION_LEVEL;
+    run->verification->differing += !verdict->agrees;
+}
+
+static bool test_and_judge(struct run *run, hod_error *error)
+{
+    hod_verification *verification = run->verification;
+    if (!draw_all(run, error) || !make_all_tests(run, error)) return false;
+    if (hod_is_elsewhere(run->trials->division)) return true;
+    if (!hod_holm(run->p, run->count, run->adjusted, error)) return false;
+    for (size_t i = 0; i < run->count; i++)
+        if (!isnan(run->p[i])) verification->tests++;
+    for (int i = 0; i < verification->count; i++) judge(run, i);
+    /* The level of the smallest p-value by Holm's method. */
+    const double tests = (double)verification->tests, level = HOD_VERIFICATION_LEVEL / tests;
+    verification->smallest_shift =
+        tests > 0 ? hod_smallest_shift(0.5, (double)run->trials->trials, level, HOD_VERIFICATION_POWER) : NAN;
+    return true;
+}
+
+static bool run_all(struct run *run, hod_error *error)
+{
+    const size_t verdicts = (size_t)run->verification->count, most = verdicts * (size_t)run->situations;
+    run->prepared = calloc(verdicts + 1, sizeof *run->prepared);
+    run->tests = calloc(most + 1, sizeof *run->tests);
+    run->p = calloc(2 * most + 1, sizeof *run->p);
+    run->adjusted = run->p + most;
+    run->latest = calloc(most + 1, sizeof *run->latest);
+    run->numbers = calloc(most + 1, sizeof *run->numbers);
+    const bool done = run->prepared && run->tests && run->p && run->latest && run->numbers
+                          ? test_and_judge(run, error)
+                          : hod_fail_memory(error);
+    for (size_t i = 0; run->prepared && i < verdicts; i++) records_free(&run->prepared[i]);
+    free(run->prepared);
+    free(run->tests);
+    free(run->p);
+    free(run->latest);
+    free(run->numbers);
+    return done;
+}
+
+bool hod_verify(const hod_rules *const *rules, int count, const hod_mechanism *only, const hod_trials *trials,
+                int situations, hod_verification *verification, hod_error *error)
+{
+    *verification = (hod_verification){.trials = trials->trials};
+    struct run run = {.verification = verification,
+                      .trials = trials,
+                      .situations = situations,
+                      .generator = hod_xoshiro256pp_seeded(trials->seed)};
+    if (list_verdicts(verification, rules, count, only, error) && try_extremes(verification, error) &&
+        run_all(&run, error))
+        return true;
+    hod_verification_free(verification);
+    return false;
+}
+
+void hod_verification_free(hod_verification *verification)
+{
+    free(verification->verdicts);
+    *verification = (hod_verification){0};
+}

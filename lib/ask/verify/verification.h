@@ -1,0 +1,44 @@
+/* A verification: simulation against exact, in many situations of many mechanisms, judged together. */
+#ifndef HOD_ASK_VERIFY_VERIFICATION_H
+#define HOD_ASK_VERIFY_VERIFICATION_H
+
+#include "rules/rules.h"
+#include "walk/evaluate.h"
+
+/* The chance that a whole verification raises a false alarm, at most. */
+#define HOD_VERIFICATION_LEVEL 0.001
+
+/* The chance with which a verification finds the smallest shift that it tells of. */
+#define HOD_VERIFICATION_POWER 0.9
+
+/* What the situations of one mechanism under one rule set came to. */
+typedef struct hod_verdict {
+    const hod_rules *rules;
+    const hod_mechanism *mechanism;
+    int tests; /* that it rests on; one that rests on others, too, has been made once. 0: all is certain */
+    double smallest_p, adjusted_p; /* of its tests; adjusted by Holm among those of all verdicts */
+    bool agrees;                   /* at HOD_VERIFICATION_LEVEL */
+} hod_verdict;
+
+/* Free it with hod_verification_free. */
+typedef struct hod_verification {
+    uint64_t trials;       /* of each test */
+    size_t tests;          /* all different; each with dice of its own */
+    double smallest_shift; /* of an outcome of probability 1/2 in one test, that is found with the probability
+                              HOD_VERIFICATION_POWER even if all other tests agree; NaN if no test was made */
+    int count, differing;
+    hod_verdict *verdicts; /* of the rule sets in their order, and of the mechanisms in that of the family */
+} hod_verification;
+
+/* Verifies every mechanism of the rule sets, or `only` one of them unless that is NULL: compares simulation
+ * and exact evaluation at the default and at situations - 1 random valid situations, drawn with trials->seed,
+ * by hod_fit_test. situations >= 1. Situations that come to the same dice, be it under several rule sets,
+ * share one test; where nothing varies there is none. The
+ * mechanisms of a script are evaluated in extreme situations, too, which fails where a rule of it does.
+ * trials->progress hears of the whole, which trials->division divides: nothing is judged where the
+ * results are elsewhere. The rule sets must outlive the verification. */
+bool hod_verify(const hod_rules *const *rules, int count, const hod_mechanism *only, const hod_trials *trials,
+                int situations, hod_verification *verification, hod_error *error);
+void hod_verification_free(hod_verification *verification);
+
+#endif

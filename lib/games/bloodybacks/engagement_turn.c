@@ -1,0 +1,251 @@
+/* The half turn of a unit in an engagement: it is activated, rallies, shoots, moves, charges and fights on.
+ */
+#include "games/bloodybacks/engagement.h"
+
+typedef bloodybacks_encounter prepared;
+typedef bloodybacks_encounter_state state;
+
+static int enemy_of(int who)
+{
+    return who == A ? B : A;
+}
+
+static const char *name_of(int who)
+{
+    return who == A ? "A" : "B";
+}
+
+static hod_follows ends(state *now, int winner, int by)
+{
+    now->outcome.winner = winner;
+    now->outcome.by = by;
+    return HOD_DONE;
+}
+
+static hod_follows goes_on(state *now, int step)
+{
+    now->step = step;
+    return HOD_STEP_FOLLOWS;
+}
+
+/* The other side plays, or after B's half the next turn begins. */
+static hod_follows hand_over(state *now)
+{
+    const int plays = now->plays;
+    now->plays = enemy_of(plays);
+    now->step = TO_ACTIVATE;
+    now->actions = 0;
+    return plays == A ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+}
+
+static void part(hod_roller *roller, state *now, int distance)
+{
+    now->attacker = NOBODY;
+    now->distance = least_of(distance, FARTHEST);
+    hod_note(roller, "They stand %d inches apart", now->distance);
+}
+
+static bool breaks(int result)
+{
+    return result == IF_TESTED + ROUT || result == IF_TESTED + DESTROYED;
+}
+
+/* The inches that a test pushes a unit back, which then leaves its cover. */
+static int inches_back(const prepared *p, state *now, int who, int result)
+{
+    if (result != IF_TESTED + PUSHED_BACK || p->pushed_back_moves == 0) return 0;
+    now->units[who].holds_cover = NO;
+    return p->pushed_back_moves * p->sides[who].move;
+}
+
+static bloodybacks_fighter fighter(const prepared *p, const state *now, int who)
+{
+    const bloodybacks_condition *condition = &now->units[who].condition;
+    const bloodybacks_unit_morale *morale = &p->sides[who].morale[now->units[who].holds_cover];
+    return (bloodybacks_fighter){.dp_room = most_of(0, p->dp_limit - condition->dp),
+                                 .morale = bloodybacks_morale_after(morale, condition->stamina_hits, NULL)};
+}
+
+/* The attack by whoever plays, with both in the condition that they are in. */
+static bloodybacks_attack attack_of(const prepared *p, const state *now)
+{
+    const int attacker = now->plays, defender = enemy_of(attacker);
+    const bloodybacks_fighter by = fighter(p, now, attacker), at = fighter(p, now, defender);
+    return bloodybacks_attack_later(&p->sides[attacker].attacks[now->units[defender].holds_cover], &by, &at,
+                                    now->units[defender].condition.dp);
+}
+
+static void take_hits(hod_roller *roller, const prepared *p, state *now, int who, int hits)
+{
+    bloodybacks_take_hits(roller, name_of(who), &now->units[who].condition, p->dp_limit, hits);
+}
+
+static bool is_eliminated(const prepared *p, const state *now, int who)
+{
+    return p->eliminated_at > 0 && now->units[who].condition.stamina_hits >= p->eliminated_at;
+}
+
+/* What a melee comes to, whoever's half of the turn it is. */
+static hod_follows settle(hod_roller *roller, const prepared *p, state *now,
+                          const bloodybacks_fight_result *fight)
+{
+    const int attacker = now->attacker, defender = enemy_of(attacker);
+    take_hits(roller, p, now, attacker, fight->attacker_takes);
+    take_hits(roller, p, now, defender, fight->defender_takes);
+    const bool attacker_breaks = breaks(fight->attacker_result) || is_eliminated(p, now, attacker);
+    const bool defender_breaks = breaks(fight->defender_result) || is_eliminated(p, now, defender);
+    if (attacker_breaks && defender_breaks) return ends(now, NOBODY, BY_ASSAULT);
+    if (attacker_breaks || defender_breaks)
+        return ends(now, attacker_breaks ? defender : attacker, BY_ASSAULT);
+
+    const int back = inches_back(p, now, attacker, fight->attacker_result) +
+                     inches_back(p, now, defender, fight->defender_result);
+    const int apart = back > 0 ? back : fight->withdraws ? p->withdrawal : 0;
+    now->distance = 0;
+    if (apart > 0) part(roller, now, apart);
+    return hand_over(now);
+}
+
+/* Another round of a melee, which nobody charges into: without excess and without bayonets (E10). */
+static hod_follows fight_on(hod_roller *roller, const prepared *p, state *now)
+{
+    const int attacker = now->attacker, defender = enemy_of(attacker);
+    bloodybacks_fight fight = p->sides[attacker].attacks[now->units[defender].holds_cover].fight;
+    fight.attacker = fighter(p, now, attacker);
+    fight.defender = fighter(p, now, defender);
+    fight.attacker_tests_first = NO;
+    bloodybacks_add_excess(&fight, 0, NULL);
+    bloodybacks_fight_result result;
+    hod_play(roller, &bloodybacks_melee.procedure, &fight, &result);
+    return settle(roller, p, now, &result);
+}
+
+/* The enemy has evaded, to a distance that depends on its test. */
+static hod_follows evade(hod_roller *roller, const prepared *p, state *now, int result)
+{
+    const int evader = enemy_of(now->plays);
+    bloodybacks_condition *condition = &now->units[evader].condition;
+    condition->dp = bloodybacks_dp_of_retreat(p->dp_limit, condition->dp);
+    now->units[evader].holds_cover = NO;
+    const int distance = now->distance + inches_back(p, now, evader, result);
+    if (breaks(result) || distance < 1) return ends(now, now->plays, BY_ASSAULT); /* E9 */
+    part(roller, now, distance);
+    return hand_over(now);
+}
+
+static hod_follows charge(hod_roller *roller, const prepared *p, state *now)
+{
+    const bloodybacks_attack attack = attack_of(p, now);
+    bloodybacks_attack_result result;
+    hod_play(roller, &bloodybacks_assault.procedure, &attack, &result);
+    now->met = now->met || result.stage != HALTED;
+    if (result.stage == MELEE) return settle(roller, p, now, &result.fight);
+    if (result.stage == EVADED) return evade(roller, p, now, result.fight.defender_result);
+    part(roller, now, p->halt);
+    return hand_over(now);
+}
+
+/* What is left of the orders when there is no shot to be fired any more. */
+static hod_follows after_fire(state *now)
+{
+    now->actions = 0;
+    return now->attacker == now->plays ? goes_on(now, TO_CHARGE) : hand_over(now);
+}
+
+static hod_follows fire(hod_roller *roller, const prepared *p, state *now)
+{
+    const int enemy = enemy_of(now->plays), range = now->step == TO_FIRE_CLOSE ? CLOSE : LONG;
+    const bloodybacks_shot *shot = &p->sides[now->plays].shots[range][now->units[enemy].holds_cover];
+    take_hits(roller, p, now, enemy, bloodybacks_play_fire(roller, shot, p->dice_per_action, now->actions));
+    return is_eliminated(p, now, enemy) ? ends(now, now->plays, BY_FIRE) : after_fire(now);
+}
+
+/* Inches from the enemy after these orders: of a charge, those to which it would evade (E9). */
+static int distance_after(const prepared *p, const state *now, const bloodybacks_orders *orders, int moves)
+{
+    if (orders->form == STAY) return now->distance;
+    if (orders->form != CHARGE) return orders->distance;
+    const int enemy = enemy_of(now->plays);
+    const bloodybacks_engaged *own = &p->sides[now->plays];
+    if (!own->attacks[now->units[enemy].holds_cover].is_evaded) return 0;
+    return now->distance + p->sides[enemy].move - moves * own->move;
+}
+
+/* Rallies and moves, and leaves what needs dice to further steps. The shots of an order to move come last,
+ * all others first. */
+static hod_follows carry_out(hod_roller *roller, const prepared *p, state *now,
+                             const bloodybacks_orders *orders)
+{
+    const bloodybacks_engaged *own = &p->sides[now->plays];
+    const int moves = orders->form == STAY ? 0 : rounded_up(now->distance - orders->distance, own->move);
+    const int shoots_at = orders->form == MOVE ? orders->distance : now->distance;
+    const int range = bloodybacks_range_at(own, shoots_at);
+    now->units[now->plays].condition.dp -= orders->rallies;
+    now->actions -= orders->rallies + moves;
+    now->distance = distance_after(p, now, orders, moves);
+    if (moves > 0) now->units[now->plays].holds_cover = NO;
+    if (orders->form == CHARGE) now->attacker = now->plays;
+    if (orders->form == CHARGE)
+        hod_note(roller, "%s charges", name_of(now->plays));
+    else if (moves > 0)
+        hod_note(roller, "%s moves to %d inches", name_of(now->plays), now->distance);
+    if (now->actions == 0 || range == OUT_OF_RANGE) return after_fire(now);
+    return goes_on(now, range == CLOSE ? TO_FIRE_CLOSE : TO_FIRE_LONG);
+}
+
+static hod_follows order(hod_roller *roller, const prepared *p, state *now)
+{
+    const bloodybacks_engaged *own = &p->sides[now->plays];
+    const bloodybacks_activated unit = {.dp = now->units[now->plays].condition.dp, .actions = now->actions};
+    const bloodybacks_orders orders =
+        own->plan == PLAN_BEST ? bloodybacks_choose_orders(roller, now->plays, own, &unit, now->distance)
+                               : bloodybacks_planned_orders(own, &unit, now->distance);
+    return carry_out(roller, p, now, &orders);
+}
+
+/* Without a success: the end, or back it goes, or nothing more than a melee that goes on. */
+static hod_follows stand_test(hod_roller *roller, const prepared *p, state *now, int result)
+{
+    const bloodybacks_condition *condition = &now->units[now->plays].condition;
+    const bool was_hit = condition->dp > 0 || condition->stamina_hits > 0;
+    if (breaks(result)) /* E18 */
+        return ends(now, enemy_of(now->plays), !was_hit ? BY_ACTIVATION : now->met ? BY_AFTERMATH : BY_FIRE);
+    const int back = inches_back(p, now, now->plays, result);
+    if (back > 0) part(roller, now, now->distance + back);
+    return now->attacker == NOBODY ? hand_over(now) : goes_on(now, TO_FIGHT_ON);
+}
+
+static hod_follows activate(hod_roller *roller, const prepared *p, state *now)
+{
+    const bloodybacks_engaged *own = &p->sides[now->plays];
+    bloodybacks_condition *condition = &now->units[now->plays].condition;
+    hod_note(roller, "%s, %s", hod_turn(roller), name_of(now->plays));
+    const bloodybacks_unit_morale *morale = &own->morale[now->units[now->plays].holds_cover];
+    const bloodybacks_test test = bloodybacks_test_after(morale, condition->stamina_hits, 0, NULL);
+    const bloodybacks_activated unit =
+        bloodybacks_activate_unit(roller, &own->activation, condition->dp, &test);
+    if (unit.morale != NOT_TESTED) return stand_test(roller, p, now, unit.morale);
+    condition->dp = unit.dp;
+    now->actions = unit.actions;
+    if (now->attacker == NOBODY)
+        return own->plan == PLAN_BEST ? goes_on(now, TO_ORDER) : order(roller, p, now);
+    condition->dp -= least_of(unit.dp, unit.actions); /* E11 */
+    now->actions = 0;
+    return goes_on(now, TO_FIGHT_ON);
+}
+
+hod_follows bloodybacks_engage(hod_roller *roller, const prepared *p, state *now)
+{
+    switch (now->step) {
+    case TO_ACTIVATE:
+        return activate(roller, p, now);
+    case TO_ORDER:
+        return order(roller, p, now);
+    case TO_CHARGE:
+        return charge(roller, p, now);
+    case TO_FIGHT_ON:
+        return fight_on(roller, p, now);
+    default:
+        return fire(roller, p, now);
+    }
+}

@@ -1,0 +1,120 @@
+/* A melee, as melee and assault fight it. */
+#include "games/bloodybacks/fight.h"
+
+static int for_density(const bloodybacks_rules *rules, const bloodybacks_fight_situation *s)
+{
+    const int difference = s->attacker_density - s->defender_density;
+    if (difference >= 2) return rules->melee.density_step;
+    if (difference <= -2) return -rules->melee.density_step;
+    return 0;
+}
+
+static bloodybacks_fighter fighter(const bloodybacks_rules *rules, int quality, int terrain, int dp,
+                                   int stamina_hits)
+{
+    const int limit = rules->unit.dp_limit;
+    return (bloodybacks_fighter){
+        .dp_room = most_of(0, limit - dp),
+        .morale = bloodybacks_morale_of(rules, quality, terrain, stamina_hits, NULL),
+    };
+}
+
+bloodybacks_fight bloodybacks_fight_of(const bloodybacks_rules *rules, const bloodybacks_fight_situation *s,
+                                       hod_roller *roller)
+{
+    int number = rules->melee.base;
+    hod_note(roller, "The melee is at %d", number);
+    number += hod_modifier(roller, "relative size",
+                           bloodybacks_size_modifier(s->attacker_figures, s->defender_figures));
+    number += hod_modifier(roller, "relative density", for_density(rules, s));
+    number += hod_modifier(roller, "cover of the defender", -rules->melee.cover.at[s->cover]);
+
+    return (bloodybacks_fight){
+        .dice = rules->melee.hand,
+        .number = number,
+        .hits = rules->melee.hits,
+        .bands = bloodybacks_bands_of(rules),
+        .attacker_tests_first = s->bayonet && rules->charge.bayonet_dice > 0,
+        .attacker = fighter(rules, s->attacker_quality, OPEN, s->attacker_dp, s->attacker_stamina_hits),
+        .defender = fighter(rules, s->defender_quality, bloodybacks_terrain_behind(s->cover), s->defender_dp,
+                            s->defender_stamina_hits),
+    };
+}
+
+static int hits_of(const bloodybacks_fight *fight, int successes)
+{
+    return fight->hits == HITS_PER_SUCCESS ? successes : bloodybacks_read_in_bands(&fight->bands, successes);
+}
+
+/* Returns the stamina hits, which are the hits beyond the disruption points that the side can take. */
+static int take_hits(hod_roller *roller, const char *side, int hits, int dp_room)
+{
+    const int dp = least_of(hits, dp_room);
+    const int stamina_hits = hits - dp;
+    if (hits > 0)
+        hod_note(roller, "The %s takes %d %s: %d disruption %s and %d stamina %s", side, hits,
+                 plural(hits, "hit", "hits"), dp, plural(dp, "point", "points"), stamina_hits,
+                 plural(stamina_hits, "hit", "hits"));
+    return stamina_hits;
+}
+
+static int test(hod_roller *roller, const char *label, const bloodybacks_fighter *fighter, int stamina_hits,
+                int difference)
+{
+    hod_note(roller, "The %s starts from %d", label, fighter->morale.number);
+    const bloodybacks_test morale =
+        bloodybacks_test_after(&fighter->morale, stamina_hits, difference, roller);
+    return IF_TESTED + bloodybacks_roll_test(roller, label, &morale);
+}
+
+static int test_attacker(hod_roller *roller, const bloodybacks_fight *fight, int stamina_hits, int difference)
+{
+    return test(roller, "morale of the attacker", &fight->attacker, stamina_hits, difference);
+}
+
+static int test_defender(hod_roller *roller, const bloodybacks_fight *fight, int stamina_hits, int difference)
+{
+    return test(roller, "morale of the defender", &fight->defender, stamina_hits, difference);
+}
+
+/* Both sides test; but a bayonet charge that has not broken the enemy must stand first, and then withdraw. */
+static void test_after_tie(hod_roller *roller, const bloodybacks_fight *fight, int on_attacker,
+                           int on_defender, bloodybacks_fight_result *result)
+{
+    hod_note(roller, "Neither side has the better of it");
+    result->attacker_result = test_attacker(roller, fight, on_attacker, 0);
+    const bool attacker_stands = result->attacker_result == IF_TESTED + CARRY_ON;
+    if (fight->attacker_tests_first && !attacker_stands) return; /* R9 */
+    result->defender_result = test_defender(roller, fight, on_defender, 0);
+    if (fight->attacker_tests_first && result->defender_result == IF_TESTED + CARRY_ON) {
+        hod_note(roller, "The attacker has to withdraw 3 inches");
+        result->withdraws = YES;
+    }
+}
+
+void bloodybacks_add_excess(bloodybacks_fight *fight, int excess, hod_roller *roller)
+{
+    fight->number += hod_modifier(roller, "excess successes of the charge", excess);
+    fight->number = bloodybacks_held_target(fight->number);
+}
+
+bloodybacks_fight_result bloodybacks_fight_out(hod_roller *roller, const bloodybacks_fight *fight)
+{
+    const int successes = hod_hand(roller, "melee", fight->dice, D12, fight->number);
+    bloodybacks_fight_result result = {.attacker_takes = hits_of(fight, fight->dice - successes),
+                                       .defender_takes = hits_of(fight, successes)};
+    const int on_attacker = take_hits(roller, "attacker", result.attacker_takes, fight->attacker.dp_room);
+    const int on_defender = take_hits(roller, "defender", result.defender_takes, fight->defender.dp_room);
+    const int difference = result.defender_takes - result.attacker_takes;
+
+    if (difference < 0) {
+        result.attacker_result = test_attacker(roller, fight, on_attacker, -difference);
+    } else if (difference > 0) {
+        result.defender_result = test_defender(roller, fight, on_defender, difference);
+        if (result.defender_result == IF_TESTED + CARRY_ON) /* R8 */
+            result.attacker_result = test_attacker(roller, fight, on_attacker, 0);
+    } else {
+        test_after_tie(roller, fight, on_attacker, on_defender, &result);
+    }
+    return result;
+}

@@ -1,0 +1,64 @@
+/* A melee, as melee and assault fight it. */
+#ifndef HOD_GAMES_BLOODYBACKS_FIGHT_H
+#define HOD_GAMES_BLOODYBACKS_FIGHT_H
+
+#include "games/bloodybacks/morale_test.h"
+
+/* Two groups of fields, between which melee has one of its own. */
+#define FIGHT_FIGURES(FIELD)                                    \
+    FIELD(attacker_figures, "1..72", 20, "figures that attack") \
+    FIELD(defender_figures, "1..72", 20, "figures that defend")
+#define FIGHT_CONDITIONS(FIELD)                                               \
+    FIELD(attacker_density, DENSITY, 6, "density of the attacker")            \
+    FIELD(defender_density, DENSITY, 6, "density of the defender")            \
+    FIELD(cover, COVER, NO_COVER, "cover of the defender")                    \
+    FIELD(bayonet, NO_YES, NO, "whether a bayonet charge was declared (R14)") \
+    FIELD(attacker_quality, "1..5", 3, "quality of the attacker")             \
+    FIELD(attacker_dp, "0..3", 0, "disruption points on the attacker")        \
+    FIELD(attacker_stamina_hits, "0..6", 0, "stamina hits on the attacker")   \
+    FIELD(defender_quality, "1..5", 3, "quality of the defender")             \
+    FIELD(defender_dp, "0..3", 0, "disruption points on the defender")        \
+    FIELD(defender_stamina_hits, "0..6", 0, "stamina hits on the defender")
+
+#define FIGHT_OUTCOMES(OUTCOME)                                               \
+    OUTCOME(attacker_takes, "0..6", "hits on the attacker")                   \
+    OUTCOME(defender_takes, "0..6", "hits on the defender")                   \
+    OUTCOME(attacker_result, MORALE_IF_TESTED, "morale test of the attacker") \
+    OUTCOME(defender_result, MORALE_IF_TESTED, "morale test of the defender") \
+    OUTCOME(withdraws, NO_YES, "whether the attacker stands but must withdraw 3 inches")
+
+typedef struct bloodybacks_fight_situation {
+    FIGHT_FIGURES(HOD_MEMBER)
+    FIGHT_CONDITIONS(HOD_MEMBER)
+} bloodybacks_fight_situation;
+
+typedef struct bloodybacks_fight_result {
+    FIGHT_OUTCOMES(HOD_MEMBER)
+} bloodybacks_fight_result;
+
+/* One side: the disruption points it can still take, and its morale. */
+typedef struct bloodybacks_fighter {
+    int dp_room;
+    bloodybacks_unit_morale morale;
+} bloodybacks_fighter;
+
+typedef struct bloodybacks_fight {
+    int dice;
+    int number; /* needed, not held to 1..11 before the excess of the charge has been added */
+    int hits;   /* HITS_PER_SUCCESS or HITS_IN_BANDS */
+    bloodybacks_bands bands;
+    int attacker_tests_first; /* after a tie: a bayonet charge was declared */
+    bloodybacks_fighter attacker, defender;
+} bloodybacks_fight;
+
+bloodybacks_fight bloodybacks_fight_of(const bloodybacks_rules *rules, const bloodybacks_fight_situation *s,
+                                       hod_roller *roller);
+
+/* Adds the excess of the charge to the number needed. */
+void bloodybacks_add_excess(bloodybacks_fight *fight, int excess, hod_roller *roller);
+
+/* Fights it. Where nothing follows, the mechanism melee is the same as a part. */
+extern const hod_mechanism bloodybacks_melee;
+bloodybacks_fight_result bloodybacks_fight_out(hod_roller *roller, const bloodybacks_fight *fight);
+
+#endif

@@ -1,0 +1,151 @@
+/* firefight: two units shoot at each other, turn after turn, until one breaks. */
+#include "games/bloodybacks/half_turn.h"
+#include "games/bloodybacks/opponents.h"
+
+#define FIELDS(FIELD)                                                                                \
+    TROOP_FIELDS(FIELD, a)                                                                           \
+    TROOP_FIELDS(FIELD, b)                                                                           \
+    FIELD(range, RANGE, CLOSE, "range between them")                                                 \
+    FIELD(doctrine, DOCTRINE, SHOOT, "whether they rally before they shoot, or choose what is best") \
+    FIELD(turns, "1..100", 12, "turns after which it ends undecided")
+
+#define OUTCOMES(OUTCOME)                                          \
+    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose enemy broke") \
+    OUTCOME(turn, "1..100", "the turn in which it broke, or the last")
+
+#define STATE(FIELD)                                                         \
+    FIELD(plays, "a | b", "whose half of the turn it is")                    \
+    FIELD(a_dp, "0..3", "A's disruption points")                             \
+    FIELD(a_stamina_hits, "0..9", "A's stamina hits, as far as they matter") \
+    FIELD(b_dp, "0..3", "B's disruption points")                             \
+    FIELD(b_stamina_hits, "0..9", "B's stamina hits, as far as they matter") \
+    FIELD(actions, "0..3", "actions of whoever plays; 0: it is not activated yet")
+
+typedef struct {
+    FIELDS(HOD_MEMBER)
+} situation;
+typedef struct {
+    OUTCOMES(HOD_MEMBER)
+} outcome;
+
+typedef struct {
+    bloodybacks_fire_turn turn;
+    bloodybacks_unit_morale morale;
+    int most_stamina_hits; /* further ones change nothing */
+} side;
+typedef struct {
+    side sides[2];
+    int dp_limit;
+    int eliminated_at;
+    int turns;
+} prepared;
+
+typedef struct {
+    outcome outcome;
+    int plays; /* A or B */
+    bloodybacks_condition units[2];
+    int actions; /* of whoever plays, when it chooses what to use them for */
+} state;
+
+static side side_of(const bloodybacks_rules *rules, const situation *s, const bloodybacks_troops *own,
+                    const bloodybacks_troops *target)
+{
+    const int terrain = bloodybacks_terrain_behind(own->cover);
+    const bloodybacks_unit_morale morale = bloodybacks_morale_of(rules, own->quality, terrain, 0, NULL);
+    return (side){
+        .turn = {.activation = bloodybacks_activation_of(rules, own->quality, own->commander, NULL),
+                 .shot = bloodybacks_shot_at(rules, own, target, target->cover, s->range),
+                 .dice_per_action = rules->shooting.extra_action_dice,
+                 .dp_limit = rules->unit.dp_limit,
+                 .doctrine = s->doctrine},
+        .morale = morale,
+        .most_stamina_hits = bloodybacks_stamina_hits_that_matter(&morale),
+    };
+}
+
+static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)
+{
+    const bloodybacks_troops a = TROOPS(A, a), b = TROOPS(B, b);
+    p->sides[A] = side_of(rules, s, &a, &b);
+    p->sides[B] = side_of(rules, s, &b, &a);
+    p->dp_limit = rules->unit.dp_limit;
+    p->eliminated_at = bloodybacks_eliminated_at(rules);
+    p->turns = s->turns;
+    hod_note(roller, "A shoots at %d or less, B at %d or less", p->sides[A].turn.shot.target,
+             p->sides[B].turn.shot.target);
+}
+
+static void begin(const prepared *p, state *now)
+{
+    (void)p;
+    now->outcome.winner = NOBODY;
+}
+
+static hod_follows ends(state *now, int winner)
+{
+    now->outcome.winner = winner;
+    return HOD_DONE;
+}
+
+/* The activation of whoever plays, and what it then does by its doctrine. */
+static bloodybacks_half_turn begin_half(hod_roller *roller, const side *own, const state *now)
+{
+    const bloodybacks_condition *condition = &now->units[now->plays];
+    hod_note(roller, "%s, %s", hod_turn(roller), now->plays == A ? "A" : "B");
+    const bloodybacks_test test = bloodybacks_test_after(&own->morale, condition->stamina_hits, 0, NULL);
+    return bloodybacks_play_half_turn(roller, &own->turn, condition->dp, &test);
+}
+
+/* What it does by its choice. */
+static bloodybacks_half_turn end_half(hod_roller *roller, const side *own, const state *now)
+{
+    const bloodybacks_activated active = {.dp = now->units[now->plays].dp, .actions = now->actions};
+    const char *label = now->plays == A ? "A's actions" : "B's actions";
+    const int rallies = bloodybacks_choose_rallies(roller, label, now->plays, &active);
+    return bloodybacks_end_half_turn(roller, &own->turn, &active, rallies);
+}
+
+/* One side's half of a turn, of which what it does with `best` is a step of its own. Then the other's. */
+static hod_follows step(hod_roller *roller, const prepared *p, state *now)
+{
+    const int plays = now->plays, other = plays == A ? B : A;
+    const side *own = &p->sides[plays];
+    const bloodybacks_half_turn half =
+        now->actions > 0 ? end_half(roller, own, now) : begin_half(roller, own, now);
+    if (half.is_broken) return ends(now, other);
+    now->units[plays].dp = half.dp;
+    now->actions = half.actions;
+    if (half.actions > 0) return HOD_STEP_FOLLOWS;
+
+    bloodybacks_condition *const target = &now->units[other];
+    bloodybacks_take_hits(roller, "The target", target, p->dp_limit, half.hits);
+    if (p->eliminated_at && target->stamina_hits >= p->eliminated_at) return ends(now, plays);
+    now->plays = other;
+    return plays == A ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+}
+
+/* Of both units, the stamina hits beyond those that matter. */
+static void forget(const prepared *p, state *now)
+{
+    for (int i = A; i <= B; i++)
+        now->units[i].stamina_hits = least_of(now->units[i].stamina_hits, p->sides[i].most_stamina_hits);
+}
+
+static bool somebody_chooses(const prepared *p)
+{
+    return p->sides[A].turn.doctrine == BEST || p->sides[B].turn.doctrine == BEST;
+}
+
+static double worth(const prepared *p, const outcome *o, int who)
+{
+    (void)p;
+    return o->winner == NOBODY ? 0.5 : o->winner == who;
+}
+
+HOD_FORGET
+HOD_CLOCK(turn, turns)
+HOD_CHOICES(.margin = 1e-9)
+HOD_PROCESS(bloodybacks_firefight, "firefight", bloodybacks_rules, HOD_CHOOSES,
+            .procedure.forget = forget_any, .procedure.clock = &clock_any,
+            .title = "two units shooting at each other until one breaks",
+            .source = "Bloodybacks! 8.3, activation, shooting and morale; R3, R5, R10, R13");

@@ -1,0 +1,69 @@
+/* brigade-exhaustion: what is left of a brigade that has lost many of its units. */
+#include "games/bolt_action/exhaustion.h"
+
+#define FIELDS(FIELD)                                                 \
+    FIELD(units_start, "1..8", 4, "units at the start of the battle") \
+    FIELD(units_lost, "0..8", 2, "units lost")                        \
+    TESTING_FIELDS(FIELD, 0)                                          \
+    FIELD(turns, "1..6", 1, "turns in which every remaining unit wants to do something aggressive")
+
+#define OUTCOMES(OUTCOME)                                                     \
+    OUTCOME(ineffective, NO_YES, "whether the brigade is combat ineffective") \
+    OUTCOME(units_left, "0..8", "units that have not gone home")
+
+typedef struct {
+    FIELDS(HOD_MEMBER)
+} situation;
+typedef struct {
+    OUTCOMES(HOD_MEMBER)
+} outcome;
+typedef struct {
+    int is_ineffective;
+    bolt_action_exhaustion exhaustion; /* turns are 0 where nobody tests */
+} prepared;
+typedef struct {
+    outcome so_far;
+    bolt_action_departures departures;
+} state;
+
+static const char *contradiction(const bolt_action_rules *rules, const situation *s)
+{
+    (void)rules;
+    return s->units_lost > s->units_start ? "units_lost must be at most units_start" : NULL;
+}
+
+/* Who stays has passed, and has lost a pin by it: the pins go down turn by turn. */
+static void prepare(const bolt_action_rules *rules, const situation *s, prepared *p, hod_roller *roller)
+{
+    p->is_ineffective =
+        bolt_action_is_exhausted(s->units_start, s->units_lost, rules->brigade_exhaustion.share);
+    p->exhaustion.at_start = s->units_start - s->units_lost;
+    if (!p->is_ineffective || p->exhaustion.at_start == 0) return;
+    const bolt_action_command command = {COMMANDER_FIELDS(HOD_COPY)};
+    p->exhaustion.turns = s->turns;
+    p->exhaustion.blunder_on = rules->order.blunder_on;
+    for (int turn = 0, pins = s->pins; turn < s->turns; turn++) {
+        p->exhaustion.targets[turn] =
+            bolt_action_order_number(rules, s->quality, &command, pins, turn == 0 ? roller : NULL);
+        pins = bolt_action_pins_minus(pins, rules->order.pins_removed);
+    }
+}
+
+static void begin(const prepared *p, state *now)
+{
+    now->so_far.ineffective = p->is_ineffective;
+    now->so_far.units_left = p->exhaustion.at_start;
+}
+
+static bool step(hod_roller *roller, const prepared *p, state *now)
+{
+    if (p->exhaustion.turns == 0) return false;
+    const bool goes_on = bolt_action_test_exhaustion(roller, "Unit", &p->exhaustion, &now->departures);
+    now->so_far.units_left = p->exhaustion.at_start - now->departures.gone;
+    return goes_on;
+}
+
+HOD_VALID(bolt_action_rules)
+HOD_PROCESS(bolt_action_brigade_exhaustion, "brigade-exhaustion", bolt_action_rules, .valid = valid_any,
+            .title = "units that go home from a brigade after heavy losses",
+            .source = "Bolt Action ACW, Brigade and army strength; R7, R38");

@@ -1,0 +1,306 @@
+/* firefight: two units that shoot at each other until one breaks. */
+#include "games/bolt_action/fire_part.h"
+#include "games/bolt_action/order_test.h"
+
+/* The fields of one side, a or b. */
+#define SIDE_FIELDS(FIELD, s)                                                                           \
+    FIELD(s##_type, UNIT, INFANTRY, "what " #s " is")                                                   \
+    FIELD(s##_formation, FORMATION, LINE, "formation of infantry and cavalry")                          \
+    FIELD(s##_quality, QUALITY, REGULAR, "quality of " #s)                                              \
+    FIELD(s##_bases, "1..5", 5, "bases with which " #s " starts")                                       \
+    FIELD(s##_weapon, WEAPON, RIFLED_MUSKET, "what " #s " shoots with")                                 \
+    FIELD(s##_colonel, NO_YES, YES, "whether its colonel is with " #s " at the start")                  \
+    FIELD(s##_brigade_commander, NO_YES, NO, "whether the commander of its brigade is within 6 inches") \
+    FIELD(s##_army_commander, NO_YES, NO, "whether the army commander is within 12 inches of it")       \
+    FIELD(s##_cover, COVER, NO_COVER, "cover of " #s)                                                   \
+    FIELD(s##_rally_at, PINS " | best", 0,                                                              \
+          "pins at which it rallies instead of shooting; 0: never, best: as is worth most")
+
+#define FIELDS(FIELD)                                   \
+    SIDE_FIELDS(FIELD, a)                               \
+    SIDE_FIELDS(FIELD, b)                               \
+    FIELD(distance, "1..60", 12, "inches between them") \
+    FIELD(turns, "1..100", 12, "turns after which it ends undecided")
+
+#define WINNER_WORDS(WORD) WORD(SIDE_A, "a") WORD(SIDE_B, "b") WORD(NOBODY, "none")
+enum { WINNER_WORDS(HOD_CONSTANT) };
+
+#define OUTCOMES(OUTCOME)                                                        \
+    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS),                                    \
+            "the unit whose enemy is broken; none: neither is within the turns") \
+    OUTCOME(turn, "1..100", "turn in which it ends")
+
+typedef struct {
+    FIELDS(HOD_MEMBER)
+} situation;
+typedef struct {
+    OUTCOMES(HOD_MEMBER)
+} outcome;
+
+/* As s_rally_at: whether it rallies or shoots is decided anew each time, so as to win. */
+enum { BEST = HOD_FIRST_WORD };
+
+/* One unit, and its fire at the other. */
+typedef struct {
+    bolt_action_unit unit;
+    int figures, colonel; /* at the start */
+    int is_in_range, rally_at;
+    bolt_action_shooter fire;
+    int hurt_gun;      /* added to the number needed by a gun with casualties */
+    int hopeless_pins; /* with which it passes no test any more */
+} fighter;
+
+typedef struct {
+    fighter sides[2];
+    int blunder_on, pins_removed, blunder_pins, pin_limit, hit_pins, colonel_on, rally_sides;
+    int turns;
+} prepared;
+
+typedef struct {
+    outcome so_far;
+    bolt_action_condition sides[2];
+    int acts;    /* whose order die has been drawn, or NOBODY */
+    int is_last; /* whether the other has acted in this turn */
+} state;
+
+#define SIDE_STATE(FIELD, s)                      \
+    FIELD(s##_figures, "0..20", "figures of " #s) \
+    FIELD(s##_pins, PINS, "pins on " #s)          \
+    FIELD(s##_colonel, NO_YES, "whether " #s "'s colonel is with it, if it makes a difference")
+#define STATE(FIELD)                                                                           \
+    SIDE_STATE(FIELD, a)                                                                       \
+    SIDE_STATE(FIELD, b)                                                                       \
+    FIELD(acts, HOD_DOMAIN(WINNER_WORDS), "whose order die has been drawn; none: none so far") \
+    FIELD(is_last, NO_YES, "whether the other has acted in this turn")
+
+typedef struct {
+    int type, formation, quality, bases, weapon, colonel, brigade_commander, army_commander, cover, rally_at;
+} side_situation;
+
+#define SIDE(s, side)                                                                                  \
+    {                                                                                                  \
+        s->side##_type, s->side##_formation, s->side##_quality, s->side##_bases, s->side##_weapon,     \
+            s->side##_colonel, s->side##_brigade_commander, s->side##_army_commander, s->side##_cover, \
+            s->side##_rally_at                                                                         \
+    }
+
+static const char *contradiction(const bolt_action_rules *rules, const situation *s)
+{
+    (void)rules;
+    const char *reason = bolt_action_weapon_contradiction(s->a_type, s->a_weapon);
+    return reason ? reason : bolt_action_weapon_contradiction(s->b_type, s->b_weapon);
+}
+
+/* The pins from which on a unit cannot pass an order test or a morale test, with or without its colonel; more
+ * than it can hold, if it always may. What more pins there are then changes nothing. */
+static int hopeless_pins_of(const bolt_action_rules *rules, const bolt_action_unit *unit)
+{
+    int pins = 0;
+    for (int colonel = NO; colonel <= YES; colonel++)
+        while (pins <= rules->unit.pin_limit &&
+               (bolt_action_order_target(&unit->nerve, colonel, pins) > 1 ||
+                bolt_action_morale_target(&unit->nerve, colonel, pins, 0) > 1))
+            pins++;
+    return pins;
+}
+
+/* Whether it makes a difference to its tests. */
+static bool needs_colonel(const bolt_action_unit *unit)
+{
+    const bolt_action_nerve *nerve = &unit->nerve;
+    return nerve->order[NO] != nerve->order[YES] || nerve->morale[NO] != nerve->morale[YES];
+}
+
+static fighter fighter_of(const bolt_action_rules *rules, const char *who, const side_situation *s,
+                          const side_situation *at, int distance, hod_roller *roller)
+{
+    const bolt_action_command command = {.colonel = s->colonel,
+                                         .brigade_commander = s->brigade_commander,
+                                         .army_commander = s->army_commander};
+    const bolt_action_shot shot = {.shooter = s->type,
+                                   .formation = s->formation,
+                                   .bases = s->bases,
+                                   .weapon = s->weapon,
+                                   .distance = distance,
+                                   .quality = s->quality,
+                                   .target_type = at->type,
+                                   .cover = at->cover};
+    fighter side = {
+        .unit = bolt_action_unit_of(rules, s->type, s->quality, s->bases, &command, 0),
+        .rally_at = s->rally_at,
+        .is_in_range = bolt_action_carries(rules, s->weapon, distance),
+    };
+    side.figures = bolt_action_figures(s->bases, side.unit.base_size, 0);
+    side.colonel = s->colonel && needs_colonel(&side.unit);
+    side.hopeless_pins = hopeless_pins_of(rules, &side.unit);
+    if (!side.is_in_range) return side;
+    hod_note(roller, "%s shoots", who);
+    side.fire = bolt_action_shooter_of(rules, &shot, roller);
+    side.hurt_gun = s->type == ARTILLERY ? -rules->shoot.gun_casualties : 0;
+    return side;
+}
+
+static void prepare(const bolt_action_rules *rules, const situation *s, prepared *p, hod_roller *roller)
+{
+    const side_situation a = SIDE(s, a), b = SIDE(s, b);
+    p->sides[SIDE_A] = fighter_of(rules, "A", &a, &b, s->distance, roller);
+    p->sides[SIDE_B] = fighter_of(rules, "B", &b, &a, s->distance, roller);
+    p->blunder_on = rules->order.blunder_on;
+    p->pins_removed = rules->order.pins_removed;
+    p->blunder_pins = rules->order.blunder_pins;
+    p->pin_limit = rules->unit.pin_limit;
+    p->hit_pins = rules->shoot.hit_pins;
+    p->colonel_on = rules->shoot.colonel_on;
+    p->rally_sides = rules->rally.sides;
+    p->turns = s->turns;
+}
+
+static void begin(const prepared *p, state *now)
+{
+    for (int side = SIDE_A; side <= SIDE_B; side++)
+        now->sides[side] =
+            (bolt_action_condition){.figures = p->sides[side].figures, .colonel = p->sides[side].colonel};
+    now->so_far.winner = now->acts = NOBODY;
+}
+
+static void pin(const prepared *p, bolt_action_condition *unit, int pins)
+{
+    unit->pins = held_within(0, unit->pins + pins, p->pin_limit);
+}
+
+/* The fire of a side at the other as both are now. */
+static bolt_action_fire fire_of(const prepared *p, const state *now, int side)
+{
+    const fighter *shooter = &p->sides[side], *target = &p->sides[!side];
+    const bolt_action_condition *with = &now->sides[side], *at = &now->sides[!side];
+    const int bases = bolt_action_bases(&shooter->unit, with->figures);
+    bolt_action_shooter fire = shooter->fire;
+    if (with->figures < shooter->figures) fire.aim.number += shooter->hurt_gun;
+    bolt_action_condition hit = *at;
+    pin(p, &hit, p->hit_pins);
+    return (bolt_action_fire){
+        .blows = bolt_action_shooters_blows(
+            &fire, bases, with->pins, target->unit.wound_needed, at->colonel ? p->colonel_on : NEVER,
+            target->figures), /* not those of now, so that more fire is alike */
+        .target = target->unit,
+        .before = *at,
+        .pins_if_hit = hit.pins,
+    };
+}
+
+/* Returns whether the target is broken. */
+static bool shoot(hod_roller *roller, const prepared *p, state *now, int side)
+{
+    const bolt_action_fire fire = fire_of(p, now, side);
+    return bolt_action_play_fire(roller, &fire, &now->sides[!side]);
+}
+
+/* Whether a unit with pins rallies, if its test allows it to do anything. */
+static bool wants_to_rally(hod_roller *roller, const fighter *actor, int side, int pins)
+{
+    static const char *const labels[] = {"A's order", "B's order"}, *const orders[] = {"shoot", "rally"};
+    if (!actor->is_in_range) return true;
+    if (actor->rally_at != BEST) return actor->rally_at > 0 && pins >= actor->rally_at;
+    return pins < actor->hopeless_pins && hod_choose(roller, labels[side], side, orders, LENGTH(orders)) == 1;
+}
+
+/* The turn of a side; returns whether it breaks the other. */
+static bool act(hod_roller *roller, const prepared *p, state *now, int side)
+{
+    const fighter *actor = &p->sides[side];
+    bolt_action_condition *unit = &now->sides[side];
+    const int pins = unit->pins;
+    if (pins > 0) {
+        const bool rallies = wants_to_rally(roller, actor, side, pins);
+        const int target = bolt_action_order_target(&actor->unit.nerve, unit->colonel, pins);
+        hod_modifier(roller, "pins", -actor->unit.nerve.order_per_pin * pins);
+        const int result = bolt_action_test(roller, target, p->blunder_on);
+        if (result == BLUNDERED) pin(p, unit, p->blunder_pins); /* R40 */
+        if (result != PASSED) return false;
+        unit->pins = bolt_action_pins_minus(pins, p->pins_removed);
+        if (rallies) {
+            hod_note(roller, "It rallies");
+            unit->pins = bolt_action_shed_pins(roller, unit->pins, p->rally_sides);
+            return false;
+        }
+    }
+    return actor->is_in_range && shoot(roller, p, now, side);
+}
+
+static bool can_shoot(const prepared *p, const state *now, int side)
+{
+    return p->sides[side].is_in_range && now->sides[side].pins < p->sides[side].hopeless_pins;
+}
+
+static void tell_of(hod_roller *roller, const state *now, int side)
+{
+    const bolt_action_condition *unit = &now->sides[side];
+    hod_note(roller, "%s acts, with %d %s and %d %s", side == SIDE_A ? "A" : "B", unit->figures,
+             plural(unit->figures, "figure", "figures"), unit->pins, plural(unit->pins, "pin", "pins"));
+}
+
+static bool somebody_chooses(const prepared *p)
+{
+    return p->sides[SIDE_A].rally_at == BEST || p->sides[SIDE_B].rally_at == BEST;
+}
+
+/* Draws the first order die of a turn. */
+static void draw(hod_roller *roller, state *now)
+{
+    hod_note(roller, "%s", hod_turn(roller));
+    now->acts = hod_die(roller, "whose order die comes first, 1 for A", 2) - 1;
+}
+
+/* A unit chooses when its die has been drawn, which is a step of its own then. */
+static hod_follows step(hod_roller *roller, const prepared *p, state *now)
+{
+    if (!can_shoot(p, now, SIDE_A) && !can_shoot(p, now, SIDE_B)) {
+        hod_note(roller, "Neither can shoot any more");
+        return HOD_STANDSTILL;
+    }
+    if (now->acts == NOBODY) {
+        draw(roller, now);
+        if (somebody_chooses(p)) return HOD_STEP_FOLLOWS;
+    }
+    const int side = now->acts;
+    tell_of(roller, now, side);
+    if (act(roller, p, now, side)) {
+        now->so_far.winner = side;
+        return HOD_DONE;
+    }
+    now->is_last = !now->is_last;
+    now->acts = now->is_last ? !side : NOBODY;
+    return now->is_last ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+}
+
+/* A unit past hope never acts again, and breaks with the next base that it loses, if losses count from there:
+ * all that is left to know are the figures until then. */
+static void forget_hope(const fighter *side, bolt_action_condition *now)
+{
+    if (now->pins < side->hopeless_pins) return;
+    now->pins = side->hopeless_pins;
+    now->colonel = NO;
+    const int bases = bolt_action_bases(&side->unit, now->figures);
+    if (bases <= side->unit.full_bases) now->figures -= (bases - 1) * side->unit.base_size;
+}
+
+static void forget(const prepared *p, state *now)
+{
+    forget_hope(&p->sides[SIDE_A], &now->sides[SIDE_A]);
+    forget_hope(&p->sides[SIDE_B], &now->sides[SIDE_B]);
+}
+
+static double worth(const prepared *p, const outcome *o, int who)
+{
+    (void)p;
+    return o->winner == NOBODY ? 0.5 : o->winner == who;
+}
+
+HOD_VALID(bolt_action_rules)
+HOD_FORGET
+HOD_CLOCK(turn, turns)
+HOD_CHOICES(.margin = 1e-9)
+HOD_PROCESS(bolt_action_firefight, "firefight", bolt_action_rules, .valid = valid_any,
+            .procedure.forget = forget_any, .procedure.clock = &clock_any, HOD_CHOOSES,
+            .title = "two units that shoot at each other, turn after turn",
+            .source = "Bolt Action ACW, order tests, shooting and Morale Test; R1 to R9, R12 to R22, R40");

@@ -1,0 +1,127 @@
+/* Close combat: what the difference of the scores does to each side. */
+#ifndef HOD_GAMES_CALLAN_CLOSE_COMBAT_H
+#define HOD_GAMES_CALLAN_CLOSE_COMBAT_H
+
+#include "games/callan/score.h"
+
+#define RESULT_WORDS(WORD)             \
+    WORD(EASY_VICTORY, "easy-victory") \
+    WORD(PURSUIT, "pursuit")           \
+    WORD(SUCCESS, "success")           \
+    WORD(STAND_OFF, "stand-off")       \
+    WORD(DRIVEN_BACK, "driven-back")   \
+    WORD(DEFEATED, "defeated")         \
+    WORD(ROUTED, "routed")             \
+    WORD(DESTROYED, "destroyed")
+#define RESULT_OR_NONE_WORDS(WORD) RESULT_WORDS(WORD) WORD(NO_RESULT, "none")
+#define RESULT                     HOD_DOMAIN(RESULT_WORDS)
+#define RESULT_OR_NONE             HOD_DOMAIN(RESULT_OR_NONE_WORDS)
+enum { RESULT_OR_NONE_WORDS(HOD_CONSTANT) };
+
+/* Results that the difference of the scores is read as, which is all but pursuit and destroyed. */
+enum { READ_RESULTS = 6, MOST_MARGIN = 12 };
+
+/* The fields of a unit that fights: `side` begins their names, `who` stands in their meaning. */
+#define FIGHTER_STRENGTH(FIELD, side, who, units)                                    \
+    FIELD(side, units, INFANTRY, "what " who " is")                                  \
+    FIELD(side##_grade, GRADE, 2, "grade of " who)                                   \
+    FIELD(side##_stands, "1..10", 6, "stands of " who " that are present")           \
+    FIELD(side##_dp, "0..5", 0, "DPs on " who)                                       \
+    FIELD(side##_casualties, "0..9", 0, "casualties of " who " earlier in the game") \
+    FIELD(side##_inspired, "0..2", 0, "what a commander adds for " who)
+#define FIGHTER_FIELDS(FIELD, side, who, units) \
+    FIGHTER_STRENGTH(FIELD, side, who, units)   \
+    FIELD(side##_advantage, NO_YES, NO, "whether " who " has the advantage of terrain")
+#define COVER_FIELD(FIELD) FIELD(cover, COVER, NO_COVER, "what the defender stands in")
+
+#define FLANKED_WORDS(WORD) \
+    WORD(NOBODY_FLANKED, "none") WORD(ATTACKER_FLANKED, "attacker") WORD(DEFENDER_FLANKED, "defender")
+enum { FLANKED_WORDS(HOD_CONSTANT) };
+
+/* The fields of a combat of two units. */
+#define ATTACKER_FIELDS(FIELD)                                     \
+    FIGHTER_FIELDS(FIELD, attacker, "the attacker", FOOT_OR_HORSE) \
+    FIELD(bayonet, NO_YES, NO, "whether the attacker makes a bayonet attack (R24)")
+#define DEFENDER_FIELDS(FIELD)                            \
+    FIGHTER_FIELDS(FIELD, defender, "the defender", UNIT) \
+    COVER_FIELD(FIELD)
+#define COMBAT_FIELDS(FIELD) \
+    ATTACKER_FIELDS(FIELD)   \
+    DEFENDER_FIELDS(FIELD)   \
+    FIELD(flanked, HOD_DOMAIN(FLANKED_WORDS), NOBODY_FLANKED, "who is struck in flank or rear")
+
+typedef struct callan_combat_situation {
+    COMBAT_FIELDS(HOD_MEMBER)
+} callan_combat_situation;
+
+#define FIGHTER_OF(side)                                                                       \
+    .unit = s->side, .grade = s->side##_grade, .stands = s->side##_stands, .dp = s->side##_dp, \
+    .casualties = s->side##_casualties, .inspired = s->side##_inspired
+
+/* What the results come to for one side. */
+typedef struct callan_side {
+    callan_unit unit;
+    int casualties[READ_RESULTS];
+    int stand_off;    /* what it reads for a stand-off */
+    int easy_victory; /* and for an easy victory */
+} callan_side;
+
+/* A combat of one attacker and one defender. */
+typedef struct callan_melee {
+    hod_list die;
+    int margins[READ_RESULTS - 1];
+    int dps[READ_RESULTS];
+    int lead; /* of the attacker's score over the defender's, before their dice */
+    callan_side attacker, defender;
+} callan_melee;
+
+/* The results of a round. */
+typedef struct callan_round {
+    int margin;
+    int attacker_result, defender_result;
+} callan_round;
+
+/* The two units of a situation. */
+callan_fighter callan_attacker_of(const callan_combat_situation *s);
+callan_fighter callan_defender_of(const callan_combat_situation *s);
+
+/* A combat of two units as they come to it, its lead included. */
+callan_melee callan_melee_of(const callan_rules *rules, const callan_fighter *attacker,
+                             const callan_fighter *defender, hod_roller *roller);
+
+/* The same without what depends on DPs, casualties suffered here and stands left. */
+callan_melee callan_lasting_melee_of(const callan_rules *rules, const callan_fighter *attacker,
+                                     const callan_fighter *defender, hod_roller *roller);
+
+/* A combat of two attackers, of whom the melee's attacker is the first, and *other the side of the second. */
+callan_melee callan_melee_of_two(const callan_rules *rules, const callan_fighter attackers[2],
+                                 const callan_fighter *defender, callan_side *other, hod_roller *roller);
+
+/* The difference of the scores, the attacker's less the defender's: rolls both dice. */
+int callan_roll_difference(hod_roller *roller, const hod_list *die, int lead);
+
+/* The difference as the outcomes tell it, within MOST_MARGIN. */
+int callan_margin(int difference);
+
+/* Reads a difference in a side's favour, and takes what the result costs. */
+int callan_read_difference(hod_roller *roller, const char *who, const callan_melee *combat,
+                           const callan_side *side, int difference, callan_condition *now);
+
+/* Fights one round. */
+callan_round callan_fight(hod_roller *roller, const callan_melee *combat, callan_condition *attacker,
+                          callan_condition *defender);
+
+/* Fights one of the rounds of a lasting combat, as both are now. */
+callan_round callan_fight_on(hod_roller *roller, const callan_melee *combat,
+                             const callan_attrition *attrition, callan_condition *attacker,
+                             callan_condition *defender);
+
+/* The same with the dice as a part, for combats of which many states are met. */
+callan_round callan_play_round(hod_roller *roller, const callan_melee *combat,
+                               const callan_attrition *attrition, callan_condition *attacker,
+                               callan_condition *defender);
+
+/* Why a unit cannot make a bayonet attack; NULL if it can. */
+const char *callan_bayonet_contradiction(int bayonet, int unit);
+
+#endif

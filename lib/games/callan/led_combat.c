@@ -1,0 +1,67 @@
+/* led-combat: a round of combat with a commander attached to one of the units. */
+#include "games/callan/close_combat.h"
+#include "games/callan/commander.h"
+
+#define WITH_WORDS(WORD) WORD(WITH_ATTACKER, "attacker") WORD(WITH_DEFENDER, "defender")
+enum { WITH_WORDS(HOD_CONSTANT) };
+
+#define FIELDS(FIELD)                                                               \
+    FIELD(commander_with, HOD_DOMAIN(WITH_WORDS), WITH_ATTACKER, "whom he is with") \
+    FIELD(points, "0..6", 3, "command points that he has")                          \
+    COMBAT_FIELDS(FIELD)
+
+#define OUTCOMES(OUTCOME)                                      \
+    OUTCOME(attacker_result, RESULT, "result of the attacker") \
+    OUTCOME(defender_result, RESULT, "result of the defender") \
+    OUTCOME(unit_lost, "0..6", "stands that his unit loses")   \
+    OUTCOME(fate, FATE, "what befalls him")                    \
+    OUTCOME(points_left, "0..6", "command points that he keeps")
+
+typedef struct {
+    FIELDS(HOD_MEMBER)
+} situation;
+typedef struct {
+    OUTCOMES(HOD_MEMBER)
+} outcome;
+typedef struct {
+    callan_melee melee;
+    callan_condition attacker, defender;
+    int commander_with, points;
+    callan_risk risk;
+} prepared;
+
+static const char *contradiction(const callan_rules *rules, const situation *s)
+{
+    (void)rules;
+    return callan_bayonet_contradiction(s->bayonet, s->attacker);
+}
+
+static void prepare(const callan_rules *rules, const situation *s, prepared *p, hod_roller *roller)
+{
+    const callan_combat_situation combat = {COMBAT_FIELDS(HOD_COPY)};
+    const callan_fighter attacker = callan_attacker_of(&combat), defender = callan_defender_of(&combat);
+    p->melee = callan_melee_of(rules, &attacker, &defender, roller);
+    p->attacker = callan_begins_with(&p->melee.attacker.unit, s->attacker_dp);
+    p->defender = callan_begins_with(&p->melee.defender.unit, s->defender_dp);
+    p->commander_with = s->commander_with;
+    p->points = s->points;
+    p->risk = callan_risk_of(rules);
+}
+
+static void resolve(hod_roller *roller, const prepared *p, outcome *o)
+{
+    callan_condition attacker = p->attacker, defender = p->defender;
+    callan_commander commander = {.points = p->points};
+    const callan_round round = callan_fight(roller, &p->melee, &attacker, &defender);
+    o->attacker_result = round.attacker_result;
+    o->defender_result = round.defender_result;
+    o->unit_lost = p->commander_with == WITH_ATTACKER ? attacker.lost : defender.lost;
+    if (o->unit_lost > 0) callan_expose(roller, &p->risk, &commander);
+    o->fate = commander.fate;
+    o->points_left = commander.points;
+}
+
+HOD_VALID(callan_rules)
+HOD_MECHANISM(callan_led_combat, "led-combat", callan_rules, .valid = valid_any,
+              .title = "a round of combat, and what befalls a commander who is with a unit",
+              .source = "Callan 1987, combat and Risk to Commanders; R10, R19 to R24, R27 to R30");

@@ -1,0 +1,284 @@
+/* engagement: two units of infantry that come on, shoot and charge, by plans or as well as they can, until
+ * one is eliminated. */
+#include "rules/engagement.h"
+#include "games/one_hour/player_turn.h"
+
+#define SIDE_FIELDS(FIELD, side, who, usual_plan)                                       \
+    FIELD(side##_plan, PLAN, usual_plan, "what " who " means to do")                    \
+    FIELD(side##_unit, INFANTRY, INFANTRY_SHOCK_TROOPS, "unit " who)                    \
+    FIELD(side##_terrain, TERRAIN, OPEN, "ground that " who " stands on at the start")  \
+    FIELD(side##_may, MAY, MAY_ALL, "what " who " may do")                              \
+    FIELD(side##_rally, RALLY, RALLY_IDLE,                                              \
+          "when " who " is rallied; idle: in turns in which it holds beyond its range") \
+    FIELD(side##_commander, DISTANCE, NEAR, "whether the commander of " who " is with or beside it")
+
+#define FIELDS(FIELD)                                                  \
+    FIELD(distance, "1..8", 3, "squares between the two at the start") \
+    FIELD(rifles, NO_YES, YES, "whether frontiersmen carry rifles")    \
+    SIDE_FIELDS(FIELD, a, "A", PLAN_BEST)                              \
+    SIDE_FIELDS(FIELD, b, "B", PLAN_STAND)                             \
+    ORDER_FIELDS(FIELD)                                                \
+    HOLDS_FIELD(FIELD)                                                 \
+    FIELD(turns, "1..20", 12, "turns after which it ends undecided")
+
+#define BY_WORDS(WORD) WORD(BY_FIRE, "fire") WORD(BY_ASSAULT, "assault") WORD(BY_NOTHING, "none")
+enum { BY_WORDS(HOD_CONSTANT) };
+
+#define OUTCOMES(OUTCOME)                                                      \
+    OUTCOME(winner, VICTOR, "who stands; both: both are out, none: nobody is") \
+    OUTCOME(turn, "1..20", "turn in which it ends")                            \
+    OUTCOME(by, HOD_DOMAIN(BY_WORDS), "what eliminates a unit")
+
+/* Orders: to hold, to advance so many squares, 1..MOST_MOVE, or to charge. */
+enum { MOST_MOVE = 12, HOLD = 0, CHARGE_ORDER = MOST_MOVE + 1, ORDERS };
+
+typedef struct {
+    FIELDS(HOD_MEMBER)
+} situation;
+typedef struct {
+    OUTCOMES(HOD_MEMBER)
+} outcome;
+
+/* A unit, whatever has become of it. */
+typedef struct {
+    int plan, rally;
+    int move, range, charge_range; /* in squares; it does not charge at 0 */
+    int out_in_terrain, out_in_open;
+    int is_in_terrain, is_entrenched; /* at the start */
+    one_hour_attack shot, charge;     /* no dice where it makes none */
+    one_hour_chance order, rallying;
+    int removes; /* by a rally; 0 where there is none */
+} fighter;
+
+typedef struct {
+    fighter sides[2];
+    int distance, holds, turns;
+} prepared;
+
+enum { A, B };
+typedef struct {
+    outcome so_far;
+    int plays, distance;
+    int hits[2], in_terrain[2];
+} state;
+
+#define STATE(FIELD)                                               \
+    FIELD(plays, "a | b", "whose player turn it is")               \
+    FIELD(distance, "1..8", "squares between the two")             \
+    FIELD(a_hits, HITS, "hits on A")                               \
+    FIELD(b_hits, HITS, "hits on B")                               \
+    FIELD(a_in_terrain, NO_YES, "whether A is still in its cover") \
+    FIELD(b_in_terrain, NO_YES, "whether B is still in its cover")
+
+/* The fields of one side. */
+typedef struct {
+    int plan, unit, terrain, may, rally, commander;
+} side_situation;
+#define SIDE(side)                                                                           \
+    {                                                                                        \
+        s->side##_plan, one_hour_infantry(s->side##_unit), s->side##_terrain, s->side##_may, \
+            s->side##_rally, s->side##_commander                                             \
+    }
+
+static const char *contradiction_of(const side_situation *s)
+{
+    const char *reason = one_hour_misplaced(s->unit, s->terrain);
+    if (!reason) reason = contradiction_of_plan(s->plan, s->may);
+    if (reason || s->plan != PLAN_CHARGE || s->unit == SHOCK_TROOPS) return reason;
+    return "only shock troops can have the plan to charge";
+}
+
+static const char *contradiction(const one_hour_rules *rules, const situation *s)
+{
+    (void)rules;
+    const side_situation a = SIDE(a), b = SIDE(b);
+    const char *reason = contradiction_of(&a);
+    return reason ? reason : contradiction_of(&b);
+}
+
+static void prepare_attacks(const one_hour_rules *rules, const side_situation *s, int rifles, fighter *side,
+                            hod_roller *roller)
+{
+    side->range = rules->unit.range.at[s->unit];
+    if (s->may != MAY_NOT_FIRE) side->shot = one_hour_shooting(rules, s->unit, false, rifles, FRONT, roller);
+    if (s->may == MAY_NOT_CHARGE || s->unit != SHOCK_TROOPS) return;
+    side->charge_range = rules->charge.range;
+    side->charge = one_hour_charging(rules, s->unit, FRONT, roller);
+}
+
+static void prepare_orders(const one_hour_rules *rules, const situation *s, int commander, fighter *side,
+                           hod_roller *roller)
+{
+    side->order = one_hour_order_of(rules, s->system, s->rating, commander, 0, roller);
+    if (commander == FAR || rules->rally.removes == 0) return;
+    side->rallying = one_hour_rally_of(rules, s->system, roller);
+    side->removes = rules->rally.removes;
+}
+
+static fighter fighter_of(const one_hour_rules *rules, const situation *s, const side_situation *own,
+                          hod_roller *roller)
+{
+    fighter side = {.plan = own->plan,
+                    .rally = own->rally,
+                    .move = rules->unit.move.at[own->unit],
+                    .out_in_terrain = one_hour_out_at(rules, own->unit, own->terrain, roller),
+                    .out_in_open = one_hour_out_in_open(rules, own->unit),
+                    .is_in_terrain = one_hour_has_cover(own->unit, own->terrain),
+                    .is_entrenched = own->terrain == ENTRENCHMENT};
+    prepare_attacks(rules, own, s->rifles, &side, roller);
+    prepare_orders(rules, s, own->commander, &side, roller);
+    return side;
+}
+
+static void prepare(const one_hour_rules *rules, const situation *s, prepared *p, hod_roller *roller)
+{
+    const side_situation a = SIDE(a), b = SIDE(b);
+    hod_note(roller, "Unit A");
+    p->sides[A] = fighter_of(rules, s, &a, roller);
+    hod_note(roller, "Unit B");
+    p->sides[B] = fighter_of(rules, s, &b, roller);
+    p->distance = s->distance;
+    p->holds = s->holds;
+    p->turns = s->turns;
+}
+
+static void begin(const prepared *p, state *now)
+{
+    now->so_far.winner = NEITHER_BREAKS;
+    now->so_far.by = BY_NOTHING;
+    now->distance = p->distance;
+    for (int side = A; side <= B; side++) now->in_terrain[side] = p->sides[side].is_in_terrain;
+}
+
+/* The most squares that a unit may move up: it stops beside the enemy. It stays in an entrenchment, and in
+ * cover while its hits would eliminate it in the open. */
+static int most_advance(const fighter *unit, const state *now, int side)
+{
+    const bool is_bound = unit->is_entrenched || now->hits[side] >= unit->out_in_open;
+    return now->in_terrain[side] && is_bound ? 0 : least_of(unit->move, now->distance - 1);
+}
+
+static bool may_charge(const fighter *unit, const state *now)
+{
+    return now->distance <= unit->charge_range;
+}
+
+/* Towards so many squares. */
+static int advance_to(const fighter *unit, const state *now, int side, int squares)
+{
+    const int wanted = least_of(unit->move, now->distance - most_of(1, squares));
+    return wanted >= 1 && wanted <= most_advance(unit, now, side) ? wanted : HOLD;
+}
+
+static int decide(hod_roller *roller, const fighter *unit, const state *now, int side)
+{
+    static const char *const labels[] = {"A's order", "B's order"};
+    static const char *const names[] = {"hold",       "advance-1",  "advance-2",  "advance-3", "advance-4",
+                                        "advance-5",  "advance-6",  "advance-7",  "advance-8", "advance-9",
+                                        "advance-10", "advance-11", "advance-12", "charge"};
+    static_assert(sizeof names / sizeof *names == ORDERS, "every order has its name");
+    const char *words[ORDERS];
+    int count = 0;
+    for (; count <= most_advance(unit, now, side); count++) words[count] = names[count];
+    const int charge = may_charge(unit, now) ? count : ORDERS;
+    if (charge < ORDERS) words[count++] = names[CHARGE_ORDER];
+    const int order = count > 1 ? hod_choose(roller, labels[side], side, words, count) : HOLD;
+    return order == charge ? CHARGE_ORDER : order;
+}
+
+static int order_of(hod_roller *roller, const fighter *unit, const state *now, int side)
+{
+    switch (unit->plan) {
+    case PLAN_STAND:
+        return HOLD;
+    case PLAN_ADVANCE:
+        return advance_to(unit, now, side, unit->range);
+    case PLAN_CHARGE:
+        return may_charge(unit, now) ? CHARGE_ORDER : advance_to(unit, now, side, unit->charge_range);
+    default:
+        return decide(roller, unit, now, side);
+    }
+}
+
+/* Rallying excludes movement, but no combat. */
+static void rally(hod_roller *roller, const fighter *unit, state *now, int side, int order)
+{
+    const bool is_idle = order == HOLD && now->distance > unit->range;
+    if (unit->removes == 0 || !(unit->rally == RALLY_ALWAYS || (unit->rally == RALLY_IDLE && is_idle)))
+        return;
+    now->hits[side] =
+        one_hour_rally_unit(roller, side == A ? "A" : "B", &unit->rallying, unit->removes, now->hits[side]);
+}
+
+static void attack(hod_roller *roller, const char *label, const one_hour_attack *with, state *now, int side)
+{
+    const one_hour_attack_result result = one_hour_attack_with(roller, label, with);
+    now->hits[!side] += result.inflicted;
+    now->hits[side] += result.suffered;
+}
+
+/* Whether it moves up. */
+static bool advances(hod_roller *roller, const fighter *unit, state *now, int side, int squares)
+{
+    if (!one_hour_is_ordered(roller, &unit->order)) return false;
+    now->distance -= squares;
+    now->in_terrain[side] = NO;
+    hod_note(roller, "It moves up to %d %s", now->distance, plural(now->distance, "square", "squares"));
+    return true;
+}
+
+static bool is_out(hod_roller *roller, const prepared *p, const state *now, int side)
+{
+    const fighter *unit = &p->sides[side];
+    const int out_at = now->in_terrain[side] ? unit->out_in_terrain : unit->out_in_open;
+    return one_hour_judge(roller, side == A ? "A has" : "B has", now->hits[side], out_at) == ELIMINATED;
+}
+
+static hod_follows hand_over(state *now)
+{
+    now->plays = !now->plays;
+    return now->plays == B ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+}
+
+/* A player turn. */
+static hod_follows step(hod_roller *roller, const prepared *p, state *now)
+{
+    const int side = now->plays;
+    const fighter *unit = &p->sides[side];
+    hod_note(roller, "%s, player %s, at %d %s", hod_turn(roller), side == A ? "A" : "B", now->distance,
+             plural(now->distance, "square", "squares"));
+    const int order = order_of(roller, unit, now, side);
+    if (order != HOLD && order != CHARGE_ORDER) {
+        if (advances(roller, unit, now, side, order)) return hand_over(now);
+    } else {
+        rally(roller, unit, now, side, order);
+    }
+    if (order == CHARGE_ORDER)
+        attack(roller, "charge", &unit->charge, now, side);
+    else if (now->distance <= unit->range)
+        attack(roller, "shooting", &unit->shot, now, side);
+    const bool a_is_out = is_out(roller, p, now, A), b_is_out = is_out(roller, p, now, B);
+    if (!a_is_out && !b_is_out) return hand_over(now);
+    now->so_far.winner = victor_of(a_is_out, b_is_out);
+    now->so_far.by = order == CHARGE_ORDER ? BY_ASSAULT : BY_FIRE;
+    return HOD_DONE;
+}
+
+static bool somebody_chooses(const prepared *p)
+{
+    return somebody_decides(p->sides[A].plan, p->sides[B].plan);
+}
+
+static double worth(const prepared *p, const outcome *o, int who)
+{
+    return worth_of_victor(o->winner, p->holds, who);
+}
+
+HOD_VALID(one_hour_rules)
+HOD_CLOCK(turn, turns)
+HOD_CHOICES(.margin = 1e-6)
+HOD_PROCESS(
+    one_hour_engagement, "engagement", one_hour_rules, .valid = valid_any, .procedure.clock = &clock_any,
+    HOD_CHOOSES, .title = "two units of infantry that stand and shoot, or close and charge, until one is out",
+    .source = "One-hour AWI, Sequence of play, Orders, Rally, Movement, Combat and Eliminating Units; "
+              "R1 to R12, E1 to E17");

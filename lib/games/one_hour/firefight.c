@@ -1,0 +1,85 @@
+/* firefight: turn after turn of two units that stand and fight, until one is eliminated. */
+#include "games/one_hour/player_turn.h"
+
+#define FIELDS(FIELD)       \
+    FIGHT_FIELDS(FIELD)     \
+    A_UNIT_FIELDS(FIELD)    \
+    A_CONDUCT_FIELDS(FIELD) \
+    B_UNIT_FIELDS(FIELD)    \
+    B_CONDUCT_FIELDS(FIELD) \
+    FIELD(turns, "1..100", 12, "turns after which it ends undecided")
+
+#define WINNER_WORDS(WORD) WORD(WINNER_A, "a") WORD(WINNER_B, "b") WORD(BOTH, "both") WORD(NONE, "none")
+enum { WINNER_WORDS(HOD_CONSTANT) };
+
+#define OUTCOMES(OUTCOME)                                                                        \
+    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "who stands; both: both are out, none: nobody is") \
+    OUTCOME(turn, "1..100", "turn in which it ends")
+
+typedef struct {
+    FIELDS(HOD_MEMBER)
+} situation;
+typedef struct {
+    OUTCOMES(HOD_MEMBER)
+} outcome;
+typedef struct {
+    one_hour_fight first, later; /* as in the first turn, and from the second on */
+    int turns;
+} prepared;
+typedef struct {
+    outcome so_far;
+    int a_hits, b_hits;
+    int b_is_next; /* of the players in a turn */
+    int has_begun; /* whether the first turn is over */
+} state;
+
+static const char *contradiction(const one_hour_rules *rules, const situation *s)
+{
+    (void)rules;
+    const char *reason = one_hour_misplaced(s->a_unit, s->a_terrain);
+    return reason ? reason : one_hour_misplaced(s->b_unit, s->b_terrain);
+}
+
+static void prepare(const one_hour_rules *rules, const situation *s, prepared *p, hod_roller *roller)
+{
+    one_hour_fight_situation fight = {FIGHT_COPY};
+    p->first = one_hour_fight_of(rules, &fight, roller);
+    fight.a_attacks = FRONT;
+    p->later = one_hour_fight_of(rules, &fight, NULL);
+    p->turns = s->turns;
+}
+
+static void begin(const prepared *p, state *now)
+{
+    (void)p;
+    now->so_far.winner = NONE;
+}
+
+/* Both may go in the same player turn: a charge can eliminate its own unit with the enemy (R11). */
+static int winner_of(const one_hour_fight *fight, const state *now)
+{
+    if (now->a_hits < fight->a_out_at) return WINNER_A;
+    return now->b_hits < fight->b_out_at ? WINNER_B : BOTH;
+}
+
+static hod_follows step(hod_roller *roller, const prepared *p, state *now)
+{
+    const one_hour_fight *fight = now->has_begun ? &p->later : &p->first;
+    if (!now->b_is_next) hod_note(roller, "%s", hod_turn(roller));
+    const bool over = now->b_is_next ? one_hour_play_b(roller, fight, &now->a_hits, &now->b_hits)
+                                     : one_hour_play_a(roller, fight, &now->a_hits, &now->b_hits);
+    if (over) {
+        now->so_far.winner = winner_of(fight, now);
+        return HOD_DONE;
+    }
+    if (now->b_is_next) now->has_begun = YES;
+    now->b_is_next = !now->b_is_next;
+    return now->b_is_next ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+}
+
+HOD_VALID(one_hour_rules)
+HOD_CLOCK(turn, turns)
+HOD_PROCESS(
+    one_hour_firefight, "firefight", one_hour_rules, .valid = valid_any, .procedure.clock = &clock_any,
+    .title = "fight of two units until one is eliminated",
+    .source = "One-hour AWI, Sequence of play, Rally, Combat and Eliminating Units; R1 to R12, R17, R24");

@@ -1,0 +1,191 @@
+/* firefight: two units of infantry that fire at each other until one breaks. */
+#include "games/taber/order_roll.h"
+#include "games/taber/shot.h"
+#include "games/taber/under_fire.h"
+
+#include <string.h>
+
+#define FIRST_WORDS(WORD) WORD(BY_DICE, "dice") WORD(FIRST_A, "a") WORD(FIRST_B, "b")
+enum { FIRST_WORDS(HOD_CONSTANT) };
+
+#define SIDE_FIELDS(FIELD, s)                                                  \
+    FIELD(s##_quality, QUALITY, CONTINENTAL, "quality of " #s)                 \
+    FIELD(s##_formation, INFANTRY_FORMATION, LOOSE, "formation of " #s)        \
+    FIELD(s##_weapon, FIREARM, MUSKET, "what " #s " fires with")               \
+    FIELD(s##_stands, "1..8", 4, "stands of " #s)                              \
+    FIELD(s##_commander, COMMANDER, NO_COMMANDER, "commander attached to " #s) \
+    FIELD(s##_cover, COVER, NO_COVER, "cover of " #s)
+#define FIELDS(FIELD)                                                              \
+    SIDE_FIELDS(FIELD, a)                                                          \
+    SIDE_FIELDS(FIELD, b)                                                          \
+    FIELD(distance, "1..12", 4, "inches between them")                             \
+    FIELD(woods, NO_YES, NO, "whether this happens in woods")                      \
+    FIELD(first, HOD_DOMAIN(FIRST_WORDS), BY_DICE, "who plays first in each turn") \
+    FIELD(turns, "1..100", 12, "turns after which it ends undecided")
+
+#define WINNER_WORDS(WORD) WORD(A, "a") WORD(B, "b") WORD(BOTH, "both") WORD(NONE, "none")
+enum { WINNER_WORDS(HOD_CONSTANT) };
+enum { SIDES_OF_FIGHT = 2 };
+
+#define OUTCOMES(OUTCOME)                                                      \
+    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "side whose enemy breaks first") \
+    OUTCOME(turn, "1..100", "turn in which it ends")
+
+enum { MOST_STANDS = 8 };
+
+typedef struct {
+    FIELDS(HOD_MEMBER)
+} situation;
+typedef struct {
+    OUTCOMES(HOD_MEMBER)
+} outcome;
+
+/* A unit before its first fire and after, with 1, 2 ... stands. */
+enum { FIRED, FRESH, SHOT_KINDS };
+typedef struct {
+    taber_shot shots[SHOT_KINDS][MOST_STANDS];
+    int saves_first_fire; /* whether its first fire is any better than the others */
+    taber_target target;  /* as which it is fired at */
+    int stands;
+    taber_will will;
+} fire_unit;
+typedef struct {
+    fire_unit units[SIDES_OF_FIGHT];
+    int first, turns;
+} prepared;
+
+/* The side whose player turn is the second of this turn; at the start of a turn there is none. */
+enum { TURN_STARTS, SECOND_A, SECOND_B };
+typedef struct {
+    outcome so_far;
+    int second;
+    int stands[SIDES_OF_FIGHT], fresh[SIDES_OF_FIGHT], leaderless[SIDES_OF_FIGHT];
+} state;
+
+typedef struct {
+    SIDE_FIELDS(HOD_MEMBER, s)
+} side_situation;
+
+static taber_shot shot_of(const taber_rules *rules, const situation *s, const side_situation *mine,
+                          const side_situation *theirs, int stands, int is_fresh, hod_roller *roller)
+{
+    const taber_shot_situation shot = {.weapon = mine->s_weapon,
+                                       .formation = mine->s_formation,
+                                       .stands = stands,
+                                       .quality = mine->s_quality,
+                                       .distance = s->distance,
+                                       .woods = s->woods,
+                                       .first_fire = is_fresh,
+                                       .target_formation = theirs->s_formation,
+                                       .cover = theirs->s_cover};
+    return taber_shot_of(rules, &shot, roller);
+}
+
+static fire_unit unit_of(const taber_rules *rules, const situation *s, const side_situation *mine,
+                         const side_situation *theirs, hod_roller *roller)
+{
+    const taber_target_situation target = {.quality = mine->s_quality,
+                                           .formation = mine->s_formation,
+                                           .stands_at_start = mine->s_stands,
+                                           .commander = mine->s_commander,
+                                           .woods = s->woods,
+                                           .cover = mine->s_cover};
+    fire_unit unit = {.target = taber_target_of(rules, &target, roller),
+                      .stands = mine->s_stands,
+                      .will = taber_will_of(rules, mine->s_quality)};
+    for (int stands = 1; stands <= unit.stands; stands++)
+        for (int kind = FIRED; kind < SHOT_KINDS; kind++)
+            unit.shots[kind][stands - 1] = shot_of(rules, s, mine, theirs, stands, kind == FRESH,
+                                                   kind == FIRED && stands == unit.stands ? roller : NULL);
+    unit.saves_first_fire = memcmp(unit.shots[FIRED], unit.shots[FRESH], sizeof unit.shots[FIRED]) != 0;
+    if (unit.saves_first_fire) hod_note(roller, "Its first fire does more");
+    return unit;
+}
+
+static void prepare(const taber_rules *rules, const situation *s, prepared *p, hod_roller *roller)
+{
+    const side_situation a = {s->a_quality, s->a_formation, s->a_weapon,
+                              s->a_stands,  s->a_commander, s->a_cover};
+    const side_situation b = {s->b_quality, s->b_formation, s->b_weapon,
+                              s->b_stands,  s->b_commander, s->b_cover};
+    hod_note(roller, "A:");
+    p->units[A] = unit_of(rules, s, &a, &b, roller);
+    hod_note(roller, "B:");
+    p->units[B] = unit_of(rules, s, &b, &a, roller);
+    p->first = s->first;
+    p->turns = s->turns;
+}
+
+static void begin(const prepared *p, state *now)
+{
+    now->so_far.winner = NONE;
+    for (int side = A; side <= B; side++) {
+        now->stands[side] = p->units[side].stands;
+        now->fresh[side] = p->units[side].saves_first_fire;
+    }
+}
+
+static const char *name_of(int side)
+{
+    return side == A ? "A" : "B";
+}
+
+/* Fires at the enemy and returns whether that breaks him. The test for the death of his commander is left
+ * out: to fall back in good order changes nothing here. */
+static bool does_fire_break(hod_roller *roller, const prepared *p, state *now, int side)
+{
+    const int enemy = side == A ? B : A;
+    taber_target target = p->units[enemy].target;
+    if (now->leaderless[enemy]) {
+        target.risk = (taber_risk){0};
+        target.morale.commander = 0;
+    }
+    const int kind = now->fresh[side] ? FRESH : FIRED;
+    const taber_shot *shot = &p->units[side].shots[kind][now->stands[side] - 1];
+    const int hits = taber_shoot(roller, side == A ? "fire of A" : "fire of B", shot);
+    if (shot->die) now->fresh[side] = NO;
+    if (taber_loses_commander(roller, &target, hits, 0)) {
+        now->leaderless[enemy] = YES;
+        target.morale.commander = 0;
+    }
+    const bool flees = taber_flees_from_fire(roller, &target, now->stands[enemy], hits, 0);
+    const taber_reformed reformed =
+        taber_reform_unit(roller, &target.losses, &target.morale, now->stands[enemy], hits, flees);
+    now->stands[enemy] = reformed.stands_left;
+    return reformed.result != TABER_HOLDS;
+}
+
+static int first_of_turn(hod_roller *roller, const prepared *p)
+{
+    if (p->first != BY_DICE) return p->first == FIRST_A ? A : B;
+    hod_note(roller, "The initiative is an even chance, as equal dice are rolled again: 1 for A, 2 for B");
+    return hod_die(roller, "initiative", 2) == 1 ? A : B;
+}
+
+/* One player turn. */
+static hod_follows step(hod_roller *roller, const prepared *p, state *now)
+{
+    const bool is_first = now->second == TURN_STARTS;
+    if (is_first) hod_note(roller, "%s", hod_turn(roller));
+    const int side = is_first ? first_of_turn(roller, p) : now->second == SECOND_A ? A : B;
+    const int enemy = side == A ? B : A;
+
+    if (taber_leaves(roller, &p->units[side].will, p->units[side].stands - now->stands[side])) {
+        now->so_far.winner = enemy;
+        return HOD_DONE;
+    }
+    if (does_fire_break(roller, p, now, side)) {
+        hod_note(roller, "%s is broken", name_of(enemy));
+        now->so_far.winner = side;
+        return HOD_DONE;
+    }
+    now->second = !is_first ? TURN_STARTS : enemy == A ? SECOND_A : SECOND_B;
+    return is_first ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+}
+
+HOD_CLOCK(turn, turns)
+HOD_PROCESS(taber_firefight, "firefight", taber_rules, .procedure.clock = &clock_any,
+            .title = "two units of infantry that fire at each other until one breaks",
+            .source =
+                "Taber 2006, Sequence of Play, Firing, Commander Casualties and Reform; R2, R9, R13, R14, "
+                "R17, R18");

@@ -1,0 +1,80 @@
+/* initiative: who chooses which side plays first. */
+#include "games/taber/taber.h"
+
+#define DICE_IN_USE_WORDS(WORD) WORD(COMMON, "common") WORD(NATIONAL, "national")
+enum { DICE_IN_USE_WORDS(HOD_CONSTANT) };
+
+#define NATION_WORDS(WORD) \
+    WORD(AMERICAN_DIE, "american") WORD(BRITISH_DIE, "british") WORD(FRENCH_DIE, "french")
+#define NATION HOD_DOMAIN(NATION_WORDS)
+enum { NATION_WORDS(HOD_CONSTANT) };
+
+#define FIELDS(FIELD)                                                \
+    FIELD(dice, HOD_DOMAIN(DICE_IN_USE_WORDS), COMMON,               \
+          "whether all roll one die or each nation its own (R1)")    \
+    FIELD(a_nation, NATION, BRITISH_DIE, "nation of A, for its die") \
+    FIELD(b_nation, NATION, AMERICAN_DIE, "nation of B, for its die")
+
+#define WINNER_WORDS(WORD) WORD(A, "a") WORD(B, "b")
+enum { WINNER_WORDS(HOD_CONSTANT) };
+
+#define OUTCOMES(OUTCOME)                                                     \
+    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "side that has the initiative") \
+    OUTCOME(rerolled, NO_YES, "whether equal dice had to be rolled again")
+
+typedef struct {
+    FIELDS(HOD_MEMBER)
+} situation;
+typedef struct {
+    OUTCOMES(HOD_MEMBER)
+} outcome;
+typedef struct {
+    int a_sides, b_sides;
+    int most_equal_rolls; /* in a row */
+} prepared;
+typedef struct {
+    outcome so_far;
+    int equal_rolls;
+} state;
+
+/* How many equal rolls in a row are less likely than 2^-60, beyond what a probability can show: with more of
+ * them A has it. The chance of one is 1 in the sides of the larger die. */
+static int equal_rolls_to_allow(int sides)
+{
+    int rolls = 0;
+    for (double chance = 1; chance > 0x1p-60; chance /= sides) rolls++;
+    return rolls;
+}
+
+static void prepare(const taber_rules *rules, const situation *s, prepared *p, hod_roller *roller)
+{
+    (void)roller;
+    const bool is_common = s->dice == COMMON;
+    p->a_sides = is_common ? rules->initiative.die : rules->initiative.national_dice.at[s->a_nation];
+    p->b_sides = is_common ? rules->initiative.die : rules->initiative.national_dice.at[s->b_nation];
+    p->most_equal_rolls = equal_rolls_to_allow(most_of(p->a_sides, p->b_sides));
+}
+
+static void begin(const prepared *p, state *now)
+{
+    (void)p;
+    *now = (state){0};
+}
+
+static bool step(hod_roller *roller, const prepared *p, state *now)
+{
+    const int a = hod_die(roller, "die of A", p->a_sides), b = hod_die(roller, "die of B", p->b_sides);
+    if (a == b && now->equal_rolls < p->most_equal_rolls) { /* R2 */
+        hod_note(roller, "Equal dice are rolled again");
+        now->so_far.rerolled = YES;
+        now->equal_rolls++;
+        return true;
+    }
+    now->so_far.winner = a >= b ? A : B;
+    hod_note(roller, "%s chooses who has the first player turn", now->so_far.winner == A ? "A" : "B");
+    return false;
+}
+
+HOD_PROCESS(taber_initiative, "initiative", taber_rules,
+            .title = "which commander in chief has the initiative",
+            .source = "Taber 2006, Sequence of Play and Initiative; R1, R2");

@@ -1,0 +1,221 @@
+/* Charts for print and web: a description is checked, drawn by gnuplot and written as a whole file. */
+#include "show/chart/chart.h"
+
+#include "base/output.h"
+#include "base/utf8.h"
+#include "show/chart/gnuplot.h"
+#include "show/chart/script.h"
+#include "show/chart/svg.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_CATEGORIES = HOD_CATEGORY_MOST, MOST_ROWS = 60, MOST_LABELS = 8 };
+
+static bool check_texts(const char *const *texts, size_t count, const char *what, hod_error *error)
+{
+    for (size_t i = 0; i < count; i++)
+        if (texts[i] && !utf8_is_well_formed(texts[i], strlen(texts[i])))
+            return hod_fail(error, "cannot draw a chart: %s %zu is not UTF-8", what, i + 1);
+    return true;
+}
+
+bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, hod_error *error)
+{
+    const bool has_rows = kind == HOD_CHART_HEAT_MAP || kind == HOD_CHART_MAP;
+    const size_t most_series = has_rows ? MOST_ROWS : kind == HOD_CHART_TORNADO ? 3 : HOD_LEGEND_MOST;
+    const size_t least_series = kind == HOD_CHART_BEFORE_AFTER ? 2 : kind == HOD_CHART_TORNADO ? 3 : 1;
+    if (categories < 1 || categories > MOST_CATEGORIES)
+        return hod_fail(error, "a chart shows 1 to %d categories, and there are %zu", MOST_CATEGORIES,
+                        categories);
+    if (least_series == most_series && series != most_series)
+        return hod_fail(error, "a chart of %s shows %zu series, and there are %zu",
+                        hod_chart_style_of(kind)->name, most_series, series);
+    if (series < least_series || series > most_series)
+        return hod_fail(error, "a chart of %s shows %zu to %zu series, and there are %zu",
+                        hod_chart_style_of(kind)->name, least_series, most_series, series);
+    return true;
+}
+
+static bool check_values(const hod_chart *chart, hod_error *error)
+{
+    const double least = hod_chart_least(chart, chart->values),
+                 greatest = hod_chart_greatest(chart, chart->values);
+    if (isnan(least)) return hod_fail(error, "a chart needs at least one value");
+    if (isinf(least) || isinf(greatest)) return hod_fail(error, "a chart cannot show an infinite value");
+    if (chart->kind == HOD_CHART_STACKED_BARS && least < 0)
+        return hod_fail(error, "stacked bars cannot show the negative value %g", least);
+    return true;
+}
+
+static bool check_labels(const hod_chart *chart, hod_error *error)
+{
+    if (chart->kind != HOD_CHART_MAP) return true;
+    if (chart->label_count < 1 || chart->label_count > MOST_LABELS)
+        return hod_fail(error, "a map shows 1 to %d different things, and there are %zu", MOST_LABELS,
+                        chart->label_count);
+    for (size_t i = 0; i < chart->series_count * chart->category_count; i++) {
+        const double place = chart->values[i];
+        if (!isnan(place) && !(place >= 0 && place < (double)chart->label_count && place == floor(place)))
+            return hod_fail(error, "%g is no place among the %zu labels of a map", place, chart->label_count);
+    }
+    return check_texts(chart->labels, chart->label_count, "label", error);
+}
+
+static bool check_intervals(const hod_chart *chart, hod_error *error)
+{
+    if (!chart->lower && !chart->upper) return true;
+    if (!chart->lower || !chart->upper)
+        return hod_fail(error, "intervals need both a lower and an upper end");
+    if (chart->kind != HOD_CHART_LINES && chart->kind != HOD_CHART_GROUPED_BARS)
+        return hod_fail(error, "a chart of %s cannot show intervals", hod_chart_style_of(chart->kind)->name);
+    const double sum = hod_chart_least(chart, chart->lower) + hod_chart_greatest(chart, chart->upper);
+    return !isinf(sum) || hod_fail(error, "a chart cannot show an infinite interval");
+}
+
+static bool check(const hod_chart *chart, hod_error *error)
+{
+    const char *const texts[] = {chart->title,         chart->subtitle,    chart->source,
+                                 chart->category_axis, chart->series_axis, chart->value_axis};
+    return hod_chart_has_room(chart->kind, chart->category_count, chart->series_count, error) &&
+           check_texts(texts, sizeof texts / sizeof *texts, "text", error) &&
+           check_texts(chart->categories, chart->category_count, "category", error) &&
+           check_texts(chart->series, chart->series_count, "series", error) && check_values(chart, error) &&
+           check_labels(chart, error) && check_intervals(chart, error);
+}
+
+/* Something for each picture of a chart: the files it goes to, NULL where one is not wanted, or their bytes.
+ */
+struct files {
+    char *of[HOD_PICTURES];
+};
+struct pages {
+    hod_buffer of[HOD_PICTURES];
+};
+
+static const char *const endings[HOD_PICTURES] = {".svg", ".png"};
+
+static void free_files(struct files *files)
+{
+    for (int i = 0; i < HOD_PICTURES; i++) free(files->of[i]);
+}
+
+static bool ends_in(const char *path, const char *ending)
+{
+    const size_t length = strlen(path), ending_length = strlen(ending);
+    return length > ending_length && strcmp(path + length - ending_length, ending) == 0;
+}
+
+/* A path with an ending of theirs is one file, any other gets each ending. */
+static bool name_files(struct files *files, const char *path, hod_error *error)
+{
+    *files = (struct files){0};
+    for (int i = 0; i < HOD_PICTURES; i++)
+        if (ends_in(path, endings[i])) return (files->of[i] = hod_text(error, "%s", path)) != NULL;
+    for (int i = 0; i < HOD_PICTURES; i++)
+        if (!(files->of[i] = hod_text(error, "%s%s", path, endings[i]))) return false;
+    return true;
+}
+
+/* gnuplot does not notice when it could not write all of a picture. */
+static bool is_whole(const char *picture, size_t length, hod_picture kind)
+{
+    static const char svg_end[] = "</svg>\n\n", png_end[] = "IEND\xae\x42\x60\x82";
+    const char *end = kind == HOD_PICTURE_SVG ? svg_end : png_end;
+    const size_t end_length = strlen(end);
+    return length >= end_length && memcmp(picture + length - end_length, end, end_length) == 0;
+}
+
+/* Where the bytes of a PNG begin, which no text of an SVG can hold. */
+static size_t begin_of_png(const hod_buffer *drawn)
+{
+    static const char signature[] = "\x89PNG\r\n\x1a\n";
+    const char *begin =
+        drawn->bytes ? memmem(drawn->bytes, drawn->length, signature, sizeof signature - 1) : NULL;
+    return begin ? (size_t)(begin - drawn->bytes) : drawn->length;
+}
+
+/* A picture that gnuplot has drawn, as it is to be published. */
+static bool finish(const char *picture, size_t length, hod_picture kind, const hod_chart *chart,
+                   hod_buffer *page, hod_error *error)
+{
+    if (!is_whole(picture, length, kind))
+        return hod_fail(error, "gnuplot did not finish the picture: is there room for temporary files?");
+    char *sentence = hod_chart_sentence(chart, error);
+    if (!sentence) return false;
+    if (kind == HOD_PICTURE_SVG)
+        hod_svg_finish(page, picture, length, chart->title ? chart->title : "", sentence);
+    else
+        hod_buffer_bytes(page, picture, length);
+    free(sentence);
+    return !page->failed || hod_fail_memory(error);
+}
+
+/* Draws the wanted pictures in one run of gnuplot, which takes longer to start than to draw an SVG. */
+static bool draw(const hod_chart *chart, const bool wanted[HOD_PICTURES], struct pages *pages,
+                 hod_error *error)
+{
+    hod_buffer script = {0}, drawn = {0};
+    hod_script_write(&script, chart, wanted);
+    bool done = script.failed ? hod_fail_memory(error) : hod_gnuplot_run(&script, &drawn, error);
+    const size_t svg = done ? begin_of_png(&drawn) : 0;
+    if (done && wanted[HOD_PICTURE_SVG])
+        done = finish(drawn.bytes, svg, HOD_PICTURE_SVG, chart, &pages->of[HOD_PICTURE_SVG], error);
+    if (done && wanted[HOD_PICTURE_PNG])
+        done = finish(drawn.bytes + svg, drawn.length - svg, HOD_PICTURE_PNG, chart,
+                      &pages->of[HOD_PICTURE_PNG], error);
+    hod_buffer_free(&script);
+    hod_buffer_free(&drawn);
+    return done;
+}
+
+static bool write_page(const hod_buffer *page, const char *path, hod_error *error)
+{
+    hod_output *output = hod_output_open(path, error);
+    if (!output) return false;
+    if (fwrite(page->bytes, 1, page->length, hod_output_file(output)) == page->length)
+        return hod_output_commit(output, error);
+    hod_fail(error, "cannot write %s: %s", path, strerror(errno));
+    hod_output_discard(output);
+    return false;
+}
+
+static bool write_pages(const struct pages *pages, const struct files *files, hod_error *error)
+{
+    for (int i = 0; i < HOD_PICTURES; i++)
+        if (files->of[i] && !write_page(&pages->of[i], files->of[i], error)) return false;
+    return true;
+}
+
+bool hod_chart_can_write(const char *path, hod_error *error)
+{
+    struct files files;
+    bool can = name_files(&files, path, error);
+    for (int i = 0; can && i < HOD_PICTURES; i++)
+        can = !files.of[i] || hod_output_can_open(files.of[i], error);
+    free_files(&files);
+    return can;
+}
+
+bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error)
+{
+    if (!check(chart, error)) return false;
+    struct files files;
+    struct pages pages = {0};
+    bool written = name_files(&files, path, error);
+    const bool wanted[HOD_PICTURES] = {files.of[HOD_PICTURE_SVG], files.of[HOD_PICTURE_PNG]};
+    written = written && draw(chart, wanted, &pages, error) && write_pages(&pages, &files, error);
+    for (int i = 0; i < HOD_PICTURES; i++) hod_buffer_free(&pages.of[i]);
+    free_files(&files);
+    return written;
+}
+
+bool hod_chart_available(void)
+{
+    hod_buffer version = {0};
+    const bool started = hod_gnuplot_version(&version);
+    hod_buffer_free(&version);
+    return started;
+}

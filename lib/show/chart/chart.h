@@ -1,0 +1,82 @@
+/* Charts for print and web, drawn by gnuplot as SVG and PNG from one description. */
+#ifndef HOD_SHOW_CHART_CHART_H
+#define HOD_SHOW_CHART_CHART_H
+
+#include "base/error.h"
+
+#include <stddef.h>
+
+/* What is drawn. */
+typedef enum hod_chart_kind {
+    HOD_CHART_STACKED_BARS, /* one bar for each category, divided among the series; values are not negative */
+    HOD_CHART_GROUPED_BARS, /* a bar for each series beside one another in every category */
+    HOD_CHART_LINES,        /* a line with points for each series, over the categories in order */
+    HOD_CHART_HEAT_MAP,     /* a cell for each series (row) and category (column), with its value in it */
+    HOD_CHART_BEFORE_AFTER, /* a row for each category: dots for 2 or more series, joined by a line */
+    HOD_CHART_TORNADO,      /* a bar for each category from series 2 to series 3, around a line at series 1 */
+    HOD_CHART_MAP, /* a heat map's cells, each with one of the labels: values are places among them */
+} hod_chart_kind;
+
+/* Whose defeat a series is, where the outcomes of a fight are opposed. In a firefight the side that is asked
+ * about counts as the attacker. */
+typedef enum hod_defeat {
+    HOD_DEFEAT_OF_ATTACKER,
+    HOD_DEFEAT_OF_NEITHER,
+    HOD_DEFEAT_OF_BOTH,
+    HOD_DEFEAT_OF_DEFENDER,
+} hod_defeat;
+
+/* What to draw. Texts are UTF-8 and are drawn as they stand, without any markup; control characters become
+ * spaces. Everything belongs to the caller. Matrices are [series][category]: series_count rows of
+ * category_count values. The axis of values begins at 0, or below for negative values; for percent it ends at
+ * 100 %, or at a round number when all values lie below 40 %. Values are written into the chart where they
+ * fit. */
+typedef struct hod_chart {
+    hod_chart_kind kind;
+    const char *title;         /* may be NULL */
+    const char *subtitle;      /* such as the situation; may be NULL */
+    const char *source;        /* below the chart: the rule sets, how it was calculated; may be NULL */
+    const char *category_axis; /* what the categories are, with the unit; may be NULL */
+    const char *series_axis;   /* what the series are: title of the legend, or a heat map's vertical axis; may
+                                  be NULL */
+    const char *value_axis;    /* what the values are, with the unit; may be NULL */
+    size_t category_count;     /* 1 to 200 */
+    size_t series_count;       /* 1 to 24, in a heat map or a map 60 */
+    const char *const *categories;
+    const char *const *series;
+    const char *const *labels; /* what the cells of a map hold, 1 to 8 names; other charts have none */
+    size_t label_count;
+    const double *values; /* NaN where there is none */
+    const double *lower;  /* ends of an interval around each value, for lines and grouped bars; */
+    const double *upper;  /* both NULL for none, NaN where there is none */
+    bool percent;         /* values are probabilities from 0 to 1, shown as 0 to 100 % */
+    bool ordered;         /* series are levels of one thing (0, 1, 2, 3 hits): light to dark */
+    bool numeric; /* categories that are rising numbers stand where they are: 12 and 13 closer than 13 and 24.
+                     Cells stand side by side all the same, and so do bars that would become too thin */
+    const hod_defeat *defeats; /* of the series, each side with a colour of its own, darker towards the end of
+                                  the list where it stands; NULL where series are not opposed */
+} hod_chart;
+
+/* Whether a chart can have so many categories and series. Refuses too few and too many. */
+bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, hod_error *error);
+
+/* Whether gnuplot can be started. Without it hod_chart_write fails with an error that tells how to install
+ * it. */
+bool hod_chart_available(void);
+
+/* Whether hod_chart_write can open the files of a path, so that it need not turn out after long work. */
+bool hod_chart_can_write(const char *path, hod_error *error);
+
+/* Draws the chart. A `path` that ends in .svg or .png gives that file; any other gives both, path.svg and
+ * path.png. Files appear whole or not at all, and the same chart gives the same SVG to the byte. Returns
+ * false with an error when the chart makes no sense, gnuplot is missing or fails, or a file cannot be
+ * written. */
+bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error);
+
+/* What the chart shows, for those who do not see it: "Mean hits by density and rules: 7 from 0.58 (3) to 1.23
+ * (8); 8.3 from 0.99 (3) to 1.99 (8)." It is the least and the greatest value of each series and where they
+ * stand, of all together where there are more than 8 series; of a map, how often each label stands in it. To
+ * be freed; NULL with an error when memory is short. */
+char *hod_chart_sentence(const hod_chart *chart, hod_error *error);
+
+#endif

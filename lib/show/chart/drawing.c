@@ -1,0 +1,200 @@
+/* Marks, legend and value labels, gathered as gnuplot data. */
+#include "show/chart/drawing.h"
+
+#include "base/plain.h"
+#include "show/chart/palette.h"
+
+#include <math.h>
+#include <stdio.h>
+
+double hod_chart_value(const hod_chart *chart, size_t series, size_t category)
+{
+    return chart->values[series * chart->category_count + category];
+}
+
+double hod_chart_least(const hod_chart *chart, const double *values)
+{
+    double least = NAN;
+    for (size_t i = 0; i < chart->series_count * chart->category_count; i++) least = fmin(least, values[i]);
+    return least;
+}
+
+double hod_chart_greatest(const hod_chart *chart, const double *values)
+{
+    double greatest = NAN;
+    for (size_t i = 0; i < chart->series_count * chart->category_count; i++)
+        greatest = fmax(greatest, values[i]);
+    return greatest;
+}
+
+double hod_drawing_across(const hod_drawing *drawing, double pixels)
+{
+    const hod_layout *layout = &drawing->layout;
+    const double range = drawing->horizontal.high - drawing->horizontal.low;
+    return pixels * range / (layout->width - layout->left - layout->right);
+}
+
+double hod_drawing_x(const hod_drawing *drawing, double value)
+{
+    return drawing->layout.left + (value - drawing->horizontal.low) / hod_drawing_across(drawing, 1);
+}
+
+double hod_drawing_y(const hod_drawing *drawing, double value)
+{
+    const hod_axis *axis = &drawing->vertical;
+    const double from_top = axis->names ? value - axis->low : axis->high - value;
+    return drawing->layout.top + from_top / hod_drawing_up(drawing, 1);
+}
+
+double hod_drawing_up(const hod_drawing *drawing, double pixels)
+{
+    const hod_layout *layout = &drawing->layout;
+    const double range = drawing->vertical.high - drawing->vertical.low;
+    return pixels * range / (layout->height - layout->top - layout->bottom);
+}
+
+void hod_draw_box(hod_drawing *drawing, double left, double right, double low, double high, unsigned colour)
+{
+    if (isnan(low + high)) return;
+    hod_buffer_format(&drawing->boxes, "%.9g %.9g %.9g %.9g %.9g %.9g %u\n", (left + right) / 2,
+                      (low + high) / 2, left, right, low, high, colour);
+}
+
+void hod_draw_interval(hod_drawing *drawing, double x, double low, double high, unsigned colour)
+{
+    if (isnan(low + high)) return;
+    const double cap = hod_drawing_across(drawing, 3);
+    hod_buffer_format(&drawing->intervals, "%.9g %.9g %u\n%.9g %.9g %u\n\n", x, low, colour, x, high, colour);
+    for (int end = 0; end < 2; end++)
+        hod_buffer_format(&drawing->intervals, "%.9g %.9g %u\n%.9g %.9g %u\n\n", x - cap, end ? high : low,
+                          colour, x + cap, end ? high : low, colour);
+}
+
+static int within_depths(int depth)
+{
+    return depth < HOD_DEPTHS ? depth : HOD_DEPTHS - 1;
+}
+
+void hod_draw_line(hod_drawing *drawing, const double from[2], const double to[2], unsigned colour, int depth)
+{
+    if (isnan(from[1] + to[1])) return;
+    hod_buffer_format(&drawing->lines[within_depths(depth)], "%.9g %.9g %u\n%.9g %.9g %u\n\n", from[0],
+                      from[1], colour, to[0], to[1], colour);
+}
+
+void hod_draw_point(hod_drawing *drawing, const double at[2], unsigned colour, int shape, int depth)
+{
+    if (isnan(at[0] + at[1])) return;
+    const double size = 1.4 + 0.5 * within_depths(depth);
+    hod_buffer_format(&drawing->points, "%.9g %.9g %g %d %u\n", at[0], at[1], size, shape, colour);
+}
+
+void hod_draw_text(hod_buffer *texts, double x, double y, unsigned colour, const char *text)
+{
+    hod_buffer_format(texts, "%.9g %.9g \"%s\" %u\n", x, y, text, colour);
+}
+
+/* Whether a defeat of the other side stands before any of this side's. */
+static bool comes_second(const hod_chart *chart, hod_defeat side)
+{
+    for (size_t i = 0; i < chart->series_count; i++)
+        if (chart->defeats[i] == side)
+            return false;
+        else if (chart->defeats[i] == HOD_DEFEAT_OF_ATTACKER || chart->defeats[i] == HOD_DEFEAT_OF_DEFENDER)
+            return true;
+    return false;
+}
+
+/* How heavy the defeat is among those of its side, from 0 to 1. */
+static double weight_of(const hod_chart *chart, size_t series)
+{
+    const hod_defeat side = chart->defeats[series];
+    int before = 0, behind = 0;
+    for (size_t i = 0; i < chart->series_count; i++)
+        if (i != series && chart->defeats[i] == side) *(i < series ? &before : &behind) += 1;
+    if (before + behind == 0) return 0.5;
+    return (comes_second(chart, side) ? before : behind) / (double)(before + behind);
+}
+
+unsigned hod_series_colour(const hod_chart *chart, size_t series)
+{
+    enum { DISTINCT = 8 }; /* more series than colours are told apart by shade */
+    if (chart->defeats) return hod_palette_defeat(chart->defeats[series], weight_of(chart, series));
+    const bool shaded = chart->ordered || chart->series_count > DISTINCT;
+    return shaded ? hod_palette_level(series, chart->series_count) : hod_palette_category(series);
+}
+
+int hod_series_shape(size_t series)
+{
+    /* gnuplot's disc, square, triangles, diamond, pentagon; then hollow. */
+    static const int shapes[] = {7, 5, 9, 13, 11, 15, 6, 4, 8, 12, 10, 14};
+    return shapes[series % (sizeof shapes / sizeof *shapes)];
+}
+
+void hod_legend_add(hod_legend *legend, const char *name, unsigned colour, int shape)
+{
+    if (legend->count == HOD_LEGEND_MOST) return;
+    legend->entries[legend->count].name = name;
+    legend->entries[legend->count].colour = colour;
+    legend->entries[legend->count++].shape = shape;
+}
+
+void hod_legend_series(const hod_chart *chart, hod_legend *legend, hod_mark mark, bool from_last)
+{
+    legend->title = chart->series_axis;
+    legend->mark = mark;
+    for (size_t i = 0; i < chart->series_count; i++) {
+        const size_t series = from_last ? chart->series_count - 1 - i : i;
+        hod_legend_add(legend, chart->series[series], hod_series_colour(chart, series),
+                       hod_series_shape(series));
+    }
+}
+
+/* As many decimals as tell the chart's values apart. */
+static int decimals(const hod_chart *chart)
+{
+    const double greatest =
+        fmax(fabs(hod_chart_greatest(chart, chart->values)), fabs(hod_chart_least(chart, chart->values)));
+    if (chart->percent) return greatest < 0.1 ? 1 : 0;
+    bool whole = true;
+    for (size_t i = 0; i < chart->series_count * chart->category_count; i++)
+        if (!isnan(chart->values[i])) whole &= chart->values[i] == floor(chart->values[i]);
+    return whole || greatest >= 100 ? 0 : greatest >= 10 ? 1 : greatest >= 0.1 ? 2 : 4;
+}
+
+static double widest_text(const hod_chart *chart, bool sign, double size)
+{
+    char text[HOD_VALUE_TEXT];
+    double width = 0;
+    for (size_t i = 0; i < chart->series_count * chart->category_count; i++)
+        if (!isnan(chart->values[i]))
+            width = fmax(width, hod_text_width(hod_value_text(chart, chart->values[i], sign, text), size));
+    return width;
+}
+
+void hod_drawing_fit_texts(const hod_chart *chart, hod_drawing *drawing, double room)
+{
+    const double largest = 15, least_with_sign = 13, least = 9;
+    const double with_sign = largest * room / widest_text(chart, true, largest);
+    const double without = largest * room / widest_text(chart, false, largest);
+    drawing->text_sign = with_sign >= least_with_sign;
+    drawing->text_size = fmin(drawing->text_sign ? with_sign : without, largest);
+    if (drawing->text_size < least) drawing->text_size = 0;
+}
+
+const char *hod_value_text(const hod_chart *chart, double value, bool sign, char text[HOD_VALUE_TEXT])
+{
+    const char *unit = chart->percent && sign ? " %" : "";
+    const int count = decimals(chart);
+    const double nothing = count ? 0.0005 : 0.005; /* what percent would round to 0 */
+    if (!chart->percent)
+        plain_print(text, HOD_VALUE_TEXT, "%.*f", count, value);
+    else if (value > 0 && value < nothing)
+        snprintf(text, HOD_VALUE_TEXT, "%s%s", count ? "<0.1" : "<1", unit);
+    else if (count == 0 && value > 0.995 && value < 1 - 1e-12)
+        snprintf(text, HOD_VALUE_TEXT, ">99%s", unit);
+    else
+        plain_print(text, HOD_VALUE_TEXT, "%.*f%s", count, value < 0 && value > -nothing ? 0 : 100 * value,
+                    unit);
+    return text;
+}

@@ -1,0 +1,164 @@
+/* What a kind of chart draws with: two axes, a legend, and marks in the axes' units. */
+#ifndef HOD_SHOW_CHART_DRAWING_H
+#define HOD_SHOW_CHART_DRAWING_H
+
+#include "base/buffer.h"
+#include "show/chart/chart.h"
+
+enum { HOD_CATEGORY_MOST = 200 };
+
+/* An axis of names (the vertical one from the top), or of values. */
+typedef struct hod_axis {
+    const char *label;                /* may be NULL */
+    const char *const *names;         /* NULL for an axis of values */
+    size_t count;                     /* of names */
+    double places[HOD_CATEGORY_MOST]; /* of the names: 0, 1, 2, ..., or where their numbers are */
+    bool numeric;                     /* its names stand where their numbers are */
+    double low, high;                 /* its ends; hundredths when percent */
+    double first, last, step;         /* the values written along it */
+    bool percent;
+} hod_axis;
+
+/* What a legend shows. That of lines stands at their ends. */
+typedef enum hod_mark { HOD_MARK_BOX, HOD_MARK_POINT, HOD_MARK_LINE } hod_mark;
+
+enum { HOD_LEGEND_MOST = 24 };
+
+/* Marks that lie upon each other: one at depth 0 is on top, those below it are larger, so that they show. */
+enum { HOD_DEPTHS = 5 };
+
+typedef struct hod_legend {
+    const char *title; /* may be NULL */
+    hod_mark mark;
+    size_t count;
+    struct {
+        const char *name;
+        unsigned colour;
+        int shape;              /* of points and lines */
+        double end_x, end_y, y; /* of a line's end and of its name, in pixels */
+        char room[32];
+    } entries[HOD_LEGEND_MOST];
+} hod_legend;
+
+/* Pixels at the edges of the page, and from the plot to the names below it and to those of lines; the sizes
+ * of names and of the smallest texts; and from one line of a text to the next, in font sizes. */
+enum {
+    HOD_PAGE_EDGE = 24,
+    HOD_NAME_TOP = 24,
+    HOD_LINE_NAME_LEFT = 34,
+    HOD_NAME_SIZE = 16,
+    HOD_SOURCE_SIZE = 13
+};
+#define HOD_LINE_HEIGHT 1.2
+
+/* Where the parts lie, in pixels of a page that is 1000 wide. */
+typedef struct hod_layout {
+    double width, height;
+    double left, right, top, bottom; /* margins around the plot */
+    double horizontal_label,
+        vertical_label;          /* where the axes' labels are centred, from the top and the left */
+    double legend_top;           /* of a legend below */
+    double source;               /* the first line of the source */
+    double horizontal_name_size; /* font sizes */
+    double vertical_name_size;
+    bool names_slanted;
+    bool legend_below;
+} hod_layout;
+
+typedef struct hod_drawing {
+    hod_axis horizontal, vertical;
+    hod_legend legend;
+    hod_layout layout;
+    double room_beside;                  /* free at either end of the horizontal axis, in pixels */
+    double room_beyond;                  /* free beyond the values of the vertical axis, in pixels */
+    bool text_sign;                      /* of value labels: with the percent sign */
+    double text_size;                    /* of value labels; 0 when there is no room for them */
+    hod_buffer boxes, intervals, points; /* gnuplot data */
+    hod_buffer lines[HOD_DEPTHS];        /* by depth */
+    hod_buffer texts_left, texts_mid, texts_right; /* aligned so */
+} hod_drawing;
+
+/* A kind of chart. `plan` sets axes and legend; the layout is made from them; `draw` adds the marks. */
+typedef struct hod_chart_style {
+    const char *name;
+    void (*plan)(const hod_chart *chart, hod_drawing *drawing);
+    void (*draw)(const hod_chart *chart, hod_drawing *drawing);
+} hod_chart_style;
+
+extern const hod_chart_style hod_style_stacked_bars, hod_style_grouped_bars, hod_style_lines,
+    hod_style_heat_map, hod_style_map, hod_style_before_after, hod_style_tornado;
+
+const hod_chart_style *hod_chart_style_of(hod_chart_kind kind);
+
+/* Sets the layout from axes and legend. */
+void hod_drawing_lay_out(const hod_chart *chart, hod_drawing *drawing);
+
+/* An axis with the names, with the chart's categories where their numbers are if they are numeric, or one
+ * that holds low to high: from 0 unless low is negative; for percent up to 100 unless high is below 40 % and
+ * a shorter axis shows more. */
+hod_axis hod_axis_of_names(const char *label, const char *const *names, size_t count);
+hod_axis hod_axis_of_categories(const hod_chart *chart);
+hod_axis hod_axis_of_values(const hod_chart *chart, double low, double high);
+
+/* Pixels in the units of the axis. */
+double hod_drawing_across(const hod_drawing *drawing, double pixels);
+double hod_drawing_up(const hod_drawing *drawing, double pixels);
+
+/* Where values lie on the page, in pixels from the left and from the top. */
+double hod_drawing_x(const hod_drawing *drawing, double value);
+double hod_drawing_y(const hod_drawing *drawing, double value);
+
+/* Estimated width of a text in pixels at a font size; the first `length` bytes of it. */
+double hod_text_width(const char *text, double size);
+double hod_text_width_of(const char *text, size_t length, double size);
+
+/* How many bytes of a text go on a line of `room` pixels: up to a blank or behind a hyphen, all of a word
+ * that is longer. Then the text goes on behind the blanks that follow. */
+size_t hod_text_line(const char *text, double size, double room);
+const char *hod_text_after_line(const char *text, size_t line);
+
+/* The room in pixels that each name has below its axis; INFINITY for numbers, which are left out instead. */
+double hod_name_room(const hod_axis *axis, const hod_layout *layout);
+
+/* The width of a name that is broken into lines, and how many they are. */
+double hod_name_width(const char *name, double size, double room, size_t *lines);
+
+/* Whether a name is written below its axis, and does not run into the last that is. `free_from` is where
+ * there is room behind that, -INFINITY before the first. */
+bool hod_name_is_written(const hod_axis *axis, const hod_layout *layout, size_t name, double *free_from);
+
+/* Marks. NaN coordinates draw nothing. */
+void hod_draw_box(hod_drawing *drawing, double left, double right, double low, double high, unsigned colour);
+void hod_draw_interval(hod_drawing *drawing, double x, double low, double high, unsigned colour);
+void hod_draw_line(hod_drawing *drawing, const double from[2], const double to[2], unsigned colour,
+                   int depth);
+void hod_draw_point(hod_drawing *drawing, const double at[2], unsigned colour, int shape, int depth);
+
+/* `text` is one of hod_value_text; `texts` one of the drawing's buffers for it. */
+void hod_draw_text(hod_buffer *texts, double x, double y, unsigned colour, const char *text);
+
+/* The legend of the series, from the first or from the last on. */
+void hod_legend_series(const hod_chart *chart, hod_legend *legend, hod_mark mark, bool from_last);
+void hod_legend_add(hod_legend *legend, const char *name, unsigned colour, int shape);
+
+/* Makes the legend of lines: their names at their ends; and the room in pixels that a name has there before
+ * it goes on in another line. */
+void hod_name_lines(const hod_chart *chart, hod_drawing *drawing);
+double hod_line_name_room(const hod_layout *layout);
+
+/* The colour and the shape that stand for a series. */
+unsigned hod_series_colour(const hod_chart *chart, size_t series);
+int hod_series_shape(size_t series);
+
+double hod_chart_value(const hod_chart *chart, size_t series, size_t category);
+double hod_chart_least(const hod_chart *chart, const double *values);
+double hod_chart_greatest(const hod_chart *chart, const double *values);
+
+/* Makes the value labels as large as `room` pixels allow, for percent with the sign if it fits. */
+void hod_drawing_fit_texts(const hod_chart *chart, hod_drawing *drawing, double room);
+
+/* A value as a label, for percent with or without the sign. */
+enum { HOD_VALUE_TEXT = 32 };
+const char *hod_value_text(const hod_chart *chart, double value, bool sign, char text[HOD_VALUE_TEXT]);
+
+#endif

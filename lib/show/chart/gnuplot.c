@@ -1,0 +1,111 @@
+/* gnuplot as a program: a script in, a picture out, without a shell.
+ *
+ * Script, picture and complaints pass through unnamed files rather than pipes, so that neither side ever
+ * waits for the other. */
+#include "show/chart/gnuplot.h"
+
+#include <errno.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+typedef struct exchange {
+    FILE *script, *picture, *complaints;
+} exchange;
+
+static void close_all(exchange *files)
+{
+    if (files->script) fclose(files->script);
+    if (files->picture) fclose(files->picture);
+    if (files->complaints) fclose(files->complaints);
+}
+
+static bool open_all(exchange *files, const hod_buffer *script, hod_error *error)
+{
+    files->script = tmpfile();
+    files->picture = tmpfile();
+    files->complaints = tmpfile();
+    if (files->script && files->picture && files->complaints) {
+        const bool written = fwrite(script->bytes, 1, script->length, files->script) == script->length;
+        if (written && fflush(files->script) == 0 && fseek(files->script, 0, SEEK_SET) == 0) return true;
+    }
+    return hod_fail(error, "cannot write a temporary file for gnuplot: %s", strerror(errno));
+}
+
+static bool spawn(const exchange *files, pid_t *process, hod_error *error)
+{
+    char *const arguments[] = {"gnuplot", "--default-settings", NULL};
+    posix_spawn_file_actions_t actions;
+    if (posix_spawn_file_actions_init(&actions)) return hod_fail_memory(error);
+    int failure = posix_spawn_file_actions_adddup2(&actions, fileno(files->script), STDIN_FILENO);
+    if (!failure) failure = posix_spawn_file_actions_adddup2(&actions, fileno(files->picture), STDOUT_FILENO);
+    if (!failure)
+        failure = posix_spawn_file_actions_adddup2(&actions, fileno(files->complaints), STDERR_FILENO);
+    if (!failure) failure = posix_spawnp(process, "gnuplot", &actions, NULL, arguments, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (failure == ENOENT)
+        return hod_fail(error,
+                        "charts need gnuplot, and it is not installed: install the package gnuplot-nox");
+    return !failure || hod_fail(error, "cannot start gnuplot: %s", strerror(failure));
+}
+
+static void read_all(FILE *file, hod_buffer *bytes)
+{
+    enum { PIECE = 1 << 16 };
+    rewind(file);
+    for (char *room; (room = hod_buffer_room(bytes, PIECE));) {
+        const size_t count = fread(room, 1, PIECE, file);
+        bytes->length += count;
+        if (count == 0) return;
+    }
+}
+
+/* gnuplot repeats the line and marks the place before it says what is wrong: the last line tells most. */
+static bool fail_with_complaint(FILE *complaints, hod_error *error)
+{
+    char line[256], last[256] = "no reason given";
+    rewind(complaints);
+    while (fgets(line, sizeof line, complaints)) {
+        line[strcspn(line, "\n")] = '\0';
+        const char *start = line + strspn(line, " \t");
+        if (*start) snprintf(last, sizeof last, "%s", start);
+    }
+    return hod_fail(error, "gnuplot failed: %s", last);
+}
+
+static bool finish(pid_t process, const exchange *files, hod_error *error)
+{
+    int status;
+    pid_t ended;
+    do ended = waitpid(process, &status, 0);
+    while (ended < 0 && errno == EINTR);
+    if (ended < 0) return hod_fail(error, "cannot wait for gnuplot: %s", strerror(errno));
+    if (WIFSIGNALED(status)) return hod_fail(error, "gnuplot was ended by signal %d", WTERMSIG(status));
+    return WEXITSTATUS(status) == 0 || fail_with_complaint(files->complaints, error);
+}
+
+bool hod_gnuplot_run(const hod_buffer *script, hod_buffer *picture, hod_error *error)
+{
+    exchange files = {0};
+    pid_t process;
+    bool drawn =
+        open_all(&files, script, error) && spawn(&files, &process, error) && finish(process, &files, error);
+    if (drawn) {
+        read_all(files.picture, picture);
+        drawn = !picture->failed || hod_fail_memory(error);
+    }
+    close_all(&files);
+    return drawn;
+}
+
+bool hod_gnuplot_version(hod_buffer *version)
+{
+    hod_buffer script = {0};
+    hod_buffer_text(&script, "set print '-'\nprint GPVAL_VERSION, ' ', GPVAL_PATCHLEVEL\n");
+    const bool started = hod_gnuplot_run(&script, version, NULL);
+    hod_buffer_free(&script);
+    return started;
+}

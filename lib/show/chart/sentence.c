@@ -1,0 +1,85 @@
+/* What a chart shows, as a sentence for those who do not see it. */
+#include "show/chart/chart.h"
+
+#include "show/chart/drawing.h"
+
+#include <ctype.h>
+#include <math.h>
+
+enum { MOST_TOLD = 8 }; /* more series are told as one */
+
+static void say_begin(hod_buffer *text, const hod_chart *chart)
+{
+    const size_t begin = text->length;
+    hod_buffer_text(text, chart->value_axis ? chart->value_axis : "values");
+    if (chart->category_axis) hod_buffer_format(text, " by %s", chart->category_axis);
+    if (chart->series_axis)
+        hod_buffer_format(text, " %s %s", chart->category_axis ? "and" : "by", chart->series_axis);
+    hod_buffer_text(text, ": ");
+    if (!text->failed) text->bytes[begin] = (char)toupper((unsigned char)text->bytes[begin]);
+}
+
+/* "59 % (musket, close)": a value and where it stands. */
+static void say_value(hod_buffer *text, const hod_chart *chart, size_t place, bool names_series)
+{
+    char value[HOD_VALUE_TEXT];
+    hod_buffer_format(text, "%s (", hod_value_text(chart, chart->values[place], true, value));
+    if (names_series) hod_buffer_format(text, "%s, ", chart->series[place / chart->category_count]);
+    hod_buffer_format(text, "%s)", chart->categories[place % chart->category_count]);
+}
+
+/* The least and the greatest of the values from `first` to before `end`. */
+static void say_range(hod_buffer *text, const hod_chart *chart, size_t first, size_t end, bool names_series)
+{
+    size_t least = first, greatest = first;
+    for (size_t i = first; i < end; i++) {
+        if (isnan(chart->values[least]) || chart->values[i] < chart->values[least]) least = i;
+        if (isnan(chart->values[greatest]) || chart->values[i] > chart->values[greatest]) greatest = i;
+    }
+    char value[HOD_VALUE_TEXT];
+    if (isnan(chart->values[least])) {
+        hod_buffer_text(text, "nothing");
+    } else if (chart->values[least] == chart->values[greatest]) {
+        hod_buffer_format(text, "%s everywhere", hod_value_text(chart, chart->values[least], true, value));
+    } else {
+        hod_buffer_text(text, "from ");
+        say_value(text, chart, least, names_series);
+        hod_buffer_text(text, " to ");
+        say_value(text, chart, greatest, names_series);
+    }
+}
+
+static void say_series(hod_buffer *text, const hod_chart *chart)
+{
+    const size_t width = chart->category_count;
+    for (size_t series = 0; series < chart->series_count; series++) {
+        hod_buffer_format(text, "%s%s ", series > 0 ? "; " : "", chart->series[series]);
+        say_range(text, chart, series * width, (series + 1) * width, false);
+    }
+}
+
+/* In how many cells of a map each of its labels stands. */
+static void say_labels(hod_buffer *text, const hod_chart *chart)
+{
+    const size_t cells = chart->series_count * chart->category_count;
+    for (size_t label = 0; label < chart->label_count; label++) {
+        size_t count = 0;
+        for (size_t i = 0; i < cells; i++) count += chart->values[i] == (double)label;
+        hod_buffer_format(text, "%s%s in %zu of %zu", label > 0 ? ", " : "", chart->labels[label], count,
+                          cells);
+    }
+}
+
+char *hod_chart_sentence(const hod_chart *chart, hod_error *error)
+{
+    hod_buffer text = {0};
+    say_begin(&text, chart);
+    if (chart->kind == HOD_CHART_MAP)
+        say_labels(&text, chart);
+    else if (chart->series_count > MOST_TOLD)
+        say_range(&text, chart, 0, chart->series_count * chart->category_count, true);
+    else
+        say_series(&text, chart);
+    hod_buffer_byte(&text, '.');
+    return hod_buffer_take(&text, error);
+}

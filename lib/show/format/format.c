@@ -1,0 +1,82 @@
+/* The formats: which there are, and what they write beside tables. */
+#include "show/format/format.h"
+
+#include "base/nearest.h"
+
+#include <errno.h>
+
+static const hod_format *const formats[] = {&hod_format_text, &hod_format_csv, &hod_format_markdown,
+                                            &hod_format_html, &hod_format_json};
+enum { FORMAT_COUNT = sizeof formats / sizeof *formats };
+
+const hod_format *hod_format_read(const char *name, hod_error *error)
+{
+    for (size_t i = 0; i < FORMAT_COUNT; i++)
+        if (strcmp(formats[i]->name, name) == 0) return formats[i];
+    struct nearest nearest = {0};
+    hod_buffer names = {0};
+    for (size_t i = 0; i < FORMAT_COUNT; i++) {
+        nearest_offer(&nearest, name, strlen(name), formats[i]->name);
+        hod_buffer_format(&names, "%s%s",
+                          i == 0                  ? ""
+                          : i + 1 == FORMAT_COUNT ? " or "
+                                                  : ", ",
+                          formats[i]->name);
+    }
+    char question[64];
+    hod_fail(error, "unknown format %s: expected %s%s", name, names.failed ? "another" : names.bytes,
+             nearest_question(&nearest, question, sizeof question));
+    hod_buffer_free(&names);
+    return NULL;
+}
+
+const hod_format *hod_format_at(size_t index)
+{
+    return index < FORMAT_COUNT ? formats[index] : NULL;
+}
+
+bool hod_format_is_for_machines(const hod_format *format)
+{
+    return format->is_for_machines;
+}
+
+const char *hod_format_name(const hod_format *format)
+{
+    return format->name;
+}
+
+const char *hod_format_extension(const hod_format *format)
+{
+    return format->extension;
+}
+
+bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error)
+{
+    const size_t length = pending->length;
+    pending->length = 0;
+    if (pending->failed) return hod_fail_memory(error);
+    if (length == 0) return true;
+    errno = 0;
+    return fwrite(pending->bytes, 1, length, file) == length ||
+           hod_fail(error, "cannot write: %s", strerror(errno ? errno : EIO));
+}
+
+bool hod_format_heading(const hod_format *format, int level, const char *text, FILE *file, hod_error *error)
+{
+    if (format->is_for_machines) return true;
+    hod_buffer page = {0};
+    format->heading(&page, level, text);
+    const bool written = hod_format_write_pending(&page, file, error);
+    hod_buffer_free(&page);
+    return written;
+}
+
+bool hod_format_paragraph(const hod_format *format, const char *text, FILE *file, hod_error *error)
+{
+    if (format->is_for_machines) return true;
+    hod_buffer page = {0};
+    format->paragraph(&page, text);
+    const bool written = hod_format_write_pending(&page, file, error);
+    hod_buffer_free(&page);
+    return written;
+}

@@ -1,0 +1,115 @@
+/* Numbers as text. */
+#include "ask/answer/number.h"
+
+#include "dice/xoshiro256pp.h"
+
+#include <criterion/criterion.h>
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void assert_written(size_t write(char *, double), double number, const char *expected)
+{
+    char text[HOD_NUMBER_LENGTH];
+    const size_t length = write(text, number);
+    cr_assert_str_eq(text, expected);
+    cr_assert_eq(length, strlen(expected));
+}
+
+Test(number, exact_digits_read_back_as_the_same_number)
+{
+    const double numbers[] = {0.1, 1.0 / 3, 2.0 / 144, 1e-300, 12345678.9, -0.75};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        char text[HOD_NUMBER_LENGTH];
+        hod_number_exact(text, numbers[i]);
+        cr_assert_eq(strtod(text, NULL), numbers[i]);
+    }
+}
+
+Test(number, exact_digits_have_no_trailing_zeros)
+{
+    assert_written(hod_number_exact, 0.5, "0.5");
+    assert_written(hod_number_exact, 1, "1");
+    assert_written(hod_number_exact, 0, "0");
+}
+
+static void expect_printed(double number)
+{
+    char printed[HOD_NUMBER_LENGTH];
+    snprintf(printed, sizeof printed, "%.17g", number);
+    assert_written(hod_number_exact, number, printed);
+}
+
+Test(number, exact_digits_are_those_of_printf)
+{
+    static const double numbers[] = {
+        -0.0, 0.001,  1e-4, 9.9999999999999991e-05, 1e-5,     1e-16,     9.99e-17, 12345678901234568, 1e16,
+        1e17, 0x1p56, 0.3,  99999999999999984,      INFINITY, -INFINITY, NAN,      0x1p-1074,         DBL_MAX,
+        1e22, 100};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) expect_printed(numbers[i]);
+    for (int power = -40; power <= 40; power++)
+        for (int ulps = -3; ulps <= 3; ulps++) {
+            const double ten = pow(10, power), two = ldexp(1, power);
+            expect_printed(ten + ulps * (nextafter(ten, INFINITY) - ten));
+            expect_printed(-two - ulps * (nextafter(two, INFINITY) - two));
+        }
+}
+
+Test(number, exact_digits_of_random_numbers_are_those_of_printf)
+{
+    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(1);
+    for (int i = 0; i < 300000; i++) {
+        const double share = (double)(hod_xoshiro256pp_next(&generator) >> 11) * 0x1p-53;
+        expect_printed(share);
+        expect_printed(ldexp(share, -i % 60));
+        /* Few bits: decimals that end after some digits, and halves of the last one. */
+        expect_printed(ldexp((double)(hod_xoshiro256pp_next(&generator) >> 44), i % 80 - 70));
+    }
+}
+
+Test(number, percent_has_two_decimals)
+{
+    assert_written(hod_number_percent, 0.640625, "64.06 %");
+    assert_written(hod_number_percent, 0, "0.00 %");
+    assert_written(hod_number_percent, 1, "100.00 %");
+}
+
+Test(number, the_nearly_impossible_is_not_shown_as_impossible)
+{
+    assert_written(hod_number_percent, 1e-9, "<0.01 %");
+    assert_written(hod_number_percent, 0.00005, "0.01 %");
+}
+
+Test(number, the_nearly_certain_is_not_shown_as_certain)
+{
+    assert_written(hod_number_percent, 1 - 1e-6, ">99.99 %");
+}
+
+Test(number, a_rounding_error_below_certain_is_certain)
+{
+    assert_written(hod_number_percent, 1 - 2e-16, "100.00 %");
+}
+
+Test(number, short_numbers_have_four_significant_digits)
+{
+    assert_written(hod_number_short, 3.5, "3.500");
+    assert_written(hod_number_short, 0.0123456, "0.01235");
+    assert_written(hod_number_short, -41.678, "-41.68");
+    assert_written(hod_number_short, 0, "0");
+}
+
+Test(number, short_numbers_keep_all_digits_before_the_point)
+{
+    assert_written(hod_number_short, 123456.7, "123457");
+    assert_written(hod_number_short, 9999.96, "10000");
+}
+
+Test(number, extremes_fit)
+{
+    char text[HOD_NUMBER_LENGTH];
+    cr_assert_lt(hod_number_exact(text, -2.2250738585072014e-308), 31);
+    cr_assert_lt(hod_number_percent(text, 1.7e308), HOD_NUMBER_LENGTH);
+    assert_written(hod_number_short, 1.7e308, "1.700e+308");
+    assert_written(hod_number_short, 1.5e-7, "1.500e-07");
+}

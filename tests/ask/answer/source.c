@@ -1,0 +1,21 @@
+/* The line below charts. */
+#include "ask/answer/source.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+Test(source, names_rule_sets_by_titles_that_say_what_is_reconstructed)
+{
+    hod_error error;
+    hod_rules *before = hod_rules_open("bloodybacks-7", &error),
+              *now = hod_rules_open("bloodybacks-8.3", &error);
+    cr_assert(before && now, "%s", error.message);
+    const hod_rules *const rules[] = {before, now, before};
+    char *source = source_of(rules, 3, &error);
+    cr_expect_str_eq(source,
+                     "Bloodybacks! 7, before 22.02.2022, reconstructed from the amendment log of 8.3; "
+                     "Bloodybacks! 8.3 (Stephen Jones, May 2022). Exact.");
+    free(source);
+    hod_rules_free(before);
+    hod_rules_free(now);
+}

@@ -1,0 +1,332 @@
+/* Tables: the bytes of every format, and what goes wrong. */
+#include "ask/answer/table.h"
+#include "show/format/html.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const hod_column columns[] = {{"rule_set", HOD_COLUMN_TEXT},
+                                     {"target_density", HOD_COLUMN_INTEGER},
+                                     {"probability", HOD_COLUMN_PROBABILITY},
+                                     {"mean|hits", HOD_COLUMN_REAL}};
+enum { COLUMN_COUNT = sizeof columns / sizeof *columns };
+
+static const hod_cell rows[][COLUMN_COUNT] = {
+    {{HOD_CELL_TEXT, {.text = "Épée, \"8.3\""}},
+     {HOD_CELL_INTEGER, {.integer = -12}},
+     {HOD_CELL_NUMBER, {.number = 0.640625}},
+     {HOD_CELL_NUMBER, {.number = 0.1}}},
+    {{HOD_CELL_TEXT, {.text = "a|b & <c>\nd_e"}},
+     {HOD_CELL_TEXT, {.text = "all"}},
+     {HOD_CELL_NUMBER, {.number = 1e-6}},
+     {HOD_CELL_EMPTY, {0}}},
+    {{HOD_CELL_EMPTY, {0}},
+     {HOD_CELL_EMPTY, {0}},
+     {HOD_CELL_INTEGER, {.integer = 1}},
+     {HOD_CELL_NUMBER, {.number = 1234.5}}},
+};
+enum { ROW_COUNT = sizeof rows / sizeof *rows };
+
+/* What a table of the first rows becomes; to be freed. */
+static char *written(const hod_format *format, const char *title, size_t row_count)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&bytes, &size);
+    hod_error error = {""};
+    hod_table_writer *table = hod_table_open(format, file, columns, COLUMN_COUNT, title, &error);
+    cr_assert_not_null(table, "%s", error.message);
+    for (size_t i = 0; i < row_count; i++) cr_assert(hod_table_row(table, rows[i]));
+    cr_assert(hod_table_close(table, &error), "%s", error.message);
+    fclose(file);
+    return bytes;
+}
+
+static void assert_written(const hod_format *format, const char *title, size_t row_count,
+                           const char *expected)
+{
+    char *bytes = written(format, title, row_count);
+    cr_assert_str_eq(bytes, expected);
+    free(bytes);
+}
+
+/* Adds what a part has gathered to its table. */
+static bool take(hod_table_writer *table, hod_table_writer *part, hod_error *error)
+{
+    hod_buffer bytes = {0};
+    const bool taken =
+        hod_table_give(part, &bytes, error) && hod_table_take(table, bytes.bytes, bytes.length, error);
+    hod_buffer_free(&bytes);
+    return taken;
+}
+
+/* The rows of the table, those behind the first in parts. */
+static char *written_in_parts(const hod_format *format)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&bytes, &size);
+    hod_table_writer *table = hod_table_open(format, file, columns, COLUMN_COUNT, "Volleys", NULL);
+    hod_table_writer *later = hod_table_part(table, NULL), *earlier = hod_table_part(table, NULL);
+    cr_assert(hod_table_row(later, rows[2]));
+    cr_assert(hod_table_row(earlier, rows[1]));
+    cr_assert(hod_table_row(table, rows[0]));
+    cr_assert(take(table, earlier, NULL) && take(table, later, NULL));
+    cr_assert(take(table, earlier, NULL), "it is empty again");
+    hod_table_drop(later);
+    hod_table_drop(earlier);
+    cr_assert(hod_table_close(table, NULL));
+    fclose(file);
+    return bytes;
+}
+
+Test(table, parts_come_in_the_order_in_which_they_are_taken_in_every_format)
+{
+    const hod_format *format;
+    for (size_t i = 0; (format = hod_format_at(i)); i++) {
+        char *parts = written_in_parts(format), *whole = written(format, "Volleys", ROW_COUNT);
+        cr_expect_str_eq(parts, whole, "%s", hod_format_name(format));
+        free(parts);
+        free(whole);
+    }
+}
+
+Test(table, rows_that_no_part_gave_are_refused)
+{
+    hod_error error = {""};
+    FILE *file = tmpfile();
+    hod_table_writer *table = hod_table_open(&hod_format_text, file, columns, COLUMN_COUNT, NULL, NULL);
+    cr_expect_not(hod_table_take(table, "\001text without an end", 9, &error));
+    cr_expect_str_eq(error.message, "the result of a block is not what this program writes");
+    hod_table_drop(table);
+    fclose(file);
+}
+
+Test(table, a_part_that_cannot_be_written_fails)
+{
+    hod_error error = {""};
+    FILE *file = fopen("/dev/full", "w");
+    cr_assert_not_null(file);
+    setvbuf(file, NULL, _IONBF, 0);
+    hod_table_writer *table = hod_table_open(&hod_format_csv, file, columns, COLUMN_COUNT, NULL, NULL);
+    hod_table_writer *part = hod_table_part(table, NULL);
+    cr_assert(hod_table_row(part, rows[0]));
+    cr_expect_not(take(table, part, &error));
+    cr_expect_str_eq(error.message, "cannot write: No space left on device");
+    hod_table_drop(part);
+    cr_expect_not(hod_table_close(table, &error));
+    cr_expect_str_eq(error.message, "cannot write: No space left on device");
+    fclose(file);
+}
+
+Test(table, csv_quotes_what_needs_it_and_keeps_all_digits)
+{
+    assert_written(&hod_format_csv, "not shown", ROW_COUNT,
+                   "rule_set,target_density,probability,mean|hits\n"
+                   "\"Épée, \"\"8.3\"\"\",-12,0.640625,0.10000000000000001\n"
+                   "\"a|b & <c>\nd_e\",all,9.9999999999999995e-07,\n"
+                   ",,1,1234.5\n");
+}
+
+Test(table, json_is_an_array_of_objects_with_numbers_and_nulls)
+{
+    assert_written(
+        &hod_format_json, "not shown", ROW_COUNT,
+        "[\n"
+        "  {\"rule_set\": \"Épée, \\\"8.3\\\"\", \"target_density\": -12, \"probability\": 0.640625, "
+        "\"mean|hits\": 0.10000000000000001},\n"
+        "  {\"rule_set\": \"a|b & <c>\\nd_e\", \"target_density\": \"all\", "
+        "\"probability\": 9.9999999999999995e-7, \"mean|hits\": null},\n"
+        "  {\"rule_set\": null, \"target_density\": null, \"probability\": 1, \"mean|hits\": 1234.5}\n"
+        "]\n");
+}
+
+Test(table, text_is_aligned_and_shows_percent)
+{
+    assert_written(&hod_format_text, "A title", ROW_COUNT,
+                   "A title\n"
+                   "\n"
+                   "rule_set       target_density  probability  mean|hits\n"
+                   "-------------  --------------  -----------  ---------\n"
+                   "Épée, \"8.3\"               -12      64.06 %     0.1000\n"
+                   "a|b & <c> d_e             all      <0.01 %\n"
+                   "                                  100.00 %       1234\n");
+}
+
+Test(table, markdown_is_aligned_and_escapes_markup)
+{
+    assert_written(&hod_format_markdown, "A *title*", ROW_COUNT,
+                   "**A \\*title\\***\n"
+                   "\n"
+                   "| rule\\_set                 | target\\_density | probability | mean\\|hits |\n"
+                   "| ------------------------- | --------------: | ----------: | ---------: |\n"
+                   "| Épée, \"8.3\"               |             -12 |     64.06 % |     0.1000 |\n"
+                   "| a\\|b &amp; &lt;c><br>d\\_e |             all |     <0.01 % |            |\n"
+                   "|                           |                 |    100.00 % |       1234 |\n");
+}
+
+#define LEFT  " style=\"text-align:left;padding:0.15em 0.7em\""
+#define ROW   " style=\"text-align:left;font-weight:normal;padding:0.15em 0.7em\""
+#define RIGHT " class=\"number\" style=\"text-align:right;white-space:nowrap;padding:0.15em 0.7em\""
+
+Test(table, html_is_a_fragment_with_escaped_text_that_brings_its_alignment)
+{
+    assert_written(
+        &hod_format_html, "A & B", ROW_COUNT,
+        "<table class=\"dice-table\" style=\"border-collapse:collapse\">\n"
+        "<caption style=\"text-align:left\">A &amp; B</caption>\n"
+        "<thead>\n"
+        "<tr><th scope=\"col\"" LEFT ">rule_set</th><th scope=\"col\"" RIGHT ">target_density</th>"
+        "<th scope=\"col\"" RIGHT ">probability</th><th scope=\"col\"" RIGHT ">mean|hits</th></tr>\n"
+        "</thead>\n"
+        "<tbody>\n"
+        "<tr><th scope=\"row\"" ROW ">Épée, &quot;8.3&quot;</th><td" RIGHT ">-12</td>"
+        "<td" RIGHT ">64.06 %</td><td" RIGHT ">0.1000</td></tr>\n"
+        "<tr><th scope=\"row\"" ROW ">a|b &amp; &lt;c&gt;<br>d_e</th><td" RIGHT ">all</td>"
+        "<td" RIGHT ">&lt;0.01 %</td><td" RIGHT "></td></tr>\n"
+        "<tr><td" LEFT "></td><td" RIGHT "></td><td" RIGHT ">100.00 %</td><td" RIGHT ">1234</td></tr>\n"
+        "</tbody>\n"
+        "</table>\n");
+}
+
+Test(table, html_of_a_page_leaves_styles_to_it_names_its_rows_and_scrolls_by_itself)
+{
+    assert_written(&html_of_page, NULL, 1,
+                   "<div class=\"table\" role=\"group\" tabindex=\"0\" aria-label=\"Table by rule_set\">\n"
+                   "<table class=\"dice-table\">\n"
+                   "<thead>\n"
+                   "<tr><th scope=\"col\">rule_set</th><th scope=\"col\" class=\"number\">target_density</th>"
+                   "<th scope=\"col\" class=\"number\">probability</th><th scope=\"col\" "
+                   "class=\"number\">mean|hits</th></tr>\n"
+                   "</thead>\n"
+                   "<tbody>\n"
+                   "<tr><th scope=\"row\">Épée, &quot;8.3&quot;<td>-12<td>64.06 %<td>0.1000\n"
+                   "</tbody>\n"
+                   "</table>\n"
+                   "</div>\n");
+}
+
+Test(table, without_rows_there_is_still_a_header)
+{
+    assert_written(&hod_format_csv, NULL, 0, "rule_set,target_density,probability,mean|hits\n");
+    assert_written(&hod_format_json, NULL, 0, "[]\n");
+    assert_written(&hod_format_text, NULL, 0,
+                   "rule_set  target_density  probability  mean|hits\n"
+                   "--------  --------------  -----------  ---------\n");
+}
+
+/* One column, one cell. */
+static void assert_single(const hod_format *format, hod_cell cell, const char *expected)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&bytes, &size);
+    hod_table_writer *table =
+        hod_table_open(format, file, (hod_column[]){{"x", HOD_COLUMN_REAL}}, 1, NULL, NULL);
+    hod_table_row(table, &cell);
+    cr_assert(hod_table_close(table, NULL));
+    fclose(file);
+    cr_assert_str_eq(bytes, expected);
+    free(bytes);
+}
+
+Test(table, a_csv_row_of_nothing_is_not_an_empty_line)
+{
+    assert_single(&hod_format_csv, hod_cell_empty(), "x\n\"\"\n");
+    assert_single(&hod_format_csv, hod_cell_text(NULL), "x\n\"\"\n");
+    assert_single(&hod_format_csv, hod_cell_number(NAN), "x\n\"\"\n");
+}
+
+Test(table, the_extreme_integers_are_written)
+{
+    assert_single(&hod_format_csv, hod_cell_integer(INT64_MIN), "x\n-9223372036854775808\n");
+    assert_single(&hod_format_csv, hod_cell_integer(INT64_MAX), "x\n9223372036854775807\n");
+}
+
+Test(table, infinity_is_inf_and_null_in_json)
+{
+    assert_single(&hod_format_csv, hod_cell_number(-INFINITY), "x\n-inf\n");
+    assert_single(&hod_format_text, hod_cell_number(INFINITY), "  x\n---\ninf\n");
+    assert_single(&hod_format_json, hod_cell_number(INFINITY), "[\n  {\"x\": null}\n]\n");
+}
+
+Test(table, text_for_a_terminal_holds_no_control_codes)
+{
+    assert_single(&hod_format_text, hod_cell_text("a\x1b[2Jb"), "     x\n------\na [2Jb\n");
+}
+
+Test(table, numbers_repeat_unchanged_in_a_long_csv)
+{
+    enum { COUNT = 20000 };
+    FILE *file = tmpfile();
+    hod_table_writer *table =
+        hod_table_open(&hod_format_csv, file, (hod_column[]){{"p", HOD_COLUMN_PROBABILITY}}, 1, NULL, NULL);
+    for (int i = 0; i < 2 * COUNT; i++)
+        hod_table_row(table, (hod_cell[]){hod_cell_number(i % COUNT / 144.0)});
+    cr_assert(hod_table_close(table, NULL));
+    rewind(file);
+    char line[64];
+    cr_assert_not_null(fgets(line, sizeof line, file));
+    for (int i = 0; i < 2 * COUNT; i++) {
+        cr_assert_not_null(fgets(line, sizeof line, file));
+        cr_assert_eq(strtod(line, NULL), i % COUNT / 144.0, "row %d holds %s", i, line);
+    }
+    cr_assert_null(fgets(line, sizeof line, file));
+    fclose(file);
+}
+
+Test(table, a_full_disk_is_an_error_in_every_format)
+{
+    for (size_t i = 0; hod_format_at(i); i++) {
+        FILE *full = fopen("/dev/full", "w");
+        if (!full) cr_skip_test("this system has no /dev/full");
+        hod_error error = {""};
+        hod_table_writer *table = hod_table_open(hod_format_at(i), full, columns, COLUMN_COUNT, NULL, &error);
+        hod_table_row(table, rows[0]);
+        cr_assert_not(hod_table_close(table, &error), "%s", hod_format_name(hod_format_at(i)));
+        cr_assert_str_eq(error.message, "cannot write: No space left on device");
+        fclose(full);
+    }
+}
+
+Test(table, a_full_disk_stops_a_long_stream)
+{
+    FILE *full = fopen("/dev/full", "w");
+    if (!full) cr_skip_test("this system has no /dev/full");
+    hod_table_writer *table = hod_table_open(&hod_format_csv, full, columns, COLUMN_COUNT, NULL, NULL);
+    size_t accepted = 0;
+    while (accepted < 100000 && hod_table_row(table, rows[0])) accepted++;
+    cr_assert_lt(accepted, 100000);
+    cr_assert_not(hod_table_row(table, rows[0]), "what has failed stays failed");
+    cr_assert_not(hod_table_close(table, NULL));
+    fclose(full);
+}
+
+Test(table, json_refuses_text_that_is_not_utf_8)
+{
+    hod_error error = {""};
+    FILE *file = tmpfile();
+    hod_table_writer *table = hod_table_open(&hod_format_json, file, columns, COLUMN_COUNT, NULL, &error);
+    hod_cell cells[COLUMN_COUNT] = {hod_cell_text("\xff")};
+    cr_assert_not(hod_table_row(table, cells));
+    cr_assert_not(hod_table_close(table, &error));
+    cr_assert_str_eq(error.message, "cannot write row 1 as json: the text in column rule_set is not UTF-8");
+    fclose(file);
+}
+
+Test(table, columns_must_differ)
+{
+    hod_error error = {""};
+    const hod_column twice[] = {{"hits", HOD_COLUMN_INTEGER}, {"hits", HOD_COLUMN_TEXT}};
+    cr_assert_null(hod_table_open(&hod_format_csv, stdout, twice, 2, NULL, &error));
+    cr_assert_str_eq(error.message, "two columns of the table are called hits");
+    cr_assert_null(hod_table_open(&hod_format_csv, stdout, twice, 0, NULL, &error));
+    cr_assert_str_eq(error.message, "a table needs at least one column");
+}
+
+Test(table, closing_nothing_is_no_error)
+{
+    cr_assert(hod_table_close(NULL, NULL));
+}

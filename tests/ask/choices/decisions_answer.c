@@ -1,0 +1,158 @@
+/* What is best to choose, as a table and a map. */
+#include "ask/choices/decisions_answer.h"
+
+#include "../race.h"
+#include "../paper.h"
+#include "../picture.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+
+static const int alone[RACE_FIELDS] = {3, 1, 0};
+
+static hod_decisions_request request_by(const char *fields, hod_decisions *decisions)
+{
+    hod_decisions_request request;
+    cr_assert(hod_decisions_request_start(&request, &race_rules, &race, alone, NULL));
+    cr_assert(hod_decisions_read_by(&request, fields, NULL));
+    cr_assert(hod_decisions_find(&request, decisions, NULL));
+    return request;
+}
+
+Test(decisions, a_table_has_a_row_for_each_option)
+{
+    hod_decisions decisions;
+    const hod_decisions_request request = request_by("a_left", &decisions);
+    hod_error error;
+    cr_assert(hod_decisions_write(&decisions, &request, NULL, &hod_format_text, paper(), "the race", &error),
+              "%s", error.message);
+    paper_reads("the race\n"
+                "\n"
+                "a_left  side  choice  option  taken   worth    cost\n"
+                "------  ----  ------  ------  -----  ------  ------\n"
+                "     1  a     die     d2      yes    0.5000       0\n"
+                "     1  a     die     d3      no     0.3333  0.1667\n"
+                "     2  a     die     d2      yes    0.7500       0\n"
+                "     2  a     die     d3      no     0.5000  0.2500\n"
+                "     3  a     die     d2      no     0.6250  0.1250\n"
+                "     3  a     die     d3      yes    0.7500       0\n");
+    hod_decisions_free(&decisions);
+}
+
+Test(decisions, a_map_has_a_colour_for_each_option_that_is_taken)
+{
+    hod_decisions decisions;
+    const hod_decisions_request request = request_by("a_left,plays", &decisions);
+    hod_error error;
+    cr_assert(hod_decisions_draw(&decisions, &request, "the race", picture(), &error), "%s", error.message);
+    picture_shows((const char *const[]){"What is best to choose", "the race", "steps left to a",
+                                        "whose turn it is", ">d2<", ">d3<", NULL});
+    hod_decisions_free(&decisions);
+}
+
+Test(decisions, a_map_has_one_or_two_fields)
+{
+    hod_decisions decisions;
+    const hod_decisions_request request = request_by("a_left,b_left,plays", &decisions);
+    hod_error error;
+    cr_assert_not(hod_decisions_draw(&decisions, &request, "the race", "race", &error));
+    cr_assert_str_eq(error.message, "a chart needs one or two fields of the state in --by");
+    hod_decisions_free(&decisions);
+}
+
+static hod_decision_grid grid_of(int panels)
+{
+    hod_decisions decisions;
+    hod_grid_panel panel;
+    hod_decision_grid grid;
+    const hod_decisions_request request = request_by("a_left", &decisions);
+    cr_assert(hod_grid_panel_take(&panel, &decisions, &request, NULL));
+    cr_assert(hod_decision_grid_make(&grid, (const hod_grid_panel[]){panel, panel}, panels, NULL, 0, NULL));
+    hod_grid_panel_free(&panel);
+    hod_decisions_free(&decisions);
+    return grid;
+}
+
+/* A map of both, one above the other. */
+Test(decisions, grids_of_two_rule_sets_have_one_axis)
+{
+    const hod_grid_words words = {
+        "By the steps that are left", "alone", (const char *const[]){"old", "new"}, false, NULL, 0};
+    hod_decision_grid grid = grid_of(2);
+    hod_error error;
+    cr_assert(hod_grid_draw_options(&grid, &words, picture(), &error), "%s", error.message);
+    picture_shows(
+        (const char *const[]){"By the steps that are left", ">old<", ">new<", ">d2<", ">d3<", NULL});
+    hod_decision_grid_free(&grid);
+}
+
+/* V(1) by d3 in place of d2 costs 1/6, V(2) a quarter, V(3) by d2 an eighth. */
+Test(decisions, what_a_mistake_costs_stands_in_a_heat_map)
+{
+    const hod_grid_words words = {"What a mistake costs", "alone", NULL, true, NULL, 0};
+    hod_decision_grid grid = grid_of(1);
+    hod_error error;
+    cr_assert(hod_grid_draw_stakes(&grid, &words, picture(), &error), "%s", error.message);
+    picture_shows((const char *const[]){"What a mistake costs", ">17 %<", ">25 %<", NULL});
+    hod_decision_grid_free(&grid);
+}
+
+static void grid_reads(hod_decision_grid *grid, const hod_grid_words *words, const hod_format *format,
+                       const char *text)
+{
+    hod_error error;
+    cr_assert(hod_grid_write(grid, words, format, paper(), &error), "%s", error.message);
+    paper_reads(text);
+    hod_decision_grid_free(grid);
+}
+
+Test(decisions, values_with_the_same_in_every_panel_share_a_row)
+{
+    const hod_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"}, true, NULL, 0};
+    hod_decision_grid grid = grid_of(2);
+    grid_reads(&grid, &words, &hod_format_text,
+               "Dice\n"
+               "\n"
+               "steps left to a  old  new\n"
+               "---------------  ---  ---\n"
+               "1 to 2           d2   d2\n"
+               "3                d3   d3\n"
+               "\n"
+               "What the least mistake costs\n"
+               "\n"
+               "steps left to a  old     new\n"
+               "---------------  ------  ------\n"
+               "1                16.7 %  16.7 %\n"
+               "2                25.0 %  25.0 %\n"
+               "3                12.5 %  12.5 %\n");
+}
+
+Test(decisions, programs_read_a_row_for_each_cell_of_a_grid)
+{
+    const hod_grid_words words = {"Dice", NULL, NULL, false, NULL, 0};
+    hod_decision_grid grid = grid_of(1);
+    grid.cells[2] = (hod_grid_cell){-1, NAN, NAN};
+    grid_reads(&grid, &words, &hod_format_csv,
+               "a_left,option,worth,least_mistake\n"
+               "1,d2,0.5,0.16666666666666669\n"
+               "2,d2,0.75,0.25\n"
+               "3,,,\n");
+}
+
+Test(decisions, sentences_say_what_differs_and_what_is_dearest)
+{
+    const hod_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"}, true, NULL, 0};
+    hod_decision_grid grid = grid_of(2);
+    ((hod_grid_cell *)hod_grid_at(&grid, 1, 0, 0))->option = 1;
+    ((hod_grid_cell *)hod_grid_at(&grid, 1, 0, 2))->option = -1;
+    char *text = hod_grid_describe(&grid, &words, NULL);
+    cr_expect_str_eq(
+        text,
+        "Under new another order is best than under old in 1 of 2 positions; most often d3 in "
+        "place of d2 (1). Not to order d2 costs most, 25.0 % at least, with steps left to a 2 under old. "
+        "A dash marks a position that no play can come to (1 of 6): there is nothing to order "
+        "in it.");
+    free(text);
+    hod_decision_grid_free(&grid);
+}

@@ -1,0 +1,88 @@
+/* The same situations under several rule sets, as tables and charts. */
+#include "ask/compare/contrasts.h"
+
+#include "../houses.h"
+#include "../toss.h"
+#include "../paper.h"
+#include "../picture.h"
+
+#include <criterion/criterion.h>
+
+static hod_space space;
+static hod_contrast contrast;
+
+/* Fair coins beside bent ones, of which the other house has three at most. */
+static void start(void)
+{
+    const hod_rules *const rules[] = {&fair_house, &bent_house};
+    static const char *const names[] = {"mean:heads", "p:any=yes"};
+    cr_assert(hod_space_start(&space, &fair_house, &toss, NULL));
+    cr_assert(hod_space_assign(&space, "coins=2..4", NULL));
+    cr_assert(hod_contrast_start(&contrast, &space, rules, 2, NULL));
+    for (int m = 0; m < 2; m++) cr_assert(hod_contrast_add(&contrast, names[m], NULL));
+}
+
+static void end(void)
+{
+    hod_contrast_free(&contrast);
+    hod_space_free(&space);
+}
+
+TestSuite(contrast, .init = start, .fini = end);
+
+/* Heads of n coins: n/2 and 7n/12. Any of them: 1 - 1/2^n and 1 - (5/12)^n. */
+Test(contrast, each_measure_has_a_table_with_the_rule_sets_and_their_ratio)
+{
+    hod_error error;
+    cr_assert(hod_contrast_write(&contrast, &hod_format_text, paper(), &error), "%s", error.message);
+    paper_reads("toss: mean:heads\n"
+                "\n"
+                "coins   fair   bent  ratio  remark\n"
+                "-----  -----  -----  -----  ---------------------------------------\n"
+                "    2  1.000  1.167  1.167\n"
+                "    3  1.500  1.750  1.167\n"
+                "    4  2.000                bent: field coins: 4 is not one of 1..3\n"
+                "\n"
+                "toss: p:any=yes\n"
+                "\n"
+                "coins     fair     bent  ratio  remark\n"
+                "-----  -------  -------  -----  ---------------------------------------\n"
+                "    2  75.00 %  82.64 %  1.102\n"
+                "    3  87.50 %  92.77 %  1.060\n"
+                "    4  93.75 %                  bent: field coins: 4 is not one of 1..3\n");
+}
+
+Test(contrast, programs_have_one_table_with_the_measures_in_the_names)
+{
+    cr_assert(hod_space_assign(&space, "lost=1", NULL));
+    cr_assert(hod_contrast_write(&contrast, &hod_format_csv, paper(), NULL));
+    paper_reads("coins,mean:heads fair,mean:heads bent,ratio mean:heads bent,p:any=yes fair,p:any=yes bent,"
+                "ratio p:any=yes bent,remark\n"
+                "2,0.5,,,0.5,,,toss of bent has no field lost\n"
+                "3,1,,,0.75,,,toss of bent has no field lost\n"
+                "4,1.5,,,0.875,,,bent: field coins: 4 is not one of 1..3\n");
+}
+
+Test(contrast, words_are_text_and_numbers_are_numbers)
+{
+    cr_assert(hod_space_assign(&space, "coin=fair,bent", NULL));
+    contrast.measure_count = 1;
+    contrast.count = 1;
+    cr_assert(hod_contrast_write(&contrast, &hod_format_json, paper(), NULL));
+    contrast.measure_count = contrast.count = 2;
+    paper_reads("[\n"
+                "  {\"coins\": 2, \"coin\": \"fair\", \"mean:heads fair\": 1.0},\n"
+                "  {\"coins\": 2, \"coin\": \"bent\", \"mean:heads fair\": 1.1666666666666667},\n"
+                "  {\"coins\": 3, \"coin\": \"fair\", \"mean:heads fair\": 1.5},\n"
+                "  {\"coins\": 3, \"coin\": \"bent\", \"mean:heads fair\": 1.75},\n"
+                "  {\"coins\": 4, \"coin\": \"fair\", \"mean:heads fair\": 2.0},\n"
+                "  {\"coins\": 4, \"coin\": \"bent\", \"mean:heads fair\": 2.3333333333333335}\n"
+                "]\n");
+}
+
+Test(contrast, the_chart_names_the_situations_and_the_rule_sets)
+{
+    hod_error error;
+    cr_assert(hod_contrast_draw(&contrast, picture(), &error), "%s", error.message);
+    picture_shows((const char *const[]){"mean:heads of toss", ">coins<", ">4<", ">fair<", ">bent<", NULL});
+}

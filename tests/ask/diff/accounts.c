@@ -1,0 +1,175 @@
+/* The change of a measure over many situations. */
+#include "ask/diff/accounts.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <string.h>
+
+static hod_rules *opened(const char *name)
+{
+    hod_error error;
+    hod_rules *rules = hod_rules_open(name, &error);
+    cr_assert_not_null(rules, "%s", error.message);
+    return rules;
+}
+
+/* The account of mean hits from one rule set to another, in the situations of an assignment. */
+struct asked {
+    hod_rules *old_rules, *new_rules;
+    hod_space space;
+    hod_account account;
+};
+
+static void ask(struct asked *asked, const char *old_rules, const char *new_rules, const char *given)
+{
+    hod_error error;
+    hod_measure measure;
+    asked->old_rules = opened(old_rules);
+    asked->new_rules = opened(new_rules);
+    const hod_mechanism *shooting = hod_rules_mechanism(asked->new_rules, "shooting", &error);
+    cr_assert(hod_measure_read(shooting, "mean:hits", &measure, &error) &&
+              hod_space_start(&asked->space, asked->new_rules, shooting, &error) &&
+              hod_space_assign(&asked->space, given, &error) &&
+              hod_account_make(&asked->account,
+                               &(hod_account_request){.old_rules = asked->old_rules,
+                                                      .space = &asked->space,
+                                                      .measure = measure,
+                                                      .causes = HOD_BY_PARAMETER | HOD_BY_AMENDMENT},
+                               &error));
+}
+
+static void end(struct asked *asked)
+{
+    hod_account_free(&asked->account);
+    hod_space_free(&asked->space);
+    hod_rules_free(asked->old_rules);
+    hod_rules_free(asked->new_rules);
+}
+
+/* Mean hits of a close volley of six dice by the specification: 1, 3 and 6 successes are a hit more each. */
+static double mean_hits(double chance)
+{
+    double mean = 0;
+    for (int successes = 1; successes <= 6; successes++)
+        mean += (successes == 6   ? 3
+                 : successes >= 3 ? 2
+                                  : 1) *
+                exp(lgamma(7) - lgamma(successes + 1) - lgamma(7 - successes)) * pow(chance, successes) *
+                pow(1 - chance, 6 - successes);
+    return mean;
+}
+
+/* The chance of a success at a density: the base number is 6, or the density from 22.02.2022; before that
+ * each success is rolled again, at the density. */
+static double hits_at(int density, bool base_is_density, bool confirms)
+{
+    return mean_hits((base_is_density ? density : 6) / 12.0 * (confirms ? density / 12.0 : 1));
+}
+
+static int difference(const hod_account *account, const char *parameter)
+{
+    int found = 0;
+    while (strcmp(account->differences.changes[found].parameter->name, parameter) != 0) found++;
+    return found;
+}
+
+Test(accounts, the_base_number_works_against_the_change_at_low_densities)
+{
+    static const int densities[] = {3, 4, 5, 6, 8}, percent[] = {-112, -62, -26, 0, 41};
+    struct asked asked;
+    ask(&asked, "bloodybacks-7", "bloodybacks-8.3", "target_density=all");
+    const int base = difference(&asked.account, "shooting.base"),
+              confirm = difference(&asked.account, "shooting.confirm");
+    cr_assert_eq(asked.account.count, 5);
+    for (int i = 0; i < 5; i++) {
+        const hod_accounted *at = &asked.account.situations[i];
+        const int density = densities[i];
+        const double before = hits_at(density, false, true), after = hits_at(density, true, false);
+        const double share =
+            (hits_at(density, true, true) - before + after - hits_at(density, false, false)) / 2;
+        cr_expect_float_eq(at->effect.before, before, 1e-12);
+        cr_expect_float_eq(at->effect.after, after, 1e-12);
+        cr_expect_float_eq(at->by_parameter[base].share, share, 1e-12);
+        cr_expect_float_eq(at->by_parameter[confirm].share, after - before - share, 1e-12);
+        cr_expect_eq(lround(100 * hod_effect_share(&at->effect, &at->by_parameter[base])), percent[i]);
+    }
+    end(&asked);
+}
+
+Test(accounts, the_way_back_takes_what_the_way_there_gave)
+{
+    struct asked there, back;
+    ask(&there, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
+    ask(&back, "bloodybacks-8.3", "bloodybacks-7", "cover=all");
+    const int base = difference(&there.account, "shooting.base");
+    for (size_t i = 0; i < there.account.count; i++) {
+        const hod_accounted *one = &there.account.situations[i], *other = &back.account.situations[i];
+        cr_expect_float_eq(hod_effect_change(&one->effect), -hod_effect_change(&other->effect), 1e-12);
+        cr_expect_float_eq(one->by_parameter[base].share, -other->by_parameter[base].share, 1e-12);
+    }
+    end(&there);
+    end(&back);
+}
+
+Test(accounts, parameters_and_amendments_that_do_nothing_anywhere_are_told)
+{
+    struct asked asked;
+    ask(&asked, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
+    cr_expect(hod_account_has_parameter(&asked.account, difference(&asked.account, "shooting.confirm")));
+    cr_expect_not(hod_account_has_parameter(&asked.account, difference(&asked.account, "melee.hits")));
+    int doing = 0;
+    for (int step = 0; step < asked.account.way.count; step++)
+        doing += hod_account_has_amendment(&asked.account, step);
+    cr_expect_eq(doing, 1);
+    end(&asked);
+}
+
+Test(accounts, it_is_shared_among_what_is_asked)
+{
+    hod_error error;
+    struct asked asked;
+    ask(&asked, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
+    hod_account_request request = {.old_rules = asked.old_rules,
+                                   .space = &asked.space,
+                                   .measure = asked.account.measure,
+                                   .causes = HOD_BY_PARAMETER};
+    hod_account one;
+    for (request.causes = HOD_BY_PARAMETER; request.causes <= HOD_BY_AMENDMENT; request.causes++) {
+        const bool by_parameter = request.causes == HOD_BY_PARAMETER;
+        cr_assert(hod_account_make(&one, &request, &error), "%s", error.message);
+        cr_expect_eq(one.differences.count, by_parameter ? asked.account.differences.count : 0);
+        cr_expect_eq(one.way.count, by_parameter ? 0 : asked.account.way.count);
+        for (size_t i = 0; i < one.count; i++)
+            cr_expect_eq(one.situations[i].effect.after, asked.account.situations[i].effect.after);
+        hod_account_free(&one);
+    }
+    end(&asked);
+}
+
+/* Two situations with a weight of 1/4 and 3/4, in which a change does 2 and -4. */
+Test(accounts, what_a_change_does_over_all_is_a_weighted_mean)
+{
+    const hod_explanation does[] = {{2, 1, 2}, {-4, 1, -4}};
+    hod_accounted situations[] = {
+        {.effect = {.before = 1, .after = 3}, .weight = 0.25, .by_parameter = &does[0]},
+        {.effect = {.before = 5, .after = 1}, .weight = 0.75, .by_parameter = &does[1]}};
+    const hod_account account = {.count = 2, .situations = situations};
+    const hod_overall overall = hod_account_overall(&account, HOD_BY_PARAMETER, 0);
+    double before, after;
+    hod_account_means(&account, &before, &after);
+    cr_expect_eq(before, 4);
+    cr_expect_eq(after, 1.5);
+    cr_expect_eq(overall.mean.share, -2.5);
+    cr_expect_eq(overall.mean.reverted, 1);
+    cr_expect_eq(overall.least, &situations[1]);
+    cr_expect_eq(overall.most, &situations[0]);
+    cr_expect(overall.rises == 1 && overall.falls == 1 && overall.nothing == 0);
+}
+
+Test(accounts, a_change_that_is_a_rounding_is_none)
+{
+    hod_effect effect = {.before = 1, .after = 1 + 1e-15};
+    const hod_explanation explanation = {.share = 1e-15};
+    cr_expect_eq(hod_effect_change(&effect), 0);
+    cr_expect(isnan(hod_effect_share(&effect, &explanation)));
+}

@@ -1,0 +1,257 @@
+/* The change of a measure over many situations, as tables and sentences: of the toss of coins, made by hand.
+ */
+#include "ask/diff/account_view.h"
+#include "ask/diff/account_signs.h"
+#include "ask/answer/columns.h"
+
+#include "../toss.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const hod_rules old_rules = {.id = "old"}, new_rules = {.id = "new"};
+static const hod_parameter hand = {"toss.hand", "1..9", 0, 0, "3", "coins"},
+                           coin = {"toss.coin", "1..9", 0, 0, "3", "which coin"};
+static hod_change changes[] = {{&hand, {1, {3}}, {1, {5}}}, {&coin, {1, {1}}, {1, {2}}}};
+static hod_way_step steps[] = {{"new", "1.1.2026", "more coins", false, changes, 2}};
+static const char *const names[] = {"the hand", "the coin"};
+
+/* With 1, 2 and 3 coins heads rise by 1, 2 and 4 or, exchanged, fall by as much; the hand has 1.5, 2 and 1 of
+ * that, the coin the rest. */
+static const double hands[] = {1.5, 2, 1}, totals[] = {1, 2, 4};
+enum { SITUATIONS = 3 };
+
+struct made {
+    hod_space space;
+    hod_accounted situations[SITUATIONS];
+    hod_explanation by_parameter[SITUATIONS][2], by_amendment[SITUATIONS][1];
+    hod_account account;
+    struct account_view view;
+};
+
+static const struct phrases no_phrases = {NULL, 0};
+
+static void make(struct made *made, int sign)
+{
+    hod_error error;
+    cr_assert(hod_space_start(&made->space, &toss_rules, &toss, &error) &&
+              hod_space_assign(&made->space, "coins=1..3", &error));
+    for (int i = 0; i < SITUATIONS; i++) {
+        const double change = sign * totals[i], share = sign * hands[i];
+        made->by_parameter[i][0] = (hod_explanation){share, share, share};
+        made->by_parameter[i][1] = (hod_explanation){change - share, change - share, change - share};
+        made->by_amendment[i][0] = (hod_explanation){change, change, change};
+        made->situations[i] = (hod_accounted){.effect = {.mechanism = &toss,
+                                                         .situation = {[TOSS_COINS] = i + 1},
+                                                         .before = 5,
+                                                         .after = 5 + change},
+                                              .weight = i < 2 ? 0.25 : 0.5,
+                                              .by_parameter = made->by_parameter[i],
+                                              .by_amendment = made->by_amendment[i]};
+    }
+    made->account = (hod_account){.space = &made->space,
+                                  .measure = {.kind = HOD_MEAN, .outcome = TOSS_HEADS},
+                                  .differences = {&old_rules, &new_rules, 2, changes},
+                                  .way = {&old_rules, &new_rules, 1, steps},
+                                  .count = SITUATIONS,
+                                  .situations = made->situations};
+    made->view = (struct account_view){.account = &made->account,
+                                       .title = "Heads",
+                                       .measure = "the mean of heads",
+                                       .names = names,
+                                       .phrases = &no_phrases,
+                                       .shares = &made->space,
+                                       .across = NO_MAP,
+                                       .down = NO_MAP};
+}
+
+static void expect_description(int sign, const char *expected)
+{
+    struct made made;
+    hod_error error;
+    make(&made, sign);
+    char *text = account_describe(&made.view, &error);
+    cr_expect_str_eq(text, expected);
+    free(text);
+    hod_space_free(&made.space);
+}
+
+Test(accounts, shares_above_all_and_below_nothing_have_their_sentence)
+{
+    expect_description(
+        1,
+        "From old to new the mean of heads rises in all 3 situations; it rises most at coins 3, from 5 to 9. "
+        "In the situations whose shares are shown it is 1.20 times (at coins 1) to 1.80 times (at coins 3) "
+        "what it was. The share of the hand in the change is 25 % (at coins 3) to 150 % (at coins 1); above "
+        "100 % it alone does more than all changes together, in 1 of 3 situations, and the others take the "
+        "rest back. The share of the coin in the change is -50 % (at coins 1) to 75 % (at coins 3); below 0 "
+        "it works against the change, in 1 of 3 situations; it does nothing in 1 of 3 situations.");
+}
+
+Test(accounts, the_sentence_follows_the_numbers)
+{
+    expect_description(
+        -1,
+        "From old to new the mean of heads falls in all 3 situations; it falls most at coins 3, from 5 to 1. "
+        "In the situations whose shares are shown it is 0.20 times (at coins 3) to 0.80 times (at coins 1) "
+        "what it was. The share of the hand in the change is 25 % (at coins 3) to 150 % (at coins 1); above "
+        "100 % it alone does more than all changes together, in 1 of 3 situations, and the others take the "
+        "rest back. The share of the coin in the change is -50 % (at coins 1) to 75 % (at coins 3); below 0 "
+        "it works against the change, in 1 of 3 situations; it does nothing in 1 of 3 situations.");
+}
+
+/* A word of their own for a value goes before that for its field. */
+Test(accounts, situations_are_told_in_the_words_that_are_given)
+{
+    struct phrase words[] = {{"coins", "with %s coins"}, {"coins.1", "with one coin"}};
+    struct made made;
+    hod_error error;
+    make(&made, 1);
+    made.view.phrases = &(struct phrases){words, 2};
+    char *text = account_describe(&made.view, &error);
+    cr_expect(strstr(text, "it rises most with 3 coins, from 5 to 9."), "%s", text);
+    cr_expect(strstr(text, "1.20 times (with one coin) to 1.80 times (with 3 coins)"), "%s", text);
+    free(text);
+    hod_space_free(&made.space);
+}
+
+typedef bool view_writer(const struct account_view *view, const hod_format *format, FILE *file,
+                         hod_error *error);
+
+static void expect_table(view_writer *write, const hod_format *format, const char *expected)
+{
+    struct made made;
+    hod_error error;
+    char *text;
+    size_t length;
+    make(&made, 1);
+    FILE *file = open_memstream(&text, &length);
+    cr_assert(write(&made.view, format, file, &error), "%s", error.message);
+    fclose(file);
+    cr_expect_str_eq(text, expected);
+    free(text);
+    hod_space_free(&made.space);
+}
+
+Test(accounts, shares_stand_beside_the_change_that_they_add_up_to)
+{
+    expect_table(account_write_shares, &hod_format_csv,
+                 "coins,old,new,change,times as much,the hand,\"the hand, %\",the coin,\"the coin, %\"\n"
+                 "1,5,6,1,1.2,1.5,1.5,-0.5,-0.5\n"
+                 "2,5,7,2,1.3999999999999999,2,1,0,0\n"
+                 "3,5,9,4,1.8,1,0.25,3,0.75\n");
+}
+
+Test(accounts, amendments_tell_where_they_do_most_and_least)
+{
+    expect_table(account_write_amendments, &hod_format_csv,
+                 "amendment,greatest share,there,least share,where,situations changed,text\n"
+                 "1.1.2026,4,at coins 3,1,at coins 1,3,more coins\n");
+}
+
+Test(accounts, the_data_has_a_row_for_each_situation_and_change)
+{
+    expect_table(account_write_data, &hod_format_csv,
+                 "coins,by,name,before,after,changed_alone,reverted_alone,shapley_share,share_of_change\n"
+                 "1,parameter,toss.hand,5,6,1.5,1.5,1.5,1.5\n"
+                 "1,parameter,toss.coin,5,6,-0.5,-0.5,-0.5,-0.5\n"
+                 "1,amendment,1.1.2026,5,6,1,1,1,1\n"
+                 "2,parameter,toss.hand,5,7,2,2,2,1\n"
+                 "2,parameter,toss.coin,5,7,0,0,0,0\n"
+                 "2,amendment,1.1.2026,5,7,2,2,2,1\n"
+                 "3,parameter,toss.hand,5,9,1,1,1,0.25\n"
+                 "3,parameter,toss.coin,5,9,3,3,3,0.75\n"
+                 "3,amendment,1.1.2026,5,9,4,4,4,1\n");
+}
+
+Test(accounts, a_map_has_its_fields_across_and_down)
+{
+    struct made made;
+    hod_error error;
+    char *text;
+    size_t length;
+    make(&made, 1);
+    cr_assert(hod_space_assign(&made.space, "lost=0,1", &error));
+    const int fields[] = {TOSS_COIN, TOSS_LOST, TOSS_COINS};
+    hod_space_put_first(&made.space, fields, 3);
+    made.view.across = TOSS_COINS;
+    made.view.down = TOSS_LOST;
+    FILE *file = open_memstream(&text, &length);
+    cr_assert(account_write_map(&made.view, &hod_format_csv, file, &error));
+    fclose(file);
+    cr_expect_str_eq(text, "lost,1,2,3\n0,1,2,4\n");
+    free(text);
+    hod_space_free(&made.space);
+}
+
+Test(accounts, readers_see_fields_without_underscores)
+{
+    hod_error error;
+    hod_space space;
+    hod_column columns[HOD_MOST_FIELDS];
+    char *spoken[HOD_MOST_FIELDS];
+    size_t count;
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    cr_assert(hod_space_start(&space, rules, hod_rules_mechanism(rules, "shooting", &error), &error) &&
+              hod_space_assign(&space, "target_density=4,6", &error));
+    cr_assert(columns_for_readers(&space, columns, spoken, &count, &error));
+    cr_assert_eq(count, 1);
+    cr_expect_str_eq(columns[0].name, "target density");
+    free(spoken[0]);
+    hod_space_free(&space);
+    hod_rules_free(rules);
+}
+
+Test(accounts, signs_stand_in_the_order_of_the_situations)
+{
+    struct made made;
+    hod_error error;
+    make(&made, 1);
+    char *hand_signs = account_signs(&made.account, HOD_BY_PARAMETER, 0, &error),
+         *coin_signs = account_signs(&made.account, HOD_BY_PARAMETER, 1, &error);
+    cr_expect_str_eq(hand_signs, "+++");
+    cr_expect_str_eq(coin_signs, "-0+");
+    free(hand_signs);
+    free(coin_signs);
+    hod_space_free(&made.space);
+}
+
+static bool write_by_parameter(const struct account_view *view, const hod_format *format, FILE *file,
+                               hod_error *error)
+{
+    return account_write_causes(view, HOD_BY_PARAMETER, format, file, error);
+}
+
+Test(accounts, what_turns_is_marked)
+{
+    expect_table(write_by_parameter, &hod_format_csv,
+                 "parameter,old,new,mean_share,least,where,greatest,at,signs,mark\n"
+                 "toss.hand,3,5,1.375,1,coins 3,2,coins 2,+++,\n"
+                 "toss.coin,1,2,1.375,-0.5,coins 1,3,coins 3,-0+,turns\n");
+}
+
+/* With 1 and 3 coins heads rise, with 2 they fall. */
+Test(accounts, the_field_that_decides_the_sign_is_told)
+{
+    struct made made;
+    hod_error error;
+    make(&made, 1);
+    made.situations[1].effect.after = 3;
+    char *remark = account_remark(&made.view, HOD_BY_AMENDMENT, &error);
+    cr_expect_not_null(strstr(remark, "What decides is coins: it rises at 1, 3 and falls at 2."), "%s",
+                       remark);
+    free(remark);
+    char *text;
+    size_t length;
+    FILE *file = open_memstream(&text, &length);
+    cr_assert(account_write_situations(&made.view, &hod_format_csv, file, &error));
+    fclose(file);
+    cr_expect_str_eq(text, "coins,old,new,change,sign,mark\n"
+                           "1,5,6,1,+,\n"
+                           "2,5,3,-2,-,turns\n"
+                           "3,5,9,4,+,turns\n");
+    free(text);
+    hod_space_free(&made.space);
+}

@@ -1,0 +1,267 @@
+/* The way between rule sets, by amendments. */
+#include "ask/diff/way.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/hod-way-XXXXXX";
+
+/* The tests run in a folder of their own, so that a file's name is its path. */
+static void enter_folder(void)
+{
+    cr_assert(mkdtemp(folder) && chdir(folder) == 0);
+}
+
+static void leave_folder(void)
+{
+    char command[64];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    cr_assert(chdir("/") == 0 && system(command) == 0);
+}
+
+TestSuite(way, .init = enter_folder, .fini = leave_folder);
+
+static void write_rules(const char *id, const char *based_on, const char *text)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%s.ini", id);
+    FILE *file = fopen(name, "w");
+    cr_assert_not_null(file);
+    fprintf(file, "[rules]\nid = %s\nbased_on = %s\n%s", id, based_on, text);
+    fclose(file);
+}
+
+static hod_rules *opened(const char *name)
+{
+    hod_error error;
+    hod_rules *rules = hod_rules_open(name, &error);
+    cr_assert_not_null(rules, "%s", error.message);
+    return rules;
+}
+
+static hod_way found(const hod_rules *old_rules, const hod_rules *new_rules)
+{
+    hod_way way;
+    hod_error error;
+    cr_assert(hod_way_find(old_rules, new_rules, &way, &error), "%s", error.message);
+    return way;
+}
+
+static hod_way between(const char *old_rules, const char *new_rules)
+{
+    return found(opened(old_rules), opened(new_rules));
+}
+
+static void end(hod_way *way)
+{
+    hod_rules_free((hod_rules *)way->old_rules);
+    hod_rules_free((hod_rules *)way->new_rules);
+    hod_way_free(way);
+}
+
+/* Expects a step to be "25.02.2022 undone: shooting.rifle_dice 3 3 -> 6 3; ...". */
+static void expect_step(const hod_way *way, int number, const char *expected)
+{
+    char *text, before[HOD_PARAMETER_TEXT], after[HOD_PARAMETER_TEXT];
+    size_t length;
+    cr_assert_lt(number, way->count, "there is no %s", expected);
+    const hod_way_step *step = &way->steps[number];
+    FILE *file = open_memstream(&text, &length);
+    fprintf(file, "%s%s:", step->name, step->undone ? " undone" : "");
+    for (int i = 0; i < step->change_count; i++) {
+        const hod_change *change = &step->changes[i];
+        fprintf(file, "%s %s %s -> %s", i ? ";" : "", change->parameter->name,
+                hod_parameter_text(change->parameter, &change->before, before),
+                hod_parameter_text(change->parameter, &change->after, after));
+    }
+    fclose(file);
+    cr_expect_str_eq(text, expected);
+    free(text);
+}
+
+/* Values by the specification's table of editions; 25.02.2022 and 26.02.2022 are told apart by its log. */
+Test(way, from_7_to_8_3_is_the_log_of_the_author)
+{
+    static const char *const log[] = {
+        "22.02.2022: morale.stamina zero-eliminates -> zero-destroyed-on-test; shooting.base 6 -> density; "
+        "shooting.confirm density -> none",
+        "25.02.2022: activation.free_rally no -> yes; morale.fortification_holds no -> yes; morale.stamina "
+        "zero-destroyed-on-test -> zero-destroyed-on-any-failure; shooting.rifle_dice 6 3 -> 3 3",
+        "26.02.2022: morale.difference 0 -> 1; melee.hits per-success -> bands; shooting.enfilade 0 -> 2",
+        "12.03.2022: shooting.rifle_modifier 0 -> 2",
+        "23.05.2022: morale.stamina zero-destroyed-on-any-failure -> deduct; shooting.rifle_dice 3 3 -> 4 4; "
+        "shooting.rifle_modifier 2 -> 0; shooting.prior_fire 0 -> 1; charge.bayonet_dice 0 -> 1; "
+        "evade.morale_test no -> yes",
+        "25.05.2022:",
+        "29.05.2022:",
+    };
+    static const char *const files[] = {"bloodybacks-7",   "bloodybacks-8.0", "bloodybacks-8.0",
+                                        "bloodybacks-8.1", "bloodybacks-8.2", "bloodybacks-8.2",
+                                        "bloodybacks-8.2"};
+    hod_way way = between("bloodybacks-7", "bloodybacks-8.3");
+    cr_assert_eq(way.count, 7);
+    for (int i = 0; i < 7; i++) {
+        expect_step(&way, i, log[i]);
+        cr_expect_str_eq(way.steps[i].rules, files[i]);
+        cr_expect(way.steps[i].text[0] != '\0');
+    }
+    end(&way);
+}
+
+Test(way, back_from_8_3_every_amendment_is_undone)
+{
+    hod_way forth = between("bloodybacks-7", "bloodybacks-8.3"),
+            back = between("bloodybacks-8.3", "bloodybacks-7");
+    cr_assert_eq(back.count, forth.count);
+    for (int i = 0; i < back.count; i++) {
+        const hod_way_step *undone = &back.steps[i], *made = &forth.steps[forth.count - 1 - i];
+        cr_expect_str_eq(undone->name, made->name);
+        cr_expect_str_eq(undone->text, made->text);
+        cr_expect(undone->undone && !made->undone);
+        cr_assert_eq(undone->change_count, made->change_count);
+        for (int c = 0; c < made->change_count; c++) {
+            cr_expect_eq(undone->changes[c].parameter, made->changes[c].parameter);
+            cr_expect(hod_lists_agree(&undone->changes[c].before, &made->changes[c].after));
+            cr_expect(hod_lists_agree(&undone->changes[c].after, &made->changes[c].before));
+        }
+    }
+    end(&forth);
+    end(&back);
+}
+
+Test(way, what_both_have_in_common_is_cut_off)
+{
+    hod_way way = between("bloodybacks-8.0", "bloodybacks-8.1");
+    cr_assert_eq(way.count, 2);
+    cr_expect_str_eq(way.steps[0].name, "25.02.2022");
+    cr_expect_str_eq(way.steps[1].name, "26.02.2022");
+    end(&way);
+    way = between("bloodybacks-8.1", "bloodybacks-8.1");
+    cr_expect_eq(way.count, 0);
+    end(&way);
+}
+
+Test(way, every_way_leads_from_the_old_values_to_the_new)
+{
+    static const char *const editions[] = {"bloodybacks-7", "bloodybacks-8.0", "bloodybacks-8.1",
+                                           "bloodybacks-8.2", "bloodybacks-8.3"};
+    for (int from = 0; from < 5; from++)
+        for (int to = 0; to < 5; to++) {
+            hod_way way = between(editions[from], editions[to]);
+            hod_rules *here = hod_rules_copy(way.old_rules, NULL);
+            for (int i = 0; i < way.count; i++) {
+                cr_expect_eq(way.steps[i].undone, from > to);
+                for (int c = 0; c < way.steps[i].change_count; c++) {
+                    const hod_change *change = &way.steps[i].changes[c];
+                    const hod_list before = hod_rules_numbers(here, change->parameter);
+                    cr_expect(hod_lists_agree(&before, &change->before));
+                    hod_rules_set_numbers(here, change->parameter, &change->after);
+                }
+            }
+            for (int p = 0; p < here->family->parameter_count; p++)
+                cr_expect(hod_rules_agree(here, way.new_rules, &here->family->parameters[p]));
+            hod_rules_free(here);
+            end(&way);
+        }
+}
+
+Test(way, branches_are_left_back_to_their_common_base)
+{
+    write_rules("base", "bloodybacks-8.0",
+                "[morale]\nhand = 4\n[amendment 1.1.2026]\ntext = six dice\nshooting.rifle_dice = 6 6\n");
+    write_rules("left", "base.ini",
+                "[shooting]\nbands = 1 4 7\n"
+                "[amendment 2.1.2026]\ntext = calmer rifles\nshooting.rifle_dice = 5 5\n"
+                "[amendment 3.1.2026]\ncharge.hand = 4\n");
+    write_rules("right", "base.ini", "[amendment 4.1.2026]\nshooting.rifle_dice = 7 7\ncharge.hand = 2\n");
+    hod_way way = between("left.ini", "right.ini");
+    cr_assert_eq(way.count, 4);
+    expect_step(&way, 0, "3.1.2026 undone: charge.hand 4 -> 3");
+    expect_step(&way, 1, "2.1.2026 undone: shooting.rifle_dice 5 5 -> 6 6");
+    expect_step(&way, 2, "left undone: shooting.bands 1 4 7 -> 1 3 6");
+    expect_step(&way, 3, "4.1.2026: shooting.rifle_dice 6 6 -> 7 7; charge.hand 3 -> 2");
+    cr_expect_str_eq(way.steps[1].text, "calmer rifles");
+    cr_expect_str_eq(way.steps[2].rules, "left");
+    end(&way);
+}
+
+Test(way, a_file_goes_on_from_the_edition_that_it_is_based_on)
+{
+    write_rules("mine", "bloodybacks-8.0",
+                "[amendment 1.1.2026]\nshooting.base = 7\n[charge]\nhand = 4\n"
+                "[amendment 2.1.2026]\ntext = only words\n");
+    hod_way way = between("bloodybacks-7", "mine.ini");
+    cr_assert_eq(way.count, 4);
+    cr_expect_str_eq(way.steps[0].name, "22.02.2022");
+    expect_step(&way, 1, "mine: charge.hand 3 -> 4");
+    expect_step(&way, 2, "1.1.2026: shooting.base density -> 7");
+    expect_step(&way, 3, "2.1.2026:");
+    end(&way);
+    way = between("mine.ini", "bloodybacks-8.2");
+    cr_assert_eq(way.count, 6);
+    expect_step(&way, 0, "2.1.2026 undone:");
+    expect_step(&way, 1, "1.1.2026 undone: shooting.base 7 -> density");
+    expect_step(&way, 2, "mine undone: charge.hand 4 -> 3");
+    cr_expect_str_eq(way.steps[3].name, "25.02.2022");
+    expect_step(&way, 5, "12.03.2022: shooting.rifle_modifier 0 -> 2");
+    end(&way);
+}
+
+Test(way, a_file_may_undo_an_amendment)
+{
+    write_rules("before", "bloodybacks-8.3", "[amendment 1.1.2026]\nundone = yes\ncharge.hand = 2\n");
+    hod_way way = between("before.ini", "bloodybacks-8.3");
+    cr_assert_eq(way.count, 1);
+    expect_step(&way, 0, "1.1.2026: charge.hand 2 -> 3");
+    end(&way);
+    way = between("bloodybacks-8.3", "before.ini");
+    expect_step(&way, 0, "1.1.2026 undone: charge.hand 3 -> 2");
+    end(&way);
+}
+
+Test(way, what_stands_already_is_not_moved)
+{
+    write_rules("mine", "bloodybacks-8.3",
+                "[charge]\nhand = 3\n[amendment 1.1.2026]\nshooting.base = density\nmelee.base = 7\n");
+    hod_way way = between("bloodybacks-8.3", "mine.ini");
+    cr_assert_eq(way.count, 1);
+    expect_step(&way, 0, "1.1.2026: melee.base 6 -> 7");
+    end(&way);
+}
+
+Test(way, what_one_of_them_lacks_is_not_moved)
+{
+    write_rules("mine", "bloodybacks-8.3", "[amendment 1.1.2026]\nmomentum.sides = 10\ncharge.hand = 4\n");
+    hod_way way = between("bloodybacks-8.2", "mine.ini");
+    cr_assert_eq(way.count, 4);
+    expect_step(&way, 3, "1.1.2026: charge.hand 3 -> 4");
+    end(&way);
+}
+
+Test(way, what_no_amendment_explains_comes_last)
+{
+    hod_rules *old_rules = opened("bloodybacks-8.1"), *new_rules = opened("bloodybacks-8.2");
+    cr_assert(hod_rules_set(new_rules, "charge.hand", "5", NULL));
+    cr_assert(hod_rules_set(old_rules, "melee.base", "7", NULL));
+    cr_assert(hod_rules_set(old_rules, "shooting.rifle_modifier", "3", NULL));
+    hod_way way = found(old_rules, new_rules);
+    cr_assert_eq(way.count, 2);
+    expect_step(&way, 0, "12.03.2022: shooting.rifle_modifier 3 -> 2");
+    expect_step(&way, 1, "bloodybacks-8.2: charge.hand 3 -> 5; melee.base 7 -> 6");
+    end(&way);
+}
+
+Test(way, between_families_there_is_none)
+{
+    hod_rules *old_rules = opened("bloodybacks-8.3"), *new_rules = opened("callan-1987");
+    hod_way way;
+    hod_error error;
+    cr_expect_not(hod_way_find(old_rules, new_rules, &way, &error));
+    cr_expect_str_eq(error.message, "bloodybacks-8.3 and callan-1987 are of different families: they have no "
+                                    "parameters in common");
+    hod_way_free(&way);
+    hod_rules_free(old_rules);
+    hod_rules_free(new_rules);
+}

@@ -1,0 +1,126 @@
+/* Standoffs: the specification's values, and those of single situations. */
+#include "ask/engagements/standoff.h"
+
+#include "walk/evaluate.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <string.h>
+
+enum { STAND, ADVANCE, CHARGE };
+
+static hod_standoff work_out(const char *id, const char *given, const int *inches, int count, int end)
+{
+    hod_error error;
+    hod_standoff standoff;
+    int situation[HOD_MOST_FIELDS];
+    hod_rules *rules = hod_rules_open(id, NULL);
+    hod_glossary *glossary = hod_glossary_open(NULL, NULL);
+    const hod_mechanism *mechanism = hod_standoff_mechanism(glossary, rules, &error);
+    cr_assert(mechanism, "%s", error.message);
+    hod_situation_default(mechanism, situation);
+    if (given) cr_assert(hod_situation_assign(mechanism, situation, given, NULL));
+    const hod_standoff_question question = {.rules = rules,
+                                            .mechanism = mechanism,
+                                            .situation = situation,
+                                            .inches = inches,
+                                            .inches_count = count,
+                                            .ends = &end,
+                                            .ends_count = 1};
+    cr_assert(hod_standoff_work_out(&standoff, glossary, &question, &error), "%s", error.message);
+    hod_glossary_free(glossary);
+    hod_rules_free(rules);
+    return standoff;
+}
+
+/* The first worked values; fire and the charge to three digits. */
+Test(standoff, has_the_values_of_the_specification)
+{
+    hod_standoff now = work_out("bloodybacks-8.3", NULL, (const int[]){6, 18}, 2, 18);
+    cr_expect_float_eq(now.plans[1][HOD_BEST_PLAN], 0.426056939791 + 0.150709671366 / 2, 1e-12);
+    cr_expect_float_eq(now.fire[1], 0.191, 5e-4);
+    cr_expect_float_eq(now.charge[1], 0.025, 5e-4);
+    cr_expect_float_eq(now.played[0][0].by_fire, 0.268476612363, 1e-12);
+    cr_expect_float_eq(now.played[0][0].by_steel, 0.655916171311 + 0.017172015336, 1e-12);
+    hod_standoff_free(&now);
+}
+
+Test(standoff, plays_out_two_that_stand_as_the_specification_does)
+{
+    hod_standoff now = work_out("bloodybacks-8.3", NULL, (const int[]){6}, 1, 6);
+    cr_expect_float_eq(now.played[0][1].a, 0.47289158459, 1e-11);
+    cr_expect_float_eq(now.played[0][1].by_fire, 0.876766104099, 1e-12);
+    cr_expect_eq(now.played[0][1].by_steel, 0);
+    hod_standoff_free(&now);
+}
+
+static double worth_of(const char *id, const char *const *fields, int count)
+{
+    hod_distribution exact = {0};
+    hod_rules *rules = hod_rules_open(id, NULL);
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
+    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    hod_situation_default(mechanism, situation);
+    for (int i = 0; i < count; i++) cr_assert(hod_situation_assign(mechanism, situation, fields[i], NULL));
+    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    cr_assert(hod_exact(evaluator, &mechanism->procedure, prepared, &exact, NULL));
+    const double worth = exact.worth[0];
+    hod_distribution_free(&exact);
+    hod_evaluator_free(evaluator);
+    hod_rules_free(rules);
+    return worth;
+}
+
+/* In Callan's rules b stands unless it is told otherwise. */
+Test(standoff, values_plans_fire_and_charge_as_single_situations_do)
+{
+    hod_standoff now = work_out("callan-1987", "turns=4", (const int[]){3, 8, 12}, 3, 8);
+    static const char *const plans[] = {"a_plan=stand", "a_plan=advance", "a_plan=charge", "a_plan=best"};
+    for (int plan = 0; plan < HOD_PLANS; plan++)
+        cr_expect_float_eq(
+            now.plans[1][plan],
+            worth_of("callan-1987", (const char *[]){plans[plan], "b_plan=best", "turns=4", "distance=8"}, 4),
+            1e-12, "%s", plans[plan]);
+    const char *fields[] = {"b_plan=best", "turns=4", "distance=8", "a_may=no-fire"};
+    cr_expect_float_eq(now.fire[1], worth_of("callan-1987", fields, 3) - worth_of("callan-1987", fields, 4),
+                       1e-12);
+    fields[3] = "a_may=no-charge";
+    cr_expect_float_eq(now.charge[1], worth_of("callan-1987", fields, 3) - worth_of("callan-1987", fields, 4),
+                       1e-12);
+    hod_standoff_free(&now);
+}
+
+/* A unit of distance of One-Hour is six inches. */
+Test(standoff, has_no_answer_from_where_the_rules_have_no_distance)
+{
+    hod_standoff now = work_out("one-hour-awi", "turns=4", (const int[]){3, 6, 12}, 3, 9);
+    cr_expect(isnan(now.plans[0][STAND]) && isnan(now.fire[0]));
+    cr_expect_not(isnan(now.plans[1][STAND]) || isnan(now.plans[2][HOD_BEST_PLAN]) || isnan(now.fire[2]));
+    cr_expect_float_eq(
+        now.plans[2][HOD_BEST_PLAN],
+        worth_of("one-hour-awi", (const char *[]){"a_plan=best", "b_plan=best", "turns=4", "distance=2"}, 4),
+        1e-12);
+    cr_expect_eq(now.played[0][0].turns, 0, "nor is it played out");
+    hod_standoff_free(&now);
+}
+
+Test(standoff, a_plan_that_contradicts_the_situation_has_no_value)
+{
+    hod_standoff now = work_out("callan-1987", "a_may=no-charge", (const int[]){6}, 1, 6);
+    cr_expect(isnan(now.plans[0][CHARGE]));
+    cr_expect_not(isnan(now.plans[0][STAND]));
+    hod_standoff_free(&now);
+}
+
+/* Toy rules without terms are those of a script or another file; here a family without an engagement. */
+Test(standoff, wants_rules_that_tell_of_an_engagement)
+{
+    hod_error error;
+    hod_glossary *glossary = hod_glossary_open(NULL, NULL);
+    const hod_family family = {.id = "toy"};
+    const hod_rules rules = {.family = &family, .id = "toy-rules"};
+    cr_expect_null(hod_standoff_mechanism(glossary, &rules, &error));
+    cr_expect_str_eq(error.message, "toy-rules tells of no engagement");
+    hod_glossary_free(glossary);
+}

@@ -1,0 +1,212 @@
+/* Results as tables: evaluations made by hand, and the bytes that they come to. */
+#include "ask/exact/results.h"
+
+#include "rules/rules.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const hod_field fields[] = {{"prior", "none | 0..2", -1, "hits before"},
+                                   {"place", "inn | field", 0, "where"},
+                                   {"dice", "1..6", 2, "dice"}};
+static const hod_field outcomes[] = {{"hits", "0..3", 0, "hits"}, {"luck", "lost | won", 0, "how it ended"}};
+static const hod_mechanism guess = {
+    .name = "guess", .fields = fields, .field_count = 3, .outcomes = outcomes, .outcome_count = 2};
+static const hod_rules rules = {.id = "house"};
+
+static int values[] = {0, 0, 1, 0, 1, 1}, hits_alone[] = {0, 1};
+static double weights[] = {0.25, 0.25, 0.5}, hits_weights[] = {0.25, 0.75}, counts[] = {20, 80};
+static const hod_evaluation both = {
+    .exact = {.outcomes = 2, .rows = 3, .values = values, .weights = weights}};
+static const hod_evaluation hits = {
+    .exact = {.outcomes = 1, .rows = 2, .values = hits_alone, .weights = hits_weights},
+    .simulated = {.outcomes = 1, .rows = 2, .values = hits_alone, .weights = counts, .trials = 100}};
+
+static const int both_places[] = {0, 1}, hits_place[] = {0};
+
+/* Writes one evaluation of two situations and expects these bytes. */
+static void assert_table(const hod_layout *layout, const hod_format *format, const hod_evaluation *evaluation,
+                         const char *expected)
+{
+    char *text;
+    size_t length;
+    hod_error error;
+    FILE *file = open_memstream(&text, &length);
+    hod_results *results = hod_results_open(layout, format, file, NULL, &error);
+    cr_assert_not_null(results, "%s", error.message);
+    cr_assert(hod_results_add(results, &rules, (const int[]){-1, 0, 2}, evaluation));
+    cr_assert(hod_results_add(results, &rules, (const int[]){1, 1, 6}, evaluation));
+    cr_assert(hod_results_close(results, &error), "%s", error.message);
+    fclose(file);
+    cr_assert_str_eq(text, expected);
+    free(text);
+}
+
+Test(results, a_row_for_each_outcome)
+{
+    const hod_layout layout = {
+        .mechanism = &guess, .outcomes = both_places, .outcome_count = 2, .rules_shown = true};
+    assert_table(&layout, &hod_format_csv, &both,
+                 "rules,mechanism,prior,place,dice,hits,luck,probability\n"
+                 "house,guess,none,inn,2,0,lost,0.25\n"
+                 "house,guess,none,inn,2,1,lost,0.25\n"
+                 "house,guess,none,inn,2,1,won,0.5\n"
+                 "house,guess,1,field,6,0,lost,0.25\n"
+                 "house,guess,1,field,6,1,lost,0.25\n"
+                 "house,guess,1,field,6,1,won,0.5\n");
+}
+
+Test(results, words_are_text_and_numbers_beside_them_are_numbers)
+{
+    static const bool prior_alone[] = {true, false, false};
+    const hod_layout layout = {
+        .mechanism = &guess, .outcomes = hits_place, .outcome_count = 1, .field_shown = prior_alone};
+    assert_table(&layout, &hod_format_json, &hits,
+                 "[\n"
+                 "  {\"prior\": \"none\", \"hits\": 0, \"probability\": 0.25},\n"
+                 "  {\"prior\": \"none\", \"hits\": 1, \"probability\": 0.75},\n"
+                 "  {\"prior\": 1, \"hits\": 0, \"probability\": 0.25},\n"
+                 "  {\"prior\": 1, \"hits\": 1, \"probability\": 0.75}\n"
+                 "]\n");
+}
+
+Test(results, people_see_the_fields_that_vary)
+{
+    static const bool place_alone[] = {false, true, false};
+    const hod_layout layout = {
+        .mechanism = &guess, .outcomes = hits_place, .outcome_count = 1, .field_shown = place_alone};
+    assert_table(&layout, &hod_format_text, &hits,
+                 "place  hits  probability\n"
+                 "-----  ----  -----------\n"
+                 "inn       0      25.00 %\n"
+                 "inn       1      75.00 %\n"
+                 "field     0      25.00 %\n"
+                 "field     1      75.00 %\n");
+}
+
+Test(results, simulated_ones_have_counts_an_interval_and_the_exact_value)
+{
+    static const bool dice_alone[] = {false, false, true};
+    const hod_layout layout = {.mechanism = &guess,
+                               .outcomes = hits_place,
+                               .outcome_count = 1,
+                               .simulated = true,
+                               .field_shown = dice_alone};
+    /* Wilson's interval of 20 in 100, worked with z = 1.959964: 0.133366 to 0.288829. */
+    assert_table(&layout, &hod_format_text, &hits,
+                 "dice  hits  probability  trials  count    lower    upper  exact_probability\n"
+                 "----  ----  -----------  ------  -----  -------  -------  -----------------\n"
+                 "   2     0      20.00 %     100     20  13.34 %  28.88 %            25.00 %\n"
+                 "   2     1      80.00 %     100     80  71.12 %  86.66 %            75.00 %\n"
+                 "   6     0      20.00 %     100     20  13.34 %  28.88 %            25.00 %\n"
+                 "   6     1      80.00 %     100     80  71.12 %  86.66 %            75.00 %\n");
+}
+
+Test(results, an_outcome_that_was_never_rolled_has_its_row)
+{
+    int never[] = {1};
+    double all[] = {100};
+    hod_evaluation lucky = hits;
+    lucky.simulated =
+        (hod_distribution){.outcomes = 1, .rows = 1, .values = never, .weights = all, .trials = 100};
+    static const bool none[] = {false, false, false};
+    const hod_layout layout = {.mechanism = &guess,
+                               .outcomes = hits_place,
+                               .outcome_count = 1,
+                               .simulated = true,
+                               .field_shown = none};
+    assert_table(&layout, &hod_format_text, &lucky,
+                 "hits  probability  trials  count    lower     upper  exact_probability\n"
+                 "----  -----------  ------  -----  -------  --------  -----------------\n"
+                 "   0       0.00 %     100      0   0.00 %    3.70 %            25.00 %\n"
+                 "   1     100.00 %     100    100  96.30 %  100.00 %            75.00 %\n"
+                 "   0       0.00 %     100      0   0.00 %    3.70 %            25.00 %\n"
+                 "   1     100.00 %     100    100  96.30 %  100.00 %            75.00 %\n");
+}
+
+Test(results, a_wide_table_has_a_column_for_each_value_and_the_moments_of_numbers)
+{
+    int hit_values[] = {0, 1, 2}, luck_values[] = {0, 1};
+    const hod_axis wide[] = {{3, hit_values}, {2, luck_values}};
+    static const bool prior_alone[] = {true, false, false};
+    const hod_layout layout = {.mechanism = &guess,
+                               .outcomes = both_places,
+                               .outcome_count = 2,
+                               .field_shown = prior_alone,
+                               .wide = wide};
+    assert_table(&layout, &hod_format_csv, &both,
+                 "prior,p:hits=0,p:hits=1,p:hits=2,mean:hits,sd:hits,p:luck=lost,p:luck=won\n"
+                 "none,0.25,0.75,0,0.75,0.4330127018922193,0.5,0.5\n"
+                 "1,0.25,0.75,0,0.75,0.4330127018922193,0.5,0.5\n");
+}
+
+Test(results, a_wide_table_of_simulations_shows_what_was_rolled)
+{
+    int hit_values[] = {0, 1};
+    const hod_axis wide[] = {{2, hit_values}};
+    static const bool prior_alone[] = {true, false, false};
+    const hod_layout layout = {.mechanism = &guess,
+                               .outcomes = hits_place,
+                               .outcome_count = 1,
+                               .simulated = true,
+                               .field_shown = prior_alone,
+                               .wide = wide};
+    assert_table(&layout, &hod_format_text, &hits,
+                 "prior  p:hits=0  p:hits=1  mean:hits  sd:hits\n"
+                 "-----  --------  --------  ---------  -------\n"
+                 "none    20.00 %   80.00 %     0.8000   0.4000\n"
+                 "1       20.00 %   80.00 %     0.8000   0.4000\n");
+}
+
+Test(results, a_disk_that_is_full_is_an_error)
+{
+    FILE *file = fopen("/dev/full", "w");
+    if (!file) cr_skip_test("this system has no /dev/full");
+    const hod_layout layout = {.mechanism = &guess, .outcomes = hits_place, .outcome_count = 1};
+    hod_error error;
+    hod_results *results = hod_results_open(&layout, &hod_format_csv, file, NULL, &error);
+    hod_results_add(results, &rules, (const int[]){-1, 0, 2}, &hits);
+    cr_assert_not(hod_results_close(results, &error));
+    cr_assert_str_eq(error.message, "cannot write: No space left on device");
+    fclose(file);
+}
+
+Test(results, closing_nothing_is_no_failure)
+{
+    cr_assert(hod_results_close(NULL, NULL));
+}
+
+/* 0 hits in 1/4, 1 hit in 3/4. */
+Test(results, at_least_and_at_most_stand_beside_each_outcome)
+{
+    const hod_layout layout = {.mechanism = &guess,
+                               .outcomes = hits_place,
+                               .outcome_count = 1,
+                               .field_shown = (const bool[]){false, false, true},
+                               .at_least = true,
+                               .at_most = true};
+    assert_table(&layout, &hod_format_csv, &hits,
+                 "dice,hits,probability,at_least,at_most\n"
+                 "2,0,0.25,1,0.25\n"
+                 "2,1,0.75,0.75,1\n"
+                 "6,0,0.25,1,0.25\n"
+                 "6,1,0.75,0.75,1\n");
+}
+
+Test(results, in_a_row_for_each_situation_what_is_certain_has_no_column)
+{
+    int all[] = {0, 1, 2};
+    const hod_axis wide = {3, all};
+    const hod_layout layout = {.mechanism = &guess,
+                               .outcomes = hits_place,
+                               .outcome_count = 1,
+                               .field_shown = (const bool[]){false, false, true},
+                               .at_least = true,
+                               .at_most = true,
+                               .wide = &wide};
+    assert_table(&layout, &hod_format_csv, &hits,
+                 "dice,p:hits=0,p:hits=1,p:hits=2,p:hits>=1,p:hits>=2,p:hits<=0,p:hits<=1,mean:hits,sd:hits\n"
+                 "2,0.25,0.75,0,0.75,0,0.25,1,0.75,0.4330127018922193\n"
+                 "6,0.25,0.75,0,0.75,0,0.25,1,0.75,0.4330127018922193\n");
+}

@@ -1,0 +1,84 @@
+/* The luck of an evening and the fairness of a die, as tables, sentences and charts. */
+#include "ask/luck/lucks.h"
+
+#include "../toss.h"
+#include "../paper.h"
+#include "../picture.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+/* Two fair coins: no head, one head; of four coins one is 1/2 more or less lucky: 5/16 and half of 4/16. */
+static hod_occasion occasion = {
+    .mechanism = &toss, .situation = {2, 0, 0}, .outcome = TOSS_HEADS, .values = (int[]){0, 1}, .count = 2};
+static const hod_evening evening = {.occasions = &occasion, .count = 1, .rolls = 2};
+static hod_luck lucks[] = {{1, 1, 0.875}, {1, 0.75, 0.5}};
+static hod_total total = {.mechanism = &toss,
+                          .outcome = TOSS_HEADS,
+                          .rolls = 2,
+                          .value = 1,
+                          .least = 0,
+                          .count = 5,
+                          .probability = (double[]){0.0625, 0.25, 0.375, 0.25, 0.0625},
+                          .luck = {2, 0.9375, 0.8125}};
+static const hod_reckoning reckoning = {.rolls = lucks, .totals = &total, .total_count = 1};
+
+#define SENTENCE                                                                                    \
+    "2 rolls of toss came to 1 heads, where 2.000 are expected. So many or more come in 93.8 % of " \
+    "such evenings; this one was luckier than 18.8 % of them, half of those that come to the same counted."
+
+Test(lucks, people_see_the_rolls_and_their_total_with_a_sentence)
+{
+    cr_assert(hod_luck_write(&evening, &reckoning, &hod_format_text, paper(), "coins", NULL));
+    paper_reads("coins\n"
+                "\n"
+                "rolls  mechanism  situation  outcome  rolled  expected  at_least    mid_p\n"
+                "-----  ---------  ---------  -------  ------  --------  --------  -------\n"
+                "    1  toss                  heads         0     1.000  100.00 %  87.50 %\n"
+                "    1  toss                  heads         1     1.000   75.00 %  50.00 %\n"
+                "\n"
+                "Together\n"
+                "\n"
+                "rolls  mechanism  situation  outcome  rolled  expected  at_least    mid_p\n"
+                "-----  ---------  ---------  -------  ------  --------  --------  -------\n"
+                "    2  toss                  heads         1     2.000   93.75 %  81.25 %\n"
+                "\n" SENTENCE "\n\n");
+}
+
+Test(lucks, programs_see_one_table)
+{
+    cr_assert(hod_luck_write(&evening, &reckoning, &hod_format_csv, paper(), NULL, NULL));
+    paper_reads("rolls,mechanism,situation,outcome,rolled,expected,at_least,mid_p\n"
+                "1,toss,,heads,0,1,1,0.875\n"
+                "1,toss,,heads,1,1,0.75,0.5\n"
+                "2,toss,,heads,1,2,0.9375,0.8125\n");
+}
+
+Test(lucks, the_chart_has_a_bar_for_each_total)
+{
+    hod_error error;
+    cr_assert(hod_luck_draw(&total, "coins", picture(), &error), "%s", error.message);
+    picture_shows((const char *const[]){">2 rolls of toss came to 1 heads<", ">coins<", ">4<", ">fewer<",
+                                        ">what was rolled<", ">more<", NULL});
+}
+
+static const hod_throws throws = {.sides = 3, .count = {20, 8, 5}, .all = 33};
+static const hod_fairness fairness = {.statistic = 126.0 / 11, .p = 0.00325};
+static const hod_suspicion suspicion = {.bias = 1.5, .level = 0.05, .power = 0.9};
+
+Test(lucks, a_die_is_told_in_sentences)
+{
+    char *text = hod_fairness_describe(&throws, &fairness, &suspicion, NULL);
+    cr_expect_str_eq(
+        text, "A fair die with 3 sides comes out so uneven or more in 0.3 % of such series (chi-square is "
+              "11.45, by its distribution for many throws): that speaks against the die.\nOne of which a "
+              "face comes 1.500 times as often as it should is found by 33 throws in 42.7 % of cases, "
+              "where a fair one is suspected in 5.0 %; to find it in 90.0 % takes 102 throws.");
+    free(text);
+}
+
+Test(lucks, a_die_has_a_row_for_each_face)
+{
+    cr_assert(hod_fairness_write(&throws, &fairness, &suspicion, &hod_format_csv, paper(), NULL));
+    paper_reads("face,came,expected\n1,20,11\n2,8,11\n3,5,11\n");
+}

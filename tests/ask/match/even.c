@@ -1,0 +1,141 @@
+/* Even matches, of a duel that can be worked out by hand. */
+#include "ask/match/even.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+
+/* a throws a d12 and wins with at most his skill, then b. With skills a and b the one wins with a/12 and the
+ * other with (1 - a/12) b/12; where each begins as often as the other, a wins (a - b)/12 more often. A skill
+ * is rounded down to the grain of the duel. */
+#define FIELDS(FIELD)                        \
+    FIELD(a_skill, "0..12", 5, "skill of a") \
+    FIELD(b_skill, "0..12", 5, "skill of b") \
+    FIELD(grain, "1..4", 1, "of the skills")
+
+#define OUTCOMES(OUTCOME) OUTCOME(winner, "none | a | b", "who wins")
+
+typedef struct {
+    FIELDS(HOD_MEMBER)
+} situation;
+typedef struct {
+    OUTCOMES(HOD_MEMBER)
+} outcome;
+typedef struct {
+    int a, b;
+} prepared;
+
+static void prepare(const int *rules, const situation *s, prepared *p, hod_roller *roller)
+{
+    (void)rules, (void)roller;
+    p->a = s->a_skill / s->grain * s->grain;
+    p->b = s->b_skill / s->grain * s->grain;
+}
+
+static void resolve(hod_roller *roller, const prepared *p, outcome *o)
+{
+    o->winner = 0;
+    if (hod_die(roller, "a", 12) <= p->a)
+        o->winner = 1;
+    else if (hod_die(roller, "b", 12) <= p->b)
+        o->winner = 2;
+}
+
+HOD_MECHANISM(duel, "duel", int, .title = "fights a duel", .source = "this file");
+
+static const hod_rules rules = {.id = "duel-rules"};
+enum { A_SKILL, B_SKILL, GRAIN };
+
+/* The skill of b that is even with a's, looked for among these values. */
+static hod_even even_with(int skill, const char *grains, const char *values)
+{
+    hod_error error;
+    hod_space space;
+    hod_match match = {.rules = &rules, .field = B_SKILL, .situations = &space};
+    hod_even even = {0};
+    cr_assert(hod_space_start(&space, &rules, &duel, &error) && hod_space_assign(&space, values, &error) &&
+              hod_space_assign(&space, grains, &error) && hod_sides_find(&duel, &match.sides, &error));
+    match.values = &space.axes[B_SKILL];
+    match.evaluations = hod_evaluations_new(&duel, &match.sides.winner, 1, NULL, &error);
+    cr_assert(hod_match_even(&match, (const int[]){skill, 0, 1}, &even, &error), "%s", error.message);
+    hod_evaluations_free(match.evaluations);
+    hod_space_free(&space);
+    return even;
+}
+
+static void expect(hod_even even, double at, double least, double greatest)
+{
+    cr_expect(even.at == at || fabs(even.at - at) < 1e-12, "%g is not %g", even.at, at);
+    cr_expect_eq(even.least, least);
+    cr_expect_eq(even.greatest, greatest);
+}
+
+Test(even, equal_sides_are_even)
+{
+    for (int skill = 0; skill <= 12; skill++)
+        expect(even_with(skill, "grain=1", "b_skill=all"), skill, skill, skill);
+}
+
+Test(even, the_advantage_is_that_of_both_beginnings)
+{
+    hod_error error;
+    hod_match match = {.rules = &rules};
+    cr_assert(hod_sides_find(&duel, &match.sides, &error));
+    match.evaluations = hod_evaluations_new(&duel, &match.sides.winner, 1, NULL, &error);
+    for (int a = 0; a <= 12; a++)
+        for (int b = 0; b <= 12; b++) {
+            double advantage = NAN;
+            cr_assert(hod_match_advantage(&match, (const int[]){a, b, 1}, &advantage, &error));
+            cr_expect_float_eq(advantage, (a - b) / 12.0, 1e-12);
+        }
+    hod_evaluations_free(match.evaluations);
+}
+
+Test(even, between_two_values_it_lies_on_a_straight_line)
+{
+    expect(even_with(4, "grain=1", "b_skill=1,3,5"), 4, 3, 5);
+    expect(even_with(4, "grain=1", "b_skill=3,8"), 4, 3, 8);
+}
+
+Test(even, of_several_values_that_are_even_it_is_the_middle)
+{
+    expect(even_with(5, "grain=3", "b_skill=all"), 4, 3, 5);
+    expect(even_with(5, "grain=3", "b_skill=0..4"), 3.5, 3, 4);
+}
+
+Test(even, of_several_situations_it_is_the_median)
+{
+    expect(even_with(5, "grain=1,3", "b_skill=all"), 4.5, 3, 5);
+    expect(even_with(5, "grain=1,3,4", "b_skill=all"), 5, 3, 7);
+}
+
+Test(even, what_is_beyond_all_values_is_infinite)
+{
+    expect(even_with(9, "grain=1", "b_skill=0..5"), INFINITY, INFINITY, INFINITY);
+    expect(even_with(2, "grain=1", "b_skill=6..9"), -INFINITY, -INFINITY, -INFINITY);
+    expect(even_with(2, "grain=1,4", "b_skill=1..9"), 2, 1, 3);
+}
+
+Test(sides, those_that_are_not_alike_are_refused)
+{
+    hod_error error;
+    hod_sides sides;
+    hod_rules *own = hod_rules_open("bloodybacks-8.3", &error);
+    cr_assert_not(hod_sides_find(hod_rules_mechanism(own, "assault", &error), &sides, &error));
+    cr_expect_str_eq(error.message, "assault has no two sides that are alike, with fields such as a_figures "
+                                    "and b_figures and the outcome winner, as firefight has");
+    cr_assert(hod_sides_find(hod_rules_mechanism(own, "firefight", &error), &sides, &error));
+    cr_expect_eq(sides.count, 6);
+    hod_rules_free(own);
+}
+
+Test(sides, exchanged_twice_they_are_as_they_were)
+{
+    hod_error error;
+    hod_sides sides;
+    int once[3], twice[3];
+    cr_assert(hod_sides_find(&duel, &sides, &error));
+    hod_sides_swap(&sides, (const int[]){3, 7, 2}, once);
+    cr_expect(once[A_SKILL] == 7 && once[B_SKILL] == 3 && once[GRAIN] == 2);
+    hod_sides_swap(&sides, once, twice);
+    cr_expect(twice[A_SKILL] == 3 && twice[B_SKILL] == 7 && twice[GRAIN] == 2);
+}

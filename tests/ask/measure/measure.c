@@ -1,0 +1,147 @@
+/* Measures. */
+#include "ask/measure/measure.h"
+
+#include "../toss.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdio.h>
+
+/* Heads and any of two fair coins. */
+static int values[] = {0, 0, 1, 1, 2, 1};
+static double weights[] = {0.25, 0.5, 0.25};
+static const hod_distribution two_coins = {.outcomes = 2, .rows = 3, .values = values, .weights = weights};
+
+static hod_measure measure_of(const char *text)
+{
+    hod_measure measure;
+    hod_error error;
+    cr_assert(hod_measure_read(&toss, text, &measure, &error), "%s", error.message);
+    return measure;
+}
+
+static void assert_value(const char *text, double expected)
+{
+    const hod_measure measure = measure_of(text);
+    cr_expect_float_eq(hod_measure_of(&measure, &two_coins, measure.outcome), expected, 1e-15, "%s", text);
+}
+
+/* The message, and a mark so many places into the text. */
+static void refuses(const char *text, const char *message, int place)
+{
+    hod_measure measure;
+    hod_error error = {""};
+    char expected[512];
+    snprintf(expected, sizeof expected, "%s\n  %s\n  %*s^", message, text, place, "");
+    cr_assert_not(hod_measure_read(&toss, text, &measure, &error), "%s", text);
+    cr_expect_str_eq(error.message, expected);
+}
+
+Test(measure, means_and_deviations)
+{
+    assert_value("mean:heads", 1);
+    assert_value("sd:heads", sqrt(0.5));
+}
+
+Test(measure, probabilities_of_values)
+{
+    assert_value("p:heads=1", 0.5);
+    assert_value("p:heads=0|2", 0.5);
+    assert_value("p:heads=4", 0);
+    assert_value("p:any=yes", 0.75);
+    assert_value("p:any=no|yes", 1);
+}
+
+Test(measure, probabilities_of_comparisons)
+{
+    assert_value("p:heads>=1", 0.75);
+    assert_value("p:heads>1", 0.25);
+    assert_value("p:heads<=1", 0.75);
+    assert_value("p:heads<1", 0.25);
+}
+
+Test(measure, counted_trials_become_probabilities)
+{
+    double counts[] = {10, 20, 10};
+    const hod_distribution rolled = {
+        .outcomes = 2, .rows = 3, .values = values, .weights = counts, .trials = 40};
+    const hod_measure measure = measure_of("p:heads>=1");
+    cr_assert_float_eq(hod_measure_of(&measure, &rolled, TOSS_HEADS), 0.75, 1e-15);
+}
+
+Test(measure, the_column_may_be_another_than_the_place)
+{
+    int any[] = {0, 1};
+    double share[] = {0.25, 0.75};
+    const hod_distribution only_any = {.outcomes = 1, .rows = 2, .values = any, .weights = share};
+    const hod_measure measure = measure_of("p:any=yes");
+    cr_assert_eq(measure.outcome, TOSS_ANY);
+    cr_assert_float_eq(hod_measure_of(&measure, &only_any, 0), 0.75, 1e-15);
+}
+
+Test(measure, probabilities_are_known_as_such)
+{
+    cr_assert(hod_measure_is_probability(&(hod_measure){.kind = HOD_IS}));
+    cr_assert(hod_measure_is_probability(&(hod_measure){.kind = HOD_BELOW}));
+    cr_assert_not(hod_measure_is_probability(&(hod_measure){.kind = HOD_MEAN}));
+    cr_assert_not(hod_measure_is_probability(&(hod_measure){.kind = HOD_DEVIATION}));
+}
+
+static void assert_range(hod_range range, double least, double most)
+{
+    cr_expect_eq(range.least, least);
+    cr_expect_eq(range.most, most);
+}
+
+Test(measure, they_lie_within_bounds_and_where_their_outcome_does)
+{
+    const hod_measure mean = measure_of("mean:heads"), deviation = measure_of("sd:heads"),
+                      share = measure_of("p:heads>=2");
+    assert_range(hod_measure_bounds(&share), 0, 1);
+    assert_range(hod_measure_bounds(&deviation), 0, INFINITY);
+    assert_range(hod_measure_bounds(&mean), -INFINITY, INFINITY);
+    assert_range(hod_measure_range(&toss, &share), 0, 1);
+    assert_range(hod_measure_range(&toss, &deviation), 0, 2);
+    assert_range(hod_measure_range(&toss, &mean), 0, 4);
+}
+
+Test(measure, quantiles)
+{
+    assert_value("quantile:heads:0.25", 0);
+    assert_value("quantile:heads:0.26", 1);
+    assert_value("quantile:heads:0.5", 1);
+    assert_value("quantile:heads:0.75", 1);
+    assert_value("quantile:heads:0.9", 2);
+    assert_value("quantile:heads:1", 2);
+}
+
+Test(measure, what_is_none_is_refused_at_its_place_with_what_would_do)
+{
+    static const char all[] =
+        "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE or p:OUTCOME>=NUMBER";
+    static const char word[] = "any is a word (no | yes): ask for p:any=VALUE";
+    static const char share[] =
+        "a quantile's share stands behind a colon, above 0 and at most 1: quantile:heads:0.5";
+    refuses("heads", all, 0);
+    refuses("median:heads", all, 0);
+    refuses("", all, 0);
+    refuses("p:heads", "p:OUTCOME is followed by =VALUE, >=NUMBER, >, <= or <", 7);
+    refuses("mean:head", "toss has no outcome head; did you mean heads?", 5);
+    refuses("p:tails=1", "toss has no outcome \"tails\"; it has heads, any", 2);
+    refuses("p:heads=5", "5 is not one of 0..4", 8);
+    refuses("p:heads=1|", "the value is missing: one of 0..4", 10);
+    refuses("p:heads=1|0|1", "1 is given twice", 12);
+    refuses("p:heads=1|0|1", "1 is given twice", 12);
+    refuses("p:heads>=1|2", "at most 1 value may stand here", 11);
+    refuses("mean:any", word, 5);
+    refuses("sd:any", word, 3);
+    refuses("p:any>=yes", word, 2);
+    refuses("quantile:any:0.5", word, 9);
+    refuses("quantile:heads", share, 14);
+    refuses("quantile:heads:2", share, 15);
+    refuses("quantile:heads:half", share, 15);
+    refuses("quantile:heads:", share, 15);
+    refuses("quantile:heads:nan", share, 15);
+    refuses("quantile:heads:0,5", share, 15);
+    refuses("quantile:heads:0.5 0.5", share, 15);
+}

@@ -1,0 +1,198 @@
+/* What a scenario changes for a family or a rule set. */
+#include "ask/scenario/scenario.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static char path[] = "/tmp/hod-changes-XXXXXX";
+
+static void make_file(void)
+{
+    cr_assert_geq(mkstemp(path), 0);
+}
+
+static void remove_file(void)
+{
+    unlink(path);
+}
+
+TestSuite(changes, .init = make_file, .fini = remove_file);
+
+/* A scenario of militia with these sections. */
+static hod_scenario *read_with(const char *sections, hod_error *error)
+{
+    FILE *file = fopen(path, "w");
+    fprintf(file, "[scenario]\na = militia\nb = militia\n%s", sections);
+    fclose(file);
+    return hod_scenario_read(path, error);
+}
+
+static hod_scenario *reads(const char *sections)
+{
+    hod_error error;
+    hod_scenario *scenario = read_with(sections, &error);
+    cr_assert(scenario, "%s", error.message);
+    return scenario;
+}
+
+/* The message stands behind the path; sections begin in line 4. */
+static void refuses(const char *sections, const char *message)
+{
+    hod_error error;
+    hod_scenario *scenario = read_with(sections, &error);
+    cr_assert_null(scenario, "%s", sections);
+    cr_expect_str_eq(error.message + strlen(path), message);
+}
+
+static hod_asked ask(const hod_scenario *scenario, const char *id, hod_question_kind kind)
+{
+    hod_asked asked;
+    hod_error error;
+    hod_rules *rules = hod_rules_open(id, NULL);
+    cr_assert(hod_scenario_ask(scenario, rules, kind, &asked, &error), "%s", error.message);
+    hod_rules_free(rules);
+    return asked;
+}
+
+static int field(const hod_asked *asked, const char *name)
+{
+    return asked->situation[hod_mechanism_field(asked->mechanism, name, strlen(name), NULL)];
+}
+
+Test(changes, a_section_changes_values_and_fields_for_its_rule_sets_alone)
+{
+    hod_scenario *scenario =
+        reads("[bloodybacks]\na_quality = 5\ndoctrine = rally-first\n[bloodybacks-7]\nb_figures = 40\n");
+    const hod_asked now = ask(scenario, "bloodybacks-8.3", HOD_FIREFIGHT);
+    cr_assert_eq(field(&now, "a_quality"), 5);
+    cr_assert_eq(field(&now, "b_quality"), 2);
+    cr_assert_eq(field(&now, "doctrine"), 1);
+    cr_assert_eq(field(&now, "b_figures"), 20);
+    const hod_asked seven = ask(scenario, "bloodybacks-7", HOD_FIREFIGHT);
+    cr_assert_eq(field(&seven, "a_quality"), 5);
+    cr_assert_eq(field(&seven, "b_figures"), 40);
+    hod_scenario_free(scenario);
+}
+
+Test(changes, what_is_told_for_a_rule_set_comes_before_what_is_told_for_its_family)
+{
+    hod_scenario *scenario = reads("[bloodybacks-8.3]\na_quality = 5\ndoctrine = rally-first\n"
+                                   "[bloodybacks]\na_quality = 1\ndoctrine = shoot\n");
+    const hod_asked now = ask(scenario, "bloodybacks-8.3", HOD_FIREFIGHT);
+    cr_assert_eq(field(&now, "a_quality"), 5);
+    cr_assert_eq(field(&now, "doctrine"), 1);
+    const hod_asked seven = ask(scenario, "bloodybacks-7", HOD_FIREFIGHT);
+    cr_assert_eq(field(&seven, "a_quality"), 1);
+    hod_scenario_free(scenario);
+}
+
+/* Cover is the troops' own in One-Hour: its terrain follows when that is changed. */
+Test(changes, what_a_word_refers_to_is_changed_too)
+{
+    hod_scenario *scenario = reads("[one-hour]\na_light_cover = town\n");
+    hod_scenario_free(scenario);
+    scenario = reads("a_cover = light\n[one-hour]\na_light_cover = town\n");
+    const hod_asked volley = ask(scenario, "one-hour-awi", HOD_VOLLEY);
+    const hod_mechanism *shoot = volley.mechanism;
+    int town[HOD_MOST_FIELDS];
+    cr_assert(hod_situation_assign(shoot, town, "shooter_terrain=town", NULL));
+    cr_assert_eq(field(&volley, "shooter_terrain"),
+                 town[hod_mechanism_field(shoot, "shooter_terrain", strlen("shooter_terrain"), NULL)]);
+    hod_scenario_free(scenario);
+}
+
+Test(changes, a_crisis_is_a_whole_number_of_at_least_one)
+{
+    hod_scenario *scenario = reads("[taber]\nb_crisis = 9\n");
+    cr_assert_eq(ask(scenario, "taber-2006", HOD_VOLLEY).crisis, 9);
+    hod_scenario_free(scenario);
+    static const char *const wrong[] = {"abc", "0", "-3", "nan", "inf", "1e300", "2.5", "1,5", "101"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char sections[64], message[128];
+        snprintf(sections, sizeof sections, "[taber]\nb_crisis = %s\n", wrong[i]);
+        snprintf(message, sizeof message, ":5: [taber]: b_crisis: %s is not one of 1..100", wrong[i]);
+        refuses(sections, message);
+    }
+}
+
+Test(changes, values_that_are_no_fields_are_checked)
+{
+    refuses("[taber]\nb_charges = maybe\n", ":5: [taber]: b_charges: maybe is not one of no | yes");
+    refuses("[bolt-action]\na_charges = 1\n", ":5: [bolt-action]: a_charges: 1 is not one of no | yes");
+}
+
+Test(changes, values_that_become_fields_are_checked)
+{
+    refuses("[bloodybacks]\na_quality = 9\n", ":5: [bloodybacks]: a_quality: 9 is not one of 1..5");
+    refuses("[callan-1987]\na_weapon = muskett\n",
+            ":5: [callan-1987]: a_weapon: muskett is not one of musket | rifle; did you mean musket?");
+    refuses("[bloodybacks]\nrange = 4\n", ":5: [bloodybacks]: range: 4 is not one of close | long");
+    refuses("[one-hour]\na_out_in_open = 0\n", ":5: [one-hour]: a_out_in_open: 0 is not one of 1..100");
+}
+
+Test(changes, fields_are_checked)
+{
+    refuses("[bloodybacks]\ndoctrine = never\n",
+            ":5: [bloodybacks]: field doctrine of firefight: never is not one of shoot | rally-first | best");
+    refuses("[callan]\ndice = 99\n", ":5: [callan]: field dice of assault: 99 is not one of 1..4");
+}
+
+Test(changes, what_nothing_has_is_refused_with_the_nearest)
+{
+    refuses(
+        "[bloodybacks]\na_morale = 5\n",
+        ":5: [bloodybacks]: a_morale is neither a value of its troops nor a field of shooting, firefight, "
+        "assault or engagement");
+    refuses("[bloodybacks]\ndoctrin = shoot\n",
+            ":5: [bloodybacks]: doctrin is neither a value of its troops nor a field of shooting, firefight, "
+            "assault or engagement; did you mean doctrine?");
+}
+
+/* Callan's fence is an advantage to the defender, who is B. */
+Test(changes, a_value_that_no_question_asks_for_is_refused)
+{
+    refuses("[callan]\na_advantage = yes\n", ":5: [callan]: no question asks for a_advantage");
+}
+
+Test(changes, the_same_key_twice_is_refused)
+{
+    refuses("[bloodybacks]\na_quality = 5\na_quality = 4\n",
+            ":6: a_quality is given twice: the first time in line 5");
+}
+
+Test(changes, turns_are_the_same_under_all_rule_sets)
+{
+    refuses("[bloodybacks]\nturns = 3\n",
+            ":5: [bloodybacks]: turns: that stands in [scenario], the same under all rule sets");
+}
+
+Test(changes, a_section_of_no_rule_set_is_refused)
+{
+    hod_error error;
+    hod_scenario *scenario = reads("[bloodyback]\n");
+    cr_assert_not(hod_scenario_check(scenario, NULL, 0, &error));
+    cr_expect_str_eq(error.message + strlen(path),
+                     ":4: [bloodyback] is no family and no rule set; did you mean bloodybacks?");
+    hod_scenario_free(scenario);
+}
+
+Test(changes, a_section_of_a_rule_file_is_checked_when_it_is_put_to_it)
+{
+    char name[] = "/tmp/hod-changes-XXXXXX.ini";
+    FILE *file = fdopen(mkstemps(name, 4), "w");
+    fputs("[rules]\nid = mine\nbased_on = bloodybacks-8.3\n", file);
+    fclose(file);
+    hod_rules *rules = hod_rules_open(name, NULL);
+    hod_error error;
+    hod_scenario *scenario = reads("[mine]\na_quality = 9\n");
+    cr_assert_not(hod_scenario_check(scenario, &rules, 1, &error));
+    cr_expect_str_eq(error.message + strlen(path), ":5: [mine]: a_quality: 9 is not one of 1..5");
+    hod_scenario_free(scenario);
+    scenario = reads("[mine]\na_quality = 4\n");
+    cr_assert(hod_scenario_check(scenario, &rules, 1, &error), "%s", error.message);
+    hod_scenario_free(scenario);
+    hod_rules_free(rules);
+    unlink(name);
+}

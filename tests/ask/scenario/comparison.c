@@ -1,0 +1,164 @@
+/* Comparing rule sets by scenario. */
+#include "ask/scenario/comparison.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char path[] = "/tmp/hod-comparison-XXXXXX";
+
+static void make_file(void)
+{
+    cr_assert_geq(mkstemp(path), 0);
+}
+
+static void remove_file(void)
+{
+    unlink(path);
+}
+
+TestSuite(comparison, .init = make_file, .fini = remove_file);
+
+static void write_file(const char *scenario)
+{
+    FILE *file = fopen(path, "w");
+    fputs(scenario, file);
+    fclose(file);
+}
+
+static hod_comparison compare_in(const char *scenario, hod_rules *rules, hod_engagements engagements)
+{
+    hod_error error;
+    hod_compared compared;
+    write_file(scenario);
+    cr_assert(hod_compare(path, &rules, 1, engagements, &compared, &error), "%s", error.message);
+    const hod_comparison comparison = compared.answers[0];
+    cr_assert_null(comparison.obstacle);
+    hod_compared_free(&compared);
+    return comparison;
+}
+
+static hod_comparison compare(const char *scenario, hod_rules *rules)
+{
+    return compare_in(scenario, rules, HOD_NO_ENGAGEMENTS);
+}
+
+/* In the default's terms: 20 muskets of density 6 and quality 3 under a commander of 3, on both sides. */
+static const char defaults[] = "[scenario]\na = continentals\nb = continentals\na_leader = present\n"
+                               "b_leader = present\n";
+
+Test(comparison, answers_are_those_of_the_specification)
+{
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    const hod_comparison now = compare(defaults, rules);
+    cr_assert_float_eq(now.no_effect, 1.0 / 64, 1e-12);
+    cr_assert_float_eq(now.mean_effect, (21 + 2 * 41 + 3) / 64.0, 1e-12);
+    cr_assert_float_eq(now.share, (21 + 2 * 41 + 3) / 64.0 / 3, 1e-12);
+    cr_assert_float_eq(now.firefight.a, 0.484693, 1e-6);
+    cr_assert_float_eq(now.firefight.b, 0.427682, 1e-6);
+    cr_assert_float_eq(now.firefight.none, 0.087625, 1e-6);
+    hod_rules_free(rules);
+}
+
+Test(comparison, halted_attackers_are_thrown_back)
+{
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    const hod_comparison now = compare(defaults, rules);
+    cr_assert(now.has[HOD_ASSAULT]);
+    cr_assert_geq(now.thrown_back, 7.0 / 8);
+    cr_assert_float_eq(now.gives_way + now.thrown_back - now.both_yield + now.neither, 1, 1e-12);
+    hod_rules_free(rules);
+}
+
+/* The engagement's first worked values. */
+Test(comparison, best_play_of_an_engagement_is_that_of_the_specification)
+{
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    const hod_comparison now = compare_in(defaults, rules, HOD_BEST_PLAY);
+    cr_assert(now.has[HOD_ENGAGEMENT]);
+    cr_assert_eq(now.engagement.distance, 18);
+    cr_assert_float_eq(now.engagement.a, 0.426056939791, 1e-12);
+    cr_assert_float_eq(now.engagement.b, 0.423233388843, 1e-12);
+    cr_assert_float_eq(now.engagement.neither, 0.0330457067783, 1e-12);
+    cr_assert_float_eq(now.engagement.both, 0.150709671366 - 0.0330457067783, 1e-12);
+    cr_assert_float_eq(now.engagement.by_fire, 0.268476612363, 1e-12);
+    cr_assert_float_eq(now.engagement.by_steel, 0.655916171311 + 0.017172015336, 1e-12);
+    cr_assert_float_eq(now.engagement.values[HOD_BEST_PLAN][HOD_BEST_PLAN],
+                       0.426056939791 + 0.150709671366 / 2, 1e-12);
+    cr_assert(isnan(now.engagement.values[0][0]), "the other plans were not asked for");
+    hod_rules_free(rules);
+}
+
+/* And the fifth: 12 inches, A charges, B stands. */
+Test(comparison, plans_are_worth_what_the_specification_says)
+{
+    char scenario[200];
+    snprintf(scenario, sizeof scenario, "%sdistance = 12\n", defaults);
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    const hod_comparison now = compare_in(scenario, rules, HOD_ALL_PLANS);
+    enum { STAND, ADVANCE, CHARGE };
+    cr_assert_float_eq(now.engagement.values[CHARGE][STAND], 0.309581684539 + 0.129283652059 / 2, 1e-12);
+    cr_assert_geq(now.engagement.values[HOD_BEST_PLAN][STAND], now.engagement.values[CHARGE][STAND]);
+    hod_rules_free(rules);
+}
+
+/* The specification gives no long range to One-Hour, and no charge to riflemen of Bolt Action. */
+static const char at_long_range[] = "[scenario]\na = riflemen\nb = british-line\nrange = long\n";
+
+Test(comparison, a_rule_set_that_cannot_express_the_scenario_says_why_and_the_others_answer)
+{
+    hod_rules *rules[] = {hod_rules_open("one-hour-awi", NULL), hod_rules_open("bolt-action-acw", NULL)};
+    hod_compared compared;
+    hod_error error;
+    write_file(at_long_range);
+    cr_assert(hod_compare(path, rules, 2, HOD_BEST_PLAY, &compared, &error), "%s", error.message);
+    cr_assert_eq(compared.count, 2);
+    cr_expect_str_eq(compared.answers[0].obstacle, "range = long cannot be expressed in one-hour-awi");
+    for (int i = 0; i < HOD_QUESTIONS; i++) cr_expect_not(compared.answers[0].has[i]);
+    cr_expect_null(compared.answers[1].obstacle);
+    cr_expect(compared.answers[1].has[HOD_VOLLEY] && compared.answers[1].has[HOD_FIREFIGHT]);
+    cr_expect_not(compared.answers[1].has[HOD_ASSAULT]);
+    cr_expect(hod_compared_has(&compared, HOD_VOLLEY));
+    cr_expect_not(hod_compared_has(&compared, HOD_ASSAULT));
+    hod_compared_free(&compared);
+    for (int i = 0; i < 2; i++) hod_rules_free(rules[i]);
+}
+
+Test(comparison, a_scenario_that_none_can_express_is_refused)
+{
+    hod_rules *rules = hod_rules_open("one-hour-awi", NULL);
+    hod_compared compared;
+    hod_error error;
+    char expected[256];
+    write_file(at_long_range);
+    cr_assert_not(hod_compare(path, &rules, 1, HOD_BEST_PLAY, &compared, &error));
+    snprintf(expected, sizeof expected,
+             "no rule set can express the scenario %s: range = long cannot be expressed in one-hour-awi",
+             path);
+    cr_expect_str_eq(error.message, expected);
+    hod_compared_free(&compared);
+    hod_rules_free(rules);
+}
+
+/* Without the mechanism charge Taber's assault has no answer, and nor have the other questions. */
+Test(comparison, a_rule_set_without_a_mechanism_that_is_asked_says_so)
+{
+    char rule_file[] = "/tmp/hod-comparison-XXXXXX.ini";
+    FILE *file = fdopen(mkstemps(rule_file, 4), "w");
+    fputs("[rules]\nid = no-charge\nbased_on = taber-2006\nwithout = charge\n", file);
+    fclose(file);
+    hod_rules *rules[] = {hod_rules_open(rule_file, NULL), hod_rules_open("taber-2006", NULL)};
+    hod_compared compared;
+    hod_error error;
+    write_file(defaults);
+    cr_assert(hod_compare(path, rules, 2, HOD_BEST_PLAY, &compared, &error), "%s", error.message);
+    cr_expect(strstr(compared.answers[0].obstacle, "no-charge has no mechanism charge"), "%s",
+              compared.answers[0].obstacle);
+    cr_expect(compared.answers[1].has[HOD_ASSAULT]);
+    hod_compared_free(&compared);
+    for (int i = 0; i < 2; i++) hod_rules_free(rules[i]);
+    unlink(rule_file);
+}

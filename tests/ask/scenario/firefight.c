@@ -1,0 +1,51 @@
+/* Figures of a firefight. */
+#include "ask/scenario/firefight.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+
+static const hod_field outcomes[] = {{"winner", "a | b | both | none", 0, ""}, {"turn", "1..100", 0, ""}};
+static const hod_mechanism duel = {.name = "duel", .outcomes = outcomes, .outcome_count = 2};
+
+/* A wins in turn 1 with 0.3, B in turn 2 with 0.2, both break in turn 3 with 0.4, 0.1 is open after turn 4.
+ */
+static hod_firefight figures(void)
+{
+    static int values[] = {0, 1, 1, 2, 2, 3, 3, 4};
+    static double weights[] = {0.3, 0.2, 0.4, 0.1};
+    const hod_distribution ends = {.outcomes = 2, .rows = 4, .values = values, .weights = weights};
+    return hod_firefight_of(&duel, &ends, 4);
+}
+
+Test(firefight, ends_are_told_apart)
+{
+    const hod_firefight firefight = figures();
+    cr_assert_float_eq(firefight.a, 0.3, 1e-15);
+    cr_assert_float_eq(firefight.b, 0.2, 1e-15);
+    cr_assert_float_eq(firefight.both, 0.4, 1e-15);
+    cr_assert_float_eq(firefight.none, 0.1, 1e-15);
+}
+
+Test(firefight, the_mean_counts_those_that_end)
+{
+    cr_assert_float_eq(figures().mean, (0.3 * 1 + 0.2 * 2 + 0.4 * 3) / 0.9, 1e-15);
+}
+
+Test(firefight, shares_of_all_have_ended_by_a_turn_or_not_at_all)
+{
+    const hod_firefight firefight = figures();
+    cr_assert_eq(firefight.median, 2);
+    cr_assert_eq(firefight.ninety, 3);
+    static int never[] = {3, 4};
+    static double certain[] = {1};
+    const hod_distribution open = {.outcomes = 2, .rows = 1, .values = never, .weights = certain};
+    cr_assert(isnan(hod_firefight_of(&duel, &open, 4).median));
+    cr_assert(isnan(hod_firefight_of(&duel, &open, 4).mean));
+}
+
+Test(firefight, those_that_stand_become_fewer_by_the_turn)
+{
+    const hod_firefight firefight = figures();
+    const double standing[] = {1, 0.7, 0.5, 0.1, 0.1};
+    for (int turn = 0; turn <= 4; turn++) cr_assert_float_eq(firefight.standing[turn], standing[turn], 1e-15);
+}

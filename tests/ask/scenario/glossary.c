@@ -1,0 +1,239 @@
+/* Glossaries: standard troops, and a user's own. */
+#include "ask/scenario/glossary.h"
+
+#include "ask/scenario/scenario.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/hod-glossary-XXXXXX";
+
+static void enter_folder(void)
+{
+    cr_assert_not_null(mkdtemp(folder));
+    cr_assert_eq(chdir(folder), 0);
+}
+
+static void leave_folder(void)
+{
+    char command[64];
+    cr_assert_eq(chdir("/"), 0);
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    cr_assert_eq(system(command), 0);
+}
+
+TestSuite(glossary, .init = enter_folder, .fini = leave_folder);
+
+static void write_file(const char *name, const char *text)
+{
+    FILE *file = fopen(name, "w");
+    cr_assert_not_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static hod_glossary *opened(const char *troops)
+{
+    hod_error error;
+    hod_glossary *glossary = hod_glossary_open(troops, &error);
+    cr_assert(glossary, "%s", error.message);
+    return glossary;
+}
+
+static hod_glossary *opened_text(const char *text)
+{
+    write_file("mine.ini", text);
+    return opened("mine.ini");
+}
+
+static void refuses(const char *text, const char *message)
+{
+    hod_error error;
+    write_file("mine.ini", text);
+    cr_assert_null(hod_glossary_open("mine.ini", &error), "%s", text);
+    cr_expect_str_eq(error.message, message);
+}
+
+static const hod_family *family_of(const char *id)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++)
+        if (strcmp(family[f]->id, id) == 0) return family[f];
+    cr_assert(false, "%s", id);
+    return NULL;
+}
+
+static const hod_meaning *find(const hod_glossary *glossary, const char *family, const char *word)
+{
+    int count;
+    const hod_meaning *troops = hod_glossary_troops(glossary, family_of(family), &count);
+    for (int i = 0; i < count; i++)
+        if (strcmp(troops[i].word, word) == 0) return &troops[i];
+    return NULL;
+}
+
+Test(glossary, every_family_has_the_seven_standard_types)
+{
+    static const char *const types[] = {"british-line", "grenadiers", "light-infantry", "hessians",
+                                        "continentals", "militia",    "riflemen"};
+    hod_glossary *glossary = opened(NULL);
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++) {
+        int count;
+        const hod_meaning *troops = hod_glossary_troops(glossary, family[f], &count);
+        cr_assert_eq(count, 7, "%s", family[f]->id);
+        for (int i = 0; i < 7; i++) {
+            cr_expect_str_eq(troops[i].word, types[i]);
+            cr_expect_not(troops[i].is_own);
+        }
+    }
+    hod_glossary_free(glossary);
+}
+
+/* A row of each family's column in the specification's table of troop types. */
+Test(glossary, standard_types_are_those_of_the_specification)
+{
+    hod_glossary *glossary = opened(NULL);
+    cr_expect_str_eq(find(glossary, "bloodybacks", "hessians")->values,
+                     "quality=4 density=8 figures=24 weapon=musket");
+    cr_expect_str_eq(
+        find(glossary, "taber", "light-infantry")->values,
+        "quality=british-flank formation=open stands=4 weapon=musket bayonets=yes crisis=4 charges=no");
+    cr_expect_str_eq(find(glossary, "callan", "riflemen")->values,
+                     "grade=2 unit=skirmishers stands=4 weapon=rifle");
+    cr_expect_str_eq(find(glossary, "bolt-action", "militia")->values,
+                     "quality=inexperienced type=infantry bases=5 weapon=smoothbore-musket charges=yes");
+    cr_expect(strncmp(find(glossary, "one-hour", "grenadiers")->values, "unit=shock-troops ", 18) == 0);
+    hod_glossary_free(glossary);
+}
+
+Test(glossary, the_family_of_another_war_says_so)
+{
+    hod_glossary *glossary = opened(NULL);
+    cr_expect(strstr(hod_glossary_remark(glossary, family_of("bolt-action")), "American Civil War"));
+    cr_expect_null(hod_glossary_remark(glossary, family_of("callan")));
+    hod_glossary_free(glossary);
+}
+
+Test(glossary, types_of_ones_own_give_what_differs_or_everything)
+{
+    hod_glossary *glossary = opened_text("[bloodybacks]\n"
+                                         "guards = british-line quality=5 figures=24\n"
+                                         "old-guards = guards density=4\n"
+                                         "levy = weapon=musket quality=1 figures=16 density=6\n"
+                                         "copy = militia\n"
+                                         "[callan]\nguards = british-line grade=1\n");
+    cr_expect_str_eq(find(glossary, "bloodybacks", "guards")->values,
+                     "quality=5 density=5 figures=24 weapon=musket");
+    cr_expect_str_eq(find(glossary, "bloodybacks", "old-guards")->values,
+                     "quality=5 density=4 figures=24 weapon=musket");
+    cr_expect_str_eq(find(glossary, "bloodybacks", "levy")->values,
+                     "quality=1 density=6 figures=16 weapon=musket");
+    cr_expect_str_eq(find(glossary, "bloodybacks", "copy")->values,
+                     find(glossary, "bloodybacks", "militia")->values);
+    cr_expect_str_eq(find(glossary, "callan", "guards")->values,
+                     "grade=1 unit=infantry stands=7 weapon=musket");
+    cr_expect(find(glossary, "callan", "guards")->is_own);
+    cr_expect_null(find(glossary, "taber", "guards"));
+    hod_glossary_free(glossary);
+}
+
+Test(glossary, what_does_not_exist_is_refused_with_the_nearest)
+{
+    refuses("[bloodyback]\nguards = militia\n",
+            "mine.ini:1: [bloodyback] is no family; did you mean bloodybacks? (see: hod troops)");
+    refuses(
+        "[bloodybacks]\nguards = british-lin quality=5\n",
+        "mine.ini:2: guards: british-lin is neither NAME=VALUE nor told before; did you mean british-line?");
+    refuses("[bloodybacks]\nguards = british-line qualty=5\n",
+            "mine.ini:2: guards: there is no qualty; did you mean quality? (quality, density, figures and "
+            "weapon are accepted)");
+    refuses("[bloodybacks]\nguards = british-line weapon=rifel\n",
+            "mine.ini:2: guards: weapon: rifel is not one of musket | rifle | carbine | canister | "
+            "round-shot; did you mean rifle?");
+}
+
+Test(glossary, values_outside_what_a_field_accepts_are_refused)
+{
+    refuses("[bloodybacks]\nguards = british-line quality=9\n",
+            "mine.ini:2: guards: quality: 9 is not one of 1..5");
+    refuses("[bloodybacks]\n\nguards = british-line figures=1e9\n",
+            "mine.ini:3: guards: figures: 1e9 is not one of 1..72");
+    refuses("[taber]\nguards = british-line crisis=0\n",
+            "mine.ini:2: guards: crisis: 0 is not one of 1..100");
+    refuses("[taber]\nguards = british-line charges=maybe\n",
+            "mine.ini:2: guards: charges: maybe is not one of no | yes");
+    refuses("[one-hour]\nguards = militia light_cover=wood\n",
+            "mine.ini:2: guards: light_cover: wood is not one of open | hill | woods | town | rough | "
+            "entrenchment; did you mean woods?");
+}
+
+Test(glossary, what_is_missing_or_told_twice_is_refused)
+{
+    refuses("[bloodybacks]\nguards = quality=5 density=5 weapon=musket\n",
+            "mine.ini:2: guards: figures is missing (quality, density, figures and weapon are wanted)");
+    refuses("[bloodybacks]\nguards = militia quality=5 quality=5\n",
+            "mine.ini:2: guards: quality is given twice");
+    refuses("[bloodybacks]\nguards = militia\nguards = militia\n",
+            "mine.ini:3: guards is given twice: the first time in line 2");
+    refuses("[bloodybacks]\nguards = militia quality=\n",
+            "mine.ini:2: guards: quality= is not of the form NAME=VALUE");
+    refuses("[bloodybacks]\nguards = militia british-line\n",
+            "mine.ini:2: guards: british-line is not of the form NAME=VALUE");
+    refuses("[bloodybacks]\n", "mine.ini:1: [bloodybacks] has no troops");
+    refuses("; nothing\n", "mine.ini has no troops: a [family] and its types are wanted");
+}
+
+Test(glossary, a_standard_type_stays_what_it_is)
+{
+    refuses("[bloodybacks]\nmilitia = militia quality=5\n",
+            "mine.ini:2: militia: these are standard troops: types of one's own have other names");
+    refuses("[bloodybacks]\nold guards = militia quality=5\n",
+            "mine.ini:2: old guards: the name has a blank in it");
+}
+
+Test(glossary, a_file_that_cannot_be_read_is_told)
+{
+    hod_error error;
+    cr_assert_null(hod_glossary_open("none.ini", &error));
+    cr_expect_str_eq(error.message, "cannot read the troops none.ini: No such file or directory");
+}
+
+/* The scenario lies in another folder than the one we are in. */
+Test(glossary, a_scenario_finds_its_troops_beside_it)
+{
+    cr_assert_eq(system("mkdir deeper"), 0);
+    write_file("deeper/mine.ini", "[bloodybacks]\nguards = british-line quality=5\n");
+    write_file("deeper/line.ini", "[scenario]\na = guards\nb = militia\ntroops = mine.ini\n");
+    hod_error error;
+    hod_scenario *scenario = hod_scenario_read("deeper/line.ini", &error);
+    cr_assert(scenario, "%s", error.message);
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL), *callan = hod_rules_open("callan-1987", NULL);
+    hod_asked asked;
+    cr_assert(hod_scenario_ask(scenario, rules, HOD_FIREFIGHT, &asked, &error), "%s", error.message);
+    cr_expect_eq(asked.situation[hod_mechanism_field(asked.mechanism, "a_quality", 9, NULL)], 5);
+    cr_expect_not(hod_scenario_ask(scenario, callan, HOD_FIREFIGHT, &asked, &error));
+    cr_expect_str_eq(error.message, "a = guards cannot be expressed in callan-1987");
+    hod_rules_free(rules);
+    hod_rules_free(callan);
+    hod_scenario_free(scenario);
+}
+
+Test(glossary, a_mistake_in_the_troops_of_a_scenario_is_told_with_both_lines)
+{
+    hod_error error;
+    write_file("mine.ini", "[bloodybacks]\nguards = british-line quality=9\n");
+    write_file("line.ini", "[scenario]\na = guards\nb = gards\ntroops = mine.ini\n");
+    cr_assert_null(hod_scenario_read("line.ini", &error));
+    cr_expect_str_eq(error.message,
+                     "line.ini:4: troops: ./mine.ini:2: guards: quality: 9 is not one of 1..5");
+    write_file("mine.ini", "[bloodybacks]\nguards = british-line quality=5\n");
+    cr_assert_null(hod_scenario_read("line.ini", &error));
+    cr_expect_str_eq(error.message,
+                     "line.ini:3: b: there are no troops gards; did you mean guards? (see: hod troops)");
+}

@@ -1,0 +1,151 @@
+/* Scenarios: reading them and putting them to rule sets. */
+#include "ask/scenario/scenario.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static char path[] = "/tmp/hod-scenario-XXXXXX";
+
+static void make_file(void)
+{
+    cr_assert_geq(mkstemp(path), 0);
+}
+
+static void remove_file(void)
+{
+    unlink(path);
+}
+
+TestSuite(scenario, .init = make_file, .fini = remove_file);
+
+static void write_file(const char *text)
+{
+    FILE *file = fopen(path, "w");
+    fputs(text, file);
+    fclose(file);
+}
+
+static hod_scenario *read_scenario(const char *text)
+{
+    hod_error error;
+    write_file(text);
+    hod_scenario *scenario = hod_scenario_read(path, &error);
+    cr_assert(scenario, "%s", error.message);
+    return scenario;
+}
+
+/* The message begins with the path. */
+static void refuses(const char *text, const char *message)
+{
+    hod_error error;
+    write_file(text);
+    cr_assert_null(hod_scenario_read(path, &error), "%s", text);
+    cr_assert(strncmp(error.message, path, strlen(path)) == 0, "%s", error.message);
+    cr_assert_str_eq(error.message + strlen(path), message);
+}
+
+static hod_asked ask(const hod_scenario *scenario, const char *id, hod_question_kind kind)
+{
+    hod_asked asked;
+    hod_error error;
+    hod_rules *rules = hod_rules_open(id, NULL);
+    cr_assert(hod_scenario_ask(scenario, rules, kind, &asked, &error), "%s", error.message);
+    hod_rules_free(rules);
+    return asked;
+}
+
+static int field(const hod_asked *asked, const char *name)
+{
+    return asked->situation[hod_mechanism_field(asked->mechanism, name, strlen(name), NULL)];
+}
+
+Test(scenario, troops_and_words_become_fields)
+{
+    hod_scenario *scenario = read_scenario("[scenario]\na = hessians\nb = riflemen\nrange = long\n"
+                                           "b_cover = significant\na_leader = present\nturns = 20\n");
+    cr_assert_str_eq(hod_scenario_title(scenario), "hessians (A) against riflemen (B)");
+    cr_assert_eq(hod_scenario_turns(scenario), 20);
+
+    const hod_asked volley = ask(scenario, "bloodybacks-8.3", HOD_VOLLEY);
+    cr_assert_str_eq(volley.mechanism->name, "shooting");
+    cr_assert_eq(field(&volley, "shooter_figures"), 24);
+    cr_assert_eq(field(&volley, "target_figures"), 12);
+    cr_assert_eq(field(&volley, "target_density"), 3);
+    cr_assert_eq(field(&volley, "range"), 1);
+    cr_assert_eq(field(&volley, "cover"), 2);
+    cr_assert_eq(volley.crisis, 3);
+
+    const hod_asked firefight = ask(scenario, "bloodybacks-7", HOD_FIREFIGHT);
+    cr_assert_eq(field(&firefight, "a_commander"), 3);
+    cr_assert_eq(field(&firefight, "b_commander"), 0);
+    cr_assert_eq(field(&firefight, "b_weapon"), 1);
+    cr_assert_eq(field(&firefight, "turns"), 20);
+    hod_scenario_free(scenario);
+}
+
+Test(scenario, mistakes_are_told_with_their_line)
+{
+    refuses("[scenario]\na = militia\nb = militia\nrange = middling\n",
+            ":4: range: middling is not close or long");
+    refuses("[scenario]\na = militia\nb = militia\nturns = 0\n", ":4: turns: 0 is not one of 1..100");
+    refuses("[scenario]\na = militia\na = militia\n", ":3: a is given twice: the first time in line 2");
+    refuses("[scenario]\nb_covers = light\n",
+            ":2: [scenario] has no key b_covers; did you mean b_cover? (title, troops, a, b, range, a_cover, "
+            "b_cover, a_leader, b_leader, bayonet, turns, distance and holds are accepted)");
+    refuses("[scenario]\nnonsense\n", ":2: neither a [section], nor key = value, nor a ; comment");
+    refuses("a = militia\n", ":1: a stands before the first [section]");
+    refuses("[scenario]\na = militia\n", ": [scenario] needs b, a type of troops (see: hod troops)");
+    refuses("[scenario]\na = militia\nb = militias\n",
+            ":3: b: there are no troops militias; did you mean militia? (see: hod troops)");
+    refuses("[scenario]\na = militia\nb = militia\nb_cover = ligth\n",
+            ":4: b_cover: ligth is not none, light, significant or fortification; did you mean light?");
+    refuses("[scenario]\na = militia\nb = militia\nturns = 101\n", ":4: turns: 101 is not one of 1..100");
+    refuses("[scenario]\na = militia\nb = militia\nturns = 1e1\n", ":4: turns: 1e1 is not one of 1..100");
+}
+
+Test(scenario, a_long_title_stays_whole_and_on_one_line)
+{
+    char text[1000], title[600];
+    memset(title, 'x', sizeof title - 1);
+    title[sizeof title - 1] = '\0';
+    title[300] = '\0';
+    snprintf(text, sizeof text, "[scenario]\na = militia\nb = militia\ntitle = %s\n  %s\n", title,
+             title + 301);
+    hod_scenario *scenario = read_scenario(text);
+    title[300] = ' ';
+    cr_assert_str_eq(hod_scenario_title(scenario), title);
+    hod_scenario_free(scenario);
+}
+
+Test(scenario, every_family_knows_every_type_and_word)
+{
+    static const char *const types[] = {"british-line", "grenadiers", "light-infantry", "hessians",
+                                        "continentals", "militia",    "riflemen"};
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int a = 0; a < 7; a++)
+        for (int b = 0; b < 7; b++) {
+            char text[256];
+            snprintf(text, sizeof text, "[scenario]\na = %s\nb = %s\nb_cover = light\n", types[a], types[b]);
+            hod_scenario *scenario = read_scenario(text);
+            for (int f = 0; f < families; f++)
+                for (hod_question_kind kind = HOD_VOLLEY; kind < HOD_QUESTIONS; kind++)
+                    ask(scenario, family[f]->rules, kind);
+            hod_scenario_free(scenario);
+        }
+}
+
+/* The first line of the table of crises, in the specification: 3 hits, 5 DPs, 4 casualties; what is 25 % of
+ * the strength for Taber's militia, and what eliminates One-Hour's in rough ground. */
+Test(scenario, crises_are_those_of_the_specification)
+{
+    hod_scenario *scenario = read_scenario("[scenario]\na = militia\nb = militia\nb_cover = light\n");
+    cr_expect_eq(ask(scenario, "bloodybacks-8.3", HOD_VOLLEY).crisis, 3);
+    cr_expect_eq(ask(scenario, "callan-1987", HOD_VOLLEY).crisis, 5);
+    cr_expect_eq(ask(scenario, "bolt-action-acw", HOD_VOLLEY).crisis, 4);
+    cr_expect_eq(ask(scenario, "taber-2006", HOD_VOLLEY).crisis, 6);
+    cr_expect_eq(ask(scenario, "one-hour-awi", HOD_VOLLEY).crisis, 7);
+    hod_scenario_free(scenario);
+}

@@ -1,0 +1,216 @@
+/* The terms of a family: what troops.ini and scenario.ini may say. */
+#include "ask/scenario/terms.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char troops[] = "[bloodybacks]\n"
+                             "line = quality=4 weapon=musket spirit=high\n"
+                             "rifles = line weapon=rifle\n";
+static const char scenario[] = "[values]\n"
+                               "spirit = low | high\n"
+                               "[cover]\n"
+                               "none = cover=none\n"
+                               "light = cover=light\n"
+                               "[leader]\n"
+                               "none = commander=0\n"
+                               "present = commander=3\n"
+                               "[range]\n"
+                               "close = range=close\n"
+                               "[bayonet]\n"
+                               "no = nothing\n"
+                               "yes = nothing\n"
+                               "[volley]\n"
+                               "mechanism = shooting\n"
+                               "fields = weapon=a.weapon range=range cover=b.cover target_density=4\n"
+                               "effect = hits\n"
+                               "crisis = 3\n"
+                               "[firefight]\n"
+                               "mechanism = firefight\n"
+                               "fields = a_quality=a.quality b_commander=b.commander turns=turns\n"
+                               "[assault]\n"
+                               "mechanism = assault\n"
+                               "fields = attacker_quality=a.quality\n"
+                               "needs = a.spirit=high\n"
+                               "thrown_back = stage=halted attacker_result=rout|destroyed\n"
+                               "gives_way = defender_result=rout\n";
+
+static const hod_family *bloodybacks(void)
+{
+    int families;
+    return hod_families(&families)[0];
+}
+
+/* Reads the two texts; the message is empty where they are accepted. */
+static const char *message_of(const char *troops_text, const char *scenario_text)
+{
+    static hod_error error;
+    struct ini troops_file, scenario_file;
+    struct terms terms;
+    error.message[0] = '\0';
+    cr_assert(ini_read_text(&troops_file, "troops.ini", troops_text, strlen(troops_text), &error));
+    cr_assert(ini_read_text(&scenario_file, "scenario.ini", scenario_text, strlen(scenario_text), &error));
+    const bool is_read = terms_read(&terms, bloodybacks(), &troops_file, &scenario_file, &error);
+    cr_expect_eq(is_read, error.message[0] == '\0');
+    ini_free(&troops_file);
+    terms_free(&terms);
+    return error.message;
+}
+
+/* The text with another in place of a part of it. */
+static char *with(const char *text, const char *part, const char *other)
+{
+    static char changed[4096];
+    const char *place = strstr(text, part);
+    cr_assert(place, "%s", part);
+    snprintf(changed, sizeof changed, "%.*s%s%s", (int)(place - text), text, other, place + strlen(part));
+    return changed;
+}
+
+static void refuses(const char *part, const char *other, const char *message)
+{
+    cr_expect_str_eq(message_of(troops, with(scenario, part, other)), message);
+}
+
+static void refuses_troops(const char *part, const char *other, const char *message)
+{
+    cr_expect_str_eq(message_of(with(troops, part, other), scenario), message);
+}
+
+Test(terms, of_every_family_are_read)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++) {
+        struct terms terms;
+        hod_error error;
+        cr_assert(terms_are_there(family[f]), "%s", family[f]->id);
+        cr_expect(terms_open(&terms, family[f], &error), "%s", error.message);
+        terms_free(&terms);
+    }
+}
+
+Test(terms, that_make_sense_are_accepted)
+{
+    cr_assert_str_empty(message_of(troops, scenario));
+}
+
+Test(terms, sections_are_known_and_there)
+{
+    refuses("[bayonet]", "[bayonets]",
+            "scenario.ini:11: [bayonets] means nothing here; did you mean bayonet?");
+    refuses("[range]\nclose = range=close\n", "", "scenario.ini: [range] is missing");
+    refuses("close = range=close\n", "", "scenario.ini: [range] is missing");
+}
+
+Test(terms, words_are_those_of_scenarios)
+{
+    refuses("light = cover", "ligth = cover",
+            "scenario.ini:5: [cover] has no key ligth; did you mean light? (none, light, significant and "
+            "fortification are accepted)");
+    refuses("cover=light", "cover=thick",
+            "scenario.ini:5: light: cover: thick is not one of none | light | significant | fortification");
+    refuses("cover=light", "covr=light",
+            "scenario.ini:5: light: there is no covr; did you mean cover? (cover are accepted)");
+    refuses("cover=light", "light", "scenario.ini:5: light: light is neither NAME=VALUE nor told before");
+    refuses("commander=0", "quality=1", "scenario.ini:7: none: quality has a value already, by the troops");
+    refuses("cover=light", "cover=$wood", "scenario.ini:5: light: no troops have wood");
+    refuses("range=close", "range=close wind=no",
+            "scenario.ini:10: close: wind is taken by no field, and [values] does not tell it");
+}
+
+Test(terms, a_mechanism_and_its_fields_exist)
+{
+    refuses("mechanism = shooting", "mechanism = shoting",
+            "scenario.ini:15: mechanism: there is no mechanism shoting; did you mean shooting?");
+    refuses("weapon=a.weapon", "wepon=a.weapon",
+            "scenario.ini:16: fields: shooting has no field wepon; did you mean weapon?");
+    refuses("target_density=4", "target_density=9",
+            "scenario.ini:16: fields: target_density: 9 is not one of 3 | 4 | 5 | 6 | 8");
+    refuses("target_density=4", "weapon=musket", "scenario.ini:16: fields: weapon is given twice");
+    refuses("target_density=4", "target_density",
+            "scenario.ini:16: fields: target_density is not of the form NAME=VALUE");
+    refuses("mechanism = assault\n", "", "scenario.ini:22: [assault] has no mechanism");
+}
+
+Test(terms, what_a_field_refers_to_is_there)
+{
+    refuses("weapon=a.weapon", "weapon=a.wepon",
+            "scenario.ini:16: fields: no troops have wepon; did you mean weapon?");
+    refuses("range=range cover", "range=rage cover",
+            "scenario.ini:16: fields: range: rage is not one of close | long");
+}
+
+Test(terms, effects_and_crises_are_numbers)
+{
+    refuses("effect = hits", "effect = hit",
+            "scenario.ini:17: effect: shooting has no outcome hit; did you mean hits?");
+    refuses("crisis = 3", "crisis = 0", "scenario.ini:18: crisis: 0 is not one of 1..1000");
+    refuses("crisis = 3", "crisis = 3.5", "scenario.ini:18: crisis: 3.5 is not one of 1..1000");
+    refuses("crisis = 3", "crisis = b.crises", "scenario.ini:18: crisis: no troops have crises");
+    refuses("crisis = 3", "crisis = b.spirit",
+            "scenario.ini:18: crisis: b.spirit is low | high in [values], and not of 1..1000");
+    refuses("crisis = 3", "crisis = b.quality", "scenario.ini:18: crisis: b.quality is not in [values]");
+    refuses("effect = hits\n", "", "scenario.ini:14: [volley] has no effect");
+}
+
+Test(terms, events_are_outcomes)
+{
+    refuses("stage=halted", "stages=halted",
+            "scenario.ini:26: thrown_back: assault has no outcome stages; did you mean stage?");
+    refuses("rout|destroyed", "rout|destroid",
+            "scenario.ini:26: thrown_back: attacker_result: destroid is not one of none | destroyed | rout | "
+            "pushed-back | carry-on; did you mean destroyed?");
+    refuses("stage=halted", "halted", "scenario.ini:26: thrown_back: halted is not of the form NAME=VALUE");
+}
+
+Test(terms, needs_are_values_of_the_troops)
+{
+    refuses("needs = a.spirit=high", "needs = a.sprit=high",
+            "scenario.ini:25: needs: no troops have sprit; did you mean spirit?");
+    refuses("needs = a.spirit=high", "needs = a.spirit=higher",
+            "scenario.ini:25: needs: a.spirit: higher is not one of low | high; did you mean high?");
+}
+
+Test(terms, a_firefight_tells_winner_and_turn)
+{
+    refuses("mechanism = firefight\nfields = a_quality=a.quality b_commander=b.commander turns=turns\n",
+            "mechanism = morale\nfields = quality=a.quality\n",
+            "scenario.ini:19: morale has not the outcomes winner (a, b or none) and turn");
+}
+
+Test(terms, values_that_are_no_fields_are_told)
+{
+    refuses("spirit = low | high", "sprit = low | high",
+            "scenario.ini:2: sprit: no troops have sprit; did you mean spirit?");
+    refuses("spirit = low | high", "spirit = 3..1",
+            "scenario.ini:2: spirit: 3..1 is not of the form no | yes or 1..100");
+    refuses("[values]\nspirit = low | high\n", "",
+            "scenario.ini:23: needs: a.spirit is no field, and [values] does not tell it");
+}
+
+Test(terms, troops_have_the_same_values)
+{
+    refuses_troops("line weapon=rifle", "weapon=rifle",
+                   "troops.ini:3: rifles: quality is missing (quality, weapon and spirit are wanted)");
+    refuses_troops(
+        "line weapon=rifle", "line wepon=rifle",
+        "troops.ini:3: rifles: there is no wepon; did you mean weapon? (quality, weapon and spirit are "
+        "accepted)");
+    refuses_troops("quality=4", "quality=6", "troops.ini:2: line: quality: 6 is not one of 1..5");
+    refuses_troops("spirit=high", "spirit=higher",
+                   "troops.ini:2: line: spirit: higher is not one of low | high; did you mean high?");
+    refuses_troops("spirit=high", "spirit=high hat=tall",
+                   "troops.ini:2: line: hat is taken by no field, and [values] does not tell it");
+    refuses_troops("[bloodybacks]", "[callan]", "troops.ini: [bloodybacks] is missing");
+}
+
+/* Riflemen that may not charge have values of which the assault knows nothing. */
+Test(terms, fields_of_a_question_with_needs_do_not_bind_other_troops)
+{
+    char fields[] = "attacker_quality=a.quality";
+    cr_assert_str_empty(
+        message_of(troops, with(scenario, fields, "attacker_quality=a.quality bayonet=a.weapon")));
+}

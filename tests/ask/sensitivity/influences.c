@@ -1,0 +1,86 @@
+/* Sensitivities around one situation, as tables and charts. */
+#include "ask/sensitivity/influences.h"
+
+#include "../toss.h"
+#include "../paper.h"
+#include "../picture.h"
+
+#include <criterion/criterion.h>
+
+static const hod_parameter most = {.name = "toss.most", .domain = "all | 1..9", .least = 2, .most = 2};
+
+/* Two fair coins: 1 head. One to four of them, or with up to one lost; a parameter that does nothing. */
+static hod_influence influences[] = {
+    {.field = TOSS_COINS, .value = 2, .lowest = 0.5, .highest = 2, .at_lowest = 1, .at_highest = 4},
+    {.field = TOSS_LOST, .value = 0, .lowest = 0.5, .highest = 1, .at_lowest = 1, .at_highest = 0},
+    {.field = TOSS_COIN, .value = 0, .lowest = 1, .highest = 1.25, .at_lowest = 0, .at_highest = 1},
+    {.field = -1,
+     .parameter = &most,
+     .number = 1,
+     .value = -1,
+     .lowest = 1,
+     .highest = 1,
+     .at_lowest = -1,
+     .at_highest = -1}};
+static const hod_sensitivity sensitivity = {.mechanism = &toss,
+                                            .measure = {.kind = HOD_MEAN, .outcome = TOSS_HEADS},
+                                            .value = 1,
+                                            .count = 4,
+                                            .influences = influences};
+
+Test(influences, programs_see_them_all)
+{
+    hod_error error;
+    cr_assert(hod_sensitivity_write(&sensitivity, "a toss", "mean:heads", &hod_format_csv, paper(), &error),
+              "%s", error.message);
+    paper_reads("what,name,value,lowest,at_lowest,highest,at_highest,span\n"
+                "field,coins,2,0.5,1,2,4,1.5\n"
+                "field,lost,0,0.5,1,1,0,0.5\n"
+                "field,coin,fair,1,fair,1.25,bent,0.25\n"
+                "parameter,toss.most[2],all,1,all,1,all,0\n");
+}
+
+Test(influences, people_see_those_that_move_something)
+{
+    cr_assert(hod_sensitivity_write(&sensitivity, "a toss", "mean:heads", &hod_format_text, paper(), NULL));
+    paper_reads("a toss: mean:heads is 1\n"
+                "\n"
+                "what   name   value  lowest  at_lowest  highest  at_highest    span\n"
+                "-----  -----  -----  ------  ---------  -------  ----------  ------\n"
+                "field  coins  2      0.5000  1            2.000  4            1.500\n"
+                "field  lost   0      0.5000  1            1.000  0           0.5000\n"
+                "field  coin   fair    1.000  fair         1.250  bent        0.2500\n");
+}
+
+Test(influences, probabilities_are_shown_as_such)
+{
+    hod_influence one = {.field = TOSS_LOST, .lowest = 0.5, .highest = 0.75, .at_lowest = 1};
+    const hod_sensitivity any = {.mechanism = &toss,
+                                 .measure = {.kind = HOD_IS, .outcome = TOSS_ANY, .values = {1}, .count = 1},
+                                 .value = 0.75,
+                                 .count = 1,
+                                 .influences = &one};
+    cr_assert(hod_sensitivity_write(&any, "a toss", "p:any=yes", &hod_format_text, paper(), NULL));
+    paper_reads("a toss: p:any=yes is 0.75\n"
+                "\n"
+                "what   name  value   lowest  at_lowest  highest  at_highest     span\n"
+                "-----  ----  -----  -------  ---------  -------  ----------  -------\n"
+                "field  lost  0      50.00 %  1          75.00 %  0           25.00 %\n");
+}
+
+Test(influences, the_chart_has_a_bar_for_those_that_move_something)
+{
+    hod_error error;
+    cr_assert(hod_sensitivity_draw(&sensitivity, "a toss", "mean:heads", picture(), &error), "%s",
+              error.message);
+    picture_shows((const char *const[]){"What moves mean:heads", ">a toss<", ">coins: 1 .. 4<",
+                                        ">coin: fair .. bent<", NULL});
+}
+
+Test(influences, where_nothing_moves_there_is_no_chart)
+{
+    const hod_sensitivity idle = {.mechanism = &toss, .value = 1, .count = 1, .influences = &influences[3]};
+    hod_error error;
+    cr_assert_not(hod_sensitivity_draw(&idle, "a toss", "mean:heads", "never", &error));
+    cr_assert_str_eq(error.message, "nothing moves mean:heads");
+}

@@ -1,0 +1,195 @@
+/* Spaces of situations. */
+#include "ask/space/space.h"
+
+#include "../toss.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+static hod_space space;
+
+static void start(void)
+{
+    cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
+}
+
+static void end(void)
+{
+    hod_space_free(&space);
+}
+
+TestSuite(space, .init = start, .fini = end);
+
+static void assign(const char *assignment)
+{
+    hod_error error;
+    cr_assert(hod_space_assign(&space, assignment, &error), "%s", error.message);
+}
+
+static void refuses(const char *assignment, const char *message)
+{
+    hod_error error = {""};
+    cr_assert_not(hod_space_assign(&space, assignment, &error), "%s", assignment);
+    cr_expect_str_eq(error.message, message);
+}
+
+static void assert_axis(int field, int count, const int *values)
+{
+    cr_assert_eq(space.axes[field].count, count);
+    cr_assert_arr_eq(space.axes[field].values, values, (size_t)count * sizeof *values);
+}
+
+Test(space, it_starts_with_the_defaults_alone)
+{
+    int places[TOSS_FIELDS], situation[TOSS_FIELDS];
+    cr_assert_eq(hod_space_size(&space), 1);
+    hod_space_first(&space, places, situation);
+    cr_assert_arr_eq(situation, ((int[]){2, 0, 0}), sizeof situation);
+    cr_assert_not(hod_space_next(&space, places, situation));
+}
+
+Test(space, a_list_keeps_its_order)
+{
+    assign("coins=4,1,3");
+    assert_axis(TOSS_COINS, 3, (int[]){4, 1, 3});
+}
+
+Test(space, ranges_and_values_mix)
+{
+    assign("coins=4,1..2");
+    assert_axis(TOSS_COINS, 3, (int[]){4, 1, 2});
+    assign("coin=fair..bent");
+    assert_axis(TOSS_COIN, 2, (int[]){0, 1});
+    assign("lost=2..2");
+    assert_axis(TOSS_LOST, 1, (int[]){2});
+}
+
+Test(space, the_fields_put_first_change_slowest)
+{
+    assign("coins=3,1");
+    assign("lost=0,2");
+    assign("coin=all");
+    hod_space_put_first(&space, (const int[]){TOSS_COIN, TOSS_COINS}, 2);
+    const int expected[8][TOSS_FIELDS] = {{3, 0, 0}, {3, 2, 0}, {1, 0, 0}, {1, 2, 0},
+                                          {3, 0, 1}, {3, 2, 1}, {1, 0, 1}, {1, 2, 1}};
+    int places[TOSS_FIELDS], situation[TOSS_FIELDS], at[TOSS_FIELDS];
+    hod_space_first(&space, places, situation);
+    for (int i = 0; i < 8; i++) {
+        cr_expect_arr_eq(situation, expected[i], sizeof situation);
+        hod_space_at(&space, (uint64_t)i, at, situation);
+        cr_expect_arr_eq(situation, expected[i], sizeof situation);
+        cr_expect_arr_eq(at, places, sizeof at);
+        cr_expect_eq(hod_space_next(&space, places, situation), i < 7);
+    }
+}
+
+Test(space, blanks_may_stand_around_the_parts)
+{
+    assign(" coins = 4, 1 .. 2 ");
+    assert_axis(TOSS_COINS, 3, (int[]){4, 1, 2});
+}
+
+Test(space, all_is_the_whole_domain)
+{
+    assign("coins=all");
+    assert_axis(TOSS_COINS, 4, (int[]){1, 2, 3, 4});
+}
+
+Test(space, the_last_field_changes_fastest)
+{
+    assign("coins=3,1");
+    assign("coin=all");
+    cr_assert_eq(hod_space_size(&space), 4);
+    const int expected[4][TOSS_FIELDS] = {{3, 0, 0}, {3, 0, 1}, {1, 0, 0}, {1, 0, 1}};
+    int places[TOSS_FIELDS], situation[TOSS_FIELDS];
+    hod_space_first(&space, places, situation);
+    for (int i = 0; i < 4; i++) {
+        cr_assert_arr_eq(situation, expected[i], sizeof situation);
+        cr_assert_eq(hod_space_next(&space, places, situation), i < 3);
+    }
+}
+
+Test(space, what_it_cannot_hold_is_refused)
+{
+    refuses("coins", "coins is not of the form FIELD=VALUES");
+    refuses("cins=1", "toss has no field cins; did you mean coins?");
+    refuses("coins=5", "field coins of toss: 5 is not one of 1..4");
+    refuses("coins=1..5", "field coins of toss: 5 is not one of 1..4");
+    refuses("coins=3..2", "field coins of toss: 3..2 runs backwards");
+    refuses("coin=bent..fair", "field coin of toss: bent..fair runs backwards");
+    refuses("coins=1,2,1", "field coins of toss: 1 is given twice");
+    refuses("coins=1..3,2", "field coins of toss: 2 is given twice");
+    refuses("coins=1..", "field coins of toss: the value is missing: one of 1..4");
+    refuses("coins=..", "field coins of toss: the value is missing: one of 1..4");
+    refuses("coins=", "field coins of toss: the value is missing: one of 1..4");
+    refuses("coins=1,,2", "field coins of toss: the value is missing: one of 1..4");
+    refuses("coins=all,1", "field coins of toss: 1 is given twice");
+}
+
+Test(space, a_refused_assignment_changes_nothing)
+{
+    cr_assert_not(hod_space_assign(&space, "coins=1,9", NULL));
+    assert_axis(TOSS_COINS, 1, (int[]){2});
+    cr_assert_not(space.is_given[TOSS_COINS]);
+    assign("coins=3,4");
+    assert_axis(TOSS_COINS, 2, (int[]){3, 4});
+}
+
+Test(space, a_field_is_given_its_values_once)
+{
+    assign("coins=3,4");
+    refuses("coins=1", "coins=1: the field is given twice");
+    assert_axis(TOSS_COINS, 2, (int[]){3, 4});
+}
+
+Test(space, a_random_situation_is_one_of_the_combinations)
+{
+    assign("coins=1,3");
+    assign("coin=all");
+    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(7);
+    int seen[5][2] = {{0}}, situation[TOSS_FIELDS];
+    for (int i = 0; i < 400; i++) {
+        hod_space_random(&space, &generator, situation);
+        cr_assert_eq(situation[TOSS_LOST], 0);
+        seen[situation[TOSS_COINS]][situation[TOSS_COIN]]++;
+    }
+    /* 100 expected of each; five standard deviations are 43. */
+    for (int coin = 0; coin < 2; coin++) {
+        cr_assert(seen[1][coin] > 56 && seen[1][coin] < 144);
+        cr_assert(seen[3][coin] > 56 && seen[3][coin] < 144);
+    }
+}
+
+Test(space, a_field_is_given_once)
+{
+    assign("coins=1");
+    refuses("coins=2", "coins=2: the field is given twice");
+    cr_expect(space.is_given[TOSS_COINS] && !space.is_given[TOSS_LOST]);
+}
+
+Test(space, widening_gives_the_other_fields_all_their_values)
+{
+    assign("coins=3");
+    cr_assert(hod_space_widen(&space, NULL));
+    assert_axis(TOSS_COINS, 1, (int[]){3});
+    assert_axis(TOSS_LOST, 4, (int[]){0, 1, 2, 3});
+    assert_axis(TOSS_COIN, 2, (int[]){0, 1});
+    cr_expect(hod_space_varies(&space, TOSS_LOST) && !hod_space_varies(&space, TOSS_COINS));
+}
+
+static void assert_text(const int *situation, const char *expected)
+{
+    hod_error error;
+    char *text = hod_space_text(&space, situation, &error);
+    cr_assert_str_eq(text, expected);
+    free(text);
+}
+
+Test(space, the_values_of_the_fields_that_vary_are_a_text)
+{
+    assert_text((const int[]){2, 0, 0}, "");
+    assign("coin=all");
+    assign("coins=1,2");
+    assert_text((const int[]){2, 0, 1}, "coins=2 coin=bent");
+}

@@ -1,0 +1,139 @@
+/* Surveys as tables, charts and sentences; their values are made up. */
+#include "ask/sweep/surveys.h"
+
+#include "../toss.h"
+#include "../paper.h"
+#include "../picture.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+
+static hod_space space;
+static hod_measure_list measures;
+static hod_survey survey = {.space = &space, .measures = &measures};
+
+static void start(void)
+{
+    cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
+    cr_assert(hod_space_assign(&space, "coins=1..4", NULL));
+    cr_assert(hod_space_assign(&space, "coin=fair,bent", NULL));
+    survey.count = 8;
+}
+
+static void end(void)
+{
+    hod_measure_list_free(&measures);
+    hod_space_free(&space);
+}
+
+TestSuite(surveys, .init = start, .fini = end);
+
+static void measure(const char *text, double *values)
+{
+    cr_assert(hod_measure_list_read(&toss, text, &measures, NULL));
+    survey.values = values;
+}
+
+static void says(const char *expected)
+{
+    char *text = hod_survey_explain(&survey, 0, NULL);
+    cr_expect_str_eq(text, expected);
+    free(text);
+}
+
+/* The numbers are those of the test of steps. */
+Test(surveys, sentences_tell_what_matters_what_works_both_ways_and_where_the_knee_is)
+{
+    measure("mean:heads", (double[]){0, 1, 4, 3, 5, 5, 6, 7});
+    says(
+        "mean:heads moves most with coins, by 6.000 on average and up to 6.000; then with coin, by 0.7500 on "
+        "average and up to 1.000.\n"
+        "coin raises mean:heads in 2 of 4 steps, but lowers it in 1: most from fair to bent at coins 2, "
+        "where "
+        "it goes from 4.000 to 3.000.\n"
+        "Over coins mean:heads has its knee at 2: for each 1 it changes by 3.000 before, by 1.500 after.");
+}
+
+Test(surveys, sentences_tell_what_does_nothing)
+{
+    measure("p:any=yes", (double[]){0.5, 0.5, 0.6, 0.6, 0.7, 0.7, 0.8, 0.8});
+    says("p:any=yes moves most with coins, by 30.0 points on average and up to 30.0 points.\n"
+         "coin does nothing here.");
+}
+
+Test(surveys, sentences_tell_where_nothing_matters)
+{
+    measure("p:any=yes", (double[]){1, 1, 1, 1, 1, 1, 1, 1});
+    says("coins does nothing here.\ncoin does nothing here.");
+}
+
+Test(surveys, people_see_what_varies_and_makes_sense)
+{
+    hod_error error;
+    measure("mean:heads", (double[]){0, 1, NAN, 3, 5, 5, 6, 7});
+    cr_assert(hod_survey_write(&survey, &hod_format_text, paper(), "tosses", &error), "%s", error.message);
+    paper_reads("tosses\n"
+                "\n"
+                "coins  coin  mean:heads\n"
+                "-----  ----  ----------\n"
+                "    1  fair           0\n"
+                "    1  bent       1.000\n"
+                "    2  bent       3.000\n"
+                "    3  fair       5.000\n"
+                "    3  bent       5.000\n"
+                "    4  fair       6.000\n"
+                "    4  bent       7.000\n");
+}
+
+Test(surveys, programs_see_every_field)
+{
+    cr_assert(hod_space_assign(&space, "lost=0", NULL));
+    measure("mean:heads,p:any=yes", (double[]){0.5, 1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 0, 0, 0, 0, 1});
+    cr_assert(hod_survey_write(&survey, &hod_format_csv, paper(), NULL, NULL));
+    paper_reads("rules,mechanism,coins,lost,coin,mean:heads,p:any=yes\n"
+                "toss-rules,toss,1,0,fair,0.5,0\n"
+                "toss-rules,toss,1,0,bent,1,0\n"
+                "toss-rules,toss,2,0,fair,2,0\n"
+                "toss-rules,toss,2,0,bent,3,0\n"
+                "toss-rules,toss,3,0,fair,4,0\n"
+                "toss-rules,toss,3,0,bent,5,0\n"
+                "toss-rules,toss,4,0,fair,6,0\n"
+                "toss-rules,toss,4,0,bent,7,1\n");
+}
+
+Test(surveys, the_chart_has_a_line_for_each_measure)
+{
+    hod_error error;
+    measure("p:heads=0,p:heads>=3,p:heads=1",
+            (double[]){0.1, 0.1, 0.1, 0.1, 0.2, 0.2, 0.2, 0.2, 0,   0,   0,   0,
+                       0,   0,   0,   0,   0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3});
+    cr_assert(hod_survey_draw(&survey, false, "tosses", picture(), &error), "%s", error.message);
+    picture_shows((const char *const[]){">tosses<", ">coins, coin<", ">4, bent<", ">p:heads=0<", NULL});
+}
+
+Test(surveys, the_chart_of_one_measure_has_lines_over_the_longest_field)
+{
+    hod_error error;
+    measure("mean:heads", (double[]){0, NAN, 4, NAN, 5, NAN, 6, 7});
+    cr_assert(hod_survey_draw(&survey, false, "tosses", picture(), &error), "%s", error.message);
+    picture_shows(
+        (const char *const[]){">coins<", ">mean:heads<", ">4<", ">coin fair<", ">coin bent<", NULL});
+}
+
+Test(surveys, a_chart_has_no_line_for_what_contradicts_itself_throughout)
+{
+    hod_error error;
+    measure("mean:heads", (double[]){NAN, 1, NAN, 2, NAN, 5, NAN, 7});
+    cr_assert(hod_survey_draw(&survey, false, "tosses", picture(), &error), "%s", error.message);
+    picture_lacks("coin fair");
+}
+
+Test(surveys, a_chart_has_one_kind_of_measures)
+{
+    hod_error error;
+    measure("p:heads=0,mean:heads", (double[16]){0});
+    cr_assert_not(hod_survey_draw(&survey, false, "tosses", "never", &error));
+    cr_expect_str_eq(error.message,
+                     "p:heads=0 and mean:heads: a chart shows probabilities or numbers, not both");
+}

@@ -1,0 +1,156 @@
+/* Sweeps. */
+#include "ask/sweep/sweep.h"
+
+#include "../toss.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+/* The situations that a sweep has visited. */
+struct visits {
+    int situations[64][TOSS_FIELDS];
+    double certain[64]; /* the sum of the probabilities */
+    int count, most;
+};
+
+static bool visit(void *data, uint64_t number, const int *situation, const hod_evaluation *evaluation,
+                  hod_error *error)
+{
+    struct visits *visits = data;
+    (void)number;
+    memcpy(visits->situations[visits->count], situation, sizeof visits->situations[0]);
+    for (size_t row = 0; row < evaluation->exact.rows; row++)
+        visits->certain[visits->count] += evaluation->exact.weights[row];
+    return ++visits->count < visits->most || hod_fail(error, "enough");
+}
+
+static hod_space space;
+static hod_sweeper sweeper;
+static hod_sweep_count count;
+
+static void start(void)
+{
+    cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
+    cr_assert(hod_space_assign(&space, "coins=all", NULL) && hod_space_assign(&space, "lost=all", NULL));
+    sweeper =
+        (hod_sweeper){.evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL), .most_bytes = SIZE_MAX};
+}
+
+static void end(void)
+{
+    hod_space_free(&space);
+    hod_evaluations_free(sweeper.evaluations);
+}
+
+TestSuite(sweep, .init = start, .fini = end);
+
+/* Visits the combinations of a range. */
+static bool sweep(uint64_t first, uint64_t end, struct visits *visits, hod_error *error)
+{
+    count = (hod_sweep_count){0};
+    sweeper.visit = visits ? visit : NULL;
+    if (visits) sweeper.data = visits;
+    return hod_sweep(&space, first, end, &sweeper, &count, error);
+}
+
+static void sweep_all(struct visits *visits)
+{
+    cr_assert(sweep(0, (uint64_t)hod_space_size(&space), visits, NULL));
+}
+
+Test(sweep, every_valid_combination_comes_once_and_in_order)
+{
+    struct visits visits = {.most = 64};
+    sweep_all(&visits);
+    int next = 0;
+    for (int coins = 1; coins <= 4; coins++)
+        for (int lost = 0; lost < coins; lost++, next++) {
+            cr_assert_arr_eq(visits.situations[next], ((int[]){coins, lost, 0}), sizeof visits.situations[0]);
+            cr_assert_float_eq(visits.certain[next], 1, 1e-14);
+        }
+    cr_assert_eq(visits.count, next);
+}
+
+Test(sweep, contradictions_are_left_out_and_counted)
+{
+    sweep_all(NULL);
+    cr_assert_eq(count.evaluated, 10);
+    cr_assert_eq(count.left_out, 6);
+    cr_assert_eq(hod_evaluations_count(sweeper.evaluations), 4, "1 to 4 coins are left");
+}
+
+Test(sweep, a_visitor_can_end_it)
+{
+    hod_error error;
+    struct visits visits = {.most = 3};
+    cr_assert_not(sweep(0, 16, &visits, &error));
+    cr_assert_str_eq(error.message, "enough");
+    cr_assert_eq(visits.count, 3);
+}
+
+Test(sweep, a_range_is_swept_alone)
+{
+    struct visits visits = {.most = 64};
+    cr_assert(sweep(4, 8, &visits, NULL));
+    /* The numbers 4 to 7 are two coins, less 0 to 3 of them. */
+    cr_assert_eq(visits.count, 2);
+    cr_expect_arr_eq(visits.situations[0], ((int[]){2, 0, 0}), sizeof visits.situations[0]);
+    cr_expect_arr_eq(visits.situations[1], ((int[]){2, 1, 0}), sizeof visits.situations[0]);
+}
+
+Test(sweep, evaluations_without_room_are_forgotten_and_made_again)
+{
+    struct visits visits = {.most = 64};
+    sweeper.most_bytes = 0;
+    sweep_all(&visits);
+    cr_expect_eq(visits.count, 10);
+    cr_expect_eq(sweeper.forgotten, 9, "all but the first");
+}
+
+/* How often the evaluations of each number of coins were harvested. */
+static bool harvest_rows(void *data, const hod_evaluations *evaluations, hod_error *error)
+{
+    (void)error;
+    for (size_t i = 0; i < hod_evaluations_count(evaluations); i++)
+        ((int *)data)[hod_evaluations_at(evaluations, i)->exact.rows]++;
+    return true;
+}
+
+Test(sweep, evaluations_are_harvested_before_they_are_forgotten)
+{
+    int rows[6] = {0};
+    sweeper.harvest = harvest_rows;
+    sweeper.data = rows;
+    sweeper.most_bytes = 0;
+    sweep_all(NULL);
+    /* Of the situations four leave one coin, three two and so on. The last leaves one, and is kept. */
+    cr_expect_arr_eq(rows, ((int[]){0, 0, 3, 3, 2, 1}), sizeof rows);
+}
+
+static void roll_for_ever(hod_roller *roller)
+{
+    for (;;) hod_die(roller, "for ever", 6);
+}
+
+static hod_follows endless_step(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)state;
+    if (*(const int *)prepared >= 2) roll_for_ever(roller);
+    return HOD_DONE;
+}
+
+Test(sweep, what_fails_ends_it_at_once)
+{
+    hod_error error;
+    hod_mechanism endless = toss;
+    endless.name = endless.procedure.name = "endless";
+    endless.procedure.step = endless_step;
+    space.mechanism = &endless;
+    hod_evaluations_free(sweeper.evaluations);
+    sweeper.evaluations = hod_evaluations_new(&endless, NULL, 0, NULL, NULL);
+    struct visits visits = {.most = 64};
+    cr_assert_not(sweep(0, 16, &visits, &error));
+    cr_expect_not_null(strstr(error.message, "the mechanism endless failed"), "%s", error.message);
+    cr_expect_eq(visits.count, 1, "one coin does not fail");
+    space.mechanism = &toss;
+}

@@ -1,0 +1,214 @@
+/* Aims and limits. */
+#include "ask/tune/aim.h"
+
+#include "../refusals.h"
+
+static const hod_measure mean = {.kind = HOD_MEAN}, deviation = {.kind = HOD_DEVIATION},
+                         probability = {.kind = HOD_IS};
+static hod_rules *rules;
+static const hod_mechanism *shooting;
+
+static void open_rules(void)
+{
+    hod_error error;
+    rules = hod_rules_open("bloodybacks-8.3", &error);
+    cr_assert_not_null(rules);
+    shooting = hod_rules_mechanism(rules, "shooting", &error);
+    cr_assert_not_null(shooting);
+}
+
+static void free_rules(void)
+{
+    hod_rules_free(rules);
+}
+
+TestSuite(aim, .init = open_rules, .fini = free_rules);
+
+static void expect_aim(const char *text, double least, double most, const char *id, double plus)
+{
+    hod_aim aim;
+    hod_error error;
+    cr_assert(hod_aim_read(rules, shooting, &mean, text, &aim, &error), "%s: %s", text, error.message);
+    cr_expect_float_eq(aim.least, least, 1e-15, "%s", text);
+    cr_expect_float_eq(aim.most, most, 1e-15, "%s", text);
+    cr_expect_float_eq(aim.plus, plus, 1e-15, "%s", text);
+    if (id) {
+        cr_assert_not_null(aim.rules, "%s", text);
+        cr_expect_str_eq(aim.rules->id, id);
+    } else
+        cr_expect_null(aim.rules, "%s", text);
+    hod_aim_free(&aim);
+}
+
+Test(aim, a_number_or_so_many_times_another_rule_set)
+{
+    expect_aim("1.5", 1.5, 1.5, NULL, 0);
+    expect_aim(" -2 ", -2, -2, NULL, 0);
+    expect_aim("bloodybacks-7", 1, 1, "bloodybacks-7", 0);
+    expect_aim("1.25 * bloodybacks-7", 1.25, 1.25, "bloodybacks-7", 0);
+    expect_aim("1.25*bloodybacks-7", 1.25, 1.25, "bloodybacks-7", 0);
+}
+
+Test(aim, a_range_an_offset_or_a_percentage)
+{
+    expect_aim("1.2..1.3", 1.2, 1.3, NULL, 0);
+    expect_aim("1.2 .. 1.3 * bloodybacks-7", 1.2, 1.3, "bloodybacks-7", 0);
+    expect_aim("120..130% * bloodybacks-7", 1.2, 1.3, "bloodybacks-7", 0);
+    expect_aim("120%..130 % * bloodybacks-7", 1.2, 1.3, "bloodybacks-7", 0);
+    expect_aim("bloodybacks-7 + 0.2", 1, 1, "bloodybacks-7", 0.2);
+    expect_aim("0.5 * bloodybacks-7 - 1e-1", 0.5, 0.5, "bloodybacks-7", -0.1);
+    expect_aim("1..2 + 0.5", 1.5, 2.5, NULL, 0);
+    hod_aim aim;
+    cr_assert(hod_aim_read(rules, shooting, &probability, "75%", &aim, NULL));
+    cr_expect(aim.least == 0.75 && aim.most == 0.75);
+    hod_aim_free(&aim);
+}
+
+Test(aim, what_is_left_alone_comes_to_what_the_rules_do)
+{
+    hod_error error;
+    cr_assert(hod_rules_set(rules, "shooting.base", "5", &error));
+    hod_aim aim;
+    cr_assert(hod_aim_read(rules, shooting, &mean, "leave alone", &aim, &error), "%s", error.message);
+    cr_expect(aim.least == 1 && aim.most == 1 && aim.plus == 0);
+    cr_expect(hod_rules_agree(aim.rules, rules, hod_rules_parameter(rules, "shooting.base", &error)));
+    hod_aim_free(&aim);
+}
+
+static void refuse_aim(const hod_mechanism *mechanism, const hod_measure *measure, const char *text,
+                       const char *message, int place)
+{
+    hod_aim aim;
+    hod_error error = {""};
+    cr_assert_not(hod_aim_read(rules, mechanism, measure, text, &aim, &error), "%s", text);
+    expect_mark(&error, message, text, place);
+}
+
+static const char form[] =
+    "an aim is NUMBER, LOW..HIGH, RULES, NUMBER * RULES, LOW..HIGH * RULES or leave alone, and may have + "
+    "NUMBER or - NUMBER behind it, such as 1.25 * bloodybacks-7";
+
+Test(aim, others_are_refused_at_their_place)
+{
+    static const char unknown[] =
+        "there is no rule set bloodyback-7; did you mean bloodybacks-7? "
+        "(see: hod rules; a rule file is named with its .ini, a script with its .lua)";
+    refuse_aim(shooting, &mean, "", form, 0);
+    refuse_aim(shooting, &mean, "1.25 x bloodybacks-7", form, 5);
+    refuse_aim(shooting, &mean, "1.25 *", form, 6);
+    refuse_aim(shooting, &mean, "1 2", form, 2);
+    refuse_aim(shooting, &mean, "bloodyback-7", unknown, 0);
+    refuse_aim(shooting, &mean, "1.25 * bloodyback-7", unknown, 7);
+    refuse_aim(hod_rules_mechanism(rules, "momentum", NULL), &mean, "2 * bloodybacks-7",
+               "bloodybacks-7 has no mechanism momentum (see: hod show bloodybacks-7)", 4);
+}
+
+Test(aim, what_no_rules_come_to_is_refused)
+{
+    static const char outside[] = "a probability lies in 0..1 (1 is 100 %)";
+    refuse_aim(shooting, &probability, "1.73", outside, 0);
+    refuse_aim(shooting, &probability, " -0.1", outside, 1);
+    refuse_aim(shooting, &probability, "173%", outside, 0);
+    refuse_aim(shooting, &probability, "40..140%", outside, 0);
+    refuse_aim(shooting, &probability, "0.9 + 0.2", outside, 0);
+    refuse_aim(shooting, &mean, "150%",
+               "a percentage is that of a probability, or of a rule set: write 1.5, or 150% * RULES", 0);
+    refuse_aim(shooting, &mean, "2..1", "2..1 runs backwards", 0);
+    refuse_aim(shooting, &mean, "x * bloodybacks-7", form, 0);
+    refuse_aim(shooting, &mean, "40%..50 * bloodybacks-7", form, 0);
+    refuse_aim(shooting, &deviation, "-1", "a standard deviation is at least 0", 0);
+    for (int i = 0; i <= 1; i++) {
+        hod_aim aim;
+        cr_expect(hod_aim_read(rules, shooting, &probability, i ? "1" : "0", &aim, NULL));
+        hod_aim_free(&aim);
+    }
+}
+
+static void expect_limit(const char *text, hod_measure_kind kind, hod_measure_kind sign, double bound)
+{
+    hod_limit limit;
+    hod_error error;
+    cr_assert(hod_limit_read(shooting, text, &limit, &error), "%s: %s", text, error.message);
+    cr_expect_eq(limit.measure.kind, kind, "%s", text);
+    cr_expect_eq(limit.sign, sign, "%s", text);
+    cr_expect_eq(limit.bound, bound, "%s", text);
+}
+
+Test(aim, a_limit_is_a_measure_and_a_bound)
+{
+    expect_limit("p:hits>=3 <= 0.05", HOD_AT_LEAST, HOD_AT_MOST, 0.05);
+    expect_limit("p:hits<1<0.5", HOD_BELOW, HOD_BELOW, 0.5);
+    expect_limit("p:hits>=3 <= 5%", HOD_AT_LEAST, HOD_AT_MOST, 0.05);
+    expect_limit(" mean:hits >= 1", HOD_MEAN, HOD_AT_LEAST, 1);
+    expect_limit("sd:hits > 0.1 ", HOD_DEVIATION, HOD_ABOVE, 0.1);
+}
+
+Test(aim, a_limit_of_another_form_is_refused_at_its_place)
+{
+    static const char limit_form[] =
+        "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05";
+    hod_limit limit;
+    hod_error error = {""};
+    cr_assert_not(hod_limit_read(shooting, "mean:hits", &limit, &error));
+    expect_mark(&error, limit_form, "mean:hits", 9);
+    cr_assert_not(hod_limit_read(shooting, "mean:hits <= few", &limit, &error));
+    expect_mark(&error, limit_form, "mean:hits <= few", 13);
+    cr_assert_not(hod_limit_read(shooting, "mean:hits <= 1 2", &limit, &error));
+    expect_mark(&error, limit_form, "mean:hits <= 1 2", 15);
+    cr_assert_not(hod_limit_read(shooting, "mean:hits <= inf", &limit, &error));
+    expect_mark(&error, limit_form, "mean:hits <= inf", 13);
+    cr_assert_not(hod_limit_read(shooting, "mean:hit <= 1", &limit, &error));
+    expect_mark(&error,
+                "a limit is MEASURE <= NUMBER, and its measure is wrong: shooting has no outcome hit; did "
+                "you mean hits?",
+                "mean:hit <= 1", 5);
+}
+
+Test(aim, a_limit_that_no_rules_could_keep_or_break_is_refused)
+{
+    static const char outside[] = "a probability lies in 0..1 (1 is 100 %)";
+    static const struct {
+        const char *text, *message;
+        int place;
+    } refused[] = {
+        {"p:hits>=1 > 1e9", outside, 12},
+        {"p:hits>=1 <= 5", outside, 13},
+        {"p:hits>=1 >= -1", outside, 13},
+        {"p:hits>=1 > 1", "no rules could keep this limit", 12},
+        {"p:hits>=1 < 0", "no rules could keep this limit", 12},
+        {"sd:hits < -1", "a standard deviation is at least 0", 10},
+        {"mean:hits <= 50%", "a percentage is that of a probability: write 0.5", 13},
+        {"p:hits>=1 <= 500%", outside, 13},
+    };
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        hod_limit limit;
+        hod_error error = {""};
+        cr_assert_not(hod_limit_read(shooting, refused[i].text, &limit, &error), "%s", refused[i].text);
+        expect_mark(&error, refused[i].message, refused[i].text, refused[i].place);
+    }
+    expect_limit("p:hits>=1 >= 1", HOD_AT_LEAST, HOD_AT_LEAST, 1);
+    expect_limit("p:hits>=1 <= 0", HOD_AT_LEAST, HOD_AT_MOST, 0);
+}
+
+Test(aim, a_measure_of_any_length_stands_in_a_limit)
+{
+    char text[400];
+    hod_limit limit;
+    hod_error error;
+    snprintf(text, sizeof text, "p:hits=%199s0|1|2 < 0.5", "");
+    cr_assert(hod_limit_read(shooting, text, &limit, &error), "%s", error.message);
+    cr_expect_eq(limit.measure.count, 3);
+    cr_expect_eq(limit.bound, 0.5);
+}
+
+Test(aim, a_limit_is_kept_up_to_a_rounding)
+{
+    const hod_limit at_most = {.sign = HOD_AT_MOST, .bound = 0.3}, below = {.sign = HOD_BELOW, .bound = 0.3};
+    const hod_limit at_least = {.sign = HOD_AT_LEAST, .bound = 0.3},
+                    above = {.sign = HOD_ABOVE, .bound = 0.3};
+    const double sum = 0.1 + 0.2;
+    cr_expect(hod_limit_is_kept(&at_most, sum) && hod_limit_is_kept(&at_least, sum));
+    cr_expect_not(hod_limit_is_kept(&below, sum) || hod_limit_is_kept(&above, sum));
+    cr_expect(hod_limit_is_kept(&below, 0.29) && hod_limit_is_kept(&above, 0.31));
+    cr_expect_not(hod_limit_is_kept(&at_most, 0.31) || hod_limit_is_kept(&at_least, 0.29));
+}

@@ -1,0 +1,174 @@
+/* Candidates that do the same: found by comparing the distributions of all with one another. */
+#include "ask/measure/evaluations.h"
+#include "ask/tune/tune.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CANDIDATES = 3 * 4 * 3 * 2, TARGETS = 3 };
+
+static hod_rules *rules;
+static hod_space space;
+static hod_variations variations;
+static hod_aim aim;
+static hod_targets targets;
+static hod_measure measure;
+static hod_tuning tuning;
+
+/* All that a candidate does, evaluated by itself. */
+struct deed {
+    bool makes_sense;
+    hod_evaluations *evaluations[TARGETS];
+    const hod_distribution *exact[TARGETS];
+    double deviation;
+    int changed;
+};
+static struct deed deeds[CANDIDATES];
+
+/* Muskets of three to five dice: bands beyond the dice change nothing, and cavalry is not shot at. */
+static void start(void)
+{
+    hod_error error;
+    rules = hod_rules_open("bloodybacks-8.3", &error);
+    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
+    cr_assert(hod_space_start(&space, rules, shooting, &error));
+    cr_assert(hod_space_assign(&space, "target_density=3,6,8", &error));
+    variations = (hod_variations){.rules = rules};
+    cr_assert(hod_variations_add(&variations, "shooting.bands=1:2..4:4..7", &error));
+    cr_assert(hod_variations_add(&variations, "shooting.musket_dice=3..5:3", &error));
+    cr_assert(hod_variations_add(&variations, "shooting.cavalry_density=6..7", &error));
+    tuning = (hod_tuning){.variations = &variations, .targets = &targets, .aim_count = 1, .top = CANDIDATES};
+    cr_assert(hod_measure_read(shooting, "mean:hits", &measure, &error));
+    cr_assert(hod_aim_read(rules, shooting, &measure, "1", &aim, &error));
+    cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
+    cr_assert_eq(targets.count, TARGETS);
+    cr_assert_eq(hod_variations_size(&variations), CANDIDATES);
+}
+
+static void end(void)
+{
+    for (int c = 0; c < CANDIDATES; c++)
+        for (int t = 0; t < TARGETS; t++) hod_evaluations_free(deeds[c].evaluations[t]);
+    hod_targets_free(&targets);
+    hod_aim_free(&aim);
+    hod_variations_free(&variations);
+    hod_space_free(&space);
+    hod_rules_free(rules);
+}
+
+TestSuite(alike, .init = start, .fini = end);
+
+static void do_it(struct deed *deed, uint64_t number)
+{
+    enum { HITS = 1 };
+    hod_error error;
+    hod_rules *copy = hod_rules_copy(rules, &error);
+    int places[HOD_MOST_VARIED];
+    double squares = 0;
+    hod_variations_at(&variations, number, places);
+    hod_variations_apply(&variations, places, copy);
+    deed->makes_sense = hod_rules_check(copy, NULL);
+    deed->changed = hod_variations_changed(&variations, copy);
+    for (int t = 0; deed->makes_sense && t < TARGETS; t++) {
+        deed->evaluations[t] = hod_evaluations_new(targets.mechanism, NULL, 0, NULL, &error);
+        const hod_evaluation *evaluation = hod_evaluations_of(
+            deed->evaluations[t], copy, hod_targets_situation(&targets, (size_t)t), &error);
+        cr_assert(evaluation, "%s", error.message);
+        deed->exact[t] = &evaluation->exact;
+        double off = -1;
+        for (size_t row = 0; row < evaluation->exact.rows; row++)
+            off += evaluation->exact.weights[row] * hod_distribution_row(&evaluation->exact, row)[HITS];
+        squares += off * off;
+    }
+    deed->deviation = sqrt(squares / TARGETS);
+    hod_rules_free(copy);
+}
+
+static bool are_alike(const struct deed *one, const struct deed *other)
+{
+    for (int t = 0; t < TARGETS; t++) {
+        const hod_distribution *a = one->exact[t], *b = other->exact[t];
+        if (a->rows != b->rows) return false;
+        for (size_t row = 0; row < a->rows; row++)
+            if (fabs(a->weights[row] - b->weights[row]) > 1e-14 ||
+                memcmp(hod_distribution_row(a, row), hod_distribution_row(b, row),
+                       (size_t)a->outcomes * sizeof(int)) != 0)
+                return false;
+    }
+    return true;
+}
+
+/* Whether it is the first of those that do the same; *others receives how many these are. */
+static bool is_first(int number, uint64_t *others)
+{
+    bool first = true;
+    *others = 0;
+    for (int c = 0; c < CANDIDATES; c++) {
+        if (c == number || !deeds[c].makes_sense || !are_alike(&deeds[c], &deeds[number])) continue;
+        ++*others;
+        first &= deeds[number].changed < deeds[c].changed ||
+                 (deeds[number].changed == deeds[c].changed && number < c);
+    }
+    return first;
+}
+
+static const hod_candidate *find(const hod_tuned *tuned, int number)
+{
+    for (int i = 0; i < tuned->count; i++)
+        if (tuned->ranking[i].number == (uint64_t)number) return &tuned->ranking[i];
+    return NULL;
+}
+
+static void expect_others(const hod_candidate *ranked, uint64_t others)
+{
+    uint64_t named = 0;
+    cr_expect_eq(ranked->others, others);
+    for (int c = 0; c < CANDIDATES && named < HOD_MOST_NAMED; c++)
+        if ((uint64_t)c != ranked->number && deeds[c].makes_sense &&
+            are_alike(&deeds[c], &deeds[ranked->number]))
+            cr_expect_eq(ranked->named[named++], (uint64_t)c);
+    cr_expect_eq(named, others < HOD_MOST_NAMED ? others : HOD_MOST_NAMED);
+}
+
+Test(alike, every_rank_is_a_different_rule_and_names_what_does_the_same)
+{
+    for (int c = 0; c < CANDIDATES; c++) do_it(&deeds[c], (uint64_t)c);
+    for (tuning.threads = 1; tuning.threads <= 3; tuning.threads++) {
+        hod_error error;
+        hod_tuned tuned;
+        int different = 0;
+        cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+        for (int c = 0; c < CANDIDATES; c++) {
+            uint64_t others;
+            if (!deeds[c].makes_sense || !is_first(c, &others)) continue;
+            const hod_candidate *ranked = find(&tuned, c);
+            different++;
+            cr_assert(ranked, "%d", c);
+            cr_expect_float_eq(ranked->deviation, deeds[c].deviation, 1e-14);
+            expect_others(ranked, others);
+        }
+        cr_expect_eq(tuned.count, different);
+        cr_expect_lt((uint64_t)different, tuned.tried / 2, "or there is little to see");
+        hod_tuned_free(&tuned);
+    }
+}
+
+Test(alike, a_short_ranking_names_the_same)
+{
+    hod_error error;
+    hod_tuned whole, shorter;
+    cr_assert(hod_tune(&tuning, &whole, &error), "%s", error.message);
+    for (tuning.top = 1; tuning.top < whole.count; tuning.top++) {
+        cr_assert(hod_tune(&tuning, &shorter, &error), "%s", error.message);
+        cr_assert_eq(shorter.count, tuning.top);
+        for (int i = 0; i < shorter.count; i++) {
+            cr_expect_eq(shorter.ranking[i].number, whole.ranking[i].number);
+            cr_expect_eq(shorter.ranking[i].others, whole.ranking[i].others);
+            cr_expect_arr_eq(shorter.ranking[i].named, whole.ranking[i].named, sizeof whole.ranking[i].named);
+        }
+        hod_tuned_free(&shorter);
+    }
+    hod_tuned_free(&whole);
+}

@@ -1,0 +1,277 @@
+/* Several aims: the front, found by comparing every candidate with every other. */
+#include "ask/tune/goal.h"
+#include "ask/tune/tune.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+
+enum { MOST = 3000, MOST_AIMS = 3 };
+
+static hod_rules *rules;
+static hod_variations variations;
+static hod_goal goals[MOST_AIMS];
+static hod_targets targets[MOST_AIMS], where;
+static hod_space bounded;
+static hod_tuning tuning;
+
+/* How far each candidate is off each aim, by the definition; NaN where it contradicts itself. */
+static double offs[MOST][MOST_AIMS];
+static bool breaks[MOST];
+
+static void start(void)
+{
+    hod_error error;
+    rules = hod_rules_open("bloodybacks-8.3", &error);
+    variations = (hod_variations){.rules = rules};
+    tuning = (hod_tuning){.variations = &variations, .targets = targets, .top = 5, .seed = 1};
+}
+
+static void end(void)
+{
+    for (int i = 0; i < tuning.aim_count; i++) {
+        hod_targets_free(&targets[i]);
+        hod_goal_free(&goals[i]);
+    }
+    hod_targets_free(&where);
+    hod_space_free(&bounded);
+    hod_variations_free(&variations);
+    hod_rules_free(rules);
+}
+
+TestSuite(front, .init = start, .fini = end);
+
+static hod_subject subject(void)
+{
+    static const char *const assignments[] = {"target_density=all"};
+    return (hod_subject){.rules = rules,
+                         .mechanism = hod_rules_mechanism(rules, "shooting", NULL),
+                         .assignments = assignments,
+                         .assignment_count = 1,
+                         .measure = "mean:hits"};
+}
+
+static void vary(const char *text)
+{
+    hod_error error;
+    cr_assert(hod_variations_add(&variations, text, &error), "%s", error.message);
+}
+
+static void aim_at(const char *text)
+{
+    hod_error error;
+    const hod_subject of = subject();
+    const int number = tuning.aim_count++;
+    cr_assert(hod_goal_read(&of, text, &goals[number], &error), "%s", error.message);
+    cr_assert(hod_goal_gather(&goals[number], NULL, &targets[number], &error), "%s", error.message);
+}
+
+/* The weighted root mean square of how far the values lie outside of the aims. */
+static double off_by(const hod_targets *of, const double *values)
+{
+    double squares = 0, weight = 0;
+    for (size_t i = 0; i < of->count; i++) {
+        const double below = of->aims[i].least - values[i], above = values[i] - of->aims[i].most;
+        const double off = below > 1e-12 ? below : above > 1e-12 ? above : 0;
+        squares += of->weights[i] * off * off;
+        weight += of->weights[i];
+    }
+    return sqrt(squares / weight);
+}
+
+static bool breaks_limits(const hod_rules *candidate)
+{
+    double values[64];
+    for (int l = 0; l < tuning.limit_count; l++) {
+        hod_targets of = where;
+        of.measure = tuning.limits[l].measure;
+        cr_assert(hod_targets_measure(&of, candidate, NULL, NULL, values, NULL));
+        for (size_t i = 0; i < of.count; i++)
+            if (!hod_limit_is_kept(&tuning.limits[l], values[i])) return true;
+    }
+    return false;
+}
+
+static int measure_all(void)
+{
+    const int count = (int)hod_variations_size(&variations);
+    hod_rules *copy = hod_rules_copy(rules, NULL);
+    cr_assert_leq(count, MOST);
+    for (int c = 0; c < count; c++) {
+        int places[HOD_MOST_VARIED];
+        double values[64];
+        hod_variations_at(&variations, (uint64_t)c, places);
+        hod_variations_apply(&variations, places, copy);
+        const bool makes_sense = hod_rules_check(copy, NULL);
+        for (int a = 0; a < tuning.aim_count; a++) {
+            offs[c][a] = NAN;
+            if (makes_sense && hod_targets_measure(&targets[a], copy, NULL, NULL, values, NULL))
+                offs[c][a] = off_by(&targets[a], values);
+        }
+        breaks[c] = makes_sense && breaks_limits(copy);
+    }
+    hod_rules_free(copy);
+    return count;
+}
+
+/* Whether one is nearer than another in one aim, and as near in all; or keeps the limits, as the other does
+ * not. */
+static bool is_better(int one, int other)
+{
+    bool nearer = false;
+    if (isnan(offs[one][0])) return false;
+    if (breaks[one] != breaks[other]) return breaks[other];
+    for (int a = 0; a < tuning.aim_count; a++) {
+        if (offs[one][a] > offs[other][a] + 1e-9) return false;
+        nearer |= offs[one][a] < offs[other][a] - 1e-9;
+    }
+    return nearer;
+}
+
+static bool is_on_front(int candidate, int count)
+{
+    if (isnan(offs[candidate][0])) return false;
+    for (int other = 0; other < count; other++)
+        if (is_better(other, candidate)) return false;
+    return true;
+}
+
+static void expect_front(const hod_tuned *tuned, int count)
+{
+    uint64_t ranked = 0, expected = 0;
+    for (int c = 0; c < count; c++) expected += is_on_front(c, count);
+    for (int i = 0; i < tuned->count; i++) {
+        const hod_candidate *candidate = &tuned->ranking[i];
+        ranked += 1 + candidate->others;
+        cr_expect(is_on_front((int)candidate->number, count), "%d", i);
+        for (int a = 0; a < tuning.aim_count; a++)
+            cr_expect_float_eq(candidate->off[a], offs[candidate->number][a], 1e-12);
+        if (i > 0) cr_expect_leq(tuned->ranking[i - 1].deviation, candidate->deviation + 1e-10);
+    }
+    cr_expect_eq(ranked, expected, "every candidate on the front is ranked or does the same as one");
+}
+
+static void expect_same(const hod_tuned *one, const hod_tuned *other)
+{
+    cr_assert_eq(one->count, other->count);
+    cr_expect_eq(one->knee, other->knee);
+    for (int i = 0; i < one->count; i++) {
+        cr_expect_eq(one->ranking[i].number, other->ranking[i].number);
+        cr_expect_eq(one->ranking[i].deviation, other->ranking[i].deviation);
+        cr_expect_eq(one->ranking[i].others, other->ranking[i].others);
+    }
+}
+
+static void expect_front_on_threads(void)
+{
+    const int count = measure_all();
+    hod_error error;
+    hod_tuned one, three;
+    tuning.threads = 1;
+    cr_assert(hod_tune(&tuning, &one, &error), "%s", error.message);
+    expect_front(&one, count);
+    cr_expect_gt(one.count, 1, "or the aims do not pull");
+    tuning.threads = 3;
+    cr_assert(hod_tune(&tuning, &three, &error), "%s", error.message);
+    expect_same(&one, &three);
+    hod_tuned_free(&one);
+    hod_tuned_free(&three);
+}
+
+Test(front, holds_all_than_which_no_other_is_better)
+{
+    vary("shooting.bands=1:2..5:4..7");
+    vary("shooting.musket_dice=4..7:2..4");
+    vary("shooting.base=density-2..density");
+    aim_at("range=close: 1.25 * bloodybacks-7");
+    aim_at("range=long: bloodybacks-7, weight 2");
+    expect_front_on_threads();
+}
+
+Test(front, spans_mechanisms_and_ranges)
+{
+    vary("shooting.bands=1:2..5:4..7");
+    vary("charge.hand=2..4");
+    vary("melee.base=5..7");
+    aim_at("1.2..1.3 * bloodybacks-7");
+    aim_at("assault attacker_quality=all p:defender_result=rout|destroyed: 10..20%");
+    aim_at("charge quality=2..4 p:charge=home: leave alone");
+    expect_front_on_threads();
+}
+
+Test(front, keeps_the_limits_that_can_be_kept)
+{
+    hod_error error;
+    const hod_subject of = subject();
+    vary("shooting.bands=1:2..5:4..7");
+    vary("shooting.musket_dice=4..7:2..4");
+    aim_at("range=close: 1.25 * bloodybacks-7");
+    aim_at("range=long: 1.5 * bloodybacks-7");
+    cr_assert(hod_bounded_read(&of, "cover=light,none range=all: p:hits>=3 <= 0.5%", &tuning.limits[0],
+                               &bounded, &error),
+              "%s", error.message);
+    cr_assert(hod_targets_of_limit(&bounded, &where, &error));
+    cr_assert_eq(where.count, 2 * 2 * 5);
+    tuning.limits[0].where = &where;
+    tuning.limit_count = 1;
+    expect_front_on_threads();
+}
+
+Test(front, is_one_candidate_where_the_aims_agree)
+{
+    vary("shooting.bands=1:2..5:4..7");
+    vary("shooting.musket_dice=5..7:2..4");
+    aim_at("range=close: bloodybacks-8.3");
+    aim_at("range=long: leave alone");
+    hod_error error;
+    hod_tuned tuned;
+    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    cr_expect_eq(tuned.count, 1);
+    cr_expect_eq(tuned.ranking[0].changed, 0);
+    cr_expect(hod_candidate_reaches(&tuned.ranking[0]));
+    hod_tuned_free(&tuned);
+}
+
+Test(front, weighs_the_aims_in_its_order)
+{
+    vary("shooting.musket_dice=4..8:2..5");
+    aim_at("range=close: 0.9, weight 3");
+    aim_at("range=long: 0.9");
+    hod_error error;
+    hod_tuned tuned;
+    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    for (int i = 0; i < tuned.count; i++) {
+        const double *off = tuned.ranking[i].off;
+        cr_expect_float_eq(tuned.ranking[i].deviation, sqrt((3 * off[0] * off[0] + off[1] * off[1]) / 4),
+                           1e-12);
+    }
+    hod_tuned_free(&tuned);
+}
+
+Test(front, a_search_comes_to_it)
+{
+    vary("shooting.bands=1:2..6:4..9");
+    vary("shooting.musket_dice=3..8:2..4");
+    aim_at("range=close: 1.25 * bloodybacks-7");
+    aim_at("range=long: bloodybacks-7");
+    hod_error error;
+    hod_tuned tried, searched;
+    cr_assert(hod_tune(&tuning, &tried, &error), "%s", error.message);
+    tuning.search = true;
+    cr_assert(hod_tune(&tuning, &searched, &error), "%s", error.message);
+    cr_expect_float_eq(searched.ranking[0].deviation, tried.ranking[0].deviation, 1e-12);
+    cr_expect_geq(searched.count, tried.count / 2, "of %d it found %d", tried.count, searched.count);
+    hod_tuned_free(&tried);
+    hod_tuned_free(&searched);
+}
+
+Test(front, its_knee_is_nearest_to_the_best_of_every_aim)
+{
+    /* Scaled by their spans 4 and 0.2, these are (0, 1), (0.25, 0.5), (0.5, 0.1) and (1, 0). */
+    const hod_candidate candidates[] = {
+        {.off = {1, 0.5}}, {.off = {2, 0.4}}, {.off = {3, 0.32}}, {.off = {5, 0.3}}};
+    cr_expect_eq(hod_front_knee(candidates, 4, 2), 2, "0.5 is less than 0.56 and 1");
+    /* A third aim that all miss alike changes nothing. */
+    cr_expect_eq(hod_front_knee(candidates, 1, 2), 0);
+    cr_expect_eq(hod_front_knee(candidates, 4, 3), 2);
+}

@@ -1,0 +1,162 @@
+/* Goals: the situations, the measure and the weight that stand around an aim. */
+#include "ask/tune/goal.h"
+
+#include "../refusals.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+static hod_rules *rules;
+static hod_subject subject;
+
+static void start(void)
+{
+    static const char *const assignments[] = {"target_density=6,8", "range=close,long"};
+    hod_error error;
+    rules = hod_rules_open("bloodybacks-8.3", &error);
+    subject = (hod_subject){.rules = rules,
+                            .mechanism = hod_rules_mechanism(rules, "shooting", &error),
+                            .assignments = assignments,
+                            .assignment_count = 2,
+                            .measure = "mean:hits"};
+}
+
+static void end(void)
+{
+    hod_rules_free(rules);
+}
+
+TestSuite(goal, .init = start, .fini = end);
+
+static hod_goal goal_of(const char *text)
+{
+    hod_goal goal;
+    hod_error error;
+    cr_assert(hod_goal_read(&subject, text, &goal, &error), "%s: %s", text, error.message);
+    return goal;
+}
+
+static void expect_goal(const char *text, const char *mechanism, const char *measure, double situations,
+                        double number, double weight)
+{
+    hod_goal goal = goal_of(text);
+    cr_expect_str_eq(goal.space.mechanism->name, mechanism, "%s", text);
+    cr_expect_str_eq(goal.measure_text, measure, "%s", text);
+    cr_expect_eq(hod_space_size(&goal.space), situations, "%s", text);
+    cr_expect_eq(goal.aim.least, number, "%s", text);
+    cr_expect_eq(goal.weight, weight, "%s", text);
+    hod_goal_free(&goal);
+}
+
+Test(goal, is_of_its_subject_unless_it_says_otherwise)
+{
+    expect_goal("1.5", "shooting", "mean:hits", 4, 1.5, 1);
+    expect_goal("1.5, weight 2", "shooting", "mean:hits", 4, 1.5, 2);
+    expect_goal("range=close: 1.5", "shooting", "mean:hits", 2, 1.5, 1);
+    expect_goal("range=close cover=all: 1.5", "shooting", "mean:hits", 2 * 4, 1.5, 1);
+    expect_goal("p:hits>=3: 5%", "shooting", "p:hits>=3", 4, 0.05, 1);
+    expect_goal("target_density=8 quantile:hits:0.5 :  2 , weight 0.5", "shooting", "quantile:hits:0.5", 2, 2,
+                0.5);
+    expect_goal("shooting: 1.5", "shooting", "mean:hits", 1, 1.5, 1);
+    expect_goal("charge quality=1..3 p:charge=home: 0.5", "charge", "p:charge=home", 3, 0.5, 1);
+    expect_goal("range=long: 1.25 * bloodybacks-7 + 0.1, weight 3", "shooting", "mean:hits", 2, 1.25, 3);
+}
+
+Test(goal, gathers_what_it_is_of)
+{
+    hod_error error;
+    hod_targets targets;
+    hod_goal goal = goal_of("range=close: 0.5..1 * bloodybacks-8.3 + 0.25, weight 3");
+    cr_assert(hod_goal_gather(&goal, NULL, &targets, &error), "%s", error.message);
+    cr_expect_eq(targets.count, 2);
+    cr_expect_eq(targets.weight, 3);
+    for (size_t i = 0; i < 2; i++) {
+        cr_expect_float_eq(targets.aims[i].least, 0.5 * targets.before[i] + 0.25, 1e-12);
+        cr_expect_float_eq(targets.aims[i].most, targets.before[i] + 0.25, 1e-12);
+    }
+    cr_expect_float_eq(targets.before[0], 1.65625, 1e-12, "six dice at density 6");
+    cr_expect_eq(hod_targets_off(&targets, 0, 1.2), 0, "within 1.078..1.906");
+    cr_expect_float_eq(hod_targets_off(&targets, 0, 2), 2 - 1.90625, 1e-12);
+    cr_expect_float_eq(hod_targets_off(&targets, 0, 1), 1 - 1.078125, 1e-12);
+    hod_targets_free(&targets);
+    hod_goal_free(&goal);
+}
+
+Test(goal, may_be_a_question_of_a_scenario)
+{
+    char path[] = "/tmp/hod-goal-XXXXXX.ini", text[100];
+    const int file = mkstemps(path, 4);
+    static const char scenario[] = "[scenario]\ntitle = x\na = british-line\nb = militia\nrange = long\n"
+                                   "b_cover = light\n";
+    cr_assert(write(file, scenario, sizeof scenario - 1) == sizeof scenario - 1);
+    close(file);
+    sprintf(text, "%s volley p:hits>=2: 0.25", path);
+    hod_goal goal = goal_of(text);
+    const int range = hod_mechanism_field(goal.space.mechanism, "range", 5, NULL);
+    cr_expect_str_eq(goal.space.mechanism->name, "shooting");
+    cr_expect_eq(goal.space.axes[range].values[0], 1, "long");
+    cr_expect_eq(hod_space_size(&goal.space), 1);
+    hod_goal_free(&goal);
+    sprintf(text, "%s volley range=all p:hits>=2: 0.25", path);
+    goal = goal_of(text);
+    cr_expect_eq(hod_space_size(&goal.space), 2);
+    hod_goal_free(&goal);
+    unlink(path);
+}
+
+static void refuses(const char *text, const char *message, int place)
+{
+    hod_goal goal;
+    hod_error error = {""};
+    cr_assert_not(hod_goal_read(&subject, text, &goal, &error), "%s", text);
+    expect_mark(&error, message, text, place);
+    hod_goal_free(&goal);
+}
+
+Test(goal, of_another_form_is_refused_at_its_place)
+{
+    refuses("shoting: 1",
+            "bloodybacks-8.3 has no mechanism shoting; did you mean shooting? (see: hod show "
+            "bloodybacks-8.3)",
+            0);
+    refuses("range=near: 1", "field range of shooting: near is not one of close | long", 0);
+    refuses("range=close range=long: 1", "range=long: the field is given twice", 12);
+    refuses("mean:hit: 1", "shooting has no outcome hit; did you mean hits?", 5);
+    refuses("charge: 1", "charge has no outcome \"hits\"; it has successes, charge, excess", 6);
+    refuses("1, weight 0", "a weight is a number above 0 and at most 1e+09", 10);
+    refuses("1, weight", "a weight is a number above 0 and at most 1e+09", 9);
+    refuses("fence.ini charge: 1",
+            "behind a scenario stands what is asked: volley, firefight, assault or engagement", 10);
+    refuses("range=close:1", "a blank stands behind the colon that ends the situations: range=close: ...",
+            11);
+}
+
+Test(goal, without_a_measure_says_where_one_may_stand)
+{
+    subject.measure = NULL;
+    refuses("range=close: 1",
+            "a measure is missing: give --measure mean:successes, or write it before the aim, as in "
+            "'mean:successes: 1'",
+            11);
+}
+
+Test(goal, a_limit_may_have_situations)
+{
+    hod_limit limit;
+    hod_space space;
+    hod_error error;
+    cr_assert(hod_bounded_read(&subject, "p:hits>=3 <= 0.05", &limit, &space, &error), "%s", error.message);
+    cr_expect_null(space.mechanism);
+    cr_expect_eq(limit.mechanism, subject.mechanism);
+    hod_space_free(&space);
+    cr_assert(hod_bounded_read(&subject, "charge quality=all: p:charge=home > 10%", &limit, &space, &error),
+              "%s", error.message);
+    cr_expect_str_eq(limit.mechanism->name, "charge");
+    cr_expect_eq(limit.bound, 0.1);
+    cr_expect_eq(hod_space_size(&space), 5);
+    hod_space_free(&space);
+    cr_assert_not(hod_bounded_read(&subject, "mean:hits: <= 1", &limit, &space, &error));
+    expect_mark(&error, "the measure of a limit stands behind the colon: mean:hits <= NUMBER",
+                "mean:hits: <= 1", 0);
+    hod_space_free(&space);
+}

@@ -1,0 +1,138 @@
+/* Variations of parameters. */
+#include "ask/tune/variations.h"
+
+#include "../refusals.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static hod_variations variations;
+
+static void start(void)
+{
+    hod_error error;
+    variations = (hod_variations){.rules = hod_rules_open("bloodybacks-8.3", &error)};
+    cr_assert_not_null(variations.rules);
+}
+
+static void end(void)
+{
+    hod_rules *rules = (hod_rules *)variations.rules;
+    hod_variations_free(&variations);
+    hod_rules_free(rules);
+}
+
+TestSuite(variations, .init = start, .fini = end);
+
+static void vary(const char *text)
+{
+    hod_error error;
+    cr_assert(hod_variations_add(&variations, text, &error), "%s", error.message);
+}
+
+static void expect_value(const hod_rules *rules, const char *name, const char *expected)
+{
+    char value[HOD_PARAMETER_TEXT];
+    cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, name, NULL), value), expected);
+}
+
+Test(variations, every_combination_is_a_candidate)
+{
+    vary("shooting.bands=1:2..3,5:6");
+    vary("shooting.base=density,4..7");
+    cr_assert_eq(hod_variations_size(&variations), 3 * 5);
+    hod_rules *rules = hod_rules_copy(variations.rules, NULL);
+    int places[HOD_MOST_VARIED];
+    hod_variations_at(&variations, 0, places);
+    hod_variations_apply(&variations, places, rules);
+    expect_value(rules, "shooting.bands", "1 2 6");
+    expect_value(rules, "shooting.base", "density");
+    cr_expect_eq(hod_variations_changed(&variations, rules), 1);
+    hod_variations_at(&variations, 14, places);
+    hod_variations_apply(&variations, places, rules);
+    expect_value(rules, "shooting.bands", "1 5 6");
+    expect_value(rules, "shooting.base", "7");
+    cr_expect_eq(hod_variations_changed(&variations, rules), 2);
+    hod_variations_at(&variations, 5, places);
+    hod_variations_apply(&variations, places, rules);
+    expect_value(rules, "shooting.bands", "1 3 6");
+    cr_expect_eq(hod_variations_changed(&variations, rules), 0);
+    hod_rules_free(rules);
+}
+
+Test(variations, a_list_may_vary_within_its_lengths)
+{
+    vary("activation.actions=0:1..2");
+    hod_rules *rules = hod_rules_copy(variations.rules, NULL);
+    hod_variations_apply(&variations, (int[]){0, 1}, rules);
+    expect_value(rules, "activation.actions", "0 2");
+    hod_rules_free(rules);
+}
+
+Test(variations, the_varied_parameters_of_a_rule_set_are_a_text)
+{
+    hod_error error;
+    vary("shooting.musket_dice=4,5:3");
+    vary("shooting.base=density,6");
+    hod_rules *rules = hod_rules_copy(variations.rules, &error);
+    hod_variations_apply(&variations, (const int[]){0, 0, 1}, rules);
+    char *text = hod_variations_text(&variations, rules, NULL, &error);
+    cr_assert_str_eq(text, "shooting.musket_dice=4 3 shooting.base=6");
+    free(text);
+    hod_rules_free(rules);
+}
+
+static void refuses(const char *text, const char *message, int place)
+{
+    hod_error error = {""};
+    const double size = hod_variations_size(&variations);
+    cr_assert_not(hod_variations_add(&variations, text, &error), "%s", text);
+    cr_expect_eq(hod_variations_size(&variations), size, "%s leaves nothing behind", text);
+    expect_mark(&error, message, text, place);
+}
+
+Test(variations, others_are_refused_at_their_place)
+{
+    static const char places[] =
+        "shooting.bands is a list of 3 numbers: give the values of each, separated by colons";
+    vary("charge.hand=2..4");
+    refuses("shooting.base", "PARAMETER=VALUES is wanted, such as shooting.base=density,4..7", 13);
+    refuses("shooting.band=1:3:6",
+            "bloodybacks-8.3 has no parameter shooting.band; did you mean shooting.bands? (see: hod show "
+            "bloodybacks-8.3)",
+            0);
+    refuses("charge.hand=3", "charge.hand is varied already", 0);
+    refuses("shooting.bands=1", places, 16);
+    refuses("shooting.bands=1:3", places, 18);
+    refuses("shooting.bands=1:3:6:9", "shooting.bands has at most 3 numbers", 21);
+    refuses("shooting.base=4:5", "shooting.base is a single number: its values are separated by commas", 16);
+    refuses("shooting.bands=1:3,0:6", "0 is not one of 1..33", 19);
+    refuses("shooting.bands=1:5..3:6", "5..3 runs backwards", 17);
+    refuses("shooting.bands=1::6", "the value is missing: one of 1..33", 17);
+    refuses("charge.factor=2,2", "2 is given twice", 16);
+}
+
+Test(variations, fields_stand_among_parameters)
+{
+    hod_error error;
+    variations.mechanism = hod_rules_mechanism(variations.rules, "firefight", &error);
+    vary("a_figures=10,20");
+    vary("shooting.base=5..6");
+    vary("a_weapon=musket,rifle");
+    cr_expect_eq(hod_variations_size(&variations), 8);
+    int places[HOD_MOST_VARIED], situation[HOD_MOST_FIELDS];
+    hod_situation_default(variations.mechanism, situation);
+    hod_variations_at(&variations, 5, places); /* 1 0 1 */
+    hod_variations_situate(&variations, places, variations.mechanism, situation);
+    const int figures = hod_mechanism_field(variations.mechanism, "a_figures", 9, &error);
+    cr_expect_eq(situation[figures], 20);
+    cr_expect(hod_variations_has_field(&variations, figures));
+    hod_rules *rules = hod_rules_copy(variations.rules, &error);
+    hod_variations_apply(&variations, places, rules);
+    char *text = hod_variations_text(&variations, rules, places, &error);
+    cr_expect_str_eq(text, "shooting.base=5 a_figures=20 a_weapon=rifle");
+    free(text);
+    hod_rules_free(rules);
+    cr_expect_not(hod_variations_add(&variations, "a_figures=3", &error));
+    cr_expect_eq(strncmp(error.message, "a_figures is varied already\n", 28), 0, "%s", error.message);
+}

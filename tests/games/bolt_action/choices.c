@@ -1,0 +1,213 @@
+/* Bolt Action ACW: units that choose, whose play is to be the best there is. */
+#include "../../rules/question.h"
+
+#include "dice/xoshiro256pp.h"
+#include "rules/domain.h"
+#include "walk/evaluate.h"
+#include "walk/policy.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define ACW "bolt-action-acw"
+
+/* Every choice may be worth the margin of the stakes less than the best. */
+enum { SITUATIONS = 100, MOST_RALLY_AT = 10, MOST_PREPARED = 512 };
+static const double rounding = 1e-8;
+
+static double worth_to_a(const hod_distribution *distribution, const hod_stakes *stakes)
+{
+    double worth = 0;
+    for (size_t i = 0; i < distribution->rows; i++)
+        worth +=
+            distribution->weights[i] * stakes->worth(stakes, NULL, hod_distribution_row(distribution, i), 0);
+    return worth;
+}
+
+static struct question put(const char *situation)
+{
+    hod_error error;
+    struct question question;
+    cr_assert(question_put(&question, ACW, "firefight", situation, "", &error), "%s", error.message);
+    return question;
+}
+
+/* What a firefight is worth to A, NAN if it contradicts itself. */
+static double firefight(const char *situation)
+{
+    hod_error error;
+    hod_distribution answer = {0};
+    struct question question = put(situation);
+    const bool answered = question_answer(&question, &answer, &error);
+    const double worth = worth_to_a(&answer, question.mechanism->procedure.stakes);
+    hod_distribution_free(&answer);
+    question_free(&question);
+    return answered ? worth : NAN;
+}
+
+static void draw_side(hod_xoshiro256pp *dice, char side, char *situation, size_t size)
+{
+    static const char *const types[] = {"infantry", "cavalry", "skirmishers"};
+    static const char *const qualities[] = {"inexperienced", "regular", "veteran"};
+    static const char *const weapons[] = {"smoothbore-musket", "rifled-musket", "sharps-rifle"};
+    static const char *const covers[] = {"none", "soft", "hard"};
+    const size_t length = strlen(situation);
+    snprintf(situation + length, size - length,
+             " %c_type=%s %c_quality=%s %c_weapon=%s %c_cover=%s %c_bases=%d %c_colonel=%s", side,
+             types[hod_xoshiro256pp_die(dice, 3) - 1], side, qualities[hod_xoshiro256pp_die(dice, 3) - 1],
+             side, weapons[hod_xoshiro256pp_die(dice, 3) - 1], side,
+             covers[hod_xoshiro256pp_die(dice, 3) - 1], side, hod_xoshiro256pp_die(dice, 2), side,
+             hod_xoshiro256pp_die(dice, 2) == 1 ? "no" : "yes");
+}
+
+Test(choices, to_rally_as_is_best_is_worth_at_least_every_fixed_number_of_pins)
+{
+    hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(10);
+    int better = 0;
+    for (int i = 0; i < SITUATIONS; i++) {
+        char drawn[400] = "", situation[500];
+        draw_side(&dice, 'a', drawn, sizeof drawn);
+        draw_side(&dice, 'b', drawn, sizeof drawn);
+        const int turns = hod_xoshiro256pp_die(&dice, 6), distance = hod_xoshiro256pp_die(&dice, 24);
+        const int rally_at = hod_xoshiro256pp_die(&dice, MOST_RALLY_AT + 1) - 1;
+#define ASK(format, value)                                                                               \
+    (snprintf(situation, sizeof situation, "turns=%d distance=%d b_rally_at=%d a_rally_at=" format "%s", \
+              turns, distance, rally_at, value, drawn),                                                  \
+     firefight(situation))
+        const double best = ASK("%s", "best");
+        double most = 0;
+        for (int value = 0; value <= MOST_RALLY_AT; value++) most = fmax(most, ASK("%d", value));
+        cr_expect_geq(best, most - rounding, "%s: %.12g, %.12g", situation, best, most);
+        better += best > most + rounding;
+    }
+    cr_expect_gt(better, 0);
+}
+
+/* A unit by a policy that says of every decision whether it rallies: the firefight's own step, prepared to
+ * units that never rally or always do. The state: the firefight's, and the turn. */
+enum { ACTS = 6, MOST_STATE = 16, MOST_DECISIONS = 4096, SIDE_A = 0, NOT_DRAWN = 2 };
+static struct {
+    const hod_procedure *firefight;
+    int never[MOST_PREPARED], always[MOST_PREPARED];
+    int decisions, turns[MOST_DECISIONS];
+    const int *states[MOST_DECISIONS]; /* after the outcome */
+    bool rallies[MOST_DECISIONS];
+} forced;
+
+static void begin_forced(const void *prepared, void *state)
+{
+    (void)prepared;
+    forced.firefight->begin(forced.never, state);
+    ((int *)state)[forced.firefight->state_ints] = 1;
+}
+
+/* Whether the policy rallies A in the state, once A's order die has been drawn. */
+static bool is_to_rally(const int *state, int turn)
+{
+    const int outcome_ints = forced.firefight->outcome_ints;
+    const size_t size = (size_t)(forced.firefight->state_ints - outcome_ints) * sizeof *state;
+    int drawn[MOST_STATE];
+    memcpy(drawn, state + outcome_ints, size);
+    if (drawn[ACTS] == NOT_DRAWN) drawn[ACTS] = SIDE_A;
+    for (int i = 0; i < forced.decisions; i++)
+        if (forced.turns[i] == turn && memcmp(drawn, forced.states[i], size) == 0) return forced.rallies[i];
+    return false;
+}
+
+static hod_follows step_forced(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    int *const turn = (int *)state + forced.firefight->state_ints;
+    const int *play = is_to_rally(state, *turn) ? forced.always : forced.never;
+    const hod_follows follows = forced.firefight->step(roller, play, state);
+    forced.firefight->forget(play, state);
+    if (follows == HOD_TURN_IS_OVER) ++*turn;
+    return follows;
+}
+
+static int limit_of_forced(const void *prepared)
+{
+    (void)prepared;
+    return forced.firefight->clock->limit(forced.never);
+}
+
+static double worth_of_policy(void)
+{
+    const hod_clock clock = {.outcome = forced.firefight->clock->outcome, .limit = limit_of_forced};
+    const hod_procedure played = {.name = "forced",
+                                  .prepared_ints = 1,
+                                  .state_ints = forced.firefight->state_ints + 1,
+                                  .outcome_ints = forced.firefight->outcome_ints,
+                                  .clock = &clock,
+                                  .begin = begin_forced,
+                                  .step = step_forced};
+    hod_error error;
+    hod_distribution answer = {0};
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    /* Under a sanitizer an evaluation takes ten times as long. */
+    if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
+    cr_assert(hod_exact(evaluator, &played, &(int){0}, &answer, &error), "%s", error.message);
+    const double worth = worth_to_a(&answer, forced.firefight->stakes);
+    hod_distribution_free(&answer);
+    hod_evaluator_free(evaluator);
+    return worth;
+}
+
+static void prepare(const char *situation, int *prepared)
+{
+    struct question question = put(situation);
+    hod_situation_prepare(question.rules, question.mechanism, question.situation, prepared, NULL);
+    forced.firefight = &question.mechanism->procedure;
+    question_free(&question);
+}
+
+static void keep_decision(hod_policy *policy, size_t state, int turn)
+{
+    hod_error error;
+    hod_choice choice;
+    if (!hod_policy_chooses(policy, state, turn)) return;
+    const int i = forced.decisions++;
+    cr_assert_lt(i, MOST_DECISIONS);
+    cr_assert(hod_policy_choice(policy, state, turn, &choice, &error), "%s", error.message);
+    forced.states[i] = hod_policy_state(policy, state);
+    forced.turns[i] = turn;
+    forced.rallies[i] = choice.taken == 1;
+}
+
+/* The policy of best play, which holds the states. */
+static hod_policy *find_policy(const char *situation)
+{
+    hod_error error;
+    int prepared[MOST_PREPARED];
+    prepare(situation, prepared);
+    hod_policy *policy = hod_policy_new(forced.firefight, prepared, NULL, &error);
+    cr_assert(policy, "%s", error.message);
+    for (int turn = 1; turn <= hod_policy_turns(policy); turn++)
+        for (size_t i = 0; i < hod_policy_states(policy); i++) keep_decision(policy, i, turn);
+    return policy;
+}
+
+/* With an end, a policy is the best of all if it cannot be bettered in a single decision (the one-shot
+ * deviation principle; Blackwell 1965). */
+Test(choices, no_other_decision_to_rally_or_to_shoot_would_be_worth_more)
+{
+#define SMALL                                                                 \
+    "a_bases=1 b_bases=1 a_type=skirmishers b_type=skirmishers b_cover=hard " \
+    "turns=4 distance=5 a_rally_at="
+    prepare(SMALL "1", forced.always);
+    prepare(SMALL "0", forced.never);
+    hod_policy *policy = find_policy(SMALL "best");
+    const double best = worth_of_policy();
+    cr_expect_float_eq(best, firefight(SMALL "best"), 1e-12);
+    int rallies = 0;
+    for (int i = 0; i < forced.decisions; i++) {
+        rallies += forced.rallies[i];
+        forced.rallies[i] = !forced.rallies[i];
+        cr_expect_leq(worth_of_policy(), best + rounding);
+        forced.rallies[i] = !forced.rallies[i];
+    }
+    cr_expect(rallies > 0 && rallies < forced.decisions);
+    hod_policy_free(policy);
+}

@@ -1,0 +1,341 @@
+/* Charts: what is asked of gnuplot, what comes of it, and what goes wrong. */
+#include "example.h"
+
+#include "show/chart/script.h"
+
+#include "../../commas.h"
+
+#include <criterion/criterion.h>
+#include <dirent.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/hod-chart-XXXXXX";
+static char base[64];
+
+static void make_folder(void)
+{
+    cr_assert_not_null(mkdtemp(folder));
+    snprintf(base, sizeof base, "%s/chart", folder);
+}
+
+static int files_in_folder(bool removing)
+{
+    int count = 0;
+    DIR *directory = opendir(folder);
+    for (struct dirent *entry; (entry = readdir(directory));) {
+        char path[400];
+        if (entry->d_name[0] == '.' && strlen(entry->d_name) < 3) continue;
+        count++;
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (removing) unlink(path);
+    }
+    closedir(directory);
+    return count;
+}
+
+static void remove_folder(void)
+{
+    files_in_folder(true);
+    rmdir(folder);
+}
+
+TestSuite(chart, .init = make_folder, .fini = remove_folder);
+
+static void need_gnuplot(void)
+{
+    if (!hod_chart_available()) cr_skip_test("gnuplot is not installed (package gnuplot-nox)");
+}
+
+/* The bytes of base + extension; to be freed. */
+static char *bytes_of(const char *extension, size_t *count)
+{
+    char path[80];
+    snprintf(path, sizeof path, "%s%s", base, extension);
+    FILE *file = fopen(path, "rb");
+    cr_assert_not_null(file, "%s", path);
+    char *bytes = NULL;
+    FILE *copy = open_memstream(&bytes, count);
+    for (int byte; (byte = getc(file)) != EOF;) putc(byte, copy);
+    fclose(copy);
+    fclose(file);
+    return bytes;
+}
+
+static bool is_there(const char *extension)
+{
+    char path[80];
+    snprintf(path, sizeof path, "%s%s", base, extension);
+    return access(path, F_OK) == 0;
+}
+
+static void assert_drawn(const hod_chart *chart, const char *path)
+{
+    hod_error error = {""};
+    cr_assert(hod_chart_write(chart, path, &error), "%s", error.message);
+}
+
+static void assert_refused(const hod_chart *chart, const char *message)
+{
+    hod_error error = {""};
+    cr_assert_not(hod_chart_write(chart, base, &error));
+    cr_assert_str_eq(error.message, message);
+    cr_assert_eq(files_in_folder(false), 0);
+}
+
+static char *script_of(const hod_chart *chart)
+{
+    hod_buffer script = {0};
+    hod_script_write(&script, chart, (const bool[HOD_PICTURES]){[HOD_PICTURE_SVG] = true});
+    hod_buffer_byte(&script, '\0');
+    cr_assert_not(script.failed);
+    return script.bytes;
+}
+
+Test(chart, text_reaches_gnuplot_without_meaning_anything_to_it)
+{
+    hod_buffer script = {0};
+    const char *text = "it's `date` \\ \"x\" $1 @y\nz";
+    hod_script_quote(&script, text, strlen(text));
+    cr_assert_eq(script.length, strlen("'it''s `date` \\ \"x\" $1 @y z'"));
+    cr_assert_arr_eq(script.bytes, "'it''s `date` \\ \"x\" $1 @y z'", script.length);
+    hod_buffer_free(&script);
+}
+
+Test(chart, names_along_an_axis_stand_as_they_are)
+{
+    const hod_chart chart = example();
+    char *script = script_of(&chart);
+    cr_assert_not_null(strstr(script, "'it''s \"quoted\" 50 %' at screen"));
+    cr_assert_not_null(strstr(script, " noenhanced "));
+    free(script);
+}
+
+Test(chart, a_script_does_not_depend_on_the_locale)
+{
+    const hod_chart chart = example();
+    char *before = script_of(&chart);
+    write_decimal_commas();
+    char *after = script_of(&chart);
+    cr_assert_str_eq(before, after);
+    free(before);
+    free(after);
+}
+
+Test(chart, appears_as_svg_and_as_png)
+{
+    need_gnuplot();
+    for (hod_chart_kind kind = HOD_CHART_STACKED_BARS; kind <= HOD_CHART_BEFORE_AFTER; kind++) {
+        hod_chart chart = example();
+        chart.kind = kind;
+        assert_drawn(&chart, base);
+        size_t count;
+        char *svg = bytes_of(".svg", &count);
+        cr_assert_not_null(strstr(svg, "</svg>"));
+        free(svg);
+        char *png = bytes_of(".png", &count);
+        cr_assert_eq(memcmp(png, "\x89PNG\r\n\x1a\n", 8), 0);
+        free(png);
+        cr_assert_eq(files_in_folder(true), 2);
+    }
+}
+
+Test(chart, a_tornado_stands_around_its_first_series)
+{
+    need_gnuplot();
+    hod_chart chart = example();
+    chart.kind = HOD_CHART_TORNADO;
+    assert_refused(&chart, "a chart of tornado bars shows 3 series, and there are 2");
+    chart.series_count = 3;
+    chart.series = (const char *const[]){"as it stands", "lowest", "highest"};
+    chart.values = (double[]){0.5, 0.5, 0.5, 0.25, 0.5, NAN, 0.75, 0.625, NAN};
+    assert_drawn(&chart, base);
+    char *script = script_of(&chart);
+    cr_assert_not_null(strstr(script, "\"25 %\""));
+    cr_assert_not_null(strstr(script, "\"75 %\""));
+    cr_assert_null(strstr(script, "\"50 %\""), "a half without length has no label");
+    free(script);
+}
+
+Test(chart, the_extension_chooses_one_picture)
+{
+    need_gnuplot();
+    const hod_chart chart = example();
+    char path[80];
+    snprintf(path, sizeof path, "%s.svg", base);
+    assert_drawn(&chart, path);
+    cr_assert(is_there(".svg") && !is_there(".png"));
+    snprintf(path, sizeof path, "%s.png", base);
+    assert_drawn(&chart, path);
+    cr_assert(is_there(".png"));
+}
+
+Test(chart, svg_shows_every_text_as_it_stands)
+{
+    need_gnuplot();
+    const hod_chart chart = example();
+    assert_drawn(&chart, base);
+    size_t count;
+    char *svg = bytes_of(".svg", &count);
+    cr_assert_not_null(strstr(svg, "<title>Épées &amp; 'volées' {/Bold x}</title>"));
+    cr_assert_not_null(strstr(svg, "<text>Épées &amp; 'volées' {/Bold x}</text>"));
+    cr_assert_not_null(strstr(svg, "<text>A rule_set</text>"));
+    cr_assert_not_null(strstr(svg, "<text>it's \"quoted\" 50 %</text>"));
+    cr_assert_not_null(strstr(svg, "<text>target_density `date` \\n</text>"));
+    cr_assert_not_null(strstr(svg, "<text>one &amp; &lt;more>"));
+    cr_assert_not_null(strstr(svg, "sans-serif\" font-weight=\"bold\""));
+    cr_assert_null(strstr(svg, "<title>gnuplot"));
+    cr_assert_not_null(strstr(svg, "<desc>Probability by Formation"),
+                       "what it shows, for those who do not see it");
+    free(svg);
+}
+
+/* A file drawn alone has the bytes of the one that was drawn with the other. */
+static void assert_drawn_the_same(const hod_chart *chart, const char *extension)
+{
+    size_t together_count, alone_count;
+    char path[80];
+    snprintf(path, sizeof path, "%s%s", base, extension);
+    char *together = bytes_of(extension, &together_count);
+    assert_drawn(chart, path);
+    char *alone = bytes_of(extension, &alone_count);
+    cr_expect_eq(together_count, alone_count, "%s", extension);
+    cr_expect_arr_eq(together, alone, together_count, "%s", extension);
+    free(together);
+    free(alone);
+}
+
+Test(chart, pictures_drawn_in_one_run_are_those_drawn_alone)
+{
+    static const hod_chart_kind kinds[] = {HOD_CHART_STACKED_BARS, HOD_CHART_GROUPED_BARS, HOD_CHART_LINES,
+                                           HOD_CHART_HEAT_MAP, HOD_CHART_BEFORE_AFTER};
+    need_gnuplot();
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        hod_chart chart = example();
+        chart.kind = kinds[i];
+        assert_drawn(&chart, base);
+        assert_drawn_the_same(&chart, ".svg");
+        assert_drawn_the_same(&chart, ".png");
+    }
+}
+
+Test(chart, the_same_chart_gives_the_same_svg)
+{
+    need_gnuplot();
+    const hod_chart chart = example();
+    size_t first_count, second_count;
+    assert_drawn(&chart, base);
+    char *first = bytes_of(".svg", &first_count);
+    assert_drawn(&chart, base);
+    char *second = bytes_of(".svg", &second_count);
+    cr_assert_eq(first_count, second_count);
+    cr_assert_arr_eq(first, second, first_count);
+    free(first);
+    free(second);
+}
+
+Test(chart, many_long_names_and_intervals_are_no_obstacle)
+{
+    need_gnuplot();
+    enum { COUNT = 200, SERIES = 24 };
+    static char names[COUNT][64];
+    static const char *pointers[COUNT];
+    static double shares[COUNT * SERIES];
+    for (int i = 0; i < COUNT; i++) {
+        snprintf(names[i], sizeof names[i], "a long and tiresome name of a category, number %d", i);
+        pointers[i] = names[i];
+    }
+    for (int i = 0; i < COUNT * SERIES; i++) shares[i] = i % 25 / 25.0;
+    hod_chart chart = example();
+    chart.kind = HOD_CHART_LINES;
+    chart.categories = chart.series = pointers;
+    chart.category_count = COUNT;
+    chart.series_count = SERIES;
+    chart.values = chart.lower = chart.upper = shares;
+    assert_drawn(&chart, base);
+}
+
+Test(chart, without_gnuplot_the_error_says_how_to_get_it)
+{
+    setenv("PATH", folder, 1);
+    const hod_chart chart = example();
+    cr_assert_not(hod_chart_available());
+    assert_refused(&chart, "charts need gnuplot, and it is not installed: install the package gnuplot-nox");
+}
+
+/* Puts a program of that name and text in the way of the real one. */
+static void replace_gnuplot(const char *text)
+{
+    char path[80];
+    snprintf(path, sizeof path, "%s/gnuplot", folder);
+    FILE *file = fopen(path, "w");
+    fputs(text, file);
+    fclose(file);
+    chmod(path, 0755);
+    setenv("PATH", folder, 1);
+}
+
+Test(chart, what_gnuplot_complains_of_is_passed_on)
+{
+    replace_gnuplot("#!/bin/sh\necho 'plot x' >&2\necho '      line 0: no such thing' >&2\nexit 1\n");
+    const hod_chart chart = example();
+    hod_error error = {""};
+    cr_assert_not(hod_chart_write(&chart, base, &error));
+    cr_assert_str_eq(error.message, "gnuplot failed: line 0: no such thing");
+    cr_assert_eq(files_in_folder(false), 1, "only the program is there");
+}
+
+Test(chart, half_a_picture_is_an_error_and_leaves_no_file)
+{
+    replace_gnuplot("#!/bin/sh\necho '<svg>'\n");
+    const hod_chart chart = example();
+    hod_error error = {""};
+    cr_assert_not(hod_chart_write(&chart, base, &error));
+    cr_assert_not_null(strstr(error.message, "did not finish the picture"));
+    cr_assert_eq(files_in_folder(false), 1, "only the program is there");
+}
+
+Test(chart, a_folder_that_is_not_there_is_an_error)
+{
+    need_gnuplot();
+    const hod_chart chart = example();
+    hod_error error = {""};
+    cr_assert_not(hod_chart_write(&chart, "/nowhere/at/all/chart", &error));
+    cr_assert_str_eq(error.message, "cannot write /nowhere/at/all/chart.svg: No such file or directory");
+}
+
+Test(chart, what_makes_no_sense_is_refused)
+{
+    hod_chart chart = example();
+    chart.category_count = 0;
+    assert_refused(&chart, "a chart shows 1 to 200 categories, and there are 0");
+    chart = example();
+    chart.series_count = 25;
+    assert_refused(&chart, "a chart of stacked bars shows 1 to 24 series, and there are 25");
+    chart = example();
+    chart.kind = HOD_CHART_BEFORE_AFTER;
+    chart.series_count = 1;
+    assert_refused(&chart, "a chart of before and after shows 2 to 24 series, and there are 1");
+    chart = example();
+    chart.values = (double[]){NAN, NAN, NAN, NAN, NAN, NAN};
+    assert_refused(&chart, "a chart needs at least one value");
+    chart.values = (double[]){0.5, NAN, -0.25, 0, 0, 0};
+    assert_refused(&chart, "stacked bars cannot show the negative value -0.25");
+    chart.values = (double[]){0.5, NAN, INFINITY, 0, 0, 0};
+    assert_refused(&chart, "a chart cannot show an infinite value");
+    chart = example();
+    chart.lower = chart.values;
+    assert_refused(&chart, "intervals need both a lower and an upper end");
+    chart.upper = chart.values;
+    assert_refused(&chart, "a chart of stacked bars cannot show intervals");
+    chart = example();
+    chart.categories = (const char *[]){"fine",
+                                        "Ma\xf1"
+                                        "ana",
+                                        "fine"};
+    assert_refused(&chart, "cannot draw a chart: category 2 is not UTF-8");
+}

@@ -1,0 +1,163 @@
+/* Charts as they are laid out, coloured and drawn, but for what gnuplot does. */
+#include "example.h"
+
+#include "show/chart/drawing.h"
+#include "show/chart/palette.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+/* A chart that is laid out and drawn, but for what gnuplot does. */
+static hod_drawing drawing_of(const hod_chart *chart)
+{
+    hod_drawing drawing = {.text_size = 15};
+    const hod_chart_style *style = hod_chart_style_of(chart->kind);
+    style->plan(chart, &drawing);
+    hod_drawing_lay_out(chart, &drawing);
+    style->draw(chart, &drawing);
+    return drawing;
+}
+
+static void drawing_free(hod_drawing *drawing)
+{
+    hod_buffer_free(&drawing->boxes);
+    hod_buffer_free(&drawing->points);
+    hod_buffer_free(&drawing->texts_mid);
+    for (int depth = 0; depth < HOD_DEPTHS; depth++) hod_buffer_free(&drawing->lines[depth]);
+}
+
+/* Lines over numbers, such as inches. */
+static hod_chart numbered(const char *const *numbers, size_t count, size_t series_count, const double *shares)
+{
+    hod_chart chart = example();
+    chart.kind = HOD_CHART_LINES;
+    chart.categories = numbers;
+    chart.category_count = count;
+    chart.series_count = series_count;
+    chart.values = shares;
+    chart.numeric = true;
+    return chart;
+}
+
+static double place(const char *const *numbers, hod_chart_kind kind, size_t number)
+{
+    hod_chart chart = numbered(numbers, 3, 1, (const double[]){0.5, 0.25, 0});
+    chart.kind = kind;
+    return hod_axis_of_categories(&chart).places[number];
+}
+
+Test(drawing, numbers_stand_where_they_are)
+{
+    const char *const inches[] = {"12", "13", "24"}, *const densities[] = {"5", "6", "8"};
+    cr_expect_float_eq(place(inches, HOD_CHART_LINES, 2), 12 * place(inches, HOD_CHART_LINES, 1), 1e-9);
+    cr_expect_float_eq(place(densities, HOD_CHART_STACKED_BARS, 2), 3, 1e-9);
+    cr_expect_float_eq(place(densities, HOD_CHART_BEFORE_AFTER, 2), 3, 1e-9);
+}
+
+Test(drawing, bars_that_would_be_too_thin_stand_side_by_side_and_so_does_what_is_no_rising_number)
+{
+    const char *const inches[] = {"12", "13", "24"}, *const falling[] = {"13", "12", "24"},
+                      *const words[] = {"12", "13 inches", "24"};
+    cr_expect_float_eq(place(inches, HOD_CHART_GROUPED_BARS, 2), 2, 1e-9);
+    cr_expect_float_eq(place(falling, HOD_CHART_LINES, 2), 2, 1e-9);
+    cr_expect_float_eq(place(words, HOD_CHART_LINES, 2), 2, 1e-9);
+}
+
+Test(drawing, of_lines_upon_each_other_the_lower_is_wider)
+{
+    const double shares[] = {0.5, 0.25, 0.125, 0.5, 0.25, 0.75};
+    const hod_chart chart = numbered((const char *const[]){"1", "2", "3"}, 3, 2, shares);
+    hod_drawing drawing = drawing_of(&chart);
+    cr_expect_gt(drawing.lines[1].length, 0, "the first segment of the first line lies below the second's");
+    cr_expect_eq(drawing.lines[2].length, 0);
+    drawing_free(&drawing);
+}
+
+Test(drawing, the_name_of_a_line_stands_at_its_end_and_clear_of_the_others)
+{
+    const double shares[] = {0.5, 0, 0.5, 0.01, 0.5, 0.9, 0.5, 0};
+    hod_chart chart = numbered((const char *const[]){"1", "2"}, 2, 4, shares);
+    chart.series = (const char *const[]){"low", "less low", "high", "low too"};
+    hod_drawing drawing = drawing_of(&chart);
+    const hod_legend *legend = &drawing.legend;
+    cr_expect_str_eq(legend->entries[0].name, "high");
+    cr_expect_float_eq(legend->entries[0].y, legend->entries[0].end_y, 1e-9, "nothing is in its way");
+    cr_expect_str_eq(legend->entries[1].name, "less low");
+    for (size_t i = 1; i < 4; i++) cr_expect_geq(legend->entries[i].y - legend->entries[i - 1].y, 20);
+    cr_expect_leq(legend->entries[3].y, drawing.layout.height - drawing.layout.bottom + 1e-9);
+    drawing_free(&drawing);
+}
+
+Test(drawing, a_long_name_of_a_line_goes_on_in_further_lines_beside_the_plot)
+{
+    hod_chart chart = numbered((const char *const[]){"1", "2"}, 2, 2, (const double[]){0, 0.5, 0, 0.5});
+    chart.series = (const char *const[]){"short", "version 8.3 with the stamina rule of version 7"};
+    hod_drawing drawing = drawing_of(&chart);
+    const double room = hod_line_name_room(&drawing.layout);
+    size_t lines;
+    cr_expect_leq(hod_name_width(chart.series[1], HOD_NAME_SIZE, room, &lines), room);
+    cr_expect_geq(lines, 2);
+    cr_expect_geq(drawing.legend.entries[1].y - drawing.legend.entries[0].y,
+                  HOD_LINE_HEIGHT * HOD_NAME_SIZE * (double)lines);
+    drawing_free(&drawing);
+}
+
+Test(drawing, the_label_of_a_full_bar_has_room_above_it)
+{
+    hod_chart chart = example();
+    chart.kind = HOD_CHART_GROUPED_BARS;
+    hod_drawing drawing = drawing_of(&chart);
+    cr_expect_geq(drawing.vertical.high, 100 + hod_drawing_up(&drawing, 20));
+    drawing_free(&drawing);
+}
+
+Test(drawing, long_names_go_on_in_further_lines_and_are_not_tilted)
+{
+    const char *names[6];
+    for (int i = 0; i < 6; i++) names[i] = "Riflemen (A) at long range against a British line (B)";
+    hod_chart chart = numbered(names, 6, 1, (const double[]){1, 1, 1, 1, 1, 1});
+    hod_drawing drawing = drawing_of(&chart);
+    cr_expect_not(drawing.layout.names_slanted);
+    drawing_free(&drawing);
+}
+
+Test(drawing, a_text_is_broken_at_blanks_and_behind_hyphens)
+{
+    const char *text = "bolt-action line";
+    cr_expect_eq(hod_text_line(text, 10, 1000), strlen(text));
+    cr_expect_eq(hod_text_line(text, 10, hod_text_width("bolt-action", 10)), strlen("bolt-action"));
+    cr_expect_eq(hod_text_line(text, 10, 1), strlen("bolt-"), "no word is broken");
+    cr_expect_str_eq(hod_text_after_line(text, strlen("bolt-action")), "line");
+}
+
+/* The colours of a chart whose series are these defeats. */
+static void colour(const hod_defeat *defeats, size_t count, unsigned *colours)
+{
+    hod_chart chart = example();
+    chart.defeats = defeats;
+    chart.series_count = count;
+    for (size_t i = 0; i < count; i++) colours[i] = hod_series_colour(&chart, i);
+}
+
+Test(drawing, a_sides_defeat_has_one_colour_wherever_it_stands)
+{
+    unsigned first[2], last[3];
+    colour((const hod_defeat[]){HOD_DEFEAT_OF_DEFENDER, HOD_DEFEAT_OF_ATTACKER}, 2, first);
+    colour((const hod_defeat[]){HOD_DEFEAT_OF_ATTACKER, HOD_DEFEAT_OF_NEITHER, HOD_DEFEAT_OF_DEFENDER}, 3,
+           last);
+    cr_expect_eq(first[0], last[2]);
+    cr_expect_eq(first[1], last[0]);
+}
+
+Test(drawing, defeats_are_heaviest_at_the_ends_of_the_list)
+{
+    unsigned colours[5];
+    colour((const hod_defeat[]){HOD_DEFEAT_OF_ATTACKER, HOD_DEFEAT_OF_ATTACKER, HOD_DEFEAT_OF_NEITHER,
+                                HOD_DEFEAT_OF_DEFENDER, HOD_DEFEAT_OF_DEFENDER},
+           5, colours);
+    cr_expect_eq(colours[0], hod_palette_defeat(HOD_DEFEAT_OF_ATTACKER, 1));
+    cr_expect_eq(colours[1], hod_palette_defeat(HOD_DEFEAT_OF_ATTACKER, 0));
+    cr_expect_eq(colours[2], hod_palette_defeat(HOD_DEFEAT_OF_NEITHER, 0));
+    cr_expect_eq(colours[3], hod_palette_defeat(HOD_DEFEAT_OF_DEFENDER, 0));
+    cr_expect_eq(colours[4], hod_palette_defeat(HOD_DEFEAT_OF_DEFENDER, 1));
+}

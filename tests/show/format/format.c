@@ -1,0 +1,92 @@
+/* Formats: their names, and what they write beside tables. */
+#include "show/format/html.h"
+#include "ask/answer/table.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+Test(format, every_format_is_found_by_its_name)
+{
+    size_t count = 0;
+    for (; hod_format_at(count); count++)
+        cr_assert_eq(hod_format_read(hod_format_name(hod_format_at(count)), NULL), hod_format_at(count));
+    cr_assert_eq(count, 5);
+}
+
+Test(format, an_unknown_format_is_told_what_is_accepted)
+{
+    hod_error error = {""};
+    cr_assert_null(hod_format_read("jsn", &error));
+    cr_assert_str_eq(error.message,
+                     "unknown format jsn: expected text, csv, markdown, html or json; did you mean json?");
+}
+
+Test(format, files_are_named_as_others_name_them)
+{
+    cr_assert_str_eq(hod_format_extension(&hod_format_text), "txt");
+    cr_assert_str_eq(hod_format_extension(&hod_format_csv), "csv");
+    cr_assert_str_eq(hod_format_extension(&hod_format_markdown), "md");
+    cr_assert_str_eq(hod_format_extension(&hod_format_html), "html");
+    cr_assert_str_eq(hod_format_extension(&hod_format_json), "json");
+}
+
+Test(format, programs_read_csv_and_json)
+{
+    cr_assert(hod_format_is_for_machines(&hod_format_csv));
+    cr_assert(hod_format_is_for_machines(&hod_format_json));
+    cr_assert_not(hod_format_is_for_machines(&hod_format_text));
+    cr_assert_not(hod_format_is_for_machines(&hod_format_markdown));
+    cr_assert_not(hod_format_is_for_machines(&hod_format_html));
+}
+
+/* Writes a heading of the second level and a paragraph, and expects these bytes. */
+static void assert_prose(const hod_format *format, const char *heading, const char *paragraph,
+                         const char *expected)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    hod_error error;
+    FILE *file = open_memstream(&bytes, &size);
+    cr_assert(hod_format_heading(format, 2, heading, file, &error), "%s", error.message);
+    cr_assert(hod_format_paragraph(format, paragraph, file, &error), "%s", error.message);
+    fclose(file);
+    cr_assert_str_eq(bytes, expected);
+    free(bytes);
+}
+
+Test(format, headings_and_paragraphs_are_written_in_each_format_for_people)
+{
+    assert_prose(&hod_format_text, "Fire & fall", "Two lines\nof words.",
+                 "Fire & fall\n\nTwo lines of words.\n\n");
+    assert_prose(&hod_format_markdown, "Fire & fall", "A *word* in\ntwo lines.",
+                 "## Fire &amp; fall\n\nA \\*word\\* in two lines.\n\n");
+    assert_prose(&hod_format_html, "Fire & fall", "Below <10>.",
+                 "<h3>Fire &amp; fall</h3>\n<p>Below &lt;10&gt;.</p>\n");
+}
+
+Test(format, formats_for_machines_hold_tables_alone)
+{
+    assert_prose(&hod_format_csv, "Fire", "Words.", "");
+    assert_prose(&hod_format_json, "Fire", "Words.", "");
+}
+
+Test(format, a_full_disk_is_told)
+{
+    FILE *full = fopen("/dev/full", "w");
+    if (!full) cr_skip_test("this system has no /dev/full");
+    setbuf(full, NULL);
+    hod_error error;
+    cr_assert_not(hod_format_heading(&hod_format_text, 1, "Fire", full, &error));
+    cr_assert_str_eq(error.message, "cannot write: No space left on device");
+    fclose(full);
+}
+
+Test(format, text_in_html_has_no_marks_of_its_own)
+{
+    hod_buffer page = {0};
+    hod_html_text(&page, "a < b > \"c\" & d\ne");
+    hod_buffer_byte(&page, '\0');
+    cr_assert_str_eq(page.bytes, "a &lt; b &gt; &quot;c&quot; &amp; d\ne");
+    hod_buffer_free(&page);
+}
