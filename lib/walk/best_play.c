@@ -8,8 +8,8 @@
 
 struct search {
     struct best_play *play;
-    struct becomings *becomings;
-    const struct course *course;
+    struct transitions *transitions;
+    const struct process *process;
     const struct best_play_question *question;
     int turn;    /* in which it walks */
     size_t open; /* states on the stack */
@@ -36,11 +36,11 @@ enum { IS_OPEN = 0, IS_NEXT = INT_MAX - 1, IS_NOT_REACHED = INT_MAX };
 static bool make_room_for_found(struct search *search)
 {
     struct best_play *play = search->play;
-    const size_t found = search->becomings->found[STATES].count;
+    const size_t found = search->transitions->found[STATES].count;
     if (!make_room(&play->first_turns, &play->first_turns_room, found, sizeof *play->first_turns) ||
         !make_room(&play->order, &play->order_room, found, sizeof *play->order) ||
         !make_room(&play->next, &play->next_room, found, sizeof *play->next))
-        return hod_fail_memory(search->course->error);
+        return hod_fail_memory(search->process->error);
     while (play->states < found) play->first_turns[play->states++] = IS_NOT_REACHED;
     return true;
 }
@@ -49,23 +49,23 @@ static bool push(struct search *search, uint32_t place)
 {
     struct best_play *play = search->play;
     if (!make_room(&play->stack, &play->stack_room, search->open + 1, sizeof *play->stack))
-        return hod_fail_memory(search->course->error);
+        return hod_fail_memory(search->process->error);
     play->stack[search->open++] = place;
     return true;
 }
 
 /* Lists what a state may become by one option: on the stack what follows in the same turn. */
-static bool list(struct search *search, const struct becoming *becoming)
+static bool list(struct search *search, const struct transition *transition)
 {
     struct best_play *play = search->play;
-    const uint32_t *places = becoming->places + becoming->counts[HOD_DONE];
-    const uint32_t soon = becoming->counts[HOD_STEP_FOLLOWS], later = becoming->counts[HOD_TURN_IS_OVER];
+    const uint32_t *places = transition->places + transition->counts[HOD_DONE];
+    const uint32_t soon = transition->counts[HOD_STEP_FOLLOWS], later = transition->counts[HOD_TURN_IS_OVER];
     for (uint32_t i = 0; i < soon; i++) {
         const int first_turn = play->first_turns[places[i]];
         if (first_turn == IS_OPEN)
-            return hod_fail(search->course->error,
+            return hod_fail(search->process->error,
                             "the mechanism %s has choices and comes back to the same state in a turn",
-                            search->course->procedure->name);
+                            search->process->procedure->name);
         if (first_turn >= IS_NEXT && !push(search, places[i])) return false;
     }
     for (uint32_t i = soon; i < soon + later; i++) {
@@ -79,13 +79,13 @@ static bool list(struct search *search, const struct becoming *becoming)
 /* Walks a state and lists all that it may become. */
 static bool open(struct search *search, uint32_t place)
 {
-    struct becomings *becomings = search->becomings;
-    if (!becomings_walk(becomings, search->course, place) || !make_room_for_found(search)) return false;
+    struct transitions *transitions = search->transitions;
+    if (!transitions_walk(transitions, search->process, place) || !make_room_for_found(search)) return false;
     search->play->first_turns[place] = IS_OPEN;
-    const struct options *options = &becomings->options[place];
+    const struct options *options = &transitions->options[place];
     for (int option = 0; option < options->count; option++) {
-        const struct becoming becoming = becomings_at(becomings, options, option);
-        if (!list(search, &becoming)) return false;
+        const struct transition transition = transitions_at(transitions, options, option);
+        if (!list(search, &transition)) return false;
     }
     return true;
 }
@@ -128,89 +128,92 @@ static bool walk_all(struct search *search, int turns)
 }
 
 /* What an end or a state as it stands is worth in a turn. */
-static struct worths worths_of(const struct search *search, const int *record, int turn)
+static struct payoffs payoffs_of(const struct search *search, const int *record, int turn)
 {
-    const hod_procedure *procedure = search->course->procedure;
+    const hod_procedure *procedure = search->process->procedure;
     const hod_stakes *stakes = search->question->stakes;
     int outcome[procedure->outcome_ints];
     memcpy(outcome, record, sizeof outcome);
     procedure_tell_turn(procedure, turn, outcome);
-    struct worths worths;
+    struct payoffs payoffs;
     for (int who = 0; who < HOD_PLAYERS; who++)
-        worths.to[who] = stakes->worth(stakes, search->question->data, outcome, who);
-    return worths;
+        payoffs.to[who] = stakes->worth(stakes, search->question->data, outcome, who);
+    return payoffs;
 }
 
 static void weigh_ends(const struct search *search, int turn)
 {
-    const struct records *outcomes = &search->becomings->found[OUTCOMES];
+    const struct records *outcomes = &search->transitions->found[OUTCOMES];
     for (size_t place = 0; place < outcomes->count; place++)
-        search->play->ends[place] = worths_of(search, records_at(outcomes, place), turn);
+        search->play->ends[place] = payoffs_of(search, records_at(outcomes, place), turn);
 }
 
 static void weigh_at_the_limit(const struct search *search)
 {
     struct best_play *play = search->play;
-    struct worths *worths = best_play_worths(play, play->turns + 1);
+    struct payoffs *payoffs = best_play_payoffs(play, play->turns + 1);
     for (size_t place = 0; place < play->states; place++)
-        worths[place] = worths_of(search, records_at(&search->becomings->found[STATES], place), play->turns);
+        payoffs[place] =
+            payoffs_of(search, records_at(&search->transitions->found[STATES], place), play->turns);
 }
 
-static void add(struct worths *sum, const uint32_t *places, const double *shares, uint32_t count,
-                const struct worths *worths)
+static void add(struct payoffs *sum, const uint32_t *places, const double *shares, uint32_t count,
+                const struct payoffs *payoffs)
 {
     for (uint32_t i = 0; i < count; i++)
-        for (int who = 0; who < HOD_PLAYERS; who++) sum->to[who] += shares[i] * worths[places[i]].to[who];
+        for (int who = 0; who < HOD_PLAYERS; who++) sum->to[who] += shares[i] * payoffs[places[i]].to[who];
 }
 
 /* What one option of a state is worth in the turn whose ends are weighed. */
-static struct worths weigh(const struct becoming *becoming, const struct worths *const worths[FOLLOWING])
+static struct payoffs weigh(const struct transition *transition,
+                            const struct payoffs *const payoffs[FOLLOWING])
 {
-    struct worths sum = {{0}};
-    const uint32_t *places = becoming->places;
-    const double *shares = becoming->shares;
+    struct payoffs sum = {{0}};
+    const uint32_t *places = transition->places;
+    const double *shares = transition->shares;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
-        const uint32_t count = becoming->counts[follows];
-        add(&sum, places, shares, count, worths[follows]);
+        const uint32_t count = transition->counts[follows];
+        add(&sum, places, shares, count, payoffs[follows]);
         places += count;
         shares += count;
     }
     return sum;
 }
 
-static void weigh_options(const struct search *search, int turn, size_t place, struct worths *all)
+static void weigh_options(const struct search *search, int turn, size_t place, struct payoffs *all)
 {
     const struct best_play *play = search->play;
-    const struct becomings *becomings = search->becomings;
-    const struct options *options = &becomings->options[place];
-    const struct worths *const worths[FOLLOWING] = {[HOD_DONE] = play->ends,
-                                                    [HOD_STEP_FOLLOWS] = best_play_worths(play, turn),
-                                                    [HOD_TURN_IS_OVER] = best_play_worths(play, turn + 1)};
-    if (options->are_sure) {
-        const uint32_t *sure = becomings->sure + options->first;
-        const uint8_t *follows = becomings->sure_follows + options->first;
+    const struct transitions *transitions = search->transitions;
+    const struct options *options = &transitions->options[place];
+    const struct payoffs *const payoffs[FOLLOWING] = {[HOD_DONE] = play->ends,
+                                                      [HOD_STEP_FOLLOWS] = best_play_payoffs(play, turn),
+                                                      [HOD_TURN_IS_OVER] = best_play_payoffs(play, turn + 1)};
+    if (options->are_certain) {
+        const uint32_t *certain = transitions->certain + options->first;
+        const uint8_t *follows = transitions->certain_follows + options->first;
         for (int option = 0; option < options->count; option++)
-            all[option] = worths[follows[option]][sure[option]];
+            all[option] = payoffs[follows[option]][certain[option]];
         return;
     }
     for (int option = 0; option < options->count; option++) {
-        const struct becoming becoming = becomings_at(becomings, options, option);
-        all[option] = weigh(&becoming, worths);
+        const struct transition transition = transitions_at(transitions, options, option);
+        all[option] = weigh(&transition, payoffs);
     }
 }
 
-/* The first option that is worth as much as the best one, but for the margin; *worths receives its worths. */
-static int best_option(const struct search *search, int turn, size_t place, struct worths *worths)
+/* The first option that is worth as much as the best one, but for the margin; *payoffs receives its payoffs.
+ */
+static int best_option(const struct search *search, int turn, size_t place, struct payoffs *payoffs)
 {
-    const struct options *options = &search->becomings->options[place];
-    struct worths all[HOD_MOST_OPTIONS];
+    const struct options *options = &search->transitions->options[place];
+    struct payoffs all[HOD_MOST_OPTIONS];
     double most = -HUGE_VAL;
     weigh_options(search, turn, place, all);
     for (int option = 0; option < options->count; option++)
         if (all[option].to[options->who] > most) most = all[option].to[options->who];
     int option = 0;
     while (all[option].to[options->who] < most - search->question->stakes->margin) option++;
-    *worths = all[option];
+    *payoffs = all[option];
     return option;
 }
 
@@ -218,56 +221,60 @@ static int best_option(const struct search *search, int turn, size_t place, stru
 static void weigh_turn(const struct search *search, int turn)
 {
     struct best_play *play = search->play;
-    struct worths *worths = best_play_worths(play, turn);
+    struct payoffs *payoffs = best_play_payoffs(play, turn);
     uint8_t *taken = play->taken + (size_t)(turn - 1) * play->states;
     weigh_ends(search, turn);
     for (size_t i = 0; i < play->ordered; i++) {
         const size_t place = play->order[i];
         const bool matters = search->question->everywhere || play->first_turns[place] <= turn;
-        if (matters) taken[place] = (uint8_t)best_option(search, turn, place, &worths[place]);
+        if (matters) taken[place] = (uint8_t)best_option(search, turn, place, &payoffs[place]);
     }
 }
 
 static bool make_room_to_weigh(const struct search *search)
 {
     struct best_play *play = search->play;
-    const size_t turns = (size_t)play->turns, worths = play->keeps ? turns + 2 : 2;
+    const size_t turns = (size_t)play->turns, payoffs = play->keeps ? turns + 2 : 2;
     return make_room(&play->taken, &play->taken_room, turns * play->states, sizeof *play->taken) &&
-           make_room(&play->worths, &play->worths_room, worths * play->states, sizeof *play->worths) &&
-           make_room(&play->ends, &play->ends_room, search->becomings->found[OUTCOMES].count,
+           make_room(&play->payoffs, &play->payoffs_room, payoffs * play->states, sizeof *play->payoffs) &&
+           make_room(&play->ends, &play->ends_room, search->transitions->found[OUTCOMES].count,
                      sizeof *play->ends);
 }
 
-bool best_play_find(struct best_play *play, struct becomings *becomings, const struct course *course,
+bool best_play_find(struct best_play *play, struct transitions *transitions, const struct process *process,
                     const struct best_play_question *question)
 {
-    struct search search = {.play = play, .becomings = becomings, .course = course, .question = question};
-    play->turns = procedure_limit(course->procedure, course->prepared);
+    struct search search = {
+        .play = play, .transitions = transitions, .process = process, .question = question};
+    play->turns = procedure_limit(process->procedure, process->prepared);
     play->keeps = question->keeps;
     if (!walk_all(&search, question->everywhere ? IS_NEXT - 1 : play->turns)) return false;
-    if (!make_room_to_weigh(&search)) return hod_fail_memory(course->error);
+    if (!make_room_to_weigh(&search)) return hod_fail_memory(process->error);
     weigh_at_the_limit(&search);
     for (int turn = play->turns; turn > 0; turn--) {
         weigh_turn(&search, turn);
-        if (!spend(course->tree->spending, (int64_t)becomings->length, course->error)) return false;
+        if (!use_budget(process->tree->budget_use, (int64_t)transitions->length, process->error))
+            return false;
     }
     return true;
 }
 
-void best_play_weigh_options(struct best_play *play, const struct becomings *becomings,
-                             const struct course *course, const struct best_play_question *question, int turn,
-                             size_t place, struct worths worths[HOD_MOST_OPTIONS])
+void best_play_weigh_options(struct best_play *play, const struct transitions *transitions,
+                             const struct process *process, const struct best_play_question *question,
+                             int turn, size_t place, struct payoffs payoffs[HOD_MOST_OPTIONS])
 {
-    const struct search search = {
-        .play = play, .becomings = (struct becomings *)becomings, .course = course, .question = question};
+    const struct search search = {.play = play,
+                                  .transitions = (struct transitions *)transitions,
+                                  .process = process,
+                                  .question = question};
     weigh_ends(&search, turn);
-    weigh_options(&search, turn, place, worths);
+    weigh_options(&search, turn, place, payoffs);
 }
 
 void best_play_free(struct best_play *play)
 {
     free(play->taken);
-    free(play->worths);
+    free(play->payoffs);
     free(play->first_turns);
     free(play->order);
     free(play->stack);

@@ -6,12 +6,12 @@
 
 /* Start with zeros ({0}) and a limit of memory. */
 struct chain {
-    struct becomings becomings;
-    struct best_play play;       /* where somebody chooses */
-    bool disregards;             /* something is disregarded to find it */
-    struct becomings considered; /* for that */
-    uint32_t *regarded;          /* by state: its place among those considered, or NOT_REGARDED yet */
-    size_t regarded_room;
+    struct transitions transitions;
+    struct best_play play;      /* where somebody chooses */
+    bool disregards;            /* something is disregarded to find it */
+    struct transitions reduced; /* for that */
+    uint32_t *reduced_places;   /* by state: its place among those reduced, or NOT_REDUCED yet */
+    size_t reduced_room;
     double *weights[FOLLOWING]; /* by place: of outcomes, of states in this turn and in the next */
     double *now;                /* of the states of this step */
     size_t weight_room[KINDS];

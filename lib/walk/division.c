@@ -5,14 +5,14 @@
 #include <string.h>
 
 const struct tally *tree_evaluate(struct tree *tree, const hod_procedure *part, const void *prepared,
-                                  double weight, struct ways *ways)
+                                  double weight, struct paths *paths)
 {
     if (!tree->inner) tree->inner = evaluator_new(tree->kernel);
     if (!tree->inner) tree_escape_for_memory(tree);
     tree_start(&tree->inner->tree, tree->divide);
     tree->inner->tree.dice = tree->dice;
-    tree->inner->tree.spending = tree->spending;
-    tree->inner->tree.followed = ways;
+    tree->inner->tree.budget_use = tree->budget_use;
+    tree->inner->tree.followed = paths;
     if (!tally_start(&tree->inner->outcomes, part->outcome_ints)) tree_escape_for_memory(tree);
     if (!evaluator_run(tree->inner, part, prepared, weight, tree->error)) tree_escape(tree);
     return &tree->inner->outcomes;

@@ -10,9 +10,9 @@ static void begin(struct hod_evaluator *evaluator, const hod_kernel *kernel)
 {
     memset(evaluator, 0, sizeof *evaluator);
     evaluator->tree.kernel = kernel;
-    evaluator->chain.becomings.most_bytes = MOST_REMEMBERED_BYTES;
-    evaluator->chain.considered.most_bytes = MOST_REMEMBERED_BYTES;
-    evaluator->spending.budget = HOD_BUDGET;
+    evaluator->chain.transitions.most_bytes = MOST_REMEMBERED_BYTES;
+    evaluator->chain.reduced.most_bytes = MOST_REMEMBERED_BYTES;
+    evaluator->budget_use.budget = HOD_BUDGET;
 }
 
 static void free_memory(struct hod_evaluator *evaluator)
@@ -49,12 +49,12 @@ void hod_evaluator_free(hod_evaluator *evaluator)
 
 void hod_evaluator_set_budget(hod_evaluator *evaluator, hod_budget budget)
 {
-    evaluator->spending.budget = budget;
+    evaluator->budget_use.budget = budget;
 }
 
 bool hod_evaluator_exceeded(const hod_evaluator *evaluator)
 {
-    return evaluator->spending.is_exceeded;
+    return evaluator->budget_use.is_exceeded;
 }
 
 bool procedure_is_endless(const hod_procedure *procedure, hod_error *error)
@@ -164,25 +164,25 @@ static void tell_how_far(const struct hod_evaluator *evaluator, const hod_proced
 /* Gives back what was taken in vain. */
 static void start_afresh(struct hod_evaluator *evaluator)
 {
-    const struct spending spending = evaluator->spending;
+    const struct budget_use budget_use = evaluator->budget_use;
     free_memory(evaluator);
     begin(evaluator, evaluator->tree.kernel);
-    evaluator->spending = spending;
+    evaluator->budget_use = budget_use;
 }
 
 bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                hod_distribution *result, hod_error *error)
 {
     tree_start(&evaluator->tree, &divide_exactly);
-    spending_start(&evaluator->spending, evaluator);
-    evaluator->tree.spending = &evaluator->spending;
+    budget_use_start(&evaluator->budget_use, evaluator);
+    evaluator->tree.budget_use = &evaluator->budget_use;
     if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
     if (evaluator_run(evaluator, procedure, prepared, 1, error)) {
         if (!distribution_fill(result, &evaluator->outcomes, 0, error)) return false;
         distribution_weigh(result, procedure, prepared);
         return true;
     }
-    if (!evaluator->spending.is_exceeded) return false;
+    if (!evaluator->budget_use.is_exceeded) return false;
     tell_how_far(evaluator, procedure, prepared, error);
     start_afresh(evaluator);
     return false;

@@ -13,7 +13,7 @@ struct hod_evaluator {
     struct chain chain;
     const hod_policy *policy; /* by which the outermost procedure is rolled, or NULL */
     hod_policy *own_policy;   /* the last one that was found here, for a part that is rolled */
-    struct spending spending;
+    struct budget_use budget_use;
 };
 
 /* NULL when memory is short. */

@@ -24,7 +24,7 @@ static void entry_free(struct part_entry *entry)
 {
     free(entry->records);
     free(entry->masses);
-    ways_free(&entry->ways);
+    paths_free(&entry->paths);
 }
 
 static void known_free(struct known_part *known)
@@ -57,26 +57,26 @@ static void *copy_of(const void *data, size_t size)
 }
 
 /* Makes an entry, with masses or with ways; false when memory is short. */
-static bool make_entry(struct part_entry *entry, const struct tally *outcomes, const struct ways *ways)
+static bool make_entry(struct part_entry *entry, const struct tally *outcomes, const struct paths *paths)
 {
     const size_t count = outcomes->records.count, ints = count * (size_t)outcomes->records.ints;
     *entry = (struct part_entry){.records = copy_of(outcomes->records.all, ints * sizeof(int)),
                                  .count = (int)count};
     if (!entry->records) return false;
-    if (ways) return ways_copy(ways, &entry->ways);
+    if (paths) return paths_copy(paths, &entry->paths);
     entry->masses = copy_of(outcomes->weights, count * sizeof(double));
     return entry->masses;
 }
 
 static const struct part_entry *add_entry(struct known_part *known, const void *prepared,
-                                          const struct tally *outcomes, const struct ways *ways)
+                                          const struct tally *outcomes, const struct paths *paths)
 {
     struct part_entry *entries =
         records_beside(&known->prepared, known->entries, &known->room, sizeof *entries);
     if (!entries) return NULL;
     known->entries = entries;
     struct part_entry entry;
-    const bool made = make_entry(&entry, outcomes, ways);
+    const bool made = make_entry(&entry, outcomes, paths);
     const size_t place = made ? records_add(&known->prepared, prepared) : NO_PLACE;
     if (place == NO_PLACE) {
         entry_free(&entry);
@@ -87,14 +87,14 @@ static const struct part_entry *add_entry(struct known_part *known, const void *
 }
 
 const struct part_entry *parts_add(struct parts *parts, const hod_procedure *part, const void *prepared,
-                                   const struct tally *outcomes, const struct ways *ways)
+                                   const struct tally *outcomes, const struct paths *paths)
 {
     struct known_part *known = find_part(parts, part);
     if (!known) known = add_part(parts, part);
-    const struct part_entry *entry = known ? add_entry(known, prepared, outcomes, ways) : NULL;
+    const struct part_entry *entry = known ? add_entry(known, prepared, outcomes, paths) : NULL;
     if (!entry) return NULL;
     parts->held += outcomes->records.count * (size_t)outcomes->records.ints;
-    if (ways) parts->held += 2 * (ways->count + ways->share_count);
+    if (paths) parts->held += 2 * (paths->count + paths->share_count);
     return entry;
 }
 

@@ -2,16 +2,16 @@
 #ifndef HOD_WALK_PARTS_H
 #define HOD_WALK_PARTS_H
 
+#include "walk/paths.h"
 #include "walk/procedure.h"
 #include "walk/tally.h"
-#include "walk/ways.h"
 
 /* What a part comes to from one preparation. All stays where it is until parts_free. */
 struct part_entry {
     int *records; /* count x outcome_ints */
     int count;
-    double *masses;   /* count, of a part that is played as one roll */
-    struct ways ways; /* of a part that is the rest of a step */
+    double *masses;     /* count, of a part that is played as one roll */
+    struct paths paths; /* of a part that is the rest of a step */
 };
 
 /* What one part was prepared to so far. */
@@ -34,7 +34,7 @@ const struct part_entry *parts_find(const struct parts *parts, const hod_procedu
 /* Adds a part that is not there yet, with outcomes as tallied, at least one, and the ways to them unless that
  * is NULL. NULL when memory is short. */
 const struct part_entry *parts_add(struct parts *parts, const hod_procedure *part, const void *prepared,
-                                   const struct tally *outcomes, const struct ways *ways);
+                                   const struct tally *outcomes, const struct paths *paths);
 
 void parts_free(struct parts *parts);
 

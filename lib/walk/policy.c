@@ -18,25 +18,25 @@ struct hod_policy {
 };
 
 /* As the chain's functions want it; the error may be NULL where none can occur. */
-static struct course course_of(const hod_policy *policy, hod_error *error)
+static struct process process_of(const hod_policy *policy, hod_error *error)
 {
-    return (struct course){&policy->evaluator->tree, policy->procedure, policy->prepared, error,
-                           policy->question.stakes->disregard};
+    return (struct process){&policy->evaluator->tree, policy->procedure, policy->prepared, error,
+                            policy->question.stakes->disregard};
 }
 
-static void start_spending(struct hod_evaluator *evaluator, const hod_budget *budget)
+static void start_budget_use(struct hod_evaluator *evaluator, const hod_budget *budget)
 {
-    evaluator->spending.budget = *budget;
-    spending_start(&evaluator->spending, evaluator);
-    evaluator->tree.spending = &evaluator->spending;
+    evaluator->budget_use.budget = *budget;
+    budget_use_start(&evaluator->budget_use, evaluator);
+    evaluator->tree.budget_use = &evaluator->budget_use;
 }
 
-static bool begin(struct becomings *becomings, const struct course *course,
+static bool begin(struct transitions *transitions, const struct process *process,
                   const hod_policy_question *question)
 {
-    bool begun = becomings_start(becomings, course);
+    bool begun = transitions_start(transitions, process);
     for (int i = 0; begun && question && i < question->beginning_count; i++)
-        begun = becomings_begin(becomings, course, question->beginnings[i]);
+        begun = transitions_begin(transitions, process, question->beginnings[i]);
     return begun;
 }
 
@@ -47,13 +47,13 @@ static bool find(hod_policy *policy, const hod_policy_question *question, hod_er
     policy->evaluator = evaluator_new(kernel);
     if (!policy->evaluator) return hod_fail_memory(error);
     tree_start(&policy->evaluator->tree, &divide_exactly);
-    if (question && question->budget) start_spending(policy->evaluator, question->budget);
+    if (question && question->budget) start_budget_use(policy->evaluator, question->budget);
     struct chain *chain = &policy->evaluator->chain;
-    const struct course course = course_of(policy, error);
-    const bool found = begin(&chain->becomings, &course, question) &&
-                       best_play_find(&chain->play, &chain->becomings, &course, &policy->question);
-    policy->evaluator->tree.spending = NULL;
-    if (policy->evaluator->spending.is_exceeded)
+    const struct process process = process_of(policy, error);
+    const bool found = begin(&chain->transitions, &process, question) &&
+                       best_play_find(&chain->play, &chain->transitions, &process, &policy->question);
+    policy->evaluator->tree.budget_use = NULL;
+    if (policy->evaluator->budget_use.is_exceeded)
         hod_fail_in(error, "the search for the best play of %s was ended (states: %zu)",
                     policy->procedure->name, chain_states(chain));
     return found;
@@ -124,10 +124,10 @@ bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, cons
 static size_t place_of(const hod_policy *policy, const int *state)
 {
     const hod_stakes *stakes = policy->question.stakes;
-    int regarded[policy->procedure->state_ints];
-    memcpy(regarded, state, sizeof regarded);
-    if (stakes->disregard) stakes->disregard(policy->prepared, regarded);
-    return records_find(&policy->evaluator->chain.becomings.found[STATES], regarded);
+    int reduced[policy->procedure->state_ints];
+    memcpy(reduced, state, sizeof reduced);
+    if (stakes->disregard) stakes->disregard(policy->prepared, reduced);
+    return records_find(&policy->evaluator->chain.transitions.found[STATES], reduced);
 }
 
 int policy_option(const hod_policy *policy, const int *state, int turn)
@@ -138,11 +138,12 @@ int policy_option(const hod_policy *policy, const int *state, int turn)
 static void weigh(hod_policy *policy, size_t place, int turn, double worth[HOD_MOST_OPTIONS])
 {
     struct chain *chain = &policy->evaluator->chain;
-    const struct course course = course_of(policy, NULL);
-    const struct options *options = &chain->becomings.options[place];
-    struct worths worths[HOD_MOST_OPTIONS];
-    best_play_weigh_options(&chain->play, &chain->becomings, &course, &policy->question, turn, place, worths);
-    for (int option = 0; option < options->count; option++) worth[option] = worths[option].to[options->who];
+    const struct process process = process_of(policy, NULL);
+    const struct options *options = &chain->transitions.options[place];
+    struct payoffs payoffs[HOD_MOST_OPTIONS];
+    best_play_weigh_options(&chain->play, &chain->transitions, &process, &policy->question, turn, place,
+                            payoffs);
+    for (int option = 0; option < options->count; option++) worth[option] = payoffs[option].to[options->who];
 }
 
 void policy_weigh(hod_policy *policy, const int *state, int turn, double worth[HOD_MOST_OPTIONS])
@@ -162,7 +163,8 @@ size_t hod_policy_states(const hod_policy *policy)
 
 static void tell_worth(const hod_policy *policy, size_t place, double worth[HOD_PLAYERS])
 {
-    memcpy(worth, best_play_worths(&policy->evaluator->chain.play, 1)[place].to, HOD_PLAYERS * sizeof *worth);
+    memcpy(worth, best_play_payoffs(&policy->evaluator->chain.play, 1)[place].to,
+           HOD_PLAYERS * sizeof *worth);
 }
 
 void hod_policy_worth(const hod_policy *policy, double worth[HOD_PLAYERS])
@@ -193,12 +195,12 @@ static bool ask(hod_policy *policy, size_t place, hod_error *error)
 {
     struct tree *tree = &policy->evaluator->tree;
     struct chain *chain = &policy->evaluator->chain;
-    const struct course course = course_of(policy, error);
+    const struct process process = process_of(policy, error);
     policy->texts.length = 0;
     tree->roller.seen.is_asked = true;
     tree->choice.ask = hear;
     tree->choice.data = &policy->texts;
-    const bool walked = becomings_repeat(&chain->becomings, &course, place);
+    const bool walked = transitions_repeat(&chain->transitions, &process, place);
     tree->choice.ask = NULL;
     tree->roller.seen.is_asked = false;
     return walked && (!policy->texts.failed || hod_fail_memory(error));
@@ -206,27 +208,27 @@ static bool ask(hod_policy *policy, size_t place, hod_error *error)
 
 const int *hod_policy_state(const hod_policy *policy, size_t state)
 {
-    return records_at(&policy->evaluator->chain.becomings.found[STATES], state) +
+    return records_at(&policy->evaluator->chain.transitions.found[STATES], state) +
            policy->procedure->outcome_ints;
 }
 
 bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn)
 {
     const struct chain *chain = &policy->evaluator->chain;
-    const struct options *options = &chain->becomings.options[state];
+    const struct options *options = &chain->transitions.options[state];
     const bool is_reached = policy->question.everywhere || chain->play.first_turns[state] <= turn;
     return is_reached && options->first != NOT_WALKED && options->count > 1;
 }
 
 bool hod_policy_first_decision(const hod_policy *policy, size_t *state, hod_error *error)
 {
-    return first_decision(&policy->evaluator->chain.becomings, state) || hod_fail_memory(error);
+    return first_decision(&policy->evaluator->chain.transitions, state) || hod_fail_memory(error);
 }
 
 bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *choice, hod_error *error)
 {
     const struct chain *chain = &policy->evaluator->chain;
-    const struct options *options = &chain->becomings.options[state];
+    const struct options *options = &chain->transitions.options[state];
     if (!ask(policy, state, error)) return false;
     *choice = (hod_choice){.label = policy->texts.bytes,
                            .who = options->who,

@@ -76,6 +76,6 @@ void hod_play(hod_roller *roller, const hod_procedure *part, const void *prepare
 /* Plays a part with which a step ends: nothing is rolled after it, and nothing follows. The part has one
  * step, which is taken as if it stood here, so that all comes to the same; but equal preparations are walked
  * once. Example: an assault that comes home is a melee, whatever the charge was. */
-void hod_play_rest(hod_roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
+void hod_play_tail(hod_roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
 
 #endif

@@ -36,10 +36,10 @@ int hod_choose(hod_roller *roller, const char *label, int who, const char *const
     return evaluating->choose(evaluating, label, who, options, count);
 }
 
-void hod_play_rest(hod_roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
+void hod_play_tail(hod_roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
 {
     struct roller *const evaluating = (struct roller *)roller;
-    if (!evaluating->play_rest || !evaluating->play_rest(evaluating, part, prepared, outcome))
+    if (!evaluating->play_tail || !evaluating->play_tail(evaluating, part, prepared, outcome))
         part->step(roller, prepared, outcome);
 }
 

@@ -29,7 +29,7 @@ struct roller {
     void (*play)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
     int (*choose)(struct roller *roller, const char *label, int who, const char *const *options, int count);
     /* NULL, or plays the rest of a step if it can; otherwise the rule code goes on with it. */
-    bool (*play_rest)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
+    bool (*play_tail)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
     void (*note)(struct roller *roller, const char *sentence);  /* where seen.is_heard */
     void (*give_up)(struct roller *roller, const char *reason); /* as hod_give_up */
 };

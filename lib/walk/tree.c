@@ -35,17 +35,17 @@ static double weight_at(const struct tree *tree, int depth)
     return branch->scale * branch->shares[branch->at];
 }
 
-static void check_goes_on(struct tree *tree)
+static void check_no_tail(struct tree *tree)
 {
-    if (!tree->is_rest_played) return;
-    hod_fail(tree->error, "it goes on after the rest of a step");
+    if (!tree->is_tail_played) return;
+    hod_fail(tree->error, "it goes on after the tail part of a step");
     tree_escape(tree);
 }
 
 /* The branch of a roll that has not been decided yet. */
 static struct branch *new_branch(struct tree *tree)
 {
-    check_goes_on(tree);
+    check_no_tail(tree);
     if (tree->depth == HOD_MOST_ROLLS) {
         hod_fail(tree->error, "it rolls without end: more than %d rolls in one step", HOD_MOST_ROLLS);
         tree_escape(tree);
@@ -150,30 +150,30 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
 }
 
 /* Walks a part for the rest of a step, and keeps all its ways. */
-static const struct part_entry *walk_rest(struct tree *tree, const hod_procedure *part, const void *prepared)
+static const struct part_entry *walk_tail(struct tree *tree, const hod_procedure *part, const void *prepared)
 {
-    const struct part_entry *known = parts_find(&tree->rests, part, prepared);
+    const struct part_entry *known = parts_find(&tree->tails, part, prepared);
     if (known) return known;
-    tree->ways.count = tree->ways.share_count = 0;
-    const struct tally *outcomes = tree_evaluate(tree, part, prepared, 1, &tree->ways);
-    known = parts_add(&tree->rests, part, prepared, outcomes, &tree->ways);
+    tree->paths.count = tree->paths.share_count = 0;
+    const struct tally *outcomes = tree_evaluate(tree, part, prepared, 1, &tree->paths);
+    known = parts_add(&tree->tails, part, prepared, outcomes, &tree->paths);
     if (!known) tree_escape_for_memory(tree);
     return known;
 }
 
 /* Only where a step is nothing but its rolls, and weights are divided exactly. */
-static bool play_rest(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
+static bool play_tail(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
 {
     struct tree *tree = (struct tree *)roller;
     const hod_procedure *whole = tree->procedure;
-    check_goes_on(tree);
+    check_no_tail(tree);
     if (tree->divide != &divide_exactly || whole->clock || whole->forget || whole->stakes || tree->followed)
         return false;
-    const struct part_entry *rest = walk_rest(tree, part, prepared);
+    const struct part_entry *tail = walk_tail(tree, part, prepared);
     const struct leaves leaves = {tree->done, tree->now, outcome, part->outcome_ints};
-    if (!rest_add(&tree->rest, rest, weight_at(tree, tree->depth), &leaves)) tree_escape_for_memory(tree);
-    if (!spend(tree->spending, (int64_t)rest->ways.count, tree->error)) tree_escape(tree);
-    return tree->is_rest_played = true;
+    if (!tail_add(&tree->tail, tail, weight_at(tree, tree->depth), &leaves)) tree_escape_for_memory(tree);
+    if (!use_budget(tree->budget_use, (int64_t)tail->paths.count, tree->error)) tree_escape(tree);
+    return tree->is_tail_played = true;
 }
 
 /* The policy was found by walking every option of every state, so that a decision that cannot be made is an
@@ -232,15 +232,15 @@ void tree_start(struct tree *tree, const struct division *divide)
                                    .roll_within = roll_within,
                                    .throw = throw_dice,
                                    .play = play,
-                                   .play_rest = play_rest,
+                                   .play_tail = play_tail,
                                    .choose = choose,
                                    .give_up = give_up};
     tree_take(tree, AS_PLAYED);
     tree->divide = divide;
     tree->dice = &tree->stream;
-    tree->spending = NULL;
+    tree->budget_use = NULL;
     if (tree->parts.held > MOST_HELD) parts_free(&tree->parts);
-    if (tree->rests.held > MOST_HELD) parts_free(&tree->rests);
+    if (tree->tails.held > MOST_HELD) parts_free(&tree->tails);
 }
 
 void tree_take(struct tree *tree, int option)
@@ -251,10 +251,10 @@ void tree_take(struct tree *tree, int option)
 /* Puts down the way that was followed to an outcome at this place. */
 static bool put_down(struct tree *tree, size_t outcome)
 {
-    bool added = ways_add(tree->followed, outcome);
+    bool added = paths_add(tree->followed, outcome);
     for (int i = 0; added && i < tree->depth; i++) {
         const struct branch *branch = &tree->branches[i];
-        added = ways_add_roll(tree->followed, branch->shares[branch->at]);
+        added = paths_add_roll(tree->followed, branch->shares[branch->at]);
     }
     return added;
 }
@@ -270,7 +270,7 @@ static bool add_leaf(struct tree *tree, struct tally *leaves, const int *state)
 /* Whoever has the budget tells that it is exceeded. */
 static bool is_exceeded(const struct tree *tree)
 {
-    return tree->spending && tree->spending->is_exceeded;
+    return tree->budget_use && tree->budget_use->is_exceeded;
 }
 
 bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *prepared, const int *state,
@@ -285,7 +285,7 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
     tree->state = state;
     tree->now = now;
     tree->done = following[HOD_DONE];
-    rest_start(&tree->rest);
+    tail_start(&tree->tail);
     tree->choice.taken = tree->choice.wanted;
     tree->choice.count = 1;
     tree->choice.who = 0;
@@ -295,16 +295,16 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
         memcpy(now, state, sizeof now);
         tree->position = 0;
         tree->choice.made = false;
-        tree->is_rest_played = false;
+        tree->is_tail_played = false;
         const hod_follows follows = procedure_step(procedure, &tree->roller.seen, prepared, tree->turn, now);
-        if (tree->lone && tree->depth == 0 && !tree->is_rest_played) {
+        if (tree->lone && tree->depth == 0 && !tree->is_tail_played) {
             memcpy(tree->lone->state, now, sizeof now);
             tree->lone->follows = (int)follows;
             tree->lone->is_met = true;
             return true;
         }
-        if (!tree->is_rest_played && !add_leaf(tree, following[follows], now)) tree_escape_for_memory(tree);
-        if (!spend(tree->spending, 1, error)) return false;
+        if (!tree->is_tail_played && !add_leaf(tree, following[follows], now)) tree_escape_for_memory(tree);
+        if (!use_budget(tree->budget_use, 1, error)) return false;
         while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) tree->depth--;
     } while (tree->depth > 0);
     return true;
@@ -318,9 +318,9 @@ void tree_free(struct tree *tree)
     }
     hod_evaluator_free(tree->inner);
     parts_free(&tree->parts);
-    parts_free(&tree->rests);
-    ways_free(&tree->ways);
-    rest_free(&tree->rest);
+    parts_free(&tree->tails);
+    paths_free(&tree->paths);
+    tail_free(&tree->tail);
     free(tree->histogram);
     masses_free(&tree->masses);
 }

@@ -2,13 +2,13 @@
 #ifndef HOD_WALK_TREE_H
 #define HOD_WALK_TREE_H
 
+#include "walk/budget_use.h"
 #include "walk/evaluate.h"
 #include "walk/masses.h"
 #include "walk/parts.h"
 #include "walk/procedure_step.h"
-#include "walk/rest.h"
 #include "walk/roller_internal.h"
-#include "walk/spending.h"
+#include "walk/tail.h"
 #include "walk/tally.h"
 
 #include "dice/engine.h"
@@ -76,16 +76,16 @@ struct tree {
     struct branch branches[HOD_MOST_ROLLS];
     jmp_buf escape; /* leaves rule code that cannot go on */
     hod_error *error;
-    struct spending *spending; /* of the outermost evaluation; NULL: it may take what it wants */
+    struct budget_use *budget_use; /* of the outermost evaluation; NULL: it may take what it wants */
 
     struct hod_evaluator *inner; /* of parts; NULL until one is played */
     struct masses masses;        /* of pools, for exact division */
     struct parts parts;          /* likewise */
-    struct parts rests;          /* likewise, of steps, with all their ways */
-    struct ways ways;            /* scratch memory for those of one part */
-    struct ways *followed;       /* NULL, or where the ways that this tree follows are put down */
-    struct rest rest;            /* of this step */
-    bool is_rest_played;         /* on this path: all its leaves have been added */
+    struct parts tails;          /* likewise, of steps, with all their ways */
+    struct paths paths;          /* scratch memory for those of one part */
+    struct paths *followed;      /* NULL, or where the ways that this tree follows are put down */
+    struct tail tail;            /* of this step */
+    bool is_tail_played;         /* on this path: all its leaves have been added */
     struct tally *done;          /* what they are added to */
     int *now;                    /* the state on this path */
     hod_stream stream;           /* for rolled division */
@@ -116,7 +116,7 @@ _Noreturn void tree_escape_for_memory(struct tree *tree);
 /* What a part comes to with this weight, divided as the tree divides, valid until the next part; the ways to
  * it are added to `ways`, unless that is NULL. It may leave the rule code with an error. */
 const struct tally *tree_evaluate(struct tree *tree, const hod_procedure *part, const void *prepared,
-                                  double weight, struct ways *ways);
+                                  double weight, struct paths *paths);
 
 /* Exact division: each alternative gets its probability's share. */
 extern const struct division divide_exactly;

@@ -120,7 +120,7 @@ static hod_distribution evaluate(const hod_procedure *procedure, const int *prep
     hod_distribution result = {0};
     hod_error error;
     hod_evaluator *evaluator = hod_evaluator_new(&error);
-    evaluator->chain.becomings.most_bytes = most_bytes;
+    evaluator->chain.transitions.most_bytes = most_bytes;
     cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
     hod_evaluator_free(evaluator);
     return result;

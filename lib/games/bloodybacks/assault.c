@@ -31,7 +31,7 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
     o->stage = MELEE;
     bloodybacks_fight fight = p->fight;
     bloodybacks_add_excess(&fight, successes - p->charge.needed, roller);
-    hod_play_rest(roller, &bloodybacks_melee.procedure, &fight, &o->fight);
+    hod_play_tail(roller, &bloodybacks_melee.procedure, &fight, &o->fight);
 }
 
 HOD_MECHANISM(

@@ -1,11 +1,11 @@
 /* What the states of a procedure become by one step, under every option, each computed once for all turns. */
-#ifndef HOD_WALK_BECOMINGS_H
-#define HOD_WALK_BECOMINGS_H
+#ifndef HOD_WALK_TRANSITIONS_H
+#define HOD_WALK_TRANSITIONS_H
 
 #include "walk/tree.h"
 
 /* What is walked: a procedure, and the tree that walks it, which divides exactly. */
-struct course {
+struct process {
     struct tree *tree;
     const hod_procedure *procedure;
     const void *prepared;
@@ -23,86 +23,86 @@ static inline int kind_of(int follows)
 
 /* What one state becomes by one option: places of outcomes, of states of the same turn and of the next, one
  * after another, `counts` of each, with their probabilities. Valid until more is walked. */
-struct becoming {
+struct transition {
     const uint32_t *places;
     const double *shares;
     uint32_t counts[FOLLOWING];
 };
 
 /* The same as it is remembered. */
-struct remembered {
+struct stored_transition {
     size_t first; /* of its places and shares */
     uint32_t counts[FOLLOWING];
 };
 
 /* The options of one state that are remembered: `count` from `first` on. */
 struct options {
-    uint32_t first; /* NOT_WALKED: what they lead to is not remembered */
-    uint8_t from;   /* the first that is remembered; 0 unless they were walked one by one */
-    uint8_t count;  /* 1 where nobody chooses */
-    uint8_t who;    /* chooses, if there are several */
-    bool are_sure;  /* each leads to one place for certain: `first` counts sure places */
+    uint32_t first;   /* NOT_WALKED: what they lead to is not remembered */
+    uint8_t from;     /* the first that is remembered; 0 unless they were walked one by one */
+    uint8_t count;    /* 1 where nobody chooses */
+    uint8_t who;      /* chooses, if there are several */
+    bool are_certain; /* each leads to one place for certain: `first` counts certain places */
 };
 #define NOT_WALKED UINT32_MAX
 
-/* Start with zeros ({0}), a limit of memory and becomings_start. */
-struct becomings {
-    size_t most_bytes; /* of places, shares and sure places, nearly all the memory where there are many */
+/* Start with zeros ({0}), a limit of memory and transitions_start. */
+struct transitions {
+    size_t most_bytes; /* of places, shares and certain places, nearly all the memory where there are many */
 
     struct records found[KINDS]; /* the outcomes, without their turn, and the states that have been met */
     struct options *options;     /* of the states */
     size_t options_room;
-    struct remembered *all; /* by state and option */
+    struct stored_transition *all; /* by state and option */
     size_t count, room;
-    uint32_t *sure;        /* places that options lead to for certain, `sure_count` of them */
-    uint8_t *sure_follows; /* what each is */
-    size_t sure_count, sure_room;
+    uint32_t *certain;        /* places that options lead to for certain, `certain_count` of them */
+    uint8_t *certain_follows; /* what each is */
+    size_t certain_count, certain_room;
     uint32_t *places; /* of what the states become, `length` of them remembered, with their probabilities */
     double *shares;
     size_t length, length_room;
-    struct tally following[FOLLOWING]; /* scratch memory for one becoming */
+    struct tally following[FOLLOWING]; /* scratch memory for one transition */
     int *list;                         /* `listed` states, to which one is walked, to be found together */
     uint32_t *listed_places;           /* where they are */
     size_t listed, list_room;          /* room for ints */
 };
 
 /* Empties them but for the first state, at place 0. False when memory is short, with the error. */
-bool becomings_start(struct becomings *becomings, const struct course *course);
+bool transitions_start(struct transitions *transitions, const struct process *process);
 
 /* Adds the state in which another preparation begins, unless it is there; before the first is walked. */
-bool becomings_begin(struct becomings *becomings, const struct course *course, const void *prepared);
+bool transitions_begin(struct transitions *transitions, const struct process *process, const void *prepared);
 
 /* What a state whose options are remembered becomes by one of them. */
-static inline struct becoming becomings_at(const struct becomings *becomings, const struct options *options,
-                                           int option)
+static inline struct transition transitions_at(const struct transitions *transitions,
+                                               const struct options *options, int option)
 {
     static const double certain = 1;
     const size_t place = options->first + (size_t)(option - options->from);
-    struct becoming becoming = {.shares = &certain};
-    if (options->are_sure) {
-        becoming.places = becomings->sure + place;
-        becoming.counts[becomings->sure_follows[place]] = 1;
-        return becoming;
+    struct transition transition = {.shares = &certain};
+    if (options->are_certain) {
+        transition.places = transitions->certain + place;
+        transition.counts[transitions->certain_follows[place]] = 1;
+        return transition;
     }
-    const struct remembered *remembered = &becomings->all[place];
-    becoming.places = becomings->places + remembered->first;
-    becoming.shares = becomings->shares + remembered->first;
+    const struct stored_transition *stored = &transitions->all[place];
+    transition.places = transitions->places + stored->first;
+    transition.shares = transitions->shares + stored->first;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
-        becoming.counts[follows] = remembered->counts[follows];
-    return becoming;
+        transition.counts[follows] = stored->counts[follows];
+    return transition;
 }
 
 /* What the state at a place becomes by an option of it. What is not remembered is walked and, if it fits,
  * remembered; what does not fit is valid until the next call. The result is the same to the last bit. */
-bool becomings_find(struct becomings *becomings, const struct course *course, size_t place, int option,
-                    struct becoming *becoming);
+bool transitions_find(struct transitions *transitions, const struct process *process, size_t place,
+                      int option, struct transition *transition);
 
 /* Walks all options of a state and remembers them. The error says so when they do not fit. */
-bool becomings_walk(struct becomings *becomings, const struct course *course, size_t place);
+bool transitions_walk(struct transitions *transitions, const struct process *process, size_t place);
 
 /* Walks the first option of a state again, for what the step says on the way. */
-bool becomings_repeat(struct becomings *becomings, const struct course *course, size_t place);
+bool transitions_repeat(struct transitions *transitions, const struct process *process, size_t place);
 
-void becomings_free(struct becomings *becomings);
+void transitions_free(struct transitions *transitions);
 
 #endif

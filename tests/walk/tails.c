@@ -1,4 +1,4 @@
-/* Rests of steps: parts with which a step ends. */
+/* Tail parts: those with which a step ends. */
 #include "walk/evaluate.h"
 
 #include <criterion/criterion.h>
@@ -32,18 +32,18 @@ static int *charge(hod_roller *roller, const int *given, int *result, int part[2
     return &result[HITS];
 }
 
-static hod_follows play_rest(hod_roller *roller, const void *prepared, void *outcome)
+static hod_follows step_with_tail(hod_roller *roller, const void *prepared, void *outcome)
 {
-    int part[2], *rest = charge(roller, prepared, outcome, part);
-    if (part[0] > 2) hod_play_rest(roller, &volley, part, rest);
+    int part[2], *tail = charge(roller, prepared, outcome, part);
+    if (part[0] > 2) hod_play_tail(roller, &volley, part, tail);
     return HOD_DONE;
 }
 
 /* The same, written out. */
 static hod_follows roll_all(hod_roller *roller, const void *prepared, void *outcome)
 {
-    int part[2], *rest = charge(roller, prepared, outcome, part);
-    if (part[0] > 2) roll_volley(roller, part, rest);
+    int part[2], *tail = charge(roller, prepared, outcome, part);
+    if (part[0] > 2) roll_volley(roller, part, tail);
     return HOD_DONE;
 }
 
@@ -54,11 +54,11 @@ static void forget_test(const void *prepared, void *state)
     ((int *)state)[TEST] = 0;
 }
 
-static const hod_procedure with_rest = {.name = "assault",
+static const hod_procedure with_tail = {.name = "assault",
                                         .prepared_ints = PREPARED,
                                         .state_ints = OUTCOMES,
                                         .outcome_ints = OUTCOMES,
-                                        .step = play_rest},
+                                        .step = step_with_tail},
                            written_out = {.name = "assault",
                                           .prepared_ints = PREPARED,
                                           .state_ints = OUTCOMES,
@@ -72,42 +72,42 @@ static void assert_same(const hod_distribution *one, const hod_distribution *oth
     cr_assert_arr_eq(one->weights, other->weights, one->rows * sizeof *one->weights, "to the last bit");
 }
 
-/* One evaluator knows the rests of the evaluations before; the other one forgets all. */
+/* One evaluator keeps the tail parts of the evaluations before it; the other one is new each time. */
 static void assert_same_exactly(const hod_procedure *one, const hod_procedure *other)
 {
-    hod_evaluator *knowing = hod_evaluator_new(NULL);
+    hod_evaluator *kept = hod_evaluator_new(NULL);
     for (int i = 0; i < 2 * 7 * 3; i++) {
         const int prepared[PREPARED] = {[DICE] = 1 + i / 2 % 7, [TARGET] = 3 + 4 * (i / 14), [TELLS] = i % 2};
         hod_evaluator *fresh = hod_evaluator_new(NULL);
         hod_distribution a = {0}, b = {0};
-        cr_assert(hod_exact(knowing, one, prepared, &a, NULL));
+        cr_assert(hod_exact(kept, one, prepared, &a, NULL));
         cr_assert(hod_exact(fresh, other, prepared, &b, NULL));
         assert_same(&a, &b);
         hod_distribution_free(&a);
         hod_distribution_free(&b);
         hod_evaluator_free(fresh);
     }
-    hod_evaluator_free(knowing);
+    hod_evaluator_free(kept);
 }
 
-Test(rests, a_rest_comes_to_the_same_as_if_it_were_written_out)
+Test(tails, a_tail_part_has_the_outcomes_of_its_rolls_written_out)
 {
-    assert_same_exactly(&with_rest, &written_out);
+    assert_same_exactly(&with_tail, &written_out);
 }
 
-Test(rests, so_does_one_before_something_is_forgotten)
+Test(tails, it_has_them_where_the_step_forgets)
 {
-    hod_procedure one = with_rest, other = written_out;
+    hod_procedure one = with_tail, other = written_out;
     one.forget = other.forget = forget_test;
     assert_same_exactly(&one, &other);
 }
 
-Test(rests, it_is_rolled_with_the_same_dice)
+Test(tails, it_is_rolled_with_the_same_dice)
 {
     const int prepared[PREPARED] = {4, 6, 1};
     const hod_trials trials = {.trials = 300000, .seed = 5};
     hod_distribution a = {0}, b = {0};
-    cr_assert(hod_simulate(&with_rest, prepared, &trials, &a, NULL));
+    cr_assert(hod_simulate(&with_tail, prepared, &trials, &a, NULL));
     cr_assert(hod_simulate(&written_out, prepared, &trials, &b, NULL));
     assert_same(&a, &b);
     hod_distribution_free(&a);
@@ -119,13 +119,13 @@ static void collect(void *data, const char *line)
     strcat(strcat(data, line), "\n");
 }
 
-Test(rests, it_is_told_in_the_same_words)
+Test(tails, it_is_narrated_in_the_same_words)
 {
     for (uint64_t seed = 1; seed <= 20; seed++) {
         char one[4096] = "", other[4096] = "";
         int a[OUTCOMES], b[OUTCOMES];
         const int prepared[PREPARED] = {4, 6, 1};
-        cr_assert(hod_narrate(&with_rest, prepared, seed, collect, one, a, NULL));
+        cr_assert(hod_narrate(&with_tail, prepared, seed, collect, one, a, NULL));
         cr_assert(hod_narrate(&written_out, prepared, seed, collect, other, b, NULL));
         cr_expect_str_eq(one, other);
         cr_expect_arr_eq(a, b, sizeof a);
@@ -134,7 +134,7 @@ Test(rests, it_is_told_in_the_same_words)
 
 static hod_follows roll_on(hod_roller *roller, const void *prepared, void *outcome)
 {
-    play_rest(roller, prepared, outcome);
+    step_with_tail(roller, prepared, outcome);
     hod_die(roller, "one too many", 6);
     return HOD_DONE;
 }
@@ -150,32 +150,32 @@ static void assert_fails(const hod_procedure *procedure, const int *prepared, co
     hod_evaluator_free(evaluator);
 }
 
-static hod_follows play_two_rests(hod_roller *roller, const void *prepared, void *outcome)
+static hod_follows play_two_tails(hod_roller *roller, const void *prepared, void *outcome)
 {
-    play_rest(roller, prepared, outcome);
-    return play_rest(roller, prepared, outcome);
+    step_with_tail(roller, prepared, outcome);
+    return step_with_tail(roller, prepared, outcome);
 }
 
-Test(rests, nothing_may_be_rolled_after_it)
+Test(tails, nothing_may_be_rolled_after_it)
 {
-    hod_procedure rolls_on = with_rest;
+    hod_procedure rolls_on = with_tail;
     rolls_on.step = roll_on;
-    assert_fails(&rolls_on, (const int[PREPARED]){4, 6, 1}, "it goes on after the rest of a step");
-    rolls_on.step = play_two_rests;
-    assert_fails(&rolls_on, (const int[PREPARED]){4, 6, 1}, "it goes on after the rest of a step");
+    assert_fails(&rolls_on, (const int[PREPARED]){4, 6, 1}, "it goes on after the tail part of a step");
+    rolls_on.step = play_two_tails;
+    assert_fails(&rolls_on, (const int[PREPARED]){4, 6, 1}, "it goes on after the tail part of a step");
 }
 
 static hod_follows roll_wrongly(hod_roller *roller, const void *prepared, void *outcome)
 {
-    play_rest(roller, prepared, outcome);
+    step_with_tail(roller, prepared, outcome);
     const int part[] = {-1, 6};
-    hod_play_rest(roller, &volley, part, outcome);
+    hod_play_tail(roller, &volley, part, outcome);
     return HOD_DONE;
 }
 
-Test(rests, what_fails_in_it_fails)
+Test(tails, its_error_is_the_error_of_the_whole)
 {
-    hod_procedure wrong = with_rest;
+    hod_procedure wrong = with_tail;
     wrong.step = roll_wrongly;
     assert_fails(&wrong, (const int[PREPARED]){0, 6, 1}, "the mechanism volley failed");
 }

@@ -1,32 +1,32 @@
 /* Ways: all that was rolled on the way to each outcome of a part. */
-#ifndef HOD_WALK_WAYS_H
-#define HOD_WALK_WAYS_H
+#ifndef HOD_WALK_PATHS_H
+#define HOD_WALK_PATHS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 /* One way from the first roll to the end. */
-struct way {
+struct path {
     int outcome; /* its place among the outcomes of the part */
     int rolls;
 };
 
 /* Ways in the order in which they were walked, and the shares of all their rolls, one after another. Start
- * with zeros ({0}); free it with ways_free. */
-struct ways {
-    struct way *all;
+ * with zeros ({0}); free it with paths_free. */
+struct paths {
+    struct path *all;
     double *shares;
     size_t count, share_count;
     size_t room, share_room;
 };
 
 /* Adds a way without rolls, and a roll to the last way. False when memory is short. */
-bool ways_add(struct ways *ways, size_t outcome);
-bool ways_add_roll(struct ways *ways, double share);
+bool paths_add(struct paths *paths, size_t outcome);
+bool paths_add_roll(struct paths *paths, double share);
 
 /* Makes *copy a copy that takes no more memory than it needs. False when memory is short. */
-bool ways_copy(const struct ways *ways, struct ways *copy);
+bool paths_copy(const struct paths *paths, struct paths *copy);
 
-void ways_free(struct ways *ways);
+void paths_free(struct paths *paths);
 
 #endif

@@ -1,5 +1,5 @@
 /* Spending a budget: the clock and the memory. */
-#include "walk/spending.h"
+#include "walk/budget_use.h"
 #include "walk/evaluator.h"
 
 #include <time.h>
@@ -22,23 +22,23 @@ static double bytes_of_tally(const struct tally *tally)
     return bytes_of_records(&tally->records) + (double)(tally->records.capacity * sizeof(double));
 }
 
-static double bytes_of_becomings(const struct becomings *becomings)
+static double bytes_of_transitions(const struct transitions *transitions)
 {
     double bytes =
-        (double)becomings->length * (double)(sizeof *becomings->places + sizeof *becomings->shares) +
-        (double)(becomings->count * sizeof *becomings->all);
-    for (int kind = 0; kind < KINDS; kind++) bytes += bytes_of_records(&becomings->found[kind]);
+        (double)transitions->length * (double)(sizeof *transitions->places + sizeof *transitions->shares) +
+        (double)(transitions->count * sizeof *transitions->all);
+    for (int kind = 0; kind < KINDS; kind++) bytes += bytes_of_records(&transitions->found[kind]);
     for (int follows = 0; follows < FOLLOWING; follows++)
-        bytes += bytes_of_tally(&becomings->following[follows]);
-    return bytes + (double)(becomings->options_room * sizeof *becomings->options);
+        bytes += bytes_of_tally(&transitions->following[follows]);
+    return bytes + (double)(transitions->options_room * sizeof *transitions->options);
 }
 
 /* Weights are kept thrice for each state. */
 static double bytes_of_chain(const struct chain *chain)
 {
     const struct best_play *play = &chain->play;
-    return bytes_of_becomings(&chain->becomings) + bytes_of_becomings(&chain->considered) +
-           (double)play->taken_room + (double)(play->worths_room * sizeof *play->worths) +
+    return bytes_of_transitions(&chain->transitions) + bytes_of_transitions(&chain->reduced) +
+           (double)play->taken_room + (double)(play->payoffs_room * sizeof *play->payoffs) +
            (double)((chain->weight_room[OUTCOMES] + 3 * chain->weight_room[STATES]) * sizeof(double));
 }
 
@@ -46,7 +46,7 @@ static double bytes_of(const struct hod_evaluator *evaluator)
 {
     double bytes = 0;
     for (; evaluator; evaluator = evaluator->tree.inner) {
-        bytes += (double)((evaluator->tree.parts.held + evaluator->tree.rests.held) * sizeof(int)) +
+        bytes += (double)((evaluator->tree.parts.held + evaluator->tree.tails.held) * sizeof(int)) +
                  bytes_of_tally(&evaluator->outcomes);
         for (int i = 0; i < FOLLOWING; i++) bytes += bytes_of_tally(&evaluator->states[i]);
         bytes += bytes_of_chain(&evaluator->chain);
@@ -54,22 +54,21 @@ static double bytes_of(const struct hod_evaluator *evaluator)
     return bytes;
 }
 
-void spending_start(struct spending *spending, const struct hod_evaluator *evaluator)
+void budget_use_start(struct budget_use *use, const struct hod_evaluator *evaluator)
 {
-    *spending =
-        (struct spending){.evaluator = evaluator, .budget = spending->budget, .left = WORK_BETWEEN_LOOKS};
+    *use = (struct budget_use){.evaluator = evaluator, .budget = use->budget, .left = WORK_BETWEEN_CHECKS};
 }
 
-bool spending_look(struct spending *spending, hod_error *error)
+bool budget_use_check(struct budget_use *use, hod_error *error)
 {
-    const hod_budget *budget = &spending->budget;
+    const hod_budget *budget = &use->budget;
     const double now = seconds_of_thread();
-    if (!spending->is_timed) spending->began = now;
-    spending->is_timed = true;
-    spending->left = WORK_BETWEEN_LOOKS;
-    const bool is_late = now - spending->began > budget->seconds;
-    spending->is_exceeded = is_late || bytes_of(spending->evaluator) > budget->bytes;
-    if (!spending->is_exceeded) return true;
+    if (!use->is_timed) use->began = now;
+    use->is_timed = true;
+    use->left = WORK_BETWEEN_CHECKS;
+    const bool is_late = now - use->began > budget->seconds;
+    use->is_exceeded = is_late || bytes_of(use->evaluator) > budget->bytes;
+    if (!use->is_exceeded) return true;
     return is_late ? hod_fail(error, "it takes more than %g s", budget->seconds)
                    : hod_fail(error, "it takes more than %g MB of memory", budget->bytes / 1e6);
 }

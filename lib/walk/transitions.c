@@ -1,0 +1,321 @@
+/* What states become: records of the states and outcomes, and lists of their places with probabilities. */
+#include "walk/transitions.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Adds the options, which are not known yet, of the states that have been found since there were so many. */
+static bool add_options(struct transitions *transitions, size_t count)
+{
+    const struct records *states = &transitions->found[STATES];
+    if (states->count > transitions->options_room) {
+        struct options *longer = realloc(transitions->options, states->room * sizeof *longer);
+        if (!longer) return false;
+        transitions->options = longer;
+        transitions->options_room = states->room;
+    }
+    for (; count < states->count; count++)
+        transitions->options[count] = (struct options){.first = NOT_WALKED};
+    return true;
+}
+
+/* Makes room for so many places and shares in all. */
+static bool make_length(struct transitions *transitions, size_t wanted)
+{
+    if (wanted <= transitions->length_room) return true;
+    const size_t room = wanted < 2 * transitions->length_room ? 2 * transitions->length_room : wanted;
+    uint32_t *places = realloc(transitions->places, room * sizeof *places);
+    if (places) transitions->places = places;
+    double *shares = realloc(transitions->shares, room * sizeof *shares);
+    if (shares) transitions->shares = shares;
+    if (!places || !shares) return false;
+    transitions->length_room = room;
+    return true;
+}
+
+/* Makes room for one transition more. */
+static bool make_room(struct transitions *transitions)
+{
+    if (transitions->count < transitions->room) return true;
+    const size_t room = 2 * transitions->room + 64;
+    struct stored_transition *all = realloc(transitions->all, room * sizeof *all);
+    if (!all) return false;
+    transitions->all = all;
+    transitions->room = room;
+    return true;
+}
+
+/* Makes room for so many states that are listed. */
+static bool make_list(struct transitions *transitions, size_t wanted)
+{
+    const size_t ints = (size_t)transitions->found[STATES].ints;
+    if (wanted * ints <= transitions->list_room) return true;
+    const size_t room = 2 * wanted * ints;
+    int *list = realloc(transitions->list, room * sizeof *list);
+    if (list) transitions->list = list;
+    uint32_t *places = realloc(transitions->listed_places, room * sizeof *places);
+    if (places) transitions->listed_places = places;
+    if (!list || !places) return false;
+    transitions->list_room = room;
+    return true;
+}
+
+/* Lists states that are to be found together. */
+static bool list(struct transitions *transitions, const struct process *process, const int *states,
+                 size_t count)
+{
+    const size_t ints = (size_t)transitions->found[STATES].ints;
+    if (!make_list(transitions, transitions->listed + count)) return false;
+    int *listed = transitions->list + transitions->listed * ints;
+    memcpy(listed, states, count * ints * sizeof *states);
+    if (process->disregard)
+        for (size_t i = 0; i < count; i++) process->disregard(process->prepared, listed + i * ints);
+    transitions->listed += count;
+    return true;
+}
+
+/* Puts down, from *end on, what was walked to. False when memory is short. */
+static bool put_down(struct transitions *transitions, const struct process *process, int follows,
+                     const int *walked, const double *shares, size_t count, size_t *end,
+                     struct stored_transition *transition)
+{
+    transition->counts[follows] = (uint32_t)count;
+    if (count == 0) return true;
+    if (!make_length(transitions, *end + count)) return false;
+    memcpy(transitions->shares + *end, shares, count * sizeof *shares);
+    *end += count;
+    if (follows != HOD_DONE) return list(transitions, process, walked, count);
+    return records_add_all(&transitions->found[OUTCOMES], walked, count, transitions->places + *end - count);
+}
+
+static bool store_leaves(struct transitions *transitions, const struct process *process, size_t *end,
+                         struct stored_transition *transition)
+{
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
+        const struct tally *walked = &transitions->following[follows];
+        if (!put_down(transitions, process, follows, walked->records.all, walked->weights,
+                      walked->records.count, end, transition))
+            return false;
+    }
+    return true;
+}
+
+static bool store_lone_leaf(struct transitions *transitions, const struct process *process,
+                            const struct lone_leaf *leaf, size_t *end, struct stored_transition *transition)
+{
+    static const double certain = 1;
+    return put_down(transitions, process, leaf->follows, leaf->state, &certain, 1, end, transition);
+}
+
+/* Finds the states that were listed, and puts down their places in the last transitions. */
+static bool find_listed(struct transitions *transitions, size_t first)
+{
+    const size_t known = transitions->found[STATES].count;
+    if (!records_add_all(&transitions->found[STATES], transitions->list, transitions->listed,
+                         transitions->listed_places) ||
+        !add_options(transitions, known))
+        return false;
+    const uint32_t *found = transitions->listed_places;
+    for (size_t i = first; i < transitions->count; i++) {
+        const struct stored_transition *transition = &transitions->all[i];
+        const uint32_t states = transition->counts[HOD_STEP_FOLLOWS] + transition->counts[HOD_TURN_IS_OVER];
+        if (states == 0) continue;
+        memcpy(transitions->places + transition->first + transition->counts[HOD_DONE], found,
+               states * sizeof *found);
+        found += states;
+    }
+    return true;
+}
+
+/* Empties the scratch memory, which most steps leave empty. */
+static bool start_scratch(struct transitions *transitions, struct tally *following[FOLLOWING])
+{
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
+        struct tally *tally = following[follows] = &transitions->following[follows];
+        const int ints = transitions->found[kind_of(follows)].ints;
+        const bool is_empty =
+            tally->records.slots && tally->records.count == 0 && tally->records.ints == ints;
+        if (!is_empty && !tally_start(tally, ints)) return false;
+    }
+    return true;
+}
+
+/* Walks one option of a state and puts it down. */
+static bool walk(struct transitions *transitions, const struct process *process, size_t place, int option,
+                 size_t *end, struct stored_transition *transition)
+{
+    struct tree *tree = process->tree;
+    int state[process->procedure->state_ints];
+    struct lone_leaf leaf = {.state = state};
+    struct tally *following[FOLLOWING];
+    if (!start_scratch(transitions, following)) return hod_fail_memory(process->error);
+    tree_take(tree, option);
+    tree->turn = NO_TURN;
+    tree->lone = &leaf;
+    const bool walked =
+        tree_walk(tree, process->procedure, process->prepared, records_at(&transitions->found[STATES], place),
+                  1, following, process->error);
+    tree->lone = NULL;
+    if (!walked) return false;
+    *transition = (struct stored_transition){.first = *end};
+    return (leaf.is_met ? store_lone_leaf(transitions, process, &leaf, end, transition)
+                        : store_leaves(transitions, process, end, transition)) ||
+           hod_fail_memory(process->error);
+}
+
+/* Whether each of the last transitions leads to one place for certain. */
+static bool are_certain(const struct transitions *transitions, size_t first)
+{
+    for (size_t i = first; i < transitions->count; i++) {
+        const struct stored_transition *transition = &transitions->all[i];
+        uint32_t count = 0;
+        for (int follows = HOD_DONE; follows < FOLLOWING; follows++) count += transition->counts[follows];
+        if (count != 1 || transitions->shares[transition->first] != 1) return false;
+    }
+    return true;
+}
+
+/* Makes room for so many certain places in all. */
+static bool make_room_for_certain(struct transitions *transitions, size_t wanted)
+{
+    if (wanted <= transitions->certain_room) return true;
+    const size_t room = 2 * wanted;
+    uint32_t *longer = realloc(transitions->certain, room * sizeof *longer);
+    if (longer) transitions->certain = longer;
+    uint8_t *follows = realloc(transitions->certain_follows, room * sizeof *follows);
+    if (follows) transitions->certain_follows = follows;
+    if (!longer || !follows) return false;
+    transitions->certain_room = room;
+    return true;
+}
+
+/* Remembers the last transitions, which are certain, as places alone. */
+static bool store_certain(struct transitions *transitions, size_t first)
+{
+    if (!make_room_for_certain(transitions, transitions->certain_count + transitions->count - first))
+        return false;
+    for (size_t i = first; i < transitions->count; i++) {
+        const struct stored_transition *transition = &transitions->all[i];
+        int follows = HOD_DONE;
+        while (transition->counts[follows] == 0) follows++;
+        transitions->certain[transitions->certain_count] = transitions->places[transition->first];
+        transitions->certain_follows[transitions->certain_count++] = (uint8_t)follows;
+    }
+    transitions->count = first;
+    return true;
+}
+
+/* Whether so many places and shares fit, beside the certain places. */
+static bool fit(const struct transitions *transitions, size_t length)
+{
+    const size_t bytes =
+        length * (sizeof *transitions->places + sizeof *transitions->shares) +
+        transitions->certain_count * (sizeof *transitions->certain + sizeof *transitions->certain_follows);
+    return bytes <= transitions->most_bytes && transitions->count < NOT_WALKED &&
+           transitions->certain_count < NOT_WALKED;
+}
+
+/* Walks options of a state: `option` alone, or ALL; *walked receives them, and *fits whether they are
+ * remembered. */
+enum { ALL = -1 };
+static bool walk_options(struct transitions *transitions, const struct process *process, size_t place,
+                         int option, struct options *walked, bool *fits)
+{
+    const struct choice *choice = &process->tree->choice;
+    const size_t first = transitions->count, certain = transitions->certain_count;
+    const int from = option == ALL ? 0 : option;
+    size_t end = transitions->length;
+    int next = from;
+    transitions->listed = 0;
+    do {
+        if (!make_room(transitions)) return hod_fail_memory(process->error);
+        if (!walk(transitions, process, place, next, &end, &transitions->all[transitions->count++]))
+            return false;
+    } while (++next < choice->count && option == ALL);
+    if (!find_listed(transitions, first)) return hod_fail_memory(process->error);
+    *walked = (struct options){.first = (uint32_t)first,
+                               .from = (uint8_t)from,
+                               .count = (uint8_t)(next - from),
+                               .who = (uint8_t)choice->who};
+    if (walked->count > 1 && are_certain(transitions, first)) {
+        walked->first = (uint32_t)certain;
+        walked->are_certain = true;
+        end = transitions->length;
+        if (!store_certain(transitions, first)) return hod_fail_memory(process->error);
+    }
+    *fits = fit(transitions, end);
+    if (*fits) {
+        transitions->options[place] = *walked;
+        transitions->length = end;
+    } else {
+        transitions->count = first;
+        transitions->certain_count = certain;
+    }
+    return true;
+}
+
+bool transitions_find(struct transitions *transitions, const struct process *process, size_t place,
+                      int option, struct transition *transition)
+{
+    struct options options = transitions->options[place];
+    const bool is_known =
+        options.first != NOT_WALKED && option >= options.from && option < options.from + options.count;
+    bool fits;
+    if (!is_known && !walk_options(transitions, process, place, option, &options, &fits)) return false;
+    *transition = transitions_at(transitions, &options, option);
+    return true;
+}
+
+bool transitions_walk(struct transitions *transitions, const struct process *process, size_t place)
+{
+    struct options options;
+    bool fits;
+    if (!walk_options(transitions, process, place, ALL, &options, &fits)) return false;
+    return fits || hod_fail(process->error, "the choices of the mechanism %s need more than %zu MB of memory",
+                            process->procedure->name, transitions->most_bytes >> 20);
+}
+
+bool transitions_repeat(struct transitions *transitions, const struct process *process, size_t place)
+{
+    size_t end = transitions->length;
+    struct stored_transition transition;
+    transitions->listed = 0;
+    return walk(transitions, process, place, 0, &end, &transition);
+}
+
+bool transitions_start(struct transitions *transitions, const struct process *process)
+{
+    const hod_procedure *procedure = process->procedure;
+    transitions->count = transitions->length = transitions->certain_count = 0;
+    return ((records_start(&transitions->found[OUTCOMES], procedure->outcome_ints) &&
+             records_start(&transitions->found[STATES], procedure->state_ints)) ||
+            hod_fail_memory(process->error)) &&
+           transitions_begin(transitions, process, process->prepared);
+}
+
+bool transitions_begin(struct transitions *transitions, const struct process *process, const void *prepared)
+{
+    const hod_procedure *procedure = process->procedure;
+    const size_t known = transitions->found[STATES].count;
+    int first[procedure->state_ints];
+    memset(first, 0, sizeof first);
+    if (procedure->begin) procedure->begin(prepared, first);
+    if (process->disregard) process->disregard(prepared, first);
+    return (records_add(&transitions->found[STATES], first) != NO_PLACE && add_options(transitions, known)) ||
+           hod_fail_memory(process->error);
+}
+
+void transitions_free(struct transitions *transitions)
+{
+    for (int kind = 0; kind < KINDS; kind++) records_free(&transitions->found[kind]);
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++) tally_free(&transitions->following[follows]);
+    free(transitions->options);
+    free(transitions->all);
+    free(transitions->certain);
+    free(transitions->certain_follows);
+    free(transitions->list);
+    free(transitions->listed_places);
+    free(transitions->places);
+    free(transitions->shares);
+    *transitions = (struct transitions){0};
+}
