@@ -27,6 +27,16 @@ typedef struct hod_family {
     const char *script; /* the text of the script; NULL where it is built in */
 } hod_family;
 
+/* A family of the file, which has the tables `parameters` and `mechanisms`. */
+#define HOD_FAMILY(symbol, rules_type, ...)                                               \
+    extern const hod_family symbol;                                                       \
+    const hod_family symbol = {.parameters = parameters,                                  \
+                               .parameter_count = sizeof parameters / sizeof *parameters, \
+                               .rules_size = sizeof(rules_type),                          \
+                               .mechanisms = mechanisms,                                  \
+                               .mechanism_count = sizeof mechanisms / sizeof *mechanisms, \
+                               __VA_ARGS__}
+
 /* The families that are built in; *count receives their number. */
 const hod_family *const *hod_families(int *count);
 

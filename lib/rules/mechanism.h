@@ -54,8 +54,8 @@ struct hod_mechanism {
  *         FIELD(terrain, TERRAIN, OPEN, "where it stands")
  *     #define OUTCOMES(OUTCOME) \
  *         OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what the unit does")
- *     typedef struct { FIELDS(HOD_MEMBER) } situation;
- *     typedef struct { OUTCOMES(HOD_MEMBER) } outcome;
+ *     typedef HOD_STRUCT(FIELDS) situation;
+ *     typedef HOD_STRUCT(OUTCOMES) outcome;
  *     typedef struct { ... ints ... } prepared;
  *
  *     static void prepare(const some_rules *rules, const situation *s, prepared *p, hod_roller *roller);
@@ -65,6 +65,10 @@ struct hod_mechanism {
  *
  * Groups of fields that several mechanisms share are lists of the same form, named in each other's lists. A
  * struct of such a group is filled from a situation s with {GROUP(HOD_COPY)}. */
+#define HOD_STRUCT(LIST) \
+    struct {             \
+        LIST(HOD_MEMBER) \
+    }
 #define HOD_MEMBER(name, ...)                   int name;
 #define HOD_FIELD(name, domain, value, meaning) {#name, domain, value, meaning},
 #define HOD_OUTCOME(name, domain, meaning)      {#name, domain, 0, meaning},
@@ -127,6 +131,23 @@ struct hod_mechanism {
         return step(roller, (const prepared *)p, (state *)now);               \
     }                                                                         \
     HOD_MECHANISM_(symbol, mechanism_name, rules_type, state, begin_any, step_any, __VA_ARGS__)
+
+/* The same for a process whose state is all zeros at first, which has no function begin. */
+#define HOD_PROCESS_FROM_ZEROS(symbol, mechanism_name, rules_type, ...)       \
+    static hod_follows step_any(hod_roller *roller, const void *p, void *now) \
+    {                                                                         \
+        return step(roller, (const prepared *)p, (state *)now);               \
+    }                                                                         \
+    HOD_MECHANISM_(symbol, mechanism_name, rules_type, state, NULL, step_any, __VA_ARGS__)
+
+/* A part that the steps of a mechanism play (hod_play): it takes a struct of the first type, and its state,
+ * of the second, is what it comes to. HOD_PART(volley_part, "volley", struct volley, int, .step = roll) */
+#define HOD_PART(symbol, part_name, prepared_type, state_type, ...)                \
+    static const hod_procedure symbol = {.name = part_name,                        \
+                                         .prepared_ints = HOD_INTS(prepared_type), \
+                                         .state_ints = HOD_INTS(state_type),       \
+                                         .outcome_ints = HOD_INTS(state_type),     \
+                                         __VA_ARGS__};
 
 /* What a process forgets so that equal states merge (walk/procedure.h), a function of its file:
  *     static void forget(const prepared *p, state *now);

@@ -5,9 +5,7 @@
 
 #define OUTCOMES(OUTCOME) ACTIVATION_OUTCOMES(OUTCOME)
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
+typedef HOD_STRUCT(FIELDS) situation;
 typedef bloodybacks_activation_result outcome;
 typedef struct {
     bloodybacks_activation_roll roll; /* its dice already less for disruption */

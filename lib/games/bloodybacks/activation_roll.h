@@ -25,9 +25,7 @@ typedef struct bloodybacks_activation_roll {
     hod_list actions;
 } bloodybacks_activation_roll;
 
-typedef struct bloodybacks_activation_result {
-    ACTIVATION_OUTCOMES(HOD_MEMBER)
-} bloodybacks_activation_result;
+typedef HOD_STRUCT(ACTIVATION_OUTCOMES) bloodybacks_activation_result;
 
 bloodybacks_activation_roll bloodybacks_activation_of(const bloodybacks_rules *rules, int quality,
                                                       int commander, hod_roller *roller);

@@ -11,12 +11,8 @@ enum { MOST_SHOTS = 40 };
 #define OUTCOMES(OUTCOME) \
     OUTCOME(shots, "1..41", "shots until the last point of stamina is gone; 41: more than 40")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int stamina, dice;
 } prepared;

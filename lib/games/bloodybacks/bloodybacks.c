@@ -28,17 +28,7 @@ static const char *contradiction(const void *values)
     return NULL;
 }
 
-extern const hod_family bloodybacks_family;
-const hod_family bloodybacks_family = {
-    .id = "bloodybacks",
-    .title = "Bloodybacks!, Stephen Jones, 2022",
-    .rules = "bloodybacks-8.3",
-    .rules_title = "Bloodybacks! 8.3 (Stephen Jones, May 2022)",
-    .rules_called = "8.3",
-    .parameters = parameters,
-    .parameter_count = LENGTH(parameters),
-    .rules_size = sizeof(bloodybacks_rules),
-    .mechanisms = mechanisms,
-    .mechanism_count = LENGTH(mechanisms),
-    .contradiction = contradiction,
-};
+HOD_FAMILY(bloodybacks_family, bloodybacks_rules, .id = "bloodybacks",
+           .title = "Bloodybacks!, Stephen Jones, 2022", .rules = "bloodybacks-8.3",
+           .rules_title = "Bloodybacks! 8.3 (Stephen Jones, May 2022)", .rules_called = "8.3",
+           .contradiction = contradiction);

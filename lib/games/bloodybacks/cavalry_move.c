@@ -14,12 +14,8 @@ enum { GROUND_WORDS(HOD_CONSTANT) };
     OUTCOME(makes_it, NO_YES, "whether the reach covers the distance") \
     OUTCOME(exact, NO_YES, "whether some permitted move is the distance to the inch")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef situation prepared;
 
 static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)

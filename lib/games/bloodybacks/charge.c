@@ -14,12 +14,8 @@ enum { CLOSING_WORDS(HOD_CONSTANT) };
     OUTCOME(charge, HOD_DOMAIN(CLOSING_WORDS), "whether it closes to melee") \
     OUTCOME(excess, "0..4", "successes beyond those needed, added in the melee")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef bloodybacks_charge_roll prepared;
 
 static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)

@@ -5,12 +5,8 @@
 
 #define OUTCOMES(OUTCOME) OUTCOME(killed, NO_YES, "whether he is dead or dies of them")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int wounds, sides;
 } prepared;

@@ -33,9 +33,7 @@
     FIELD(met, NO_YES, "whether a charge has come to a melee or an evade")        \
     FIELD(actions, "0..3", "actions that whoever plays has, or shoots with")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
+typedef HOD_STRUCT(FIELDS) situation;
 typedef bloodybacks_encounter_outcome outcome;
 typedef bloodybacks_encounter prepared;
 typedef bloodybacks_encounter_state state;

@@ -57,9 +57,7 @@ typedef struct bloodybacks_encounter {
     OUTCOME(turn, "1..20", "the turn in which it ended, or the last")     \
     OUTCOME(by, HOD_DOMAIN(BY_WORDS), "what broke the loser")
 
-typedef struct bloodybacks_encounter_outcome {
-    ENGAGEMENT_OUTCOMES(HOD_MEMBER)
-} bloodybacks_encounter_outcome;
+typedef HOD_STRUCT(ENGAGEMENT_OUTCOMES) bloodybacks_encounter_outcome;
 
 /* Where it stands. */
 typedef struct bloodybacks_encounter_state {

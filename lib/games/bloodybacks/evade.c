@@ -4,9 +4,7 @@
 #define FIELDS(FIELD)     RETREAT_FIELDS(FIELD)
 #define OUTCOMES(OUTCOME) RETREAT_OUTCOMES(OUTCOME)
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
+typedef HOD_STRUCT(FIELDS) situation;
 typedef bloodybacks_retreat_result outcome;
 typedef bloodybacks_retreat prepared;
 

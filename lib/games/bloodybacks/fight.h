@@ -32,9 +32,7 @@ typedef struct bloodybacks_fight_situation {
     FIGHT_CONDITIONS(HOD_MEMBER)
 } bloodybacks_fight_situation;
 
-typedef struct bloodybacks_fight_result {
-    FIGHT_OUTCOMES(HOD_MEMBER)
-} bloodybacks_fight_result;
+typedef HOD_STRUCT(FIGHT_OUTCOMES) bloodybacks_fight_result;
 
 /* One side: the disruption points it can still take, and its morale. */
 typedef struct bloodybacks_fighter {

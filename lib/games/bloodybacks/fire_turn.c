@@ -47,11 +47,7 @@ static hod_follows step(hod_roller *roller, const void *prepared, void *hits)
     return HOD_DONE;
 }
 
-static const hod_procedure fire_part = {.name = "fire",
-                                        .prepared_ints = HOD_INTS(bloodybacks_shot),
-                                        .state_ints = 1,
-                                        .outcome_ints = 1,
-                                        .step = step};
+HOD_PART(fire_part, "fire", bloodybacks_shot, int, .step = step)
 
 int bloodybacks_play_fire(hod_roller *roller, const bloodybacks_shot *shot, int dice_per_action, int actions)
 {

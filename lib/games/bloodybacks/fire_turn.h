@@ -23,9 +23,7 @@ typedef struct bloodybacks_fire_turn {
     int dp_limit, doctrine;
 } bloodybacks_fire_turn;
 
-typedef struct bloodybacks_fire_turn_result {
-    FIRE_TURN_OUTCOMES(HOD_MEMBER)
-} bloodybacks_fire_turn_result;
+typedef HOD_STRUCT(FIRE_TURN_OUTCOMES) bloodybacks_fire_turn_result;
 
 /* Activates a unit with so many disruption points, which takes this test without a success. */
 bloodybacks_activated bloodybacks_activate_to_fire(hod_roller *roller, const bloodybacks_fire_turn *turn,

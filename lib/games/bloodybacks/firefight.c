@@ -21,12 +21,8 @@
     FIELD(b_stamina_hits, "0..9", "B's stamina hits, as far as they matter") \
     FIELD(actions, "0..3", "actions of whoever plays; 0: it is not activated yet")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 
 typedef struct {
     bloodybacks_fire_turn turn;

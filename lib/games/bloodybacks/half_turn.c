@@ -32,11 +32,7 @@ static hod_follows take(hod_roller *roller, const void *given, void *result)
     return HOD_DONE;
 }
 
-static const hod_procedure half_turn_part = {.name = "half of a turn",
-                                             .prepared_ints = HOD_INTS(firing_unit),
-                                             .state_ints = HOD_INTS(bloodybacks_half_turn),
-                                             .outcome_ints = HOD_INTS(bloodybacks_half_turn),
-                                             .step = take};
+HOD_PART(half_turn_part, "half of a turn", firing_unit, bloodybacks_half_turn, .step = take)
 
 bloodybacks_half_turn bloodybacks_play_half_turn(hod_roller *roller, const bloodybacks_fire_turn *turn,
                                                  int dp, const bloodybacks_test *test)

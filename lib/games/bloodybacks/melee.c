@@ -8,9 +8,7 @@
 
 #define OUTCOMES(OUTCOME) FIGHT_OUTCOMES(OUTCOME)
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
+typedef HOD_STRUCT(FIELDS) situation;
 typedef bloodybacks_fight_result outcome;
 typedef bloodybacks_fight prepared;
 

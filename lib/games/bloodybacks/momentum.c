@@ -14,12 +14,8 @@ enum { USE_WORDS(HOD_CONSTANT) };
     OUTCOME(wounds, "0..6", "wounds of the commander")          \
     OUTCOME(quality_after, "1..5", "quality that the wounds leave him")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     bloodybacks_momentum_roll roll;
     int commander_quality;

@@ -31,12 +31,8 @@ enum { NOT_ROLLED = HOD_FIRST_WORD };
 
 enum { KEEP, CONVERT, REROLL };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int dice, target;
     int reading[MOST_DICE + 1]; /* by successes */

@@ -7,12 +7,8 @@
 
 #define OUTCOMES(OUTCOME) OUTCOME(result, HOD_DOMAIN(MORALE_WORDS), "what the unit does")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef bloodybacks_test prepared;
 
 static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)

@@ -20,9 +20,7 @@ typedef struct bloodybacks_retreat {
     bloodybacks_test test; /* zeros where there is none */
 } bloodybacks_retreat;
 
-typedef struct bloodybacks_retreat_result {
-    RETREAT_OUTCOMES(HOD_MEMBER)
-} bloodybacks_retreat_result;
+typedef HOD_STRUCT(RETREAT_OUTCOMES) bloodybacks_retreat_result;
 
 /* The disruption points of a unit that had so many, after an evade or a retrograde move. */
 static inline int bloodybacks_dp_of_retreat(int dp_limit, int dp)

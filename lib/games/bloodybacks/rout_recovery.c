@@ -13,12 +13,8 @@ enum { RECOVERY_WORDS(HOD_CONSTANT) };
     OUTCOME(result, HOD_DOMAIN(RECOVERY_WORDS), "what becomes of the unit") \
     OUTCOME(tests, "1..6", "morale tests that it took, one a turn")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     bloodybacks_test test;
     int moves_to_edge;

@@ -9,9 +9,7 @@
     OUTCOME(ammo_lost, "0 | 1", "points of stamina that artillery loses by a 12")
 
 typedef bloodybacks_shot_situation situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     bloodybacks_shot shot;
     int twelves_count;

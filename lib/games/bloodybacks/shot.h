@@ -29,9 +29,7 @@ enum { TARGET_TYPE_WORDS(HOD_CONSTANT) };
     FIELD(shooter_density, DENSITY, 6, "density of a shooter on foot")                       \
     FIELD(prior_hits, "none | 0..6", NOT_SHOT_AT, "hits by earlier fire this turn; none: no fire")
 
-typedef struct bloodybacks_shot_situation {
-    SHOT_FIELDS(HOD_MEMBER)
-} bloodybacks_shot_situation;
+typedef HOD_STRUCT(SHOT_FIELDS) bloodybacks_shot_situation;
 
 typedef struct bloodybacks_shot {
     int dice;

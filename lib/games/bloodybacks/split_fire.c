@@ -18,12 +18,8 @@
     OUTCOME(hits_a, "0..3", "hits on A") \
     OUTCOME(hits_b, "0..3", "hits on B")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     bloodybacks_shot at_a, at_b;
 } prepared;

@@ -17,9 +17,7 @@
     FIELD(dp, "0..3", "disruption points on the unit") \
     FIELD(actions, "0..3", "actions that it has; 0: it is not activated yet")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
+typedef HOD_STRUCT(FIELDS) situation;
 typedef bloodybacks_fire_turn_result outcome;
 typedef struct {
     bloodybacks_fire_turn turn;

@@ -13,12 +13,8 @@
     OUTCOME(exhausted, NO_YES, "whether the army is exhausted") \
     OUTCOME(brigades_left, "0..8", "brigades that have not gone home")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int is_exhausted;
     bolt_action_exhaustion exhaustion; /* turns are 0 where nobody tests */

@@ -31,9 +31,7 @@ static const int result_of_melee[] = {
 };
 
 typedef bolt_action_charge_situation situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     bolt_action_charging charge;
     bolt_action_combat melee; /* zeros where it cannot come to one */
@@ -58,11 +56,6 @@ static void prepare(const bolt_action_rules *rules, const situation *s, prepared
                                           defender = COMBATANT(s, defender);
     hod_note(roller, "If it comes to a melee");
     p->melee = bolt_action_melee_of(rules, &attacker, &defender, roller);
-}
-
-static void begin(const prepared *p, state *now)
-{
-    (void)p, (void)now;
 }
 
 /* The charge; returns whether a melee follows. */
@@ -105,6 +98,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 }
 
 HOD_VALID(bolt_action_rules)
-HOD_PROCESS(bolt_action_assault, "assault", bolt_action_rules, .valid = valid_any,
-            .title = "whole charge, up to the end of the first round of melee",
-            .source = "Bolt Action ACW, charges and combat; R6 to R9, R12, R13, R19, R24 to R36");
+HOD_PROCESS_FROM_ZEROS(bolt_action_assault, "assault", bolt_action_rules, .valid = valid_any,
+                       .title = "whole charge, up to the end of the first round of melee",
+                       .source = "Bolt Action ACW, charges and combat; R6 to R9, R12, R13, R19, R24 to R36");

@@ -13,17 +13,6 @@ static const char *contradiction(const void *values)
     return NULL;
 }
 
-extern const hod_family bolt_action_family;
-const hod_family bolt_action_family = {
-    .id = "bolt-action",
-    .title = "Bolt Action ACW, with order dice and pins",
-    .rules = "bolt-action-acw",
-    .rules_title = "Bolt Action ACW",
-    .rules_called = "Bolt Action",
-    .parameters = parameters,
-    .parameter_count = LENGTH(parameters),
-    .rules_size = sizeof(bolt_action_rules),
-    .mechanisms = mechanisms,
-    .mechanism_count = LENGTH(mechanisms),
-    .contradiction = contradiction,
-};
+HOD_FAMILY(bolt_action_family, bolt_action_rules, .id = "bolt-action",
+           .title = "Bolt Action ACW, with order dice and pins", .rules = "bolt-action-acw",
+           .rules_title = "Bolt Action ACW", .rules_called = "Bolt Action", .contradiction = contradiction);

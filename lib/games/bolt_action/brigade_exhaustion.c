@@ -11,12 +11,8 @@
     OUTCOME(ineffective, NO_YES, "whether the brigade is combat ineffective") \
     OUTCOME(units_left, "0..8", "units that have not gone home")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int is_ineffective;
     bolt_action_exhaustion exhaustion; /* turns are 0 where nobody tests */

@@ -19,9 +19,7 @@
     OUTCOME(casualties, "0..32", "casualties, at most the figures of the target") \
     HURT_OUTCOMES(OUTCOME)
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
+typedef HOD_STRUCT(FIELDS) situation;
 typedef struct {
     int guns_hit, casualties;
     bolt_action_hurt_result hurt;

@@ -16,9 +16,7 @@
 enum { IF_MELEE = 1 }; /* none stands before the faces and before the words for striking */
 
 typedef bolt_action_charge_situation situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef bolt_action_charging prepared;
 
 static const char *contradiction(const bolt_action_rules *rules, const situation *s)

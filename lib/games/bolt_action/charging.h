@@ -29,9 +29,7 @@
 #define CHARGE_RESULT_WORDS(WORD) NO_CONTACT_WORDS(WORD) WORD(MELEE, "melee")
 enum { CHARGE_RESULT_WORDS(HOD_CONSTANT) };
 
-typedef struct bolt_action_charge_situation {
-    CHARGE_FIELDS(HOD_MEMBER)
-} bolt_action_charge_situation;
+typedef HOD_STRUCT(CHARGE_FIELDS) bolt_action_charge_situation;
 
 /* How a defender who stands meets the charge. */
 enum { SHOOTS, STRUCK_UNPREPARED, COUNTER_CHARGES };

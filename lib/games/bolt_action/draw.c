@@ -11,12 +11,8 @@
     OUTCOME(longest_own, ORDER_DICE, "longest unbroken run of own dice")            \
     OUTCOME(longest_enemy, ORDER_DICE, "longest unbroken run of enemy dice")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     bolt_action_bag bag;
 } prepared;

@@ -11,12 +11,8 @@
     OUTCOME(sooner, SIDE, "whose die comes first") \
     OUTCOME(enemy_drawn, "0..8", "enemy dice drawn before the own one")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     bolt_action_bag bag;
     int own_pick, enemy_pick;

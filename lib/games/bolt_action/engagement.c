@@ -28,12 +28,8 @@
     OUTCOME(turn, "1..20", "turn in which it ends")                                                       \
     OUTCOME(by, HOD_DOMAIN(BY_WORDS), "what breaks the loser; defence: fire at his charge")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 
 typedef struct {
     bolt_action_opponents opponents;

@@ -42,9 +42,7 @@
     WORD(STEADY, "steady") WORD(HOLDS, "holds") WORD(ROUTED, "routed") WORD(DESTROYED, "destroyed")
 enum { FIRE_RESULT_WORDS(HOD_CONSTANT) };
 
-typedef struct bolt_action_fire_situation {
-    FIRE_FIELDS(HOD_MEMBER)
-} bolt_action_fire_situation;
+typedef HOD_STRUCT(FIRE_FIELDS) bolt_action_fire_situation;
 
 typedef struct bolt_action_fire {
     bolt_action_blows blows;

@@ -20,9 +20,7 @@
 
 enum { NOT_FIRED, IF_FIRED };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
+typedef HOD_STRUCT(FIELDS) situation;
 typedef struct {
     int order, shooter_pins_left;
     bolt_action_fire_result fire;

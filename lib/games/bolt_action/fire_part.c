@@ -29,12 +29,7 @@ static void forget_broken(const void *given, void *left_over)
     if (left->is_broken) left->target = (bolt_action_condition){0};
 }
 
-static const hod_procedure fire_part = {.name = "fire",
-                                        .prepared_ints = HOD_INTS(bolt_action_fire),
-                                        .state_ints = HOD_INTS(fire_outcome),
-                                        .outcome_ints = HOD_INTS(fire_outcome),
-                                        .step = open_fire,
-                                        .forget = forget_broken};
+HOD_PART(fire_part, "fire", bolt_action_fire, fire_outcome, .step = open_fire, .forget = forget_broken)
 
 bool bolt_action_play_fire(hod_roller *roller, const bolt_action_fire *fire, bolt_action_condition *target)
 {

@@ -30,12 +30,8 @@ enum { WINNER_WORDS(HOD_CONSTANT) };
             "the unit whose enemy is broken; none: neither is within the turns") \
     OUTCOME(turn, "1..100", "turn in which it ends")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 
 /* As s_rally_at: whether it rallies or shoots is decided anew each time, so as to win. */
 enum { BEST = HOD_FIRST_WORD };

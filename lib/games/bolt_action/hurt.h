@@ -20,9 +20,7 @@ typedef struct bolt_action_hurt {
     int pins; /* of fire that hits */
 } bolt_action_hurt;
 
-typedef struct bolt_action_hurt_result {
-    HURT_OUTCOMES(HOD_MEMBER)
-} bolt_action_hurt_result;
+typedef HOD_STRUCT(HURT_OUTCOMES) bolt_action_hurt_result;
 
 static inline bolt_action_hurt bolt_action_hurt_of(const bolt_action_rules *rules, int type, int bases,
                                                    int casualties, int enfilade)

@@ -15,12 +15,8 @@ enum { OCCASION_WORDS(HOD_CONSTANT) };
     OUTCOME(pins_left, PINS, "pins on the unit")                             \
     OUTCOME(friend_pins, "0 | 1", "pins on the friends")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     bolt_action_tested_order order;
     int is_retreat, pins_failed, friend_pins_failed;

@@ -19,9 +19,7 @@ enum { ROUND_WORDS(HOD_CONSTANT) };
     OUTCOME(defender_colonel_killed, NO_YES, "whether the defender's colonel is killed") \
     OUTCOME(result, MELEE_RESULT, "how the round ends")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
+typedef HOD_STRUCT(FIELDS) situation;
 typedef bolt_action_round_result outcome;
 typedef struct {
     bolt_action_round round;

@@ -13,12 +13,8 @@
     OUTCOME(result, MELEE_RESULT, "how the melee ends; continues: it is undecided") \
     OUTCOME(rounds_fought, "1..2", "rounds until then")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     bolt_action_round rounds[2];
     int count;

@@ -15,12 +15,8 @@ enum { RESULT_WORDS(HOD_CONSTANT) };
 
 #define OUTCOMES(OUTCOME) OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "result of the test")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int target;
 } prepared;

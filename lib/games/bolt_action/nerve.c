@@ -106,11 +106,7 @@ static hod_follows throw_two_dice(hod_roller *roller, const void *prepared, void
     return HOD_DONE;
 }
 
-static const hod_procedure test_part = {.name = "test",
-                                        .prepared_ints = HOD_INTS(struct test),
-                                        .state_ints = 1,
-                                        .outcome_ints = 1,
-                                        .step = throw_two_dice};
+HOD_PART(test_part, "test", struct test, int, .step = throw_two_dice)
 
 int bolt_action_test(hod_roller *roller, int target, int blunder_on)
 {

@@ -15,12 +15,8 @@ enum { TASK_WORDS(HOD_CONSTANT) };
     OUTCOME(pins_left, PINS, "pins on the unit")                                            \
     OUTCOME(friend_pins, "0 | 1", "pins on friends that it runs into")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int is_tested;
     bolt_action_tested_order order; /* zeros unless it is tested */

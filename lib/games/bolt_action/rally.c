@@ -9,9 +9,7 @@
     OUTCOME(result, TESTED, "result of the test") \
     OUTCOME(pins_left, PINS, "pins on the unit")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
+typedef HOD_STRUCT(FIELDS) situation;
 typedef bolt_action_rally_result outcome;
 typedef struct {
     int is_pinned;

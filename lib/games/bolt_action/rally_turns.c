@@ -11,12 +11,8 @@
 
 enum { NOT_CLEARED = 9 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int pins, turns; /* zeros from here on without pins */
     int rating, per_pin, blunder_on;

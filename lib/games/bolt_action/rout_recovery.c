@@ -16,12 +16,8 @@ enum { RECOVERY_WORDS(HOD_CONSTANT) };
     OUTCOME(tests, "1..6", "morale tests that it took, one a turn")         \
     OUTCOME(pins_left, PINS, "pins on the unit")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int target, pins, sides, moves_to_edge;
 } prepared;

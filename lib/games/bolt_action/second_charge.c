@@ -18,12 +18,8 @@ enum { RESULT_WORDS(HOD_CONSTANT) };
     OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what becomes of the charge") \
     OUTCOME(pins_left, PINS, "pins on the unit")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int is_in_reach, pins;
     bolt_action_tested_order order; /* zeros when the enemy is out of reach */

@@ -21,9 +21,7 @@
     OUTCOME(casualties, "0..16", "casualties, at most the figures of the target") \
     HURT_OUTCOMES(OUTCOME)
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
+typedef HOD_STRUCT(FIELDS) situation;
 typedef struct {
     int hits, casualties;
     bolt_action_hurt_result hurt;

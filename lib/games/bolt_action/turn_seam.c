@@ -13,12 +13,8 @@
     OUTCOME(seam_run, "1..16",                                     \
             "dice in a row with which that side ends the turn and, if it begins the next, goes on")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     bolt_action_bag now, next;
 } prepared;

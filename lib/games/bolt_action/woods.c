@@ -20,12 +20,8 @@ enum { MOVE_MADE_WORDS(HOD_CONSTANT) };
 
 enum { NO_TEST, IF_TESTED };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int is_tested;
     bolt_action_tested_order order; /* zeros unless it is tested */

@@ -20,12 +20,8 @@
     OUTCOME(dp_after, "0..5", "DPs on the target afterwards")                  \
     OUTCOME(stands_lost, "0..10", "stands that the target loses, those of overflowing DPs included")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int band;
     int guns; /* 0 out of range */

@@ -27,12 +27,8 @@ enum { MOST_TURNS = 6 };
     OUTCOME(attacker_lost, "0..10", "stands that the attacker loses, in the approach too") \
     OUTCOME(defender_lost, "0..6", "stands that the defender loses")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_arms arms; /* of the defender; zeros unless it fires */
     callan_reach reach;

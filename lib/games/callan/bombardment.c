@@ -18,12 +18,8 @@
     OUTCOME(stands_lost, "0..10", "stands that the target loses") \
     OUTCOME(destroyed, NO_YES, "whether no stand is left")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int guns;                 /* 0 out of range */
     callan_shot first, later; /* of the first turn, and with registered guns */

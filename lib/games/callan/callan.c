@@ -29,17 +29,7 @@ static const char *contradiction(const void *values)
     return NULL;
 }
 
-extern const hod_family callan_family;
-const hod_family callan_family = {
-    .id = "callan",
-    .title = "Loose Files and American Scramble, Andy Callan, 1987",
-    .rules = "callan-1987",
-    .rules_title = "Loose Files and American Scramble (Andy Callan, September 1987)",
-    .rules_called = "Callan",
-    .parameters = parameters,
-    .parameter_count = LENGTH(parameters),
-    .rules_size = sizeof(callan_rules),
-    .mechanisms = mechanisms,
-    .mechanism_count = LENGTH(mechanisms),
-    .contradiction = contradiction,
-};
+HOD_FAMILY(callan_family, callan_rules, .id = "callan",
+           .title = "Loose Files and American Scramble, Andy Callan, 1987", .rules = "callan-1987",
+           .rules_title = "Loose Files and American Scramble (Andy Callan, September 1987)",
+           .rules_called = "Callan", .contradiction = contradiction);

@@ -142,11 +142,7 @@ static hod_follows roll_dice_as_part(hod_roller *roller, const void *die, void *
     return HOD_DONE;
 }
 
-static const hod_procedure dice_part = {.name = "dice of a combat",
-                                        .prepared_ints = HOD_INTS(hod_list),
-                                        .state_ints = 1,
-                                        .outcome_ints = 1,
-                                        .step = roll_dice_as_part};
+HOD_PART(dice_part, "dice of a combat", hod_list, int, .step = roll_dice_as_part)
 
 static int play_difference(hod_roller *roller, const hod_list *die, int lead)
 {

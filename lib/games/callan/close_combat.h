@@ -50,9 +50,7 @@ enum { FLANKED_WORDS(HOD_CONSTANT) };
     DEFENDER_FIELDS(FIELD)   \
     FIELD(flanked, HOD_DOMAIN(FLANKED_WORDS), NOBODY_FLANKED, "who is struck in flank or rear")
 
-typedef struct callan_combat_situation {
-    COMBAT_FIELDS(HOD_MEMBER)
-} callan_combat_situation;
+typedef HOD_STRUCT(COMBAT_FIELDS) callan_combat_situation;
 
 #define FIGHTER_OF(side)                                                                       \
     .unit = s->side, .grade = s->side##_grade, .stands = s->side##_stands, .dp = s->side##_dp, \

@@ -13,9 +13,7 @@
     OUTCOME(defender_lost, "0..6", "stands that the defender loses")
 
 typedef callan_combat_situation situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_melee melee;
     callan_condition attacker, defender;

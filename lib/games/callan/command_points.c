@@ -11,12 +11,8 @@
     OUTCOME(rallies, "0..3", "DPs that he can rally in a turn instead")            \
     OUTCOME(inspires, "0..2", "what he can add in a combat instead")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_command command;
     int order_cost, rally_cost, inspire_cost;

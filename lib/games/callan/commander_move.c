@@ -10,12 +10,8 @@
     OUTCOME(inches, "1..36", "that he can ride") \
     OUTCOME(arrives, NO_YES, "whether that is far enough")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int dice;
     hod_list die;

@@ -9,12 +9,8 @@
     OUTCOME(fate, FATE, "the worst that befalls him") \
     OUTCOME(points_left, "0..6", "command points that he keeps")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_risk risk;
     int points, exposures;

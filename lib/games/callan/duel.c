@@ -75,12 +75,7 @@ static void forget(const void *prepared, void *state)
         *now = (callan_condition){.lost = ordeal->breaks_at};
 }
 
-static const hod_procedure ordeal_part = {.name = "fire",
-                                          .prepared_ints = HOD_INTS(struct ordeal),
-                                          .state_ints = HOD_INTS(callan_condition),
-                                          .outcome_ints = HOD_INTS(callan_condition),
-                                          .step = suffer,
-                                          .forget = forget};
+HOD_PART(ordeal_part, "fire", struct ordeal, callan_condition, .step = suffer, .forget = forget)
 
 callan_condition callan_endure(hod_roller *roller, const callan_duel_side *target,
                                const callan_condition *before, int breaks_at, const callan_duel_side *shooter,

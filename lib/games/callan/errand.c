@@ -19,12 +19,8 @@ enum { TASK_WORDS(HOD_CONSTANT) };
     OUTCOME(times, "0..3", "DPs rallied, points added in combat, or orders given") \
     OUTCOME(dp_left, "0..5", "DPs on the unit afterwards")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_command command;
     int movement_points, move_cost;

@@ -18,12 +18,8 @@
     OUTCOME(b_dp_after, "0..5", "DPs on B afterwards") \
     OUTCOME(b_lost, "0..10", "stands that B loses")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_duel_side a, b;
     int a_dp, b_dp;

@@ -12,12 +12,8 @@
     OUTCOME(dp_after, "0..5", "DPs on the target afterwards") \
     OUTCOME(stands_lost, "0..10", "stands that the target loses")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef callan_shooting prepared;
 
 static void prepare(const callan_rules *rules, const situation *s, prepared *p, hod_roller *roller)

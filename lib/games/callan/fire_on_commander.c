@@ -14,12 +14,8 @@
     OUTCOME(fate, FATE, "what befalls the commander")              \
     OUTCOME(points_left, "0..6", "command points that he keeps")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_shooting shooting;
     callan_risk risk; /* zeros without dice */

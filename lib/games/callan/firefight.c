@@ -20,12 +20,8 @@ enum { WINNER_WORDS(HOD_CONSTANT) };
     OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose opponent alone is broken; both, or neither") \
     OUTCOME(turn, "1..100", "turn in which it ends")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_duel_side a, b;
     int a_breaks, b_breaks; /* at so many stands lost */

@@ -17,12 +17,8 @@ enum { WITH_WORDS(HOD_CONSTANT) };
     OUTCOME(fate, FATE, "what befalls him")                    \
     OUTCOME(points_left, "0..6", "command points that he keeps")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_melee melee;
     callan_condition attacker, defender;

@@ -21,12 +21,8 @@ enum { ACTION_WORDS(HOD_CONSTANT) };
     OUTCOME(stands_lost, "0..10", "stands that it loses")   \
     OUTCOME(destroyed, NO_YES, "whether no stand is left")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int turns;
     int dps; /* of the manoeuvre, after the first turn's fire */

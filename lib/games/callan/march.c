@@ -19,12 +19,8 @@ enum { MOST_TURNS = 12, NEVER_HALTS = 6 };
     OUTCOME(turns, "1..12", "in which turn; 12 if it does not")    \
     OUTCOME(dp_after, "0..5", "its DPs then")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_gait gait;
     callan_speed speed;

@@ -15,12 +15,8 @@
     OUTCOME(stands_lost, "0..10", "stands that it loses")   \
     OUTCOME(destroyed, NO_YES, "whether no stand is left")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef outcome prepared;
 
 static void pass(const callan_rules *rules, int passes, int grade, int friend_grade, const callan_unit *unit,

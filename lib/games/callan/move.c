@@ -30,12 +30,8 @@ enum { HALVED_WORDS(HOD_CONSTANT) };
     OUTCOME(dp_after, "0..5", "its DPs afterwards")      \
     OUTCOME(reaches, NO_YES, "whether it covers the distance")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_gait gait;
     callan_pace pace;

@@ -86,11 +86,7 @@ static hod_follows move(hod_roller *roller, const void *prepared, void *stride)
     return HOD_DONE;
 }
 
-static const hod_procedure move_part = {.name = "move",
-                                        .prepared_ints = HOD_INTS(struct move),
-                                        .state_ints = HOD_INTS(callan_stride),
-                                        .outcome_ints = HOD_INTS(callan_stride),
-                                        .step = move};
+HOD_PART(move_part, "move", struct move, callan_stride, .step = move)
 
 callan_stride callan_play_move(hod_roller *roller, const callan_gait *gait, const callan_pace *pace)
 {

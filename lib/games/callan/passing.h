@@ -25,9 +25,7 @@ callan_shock callan_shock_of(const callan_rules *rules, int passes, int grade, i
     FIELD(support_dp, "0..5", 0, "its DPs")                                          \
     FIELD(support_stands, "1..10", 6, "its stands")
 
-typedef struct callan_support {
-    SUPPORT_FIELDS(HOD_MEMBER)
-} callan_support;
+typedef HOD_STRUCT(SUPPORT_FIELDS) callan_support;
 
 /* A retreat past that friend. What is not reached is left at 0. */
 typedef struct callan_retreat_move {

@@ -13,9 +13,7 @@ enum { MOST_ROUNDS = 6 };
     OUTCOME(defender_lost, "0..10", "stands that the defender loses")
 
 typedef callan_combat_situation situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_melee first, later; /* a bayonet attack counts in the first round alone (R24) */
     callan_attrition attrition;

@@ -32,12 +32,8 @@ enum { ENDING_WORDS(HOD_CONSTANT) };
     OUTCOME(pursuer_lost, "0..10", "stands that the pursuer loses")                    \
     OUTCOME(runner_lost, "0..10", "stands that the runner loses")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_gait gait;
     callan_pace pace;

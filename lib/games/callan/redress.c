@@ -16,12 +16,8 @@
     OUTCOME(redressed, "0..2", "DPs that the unit removes itself") \
     OUTCOME(dp_left, "0..5", "DPs that are left")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef outcome prepared;
 
 static void prepare(const callan_rules *rules, const situation *s, prepared *p, hod_roller *roller)

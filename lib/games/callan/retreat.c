@@ -22,9 +22,7 @@ enum { CAUSE_WORDS(HOD_CONSTANT) };
     OUTCOME(support_dp_after, "0..5", "DPs of the friend afterwards") \
     OUTCOME(support_lost, "0..4", "stands that the friend loses")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
+typedef HOD_STRUCT(FIELDS) situation;
 typedef callan_retreat_result outcome;
 typedef struct {
     callan_retreat_move retreat;

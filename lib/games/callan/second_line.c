@@ -14,12 +14,8 @@
     OUTCOME(support_dp_after, "0..5", "DPs of the friend afterwards") \
     OUTCOME(support_lost, "0..4", "stands that the friend loses")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_melee melee;
     callan_condition attacker, defender;

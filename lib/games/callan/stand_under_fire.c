@@ -25,12 +25,8 @@ enum { NO_COMMANDER, IF_THERE };
     OUTCOME(fate, FATE, "the worst that befalls the commander") \
     OUTCOME(destroyed, NO_YES, "whether no stand is left")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int dice;
     callan_musketry musketry;

@@ -21,12 +21,8 @@
     OUTCOME(defender_dp_after, "1..5", "DPs on the defender afterwards")                   \
     OUTCOME(defender_lost, "0..6", "stands that the defender loses")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_melee melee;
     callan_side other;

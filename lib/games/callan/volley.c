@@ -47,11 +47,7 @@ static hod_follows roll(hod_roller *roller, const void *prepared, void *dps)
     return HOD_DONE;
 }
 
-static const hod_procedure volley_part = {.name = "volley",
-                                          .prepared_ints = HOD_INTS(struct volley),
-                                          .state_ints = 1,
-                                          .outcome_ints = 1,
-                                          .step = roll};
+HOD_PART(volley_part, "volley", struct volley, int, .step = roll)
 
 int callan_roll_volley(hod_roller *roller, int dice, const callan_musketry *musketry)
 {

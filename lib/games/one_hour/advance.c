@@ -28,12 +28,8 @@ enum { ADVANCE_WORDS(HOD_CONSTANT) };
 
 enum { MOST_TURNS = 12 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int hits, out_at;
     int squares, squares_per_order;

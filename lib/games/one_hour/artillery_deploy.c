@@ -15,12 +15,8 @@
     OUTCOME(first_shot, "0..10", "turn of its first shot; 0: there is none") \
     OUTCOME(hits, "0..20", "hits by all its shots")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int turns, squares, squares_per_order;
     one_hour_chance order;

@@ -13,12 +13,8 @@
     OUTCOME(target_result, RESULT, "what becomes of the target") \
     OUTCOME(attacker_result, RESULT, "what becomes of the attacker")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     one_hour_attack charge;
     int target_out_after, attacker_out_after; /* further hits */

@@ -19,12 +19,8 @@ enum { WINNER_WORDS(HOD_CONSTANT) };
     OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "who wins") \
     OUTCOME(ended, "0..12", "turn in which a resolve was gone; 0: none was")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     one_hour_commander a, b;
     int turns;

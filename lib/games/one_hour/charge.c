@@ -17,12 +17,8 @@
     OUTCOME(inflicted, "0..12", "hits on the target") \
     OUTCOME(suffered, "0..3", "hits on the attacker")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef one_hour_attack prepared; /* zeros where it may not charge */
 
 /* NULL, or why it may not charge. */

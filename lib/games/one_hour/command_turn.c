@@ -14,12 +14,8 @@
     OUTCOME(near_ordered, "0..6", "near units ordered")              \
     OUTCOME(far_ordered, "0..5", "far units ordered")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     one_hour_points points;
     int rally_up_to; /* 0 where there is nothing to rally */

@@ -32,12 +32,8 @@ enum { BY_WORDS(HOD_CONSTANT) };
 /* Orders: to hold, to advance so many squares, 1..MOST_MOVE, or to charge. */
 enum { MOST_MOVE = 12, HOLD = 0, CHARGE_ORDER = MOST_MOVE + 1, ORDERS };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 
 /* A unit, whatever has become of it. */
 typedef struct {

@@ -16,12 +16,8 @@
     OUTCOME(a_result, RESULT, "what becomes of A")          \
     OUTCOME(b_result, RESULT, "what becomes of B")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     one_hour_fight fight;
     int a_hits, b_hits;

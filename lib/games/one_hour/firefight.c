@@ -16,12 +16,8 @@ enum { WINNER_WORDS(HOD_CONSTANT) };
     OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "who stands; both: both are out, none: nobody is") \
     OUTCOME(turn, "1..100", "turn in which it ends")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     one_hour_fight first, later; /* as in the first turn, and from the second on */
     int turns;

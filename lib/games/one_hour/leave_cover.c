@@ -25,12 +25,8 @@ enum { LEAVING_WORDS(HOD_CONSTANT) };
 
 enum { MOST_TURNS = 12 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int hits, out_in_open, out_in_cover;
     one_hour_chance order, rally;

@@ -21,12 +21,8 @@
 
 enum { SHOOTERS = 4 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     one_hour_attack shots[SHOOTERS];
     int out_after; /* further hits */
@@ -53,11 +49,6 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
     p->out_after = one_hour_out_after(rules, s->target, s->target_terrain, s->target_hits, roller);
 }
 
-static void begin(const prepared *p, state *now)
-{
-    (void)p, (void)now;
-}
-
 /* All shoot, even at a target that is out: elimination comes after all combat (R11). */
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
@@ -72,6 +63,7 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
 }
 
 HOD_VALID(one_hour_rules)
-HOD_PROCESS(one_hour_massed_fire, "massed-fire", one_hour_rules, .valid = valid_any,
-            .title = "shooting of up to four units at one target",
-            .source = "One-hour AWI, Shooting, Flank and rear attacks, and Eliminating Units; R1 to R8, R11");
+HOD_PROCESS_FROM_ZEROS(
+    one_hour_massed_fire, "massed-fire", one_hour_rules, .valid = valid_any,
+    .title = "shooting of up to four units at one target",
+    .source = "One-hour AWI, Shooting, Flank and rear attacks, and Eliminating Units; R1 to R8, R11");

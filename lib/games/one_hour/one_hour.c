@@ -5,16 +5,8 @@
 
 static const hod_parameter parameters[] = {ONE_HOUR_PARAMETERS(HOD_SECTION)};
 
-extern const hod_family one_hour_family;
-const hod_family one_hour_family = {
-    .id = "one-hour",
-    .title = "AWI rules after Neil Thomas' One-Hour Wargames",
-    .rules = "one-hour-awi",
+HOD_FAMILY(
+    one_hour_family, one_hour_rules, .id = "one-hour",
+    .title = "AWI rules after Neil Thomas' One-Hour Wargames", .rules = "one-hour-awi",
     .rules_title = "American War of Independence rules on a grid, after Neil Thomas' One-Hour Wargames",
-    .rules_called = "One-Hour",
-    .parameters = parameters,
-    .parameter_count = LENGTH(parameters),
-    .rules_size = sizeof(one_hour_rules),
-    .mechanisms = mechanisms,
-    .mechanism_count = LENGTH(mechanisms),
-};
+    .rules_called = "One-Hour");

@@ -5,12 +5,8 @@
 
 #define OUTCOMES(OUTCOME) OUTCOME(points, "0..11", "points for orders or for a rally")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef one_hour_points prepared;
 
 static void prepare(const one_hour_rules *rules, const situation *s, prepared *p, hod_roller *roller)

@@ -13,12 +13,8 @@
     OUTCOME(spare, "0..11", "points left over, which are lost") \
     OUTCOME(failures, "0..6", "orders that were rolled for in vain")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     one_hour_wanted wanted;
     one_hour_points points; /* zeros where orders are rolled for */
@@ -55,11 +51,6 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
         prepare_rolls(rules, s, p, roller);
     else
         p->points = one_hour_points_of(rules, s->system, s->rating, s->commander, roller);
-}
-
-static void begin(const prepared *p, state *now)
-{
-    (void)p, (void)now;
 }
 
 static void spend_points(hod_roller *roller, const prepared *p, outcome *o)
@@ -101,6 +92,6 @@ static bool step(hod_roller *roller, const prepared *p, state *o)
     return false;
 }
 
-HOD_PROCESS(one_hour_order_units, "order-units", one_hour_rules,
-            .title = "units that a commander orders in his turn",
-            .source = "One-hour AWI, Orders, and the comments on larger forces; R14, R15");
+HOD_PROCESS_FROM_ZEROS(one_hour_order_units, "order-units", one_hour_rules,
+                       .title = "units that a commander orders in his turn",
+                       .source = "One-hour AWI, Orders, and the comments on larger forces; R14, R15");

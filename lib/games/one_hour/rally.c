@@ -13,12 +13,8 @@
     OUTCOME(hits_left, HITS, "hits that the unit is left with") \
     OUTCOME(points_given_up, "0..99", "points that the rallies took in all")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     one_hour_points points;
     int first_turn; /* in which he has points */

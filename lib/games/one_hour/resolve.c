@@ -13,12 +13,8 @@
     OUTCOME(resolve, "0..56", "points that are left") \
     OUTCOME(ended, "0..12", "turn in which none was left; 0: some is left")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     one_hour_commander commander;
     int turns, moves_first;

@@ -22,12 +22,8 @@
     OUTCOME(successes, "0..2", "dice that hit")    \
     OUTCOME(hits, "0..4", "hits on the target")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef one_hour_attack prepared; /* zeros where it may not shoot */
 
 static int unit_of(int shooter)

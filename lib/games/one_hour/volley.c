@@ -14,12 +14,8 @@
     OUTCOME(total, "0..13", "hits that the target has then") \
     OUTCOME(result, RESULT, "what becomes of the target")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     one_hour_attack shot;
     int target_hits, out_at;

@@ -15,12 +15,8 @@
 
 enum { MOST_HITS = 96 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int turns;
     int starts_with_canister; /* if canister reaches the target */
@@ -55,12 +51,6 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
     p->round_shot = taber_shot_of(rules, &shot, roller);
 }
 
-static void begin(const prepared *p, state *now)
-{
-    (void)p;
-    *now = (state){0};
-}
-
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     outcome *o = &now->so_far;
@@ -78,5 +68,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return now->turn < p->turns;
 }
 
-HOD_PROCESS(taber_bombardment, "bombardment", taber_rules, .title = "hits of a gun over several turns",
-            .source = "Taber 2006, Artillery, Types of Shot and Fire Modifiers; R9, R30");
+HOD_PROCESS_FROM_ZEROS(taber_bombardment, "bombardment", taber_rules,
+                       .title = "hits of a gun over several turns",
+                       .source = "Taber 2006, Artillery, Types of Shot and Fire Modifiers; R9, R30");

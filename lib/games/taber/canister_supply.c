@@ -11,12 +11,8 @@
 
 enum { LEAST_ROUNDS = 2, MOST_ROUNDS = 36 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int guns, needed;
     taber_dice dice;
@@ -34,12 +30,6 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
     p->dice = taber_dice_of(&rules->canister_supply.dice);
 }
 
-static void begin(const prepared *p, state *now)
-{
-    (void)p;
-    *now = (state){0};
-}
-
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     now->gun++;
@@ -51,6 +41,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return false;
 }
 
-HOD_PROCESS(taber_canister_supply, "canister-supply", taber_rules,
-            .title = "rounds of canister for the game, and whether they are enough",
-            .source = "Taber 2006, Artillery, Types of Shot");
+HOD_PROCESS_FROM_ZEROS(taber_canister_supply, "canister-supply", taber_rules,
+                       .title = "rounds of canister for the game, and whether they are enough",
+                       .source = "Taber 2006, Artillery, Types of Shot");

@@ -37,9 +37,7 @@ enum { MOST_LOST = 3 };
 enum { FIRE, CLOSE, STRIKE, DECIDE, PURSUE, REFORM_ATTACKER, REFORM_DEFENDER };
 
 typedef taber_charge_situation situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int stands, is_cavalry;
     taber_losses losses;

@@ -18,12 +18,8 @@ enum { RESPONSE_WORDS(HOD_CONSTANT) };
 
 enum { LEAST_REACH = 8, MOST_REACH = 24 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     taber_reach reach, counter_reach; /* zeros for an enemy who stands */
     taber_closing closing;

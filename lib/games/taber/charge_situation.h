@@ -34,9 +34,7 @@ enum { REACTION_WORDS(HOD_CONSTANT) };
     FIELD(ground, GROUND, CLEAR, "what is charged over; woods hold for both sides")          \
     CIRCUMSTANCES(FIELD)
 
-typedef struct taber_charge_situation {
-    CHARGE_FIELDS(HOD_MEMBER)
-} taber_charge_situation;
+typedef HOD_STRUCT(CHARGE_FIELDS) taber_charge_situation;
 
 /* The reason why troops like these cannot do this; NULL if they can. */
 const char *taber_charge_contradiction(const taber_charge_situation *s);

@@ -21,12 +21,8 @@ enum { TEST_WORDS(HOD_CONSTANT) };
 
 enum { MOST_DISTANCE = 12 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int dice;
     taber_risk risk;      /* zeros without dice, as is what follows */

@@ -13,12 +13,8 @@ enum { LAYOUT_WORDS(HOD_CONSTANT) };
 
 #define OUTCOMES(OUTCOME) OUTCOME(broken, "0..8", "units that break")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int units, with_officer;
     int is_chain;
@@ -41,12 +37,6 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
     if (p->with_officer < p->units) p->test = taber_test_of(&alone, 0);
 }
 
-static void begin(const prepared *p, state *now)
-{
-    (void)p;
-    *now = (state){0};
-}
-
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     const bool has_officer = now->tested < p->with_officer;
@@ -58,6 +48,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return now->tested < p->units;
 }
 
-HOD_PROCESS(taber_contagion, "contagion", taber_rules,
-            .title = "militia that break because others nearby have broken",
-            .source = "Taber 2006, Melee, on militia near a failed test; R11");
+HOD_PROCESS_FROM_ZEROS(taber_contagion, "contagion", taber_rules,
+                       .title = "militia that break because others nearby have broken",
+                       .source = "Taber 2006, Melee, on militia near a failed test; R11");

@@ -20,12 +20,8 @@ enum { RUN_WORDS(HOD_CONSTANT) };
 
 enum { LEAST_FLIGHT = 2, LEAST_REACH = 8, MOST_REACH = 24 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     taber_dice flight;
     taber_reach reach;

@@ -41,9 +41,7 @@ enum { IN_RIVER_WORDS(HOD_CONSTANT) };
     CIRCUMSTANCES(FIELD)                                                               \
     FIELD(woods, NO_YES, NO, "whether this happens in woods")
 
-typedef struct taber_fight_situation {
-    FIGHT_FIELDS(HOD_MEMBER)
-} taber_fight_situation;
+typedef HOD_STRUCT(FIGHT_FIELDS) taber_fight_situation;
 
 /* The dice of one side: a hit at one_on or more, two at two_on or more. */
 typedef struct taber_blows {

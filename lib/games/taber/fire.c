@@ -5,9 +5,7 @@
 #define OUTCOMES(OUTCOME) OUTCOME(hits, "0..80", "hits marked on the target")
 
 typedef taber_shot_situation situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef taber_shot prepared;
 
 static const char *contradiction(const taber_rules *rules, const situation *s)

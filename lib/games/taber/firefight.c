@@ -33,12 +33,8 @@ enum { SIDES_OF_FIGHT = 2 };
 
 enum { MOST_STANDS = 8 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 
 /* A unit before its first fire and after, with 1, 2 ... stands. */
 enum { FIRED, FRESH, SHOT_KINDS };

@@ -30,12 +30,8 @@ enum { LANDING_WORDS(HOD_CONSTANT) };
 enum { MOST_HITS = 18, MOST_POINTS = 48 };
 enum { ALONG_FRONTAGE = 1, ALONG_DEPTH = 2 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int is_shot; /* if not, the rest is zeros */
     int hit_faces, distance_sides;

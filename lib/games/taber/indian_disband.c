@@ -7,12 +7,8 @@
 
 #define OUTCOMES(OUTCOME) OUTCOME(removed_on, "0..12", "turn in which the unit goes; 0: it is still there")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int turns, sides, removed_on;
 } prepared;
@@ -32,12 +28,6 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
              rules->indian_disband.removed_on, sides, s->stands_lost);
 }
 
-static void begin(const prepared *p, state *now)
-{
-    (void)p;
-    *now = (state){0};
-}
-
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     now->turn++;
@@ -50,6 +40,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return now->turn < p->turns;
 }
 
-HOD_PROCESS(taber_indian_disband, "indian-disband", taber_rules,
-            .title = "turn in which an Indian unit leaves the field",
-            .source = "Taber 2006, Command Modifiers, the paragraph on Indians; R13");
+HOD_PROCESS_FROM_ZEROS(taber_indian_disband, "indian-disband", taber_rules,
+                       .title = "turn in which an Indian unit leaves the field",
+                       .source = "Taber 2006, Command Modifiers, the paragraph on Indians; R13");

@@ -22,12 +22,8 @@ enum { WINNER_WORDS(HOD_CONSTANT) };
     OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "side that has the initiative") \
     OUTCOME(rerolled, NO_YES, "whether equal dice had to be rolled again")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int a_sides, b_sides;
     int most_equal_rolls; /* in a row */
@@ -55,12 +51,6 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
     p->most_equal_rolls = equal_rolls_to_allow(most_of(p->a_sides, p->b_sides));
 }
 
-static void begin(const prepared *p, state *now)
-{
-    (void)p;
-    *now = (state){0};
-}
-
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
     const int a = hod_die(roller, "die of A", p->a_sides), b = hod_die(roller, "die of B", p->b_sides);
@@ -75,6 +65,6 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
     return false;
 }
 
-HOD_PROCESS(taber_initiative, "initiative", taber_rules,
-            .title = "which commander in chief has the initiative",
-            .source = "Taber 2006, Sequence of Play and Initiative; R1, R2");
+HOD_PROCESS_FROM_ZEROS(taber_initiative, "initiative", taber_rules,
+                       .title = "which commander in chief has the initiative",
+                       .source = "Taber 2006, Sequence of Play and Initiative; R1, R2");

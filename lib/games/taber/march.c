@@ -22,12 +22,8 @@ enum { PACE_WORDS(HOD_CONSTANT) };
 
 enum { MOST_TURNS = 24 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int moves;              /* needed; at most MOST_TURNS + 1 */
     int is_ordered;         /* whether each needs an order */

@@ -16,9 +16,7 @@ enum { SIDE_WORDS(HOD_CONSTANT) };
 enum { MOST_MARGIN = 12 };
 
 typedef taber_fight_situation situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef taber_fight prepared;
 
 static void prepare(const taber_rules *rules, const situation *s, prepared *p, hod_roller *roller)

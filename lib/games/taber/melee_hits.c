@@ -13,12 +13,8 @@
 
 enum { MOST_HITS = 32 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef taber_blows prepared;
 
 static void prepare(const taber_rules *rules, const situation *s, prepared *p, hod_roller *roller)

@@ -5,9 +5,7 @@
 #define OUTCOMES(OUTCOME) OUTCOME(given, NO_YES, "whether the unit may move")
 
 typedef taber_order_situation situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef taber_order_roll prepared;
 
 static const char *contradiction(const taber_rules *rules, const situation *s)

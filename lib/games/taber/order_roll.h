@@ -19,9 +19,7 @@ enum { ATTACHED_WORDS(HOD_CONSTANT) };
           "whether he is attached to this unit or another")                                \
     FIELD(column, NO_YES, NO, "whether the unit is in column")
 
-typedef struct taber_order_situation {
-    ORDER_FIELDS(HOD_MEMBER)
-} taber_order_situation;
+typedef HOD_STRUCT(ORDER_FIELDS) taber_order_situation;
 
 /* At the target or less the order is given. */
 typedef struct taber_order_roll {

@@ -16,12 +16,8 @@ enum { RESULT_WORDS(HOD_CONSTANT) };
     OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what the unit does") \
     OUTCOME(flight, "0..18", "inches that it flees")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int on_failure; /* UNAFFECTED: there is no test */
     taber_test test;

@@ -20,12 +20,8 @@ enum { PURSUERS_WORDS(HOD_CONSTANT) };
 
 enum { LEAST_PURSUIT = 3, MOST_PURSUIT = 18 };
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     taber_dice flight, pursuit;
     int next_enemy, edge;

@@ -13,12 +13,8 @@ enum { MOST_TESTS = 18 };
     OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what becomes of the unit") \
     OUTCOME(tests, "1..18", "tests that it took, one a turn")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     taber_test test;
     taber_dice flight;

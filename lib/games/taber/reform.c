@@ -15,12 +15,8 @@
     OUTCOME(stands_left, "0..8", "stands that it keeps") \
     OUTCOME(result, HOD_DOMAIN(REFORM_RESULT_WORDS), "what becomes of the unit")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     taber_losses losses;
     taber_unit_morale morale; /* zeros for a unit that flees already */

@@ -24,9 +24,7 @@
     FIELD(officer_points, "0..15", 0, "FirePoints spent on officers by open order and skirmishers") \
     TARGET_FIELDS(FIELD)
 
-typedef struct taber_shot_situation {
-    SHOT_FIELDS(HOD_MEMBER)
-} taber_shot_situation;
+typedef HOD_STRUCT(SHOT_FIELDS) taber_shot_situation;
 
 enum { TABER_MOST_FACES = 12, TABER_MOST_HITS = 80 };
 

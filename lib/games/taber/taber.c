@@ -31,17 +31,7 @@ static const char *contradiction(const void *values)
     return NULL;
 }
 
-extern const hod_family taber_family;
-const hod_family taber_family = {
-    .id = "taber",
-    .title = "Bloodybacks variant, Mike Taber, Mike Frank and Bob Henry, 2006",
-    .rules = "taber-2006",
-    .rules_title = "Bloodybacks variant (Taber, Frank and Henry, October 2006)",
-    .rules_called = "Taber",
-    .parameters = parameters,
-    .parameter_count = LENGTH(parameters),
-    .rules_size = sizeof(taber_rules),
-    .mechanisms = mechanisms,
-    .mechanism_count = LENGTH(mechanisms),
-    .contradiction = contradiction,
-};
+HOD_FAMILY(taber_family, taber_rules, .id = "taber",
+           .title = "Bloodybacks variant, Mike Taber, Mike Frank and Bob Henry, 2006", .rules = "taber-2006",
+           .rules_title = "Bloodybacks variant (Taber, Frank and Henry, October 2006)",
+           .rules_called = "Taber", .contradiction = contradiction);

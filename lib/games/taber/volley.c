@@ -24,12 +24,8 @@ enum { RESULT_WORDS(HOD_CONSTANT) };
     OUTCOME(stands_left, "0..8", "stands that the target keeps")                     \
     OUTCOME(result, HOD_DOMAIN(RESULT_WORDS), "what becomes of the target")
 
-typedef struct {
-    FIELDS(HOD_MEMBER)
-} situation;
-typedef struct {
-    OUTCOMES(HOD_MEMBER)
-} outcome;
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     taber_shot shot;
     int officer_points; /* 0 if there is nobody to be hit */
