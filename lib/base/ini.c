@@ -1,6 +1,7 @@
 /* INI files: lines are checked here, and taken apart by inih. */
 #include "base/ini.h"
 
+#include "base/arrays.h"
 #include "base/nearest.h"
 #include "base/text_file.h"
 #include "base/utf8.h"
@@ -39,14 +40,6 @@ static bool begins_comment(char byte)
     return byte == ';' || byte == '#';
 }
 
-/* Adds room for one more to an array; NULL when memory is short. */
-static void *add(void *array, int *count, size_t size)
-{
-    char *larger = realloc(array, ((size_t)*count + 1) * size);
-    if (larger) memset(larger + (size_t)(*count)++ * size, 0, size);
-    return larger;
-}
-
 static bool open_section(struct reading *reading, struct word name)
 {
     struct ini *ini = reading->ini;
@@ -56,12 +49,10 @@ static bool open_section(struct reading *reading, struct word name)
             reading->section = &ini->sections[i];
             return true;
         }
-    struct ini_section *sections = add(ini->sections, &ini->section_count, sizeof *sections);
-    if (!sections) return hod_fail_memory(&reading->error);
-    ini->sections = sections;
-    reading->section = &sections[ini->section_count - 1];
-    reading->section->line = reading->number;
-    reading->section->name = word_copy(name, &reading->error);
+    if (!EXTEND(ini->sections, ini->section_count)) return hod_fail_memory(&reading->error);
+    reading->section = &ini->sections[ini->section_count++];
+    *reading->section =
+        (struct ini_section){.name = word_copy(name, &reading->error), .line = reading->number};
     return reading->section->name != NULL;
 }
 
@@ -166,13 +157,11 @@ static bool add_key(struct reading *reading, const char *name, const char *value
     const struct ini_key *given = ini_key(section, name);
     if (given)
         return hod_fail(&reading->error, "%s is given twice: the first time in line %d", name, given->line);
-    struct ini_key *keys = add(section->keys, &section->key_count, sizeof *keys);
-    if (!keys) return hod_fail_memory(&reading->error);
-    section->keys = keys;
-    struct ini_key *key = &keys[section->key_count - 1];
-    key->line = reading->number;
-    key->name = word_copy(word_of(name), &reading->error);
-    key->value = word_copy(word_of(value), &reading->error);
+    if (!EXTEND(section->keys, section->key_count)) return hod_fail_memory(&reading->error);
+    struct ini_key *key = &section->keys[section->key_count++];
+    *key = (struct ini_key){.name = word_copy(word_of(name), &reading->error),
+                            .value = word_copy(word_of(value), &reading->error),
+                            .line = reading->number};
     return key->name && key->value;
 }
 

@@ -1,6 +1,7 @@
 /* Words of a user's text. */
 #include "base/words.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,13 +101,24 @@ void words_on_one_line(char *text)
         if (is_blank(*text)) *text = ' ';
 }
 
+void words_separate(hod_buffer *buffer, int number, int count, const char *last)
+{
+    assert(number >= 0 && number < count);
+    if (number == 0) return;
+    if (number < count - 1)
+        hod_buffer_text(buffer, ", ");
+    else
+        hod_buffer_format(buffer, " %s ", last);
+}
+
 void words_enumerate(hod_buffer *buffer, const char *list, const char *last)
 {
     struct word rest = word_of(list), next;
-    for (bool is_first = true; word_next(&rest, &next); is_first = false) {
-        const bool is_last = word_trimmed(rest).length == 0;
-        if (!is_first && is_last) hod_buffer_format(buffer, " %s ", last);
-        if (!is_first && !is_last) hod_buffer_text(buffer, ", ");
+    int count = 0, number = 0;
+    while (word_next(&rest, &next)) count++;
+    rest = word_of(list);
+    while (word_next(&rest, &next)) {
+        words_separate(buffer, number++, count, last);
         hod_buffer_bytes(buffer, next.text, next.length);
     }
 }

@@ -47,6 +47,10 @@ char *word_copy(struct word word, hod_error *error);
 /* Turns line ends and tabs into blanks. */
 void words_on_one_line(char *text);
 
+/* Appends what stands before item `number`, from 0, of `count` items in a sentence: nothing, ", " or, before
+ * the last, " and ", where last is "and". */
+void words_separate(hod_buffer *buffer, int number, int count, const char *last);
+
 /* Appends the words of a list as a sentence has them: "a, b and c", where last is "and". */
 void words_enumerate(hod_buffer *buffer, const char *list, const char *last);
 

@@ -1,16 +1,16 @@
 /* Amendments. */
 #include "rules/amendments.h"
 
+#include "base/arrays.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 hod_amendment *amendments_add(hod_amendments *amendments, const char *rules, const char *name,
                               const char *text)
 {
-    hod_amendment *at = realloc(amendments->at, ((size_t)amendments->count + 1) * sizeof *at);
-    if (!at) return NULL;
-    amendments->at = at;
-    hod_amendment *added = &at[amendments->count++];
+    if (!EXTEND(amendments->at, amendments->count)) return NULL;
+    hod_amendment *added = &amendments->at[amendments->count++];
     *added = (hod_amendment){.rules = strdup(rules), .name = strdup(name), .text = strdup(text)};
     return added->rules && added->name && added->text ? added : NULL;
 }
@@ -19,10 +19,8 @@ bool amendments_change(hod_amendments *amendments, const hod_parameter *paramete
                        const hod_list *after)
 {
     hod_amendment *last = &amendments->at[amendments->count - 1];
-    hod_change *changes = realloc(last->changes, ((size_t)last->change_count + 1) * sizeof *changes);
-    if (!changes) return false;
-    last->changes = changes;
-    changes[last->change_count++] = (hod_change){parameter, *before, *after};
+    if (!EXTEND(last->changes, last->change_count)) return false;
+    last->changes[last->change_count++] = (hod_change){parameter, *before, *after};
     return true;
 }
 

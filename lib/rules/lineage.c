@@ -4,6 +4,7 @@
 #include "rules/rules_internal.h"
 #include "rules/script/script_rules.h"
 
+#include "base/arrays.h"
 #include "base/text_file.h"
 
 #include <stdlib.h>
@@ -36,16 +37,11 @@ static void free_lineage(struct lineage *lineage)
 
 static struct ancestor *add_ancestor(struct lineage *lineage, hod_error *error)
 {
-    struct ancestor *ancestors =
-        realloc(lineage->ancestors, ((size_t)lineage->count + 1) * sizeof *ancestors);
     if (lineage->count == HOD_MOST_BASES)
-        hod_fail(error, "more than %d rule files are based on one another", HOD_MOST_BASES);
-    else if (!ancestors)
-        hod_fail_memory(error);
-    if (ancestors) lineage->ancestors = ancestors;
-    if (lineage->count == HOD_MOST_BASES || !ancestors) return NULL;
-    ancestors[lineage->count] = (struct ancestor){0};
-    return &ancestors[lineage->count++];
+        return hod_fail(error, "more than %d rule files are based on one another", HOD_MOST_BASES), NULL;
+    if (!EXTEND(lineage->ancestors, lineage->count)) return hod_fail_memory(error), NULL;
+    lineage->ancestors[lineage->count] = (struct ancestor){0};
+    return &lineage->ancestors[lineage->count++];
 }
 
 static bool is_descended(const struct lineage *lineage, const char *real_path)

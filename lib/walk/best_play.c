@@ -1,6 +1,8 @@
 /* Best play: all that can be reached is walked forward, and then weighed backward from the last turn. */
 #include "walk/best_play.h"
 
+#include "base/arrays.h"
+
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
@@ -16,19 +18,6 @@ struct search {
     size_t next; /* states that the next turn begins with */
 };
 
-/* Makes room for so many entries; false when memory is short. What is new is not set. */
-static bool make_room(void *array, size_t *room, size_t wanted, size_t bytes)
-{
-    if (wanted <= *room) return true;
-    void **const entries = array;
-    const size_t longer = wanted < 2 * *room ? 2 * *room : wanted;
-    void *moved = realloc(*entries, longer * bytes);
-    if (!moved) return false;
-    *entries = moved;
-    *room = longer;
-    return true;
-}
-
 /* Instead of the first turn of a state. */
 enum { IS_OPEN = 0, IS_NEXT = INT_MAX - 1, IS_NOT_REACHED = INT_MAX };
 
@@ -37,9 +26,8 @@ static bool make_room_for_found(struct search *search)
 {
     struct best_play *play = search->play;
     const size_t found = search->transitions->found[STATES].count;
-    if (!make_room(&play->first_turns, &play->first_turns_room, found, sizeof *play->first_turns) ||
-        !make_room(&play->order, &play->order_room, found, sizeof *play->order) ||
-        !make_room(&play->next, &play->next_room, found, sizeof *play->next))
+    if (!RESERVE(play->first_turns, play->first_turns_room, found) ||
+        !RESERVE(play->order, play->order_room, found) || !RESERVE(play->next, play->next_room, found))
         return hod_fail_memory(search->process->error);
     while (play->states < found) play->first_turns[play->states++] = IS_NOT_REACHED;
     return true;
@@ -48,7 +36,7 @@ static bool make_room_for_found(struct search *search)
 static bool push(struct search *search, uint32_t place)
 {
     struct best_play *play = search->play;
-    if (!make_room(&play->stack, &play->stack_room, search->open + 1, sizeof *play->stack))
+    if (!RESERVE(play->stack, play->stack_room, search->open + 1))
         return hod_fail_memory(search->process->error);
     play->stack[search->open++] = place;
     return true;
@@ -235,10 +223,9 @@ static bool make_room_to_weigh(const struct search *search)
 {
     struct best_play *play = search->play;
     const size_t turns = (size_t)play->turns, payoffs = play->keeps ? turns + 2 : 2;
-    return make_room(&play->taken, &play->taken_room, turns * play->states, sizeof *play->taken) &&
-           make_room(&play->payoffs, &play->payoffs_room, payoffs * play->states, sizeof *play->payoffs) &&
-           make_room(&play->ends, &play->ends_room, search->transitions->found[OUTCOMES].count,
-                     sizeof *play->ends);
+    return RESERVE(play->taken, play->taken_room, turns * play->states) &&
+           RESERVE(play->payoffs, play->payoffs_room, payoffs * play->states) &&
+           RESERVE(play->ends, play->ends_room, search->transitions->found[OUTCOMES].count);
 }
 
 bool best_play_find(struct best_play *play, struct transitions *transitions, const struct process *process,

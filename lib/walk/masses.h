@@ -2,7 +2,7 @@
 #ifndef HOD_WALK_MASSES_H
 #define HOD_WALK_MASSES_H
 
-#include "base/records.h"
+#include "base/arrays.h"
 #include "dice/pool.h"
 
 /* Pools that give equally many values, and their masses, which stay where they are until masses_free. */

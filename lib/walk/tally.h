@@ -2,7 +2,7 @@
 #ifndef HOD_WALK_TALLY_H
 #define HOD_WALK_TALLY_H
 
-#include "base/records.h"
+#include "base/arrays.h"
 
 /* Start with zeros ({0}) and tally_start; free it with tally_free. */
 struct tally {

@@ -1,6 +1,8 @@
 /* What states become: records of the states and outcomes, and lists of their places with probabilities. */
 #include "walk/transitions.h"
 
+#include "base/arrays.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,12 +10,7 @@
 static bool add_options(struct transitions *transitions, size_t count)
 {
     const struct records *states = &transitions->found[STATES];
-    if (states->count > transitions->options_room) {
-        struct options *longer = realloc(transitions->options, states->room * sizeof *longer);
-        if (!longer) return false;
-        transitions->options = longer;
-        transitions->options_room = states->room;
-    }
+    if (!RESERVE(transitions->options, transitions->options_room, states->count)) return false;
     for (; count < states->count; count++)
         transitions->options[count] = (struct options){.first = NOT_WALKED};
     return true;
@@ -30,18 +27,6 @@ static bool make_length(struct transitions *transitions, size_t wanted)
     if (shares) transitions->shares = shares;
     if (!places || !shares) return false;
     transitions->length_room = room;
-    return true;
-}
-
-/* Makes room for one transition more. */
-static bool make_room(struct transitions *transitions)
-{
-    if (transitions->count < transitions->room) return true;
-    const size_t room = 2 * transitions->room + 64;
-    struct stored_transition *all = realloc(transitions->all, room * sizeof *all);
-    if (!all) return false;
-    transitions->all = all;
-    transitions->room = room;
     return true;
 }
 
@@ -228,7 +213,8 @@ static bool walk_options(struct transitions *transitions, const struct process *
     int next = from;
     transitions->listed = 0;
     do {
-        if (!make_room(transitions)) return hod_fail_memory(process->error);
+        if (!RESERVE(transitions->all, transitions->room, transitions->count + 1))
+            return hod_fail_memory(process->error);
         if (!walk(transitions, process, place, next, &end, &transitions->all[transitions->count++]))
             return false;
     } while (++next < choice->count && option == ALL);

@@ -1,5 +1,5 @@
 /* Records, and what they do when memory is short. */
-#include "base/records.h"
+#include "base/arrays.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -1,6 +1,8 @@
 /* Grids of decisions. */
 #include "ask/choices/decision_grid.h"
 
+#include "base/arrays.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,12 +68,8 @@ static int place_on(const hod_grid_axis *axis, int value)
 
 static bool widen(hod_grid_axis *axis, int value, const hod_domain *domain, hod_error *error)
 {
-    const size_t room = (size_t)axis->count + 1;
-    int *values = realloc(axis->values, room * sizeof *values);
-    if (values) axis->values = values;
-    void *texts = realloc(axis->texts, room * sizeof *axis->texts);
-    if (texts) axis->texts = texts;
-    if (!values || !texts) return hod_fail_memory(error);
+    if (!EXTEND(axis->values, axis->count) || !EXTEND(axis->texts, axis->count))
+        return hod_fail_memory(error);
     char buffer[HOD_VALUE_TEXT];
     snprintf(axis->texts[axis->count], HOD_VALUE_TEXT, "%s",
              domain ? hod_domain_text(domain, value, buffer) : "");
@@ -117,11 +115,9 @@ static bool place_of_option(hod_decision_grid *grid, const char *option, int *pl
 {
     for (*place = 0; *place < grid->option_count; ++*place)
         if (strcmp(grid->options[*place], option) == 0) return true;
-    char **options = realloc(grid->options, ((size_t)grid->option_count + 1) * sizeof *options);
-    if (!options) return hod_fail_memory(error);
-    grid->options = options;
-    options[grid->option_count] = strdup(option);
-    if (!options[grid->option_count]) return hod_fail_memory(error);
+    if (!EXTEND(grid->options, grid->option_count)) return hod_fail_memory(error);
+    grid->options[grid->option_count] = strdup(option);
+    if (!grid->options[grid->option_count]) return hod_fail_memory(error);
     grid->option_count++;
     return true;
 }

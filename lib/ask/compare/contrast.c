@@ -1,6 +1,7 @@
 /* A contrast: each situation is put into the terms of each rule set, and measured there. */
 #include "ask/compare/contrast.h"
 
+#include "base/arrays.h"
 #include "rules/domain.h"
 
 #include <math.h>
@@ -69,16 +70,15 @@ static bool read_measure(hod_contrasted *contrasted, bool is_first, const char *
 bool hod_contrast_add(hod_contrast *contrast, const char *name, hod_error *error)
 {
     const size_t already = (size_t)contrast->measure_count, count = (size_t)contrast->count;
-    char **names = realloc(contrast->names, (already + 1) * sizeof *names);
-    if (names) contrast->names = names;
-    hod_measure *all = realloc(contrast->measures, (already + 1) * count * sizeof *all);
-    if (all) contrast->measures = all;
-    if (!names || !all) return hod_fail_memory(error);
+    if (!EXTEND(contrast->names, already) ||
+        !array_extend(&contrast->measures, already, count * sizeof *contrast->measures))
+        return hod_fail_memory(error);
     for (size_t i = 0; i < count; i++)
-        if (!read_measure(&contrast->contrasted[i], i == 0, name, &all[already * count + i], error))
+        if (!read_measure(&contrast->contrasted[i], i == 0, name, &contrast->measures[already * count + i],
+                          error))
             return false;
-    names[already] = strdup(name);
-    if (!names[already]) return hod_fail_memory(error);
+    contrast->names[already] = strdup(name);
+    if (!contrast->names[already]) return hod_fail_memory(error);
     contrast->measure_count++;
     return true;
 }

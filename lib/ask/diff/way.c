@@ -1,6 +1,8 @@
 /* The way between two rule sets. */
 #include "ask/diff/way.h"
 
+#include "base/arrays.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,10 +35,8 @@ static int count_shared(const hod_amendments *one, const hod_amendments *other)
 
 static bool begin_step(hod_way *way, hod_way_step step, hod_error *error)
 {
-    hod_way_step *steps = realloc(way->steps, ((size_t)way->count + 1) * sizeof *steps);
-    if (!steps) return hod_fail_memory(error);
-    way->steps = steps;
-    steps[way->count++] = step;
+    if (!EXTEND(way->steps, way->count)) return hod_fail_memory(error);
+    way->steps[way->count++] = step;
     return true;
 }
 
@@ -49,10 +49,8 @@ static bool move(hod_way *way, hod_rules *here, const hod_parameter *parameter, 
     if (!hod_rules_has_parameter(way->old_rules, parameter) ||
         !hod_rules_has_parameter(way->new_rules, parameter) || hod_lists_agree(&before, after))
         return true;
-    hod_change *changes = realloc(step->changes, ((size_t)step->change_count + 1) * sizeof *changes);
-    if (!changes) return hod_fail_memory(error);
-    step->changes = changes;
-    changes[step->change_count++] = (hod_change){parameter, before, *after};
+    if (!EXTEND(step->changes, step->change_count)) return hod_fail_memory(error);
+    step->changes[step->change_count++] = (hod_change){parameter, before, *after};
     hod_rules_set_numbers(here, parameter, after);
     return true;
 }

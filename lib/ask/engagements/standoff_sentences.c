@@ -1,8 +1,8 @@
 /* Standoffs as sentences, made from the numbers of the tables. */
 #include "ask/engagements/standoffs.h"
 
-#include "base/buffer.h"
 #include "ask/answer/number.h"
+#include "base/words.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -23,10 +23,9 @@ static void say_inches(hod_buffer *text, const hod_standoffs *all, const bool *h
         if (!holds[i]) continue;
         int last = i;
         while (last + 1 < all->inches_count && holds[last + 1]) last++;
-        hod_buffer_text(text, said == 0 ? "" : said == stretches - 1 ? " and " : ", ");
+        words_separate(text, said++, stretches, "and");
         hod_buffer_format(text, "%d", all->inches[i]);
         if (last > i) hod_buffer_format(text, " to %d", all->inches[last]);
-        said++;
         i = last;
     }
     hod_buffer_text(text, " inches");
@@ -41,9 +40,8 @@ static void say_rules(hod_buffer *text, const struct sayings *sayings, int numbe
         count += sayings->texts[r] && strcmp(sayings->texts[r], saying) == 0;
     for (int r = 0; r < sayings->all->count; r++) {
         if (!sayings->texts[r] || strcmp(sayings->texts[r], saying) != 0) continue;
-        hod_buffer_text(text, said == 0 ? "" : said == count - 1 ? " and " : ", ");
+        words_separate(text, said++, count, "and");
         hod_buffer_text(text, hod_rules_called(sayings->all->rules[r]));
-        said++;
     }
 }
 

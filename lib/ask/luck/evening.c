@@ -1,6 +1,7 @@
 /* An evening: reading what was rolled. */
 #include "ask/luck/evening.h"
 
+#include "base/arrays.h"
 #include "base/text_file.h"
 #include "base/words.h"
 #include "rules/domain.h"
@@ -78,15 +79,9 @@ static bool read_observed(hod_evening *evening, const hod_rules *rules, hod_occa
 /* A new occasion at the end, all zeros; NULL with an error. */
 static hod_occasion *new_occasion(hod_evening *evening, hod_error *error)
 {
-    /* The room is a power of two. */
-    if ((evening->count & (evening->count - 1)) == 0) {
-        const size_t room = evening->count > 0 ? 2 * evening->count : 1;
-        hod_occasion *occasions = realloc(evening->occasions, room * sizeof *occasions);
-        if (!occasions) {
-            hod_fail_memory(error);
-            return NULL;
-        }
-        evening->occasions = occasions;
+    if (!EXTEND(evening->occasions, evening->count)) {
+        hod_fail_memory(error);
+        return NULL;
     }
     hod_occasion *occasion = &evening->occasions[evening->count++];
     *occasion = (hod_occasion){0};

@@ -1,8 +1,8 @@
 /* Evaluations kept by what was prepared. */
 #include "ask/measure/evaluations.h"
 
-#include "base/records.h"
 #include "ask/measure/exactly.h"
+#include "base/arrays.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -254,11 +254,10 @@ static bool add_value(hod_axis *axis, int value)
     int place = 0;
     while (place < axis->count && axis->values[place] < value) place++;
     if (place < axis->count && axis->values[place] == value) return true;
-    int *values = realloc(axis->values, (size_t)(axis->count + 1) * sizeof *values);
-    if (!values) return false;
-    memmove(values + place + 1, values + place, (size_t)(axis->count - place) * sizeof *values);
-    values[place] = value;
-    axis->values = values;
+    if (!EXTEND(axis->values, axis->count)) return false;
+    int *values = axis->values + place;
+    memmove(values + 1, values, (size_t)(axis->count - place) * sizeof *values);
+    *values = value;
     axis->count++;
     return true;
 }

@@ -1,9 +1,10 @@
 /* Lists of measures: reading them piece by piece. */
 #include "ask/measure/measure_list.h"
 
-#include "rules/axis.h"
 #include "ask/measure/marked.h"
 #include "ask/measure/measure_reading.h"
+#include "base/arrays.h"
+#include "rules/axis.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,13 +35,11 @@ static bool add(struct reading *reading, const hod_measure *measure, char *text,
             free(text);
             return false;
         }
-    hod_listed_measure *measures = realloc(list->measures, (size_t)(list->count + 1) * sizeof *measures);
-    if (!measures) {
+    if (!EXTEND(list->measures, list->count)) {
         free(text);
         return hod_fail_memory(error);
     }
-    list->measures = measures;
-    measures[list->count++] = (hod_listed_measure){*measure, text, value};
+    list->measures[list->count++] = (hod_listed_measure){*measure, text, value};
     return true;
 }
 

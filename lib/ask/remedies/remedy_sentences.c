@@ -1,9 +1,9 @@
 /* Remedies as sentences: what each does, breaks and costs. */
 #include "ask/remedies/remedies.h"
 
-#include "base/buffer.h"
-#include "ask/answer/spoken.h"
 #include "ask/answer/number.h"
+#include "ask/answer/spoken.h"
+#include "base/words.h"
 
 #include <math.h>
 #include <string.h>
@@ -69,14 +69,10 @@ static void say_breaks(const struct remedies_view *view, const hod_remedy *remed
     for (int i = 0; i < view->condition_count; i++) {
         const hod_broken *broken = &remedy->broken[i];
         if (broken->broken == 0) continue;
-        hod_buffer_format(text, "%s%s",
-                          said == 0            ? ""
-                          : said == breaks - 1 ? " and "
-                                               : ", ",
-                          view->condition_titles[i]);
+        words_separate(text, said++, breaks, "and");
+        hod_buffer_text(text, view->condition_titles[i]);
         if (broken->broken < broken->situations)
             hod_buffer_format(text, " (not so in %zu of %zu situations)", broken->broken, broken->situations);
-        said++;
     }
 }
 

@@ -1,8 +1,8 @@
 /* Several scenarios under the same rule sets: who wins, in one table, and in sentences. */
 #include "ask/scenario/comparison_grid.h"
 
-#include "base/buffer.h"
 #include "ask/answer/columns.h"
+#include "base/words.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -77,15 +77,10 @@ static bool is_unanimous(const hod_compared *compared, int count)
     return true;
 }
 
-static void say_separator(int said, int count, hod_buffer *text)
-{
-    hod_buffer_text(text, said == 0 ? "" : said == count - 1 ? " and " : ", ");
-}
-
 static void say_rules(const hod_compared *compared, int count, hod_buffer *text)
 {
     for (int i = 0; i < count; i++) {
-        say_separator(i, count, text);
+        words_separate(text, i, count, "and");
         hod_buffer_text(text, hod_rules_called(compared->answers[i].rules));
     }
 }

@@ -1,7 +1,7 @@
 /* Comparisons of rule sets as sentences. */
 #include "ask/scenario/comparison_tables.h"
 
-#include "base/buffer.h"
+#include "base/words.h"
 
 #include <math.h>
 
@@ -61,9 +61,8 @@ static void enumerate(const struct ranking *ranking, double number, hod_buffer *
     int said = 0;
     for (int i = 0; i < ranking->count; i++) {
         if (!has(ranking, i, number)) continue;
-        hod_buffer_text(sentences, said == 0 ? "" : said == count - 1 ? " and " : ", ");
+        words_separate(sentences, said++, count, "and");
         say(&ranking->compared->answers[i], sentences);
-        said++;
     }
 }
 

@@ -1,20 +1,19 @@
 /* Events. */
 #include "ask/scenario/event.h"
 
+#include "ask/scenario/pairs.h"
+#include "base/arrays.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
-#include "ask/scenario/pairs.h"
 
 #include <stdlib.h>
 
 static bool add(struct event *event, int outcome, const hod_domain *domain, struct word value,
                 hod_error *error)
 {
-    struct event_value *any = realloc(event->any, ((size_t)event->count + 1) * sizeof *any);
-    if (!any) return hod_fail_memory(error);
-    event->any = any;
-    any[event->count] = (struct event_value){.outcome = outcome};
-    return hod_domain_read(domain, value.text, value.length, &any[event->count++].value, error);
+    if (!EXTEND(event->any, event->count)) return hod_fail_memory(error);
+    event->any[event->count] = (struct event_value){.outcome = outcome};
+    return hod_domain_read(domain, value.text, value.length, &event->any[event->count++].value, error);
 }
 
 static bool read_condition(struct event *event, const hod_mechanism *mechanism, const struct pair *pair,

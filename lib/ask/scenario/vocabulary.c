@@ -1,8 +1,9 @@
 /* Vocabularies: reading what words mean. */
 #include "ask/scenario/vocabulary.h"
 
-#include "base/nearest.h"
 #include "ask/scenario/pairs.h"
+#include "base/arrays.h"
+#include "base/nearest.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -73,10 +74,8 @@ static bool read_values(const struct vocabulary *vocabulary, const char *text, h
 /* Adds a meaning whose values are told. */
 static bool append(struct vocabulary *vocabulary, hod_meaning meaning, hod_error *error)
 {
-    hod_meaning *meanings = realloc(vocabulary->meanings, ((size_t)vocabulary->count + 1) * sizeof *meanings);
-    if (meanings) vocabulary->meanings = meanings;
-    if (meanings && meaning.word && meaning.values) {
-        meanings[vocabulary->count++] = meaning;
+    if (meaning.word && meaning.values && EXTEND(vocabulary->meanings, vocabulary->count)) {
+        vocabulary->meanings[vocabulary->count++] = meaning;
         return true;
     }
     free(meaning.word);

@@ -2,7 +2,7 @@
 #ifndef HOD_ASK_SWEEP_MEETINGS_H
 #define HOD_ASK_SWEEP_MEETINGS_H
 
-#include "base/records.h"
+#include "base/arrays.h"
 
 /* Start with zeros ({0}) and meetings_start; free it with meetings_free. */
 struct meetings {

@@ -2,6 +2,7 @@
 #include "ask/tune/alike.h"
 
 #include "ask/tune/mark.h"
+#include "base/arrays.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,11 +50,7 @@ static bool make_room(struct alike *alike, struct ranking *ranking)
     forget_hopeless(alike, ranking);
     if (alike->room > 0 && alike->count <= alike->room / 2) return true;
     const size_t room = alike->room > 0 ? 2 * alike->room : FIRST_ROOM;
-    struct noted *noted = realloc(alike->noted, room * sizeof *noted);
-    if (!noted) return false;
-    alike->noted = noted;
-    alike->room = room;
-    return true;
+    return RESERVE(alike->noted, alike->room, room);
 }
 
 bool alike_note(struct alike *alike, struct ranking *ranking, const hod_candidate *candidate)

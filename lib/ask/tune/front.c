@@ -2,6 +2,7 @@
 #include "ask/tune/front.h"
 
 #include "ask/tune/mark.h"
+#include "base/arrays.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -46,17 +47,6 @@ static void take_out_behind(struct ranking *front, const hod_candidate *candidat
     front->count = left;
 }
 
-static bool make_room(struct ranking *front)
-{
-    if (front->count < front->room) return true;
-    const int room = 2 * front->room;
-    hod_candidate *longer = realloc(front->at, (size_t)room * sizeof *longer);
-    if (!longer) return false;
-    front->at = longer;
-    front->room = room;
-    return true;
-}
-
 bool front_offer(struct ranking *front, const hod_candidate *candidate)
 {
     for (int i = 0; i < front->count; i++)
@@ -66,7 +56,9 @@ bool front_offer(struct ranking *front, const hod_candidate *candidate)
         }
     if (!front_may_take(front, candidate)) return true;
     take_out_behind(front, candidate);
-    if (!make_room(front)) return false;
+    size_t room = (size_t)front->room;
+    if (!RESERVE(front->at, room, (size_t)front->count + 1)) return false;
+    front->room = (int)room;
     front->at[front->count++] = *candidate;
     return true;
 }

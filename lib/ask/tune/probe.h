@@ -2,10 +2,10 @@
 #ifndef HOD_ASK_TUNE_PROBE_H
 #define HOD_ASK_TUNE_PROBE_H
 
-#include "base/records.h"
-#include "rules/rules.h"
 #include "ask/measure/measure.h"
 #include "ask/tune/tune.h"
+#include "base/arrays.h"
+#include "rules/rules.h"
 #include "walk/evaluate.h"
 
 enum { PROBED_MEASURES = HOD_MOST_AIMS + HOD_MOST_LIMITS };

@@ -2,11 +2,11 @@
  */
 #include "ask/verify/verification.h"
 
-#include "base/records.h"
-#include "base/threads.h"
 #include "ask/measure/statistics.h"
 #include "ask/verify/extremes.h"
 #include "ask/verify/random_situation.h"
+#include "base/arrays.h"
+#include "base/threads.h"
 #include "work/packing.h"
 
 #include <math.h>

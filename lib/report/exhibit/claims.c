@@ -1,6 +1,8 @@
 /* Claims to the names of files. */
 #include "report/exhibit/claims.h"
 
+#include "base/arrays.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,14 +15,11 @@ static bool add(struct claims *claims, char *name, const struct ini *file, int l
             free(name);
             return ini_refuse(file, line, error);
         }
-    struct claim *larger =
-        name ? realloc(claims->claims, ((size_t)claims->count + 1) * sizeof *larger) : NULL;
-    if (!larger) {
+    if (!name || !EXTEND(claims->claims, claims->count)) {
         free(name);
         return hod_fail_memory(error);
     }
-    claims->claims = larger;
-    larger[claims->count++] = (struct claim){name, file->path};
+    claims->claims[claims->count++] = (struct claim){name, file->path};
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* Comparisons by scenario: reading their files. */
 #include "report/exhibit/comparison.h"
 
+#include "base/arrays.h"
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/keys.h"
 
@@ -12,11 +13,8 @@ static bool add_rules(struct comparison *comparison, struct reader *reader, stru
     hod_rules *rules = (hod_rules *)reader_rules(reader, name, error);
     for (int i = 0; rules && i < comparison->rules_count; i++)
         if (comparison->rules[i] == rules) return hod_fail(error, "%s is given twice", rules->id);
-    hod_rules **larger =
-        rules ? realloc(comparison->rules, ((size_t)comparison->rules_count + 1) * sizeof *larger) : NULL;
-    if (!larger) return rules && hod_fail_memory(error);
-    comparison->rules = larger;
-    larger[comparison->rules_count++] = rules;
+    if (!rules || !EXTEND(comparison->rules, comparison->rules_count)) return rules && hod_fail_memory(error);
+    comparison->rules[comparison->rules_count++] = rules;
     return true;
 }
 

@@ -1,9 +1,10 @@
 /* Engagements: reading their files. */
 #include "report/exhibit/engagements.h"
 
+#include "ask/engagements/standoff.h"
+#include "base/arrays.h"
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/keys.h"
-#include "ask/engagements/standoff.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,14 +22,12 @@ struct reading {
 static bool add_rules(struct reading *reading, struct word name, hod_error *error)
 {
     struct engagements *all = reading->engagements;
-    struct asked_rules *asked = realloc(all->asked, ((size_t)all->count + 1) * sizeof *asked);
-    if (!asked) return hod_fail_memory(error);
-    all->asked = asked;
-    struct asked_rules *one = &asked[all->count];
+    if (!EXTEND(all->asked, all->count)) return hod_fail_memory(error);
+    struct asked_rules *one = &all->asked[all->count];
     *one = (struct asked_rules){.rules = reader_rules(&reading->reader, name, error)};
     if (!one->rules) return false;
     for (int i = 0; i < all->count; i++)
-        if (asked[i].rules == one->rules) return hod_fail(error, "%s is given twice", one->rules->id);
+        if (all->asked[i].rules == one->rules) return hod_fail(error, "%s is given twice", one->rules->id);
     one->mechanism = hod_standoff_mechanism(all->glossary, one->rules, error);
     if (!one->mechanism) return false;
     hod_situation_default(one->mechanism, one->situation);

@@ -1,6 +1,8 @@
 /* Exhibits: what their cells and charts ask for. */
 #include "report/exhibit/exhibit.h"
 
+#include "base/arrays.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -35,11 +37,8 @@ bool exhibit_add_rules(struct exhibit *exhibit, const hod_rules *rules, hod_erro
         if (exhibit->rules[i] == rules) return hod_fail(error, "%s is given twice", rules->id);
     if (exhibit->rules_count > 0 && !hod_families_are_related(exhibit->rules[0]->family, rules->family))
         return hod_fail(error, "%s is of another family of rules than %s", rules->id, exhibit->rules[0]->id);
-    const hod_rules **larger =
-        realloc(exhibit->rules, ((size_t)exhibit->rules_count + 1) * sizeof *exhibit->rules);
-    if (!larger) return hod_fail_memory(error);
-    exhibit->rules = larger;
-    larger[exhibit->rules_count++] = rules;
+    if (!EXTEND(exhibit->rules, exhibit->rules_count)) return hod_fail_memory(error);
+    exhibit->rules[exhibit->rules_count++] = rules;
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* Exhibitions: what there is to see in them. */
 #include "report/exhibit/exhibition_internal.h"
 
+#include "base/arrays.h"
 #include "base/nearest.h"
 
 #include <stdarg.h>
@@ -67,15 +68,13 @@ const char *hod_exhibition_left_out(const hod_exhibition *exhibition, int number
 bool exhibition_leave_out(hod_exhibition *exhibition, hod_error *error, const char *format, ...)
 {
     va_list arguments;
-    char *sentence, **sentences = realloc(exhibition->left_out,
-                                          ((size_t)exhibition->left_out_count + 1) * sizeof *sentences);
-    if (!sentences) return hod_fail_memory(error);
-    exhibition->left_out = sentences;
+    char *sentence;
+    if (!EXTEND(exhibition->left_out, exhibition->left_out_count)) return hod_fail_memory(error);
     va_start(arguments, format);
     const int length = vasprintf(&sentence, format, arguments);
     va_end(arguments);
     if (length < 0) return hod_fail_memory(error);
-    sentences[exhibition->left_out_count++] = sentence;
+    exhibition->left_out[exhibition->left_out_count++] = sentence;
     return true;
 }
 

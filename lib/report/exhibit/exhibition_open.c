@@ -3,6 +3,7 @@
 #include "report/exhibit/keys.h"
 #include "report/exhibit/sections.h"
 
+#include "base/arrays.h"
 #include "base/digest.h"
 #include "base/text_file.h"
 
@@ -25,14 +26,12 @@ struct opening {
 
 static struct ini *add_file(struct opening *opening, const hod_family *page, hod_error *error)
 {
-    struct file *files = realloc(opening->files, ((size_t)opening->file_count + 1) * sizeof *files);
-    if (!files) {
+    if (!EXTEND(opening->files, opening->file_count)) {
         hod_fail_memory(error);
         return NULL;
     }
-    opening->files = files;
-    files[opening->file_count] = (struct file){.page = page};
-    return &files[opening->file_count++].ini;
+    opening->files[opening->file_count] = (struct file){.page = page};
+    return &opening->files[opening->file_count++].ini;
 }
 
 static bool open_embedded(struct opening *opening, const struct embedded *embedded, const hod_family *page,
@@ -140,11 +139,8 @@ static bool read_into(struct opening *opening, const struct ini *file, struct pi
 static bool read_piece(struct opening *opening, const struct file *file, hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
-    struct piece *pieces =
-        realloc(exhibition->pieces, ((size_t)exhibition->piece_count + 1) * sizeof *pieces);
-    if (!pieces) return hod_fail_memory(error);
-    exhibition->pieces = pieces;
-    struct piece *piece = &pieces[exhibition->piece_count++];
+    if (!EXTEND(exhibition->pieces, exhibition->piece_count)) return hod_fail_memory(error);
+    struct piece *piece = &exhibition->pieces[exhibition->piece_count++];
     bool stays;
     if (!read_into(opening, &file->ini, piece, &stays, error)) return false;
     piece->page = file->page;

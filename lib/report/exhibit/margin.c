@@ -1,21 +1,20 @@
 /* The margins of tables and charts. */
 #include "report/exhibit/margin.h"
 
+#include "base/arrays.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 bool margin_add(struct margin *margin, const struct entry *entry, hod_error *error)
 {
-    struct entry *entries =
-        entry->label ? realloc(margin->entries, ((size_t)margin->count + 1) * sizeof *entries) : NULL;
-    if (!entries) {
+    if (!entry->label || !EXTEND(margin->entries, margin->count)) {
         free(entry->label);
         free(entry->value);
         return hod_fail_memory(error);
     }
-    margin->entries = entries;
-    entries[margin->count++] = *entry;
+    margin->entries[margin->count++] = *entry;
     return true;
 }
 

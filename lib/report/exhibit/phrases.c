@@ -1,6 +1,7 @@
 /* Phrases of a study: reading them. */
 #include "report/exhibit/phrases.h"
 
+#include "base/arrays.h"
 #include "base/words.h"
 #include "report/exhibit/wording.h"
 
@@ -35,10 +36,8 @@ static bool knows_parameter(const hod_rules *rules, const char *key, hod_error *
 
 static bool add(struct phrases *phrases, const struct ini_key *key, hod_error *error)
 {
-    struct phrase *all = realloc(phrases->all, ((size_t)phrases->count + 1) * sizeof *all);
-    if (!all) return hod_fail_memory(error);
-    phrases->all = all;
-    struct phrase *added = &all[phrases->count++];
+    if (!EXTEND(phrases->all, phrases->count)) return hod_fail_memory(error);
+    struct phrase *added = &phrases->all[phrases->count++];
     *added = (struct phrase){strdup(key->name), strdup(key->value)};
     if (!added->name || !added->words) return hod_fail_memory(error);
     words_on_one_line(added->words);

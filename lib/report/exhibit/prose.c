@@ -3,6 +3,7 @@
 
 #include "ask/answer/number.h"
 #include "ask/measure/evaluations.h"
+#include "base/words.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -104,8 +105,7 @@ static void enumerate(const char *const *words, int count, const char *last, hod
         if (place == said) different[said++] = words[i];
     }
     for (int i = 0; i < said; i++) {
-        if (i > 0 && i < said - 1) hod_buffer_text(text, ", ");
-        if (i > 0 && i == said - 1) hod_buffer_format(text, " %s ", last);
+        words_separate(text, i, said, last);
         hod_buffer_text(text, different[i]);
     }
 }

@@ -1,6 +1,8 @@
 /* Prose: reading it brace by brace. */
 #include "report/exhibit/prose.h"
 
+#include "base/arrays.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -141,12 +143,9 @@ static bool add_figure(struct reading *reading, const struct entry *entry, struc
     if (!makes_sense(placeholder->mechanism, &figure.request, &contradiction) ||
         (placeholder->has_other && !makes_sense(placeholder->mechanism, &figure.other, &contradiction)))
         return true;
-    struct figure *figures =
-        realloc(placeholder->figures, ((size_t)placeholder->count + 1) * sizeof *figures);
-    if (!figures) return hod_fail_memory(error);
-    placeholder->figures = figures;
+    if (!EXTEND(placeholder->figures, placeholder->count)) return hod_fail_memory(error);
     figure.label = strdup(entry->label);
-    figures[placeholder->count++] = figure;
+    placeholder->figures[placeholder->count++] = figure;
     return figure.label || hod_fail_memory(error);
 }
 
@@ -234,10 +233,8 @@ static int usual_decimals(const struct placeholder *placeholder, const struct pr
 static bool add_placeholder(struct prose *prose, const struct prose_scope *scope, struct word text,
                             hod_error *error)
 {
-    struct placeholder *larger = realloc(prose->placeholders, ((size_t)prose->count + 1) * sizeof *larger);
-    if (!larger) return hod_fail_memory(error);
-    prose->placeholders = larger;
-    struct placeholder *placeholder = &larger[prose->count++];
+    if (!EXTEND(prose->placeholders, prose->count)) return hod_fail_memory(error);
+    struct placeholder *placeholder = &prose->placeholders[prose->count++];
     *placeholder = (struct placeholder){.decimals = SHOWN_AS_USUAL};
     struct reading reading = {.scope = scope, .reader = scope->reader, .placeholder = placeholder};
     reading.reader.combines = true;
@@ -250,10 +247,8 @@ static bool add_placeholder(struct prose *prose, const struct prose_scope *scope
 /* Ends the words before a placeholder, or the last. */
 static bool add_text(struct prose *prose, hod_buffer *text, hod_error *error)
 {
-    char **larger = realloc(prose->texts, ((size_t)prose->text_count + 1) * sizeof *larger);
-    if (!larger) return hod_fail_memory(error);
-    prose->texts = larger;
-    return (larger[prose->text_count++] = said(text, error)) != NULL;
+    if (!EXTEND(prose->texts, prose->text_count)) return hod_fail_memory(error);
+    return (prose->texts[prose->text_count++] = said(text, error)) != NULL;
 }
 
 /* Reads from a brace to behind its end; *rest stands behind it then. */

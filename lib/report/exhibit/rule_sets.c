@@ -1,6 +1,7 @@
 /* The rule sets of a report. */
 #include "report/exhibit/rule_sets.h"
 
+#include "base/arrays.h"
 #include "base/text_file.h"
 #include "base/words.h"
 
@@ -24,10 +25,8 @@ static const struct opened *find_id(const struct rule_sets *sets, const char *id
 /* Adds a rule set by a name; both become those of the sets. NULL rules are passed on. */
 static const hod_rules *add(struct rule_sets *sets, hod_rules *rules, char *name, hod_error *error)
 {
-    struct opened *larger = rules ? realloc(sets->sets, ((size_t)sets->count + 1) * sizeof *larger) : NULL;
-    if (larger) {
-        sets->sets = larger;
-        larger[sets->count++] = (struct opened){name, rules};
+    if (rules && EXTEND(sets->sets, sets->count)) {
+        sets->sets[sets->count++] = (struct opened){name, rules};
         return rules;
     }
     if (rules) hod_fail_memory(error);

@@ -1,6 +1,7 @@
 /* Substitutes. */
 #include "report/exhibit/substitutes.h"
 
+#include "base/arrays.h"
 #include "report/exhibit/exhibition_internal.h"
 
 #include <stdlib.h>
@@ -15,11 +16,8 @@ static bool hold(const struct substitutes *substitutes, const hod_rules *rules)
 static bool add(struct substitutes *substitutes, const hod_rules *rules, hod_error *error)
 {
     if (hold(substitutes, rules)) return hod_fail(error, "%s is given twice", rules->id);
-    const hod_rules **larger =
-        realloc(substitutes->rules, ((size_t)substitutes->count + 1) * sizeof *substitutes->rules);
-    if (!larger) return hod_fail_memory(error);
-    substitutes->rules = larger;
-    larger[substitutes->count++] = rules;
+    if (!EXTEND(substitutes->rules, substitutes->count)) return hod_fail_memory(error);
+    substitutes->rules[substitutes->count++] = rules;
     return true;
 }
 

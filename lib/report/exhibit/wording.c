@@ -1,6 +1,7 @@
 /* The wording of a report. */
 #include "report/exhibit/wording.h"
 
+#include "base/arrays.h"
 #include "base/nearest.h"
 #include "base/words.h"
 #include "rules/domain.h"
@@ -81,11 +82,9 @@ bool wording_knows(const char *name, hod_error *error)
 static bool add(struct wording *wording, const struct ini_key *key, hod_error *error)
 {
     if (!wording_knows(key->name, error)) return false;
-    struct renamed *words = realloc(wording->words, ((size_t)wording->count + 1) * sizeof *wording->words);
-    if (!words) return hod_fail_memory(error);
-    wording->words = words;
+    if (!EXTEND(wording->words, wording->count)) return hod_fail_memory(error);
     const char *given = word_for(wording, key->name);
-    struct renamed *added = &words[wording->count++];
+    struct renamed *added = &wording->words[wording->count++];
     *added = (struct renamed){strdup(key->name), strdup(key->value)};
     if (!added->name || !added->word) return hod_fail_memory(error);
     words_on_one_line(added->word);

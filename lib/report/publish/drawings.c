@@ -1,6 +1,7 @@
 /* The charts of a report, drawn several at once. */
 #include "report/publish/drawings.h"
 
+#include "base/arrays.h"
 #include "report/publish/at_once.h"
 #include "report/publish/folder.h"
 
@@ -9,12 +10,10 @@
 bool drawings_add(struct drawings *drawings, chart_drawer *draw, const void *shown, const char *name,
                   uint64_t made_from, hod_error *error)
 {
-    struct drawing *all = realloc(drawings->all, ((size_t)drawings->count + 1) * sizeof *all);
-    if (!all) return hod_fail_memory(error);
-    drawings->all = all;
+    if (!EXTEND(drawings->all, drawings->count)) return hod_fail_memory(error);
     char *copy = hod_text(error, "%s", name);
     if (!copy) return false;
-    all[drawings->count++] = (struct drawing){draw, shown, copy, made_from};
+    drawings->all[drawings->count++] = (struct drawing){draw, shown, copy, made_from};
     return true;
 }
 

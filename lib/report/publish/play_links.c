@@ -1,6 +1,7 @@
 /* Links from an exhibit to the same questions on the page to play with. */
 #include "report/publish/play_links.h"
 
+#include "base/arrays.h"
 #include "report/exhibit/wording.h"
 #include "rules/domain.h"
 
@@ -45,11 +46,8 @@ static bool is_repeated(const struct questions *questions, int number, int field
 static bool add(struct questions *questions, const hod_rules *rules, const int *situation, hod_error *error)
 {
     if (strcmp(rules->built_in, rules->id) != 0) return true;
-    struct asked *larger =
-        realloc(questions->asked, ((size_t)questions->count + 1) * sizeof *questions->asked);
-    if (!larger) return hod_fail_memory(error);
-    questions->asked = larger;
-    struct asked *added = &larger[questions->count];
+    if (!EXTEND(questions->asked, questions->count)) return hod_fail_memory(error);
+    struct asked *added = &questions->asked[questions->count];
     added->rules = rules;
     memcpy(added->situation, situation, sizeof added->situation);
     if (!is_repeated(questions, questions->count, NO_FIELD)) questions->count++;

@@ -1,6 +1,7 @@
 /* An exhibit that is published, as publisher.h tells: its tables, its charts and its section of the page. */
 #include "report/publish/presentation.h"
 
+#include "base/arrays.h"
 #include "base/output.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/conditions.h"
@@ -69,13 +70,10 @@ static bool write_html(struct presentation *presentation, FILE *file, hod_error 
 static bool describe_version(struct presentation *presentation, const struct exhibit_chart *chart,
                              int version, hod_error *error)
 {
-    struct picture **pictures =
-        realloc(presentation->pictures, ((size_t)presentation->picture_count + 1) * sizeof *pictures);
-    if (!pictures) return hod_fail_memory(error);
-    presentation->pictures = pictures;
+    if (!EXTEND(presentation->pictures, presentation->picture_count)) return hod_fail_memory(error);
     struct picture *picture = picture_describe(&presentation->showing, chart, version, error);
     if (!picture) return false;
-    pictures[presentation->picture_count++] = picture;
+    presentation->pictures[presentation->picture_count++] = picture;
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* What the parts of a report were made from. */
 #include "report/publish/provenance.h"
 
+#include "base/arrays.h"
 #include "base/digest.h"
 #include "base/output.h"
 #include "report/publish/folder.h"
@@ -24,12 +25,10 @@ void provenance_free(struct provenance *provenance)
 
 bool provenance_add(struct provenance *provenance, const char *file, struct origin origin, hod_error *error)
 {
-    struct origin *origins = realloc(provenance->origins, ((size_t)provenance->count + 1) * sizeof *origins);
-    if (!origins) return hod_fail_memory(error);
-    provenance->origins = origins;
+    if (!EXTEND(provenance->origins, provenance->count)) return hod_fail_memory(error);
     origin.file = hod_text(error, "%s", file);
     if (!origin.file) return false;
-    origins[provenance->count++] = origin;
+    provenance->origins[provenance->count++] = origin;
     return true;
 }
 

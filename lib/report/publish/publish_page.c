@@ -1,8 +1,8 @@
 /* A report with its pages. */
 #include "report/publish/publish_page.h"
 
+#include "base/arrays.h"
 #include "base/digest.h"
-#include "show/chart/gnuplot.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/at_once.h"
 #include "report/publish/downloads.h"
@@ -10,6 +10,7 @@
 #include "report/publish/made_from.h"
 #include "report/publish/pages.h"
 #include "report/publish/play_links.h"
+#include "show/chart/gnuplot.h"
 
 #include <stdlib.h>
 
@@ -105,10 +106,8 @@ static void take_over(struct report *report, const char *folder, const char *dra
 static bool add_steps(struct report *report, struct part *part, hod_error *error)
 {
     for (int number = 0; part->publisher->step(part->answers, number); number++) {
-        struct step *steps = realloc(report->steps, ((size_t)report->step_count + 1) * sizeof *steps);
-        if (!steps) return hod_fail_memory(error);
-        report->steps = steps;
-        steps[report->step_count++] = (struct step){part, number};
+        if (!EXTEND(report->steps, report->step_count)) return hod_fail_memory(error);
+        report->steps[report->step_count++] = (struct step){part, number};
     }
     return true;
 }

@@ -1,6 +1,8 @@
 /* A showing: from requests to numbers. */
 #include "report/publish/showing.h"
 
+#include "base/arrays.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,11 +34,8 @@ static bool remember(struct showing *showing, const hod_rules *rules, const int 
         if (showing->situations[i].rules == rules &&
             memcmp(showing->situations[i].situation, situation, size) == 0)
             return true;
-    struct shown_situation *situations =
-        realloc(showing->situations, (showing->situation_count + 1) * sizeof *situations);
-    if (!situations) return hod_fail_memory(error);
-    showing->situations = situations;
-    struct shown_situation *added = &situations[showing->situation_count++];
+    if (!EXTEND(showing->situations, showing->situation_count)) return hod_fail_memory(error);
+    struct shown_situation *added = &showing->situations[showing->situation_count++];
     *added = (struct shown_situation){.rules = rules, .evaluation = evaluation};
     memcpy(added->situation, situation, size);
     return true;

@@ -2,6 +2,7 @@
 #include "report/publish/showing_chart.h"
 
 #include "ask/answer/source.h"
+#include "base/arrays.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -36,11 +37,8 @@ static bool remember_rules(struct picture *picture, const hod_rules *rules, hod_
 {
     for (int i = 0; i < picture->rules_count; i++)
         if (picture->rules[i] == rules) return true;
-    const hod_rules **larger =
-        realloc(picture->rules, ((size_t)picture->rules_count + 1) * sizeof *picture->rules);
-    if (!larger) return hod_fail_memory(error);
-    picture->rules = larger;
-    larger[picture->rules_count++] = rules;
+    if (!EXTEND(picture->rules, picture->rules_count)) return hod_fail_memory(error);
+    picture->rules[picture->rules_count++] = rules;
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* A script: reading it, making it a family, and its end. */
 #include "rules/script/script.h"
 
+#include "base/arrays.h"
 #include "rules/script/declarations.h"
 #include "rules/script/performer.h"
 #include "rules/script/scripted.h"
@@ -17,11 +18,9 @@ bool script_refuse(const struct script *script, int line, hod_error *error)
 
 const char *script_keep(struct script *script, const char *text, hod_error *error)
 {
-    char **kept = realloc(script->kept, ((size_t)script->kept_count + 1) * sizeof *kept);
-    if (kept) script->kept = kept;
-    char *copy = kept ? strdup(text) : NULL;
+    char *copy = EXTEND(script->kept, script->kept_count) ? strdup(text) : NULL;
     if (copy)
-        kept[script->kept_count++] = copy;
+        script->kept[script->kept_count++] = copy;
     else
         hod_fail_memory(error);
     return copy;

@@ -2,6 +2,7 @@
 #include "show/format/format.h"
 
 #include "base/nearest.h"
+#include "base/words.h"
 
 #include <errno.h>
 
@@ -17,11 +18,8 @@ const hod_format *hod_format_read(const char *name, hod_error *error)
     hod_buffer names = {0};
     for (size_t i = 0; i < FORMAT_COUNT; i++) {
         nearest_offer(&nearest, name, strlen(name), formats[i]->name);
-        hod_buffer_format(&names, "%s%s",
-                          i == 0                  ? ""
-                          : i + 1 == FORMAT_COUNT ? " or "
-                                                  : ", ",
-                          formats[i]->name);
+        words_separate(&names, (int)i, FORMAT_COUNT, "or");
+        hod_buffer_format(&names, "%s", formats[i]->name);
     }
     char question[64];
     hod_fail(error, "unknown format %s: expected %s%s", name, names.failed ? "another" : names.bytes,

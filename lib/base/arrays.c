@@ -1,7 +1,38 @@
-/* Records: the memory that they grow in. */
-#include "base/records.h"
+/* Arrays and records: the memory that they grow in. */
+#include "base/arrays.h"
 
+#include <assert.h>
 #include <stdlib.h>
+
+/* The address is that of a pointer to entries of any type: it is read and written as bytes. */
+static bool resize(void *address, size_t room, size_t bytes)
+{
+    void *array;
+    assert(bytes > 0);
+    if (room > SIZE_MAX / 2 / bytes) return false;
+    memcpy(&array, address, sizeof array);
+    array = realloc(array, room * bytes);
+    if (!array) return false;
+    memcpy(address, &array, sizeof array);
+    return true;
+}
+
+bool array_extend(void *address, size_t count, size_t bytes)
+{
+    const bool is_full = (count & (count - 1)) == 0; /* 0 or a power of two */
+    return !is_full || resize(address, count ? 2 * count : 1, bytes);
+}
+
+bool array_reserve(void *address, size_t *room, size_t wanted, size_t bytes)
+{
+    enum { LEAST = 16 };
+    if (wanted <= *room) return true;
+    size_t longer = *room > LEAST / 2 ? 2 * *room : LEAST;
+    if (longer < wanted) longer = wanted;
+    if (!resize(address, longer, bytes)) return false;
+    *room = longer;
+    return true;
+}
 
 enum { FIRST_CAPACITY = 64 };
 
@@ -52,11 +83,7 @@ void records_free(struct records *records)
 
 void *records_beside(const struct records *records, void *array, size_t *room, size_t bytes)
 {
-    if (records->count < *room) return array;
-    const size_t wanted = *room ? 2 * *room : FIRST_CAPACITY;
-    void *longer = realloc(array, wanted * bytes);
-    if (longer) *room = wanted;
-    return longer;
+    return array_reserve(&array, room, records->count + 1, bytes) ? array : NULL;
 }
 
 static bool grow(struct records *records)

@@ -1,11 +1,25 @@
-/* Records of ints, each kept once and found by its contents. */
-#ifndef HOD_BASE_RECORDS_H
-#define HOD_BASE_RECORDS_H
+/* Arrays that grow, and records of ints, each kept once and found by its contents. */
+#ifndef HOD_BASE_ARRAYS_H
+#define HOD_BASE_ARRAYS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+
+/* Makes room for one more entry behind the first `count` of an array; false when memory is short, and the
+ * array is then as it was. The array begins as NULL and grows by nothing else: it has room for a power of two
+ * of entries, so that appending takes constant time on average. The new entry is not initialized. */
+#define EXTEND(array, count) array_extend(&(array), (size_t)(count), sizeof *(array))
+
+/* Makes room for `wanted` entries of an array that has room for `room` of them now, a size_t; both are
+ * changed. False when memory is short, and the array is then as it was. */
+#define RESERVE(array, room, wanted) \
+    ((wanted) <= (room) || array_reserve(&(array), &(room), (wanted), sizeof *(array)))
+
+/* The same for an array at an address, with entries of so many bytes. */
+bool array_extend(void *address, size_t count, size_t bytes);
+bool array_reserve(void *address, size_t *room, size_t wanted, size_t bytes);
 
 enum { SLOTS_A_RECORD = 4 }; /* so many that records seldom meet */
 
