@@ -1,12 +1,24 @@
-/* Best play: all that can be reached is walked forward, and then weighed backward from the last turn. */
+/* Best play: all that can be reached is walked forward, and then valued backward from the last turn.
+ *
+ * A procedure with choices is a game of two sides in a known number of turns, each of which sees everything:
+ * it is solved by backward induction (Zermelo 1913; Bellman, "Dynamic Programming", 1957). What a state is
+ * worth with so many turns left is the expectation, over the transition of its best option, of what the
+ * outcomes and states that follow are worth. So the payoffs of turn t are computed from those of turn t + 1,
+ * which begin, after the last turn, with what each state is worth as it stands at the limit.
+ *
+ * The steps of one turn lead to states of the same turn as well; these have to be valued first. The walk
+ * forward is therefore a search in depth within each turn, which puts a state in order only when all that
+ * follows it in the turn is (a topological order, Tarjan 1976). A state that is found again while it is still
+ * open would follow itself: its value would be an equation instead of a sum, and the procedure is refused.
+ * The order is the same in every turn, since a step does not know its turn; what differs is which states can
+ * have been reached by then, and the others are left out.
+ *
+ * Of options whose worth differs by the margin at most the first is taken, so that rounding decides nothing.
+ */
 #include "walk/best_play.h"
-
-#include "base/arrays.h"
 
 #include <limits.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct search {
     struct best_play *play;
@@ -18,7 +30,7 @@ struct search {
     size_t next; /* states that the next turn begins with */
 };
 
-/* Instead of the first turn of a state. */
+/* What stands for the first turn of a state until it is known. */
 enum { IS_OPEN = 0, IS_NEXT = INT_MAX - 1, IS_NOT_REACHED = INT_MAX };
 
 /* The states that have been found since are not reached yet. */
@@ -42,7 +54,7 @@ static bool push(struct search *search, uint32_t place)
     return true;
 }
 
-/* Lists what a state may become by one option: on the stack what follows in the same turn. */
+/* Lists what may follow a state by one option: on the stack what follows in the same turn. */
 static bool list(struct search *search, const struct transition *transition)
 {
     struct best_play *play = search->play;
@@ -59,12 +71,13 @@ static bool list(struct search *search, const struct transition *transition)
     for (uint32_t i = soon; i < soon + later; i++) {
         if (play->first_turns[places[i]] != IS_NOT_REACHED) continue;
         play->first_turns[places[i]] = IS_NEXT;
+        assert(search->next < play->next_room);
         play->next[search->next++] = places[i];
     }
     return true;
 }
 
-/* Walks a state and lists all that it may become. */
+/* Walks a state and lists all that may follow it. */
 static bool open(struct search *search, uint32_t place)
 {
     struct transitions *transitions = search->transitions;
@@ -79,19 +92,21 @@ static bool open(struct search *search, uint32_t place)
 }
 
 /* Walks, depth first, a state and all that follows it in the turn, and puts each in order behind what follows
- * it (Tarjan 1976). A state that is open stays on the stack below what follows it. */
+ * it. A state that is open stays on the stack below what follows it. */
 static bool walk_from(struct search *search, uint32_t first)
 {
     struct best_play *play = search->play;
     if (!push(search, first)) return false;
     while (search->open > 0) {
         const uint32_t place = play->stack[search->open - 1];
+        assert(place < play->states);
         if (play->first_turns[place] >= IS_NEXT) {
             if (!open(search, place)) return false;
             continue;
         }
         search->open--;
         if (play->first_turns[place] != IS_OPEN) continue;
+        assert(play->ordered < play->states && transitions_are_walked(search->transitions, place));
         play->first_turns[place] = search->turn;
         play->order[play->ordered++] = place;
     }
@@ -112,31 +127,32 @@ static bool walk_all(struct search *search, int turns)
     for (search->turn = 1; search->turn <= turns && walked < search->next; search->turn++)
         for (const size_t end = search->next; walked < end; walked++)
             if (!walk_from(search, play->next[walked])) return false;
+    assert(walked <= search->next && search->next <= play->states);
     return true;
 }
 
-/* What an end or a state as it stands is worth in a turn. */
+/* What an outcome, or a state as it stands, is worth in a turn. */
 static struct payoffs payoffs_of(const struct search *search, const int *record, int turn)
 {
     const hod_procedure *procedure = search->process->procedure;
     const hod_stakes *stakes = search->question->stakes;
     int outcome[procedure->outcome_ints];
     memcpy(outcome, record, sizeof outcome);
-    procedure_tell_turn(procedure, turn, outcome);
+    procedure_set_turn(procedure, turn, outcome);
     struct payoffs payoffs;
     for (int who = 0; who < HOD_PLAYERS; who++)
         payoffs.to[who] = stakes->worth(stakes, search->question->data, outcome, who);
     return payoffs;
 }
 
-static void weigh_ends(const struct search *search, int turn)
+static void set_outcome_payoffs(const struct search *search, int turn)
 {
     const struct records *outcomes = &search->transitions->found[OUTCOMES];
     for (size_t place = 0; place < outcomes->count; place++)
-        search->play->ends[place] = payoffs_of(search, records_at(outcomes, place), turn);
+        search->play->outcome_payoffs[place] = payoffs_of(search, records_at(outcomes, place), turn);
 }
 
-static void weigh_at_the_limit(const struct search *search)
+static void set_limit_payoffs(const struct search *search)
 {
     struct best_play *play = search->play;
     struct payoffs *payoffs = best_play_payoffs(play, play->turns + 1);
@@ -152,9 +168,9 @@ static void add(struct payoffs *sum, const uint32_t *places, const double *share
         for (int who = 0; who < HOD_PLAYERS; who++) sum->to[who] += shares[i] * payoffs[places[i]].to[who];
 }
 
-/* What one option of a state is worth in the turn whose ends are weighed. */
-static struct payoffs weigh(const struct transition *transition,
-                            const struct payoffs *const payoffs[FOLLOWING])
+/* What one option of a state is worth in the turn of the outcome payoffs. */
+static struct payoffs expected(const struct transition *transition,
+                               const struct payoffs *const payoffs[FOLLOWING])
 {
     struct payoffs sum = {{0}};
     const uint32_t *places = transition->places;
@@ -168,12 +184,12 @@ static struct payoffs weigh(const struct transition *transition,
     return sum;
 }
 
-static void weigh_options(const struct search *search, int turn, size_t place, struct payoffs *all)
+static void option_payoffs(const struct search *search, int turn, size_t place, struct payoffs *all)
 {
     const struct best_play *play = search->play;
     const struct transitions *transitions = search->transitions;
     const struct options *options = &transitions->options[place];
-    const struct payoffs *const payoffs[FOLLOWING] = {[HOD_DONE] = play->ends,
+    const struct payoffs *const payoffs[FOLLOWING] = {[HOD_DONE] = play->outcome_payoffs,
                                                       [HOD_STEP_FOLLOWS] = best_play_payoffs(play, turn),
                                                       [HOD_TURN_IS_OVER] = best_play_payoffs(play, turn + 1)};
     if (options->are_certain) {
@@ -185,7 +201,7 @@ static void weigh_options(const struct search *search, int turn, size_t place, s
     }
     for (int option = 0; option < options->count; option++) {
         const struct transition transition = transitions_at(transitions, options, option);
-        all[option] = weigh(&transition, payoffs);
+        all[option] = expected(&transition, payoffs);
     }
 }
 
@@ -196,22 +212,23 @@ static int best_option(const struct search *search, int turn, size_t place, stru
     const struct options *options = &search->transitions->options[place];
     struct payoffs all[HOD_MOST_OPTIONS];
     double most = -HUGE_VAL;
-    weigh_options(search, turn, place, all);
+    option_payoffs(search, turn, place, all);
     for (int option = 0; option < options->count; option++)
         if (all[option].to[options->who] > most) most = all[option].to[options->who];
     int option = 0;
     while (all[option].to[options->who] < most - search->question->stakes->margin) option++;
+    assert(option < options->count);
     *payoffs = all[option];
     return option;
 }
 
-/* Weighs all states in a turn, those that follow first. */
-static void weigh_turn(const struct search *search, int turn)
+/* Decides what is taken in a turn, in each state after all that follow it in the turn. */
+static void decide_turn(const struct search *search, int turn)
 {
     struct best_play *play = search->play;
     struct payoffs *payoffs = best_play_payoffs(play, turn);
     uint8_t *taken = play->taken + (size_t)(turn - 1) * play->states;
-    weigh_ends(search, turn);
+    set_outcome_payoffs(search, turn);
     for (size_t i = 0; i < play->ordered; i++) {
         const size_t place = play->order[i];
         const bool matters = search->question->everywhere || play->first_turns[place] <= turn;
@@ -219,13 +236,13 @@ static void weigh_turn(const struct search *search, int turn)
     }
 }
 
-static bool make_room_to_weigh(const struct search *search)
+static bool make_room_for_payoffs(const struct search *search)
 {
     struct best_play *play = search->play;
     const size_t turns = (size_t)play->turns, payoffs = play->keeps ? turns + 2 : 2;
     return RESERVE(play->taken, play->taken_room, turns * play->states) &&
            RESERVE(play->payoffs, play->payoffs_room, payoffs * play->states) &&
-           RESERVE(play->ends, play->ends_room, search->transitions->found[OUTCOMES].count);
+           RESERVE(play->outcome_payoffs, play->outcome_room, search->transitions->found[OUTCOMES].count);
 }
 
 bool best_play_find(struct best_play *play, struct transitions *transitions, const struct process *process,
@@ -235,27 +252,36 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
         .play = play, .transitions = transitions, .process = process, .question = question};
     play->turns = procedure_limit(process->procedure, process->prepared);
     play->keeps = question->keeps;
+    play->everywhere = question->everywhere;
+    assert(play->turns >= 1 && search.next == 0);
     if (!walk_all(&search, question->everywhere ? IS_NEXT - 1 : play->turns)) return false;
-    if (!make_room_to_weigh(&search)) return hod_fail_memory(process->error);
-    weigh_at_the_limit(&search);
+    if (!make_room_for_payoffs(&search)) return hod_fail_memory(process->error);
+    set_limit_payoffs(&search);
     for (int turn = play->turns; turn > 0; turn--) {
-        weigh_turn(&search, turn);
+        decide_turn(&search, turn);
         if (!use_budget(process->tree->budget_use, (int64_t)transitions->length, process->error))
             return false;
     }
     return true;
 }
 
-void best_play_weigh_options(struct best_play *play, const struct transitions *transitions,
-                             const struct process *process, const struct best_play_question *question,
-                             int turn, size_t place, struct payoffs payoffs[HOD_MOST_OPTIONS])
+int best_play_option(const struct best_play *play, int turn, size_t place)
+{
+    assert(turn >= 1 && turn <= play->turns && place < play->states);
+    assert(play->first_turns[place] <= turn || (play->everywhere && play->first_turns[place] < IS_NEXT));
+    return play->taken[(size_t)(turn - 1) * play->states + place];
+}
+
+void best_play_option_payoffs(struct best_play *play, const struct transitions *transitions,
+                              const struct process *process, const struct best_play_question *question,
+                              int turn, size_t place, struct payoffs payoffs[HOD_MOST_OPTIONS])
 {
     const struct search search = {.play = play,
                                   .transitions = (struct transitions *)transitions,
                                   .process = process,
                                   .question = question};
-    weigh_ends(&search, turn);
-    weigh_options(&search, turn, place, payoffs);
+    set_outcome_payoffs(&search, turn);
+    option_payoffs(&search, turn, place, payoffs);
 }
 
 void best_play_free(struct best_play *play)
@@ -266,6 +292,6 @@ void best_play_free(struct best_play *play)
     free(play->order);
     free(play->stack);
     free(play->next);
-    free(play->ends);
+    free(play->outcome_payoffs);
     *play = (struct best_play){0};
 }

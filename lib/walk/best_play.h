@@ -4,7 +4,7 @@
 
 #include "walk/transitions.h"
 
-/* What an end, or a state, is worth to each of the two who may choose. */
+/* What an outcome, or a state, is worth to each of the two sides that may choose. */
 struct payoffs {
     double to[HOD_PLAYERS];
 };
@@ -22,41 +22,37 @@ struct best_play {
     size_t states;           /* that have been found, in the order of the transitions */
     uint8_t *taken;          /* by turn, then state */
     struct payoffs *payoffs; /* the same, and a turn after the last one; of two turns if they are not kept */
-    bool keeps;
+    bool keeps, everywhere;  /* as in the question */
 
     int *first_turns; /* by state: the first turn in which it can be reached */
     uint32_t *order;  /* the states that can be reached, each behind all that follow it in the same turn */
     size_t ordered;
-    struct payoffs *ends; /* by outcome, in one turn */
-    uint32_t *stack;      /* of states to be walked in this turn */
-    uint32_t *next;       /* the states that each turn begins with, turn after turn */
-    size_t taken_room, payoffs_room, first_turns_room, order_room, ends_room, stack_room, next_room;
+    struct payoffs *outcome_payoffs; /* by outcome, in one turn */
+    uint32_t *stack;                 /* of states to be walked in this turn */
+    uint32_t *next;                  /* the states that each turn begins with, turn after turn */
+    size_t taken_room, payoffs_room, first_turns_room, order_room, outcome_room, stack_room, next_room;
 };
 
 /* Finds the best play of a procedure with choices from the states of the transitions on, none of which was
- * walked; they hold all that follows afterwards. Each chooses what is worth most to himself, knowing that the
- * other does; of options within the margin the first.
- *
- * Backward induction (Zermelo 1913; Bellman, "Dynamic Programming", 1957): what a state is worth with so many
- * turns left is the mean of what its best option leads to. */
+ * walked; they hold all that follows afterwards. Each side takes what is worth most to itself, knowing that
+ * the other does; of options within the margin the first. */
 bool best_play_find(struct best_play *play, struct transitions *transitions, const struct process *process,
                     const struct best_play_question *question);
 
-static inline int best_play_option(const struct best_play *play, int turn, size_t place)
-{
-    return play->taken[(size_t)(turn - 1) * play->states + place];
-}
+/* The option that is taken in a state that can be reached in this turn. */
+int best_play_option(const struct best_play *play, int turn, size_t place);
 
 /* What the states are worth at the beginning of a turn, 1..turns + 1. */
 static inline struct payoffs *best_play_payoffs(const struct best_play *play, int turn)
 {
+    assert(turn >= 1 && turn <= play->turns + 1);
     return play->payoffs + (size_t)(play->keeps ? turn : turn % 2) * play->states;
 }
 
 /* What each option of a state is worth in a turn. The payoffs were kept. */
-void best_play_weigh_options(struct best_play *play, const struct transitions *transitions,
-                             const struct process *process, const struct best_play_question *question,
-                             int turn, size_t place, struct payoffs payoffs[HOD_MOST_OPTIONS]);
+void best_play_option_payoffs(struct best_play *play, const struct transitions *transitions,
+                              const struct process *process, const struct best_play_question *question,
+                              int turn, size_t place, struct payoffs payoffs[HOD_MOST_OPTIONS]);
 
 void best_play_free(struct best_play *play);
 

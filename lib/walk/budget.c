@@ -1,10 +1,12 @@
-/* Budgets: reading them. */
+/* Budgets: reading them, and how much of one an evaluation has used. */
 #include "walk/budget.h"
+#include "walk/evaluator.h"
 
 #include "base/numbers.h"
 
 #include <stddef.h>
 #include <string.h>
+#include <time.h>
 
 static const struct unit {
     const char *name;
@@ -58,4 +60,73 @@ bool hod_budget_read(const char *text, hod_budget *budget, hod_error *error)
     }
     *budget = read;
     return true;
+}
+
+static double seconds_of_thread(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static double bytes_of_records(const struct records *records)
+{
+    return (double)records->capacity *
+           (double)((size_t)records->ints * sizeof(int) + SLOTS_A_RECORD * sizeof(uint32_t));
+}
+
+static double bytes_of_tally(const struct tally *tally)
+{
+    return bytes_of_records(&tally->records) + (double)(tally->records.capacity * sizeof(double));
+}
+
+static double bytes_of_transitions(const struct transitions *transitions)
+{
+    double bytes =
+        (double)transitions->length * (double)(sizeof *transitions->places + sizeof *transitions->shares) +
+        (double)(transitions->count * sizeof *transitions->all);
+    for (int kind = 0; kind < KINDS; kind++) bytes += bytes_of_records(&transitions->found[kind]);
+    for (int follows = 0; follows < FOLLOWING; follows++)
+        bytes += bytes_of_tally(&transitions->following[follows]);
+    return bytes + (double)(transitions->options_room * sizeof *transitions->options);
+}
+
+/* Weights are kept thrice for each state. */
+static double bytes_of_chain(const struct chain *chain)
+{
+    const struct best_play *play = &chain->play;
+    return bytes_of_transitions(&chain->transitions) + bytes_of_transitions(&chain->reduced) +
+           (double)play->taken_room + (double)(play->payoffs_room * sizeof *play->payoffs) +
+           (double)((chain->weight_room[OUTCOMES] + 3 * chain->weight_room[STATES]) * sizeof(double));
+}
+
+static double bytes_of(const struct hod_evaluator *evaluator)
+{
+    double bytes = 0;
+    for (; evaluator; evaluator = evaluator->tree.inner) {
+        bytes += (double)((evaluator->tree.parts.held + evaluator->tree.tails.held) * sizeof(int)) +
+                 bytes_of_tally(&evaluator->outcomes);
+        for (int i = 0; i < FOLLOWING; i++) bytes += bytes_of_tally(&evaluator->states[i]);
+        bytes += bytes_of_chain(&evaluator->chain);
+    }
+    return bytes;
+}
+
+void budget_use_start(struct budget_use *use, const struct hod_evaluator *evaluator)
+{
+    *use = (struct budget_use){.evaluator = evaluator, .budget = use->budget, .left = WORK_BETWEEN_CHECKS};
+}
+
+bool budget_use_check(struct budget_use *use, hod_error *error)
+{
+    const hod_budget *budget = &use->budget;
+    const double now = seconds_of_thread();
+    if (!use->is_timed) use->began = now;
+    use->is_timed = true;
+    use->left = WORK_BETWEEN_CHECKS;
+    const bool is_late = now - use->began > budget->seconds;
+    use->is_exceeded = is_late || bytes_of(use->evaluator) > budget->bytes;
+    if (!use->is_exceeded) return true;
+    return is_late ? hod_fail(error, "it takes more than %g s", budget->seconds)
+                   : hod_fail(error, "it takes more than %g MB of memory", budget->bytes / 1e6);
 }

@@ -1,53 +1,62 @@
-/* Chains: every turn passes the weights of the states on to what they become. */
-#include "walk/chain.h"
+/* A Markov chain: every turn passes the weights of the states on along their transitions.
+ *
+ * This is how a procedure with a clock or with choices is evaluated exactly. The chain keeps one weight for
+ * each state that was found, its probability, and begins with 1 at the first state. A step takes each state
+ * that has a weight, finds its transition, under the option that the best play takes in this turn, and adds
+ * weight x share to all that it leads to: outcomes, states of the same turn, or states of the next turn. The
+ * steps of a turn go on until no state is left in it, then the outcomes are given its number and added to the
+ * result, and the states of the next turn take the place of those of this one. At the limit of the clock the
+ * states that are left are outcomes as they stand. So the work of a turn is that of a sparse matrix and a
+ * vector, however many histories lead to a state.
+ *
+ * Where somebody chooses, the search for the best play has put all states in an order in which each stands
+ * behind those that follow it in the same turn: one pass against that order replaces the steps.
+ *
+ * Stakes may disregard what nobody plays for. Then the best play is found among reduced states, of which
+ * there are fewer, and the chain of all states asks for each what is taken in the reduced one. */
+#include "walk/evaluator.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-/* A longer array of weights, the new ones zero; false when memory is short. */
-static bool lengthen(double **weights, size_t room, size_t wanted)
+/* Makes an array longer, and each new byte what is said; false when memory is short. */
+static bool lengthen(void *array, size_t room, size_t wanted, size_t bytes, int byte)
 {
-    double *longer = realloc(*weights, wanted * sizeof *longer);
-    if (!longer) return false;
-    memset(longer + room, 0, (wanted - room) * sizeof *longer);
-    *weights = longer;
-    return true;
-}
-
-/* The same for places among those reduced. */
-static bool make_room_to_reduce(struct chain *chain)
-{
-    const size_t room = chain->reduced_room, wanted = chain->transitions.found[STATES].capacity;
-    uint32_t *longer = realloc(chain->reduced_places, wanted * sizeof *longer);
-    if (!longer) return false;
-    memset(longer + room, 0xff, (wanted - room) * sizeof *longer);
-    chain->reduced_places = longer;
-    chain->reduced_room = wanted;
-    return true;
-}
-
-/* Makes room for the weights of all that has been found of a kind. */
-static bool make_room(struct chain *chain, int kind)
-{
-    const size_t room = chain->weight_room[kind], wanted = chain->transitions.found[kind].capacity;
-    if (wanted <= room) return true;
-    for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
-        if (kind_of(follows) == kind && !lengthen(&chain->weights[follows], room, wanted)) return false;
-    if (kind == STATES && (!lengthen(&chain->now, room, wanted) || !make_room_to_reduce(chain))) return false;
-    chain->weight_room[kind] = wanted;
+    const size_t before = room;
+    if (!array_reserve(array, &room, wanted, bytes)) return false;
+    char *entries;
+    memcpy(&entries, array, sizeof entries);
+    memset(entries + before * bytes, byte, (wanted - before) * bytes);
     return true;
 }
 
 #define NOT_REDUCED UINT32_MAX
+enum { BYTE_OF_NOT_REDUCED = 0xff };
 
-/* Where a state stands among those that were reduced. */
+/* Makes room for the weights of all that has been found of a kind. */
+static bool make_room_for_weights(struct chain *chain, int kind)
+{
+    const size_t room = chain->weight_room[kind], wanted = chain->transitions.found[kind].capacity;
+    if (wanted <= room) return true;
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+        if (kind_of(follows) == kind &&
+            !lengthen(&chain->weights[follows], room, wanted, sizeof *chain->weights[follows], 0))
+            return false;
+    if (kind == STATES &&
+        !(lengthen(&chain->now, room, wanted, sizeof *chain->now, 0) &&
+          lengthen(&chain->reduced_places, room, wanted, sizeof *chain->reduced_places, BYTE_OF_NOT_REDUCED)))
+        return false;
+    chain->weight_room[kind] = wanted;
+    return true;
+}
+
+/* The place of a state among the reduced ones, which hold all that can be reached. */
 static size_t reduced_place(struct chain *chain, const struct process *process, size_t place)
 {
     if (chain->reduced_places[place] == NOT_REDUCED) {
         int state[process->procedure->state_ints];
         memcpy(state, records_at(&chain->transitions.found[STATES], place), sizeof state);
         process->procedure->stakes->disregard(process->prepared, state);
-        chain->reduced_places[place] = (uint32_t)records_find(&chain->reduced.found[STATES], state);
+        const size_t reduced = records_find(&chain->reduced.found[STATES], state);
+        assert(reduced != NO_PLACE);
+        chain->reduced_places[place] = (uint32_t)reduced;
     }
     return chain->reduced_places[place];
 }
@@ -59,25 +68,34 @@ static int option_of(struct chain *chain, const struct process *process, int tur
                             chain->disregards ? reduced_place(chain, process, place) : place);
 }
 
-/* Passes a weight on from the state at a place to all that it becomes. */
+/* Passes a weight on from the state at a place along its transition. */
 static bool pass_on(struct chain *chain, const struct process *process, int turn, size_t place, double weight)
 {
     struct transitions *transitions = &chain->transitions;
     struct transition transition;
     if (!transitions_find(transitions, process, place, option_of(chain, process, turn, place), &transition))
         return false;
-    if (!make_room(chain, OUTCOMES) || !make_room(chain, STATES)) return hod_fail_memory(process->error);
+    if (!make_room_for_weights(chain, OUTCOMES) || !make_room_for_weights(chain, STATES))
+        return hod_fail_memory(process->error);
     const uint32_t *places = transition.places;
     const double *shares = transition.shares;
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
         double *weights = chain->weights[follows];
         const uint32_t count = transition.counts[follows];
+        assert(count == 0 || places[count - 1] < chain->weight_room[kind_of(follows)]);
         for (uint32_t i = 0; i < count; i++) weights[places[i]] += weight * shares[i];
         places += count;
         shares += count;
         if (!use_budget(process->tree->budget_use, count, process->error)) return false;
     }
     return true;
+}
+
+static void swap(double **a, double **b)
+{
+    double *const spare = *a;
+    *a = *b;
+    *b = spare;
 }
 
 /* One step of all the states that are left in this turn; *count receives how many there were. */
@@ -91,23 +109,22 @@ static bool step(struct chain *chain, const struct process *process, int turn, s
         if (!pass_on(chain, process, turn, place, weight)) return false;
         ++*count;
     }
-    double *const spare = chain->now;
-    chain->now = chain->weights[HOD_STEP_FOLLOWS];
-    chain->weights[HOD_STEP_FOLLOWS] = spare;
+    swap(&chain->now, &chain->weights[HOD_STEP_FOLLOWS]);
     return true;
 }
 
-/* Tells the turn to what has ended in it, and adds it to the outcomes. */
-static bool tell(struct chain *chain, const struct process *process, double *weights, int kind, int turn,
-                 struct tally *outcomes)
+/* Adds what has ended in a turn, with its number, to the outcomes. */
+static bool add_ended(struct chain *chain, const struct process *process, double *weights, int kind, int turn,
+                      struct tally *outcomes)
 {
     const struct records *found = &chain->transitions.found[kind];
     const hod_procedure *procedure = process->procedure;
     int outcome[procedure->outcome_ints];
     for (size_t place = 0; place < found->count; place++) {
+        assert(weights[place] >= 0);
         if (!(weights[place] > 0)) continue;
         memcpy(outcome, records_at(found, place), sizeof outcome);
-        procedure_tell_turn(procedure, turn, outcome);
+        procedure_set_turn(procedure, turn, outcome);
         if (!tally_add(outcomes, outcome, weights[place])) return hod_fail_memory(process->error);
         weights[place] = 0;
     }
@@ -128,8 +145,8 @@ static bool take_steps(struct chain *chain, const struct process *process, int t
     return true;
 }
 
-/* The same at once, where the states have been put in order: what a state passes on in the turn stands before
- * it. */
+/* The same in one pass, where the states have been put in order: what follows a state in the turn stands
+ * before it. */
 static bool take_steps_in_order(struct chain *chain, const struct process *process, int turn, bool *goes_on)
 {
     *goes_on = false;
@@ -139,6 +156,7 @@ static bool take_steps_in_order(struct chain *chain, const struct process *proce
         if (!(weight > 0)) continue;
         chain->now[place] = chain->weights[HOD_STEP_FOLLOWS][place] = 0;
         if (!pass_on(chain, process, turn, place, weight)) return false;
+        assert(!(chain->weights[HOD_STEP_FOLLOWS][place] > 0));
         *goes_on = true;
     }
     return true;
@@ -148,12 +166,11 @@ static bool take_steps_in_order(struct chain *chain, const struct process *proce
 static bool run_turn(struct chain *chain, const struct process *process, int turn, struct tally *outcomes,
                      bool *goes_on)
 {
+    assert(turn == chain->turn);
     const bool in_order = procedure_chooses(process->procedure, process->prepared) && !chain->disregards;
     if (!(in_order ? take_steps_in_order : take_steps)(chain, process, turn, goes_on)) return false;
-    double *const spare = chain->now;
-    chain->now = chain->weights[HOD_TURN_IS_OVER];
-    chain->weights[HOD_TURN_IS_OVER] = spare;
-    return tell(chain, process, chain->weights[HOD_DONE], OUTCOMES, turn, outcomes);
+    swap(&chain->now, &chain->weights[HOD_TURN_IS_OVER]);
+    return add_ended(chain, process, chain->weights[HOD_DONE], OUTCOMES, turn, outcomes);
 }
 
 /* Makes zero what an earlier run may have left. */
@@ -172,7 +189,8 @@ static bool find_play(struct chain *chain, const struct process *process)
     struct process reducing = *process;
     reducing.disregard = stakes->disregard;
     if (chain->reduced_places)
-        memset(chain->reduced_places, 0xff, chain->reduced_room * sizeof *chain->reduced_places);
+        memset(chain->reduced_places, BYTE_OF_NOT_REDUCED,
+               chain->weight_room[STATES] * sizeof *chain->reduced_places);
     return transitions_start(&chain->reduced, &reducing) &&
            best_play_find(&chain->play, &chain->reduced, &reducing, &question);
 }
@@ -187,7 +205,8 @@ static bool start(struct chain *chain, const struct process *process)
     chain->disregards = chooses && process->procedure->stakes->disregard;
     if (!transitions_start(&chain->transitions, process) || (chooses && !find_play(chain, process)))
         return false;
-    if (!make_room(chain, OUTCOMES) || !make_room(chain, STATES)) return hod_fail_memory(process->error);
+    if (!make_room_for_weights(chain, OUTCOMES) || !make_room_for_weights(chain, STATES))
+        return hod_fail_memory(process->error);
     chain->now[0] = 1;
     return true;
 }
@@ -199,11 +218,12 @@ bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *proc
         .tree = tree, .procedure = procedure, .prepared = prepared, .error = error};
     const int limit = procedure_limit(procedure, prepared);
     bool goes_on = true;
+    assert(limit >= 1 && tree->divide == &divide_exactly);
     chain->turn = 1;
     if (!start(chain, &process)) return false;
     for (chain->turn = 1; goes_on && chain->turn <= limit; chain->turn++)
         if (!run_turn(chain, &process, chain->turn, outcomes, &goes_on)) return false;
-    return tell(chain, &process, chain->now, STATES, limit, outcomes);
+    return add_ended(chain, &process, chain->now, STATES, limit, outcomes);
 }
 
 size_t chain_states(const struct chain *chain)

@@ -1,10 +1,7 @@
 /* Distributions over outcomes. */
-#include "walk/distribution.h"
 #include "walk/evaluator.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 void hod_distribution_free(hod_distribution *distribution)
 {
@@ -15,11 +12,13 @@ void hod_distribution_free(hod_distribution *distribution)
 
 const int *hod_distribution_row(const hod_distribution *distribution, size_t row)
 {
+    assert(row < distribution->rows);
     return distribution->values + row * (size_t)distribution->outcomes;
 }
 
 double hod_distribution_probability(const hod_distribution *distribution, size_t row)
 {
+    assert(row < distribution->rows);
     const double weight = distribution->weights[row];
     return distribution->trials ? weight / (double)distribution->trials : weight;
 }
@@ -47,7 +46,7 @@ double hod_distribution_weight(const hod_distribution *distribution, const int *
 }
 
 /* Room for so many rows of so many values; what was there is lost. */
-static bool make_room(hod_distribution *distribution, int outcomes, size_t rows, hod_error *error)
+static bool make_rows(hod_distribution *distribution, int outcomes, size_t rows, hod_error *error)
 {
     if (rows > distribution->capacity || outcomes != distribution->outcomes) {
         hod_distribution_free(distribution);
@@ -76,8 +75,9 @@ bool distribution_fill(hod_distribution *distribution, const struct tally *outco
                        hod_error *error)
 {
     const struct records *records = &outcomes->records;
-    if (!make_room(distribution, records->ints, records->count, error)) return false;
+    if (!make_rows(distribution, records->ints, records->count, error)) return false;
     distribution->trials = trials;
+    assert(trials ? tally_total(outcomes) == (double)trials : tally_total(outcomes) < 1 + MOST_ROUNDING);
     uint32_t *order = malloc(records->count * sizeof *order);
     if (!order) return hod_fail_memory(error);
     for (size_t i = 0; i < records->count; i++) order[i] = (uint32_t)i;
@@ -86,12 +86,15 @@ bool distribution_fill(hod_distribution *distribution, const struct tally *outco
     for (size_t i = 0; i < records->count; i++) {
         memcpy(distribution->values + i * ints, records_at(records, order[i]), ints * sizeof(int));
         distribution->weights[i] = outcomes->weights[order[i]];
+        assert(i == 0 || compare(hod_distribution_row(distribution, i - 1),
+                                 hod_distribution_row(distribution, i), records->ints) < 0);
     }
     free(order);
     return true;
 }
 
-void distribution_weigh(hod_distribution *distribution, const hod_procedure *procedure, const void *prepared)
+void distribution_set_worth(hod_distribution *distribution, const hod_procedure *procedure,
+                            const void *prepared)
 {
     for (int who = 0; who < HOD_PLAYERS; who++) {
         distribution->worth[who] = procedure->stakes ? 0 : NAN;
@@ -113,7 +116,10 @@ bool hod_distribution_marginal(const hod_distribution *distribution, const int *
     int record[count];
     for (size_t row = 0; done && row < distribution->rows; row++) {
         const int *values = hod_distribution_row(distribution, row);
-        for (int i = 0; i < count; i++) record[i] = values[kept[i]];
+        for (int i = 0; i < count; i++) {
+            assert(kept[i] >= 0 && kept[i] < distribution->outcomes);
+            record[i] = values[kept[i]];
+        }
         done = tally_add(&sums, record, distribution->weights[row]);
     }
     if (!done) hod_fail_memory(error);
@@ -125,6 +131,7 @@ bool hod_distribution_marginal(const hod_distribution *distribution, const int *
 
 double hod_distribution_mean(const hod_distribution *distribution, int column)
 {
+    assert(column >= 0 && column < distribution->outcomes);
     double mean = 0;
     for (size_t row = 0; row < distribution->rows; row++)
         mean +=

@@ -1,8 +1,76 @@
-/* How a weight is divided among what may be rolled: by probability, or by rolling. */
+/* How a weight is divided among what may be rolled: by probability, or by rolling.
+ *
+ * Exactly, the shares of a roll are the probability masses of its pool, each pool computed once, and those of
+ * a part are the probabilities of its outcomes, each part evaluated once for each preparation. The weight of
+ * an alternative is that of the path before it times its share.
+ *
+ * By rolling, a weight is a number of trials that have come this far, a batch. The engine rolls the pool that
+ * many times: the histogram of the totals divides the batch, and every trial goes on in exactly one branch. A
+ * small batch, up to HOD_MOST_FEW trials, is rolled trial by trial into a short list instead of a histogram
+ * over all totals. A part is evaluated with the whole batch, from the same stream of dice, and its tally of
+ * outcomes divides the batch likewise. Counts are whole numbers, so nothing is lost or rounded, and the
+ * order of the walk alone decides which dice a batch gets. */
 #include "walk/evaluator.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include <math.h>
+
+/* Sets the record to what the pool consists of and returns its ints: one for a hand, which is rolled most. */
+static int record_pool(const hod_pool *pool, int record[1 + HOD_MOST_SIDES])
+{
+    if (pool->values) {
+        record[0] = pool->dice;
+        memcpy(record + 1, pool->values, (size_t)pool->sides * sizeof *record);
+        return 1 + pool->sides;
+    }
+    static_assert(HOD_MOST_SIDES < 1 << 8, "a target fits into eight bits, and so do sides");
+    record[0] = pool->dice << 16 | pool->sides << 8 | pool->target;
+    return 1;
+}
+
+static __attribute__((unused)) bool is_whole(const double *mass, int count)
+{
+    double sum = 0;
+    for (int i = 0; i < count; i++) sum += mass[i];
+    return fabs(sum - 1) < MOST_ROUNDING;
+}
+
+static const double *add_pool(struct known_pools *known, const hod_pool *pool, const int *record)
+{
+    double **masses = records_beside(&known->pools, known->masses, &known->room, sizeof *masses);
+    if (!masses) return NULL;
+    known->masses = masses;
+    double *mass = malloc((size_t)hod_pool_totals(pool) * sizeof *mass);
+    if (!mass) return NULL;
+    hod_pool_distribution(pool, mass);
+    assert(is_whole(mass, hod_pool_totals(pool)));
+    const size_t place = records_add(&known->pools, record);
+    if (place != NO_PLACE) return masses[place] = mass;
+    free(mass);
+    return NULL;
+}
+
+const double *masses_of(struct masses *masses, const hod_pool *pool)
+{
+    struct known_pools *known = &masses->known[pool->values ? pool->sides : 0];
+    int record[1 + HOD_MOST_SIDES];
+    const int ints = record_pool(pool, record);
+    assert(pool->dice >= 0 && pool->sides >= 1 && pool->sides <= HOD_MOST_SIDES);
+    if (known->pools.capacity == 0 && !records_start(&known->pools, ints)) return NULL;
+    assert(known->pools.ints == ints);
+    const size_t place = records_find(&known->pools, record);
+    return place != NO_PLACE ? known->masses[place] : add_pool(known, pool, record);
+}
+
+void masses_free(struct masses *masses)
+{
+    for (int values = 0; values <= HOD_MOST_SIDES; values++) {
+        struct known_pools *known = &masses->known[values];
+        for (size_t i = 0; i < known->pools.count; i++) free(known->masses[i]);
+        free(known->masses);
+        records_free(&known->pools);
+    }
+    *masses = (struct masses){0};
+}
 
 const struct tally *tree_evaluate(struct tree *tree, const hod_procedure *part, const void *prepared,
                                   double weight, struct paths *paths)
@@ -43,22 +111,13 @@ static void share_part_exactly(struct tree *tree, struct branch *branch, const h
 
 const struct division divide_exactly = {.pool = share_pool_exactly, .part = share_part_exactly};
 
-/* Makes room for so many alternatives, with records of so many ints, and lets the branch list them. */
-static void make_room(struct tree *tree, struct branch *branch, int count, int ints)
+/* Empties the list of alternatives, with room for so many, each with a record of so many ints. */
+static void start_list(struct tree *tree, struct branch *branch, int count, int ints)
 {
-    if (count > branch->room) {
-        double *counts = realloc(branch->counts, (size_t)count * sizeof *counts);
-        if (!counts) tree_escape_for_memory(tree);
-        branch->counts = counts;
-        branch->room = count;
-    }
-    const size_t all = (size_t)count * (size_t)ints;
-    if (all > branch->outcome_room) {
-        int *outcomes = realloc(branch->outcomes, all * sizeof *outcomes);
-        if (!outcomes) tree_escape_for_memory(tree);
-        branch->outcomes = outcomes;
-        branch->outcome_room = all;
-    }
+    const size_t wanted = (size_t)count;
+    if (!RESERVE(branch->counts, branch->room, wanted) ||
+        !RESERVE(branch->outcomes, branch->outcome_room, wanted * (size_t)ints))
+        tree_escape_for_memory(tree);
     branch->shares = branch->counts;
     branch->records = branch->outcomes;
     branch->scale = 1;
@@ -68,16 +127,26 @@ static void make_room(struct tree *tree, struct branch *branch, int count, int i
 /* Lists a total that some trials have shown. */
 static void list(struct branch *branch, int total, double trials)
 {
+    assert((size_t)branch->count < branch->room && trials >= 1);
     branch->outcomes[branch->count] = total;
     branch->counts[branch->count++] = trials;
+}
+
+/* The trials that are listed. */
+static __attribute__((unused)) double listed(const struct branch *branch)
+{
+    double trials = 0;
+    for (int i = 0; i < branch->count; i++) trials += branch->counts[i];
+    return trials;
 }
 
 /* Few trials show few of the totals: each is looked for among those before it. */
 static void roll_few(struct tree *tree, struct branch *branch, const hod_pool *pool, int trials)
 {
     int totals[HOD_MOST_FEW];
+    assert(trials >= 1 && trials <= HOD_MOST_FEW);
     tree->kernel->roll_few(tree->dice, pool, trials, totals);
-    make_room(tree, branch, trials, 1);
+    start_list(tree, branch, trials, 1);
     for (int trial = 0; trial < trials; trial++) {
         int at = 0;
         while (at < branch->count && branch->outcomes[at] != totals[trial]) at++;
@@ -88,45 +157,39 @@ static void roll_few(struct tree *tree, struct branch *branch, const hod_pool *p
     }
 }
 
-static uint64_t *empty_histogram(struct tree *tree, int totals)
-{
-    if (totals > tree->histogram_room) {
-        uint64_t *histogram = realloc(tree->histogram, (size_t)totals * sizeof *histogram);
-        if (!histogram) tree_escape_for_memory(tree);
-        tree->histogram = histogram;
-        tree->histogram_room = totals;
-    }
-    return memset(tree->histogram, 0, (size_t)totals * sizeof *tree->histogram);
-}
-
 static void roll_many(struct tree *tree, struct branch *branch, const hod_pool *pool, uint64_t trials)
 {
     const int lowest = hod_pool_lowest(pool), totals = hod_pool_totals(pool);
-    uint64_t *histogram = empty_histogram(tree, totals);
-    tree->kernel->roll(tree->dice, pool, trials, histogram);
-    make_room(tree, branch, totals, 1);
+    if (!RESERVE(tree->histogram, tree->histogram_room, (size_t)totals)) tree_escape_for_memory(tree);
+    memset(tree->histogram, 0, (size_t)totals * sizeof *tree->histogram);
+    tree->kernel->roll(tree->dice, pool, trials, tree->histogram);
+    start_list(tree, branch, totals, 1);
     for (int i = 0; i < totals; i++)
-        if (histogram[i] > 0) list(branch, lowest + i, (double)histogram[i]);
+        if (tree->histogram[i] > 0) list(branch, lowest + i, (double)tree->histogram[i]);
 }
 
 static void roll_pool(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight)
 {
+    assert(weight >= 1 && weight == floor(weight));
     if (weight <= HOD_MOST_FEW)
         roll_few(tree, branch, pool, (int)weight);
     else
         roll_many(tree, branch, pool, (uint64_t)weight);
+    assert(listed(branch) == weight);
 }
 
-/* The inner evaluator may serve the next branch: the branch keeps what it was told. */
+/* The inner evaluator may serve the next branch: this one keeps a copy. */
 static void roll_part(struct tree *tree, struct branch *branch, const hod_procedure *part,
                       const void *prepared, double weight)
 {
+    assert(weight >= 1 && weight == floor(weight));
     const struct tally *outcomes = tree_evaluate(tree, part, prepared, weight, NULL);
     const int count = (int)outcomes->records.count, ints = outcomes->records.ints;
-    make_room(tree, branch, count, ints);
+    start_list(tree, branch, count, ints);
     memcpy(branch->outcomes, outcomes->records.all, (size_t)count * (size_t)ints * sizeof(int));
     memcpy(branch->counts, outcomes->weights, (size_t)count * sizeof(double));
     branch->count = count;
+    assert(listed(branch) == weight);
 }
 
 const struct division divide_by_rolling = {.pool = roll_pool, .part = roll_part};

@@ -1,17 +1,22 @@
-/* The evaluator: turns and steps of all the distinct states until none is left; and the exact evaluation. */
+/* The evaluator: turns and steps of all the distinct states until none is left; and the exact evaluation.
+ *
+ * A process is evaluated step by step. The tally of one step holds its distinct states, each with a weight,
+ * probability or number of trials. Each of them is walked with its weight; the leaves go to the outcomes, to
+ * the tally of the next step, or to that of the next turn, where equal states merge. Then the tallies change
+ * places. What is rolled is evaluated so, and exactly what has neither a clock nor choices; the rest is a
+ * Markov chain, whose transitions are kept from turn to turn (chain.c). */
 #include "walk/evaluator.h"
 
+#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Makes an evaluator that has no memory yet. */
 static void begin(struct hod_evaluator *evaluator, const hod_kernel *kernel)
 {
     memset(evaluator, 0, sizeof *evaluator);
     evaluator->tree.kernel = kernel;
-    evaluator->chain.transitions.most_bytes = MOST_REMEMBERED_BYTES;
-    evaluator->chain.reduced.most_bytes = MOST_REMEMBERED_BYTES;
+    evaluator->chain.transitions.most_bytes = MOST_TRANSITION_BYTES;
+    evaluator->chain.reduced.most_bytes = MOST_TRANSITION_BYTES;
     evaluator->budget_use.budget = HOD_BUDGET;
 }
 
@@ -86,6 +91,7 @@ static bool run_turn(struct hod_evaluator *evaluator, const hod_procedure *proce
                      struct tally *states[FOLLOWING], hod_error *error)
 {
     struct tally **now = &states[0], **next = &states[HOD_STEP_FOLLOWS], **later = &states[HOD_TURN_IS_OVER];
+    assert((*now)->records.ints == procedure->state_ints);
     if (!tally_start(*later, procedure->state_ints)) return hod_fail_memory(error);
     for (int steps = 0; (*now)->records.count > 0; steps++) {
         if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, error);
@@ -102,8 +108,7 @@ static bool start(struct tally *now, const hod_procedure *procedure, const void 
                   hod_error *error)
 {
     int first[procedure->state_ints];
-    memset(first, 0, sizeof first);
-    if (procedure->begin) procedure->begin(prepared, first);
+    procedure_begin(procedure, prepared, first);
     return (tally_start(now, procedure->state_ints) && tally_add(now, first, weight)) ||
            hod_fail_memory(error);
 }
@@ -133,6 +138,8 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
                    double weight, hod_error *error)
 {
     struct tree *tree = &evaluator->tree;
+    assert(evaluator->outcomes.records.ints == procedure->outcome_ints);
+    assert(tree->divide == &divide_exactly ? weight == 1 : weight >= 1);
     if (has_chain(procedure, prepared) && tree->divide == &divide_exactly)
         return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error);
     struct tally *states[FOLLOWING];
@@ -146,9 +153,9 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
     return true;
 }
 
-/* Says how far an evaluation came. */
-static void tell_how_far(const struct hod_evaluator *evaluator, const hod_procedure *procedure,
-                         const void *prepared, hod_error *error)
+/* Adds to the error how far the evaluation came. */
+static void fail_with_progress(const struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                               const void *prepared, hod_error *error)
 {
     char turn[64] = "";
     const bool chained = has_chain(procedure, prepared);
@@ -161,13 +168,13 @@ static void tell_how_far(const struct hod_evaluator *evaluator, const hod_proced
                 turn, states, evaluator->outcomes.records.count);
 }
 
-/* Gives back what was taken in vain. */
-static void start_afresh(struct hod_evaluator *evaluator)
+/* Gives back the memory of an evaluation that has exceeded its budget. */
+static void give_back(struct hod_evaluator *evaluator)
 {
-    const struct budget_use budget_use = evaluator->budget_use;
+    const struct budget_use use = evaluator->budget_use;
     free_memory(evaluator);
     begin(evaluator, evaluator->tree.kernel);
-    evaluator->budget_use = budget_use;
+    evaluator->budget_use = use;
 }
 
 bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
@@ -178,12 +185,13 @@ bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const v
     evaluator->tree.budget_use = &evaluator->budget_use;
     if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
     if (evaluator_run(evaluator, procedure, prepared, 1, error)) {
+        assert(fabs(tally_total(&evaluator->outcomes) - 1) < MOST_ROUNDING);
         if (!distribution_fill(result, &evaluator->outcomes, 0, error)) return false;
-        distribution_weigh(result, procedure, prepared);
+        distribution_set_worth(result, procedure, prepared);
         return true;
     }
     if (!evaluator->budget_use.is_exceeded) return false;
-    tell_how_far(evaluator, procedure, prepared, error);
-    start_afresh(evaluator);
+    fail_with_progress(evaluator, procedure, prepared, error);
+    give_back(evaluator);
     return false;
 }

@@ -1,14 +1,41 @@
-/* The evaluator's insides, shared by the exact and the simulated evaluation. */
+/* The insides of an evaluator, shared by the exact and the simulated evaluation. */
 #ifndef HOD_WALK_EVALUATOR_H
 #define HOD_WALK_EVALUATOR_H
 
-#include "walk/chain.h"
-#include "walk/policy_internal.h"
+#include "walk/best_play.h"
+
+/* A Markov chain: turn by turn, the weights of a procedure's states, passed on along their transitions. Start
+ * with zeros ({0}) and a limit of memory. */
+struct chain {
+    struct transitions transitions;
+    struct best_play play;      /* where somebody chooses */
+    bool disregards;            /* something is disregarded to find it */
+    struct transitions reduced; /* of states without it */
+    uint32_t *reduced_places;   /* by state: the place of the reduced one, once it is known */
+    double *weights[FOLLOWING]; /* by place: of outcomes, of states in this turn and in the next */
+    double *now;                /* of the states of this step */
+    size_t weight_room[KINDS];
+    int turn; /* how far it has come */
+};
+
+/* What the transitions of a chain may take. What does not fit is computed again, unless it is needed to
+ * choose.
+ */
+#define MOST_TRANSITION_BYTES ((size_t)256 << 20)
+
+/* Adds the exact outcomes of a procedure with a clock or with choices, from its beginning to its end, to a
+ * tally; who chooses plays as well as possible. The tree divides exactly. */
+bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *procedure, const void *prepared,
+               struct tally *outcomes, hod_error *error);
+
+/* How many states were found. */
+size_t chain_states(const struct chain *chain);
+
+void chain_free(struct chain *chain);
 
 struct hod_evaluator {
     struct tree tree;
-    struct tally
-        states[FOLLOWING]; /* those of this step, of the next in the same turn and of the next turn */
+    struct tally states[FOLLOWING]; /* of this step, of the next in the same turn and of the next turn */
     struct tally outcomes;
     struct chain chain;
     const hod_policy *policy; /* by which the outermost procedure is rolled, or NULL */
@@ -20,7 +47,7 @@ struct hod_evaluator {
 struct hod_evaluator *evaluator_new(const hod_kernel *kernel);
 
 /* Runs the procedure from its beginning to its end with this weight, 1 where the tree divides exactly,
- * divided as the tree divides, and adds what it comes to to evaluator->outcomes. */
+ * divided as the tree divides, and adds its outcomes to evaluator->outcomes. */
 bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                    double weight, hod_error *error);
 
@@ -28,7 +55,8 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,
                        hod_error *error);
 
-/* Sets what a distribution is worth by the stakes of the procedure of which it is. */
-void distribution_weigh(hod_distribution *distribution, const hod_procedure *procedure, const void *prepared);
+/* Sets what a distribution is worth by the stakes of the procedure, NaN without any. */
+void distribution_set_worth(hod_distribution *distribution, const hod_procedure *procedure,
+                            const void *prepared);
 
 #endif

@@ -1,19 +1,23 @@
-/* Narration: one trial, told die by die. */
+/* Narration: one trial, told die by die.
+ *
+ * It follows the steps and forgets as the other evaluations do, but rolls each die by itself and tells it
+ * with its label; a part is told roll by roll. Where somebody chooses, the best play is found beforehand,
+ * with what every option is worth. */
 #include "walk/evaluate.h"
-#include "walk/line.h"
-#include "walk/policy_internal.h"
-#include "walk/procedure_step.h"
 #include "walk/roller_internal.h"
 
+#include "base/plain.h"
+#include "dice/xoshiro256pp.h"
+
 #include <setjmp.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* In all steps together: nobody reads a longer story. */
 enum { MOST_ROLLS = 100000 };
 
-/* A policy that was found for this story. */
+/* The policies that were found for this story, the last first. */
 struct found {
     hod_policy *policy;
     struct found *next;
@@ -32,6 +36,101 @@ struct narrator {
     jmp_buf escape;
     hod_error *error;
 };
+
+/* A line of the story. It grows up to its room and is cut there. */
+struct line {
+    char text[8192]; /* more than HOD_MOST_EXPLODED can fill */
+    size_t length;
+};
+
+static __attribute__((format(printf, 2, 3))) void line_say(struct line *line, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const int wanted =
+        plain_print_list(line->text + line->length, sizeof line->text - line->length, format, arguments);
+    va_end(arguments);
+    if (wanted > 0) line->length += (size_t)wanted;
+    if (line->length >= sizeof line->text) line->length = sizeof line->text - 1;
+    assert(line->text[line->length] == '\0');
+}
+
+/* "volley: 6d12 at 6 or less" */
+static void line_pool(struct line *line, const char *label, const hod_pool *pool, enum reading reading)
+{
+    line_say(line, "%s: %dd%d", label, pool->dice, pool->sides);
+    if (reading == READ_SUCCESSES) line_say(line, " at %d or less", pool->target);
+    if (reading == READ_OR_MORE) line_say(line, " at %d or more", pool->sides + 1 - pool->target);
+    if (reading == READ_ANY) line_say(line, " at %d or more", pool->target + 1);
+}
+
+/* How a die is told: what is printed on its face, the counterpart of the face, or what it is worth where
+ * a total is wanted. */
+static int told(const hod_pool *pool, int face, enum reading reading)
+{
+    if (reading == READ_TOTAL) return hod_pool_value(pool, face);
+    if (reading == READ_OR_MORE) return pool->sides + 1 - face;
+    return pool->faces ? pool->faces[face - 1] : face;
+}
+
+/* Rolls the dice and tells each. Returns the total. */
+static int line_roll(hod_xoshiro256pp *dice, struct line *line, const hod_pool *pool, enum reading reading)
+{
+    int total = 0;
+    line_say(line, pool->dice > 0 ? ":" : "");
+    for (int i = 0; i < pool->dice; i++) {
+        const int face = hod_xoshiro256pp_die(dice, pool->sides);
+        total += hod_pool_value(pool, face);
+        line_say(line, " %d", told(pool, face, reading));
+    }
+    return total;
+}
+
+/* The place of the die that is kept next. */
+static int next_kept(const struct throw *throw, const int *faces, const bool *is_kept)
+{
+    int best = -1;
+    for (int i = 0; i < throw->dice; i++) {
+        if (is_kept[i]) continue;
+        const bool is_better =
+            best < 0 || (throw->kind == KEEP_HIGHEST ? faces[i] > faces[best] : faces[i] < faces[best]);
+        if (is_better) best = i;
+    }
+    return best;
+}
+
+/* The same of dice of which some are kept, which stand in brackets. Returns the sum of these. */
+static int line_keep(hod_xoshiro256pp *dice, struct line *line, const struct throw *throw)
+{
+    int faces[HOD_MOST_DICE], total = 0;
+    bool is_kept[HOD_MOST_DICE] = {false};
+    line_say(line, ", the %s %d:", throw->kind == KEEP_HIGHEST ? "highest" : "lowest", throw->keep);
+    for (int i = 0; i < throw->dice; i++) faces[i] = hod_xoshiro256pp_die(dice, throw->sides);
+    for (int kept = 0; kept < throw->keep; kept++) {
+        const int next = next_kept(throw, faces, is_kept);
+        assert(next >= 0 && next < throw->dice);
+        is_kept[next] = true;
+        total += faces[next];
+    }
+    for (int i = 0; i < throw->dice; i++) line_say(line, is_kept[i] ? " [%d]" : " %d", faces[i]);
+    return total;
+}
+
+/* The same of dice that explode, each with all that it shows. */
+static int line_explode(hod_xoshiro256pp *dice, struct line *line, const struct throw *throw)
+{
+    int total = 0;
+    line_say(line, ", again at %d or more%s", throw->from, throw->dice > 0 ? ":" : "");
+    for (int i = 0; i < throw->dice; i++) {
+        int again = 0, face;
+        do {
+            face = hod_xoshiro256pp_die(dice, throw->sides);
+            line_say(line, "%s%d", again > 0 ? "+" : " ", face);
+            total += face;
+        } while (face >= throw->from && again++ < throw->most);
+    }
+    return total;
+}
 
 static void hear_note(struct roller *roller, const char *sentence)
 {
@@ -122,9 +221,10 @@ static int choose(struct roller *roller, const char *label, int who, const char 
         escape(narrator);
     }
     const int taken = policy_option(narrator->policy, narrator->state, narrator->turn);
+    assert(taken >= 0 && taken < count);
     if (count == 1) return taken;
     double worth[HOD_MOST_OPTIONS];
-    policy_weigh(narrator->policy, narrator->state, narrator->turn, worth);
+    policy_worths(narrator->policy, narrator->state, narrator->turn, worth);
     struct line line = {.length = 0};
     line_say(&line, "%s: %s, worth %.4f;", label, options[taken], worth[taken]);
     for (int option = 0, told = 0; option < count; option++)
@@ -134,9 +234,8 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     return taken;
 }
 
-/* Lets the notes of a procedure know its turn. A part without a clock is of the turn in which it is played.
- */
-static void tell_turn(struct narrator *narrator, const hod_procedure *procedure, int turn)
+/* Sets the turn of the notes. A part without a clock is of the turn in which it is played. */
+static void set_turn(struct narrator *narrator, const hod_procedure *procedure, int turn)
 {
     if (procedure->clock) snprintf(narrator->roller.turn, sizeof narrator->roller.turn, "Turn %d", turn);
 }
@@ -146,10 +245,10 @@ static bool follow_steps(struct narrator *narrator, const hod_procedure *procedu
                          void *outcome)
 {
     int state[procedure->state_ints], before[procedure->state_ints], turn = 1, steps = 0;
-    memset(state, 0, sizeof state);
-    if (procedure->begin) procedure->begin(prepared, state);
+    procedure_begin(procedure, prepared, state);
     for (;;) {
-        tell_turn(narrator, procedure, turn);
+        assert(turn >= 1 && turn <= procedure_limit(procedure, prepared));
+        set_turn(narrator, procedure, turn);
         memcpy(before, state, sizeof before);
         narrator->state = before;
         narrator->turn = turn;

@@ -1,12 +1,13 @@
-/* Policies: an evaluator of its own that keeps what it found. */
+/* Policies: an evaluator of its own that keeps what it found.
+ *
+ * best_play.c finds what is taken in every state and turn. A policy is that table, with the states by which
+ * it is asked: whoever rolls or narrates gives a state as the step sees it, which is reduced to what the
+ * sides play for, looked up among the states of the search, and has its option read. What each option is
+ * worth is not stored: it is computed from the payoffs of this turn and the next, which are kept if they will
+ * be asked for. The names of options are not stored either; the step is walked again to hear them. */
 #include "walk/evaluator.h"
-#include "walk/first_decision.h"
-#include "walk/policy_internal.h"
 
 #include "base/buffer.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 struct hod_policy {
     struct hod_evaluator *evaluator; /* whose chain holds the states and what is played */
@@ -17,7 +18,7 @@ struct hod_policy {
     hod_buffer texts; /* of the choice that was last filled, each with its end */
 };
 
-/* As the chain's functions want it; the error may be NULL where none can occur. */
+/* As the functions of the search want it; the error may be NULL where none can occur. */
 static struct process process_of(const hod_policy *policy, hod_error *error)
 {
     return (struct process){&policy->evaluator->tree, policy->procedure, policy->prepared, error,
@@ -121,34 +122,42 @@ bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, cons
            memcmp(policy->prepared, prepared, (size_t)procedure->prepared_ints * sizeof(int)) == 0;
 }
 
+/* The place of a state that can be reached. */
 static size_t place_of(const hod_policy *policy, const int *state)
 {
     const hod_stakes *stakes = policy->question.stakes;
     int reduced[policy->procedure->state_ints];
     memcpy(reduced, state, sizeof reduced);
     if (stakes->disregard) stakes->disregard(policy->prepared, reduced);
-    return records_find(&policy->evaluator->chain.transitions.found[STATES], reduced);
+    const size_t place = records_find(&policy->evaluator->chain.transitions.found[STATES], reduced);
+    assert(place < hod_policy_states(policy));
+    return place;
 }
 
 int policy_option(const hod_policy *policy, const int *state, int turn)
 {
-    return best_play_option(&policy->evaluator->chain.play, turn, place_of(policy, state));
+    const struct chain *chain = &policy->evaluator->chain;
+    const size_t place = place_of(policy, state);
+    const int option = best_play_option(&chain->play, turn, place);
+    assert(option < chain->transitions.options[place].count);
+    return option;
 }
 
-static void weigh(hod_policy *policy, size_t place, int turn, double worth[HOD_MOST_OPTIONS])
+static void set_worths(hod_policy *policy, size_t place, int turn, double worth[HOD_MOST_OPTIONS])
 {
     struct chain *chain = &policy->evaluator->chain;
     const struct process process = process_of(policy, NULL);
     const struct options *options = &chain->transitions.options[place];
     struct payoffs payoffs[HOD_MOST_OPTIONS];
-    best_play_weigh_options(&chain->play, &chain->transitions, &process, &policy->question, turn, place,
-                            payoffs);
+    assert(policy->question.keeps && transitions_are_walked(&chain->transitions, place));
+    best_play_option_payoffs(&chain->play, &chain->transitions, &process, &policy->question, turn, place,
+                             payoffs);
     for (int option = 0; option < options->count; option++) worth[option] = payoffs[option].to[options->who];
 }
 
-void policy_weigh(hod_policy *policy, const int *state, int turn, double worth[HOD_MOST_OPTIONS])
+void policy_worths(hod_policy *policy, const int *state, int turn, double worth[HOD_MOST_OPTIONS])
 {
-    weigh(policy, place_of(policy, state), turn, worth);
+    set_worths(policy, place_of(policy, state), turn, worth);
 }
 
 int hod_policy_turns(const hod_policy *policy)
@@ -161,28 +170,28 @@ size_t hod_policy_states(const hod_policy *policy)
     return policy->evaluator->chain.play.states;
 }
 
-static void tell_worth(const hod_policy *policy, size_t place, double worth[HOD_PLAYERS])
+static void copy_worth(const hod_policy *policy, size_t place, double worth[HOD_PLAYERS])
 {
+    assert(policy->question.keeps);
     memcpy(worth, best_play_payoffs(&policy->evaluator->chain.play, 1)[place].to,
            HOD_PLAYERS * sizeof *worth);
 }
 
 void hod_policy_worth(const hod_policy *policy, double worth[HOD_PLAYERS])
 {
-    tell_worth(policy, 0, worth);
+    copy_worth(policy, 0, worth);
 }
 
 void hod_policy_worth_from(const hod_policy *policy, const void *prepared, double worth[HOD_PLAYERS])
 {
     const hod_procedure *procedure = policy->procedure;
     int first[procedure->state_ints];
-    memset(first, 0, sizeof first);
-    if (procedure->begin) procedure->begin(prepared, first);
-    tell_worth(policy, place_of(policy, first), worth);
+    procedure_begin(procedure, prepared, first);
+    copy_worth(policy, place_of(policy, first), worth);
 }
 
 /* Keeps the texts of a choice as the step asks for it. */
-static void hear(void *data, const char *label, const char *const *options, int count)
+static void keep_texts(void *data, const char *label, const char *const *options, int count)
 {
     hod_buffer *texts = data;
     if (texts->length > 0) return;
@@ -190,15 +199,15 @@ static void hear(void *data, const char *label, const char *const *options, int 
     for (int i = 0; i < count; i++) hod_buffer_bytes(texts, options[i], strlen(options[i]) + 1);
 }
 
-/* Walks the state again, with somebody listening. */
-static bool ask(hod_policy *policy, size_t place, hod_error *error)
+/* Walks the state again, for the texts of its choice. */
+static bool find_texts(hod_policy *policy, size_t place, hod_error *error)
 {
     struct tree *tree = &policy->evaluator->tree;
     struct chain *chain = &policy->evaluator->chain;
     const struct process process = process_of(policy, error);
     policy->texts.length = 0;
     tree->roller.seen.is_asked = true;
-    tree->choice.ask = hear;
+    tree->choice.ask = keep_texts;
     tree->choice.data = &policy->texts;
     const bool walked = transitions_repeat(&chain->transitions, &process, place);
     tree->choice.ask = NULL;
@@ -208,33 +217,80 @@ static bool ask(hod_policy *policy, size_t place, hod_error *error)
 
 const int *hod_policy_state(const hod_policy *policy, size_t state)
 {
+    assert(state < hod_policy_states(policy));
     return records_at(&policy->evaluator->chain.transitions.found[STATES], state) +
            policy->procedure->outcome_ints;
 }
 
 bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn)
 {
+    assert(state < hod_policy_states(policy) && turn >= 1 && turn <= hod_policy_turns(policy));
     const struct chain *chain = &policy->evaluator->chain;
     const struct options *options = &chain->transitions.options[state];
     const bool is_reached = policy->question.everywhere || chain->play.first_turns[state] <= turn;
     return is_reached && options->first != NOT_WALKED && options->count > 1;
 }
 
+/* A breadth-first search, whose result does not depend on the order in which the states were found. */
+struct queue {
+    bool *is_queued;
+    uint32_t *places;
+    size_t count;
+};
+
+static void enqueue(struct queue *queue, uint32_t place)
+{
+    if (queue->is_queued[place]) return;
+    queue->is_queued[place] = true;
+    queue->places[queue->count++] = place;
+}
+
+static void enqueue_transition(struct queue *queue, const struct transition *transition)
+{
+    const uint32_t *place = transition->places + transition->counts[HOD_DONE];
+    for (int follows = HOD_DONE + 1; follows < FOLLOWING; follows++)
+        for (uint32_t i = 0; i < transition->counts[follows]; i++) enqueue(queue, *place++);
+}
+
+/* The place of the first decision; NO_PLACE where nobody ever decides. */
+static size_t find_first_decision(const struct transitions *transitions, struct queue *queue)
+{
+    enqueue(queue, 0);
+    for (size_t next = 0; next < queue->count; next++) {
+        const size_t place = queue->places[next];
+        const struct options *options = &transitions->options[place];
+        if (!transitions_are_walked(transitions, place)) continue;
+        if (options->count > 1) return place;
+        const struct transition transition = transitions_at(transitions, options, 0);
+        enqueue_transition(queue, &transition);
+    }
+    return NO_PLACE;
+}
+
 bool hod_policy_first_decision(const hod_policy *policy, size_t *state, hod_error *error)
 {
-    return first_decision(&policy->evaluator->chain.transitions, state) || hod_fail_memory(error);
+    const struct transitions *transitions = &policy->evaluator->chain.transitions;
+    const size_t states = transitions->found[STATES].count;
+    struct queue queue = {.is_queued = calloc(states, sizeof *queue.is_queued),
+                          .places = malloc(states * sizeof *queue.places)};
+    const bool has_memory = queue.is_queued && queue.places;
+    if (has_memory) *state = find_first_decision(transitions, &queue);
+    free(queue.is_queued);
+    free(queue.places);
+    return has_memory || hod_fail_memory(error);
 }
 
 bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *choice, hod_error *error)
 {
     const struct chain *chain = &policy->evaluator->chain;
     const struct options *options = &chain->transitions.options[state];
-    if (!ask(policy, state, error)) return false;
+    assert(hod_policy_chooses(policy, state, turn));
+    if (!find_texts(policy, state, error)) return false;
     *choice = (hod_choice){.label = policy->texts.bytes,
                            .who = options->who,
                            .count = options->count,
                            .taken = best_play_option(&chain->play, turn, state)};
-    weigh(policy, state, turn, choice->worth);
+    set_worths(policy, state, turn, choice->worth);
     const char *text = choice->label;
     for (int i = 0; i < choice->count; i++) choice->options[i] = text += strlen(text) + 1;
     return true;

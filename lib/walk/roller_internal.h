@@ -1,8 +1,27 @@
-/* What a roller is made of, for the evaluators alone. */
+/* What the evaluators see of rollers, procedures and policies, and rule code does not. */
 #ifndef HOD_WALK_ROLLER_INTERNAL_H
 #define HOD_WALK_ROLLER_INTERNAL_H
 
-#include "walk/throw.h"
+#include "walk/policy.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* A throw: dice of which some are kept, or dice that explode. */
+enum throw_kind { KEEP_HIGHEST, KEEP_LOWEST, EXPLODE };
+struct throw
+{
+    int kind; /* of enum throw_kind */
+    int dice, sides;
+    int keep;       /* dice that count */
+    int from, most; /* a die that shows `from` or more explodes, `most` times at most */
+};
+
+/* Whether the throw can be made; if not, error says which limit it breaks. */
+bool throw_check(const struct throw *throw, hod_error *error);
+
+/* The throw as a part, prepared to it, whose outcome is the total. */
+const hod_procedure *throw_part(const struct throw *throw);
 
 /* How a narration is to read a roll. */
 enum reading {
@@ -28,14 +47,101 @@ struct roller {
     int (*throw)(struct roller *roller, const char *label, const struct throw *throw);
     void (*play)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
     int (*choose)(struct roller *roller, const char *label, int who, const char *const *options, int count);
-    /* NULL, or plays the rest of a step if it can; otherwise the rule code goes on with it. */
+    /* NULL, or plays a tail part; false: it cannot, and the step of the part is called instead. */
     bool (*play_tail)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
     void (*note)(struct roller *roller, const char *sentence);  /* where seen.is_heard */
     void (*give_up)(struct roller *roller, const char *reason); /* as hod_give_up */
 };
 
-/* Both values of each face in one: the other counts a unit, which is more than the first can come to. The
- * pool must pass hod_pool_check; the one that is returned holds `values`, and need not. */
+/* Both values of each face in one: value + unit x other, with a unit above every total of the pool. The pool
+ * must pass hod_pool_check; the one that is returned holds `values`, and need not. */
 hod_pool pool_pack(const hod_pool *pool, const int *others, int values[HOD_MOST_SIDES], int *unit);
+
+/* Stands for any turn but the last. */
+enum { NO_TURN };
+
+/* What has no clock lasts one turn. */
+static inline int procedure_limit(const hod_procedure *procedure, const void *prepared)
+{
+    return procedure->clock ? procedure->clock->limit(prepared) : 1;
+}
+
+/* Whether best play has to be found before the procedure can be followed. */
+static inline bool procedure_chooses(const hod_procedure *procedure, const void *prepared)
+{
+    const hod_stakes *stakes = procedure->stakes;
+    return stakes && (!stakes->somebody_chooses || stakes->somebody_chooses(prepared));
+}
+
+/* Reads the clock: an end in this turn, or at the limit, is put into its outcome. In NO_TURN the turn of an
+ * end is left open. */
+static inline hod_follows procedure_read_clock(const hod_clock *clock, const void *prepared, int turn,
+                                               hod_follows follows, int *state)
+{
+    if (follows == HOD_DONE) {
+        state[clock->outcome] = turn;
+    } else if (follows == HOD_STANDSTILL || (follows == HOD_TURN_IS_OVER && turn == clock->limit(prepared))) {
+        state[clock->outcome] = clock->limit(prepared);
+        return HOD_DONE;
+    }
+    return follows;
+}
+
+/* Puts the turn into an outcome that was walked in NO_TURN, unless there is one. */
+static inline void procedure_set_turn(const hod_procedure *procedure, int turn, int *outcome)
+{
+    assert(turn > NO_TURN);
+    if (procedure->clock && outcome[procedure->clock->outcome] == NO_TURN)
+        outcome[procedure->clock->outcome] = turn;
+}
+
+/* Whether the sizes of its data are as hod_procedure says. */
+static inline bool procedure_is_sound(const hod_procedure *procedure)
+{
+    return procedure->outcome_ints >= 1 && procedure->state_ints >= procedure->outcome_ints &&
+           procedure->prepared_ints >= 0 &&
+           (!procedure->clock ||
+            (procedure->clock->outcome >= 0 && procedure->clock->outcome < procedure->outcome_ints));
+}
+
+/* Sets the state, of state_ints, to that before the first step. */
+static inline void procedure_begin(const hod_procedure *procedure, const void *prepared, int *state)
+{
+    assert(procedure_is_sound(procedure));
+    memset(state, 0, (size_t)procedure->state_ints * sizeof *state);
+    if (procedure->begin) procedure->begin(prepared, state);
+}
+
+/* Takes one step of this turn and forgets. HOD_DONE, HOD_STEP_FOLLOWS or HOD_TURN_IS_OVER follows, the last
+ * only in turns before the limit. */
+static inline hod_follows procedure_step(const hod_procedure *procedure, hod_roller *roller,
+                                         const void *prepared, int turn, int *state)
+{
+    const hod_procedure *const playing = roller->procedure;
+    roller->procedure = procedure;
+    hod_follows follows = procedure->step(roller, prepared, state);
+    roller->procedure = playing;
+    if (procedure->forget) procedure->forget(prepared, state);
+    if (!procedure->clock) return follows == HOD_DONE ? HOD_DONE : HOD_STEP_FOLLOWS;
+    follows = procedure_read_clock(procedure->clock, prepared, turn, follows, state);
+    assert(follows >= HOD_DONE && follows <= HOD_TURN_IS_OVER);
+    return follows;
+}
+
+/* The error of more than HOD_MOST_STEPS steps in a turn; false. */
+bool procedure_is_endless(const hod_procedure *procedure, hod_error *error);
+
+/* The best play of a procedure that has stakes, to roll by: the options that are taken, without their worth.
+ * NULL with an error as hod_policy_new. */
+hod_policy *policy_to_roll_by(const hod_procedure *procedure, const void *prepared, hod_error *error);
+
+/* Whether it is the policy of this procedure, prepared to this, for its own stakes; policy may be NULL. */
+bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, const void *prepared);
+
+/* The option that is taken in a state that can be reached in this turn. For any number of threads. */
+int policy_option(const hod_policy *policy, const int *state, int turn);
+
+/* What each option of such a state is worth to the side that chooses there. For one thread at a time. */
+void policy_worths(hod_policy *policy, const int *state, int turn, double worth[HOD_MOST_OPTIONS]);
 
 #endif

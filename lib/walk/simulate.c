@@ -1,10 +1,14 @@
-/* Simulation: streams of trials, each with dice of its own, in blocks that threads and machines share. */
+/* Simulation: streams of trials, each with dice of its own, in blocks that threads and machines share.
+ *
+ * The trials of a stream go down the tree together, as one batch that every roll divides (division.c). A
+ * stream of dice is a function of seed, cell and the number of the stream, and streams have a fixed number of
+ * trials: so the counts do not depend on how many threads or machines there are, nor on who rolls what. A
+ * block is some streams one after another; its counts are packed, added to the total and, if the work is
+ * shared or resumed, kept in a file. */
 #include "walk/evaluator.h"
 
 #include "base/threads.h"
 #include "work/packing.h"
-
-#include <stdlib.h>
 
 /* What all share. Counts are whole numbers, so the order in which they are added does not matter. */
 struct simulation {
@@ -23,8 +27,10 @@ static bool roll_stream(struct simulation *simulation, hod_evaluator *evaluator,
                         hod_error *error)
 {
     const hod_trials *trials = simulation->trials;
+    assert(stream < simulation->streams);
     const uint64_t left = trials->trials - stream * simulation->stream_trials;
     const uint64_t count = left < simulation->stream_trials ? left : simulation->stream_trials;
+    assert(count >= 1 && count <= trials->trials);
     hod_stream_start(&evaluator->tree.stream, trials->seed, trials->cell, stream);
     return evaluator_run(evaluator, simulation->procedure, simulation->prepared, (double)count, error);
 }
@@ -60,6 +66,7 @@ static bool roll_block(void *data, int thread, uint64_t block, hod_buffer *resul
         return hod_fail_memory(error);
     for (uint64_t i = 0; i < simulation->in_block && first + i < simulation->streams; i++)
         if (!roll_stream(simulation, evaluator, first + i, error)) return false;
+    assert(tally_total(&evaluator->outcomes) <= (double)simulation->trials->trials);
     pack_counts(&evaluator->outcomes, result);
     return true;
 }
@@ -107,6 +114,7 @@ static void choose_blocks(struct simulation *simulation)
     simulation->streams = (simulation->trials->trials - 1) / simulation->stream_trials + 1;
     const uint64_t even = simulation->streams / FEW_BLOCKS + 1;
     simulation->in_block = even < most ? even : most;
+    assert(simulation->streams >= 1 && simulation->in_block >= 1);
 }
 
 static bool roll_all(struct simulation *simulation, hod_error *error)
@@ -137,7 +145,7 @@ static bool simulate(struct simulation *simulation, hod_distribution *result, ho
     if (!roll_all(simulation, error)) return false;
     if (hod_is_elsewhere(trials->division)) return true;
     if (!distribution_fill(result, &simulation->total, trials->trials, error)) return false;
-    distribution_weigh(result, simulation->procedure, simulation->prepared);
+    distribution_set_worth(result, simulation->procedure, simulation->prepared);
     return true;
 }
 

@@ -1,8 +1,15 @@
-/* A tally: weights added up for each distinct record of ints. */
+/* Tallies: a weight for each distinct record of ints, a probability or a count, which doubles hold exactly up
+ * to 2^53. Equal states merge by them: adding a record that is there adds to its weight. */
 #ifndef HOD_WALK_TALLY_H
 #define HOD_WALK_TALLY_H
 
 #include "base/arrays.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* Probabilities that make a whole sum to 1, but for so much. */
+#define MOST_ROUNDING 1e-9
 
 /* Start with zeros ({0}) and tally_start; free it with tally_free. */
 struct tally {
@@ -12,14 +19,49 @@ struct tally {
 };
 
 /* Empties the tally for records of so many ints, keeping its memory. False when memory is short. */
-bool tally_start(struct tally *tally, int ints);
+static inline bool tally_start(struct tally *tally, int ints)
+{
+    return records_start(&tally->records, ints);
+}
 
 /* The place of a record, which is added without weight if it is not there; NO_PLACE when memory is short. */
-size_t tally_place(struct tally *tally, const int *record);
+static inline size_t tally_place(struct tally *tally, const int *record)
+{
+    const size_t count = tally->records.count;
+    if (count == tally->room) {
+        double *weights = records_beside(&tally->records, tally->weights, &tally->room, sizeof *weights);
+        if (!weights) return NO_PLACE;
+        tally->weights = weights;
+    }
+    const size_t place = records_add(&tally->records, record);
+    assert(place == NO_PLACE || (place <= count && place < tally->room));
+    if (place == count) tally->weights[place] = 0;
+    return place;
+}
 
 /* Adds weight to a record. False when memory is short. */
-bool tally_add(struct tally *tally, const int *record, double weight);
+static inline bool tally_add(struct tally *tally, const int *record, double weight)
+{
+    assert(weight >= 0);
+    const size_t place = tally_place(tally, record);
+    if (place == NO_PLACE) return false;
+    tally->weights[place] += weight;
+    return true;
+}
 
-void tally_free(struct tally *tally);
+/* The sum of all weights. */
+static inline double tally_total(const struct tally *tally)
+{
+    double total = 0;
+    for (size_t i = 0; i < tally->records.count; i++) total += tally->weights[i];
+    return total;
+}
+
+static inline void tally_free(struct tally *tally)
+{
+    records_free(&tally->records);
+    free(tally->weights);
+    *tally = (struct tally){0};
+}
 
 #endif

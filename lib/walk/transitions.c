@@ -1,10 +1,20 @@
-/* What states become: records of the states and outcomes, and lists of their places with probabilities. */
+/* Transitions: records of the states and outcomes, and lists of their places with probabilities.
+ *
+ * A step does not know which turn it is, so what follows a state is a distribution that holds for every turn:
+ * a row of the transition matrix of a Markov chain, or, where somebody chooses, a row for each option. A
+ * state is walked once, with weight 1 and no turn (NO_TURN), when it is first needed; its outcomes and the
+ * states that follow get places, numbered in the order in which they were found, and the row is stored as
+ * places and shares in long arrays. A hundred turns then cost a hundred passes over these arrays and no roll.
+ *
+ * Equal states have the same place: that is where the histories of a process merge. Finding a state among
+ * millions waits for memory, so those that an option leads to are listed first and then found together.
+ *
+ * Two cases are kept short. A step that rolls nothing leaves a single leaf, which is stored without a tally;
+ * and where every option of a state leads to one place for certain, the places alone are stored. What no
+ * longer fits the limit of memory is walked again each time it is needed, with the same result. */
 #include "walk/transitions.h"
 
-#include "base/arrays.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include <math.h>
 
 /* Adds the options, which are not known yet, of the states that have been found since there were so many. */
 static bool add_options(struct transitions *transitions, size_t count)
@@ -19,30 +29,9 @@ static bool add_options(struct transitions *transitions, size_t count)
 /* Makes room for so many places and shares in all. */
 static bool make_length(struct transitions *transitions, size_t wanted)
 {
-    if (wanted <= transitions->length_room) return true;
-    const size_t room = wanted < 2 * transitions->length_room ? 2 * transitions->length_room : wanted;
-    uint32_t *places = realloc(transitions->places, room * sizeof *places);
-    if (places) transitions->places = places;
-    double *shares = realloc(transitions->shares, room * sizeof *shares);
-    if (shares) transitions->shares = shares;
-    if (!places || !shares) return false;
-    transitions->length_room = room;
-    return true;
-}
-
-/* Makes room for so many states that are listed. */
-static bool make_list(struct transitions *transitions, size_t wanted)
-{
-    const size_t ints = (size_t)transitions->found[STATES].ints;
-    if (wanted * ints <= transitions->list_room) return true;
-    const size_t room = 2 * wanted * ints;
-    int *list = realloc(transitions->list, room * sizeof *list);
-    if (list) transitions->list = list;
-    uint32_t *places = realloc(transitions->listed_places, room * sizeof *places);
-    if (places) transitions->listed_places = places;
-    if (!list || !places) return false;
-    transitions->list_room = room;
-    return true;
+    size_t room = transitions->length_room;
+    return RESERVE(transitions->places, room, wanted) &&
+           RESERVE(transitions->shares, transitions->length_room, wanted);
 }
 
 /* Lists states that are to be found together. */
@@ -50,7 +39,10 @@ static bool list(struct transitions *transitions, const struct process *process,
                  size_t count)
 {
     const size_t ints = (size_t)transitions->found[STATES].ints;
-    if (!make_list(transitions, transitions->listed + count)) return false;
+    const size_t wanted = transitions->listed + count;
+    if (!RESERVE(transitions->list, transitions->list_room, wanted * ints) ||
+        !RESERVE(transitions->listed_places, transitions->listed_room, wanted))
+        return false;
     int *listed = transitions->list + transitions->listed * ints;
     memcpy(listed, states, count * ints * sizeof *states);
     if (process->disregard)
@@ -59,10 +51,10 @@ static bool list(struct transitions *transitions, const struct process *process,
     return true;
 }
 
-/* Puts down, from *end on, what was walked to. False when memory is short. */
-static bool put_down(struct transitions *transitions, const struct process *process, int follows,
-                     const int *walked, const double *shares, size_t count, size_t *end,
-                     struct stored_transition *transition)
+/* Stores, from *end on, the leaves that were walked to. False when memory is short. */
+static bool store(struct transitions *transitions, const struct process *process, int follows,
+                  const int *walked, const double *shares, size_t count, size_t *end,
+                  struct stored_transition *transition)
 {
     transition->counts[follows] = (uint32_t)count;
     if (count == 0) return true;
@@ -78,8 +70,8 @@ static bool store_leaves(struct transitions *transitions, const struct process *
 {
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) {
         const struct tally *walked = &transitions->following[follows];
-        if (!put_down(transitions, process, follows, walked->records.all, walked->weights,
-                      walked->records.count, end, transition))
+        if (!store(transitions, process, follows, walked->records.all, walked->weights, walked->records.count,
+                   end, transition))
             return false;
     }
     return true;
@@ -89,10 +81,11 @@ static bool store_lone_leaf(struct transitions *transitions, const struct proces
                             const struct lone_leaf *leaf, size_t *end, struct stored_transition *transition)
 {
     static const double certain = 1;
-    return put_down(transitions, process, leaf->follows, leaf->state, &certain, 1, end, transition);
+    assert(leaf->follows >= HOD_DONE && leaf->follows < FOLLOWING);
+    return store(transitions, process, leaf->follows, leaf->state, &certain, 1, end, transition);
 }
 
-/* Finds the states that were listed, and puts down their places in the last transitions. */
+/* Finds the states that were listed, and stores their places in the last transitions. */
 static bool find_listed(struct transitions *transitions, size_t first)
 {
     const size_t known = transitions->found[STATES].count;
@@ -109,6 +102,7 @@ static bool find_listed(struct transitions *transitions, size_t first)
                states * sizeof *found);
         found += states;
     }
+    assert(found == transitions->listed_places + transitions->listed);
     return true;
 }
 
@@ -125,7 +119,14 @@ static bool start_scratch(struct transitions *transitions, struct tally *followi
     return true;
 }
 
-/* Walks one option of a state and puts it down. */
+static __attribute__((unused)) bool is_whole(const double *shares, const double *end)
+{
+    double sum = 0;
+    for (; shares < end; shares++) sum += *shares;
+    return fabs(sum - 1) < MOST_ROUNDING;
+}
+
+/* Walks one option of a state and stores it. */
 static bool walk(struct transitions *transitions, const struct process *process, size_t place, int option,
                  size_t *end, struct stored_transition *transition)
 {
@@ -133,6 +134,7 @@ static bool walk(struct transitions *transitions, const struct process *process,
     int state[process->procedure->state_ints];
     struct lone_leaf leaf = {.state = state};
     struct tally *following[FOLLOWING];
+    assert(place < transitions->found[STATES].count && tree->divide == &divide_exactly);
     if (!start_scratch(transitions, following)) return hod_fail_memory(process->error);
     tree_take(tree, option);
     tree->turn = NO_TURN;
@@ -143,9 +145,11 @@ static bool walk(struct transitions *transitions, const struct process *process,
     tree->lone = NULL;
     if (!walked) return false;
     *transition = (struct stored_transition){.first = *end};
-    return (leaf.is_met ? store_lone_leaf(transitions, process, &leaf, end, transition)
-                        : store_leaves(transitions, process, end, transition)) ||
-           hod_fail_memory(process->error);
+    if (!(leaf.is_found ? store_lone_leaf(transitions, process, &leaf, end, transition)
+                        : store_leaves(transitions, process, end, transition)))
+        return hod_fail_memory(process->error);
+    assert(is_whole(transitions->shares + transition->first, transitions->shares + *end));
+    return true;
 }
 
 /* Whether each of the last transitions leads to one place for certain. */
@@ -160,29 +164,19 @@ static bool are_certain(const struct transitions *transitions, size_t first)
     return true;
 }
 
-/* Makes room for so many certain places in all. */
-static bool make_room_for_certain(struct transitions *transitions, size_t wanted)
-{
-    if (wanted <= transitions->certain_room) return true;
-    const size_t room = 2 * wanted;
-    uint32_t *longer = realloc(transitions->certain, room * sizeof *longer);
-    if (longer) transitions->certain = longer;
-    uint8_t *follows = realloc(transitions->certain_follows, room * sizeof *follows);
-    if (follows) transitions->certain_follows = follows;
-    if (!longer || !follows) return false;
-    transitions->certain_room = room;
-    return true;
-}
-
-/* Remembers the last transitions, which are certain, as places alone. */
+/* Stores the last transitions, which are certain, as places alone. */
 static bool store_certain(struct transitions *transitions, size_t first)
 {
-    if (!make_room_for_certain(transitions, transitions->certain_count + transitions->count - first))
+    const size_t wanted = transitions->certain_count + transitions->count - first;
+    size_t room = transitions->certain_room;
+    if (!RESERVE(transitions->certain, room, wanted) ||
+        !RESERVE(transitions->certain_follows, transitions->certain_room, wanted))
         return false;
     for (size_t i = first; i < transitions->count; i++) {
         const struct stored_transition *transition = &transitions->all[i];
         int follows = HOD_DONE;
         while (transition->counts[follows] == 0) follows++;
+        assert(follows < FOLLOWING);
         transitions->certain[transitions->certain_count] = transitions->places[transition->first];
         transitions->certain_follows[transitions->certain_count++] = (uint8_t)follows;
     }
@@ -201,7 +195,7 @@ static bool fit(const struct transitions *transitions, size_t length)
 }
 
 /* Walks options of a state: `option` alone, or ALL; *walked receives them, and *fits whether they are
- * remembered. */
+ * stored. */
 enum { ALL = -1 };
 static bool walk_options(struct transitions *transitions, const struct process *process, size_t place,
                          int option, struct options *walked, bool *fits)
@@ -218,6 +212,7 @@ static bool walk_options(struct transitions *transitions, const struct process *
         if (!walk(transitions, process, place, next, &end, &transitions->all[transitions->count++]))
             return false;
     } while (++next < choice->count && option == ALL);
+    assert(next - from <= HOD_MOST_OPTIONS && choice->who >= 0 && choice->who < HOD_PLAYERS);
     if (!find_listed(transitions, first)) return hod_fail_memory(process->error);
     *walked = (struct options){.first = (uint32_t)first,
                                .from = (uint8_t)from,
@@ -243,6 +238,7 @@ static bool walk_options(struct transitions *transitions, const struct process *
 bool transitions_find(struct transitions *transitions, const struct process *process, size_t place,
                       int option, struct transition *transition)
 {
+    assert(place < transitions->found[STATES].count && option >= 0);
     struct options options = transitions->options[place];
     const bool is_known =
         options.first != NOT_WALKED && option >= options.from && option < options.from + options.count;
@@ -254,6 +250,7 @@ bool transitions_find(struct transitions *transitions, const struct process *pro
 
 bool transitions_walk(struct transitions *transitions, const struct process *process, size_t place)
 {
+    assert(!transitions_are_walked(transitions, place));
     struct options options;
     bool fits;
     if (!walk_options(transitions, process, place, ALL, &options, &fits)) return false;
@@ -284,8 +281,7 @@ bool transitions_begin(struct transitions *transitions, const struct process *pr
     const hod_procedure *procedure = process->procedure;
     const size_t known = transitions->found[STATES].count;
     int first[procedure->state_ints];
-    memset(first, 0, sizeof first);
-    if (procedure->begin) procedure->begin(prepared, first);
+    procedure_begin(procedure, prepared, first);
     if (process->disregard) process->disregard(prepared, first);
     return (records_add(&transitions->found[STATES], first) != NO_PLACE && add_options(transitions, known)) ||
            hod_fail_memory(process->error);

@@ -1,10 +1,17 @@
-/* The tree of rolls: the rule is replayed from its start for each leaf. */
-#include "walk/tree.h"
+/* The tree of rolls: the rule is replayed from its start for each leaf.
+ *
+ * A step is a plain C function, which cannot be stopped in the middle of a roll and taken up again for the
+ * next alternative. So each path from the root to a leaf is a call of it from the start. The branches are a
+ * stack of the rolls on the path, each with its alternatives, their shares and the one that is followed. A
+ * call returns the recorded alternative for as many rolls as there are branches; a roll beyond them is new:
+ * its weight is divided, exactly or by rolling, and its first alternative taken. When the step returns, the
+ * weight at the leaf is added to the tally of states or outcomes; then branches that have no alternative left
+ * are dropped from the top of the stack, and the topmost that is left goes on to its next one. The walk is
+ * done when no branch is left. Paths are walked depth first, in the order of the alternatives, which makes
+ * the sums, and the dice of a simulation, the same every time.
+ *
+ * A step that never returns, or cannot go on, is left by a jump to tree_walk. */
 #include "walk/evaluator.h"
-#include "walk/policy_internal.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 _Noreturn void tree_escape(struct tree *tree)
 {
@@ -22,16 +29,20 @@ _Noreturn void tree_escape_for_memory(struct tree *tree)
 /* Moves the branch from its alternative, or from before the first, to the next one with any weight. */
 static bool next_alternative(struct branch *branch)
 {
+    assert(branch->at >= -1 && branch->at < branch->count);
     do {
         if (++branch->at == branch->count) return false;
+        assert(branch->shares[branch->at] >= 0);
     } while (!(branch->shares[branch->at] > 0));
     return true;
 }
 
 static double weight_at(const struct tree *tree, int depth)
 {
+    assert(depth >= 0 && depth <= HOD_MOST_ROLLS);
     if (depth == 0) return tree->weight;
     const struct branch *branch = &tree->branches[depth - 1];
+    assert(branch->at >= 0 && branch->at < branch->count);
     return branch->scale * branch->shares[branch->at];
 }
 
@@ -66,18 +77,22 @@ static struct branch *new_pool_branch(struct tree *tree, const hod_pool *pool)
 
 static void follow(struct tree *tree, struct branch *branch)
 {
-    next_alternative(branch);
+    const bool has_weight = next_alternative(branch);
+    assert(has_weight && branch == &tree->branches[tree->depth]);
+    (void)has_weight;
     tree->depth++;
 }
 
 /* The total of an alternative of a pool. */
 static int total_of(const struct branch *branch, int alternative)
 {
+    assert(alternative >= 0 && alternative < branch->count);
     return branch->records ? branch->records[alternative] : branch->lowest + alternative;
 }
 
 static int decided(struct tree *tree)
 {
+    assert(tree->position < tree->depth);
     const struct branch *branch = &tree->branches[tree->position++];
     return total_of(branch, branch->at);
 }
@@ -116,6 +131,7 @@ static void halve(struct branch *branch, int most)
 {
     branch->halves[0] = branch->halves[1] = 0;
     for (int i = 0; i < branch->count; i++) branch->halves[total_of(branch, i) <= most] += branch->shares[i];
+    assert(branch->halves[0] + branch->halves[1] > 0);
     branch->shares = branch->halves;
     branch->records = NULL;
     branch->lowest = 0;
@@ -144,12 +160,14 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
         tree->divide->part(tree, branch, part, prepared, weight_at(tree, tree->depth));
         follow(tree, branch);
     }
+    assert(tree->position < tree->depth);
     const struct branch *branch = &tree->branches[tree->position++];
+    assert(branch->records && branch->at < branch->count);
     const size_t ints = (size_t)part->outcome_ints;
     memcpy(outcome, branch->records + (size_t)branch->at * ints, ints * sizeof(int));
 }
 
-/* Walks a part for the rest of a step, and keeps all its ways. */
+/* Walks a tail part, unless that has been done, and keeps all its paths. */
 static const struct part_entry *walk_tail(struct tree *tree, const hod_procedure *part, const void *prepared)
 {
     const struct part_entry *known = parts_find(&tree->tails, part, prepared);
@@ -201,7 +219,8 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     choice->made = true;
     choice->count = count;
     choice->who = who;
-    if (choice->taken == AS_PLAYED) choice->taken = policy_option(tree->policy, tree->state, tree->turn);
+    if (choice->taken == BY_POLICY) choice->taken = policy_option(tree->policy, tree->state, tree->turn);
+    assert(choice->taken >= 0);
     return choice->taken;
 }
 
@@ -235,7 +254,7 @@ void tree_start(struct tree *tree, const struct division *divide)
                                    .play_tail = play_tail,
                                    .choose = choose,
                                    .give_up = give_up};
-    tree_take(tree, AS_PLAYED);
+    tree_take(tree, BY_POLICY);
     tree->divide = divide;
     tree->dice = &tree->stream;
     tree->budget_use = NULL;
@@ -248,8 +267,8 @@ void tree_take(struct tree *tree, int option)
     tree->choice.wanted = option;
 }
 
-/* Puts down the way that was followed to an outcome at this place. */
-static bool put_down(struct tree *tree, size_t outcome)
+/* Records the path that was followed to an outcome at this place. */
+static bool record_path(struct tree *tree, size_t outcome)
 {
     bool added = paths_add(tree->followed, outcome);
     for (int i = 0; added && i < tree->depth; i++) {
@@ -261,34 +280,42 @@ static bool put_down(struct tree *tree, size_t outcome)
 
 static bool add_leaf(struct tree *tree, struct tally *leaves, const int *state)
 {
+    assert(!tree->followed || leaves == tree->done);
     const size_t place = tally_place(leaves, state);
     if (place == NO_PLACE) return false;
     leaves->weights[place] += weight_at(tree, tree->depth);
-    return !tree->followed || put_down(tree, place);
+    return !tree->followed || record_path(tree, place);
 }
 
-/* Whoever has the budget tells that it is exceeded. */
+/* hod_exact and hod_policy_new say that the budget is exceeded, and of what. */
 static bool is_exceeded(const struct tree *tree)
 {
     return tree->budget_use && tree->budget_use->is_exceeded;
+}
+
+static void start_step(struct tree *tree, const hod_procedure *procedure, const void *prepared,
+                       const int *state, double weight)
+{
+    assert(procedure_is_sound(procedure) && weight >= 0);
+    tree->weight = weight;
+    tree->depth = 0;
+    tree->procedure = procedure;
+    tree->prepared = prepared;
+    tree->state = state;
+    tail_start(&tree->tail);
+    tree->choice.taken = tree->choice.wanted;
+    tree->choice.count = 1;
+    tree->choice.who = 0;
 }
 
 bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *prepared, const int *state,
                double weight, struct tally *const following[FOLLOWING], hod_error *error)
 {
     int now[procedure->state_ints];
+    start_step(tree, procedure, prepared, state, weight);
     tree->error = error;
-    tree->weight = weight;
-    tree->depth = 0;
-    tree->procedure = procedure;
-    tree->prepared = prepared;
-    tree->state = state;
     tree->now = now;
     tree->done = following[HOD_DONE];
-    tail_start(&tree->tail);
-    tree->choice.taken = tree->choice.wanted;
-    tree->choice.count = 1;
-    tree->choice.who = 0;
     if (setjmp(tree->escape))
         return !is_exceeded(tree) && hod_fail_in(error, "the mechanism %s failed", procedure->name);
     do {
@@ -300,9 +327,10 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
         if (tree->lone && tree->depth == 0 && !tree->is_tail_played) {
             memcpy(tree->lone->state, now, sizeof now);
             tree->lone->follows = (int)follows;
-            tree->lone->is_met = true;
+            tree->lone->is_found = true;
             return true;
         }
+        assert(follows >= HOD_DONE && follows <= HOD_TURN_IS_OVER);
         if (!tree->is_tail_played && !add_leaf(tree, following[follows], now)) tree_escape_for_memory(tree);
         if (!use_budget(tree->budget_use, 1, error)) return false;
         while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) tree->depth--;

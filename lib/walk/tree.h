@@ -1,19 +1,56 @@
-/* The tree of rolls: weight divided among alternatives, roll by roll. */
+/* The tree of rolls: weight divided among alternatives, roll by roll. tree.c tells how it is walked. */
 #ifndef HOD_WALK_TREE_H
 #define HOD_WALK_TREE_H
 
-#include "walk/budget_use.h"
 #include "walk/evaluate.h"
-#include "walk/masses.h"
 #include "walk/parts.h"
-#include "walk/procedure_step.h"
 #include "walk/roller_internal.h"
-#include "walk/tail.h"
-#include "walk/tally.h"
 
 #include "dice/engine.h"
 
 #include <setjmp.h>
+
+/* Pools that give equally many values, and their masses, which stay where they are until masses_free. */
+struct known_pools {
+    struct records pools; /* dice, sides and target of a hand; otherwise dice and the value of each face */
+    double **masses;      /* of the pools */
+    size_t room;          /* for masses */
+};
+struct masses {
+    struct known_pools known[1 + HOD_MOST_SIDES]; /* by the number of values; 0: hands */
+};
+
+/* The masses of the pool's totals, from the lowest to the highest. The pool must pass hod_pool_check.
+ * NULL when memory is short. */
+const double *masses_of(struct masses *masses, const hod_pool *pool);
+
+void masses_free(struct masses *masses);
+
+/* What an exact evaluation has used of its budget. The clock is read, and memory counted, after so much work:
+ * paths of the tree, and shares of weight that are passed on. That is a fraction of a second of the slowest
+ * rule, and more than most evaluations take. */
+enum { WORK_BETWEEN_CHECKS = 1 << 15 };
+
+struct hod_evaluator;
+struct budget_use {
+    const struct hod_evaluator *evaluator; /* the outermost, whose memory and that of its parts counts */
+    hod_budget budget;
+    int64_t left;     /* work until the next check */
+    bool is_timed;    /* there was a check */
+    double began;     /* seconds of the thread's clock at the first check */
+    bool is_exceeded; /* this ended the evaluation */
+};
+
+void budget_use_start(struct budget_use *use, const struct hod_evaluator *evaluator);
+
+/* Reads the clock and counts the memory; false with an error when either is more than the budget has. */
+bool budget_use_check(struct budget_use *use, hod_error *error);
+
+/* The same, once there was enough work. use is NULL where there is no budget. */
+static inline bool use_budget(struct budget_use *use, int64_t work, hod_error *error)
+{
+    return !use || (use->left -= work) > 0 || budget_use_check(use, error);
+}
 
 /* One roll, or a part played as one, on the way from the root to a leaf. The alternative i, the i-th record
  * or, where there are none, a total of lowest + i, has the weight scale x shares[i]. */
@@ -24,10 +61,9 @@ struct branch {
     int lowest, count, at; /* count of alternatives; at: the one being followed */
     int unit;              /* of a roll of two totals: what the other counts in the packed one */
     double halves[2];      /* the shares of a roll that is divided in two */
-    double *counts;        /* memory for the shares of rolled trials, `room` of them */
-    int room;
-    int *outcomes; /* memory for their records, of so many ints */
-    size_t outcome_room;
+    double *counts;        /* memory for the shares of rolled trials */
+    int *outcomes;         /* and for their records, in ints */
+    size_t room, outcome_room;
 };
 
 /* How a weight is divided among the totals of a pool, or the outcomes of a part: fills the branch with its
@@ -41,21 +77,21 @@ struct division {
 
 /* A decision in the step that is being walked. */
 struct choice {
-    int wanted; /* the option that is to be taken; AS_PLAYED: that of the policy */
+    int wanted; /* the option that is to be taken; BY_POLICY: that of the policy */
     int taken;  /* in this step */
     int count;  /* of options; 1 where nobody chooses */
     int who;    /* chooses, where there are several */
     bool made;  /* on this path */
-    void (*ask)(void *data, const char *label, const char *const *options, int count); /* NULL, or told */
+    void (*ask)(void *data, const char *label, const char *const *options, int count); /* NULL, or called */
     void *data;
 };
-enum { AS_PLAYED = -1 };
+enum { BY_POLICY = -1 };
 
 /* The leaf of a step that rolls nothing. */
 struct lone_leaf {
     int *state; /* receives it */
     int follows;
-    bool is_met;
+    bool is_found;
 };
 
 /* Follows one path at a time: a roll already decided returns its total again, a new one is divided and its
@@ -81,9 +117,9 @@ struct tree {
     struct hod_evaluator *inner; /* of parts; NULL until one is played */
     struct masses masses;        /* of pools, for exact division */
     struct parts parts;          /* likewise */
-    struct parts tails;          /* likewise, of steps, with all their ways */
+    struct parts tails;          /* likewise, of tail parts, with all their paths */
     struct paths paths;          /* scratch memory for those of one part */
-    struct paths *followed;      /* NULL, or where the ways that this tree follows are put down */
+    struct paths *followed;      /* NULL, or where the paths that this tree follows are recorded */
     struct tail tail;            /* of this step */
     bool is_tail_played;         /* on this path: all its leaves have been added */
     struct tally *done;          /* what they are added to */
@@ -92,7 +128,7 @@ struct tree {
     hod_stream *dice;            /* the stream that rolls: that of the outermost tree */
     const hod_kernel *kernel;
     uint64_t *histogram; /* of totals, for rolled division */
-    int histogram_room;
+    size_t histogram_room;
 };
 
 void tree_start(struct tree *tree, const struct division *divide);
@@ -101,7 +137,7 @@ void tree_free(struct tree *tree);
 /* Lets the next steps take this option, where they decide. */
 void tree_take(struct tree *tree, int option);
 
-/* Carries one step of the procedure through every path from this state and weight. What it leaves is added to
+/* Follows every path of one step of the procedure from this state, with this weight. Each leaf is added to
  * the tally of what follows: outcomes to the first, states of this turn and of the next to the others. */
 enum { FOLLOWING = HOD_TURN_IS_OVER + 1 };
 bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *prepared, const int *state,
@@ -113,12 +149,12 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
 _Noreturn void tree_escape(struct tree *tree);
 _Noreturn void tree_escape_for_memory(struct tree *tree);
 
-/* What a part comes to with this weight, divided as the tree divides, valid until the next part; the ways to
- * it are added to `ways`, unless that is NULL. It may leave the rule code with an error. */
+/* The outcomes of a part with this weight, divided as the tree divides, valid until the next part; the paths
+ * to them are added to `paths`, unless that is NULL. It may leave the rule code with an error. */
 const struct tally *tree_evaluate(struct tree *tree, const hod_procedure *part, const void *prepared,
                                   double weight, struct paths *paths);
 
-/* Exact division: each alternative gets its probability's share. */
+/* Exact division: each alternative has its share by probability. */
 extern const struct division divide_exactly;
 
 /* Rolled division: the weight is a number of trials, which the engine rolls from the tree's stream. */

@@ -140,8 +140,8 @@ Test(clock, turns_that_the_walk_counts_are_those_that_a_process_counts_itself)
     for (int turns = 1; turns <= 30; turns++)
         for (int may_stay = 0; may_stay <= 1; may_stay++) {
             const int prepared[] = {turns, may_stay};
-            hod_distribution kept = evaluate(&patrol, prepared, MOST_REMEMBERED_BYTES);
-            hod_distribution counted = evaluate(&counting_patrol, prepared, MOST_REMEMBERED_BYTES);
+            hod_distribution kept = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
+            hod_distribution counted = evaluate(&counting_patrol, prepared, MOST_TRANSITION_BYTES);
             assert_alike(&kept, &counted, 1e-15);
             hod_distribution_free(&kept);
             hod_distribution_free(&counted);
@@ -153,7 +153,7 @@ Test(clock, turns_that_the_walk_counts_are_those_that_a_process_counts_itself)
 Test(clock, the_limit_ends_a_process_as_it_stands)
 {
     for (int turns = 1; turns <= 12; turns++) {
-        hod_distribution result = evaluate(&patrol, (const int[]){turns, 0}, MOST_REMEMBERED_BYTES);
+        hod_distribution result = evaluate(&patrol, (const int[]){turns, 0}, MOST_TRANSITION_BYTES);
         const double all = hod_distribution_weight(&result, (const int[]){PATROL, turns});
         cr_assert_float_eq(all, pow(5.0 / 6, PATROL * turns), 1e-15);
         for (size_t row = 0; row < result.rows; row++) {
@@ -167,7 +167,7 @@ Test(clock, the_limit_ends_a_process_as_it_stands)
 /* A turn of one man is over when he lives, 5/6, and all is over when he does not. */
 Test(clock, a_turn_has_as_many_steps_as_it_takes)
 {
-    hod_distribution result = evaluate(&patrol, (const int[]){1, 0}, MOST_REMEMBERED_BYTES);
+    hod_distribution result = evaluate(&patrol, (const int[]){1, 0}, MOST_TRANSITION_BYTES);
     double live[PATROL + 1] = {0}; /* none, 1, 2 ... men through a whole turn, from all of them */
     double reached[PATROL + 1] = {[PATROL] = 1};
     for (int men = PATROL; men > 0; men--) {
@@ -185,7 +185,7 @@ Test(clock, a_turn_has_as_many_steps_as_it_takes)
 
 Test(clock, a_standstill_lasts_until_the_limit)
 {
-    hod_distribution result = evaluate(&patrol, (const int[]){7, 1}, MOST_REMEMBERED_BYTES);
+    hod_distribution result = evaluate(&patrol, (const int[]){7, 1}, MOST_TRANSITION_BYTES);
     cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){PATROL, 7}), pow(5.0 / 6, 4), 1e-15);
     hod_distribution_free(&result);
 }
@@ -194,7 +194,7 @@ Test(clock, a_standstill_lasts_until_the_limit)
 Test(clock, a_hundred_turns_take_no_more_steps_than_there_are_states)
 {
     steps = 0;
-    hod_distribution result = evaluate(&patrol, (const int[]){100, 0}, MOST_REMEMBERED_BYTES);
+    hod_distribution result = evaluate(&patrol, (const int[]){100, 0}, MOST_TRANSITION_BYTES);
     cr_assert_leq(steps, (PATROL + 1) * 5);
     hod_distribution_free(&result);
 }
@@ -202,7 +202,7 @@ Test(clock, a_hundred_turns_take_no_more_steps_than_there_are_states)
 Test(clock, what_is_not_remembered_comes_to_the_same_bits)
 {
     const int prepared[] = {100, 1};
-    hod_distribution all = evaluate(&patrol, prepared, MOST_REMEMBERED_BYTES);
+    hod_distribution all = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
     for (size_t most_bytes = 0; most_bytes < 300; most_bytes += 20) {
         hod_distribution some = evaluate(&patrol, prepared, most_bytes);
         cr_assert_eq(some.rows, all.rows);
@@ -218,7 +218,7 @@ Test(clock, an_evaluator_keeps_nothing_of_another_situation)
     hod_evaluator *evaluator = hod_evaluator_new(&error);
     for (int turns = 12; turns >= 1; turns--) {
         const int prepared[] = {turns, turns % 2};
-        hod_distribution again = {0}, fresh = evaluate(&patrol, prepared, MOST_REMEMBERED_BYTES);
+        hod_distribution again = {0}, fresh = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
         cr_assert(hod_exact(evaluator, &patrol, prepared, &again, &error), "%s", error.message);
         assert_alike(&again, &fresh, 0);
         hod_distribution_free(&again);
@@ -230,8 +230,8 @@ Test(clock, an_evaluator_keeps_nothing_of_another_situation)
 Test(clock, a_part_keeps_a_clock_of_its_own)
 {
     const int prepared[] = {5, 0};
-    hod_distribution both = evaluate(&two_patrols, prepared, MOST_REMEMBERED_BYTES);
-    hod_distribution first = {0}, alone = evaluate(&patrol, prepared, MOST_REMEMBERED_BYTES);
+    hod_distribution both = evaluate(&two_patrols, prepared, MOST_TRANSITION_BYTES);
+    hod_distribution first = {0}, alone = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
     hod_error error;
     cr_assert(hod_distribution_marginal(&both, (const int[]){0, 1}, 2, &first, &error));
     assert_alike(&first, &alone, 1e-15);
@@ -245,7 +245,7 @@ Test(clock, simulated_trials_are_counted_in_the_turns_that_they_lasted)
 {
     const int prepared[] = {6, 1};
     const hod_trials trials = {.trials = 1 << 20, .seed = 3, .threads = 2};
-    hod_distribution rolled = {0}, exact = evaluate(&patrol, prepared, MOST_REMEMBERED_BYTES);
+    hod_distribution rolled = {0}, exact = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
     hod_error error;
     cr_assert(hod_simulate(&patrol, prepared, &trials, &rolled, &error), "%s", error.message);
     cr_assert_eq(rolled.rows, exact.rows);
@@ -292,7 +292,7 @@ static void collect(void *data, const char *line)
 
 Test(clock, a_narration_tells_each_turn_and_ends_in_the_last)
 {
-    hod_distribution exact = evaluate(&patrol, (const int[]){6, 0}, MOST_REMEMBERED_BYTES);
+    hod_distribution exact = evaluate(&patrol, (const int[]){6, 0}, MOST_TRANSITION_BYTES);
     for (uint64_t seed = 0; seed < 50; seed++) {
         static char story[1 << 16];
         char last_turn[16];
