@@ -72,7 +72,7 @@ static void sum_up_sorted(const struct met_values *met, size_t count, uint64_t f
     }
 }
 
-bool spreads_sum_up(struct meetings *met, uint64_t first_group, int measures, hod_summary *summary,
+bool spreads_sum_up(struct tally *met, uint64_t first_group, int measures, hod_summary *summary,
                     hod_error *error)
 {
     const size_t count = met->records.count;
@@ -80,11 +80,11 @@ bool spreads_sum_up(struct meetings *met, uint64_t first_group, int measures, ho
     struct met_value *values = malloc((count + 1) * sizeof *values);
     bool summed = sorted && values;
     for (size_t i = 0; summed && i < count; i++)
-        sorted[i] = (struct met_values){records_at(&met->records, i), met->counts[i]};
+        sorted[i] = (struct met_values){records_at(&met->records, i), (uint64_t)met->weights[i]};
     if (summed) {
         qsort(sorted, count, sizeof *sorted, by_group);
         sum_up_sorted(sorted, count, first_group, (size_t)measures, values, summary);
-        summed = meetings_start(met, spreads_ints(measures));
+        summed = tally_start(met, spreads_ints(measures));
     }
     free(sorted);
     free(values);

@@ -2,9 +2,9 @@
  * how often each evaluation is met in a group, and then how often the measures come to each set of values. */
 #include "ask/sweep/summary.h"
 
+#include "ask/space/spreads.h"
 #include "base/threads.h"
 #include "rules/domain.h"
-#include "ask/space/spreads.h"
 #include "work/packing.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ struct work {
     uint64_t blocks_of_group; /* 1 where a block has several groups */
     struct worker *workers;
     int worker_count;
-    struct meetings values; /* of the groups that are not yet summed up: group, then the values as ints */
+    struct tally values; /* of the groups that are not yet summed up: group, then the values as ints */
     hod_summary *summary;
 };
 
@@ -31,9 +31,9 @@ struct work {
 struct worker {
     const struct work *work;
     hod_sweeper sweeper;
-    uint64_t first_group;        /* of the block */
-    struct meetings evaluations; /* group, number of the evaluation */
-    struct meetings values;      /* group, then the values of the measures as ints */
+    uint64_t first_group;     /* of the block */
+    struct tally evaluations; /* group, number of the evaluation */
+    struct tally values;      /* group, then the values of the measures as ints */
 };
 
 enum { EVALUATION_INTS = 2 };
@@ -49,8 +49,8 @@ static bool visit(void *data, uint64_t number, const int *situation, const hod_e
     struct worker *worker = data;
     const uint64_t group = number / worker->work->situations - worker->first_group;
     (void)situation;
-    return meetings_add(&worker->evaluations,
-                        (const int[EVALUATION_INTS]){(int)group, (int)evaluation->number}, 1) ||
+    return tally_add(&worker->evaluations, (const int[EVALUATION_INTS]){(int)group, (int)evaluation->number},
+                     1) ||
            hod_fail_memory(error);
 }
 
@@ -69,10 +69,10 @@ static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *e
                 hod_measure_of(&request->measures[m], &evaluation->exact, request->measures[m].outcome);
             memcpy(record + 1 + INTS_A_VALUE * m, &value, sizeof value);
         }
-        if (!meetings_add(&worker->values, record, worker->evaluations.counts[i]))
+        if (!tally_add(&worker->values, record, worker->evaluations.weights[i]))
             return hod_fail_memory(error);
     }
-    return meetings_start(&worker->evaluations, EVALUATION_INTS) || hod_fail_memory(error);
+    return tally_start(&worker->evaluations, EVALUATION_INTS) || hod_fail_memory(error);
 }
 
 /* Of each array of the summary. */
@@ -108,8 +108,8 @@ static bool start_worker(struct work *work, struct worker *worker, hod_error *er
                       .visit = visit,
                       .harvest = harvest,
                       .data = worker};
-    return worker->sweeper.evaluations && ((meetings_start(&worker->evaluations, EVALUATION_INTS) &&
-                                            meetings_start(&worker->values, value_ints(work))) ||
+    return worker->sweeper.evaluations && ((tally_start(&worker->evaluations, EVALUATION_INTS) &&
+                                            tally_start(&worker->values, value_ints(work))) ||
                                            hod_fail_memory(error));
 }
 
@@ -117,8 +117,7 @@ static bool start(struct work *work, hod_error *error)
 {
     work->worker_count = work->request->threads ? work->request->threads : omp_get_num_procs();
     work->workers = calloc((size_t)work->worker_count, sizeof *work->workers);
-    bool started =
-        (work->workers && meetings_start(&work->values, value_ints(work))) || hod_fail_memory(error);
+    bool started = (work->workers && tally_start(&work->values, value_ints(work))) || hod_fail_memory(error);
     for (int w = 0; started && w < work->worker_count; w++)
         started = start_worker(work, &work->workers[w], error);
     return started;
@@ -127,12 +126,12 @@ static bool start(struct work *work, hod_error *error)
 static void end(struct work *work)
 {
     for (int w = 0; work->workers && w < work->worker_count; w++) {
-        meetings_free(&work->workers[w].evaluations);
-        meetings_free(&work->workers[w].values);
+        tally_free(&work->workers[w].evaluations);
+        tally_free(&work->workers[w].values);
         hod_evaluations_free(work->workers[w].sweeper.evaluations);
     }
     free(work->workers);
-    meetings_free(&work->values);
+    tally_free(&work->values);
 }
 
 static uint64_t least_of(uint64_t one, uint64_t other)
@@ -160,7 +159,7 @@ static void pack_values(struct worker *worker, const hod_sweep_count *count, hod
     for (size_t i = 0; i < records->count; i++) {
         const int *record = records_at(records, i);
         pack_number(result, (uint64_t)record[0]);
-        pack_number(result, worker->values.counts[i]);
+        pack_number(result, (uint64_t)worker->values.weights[i]);
         for (int m = 0; m < worker->work->request->measure_count; m++) {
             double value;
             memcpy(&value, record + 1 + INTS_A_VALUE * m, sizeof value);
@@ -180,7 +179,7 @@ static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result
         !harvest(worker, worker->sweeper.evaluations, error))
         return false;
     pack_values(worker, &count, result);
-    return meetings_start(&worker->values, value_ints(work)) || hod_fail_memory(error);
+    return tally_start(&worker->values, value_ints(work)) || hod_fail_memory(error);
 }
 
 static bool take(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
@@ -199,9 +198,9 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
             const double value = unpack_real(&packed);
             memcpy(record + 1 + INTS_A_VALUE * m, &value, sizeof value);
         }
-        packed.failed |= record[0] < 0 || (uint64_t)record[0] >= groups;
+        packed.failed |= record[0] < 0 || (uint64_t)record[0] >= groups || count > MOST_IN_BLOCK;
         if (packed.failed) return unpacked_all(&packed, error);
-        if (!meetings_add(&work->values, record, count)) return hod_fail_memory(error);
+        if (!tally_add(&work->values, record, (double)count)) return hod_fail_memory(error);
     }
     const bool is_last_of_group = (block + 1) % work->blocks_of_group == 0;
     return !is_last_of_group ||
