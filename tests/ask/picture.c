@@ -3,33 +3,25 @@
 
 #include "show/chart/chart.h"
 
+#include "folder.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/hod-picture-XXXXXX";
-static char path[sizeof folder + 16];
-
 const char *picture(void)
 {
     if (!hod_chart_available()) cr_skip_test("gnuplot is missing");
-    cr_assert_not_null(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/chart.svg", folder);
-    return path;
+    enter_folder();
+    return "chart.svg";
 }
 
 static char *take_away(void)
 {
-    char *drawn = NULL;
-    size_t length = 0;
-    FILE *file = fopen(path, "r");
-    cr_assert_not_null(file);
-    cr_assert_gt(getdelim(&drawn, &length, '\0', file), 0);
-    fclose(file);
-    unlink(path);
-    rmdir(folder);
+    char *drawn = text_of("chart.svg");
+    leave_folder();
     return drawn;
 }
 

@@ -1,6 +1,9 @@
 /* INI files. */
 #include "base/ini.h"
 
+#include "folder.h"
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,8 +27,7 @@ static void refuses_bytes(const char *text, size_t length, const char *message)
 {
     struct ini ini;
     hod_error error = {""};
-    cr_expect_not(ini_read_text(&ini, "file.ini", text, length, &error), "%s", text);
-    cr_expect_str_eq(error.message, message);
+    expect_refusal(ini_read_text(&ini, "file.ini", text, length, &error), &error, message, text);
     ini_free(&ini);
 }
 
@@ -123,26 +125,21 @@ Test(ini, keys_that_are_not_accepted_are_refused_with_the_nearest)
 
 Test(ini, a_pipe_is_read_and_a_device_refused)
 {
-    char folder[] = "/tmp/hod-ini-XXXXXX", path[64];
     struct ini ini;
     hod_error error;
-    cr_assert_not_null(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/pipe", folder);
-    cr_assert_eq(mkfifo(path, 0600), 0);
+    enter_folder();
+    cr_assert_eq(mkfifo("pipe", 0600), 0);
     const pid_t writer = fork();
     if (writer == 0) {
-        FILE *file = fopen(path, "w");
-        fputs("[a]\nb = 1\n", file);
-        fclose(file);
+        write_file("pipe", "[a]\nb = 1\n");
         _exit(0);
     }
-    cr_assert(ini_read(&ini, path, "rule file", &error), "%s", error.message);
+    cr_assert(ini_read(&ini, "pipe", "rule file", &error), "%s", error.message);
     cr_expect_str_eq(value_of(&ini, "a", "b"), "1");
     ini_free(&ini);
     cr_assert_not(ini_read(&ini, "/dev/zero", "rule file", &error));
     cr_expect_str_eq(error.message, "cannot read the rule file /dev/zero: it is a device");
-    cr_assert_not(ini_read(&ini, folder, "rule file", &error));
+    cr_assert_not(ini_read(&ini, ".", "rule file", &error));
     cr_expect(strstr(error.message, "Is a directory"), "%s", error.message);
-    unlink(path);
-    rmdir(folder);
+    leave_folder();
 }

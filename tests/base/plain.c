@@ -4,7 +4,7 @@
 #include "base/buffer.h"
 #include "base/numbers.h"
 
-#include "../commas.h"
+#include "commas.h"
 
 #include <criterion/criterion.h>
 

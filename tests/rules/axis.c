@@ -1,6 +1,8 @@
 /* Axes: lists of the values of a domain. */
 #include "rules/axis.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,8 +62,7 @@ static void refuses(const char *text, const char *message, int place)
     hod_axis axis;
     hod_error error = {""};
     const char *wrong = NULL;
-    cr_assert_not(hod_axis_read(&axis, &domain, text, strlen(text), &wrong, &error), "%s", text);
-    cr_expect_str_eq(error.message, message);
+    expect_refusal(hod_axis_read(&axis, &domain, text, strlen(text), &wrong, &error), &error, message, text);
     cr_expect_eq(wrong - text, place, "%s", text);
     cr_expect_null(axis.values);
 }

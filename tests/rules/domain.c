@@ -1,6 +1,8 @@
 /* Domains. */
 #include "rules/domain.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,8 +28,7 @@ static void refuses(const char *domain_text, const char *text, const char *messa
     const hod_domain domain = hod_domain_of(domain_text);
     hod_error error;
     int value = 77;
-    cr_assert_not(hod_domain_read(&domain, text, strlen(text), &value, &error), "%s", text);
-    cr_assert_str_eq(error.message, message);
+    expect_refusal(hod_domain_read(&domain, text, strlen(text), &value, &error), &error, message, text);
     cr_assert_eq(value, 77, "the value stays as it was");
 }
 

@@ -1,40 +1,13 @@
 /* Rule files that a test writes. */
 #include "files.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-static char folder[] = "/tmp/hod-rules-XXXXXX";
-
-void enter_folder(void)
-{
-    cr_assert_not_null(mkdtemp(folder));
-    cr_assert_eq(chdir(folder), 0);
-}
-
-void leave_folder(void)
-{
-    char command[64];
-    cr_assert_eq(chdir("/"), 0);
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    cr_assert_eq(system(command), 0);
-}
-
-void write_bytes(const char *name, const char *bytes, size_t length)
-{
-    FILE *file = fopen(name, "w");
-    cr_assert_not_null(file);
-    fwrite(bytes, 1, length, file);
-    fclose(file);
-}
-
-void write_file(const char *name, const char *text)
-{
-    write_bytes(name, text, strlen(text));
-}
 
 hod_rules *opened(const char *name)
 {
@@ -54,8 +27,7 @@ void refuses(const char *text, const char *message)
 {
     hod_error error = {""};
     write_file("mine.ini", text);
-    cr_assert_null(hod_rules_open("mine.ini", &error), "%s", text);
-    cr_assert_str_eq(error.message, message);
+    expect_refusal(hod_rules_open("mine.ini", &error) != NULL, &error, message, text);
 }
 
 void assert_value(const hod_rules *rules, const char *name, const char *expected)

@@ -4,16 +4,10 @@
 
 #include "rules/rules.h"
 
+#include "folder.h"
+
 /* The head of a rule file. */
 #define HEAD "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n"
-
-/* The initialiser and finaliser of a suite: a new folder to write in, where a file's name is its path, and
- * its end. */
-void enter_folder(void);
-void leave_folder(void);
-
-void write_bytes(const char *name, const char *bytes, size_t length);
-void write_file(const char *name, const char *text);
 
 /* Opens rules that must be without a mistake: a file, and a text as mine.ini. */
 hod_rules *opened(const char *name);

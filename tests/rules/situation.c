@@ -3,6 +3,8 @@
 
 #include "rules/domain.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -42,8 +44,8 @@ static void refuses(const char *name, const char *assignment, const char *messag
     hod_error error = {""};
     hod_situation_default(mechanism, situation);
     memcpy(before, situation, sizeof before);
-    cr_assert_not(hod_situation_assign(mechanism, situation, assignment, &error), "%s", assignment);
-    cr_assert_str_eq(error.message, message);
+    expect_refusal(hod_situation_assign(mechanism, situation, assignment, &error), &error, message,
+                   assignment);
     cr_assert_arr_eq(situation, before, (size_t)mechanism->field_count * sizeof(int));
 }
 

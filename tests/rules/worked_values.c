@@ -3,6 +3,8 @@
 
 #include "rules/family.h"
 
+#include "folder.h"
+
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
 #include <stdio.h>
@@ -37,27 +39,12 @@ ParameterizedTest(const int *place, worked_values, of_each_family_are_found)
     hod_buffer_free(&mistakes);
 }
 
-static char folder[] = "/tmp/hod-worked-XXXXXX";
-
-/* The tests of tables run in a folder of their own, so that a file's name is its path. */
-static void enter_folder(void)
-{
-    cr_assert(mkdtemp(folder) && chdir(folder) == 0);
-}
-
-static void leave_folder(void)
-{
-    unlink("worked.tsv");
-    cr_assert(chdir("/") == 0 && rmdir(folder) == 0);
-}
-
 TestSuite(tables, .init = enter_folder, .fini = leave_folder);
 
 /* The mistakes are a text then. */
 static void check(const char *table, hod_buffer *mistakes)
 {
-    FILE *file = fopen("worked.tsv", "w");
-    cr_assert(file && fputs(table, file) >= 0 && fclose(file) == 0);
+    write_file("worked.tsv", table);
     worked_check("worked.tsv", mistakes);
     hod_buffer_byte(mistakes, '\0');
     cr_assert(!mistakes->failed);

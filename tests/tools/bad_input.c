@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-TestSuite(bad_input, .init = enter_folder, .fini = leave_folder);
+TestSuite(bad_input, .init = enter_tools, .fini = leave_folder);
 
 /* Of a command that could write a file. */
 static void refuses(const char *arguments, const char *message)

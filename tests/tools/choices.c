@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(choices, .init = enter_folder, .fini = leave_folder);
+TestSuite(choices, .init = enter_tools, .fini = leave_folder);
 
 Test(choices, lists_the_decisions_that_can_come_with_all_their_options)
 {

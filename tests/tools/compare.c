@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(compare, .init = enter_folder, .fini = leave_folder);
+TestSuite(compare, .init = enter_tools, .fini = leave_folder);
 
 static void has(const char *text, const char *part)
 {

@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-TestSuite(complete, .init = enter_folder, .fini = leave_folder);
+TestSuite(complete, .init = enter_tools, .fini = leave_folder);
 
 /* How many of the lines begin with a candidate that has this name. */
 static int times_offered(const char *offered, const char *name)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(describe, .init = enter_folder, .fini = leave_folder);
+TestSuite(describe, .init = enter_tools, .fini = leave_folder);
 
 Test(describe, every_rule_set_has_a_line)
 {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(diff, .init = enter_folder, .fini = leave_folder);
+TestSuite(diff, .init = enter_tools, .fini = leave_folder);
 
 Test(diff, lists_what_differs_and_the_amendment_that_moved_it)
 {

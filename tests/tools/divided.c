@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-TestSuite(divided, .init = enter_folder, .fini = leave_folder);
+TestSuite(divided, .init = enter_tools, .fini = leave_folder);
 
 /* What the parts of so many shards of a line are merged to. */
 static const char *merged(const char *line, int shards)

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-TestSuite(ending, .init = enter_folder, .fini = leave_folder);
+TestSuite(ending, .init = enter_tools, .fini = leave_folder);
 
 /* Hours of work, evenly spread: sixteen million situations. */
 #define SWEEP                                                                                         \

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(exact, .init = enter_folder, .fini = leave_folder);
+TestSuite(exact, .init = enter_tools, .fini = leave_folder);
 
 Test(exact, people_see_a_table_of_what_was_asked)
 {

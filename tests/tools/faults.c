@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(faults, .init = enter_folder, .fini = leave_folder);
+TestSuite(faults, .init = enter_tools, .fini = leave_folder);
 
 static const char *const lines[] = {
     "hod rules",

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(help, .init = enter_folder, .fini = leave_folder);
+TestSuite(help, .init = enter_tools, .fini = leave_folder);
 
 /* Calls back with every command that hod --help lists: lines of two blanks and a word before "RULES is". */
 static void for_every_command(void (*check)(const char *name))

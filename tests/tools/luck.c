@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-TestSuite(luck, .init = enter_folder, .fini = leave_folder);
+TestSuite(luck, .init = enter_tools, .fini = leave_folder);
 
 /* Worked value: 1, 21, 41 and 1 of 64. */
 Test(luck, of_volleys_on_the_line)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(match, .init = enter_folder, .fini = leave_folder);
+TestSuite(match, .init = enter_tools, .fini = leave_folder);
 
 /* The chance of a winner, which stands behind its name. */
 static double chance_of(const char *out, const char *winner)

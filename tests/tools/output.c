@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-TestSuite(output, .init = enter_folder, .fini = leave_folder);
+TestSuite(output, .init = enter_tools, .fini = leave_folder);
 
 static const char *const lines[] = {
     "hod rules",

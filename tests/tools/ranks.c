@@ -8,7 +8,7 @@
 
 static void enter_with_ranks(void)
 {
-    enter_folder();
+    enter_tools();
     setenv("OMPI_ALLOW_RUN_AS_ROOT", "1", 1);
     setenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1", 1);
     setenv("ASAN_OPTIONS", "detect_leaks=0", 1); /* MPI keeps what it has */

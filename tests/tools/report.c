@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-TestSuite(report, .init = enter_folder, .fini = leave_folder);
+TestSuite(report, .init = enter_tools, .fini = leave_folder);
 
 #define EXHIBIT                                                                               \
     "[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = charge\nrows = quality=all\n" \

@@ -2,9 +2,11 @@
 #ifndef TESTS_TOOLS_RUN_H
 #define TESTS_TOOLS_RUN_H
 
-/* The initialiser and finaliser of a test suite: a new folder in which the command lines run, and its end. */
-void enter_folder(void);
-void leave_folder(void);
+#include "folder.h"
+
+/* The initializer of a test suite: a new folder in which the command lines run, and hod is the command that
+ * was built. The finalizer is leave_folder. */
+void enter_tools(void);
 
 /* What a command line printed, and its exit status. The texts last until the next run of the same test. A
  * long one is compared by strcmp and not by what would quote it: Criterion's runner refuses the message of a
@@ -24,11 +26,7 @@ const char *output_of(const char *format, ...) __attribute__((format(printf, 1, 
  * else. */
 void expect_refused(const char *line, const char *message, struct answer answer);
 
-/* The number of entries in the folder, hidden ones included. */
-int files_in_folder(void);
-
-/* Creates or replaces a file in the folder; reads one (the text lasts until the next call). */
-void write_file(const char *name, const char *text);
+/* Reads a file; the text lasts until the next call. */
 const char *read_file(const char *name);
 
 /* How many lines a text has, and the field of a line of CSV without quotes, both from 0. */

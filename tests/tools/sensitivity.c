@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(sensitivity, .init = enter_folder, .fini = leave_folder);
+TestSuite(sensitivity, .init = enter_tools, .fini = leave_folder);
 
 Test(sensitivity, the_widest_span_comes_first)
 {

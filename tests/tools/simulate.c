@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(simulate, .init = enter_folder, .fini = leave_folder);
+TestSuite(simulate, .init = enter_tools, .fini = leave_folder);
 
 #define ASSAULT "hod simulate bloodybacks-8.3 assault bayonet=yes defender_dp=2 --seed 9 --format csv"
 

@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-TestSuite(story, .init = enter_folder, .fini = leave_folder);
+TestSuite(story, .init = enter_tools, .fini = leave_folder);
 
 Test(story, is_on_the_first_page_and_each_family_has_one_of_its_own)
 {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(sweep, .init = enter_folder, .fini = leave_folder);
+TestSuite(sweep, .init = enter_tools, .fini = leave_folder);
 
 Test(sweep, every_combination_has_its_rows_in_order)
 {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(tune, .init = enter_folder, .fini = leave_folder);
+TestSuite(tune, .init = enter_tools, .fini = leave_folder);
 
 #define SHOOTING "hod tune bloodybacks-8.3 shooting target_density=all --measure mean:hits "
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(verify, .init = enter_folder, .fini = leave_folder);
+TestSuite(verify, .init = enter_tools, .fini = leave_folder);
 
 Test(verify, every_mechanism_has_a_verdict)
 {

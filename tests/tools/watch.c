@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-TestSuite(watch, .init = enter_folder, .fini = leave_folder);
+TestSuite(watch, .init = enter_tools, .fini = leave_folder);
 
 enum { TENTHS = 200 };
 

@@ -1,6 +1,8 @@
 /* Journals: work that goes on where a run ended. */
 #include "squares.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -39,7 +41,7 @@ Test(journal, a_journal_that_was_cut_anywhere_is_gone_on_with)
     cr_assert(run(&squares, MOST_SQUARES, NULL));
     char *bytes = bytes_of("journal", &length);
     for (size_t i = 0; i < length; i++) {
-        replace_bytes("journal", bytes, i);
+        write_bytes("journal", bytes, i);
         cr_assert(run(&squares, MOST_SQUARES, NULL), "%zu bytes", i);
         squares_assert_all(&squares, 20);
         char *made = bytes_of("journal", &again);
@@ -47,7 +49,7 @@ Test(journal, a_journal_that_was_cut_anywhere_is_gone_on_with)
         free(made);
     }
     bytes[length - 1] ^= 1;
-    replace_bytes("journal", bytes, length);
+    write_bytes("journal", bytes, length);
     cr_assert(run(&squares, MOST_SQUARES, NULL));
     cr_expect_eq(squares.calculated, 1, "the block that was damaged");
     free(bytes);
@@ -87,8 +89,7 @@ static void refuses(const char *message)
     struct squares squares;
     size_t length, after;
     char *before = bytes_of("journal", &length);
-    cr_expect_not(run(&squares, MOST_SQUARES, &error));
-    cr_expect_str_eq(error.message, message);
+    expect_refusal(run(&squares, MOST_SQUARES, &error), &error, message, "it");
     char *left = bytes_of("journal", &after);
     cr_expect(length == after && memcmp(before, left, length) == 0, "the file stays what it was");
     free(before);
@@ -97,7 +98,7 @@ static void refuses(const char *message)
 
 Test(journal, what_is_not_its_journal_is_refused_and_stays)
 {
-    replace_bytes("journal", "dear diary", 10);
+    write_bytes("journal", "dear diary", 10);
     refuses(
         "--journal: journal is not, or not a whole, part of divided work, as --shard and --journal write it");
     squares_write_part("journal", 1, 2, 20);

@@ -1,6 +1,8 @@
 /* Parts of a work that become the whole. */
 #include "squares.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -50,8 +52,7 @@ static void refuses(const char *const *parts, size_t count, const char *message)
 {
     hod_error error = {""};
     struct squares squares;
-    cr_expect_not(merge(parts, count, 10, &squares, &error));
-    cr_expect_str_eq(error.message, message);
+    expect_refusal(merge(parts, count, 10, &squares, &error), &error, message, "it");
 }
 
 Test(merging, a_part_that_is_missing_or_doubled_is_named)
@@ -91,7 +92,7 @@ Test(merging, a_part_that_is_damaged_anywhere_is_refused)
         struct squares squares;
         hod_error error = {""};
         bytes[i] ^= 4;
-        replace_bytes("part", bytes, length);
+        write_bytes("part", bytes, length);
         cr_expect_not(merge((const char *const[]){"part"}, 1, 10, &squares, &error), "byte %zu", i);
         cr_expect_eq(strncmp(error.message, "part ", 5), 0, "%s", error.message);
         bytes[i] ^= 4;
@@ -107,21 +108,21 @@ Test(merging, a_part_that_is_cut_short_or_goes_on_is_refused)
     char *bytes = bytes_of("part", &length);
     for (size_t i = 0; i < length; i++) {
         struct squares squares;
-        replace_bytes("part", bytes, i);
+        write_bytes("part", bytes, i);
         cr_expect_not(merge((const char *const[]){"part"}, 1, 10, &squares, NULL), "%zu bytes", i);
     }
-    replace_bytes("part", bytes, length - 1);
+    write_bytes("part", bytes, length - 1);
     refuses((const char *const[]){"part"}, 1,
             "part ends before block 10: it was cut short, or is a journal that is not finished");
     bytes[length] = 'x';
-    replace_bytes("part", bytes, length + 1);
+    write_bytes("part", bytes, length + 1);
     refuses((const char *const[]){"part"}, 1, "part goes on behind its last block");
     free(bytes);
 }
 
 Test(merging, what_is_no_part_is_refused)
 {
-    replace_bytes("rows.csv", "hits,probability\n", 17);
+    write_bytes("rows.csv", "hits,probability\n", 17);
     refuses((const char *const[]){"rows.csv"}, 1,
             "rows.csv is not, or not a whole, part of divided work, as --shard and --journal write it");
     cr_expect_null(hod_part_question("rows.csv", NULL));

@@ -45,22 +45,6 @@ hod_division squares_shard(uint64_t shard, uint64_t shards)
     return (hod_division){.question = "squares of numbers\nin order", .shard = shard, .shards = shards};
 }
 
-static char folder[] = "/tmp/hod-work-XXXXXX";
-
-void enter_folder(void)
-{
-    cr_assert_not_null(mkdtemp(folder));
-    cr_assert_eq(chdir(folder), 0);
-}
-
-void leave_folder(void)
-{
-    char command[64];
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    cr_assert_eq(chdir("/"), 0);
-    cr_assert_eq(system(command), 0);
-}
-
 void squares_write_part(const char *path, uint64_t shard, uint64_t shards, uint64_t blocks)
 {
     struct squares squares;
@@ -72,22 +56,4 @@ void squares_write_part(const char *path, uint64_t shard, uint64_t shards, uint6
     cr_assert(hod_work_do(&work, &division, NULL));
     cr_assert_eq(squares.count, 0, "nothing is taken");
     fclose(division.part);
-}
-
-char *bytes_of(const char *path, size_t *length)
-{
-    FILE *file = fopen(path, "r");
-    cr_assert_not_null(file);
-    char *bytes = malloc(1 << 20);
-    *length = fread(bytes, 1, 1 << 20, file);
-    fclose(file);
-    return bytes;
-}
-
-void replace_bytes(const char *path, const char *bytes, size_t length)
-{
-    FILE *file = fopen(path, "w");
-    cr_assert_not_null(file);
-    cr_assert_eq(fwrite(bytes, 1, length, file), length);
-    fclose(file);
 }

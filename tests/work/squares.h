@@ -4,6 +4,8 @@
 
 #include "work/division.h"
 
+#include "folder.h"
+
 enum { MOST_SQUARES = 1000 };
 
 struct squares {
@@ -21,13 +23,7 @@ void squares_assert_all(const struct squares *squares, int blocks);
 /* A division into a shard of the question, without part file or journal. */
 hod_division squares_shard(uint64_t shard, uint64_t shards);
 
-/* A new folder to work in, and its end. */
-void enter_folder(void);
-void leave_folder(void);
-
-/* Writes the part file of a shard of so many blocks; what it holds, and replacing that. */
+/* Writes the part file of a shard of so many blocks. */
 void squares_write_part(const char *path, uint64_t shard, uint64_t shards, uint64_t blocks);
-char *bytes_of(const char *path, size_t *length);
-void replace_bytes(const char *path, const char *bytes, size_t length);
 
 #endif

@@ -3,6 +3,8 @@
 
 #include "../race.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -35,8 +37,7 @@ static void refuses(const hod_decisions_request *request, const char *message)
 {
     hod_decisions decisions;
     hod_error error;
-    cr_assert_not(hod_decisions_find(request, &decisions, &error));
-    cr_assert_str_eq(error.message, message);
+    expect_refusal(hod_decisions_find(request, &decisions, &error), &error, message, "it");
     hod_decisions_free(&decisions);
 }
 

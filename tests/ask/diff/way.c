@@ -1,25 +1,12 @@
 /* The way between rule sets, by amendments. */
 #include "ask/diff/way.h"
 
+#include "folder.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
-
-static char folder[] = "/tmp/hod-way-XXXXXX";
-
-/* The tests run in a folder of their own, so that a file's name is its path. */
-static void enter_folder(void)
-{
-    cr_assert(mkdtemp(folder) && chdir(folder) == 0);
-}
-
-static void leave_folder(void)
-{
-    char command[64];
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    cr_assert(chdir("/") == 0 && system(command) == 0);
-}
 
 TestSuite(way, .init = enter_folder, .fini = leave_folder);
 

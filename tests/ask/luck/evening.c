@@ -1,6 +1,8 @@
 /* Evenings: what was rolled, read from a file. */
 #include "ask/luck/evening.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,9 +71,8 @@ static void refuses(const char *text, const char *message)
     hod_evening evening;
     hod_error error = {""};
     char expected[512];
-    cr_assert_not(read_text(&evening, text, &error), "%s", text);
     snprintf(expected, sizeof expected, "%s:%s", path, message);
-    cr_expect_str_eq(error.message, expected);
+    expect_refusal(read_text(&evening, text, &error), &error, expected, text);
     hod_evening_free(&evening);
 }
 

@@ -1,6 +1,8 @@
 /* Whether a die is fair: against every series of throws, and against closed forms. */
 #include "ask/luck/fair_die.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <math.h>
 
@@ -34,8 +36,7 @@ static void refuses(const char *text, const char *message)
 {
     hod_throws throws;
     hod_error error;
-    cr_assert_not(hod_throws_read(text, 12, &throws, &error), "%s", text);
-    cr_expect_str_eq(error.message, message);
+    expect_refusal(hod_throws_read(text, 12, &throws, &error), &error, message, text);
 }
 
 Test(fair_die, what_is_no_face_is_refused)

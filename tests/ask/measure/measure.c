@@ -3,6 +3,8 @@
 
 #include "../toss.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdio.h>
@@ -31,10 +33,7 @@ static void refuses(const char *text, const char *message, int place)
 {
     hod_measure measure;
     hod_error error = {""};
-    char expected[512];
-    snprintf(expected, sizeof expected, "%s\n  %s\n  %*s^", message, text, place, "");
-    cr_assert_not(hod_measure_read(&toss, text, &measure, &error), "%s", text);
-    cr_expect_str_eq(error.message, expected);
+    expect_marked_refusal(hod_measure_read(&toss, text, &measure, &error), &error, message, text, place);
 }
 
 Test(measure, means_and_deviations)

@@ -1,8 +1,8 @@
 /* Lists of measures. */
 #include "ask/measure/measure_list.h"
 
-#include "../refusals.h"
 #include "../toss.h"
+#include "refusals.h"
 
 #include <string.h>
 
@@ -93,8 +93,7 @@ static void refuses(const char *text, const char *message, int place)
 {
     hod_measure_list list;
     hod_error error = {""};
-    cr_assert_not(hod_measure_list_read(&toss, text, &list, &error), "%s", text);
-    expect_mark(&error, message, text, place);
+    expect_marked_refusal(hod_measure_list_read(&toss, text, &list, &error), &error, message, text, place);
     cr_expect_null(list.measures);
 }
 

@@ -4,6 +4,8 @@
 
 #include "../race.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <math.h>
 
@@ -69,8 +71,7 @@ static void refuses(const char *text, const char *message)
 {
     hod_error error;
     hod_measure measure;
-    cr_assert_not(hod_measure_read(&race, text, &measure, &error), "%s", text);
-    cr_expect_str_eq(error.message, message);
+    expect_refusal(hod_measure_read(&race, text, &measure, &error), &error, message, text);
 }
 
 Test(values, refuse_what_is_no_side_and_cannot_be_forbidden)

@@ -3,37 +3,16 @@
 
 #include "ask/scenario/scenario.h"
 
+#include "folder.h"
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/hod-glossary-XXXXXX";
-
-static void enter_folder(void)
-{
-    cr_assert_not_null(mkdtemp(folder));
-    cr_assert_eq(chdir(folder), 0);
-}
-
-static void leave_folder(void)
-{
-    char command[64];
-    cr_assert_eq(chdir("/"), 0);
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    cr_assert_eq(system(command), 0);
-}
-
 TestSuite(glossary, .init = enter_folder, .fini = leave_folder);
-
-static void write_file(const char *name, const char *text)
-{
-    FILE *file = fopen(name, "w");
-    cr_assert_not_null(file);
-    fputs(text, file);
-    fclose(file);
-}
 
 static hod_glossary *opened(const char *troops)
 {
@@ -53,8 +32,7 @@ static void refuses(const char *text, const char *message)
 {
     hod_error error;
     write_file("mine.ini", text);
-    cr_assert_null(hod_glossary_open("mine.ini", &error), "%s", text);
-    cr_expect_str_eq(error.message, message);
+    expect_refusal(hod_glossary_open("mine.ini", &error) != NULL, &error, message, text);
 }
 
 static const hod_family *family_of(const char *id)

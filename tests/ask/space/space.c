@@ -3,6 +3,8 @@
 
 #include "../toss.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,8 +32,7 @@ static void assign(const char *assignment)
 static void refuses(const char *assignment, const char *message)
 {
     hod_error error = {""};
-    cr_assert_not(hod_space_assign(&space, assignment, &error), "%s", assignment);
-    cr_expect_str_eq(error.message, message);
+    expect_refusal(hod_space_assign(&space, assignment, &error), &error, message, assignment);
 }
 
 static void assert_axis(int field, int count, const int *values)

@@ -3,6 +3,8 @@
 
 #include "../toss.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,9 +63,8 @@ static void refuses(const char *text, const char *message)
     hod_weights weights;
     hod_error error = {""};
     char expected[512];
-    cr_assert_not(read_text(&weights, text, &error), "%s", text);
     snprintf(expected, sizeof expected, "%s:%s", path, message);
-    cr_expect_str_eq(error.message, expected);
+    expect_refusal(read_text(&weights, text, &error), &error, expected, text);
 }
 
 Test(weights, others_are_refused_with_their_line)

@@ -1,7 +1,7 @@
 /* Aims and limits. */
 #include "ask/tune/aim.h"
 
-#include "../refusals.h"
+#include "refusals.h"
 
 static const hod_measure mean = {.kind = HOD_MEAN}, deviation = {.kind = HOD_DEVIATION},
                          probability = {.kind = HOD_IS};
@@ -81,7 +81,7 @@ static void refuse_aim(const hod_mechanism *mechanism, const hod_measure *measur
     hod_aim aim;
     hod_error error = {""};
     cr_assert_not(hod_aim_read(rules, mechanism, measure, text, &aim, &error), "%s", text);
-    expect_mark(&error, message, text, place);
+    expect_marked_refusal(false, &error, message, text, place);
 }
 
 static const char form[] =
@@ -150,18 +150,19 @@ Test(aim, a_limit_of_another_form_is_refused_at_its_place)
     hod_limit limit;
     hod_error error = {""};
     cr_assert_not(hod_limit_read(shooting, "mean:hits", &limit, &error));
-    expect_mark(&error, limit_form, "mean:hits", 9);
+    expect_marked_refusal(false, &error, limit_form, "mean:hits", 9);
     cr_assert_not(hod_limit_read(shooting, "mean:hits <= few", &limit, &error));
-    expect_mark(&error, limit_form, "mean:hits <= few", 13);
+    expect_marked_refusal(false, &error, limit_form, "mean:hits <= few", 13);
     cr_assert_not(hod_limit_read(shooting, "mean:hits <= 1 2", &limit, &error));
-    expect_mark(&error, limit_form, "mean:hits <= 1 2", 15);
+    expect_marked_refusal(false, &error, limit_form, "mean:hits <= 1 2", 15);
     cr_assert_not(hod_limit_read(shooting, "mean:hits <= inf", &limit, &error));
-    expect_mark(&error, limit_form, "mean:hits <= inf", 13);
+    expect_marked_refusal(false, &error, limit_form, "mean:hits <= inf", 13);
     cr_assert_not(hod_limit_read(shooting, "mean:hit <= 1", &limit, &error));
-    expect_mark(&error,
-                "a limit is MEASURE <= NUMBER, and its measure is wrong: shooting has no outcome hit; did "
-                "you mean hits?",
-                "mean:hit <= 1", 5);
+    expect_marked_refusal(
+        false, &error,
+        "a limit is MEASURE <= NUMBER, and its measure is wrong: shooting has no outcome hit; did "
+        "you mean hits?",
+        "mean:hit <= 1", 5);
 }
 
 Test(aim, a_limit_that_no_rules_could_keep_or_break_is_refused)
@@ -184,7 +185,7 @@ Test(aim, a_limit_that_no_rules_could_keep_or_break_is_refused)
         hod_limit limit;
         hod_error error = {""};
         cr_assert_not(hod_limit_read(shooting, refused[i].text, &limit, &error), "%s", refused[i].text);
-        expect_mark(&error, refused[i].message, refused[i].text, refused[i].place);
+        expect_marked_refusal(false, &error, refused[i].message, refused[i].text, refused[i].place);
     }
     expect_limit("p:hits>=1 >= 1", HOD_AT_LEAST, HOD_AT_LEAST, 1);
     expect_limit("p:hits>=1 <= 0", HOD_AT_LEAST, HOD_AT_MOST, 0);

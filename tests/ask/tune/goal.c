@@ -1,7 +1,7 @@
 /* Goals: the situations, the measure and the weight that stand around an aim. */
 #include "ask/tune/goal.h"
 
-#include "../refusals.h"
+#include "refusals.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -108,8 +108,7 @@ static void refuses(const char *text, const char *message, int place)
 {
     hod_goal goal;
     hod_error error = {""};
-    cr_assert_not(hod_goal_read(&subject, text, &goal, &error), "%s", text);
-    expect_mark(&error, message, text, place);
+    expect_marked_refusal(hod_goal_read(&subject, text, &goal, &error), &error, message, text, place);
     hod_goal_free(&goal);
 }
 
@@ -156,7 +155,8 @@ Test(goal, a_limit_may_have_situations)
     cr_expect_eq(hod_space_size(&space), 5);
     hod_space_free(&space);
     cr_assert_not(hod_bounded_read(&subject, "mean:hits: <= 1", &limit, &space, &error));
-    expect_mark(&error, "the measure of a limit stands behind the colon: mean:hits <= NUMBER",
-                "mean:hits: <= 1", 0);
+    expect_marked_refusal(false, &error,
+                          "the measure of a limit stands behind the colon: mean:hits <= NUMBER",
+                          "mean:hits: <= 1", 0);
     hod_space_free(&space);
 }

@@ -1,7 +1,7 @@
 /* Variations of parameters. */
 #include "ask/tune/variations.h"
 
-#include "../refusals.h"
+#include "refusals.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -86,9 +86,8 @@ static void refuses(const char *text, const char *message, int place)
 {
     hod_error error = {""};
     const double size = hod_variations_size(&variations);
-    cr_assert_not(hod_variations_add(&variations, text, &error), "%s", text);
+    expect_marked_refusal(hod_variations_add(&variations, text, &error), &error, message, text, place);
     cr_expect_eq(hod_variations_size(&variations), size, "%s leaves nothing behind", text);
-    expect_mark(&error, message, text, place);
 }
 
 Test(variations, others_are_refused_at_their_place)

@@ -1,6 +1,8 @@
 /* The files of engagements. */
 #include "report/exhibit/engagements.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -22,8 +24,7 @@ static void refuses(const char *text, const char *message)
 {
     struct engagements engagements;
     hod_error error = {""};
-    cr_expect_not(read(text, &engagements, &error), "%s", text);
-    cr_expect_str_eq(error.message, message, "%s", error.message);
+    expect_refusal(read(text, &engagements, &error), &error, message, text);
     engagements_free(&engagements);
 }
 

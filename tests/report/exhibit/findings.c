@@ -1,8 +1,10 @@
 /* Findings, and those of the report that is built in. */
 #include "report/exhibit/findings.h"
 
-#include "report/exhibit/exhibition.h"
 #include "ask/measure/evaluations.h"
+#include "report/exhibit/exhibition.h"
+
+#include "refusals.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -33,8 +35,7 @@ static bool read_text(const char *text, hod_error *error)
 static void refuses(const char *text, const char *message)
 {
     hod_error error;
-    cr_assert_not(read_text(text, &error), "%s", text);
-    cr_expect_str_eq(error.message, message);
+    expect_refusal(read_text(text, &error), &error, message, text);
 }
 
 /* The built-in findings, in which each of two rule sets may take the place of the other. */

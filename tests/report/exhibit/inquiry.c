@@ -1,6 +1,8 @@
 /* The files of inquiries. */
 #include "report/exhibit/inquiry.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -24,8 +26,7 @@ static void refuses(const char *text, const char *message)
 {
     struct inquiry inquiry;
     hod_error error = {""};
-    cr_expect_not(read(text, &inquiry, &error), "%s", text);
-    cr_expect_str_eq(error.message, message, "%s", text);
+    expect_refusal(read(text, &inquiry, &error), &error, message, text);
     inquiry_free(&inquiry);
 }
 

@@ -1,6 +1,8 @@
 /* Reading the entries of a margin. */
 #include "report/exhibit/reader.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -60,8 +62,7 @@ static void refuses(const char *text, const char *message)
     struct reader shooting = reader();
     hod_error error;
     margin_free(&margin);
-    cr_assert_not(margin_read(&shooting, text, &margin, &error), "%s", text);
-    cr_expect_str_eq(error.message, message, "%s", text);
+    expect_refusal(margin_read(&shooting, text, &margin, &error), &error, message, text);
 }
 
 static void use_words(const char *text)

@@ -4,15 +4,11 @@
 
 #include "report/exhibit/exhibition_internal.h"
 
+#include "folder.h"
+
 #define EXHIBIT                                                                               \
     "[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nrows = cover=all\n" \
     "columns = p:hits=0..3\n"
-
-/* The initialiser and finaliser of a suite: a new folder to write in, and its end. */
-void enter_folder(void);
-void leave_folder(void);
-
-void write_file(const char *name, const char *text);
 
 /* Opens mine.ini with this text, under other rules than its own unless they are NULL. */
 hod_exhibition *open_text(const char *text, const char *rules);

@@ -1,6 +1,8 @@
 /* Texts whose numbers are calculated. */
 #include "report/exhibit/prose.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <math.h>
 
@@ -52,8 +54,7 @@ static void refuses(const char *text, const char *message)
     const struct prose_scope scope = shooting();
     struct prose prose;
     hod_error error;
-    cr_assert_not(prose_read(&prose, &scope, text, &error), "%s", text);
-    cr_expect_str_eq(error.message, message, "%s", text);
+    expect_refusal(prose_read(&prose, &scope, text, &error), &error, message, text);
     prose_free(&prose);
 }
 

@@ -1,6 +1,8 @@
 /* The files of remedies. */
 #include "report/exhibit/remedies.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -25,8 +27,7 @@ static void refuses(const char *text, const char *message)
 {
     struct remedies remedies;
     hod_error error = {""};
-    cr_expect_not(read(text, &remedies, &error), "%s", text);
-    cr_expect_str_eq(error.message, message, "%s", text);
+    expect_refusal(read(text, &remedies, &error), &error, message, text);
     remedies_free(&remedies);
 }
 

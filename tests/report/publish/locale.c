@@ -1,7 +1,8 @@
 /* A report from a process that writes decimal commas. */
 #include "report/publish/publish.h"
 
-#include "../../commas.h"
+#include "commas.h"
+#include "folder.h"
 
 #include <criterion/criterion.h>
 #include <unistd.h>
@@ -21,12 +22,10 @@ static void publish_into(const char *folder)
 
 Test(locale, a_report_is_the_same_where_numbers_have_commas)
 {
-    char folder[] = "/tmp/hod-publish-XXXXXX", command[64];
-    cr_assert(mkdtemp(folder) && chdir(folder) == 0);
+    enter_folder();
     publish_into("point");
     write_decimal_commas();
     publish_into("comma");
     cr_expect_eq(system("diff -rq point comma"), 0);
-    snprintf(command, sizeof command, "/bin/rm -r %s", folder);
-    cr_assert(chdir("/") == 0 && system(command) == 0);
+    leave_folder();
 }

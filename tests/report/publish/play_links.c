@@ -4,6 +4,8 @@
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/publish.h"
 
+#include "folder.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,8 +145,7 @@ static bool links_when_published(const hod_exhibition *exhibition)
 
 Test(play_links, a_report_has_them_as_soon_as_the_page_lies_beside_it_and_no_longer)
 {
-    char folder[] = "/tmp/hod-play-XXXXXX";
-    cr_assert(mkdtemp(folder) && chdir(folder) == 0);
+    enter_folder();
     setenv("PATH", "/nowhere", 1);
     hod_exhibition *exhibition = open_exhibit("one-hour-rally");
     cr_expect_not(links_when_published(exhibition));
@@ -154,7 +155,5 @@ Test(play_links, a_report_has_them_as_soon_as_the_page_lies_beside_it_and_no_lon
     unlink("out/" PLAY_PAGE);
     cr_expect_not(links_when_published(exhibition));
     hod_exhibition_free(exhibition);
-    char command[64];
-    snprintf(command, sizeof command, "/bin/rm -r %s", folder);
-    cr_expect(chdir("/") == 0 && system(command) == 0);
+    leave_folder();
 }

@@ -3,26 +3,14 @@
 #include "base/version.h"
 #include "rules/rules.h"
 
+#include "folder.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static char folder[] = "/tmp/hod-publish-XXXXXX";
-
-static void enter_folder(void)
-{
-    cr_assert(mkdtemp(folder) && chdir(folder) == 0);
-}
-
-static void leave_folder(void)
-{
-    char command[64];
-    snprintf(command, sizeof command, "/bin/rm -r %s", folder);
-    cr_assert(chdir("/") == 0 && system(command) == 0);
-}
 
 TestSuite(publish, .init = enter_folder, .fini = leave_folder);
 
@@ -46,18 +34,6 @@ static void publish_tables(const char *name)
     publish(&name, 1, &drawn);
 }
 
-/* A file's contents, which the caller frees. */
-static char *contents(const char *path)
-{
-    FILE *file = fopen(path, "r");
-    cr_assert(file, "%s is missing", path);
-    char *text = NULL;
-    size_t length = 0;
-    getdelim(&text, &length, '\0', file);
-    fclose(file);
-    return text;
-}
-
 static bool exists(const char *path)
 {
     return access(path, F_OK) == 0;
@@ -66,7 +42,7 @@ static bool exists(const char *path)
 Test(publish, momentum_succeeds_as_the_rule_text_says)
 {
     publish_tables("bloodybacks-momentum");
-    char *table = contents("out/bloodybacks-momentum.md");
+    char *table = text_of("out/bloodybacks-momentum.md");
     const char *const percents[] = {"25 %", "44 %", "58 %", "68 %", "76 %", "82 %"};
     for (int points = 1; points <= 6; points++) {
         char row[32];
@@ -99,11 +75,11 @@ Test(publish, without_gnuplot_the_tables_are_written_all_the_same)
     hod_exhibition_free(exhibition);
     cr_assert(exists("out/index.html"));
     cr_assert(exists("out/bolt-action.html"));
-    char *page = contents("out/index.html");
+    char *page = text_of("out/index.html");
     cr_expect(strstr(page, "<dt>Shapley share</dt>") && strstr(page, "<dt>disruption point (DP)</dt>"));
     cr_expect_not(strstr(page, "<dt>order die</dt>"), "a glossary has the words of its page");
     free(page);
-    page = contents("out/bolt-action.html");
+    page = text_of("out/bolt-action.html");
     cr_expect(strstr(page, "<dt>order die</dt>"));
     free(page);
     cr_assert_not(exists("out/bloodybacks-shooting-hits.svg"));
@@ -116,7 +92,7 @@ Test(publish, the_page_shows_charts_that_lie_beside_it_when_they_are_reached)
     if (system("gnuplot --version >/dev/null 2>&1") != 0) cr_skip_test("gnuplot is missing");
     publish(names, 2, &drawn);
     cr_assert(drawn);
-    char *page = contents("out/index.html");
+    char *page = text_of("out/index.html");
     int images = 0;
     for (const char *image = page; (image = strstr(image, "<img ")); image++, images++) {
         char name[64], path[80];
@@ -138,7 +114,7 @@ Test(publish, the_page_shows_charts_that_lie_beside_it_when_they_are_reached)
 Test(publish, rolled_and_exact_values_stand_side_by_side)
 {
     publish_tables("bloodybacks-assault");
-    char *table = contents("out/bloodybacks-assault.md");
+    char *table = text_of("out/bloodybacks-assault.md");
     cr_assert(strstr(table, " exact | "));
     cr_assert(strstr(table, " 95 % interval |"));
     cr_assert(strstr(table, "agree with the calculation"));
@@ -173,17 +149,10 @@ Test(publish, each_change_of_an_inquiry_has_its_files)
             cr_expect(exists(path), "%s", path);
         }
     }
-    char *change = contents("out/shooting-stronger-hits.csv");
+    char *change = text_of("out/shooting-stronger-hits.csv");
     cr_expect(strstr(change, ",parameter,shooting.base,"));
     cr_expect(strstr(change, ",amendment,22.02.2022,"));
     free(change);
-}
-
-static void write_file(const char *name, const char *text)
-{
-    FILE *file = fopen(name, "w");
-    fputs(text, file);
-    fclose(file);
 }
 
 Test(publish, a_remedy_is_a_rule_file_that_reads_back)
@@ -203,7 +172,7 @@ Test(publish, a_remedy_is_a_rule_file_that_reads_back)
     cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "shooting.musket_dice", &error), text),
                      "4 3");
     hod_rules_free(rules);
-    char *beside = contents("out/back-volley.csv");
+    char *beside = text_of("out/back-volley.csv");
     cr_expect(strstr(beside, "situation,bloodybacks-7,bloodybacks-8.3,calmer\n"), "%s", beside);
     free(beside);
     cr_expect(exists("out/back.csv") && exists("out/back.md") && exists("out/back.html"));
@@ -228,21 +197,21 @@ Test(publish, engagements_are_valued_and_their_orders_mapped)
                "distances = 6 9\nends = 6\nmaps = bloodybacks-7 bloodybacks-8.3\n"
                "[orders two]\nby = distance\nat = actions=2 distance=6,9\n");
     publish_tables("clash.ini");
-    char *ends = contents("out/clash-ends.csv");
+    char *ends = text_of("out/clash-ends.csv");
     cr_expect(strstr(ends, "\nbloodybacks-8.3,6,stand,0.876766104"), "%s", ends);
     free(ends);
-    char *orders = contents("out/clash-two.csv");
+    char *orders = text_of("out/clash-two.csv");
     cr_expect(strstr(orders, "\nbloodybacks-7,6,stay,"), "%s", orders);
     cr_expect(strstr(orders, "\nbloodybacks-7,9,move-6,"), "%s", orders);
     cr_expect(strstr(orders, "\nbloodybacks-8.3,6,charge,"), "%s", orders);
     free(orders);
-    char *page = contents("out/index.html");
+    char *page = text_of("out/index.html");
     cr_expect(strstr(page, "Shoot?"));
     cr_expect(strstr(page, "another order is best than under version 7 in 1 of 2 positions"));
     cr_expect(strstr(page, "reconstructed from the amendment log"));
     free(page);
     cr_expect(exists("out/clash-plans.md") && exists("out/clash-worths.html"));
-    char *plans = contents("out/clash-plans.md");
+    char *plans = text_of("out/clash-plans.md");
     cr_expect(strstr(plans, "; bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022)."), "%s", plans);
     cr_expect(strstr(plans, "made again by: hod report clash.ini --trials"), "%s", plans);
     free(plans);
@@ -254,7 +223,7 @@ Test(publish, an_exhibit_of_ones_own_shows_ones_own_rules_in_ones_own_words)
 {
     write_charges();
     publish_tables("charges.ini");
-    char *table = contents("out/charges.md");
+    char *table = text_of("out/charges.md");
     cr_expect(strncmp(table, "## Charges\n\n**bloodybacks-8.3**\n", 32) == 0, "%s", table);
     cr_expect(strstr(table, "**bloodybacks-8.3**\n\n"
                             "| disruption | goes home |   gain | mean dice that succeed |\n"
@@ -269,7 +238,7 @@ Test(publish, an_exhibit_of_ones_own_shows_ones_own_rules_in_ones_own_words)
                             "| 1          |    88.9 % | × 1.50 |                   2.67 |\n"),
               "%s", table);
     free(table);
-    char *data = contents("out/charges.csv");
+    char *data = text_of("out/charges.csv");
     cr_expect(strncmp(data, "rules,mechanism,quality,target_dp,bayonet,successes,charge,probability,", 71) ==
                   0,
               "%s", data);
@@ -282,7 +251,7 @@ Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
 {
     write_charges();
     publish_tables("charges.ini");
-    char *fragment = contents("out/charges.html");
+    char *fragment = text_of("out/charges.html");
     cr_expect_eq(strstr(fragment, "<h3>Charges</h3>\n<table class=\"dice-table\" style="), fragment);
     cr_expect(strstr(fragment, "<p>In all of it: quality 4.</p>\n"
                                "<p>Rules: bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022); "
@@ -309,7 +278,7 @@ Test(publish, a_fragment_tells_the_conditions_of_a_chart_that_hold_in_its_tables
     snprintf(text, sizeof text, "%s%s%s", exhibit, of_some, of_all);
     write_file("dps.ini", text);
     publish_tables("dps.ini");
-    char *table = contents("out/dps.md");
+    char *table = text_of("out/dps.md");
     cr_expect(strstr(table, "In all of it: Without the bayonet.\n"), "%s", table);
     free(table);
 }
@@ -322,7 +291,7 @@ Test(publish, a_title_and_an_introduction_of_ones_own_head_the_page)
     write_file("words.ini", "[report]\ntitle = Charges & melees\ntext = Are they worth it?\n");
     setenv("PATH", "/nowhere", 1);
     publish(names, 2, &drawn);
-    char *page = contents("out/index.html");
+    char *page = text_of("out/index.html");
     cr_expect(strstr(page, "<title>Charges &amp; melees</title>"));
     cr_expect(strstr(page, "<h1>Charges &amp; melees</h1>\n<p>Are they worth it? Every number is exact"));
     free(page);
@@ -338,7 +307,7 @@ Test(publish, data_of_ones_own_are_described_without_a_licence)
         .exhibition = exhibition, .folder = "out", .title = "Charges of mine"};
     cr_assert(hod_publish_data(&publication, &error), "%s", error.message);
     hod_exhibition_free(exhibition);
-    char *package = contents("out/datapackage.json");
+    char *package = text_of("out/datapackage.json");
     cr_expect(strstr(package, "\"title\": \"Charges of mine\""));
     cr_expect(strstr(package, "\"path\": \"charges.csv\""));
     cr_expect_not(strstr(package, "licenses"));
@@ -368,7 +337,7 @@ Test(publish, findings_lead_to_other_pieces_and_quote_them)
         .exhibition = exhibition, .folder = "out", .scenarios = &scenario, .scenario_count = 1};
     cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
     hod_exhibition_free(exhibition);
-    char *page = contents("out/index.html");
+    char *page = text_of("out/index.html");
     cr_expect(strstr(page, "<li>100 % <a href=\"#bloodybacks-charge\">of them</a>.</li>"));
     cr_expect(strstr(page, "<li>Under version 7 and 8.3 the favourite of the firefight is the same side"));
     cr_expect(strstr(page, "(<a href=\"#side-by-side\">Side by side</a>)</li>"));

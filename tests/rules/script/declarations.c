@@ -114,15 +114,15 @@ Test(declarations, domains_make_sense)
 
 Test(declarations, a_rule_file_may_be_based_on_a_script_and_the_other_way_round)
 {
-    write_text("first.ini", "[rules]\nid = first\nbased_on = bloodybacks-8.3\n[charge]\nneeded = 2\n");
-    write_text("second.lua",
+    write_file("first.ini", "[rules]\nid = first\nbased_on = bloodybacks-8.3\n[charge]\nneeded = 2\n");
+    write_file("second.lua",
                "rules { id = 'second', based_on = 'first.ini' }\n"
                "parameter('smoke.penalty', '0..4', 1, 'x')\n"
                "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..99', 'x') },\n"
                "resolve = function(roll, rules) return { n = 10 * rules.smoke.penalty + rules.charge.needed "
                "} end }\n");
-    write_text("third.ini", "[rules]\nid = third\nbased_on = second.lua\n[smoke]\npenalty = 3\n");
-    write_text("fourth.lua",
+    write_file("third.ini", "[rules]\nid = third\nbased_on = second.lua\n[smoke]\npenalty = 3\n");
+    write_file("fourth.lua",
                "rules { id = 'fourth', based_on = 'third.ini' }\n"
                "mechanism { name = 'of-four', title = 't', outcomes = { outcome('n', '0..99', 'x') },\n"
                "resolve = function(roll, rules) return roll:play('m') end }\n");
@@ -140,7 +140,7 @@ Test(declarations, a_rule_file_may_be_based_on_a_script_and_the_other_way_round)
 
 Test(declarations, a_rule_file_is_written_that_is_based_on_the_script)
 {
-    write_text("smoke.lua", "rules { id = 'smoke', based_on = 'bloodybacks-8.3' }\n"
+    write_file("smoke.lua", "rules { id = 'smoke', based_on = 'bloodybacks-8.3' }\n"
                             "parameter('smoke.penalty', '0..4', 1, 'x')\n");
     hod_error error;
     hod_rules *rules = opened("smoke.lua");
@@ -161,8 +161,8 @@ Test(declarations, a_rule_file_is_written_that_is_based_on_the_script)
 
 Test(declarations, families_that_stem_from_one_another_are_related)
 {
-    write_text("one.lua", "rules { id = 'one', based_on = 'bloodybacks-8.3' }");
-    write_text("other.lua", "rules { id = 'other', based_on = 'bloodybacks-8.3' }");
+    write_file("one.lua", "rules { id = 'one', based_on = 'bloodybacks-8.3' }");
+    write_file("other.lua", "rules { id = 'other', based_on = 'bloodybacks-8.3' }");
     hod_rules *one = opened("one.lua"), *again = opened("one.lua"), *other = opened("other.lua");
     hod_rules *base = opened("bloodybacks-7");
     cr_expect(hod_families_agree(one->family, again->family));
@@ -179,7 +179,7 @@ Test(declarations, families_that_stem_from_one_another_are_related)
 
 Test(declarations, a_copy_outlives_the_rules_that_it_was_made_of)
 {
-    write_text("written.lua", script_of(RESOLVE));
+    write_file("written.lua", script_of(RESOLVE));
     hod_error error;
     hod_rules *rules = opened("written.lua"), *copy = hod_rules_copy(rules, &error);
     hod_rules_free(rules);

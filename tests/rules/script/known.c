@@ -160,7 +160,7 @@ Test(known, sums_that_are_opposed)
 {
     static const double published[3][3] = {
         {.4167, .0926, .0116}, {.8380, .4437, .1520}, {.9730, .7786, .4536}};
-    write_text(
+    write_file(
         "opposed.lua",
         "rules { id = 'opposed' }\n"
         "mechanism { name = 'attack', title = 'sums that are opposed',\n"

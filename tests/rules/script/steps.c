@@ -5,7 +5,7 @@
 #include "ask/verify/verification.h"
 #include "walk/evaluate.h"
 
-#include "../../commas.h"
+#include "commas.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -104,7 +104,7 @@ Test(steps, a_state_is_what_was_declared)
 
 Test(steps, equal_situations_are_evaluated_once)
 {
-    write_text("written.lua",
+    write_file("written.lua",
                script_of("prepare = function(roll, rules, s) return s.a // 2 end, "
                          "resolve = function(roll, rules, half) return { n = half * roll:die('x', 6) } end"));
     hod_error error;
@@ -121,7 +121,7 @@ Test(steps, equal_situations_are_evaluated_once)
 /* Whether a coin falls in one of so many turns: 2^-t in turn t, and the limit with what is left. */
 Test(steps, the_walk_keeps_the_clock)
 {
-    write_text(
+    write_file(
         "clock.lua",
         "rules { id = 'clock' }\n"
         "mechanism { name = 'wait', title = 'until a coin falls', outcomes = {\n"
@@ -143,7 +143,7 @@ Test(steps, the_walk_keeps_the_clock)
  * to go a d2 meets it half the time, so that the first to throw wins 43/72 in all. */
 Test(steps, choices_are_the_best_by_what_they_are_worth)
 {
-    write_text(
+    write_file(
         "race.lua",
         "rules { id = 'race' }\n"
         "mechanism { name = 'race', title = 'a race', outcomes = { outcome('winner', 'a | b', 'who') },\n"
@@ -190,7 +190,7 @@ static hod_distribution rolled(const hod_rules *rules, int threads)
 
 Test(steps, any_number_of_threads_rolls_the_same)
 {
-    write_text("written.lua",
+    write_file("written.lua",
                script_of("resolve = function(roll) local n = roll:sum('x', 3, 6)\n"
                          "for key, value in pairs({ a = 1, b = 2, c = 3 }) do n = 3 * n + value end\n"
                          "return { n = n + roll:play('charge').successes } end"));
@@ -208,7 +208,7 @@ Test(steps, any_number_of_threads_rolls_the_same)
  */
 Test(steps, a_verification_tries_the_extremes)
 {
-    write_text("extreme.lua",
+    write_file("extreme.lua",
                "rules { id = 'extreme' }\n"
                "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..99', 'x') },\n"
                "fields = { field('a', '1..100', 1, 'x'), field('b', '1..2', 1, 'x') },\n"

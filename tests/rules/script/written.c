@@ -9,26 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/hod-scripts-XXXXXX";
 static hod_error error;
-
-void enter_folder(void)
-{
-    cr_assert(mkdtemp(folder) && chdir(folder) == 0);
-}
-
-void leave_folder(void)
-{
-    char command[64];
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    cr_assert_eq(system(command), 0);
-}
-
-void write_text(const char *name, const char *text)
-{
-    FILE *file = fopen(name, "w");
-    cr_assert(file && fputs(text, file) >= 0 && fclose(file) == 0);
-}
 
 hod_rules *opened(const char *name)
 {
@@ -39,7 +20,7 @@ hod_rules *opened(const char *name)
 
 const char *refusal(const char *script)
 {
-    write_text("written.lua", script);
+    write_file("written.lua", script);
     hod_rules *rules = hod_rules_open("written.lua", &error);
     const bool is_open = rules;
     hod_rules_free(rules);
@@ -111,7 +92,7 @@ const char *script_of(const char *functions)
 
 const char *failure_of(const char *functions)
 {
-    write_text("written.lua", script_of(functions));
+    write_file("written.lua", script_of(functions));
     hod_rules *rules = hod_rules_open("written.lua", &error);
     if (!rules) return error.message;
     const char *message = failure(rules, "m");

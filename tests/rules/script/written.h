@@ -5,12 +5,7 @@
 #include "rules/situation.h"
 #include "walk/distribution.h"
 
-/* The initialiser and finaliser of a suite: a new folder to write in, and its end. */
-void enter_folder(void);
-void leave_folder(void);
-
-/* Writes a file in the folder. */
-void write_text(const char *name, const char *text);
+#include "folder.h"
 
 /* Opens rules that must be without a mistake. */
 hod_rules *opened(const char *name);

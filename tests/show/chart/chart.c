@@ -3,7 +3,7 @@
 
 #include "show/chart/script.h"
 
-#include "../../commas.h"
+#include "commas.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>

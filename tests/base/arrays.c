@@ -1,4 +1,4 @@
-/* Records, and what they do when memory is short. */
+/* Arrays that grow and records, and what they do when memory is short. */
 #include "base/arrays.h"
 
 #include <criterion/criterion.h>
@@ -12,6 +12,38 @@ void *__wrap_realloc(void *memory, size_t size);
 void *__wrap_realloc(void *memory, size_t size)
 {
     return size < refused_from ? __real_realloc(memory, size) : NULL;
+}
+
+Test(arrays, entries_stay_what_they_were_while_an_array_grows)
+{
+    enum { ENTRIES = 1000 };
+    int *appended = NULL, *reserved = NULL;
+    size_t room = 0;
+    for (int i = 0; i < ENTRIES; i++) {
+        cr_assert(EXTEND(appended, i) && RESERVE(reserved, room, (size_t)i + 1));
+        appended[i] = reserved[i] = i;
+    }
+    for (int i = 0; i < ENTRIES; i++) cr_assert(appended[i] == i && reserved[i] == i);
+    cr_assert(RESERVE(reserved, room, 100000));
+    cr_assert_geq(room, 100000);
+    free(appended);
+    free(reserved);
+}
+
+Test(arrays, short_memory_leaves_an_array_as_it_was)
+{
+    int *appended = NULL, *reserved = NULL;
+    size_t room = 0;
+    cr_assert(EXTEND(appended, 0) && RESERVE(reserved, room, 1));
+    *appended = *reserved = 7;
+    const size_t before = room;
+    refused_from = 1;
+    cr_assert_not(EXTEND(appended, 1) || RESERVE(reserved, room, room + 1));
+    cr_assert_not(RESERVE(reserved, room, SIZE_MAX / 2));
+    cr_assert(*appended == 7 && *reserved == 7 && room == before);
+    refused_from = SIZE_MAX;
+    free(appended);
+    free(reserved);
 }
 
 static struct records records;

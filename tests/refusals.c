@@ -1,0 +1,16 @@
+/* What must be refused, and with which message. */
+#include "refusals.h"
+
+void expect_refusal(bool is_done, const hod_error *error, const char *message, const char *given)
+{
+    cr_expect_not(is_done, "%s is accepted", given);
+    if (!is_done) cr_expect_str_eq(error->message, message, "%s is refused: %s", given, error->message);
+}
+
+void expect_marked_refusal(bool is_done, const hod_error *error, const char *message, const char *text,
+                           int place)
+{
+    char expected[sizeof error->message];
+    snprintf(expected, sizeof expected, "%s\n  %s\n  %*s^", message, text, place, "");
+    expect_refusal(is_done, error, expected, text);
+}
