@@ -1,5 +1,5 @@
 /* activation: how many actions a unit earns with its hand of dice. */
-#include "games/bloodybacks/activation_roll.h"
+#include "games/bloodybacks/bloodybacks.h"
 
 #define FIELDS(FIELD) ACTIVATION_FIELDS(FIELD)
 

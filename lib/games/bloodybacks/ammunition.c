@@ -1,5 +1,5 @@
 /* ammunition: how long a gun's supply lasts. */
-#include "games/bloodybacks/shot.h"
+#include "games/bloodybacks/fire.h"
 
 enum { MOST_SHOTS = 40 };
 

@@ -1,5 +1,5 @@
 /* assault: a whole charge, from the order to the morale of both sides. */
-#include "games/bloodybacks/attack.h"
+#include "games/bloodybacks/fight.h"
 
 #define FIELDS(FIELD)    \
     FIGHT_FIGURES(FIELD) \

@@ -1,4 +1,5 @@
-/* Bloodybacks!: the numbers of its rules, and the procedures that its mechanisms share. */
+/* Bloodybacks!: the words and numbers of its rules, and what its mechanisms share: morale, activation,
+ * retreats and momentum. */
 #ifndef HOD_GAMES_BLOODYBACKS_BLOODYBACKS_H
 #define HOD_GAMES_BLOODYBACKS_BLOODYBACKS_H
 
@@ -107,5 +108,133 @@ static inline int bloodybacks_dp_of_rout(const bloodybacks_rules *rules, int dp)
 {
     return most_of(dp, rules->unit.dp_limit);
 }
+
+/* The fields of a unit whose morale is tested. */
+#define MORALE_FIELDS(FIELD)                               \
+    FIELD(quality, "1..5", 3, "quality of the unit")       \
+    FIELD(terrain, TERRAIN, OPEN, "where the unit stands") \
+    FIELD(stamina_hits, "0..6", 0, "stamina hits on the unit")
+
+/* The morale of a unit as it stands, from which tests after further hits follow. */
+typedef struct bloodybacks_unit_morale {
+    int dice;
+    int number;       /* needed before further hits */
+    int difference;   /* lost per hit of difference in a lost melee */
+    int holds;        /* whether one failure in three is still carry-on */
+    int stamina_mode; /* ZERO_ELIMINATES .. DEDUCT */
+    int stamina_left; /* stamina hits until stamina is zero; 0 under DEDUCT, which does not count them */
+} bloodybacks_unit_morale;
+
+/* One test, ready to roll. All zeros: the unit is destroyed without a roll. */
+typedef struct bloodybacks_test {
+    int dice, target;
+    int holds;
+    int any_failure_destroys;
+} bloodybacks_test;
+
+bloodybacks_unit_morale bloodybacks_morale_of(const bloodybacks_rules *rules, int quality, int terrain,
+                                              int stamina_hits, hod_roller *roller);
+
+/* The same after so many further stamina hits. */
+bloodybacks_unit_morale bloodybacks_morale_after(const bloodybacks_unit_morale *morale, int stamina_hits,
+                                                 hod_roller *roller);
+
+/* The test after so many further stamina hits, having lost a melee by so many hits. */
+bloodybacks_test bloodybacks_test_after(const bloodybacks_unit_morale *morale, int stamina_hits,
+                                        int hit_difference, hod_roller *roller);
+
+/* The test of a unit as it stands. */
+bloodybacks_test bloodybacks_test_of(const bloodybacks_rules *rules, int quality, int terrain,
+                                     int stamina_hits, hod_roller *roller);
+
+/* Returns DESTROYED, ROUT, PUSHED_BACK or CARRY_ON. */
+int bloodybacks_roll_test(hod_roller *roller, const char *label, const bloodybacks_test *test);
+
+/* The fields of a unit that is activated. */
+#define ACTIVATION_FIELDS(FIELD)                                                             \
+    FIELD(quality, "1..5", 3, "quality of the unit")                                         \
+    FIELD(commander, "0..5", 3, "quality of its commander, 0 when none is within 18 inches") \
+    FIELD(dp, "0..3", 0, "disruption points on the unit")                                    \
+    FIELD(stamina_hits, "0..6", 0, "stamina hits on the unit")                               \
+    FIELD(terrain, TERRAIN, OPEN, "where the unit stands")
+
+#define ACTIVATION_OUTCOMES(OUTCOME)                                               \
+    OUTCOME(successes, "0..6", "dice at the target or less")                       \
+    OUTCOME(actions, "0..3", "actions earned")                                     \
+    OUTCOME(free_rally, NO_YES, "whether it may rally a disruption point besides") \
+    OUTCOME(morale, MORALE_IF_TESTED, "the morale test of a unit without a success")
+
+typedef struct bloodybacks_activation_roll {
+    int dice; /* before disruption */
+    int target;
+    int free_rally; /* whether two successes rally a disruption point as well */
+    hod_list actions;
+} bloodybacks_activation_roll;
+
+typedef HOD_STRUCT(ACTIVATION_OUTCOMES) bloodybacks_activation_result;
+
+bloodybacks_activation_roll bloodybacks_activation_of(const bloodybacks_rules *rules, int quality,
+                                                      int commander, hod_roller *roller);
+
+/* Rolls for a unit with so many disruption points; without a success it takes the test. */
+bloodybacks_activation_result bloodybacks_activate(hod_roller *roller,
+                                                   const bloodybacks_activation_roll *roll, int dp,
+                                                   const bloodybacks_test *test);
+
+/* A unit after its activation and a free rally. */
+typedef struct bloodybacks_activated {
+    int dp, actions; /* that are left to it */
+    int morale;      /* without a success */
+} bloodybacks_activated;
+
+bloodybacks_activated bloodybacks_activate_unit(hod_roller *roller, const bloodybacks_activation_roll *roll,
+                                                int dp, const bloodybacks_test *test);
+
+/* Actions by successes; past the end of the list, its last entry. */
+static inline int bloodybacks_actions(const hod_list *actions, int successes)
+{
+    return actions->at[successes < actions->count ? successes : actions->count - 1];
+}
+
+#define RETREAT_FIELDS(FIELD) \
+    MORALE_FIELDS(FIELD)      \
+    FIELD(dp, "0..3", 0, "disruption points on the unit before the move")
+
+#define RETREAT_OUTCOMES(OUTCOME)                              \
+    OUTCOME(dp_after, "0..3", "disruption points on the unit") \
+    OUTCOME(result, MORALE_IF_TESTED, "its morale test")
+
+/* A unit that has moved away. */
+typedef struct bloodybacks_retreat {
+    int dp;         /* after the move */
+    int dp_of_rout; /* should it rout; 0 where there is no test */
+    int is_tested;
+    bloodybacks_test test; /* zeros where there is none */
+} bloodybacks_retreat;
+
+typedef HOD_STRUCT(RETREAT_OUTCOMES) bloodybacks_retreat_result;
+
+/* The disruption points of a unit that had so many, after an evade or a retrograde move. */
+static inline int bloodybacks_dp_of_retreat(int dp_limit, int dp)
+{
+    return dp < dp_limit ? dp + 1 : dp;
+}
+
+/* Infantry that must evade a charge: one disruption point, and a test where the rules ask for it. */
+bloodybacks_retreat bloodybacks_evade_of(const bloodybacks_rules *rules, int quality, int terrain,
+                                         int stamina_hits, int dp, hod_roller *roller);
+
+bloodybacks_retreat_result bloodybacks_retire(hod_roller *roller, const bloodybacks_retreat *retreat);
+
+/* The roll of a commander's momentum points. */
+typedef struct bloodybacks_momentum_roll {
+    int points; /* a die for each */
+    int sides;
+    int needed; /* any die at this or more succeeds */
+    int risk;   /* a die at this or less, rolled once more, wounds the commander if it stays there */
+} bloodybacks_momentum_roll;
+
+/* Returns whether the points succeed. */
+bool bloodybacks_roll_momentum(hod_roller *roller, const bloodybacks_momentum_roll *roll, int *wounds);
 
 #endif

@@ -1,12 +1,12 @@
 /* charge: whether troops who charge come to blows. */
-#include "games/bloodybacks/charge_roll.h"
+#include "games/bloodybacks/fight.h"
 
 #define FIELDS(FIELD)                                              \
     FIELD(quality, "1..5", 3, "quality of the charger")            \
     FIELD(target_dp, "0..3", 0, "disruption points on its target") \
     FIELD(bayonet, NO_YES, NO, "whether a bayonet charge is declared")
 
-#define CLOSING_WORDS(WORD) WORD(HALTED, "halted") WORD(HOME, "home")
+#define CLOSING_WORDS(WORD) WORD(CHARGE_HALTED, "halted") WORD(HOME, "home")
 enum { CLOSING_WORDS(HOD_CONSTANT) };
 
 #define OUTCOMES(OUTCOME)                                                    \
@@ -26,7 +26,7 @@ static void prepare(const bloodybacks_rules *rules, const situation *s, prepared
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
     o->successes = bloodybacks_roll_charge(roller, p);
-    o->charge = o->successes < p->needed ? HALTED : HOME;
+    o->charge = o->successes < p->needed ? CHARGE_HALTED : HOME;
     o->excess = o->charge == HOME ? o->successes - p->needed : 0;
 }
 

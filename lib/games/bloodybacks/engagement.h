@@ -2,9 +2,8 @@
 #ifndef HOD_GAMES_BLOODYBACKS_ENGAGEMENT_H
 #define HOD_GAMES_BLOODYBACKS_ENGAGEMENT_H
 
-#include "games/bloodybacks/attack.h"
-#include "games/bloodybacks/fire_turn.h"
-#include "games/bloodybacks/opponents.h"
+#include "games/bloodybacks/fight.h"
+#include "games/bloodybacks/fire.h"
 #include "rules/engagement.h"
 
 #define BY_WORDS(WORD)                \
@@ -24,8 +23,6 @@ enum { BY_WORDS(HOD_CONSTANT) };
     WORD(TO_CHARGE, "charge")         \
     WORD(TO_FIGHT_ON, "melee")
 enum { STEP_WORDS(HOD_CONSTANT) };
-
-enum { OUT_OF_RANGE = LONG + 1, FARTHEST = 30, MOST_RALLIES = 4 };
 
 /* One side. What is indexed by cover holds for a unit that has lost its cover, and that still holds it. */
 typedef struct bloodybacks_engaged {
@@ -77,27 +74,5 @@ typedef struct bloodybacks_encounter_state {
 /* The next step. */
 hod_follows bloodybacks_engage(hod_roller *roller, const bloodybacks_encounter *p,
                                bloodybacks_encounter_state *now);
-
-/* What a unit does with its actions. */
-enum { STAY, SHOOT_AND_MOVE, MOVE, CHARGE };
-typedef struct bloodybacks_orders {
-    int rallies; /* first */
-    int form;
-    int distance; /* after a move; 0 after a charge */
-} bloodybacks_orders;
-
-/* CLOSE, LONG or OUT_OF_RANGE. */
-static inline int bloodybacks_range_at(const bloodybacks_engaged *side, int distance)
-{
-    return distance <= side->reach[CLOSE] ? CLOSE : distance <= side->reach[LONG] ? LONG : OUT_OF_RANGE;
-}
-
-/* What a unit with so many actions left does at this distance by its plan, other than best. */
-bloodybacks_orders bloodybacks_planned_orders(const bloodybacks_engaged *side,
-                                              const bloodybacks_activated *unit, int distance);
-
-/* The same as is best for `who`. */
-bloodybacks_orders bloodybacks_choose_orders(hod_roller *roller, int who, const bloodybacks_engaged *side,
-                                             const bloodybacks_activated *unit, int distance);
 
 #endif

@@ -1,5 +1,5 @@
 /* evade: infantry in open order that falls back before a charge. */
-#include "games/bloodybacks/retreat.h"
+#include "games/bloodybacks/bloodybacks.h"
 
 #define FIELDS(FIELD)     RETREAT_FIELDS(FIELD)
 #define OUTCOMES(OUTCOME) RETREAT_OUTCOMES(OUTCOME)

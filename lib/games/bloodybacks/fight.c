@@ -1,5 +1,24 @@
-/* A melee, as melee and assault fight it. */
+/* A charge and the melee that it ends in. */
 #include "games/bloodybacks/fight.h"
+
+bloodybacks_charge_roll bloodybacks_charge_of(const bloodybacks_rules *rules, int quality, int target_dp,
+                                              int bayonet, hod_roller *roller)
+{
+    const int number = rules->charge.factor * quality;
+    hod_note(roller, "The charge is at %d, by its quality of %d", number, quality);
+    int dice = rules->charge.hand;
+    dice += hod_modifier(roller, "disruption of the target, in dice", target_dp);
+    if (bayonet) dice += hod_modifier(roller, "a bayonet charge, in dice", rules->charge.bayonet_dice);
+    return (bloodybacks_charge_roll){
+        .dice = dice, .target = held_within(0, number, D12), .needed = rules->charge.needed};
+}
+
+int bloodybacks_roll_charge(hod_roller *roller, const bloodybacks_charge_roll *charge)
+{
+    const int successes = hod_hand(roller, "charge", charge->dice, D12, charge->target);
+    hod_note(roller, successes < charge->needed ? "It halts" : "It charges home");
+    return successes;
+}
 
 static int for_density(const bloodybacks_rules *rules, const bloodybacks_fight_situation *s)
 {
@@ -117,4 +136,40 @@ bloodybacks_fight_result bloodybacks_fight_out(hod_roller *roller, const bloodyb
         test_after_tie(roller, fight, on_attacker, on_defender, &result);
     }
     return result;
+}
+
+static bool is_evaded(const bloodybacks_rules *rules, const bloodybacks_fight_situation *s)
+{
+    return s->defender_density <= rules->evade.density &&
+           s->attacker_density >= rules->evade.charger_density && s->cover != SIGNIFICANT_COVER &&
+           s->cover != FORTIFICATION;
+}
+
+bloodybacks_attack bloodybacks_attack_of(const bloodybacks_rules *rules, const bloodybacks_fight_situation *s,
+                                         hod_roller *roller)
+{
+    bloodybacks_attack attack = {.is_evaded = is_evaded(rules, s)};
+    if (attack.is_evaded) {
+        hod_note(roller, "The defender is too thin to stand and evades");
+        attack.evade = bloodybacks_evade_of(rules, s->defender_quality, bloodybacks_terrain_behind(s->cover),
+                                            s->defender_stamina_hits, s->defender_dp, roller);
+        attack.evade.dp = attack.evade.dp_of_rout = 0; /* which no outcome tells */
+        return attack;
+    }
+    attack.charge = bloodybacks_charge_of(rules, s->attacker_quality, s->defender_dp, s->bayonet, roller);
+    if (attack.charge.dice >= attack.charge.needed) attack.fight = bloodybacks_fight_of(rules, s, roller);
+    return attack;
+}
+
+bloodybacks_attack bloodybacks_attack_later(const bloodybacks_attack *fresh,
+                                            const bloodybacks_fighter *attacker,
+                                            const bloodybacks_fighter *defender, int defender_dp)
+{
+    bloodybacks_attack attack = *fresh;
+    if (attack.evade.is_tested) attack.evade.test = bloodybacks_test_after(&defender->morale, 0, 0, NULL);
+    if (attack.is_evaded) return attack;
+    attack.charge.dice += defender_dp;
+    attack.fight.attacker = *attacker;
+    attack.fight.defender = *defender;
+    return attack;
 }

@@ -1,8 +1,20 @@
-/* A melee, as melee and assault fight it. */
+/* A charge and the melee that it ends in. */
 #ifndef HOD_GAMES_BLOODYBACKS_FIGHT_H
 #define HOD_GAMES_BLOODYBACKS_FIGHT_H
 
-#include "games/bloodybacks/morale_test.h"
+#include "games/bloodybacks/bloodybacks.h"
+
+/* The roll to close to melee. */
+typedef struct bloodybacks_charge_roll {
+    int dice, target;
+    int needed; /* successes to charge home; those above them are the excess */
+} bloodybacks_charge_roll;
+
+bloodybacks_charge_roll bloodybacks_charge_of(const bloodybacks_rules *rules, int quality, int target_dp,
+                                              int bayonet, hod_roller *roller);
+
+/* Returns the successes. */
+int bloodybacks_roll_charge(hod_roller *roller, const bloodybacks_charge_roll *charge);
 
 /* Two groups of fields, between which melee has one of its own. */
 #define FIGHT_FIGURES(FIELD)                                    \
@@ -58,5 +70,36 @@ void bloodybacks_add_excess(bloodybacks_fight *fight, int excess, hod_roller *ro
 /* Fights it. Where nothing follows, the mechanism melee is the same as a part. */
 extern const hod_mechanism bloodybacks_melee;
 bloodybacks_fight_result bloodybacks_fight_out(hod_roller *roller, const bloodybacks_fight *fight);
+
+#define STAGE_WORDS(WORD) WORD(EVADED, "evaded") WORD(HALTED, "halted") WORD(MELEE, "melee")
+enum { STAGE_WORDS(HOD_CONSTANT) };
+
+typedef struct bloodybacks_attack {
+    int is_evaded;
+    bloodybacks_retreat evade; /* zeros unless it is evaded, otherwise the rest is */
+    bloodybacks_charge_roll charge;
+    bloodybacks_fight fight; /* zeros where no charge can come home */
+} bloodybacks_attack;
+
+#define ATTACK_OUTCOMES(OUTCOME)                                         \
+    OUTCOME(stage, HOD_DOMAIN(STAGE_WORDS), "how far the assault comes") \
+    FIGHT_OUTCOMES(OUTCOME)
+
+typedef struct bloodybacks_attack_result {
+    int stage;
+    bloodybacks_fight_result fight;
+} bloodybacks_attack_result;
+
+/* Rolls it, and may be played as a part. */
+extern const hod_mechanism bloodybacks_assault;
+
+bloodybacks_attack bloodybacks_attack_of(const bloodybacks_rules *rules, const bloodybacks_fight_situation *s,
+                                         hod_roller *roller);
+
+/* The same by and at units in another condition than they were prepared in, when the defender had no
+ * disruption points and the charge could come home. */
+bloodybacks_attack bloodybacks_attack_later(const bloodybacks_attack *fresh,
+                                            const bloodybacks_fighter *attacker,
+                                            const bloodybacks_fighter *defender, int defender_dp);
 
 #endif

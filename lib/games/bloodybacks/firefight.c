@@ -1,6 +1,5 @@
 /* firefight: two units shoot at each other, turn after turn, until one breaks. */
-#include "games/bloodybacks/half_turn.h"
-#include "games/bloodybacks/opponents.h"
+#include "games/bloodybacks/fire.h"
 
 #define FIELDS(FIELD)                                                                                \
     TROOP_FIELDS(FIELD, a)                                                                           \
@@ -83,22 +82,65 @@ static hod_follows ends(state *now, int winner)
     return HOD_DONE;
 }
 
-/* The activation of whoever plays, and what it then does by its doctrine. */
-static bloodybacks_half_turn begin_half(hod_roller *roller, const side *own, const state *now)
+/* What a unit's half of a turn comes to. */
+typedef struct {
+    int is_broken; /* or the rest */
+    int dp, hits;  /* its own disruption points, and hits on the target */
+    int actions;   /* with which it may rally or shoot as it chooses, and has done nothing yet */
+} half_turn;
+
+static half_turn after_rallies(hod_roller *roller, const bloodybacks_fire_turn *turn,
+                               const bloodybacks_activated *unit, int rallies)
+{
+    const bloodybacks_fire_turn_result fire = bloodybacks_rally_and_fire(roller, turn, unit, rallies);
+    const bool is_broken = fire.morale == IF_TESTED + DESTROYED || fire.morale == IF_TESTED + ROUT;
+    if (is_broken) return (half_turn){.is_broken = YES};
+    return (half_turn){.dp = fire.dp_after, .hits = fire.hits};
+}
+
+/* The activation of a unit, and what it then does by its doctrine: a part, as its many ways to roll come to
+ * few results, and the enemy's condition has no part in it. */
+typedef struct {
+    bloodybacks_fire_turn turn;
+    int dp;
+    bloodybacks_test test; /* without a success */
+} firing_unit;
+
+static hod_follows take_half(hod_roller *roller, const void *given, void *result)
+{
+    const firing_unit *own = given;
+    const bloodybacks_fire_turn *turn = &own->turn;
+    half_turn *half = result;
+    const bloodybacks_activated active = bloodybacks_activate_to_fire(roller, turn, own->dp, &own->test);
+    if (bloodybacks_has_choice(turn, &active))
+        *half = (half_turn){.dp = active.dp, .actions = active.actions};
+    else
+        *half =
+            after_rallies(roller, turn, &active, bloodybacks_rallies_by_doctrine(turn->doctrine, &active));
+    return HOD_DONE;
+}
+
+HOD_PART(half_turn_part, "half of a turn", firing_unit, half_turn, .step = take_half)
+
+static half_turn begin_half(hod_roller *roller, const side *own, const state *now)
 {
     const bloodybacks_condition *condition = &now->units[now->plays];
     hod_note(roller, "%s, %s", hod_turn(roller), now->plays == A ? "A" : "B");
-    const bloodybacks_test test = bloodybacks_test_after(&own->morale, condition->stamina_hits, 0, NULL);
-    return bloodybacks_play_half_turn(roller, &own->turn, condition->dp, &test);
+    const firing_unit unit = {.turn = own->turn,
+                              .dp = condition->dp,
+                              .test = bloodybacks_test_after(&own->morale, condition->stamina_hits, 0, NULL)};
+    half_turn half;
+    hod_play(roller, &half_turn_part, &unit, &half);
+    return half;
 }
 
-/* What it does by its choice. */
-static bloodybacks_half_turn end_half(hod_roller *roller, const side *own, const state *now)
+/* What whoever plays does by its choice. */
+static half_turn end_half(hod_roller *roller, const side *own, const state *now)
 {
     const bloodybacks_activated active = {.dp = now->units[now->plays].dp, .actions = now->actions};
     const char *label = now->plays == A ? "A's actions" : "B's actions";
     const int rallies = bloodybacks_choose_rallies(roller, label, now->plays, &active);
-    return bloodybacks_end_half_turn(roller, &own->turn, &active, rallies);
+    return after_rallies(roller, &own->turn, &active, rallies);
 }
 
 /* One side's half of a turn, of which what it does with `best` is a step of its own. Then the other's. */
@@ -106,8 +148,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
     const int plays = now->plays, other = plays == A ? B : A;
     const side *own = &p->sides[plays];
-    const bloodybacks_half_turn half =
-        now->actions > 0 ? end_half(roller, own, now) : begin_half(roller, own, now);
+    const half_turn half = now->actions > 0 ? end_half(roller, own, now) : begin_half(roller, own, now);
     if (half.is_broken) return ends(now, other);
     now->units[plays].dp = half.dp;
     now->actions = half.actions;

@@ -1,5 +1,5 @@
 /* momentum: a commander's points spent to turn a hand of dice. */
-#include "games/bloodybacks/momentum_roll.h"
+#include "games/bloodybacks/bloodybacks.h"
 
 #define USE_WORDS(WORD) WORD(HAND, "hand") WORD(MELEE, "melee")
 enum { USE_WORDS(HOD_CONSTANT) };

@@ -1,6 +1,5 @@
 /* momentum-hand: a hand of dice with a commander's momentum in reserve. */
-#include "games/bloodybacks/activation_roll.h"
-#include "games/bloodybacks/momentum_roll.h"
+#include "games/bloodybacks/bloodybacks.h"
 
 #define READING_WORDS(WORD)       \
     WORD(READ_HITS, "hits")       \

@@ -1,5 +1,5 @@
 /* morale: whether a unit stands, gives way, runs or is lost. */
-#include "games/bloodybacks/morale_test.h"
+#include "games/bloodybacks/bloodybacks.h"
 
 #define FIELDS(FIELD)    \
     MORALE_FIELDS(FIELD) \

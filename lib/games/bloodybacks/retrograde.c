@@ -1,5 +1,5 @@
 /* retrograde: a unit that moves backwards or sideways while it faces the enemy. */
-#include "games/bloodybacks/retreat.h"
+#include "games/bloodybacks/bloodybacks.h"
 
 #define FIELDS(FIELD)     RETREAT_FIELDS(FIELD)
 #define OUTCOMES(OUTCOME) RETREAT_OUTCOMES(OUTCOME)

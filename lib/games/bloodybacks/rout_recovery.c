@@ -1,5 +1,5 @@
 /* rout-recovery: how a rout ends, turn after turn. */
-#include "games/bloodybacks/morale_test.h"
+#include "games/bloodybacks/bloodybacks.h"
 
 #define FIELDS(FIELD)    \
     MORALE_FIELDS(FIELD) \

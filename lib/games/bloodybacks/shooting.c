@@ -1,5 +1,5 @@
 /* shooting: a volley of small arms or a shot of artillery. */
-#include "games/bloodybacks/shot.h"
+#include "games/bloodybacks/fire.h"
 
 #define FIELDS(FIELD) SHOT_FIELDS(FIELD)
 

@@ -1,5 +1,5 @@
 /* split-fire: a unit that divides its figures between two targets. */
-#include "games/bloodybacks/shot.h"
+#include "games/bloodybacks/fire.h"
 
 #define FIELDS(FIELD)                                                              \
     FIELD(weapon, FIREARM, MUSKET, "what it shoots with")                          \

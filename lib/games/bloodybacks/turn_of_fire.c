@@ -1,5 +1,5 @@
 /* turn-of-fire: what a unit's activation does to the unit that it shoots at. */
-#include "games/bloodybacks/fire_turn.h"
+#include "games/bloodybacks/fire.h"
 
 #define FIELDS(FIELD)                                                     \
     ACTIVATION_FIELDS(FIELD)                                              \

@@ -1,5 +1,5 @@
-/* A shot: the number that its dice need, and how they are rolled and read. */
-#include "games/bloodybacks/shot.h"
+/* Fire: a shot, a unit's turn of fire, and two units that fight each other. */
+#include "games/bloodybacks/fire.h"
 
 static int dice_of_weapon(const bloodybacks_rules *rules, int weapon, int range)
 {
@@ -104,4 +104,102 @@ int bloodybacks_shot_hits(hod_roller *roller, const bloodybacks_shot *shot, int 
     const int hits = bloodybacks_read_in_bands(&shot->bands, successes);
     hod_note(roller, "%d %s", hits, plural(hits, "hit", "hits"));
     return hits;
+}
+
+bloodybacks_activated bloodybacks_activate_to_fire(hod_roller *roller, const bloodybacks_fire_turn *turn,
+                                                   int dp, const bloodybacks_test *test)
+{
+    bloodybacks_activated unit = bloodybacks_activate_unit(roller, &turn->activation, dp, test);
+    if (unit.morale == IF_TESTED + ROUT) unit.dp = most_of(dp, turn->dp_limit);
+    return unit;
+}
+
+int bloodybacks_choose_rallies(hod_roller *roller, const char *label, int who,
+                               const bloodybacks_activated *unit)
+{
+    static const char *const options[] = {"rally-4", "rally-3", "rally-2", "rally-1", "shoot"};
+    const int most = least_of(unit->dp, unit->actions), none = LENGTH(options) - 1;
+    return most - hod_choose(roller, label, who, options + none - most, most + 1);
+}
+
+int bloodybacks_rallies_by_doctrine(int doctrine, const bloodybacks_activated *unit)
+{
+    if (doctrine != RALLY_FIRST || unit->dp == 0 || unit->actions == 0) return 0;
+    return unit->actions >= 2 || unit->dp >= 2;
+}
+
+static bloodybacks_shot shot_of_all(const bloodybacks_shot *shot, int dice_per_action, int actions)
+{
+    bloodybacks_shot of_all = *shot;
+    of_all.dice += dice_per_action * (actions - 1);
+    return of_all;
+}
+
+static int roll(hod_roller *roller, const bloodybacks_shot *shot)
+{
+    return bloodybacks_shot_hits(roller, shot, bloodybacks_shoot(roller, "shooting", shot, NULL));
+}
+
+static hod_follows fire(hod_roller *roller, const void *prepared, void *hits)
+{
+    *(int *)hits = roll(roller, prepared);
+    return HOD_DONE;
+}
+
+HOD_PART(fire_part, "fire", bloodybacks_shot, int, .step = fire)
+
+int bloodybacks_play_fire(hod_roller *roller, const bloodybacks_shot *shot, int dice_per_action, int actions)
+{
+    const bloodybacks_shot of_all = shot_of_all(shot, dice_per_action, actions);
+    int hits;
+    hod_play(roller, &fire_part, &of_all, &hits);
+    return hits;
+}
+
+bloodybacks_fire_turn_result bloodybacks_rally_and_fire(hod_roller *roller, const bloodybacks_fire_turn *turn,
+                                                        const bloodybacks_activated *unit, int rallies)
+{
+    for (int i = 0; i < rallies; i++) hod_note(roller, "An action rallies a disruption point");
+    const int actions = unit->actions - rallies;
+    bloodybacks_fire_turn_result result = {
+        .dp_after = unit->dp - rallies, .fired = actions > 0, .morale = unit->morale};
+    if (!result.fired) return result;
+    const bloodybacks_shot of_all = shot_of_all(&turn->shot, turn->dice_per_action, actions);
+    result.hits = roll(roller, &of_all);
+    return result;
+}
+
+/* Further actions keep a shot of so many dice within HOD_MOST_DICE. */
+enum { MOST_SHOT_DICE = 20 };
+
+bloodybacks_shot bloodybacks_shot_at(const bloodybacks_rules *rules, const bloodybacks_troops *shooter,
+                                     const bloodybacks_troops *target, int cover, int range)
+{
+    const bloodybacks_shot_situation shot = {.weapon = shooter->weapon,
+                                             .range = range,
+                                             .shooter_figures = shooter->figures,
+                                             .target_figures = target->figures,
+                                             .target_density = target->density,
+                                             .cover = cover,
+                                             .prior_hits = NOT_SHOT_AT};
+    bloodybacks_shot of_side = bloodybacks_shot_of(rules, &shot, NULL);
+    of_side.dice = held_within(1, of_side.dice + rules->shooting.side_dice.at[shooter->who], MOST_SHOT_DICE);
+    return of_side;
+}
+
+int bloodybacks_stamina_hits_that_matter(const bloodybacks_unit_morale *morale)
+{
+    const int most = morale->stamina_mode == DEDUCT ? morale->number - 1 : morale->stamina_left;
+    return held_within(0, most, MOST_STAMINA_HITS);
+}
+
+void bloodybacks_take_hits(hod_roller *roller, const char *who, bloodybacks_condition *condition,
+                           int dp_limit, int hits)
+{
+    const int disrupting = least_of(hits, most_of(0, dp_limit - condition->dp));
+    condition->dp += disrupting;
+    condition->stamina_hits = least_of(condition->stamina_hits + hits - disrupting, MOST_STAMINA_HITS);
+    if (hits > 0)
+        hod_note(roller, "%s has %d disruption points and takes %d stamina hits", who, condition->dp,
+                 hits - disrupting);
 }
