@@ -4,6 +4,24 @@
 #define HOD_RULES_ENGAGEMENT_H
 
 #include "rules/domain.h"
+#include "walk/roller.h"
+
+/* The two units, and who wins where only one of them can. */
+#define SIDE_WORDS(WORD)   WORD(SIDE_A, "a") WORD(SIDE_B, "b")
+#define WINNER_WORDS(WORD) SIDE_WORDS(WORD) WORD(NOBODY, "none")
+#define WINNER             HOD_DOMAIN(WINNER_WORDS)
+enum { WINNER_WORDS(HOD_CONSTANT) };
+
+static inline const char *side_name(int side)
+{
+    return side == SIDE_A ? "A" : "B";
+}
+
+/* What a winner is worth to side 0 or 1 where nobody's is half a success for both. */
+static inline double worth_of_winner(int winner, int who)
+{
+    return winner == NOBODY ? 0.5 : winner == who;
+}
 
 #define PLAN_WORDS(WORD)      \
     WORD(PLAN_STAND, "stand") \
@@ -50,6 +68,14 @@ static inline int victor_of(bool a_is_broken, bool b_is_broken)
 {
     if (a_is_broken && b_is_broken) return BOTH_BREAK;
     return a_is_broken ? B_WINS : A_WINS;
+}
+
+/* Notes who is broken, and returns whether anybody is. */
+static inline bool tell_broken(hod_roller *roller, bool a_is_broken, bool b_is_broken)
+{
+    if (a_is_broken) hod_note(roller, "A is broken");
+    if (b_is_broken) hod_note(roller, "B is broken");
+    return a_is_broken || b_is_broken;
 }
 
 /* What the end is worth to side 0 or 1: that both break is no success for either. */

@@ -19,18 +19,18 @@
 
 #define OUTCOMES(OUTCOME) ENGAGEMENT_OUTCOMES(OUTCOME)
 
-#define STATE(FIELD)                                                              \
-    FIELD(plays, "a | b", "whose half of the turn it is")                         \
-    FIELD(step, HOD_DOMAIN(STEP_WORDS), "what comes next")                        \
-    FIELD(distance, "0..30", "inches between them; 0: in contact")                \
-    FIELD(attacker, HOD_DOMAIN(WINNER_WORDS), "who charges, or made the contact") \
-    FIELD(a_dp, "0..3", "A's disruption points")                                  \
-    FIELD(a_stamina_hits, "0..9", "A's stamina hits, as far as they matter")      \
-    FIELD(a_holds_cover, NO_YES, "whether A still has its cover")                 \
-    FIELD(b_dp, "0..3", "B's disruption points")                                  \
-    FIELD(b_stamina_hits, "0..9", "B's stamina hits, as far as they matter")      \
-    FIELD(b_holds_cover, NO_YES, "whether B still has its cover")                 \
-    FIELD(met, NO_YES, "whether a charge has come to a melee or an evade")        \
+#define STATE(FIELD)                                                         \
+    FIELD(plays, "a | b", "whose half of the turn it is")                    \
+    FIELD(step, HOD_DOMAIN(STEP_WORDS), "what comes next")                   \
+    FIELD(distance, "0..30", "inches between them; 0: in contact")           \
+    FIELD(attacker, WINNER, "who charges, or made the contact")              \
+    FIELD(a_dp, "0..3", "A's disruption points")                             \
+    FIELD(a_stamina_hits, "0..9", "A's stamina hits, as far as they matter") \
+    FIELD(a_holds_cover, NO_YES, "whether A still has its cover")            \
+    FIELD(b_dp, "0..3", "B's disruption points")                             \
+    FIELD(b_stamina_hits, "0..9", "B's stamina hits, as far as they matter") \
+    FIELD(b_holds_cover, NO_YES, "whether B still has its cover")            \
+    FIELD(met, NO_YES, "whether a charge has come to a melee or an evade")   \
     FIELD(actions, "0..3", "actions that whoever plays has, or shoots with")
 
 typedef HOD_STRUCT(FIELDS) situation;
@@ -115,13 +115,13 @@ static bloodybacks_engaged side_of(const bloodybacks_rules *rules, const bloodyb
 static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     (void)roller;
-    const bloodybacks_troops a = TROOPS(A, a), b = TROOPS(B, b);
+    const bloodybacks_troops a = TROOPS(SIDE_A, a), b = TROOPS(SIDE_B, b);
     const struct intent of_a = {s->a_plan, s->a_bayonet, s->a_may},
                         of_b = {s->b_plan, s->b_bayonet, s->b_may};
-    p->sides[A] = side_of(rules, &a, &b, &of_a, s->doctrine);
-    p->sides[B] = side_of(rules, &b, &a, &of_b, s->doctrine);
-    p->has_cover[A] = a.cover != NO_COVER;
-    p->has_cover[B] = b.cover != NO_COVER;
+    p->sides[SIDE_A] = side_of(rules, &a, &b, &of_a, s->doctrine);
+    p->sides[SIDE_B] = side_of(rules, &b, &a, &of_b, s->doctrine);
+    p->has_cover[SIDE_A] = a.cover != NO_COVER;
+    p->has_cover[SIDE_B] = b.cover != NO_COVER;
     p->dice_per_action = rules->shooting.extra_action_dice;
     p->dp_limit = rules->unit.dp_limit;
     p->eliminated_at = bloodybacks_eliminated_at(rules);
@@ -139,7 +139,7 @@ static void begin(const prepared *p, state *now)
     now->outcome.by = BY_NONE;
     now->distance = p->distance;
     now->attacker = NOBODY;
-    for (int who = A; who <= B; who++) now->units[who].holds_cover = p->has_cover[who];
+    for (int who = SIDE_A; who <= SIDE_B; who++) now->units[who].holds_cover = p->has_cover[who];
 }
 
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
@@ -150,7 +150,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 /* Of both units, the stamina hits beyond those that matter. */
 static void forget(const prepared *p, state *now)
 {
-    for (int who = A; who <= B; who++) {
+    for (int who = SIDE_A; who <= SIDE_B; who++) {
         bloodybacks_condition *condition = &now->units[who].condition;
         condition->stamina_hits =
             least_of(condition->stamina_hits, p->sides[who].most_stamina_hits[now->units[who].holds_cover]);
@@ -159,7 +159,7 @@ static void forget(const prepared *p, state *now)
 
 static bool somebody_chooses(const prepared *p)
 {
-    return somebody_decides(p->sides[A].plan, p->sides[B].plan);
+    return somebody_decides(p->sides[SIDE_A].plan, p->sides[SIDE_B].plan);
 }
 
 /* Two that break at once share it (E16); at the limit, whose ground it is has held it (E20). */

@@ -4,7 +4,6 @@
 
 #include "games/bloodybacks/fight.h"
 #include "games/bloodybacks/fire.h"
-#include "rules/engagement.h"
 
 #define BY_WORDS(WORD)                \
     WORD(BY_FIRE, "fire")             \
@@ -49,9 +48,9 @@ typedef struct bloodybacks_encounter {
     int turns;
 } bloodybacks_encounter;
 
-#define ENGAGEMENT_OUTCOMES(OUTCOME)                                      \
-    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "who did not break, alone") \
-    OUTCOME(turn, "1..20", "the turn in which it ended, or the last")     \
+#define ENGAGEMENT_OUTCOMES(OUTCOME)                                  \
+    OUTCOME(winner, WINNER, "who did not break, alone")               \
+    OUTCOME(turn, "1..20", "the turn in which it ended, or the last") \
     OUTCOME(by, HOD_DOMAIN(BY_WORDS), "what broke the loser")
 
 typedef HOD_STRUCT(ENGAGEMENT_OUTCOMES) bloodybacks_encounter_outcome;
@@ -59,7 +58,7 @@ typedef HOD_STRUCT(ENGAGEMENT_OUTCOMES) bloodybacks_encounter_outcome;
 /* Where it stands. */
 typedef struct bloodybacks_encounter_state {
     bloodybacks_encounter_outcome outcome;
-    int plays; /* A or B */
+    int plays; /* SIDE_A or SIDE_B */
     int step;
     int distance; /* 0 in contact; of a charge, that to which the enemy would evade, or 0 */
     int attacker; /* who charges, or whose charge made the contact; otherwise NOBODY */

@@ -94,7 +94,7 @@ static unit_orders choose_orders(hod_roller *roller, int who, const bloodybacks_
         if (hod_is_asked(roller)) name(&open[i], distance, options + count);
         count += count_of(&open[i]);
     }
-    int option = hod_choose(roller, who == A ? "A's orders" : "B's orders", who, options, count);
+    int option = hod_choose(roller, who == SIDE_A ? "A's orders" : "B's orders", who, options, count);
     for (int i = 0;; i++)
         for (int form = STAY; form <= CHARGE; option -= open[i].counts[form++])
             if (option < open[i].counts[form])
@@ -130,12 +130,7 @@ static unit_orders planned_orders(const bloodybacks_engaged *side, const bloodyb
 
 static int enemy_of(int who)
 {
-    return who == A ? B : A;
-}
-
-static const char *name_of(int who)
-{
-    return who == A ? "A" : "B";
+    return who == SIDE_A ? SIDE_B : SIDE_A;
 }
 
 static hod_follows ends(state *now, int winner, int by)
@@ -158,7 +153,7 @@ static hod_follows hand_over(state *now)
     now->plays = enemy_of(plays);
     now->step = TO_ACTIVATE;
     now->actions = 0;
-    return plays == A ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+    return plays == SIDE_A ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
 }
 
 static void part(hod_roller *roller, state *now, int distance)
@@ -200,7 +195,7 @@ static bloodybacks_attack attack_of(const prepared *p, const state *now)
 
 static void take_hits(hod_roller *roller, const prepared *p, state *now, int who, int hits)
 {
-    bloodybacks_take_hits(roller, name_of(who), &now->units[who].condition, p->dp_limit, hits);
+    bloodybacks_take_hits(roller, side_name(who), &now->units[who].condition, p->dp_limit, hits);
 }
 
 static bool is_eliminated(const prepared *p, const state *now, int who)
@@ -308,9 +303,9 @@ static hod_follows carry_out(hod_roller *roller, const prepared *p, state *now, 
     if (moves > 0) now->units[now->plays].holds_cover = NO;
     if (orders->form == CHARGE) now->attacker = now->plays;
     if (orders->form == CHARGE)
-        hod_note(roller, "%s charges", name_of(now->plays));
+        hod_note(roller, "%s charges", side_name(now->plays));
     else if (moves > 0)
-        hod_note(roller, "%s moves to %d inches", name_of(now->plays), now->distance);
+        hod_note(roller, "%s moves to %d inches", side_name(now->plays), now->distance);
     if (now->actions == 0 || range == OUT_OF_RANGE) return after_fire(now);
     return goes_on(now, range == CLOSE ? TO_FIRE_CLOSE : TO_FIRE_LONG);
 }
@@ -341,7 +336,7 @@ static hod_follows activate(hod_roller *roller, const prepared *p, state *now)
 {
     const bloodybacks_engaged *own = &p->sides[now->plays];
     bloodybacks_condition *condition = &now->units[now->plays].condition;
-    hod_note(roller, "%s, %s", hod_turn(roller), name_of(now->plays));
+    hod_note(roller, "%s, %s", hod_turn(roller), side_name(now->plays));
     const bloodybacks_unit_morale *morale = &own->morale[now->units[now->plays].holds_cover];
     const bloodybacks_test test = bloodybacks_test_after(morale, condition->stamina_hits, 0, NULL);
     const bloodybacks_activated unit =

@@ -3,6 +3,7 @@
 #define HOD_GAMES_BLOODYBACKS_FIRE_H
 
 #include "games/bloodybacks/bloodybacks.h"
+#include "rules/engagement.h"
 
 #define FIGURES                 "1..72"
 #define TARGET_TYPE_WORDS(WORD) WORD(INFANTRY, "infantry") WORD(CAVALRY, "cavalry") WORD(CREW, "crew")
@@ -110,10 +111,7 @@ bloodybacks_fire_turn_result bloodybacks_rally_and_fire(hod_roller *roller, cons
     FIELD(side##_weapon, FIREARM, MUSKET, "what " #side " shoots with")                              \
     FIELD(side##_cover, COVER, NO_COVER, "cover of " #side)
 
-#define WINNER_WORDS(WORD) WORD(A, "a") WORD(B, "b") WORD(NOBODY, "none")
-enum { WINNER_WORDS(HOD_CONSTANT) };
-
-/* The fields of one of them, A or B; TROOPS(A, a) takes those of a from a situation s. */
+/* The fields of one of them, SIDE_A or SIDE_B; TROOPS(SIDE_A, a) takes those of a from a situation s. */
 typedef struct bloodybacks_troops {
     int who;
     int quality, commander, figures, density, weapon, cover;

@@ -8,8 +8,8 @@
     FIELD(doctrine, DOCTRINE, SHOOT, "whether they rally before they shoot, or choose what is best") \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
-#define OUTCOMES(OUTCOME)                                          \
-    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose enemy broke") \
+#define OUTCOMES(OUTCOME)                        \
+    OUTCOME(winner, WINNER, "whose enemy broke") \
     OUTCOME(turn, "1..100", "the turn in which it broke, or the last")
 
 #define STATE(FIELD)                                                         \
@@ -37,7 +37,7 @@ typedef struct {
 
 typedef struct {
     outcome outcome;
-    int plays; /* A or B */
+    int plays; /* SIDE_A or SIDE_B */
     bloodybacks_condition units[2];
     int actions; /* of whoever plays, when it chooses what to use them for */
 } state;
@@ -60,14 +60,14 @@ static side side_of(const bloodybacks_rules *rules, const situation *s, const bl
 
 static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const bloodybacks_troops a = TROOPS(A, a), b = TROOPS(B, b);
-    p->sides[A] = side_of(rules, s, &a, &b);
-    p->sides[B] = side_of(rules, s, &b, &a);
+    const bloodybacks_troops a = TROOPS(SIDE_A, a), b = TROOPS(SIDE_B, b);
+    p->sides[SIDE_A] = side_of(rules, s, &a, &b);
+    p->sides[SIDE_B] = side_of(rules, s, &b, &a);
     p->dp_limit = rules->unit.dp_limit;
     p->eliminated_at = bloodybacks_eliminated_at(rules);
     p->turns = s->turns;
-    hod_note(roller, "A shoots at %d or less, B at %d or less", p->sides[A].turn.shot.target,
-             p->sides[B].turn.shot.target);
+    hod_note(roller, "A shoots at %d or less, B at %d or less", p->sides[SIDE_A].turn.shot.target,
+             p->sides[SIDE_B].turn.shot.target);
 }
 
 static void begin(const prepared *p, state *now)
@@ -125,7 +125,7 @@ HOD_PART(half_turn_part, "half of a turn", firing_unit, half_turn, .step = take_
 static half_turn begin_half(hod_roller *roller, const side *own, const state *now)
 {
     const bloodybacks_condition *condition = &now->units[now->plays];
-    hod_note(roller, "%s, %s", hod_turn(roller), now->plays == A ? "A" : "B");
+    hod_note(roller, "%s, %s", hod_turn(roller), side_name(now->plays));
     const firing_unit unit = {.turn = own->turn,
                               .dp = condition->dp,
                               .test = bloodybacks_test_after(&own->morale, condition->stamina_hits, 0, NULL)};
@@ -138,7 +138,7 @@ static half_turn begin_half(hod_roller *roller, const side *own, const state *no
 static half_turn end_half(hod_roller *roller, const side *own, const state *now)
 {
     const bloodybacks_activated active = {.dp = now->units[now->plays].dp, .actions = now->actions};
-    const char *label = now->plays == A ? "A's actions" : "B's actions";
+    const char *label = now->plays == SIDE_A ? "A's actions" : "B's actions";
     const int rallies = bloodybacks_choose_rallies(roller, label, now->plays, &active);
     return after_rallies(roller, &own->turn, &active, rallies);
 }
@@ -146,7 +146,7 @@ static half_turn end_half(hod_roller *roller, const side *own, const state *now)
 /* One side's half of a turn, of which what it does with `best` is a step of its own. Then the other's. */
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
-    const int plays = now->plays, other = plays == A ? B : A;
+    const int plays = now->plays, other = plays == SIDE_A ? SIDE_B : SIDE_A;
     const side *own = &p->sides[plays];
     const half_turn half = now->actions > 0 ? end_half(roller, own, now) : begin_half(roller, own, now);
     if (half.is_broken) return ends(now, other);
@@ -158,25 +158,25 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     bloodybacks_take_hits(roller, "The target", target, p->dp_limit, half.hits);
     if (p->eliminated_at && target->stamina_hits >= p->eliminated_at) return ends(now, plays);
     now->plays = other;
-    return plays == A ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+    return plays == SIDE_A ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
 }
 
 /* Of both units, the stamina hits beyond those that matter. */
 static void forget(const prepared *p, state *now)
 {
-    for (int i = A; i <= B; i++)
+    for (int i = SIDE_A; i <= SIDE_B; i++)
         now->units[i].stamina_hits = least_of(now->units[i].stamina_hits, p->sides[i].most_stamina_hits);
 }
 
 static bool somebody_chooses(const prepared *p)
 {
-    return p->sides[A].turn.doctrine == BEST || p->sides[B].turn.doctrine == BEST;
+    return p->sides[SIDE_A].turn.doctrine == BEST || p->sides[SIDE_B].turn.doctrine == BEST;
 }
 
 static double worth(const prepared *p, const outcome *o, int who)
 {
     (void)p;
-    return o->winner == NOBODY ? 0.5 : o->winner == who;
+    return worth_of_winner(o->winner, who);
 }
 
 HOD_FORGET

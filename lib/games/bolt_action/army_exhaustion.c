@@ -14,15 +14,9 @@
     OUTCOME(brigades_left, "0..8", "brigades that have not gone home")
 
 typedef HOD_STRUCT(FIELDS) situation;
-typedef HOD_STRUCT(OUTCOMES) outcome;
-typedef struct {
-    int is_exhausted;
-    bolt_action_exhaustion exhaustion; /* turns are 0 where nobody tests */
-} prepared;
-typedef struct {
-    outcome so_far;
-    bolt_action_departures departures;
-} state;
+typedef bolt_action_exhausted outcome;
+typedef bolt_action_exhaustion prepared;
+typedef bolt_action_departures state;
 
 static const char *contradiction(const bolt_action_rules *rules, const situation *s)
 {
@@ -33,30 +27,23 @@ static const char *contradiction(const bolt_action_rules *rules, const situation
 /* A brigade has neither pins nor a colonel of its own (R39). */
 static void prepare(const bolt_action_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    p->is_exhausted =
-        bolt_action_is_exhausted(s->brigades_start, s->brigades_lost, rules->army_exhaustion.share);
-    p->exhaustion.at_start = s->brigades_start - s->brigades_lost;
-    if (!p->is_exhausted || p->exhaustion.at_start == 0) return;
+    *p = bolt_action_exhaustion_of(rules, s->brigades_start, s->brigades_lost, rules->army_exhaustion.share,
+                                   s->turns);
+    if (p->turns == 0) return;
     const bolt_action_command command = {.brigade_commander = s->brigade_commander,
                                          .army_commander = s->army_commander};
     const int target = bolt_action_order_number(rules, s->quality, &command, 0, roller);
-    p->exhaustion.turns = s->turns;
-    p->exhaustion.blunder_on = rules->order.blunder_on;
-    for (int turn = 0; turn < s->turns; turn++) p->exhaustion.targets[turn] = target;
+    for (int turn = 0; turn < p->turns; turn++) p->targets[turn] = target;
 }
 
 static void begin(const prepared *p, state *now)
 {
-    now->so_far.exhausted = p->is_exhausted;
-    now->so_far.brigades_left = p->exhaustion.at_start;
+    bolt_action_begin_exhaustion(p, now);
 }
 
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
-    if (p->exhaustion.turns == 0) return false;
-    const bool goes_on = bolt_action_test_exhaustion(roller, "Brigade", &p->exhaustion, &now->departures);
-    now->so_far.brigades_left = p->exhaustion.at_start - now->departures.gone;
-    return goes_on;
+    return bolt_action_test_exhaustion(roller, "Brigade", p, now);
 }
 
 HOD_VALID(bolt_action_rules)

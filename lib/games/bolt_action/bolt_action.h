@@ -1,4 +1,5 @@
-/* Bolt Action ACW: the numbers of its rules, and the words that its mechanisms share. */
+/* Bolt Action ACW: the words and numbers of its rules, and what its mechanisms share: units, their tests,
+ * orders and rallying, and the bag of order dice. */
 #ifndef HOD_GAMES_BOLT_ACTION_BOLT_ACTION_H
 #define HOD_GAMES_BOLT_ACTION_BOLT_ACTION_H
 
@@ -98,5 +99,197 @@ static inline int bolt_action_front_bases(int type, int formation, int bases)
 {
     return formation == COLUMN && (type == INFANTRY || type == CAVALRY) && bases > 1 ? 1 : bases;
 }
+
+#define COMMANDER_FIELDS(FIELD)                                                                     \
+    FIELD(colonel, NO_YES, YES, "whether its colonel is alive and with it")                         \
+    FIELD(brigade_commander, NO_YES, NO, "whether the commander of its brigade is within 6 inches") \
+    FIELD(army_commander, NO_YES, NO, "whether the army commander is within 12 inches")
+#define TESTING_FIELDS(FIELD, pins_by_default)              \
+    FIELD(quality, QUALITY, REGULAR, "quality of the unit") \
+    FIELD(pins, PINS, pins_by_default, "pins on the unit")  \
+    COMMANDER_FIELDS(FIELD)
+
+/* Who stands by a unit. */
+typedef struct bolt_action_command {
+    int colonel, brigade_commander, army_commander;
+} bolt_action_command;
+
+/* Numbers of tests without pins and losses, each for a unit without [NO] and with [YES] its colonel. */
+typedef struct bolt_action_nerve {
+    int order[2], morale[2];
+    int order_per_pin, morale_per_pin, per_base; /* deducted */
+} bolt_action_nerve;
+
+bolt_action_nerve bolt_action_nerve_of(const bolt_action_rules *rules, int quality,
+                                       const bolt_action_command *command, int routing_friends);
+
+/* The same without what only orders ask, and with the colonel's part only where there is one. */
+bolt_action_nerve bolt_action_morale_alone(const bolt_action_nerve *nerve, int colonel);
+
+/* The rating of a unit with the commander who helps it most in its orders, both noted. */
+int bolt_action_order_rating(const bolt_action_rules *rules, int quality, const bolt_action_command *command,
+                             hod_roller *roller);
+
+/* The number of an order test, with its parts noted: at least 1, which no throw passes, and at most 12, which
+ * all do that are no blunder. */
+int bolt_action_order_number(const bolt_action_rules *rules, int quality, const bolt_action_command *command,
+                             int pins, hod_roller *roller);
+
+/* The number of a morale test, likewise. */
+int bolt_action_morale_number(const bolt_action_rules *rules, int quality, const bolt_action_command *command,
+                              int pins, int bases_short, int routing_friends, hod_roller *roller);
+
+/* What a unit of this nerve needs in this state, within the same limits. */
+int bolt_action_order_target(const bolt_action_nerve *nerve, int colonel, int pins);
+int bolt_action_morale_target(const bolt_action_nerve *nerve, int colonel, int pins, int bases_short);
+
+/* Rolls the two dice: PASSED at the target or less, otherwise FAILED; but BLUNDERED at blunder_on, whatever
+ * the target (NEVER: no throw blunders). */
+int bolt_action_test(hod_roller *roller, int target, int blunder_on);
+
+/* A morale test, or any other that has no blunder. */
+bool bolt_action_passes(hod_roller *roller, const char *who, int target);
+
+/* What a unit is. */
+typedef struct bolt_action_unit {
+    bolt_action_nerve nerve;
+    int base_size;  /* figures on a base */
+    int full_bases; /* bases below which its losses count */
+    int wound_needed;
+} bolt_action_unit;
+
+/* What has become of it. */
+typedef struct bolt_action_condition {
+    int figures, pins, colonel;
+} bolt_action_condition;
+
+/* Bases below which losses count: five, or with how many it started (R20). */
+static inline int bolt_action_full_bases(const bolt_action_rules *rules, int start_bases)
+{
+    return least_of(start_bases, rules->morale.full_bases);
+}
+static inline int bolt_action_bases_short(int full_bases, int bases)
+{
+    return most_of(0, full_bases - bases);
+}
+
+/* Figures of so many bases with casualties marked, and the bases that so many figures need. */
+static inline int bolt_action_figures(int bases, int base_size, int casualties)
+{
+    return bases * base_size - casualties;
+}
+static inline int bolt_action_bases(const bolt_action_unit *unit, int figures)
+{
+    return rounded_up(figures, unit->base_size);
+}
+
+static inline bolt_action_unit bolt_action_unit_of(const bolt_action_rules *rules, int type, int quality,
+                                                   int start_bases, const bolt_action_command *command,
+                                                   int routing_friends)
+{
+    return (bolt_action_unit){
+        .nerve = bolt_action_nerve_of(rules, quality, command, routing_friends),
+        .base_size = rules->unit.base_casualties.at[type],
+        .full_bases = bolt_action_full_bases(rules, start_bases),
+        .wound_needed = rules->unit.wound_needed.at[quality],
+    };
+}
+
+/* Its morale test as things stand; `who` is the unit in the narration. */
+static inline bool bolt_action_stands(hod_roller *roller, const char *who, const bolt_action_unit *unit,
+                                      const bolt_action_condition *now)
+{
+    const bolt_action_nerve *nerve = &unit->nerve;
+    const int bases_short = bolt_action_bases_short(unit->full_bases, bolt_action_bases(unit, now->figures));
+    hod_note(roller, "%s tests its morale, from %d", who, nerve->morale[now->colonel]);
+    hod_modifier(roller, "pins", -nerve->morale_per_pin * now->pins);
+    hod_modifier(roller, "bases short", -nerve->per_base * bases_short);
+    const int target = bolt_action_morale_target(nerve, now->colonel, now->pins, bases_short);
+    return bolt_action_test(roller, target, NEVER) == PASSED;
+}
+
+/* Its order roll, likewise. */
+static inline int bolt_action_takes_order(hod_roller *roller, const char *who, const bolt_action_unit *unit,
+                                          const bolt_action_condition *now, int blunder_on)
+{
+    const bolt_action_nerve *nerve = &unit->nerve;
+    hod_note(roller, "%s takes an order test, from %d", who, nerve->order[now->colonel]);
+    hod_modifier(roller, "pins", -nerve->order_per_pin * now->pins);
+    return bolt_action_test(roller, bolt_action_order_target(nerve, now->colonel, now->pins), blunder_on);
+}
+
+#define SURROUNDINGS_FIELDS(FIELD)                                                                          \
+    FIELD(enemy, HOD_DOMAIN(ENEMY_WORDS), VISIBLE, "the nearest enemy; one in charge range is visible too") \
+    FIELD(friends, HOD_DOMAIN(FRIENDS_WORDS), NO_FRIENDS, "friends that a sideways move would run into")
+
+#define BLUNDER_WORDS(WORD)              \
+    WORD(NO_BLUNDER, "none")             \
+    WORD(RAPID_RETREAT, "rapid-retreat") \
+    WORD(RETREAT, "retreat")             \
+    WORD(DOWN, "down")                   \
+    WORD(LEFT, "left")                   \
+    WORD(RIGHT, "right")                 \
+    WORD(FORWARD, "forward")             \
+    WORD(CHARGE, "charge")               \
+    WORD(RUN, "run")
+enum { BLUNDER_WORDS(HOD_CONSTANT) };
+
+/* An order that calls for a test, and the pins that are on the unit after each result. */
+typedef struct bolt_action_tested_order {
+    int target, blunder_on;
+    int pins, pins_passed, pins_blundered, pins_collided;
+    int friend_pins; /* of a collision */
+    int enemy, friends;
+} bolt_action_tested_order;
+
+typedef struct bolt_action_order_result {
+    int result, blunder, pins_left, friend_pins;
+} bolt_action_order_result;
+
+bolt_action_tested_order bolt_action_order_of(const bolt_action_rules *rules, int quality, int pins,
+                                              const bolt_action_command *command, int enemy, int friends,
+                                              hod_roller *roller);
+
+/* Takes the test, and rolls on the blunder table after a blunder. */
+bolt_action_order_result bolt_action_take_order(hod_roller *roller, const bolt_action_tested_order *order);
+
+/* The roll on the blunder table. */
+void bolt_action_blunder(hod_roller *roller, const bolt_action_tested_order *order,
+                         bolt_action_order_result *result);
+
+/* The order roll alone, of a unit that the story calls by a name. */
+int bolt_action_order_roll(hod_roller *roller, const char *who, int target, int blunder_on);
+
+void bolt_action_tell_pins(hod_roller *roller, int pins);
+
+/* The die of pins that a rally, or recovery from a rout, takes away. Returns the pins left. */
+int bolt_action_shed_pins(hod_roller *roller, int pins, int sides);
+
+typedef struct bolt_action_rally_result {
+    int result, pins_left;
+} bolt_action_rally_result;
+
+/* One order to rally, of a unit that has pins. */
+bolt_action_rally_result bolt_action_rally_once(hod_roller *roller, const bolt_action_tested_order *order,
+                                                int sides);
+
+/* Whose an order die is. */
+#define OWNER_WORDS(WORD) WORD(OWN, "own") WORD(ENEMY_SIDE, "enemy")
+#define OWNER             HOD_DOMAIN(OWNER_WORDS)
+enum { OWNER_WORDS(HOD_CONSTANT) };
+#define ORDER_DICE "1..8"
+
+/* The dice of each side that have not been drawn, by OWN and ENEMY_SIDE. */
+typedef struct bolt_action_bag {
+    int left[2];
+} bolt_action_bag;
+
+static inline bool bolt_action_is_empty(const bolt_action_bag *bag)
+{
+    return bag->left[OWN] + bag->left[ENEMY_SIDE] == 0;
+}
+
+/* Draws a die from a bag that is not empty, each die as likely as any other (R1). Returns whose it is. */
+int bolt_action_draw_die(hod_roller *roller, bolt_action_bag *bag);
 
 #endif

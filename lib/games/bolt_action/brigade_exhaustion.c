@@ -12,15 +12,9 @@
     OUTCOME(units_left, "0..8", "units that have not gone home")
 
 typedef HOD_STRUCT(FIELDS) situation;
-typedef HOD_STRUCT(OUTCOMES) outcome;
-typedef struct {
-    int is_ineffective;
-    bolt_action_exhaustion exhaustion; /* turns are 0 where nobody tests */
-} prepared;
-typedef struct {
-    outcome so_far;
-    bolt_action_departures departures;
-} state;
+typedef bolt_action_exhausted outcome;
+typedef bolt_action_exhaustion prepared;
+typedef bolt_action_departures state;
 
 static const char *contradiction(const bolt_action_rules *rules, const situation *s)
 {
@@ -31,15 +25,11 @@ static const char *contradiction(const bolt_action_rules *rules, const situation
 /* Who stays has passed, and has lost a pin by it: the pins go down turn by turn. */
 static void prepare(const bolt_action_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    p->is_ineffective =
-        bolt_action_is_exhausted(s->units_start, s->units_lost, rules->brigade_exhaustion.share);
-    p->exhaustion.at_start = s->units_start - s->units_lost;
-    if (!p->is_ineffective || p->exhaustion.at_start == 0) return;
+    *p = bolt_action_exhaustion_of(rules, s->units_start, s->units_lost, rules->brigade_exhaustion.share,
+                                   s->turns);
     const bolt_action_command command = {COMMANDER_FIELDS(HOD_COPY)};
-    p->exhaustion.turns = s->turns;
-    p->exhaustion.blunder_on = rules->order.blunder_on;
-    for (int turn = 0, pins = s->pins; turn < s->turns; turn++) {
-        p->exhaustion.targets[turn] =
+    for (int turn = 0, pins = s->pins; turn < p->turns; turn++) {
+        p->targets[turn] =
             bolt_action_order_number(rules, s->quality, &command, pins, turn == 0 ? roller : NULL);
         pins = bolt_action_pins_minus(pins, rules->order.pins_removed);
     }
@@ -47,16 +37,12 @@ static void prepare(const bolt_action_rules *rules, const situation *s, prepared
 
 static void begin(const prepared *p, state *now)
 {
-    now->so_far.ineffective = p->is_ineffective;
-    now->so_far.units_left = p->exhaustion.at_start;
+    bolt_action_begin_exhaustion(p, now);
 }
 
 static bool step(hod_roller *roller, const prepared *p, state *now)
 {
-    if (p->exhaustion.turns == 0) return false;
-    const bool goes_on = bolt_action_test_exhaustion(roller, "Unit", &p->exhaustion, &now->departures);
-    now->so_far.units_left = p->exhaustion.at_start - now->departures.gone;
-    return goes_on;
+    return bolt_action_test_exhaustion(roller, "Unit", p, now);
 }
 
 HOD_VALID(bolt_action_rules)

@@ -1,6 +1,5 @@
 /* cannonade: the fire of cannon. */
-#include "games/bolt_action/hurt.h"
-#include "games/bolt_action/shot.h"
+#include "games/bolt_action/fire.h"
 
 #define FIELDS(FIELD)                                                                          \
     FIELD(guns, "1..4", 1, "bases of artillery that fire")                                     \
@@ -11,8 +10,7 @@
     GUN_CASUALTIES_FIELD(FIELD)                                                                \
     MOVING_FIELD(FIELD)                                                                        \
     INTERPENETRATED_FIELD(FIELD)                                                               \
-    TARGET_FIELDS(FIELD)                                                                       \
-    HURT_FIELDS(FIELD)
+    HURT_TARGET_FIELDS(FIELD)
 
 #define OUTCOMES(OUTCOME)                                                         \
     OUTCOME(guns_hit, "0..4", "shots that hit")                                   \
@@ -20,14 +18,8 @@
     HURT_OUTCOMES(OUTCOME)
 
 typedef HOD_STRUCT(FIELDS) situation;
-typedef struct {
-    int guns_hit, casualties;
-    bolt_action_hurt_result hurt;
-} outcome;
-typedef struct {
-    bolt_action_blows blows;
-    bolt_action_hurt hurt;
-} prepared;
+typedef bolt_action_hurt outcome;
+typedef bolt_action_hurting prepared;
 
 static const char *contradiction(const bolt_action_rules *rules, const situation *s)
 {
@@ -45,24 +37,14 @@ static void prepare(const bolt_action_rules *rules, const situation *s, prepared
         .gun_casualties = s->gun_casualties,
         .moving = s->moving,
         .interpenetrated = s->interpenetrated,
-        .target_type = s->target_type,
-        .target_down = s->target_down,
-        .target_small = s->target_small,
-        .cover = s->cover,
     };
-    p->hurt = bolt_action_hurt_of(rules, s->target_type, s->target_bases, s->target_casualties, s->enfilade);
-    p->blows =
-        bolt_action_shots_of(rules, &shot, s->shooter_pins, rules->unit.wound_needed.at[s->target_quality],
-                             p->hurt.figures, s->target_colonel, roller);
-    bolt_action_count_hits(&p->blows, &p->hurt);
+    const bolt_action_hurt_target target = {HURT_TARGET_FIELDS(HOD_COPY)};
+    *p = bolt_action_hurting_of(rules, &shot, s->shooter_pins, &target, roller);
 }
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    const bolt_action_losses losses = bolt_action_strike(roller, &p->blows);
-    o->guns_hit = losses.hits;
-    o->casualties = losses.casualties;
-    o->hurt = bolt_action_hurt_by(roller, &p->hurt, &losses);
+    *o = bolt_action_hurt_by(roller, p);
 }
 
 HOD_VALID(bolt_action_rules)

@@ -2,7 +2,7 @@
 #ifndef HOD_GAMES_BOLT_ACTION_CHARGING_H
 #define HOD_GAMES_BOLT_ACTION_CHARGING_H
 
-#include "games/bolt_action/order_test.h"
+#include "games/bolt_action/bolt_action.h"
 #include "games/bolt_action/round.h"
 
 #define CHARGE_FIELDS(FIELD)                                                               \

@@ -1,12 +1,12 @@
 /* draw: the order in which the dice of a turn come out of the bag. */
-#include "games/bolt_action/dice_bag.h"
+#include "games/bolt_action/bolt_action.h"
 
 #define FIELDS(FIELD)                                                                          \
     FIELD(own_dice, ORDER_DICE, 3, "own order dice: brigade commanders and independent units") \
     FIELD(enemy_dice, ORDER_DICE, 3, "order dice of the enemy")
 
 #define OUTCOMES(OUTCOME)                                                           \
-    OUTCOME(first, SIDE, "side of the first die")                                   \
+    OUTCOME(first, OWNER, "side of the first die")                                  \
     OUTCOME(opening_run, ORDER_DICE, "its dice before the first of the other side") \
     OUTCOME(longest_own, ORDER_DICE, "longest unbroken run of own dice")            \
     OUTCOME(longest_enemy, ORDER_DICE, "longest unbroken run of enemy dice")

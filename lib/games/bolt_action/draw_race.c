@@ -1,5 +1,5 @@
 /* draw-race: whether one die of a side comes before one of the other. */
-#include "games/bolt_action/dice_bag.h"
+#include "games/bolt_action/bolt_action.h"
 
 #define FIELDS(FIELD)                                                                          \
     FIELD(own_dice, ORDER_DICE, 3, "own order dice: brigade commanders and independent units") \
@@ -7,8 +7,8 @@
     FIELD(own_pick, ORDER_DICE, 1, "the own die, in the order of own dice")                    \
     FIELD(enemy_pick, ORDER_DICE, 1, "the enemy die, in the order of enemy dice")
 
-#define OUTCOMES(OUTCOME)                          \
-    OUTCOME(sooner, SIDE, "whose die comes first") \
+#define OUTCOMES(OUTCOME)                           \
+    OUTCOME(sooner, OWNER, "whose die comes first") \
     OUTCOME(enemy_drawn, "0..8", "enemy dice drawn before the own one")
 
 typedef HOD_STRUCT(FIELDS) situation;

@@ -1,6 +1,6 @@
 /* engagement: two units of infantry that come on, shoot and charge, by plans or as well as they can, until
  * one breaks. */
-#include "games/bolt_action/turn.h"
+#include "games/bolt_action/engagement.h"
 
 #define MUSKET_WORDS(WORD) WORD(, "smoothbore-musket") WORD(, "rifled-musket")
 
@@ -23,9 +23,9 @@
           "whose ground it is if neither is broken at the limit")                                \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
-#define OUTCOMES(OUTCOME)                                                                                 \
-    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose opponent is broken; none: neither, or both at once") \
-    OUTCOME(turn, "1..20", "turn in which it ends")                                                       \
+#define OUTCOMES(OUTCOME)                                                               \
+    OUTCOME(winner, WINNER, "whose opponent is broken; none: neither, or both at once") \
+    OUTCOME(turn, "1..20", "turn in which it ends")                                     \
     OUTCOME(by, HOD_DOMAIN(BY_WORDS), "what breaks the loser; defence: fire at his charge")
 
 typedef HOD_STRUCT(FIELDS) situation;

@@ -1,9 +1,138 @@
-/* A unit's fire and the morale test that it forces: what volley, fire-order and firefight share. */
+/* Fire: dice that hit and wound, in melee alike, a shot, and what it does to its target. */
 #ifndef HOD_GAMES_BOLT_ACTION_FIRE_H
 #define HOD_GAMES_BOLT_ACTION_FIRE_H
 
-#include "games/bolt_action/shot.h"
-#include "games/bolt_action/unit.h"
+#include "games/bolt_action/bolt_action.h"
+
+/* What a cannon shot that hits rolls for its hits; no dice: a hit is a hit. */
+typedef struct bolt_action_damage {
+    int dice, sides;
+} bolt_action_damage;
+
+typedef struct bolt_action_blows {
+    int dice, needed; /* to hit */
+    bolt_action_damage damage;
+    int wound_needed;
+    int colonel_on;  /* wound dice that show it look for the colonel; NEVER: there is none to be found */
+    int figures;     /* at which casualties end */
+    int counts_hits; /* whether more matters than that anything has hit */
+} bolt_action_blows;
+
+typedef struct bolt_action_losses {
+    int hits; /* of the dice; 1 for any number of them unless they are counted */
+    int casualties, colonel_killed;
+} bolt_action_losses;
+
+/* Rolls it all. Blows without dice come to nothing. */
+bolt_action_losses bolt_action_strike(hod_roller *roller, const bolt_action_blows *blows);
+
+/* What all mechanisms of shooting have in common. */
+#define MOVING_FIELD(FIELD) FIELD(moving, NO_YES, NO, "whether the shooter fires on the move")
+#define GUN_CASUALTIES_FIELD(FIELD) \
+    FIELD(gun_casualties, NO_YES, NO, "whether artillery that fires has casualties")
+#define FAILED_CHARGE_FIELD(FIELD) \
+    FIELD(failed_charge, NO_YES, NO, "whether the shooter failed its order to charge")
+#define INTERPENETRATED_FIELD(FIELD) \
+    FIELD(interpenetrated, NO_YES, NO, "whether the shooter passed through friends this turn")
+#define TARGET_FIELDS(FIELD)                                                                   \
+    FIELD(target_type, UNIT, INFANTRY, "what is shot at; skirmishers and artillery are small") \
+    FIELD(target_quality, QUALITY, REGULAR, "quality of the target")                           \
+    FIELD(target_down, NO_YES, NO, "whether the target is down; mounted cavalry cannot be")    \
+    FIELD(target_small, NO_YES, NO, "whether it is a small unit of another kind")              \
+    FIELD(cover, COVER, NO_COVER, "cover of the target")                                       \
+    FIELD(enfilade, NO_YES, NO, "whether the shooter fires along its line")
+
+typedef struct bolt_action_shot {
+    int shooter, formation, bases, weapon, distance, quality;
+    int gun_casualties, moving, failed_charge, interpenetrated;
+    int target_type, target_down, target_small, cover;
+} bolt_action_shot;
+
+/* The distance of fire at chargers: close and at point blank for all weapons (R27). */
+enum { AT_POINT_BLANK = 0 };
+
+/* A number to hit that waits for the pins on the shooter. */
+typedef struct bolt_action_aim {
+    int number, per_pin; /* a pin adds per_pin */
+    int least, most;
+} bolt_action_aim;
+
+bool bolt_action_carries(const bolt_action_rules *rules, int weapon, int distance);
+
+bolt_action_aim bolt_action_aim_of(const bolt_action_rules *rules, const bolt_action_shot *shot,
+                                   hod_roller *roller);
+
+static inline int bolt_action_needed(const bolt_action_aim *aim, int pins)
+{
+    return held_within(aim->least, aim->number + aim->per_pin * pins, aim->most);
+}
+
+/* The hits that a shot rolls for: cannon have two dice up to 12 inches, whatever they are (R14). */
+bolt_action_damage bolt_action_damage_of(const bolt_action_rules *rules, int weapon, int distance);
+
+/* A unit that shoots: what of it does not wait for the bases and pins that it has. */
+typedef struct bolt_action_shooter {
+    int most_bases, shots; /* that shoot, and of each */
+    bolt_action_aim aim;
+    bolt_action_damage damage;
+} bolt_action_shooter;
+
+bolt_action_shooter bolt_action_shooter_of(const bolt_action_rules *rules, const bolt_action_shot *shot,
+                                           hod_roller *roller);
+
+/* Its blows with so many bases and pins. */
+bolt_action_blows bolt_action_shooters_blows(const bolt_action_shooter *shooter, int bases, int pins,
+                                             int wound_needed, int colonel_on, int figures);
+
+/* The blows of a unit that fires with so many pins on it at a target of so many figures; without dice if the
+ * target is out of range. */
+bolt_action_blows bolt_action_shots_of(const bolt_action_rules *rules, const bolt_action_shot *shot, int pins,
+                                       int wound_needed, int figures, bool has_colonel, hod_roller *roller);
+
+/* Pins of a unit's fire that hits (R18). */
+static inline int bolt_action_pins_of_fire(const bolt_action_rules *rules, int enfilade)
+{
+    return rules->shoot.hit_pins + (enfilade ? rules->shoot.enfilade_pins : 0);
+}
+
+/* NULL, or why a target contradicts itself (V3, V4). */
+const char *bolt_action_target_contradiction(const bolt_action_rules *rules, int type, int down,
+                                             int casualties);
+
+/* NULL, or why a type of unit contradicts its weapon (V1). */
+const char *bolt_action_weapon_contradiction(int type, int weapon);
+
+/* What fire does to a target by itself, before any test. */
+#define HURT_TARGET_FIELDS(FIELD)                                                         \
+    TARGET_FIELDS(FIELD)                                                                  \
+    FIELD(target_bases, "1..8", 5, "bases of the target")                                 \
+    FIELD(target_casualties, "0..3", 0, "casualties marked on it, fewer than a base has") \
+    FIELD(target_colonel, NO_YES, YES, "whether its colonel is alive and with it")
+
+#define HURT_OUTCOMES(OUTCOME)                                             \
+    OUTCOME(pins_given, "0..2", "pins on the target")                      \
+    OUTCOME(bases_lost, "0..8", "bases that the target loses")             \
+    OUTCOME(carried, "0..3", "casualties marked on the target afterwards") \
+    OUTCOME(colonel_killed, NO_YES, "whether its colonel is killed")
+
+typedef HOD_STRUCT(HURT_TARGET_FIELDS) bolt_action_hurt_target;
+
+typedef struct bolt_action_hurting {
+    bolt_action_blows blows;
+    int bases, base_size, figures; /* of the target */
+    int pins;                      /* of fire that hits */
+} bolt_action_hurting;
+
+typedef struct bolt_action_hurt {
+    int hits, casualties;
+    HURT_OUTCOMES(HOD_MEMBER)
+} bolt_action_hurt;
+
+/* A shot, whose target is still to be said, by a shooter with so many pins. */
+bolt_action_hurting bolt_action_hurting_of(const bolt_action_rules *rules, const bolt_action_shot *shot,
+                                           int pins, const bolt_action_hurt_target *target,
+                                           hod_roller *roller);
+bolt_action_hurt bolt_action_hurt_by(hod_roller *roller, const bolt_action_hurting *fire);
 
 #define FIRE_SHOOTER_FIELDS(FIELD)                                         \
     FIELD(shooter, UNIT, INFANTRY, "who shoots; cavalry is mounted")       \
@@ -72,5 +201,9 @@ bolt_action_condition bolt_action_suffer(const bolt_action_condition *before,
 bolt_action_fire_result bolt_action_unhurt(const bolt_action_fire *fire);
 
 bolt_action_fire_result bolt_action_open_fire(hod_roller *roller, const bolt_action_fire *fire);
+
+/* Plays an act of fire. Returns whether it breaks its target, of which *target receives what is left
+ * otherwise. */
+bool bolt_action_play_fire(hod_roller *roller, const bolt_action_fire *fire, bolt_action_condition *target);
 
 #endif

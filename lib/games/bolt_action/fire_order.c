@@ -1,6 +1,6 @@
 /* fire-order: the order to fire, and the fire. */
+#include "games/bolt_action/bolt_action.h"
 #include "games/bolt_action/fire.h"
-#include "games/bolt_action/order_test.h"
 
 #define FIELDS(FIELD)                                                                                       \
     FIRE_SHOOTER_FIELDS(FIELD)                                                                              \

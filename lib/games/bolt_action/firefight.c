@@ -1,6 +1,6 @@
 /* firefight: two units that shoot at each other until one breaks. */
-#include "games/bolt_action/fire_part.h"
-#include "games/bolt_action/order_test.h"
+#include "games/bolt_action/fire.h"
+#include "rules/engagement.h"
 
 /* The fields of one side, a or b. */
 #define SIDE_FIELDS(FIELD, s)                                                                           \
@@ -22,12 +22,8 @@
     FIELD(distance, "1..60", 12, "inches between them") \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
-#define WINNER_WORDS(WORD) WORD(SIDE_A, "a") WORD(SIDE_B, "b") WORD(NOBODY, "none")
-enum { WINNER_WORDS(HOD_CONSTANT) };
-
-#define OUTCOMES(OUTCOME)                                                        \
-    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS),                                    \
-            "the unit whose enemy is broken; none: neither is within the turns") \
+#define OUTCOMES(OUTCOME)                                                                        \
+    OUTCOME(winner, WINNER, "the unit whose enemy is broken; none: neither is within the turns") \
     OUTCOME(turn, "1..100", "turn in which it ends")
 
 typedef HOD_STRUCT(FIELDS) situation;
@@ -63,10 +59,10 @@ typedef struct {
     FIELD(s##_figures, "0..20", "figures of " #s) \
     FIELD(s##_pins, PINS, "pins on " #s)          \
     FIELD(s##_colonel, NO_YES, "whether " #s "'s colonel is with it, if it makes a difference")
-#define STATE(FIELD)                                                                           \
-    SIDE_STATE(FIELD, a)                                                                       \
-    SIDE_STATE(FIELD, b)                                                                       \
-    FIELD(acts, HOD_DOMAIN(WINNER_WORDS), "whose order die has been drawn; none: none so far") \
+#define STATE(FIELD)                                                         \
+    SIDE_STATE(FIELD, a)                                                     \
+    SIDE_STATE(FIELD, b)                                                     \
+    FIELD(acts, WINNER, "whose order die has been drawn; none: none so far") \
     FIELD(is_last, NO_YES, "whether the other has acted in this turn")
 
 typedef struct {
@@ -231,7 +227,7 @@ static bool can_shoot(const prepared *p, const state *now, int side)
 static void tell_of(hod_roller *roller, const state *now, int side)
 {
     const bolt_action_condition *unit = &now->sides[side];
-    hod_note(roller, "%s acts, with %d %s and %d %s", side == SIDE_A ? "A" : "B", unit->figures,
+    hod_note(roller, "%s acts, with %d %s and %d %s", side_name(side), unit->figures,
              plural(unit->figures, "figure", "figures"), unit->pins, plural(unit->pins, "pin", "pins"));
 }
 
@@ -289,7 +285,7 @@ static void forget(const prepared *p, state *now)
 static double worth(const prepared *p, const outcome *o, int who)
 {
     (void)p;
-    return o->winner == NOBODY ? 0.5 : o->winner == who;
+    return worth_of_winner(o->winner, who);
 }
 
 HOD_VALID(bolt_action_rules)

@@ -1,5 +1,5 @@
 /* interpenetrate: passing through friends. */
-#include "games/bolt_action/order_test.h"
+#include "games/bolt_action/bolt_action.h"
 
 #define OCCASION_WORDS(WORD) WORD(CHOSEN, "chosen") WORD(IN_RETREAT, "retreat")
 enum { OCCASION_WORDS(HOD_CONSTANT) };

@@ -4,12 +4,8 @@
 #define ROUND_WORDS(WORD) WORD(FIRST, "first") WORD(LATER, "later")
 enum { ROUND_WORDS(HOD_CONSTANT) };
 
-#define FIELDS(FIELD)                                                                      \
-    COMBATANT_FIELDS(FIELD, attacker, ATTACKER_TYPE)                                       \
-    COMBATANT_FIELDS(FIELD, defender, MELEE_TYPE)                                          \
-    DIRECTION_FIELD(FIELD)                                                                 \
-    OBSTACLE_FIELD(FIELD)                                                                  \
-    FIELD(counter_charge, NO_YES, NO, "whether the defender met the charge with a charge") \
+#define FIELDS(FIELD)   \
+    MELEE_FIELDS(FIELD) \
     FIELD(round, HOD_DOMAIN(ROUND_WORDS), FIRST, "whether the attacker has just charged")
 
 #define OUTCOMES(OUTCOME)                                                                \

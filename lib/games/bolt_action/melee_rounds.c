@@ -1,12 +1,8 @@
 /* melee-rounds: a melee of up to two rounds. */
 #include "games/bolt_action/round.h"
 
-#define FIELDS(FIELD)                                                                      \
-    COMBATANT_FIELDS(FIELD, attacker, ATTACKER_TYPE)                                       \
-    COMBATANT_FIELDS(FIELD, defender, MELEE_TYPE)                                          \
-    DIRECTION_FIELD(FIELD)                                                                 \
-    OBSTACLE_FIELD(FIELD)                                                                  \
-    FIELD(counter_charge, NO_YES, NO, "whether the defender met the charge with a charge") \
+#define FIELDS(FIELD)   \
+    MELEE_FIELDS(FIELD) \
     FIELD(rounds, "1..2", 2, "rounds after which it ends undecided")
 
 #define OUTCOMES(OUTCOME)                                                           \

@@ -1,6 +1,5 @@
 /* morale: a morale test. */
-#include "games/bolt_action/nerve.h"
-#include "games/bolt_action/unit.h"
+#include "games/bolt_action/bolt_action.h"
 
 #define FIELDS(FIELD)                                                             \
     FIELD(quality, QUALITY, REGULAR, "quality of the unit")                       \

@@ -1,5 +1,5 @@
 /* order: whether a unit carries out an order. */
-#include "games/bolt_action/order_test.h"
+#include "games/bolt_action/bolt_action.h"
 
 #define TASK_WORDS(WORD) WORD(ORDINARY, "ordinary") WORD(TO_CHARGE, "charge") WORD(CHARGED, "charged")
 enum { TASK_WORDS(HOD_CONSTANT) };

@@ -1,5 +1,5 @@
 /* rally: the order that takes pins away. */
-#include "games/bolt_action/rallying.h"
+#include "games/bolt_action/bolt_action.h"
 
 #define FIELDS(FIELD)        \
     TESTING_FIELDS(FIELD, 3) \

@@ -1,5 +1,5 @@
 /* rally-turns: a unit that rallies every turn until its pins are gone. */
-#include "games/bolt_action/rallying.h"
+#include "games/bolt_action/bolt_action.h"
 
 #define FIELDS(FIELD)        \
     TESTING_FIELDS(FIELD, 3) \

@@ -1,5 +1,5 @@
 /* rout-recovery: how a rout ends, turn after turn. */
-#include "games/bolt_action/order_test.h"
+#include "games/bolt_action/bolt_action.h"
 
 #define FIELDS(FIELD)                                                                   \
     FIELD(quality, QUALITY, REGULAR, "quality of the unit")                             \

@@ -1,5 +1,5 @@
 /* second-charge: victorious cavalry that charges again in the same turn. */
-#include "games/bolt_action/order_test.h"
+#include "games/bolt_action/bolt_action.h"
 
 #define FIELDS(FIELD)                                             \
     FIELD(formation, FORMATION, LINE, "formation of the cavalry") \

@@ -1,6 +1,5 @@
 /* shoot: the fire of small arms. */
-#include "games/bolt_action/hurt.h"
-#include "games/bolt_action/shot.h"
+#include "games/bolt_action/fire.h"
 
 #define FIELDS(FIELD)                                                                         \
     FIELD(shooter, HOD_DOMAIN(SMALL_ARMED_WORDS), INFANTRY, "who shoots; cavalry is mounted") \
@@ -13,8 +12,7 @@
     MOVING_FIELD(FIELD)                                                                       \
     FAILED_CHARGE_FIELD(FIELD)                                                                \
     INTERPENETRATED_FIELD(FIELD)                                                              \
-    TARGET_FIELDS(FIELD)                                                                      \
-    HURT_FIELDS(FIELD)
+    HURT_TARGET_FIELDS(FIELD)
 
 #define OUTCOMES(OUTCOME)                                                         \
     OUTCOME(hits, "0..16", "hits")                                                \
@@ -22,14 +20,8 @@
     HURT_OUTCOMES(OUTCOME)
 
 typedef HOD_STRUCT(FIELDS) situation;
-typedef struct {
-    int hits, casualties;
-    bolt_action_hurt_result hurt;
-} outcome;
-typedef struct {
-    bolt_action_blows blows;
-    bolt_action_hurt hurt;
-} prepared;
+typedef bolt_action_hurt outcome;
+typedef bolt_action_hurting prepared;
 
 static const char *contradiction(const bolt_action_rules *rules, const situation *s)
 {
@@ -48,24 +40,14 @@ static void prepare(const bolt_action_rules *rules, const situation *s, prepared
         .moving = s->moving,
         .failed_charge = s->failed_charge,
         .interpenetrated = s->interpenetrated,
-        .target_type = s->target_type,
-        .target_down = s->target_down,
-        .target_small = s->target_small,
-        .cover = s->cover,
     };
-    p->hurt = bolt_action_hurt_of(rules, s->target_type, s->target_bases, s->target_casualties, s->enfilade);
-    p->blows =
-        bolt_action_shots_of(rules, &shot, s->shooter_pins, rules->unit.wound_needed.at[s->target_quality],
-                             p->hurt.figures, s->target_colonel, roller);
-    bolt_action_count_hits(&p->blows, &p->hurt);
+    const bolt_action_hurt_target target = {HURT_TARGET_FIELDS(HOD_COPY)};
+    *p = bolt_action_hurting_of(rules, &shot, s->shooter_pins, &target, roller);
 }
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    const bolt_action_losses losses = bolt_action_strike(roller, &p->blows);
-    o->hits = losses.hits;
-    o->casualties = losses.casualties;
-    o->hurt = bolt_action_hurt_by(roller, &p->hurt, &losses);
+    *o = bolt_action_hurt_by(roller, p);
 }
 
 HOD_VALID(bolt_action_rules)

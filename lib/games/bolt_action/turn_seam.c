@@ -1,5 +1,5 @@
 /* turn-seam: the run of one side's dice across the end of a turn. */
-#include "games/bolt_action/dice_bag.h"
+#include "games/bolt_action/bolt_action.h"
 
 #define FIELDS(FIELD)                                                      \
     FIELD(own_dice, ORDER_DICE, 3, "own order dice of this turn")          \
@@ -7,10 +7,10 @@
     FIELD(own_dice_next, ORDER_DICE, 3, "own order dice of the next turn") \
     FIELD(enemy_dice_next, ORDER_DICE, 3, "order dice of the enemy, the next turn")
 
-#define OUTCOMES(OUTCOME)                                          \
-    OUTCOME(last, SIDE, "side of the last die of the turn")        \
-    OUTCOME(next_first, SIDE, "side of the first die of the next") \
-    OUTCOME(seam_run, "1..16",                                     \
+#define OUTCOMES(OUTCOME)                                           \
+    OUTCOME(last, OWNER, "side of the last die of the turn")        \
+    OUTCOME(next_first, OWNER, "side of the first die of the next") \
+    OUTCOME(seam_run, "1..16",                                      \
             "dice in a row with which that side ends the turn and, if it begins the next, goes on")
 
 typedef HOD_STRUCT(FIELDS) situation;

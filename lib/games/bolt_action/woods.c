@@ -1,5 +1,5 @@
 /* woods: moving in woods. */
-#include "games/bolt_action/order_test.h"
+#include "games/bolt_action/bolt_action.h"
 
 #define WOODS_FORMATION_WORDS(WORD) FORMATION_WORDS(WORD) WORD(IN_OPEN_ORDER, "skirmishers")
 enum { IN_OPEN_ORDER = FORMATIONS };

@@ -1,6 +1,6 @@
 /* artillery-fire: one turn of fire of guns. */
-#include "games/callan/cannonade.h"
-#include "games/callan/condition.h"
+#include "games/callan/arms.h"
+#include "games/callan/callan.h"
 
 #define FIELDS(FIELD)                                                                             \
     FIELD(gun, GUN, FIELD_GUN, "size of the guns")                                                \
@@ -32,16 +32,13 @@ typedef struct {
 
 static void prepare(const callan_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const callan_reach reach = callan_reach_of_gun(rules, s->gun);
-    p->band = callan_band(&reach, s->distance);
+    p->band = callan_band_of_gun(rules, s->gun, s->distance, roller);
     p->target = callan_unit_without_redress(rules, s->target_stands);
     p->target_dp = s->target_dp;
     if (p->band == OUT_OF_RANGE) {
-        hod_note(roller, "The target is out of range");
         p->target.stands = 1;
         return;
     }
-    hod_note(roller, p->band == SHORT_RANGE ? "The range is short" : "The range is long");
     const callan_gunnery gunnery = callan_gunnery_of(rules, s->gun, s->target_formation, s->cover, roller);
     p->guns = s->guns;
     p->shot = callan_shot_of(&gunnery, p->band, s->aim, callan_dp_held(rules, s->dp), roller);

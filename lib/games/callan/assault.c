@@ -1,7 +1,7 @@
 /* assault: the whole advance to contact, from the approach to the combat. */
 #include "games/callan/arms.h"
 #include "games/callan/close_combat.h"
-#include "games/callan/pace.h"
+#include "games/callan/movement.h"
 
 enum { MOST_TURNS = 6 };
 

@@ -1,6 +1,6 @@
 /* bombardment: turns of artillery fire at a target that stands still. */
-#include "games/callan/cannonade.h"
-#include "games/callan/condition.h"
+#include "games/callan/arms.h"
+#include "games/callan/callan.h"
 
 #define FIELDS(FIELD)                                                              \
     FIELD(gun, GUN, FIELD_GUN, "size of the guns")                                 \
@@ -34,16 +34,11 @@ typedef struct {
 
 static void prepare(const callan_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const callan_reach reach = callan_reach_of_gun(rules, s->gun);
-    const int band = callan_band(&reach, s->distance);
+    const int band = callan_band_of_gun(rules, s->gun, s->distance, roller);
     p->target = callan_unit_of(rules, s->target_grade, s->target_stands);
     p->target_dp = s->target_dp;
     p->turns = s->turns;
-    if (band == OUT_OF_RANGE) {
-        hod_note(roller, "The target is out of range");
-        return;
-    }
-    hod_note(roller, band == SHORT_RANGE ? "The range is short" : "The range is long");
+    if (band == OUT_OF_RANGE) return;
     const callan_gunnery gunnery = callan_gunnery_of(rules, s->gun, s->target_formation, s->cover, roller);
     p->guns = s->guns;
     hod_note(roller, "In the first turn:");

@@ -1,7 +1,156 @@
-/* Close combat: what the difference of the scores does to each side. */
+/* Close combat: the score of a side, and what the difference of the scores does to both. */
 #include "games/callan/close_combat.h"
 
 #include <string.h>
+
+/* How the notes name the factors of a side. */
+struct words {
+    const char *grade, *outnumbered, *dps, *casualties;
+};
+static const struct words of_attacker = {"the attacker's better grade", "the attacker, outnumbered",
+                                         "the attacker's DPs", "the attacker's new casualties"};
+static const struct words of_defender = {"the defender's better grade", "the defender, outnumbered",
+                                         "the defender's DPs", "the defender's new casualties"};
+static const struct words of_both_attackers = {.grade = "the attackers' better grade",
+                                               .outnumbered = "the attackers, outnumbered"};
+static const struct words of_its_own = {.dps = "DPs", .casualties = "casualties suffered"};
+
+static int for_grade(const callan_rules *rules, const struct words *words, int grade, int other,
+                     hod_roller *roller)
+{
+    return hod_modifier(roller, words->grade, rules->combat.grade * most_of(0, other - grade));
+}
+
+/* By the strengths of both sides; exactly 3:2, 2:1 or 3:1 is that ratio (R27). */
+static int for_numbers(const int outnumbered[4], const struct words *words, int mine, int theirs,
+                       hod_roller *roller)
+{
+    const int ratio = theirs >= 3 * mine ? 3 : theirs >= 2 * mine ? 2 : 2 * theirs >= 3 * mine ? 1 : 0;
+    return hod_modifier(roller, words->outnumbered, mine < theirs ? outnumbered[ratio] : 0);
+}
+
+static int for_dps(int each, const struct words *words, int dps, hod_roller *roller)
+{
+    return hod_modifier(roller, words->dps, each * dps);
+}
+
+static int for_casualties(int each, const struct words *words, int casualties, hod_roller *roller)
+{
+    return hod_modifier(roller, words->casualties, each * casualties);
+}
+
+static int for_works(const callan_rules *rules, int cover, hod_roller *roller)
+{
+    const bool are_weak = cover == FIELDWORK || cover == WOODEN_BUILDING;
+    const int factor = are_weak ? rules->combat.weak_works : rules->combat.strong_works;
+    return hod_modifier(roller, "works", cover == NO_COVER ? 0 : factor);
+}
+
+/* What a unit has by itself; `who` begins a sentence. */
+static int own_factors(const callan_rules *rules, const callan_fighter *fighter, const char *who,
+                       hod_roller *roller)
+{
+    int sum = for_dps(rules->combat.dp, &of_its_own, callan_dp_held(rules, fighter->dp), roller);
+    sum += for_casualties(rules->combat.casualty, &of_its_own, fighter->casualties, roller);
+    sum += hod_modifier(roller, "inspiration", least_of(fighter->inspired, rules->combat.inspired_limit));
+    if (fighter->advantage) sum += hod_modifier(roller, "the advantage of terrain", rules->combat.advantage);
+    if (fighter->bayonet) sum += hod_modifier(roller, "a bayonet attack", rules->combat.bayonet);
+    if (fighter->unit == SKIRMISHERS) sum += hod_modifier(roller, "skirmish order", rules->combat.skirmish);
+    if (fighter->flanked) sum += hod_modifier(roller, "being struck in flank or rear", rules->combat.flank);
+    sum += for_works(rules, fighter->cover, roller);
+    hod_note(roller, "%s has %+d by its own factors", who, sum);
+    return sum;
+}
+
+/* Two attackers together have half of their own factors (R25). */
+static int own_factors_of_attackers(const callan_rules *rules, const callan_fighter *attackers, int count,
+                                    hod_roller *roller)
+{
+    if (count == 1) return own_factors(rules, &attackers[0], "The attacker", roller);
+    int sum = own_factors(rules, &attackers[0], "The first attacker", roller);
+    sum += own_factors(rules, &attackers[1], "The second attacker", roller);
+    const int half = callan_half(sum);
+    hod_note(roller, "Half of both sums is %+d", half);
+    return half;
+}
+
+/* The better of them, which two attackers have together. */
+static int grade_of(const callan_fighter *fighters, int count)
+{
+    return count == 1 ? fighters[0].grade : least_of(fighters[0].grade, fighters[1].grade);
+}
+
+static int lead_by_factors_and_grades(const callan_rules *rules, const callan_fighter *attackers, int count,
+                                      const callan_fighter *defender, hod_roller *roller)
+{
+    const struct words *words = count == 1 ? &of_attacker : &of_both_attackers;
+    const int grade = grade_of(attackers, count);
+    int lead = own_factors_of_attackers(rules, attackers, count, roller);
+    lead -= own_factors(rules, defender, "The defender", roller);
+    lead += for_grade(rules, words, grade, defender->grade, roller);
+    return lead - for_grade(rules, &of_defender, defender->grade, grade, roller);
+}
+
+static int strength_of(const callan_rules *rules, const callan_fighter *fighters, int count)
+{
+    int strength = 0;
+    for (int i = 0; i < count; i++)
+        strength += fighters[i].stands * rules->combat.strength.at[fighters[i].unit];
+    return strength;
+}
+
+/* The lead of the attackers' score over the defender's, before their dice, as they come to combat. They are
+ * one unit, or two that attack together: `count` says how many. */
+static int lead_of(const callan_rules *rules, const callan_fighter *attackers, int count,
+                   const callan_fighter *defender, hod_roller *roller)
+{
+    const struct words *words = count == 1 ? &of_attacker : &of_both_attackers;
+    const int attack = strength_of(rules, attackers, count), defence = strength_of(rules, defender, 1);
+    const int *outnumbered = rules->combat.outnumbered.at;
+    int lead = lead_by_factors_and_grades(rules, attackers, count, defender, roller);
+    lead += for_numbers(outnumbered, words, attack, defence, roller);
+    return lead - for_numbers(outnumbered, &of_defender, defence, attack, roller);
+}
+
+/* The lead of one attacker without what depends on DPs, casualties suffered here and stands left. */
+static int lasting_lead(const callan_rules *rules, const callan_fighter *attacker,
+                        const callan_fighter *defender, hod_roller *roller)
+{
+    callan_fighter first = *attacker, second = *defender;
+    first.dp = second.dp = 0;
+    return lead_by_factors_and_grades(rules, &first, 1, &second, roller);
+}
+
+callan_attrition callan_attrition_of(const callan_rules *rules, int attacker, int defender)
+{
+    callan_attrition attrition = {.dp = rules->combat.dp,
+                                  .casualty = rules->combat.casualty,
+                                  .attacker_strength = rules->combat.strength.at[attacker],
+                                  .defender_strength = rules->combat.strength.at[defender]};
+    memcpy(attrition.outnumbered, rules->combat.outnumbered.at, sizeof attrition.outnumbered);
+    return attrition;
+}
+
+/* Those of one side that change. */
+static int factors_of_moment(const callan_attrition *attrition, const struct words *words,
+                             const callan_condition *now, int mine, int theirs, hod_roller *roller)
+{
+    int sum = for_dps(attrition->dp, words, now->dp, roller);
+    sum += for_casualties(attrition->casualty, words, now->lost, roller);
+    return sum + for_numbers(attrition->outnumbered, words, mine, theirs, roller);
+}
+
+/* What DPs, casualties suffered here and stands left add to it, of two units that came with so many stands.
+ */
+static int lead_of_moment(const callan_attrition *attrition, int attacker_stands,
+                          const callan_condition *attacker, int defender_stands,
+                          const callan_condition *defender, hod_roller *roller)
+{
+    const int attack = (attacker_stands - attacker->lost) * attrition->attacker_strength;
+    const int defence = (defender_stands - defender->lost) * attrition->defender_strength;
+    const int lead = factors_of_moment(attrition, &of_attacker, attacker, attack, defence, roller);
+    return lead - factors_of_moment(attrition, &of_defender, defender, defence, attack, roller);
+}
 
 /* Leads beyond this leave no dice that matter: MOST_MARGIN, and the greatest difference of two dice with
  * faces of 1 to 12, and one. */
@@ -79,14 +228,16 @@ static void limit_stands(const callan_rules *rules, callan_side *side, int dp)
     side->unit.stands = callan_stands_at_risk(side->unit.stands, most_lost);
 }
 
-callan_melee callan_melee_of(const callan_rules *rules, const callan_fighter *attacker,
-                             const callan_fighter *defender, hod_roller *roller)
+callan_bout callan_bout_of(const callan_rules *rules, const callan_combat_situation *s, hod_roller *roller)
 {
-    callan_melee melee = melee_without_lead(rules, attacker, defender);
-    melee.lead = lead_that_matters(callan_lead(rules, attacker, 1, defender, roller));
-    limit_stands(rules, &melee.attacker, attacker->dp);
-    limit_stands(rules, &melee.defender, defender->dp);
-    return melee;
+    const callan_fighter attacker = callan_attacker_of(s), defender = callan_defender_of(s);
+    callan_melee melee = melee_without_lead(rules, &attacker, &defender);
+    melee.lead = lead_that_matters(lead_of(rules, &attacker, 1, &defender, roller));
+    limit_stands(rules, &melee.attacker, attacker.dp);
+    limit_stands(rules, &melee.defender, defender.dp);
+    return (callan_bout){.melee = melee,
+                         .attacker = callan_begins_with(&melee.attacker.unit, attacker.dp),
+                         .defender = callan_begins_with(&melee.defender.unit, defender.dp)};
 }
 
 callan_melee callan_melee_of_two(const callan_rules *rules, const callan_fighter attackers[2],
@@ -95,7 +246,7 @@ callan_melee callan_melee_of_two(const callan_rules *rules, const callan_fighter
     callan_melee melee = melee_without_lead(rules, &attackers[0], defender);
     melee.defender = side_of(rules, defender, attackers, 2);
     *other = side_of(rules, &attackers[1], defender, 1);
-    melee.lead = lead_that_matters(callan_lead(rules, attackers, 2, defender, roller));
+    melee.lead = lead_that_matters(lead_of(rules, attackers, 2, defender, roller));
     limit_stands(rules, &melee.attacker, attackers[0].dp);
     limit_stands(rules, other, attackers[1].dp);
     limit_stands(rules, &melee.defender, defender->dp);
@@ -106,7 +257,7 @@ callan_melee callan_lasting_melee_of(const callan_rules *rules, const callan_fig
                                      const callan_fighter *defender, hod_roller *roller)
 {
     callan_melee melee = melee_without_lead(rules, attacker, defender);
-    melee.lead = callan_lasting_lead(rules, attacker, defender, roller);
+    melee.lead = lasting_lead(rules, attacker, defender, roller);
     return melee;
 }
 
@@ -199,18 +350,20 @@ static callan_round fight(hod_roller *roller, const callan_melee *melee, int dif
     };
 }
 
-callan_round callan_fight(hod_roller *roller, const callan_melee *melee, callan_condition *attacker,
+callan_round callan_fight(hod_roller *roller, const callan_bout *bout, callan_condition *attacker,
                           callan_condition *defender)
 {
-    const int difference = callan_roll_difference(roller, &melee->die, melee->lead);
-    return fight(roller, melee, difference, attacker, defender);
+    const int difference = callan_roll_difference(roller, &bout->melee.die, bout->melee.lead);
+    *attacker = bout->attacker;
+    *defender = bout->defender;
+    return fight(roller, &bout->melee, difference, attacker, defender);
 }
 
 static int lead_as_they_are(hod_roller *roller, const callan_melee *melee, const callan_attrition *attrition,
                             const callan_condition *attacker, const callan_condition *defender)
 {
-    return melee->lead + callan_lead_of_moment(attrition, melee->attacker.unit.stands, attacker,
-                                               melee->defender.unit.stands, defender, roller);
+    return melee->lead + lead_of_moment(attrition, melee->attacker.unit.stands, attacker,
+                                        melee->defender.unit.stands, defender, roller);
 }
 
 callan_round callan_fight_on(hod_roller *roller, const callan_melee *melee, const callan_attrition *attrition,

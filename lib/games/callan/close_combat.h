@@ -1,8 +1,24 @@
-/* Close combat: what the difference of the scores does to each side. */
+/* Close combat: the score of a side, and what the difference of the scores does to both. */
 #ifndef HOD_GAMES_CALLAN_CLOSE_COMBAT_H
 #define HOD_GAMES_CALLAN_CLOSE_COMBAT_H
 
-#include "games/callan/score.h"
+#include "games/callan/callan.h"
+
+/* A unit that fights, as it comes to combat. */
+typedef struct callan_fighter {
+    int unit, grade, stands, dp, casualties, inspired, advantage;
+    int bayonet, flanked;
+    int cover; /* of the defender */
+} callan_fighter;
+
+/* What a score depends on that changes from round to round. */
+typedef struct callan_attrition {
+    int dp, casualty;
+    int outnumbered[4];
+    int attacker_strength, defender_strength; /* of a stand */
+} callan_attrition;
+
+callan_attrition callan_attrition_of(const callan_rules *rules, int attacker, int defender);
 
 #define RESULT_WORDS(WORD)             \
     WORD(EASY_VICTORY, "easy-victory") \
@@ -83,11 +99,19 @@ typedef struct callan_round {
 callan_fighter callan_attacker_of(const callan_combat_situation *s);
 callan_fighter callan_defender_of(const callan_combat_situation *s);
 
-/* A combat of two units as they come to it, its lead included. */
-callan_melee callan_melee_of(const callan_rules *rules, const callan_fighter *attacker,
-                             const callan_fighter *defender, hod_roller *roller);
+/* A round of two units as they come to it. */
+typedef struct callan_bout {
+    callan_melee melee;
+    callan_condition attacker, defender;
+} callan_bout;
 
-/* The same without what depends on DPs, casualties suffered here and stands left. */
+callan_bout callan_bout_of(const callan_rules *rules, const callan_combat_situation *s, hod_roller *roller);
+
+/* Fights it: both receive the condition that it leaves them in. */
+callan_round callan_fight(hod_roller *roller, const callan_bout *bout, callan_condition *attacker,
+                          callan_condition *defender);
+
+/* A lasting combat: its lead is without what depends on DPs, casualties suffered here and stands left. */
 callan_melee callan_lasting_melee_of(const callan_rules *rules, const callan_fighter *attacker,
                                      const callan_fighter *defender, hod_roller *roller);
 
@@ -104,10 +128,6 @@ int callan_margin(int difference);
 /* Reads a difference in a side's favour, and takes what the result costs. */
 int callan_read_difference(hod_roller *roller, const char *who, const callan_melee *combat,
                            const callan_side *side, int difference, callan_condition *now);
-
-/* Fights one round. */
-callan_round callan_fight(hod_roller *roller, const callan_melee *combat, callan_condition *attacker,
-                          callan_condition *defender);
 
 /* Fights one of the rounds of a lasting combat, as both are now. */
 callan_round callan_fight_on(hod_roller *roller, const callan_melee *combat,

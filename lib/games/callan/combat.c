@@ -14,10 +14,7 @@
 
 typedef callan_combat_situation situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
-typedef struct {
-    callan_melee melee;
-    callan_condition attacker, defender;
-} prepared;
+typedef callan_bout prepared;
 
 static const char *contradiction(const callan_rules *rules, const situation *s)
 {
@@ -27,16 +24,13 @@ static const char *contradiction(const callan_rules *rules, const situation *s)
 
 static void prepare(const callan_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const callan_fighter attacker = callan_attacker_of(s), defender = callan_defender_of(s);
-    p->melee = callan_melee_of(rules, &attacker, &defender, roller);
-    p->attacker = callan_begins_with(&p->melee.attacker.unit, s->attacker_dp);
-    p->defender = callan_begins_with(&p->melee.defender.unit, s->defender_dp);
+    *p = callan_bout_of(rules, s, roller);
 }
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    callan_condition attacker = p->attacker, defender = p->defender;
-    const callan_round round = callan_fight(roller, &p->melee, &attacker, &defender);
+    callan_condition attacker, defender;
+    const callan_round round = callan_fight(roller, p, &attacker, &defender);
     *o = (outcome){.margin = round.margin,
                    .attacker_result = round.attacker_result,
                    .attacker_dp_after = attacker.dp,

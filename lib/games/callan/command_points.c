@@ -1,5 +1,5 @@
 /* command-points: how many a commander has, and what they buy in a turn. */
-#include "games/callan/commander.h"
+#include "games/callan/callan.h"
 
 #define FIELDS(FIELD)                                         \
     FIELD(rank, RANK, COMMANDER_IN_CHIEF, "of the commander") \

@@ -1,5 +1,5 @@
 /* commander-move: whether a commander gets as far as he wants to. */
-#include "games/callan/commander.h"
+#include "games/callan/callan.h"
 
 #define FIELDS(FIELD)                                                   \
     FIELD(points, "1..6", 1, "command points that he spends on moving") \

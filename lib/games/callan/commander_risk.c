@@ -1,5 +1,5 @@
 /* commander-risk: what befalls a commander whose unit is hit. */
-#include "games/callan/commander.h"
+#include "games/callan/callan.h"
 
 #define FIELDS(FIELD)                                      \
     FIELD(points, "0..6", 4, "command points that he has") \

@@ -1,6 +1,6 @@
 /* engagement: two units of infantry that come on, shoot and charge, by plans or as well as they can, until
  * one breaks. */
-#include "games/callan/turn.h"
+#include "games/callan/engagement.h"
 
 #define SIDE_FIELDS(FIELD, side, who, usual_plan)                                       \
     FIELD(side##_plan, PLAN, usual_plan, "what " who " means to do")                    \

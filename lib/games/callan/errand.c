@@ -1,5 +1,5 @@
 /* errand: a commander rides to a unit, and what he can still do there. */
-#include "games/callan/commander.h"
+#include "games/callan/callan.h"
 
 #define TASK_WORDS(WORD) WORD(RALLY, "rally") WORD(INSPIRE, "inspire") WORD(ORDER, "order")
 enum { TASK_WORDS(HOD_CONSTANT) };

@@ -1,5 +1,5 @@
 /* exchange: one turn in which two units stand and shoot at each other. */
-#include "games/callan/duel.h"
+#include "games/callan/arms.h"
 
 #define SIDE_FIELDS(FIELD, side, who)          \
     DUELLIST_FIELDS(FIELD, side, who)          \

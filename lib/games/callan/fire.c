@@ -1,5 +1,5 @@
 /* fire: a volley of a unit on foot. */
-#include "games/callan/shooting.h"
+#include "games/callan/arms.h"
 
 #define FIELDS(FIELD)                                                    \
     SHOOTER_FIELDS(FIELD)                                                \

@@ -1,6 +1,6 @@
 /* fire-on-commander: a volley at a unit with a commander attached. */
-#include "games/callan/commander.h"
-#include "games/callan/shooting.h"
+#include "games/callan/arms.h"
+#include "games/callan/callan.h"
 
 #define FIELDS(FIELD)     \
     SHOOTER_FIELDS(FIELD) \

@@ -1,5 +1,5 @@
 /* firefight: two units that stand and shoot until one is broken. */
-#include "games/callan/duel.h"
+#include "games/callan/arms.h"
 
 #define SIDE_FIELDS(FIELD, side, who) \
     DUELLIST_FIELDS(FIELD, side, who) \
@@ -12,12 +12,8 @@
     BREAK_AT_FIELD(FIELD)                                 \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
-#define WINNER_WORDS(WORD) \
-    WORD(A_WINS, "a") WORD(B_WINS, "b") WORD(BOTH_BREAK, "both") WORD(NEITHER_BREAKS, "none")
-enum { WINNER_WORDS(HOD_CONSTANT) };
-
-#define OUTCOMES(OUTCOME)                                                                         \
-    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose opponent alone is broken; both, or neither") \
+#define OUTCOMES(OUTCOME)                                                       \
+    OUTCOME(winner, VICTOR, "whose opponent alone is broken; both, or neither") \
     OUTCOME(turn, "1..100", "turn in which it ends")
 
 typedef HOD_STRUCT(FIELDS) situation;
@@ -64,10 +60,8 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     hod_note(roller, "%s", hod_turn(roller));
     exchange_fire(roller, p, now);
     const bool a_broken = now->a.lost >= p->a_breaks, b_broken = now->b.lost >= p->b_breaks;
-    if (!a_broken && !b_broken) return HOD_TURN_IS_OVER;
-    if (a_broken) hod_note(roller, "A is broken");
-    if (b_broken) hod_note(roller, "B is broken");
-    now->so_far.winner = a_broken && b_broken ? BOTH_BREAK : a_broken ? B_WINS : A_WINS;
+    if (!tell_broken(roller, a_broken, b_broken)) return HOD_TURN_IS_OVER;
+    now->so_far.winner = victor_of(a_broken, b_broken);
     return HOD_DONE;
 }
 

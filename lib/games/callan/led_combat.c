@@ -1,6 +1,6 @@
 /* led-combat: a round of combat with a commander attached to one of the units. */
+#include "games/callan/callan.h"
 #include "games/callan/close_combat.h"
-#include "games/callan/commander.h"
 
 #define WITH_WORDS(WORD) WORD(WITH_ATTACKER, "attacker") WORD(WITH_DEFENDER, "defender")
 enum { WITH_WORDS(HOD_CONSTANT) };
@@ -20,8 +20,7 @@ enum { WITH_WORDS(HOD_CONSTANT) };
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
-    callan_melee melee;
-    callan_condition attacker, defender;
+    callan_bout bout;
     int commander_with, points;
     callan_risk risk;
 } prepared;
@@ -35,10 +34,7 @@ static const char *contradiction(const callan_rules *rules, const situation *s)
 static void prepare(const callan_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     const callan_combat_situation combat = {COMBAT_FIELDS(HOD_COPY)};
-    const callan_fighter attacker = callan_attacker_of(&combat), defender = callan_defender_of(&combat);
-    p->melee = callan_melee_of(rules, &attacker, &defender, roller);
-    p->attacker = callan_begins_with(&p->melee.attacker.unit, s->attacker_dp);
-    p->defender = callan_begins_with(&p->melee.defender.unit, s->defender_dp);
+    p->bout = callan_bout_of(rules, &combat, roller);
     p->commander_with = s->commander_with;
     p->points = s->points;
     p->risk = callan_risk_of(rules);
@@ -46,9 +42,9 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    callan_condition attacker = p->attacker, defender = p->defender;
+    callan_condition attacker, defender;
     callan_commander commander = {.points = p->points};
-    const callan_round round = callan_fight(roller, &p->melee, &attacker, &defender);
+    const callan_round round = callan_fight(roller, &p->bout, &attacker, &defender);
     o->attacker_result = round.attacker_result;
     o->defender_result = round.defender_result;
     o->unit_lost = p->commander_with == WITH_ATTACKER ? attacker.lost : defender.lost;

@@ -1,6 +1,6 @@
 /* march: several turns of movement, with halts to re-dress. */
-#include "games/callan/condition.h"
-#include "games/callan/pace.h"
+#include "games/callan/callan.h"
+#include "games/callan/movement.h"
 
 enum { MOST_TURNS = 12, NEVER_HALTS = 6 };
 

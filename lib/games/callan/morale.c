@@ -1,13 +1,13 @@
 /* morale: what friends that retreat or rout past do to a unit. */
-#include "games/callan/passing.h"
+#include "games/callan/movement.h"
 
-#define FIELDS(FIELD)                                                       \
-    FIELD(grade, GRADE, 2, "grade of the unit")                             \
-    FIELD(dp, "0..5", 0, "DPs on it")                                       \
-    FIELD(stands, "1..10", 6, "its stands")                                 \
-    FIELD(first, PASSES, RETREATS, "what a friend does that passes nearby") \
-    FIELD(first_grade, GRADE, 2, "grade of that friend")                    \
-    FIELD(second, PASSES, NOBODY_PASSES, "what another friend does then")   \
+#define FIELDS(FIELD)                                                              \
+    FIELD(grade, GRADE, 2, "grade of the unit")                                    \
+    FIELD(dp, "0..5", 0, "DPs on it")                                              \
+    FIELD(stands, "1..10", 6, "its stands")                                        \
+    FIELD(first, PASSES, FRIEND_RETREATS, "what a friend does that passes nearby") \
+    FIELD(first_grade, GRADE, 2, "grade of that friend")                           \
+    FIELD(second, PASSES, NOBODY_PASSES, "what another friend does then")          \
     FIELD(second_grade, GRADE, 2, "grade of that one")
 
 #define OUTCOMES(OUTCOME)                                   \
@@ -23,7 +23,8 @@ static void pass(const callan_rules *rules, int passes, int grade, int friend_gr
                  callan_condition *now, hod_roller *roller)
 {
     if (passes == NOBODY_PASSES || callan_is_destroyed(unit, now)) return;
-    hod_note(roller, "A friend of grade %d %s past", friend_grade, passes == ROUTS ? "routs" : "retreats");
+    hod_note(roller, "A friend of grade %d %s past", friend_grade,
+             passes == FRIEND_ROUTS ? "routs" : "retreats");
     const callan_shock shock = callan_shock_of(rules, passes, grade, friend_grade);
     callan_take(roller, "The unit", unit, now, shock.dps, shock.casualties);
 }

@@ -1,6 +1,6 @@
 /* move: one move of a unit. */
-#include "games/callan/condition.h"
-#include "games/callan/pace.h"
+#include "games/callan/callan.h"
+#include "games/callan/movement.h"
 
 #define ROAD "off | 2 | 3 | 4 | 5"
 enum { OFF_ROAD = HOD_FIRST_WORD };

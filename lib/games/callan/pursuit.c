@@ -1,6 +1,6 @@
 /* pursuit: a unit that has won easily runs after the loser. */
 #include "games/callan/close_combat.h"
-#include "games/callan/pace.h"
+#include "games/callan/movement.h"
 
 #define FIELDS(FIELD)                                                                     \
     FIELD(pursuer, FOOT_OR_HORSE, INFANTRY, "what the pursuer is")                        \

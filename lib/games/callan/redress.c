@@ -1,6 +1,5 @@
 /* redress: how DPs leave a unit in one turn. */
-#include "games/callan/commander.h"
-#include "games/callan/condition.h"
+#include "games/callan/callan.h"
 
 #define FIELDS(FIELD)                                                        \
     FIELD(grade, GRADE, 2, "grade of the unit")                              \

@@ -1,5 +1,5 @@
 /* retreat: one move of a beaten unit, and what it does to a friend behind it. */
-#include "games/callan/passing.h"
+#include "games/callan/movement.h"
 
 #define CAUSE_WORDS(WORD) \
     WORD(BY_BEING_DRIVEN_BACK, "driven-back") WORD(BY_DEFEAT, "defeated") WORD(BY_ROUT, "routed")
@@ -37,7 +37,8 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
     p->retreat = callan_retreat_move_of(rules, s->unit, s->grade, &ground, &support, roller);
     p->dp = callan_dp_held(rules, s->dp);
     if (p->retreat.may_pass)
-        p->shock = callan_shock_of(rules, s->cause == BY_ROUT ? ROUTS : RETREATS, s->support_grade, s->grade);
+        p->shock = callan_shock_of(rules, s->cause == BY_ROUT ? FRIEND_ROUTS : FRIEND_RETREATS,
+                                   s->support_grade, s->grade);
 }
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)

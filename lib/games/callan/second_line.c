@@ -1,6 +1,6 @@
 /* second-line: a round of combat, and what a beaten defender does to the friend behind it. */
 #include "games/callan/close_combat.h"
-#include "games/callan/passing.h"
+#include "games/callan/movement.h"
 
 #define FIELDS(FIELD)                                                \
     COMBAT_FIELDS(FIELD)                                             \
@@ -17,8 +17,7 @@
 typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
-    callan_melee melee;
-    callan_condition attacker, defender;
+    callan_bout bout;
     callan_retreat_move retreat;
     callan_shock retreats, routs;
 } prepared;
@@ -33,22 +32,19 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
 {
     const callan_combat_situation combat = {COMBAT_FIELDS(HOD_COPY)};
     const callan_support support = {SUPPORT_FIELDS(HOD_COPY)};
-    const callan_fighter attacker = callan_attacker_of(&combat), defender = callan_defender_of(&combat);
-    p->melee = callan_melee_of(rules, &attacker, &defender, roller);
-    p->attacker = callan_begins_with(&p->melee.attacker.unit, s->attacker_dp);
-    p->defender = callan_begins_with(&p->melee.defender.unit, s->defender_dp);
+    p->bout = callan_bout_of(rules, &combat, roller);
     hod_note(roller, "Should the defender retreat:");
     p->retreat = callan_retreat_move_of(rules, callan_mover(s->defender), s->defender_grade,
                                         &(callan_ground){.woods = s->woods}, &support, roller);
     if (!p->retreat.may_pass) return;
-    p->retreats = callan_shock_of(rules, RETREATS, s->support_grade, s->defender_grade);
-    p->routs = callan_shock_of(rules, ROUTS, s->support_grade, s->defender_grade);
+    p->retreats = callan_shock_of(rules, FRIEND_RETREATS, s->support_grade, s->defender_grade);
+    p->routs = callan_shock_of(rules, FRIEND_ROUTS, s->support_grade, s->defender_grade);
 }
 
 static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 {
-    callan_condition attacker = p->attacker, defender = p->defender;
-    o->defender_result = callan_fight(roller, &p->melee, &attacker, &defender).defender_result;
+    callan_condition attacker, defender;
+    o->defender_result = callan_fight(roller, &p->bout, &attacker, &defender).defender_result;
     o->support_dp_after = p->retreat.support_dp;
     if (o->defender_result < DRIVEN_BACK || o->defender_result > ROUTED) return;
     const callan_retreat_result retreat = callan_carry_out_retreat(

@@ -1,7 +1,7 @@
 /* attrition: turns of shooting until the target is eliminated. */
 #include "games/one_hour/attack.h"
+#include "games/one_hour/one_hour.h"
 #include "games/one_hour/orders.h"
-#include "games/one_hour/units.h"
 
 #define FIELDS(FIELD)                                                                        \
     FIELD(shooter, BATTERY, LINE_INFANTRY, "unit that shoots each turn")                     \

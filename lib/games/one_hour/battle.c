@@ -1,5 +1,5 @@
 /* battle: the resolve of both commanders, and who wins by it. */
-#include "games/one_hour/commander.h"
+#include "games/one_hour/one_hour.h"
 
 #define SIDE(FIELD, side, name)                                                                              \
     FIELD(side##_units, ARMY, 6, "units under the command of " name)                                         \

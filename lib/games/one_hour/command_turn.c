@@ -1,6 +1,6 @@
 /* command-turn: a turn's choice between rallying a unit and ordering others. */
+#include "games/one_hour/one_hour.h"
 #include "games/one_hour/orders.h"
-#include "games/one_hour/units.h"
 
 #define FIELDS(FIELD)                                                              \
     POINT_FIELDS(FIELD)                                                            \

@@ -1,7 +1,7 @@
 /* engagement: two units of infantry that come on, shoot and charge, by plans or as well as they can, until
  * one is eliminated. */
 #include "rules/engagement.h"
-#include "games/one_hour/player_turn.h"
+#include "games/one_hour/attack.h"
 
 #define SIDE_FIELDS(FIELD, side, who, usual_plan)                                       \
     FIELD(side##_plan, PLAN, usual_plan, "what " who " means to do")                    \
@@ -51,7 +51,6 @@ typedef struct {
     int distance, holds, turns;
 } prepared;
 
-enum { A, B };
 typedef struct {
     outcome so_far;
     int plays, distance;
@@ -130,9 +129,9 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
 {
     const side_situation a = SIDE(a), b = SIDE(b);
     hod_note(roller, "Unit A");
-    p->sides[A] = fighter_of(rules, s, &a, roller);
+    p->sides[SIDE_A] = fighter_of(rules, s, &a, roller);
     hod_note(roller, "Unit B");
-    p->sides[B] = fighter_of(rules, s, &b, roller);
+    p->sides[SIDE_B] = fighter_of(rules, s, &b, roller);
     p->distance = s->distance;
     p->holds = s->holds;
     p->turns = s->turns;
@@ -143,7 +142,7 @@ static void begin(const prepared *p, state *now)
     now->so_far.winner = NEITHER_BREAKS;
     now->so_far.by = BY_NOTHING;
     now->distance = p->distance;
-    for (int side = A; side <= B; side++) now->in_terrain[side] = p->sides[side].is_in_terrain;
+    for (int side = SIDE_A; side <= SIDE_B; side++) now->in_terrain[side] = p->sides[side].is_in_terrain;
 }
 
 /* The most squares that a unit may move up: it stops beside the enemy. It stays in an entrenchment, and in
@@ -203,7 +202,7 @@ static void rally(hod_roller *roller, const fighter *unit, state *now, int side,
     if (unit->removes == 0 || !(unit->rally == RALLY_ALWAYS || (unit->rally == RALLY_IDLE && is_idle)))
         return;
     now->hits[side] =
-        one_hour_rally_unit(roller, side == A ? "A" : "B", &unit->rallying, unit->removes, now->hits[side]);
+        one_hour_rally_unit(roller, side_name(side), &unit->rallying, unit->removes, now->hits[side]);
 }
 
 static void attack(hod_roller *roller, const char *label, const one_hour_attack *with, state *now, int side)
@@ -227,13 +226,13 @@ static bool is_out(hod_roller *roller, const prepared *p, const state *now, int 
 {
     const fighter *unit = &p->sides[side];
     const int out_at = now->in_terrain[side] ? unit->out_in_terrain : unit->out_in_open;
-    return one_hour_judge(roller, side == A ? "A has" : "B has", now->hits[side], out_at) == ELIMINATED;
+    return one_hour_judge(roller, side == SIDE_A ? "A has" : "B has", now->hits[side], out_at) == ELIMINATED;
 }
 
 static hod_follows hand_over(state *now)
 {
     now->plays = !now->plays;
-    return now->plays == B ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+    return now->plays == SIDE_B ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
 }
 
 /* A player turn. */
@@ -241,7 +240,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
     const int side = now->plays;
     const fighter *unit = &p->sides[side];
-    hod_note(roller, "%s, player %s, at %d %s", hod_turn(roller), side == A ? "A" : "B", now->distance,
+    hod_note(roller, "%s, player %s, at %d %s", hod_turn(roller), side_name(side), now->distance,
              plural(now->distance, "square", "squares"));
     const int order = order_of(roller, unit, now, side);
     if (order != HOLD && order != CHARGE_ORDER) {
@@ -253,7 +252,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
         attack(roller, "charge", &unit->charge, now, side);
     else if (now->distance <= unit->range)
         attack(roller, "shooting", &unit->shot, now, side);
-    const bool a_is_out = is_out(roller, p, now, A), b_is_out = is_out(roller, p, now, B);
+    const bool a_is_out = is_out(roller, p, now, SIDE_A), b_is_out = is_out(roller, p, now, SIDE_B);
     if (!a_is_out && !b_is_out) return hand_over(now);
     now->so_far.winner = victor_of(a_is_out, b_is_out);
     now->so_far.by = order == CHARGE_ORDER ? BY_ASSAULT : BY_FIRE;
@@ -262,7 +261,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 
 static bool somebody_chooses(const prepared *p)
 {
-    return somebody_decides(p->sides[A].plan, p->sides[B].plan);
+    return somebody_decides(p->sides[SIDE_A].plan, p->sides[SIDE_B].plan);
 }
 
 static double worth(const prepared *p, const outcome *o, int who)

@@ -1,5 +1,5 @@
 /* exchange: one complete turn of two units that stand and fight. */
-#include "games/one_hour/player_turn.h"
+#include "games/one_hour/attack.h"
 
 #define FIELDS(FIELD)                         \
     FIGHT_FIELDS(FIELD)                       \
@@ -34,7 +34,7 @@ static const char *contradiction(const one_hour_rules *rules, const situation *s
 
 static void prepare(const one_hour_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const one_hour_fight_situation fight = {FIGHT_COPY};
+    const one_hour_fight_situation fight = {ALL_FIGHT_FIELDS(HOD_COPY)};
     p->fight = one_hour_fight_of(rules, &fight, roller);
     p->a_hits = s->a_hits;
     p->b_hits = s->b_hits;

@@ -1,19 +1,13 @@
 /* firefight: turn after turn of two units that stand and fight, until one is eliminated. */
-#include "games/one_hour/player_turn.h"
+#include "games/one_hour/attack.h"
+#include "rules/engagement.h"
 
 #define FIELDS(FIELD)       \
-    FIGHT_FIELDS(FIELD)     \
-    A_UNIT_FIELDS(FIELD)    \
-    A_CONDUCT_FIELDS(FIELD) \
-    B_UNIT_FIELDS(FIELD)    \
-    B_CONDUCT_FIELDS(FIELD) \
+    ALL_FIGHT_FIELDS(FIELD) \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
-#define WINNER_WORDS(WORD) WORD(WINNER_A, "a") WORD(WINNER_B, "b") WORD(BOTH, "both") WORD(NONE, "none")
-enum { WINNER_WORDS(HOD_CONSTANT) };
-
-#define OUTCOMES(OUTCOME)                                                                        \
-    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "who stands; both: both are out, none: nobody is") \
+#define OUTCOMES(OUTCOME)                                                      \
+    OUTCOME(winner, VICTOR, "who stands; both: both are out, none: nobody is") \
     OUTCOME(turn, "1..100", "turn in which it ends")
 
 typedef HOD_STRUCT(FIELDS) situation;
@@ -38,7 +32,7 @@ static const char *contradiction(const one_hour_rules *rules, const situation *s
 
 static void prepare(const one_hour_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    one_hour_fight_situation fight = {FIGHT_COPY};
+    one_hour_fight_situation fight = {ALL_FIGHT_FIELDS(HOD_COPY)};
     p->first = one_hour_fight_of(rules, &fight, roller);
     fight.a_attacks = FRONT;
     p->later = one_hour_fight_of(rules, &fight, NULL);
@@ -48,14 +42,7 @@ static void prepare(const one_hour_rules *rules, const situation *s, prepared *p
 static void begin(const prepared *p, state *now)
 {
     (void)p;
-    now->so_far.winner = NONE;
-}
-
-/* Both may go in the same player turn: a charge can eliminate its own unit with the enemy (R11). */
-static int winner_of(const one_hour_fight *fight, const state *now)
-{
-    if (now->a_hits < fight->a_out_at) return WINNER_A;
-    return now->b_hits < fight->b_out_at ? WINNER_B : BOTH;
+    now->so_far.winner = NEITHER_BREAKS;
 }
 
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
@@ -65,7 +52,8 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     const bool over = now->b_is_next ? one_hour_play_b(roller, fight, &now->a_hits, &now->b_hits)
                                      : one_hour_play_a(roller, fight, &now->a_hits, &now->b_hits);
     if (over) {
-        now->so_far.winner = winner_of(fight, now);
+        /* Both may go in the same player turn: a charge can eliminate its own unit with the enemy (R11). */
+        now->so_far.winner = victor_of(now->a_hits >= fight->a_out_at, now->b_hits >= fight->b_out_at);
         return HOD_DONE;
     }
     if (now->b_is_next) now->has_begun = YES;

@@ -1,5 +1,5 @@
 /* resolve: what becomes of one commander's resolve. */
-#include "games/one_hour/commander.h"
+#include "games/one_hour/one_hour.h"
 
 #define FIELDS(FIELD)                                                                       \
     FIELD(units, ARMY, 6, "units under his command")                                        \

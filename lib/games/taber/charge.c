@@ -1,8 +1,34 @@
 /* charge: a whole charge, from its declaration to the end of the player turn. */
-#include "games/taber/charge_situation.h"
-#include "games/taber/closing.h"
+#include "games/taber/fight.h"
 
-#define FIELDS(FIELD) CHARGE_FIELDS(FIELD)
+#define REACTION_WORDS(WORD)               \
+    WORD(STAND_AND_FIRE, "stand-and-fire") \
+    WORD(COUNTER_CHARGE, "counter-charge") \
+    WORD(EVADE, "evade")                   \
+    WORD(FLEE, "flee")                     \
+    WORD(FIRE_AND_FLEE, "fire-and-flee")   \
+    WORD(ABOUT_FACE_AND_FIRE, "about-face-and-fire")
+enum { REACTION_WORDS(HOD_CONSTANT) };
+
+#define FIELDS(FIELD)                                                                        \
+    FIELD(attacker_quality, QUALITY, BRITISH, "quality of the attacker")                     \
+    FIELD(attacker_formation, CHARGER_FORMATION, LOOSE, "formation of the attacker")         \
+    FIELD(attacker_bayonets, NO_YES, YES, "whether attacking infantry has bayonets")         \
+    FIELD(attacker_stands, "1..8", 4, "stands of the attacker")                              \
+    FIELD(attacker_column, NO_YES, NO, "whether the attacker is in column")                  \
+    FIELD(attacker_commander, COMMANDER, NO_COMMANDER, "commander of the attacker")          \
+    FIELD(defender_quality, QUALITY, CONTINENTAL, "quality of the defender")                 \
+    FIELD(defender_formation, FORMATION, LOOSE, "formation of the defender")                 \
+    FIELD(defender_weapon, WEAPON, MUSKET, "what the defender fires with, unless cavalry")   \
+    FIELD(defender_bayonets, NO_YES, YES, "whether defending infantry has bayonets")         \
+    FIELD(defender_stands, "1..8", 4, "stands of the defender")                              \
+    FIELD(defender_commander, COMMANDER, NO_COMMANDER, "commander of the defender")          \
+    FIELD(reaction, HOD_DOMAIN(REACTION_WORDS), STAND_AND_FIRE, "what the defender does")    \
+    FIELD(distance, "1..24", 6, "inches between them when the charge is declared")           \
+    FIELD(fire_distance, "1..24", 4, "inches at which the defender fires, at most distance") \
+    FIELD(first_fire, NO_YES, NO, "whether the defender has not fired in this game")         \
+    FIELD(ground, GROUND, CLEAR, "what is charged over; woods hold for both sides")          \
+    CIRCUMSTANCES(FIELD)
 
 #define STAGE_WORDS(WORD)                \
     WORD(REPULSED, "repulsed")           \
@@ -36,7 +62,7 @@ enum { MOST_LOST = 3 };
 /* The steps of a charge. The last two are the Reform phase. */
 enum { FIRE, CLOSE, STRIKE, DECIDE, PURSUE, REFORM_ATTACKER, REFORM_DEFENDER };
 
-typedef taber_charge_situation situation;
+typedef HOD_STRUCT(FIELDS) situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     int stands, is_cavalry;
@@ -61,10 +87,101 @@ typedef struct {
     int attacker_leaderless, defender_leaderless;
 } state;
 
+static const char *what_reaction_contradicts(const situation *s)
+{
+    switch (s->reaction) {
+    case COUNTER_CHARGE:
+        if (s->defender_formation != CAVALRY) return "only cavalry counter-charges";
+        return s->ground == SWAMP ? "cavalry cannot counter-charge through a swamp" : NULL;
+    case EVADE:
+        return taber_is_dispersed(s->defender_formation) ? NULL : "only open order and skirmishers evade";
+    case FIRE_AND_FLEE:
+        return taber_is_infantry(s->defender_formation) ? NULL : "only infantry fires and flees";
+    case ABOUT_FACE_AND_FIRE:
+        if (!taber_is_infantry(s->defender_formation)) return "only infantry turns about to fire";
+        return s->attack_from == REAR ? "a unit that turns about is not attacked from the rear" : NULL;
+    default:
+        return NULL;
+    }
+}
+
 static const char *contradiction(const taber_rules *rules, const situation *s)
 {
     (void)rules;
-    return taber_charge_contradiction(s);
+    const bool is_firearm = s->defender_weapon == MUSKET || s->defender_weapon == RIFLE;
+    const bool attacker_is_dispersed = taber_is_dispersed(s->attacker_formation);
+    if (attacker_is_dispersed && !taber_is_dispersed(s->defender_formation))
+        return "open order and skirmishers charge only their like";
+    if (taber_is_gun(s->defender_formation) && is_firearm)
+        return "guns fire round-shot or canister: defender_weapon must be one of them";
+    if (taber_is_infantry(s->defender_formation) && !is_firearm)
+        return "infantry fires musket or rifle: defender_weapon must be one of them";
+    if (s->ground == SWAMP && !attacker_is_dispersed && s->attacker_quality != INDIAN)
+        return "only open order, skirmishers and Indians can enter a swamp";
+    return what_reaction_contradicts(s);
+}
+
+static bool fires(const situation *s)
+{
+    if (s->defender_formation == CAVALRY) return false;
+    return s->reaction == STAND_AND_FIRE || s->reaction == ABOUT_FACE_AND_FIRE ||
+           s->reaction == FIRE_AND_FLEE;
+}
+
+/* The shot at the chargers: one that is not made if the defender does not fire. */
+static taber_shot shot_at_chargers(const taber_rules *rules, const situation *s, hod_roller *roller)
+{
+    if (!fires(s)) return (taber_shot){0};
+    const bool is_gun = taber_is_gun(s->defender_formation);
+    const taber_shot_situation shot = {
+        .weapon = s->defender_weapon,
+        .gun = s->defender_formation == FIELD_GUN ? FIELD_PIECE : LIGHT,
+        .formation = is_gun ? LOOSE : s->defender_formation,
+        .stands = s->defender_stands,
+        .quality = s->defender_quality,
+        .charged = YES,
+        .about_face = s->reaction == ABOUT_FACE_AND_FIRE,
+        .distance = least_of(s->distance, s->fire_distance),
+        .woods = s->ground == WOODS,
+        .first_fire = s->first_fire,
+        .target_formation = s->attacker_formation,
+        .target_column = s->attacker_column,
+    };
+    hod_note(roller, "The defender fires at %d inches", shot.distance);
+    return taber_shot_of(rules, &shot, roller);
+}
+
+static int arm_of(int formation, int bayonets)
+{
+    if (formation == CAVALRY) return MOUNTED;
+    return taber_is_infantry(formation) && bayonets ? BAYONETS : OTHER_ARMS; /* R29 */
+}
+
+/* The melee, should it come to it. */
+static taber_fight fight_after_charge(const taber_rules *rules, const situation *s, hod_roller *roller)
+{
+    const int front = s->attacker_column ? 1 : s->attacker_stands; /* R30 */
+    const int attacker_stands = least_of(s->defender_stands + rules->melee.overlap, front);
+    const int defender_stands = least_of(front + rules->melee.overlap, s->defender_stands);
+    const bool keeps_cover = s->reaction == STAND_AND_FIRE || s->reaction == ABOUT_FACE_AND_FIRE;
+    const taber_fight_situation fight = {
+        .attacker_arm = arm_of(s->attacker_formation, s->attacker_bayonets),
+        .attacker_figures = attacker_stands * rules->unit.figures.at[s->attacker_formation],
+        .attacker_quality = s->attacker_quality,
+        .attacker_commander = s->attacker_commander,
+        .attacker_charging = YES,
+        .defender_arm = arm_of(s->defender_formation, s->defender_bayonets),
+        .defender_figures = defender_stands * rules->unit.figures.at[s->defender_formation],
+        .defender_quality = s->defender_quality,
+        .defender_commander = s->defender_commander,
+        .defender_charging = s->reaction == COUNTER_CHARGE,
+        .cover = keeps_cover ? s->cover : NO_COVER,
+        .uphill = s->uphill,
+        .attack_from = s->attack_from,
+        .river = s->river,
+        .woods = s->ground == WOODS,
+    };
+    return taber_fight_of(rules, &fight, roller);
 }
 
 static taber_dice run_of(const taber_rules *rules, const situation *s)
@@ -105,10 +222,10 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
         .stands = s->defender_stands,
         .is_cavalry = s->defender_formation == CAVALRY,
         .losses = taber_losses_of(rules, s->defender_formation, s->defender_quality, s->defender_stands)};
-    p->shot = taber_shot_at_chargers(rules, s, roller);
+    p->shot = shot_at_chargers(rules, s, roller);
     if (p->shot.die) p->chargers = taber_target_of(rules, &chargers, NULL);
     prepare_closing(rules, s, p);
-    p->fight = taber_fight_after_charge(rules, s, p->runs_in_disorder ? NULL : roller);
+    p->fight = fight_after_charge(rules, s, p->runs_in_disorder ? NULL : roller);
     if (p->runs_in_disorder) {
         p->fight = (taber_fight){.attacker.morale = p->fight.attacker.morale};
     } else {

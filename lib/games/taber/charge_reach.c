@@ -1,5 +1,5 @@
 /* charge-reach: whether a charge, met or not, comes to contact. */
-#include "games/taber/closing.h"
+#include "games/taber/taber.h"
 
 #define RESPONSE_WORDS(WORD) WORD(RECEIVE, "receive") WORD(COUNTER_CHARGE, "counter-charge")
 enum { RESPONSE_WORDS(HOD_CONSTANT) };

@@ -1,5 +1,5 @@
 /* commander-risk: whether an attached commander survives, and what his death does to the unit. */
-#include "games/taber/under_fire.h"
+#include "games/taber/shot.h"
 
 #define CAUSE_WORDS(WORD) WORD(FIRING, "firing") WORD(IN_MELEE, "melee")
 enum { CAUSE_WORDS(HOD_CONSTANT) };

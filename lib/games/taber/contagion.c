@@ -1,5 +1,5 @@
 /* contagion: militia that see other militia break. */
-#include "games/taber/morale_test.h"
+#include "games/taber/taber.h"
 
 #define LAYOUT_WORDS(WORD) WORD(CLUSTER, "cluster") WORD(CHAIN, "chain")
 enum { LAYOUT_WORDS(HOD_CONSTANT) };

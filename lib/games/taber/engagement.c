@@ -1,8 +1,7 @@
 /* engagement: two units of infantry that come on, fire and charge, by plans or as well as they can, until one
  * breaks. */
-#include "rules/engagement.h"
-#include "games/taber/closing.h"
-#include "games/taber/player_turn.h"
+#include "games/taber/engagement.h"
+#include "games/taber/taber.h"
 
 #define SIDE_FIELDS(FIELD, s, usual_plan)                                                           \
     FIELD(s##_plan, PLAN, usual_plan, "what " #s " means to do")                                    \

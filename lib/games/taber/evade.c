@@ -1,6 +1,5 @@
 /* evade: whether a unit that runs from a charge gets away. */
-#include "games/taber/closing.h"
-#include "games/taber/morale_test.h"
+#include "games/taber/taber.h"
 
 #define RUN_WORDS(WORD) WORD(EVADES, "evade") WORD(RUNS, "flee") WORD(FIRES_AND_RUNS, "fire-and-flee")
 enum { RUN_WORDS(HOD_CONSTANT) };

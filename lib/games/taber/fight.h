@@ -2,7 +2,7 @@
 #ifndef HOD_GAMES_TABER_FIGHT_H
 #define HOD_GAMES_TABER_FIGHT_H
 
-#include "games/taber/under_fire.h"
+#include "games/taber/shot.h"
 
 #define ARM_WORDS(WORD) WORD(BAYONETS, "bayonets") WORD(OTHER_ARMS, "other") WORD(MOUNTED, "cavalry")
 #define ARM             HOD_DOMAIN(ARM_WORDS)

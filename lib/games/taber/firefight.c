@@ -1,12 +1,8 @@
 /* firefight: two units of infantry that fire at each other until one breaks. */
-#include "games/taber/order_roll.h"
 #include "games/taber/shot.h"
-#include "games/taber/under_fire.h"
+#include "games/taber/taber.h"
 
 #include <string.h>
-
-#define FIRST_WORDS(WORD) WORD(BY_DICE, "dice") WORD(FIRST_A, "a") WORD(FIRST_B, "b")
-enum { FIRST_WORDS(HOD_CONSTANT) };
 
 #define SIDE_FIELDS(FIELD, s)                                                  \
     FIELD(s##_quality, QUALITY, CONTINENTAL, "quality of " #s)                 \
@@ -23,12 +19,10 @@ enum { FIRST_WORDS(HOD_CONSTANT) };
     FIELD(first, HOD_DOMAIN(FIRST_WORDS), BY_DICE, "who plays first in each turn") \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
-#define WINNER_WORDS(WORD) WORD(A, "a") WORD(B, "b") WORD(BOTH, "both") WORD(NONE, "none")
-enum { WINNER_WORDS(HOD_CONSTANT) };
 enum { SIDES_OF_FIGHT = 2 };
 
-#define OUTCOMES(OUTCOME)                                                      \
-    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "side whose enemy breaks first") \
+#define OUTCOMES(OUTCOME)                                    \
+    OUTCOME(winner, VICTOR, "side whose enemy breaks first") \
     OUTCOME(turn, "1..100", "turn in which it ends")
 
 enum { MOST_STANDS = 8 };
@@ -105,40 +99,32 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
     const side_situation b = {s->b_quality, s->b_formation, s->b_weapon,
                               s->b_stands,  s->b_commander, s->b_cover};
     hod_note(roller, "A:");
-    p->units[A] = unit_of(rules, s, &a, &b, roller);
+    p->units[SIDE_A] = unit_of(rules, s, &a, &b, roller);
     hod_note(roller, "B:");
-    p->units[B] = unit_of(rules, s, &b, &a, roller);
+    p->units[SIDE_B] = unit_of(rules, s, &b, &a, roller);
     p->first = s->first;
     p->turns = s->turns;
 }
 
 static void begin(const prepared *p, state *now)
 {
-    now->so_far.winner = NONE;
-    for (int side = A; side <= B; side++) {
+    now->so_far.winner = NEITHER_BREAKS;
+    for (int side = SIDE_A; side <= SIDE_B; side++) {
         now->stands[side] = p->units[side].stands;
         now->fresh[side] = p->units[side].saves_first_fire;
     }
-}
-
-static const char *name_of(int side)
-{
-    return side == A ? "A" : "B";
 }
 
 /* Fires at the enemy and returns whether that breaks him. The test for the death of his commander is left
  * out: to fall back in good order changes nothing here. */
 static bool does_fire_break(hod_roller *roller, const prepared *p, state *now, int side)
 {
-    const int enemy = side == A ? B : A;
+    const int enemy = side == SIDE_A ? SIDE_B : SIDE_A;
     taber_target target = p->units[enemy].target;
-    if (now->leaderless[enemy]) {
-        target.risk = (taber_risk){0};
-        target.morale.commander = 0;
-    }
+    if (now->leaderless[enemy]) taber_deprive(&target);
     const int kind = now->fresh[side] ? FRESH : FIRED;
     const taber_shot *shot = &p->units[side].shots[kind][now->stands[side] - 1];
-    const int hits = taber_shoot(roller, side == A ? "fire of A" : "fire of B", shot);
+    const int hits = taber_shoot(roller, side == SIDE_A ? "fire of A" : "fire of B", shot);
     if (shot->die) now->fresh[side] = NO;
     if (taber_loses_commander(roller, &target, hits, 0)) {
         now->leaderless[enemy] = YES;
@@ -153,9 +139,8 @@ static bool does_fire_break(hod_roller *roller, const prepared *p, state *now, i
 
 static int first_of_turn(hod_roller *roller, const prepared *p)
 {
-    if (p->first != BY_DICE) return p->first == FIRST_A ? A : B;
-    hod_note(roller, "The initiative is an even chance, as equal dice are rolled again: 1 for A, 2 for B");
-    return hod_die(roller, "initiative", 2) == 1 ? A : B;
+    if (p->first == BY_DICE) return taber_roll_initiative(roller);
+    return p->first == FIRST_A ? SIDE_A : SIDE_B;
 }
 
 /* One player turn. */
@@ -163,19 +148,19 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
     const bool is_first = now->second == TURN_STARTS;
     if (is_first) hod_note(roller, "%s", hod_turn(roller));
-    const int side = is_first ? first_of_turn(roller, p) : now->second == SECOND_A ? A : B;
-    const int enemy = side == A ? B : A;
+    const int side = is_first ? first_of_turn(roller, p) : now->second == SECOND_A ? SIDE_A : SIDE_B;
+    const int enemy = side == SIDE_A ? SIDE_B : SIDE_A;
 
     if (taber_leaves(roller, &p->units[side].will, p->units[side].stands - now->stands[side])) {
-        now->so_far.winner = enemy;
+        now->so_far.winner = A_WINS + enemy;
         return HOD_DONE;
     }
     if (does_fire_break(roller, p, now, side)) {
-        hod_note(roller, "%s is broken", name_of(enemy));
-        now->so_far.winner = side;
+        hod_note(roller, "%s is broken", side_name(enemy));
+        now->so_far.winner = A_WINS + side;
         return HOD_DONE;
     }
-    now->second = !is_first ? TURN_STARTS : enemy == A ? SECOND_A : SECOND_B;
+    now->second = !is_first ? TURN_STARTS : enemy == SIDE_A ? SECOND_A : SECOND_B;
     return is_first ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
 }
 

@@ -1,6 +1,5 @@
 /* howitzer: a shell, where it lands, and what it does there. */
 #include "games/taber/shot.h"
-#include "games/taber/under_fire.h"
 
 #define FIELDS(FIELD)                                                              \
     FIELD(distance, "1..48", 18, "inches to the target")                           \

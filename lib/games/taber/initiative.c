@@ -15,11 +15,8 @@ enum { NATION_WORDS(HOD_CONSTANT) };
     FIELD(a_nation, NATION, BRITISH_DIE, "nation of A, for its die") \
     FIELD(b_nation, NATION, AMERICAN_DIE, "nation of B, for its die")
 
-#define WINNER_WORDS(WORD) WORD(A, "a") WORD(B, "b")
-enum { WINNER_WORDS(HOD_CONSTANT) };
-
-#define OUTCOMES(OUTCOME)                                                     \
-    OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "side that has the initiative") \
+#define OUTCOMES(OUTCOME)                                                   \
+    OUTCOME(winner, HOD_DOMAIN(SIDE_WORDS), "side that has the initiative") \
     OUTCOME(rerolled, NO_YES, "whether equal dice had to be rolled again")
 
 typedef HOD_STRUCT(FIELDS) situation;
@@ -60,8 +57,8 @@ static bool step(hod_roller *roller, const prepared *p, state *now)
         now->equal_rolls++;
         return true;
     }
-    now->so_far.winner = a >= b ? A : B;
-    hod_note(roller, "%s chooses who has the first player turn", now->so_far.winner == A ? "A" : "B");
+    now->so_far.winner = a >= b ? SIDE_A : SIDE_B;
+    hod_note(roller, "%s chooses who has the first player turn", side_name(now->so_far.winner));
     return false;
 }
 

@@ -1,6 +1,5 @@
 /* march: how long a move takes when each turn needs an order. */
-#include "games/taber/closing.h"
-#include "games/taber/order_roll.h"
+#include "games/taber/taber.h"
 
 #include <stdint.h>
 

@@ -3,11 +3,11 @@
 
 #define FIELDS(FIELD) FIGHT_FIELDS(FIELD)
 
-#define SIDE_WORDS(WORD) WORD(ATTACKER, "attacker") WORD(DEFENDER, "defender")
-enum { SIDE_WORDS(HOD_CONSTANT) };
+#define FIGHTING_SIDE_WORDS(WORD) WORD(ATTACKER, "attacker") WORD(DEFENDER, "defender")
+enum { FIGHTING_SIDE_WORDS(HOD_CONSTANT) };
 
 #define OUTCOMES(OUTCOME)                                                                  \
-    OUTCOME(winner, HOD_DOMAIN(SIDE_WORDS), "side that wins")                              \
+    OUTCOME(winner, HOD_DOMAIN(FIGHTING_SIDE_WORDS), "side that wins")                     \
     OUTCOME(margin, "1..12", "score by which it wins; 12: or more")                        \
     OUTCOME(loser, "holds | breaks", "what the loser does")                                \
     OUTCOME(attacker_commander_killed, NO_YES, "whether the attacker loses his commander") \

@@ -1,5 +1,5 @@
 /* morale: whether a unit holds or breaks and runs. */
-#include "games/taber/morale_test.h"
+#include "games/taber/taber.h"
 
 #define FIELDS(FIELD)                                                         \
     MORALE_FIELDS(FIELD)                                                      \

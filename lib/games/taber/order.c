@@ -1,5 +1,5 @@
 /* order: whether a commander gets a unit to move. */
-#include "games/taber/order_roll.h"
+#include "games/taber/taber.h"
 
 #define FIELDS(FIELD)     ORDER_FIELDS(FIELD)
 #define OUTCOMES(OUTCOME) OUTCOME(given, NO_YES, "whether the unit may move")

@@ -1,5 +1,5 @@
 /* panic: a unit that sees friends run past it. */
-#include "games/taber/morale_test.h"
+#include "games/taber/taber.h"
 
 #define FIELDS(FIELD)                                                           \
     FIELD(quality, QUALITY, CONTINENTAL, "quality of the unit")                 \

@@ -1,5 +1,5 @@
 /* pursuit: cavalry after a unit that has broken. */
-#include "games/taber/morale_test.h"
+#include "games/taber/taber.h"
 
 #define FIELDS(FIELD)                                                                      \
     FIELD(fugitive, "foot | mounted", 0, "who runs")                                       \

@@ -1,5 +1,5 @@
 /* rally: how a flight ends, turn after turn. */
-#include "games/taber/morale_test.h"
+#include "games/taber/taber.h"
 
 #define FIELDS(FIELD)    \
     MORALE_FIELDS(FIELD) \

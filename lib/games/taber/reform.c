@@ -1,5 +1,5 @@
 /* reform: hits turn into lost stands at the end of a player turn. */
-#include "games/taber/under_fire.h"
+#include "games/taber/shot.h"
 
 #define FIELDS(FIELD)                                                     \
     FIELD(quality, QUALITY, CONTINENTAL, "quality of the unit")           \

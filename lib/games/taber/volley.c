@@ -1,6 +1,5 @@
 /* volley: a shot and everything that it brings down on its target. */
 #include "games/taber/shot.h"
-#include "games/taber/under_fire.h"
 
 #define FIELDS(FIELD)                                                              \
     SHOT_FIELDS(FIELD)                                                             \

@@ -1,7 +1,57 @@
-/* Encounters of an engagement, each a part: a volley, fire at chargers, and the melee of a player turn. */
-#include "games/taber/encounter.h"
+/* What happens in an engagement: aimed fire, and encounters, each a part: a volley, fire at chargers, and the
+ * melee of a player turn. */
+#include "games/taber/engagement.h"
 
-#include "rules/mechanism.h"
+#include <string.h>
+
+typedef taber_aim band_of_aims[2][2];
+
+static void aim(const taber_rules *rules, taber_shot_situation s, band_of_aims band)
+{
+    const int cover = s.cover;
+    for (int is_first = NO; is_first <= YES; is_first++)
+        for (int at_cover = NO; at_cover <= YES; at_cover++) {
+            s.first_fire = is_first;
+            s.cover = at_cover ? cover : NO_COVER;
+            band[is_first][at_cover] = taber_aim_of(rules, &s, NULL);
+        }
+}
+
+taber_aims taber_aims_of(const taber_rules *rules, const taber_shot_situation *s)
+{
+    taber_shot_situation shot = *s;
+    shot.stands = 1;
+    taber_aims aims = {.points_per_stand = taber_fire_points(rules, &shot), .good_distance = 1};
+    int bands = 0;
+    for (shot.distance = 1; shot.distance <= TABER_MOST_INCHES; shot.distance++) {
+        if (!taber_is_within_range(rules, &shot)) break;
+        band_of_aims band;
+        aim(rules, shot, band);
+        if (bands == 0 || memcmp(band, aims.at[bands - 1], sizeof band) != 0)
+            memcpy(aims.at[bands++], band, sizeof band);
+        aims.bands[shot.distance] = bands;
+        if (!taber_is_long_shot(rules, &shot)) aims.good_distance = shot.distance;
+    }
+    shot.distance = 1;
+    shot.charged = YES;
+    aims.charged_die = taber_aim_of(rules, &shot, NULL).charged_die;
+    return aims;
+}
+
+bool taber_saves_first_fire(const taber_aims *aims)
+{
+    for (int band = 0; band < TABER_BANDS; band++)
+        if (memcmp(aims->at[band][NO], aims->at[band][YES], sizeof aims->at[band][NO]) != 0) return true;
+    return false;
+}
+
+taber_shot taber_aimed_shot(const taber_aims *aims, int distance, int stands, bool is_first, bool at_cover,
+                            bool charged)
+{
+    taber_aim aim = aims->at[aims->bands[distance] - 1][is_first][at_cover];
+    if (charged) aim.charged_die = aims->charged_die;
+    return taber_shot_by(&aim, aims->points_per_stand * stands);
+}
 
 struct fire {
     taber_shot shot;
@@ -61,13 +111,9 @@ static void forget_broken(const void *prepared, void *outcome)
     if (effect->is_broken) *effect = (taber_effect){.is_broken = YES};
 }
 
-#define PART(part_name, part_step)                                                                       \
-    {                                                                                                    \
-        .name = part_name, .prepared_ints = HOD_INTS(struct fire), .state_ints = HOD_INTS(taber_effect), \
-        .outcome_ints = HOD_INTS(taber_effect), .step = part_step, .forget = forget_broken               \
-    }
-static const hod_procedure volley_part = PART("volley", volley);
-static const hod_procedure charged_part = PART("fire at chargers", fire_at_chargers);
+HOD_PART(volley_part, "volley", struct fire, taber_effect, .step = volley, .forget = forget_broken)
+HOD_PART(charged_part, "fire at chargers", struct fire, taber_effect, .step = fire_at_chargers,
+         .forget = forget_broken)
 
 taber_effect taber_play_volley(hod_roller *roller, const taber_shot *shot, const taber_target *target,
                                int stands)

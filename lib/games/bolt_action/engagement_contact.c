@@ -1,5 +1,5 @@
 /* Contact in an engagement: charges under way, and melees. */
-#include "games/bolt_action/contact.h"
+#include "games/bolt_action/engagement.h"
 
 hod_follows bolt_action_end_turn(bolt_action_moment *now)
 {
@@ -69,7 +69,7 @@ hod_follows bolt_action_charge_on(hod_roller *roller, const bolt_action_opponent
     bolt_action_charging charge = charger->charge;
     charge.caught = bolt_action_caught(charger->conduct.run, now->distance, charged->move, charged->run);
     bolt_action_charge_result r = begin_result(opponents, now);
-    hod_note(roller, "%s charges", now->acts == SIDE_A ? "A" : "B");
+    hod_note(roller, "%s charges", side_name(now->acts));
     const bool awaits = bolt_action_awaits_charge(roller, &charge, &r);
     change(now, !now->acts, &r.defender);
     now->distance = NEAREST;
@@ -111,7 +111,7 @@ hod_follows bolt_action_begin_round(hod_roller *roller, const bolt_action_oppone
     const int attacker = now->acts, defender = !attacker;
     const bolt_action_combat *melee = &opponents->sides[attacker].melee;
     const int striking = now->next == IT_STRIKES ? ATTACKER_FIRST : BOTH_CHARGE;
-    hod_note(roller, "They fight, %s as the attacker", attacker == SIDE_A ? "A" : "B");
+    hod_note(roller, "They fight, %s as the attacker", side_name(attacker));
     const bolt_action_round round = now->next == THEY_FIGHT_ON
                                         ? bolt_action_later_round(melee, face_of(now), roller)
                                         : bolt_action_first_round(melee, face_of(now), striking, roller);

@@ -1,7 +1,116 @@
-/* A turn of an engagement: two units of infantry, in the order of play. */
-#include "games/callan/turn.h"
+/* A turn of an engagement: the orders of two units of infantry, their fire, their moves and the combats to
+ * which they come. */
+#include "games/callan/engagement.h"
 
-static const char *const names[] = {"A", "B"};
+callan_conduct callan_conduct_of(const callan_rules *rules, int plan, int may, int weapon, int grade)
+{
+    callan_conduct conduct = {.plan = plan,
+                              .may_charge = may != MAY_NOT_CHARGE,
+                              .range = rules->fire.range.at[weapon],
+                              .contact_distance = rules->combat.distance,
+                              .speed = callan_speed_of(rules, MOVES_AS_INFANTRY, grade)};
+    int average_most = 0;
+    for (int i = 0; i < rules->dice.average.count; i++)
+        average_most = most_of(average_most, rules->dice.average.at[i]);
+    for (int dice = 1; dice <= conduct.speed.dice_limit; dice++) {
+        const callan_pace pace = callan_pace_of(&conduct.speed, dice);
+        conduct.most_inches[dice] = pace.average * average_most + pace.d6 * D6;
+    }
+    return conduct;
+}
+
+/* Who does not charge stops one inch before contact. */
+static bool may_advance(const callan_conduct *conduct, int distance)
+{
+    return distance > conduct->contact_distance + 1;
+}
+
+/* A charge is one that can make contact. */
+static bool may_charge(const callan_conduct *conduct, int distance, int dice)
+{
+    return conduct->may_charge && distance - conduct->most_inches[dice] <= conduct->contact_distance;
+}
+
+/* Lists the orders that are open at a distance, in their sequence. Returns how many. */
+static int open_orders(const callan_conduct *conduct, int distance, int orders[ORDERS])
+{
+    int count = 0;
+    orders[count++] = HOLD;
+    for (int dice = 1; dice <= conduct->speed.dice_limit; dice++)
+        if (may_advance(conduct, distance)) orders[count++] = ADVANCE + dice - 1;
+    for (int dice = 1; dice <= conduct->speed.dice_limit; dice++)
+        if (may_charge(conduct, distance, dice)) orders[count++] = CHARGE + dice - 1;
+    return count;
+}
+
+/* The order of a plan other than best. */
+static int order_by_plan(const callan_conduct *conduct, int distance)
+{
+    const int all = conduct->speed.dice_limit;
+    const bool charges = conduct->plan == PLAN_CHARGE;
+    if (charges && may_charge(conduct, distance, all)) return CHARGE + all - 1;
+    const bool advances = charges || (conduct->plan == PLAN_ADVANCE && distance > conduct->range);
+    return advances && may_advance(conduct, distance) ? ADVANCE + all - 1 : HOLD;
+}
+
+static const char *order_name(int order)
+{
+#define NAME(constant, name) name,
+    static const char *const names[] = {ORDER_WORDS(NAME)};
+    return names[order];
+}
+
+static callan_melee melee_of(const callan_rules *rules, const callan_fighter *attacker,
+                             const callan_fighter *defender, int meeting, hod_roller *roller)
+{
+    callan_fighter first = *attacker, second = *defender;
+    const bool is_charge = meeting == CHARGES || meeting == CHARGES_COVER || meeting == BOTH_CHARGE;
+    if (!is_charge) first.bayonet = NO;
+    if (meeting != BOTH_CHARGE) second.bayonet = NO;
+    first.cover = NO_COVER; /* it has moved, or neither is in cover */
+    if (meeting != CHARGES_COVER && meeting != FIGHTS_ON_AT_COVER) second.cover = NO_COVER;
+    second.flanked = meeting == CATCHES_RUNNER;
+    return callan_lasting_melee_of(rules, &first, &second, roller);
+}
+
+callan_meetings callan_meetings_of(const callan_rules *rules, const callan_fighter units[2],
+                                   hod_roller *roller)
+{
+    callan_meetings meetings = {.attrition = callan_attrition_of(rules, units[0].unit, units[1].unit)};
+    for (int attacker = 0; attacker < 2; attacker++) {
+        const callan_fighter *first = &units[attacker], *second = &units[!attacker];
+        const int told = second->cover == NO_COVER ? CHARGES : CHARGES_COVER;
+        hod_note(roller, "If %s charges:", side_name(attacker));
+        for (int meeting = CHARGES; meeting < MEETINGS; meeting++) {
+            const callan_melee melee =
+                melee_of(rules, first, second, meeting, meeting == told ? roller : NULL);
+            meetings.as_attacker[attacker][meeting] =
+                (callan_meeting){melee.lead, melee.attacker, melee.defender};
+            meetings.common = melee;
+        }
+    }
+    meetings.common.lead = 0;
+    meetings.common.attacker = meetings.common.defender = (callan_side){0};
+    return meetings;
+}
+
+/* Fights a round. */
+static callan_round meet(hod_roller *roller, const callan_meetings *meetings, int attacker, int meeting,
+                         callan_condition units[2])
+{
+    const callan_meeting *particular = &meetings->as_attacker[attacker][meeting];
+    callan_melee melee = meetings->common;
+    melee.lead = particular->lead;
+    melee.attacker = particular->attacker;
+    melee.defender = particular->defender;
+    return callan_fight_on(roller, &melee, &meetings->attrition, &units[attacker], &units[!attacker]);
+}
+
+/* Dice of movement that a unit is still to roll by its order. */
+static int dice_of_order(int order)
+{
+    return order >= CHARGE ? order - CHARGE + 1 : order >= ADVANCE ? order - ADVANCE + 1 : 0;
+}
 
 static hod_follows go_on(callan_moment *now, int next)
 {
@@ -24,9 +133,7 @@ static void free_both(callan_moment *now)
 static bool ends(hod_roller *roller, callan_ending *ending, bool a_broken, bool b_broken, int by)
 {
     *ending = (callan_ending){{a_broken, b_broken}, by};
-    if (a_broken) hod_note(roller, "A is broken");
-    if (b_broken) hod_note(roller, "B is broken");
-    return a_broken || b_broken;
+    return tell_broken(roller, a_broken, b_broken);
 }
 
 /* A unit moves with so many dice, and leaves its cover for good. Returns the inches. */
@@ -35,9 +142,9 @@ static int march(hod_roller *roller, const callan_opponents *opponents, callan_m
 {
     const callan_opponent *unit = &opponents->sides[side];
     const callan_pace pace = callan_pace_of(&unit->conduct.speed, dice);
-    hod_note(roller, "%s moves", names[side]);
+    hod_note(roller, "%s moves", side_name(side));
     const callan_stride stride = callan_roll_move(roller, &opponents->gait, &pace);
-    callan_take_of_movement(roller, names[side], &unit->fire.unit, &now->units[side], stride.dps);
+    callan_take_of_movement(roller, side_name(side), &unit->fire.unit, &now->units[side], stride.dps);
     now->in_cover[side] = NO;
     return stride.inches;
 }
@@ -70,7 +177,7 @@ static int options(const callan_opponents *opponents, const callan_moment *now, 
 {
     const callan_conduct *conduct = &opponents->sides[side].conduct;
     if (now->orders[side] != IS_FREE || conduct->plan != PLAN_BEST) return 0;
-    const int count = callan_open_orders(conduct, now->distance, orders);
+    const int count = open_orders(conduct, now->distance, orders);
     return count > 1 ? count : 0;
 }
 
@@ -78,7 +185,7 @@ static int decide(hod_roller *roller, int side, const int *orders, int count)
 {
     static const char *const labels[] = {"A's order", "B's order"};
     const char *words[ORDERS];
-    for (int i = 0; i < count; i++) words[i] = callan_order_name(orders[i]);
+    for (int i = 0; i < count; i++) words[i] = order_name(orders[i]);
     return orders[hod_choose(roller, labels[side], side, words, count)];
 }
 
@@ -95,13 +202,13 @@ static void give_order(hod_roller *roller, const callan_opponents *opponents, ca
     if (*order == HALTS || (*order == IS_FREE && conduct->plan == PLAN_BEST))
         *order = HOLD;
     else if (*order == IS_FREE)
-        *order = callan_order_by_plan(conduct, now->distance);
-    if (*order != HAS_MOVED) hod_note(roller, "%s's order is %s", names[side], callan_order_name(*order));
+        *order = order_by_plan(conduct, now->distance);
+    if (*order != HAS_MOVED) hod_note(roller, "%s's order is %s", side_name(side), order_name(*order));
 }
 
 static bool moves(const callan_moment *now, int side)
 {
-    return callan_dice_of_order(now->orders[side]) > 0;
+    return dice_of_order(now->orders[side]) > 0;
 }
 
 /* Whether it shoots in this turn: who moves is silent (R18). */
@@ -184,7 +291,7 @@ static void move_one(hod_roller *roller, const callan_opponents *opponents, call
 {
     const int order = now->orders[side], near = opponents->sides[side].conduct.contact_distance + 1;
     const int nearest = charges(now, side) ? 0 : least_of(now->distance, near);
-    const int inches = march(roller, opponents, now, side, callan_dice_of_order(order));
+    const int inches = march(roller, opponents, now, side, dice_of_order(order));
     now->distance = most_of(nearest, now->distance - inches);
     now->orders[side] = charges(now, side) ? HAS_CHARGED : HAS_MOVED;
 }
@@ -196,7 +303,7 @@ static hod_follows close_or_not(hod_roller *roller, const callan_opponents *oppo
     const bool is_near = now->distance <= opponents->sides[SIDE_A].conduct.contact_distance;
     for (int side = SIDE_A; side <= SIDE_B; side++)
         if (now->orders[side] == HOLD && !(is_near && charges(now, !side)))
-            callan_close_ranks(roller, names[side], &opponents->sides[side].fire.unit, &now->units[side],
+            callan_close_ranks(roller, side_name(side), &opponents->sides[side].fire.unit, &now->units[side],
                                false);
     free_both(now);
     if (!is_near || (!a_charges && !b_charges)) return end_turn(now, ORDERS_ARE_DUE);
@@ -231,8 +338,8 @@ static int task_after(int result, int others)
 static hod_follows fight(hod_roller *roller, const callan_opponents *opponents, callan_moment *now,
                          callan_ending *ending, int attacker, int meeting)
 {
-    hod_note(roller, "They fight, %s as the attacker", names[attacker]);
-    const callan_round round = callan_meet(roller, &opponents->meetings, attacker, meeting, now->units);
+    hod_note(roller, "They fight, %s as the attacker", side_name(attacker));
+    const callan_round round = meet(roller, &opponents->meetings, attacker, meeting, now->units);
     int results[2];
     results[attacker] = round.attacker_result;
     results[!attacker] = round.defender_result;

@@ -1,9 +1,54 @@
 /* A player turn of an engagement: orders, fire, a charge and the melee of two units of infantry. */
-#include "games/taber/player_turn.h"
+#include "games/taber/engagement.h"
 
-#include "rules/engagement.h"
+#include <assert.h>
 
-static const char *const names[] = {"A", "B"};
+/* Orders: to hold, to advance so many inches, or to charge. */
+enum { HOLD, CHARGE = TABER_MOST_INCHES, ORDERS };
+
+static bool may_charge(const taber_conduct *conduct, int distance)
+{
+    return distance <= conduct->reach;
+}
+
+/* As far as it can, but not nearer than so many inches. */
+static int advance_to(const taber_conduct *conduct, int distance, int nearest)
+{
+    return most_of(HOLD, least_of(conduct->move, distance - nearest));
+}
+
+static int decide(hod_roller *roller, const taber_conduct *conduct, int side, int distance)
+{
+    static const char *const labels[] = {"A's order", "B's order"};
+    static const char *const words[] = {"hold",       "advance-1",  "advance-2",  "advance-3",  "advance-4",
+                                        "advance-5",  "advance-6",  "advance-7",  "advance-8",  "advance-9",
+                                        "advance-10", "advance-11", "advance-12", "advance-13", "advance-14",
+                                        "advance-15", "advance-16", "advance-17", "advance-18", "advance-19",
+                                        "advance-20", "advance-21", "advance-22", "advance-23", "charge"};
+    static_assert(sizeof words / sizeof *words == ORDERS, "every order has its word");
+    const char *options[ORDERS];
+    int count = 0;
+    for (; count <= advance_to(conduct, distance, 1); count++) options[count] = words[count];
+    const int charge = count;
+    if (may_charge(conduct, distance)) options[count++] = words[CHARGE];
+    const int order = count > 1 ? hod_choose(roller, labels[side], side, options, count) : HOLD;
+    return order == charge ? CHARGE : order;
+}
+
+/* The order that side 0 or 1 gives its unit, by its plan or, with the best, by choice. */
+static int order_by(hod_roller *roller, const taber_conduct *conduct, int side, int distance)
+{
+    switch (conduct->plan) {
+    case PLAN_STAND:
+        return HOLD;
+    case PLAN_ADVANCE:
+        return advance_to(conduct, distance, conduct->good_distance);
+    case PLAN_CHARGE:
+        return may_charge(conduct, distance) ? CHARGE : advance_to(conduct, distance, 1);
+    default:
+        return decide(roller, conduct, side, distance);
+    }
+}
 
 static hod_follows go_on(taber_moment *now, int next)
 {
@@ -14,8 +59,7 @@ static hod_follows go_on(taber_moment *now, int next)
 static hod_follows end(hod_roller *roller, taber_ending *ending, bool a_broken, bool b_broken, int by)
 {
     *ending = (taber_ending){{a_broken, b_broken}, by};
-    if (a_broken) hod_note(roller, "A is broken");
-    if (b_broken) hod_note(roller, "B is broken");
+    tell_broken(roller, a_broken, b_broken);
     return HOD_DONE;
 }
 
@@ -52,8 +96,7 @@ static hod_follows hand_over(const taber_opponents *opponents, taber_moment *now
 static hod_follows roll_for_initiative(hod_roller *roller, const taber_opponents *opponents,
                                        taber_moment *now)
 {
-    hod_note(roller, "The initiative is an even chance, as equal dice are rolled again: 1 for A, 2 for B");
-    now->mover = hod_die(roller, "initiative", 2) == 1 ? SIDE_A : SIDE_B;
+    now->mover = taber_roll_initiative(roller);
     return go_on(now, first_part(opponents, now));
 }
 
@@ -106,12 +149,12 @@ static hod_follows charge(hod_roller *roller, const taber_opponents *opponents, 
 
 static hod_follows give_order(hod_roller *roller, const taber_opponents *opponents, taber_moment *now)
 {
-    hod_note(roller, "%s, %s, at %d %s", hod_turn(roller), names[now->mover], now->distance,
+    hod_note(roller, "%s, %s, at %d %s", hod_turn(roller), side_name(now->mover), now->distance,
              plural(now->distance, "inch", "inches"));
     const taber_conduct *conduct = &opponents->sides[now->mover].conduct;
-    const int order = taber_order_by(roller, conduct, now->mover, now->distance);
-    if (order == TABER_CHARGE) return charge(roller, opponents, now);
-    return order == TABER_HOLD ? fire_or_not(opponents, now) : advance(roller, opponents, now, order);
+    const int order = order_by(roller, conduct, now->mover, now->distance);
+    if (order == CHARGE) return charge(roller, opponents, now);
+    return order == HOLD ? fire_or_not(opponents, now) : advance(roller, opponents, now, order);
 }
 
 /* "Fall back 2d6 inches in good order", which leaves any cover. */
@@ -132,10 +175,7 @@ static void suffer(taber_moment *now, int side, const taber_effect *effect)
 static taber_target target_of(const taber_opponents *opponents, const taber_moment *now, int side)
 {
     taber_target target = opponents->sides[side].targets[now->in_cover[side]];
-    if (now->leaderless[side]) {
-        target.risk = (taber_risk){0};
-        target.morale.commander = 0;
-    }
+    if (now->leaderless[side]) taber_deprive(&target);
     return target;
 }
 
@@ -240,7 +280,7 @@ static hod_follows fight(hod_roller *roller, const taber_opponents *opponents, t
     const taber_fight fight = fight_of(opponents, now, attacker);
     const taber_ranks ranks[2] = {ranks_of(opponents, now, attacker), ranks_of(opponents, now, defender)};
     taber_remains remains[2];
-    hod_note(roller, "They fight, %s as the attacker", names[attacker]);
+    hod_note(roller, "They fight, %s as the attacker", side_name(attacker));
     taber_play_melee(roller, &fight, ranks, remains);
     for (int i = 0; i < 2; i++) {
         const int side = i == 0 ? attacker : defender;

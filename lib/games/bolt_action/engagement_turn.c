@@ -1,10 +1,67 @@
 /* A turn of an engagement: two units of infantry, each with one order die. */
-#include "games/bolt_action/turn.h"
+#include "games/bolt_action/engagement.h"
 
-#include "games/bolt_action/contact.h"
-#include "games/bolt_action/fire_part.h"
+bolt_action_conduct bolt_action_conduct_of(const bolt_action_rules *rules, int plan, int may, int weapon)
+{
+    const int move = bolt_action_move(rules, INFANTRY, LINE), range = rules->weapon.range.at[weapon];
+    return (bolt_action_conduct){.plan = plan,
+                                 .may_charge = may != MAY_NOT_CHARGE,
+                                 .move = move,
+                                 .run = rules->unit.run * move,
+                                 .range = may == MAY_NOT_FIRE ? 0 : range,
+                                 .approach = most_of(NEAREST, range / 2 / SPACING * SPACING)};
+}
 
-static const char *const names[] = {"A", "B"};
+static bool may_charge(const bolt_action_conduct *conduct, int distance)
+{
+    return conduct->may_charge && distance <= conduct->run;
+}
+
+/* Lists the orders that are open at a distance with so many pins, in their sequence. Returns how many. */
+static int open_orders(const bolt_action_conduct *conduct, int distance, int pins, int orders[ORDERS])
+{
+    int count = 0;
+    orders[count++] = HOLD;
+    if (pins > 0) orders[count++] = RALLY;
+    for (int goal = distance - SPACING; goal >= most_of(NEAREST, distance - conduct->run); goal -= SPACING) {
+        const int first = goal >= distance - conduct->move ? ADVANCE : RUN_FORWARD;
+        orders[count++] = first + (FARTHEST - goal) / SPACING - 1;
+    }
+    if (may_charge(conduct, distance)) orders[count++] = GO_IN;
+    return count;
+}
+
+/* A move forward to a distance, if it can be reached: as near to it as may be. */
+static int move_to(int first, int distance, int inches, int goal)
+{
+    const int reached = bolt_action_place(most_of(goal, distance - inches));
+    return reached < distance ? first + (FARTHEST - reached) / SPACING - 1 : HOLD;
+}
+
+/* The order of a plan other than best. */
+static int order_by_plan(const bolt_action_conduct *conduct, int distance, int pins)
+{
+    if (conduct->plan == PLAN_CHARGE) {
+        if (may_charge(conduct, distance)) return GO_IN;
+        return move_to(RUN_FORWARD, distance, conduct->run, NEAREST);
+    }
+    if (conduct->plan == PLAN_ADVANCE && distance > conduct->approach)
+        return move_to(ADVANCE, distance, conduct->move, conduct->approach);
+    return pins > 0 && distance > conduct->range ? RALLY : HOLD;
+}
+
+static const char *order_name(int order)
+{
+#define NAME(constant, name) name,
+    static const char *const names[] = {ORDER_WORDS(NAME)};
+    return names[order];
+}
+
+/* The distance to which an advance or a run leads. */
+static int goal_of(int order)
+{
+    return FARTHEST - SPACING * (order < RUN_FORWARD ? order - ADVANCE + 1 : order - RUN_FORWARD + 1);
+}
 
 static hod_follows go_on(bolt_action_moment *now, int next)
 {
@@ -24,7 +81,7 @@ static int decide(hod_roller *roller, int side, const int *orders, int count)
 {
     static const char *const labels[] = {"A's order", "B's order"};
     const char *words[ORDERS];
-    for (int i = 0; i < count; i++) words[i] = bolt_action_order_name(orders[i]);
+    for (int i = 0; i < count; i++) words[i] = order_name(orders[i]);
     return orders[hod_choose(roller, labels[side], side, words, count)];
 }
 
@@ -33,11 +90,10 @@ static int order_of(hod_roller *roller, const bolt_action_conduct *conduct, cons
 {
     const int side = now->acts, pins = now->pins[side];
     int orders[ORDERS];
-    const int count = bolt_action_open_orders(conduct, now->distance, pins, orders);
+    const int count = open_orders(conduct, now->distance, pins, orders);
     if (conduct->plan == PLAN_BEST && count > 1) return decide(roller, side, orders, count);
-    const int order =
-        conduct->plan == PLAN_BEST ? orders[0] : bolt_action_order_by_plan(conduct, now->distance, pins);
-    hod_note(roller, "%s's order is %s", names[side], bolt_action_order_name(order));
+    const int order = conduct->plan == PLAN_BEST ? orders[0] : order_by_plan(conduct, now->distance, pins);
+    hod_note(roller, "%s's order is %s", side_name(side), order_name(order));
     return order;
 }
 
@@ -65,7 +121,7 @@ static hod_follows carry_out(hod_roller *roller, const bolt_action_opponents *op
     case GO_IN:
         return bolt_action_go_in(opponents, now);
     default:
-        now->distance = bolt_action_goal(order);
+        now->distance = goal_of(order);
         return order < RUN_FORWARD ? open_fire(opponents, now, MOVING) : bolt_action_end_action(now);
     }
 }
@@ -79,7 +135,7 @@ static hod_follows give_order(hod_roller *roller, const bolt_action_opponents *o
     const bolt_action_condition before = bolt_action_condition_of(opponents, now, side);
     const int order = order_of(roller, &unit->conduct, now);
     if (before.pins == 0 && order != GO_IN) return carry_out(roller, opponents, now, order);
-    switch (bolt_action_takes_order(roller, names[side], &unit->unit, &before, opponents->blunder_on)) {
+    switch (bolt_action_takes_order(roller, side_name(side), &unit->unit, &before, opponents->blunder_on)) {
     case PASSED:
         now->pins[side] = bolt_action_pins_minus(before.pins, opponents->pins_removed);
         return carry_out(roller, opponents, now, order);
@@ -105,7 +161,7 @@ static hod_follows fire(hod_roller *roller, const bolt_action_opponents *opponen
         .before = at,
         .pins_if_hit = bolt_action_pins_within(opponents->pin_limit, at.pins, opponents->hit_pins),
     };
-    hod_note(roller, "%s fires", names[side]);
+    hod_note(roller, "%s fires", side_name(side));
     now->needed = 0;
     if (bolt_action_play_fire(roller, &fire, &at)) return bolt_action_end(roller, ending, side, BY_FIRE);
     now->figures[!side] = at.figures;
