@@ -4,6 +4,7 @@
 #include "measure.h"
 
 #include "ask/answer/table.h"
+#include "show/format/formats.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,6 +5,7 @@
 
 #include "base/output.h"
 #include "ask/answer/table.h"
+#include "show/format/formats.h"
 
 #include <math.h>
 #include <stdio.h>

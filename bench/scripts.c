@@ -2,6 +2,7 @@
 #include "measure.h"
 
 #include "ask/answer/table.h"
+#include "show/format/formats.h"
 #include "rules/situation.h"
 #include "walk/evaluate.h"
 

@@ -28,7 +28,9 @@
 #include "ask/sweep/totals.h"            /* totals of a space as a table */
 #include "ask/tune/tuning.h"            /* what a tuning found, as tables and chart */
 #include "ask/verify/verdicts.h"          /* what a verification came to, as a table */
-#include "show/chart/chart.h"               /* charts by gnuplot */
+#include "ask/answer/chart.h"
+#include "show/chart/draw.h"               /* charts by gnuplot */
+#include "show/format/formats.h"
 #include "report/exhibit/exhibition.h"        /* what is published, of one's own too */
 #include "report/publish/publish.h"           /* published tables, charts and page */
 #include "ask/answer/table.h"               /* text, CSV, Markdown, HTML, JSON */

@@ -5,7 +5,7 @@
 #include "messages.h"
 
 #include "base/output.h"
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 
 #include <libgen.h>
 #include <stdlib.h>

@@ -5,6 +5,7 @@
 #include "base/output.h"
 #include "ask/diff/account_view.h"
 #include "ask/diff/explanations.h"
+#include "show/format/formats.h"
 
 #include <stdlib.h>
 

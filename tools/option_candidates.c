@@ -3,6 +3,7 @@
 
 #include "base/words.h"
 #include "ask/answer/table.h"
+#include "show/format/formats.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
 

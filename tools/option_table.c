@@ -7,6 +7,7 @@
 #include "ask/scenario/firefight.h"
 #include "walk/evaluate.h"
 #include "work/division.h"
+#include "show/format/formats.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 
 #include "base/nearest.h"
 #include "base/words.h"
+#include "show/format/formats.h"
 
 #include <getopt.h>
 #include <string.h>

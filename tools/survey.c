@@ -7,6 +7,7 @@
 #include "base/output.h"
 #include "ask/sweep/surveys.h"
 #include "rules/domain.h"
+#include "show/format/formats.h"
 
 #include <stdlib.h>
 

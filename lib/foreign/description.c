@@ -3,6 +3,7 @@
 
 #include "ask/rules/descriptions.h"
 #include "rules/domain.h"
+#include "show/format/formats.h"
 
 #include <jansson.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* A chart of an answer, looked at for the texts in it. */
 #include "picture.h"
 
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 
 #include "folder.h"
 

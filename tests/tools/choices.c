@@ -1,7 +1,7 @@
 /* hod choices. */
 #include "run.h"
 
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

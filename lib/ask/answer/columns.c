@@ -2,6 +2,7 @@
 #include "ask/answer/columns.h"
 
 #include "ask/answer/spoken.h"
+#include "show/format/formats.h"
 
 hod_column column_of_field(const hod_field *field)
 {

@@ -2,7 +2,7 @@
 #ifndef HOD_ASK_ANSWER_SOURCE_H
 #define HOD_ASK_ANSWER_SOURCE_H
 
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 #include "rules/rules.h"
 
 /* "Bloodybacks! 8.3 (Stephen Jones, May 2022). Exact."; the caller frees it. NULL with an error when memory

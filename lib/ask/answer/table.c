@@ -1,12 +1,46 @@
 /* A table as a stream of rows, handed to a format and written in large pieces. */
 #include "ask/answer/table.h"
 
-#include "show/format/format.h"
+#include "ask/answer/format.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 
 enum { PIECE = 1 << 16 }; /* bytes gathered before the file is written to */
+
+hod_cell hod_cell_normal(const hod_cell *cell)
+{
+    const bool nothing = (cell->kind == HOD_CELL_TEXT && !cell->text) ||
+                         (cell->kind == HOD_CELL_NUMBER && isnan(cell->number));
+    return nothing ? hod_cell_empty() : *cell;
+}
+
+bool hod_format_is_for_machines(const hod_format *format)
+{
+    return format->is_for_machines;
+}
+
+const char *hod_format_name(const hod_format *format)
+{
+    return format->name;
+}
+
+const char *hod_format_extension(const hod_format *format)
+{
+    return format->extension;
+}
+
+bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error)
+{
+    const size_t length = pending->length;
+    pending->length = 0;
+    if (pending->failed) return hod_fail_memory(error);
+    if (length == 0) return true;
+    errno = 0;
+    return fwrite(pending->bytes, 1, length, file) == length ||
+           hod_fail(error, "cannot write: %s", strerror(errno ? errno : EIO));
+}
 
 /* False, and the table failed, when it cannot be written. */
 static bool write_pending(hod_table_writer *table)

@@ -2,7 +2,7 @@
 #include "ask/compare/contrasts.h"
 
 #include "base/buffer.h"
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 #include "rules/domain.h"
 
 #include <stdlib.h>

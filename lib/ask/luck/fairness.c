@@ -3,8 +3,9 @@
 
 #include "base/buffer.h"
 #include "ask/answer/spoken.h"
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 #include "ask/answer/number.h"
+#include "show/format/formats.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "ask/luck/lucks.h"
 
 #include "base/buffer.h"
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 
 #include <math.h>
 #include <stdio.h>

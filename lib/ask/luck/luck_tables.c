@@ -5,6 +5,7 @@
 #include "ask/answer/spoken.h"
 #include "ask/answer/number.h"
 #include "rules/domain.h"
+#include "show/format/formats.h"
 
 #include <stdlib.h>
 

@@ -3,6 +3,7 @@
 
 #include "base/buffer.h"
 #include "rules/domain.h"
+#include "show/format/formats.h"
 
 #include <stdlib.h>
 #include <string.h>

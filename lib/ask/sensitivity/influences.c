@@ -3,7 +3,7 @@
 
 #include "base/buffer.h"
 #include "ask/answer/columns.h"
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 
 #include "ask/answer/spoken.h"
 #include "ask/sweep/survey_lines.h"
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 
 #include <math.h>
 #include <stdlib.h>

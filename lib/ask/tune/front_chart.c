@@ -3,7 +3,7 @@
 
 #include "base/buffer.h"
 #include "base/plain.h"
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 
 #include <math.h>
 #include <stdio.h>

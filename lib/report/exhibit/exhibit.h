@@ -2,7 +2,7 @@
 #ifndef HOD_REPORT_EXHIBIT_H
 #define HOD_REPORT_EXHIBIT_H
 
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 #include "report/exhibit/prose.h"
 
 /* A chart: its categories along the axis, its series side by side or one on the other. */

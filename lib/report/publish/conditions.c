@@ -1,5 +1,6 @@
 /* Under what an exhibit's values hold, in its readers' words. */
 #include "report/publish/conditions.h"
+#include "show/format/formats.h"
 
 #include <stdlib.h>
 #include <string.h>

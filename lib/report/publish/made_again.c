@@ -3,6 +3,7 @@
 
 #include "base/version.h"
 #include "report/exhibit/exhibition_internal.h"
+#include "show/format/formats.h"
 
 #include <stdlib.h>
 #include <string.h>

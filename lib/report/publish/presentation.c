@@ -13,6 +13,7 @@
 #include "report/publish/publisher.h"
 #include "report/publish/showing_chart.h"
 #include "report/publish/showing_tables.h"
+#include "show/format/formats.h"
 
 #include <stdlib.h>
 

@@ -8,6 +8,7 @@
 #include "report/publish/made_again.h"
 #include "report/publish/made_from.h"
 #include "report/publish/publisher.h"
+#include "show/format/formats.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,6 +7,7 @@
 #include "report/publish/fragment.h"
 #include "report/publish/made_again.h"
 #include "report/publish/publisher.h"
+#include "show/format/formats.h"
 
 #include <stdlib.h>
 #include <string.h>

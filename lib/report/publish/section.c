@@ -6,6 +6,7 @@
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
 #include "report/publish/made_again.h"
+#include "show/format/formats.h"
 
 #include <stdlib.h>
 

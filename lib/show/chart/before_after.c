@@ -37,4 +37,4 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
     }
 }
 
-const hod_chart_style hod_style_before_after = {"before and after", plan, draw};
+const hod_chart_style hod_style_before_after = {plan, draw};

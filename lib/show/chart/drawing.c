@@ -12,21 +12,6 @@ double hod_chart_value(const hod_chart *chart, size_t series, size_t category)
     return chart->values[series * chart->category_count + category];
 }
 
-double hod_chart_least(const hod_chart *chart, const double *values)
-{
-    double least = NAN;
-    for (size_t i = 0; i < chart->series_count * chart->category_count; i++) least = fmin(least, values[i]);
-    return least;
-}
-
-double hod_chart_greatest(const hod_chart *chart, const double *values)
-{
-    double greatest = NAN;
-    for (size_t i = 0; i < chart->series_count * chart->category_count; i++)
-        greatest = fmax(greatest, values[i]);
-    return greatest;
-}
-
 double hod_drawing_across(const hod_drawing *drawing, double pixels)
 {
     const hod_layout *layout = &drawing->layout;

@@ -3,9 +3,7 @@
 #define HOD_SHOW_CHART_DRAWING_H
 
 #include "base/buffer.h"
-#include "show/chart/chart.h"
-
-enum { HOD_CATEGORY_MOST = 200 };
+#include "show/chart/draw.h"
 
 /* An axis of names (the vertical one from the top), or of values. */
 typedef struct hod_axis {
@@ -21,8 +19,6 @@ typedef struct hod_axis {
 
 /* What a legend shows. That of lines stands at their ends. */
 typedef enum hod_mark { HOD_MARK_BOX, HOD_MARK_POINT, HOD_MARK_LINE } hod_mark;
-
-enum { HOD_LEGEND_MOST = 24 };
 
 /* Marks that lie upon each other: one at depth 0 is on top, those below it are larger, so that they show. */
 enum { HOD_DEPTHS = 5 };
@@ -80,7 +76,6 @@ typedef struct hod_drawing {
 
 /* A kind of chart. `plan` sets axes and legend; the layout is made from them; `draw` adds the marks. */
 typedef struct hod_chart_style {
-    const char *name;
     void (*plan)(const hod_chart *chart, hod_drawing *drawing);
     void (*draw)(const hod_chart *chart, hod_drawing *drawing);
 } hod_chart_style;
@@ -151,8 +146,6 @@ unsigned hod_series_colour(const hod_chart *chart, size_t series);
 int hod_series_shape(size_t series);
 
 double hod_chart_value(const hod_chart *chart, size_t series, size_t category);
-double hod_chart_least(const hod_chart *chart, const double *values);
-double hod_chart_greatest(const hod_chart *chart, const double *values);
 
 /* Makes the value labels as large as `room` pixels allow, for percent with the sign if it fits. */
 void hod_drawing_fit_texts(const hod_chart *chart, hod_drawing *drawing, double room);

@@ -53,4 +53,4 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
     }
 }
 
-const hod_chart_style hod_style_grouped_bars = {"grouped bars", plan, draw};
+const hod_chart_style hod_style_grouped_bars = {plan, draw};

@@ -63,4 +63,4 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
     }
 }
 
-const hod_chart_style hod_style_heat_map = {"a heat map", plan, draw};
+const hod_chart_style hod_style_heat_map = {plan, draw};

@@ -65,4 +65,4 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
     hod_name_lines(chart, drawing);
 }
 
-const hod_chart_style hod_style_lines = {"lines", plan, draw};
+const hod_chart_style hod_style_lines = {plan, draw};

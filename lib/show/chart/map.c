@@ -48,4 +48,4 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
         }
 }
 
-const hod_chart_style hod_style_map = {"a map", plan, draw};
+const hod_chart_style hod_style_map = {plan, draw};

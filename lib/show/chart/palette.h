@@ -8,7 +8,7 @@
 #ifndef HOD_SHOW_CHART_PALETTE_H
 #define HOD_SHOW_CHART_PALETTE_H
 
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 
 /* Categories: 8 colours, then the same again. */
 unsigned hod_palette_category(size_t index);

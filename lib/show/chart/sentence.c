@@ -1,5 +1,5 @@
 /* What a chart shows, as a sentence for those who do not see it. */
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 
 #include "show/chart/drawing.h"
 

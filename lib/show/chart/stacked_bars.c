@@ -51,4 +51,4 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
     }
 }
 
-const hod_chart_style hod_style_stacked_bars = {"stacked bars", plan, draw};
+const hod_chart_style hod_style_stacked_bars = {plan, draw};

@@ -42,4 +42,4 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
     }
 }
 
-const hod_chart_style hod_style_tornado = {"tornado bars", plan, draw};
+const hod_chart_style hod_style_tornado = {plan, draw};

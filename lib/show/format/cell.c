@@ -4,13 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-hod_cell hod_cell_normal(const hod_cell *cell)
-{
-    const bool nothing = (cell->kind == HOD_CELL_TEXT && !cell->text) ||
-                         (cell->kind == HOD_CELL_NUMBER && isnan(cell->number));
-    return nothing ? hod_cell_empty() : *cell;
-}
-
 const char *hod_cell_shown(const hod_column *column, const hod_cell *cell, char room[HOD_NUMBER_LENGTH])
 {
     const hod_cell shown = hod_cell_normal(cell);

@@ -33,32 +33,6 @@ const hod_format *hod_format_at(size_t index)
     return index < FORMAT_COUNT ? formats[index] : NULL;
 }
 
-bool hod_format_is_for_machines(const hod_format *format)
-{
-    return format->is_for_machines;
-}
-
-const char *hod_format_name(const hod_format *format)
-{
-    return format->name;
-}
-
-const char *hod_format_extension(const hod_format *format)
-{
-    return format->extension;
-}
-
-bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error)
-{
-    const size_t length = pending->length;
-    pending->length = 0;
-    if (pending->failed) return hod_fail_memory(error);
-    if (length == 0) return true;
-    errno = 0;
-    return fwrite(pending->bytes, 1, length, file) == length ||
-           hod_fail(error, "cannot write: %s", strerror(errno ? errno : EIO));
-}
-
 bool hod_format_heading(const hod_format *format, int level, const char *text, FILE *file, hod_error *error)
 {
     if (format->is_for_machines) return true;

@@ -4,6 +4,7 @@
 
 #include "base/buffer.h"
 #include "ask/answer/table.h"
+#include "show/format/formats.h"
 
 /* Tables as hod_format_html writes them, without styles of their own: for a page that has one for each class
  * name: `dice-table`, `number` of headers above numbers, `text` of cells that hold none, and `table`, which a

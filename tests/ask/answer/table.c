@@ -1,5 +1,6 @@
 /* Tables: the bytes of every format, and what goes wrong. */
 #include "ask/answer/table.h"
+#include "show/format/formats.h"
 #include "show/format/html.h"
 
 #include <criterion/criterion.h>

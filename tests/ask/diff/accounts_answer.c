@@ -5,6 +5,7 @@
 #include "ask/answer/columns.h"
 
 #include "../toss.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

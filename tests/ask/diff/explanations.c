@@ -1,5 +1,6 @@
 /* Explanations as tables: made by hand, and the bytes that they come to. */
 #include "ask/diff/explanations.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

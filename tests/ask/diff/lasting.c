@@ -1,5 +1,6 @@
 /* How long firefights last with one part of a change set apart. */
 #include "ask/diff/lasting.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -2,6 +2,7 @@
 #include "ask/exact/results.h"
 
 #include "rules/rules.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

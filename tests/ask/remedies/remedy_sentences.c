@@ -1,5 +1,6 @@
 /* Remedies as tables and sentences: of volleys with so many dice, made by hand. */
 #include "ask/remedies/remedies.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -2,6 +2,7 @@
 #include "ask/scenario/comparison_grid.h"
 
 #include "../paper.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

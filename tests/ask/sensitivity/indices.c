@@ -4,6 +4,7 @@
 #include "../toss.h"
 #include "../paper.h"
 #include "../picture.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 

@@ -3,6 +3,7 @@
 
 #include "../toss.h"
 #include "../paper.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 

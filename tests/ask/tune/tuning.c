@@ -3,6 +3,7 @@
 
 #include "../paper.h"
 #include "../picture.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 #include "ask/verify/verdicts.h"
 
 #include "../paper.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 

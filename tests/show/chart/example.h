@@ -2,7 +2,7 @@
 #ifndef TESTS_REPORT_CHART_EXAMPLE_H
 #define TESTS_REPORT_CHART_EXAMPLE_H
 
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 
 /* Stacked bars of two series over three categories; the last value is missing. */
 hod_chart example(void);

@@ -1,8 +1,7 @@
 /* Charts for print and web: a description is checked, drawn by gnuplot and written as a whole file. */
-#include "show/chart/chart.h"
+#include "show/chart/draw.h"
 
 #include "base/output.h"
-#include "base/utf8.h"
 #include "show/chart/gnuplot.h"
 #include "show/chart/script.h"
 #include "show/chart/svg.h"
@@ -11,80 +10,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { MOST_CATEGORIES = HOD_CATEGORY_MOST, MOST_ROWS = 60, MOST_LABELS = 8 };
-
-static bool check_texts(const char *const *texts, size_t count, const char *what, hod_error *error)
-{
-    for (size_t i = 0; i < count; i++)
-        if (texts[i] && !utf8_is_well_formed(texts[i], strlen(texts[i])))
-            return hod_fail(error, "cannot draw a chart: %s %zu is not UTF-8", what, i + 1);
-    return true;
-}
-
-bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, hod_error *error)
-{
-    const bool has_rows = kind == HOD_CHART_HEAT_MAP || kind == HOD_CHART_MAP;
-    const size_t most_series = has_rows ? MOST_ROWS : kind == HOD_CHART_TORNADO ? 3 : HOD_LEGEND_MOST;
-    const size_t least_series = kind == HOD_CHART_BEFORE_AFTER ? 2 : kind == HOD_CHART_TORNADO ? 3 : 1;
-    if (categories < 1 || categories > MOST_CATEGORIES)
-        return hod_fail(error, "a chart shows 1 to %d categories, and there are %zu", MOST_CATEGORIES,
-                        categories);
-    if (least_series == most_series && series != most_series)
-        return hod_fail(error, "a chart of %s shows %zu series, and there are %zu",
-                        hod_chart_style_of(kind)->name, most_series, series);
-    if (series < least_series || series > most_series)
-        return hod_fail(error, "a chart of %s shows %zu to %zu series, and there are %zu",
-                        hod_chart_style_of(kind)->name, least_series, most_series, series);
-    return true;
-}
-
-static bool check_values(const hod_chart *chart, hod_error *error)
-{
-    const double least = hod_chart_least(chart, chart->values),
-                 greatest = hod_chart_greatest(chart, chart->values);
-    if (isnan(least)) return hod_fail(error, "a chart needs at least one value");
-    if (isinf(least) || isinf(greatest)) return hod_fail(error, "a chart cannot show an infinite value");
-    if (chart->kind == HOD_CHART_STACKED_BARS && least < 0)
-        return hod_fail(error, "stacked bars cannot show the negative value %g", least);
-    return true;
-}
-
-static bool check_labels(const hod_chart *chart, hod_error *error)
-{
-    if (chart->kind != HOD_CHART_MAP) return true;
-    if (chart->label_count < 1 || chart->label_count > MOST_LABELS)
-        return hod_fail(error, "a map shows 1 to %d different things, and there are %zu", MOST_LABELS,
-                        chart->label_count);
-    for (size_t i = 0; i < chart->series_count * chart->category_count; i++) {
-        const double place = chart->values[i];
-        if (!isnan(place) && !(place >= 0 && place < (double)chart->label_count && place == floor(place)))
-            return hod_fail(error, "%g is no place among the %zu labels of a map", place, chart->label_count);
-    }
-    return check_texts(chart->labels, chart->label_count, "label", error);
-}
-
-static bool check_intervals(const hod_chart *chart, hod_error *error)
-{
-    if (!chart->lower && !chart->upper) return true;
-    if (!chart->lower || !chart->upper)
-        return hod_fail(error, "intervals need both a lower and an upper end");
-    if (chart->kind != HOD_CHART_LINES && chart->kind != HOD_CHART_GROUPED_BARS)
-        return hod_fail(error, "a chart of %s cannot show intervals", hod_chart_style_of(chart->kind)->name);
-    const double sum = hod_chart_least(chart, chart->lower) + hod_chart_greatest(chart, chart->upper);
-    return !isinf(sum) || hod_fail(error, "a chart cannot show an infinite interval");
-}
-
-static bool check(const hod_chart *chart, hod_error *error)
-{
-    const char *const texts[] = {chart->title,         chart->subtitle,    chart->source,
-                                 chart->category_axis, chart->series_axis, chart->value_axis};
-    return hod_chart_has_room(chart->kind, chart->category_count, chart->series_count, error) &&
-           check_texts(texts, sizeof texts / sizeof *texts, "text", error) &&
-           check_texts(chart->categories, chart->category_count, "category", error) &&
-           check_texts(chart->series, chart->series_count, "series", error) && check_values(chart, error) &&
-           check_labels(chart, error) && check_intervals(chart, error);
-}
 
 /* Something for each picture of a chart: the files it goes to, NULL where one is not wanted, or their bytes.
  */
@@ -201,7 +126,7 @@ bool hod_chart_can_write(const char *path, hod_error *error)
 
 bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error)
 {
-    if (!check(chart, error)) return false;
+    if (!hod_chart_check(chart, error)) return false;
     struct files files;
     struct pages pages = {0};
     bool written = name_files(&files, path, error);

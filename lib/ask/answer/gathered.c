@@ -1,5 +1,5 @@
 /* Rows that are gathered as they are, for a format in which a row depends on those before it. */
-#include "show/format/format.h"
+#include "ask/answer/format.h"
 
 /* The kind of the cell, and what it holds: a text with its end, or a number. */
 static void append_cell(hod_buffer *bytes, const hod_cell *cell)

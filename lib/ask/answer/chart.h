@@ -1,6 +1,6 @@
-/* Charts for print and web, drawn by gnuplot as SVG and PNG from one description. */
-#ifndef HOD_SHOW_CHART_CHART_H
-#define HOD_SHOW_CHART_CHART_H
+/* A chart: what is to be drawn, whoever draws it. */
+#ifndef HOD_ASK_ANSWER_CHART_H
+#define HOD_ASK_ANSWER_CHART_H
 
 #include "base/error.h"
 
@@ -60,23 +60,22 @@ typedef struct hod_chart {
 /* Whether a chart can have so many categories and series. Refuses too few and too many. */
 bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, hod_error *error);
 
-/* Whether gnuplot can be started. Without it hod_chart_write fails with an error that tells how to install
- * it. */
-bool hod_chart_available(void);
+/* How much one chart shows. */
+enum { HOD_CATEGORY_MOST = 200, HOD_LEGEND_MOST = 24 };
 
-/* Whether hod_chart_write can open the files of a path, so that it need not turn out after long work. */
-bool hod_chart_can_write(const char *path, hod_error *error);
+/* What a kind is called in messages: "stacked bars". */
+const char *hod_chart_kind_name(hod_chart_kind kind);
 
-/* Draws the chart. A `path` that ends in .svg or .png gives that file; any other gives both, path.svg and
- * path.png. Files appear whole or not at all, and the same chart gives the same SVG to the byte. Returns
- * false with an error when the chart makes no sense, gnuplot is missing or fails, or a file cannot be
- * written. */
-bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error);
+/* Whether a chart makes sense: its texts are UTF-8, its values are finite and of the kind, and it has room.
+ * Refuses what does not. */
+bool hod_chart_check(const hod_chart *chart, hod_error *error);
 
-/* What the chart shows, for those who do not see it: "Mean hits by density and rules: 7 from 0.58 (3) to 1.23
- * (8); 8.3 from 0.99 (3) to 1.99 (8)." It is the least and the greatest value of each series and where they
- * stand, of all together where there are more than 8 series; of a map, how often each label stands in it. To
- * be freed; NULL with an error when memory is short. */
-char *hod_chart_sentence(const hod_chart *chart, hod_error *error);
+/* The least and the greatest of a matrix of the chart's size; NaN where it holds no number. */
+double hod_chart_least(const hod_chart *chart, const double *values);
+double hod_chart_greatest(const hod_chart *chart, const double *values);
+
+/* A copy with all that belongs to it, which hod_chart_free frees; NULL with an error when memory is short. */
+hod_chart *hod_chart_copy(const hod_chart *chart, hod_error *error);
+void hod_chart_free(hod_chart *chart);
 
 #endif

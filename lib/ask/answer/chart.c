@@ -1,0 +1,181 @@
+/* Charts: whether one makes sense, and copies of it. */
+#include "ask/answer/chart.h"
+
+#include "base/utf8.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const kind_names[] = {
+    [HOD_CHART_LINES] = "lines",
+    [HOD_CHART_TORNADO] = "tornado bars",
+    [HOD_CHART_GROUPED_BARS] = "grouped bars",
+    [HOD_CHART_HEAT_MAP] = "a heat map",
+    [HOD_CHART_STACKED_BARS] = "stacked bars",
+    [HOD_CHART_BEFORE_AFTER] = "before and after",
+    [HOD_CHART_MAP] = "a map",
+};
+
+const char *hod_chart_kind_name(hod_chart_kind kind)
+{
+    return kind_names[kind];
+}
+
+double hod_chart_least(const hod_chart *chart, const double *values)
+{
+    double least = NAN;
+    for (size_t i = 0; i < chart->series_count * chart->category_count; i++) least = fmin(least, values[i]);
+    return least;
+}
+
+double hod_chart_greatest(const hod_chart *chart, const double *values)
+{
+    double greatest = NAN;
+    for (size_t i = 0; i < chart->series_count * chart->category_count; i++)
+        greatest = fmax(greatest, values[i]);
+    return greatest;
+}
+
+enum { MOST_CATEGORIES = HOD_CATEGORY_MOST, MOST_ROWS = 60, MOST_LABELS = 8 };
+
+static bool check_texts(const char *const *texts, size_t count, const char *what, hod_error *error)
+{
+    for (size_t i = 0; i < count; i++)
+        if (texts[i] && !utf8_is_well_formed(texts[i], strlen(texts[i])))
+            return hod_fail(error, "cannot draw a chart: %s %zu is not UTF-8", what, i + 1);
+    return true;
+}
+
+bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, hod_error *error)
+{
+    const bool has_rows = kind == HOD_CHART_HEAT_MAP || kind == HOD_CHART_MAP;
+    const size_t most_series = has_rows ? MOST_ROWS : kind == HOD_CHART_TORNADO ? 3 : HOD_LEGEND_MOST;
+    const size_t least_series = kind == HOD_CHART_BEFORE_AFTER ? 2 : kind == HOD_CHART_TORNADO ? 3 : 1;
+    if (categories < 1 || categories > MOST_CATEGORIES)
+        return hod_fail(error, "a chart shows 1 to %d categories, and there are %zu", MOST_CATEGORIES,
+                        categories);
+    if (least_series == most_series && series != most_series)
+        return hod_fail(error, "a chart of %s shows %zu series, and there are %zu",
+                        hod_chart_kind_name(kind), most_series, series);
+    if (series < least_series || series > most_series)
+        return hod_fail(error, "a chart of %s shows %zu to %zu series, and there are %zu",
+                        hod_chart_kind_name(kind), least_series, most_series, series);
+    return true;
+}
+
+static bool check_values(const hod_chart *chart, hod_error *error)
+{
+    const double least = hod_chart_least(chart, chart->values),
+                 greatest = hod_chart_greatest(chart, chart->values);
+    if (isnan(least)) return hod_fail(error, "a chart needs at least one value");
+    if (isinf(least) || isinf(greatest)) return hod_fail(error, "a chart cannot show an infinite value");
+    if (chart->kind == HOD_CHART_STACKED_BARS && least < 0)
+        return hod_fail(error, "stacked bars cannot show the negative value %g", least);
+    return true;
+}
+
+static bool check_labels(const hod_chart *chart, hod_error *error)
+{
+    if (chart->kind != HOD_CHART_MAP) return true;
+    if (chart->label_count < 1 || chart->label_count > MOST_LABELS)
+        return hod_fail(error, "a map shows 1 to %d different things, and there are %zu", MOST_LABELS,
+                        chart->label_count);
+    for (size_t i = 0; i < chart->series_count * chart->category_count; i++) {
+        const double place = chart->values[i];
+        if (!isnan(place) && !(place >= 0 && place < (double)chart->label_count && place == floor(place)))
+            return hod_fail(error, "%g is no place among the %zu labels of a map", place, chart->label_count);
+    }
+    return check_texts(chart->labels, chart->label_count, "label", error);
+}
+
+static bool check_intervals(const hod_chart *chart, hod_error *error)
+{
+    if (!chart->lower && !chart->upper) return true;
+    if (!chart->lower || !chart->upper)
+        return hod_fail(error, "intervals need both a lower and an upper end");
+    if (chart->kind != HOD_CHART_LINES && chart->kind != HOD_CHART_GROUPED_BARS)
+        return hod_fail(error, "a chart of %s cannot show intervals", hod_chart_kind_name(chart->kind));
+    const double sum = hod_chart_least(chart, chart->lower) + hod_chart_greatest(chart, chart->upper);
+    return !isinf(sum) || hod_fail(error, "a chart cannot show an infinite interval");
+}
+
+bool hod_chart_check(const hod_chart *chart, hod_error *error)
+{
+    const char *const texts[] = {chart->title,         chart->subtitle,    chart->source,
+                                 chart->category_axis, chart->series_axis, chart->value_axis};
+    return hod_chart_has_room(chart->kind, chart->category_count, chart->series_count, error) &&
+           check_texts(texts, sizeof texts / sizeof *texts, "text", error) &&
+           check_texts(chart->categories, chart->category_count, "category", error) &&
+           check_texts(chart->series, chart->series_count, "series", error) && check_values(chart, error) &&
+           check_labels(chart, error) && check_intervals(chart, error);
+}
+
+static void free_texts(const char *const *texts, size_t count)
+{
+    for (size_t i = 0; texts && i < count; i++) free((char *)texts[i]);
+    free((void *)texts);
+}
+
+void hod_chart_free(hod_chart *chart)
+{
+    if (!chart) return;
+    const char *const texts[] = {chart->title,         chart->subtitle,    chart->source,
+                                 chart->category_axis, chart->series_axis, chart->value_axis};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) free((char *)texts[i]);
+    free_texts(chart->categories, chart->category_count);
+    free_texts(chart->series, chart->series_count);
+    free_texts(chart->labels, chart->label_count);
+    free((double *)chart->values);
+    free((double *)chart->lower);
+    free((double *)chart->upper);
+    free((hod_defeat *)chart->defeats);
+    free(chart);
+}
+
+/* The copies below fail together: *failed once any has. Nothing is copied of nothing. */
+static char *copy_text(const char *text, bool *failed)
+{
+    char *copy = text ? strdup(text) : NULL;
+    *failed |= text && !copy;
+    return copy;
+}
+
+static const char *const *copy_texts(const char *const *texts, size_t count, bool *failed)
+{
+    const char **copy = texts ? calloc(count + 1, sizeof *copy) : NULL;
+    *failed |= texts && !copy;
+    for (size_t i = 0; copy && i < count; i++) copy[i] = copy_text(texts[i], failed);
+    return copy;
+}
+
+static void *copy_bytes(const void *from, size_t size, bool *failed)
+{
+    void *copy = from ? malloc(size) : NULL;
+    *failed |= from && !copy;
+    return copy ? memcpy(copy, from, size) : NULL;
+}
+
+hod_chart *hod_chart_copy(const hod_chart *chart, hod_error *error)
+{
+    const size_t matrix = chart->series_count * chart->category_count * sizeof *chart->values;
+    bool failed = false;
+    hod_chart *copy = copy_bytes(chart, sizeof *chart, &failed);
+    if (!copy) return hod_fail_memory(error), NULL;
+    copy->title = copy_text(chart->title, &failed);
+    copy->subtitle = copy_text(chart->subtitle, &failed);
+    copy->source = copy_text(chart->source, &failed);
+    copy->category_axis = copy_text(chart->category_axis, &failed);
+    copy->series_axis = copy_text(chart->series_axis, &failed);
+    copy->value_axis = copy_text(chart->value_axis, &failed);
+    copy->categories = copy_texts(chart->categories, chart->category_count, &failed);
+    copy->series = copy_texts(chart->series, chart->series_count, &failed);
+    copy->labels = copy_texts(chart->labels, chart->label_count, &failed);
+    copy->values = copy_bytes(chart->values, matrix, &failed);
+    copy->lower = copy_bytes(chart->lower, matrix, &failed);
+    copy->upper = copy_bytes(chart->upper, matrix, &failed);
+    copy->defeats = copy_bytes(chart->defeats, chart->series_count * sizeof *chart->defeats, &failed);
+    if (!failed) return copy;
+    hod_chart_free(copy);
+    return hod_fail_memory(error), NULL;
+}

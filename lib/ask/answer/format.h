@@ -1,0 +1,51 @@
+/* What every table format provides, and what the table lends it. */
+#ifndef HOD_ASK_ANSWER_FORMAT_H
+#define HOD_ASK_ANSWER_FORMAT_H
+
+#include "ask/answer/table.h"
+#include "base/buffer.h"
+#include "work/packing.h"
+
+struct hod_table_writer {
+    const hod_format *format;
+    FILE *file; /* NULL: of a part */
+    const hod_column *columns;
+    size_t column_count;
+    const char *title;
+    size_t row_count;   /* rows before the present one */
+    hod_buffer pending; /* what the format has written and the file has not yet */
+    void *state;        /* the format's own, from begin to end; NULL before begin */
+    hod_error failure;  /* the first, when failed */
+    bool failed;
+};
+
+/* Each function of a table appends to table->pending. `begin` and `row` return false after hod_fail on
+ * table->failure; memory lacking in `pending` need not be reported. `end` is called only after `begin` and
+ * rows that succeeded, and `forget` frees the state, whatever succeeded; both may be NULL.
+ *
+ * A heading and a paragraph are appended to a page. Line ends in their texts are blanks. Both are NULL in a
+ * format for machines. */
+struct hod_format {
+    const char *name, *extension;
+    bool is_for_machines;
+    bool has_parts; /* a row does not depend on those before it, nor `row` on a state: a part writes it */
+    bool (*begin)(hod_table_writer *table);
+    bool (*row)(hod_table_writer *table, const hod_cell *cells);
+    void (*end)(hod_table_writer *table);
+    void (*forget)(hod_table_writer *table);
+    void (*heading)(hod_buffer *page, int level, const char *text);
+    void (*paragraph)(hod_buffer *page, const char *text);
+};
+
+/* Of parts of a table whose format does not have any: gathers the cells as they are, for format_row_gathered
+ * to add one row of them after another to the table. */
+extern const hod_format format_gathered;
+bool format_row_gathered(hod_table_writer *table, struct packed *cells, hod_cell *row);
+
+/* Writes what is pending, which is empty then. False with an error, also where memory was lacking for it. */
+bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error);
+
+/* The cell with NULL texts and NaN turned into empty cells. */
+hod_cell hod_cell_normal(const hod_cell *cell);
+
+#endif

@@ -1,0 +1,26 @@
+/* Charts for print and web, drawn by gnuplot as SVG and PNG from one description. */
+#ifndef HOD_SHOW_CHART_DRAW_H
+#define HOD_SHOW_CHART_DRAW_H
+
+#include "ask/answer/chart.h"
+
+/* Whether gnuplot can be started. Without it hod_chart_write fails with an error that tells how to install
+ * it. */
+bool hod_chart_available(void);
+
+/* Whether hod_chart_write can open the files of a path, so that it need not turn out after long work. */
+bool hod_chart_can_write(const char *path, hod_error *error);
+
+/* Draws the chart. A `path` that ends in .svg or .png gives that file; any other gives both, path.svg and
+ * path.png. Files appear whole or not at all, and the same chart gives the same SVG to the byte. Returns
+ * false with an error when the chart makes no sense, gnuplot is missing or fails, or a file cannot be
+ * written. */
+bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error);
+
+/* What the chart shows, for those who do not see it: "Mean hits by density and rules: 7 from 0.58 (3) to 1.23
+ * (8); 8.3 from 0.99 (3) to 1.99 (8)." It is the least and the greatest value of each series and where they
+ * stand, of all together where there are more than 8 series; of a map, how often each label stands in it. To
+ * be freed; NULL with an error when memory is short. */
+char *hod_chart_sentence(const hod_chart *chart, hod_error *error);
+
+#endif
