@@ -44,38 +44,38 @@ const int64_t *hod_frame_integers(const hod_frame *frame, int column);
 const double *hod_frame_numbers(const hod_frame *frame, int column);
 void hod_frame_free(hod_frame *frame);
 
-/* An answer: how probable the outcomes of a mechanism are in one situation. Nothing in it changes, so that
+/* A result: how probable the outcomes of a mechanism are in one situation. Nothing in it changes, so that
  * any number of threads may read it; it needs its rule set no longer than that lasts which its mechanism is
  * from. */
-typedef struct hod_answer hod_answer;
+typedef struct hod_result hod_result;
 
 /* Calculated. The situation is `count` texts such as "cover=light"; other fields have their defaults. NULL
  * with an error, also where the rule set's budget is exceeded. */
-hod_answer *hod_answer_exact(const hod_rules *rules, const char *mechanism, const char *const *situation,
+hod_result *hod_result_exact(const hod_rules *rules, const char *mechanism, const char *const *situation,
                              int count, hod_error *error);
 
 /* Rolled, with the calculation beside it where the budget suffices. trials, seed and threads as in
  * hod_trials. Example: the counts of hod simulate with the same seed. */
-hod_answer *hod_answer_simulated(const hod_rules *rules, const char *mechanism, const char *const *situation,
+hod_result *hod_result_simulated(const hod_rules *rules, const char *mechanism, const char *const *situation,
                                  int count, uint64_t trials, uint64_t seed, int threads, hod_error *error);
-void hod_answer_free(hod_answer *answer);
+void hod_result_free(hod_result *answer);
 
 /* The answer to a question of `count` of its outcomes alone, in this order, the others summed out; by their
  * names. */
-hod_answer *hod_answer_of(const hod_answer *answer, const char *const *outcomes, int count, hod_error *error);
+hod_result *hod_result_of(const hod_result *answer, const char *const *outcomes, int count, hod_error *error);
 
 /* A row for each outcome that occurs, in ascending order: a column of whole numbers for each outcome that was
  * not summed out, and its probability. Of a rolled one probability is the share of the trials, and behind it
  * stand count, of trials; lower and upper, its 95 % interval by Wilson; and exact_probability, NaN where the
  * budget was exceeded. The frame is the answer's. */
-const hod_frame *hod_answer_frame(const hod_answer *answer);
+const hod_frame *hod_result_frame(const hod_result *answer);
 
 /* How many trials were rolled, 0 of an exact answer. */
-uint64_t hod_answer_trials(const hod_answer *answer);
+uint64_t hod_result_trials(const hod_result *answer);
 
 /* A measure such as mean:hits or p:hits>=2, as hod_measure_read reads it, of an outcome that was not summed
  * out. Refuses worths, which compare situations: hod_frame_swept takes them. */
-bool hod_answer_measure(const hod_answer *answer, const char *measure, double *value, hod_error *error);
+bool hod_result_measure(const hod_result *answer, const char *measure, double *value, hod_error *error);
 
 /* Measures, calculated in every situation that makes sense of those which the fields span: `count` texts such
  * as "cover=all", "quality=1..5" or "range=close,long". A row for each, with columns for these fields in the

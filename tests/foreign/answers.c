@@ -12,9 +12,9 @@ TestSuite(answers, .init = open_rules, .fini = close_rules);
 Test(answers, an_exact_one_has_columns_for_outcomes_and_their_probability)
 {
     static const double ways[] = {1, 6, 12, 8}; /* of 27, with a success in 2 of 3 */
-    hod_answer *answer = hod_answer_exact(rules, "charge", quality, 1, error);
+    hod_result *answer = hod_result_exact(rules, "charge", quality, 1, error);
     cr_assert(answer, "%s", hod_error_message(error));
-    const hod_frame *frame = hod_answer_frame(answer);
+    const hod_frame *frame = hod_result_frame(answer);
     cr_assert_eq(hod_frame_rows(frame), 4);
     cr_assert_eq(hod_frame_columns(frame), 4);
     cr_expect_str_eq(hod_frame_name(frame, 0), "successes");
@@ -25,78 +25,78 @@ Test(answers, an_exact_one_has_columns_for_outcomes_and_their_probability)
         cr_expect_eq(hod_frame_integers(frame, 0)[row], row);
         cr_expect_float_eq(hod_frame_numbers(frame, 3)[row], ways[row] / 27, 1e-15);
     }
-    cr_expect_eq(hod_answer_trials(answer), 0);
-    hod_answer_free(answer);
+    cr_expect_eq(hod_result_trials(answer), 0);
+    hod_result_free(answer);
 }
 
 Test(answers, a_column_that_is_not_there_is_nothing)
 {
-    hod_answer *answer = hod_answer_exact(rules, "charge", quality, 1, error);
-    const hod_frame *frame = hod_answer_frame(answer);
+    hod_result *answer = hod_result_exact(rules, "charge", quality, 1, error);
+    const hod_frame *frame = hod_result_frame(answer);
     cr_expect_null(hod_frame_name(frame, 4));
     cr_expect_null(hod_frame_numbers(frame, -1));
     cr_expect_null(hod_frame_integers(frame, 4));
-    hod_answer_free(answer);
+    hod_result_free(answer);
 }
 
 Test(answers, some_outcomes_alone_have_the_others_summed_out)
 {
-    hod_answer *answer = hod_answer_exact(rules, "charge", quality, 1, error);
-    hod_answer *part = hod_answer_of(answer, (const char *const[]){"charge"}, 1, error);
-    const hod_frame *frame = hod_answer_frame(part);
+    hod_result *answer = hod_result_exact(rules, "charge", quality, 1, error);
+    hod_result *part = hod_result_of(answer, (const char *const[]){"charge"}, 1, error);
+    const hod_frame *frame = hod_result_frame(part);
     cr_assert_eq(hod_frame_columns(frame), 2);
     cr_assert_eq(hod_frame_rows(frame), 2);
     cr_expect_float_eq(hod_frame_numbers(frame, 1)[0], 19. / 27, 1e-15);
     cr_expect_float_eq(hod_frame_numbers(frame, 1)[1], 8. / 27, 1e-15);
-    hod_answer_free(part);
-    hod_answer_free(answer);
+    hod_result_free(part);
+    hod_result_free(answer);
 }
 
 Test(answers, measures_are_those_of_the_command)
 {
     double value = 0;
-    hod_answer *answer = hod_answer_exact(rules, "charge", quality, 1, error);
-    cr_assert(hod_answer_measure(answer, "mean:successes", &value, error));
+    hod_result *answer = hod_result_exact(rules, "charge", quality, 1, error);
+    cr_assert(hod_result_measure(answer, "mean:successes", &value, error));
     cr_expect_float_eq(value, 2, 1e-15);
-    cr_assert(hod_answer_measure(answer, "p:successes>=2", &value, error));
+    cr_assert(hod_result_measure(answer, "p:successes>=2", &value, error));
     cr_expect_float_eq(value, 20. / 27, 1e-15);
-    cr_expect_not(hod_answer_measure(answer, "mean:success", &value, error));
+    cr_expect_not(hod_result_measure(answer, "mean:success", &value, error));
     cr_expect(strstr(hod_error_message(error), "did you mean successes?"), "%s", hod_error_message(error));
-    hod_answer_free(answer);
+    hod_result_free(answer);
 }
 
 Test(answers, a_measure_of_what_was_summed_out_is_refused)
 {
     double value;
-    hod_answer *answer = hod_answer_exact(rules, "charge", quality, 1, error);
-    hod_answer *part = hod_answer_of(answer, (const char *const[]){"excess"}, 1, error);
-    cr_expect_not(hod_answer_measure(part, "mean:successes", &value, error));
+    hod_result *answer = hod_result_exact(rules, "charge", quality, 1, error);
+    hod_result *part = hod_result_of(answer, (const char *const[]){"excess"}, 1, error);
+    cr_expect_not(hod_result_measure(part, "mean:successes", &value, error));
     cr_expect_str_eq(hod_error_message(error), "outcome successes is summed out here");
-    cr_expect_null(hod_answer_of(part, (const char *const[]){"successes"}, 1, error));
-    cr_expect_null(hod_answer_of(answer, (const char *const[]){"excess", "excess"}, 2, error));
-    cr_expect_null(hod_answer_of(answer, NULL, 0, error));
-    hod_answer_free(part);
-    hod_answer_free(answer);
+    cr_expect_null(hod_result_of(part, (const char *const[]){"successes"}, 1, error));
+    cr_expect_null(hod_result_of(answer, (const char *const[]){"excess", "excess"}, 2, error));
+    cr_expect_null(hod_result_of(answer, NULL, 0, error));
+    hod_result_free(part);
+    hod_result_free(answer);
 }
 
 Test(answers, a_worth_compares_situations_and_is_refused)
 {
     double value;
     static const char *const short_one[] = {"turns=1", "distance=12"};
-    hod_answer *answer = hod_answer_exact(rules, "engagement", short_one, 2, error);
+    hod_result *answer = hod_result_exact(rules, "engagement", short_one, 2, error);
     cr_assert(answer, "%s", hod_error_message(error));
-    cr_expect(hod_answer_measure(answer, "value:a", &value, error), "%s", hod_error_message(error));
-    cr_expect_not(hod_answer_measure(answer, "worth:fire", &value, error));
+    cr_expect(hod_result_measure(answer, "value:a", &value, error), "%s", hod_error_message(error));
+    cr_expect_not(hod_result_measure(answer, "worth:fire", &value, error));
     cr_expect_str_eq(hod_error_message(error), "worth:fire compares situations: it is taken in a sweep");
-    hod_answer_free(answer);
+    hod_result_free(answer);
 }
 
 Test(answers, what_is_rolled_stands_beside_what_is_exact)
 {
     enum { TRIALS = 100000 };
-    hod_answer *answer = hod_answer_simulated(rules, "charge", quality, 1, TRIALS, 5, 1, error);
+    hod_result *answer = hod_result_simulated(rules, "charge", quality, 1, TRIALS, 5, 1, error);
     cr_assert(answer, "%s", hod_error_message(error));
-    const hod_frame *frame = hod_answer_frame(answer);
+    const hod_frame *frame = hod_result_frame(answer);
     cr_assert_eq(hod_frame_columns(frame), 8);
     cr_expect_str_eq(hod_frame_name(frame, 4), "count");
     cr_expect_str_eq(hod_frame_name(frame, 7), "exact_probability");
@@ -109,31 +109,31 @@ Test(answers, what_is_rolled_stands_beside_what_is_exact)
         cr_expect_float_eq(share, exact, 5 * sqrt(exact * (1 - exact) / TRIALS));
     }
     cr_expect_eq(sum, TRIALS);
-    cr_expect_eq(hod_answer_trials(answer), TRIALS);
-    hod_answer_free(answer);
+    cr_expect_eq(hod_result_trials(answer), TRIALS);
+    hod_result_free(answer);
 }
 
 Test(answers, what_exceeds_the_budget_is_rolled_without_the_exact_beside_it)
 {
     static const char *const longest[] = {"turns=12"};
     cr_assert(hod_rules_set_budget(rules, "1MB", error));
-    cr_expect_null(hod_answer_exact(rules, "engagement", longest, 1, error));
-    hod_answer *answer = hod_answer_simulated(rules, "engagement", longest, 1, 1000, 1, 1, error);
+    cr_expect_null(hod_result_exact(rules, "engagement", longest, 1, error));
+    hod_result *answer = hod_result_simulated(rules, "engagement", longest, 1, 1000, 1, 1, error);
     cr_assert(answer, "%s", hod_error_message(error));
-    const hod_frame *frame = hod_answer_frame(answer);
+    const hod_frame *frame = hod_result_frame(answer);
     const int last = hod_frame_columns(frame) - 1;
     cr_expect(isnan(hod_frame_numbers(frame, last)[0]));
-    hod_answer_free(answer);
+    hod_result_free(answer);
     cr_expect_not(hod_rules_set_budget(rules, "much", error));
 }
 
 Test(answers, what_is_wrong_is_said)
 {
-    cr_expect_null(hod_answer_exact(rules, "chrage", NULL, 0, error));
+    cr_expect_null(hod_result_exact(rules, "chrage", NULL, 0, error));
     cr_expect(strstr(hod_error_message(error), "did you mean charge?"), "%s", hod_error_message(error));
-    cr_expect_null(hod_answer_exact(rules, "charge", (const char *const[]){"quality=9"}, 1, error));
+    cr_expect_null(hod_result_exact(rules, "charge", (const char *const[]){"quality=9"}, 1, error));
     cr_expect(strstr(hod_error_message(error), "1..5"), "%s", hod_error_message(error));
-    cr_expect_null(hod_answer_simulated(rules, "charge", quality, 1, 0, 1, 1, error));
+    cr_expect_null(hod_result_simulated(rules, "charge", quality, 1, 0, 1, 1, error));
     cr_expect(strstr(hod_error_message(error), "cannot roll 0 trials"), "%s", hod_error_message(error));
-    hod_answer_free(NULL);
+    hod_result_free(NULL);
 }

@@ -30,18 +30,18 @@ static void print(const hod_frame *frame)
 static bool ask(const hod_rules *rules, hod_error *error)
 {
     static const char *const situation[] = {"cover=light"}, *const hits[] = {"hits"};
-    hod_answer *all = hod_answer_exact(rules, "shooting", situation, 1, error);
-    hod_answer *answer = all ? hod_answer_of(all, hits, 1, error) : NULL;
-    hod_answer *rolled = hod_answer_simulated(rules, "shooting", situation, 1, 100000, 1, 0, error);
+    hod_result *all = hod_result_exact(rules, "shooting", situation, 1, error);
+    hod_result *answer = all ? hod_result_of(all, hits, 1, error) : NULL;
+    hod_result *rolled = hod_result_simulated(rules, "shooting", situation, 1, 100000, 1, 0, error);
     double mean;
-    const bool done = answer && rolled && hod_answer_measure(answer, "mean:hits", &mean, error);
+    const bool done = answer && rolled && hod_result_measure(answer, "mean:hits", &mean, error);
     if (done) {
-        print(hod_answer_frame(answer));
-        printf("mean %.4f; rolled %" PRIu64 " times\n", mean, hod_answer_trials(rolled));
+        print(hod_result_frame(answer));
+        printf("mean %.4f; rolled %" PRIu64 " times\n", mean, hod_result_trials(rolled));
     }
-    hod_answer_free(all);
-    hod_answer_free(answer);
-    hod_answer_free(rolled);
+    hod_result_free(all);
+    hod_result_free(answer);
+    hod_result_free(rolled);
     return done;
 }
 

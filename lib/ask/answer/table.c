@@ -152,7 +152,7 @@ bool hod_table_close(hod_table_writer *table, hod_error *error)
     if (!table) return true;
     if (!table->failed) {
         if (table->format->end) table->format->end(table);
-        if (write_pending(table) && (fflush(table->file) || ferror(table->file)))
+        if (table->file && write_pending(table) && (fflush(table->file) || ferror(table->file)))
             table->failed = !hod_fail(&table->failure, "cannot write: %s", strerror(errno ? errno : EIO));
     }
     const bool written = !table->failed;

@@ -120,7 +120,7 @@ class Module(unittest.TestCase):
 
     def test_arrays_are_the_memory_of_the_library(self):
         answer = self.shooting.exact()
-        frame = lib.hod_answer_frame(answer._handle)
+        frame = lib.hod_result_frame(answer._handle)
         for column, array in enumerate(answer.columns.values()):
             numbers = lib.hod_frame_integers(frame, column) or lib.hod_frame_numbers(frame, column)
             self.assertEqual(array.ctypes.data, int(ffi.cast("uintptr_t", numbers)))

@@ -22,12 +22,12 @@ class Distribution:
     """
 
     def __init__(self, handle: Any, rules: object, outcomes: Mapping[str, Outcome]):
-        self._handle = ffi.gc(handle, lib.hod_answer_free)
+        self._handle = ffi.gc(handle, lib.hod_result_free)
         self._rules = rules  # which holds the mechanism's tables
         self._described = outcomes
-        self.trials: int = lib.hod_answer_trials(self._handle)
+        self.trials: int = lib.hod_result_trials(self._handle)
         """How many trials were rolled, 0 where it is calculated."""
-        self.columns = Columns(lib.hod_answer_frame(self._handle), self._handle, outcomes)
+        self.columns = Columns(lib.hod_result_frame(self._handle), self._handle, outcomes)
         """A column for each outcome, and probability. Where it was rolled that is the share of the trials; behind it
         stand count, the ends of the 95 % interval (lower, upper) and exact_probability."""
 
@@ -43,13 +43,13 @@ class Distribution:
 
     def __getitem__(self, outcomes: str | tuple[str, ...]) -> Distribution:
         names = (outcomes,) if isinstance(outcomes, str) else outcomes
-        handle = call(lib.hod_answer_of, self._handle, texts_of(names), len(names))
+        handle = call(lib.hod_result_of, self._handle, texts_of(names), len(names))
         return Distribution(handle, self._rules, self._described)
 
     def measure(self, measure: str) -> float:
         """A measure, as the command has them: "mean:hits", "quantile:hits:0.5", "p:hits>=2"."""
         value = ffi.new("double *")
-        call(lib.hod_answer_measure, self._handle, text_of(measure), value)
+        call(lib.hod_result_measure, self._handle, text_of(measure), value)
         return float(value[0])
 
     def probability(self, event: str) -> float:

@@ -37,7 +37,7 @@ class Mechanism:
 
     def exact(self, /, **fields: object) -> Distribution:
         """The exact probabilities of the outcomes. Fields that are not given have their defaults."""
-        return self._distribution(lib.hod_answer_exact, fields)
+        return self._distribution(lib.hod_result_exact, fields)
 
     def simulate(self, /, trials: int = 1_000_000, seed: int = 1, threads: int = 0, **fields: object) -> Distribution:
         """The same by rolling dice, with the exact probabilities beside it.
@@ -45,7 +45,7 @@ class Mechanism:
         The same seed rolls the same dice, on any number of threads; 0 are as many as there are processors.
         """
         threads = 1 if Process.is_forked else threads
-        return self._distribution(lib.hod_answer_simulated, fields, trials, seed, threads)
+        return self._distribution(lib.hod_result_simulated, fields, trials, seed, threads)
 
     def sweep(self, measures: str | Iterable[str], /, **fields: object) -> Columns:
         """Measures, such as "mean:hits" and "p:hits>=1", exactly and in every situation that makes sense.

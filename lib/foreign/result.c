@@ -1,4 +1,4 @@
-/* An answer: the distribution of one situation, and its frame. */
+/* A result: the distribution of one situation, and its frame. */
 #include "foreign/frame.h"
 
 #include "rules/situation.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct hod_answer {
+struct hod_result {
     const hod_mechanism *mechanism;
     int outcomes[HOD_MOST_OUTCOMES], outcome_count; /* the places of those that were not summed out */
     hod_distribution exact, simulated;              /* as in a hod_evaluation */
@@ -19,18 +19,18 @@ struct hod_answer {
 
 static const double confidence = 0.95;
 
-static const hod_distribution *shown(const hod_answer *answer)
+static const hod_distribution *shown(const hod_result *answer)
 {
     return answer->is_simulated ? &answer->simulated : &answer->exact;
 }
 
 /* The distribution whose rows the frame has: what is possible, as hod simulate lists it. */
-static const hod_distribution *listed(const hod_answer *answer)
+static const hod_distribution *listed(const hod_result *answer)
 {
     return answer->is_exact ? &answer->exact : &answer->simulated;
 }
 
-static bool fill_outcomes(const hod_answer *answer, hod_frame *frame)
+static bool fill_outcomes(const hod_result *answer, hod_frame *frame)
 {
     const hod_distribution *rows = listed(answer);
     for (int i = 0; i < answer->outcome_count; i++) {
@@ -41,7 +41,7 @@ static bool fill_outcomes(const hod_answer *answer, hod_frame *frame)
     return true;
 }
 
-static bool fill_exact(const hod_answer *answer, hod_frame *frame, const char *name)
+static bool fill_exact(const hod_result *answer, hod_frame *frame, const char *name)
 {
     double *probabilities = frame_add_numbers(frame, name);
     for (size_t row = 0; probabilities && row < listed(answer)->rows; row++)
@@ -49,7 +49,7 @@ static bool fill_exact(const hod_answer *answer, hod_frame *frame, const char *n
     return probabilities;
 }
 
-static bool fill_simulated(const hod_answer *answer, hod_frame *frame)
+static bool fill_simulated(const hod_result *answer, hod_frame *frame)
 {
     const hod_distribution *rows = listed(answer);
     const double trials = (double)answer->simulated.trials;
@@ -68,7 +68,7 @@ static bool fill_simulated(const hod_answer *answer, hod_frame *frame)
     return upper && fill_exact(answer, frame, "exact_probability");
 }
 
-static bool make_frame(hod_answer *answer, hod_error *error)
+static bool make_frame(hod_result *answer, hod_error *error)
 {
     enum { BEHIND_OUTCOMES = 5 };
     answer->frame = frame_new(listed(answer)->rows, (size_t)answer->outcome_count + BEHIND_OUTCOMES, error);
@@ -80,7 +80,7 @@ static bool make_frame(hod_answer *answer, hod_error *error)
 }
 
 /* Takes these columns of what an evaluation or another answer has. */
-static bool take(hod_answer *answer, const hod_distribution *exact, const hod_distribution *simulated,
+static bool take(hod_result *answer, const hod_distribution *exact, const hod_distribution *simulated,
                  const int *columns, hod_error *error)
 {
     const int count = answer->outcome_count;
@@ -91,9 +91,9 @@ static bool take(hod_answer *answer, const hod_distribution *exact, const hod_di
            make_frame(answer, error);
 }
 
-static hod_answer *answer_new(const hod_mechanism *mechanism, hod_error *error)
+static hod_result *answer_new(const hod_mechanism *mechanism, hod_error *error)
 {
-    hod_answer *answer = calloc(1, sizeof *answer);
+    hod_result *answer = calloc(1, sizeof *answer);
     if (answer)
         answer->mechanism = mechanism;
     else
@@ -101,7 +101,7 @@ static hod_answer *answer_new(const hod_mechanism *mechanism, hod_error *error)
     return answer;
 }
 
-void hod_answer_free(hod_answer *answer)
+void hod_result_free(hod_result *answer)
 {
     if (!answer) return;
     hod_distribution_free(&answer->exact);
@@ -128,7 +128,7 @@ static bool read_asked(struct asked *asked, const char *mechanism, const char *c
     return hod_situation_check(asked->rules, asked->mechanism, asked->situation, error);
 }
 
-static bool take_evaluation(hod_answer *answer, const hod_evaluation *evaluation, hod_error *error)
+static bool take_evaluation(hod_result *answer, const hod_evaluation *evaluation, hod_error *error)
 {
     answer->outcome_count = answer->mechanism->outcome_count;
     for (int i = 0; i < answer->outcome_count; i++) answer->outcomes[i] = i;
@@ -137,9 +137,9 @@ static bool take_evaluation(hod_answer *answer, const hod_evaluation *evaluation
 }
 
 /* trials is NULL where nothing is rolled. */
-static hod_answer *evaluate(const struct asked *asked, const hod_trials *trials, hod_error *error)
+static hod_result *evaluate(const struct asked *asked, const hod_trials *trials, hod_error *error)
 {
-    hod_answer *answer = answer_new(asked->mechanism, error);
+    hod_result *answer = answer_new(asked->mechanism, error);
     if (!answer) return NULL;
     hod_evaluations *evaluations = hod_evaluations_new(asked->mechanism, NULL, 0, trials, error);
     const hod_evaluation *evaluation =
@@ -147,18 +147,18 @@ static hod_answer *evaluate(const struct asked *asked, const hod_trials *trials,
     const bool answered = evaluation && take_evaluation(answer, evaluation, error);
     hod_evaluations_free(evaluations);
     if (answered) return answer;
-    hod_answer_free(answer);
+    hod_result_free(answer);
     return NULL;
 }
 
-hod_answer *hod_answer_exact(const hod_rules *rules, const char *mechanism, const char *const *situation,
+hod_result *hod_result_exact(const hod_rules *rules, const char *mechanism, const char *const *situation,
                              int count, hod_error *error)
 {
     struct asked asked = {.rules = rules};
     return read_asked(&asked, mechanism, situation, count, error) ? evaluate(&asked, NULL, error) : NULL;
 }
 
-hod_answer *hod_answer_simulated(const hod_rules *rules, const char *mechanism, const char *const *situation,
+hod_result *hod_result_simulated(const hod_rules *rules, const char *mechanism, const char *const *situation,
                                  int count, uint64_t trials, uint64_t seed, int threads, hod_error *error)
 {
     struct asked asked = {.rules = rules};
@@ -172,7 +172,7 @@ hod_answer *hod_answer_simulated(const hod_rules *rules, const char *mechanism, 
 }
 
 /* The column of an outcome; -1 with an error if it was summed out. */
-static int column_of(const hod_answer *answer, int outcome, hod_error *error)
+static int column_of(const hod_result *answer, int outcome, hod_error *error)
 {
     for (int i = 0; i < answer->outcome_count; i++)
         if (answer->outcomes[i] == outcome) return i;
@@ -181,7 +181,7 @@ static int column_of(const hod_answer *answer, int outcome, hod_error *error)
 }
 
 /* Adds an outcome to those of `part`, and its column in the answer to the columns. */
-static bool add_outcome(const hod_answer *answer, const char *name, hod_answer *part, int *columns,
+static bool add_outcome(const hod_result *answer, const char *name, hod_result *part, int *columns,
                         hod_error *error)
 {
     const int outcome = hod_mechanism_outcome(answer->mechanism, name, strlen(name), error);
@@ -194,30 +194,30 @@ static bool add_outcome(const hod_answer *answer, const char *name, hod_answer *
     return true;
 }
 
-hod_answer *hod_answer_of(const hod_answer *answer, const char *const *outcomes, int count, hod_error *error)
+hod_result *hod_result_of(const hod_result *answer, const char *const *outcomes, int count, hod_error *error)
 {
     int columns[HOD_MOST_OUTCOMES];
-    hod_answer *part = answer_new(answer->mechanism, error);
+    hod_result *part = answer_new(answer->mechanism, error);
     bool made = part && (count > 0 || hod_fail(error, "no outcome is named"));
     for (int i = 0; made && i < count; i++) made = add_outcome(answer, outcomes[i], part, columns, error);
     if (made && take(part, answer->is_exact ? &answer->exact : NULL,
                      answer->is_simulated ? &answer->simulated : NULL, columns, error))
         return part;
-    hod_answer_free(part);
+    hod_result_free(part);
     return NULL;
 }
 
-const hod_frame *hod_answer_frame(const hod_answer *answer)
+const hod_frame *hod_result_frame(const hod_result *answer)
 {
     return answer->frame;
 }
 
-uint64_t hod_answer_trials(const hod_answer *answer)
+uint64_t hod_result_trials(const hod_result *answer)
 {
     return answer->simulated.trials;
 }
 
-bool hod_answer_measure(const hod_answer *answer, const char *measure, double *value, hod_error *error)
+bool hod_result_measure(const hod_result *answer, const char *measure, double *value, hod_error *error)
 {
     hod_measure read;
     if (!hod_measure_read(answer->mechanism, measure, &read, error)) return false;

@@ -1,0 +1,164 @@
+/* An answer: its items, kept or handed on, and its remarks. */
+#include "ask/answer/answer.h"
+
+#include "ask/answer/kept_table.h"
+#include "base/buffer.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool hod_answer_is_for(const hod_answer *answer, hod_reader reader)
+{
+    return answer->wanted.readers & (int)reader;
+}
+
+bool hod_answer_wants_charts(const hod_answer *answer)
+{
+    return answer->wanted.charts != HOD_NO_CHARTS;
+}
+
+static void free_item(hod_item *item)
+{
+    free(item->name);
+    free(item->text);
+    kept_table_free(item->table);
+    hod_chart_free(item->chart);
+}
+
+void hod_answer_free(hod_answer *answer)
+{
+    if (!answer) return;
+    for (size_t i = 0; i < answer->item_count; i++) free_item(&answer->items[i]);
+    for (size_t i = 0; i < answer->remark_count; i++) free(answer->remarks[i]);
+    free(answer->items);
+    free(answer->remarks);
+    free(answer->rule_file);
+    const hod_wanted wanted = answer->wanted;
+    *answer = (hod_answer){.wanted = wanted};
+}
+
+/* Room for one more; NULL without memory. */
+static void *more(void *all, size_t count, size_t *room, size_t size)
+{
+    if (count < *room) return all;
+    const size_t wanted = *room ? 2 * *room : 8;
+    void *grown = reallocarray(all, wanted, size);
+    if (grown) *room = wanted;
+    return grown;
+}
+
+/* Keeps an item, or frees it behind an error. */
+static bool keep(hod_answer *answer, hod_item item, hod_error *error)
+{
+    hod_item *items = more(answer->items, answer->item_count, &answer->item_room, sizeof *items);
+    if (!items) {
+        free_item(&item);
+        return hod_fail_memory(error);
+    }
+    answer->items = items;
+    items[answer->item_count++] = item;
+    return true;
+}
+
+static bool add_text(hod_answer *answer, hod_item_kind kind, int level, const char *name, const char *text,
+                     hod_error *error)
+{
+    hod_item item = {.kind = kind, .level = level};
+    if (!hod_answer_is_for(answer, HOD_PEOPLE) && kind != HOD_ITEM_PART) return true;
+    item.name = name ? hod_text(error, "%s", name) : NULL;
+    item.text = text ? hod_text(error, "%s", text) : NULL;
+    if ((name && !item.name) || (text && !item.text)) {
+        free_item(&item);
+        return false;
+    }
+    if (!answer->sink) return keep(answer, item, error);
+    const bool taken = answer->sink->item(answer->sink->data, &item, error);
+    free_item(&item);
+    return taken;
+}
+
+bool hod_answer_begin(hod_answer *answer, const char *name, const char *title, hod_error *error)
+{
+    return add_text(answer, HOD_ITEM_PART, 0, name, title, error);
+}
+
+bool hod_answer_heading(hod_answer *answer, int level, const char *text, hod_error *error)
+{
+    return add_text(answer, HOD_ITEM_HEADING, level, NULL, text, error);
+}
+
+bool hod_answer_find(hod_answer *answer, const char *text, hod_error *error)
+{
+    return add_text(answer, HOD_ITEM_FINDING, 0, NULL, text, error);
+}
+
+bool hod_answer_say(hod_answer *answer, const char *text, hod_error *error)
+{
+    return add_text(answer, HOD_ITEM_TEXT, 0, NULL, text, error);
+}
+
+bool hod_answer_lines(hod_answer *answer, const char *text, hod_error *error)
+{
+    return add_text(answer, HOD_ITEM_LINES, 0, NULL, text, error);
+}
+
+bool hod_answer_say_made(hod_answer *answer, char *text, hod_error *error)
+{
+    const bool said = text && hod_answer_say(answer, text, error);
+    free(text);
+    return said;
+}
+
+hod_table_writer *hod_answer_table(hod_answer *answer, hod_reader reader, const hod_column *columns,
+                                   size_t column_count, const char *title, hod_error *error)
+{
+    assert(hod_answer_is_for(answer, reader));
+    if (answer->sink)
+        return answer->sink->table(answer->sink->data, columns, column_count, title, error);
+    hod_kept_table *table = kept_table_new(columns, column_count, title, error);
+    if (!table || !keep(answer, (hod_item){.kind = HOD_ITEM_TABLE, .reader = reader, .table = table}, error))
+        return NULL;
+    return kept_table_open(table, error);
+}
+
+bool hod_answer_chart(hod_answer *answer, const char *name, const hod_chart *chart, hod_error *error)
+{
+    if (!hod_answer_wants_charts(answer)) return true;
+    if (!hod_chart_check(chart, answer->wanted.charts == HOD_ALL_CHARTS ? error : NULL)) {
+        answer->chart_is_refused = answer->wanted.charts == HOD_ALL_CHARTS;
+        return !answer->chart_is_refused;
+    }
+    hod_item item = {
+        .kind = HOD_ITEM_CHART, .name = hod_text(error, "%s", name), .chart = hod_chart_copy(chart, error)};
+    if (item.name && item.chart) return keep(answer, item, error);
+    free_item(&item);
+    return false;
+}
+
+void hod_answer_remark(hod_answer *answer, const char *format, ...)
+{
+    va_list arguments;
+    char *remark = NULL;
+    va_start(arguments, format);
+    if (vasprintf(&remark, format, arguments) < 0) remark = NULL;
+    va_end(arguments);
+    char **remarks =
+        remark ? more(answer->remarks, answer->remark_count, &answer->remark_room, sizeof *remarks) : NULL;
+    if (!remarks) {
+        free(remark);
+        return;
+    }
+    answer->remarks = remarks;
+    remarks[answer->remark_count++] = remark;
+    if (answer->hear) answer->hear(answer->hear_data, remark);
+}
+
+void hod_answer_fail(hod_answer *answer, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(answer->verdict.message, sizeof answer->verdict.message, format, arguments);
+    va_end(arguments);
+}

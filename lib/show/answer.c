@@ -1,0 +1,105 @@
+/* Answers written in a format: the same way whether they were kept or come item by item. */
+#include "show/answer.h"
+
+#include "show/format/formats.h"
+
+#include <string.h>
+
+/* An empty line behind a table, unless nothing follows. */
+static bool leave_table(hod_answer_stream *stream)
+{
+    if (stream->is_behind_table && !hod_format_is_for_machines(stream->format)) fputc('\n', stream->file);
+    stream->is_behind_table = false;
+    return true;
+}
+
+static bool write_lines(hod_answer_stream *stream, const char *text, hod_error *error)
+{
+    return fputs(text, stream->file) != EOF || hod_fail(error, "cannot write the lines of an answer");
+}
+
+static bool take_item(void *data, const hod_item *item, hod_error *error)
+{
+    hod_answer_stream *stream = data;
+    const hod_format *format = stream->format;
+    switch (item->kind) {
+    case HOD_ITEM_PART:
+        return !item->text || (leave_table(stream) && hod_format_heading(format, 2, item->text, stream->file, error));
+    case HOD_ITEM_HEADING:
+        return leave_table(stream) && hod_format_heading(format, item->level, item->text, stream->file, error);
+    case HOD_ITEM_FINDING:
+    case HOD_ITEM_TEXT:
+        return leave_table(stream) && hod_format_paragraph(format, item->text, stream->file, error);
+    case HOD_ITEM_LINES:
+        return leave_table(stream) && write_lines(stream, item->text, error);
+    case HOD_ITEM_TABLE:
+    case HOD_ITEM_CHART:
+        break;
+    }
+    return true;
+}
+
+static hod_table_writer *open_table(void *data, const hod_column *columns, size_t column_count,
+                                    const char *title, hod_error *error)
+{
+    hod_answer_stream *stream = data;
+    leave_table(stream);
+    stream->is_behind_table = true;
+    return hod_table_open(stream->format, stream->file, columns, column_count, title, error);
+}
+
+void hod_answer_stream_begin(hod_answer_stream *stream, const hod_format *format, FILE *file)
+{
+    *stream = (hod_answer_stream){
+        .sink = {.data = stream, .item = take_item, .table = open_table}, .format = format, .file = file};
+}
+
+static bool write_table(hod_answer_stream *stream, const hod_kept_table *table, hod_error *error)
+{
+    hod_table_writer *writer =
+        open_table(stream, table->columns, table->column_count, table->title, error);
+    for (size_t i = 0; writer && i < table->row_count; i++)
+        if (!hod_table_row(writer, table->cells + i * table->column_count)) break;
+    return writer && hod_table_close(writer, error);
+}
+
+/* The next item of a part behind number `item`, from -1; item_count where there is none. */
+static size_t next_of(const hod_answer *answer, const char *part, size_t item, bool *is_in)
+{
+    for (item++; item < answer->item_count; item++) {
+        const hod_item *next = &answer->items[item];
+        if (next->kind == HOD_ITEM_PART) *is_in = !part || (next->name && strcmp(next->name, part) == 0);
+        if (*is_in) break;
+    }
+    return item;
+}
+
+static bool check_tables(const hod_answer *answer, const char *part, hod_error *error)
+{
+    int tables = 0;
+    bool is_in = !part;
+    for (size_t i = (size_t)-1; (i = next_of(answer, part, i, &is_in)) < answer->item_count;)
+        tables += answer->items[i].kind == HOD_ITEM_TABLE && answer->items[i].reader == HOD_PROGRAMS;
+    if (tables == 1) return true;
+    if (tables == 0) return hod_fail(error, "there is no table for programs in this answer");
+    return hod_fail(error, "this answer has %d tables for programs: choose one of its parts", tables);
+}
+
+bool hod_answer_write(const hod_answer *answer, const char *part, const hod_format *format, FILE *file,
+                      hod_error *error)
+{
+    const bool for_programs = hod_format_is_for_machines(format);
+    const hod_reader reader = for_programs ? HOD_PROGRAMS : HOD_PEOPLE;
+    if (for_programs && !check_tables(answer, part, error)) return false;
+    hod_answer_stream stream;
+    hod_answer_stream_begin(&stream, format, file);
+    bool is_in = !part, written = true;
+    for (size_t i = (size_t)-1; written && (i = next_of(answer, part, i, &is_in)) < answer->item_count;) {
+        const hod_item *item = &answer->items[i];
+        if (item->kind != HOD_ITEM_TABLE)
+            written = for_programs || take_item(&stream, item, error);
+        else if (item->reader == reader)
+            written = write_table(&stream, item->table, error);
+    }
+    return written;
+}
