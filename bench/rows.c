@@ -3,8 +3,8 @@
 
 #include "measure.h"
 
-#include "base/output.h"
 #include "ask/answer/table.h"
+#include "base/output.h"
 #include "show/format/formats.h"
 
 #include <math.h>

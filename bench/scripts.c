@@ -2,8 +2,8 @@
 #include "measure.h"
 
 #include "ask/answer/table.h"
-#include "show/format/formats.h"
 #include "rules/situation.h"
+#include "show/format/formats.h"
 #include "walk/evaluate.h"
 
 #include <stdio.h>

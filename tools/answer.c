@@ -1,13 +1,13 @@
 /* Answering a question of one situation. */
 #include "answer.h"
 
-#include "divided.h"
+#include "ask/request/divided.h"
 #include "progress.h"
 
-#include "base/output.h"
 #include "ask/measure/statistics.h"
+#include "base/output.h"
 
-static bool write_answer(const struct question *question, const struct options *options, const int *situation,
+static bool write_answer(const struct asked *question, const hod_request *options, const int *situation,
                          const hod_evaluation *evaluation, answer_writer *writer, hod_error *error)
 {
     hod_output *output = hod_output_open(options->output, error);
@@ -38,11 +38,11 @@ static double seconds_of(const struct progress *progress, const hod_division *di
     return division && division->found > 0 ? 0 : progress_seconds(progress);
 }
 
-static bool answer_divided(const struct question *question, const struct options *options, bool simulated,
+static bool answer_divided(const struct asked *question, const hod_request *options, bool simulated,
                            hod_division *division, answer_writer *writer, hod_error *error)
 {
     int situation[HOD_MOST_FIELDS];
-    if (!question_situation(question, situation, error)) return false;
+    if (!asked_situation(question, situation, error)) return false;
     struct progress progress = progress_start();
     const hod_trials trials = {.trials = options->trials,
                                .seed = options->seed,
@@ -64,12 +64,13 @@ static bool answer_divided(const struct question *question, const struct options
     return answered;
 }
 
-bool answer_question(const struct question *question, const struct options *options, bool simulated,
+bool answer_question(const struct asked *question, const hod_request *options, bool simulated,
                      answer_writer *writer, hod_error *error)
 {
     struct divided divided;
     const hod_rules *const rules[] = {question->rules};
     const bool answered = divided_open(&divided, options, rules, 1, 0, error) &&
                           answer_divided(question, options, simulated, divided.by, writer, error);
-    return divided_close(&divided, answered, error);
+    divided_close(&divided);
+    return answered;
 }

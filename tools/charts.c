@@ -20,12 +20,12 @@ static bool make_folder(const char *folder, hod_error *error)
     return mkdir(folder, 0777) == 0 || errno == EEXIST || refuse_folder(folder, errno, error);
 }
 
-bool chart_is_wanted(const struct options *options)
+bool chart_is_wanted(const hod_request *options)
 {
     return options->chart || options->charts;
 }
 
-char *chart_path(const struct options *options, const char *name, hod_error *error)
+char *chart_path(const hod_request *options, const char *name, hod_error *error)
 {
     if (!options->charts) return hod_text(error, "%s", options->chart);
     return make_folder(options->charts, error) ? hod_text(error, "%s/%s", options->charts, name) : NULL;
@@ -45,7 +45,7 @@ bool chart_folder_check(const char *folder, hod_error *error)
     return can_make;
 }
 
-bool chart_refused(const struct options *options, hod_error *error)
+bool chart_refused(const hod_request *options, hod_error *error)
 {
     return options->chart && hod_fail_in(error, "--chart");
 }

@@ -2,19 +2,19 @@
 #ifndef HOD_TOOLS_CHARTS_H
 #define HOD_TOOLS_CHARTS_H
 
-#include "options.h"
+#include "ask/request/request.h"
 
 /* Whether a chart is asked for. */
-bool chart_is_wanted(const struct options *options);
+bool chart_is_wanted(const hod_request *options);
 
 /* The path of a chart, which the caller frees: that of --chart, or this name in the folder of --charts, which
  * is made if need be. NULL with an error. */
-char *chart_path(const struct options *options, const char *name, hod_error *error);
+char *chart_path(const hod_request *options, const char *name, hod_error *error);
 
 /* Whether a folder for charts is there or can be made, and can be written to. */
 bool chart_folder_check(const char *folder, hod_error *error);
 
 /* Says of the message already there that it is about --chart; false. */
-bool chart_refused(const struct options *options, hod_error *error);
+bool chart_refused(const hod_request *options, hod_error *error);
 
 #endif

@@ -1,16 +1,16 @@
 /* hod choices: what is best to choose, state by state. */
+#include "ask/request/asked.h"
 #include "charts.h"
 #include "command.h"
-#include "question.h"
 
+#include "ask/choices/decisions_answer.h"
 #include "base/buffer.h"
 #include "base/output.h"
-#include "ask/choices/decisions_answer.h"
 
 #include <stdlib.h>
 
 /* --by, --at and --turn. */
-static bool read_request(hod_decisions_request *request, const struct options *options, hod_error *error)
+static bool read_request(hod_decisions_request *request, const hod_request *options, hod_error *error)
 {
     if (options->turn) request->turn = options->turn;
     if (options->by && !hod_decisions_read_by(request, options->by, error)) return hod_fail_in(error, "--by");
@@ -20,7 +20,7 @@ static bool read_request(hod_decisions_request *request, const struct options *o
 }
 
 static bool write_chart(const hod_decisions *decisions, const hod_decisions_request *request,
-                        const struct options *options, const char *title, hod_error *error)
+                        const hod_request *options, const char *title, hod_error *error)
 {
     if (!chart_is_wanted(options)) return true;
     char *path = chart_path(options, "choices", error);
@@ -31,7 +31,7 @@ static bool write_chart(const hod_decisions *decisions, const hod_decisions_requ
 }
 
 static bool write_table(const hod_decisions *decisions, const hod_decisions_request *request,
-                        const struct options *options, const char *title, hod_error *error)
+                        const hod_request *options, const char *title, hod_error *error)
 {
     hod_output *output = hod_output_open(options->output, error);
     if (!output) return false;
@@ -41,8 +41,8 @@ static bool write_table(const hod_decisions *decisions, const hod_decisions_requ
 }
 
 /* "bloodybacks-8.3 firefight doctrine=best, turn 1, plays=a"; NULL with an error when memory is short. */
-static char *name_question(const struct question *question, const hod_decisions_request *request,
-                           const struct options *options, hod_error *error)
+static char *name_question(const struct asked *question, const hod_decisions_request *request,
+                           const hod_request *options, hod_error *error)
 {
     hod_buffer title = {0};
     hod_buffer_format(&title, "%s, turn %d", question->title, request->turn);
@@ -50,8 +50,8 @@ static char *name_question(const struct question *question, const hod_decisions_
     return hod_buffer_take(&title, error);
 }
 
-static bool answer(const struct question *question, const hod_decisions_request *request,
-                   const struct options *options, hod_error *error)
+static bool answer(const struct asked *question, const hod_decisions_request *request,
+                   const hod_request *options, hod_error *error)
 {
     hod_decisions decisions;
     char *title = name_question(question, request, options, error);
@@ -63,12 +63,12 @@ static bool answer(const struct question *question, const hod_decisions_request 
     return answered;
 }
 
-static bool ask(const struct question *question, const struct options *options, hod_error *error)
+static bool ask(const struct asked *question, const hod_request *options, hod_error *error)
 {
     int situation[HOD_MOST_FIELDS];
     hod_decisions_request request;
     hod_measure measure;
-    if (!question_situation(question, situation, error) ||
+    if (!asked_situation(question, situation, error) ||
         !hod_decisions_request_start(&request, question->rules, question->mechanism, situation, error))
         return false;
     if (options->played_for) {
@@ -82,12 +82,12 @@ static bool ask(const struct question *question, const struct options *options, 
     return answered;
 }
 
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
-    struct question question;
-    if (!question_open(&question, options, error)) return BAD_INPUT;
+    struct asked question;
+    if (!asked_open(&question, options, error)) return BAD_INPUT;
     const bool answered = ask(&question, options, error);
-    question_close(&question);
+    asked_close(&question);
     return answered ? DONE : BAD_INPUT;
 }
 

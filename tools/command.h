@@ -1,28 +1,33 @@
-/* A sub-command of hod: one file each. */
+/* The sub-commands of hod. */
 #ifndef HOD_TOOLS_COMMAND_H
 #define HOD_TOOLS_COMMAND_H
 
-#include "options.h"
+#include "ask/questions.h"
 
 /* How a command ends, as an exit status; hod --help tells them. */
 enum { DONE = 0, QUESTION_FAILED = 1, BAD_INPUT = 2 };
 
+/* A sub-command: a question, or what only a command does. */
 struct command {
     const char *name;
-    const char *arguments;    /* as the usage line shows them */
-    const char *summary;      /* a line */
-    const char *details;      /* for --help: paragraphs and examples */
-    const char *accepted;     /* its options, separated by blanks */
-    struct defaults defaults; /* where --trials or --budget is accepted */
-    int least, most;          /* how many arguments it takes */
-    bool makes_folder;        /* -o names a folder, which it checks itself */
+    const char *arguments; /* as the usage line shows them */
+    const char *summary;   /* a line */
+    const char *details;   /* for --help: paragraphs and examples; NULL of a question, which has its own */
+    const char *accepted;  /* its options, separated by blanks */
+    hod_defaults defaults; /* where --trials or --budget is accepted */
+    int least, most;       /* how many arguments it takes */
+    bool makes_folder;     /* -o names a folder, which it checks itself */
 
     /* Does it. An error is told by the caller, with the status that is returned. */
-    int (*run)(const struct options *options, hod_error *error);
+    int (*run)(const hod_request *request, hod_error *error);
+    const hod_question *question; /* what is asked, in place of that; NULL: nothing */
 };
 
-/* The sub-commands in the order of the help, and the one of a name; NULL where there is none. */
-const struct command *command_at(int number);
-const struct command *command_called(const char *name);
+/* The sub-command of a number, in the order of the help, or of a name; false where there is none. */
+bool command_at(int number, struct command *command);
+bool command_called(const char *name, struct command *command);
+
+/* Runs it. */
+int command_run(const struct command *command, hod_request *request, hod_error *error);
 
 #endif

@@ -2,7 +2,7 @@
 #include "compare.h"
 #include "command.h"
 
-static bool compare(const struct rule_list *compared, const struct options *options, hod_error *error)
+static bool compare(const struct rule_list *compared, const hod_request *options, hod_error *error)
 {
     if (options->scenario_count > 0 && options->argument_count > 1)
         return hod_fail(error, "%s: a comparison by --scenario takes no mechanism and no fields",
@@ -15,7 +15,7 @@ static bool compare(const struct rule_list *compared, const struct options *opti
     return compare_situations(compared, options, error);
 }
 
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
     struct rule_list compared = {.count = 0};
     const bool done = rule_list_open(&compared, options->arguments[0], options, error) &&

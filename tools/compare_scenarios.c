@@ -2,14 +2,14 @@
 #include "charts.h"
 #include "compare.h"
 
+#include "ask/scenario/comparison_charts.h"
 #include "base/buffer.h"
 #include "base/output.h"
-#include "ask/scenario/comparison_charts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static bool write_answers(const hod_compared *compared, const struct options *options, hod_error *error)
+static bool write_answers(const hod_compared *compared, const hod_request *options, hod_error *error)
 {
     const int count = options->scenario_count;
     hod_output *output = hod_output_open(options->output, error);
@@ -29,7 +29,7 @@ static bool write_answers(const hod_compared *compared, const struct options *op
 
 /* The path of the chart NAME-WHAT, where NAME is that of the scenario's file without its folder and ending;
  * the caller frees it. */
-static char *path_of(const struct options *options, const char *scenario, const char *what, hod_error *error)
+static char *path_of(const hod_request *options, const char *scenario, const char *what, hod_error *error)
 {
     const char *slash = strrchr(scenario, '/'), *name = slash ? slash + 1 : scenario;
     const char *dot = strrchr(name, '.');
@@ -40,7 +40,7 @@ static char *path_of(const struct options *options, const char *scenario, const 
     return path;
 }
 
-static bool draw_scenario(const hod_compared *compared, const char *scenario, const struct options *options,
+static bool draw_scenario(const hod_compared *compared, const char *scenario, const hod_request *options,
                           hod_error *error)
 {
     char *firefight = path_of(options, scenario, "firefight", error);
@@ -53,7 +53,7 @@ static bool draw_scenario(const hod_compared *compared, const char *scenario, co
     return drawn;
 }
 
-static bool draw(const hod_compared *compared, const struct options *options, hod_error *error)
+static bool draw(const hod_compared *compared, const hod_request *options, hod_error *error)
 {
     for (int i = 0; i < options->scenario_count; i++)
         if (!draw_scenario(&compared[i], options->scenarios[i], options, error)) return false;
@@ -67,7 +67,7 @@ static bool draw(const hod_compared *compared, const struct options *options, ho
     return drawn;
 }
 
-bool compare_scenarios(const struct rule_list *rules, const struct options *options, hod_error *error)
+bool compare_scenarios(const struct rule_list *rules, const hod_request *options, hod_error *error)
 {
     if (options->measure) return hod_fail(error, "--measure goes with a mechanism, not with --scenario");
     hod_compared compared[MOST_SCENARIOS] = {0};

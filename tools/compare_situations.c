@@ -2,9 +2,9 @@
 #include "charts.h"
 #include "compare.h"
 
-#include "base/output.h"
 #include "ask/compare/contrasts.h"
 #include "ask/measure/measure_list.h"
+#include "base/output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static bool read_measures(hod_contrast *contrast, const char *list, hod_error *e
     return added;
 }
 
-static bool write_table(const hod_contrast *contrast, const struct options *options, hod_error *error)
+static bool write_table(const hod_contrast *contrast, const hod_request *options, hod_error *error)
 {
     hod_output *output = hod_output_open(options->output, error);
     if (!output) return false;
@@ -30,7 +30,7 @@ static bool write_table(const hod_contrast *contrast, const struct options *opti
     return hod_output_fail(output, error);
 }
 
-static bool draw(const hod_contrast *contrast, const struct options *options, hod_error *error)
+static bool draw(const hod_contrast *contrast, const hod_request *options, hod_error *error)
 {
     if (!chart_is_wanted(options)) return true;
     char *path = chart_path(options, contrast->space->mechanism->name, error);
@@ -39,7 +39,7 @@ static bool draw(const hod_contrast *contrast, const struct options *options, ho
     return drawn;
 }
 
-static bool compare(const struct rule_list *compared, const hod_space *space, const struct options *options,
+static bool compare(const struct rule_list *compared, const hod_space *space, const hod_request *options,
                     hod_error *error)
 {
     hod_contrast contrast;
@@ -52,7 +52,7 @@ static bool compare(const struct rule_list *compared, const hod_space *space, co
     return done;
 }
 
-bool compare_situations(const struct rule_list *compared, const struct options *options, hod_error *error)
+bool compare_situations(const struct rule_list *compared, const hod_request *options, hod_error *error)
 {
     hod_space space;
     const hod_mechanism *mechanism = hod_rules_mechanism(compared->rules[0], options->arguments[1], error);

@@ -8,7 +8,7 @@
 
 /* The line as far as it has been read: all but the word in which it breaks off. */
 struct broken_line {
-    const struct command *command;
+    struct command command; /* all zeros before its name */
     const char *arguments[MOST_ARGUMENTS];
     int argument_count;
     const struct option_entry *option; /* that waits for its value; NULL where none does */
@@ -41,16 +41,16 @@ static bool leads_to_another(const struct command *command)
 
 static void read_word(struct broken_line *line, const char *text)
 {
-    if (!line->command) {
-        line->command = command_called(text);
+    if (!line->command.name) {
+        if (!command_called(text, &line->command)) line->command = (struct command){0};
     } else if (line->option) {
         line->option = NULL;
-    } else if (strcmp(text, "--") == 0 && leads_to_another(line->command)) {
+    } else if (strcmp(text, "--") == 0 && leads_to_another(&line->command)) {
         *line = (struct broken_line){0};
     } else if (strcmp(text, "--") == 0) {
         line->options_are_over = true;
     } else if (text[0] == '-' && !line->options_are_over) {
-        line->option = option_called(line->command, text);
+        line->option = option_called(&line->command, text);
         if (line->option && !line->option->value) line->option = NULL;
     } else {
         line->arguments[line->argument_count++] = text;
@@ -90,8 +90,8 @@ static void offer_arguments(const struct context *context, struct beginning begi
 
 static void offer_commands(struct beginning beginning)
 {
-    const struct command *command;
-    for (int i = 0; (command = command_at(i)); i++) offer(beginning, "", command->name, "", command->summary);
+    struct command command;
+    for (int i = 0; command_at(i, &command); i++) offer(beginning, "", command.name, "", command.summary);
     offer(beginning, "", "--help", "", "how hod is used");
     offer(beginning, "", "--version", "", "which build of hod this is");
 }
@@ -106,7 +106,7 @@ static bool is_value(const struct broken_line *line, const struct option_entry *
     if (line->options_are_over || strncmp(beginning->text, "--", 2) != 0 ||
         !word_divide(word_of(beginning->text + 2), '=', &name, &value))
         return false;
-    *option = option_of(line->command, name);
+    *option = option_of(&line->command, name);
     beginning->kept = strcspn(beginning->text, "=") + 1;
     return *option && (*option)->value;
 }
@@ -127,7 +127,7 @@ static void offer_what_may_stand(const struct broken_line *line, const struct co
 static const char *argument_of(const struct broken_line *line, const char *kind)
 {
     for (int i = 0; i < line->argument_count; i++)
-        if (word_is(kind_of(line->command, i), kind)) return line->arguments[i];
+        if (word_is(kind_of(&line->command, i), kind)) return line->arguments[i];
     return NULL;
 }
 
@@ -151,19 +151,19 @@ static bool find_named(const struct broken_line *line, struct context *context, 
     const char *name = argument_of(line, "MECHANISM");
     if (context->rules && name) context->mechanism = hod_rules_mechanism(context->rules, name, error);
     if (context->rules && !name)
-        context->mechanism = hod_rules_mechanism(context->rules, line->command->name, NULL);
+        context->mechanism = hod_rules_mechanism(context->rules, line->command.name, NULL);
     return !name || context->mechanism;
 }
 
 static bool complete(const struct broken_line *line, struct beginning beginning, hod_error *error)
 {
-    if (!line->command) {
+    if (!line->command.name) {
         offer_commands(beginning);
         return true;
     }
     hod_rules *rules;
     if (!open_named(line, &rules, error)) return false;
-    struct context context = {.command = line->command,
+    struct context context = {.command = &line->command,
                               .rules = rules,
                               .given = line->arguments,
                               .given_count = line->argument_count};
@@ -173,7 +173,7 @@ static bool complete(const struct broken_line *line, struct beginning beginning,
     return is_known;
 }
 
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
     struct broken_line line = {0};
     const int last = options->argument_count - 1;

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool destinations_check(const struct options *options, hod_error *error)
+bool destinations_check(const hod_request *options, hod_error *error)
 {
     if (!hod_output_can_open(options->output, error)) return false;
     if (options->write && !hod_output_can_open(options->write, error)) return hod_fail_in(error, "--write");
@@ -28,7 +28,7 @@ static void abandon_beside(const char *path)
     free(target);
 }
 
-void destinations_abandon(const struct options *options)
+void destinations_abandon(const hod_request *options)
 {
     abandon_beside(options->output);
     abandon_beside(options->write);
@@ -36,7 +36,7 @@ void destinations_abandon(const struct options *options)
     if (options->charts) hod_outputs_abandon(options->charts);
 }
 
-void destinations_name(const struct options *options, FILE *file)
+void destinations_name(const hod_request *options, FILE *file)
 {
     const char *const paths[] = {options->output, options->write, options->chart, options->charts};
     const char *before = "";

@@ -2,19 +2,19 @@
 #include "command.h"
 #include "diff_account.h"
 
-#include "base/output.h"
 #include "ask/diff/explanations.h"
+#include "base/output.h"
 
 /* Two rule sets and what differs between them. */
 struct comparison {
-    const struct options *options;
+    const hod_request *options;
     hod_differences differences;
     hod_way way;
 };
 
 static bool write_tables(const struct comparison *comparison, FILE *file, hod_error *error)
 {
-    const struct options *options = comparison->options;
+    const hod_request *options = comparison->options;
     const hod_explained nothing = {0};
     return options->amendments ? hod_way_write(&comparison->way, &nothing, options->format, file, error)
                                : hod_differences_write(&comparison->differences, &comparison->way, &nothing,
@@ -23,7 +23,7 @@ static bool write_tables(const struct comparison *comparison, FILE *file, hod_er
 
 static bool list(const struct comparison *comparison, hod_error *error)
 {
-    const struct options *options = comparison->options;
+    const hod_request *options = comparison->options;
     if (options->measure || options->weights)
         return hod_fail(error, "--%s needs a MECHANISM: hod diff A B MECHANISM",
                         options->measure ? "measure" : "weights");
@@ -61,7 +61,7 @@ static void tell_count(const struct comparison *comparison, int idle)
                 by_amendment ? "amendments" : "parameters that differ");
 }
 
-static bool compare(const struct options *options, const hod_rules *old_rules, const hod_rules *new_rules,
+static bool compare(const hod_request *options, const hod_rules *old_rules, const hod_rules *new_rules,
                     hod_error *error)
 {
     struct comparison comparison = {.options = options};
@@ -79,7 +79,7 @@ static bool compare(const struct options *options, const hod_rules *old_rules, c
     return compared;
 }
 
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
     hod_rules *old_rules = hod_rules_open(options->arguments[0], error);
     hod_rules *new_rules = old_rules ? hod_rules_open(options->arguments[1], error) : NULL;

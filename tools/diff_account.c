@@ -1,10 +1,10 @@
 /* hod diff with a mechanism: what each change does to a measure. */
 #include "diff_account.h"
 
-#include "base/buffer.h"
-#include "base/output.h"
 #include "ask/diff/account_view.h"
 #include "ask/diff/explanations.h"
+#include "base/buffer.h"
+#include "base/output.h"
 #include "show/format/formats.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 struct change {
     const hod_differences *differences;
     const hod_way *way;
-    const struct options *options;
+    const hod_request *options;
     hod_causes cause;
     hod_space space;
     hod_weights weights;
@@ -28,7 +28,7 @@ static bool is_one(const struct change *change)
 }
 
 /* "shooting weapon=rifle: mean:hits". */
-static char *put_question(const struct options *options, hod_error *error)
+static char *put_question(const hod_request *options, hod_error *error)
 {
     hod_buffer question = {0};
     for (int i = 2; i < options->argument_count; i++)
@@ -50,7 +50,7 @@ static bool check_situation(const struct change *change, hod_error *error)
 
 static bool read_change(struct change *change, hod_measure *measure, hod_error *error)
 {
-    const struct options *options = change->options;
+    const hod_request *options = change->options;
     const char *name = options->arguments[2];
     const hod_mechanism *mechanism = hod_rules_mechanism(change->way->new_rules, name, error);
     if (!mechanism || !hod_rules_mechanism(change->way->old_rules, name, error)) return false;
@@ -100,7 +100,7 @@ static int count_idle(const struct change *change)
 /* Of one situation. */
 static bool write_explanations(const struct change *change, FILE *file, hod_error *error)
 {
-    const struct options *options = change->options;
+    const hod_request *options = change->options;
     const hod_accounted *at = &change->account.situations[0];
     const hod_explained explained = {
         .effect = &at->effect,
@@ -177,7 +177,7 @@ static bool write_change(const struct change *change, hod_error *error)
                                                             : hod_output_fail(output, error);
 }
 
-bool account_for_change(const hod_differences *differences, const hod_way *way, const struct options *options,
+bool account_for_change(const hod_differences *differences, const hod_way *way, const hod_request *options,
                         int *idle, hod_error *error)
 {
     struct change change = {.differences = differences,

@@ -13,7 +13,7 @@
 
 /* Of the process, as signals and its end are. Whoever holds the turn brings the end about. */
 static struct {
-    const struct options *options;
+    const hod_request *options;
     sigset_t signals;
     pthread_mutex_t turn;
     bool in_order;
@@ -82,7 +82,7 @@ static void refuse_exit(int status, void *unused)
 
 /* A thread waits for the signals, so that it may do what a handler may not; without one they end the process
  * at once, and the next run removes what is left. */
-void ending_watch(const struct options *options)
+void ending_watch(const hod_request *options)
 {
     pthread_t thread;
     sigset_t before;

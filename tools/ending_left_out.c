@@ -1,7 +1,7 @@
 /* How the command ends where there are neither signals nor threads: in order. */
 #include "ending.h"
 
-void ending_watch(const struct options *options)
+void ending_watch(const hod_request *options)
 {
     (void)options;
 }

@@ -5,7 +5,7 @@
 
 #include "ask/exact/results.h"
 
-static bool write_table(const struct question *question, const struct options *options, const int *situation,
+static bool write_table(const struct asked *question, const hod_request *options, const int *situation,
                         const hod_evaluation *evaluation, FILE *file, hod_error *error)
 {
     bool shown[HOD_MOST_FIELDS];
@@ -20,27 +20,27 @@ static bool write_table(const struct question *question, const struct options *o
                              question->title, error);
 }
 
-static int ask(const struct options *options, bool simulated, hod_error *error)
+static int ask(const hod_request *options, bool simulated, hod_error *error)
 {
-    struct question question;
+    struct asked question;
     int situation[HOD_MOST_FIELDS];
-    if (!survey_check(options, error) || !question_open(&question, options, error)) return BAD_INPUT;
+    if (!survey_check(options, error) || !asked_open(&question, options, error)) return BAD_INPUT;
     const bool answered =
         options->measure
-            ? question_situation(&question, situation, error) && write_survey(&question, options, error)
+            ? asked_situation(&question, situation, error) && write_survey(&question, options, error)
             : can_cumulate(&question, options, error) && can_draw(&question, options, error) &&
                   answer_question(&question, options, simulated, write_table, error) &&
                   draw_outcome(&question, options, error);
-    question_close(&question);
+    asked_close(&question);
     return answered ? DONE : BAD_INPUT;
 }
 
-static int run_exact(const struct options *options, hod_error *error)
+static int run_exact(const hod_request *options, hod_error *error)
 {
     return ask(options, false, error);
 }
 
-static int run_simulate(const struct options *options, hod_error *error)
+static int run_simulate(const hod_request *options, hod_error *error)
 {
     return ask(options, true, error);
 }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static bool write_answer(const struct question *question, const struct options *options, const int *situation,
+static bool write_answer(const struct asked *question, const hod_request *options, const int *situation,
                          const hod_evaluation *evaluation, FILE *file, hod_error *error)
 {
     return hod_firefight_write(question->rules, question->mechanism, situation, evaluation, options->format,
@@ -14,19 +14,19 @@ static bool write_answer(const struct question *question, const struct options *
 }
 
 /* The same line for the mechanism firefight. */
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
     const char *arguments[options->argument_count + 1];
-    struct options asked = *options;
+    hod_request asked = *options;
     arguments[0] = options->arguments[0];
     arguments[1] = "firefight";
     memcpy(arguments + 2, options->arguments + 1, (size_t)(options->argument_count - 1) * sizeof *arguments);
     asked.arguments = arguments;
     asked.argument_count++;
-    struct question question;
-    if (!question_open(&question, &asked, error)) return BAD_INPUT;
+    struct asked question;
+    if (!asked_open(&question, &asked, error)) return BAD_INPUT;
     const bool answered = answer_question(&question, &asked, options->simulate, write_answer, error);
-    question_close(&question);
+    asked_close(&question);
     return answered ? DONE : BAD_INPUT;
 }
 

@@ -1,16 +1,16 @@
 /* hod luck: how lucky rolls at the table were, and whether a die is fair. */
+#include "ask/request/asked.h"
 #include "charts.h"
 #include "command.h"
-#include "question.h"
 
+#include "ask/luck/lucks.h"
 #include "base/buffer.h"
 #include "base/output.h"
-#include "ask/luck/lucks.h"
 
 #include <stdlib.h>
 
 static bool write_luck(const hod_evening *evening, const hod_reckoning *reckoning, const char *title,
-                       const struct options *options, hod_error *error)
+                       const hod_request *options, hod_error *error)
 {
     hod_output *output = hod_output_open(options->output, error);
     if (!output) return false;
@@ -19,7 +19,7 @@ static bool write_luck(const hod_evening *evening, const hod_reckoning *reckonin
     return hod_output_fail(output, error);
 }
 
-static bool draw_total(const hod_total *total, const char *subtitle, const struct options *options,
+static bool draw_total(const hod_total *total, const char *subtitle, const hod_request *options,
                        hod_error *error)
 {
     char *name =
@@ -31,7 +31,7 @@ static bool draw_total(const hod_total *total, const char *subtitle, const struc
     return drawn;
 }
 
-static bool draw_luck(const hod_reckoning *reckoning, const char *subtitle, const struct options *options,
+static bool draw_luck(const hod_reckoning *reckoning, const char *subtitle, const hod_request *options,
                       hod_error *error)
 {
     if (!chart_is_wanted(options)) return true;
@@ -45,7 +45,7 @@ static bool draw_luck(const hod_reckoning *reckoning, const char *subtitle, cons
 }
 
 static bool reckon(const hod_rules *rules, const hod_evening *evening, const char *title,
-                   const struct options *options, hod_error *error)
+                   const hod_request *options, hod_error *error)
 {
     hod_reckoning reckoning;
     if (!hod_reckon(rules, evening, &reckoning, error)) return false;
@@ -55,7 +55,7 @@ static bool reckon(const hod_rules *rules, const hod_evening *evening, const cha
     return done;
 }
 
-static bool read_evening(const hod_rules *rules, hod_evening *evening, const struct options *options,
+static bool read_evening(const hod_rules *rules, hod_evening *evening, const hod_request *options,
                          hod_error *error)
 {
     if (options->argument_count > 1)
@@ -64,7 +64,7 @@ static bool read_evening(const hod_rules *rules, hod_evening *evening, const str
     return hod_evening_read(evening, rules, options->evening, error);
 }
 
-static bool answer_evening(const struct options *options, hod_error *error)
+static bool answer_evening(const hod_request *options, hod_error *error)
 {
     hod_evening evening = {0};
     hod_rules *rules = open_rules(options->arguments[0], options, error);
@@ -75,23 +75,23 @@ static bool answer_evening(const struct options *options, hod_error *error)
     return done;
 }
 
-static bool answer_observed(const struct options *options, hod_error *error)
+static bool answer_observed(const hod_request *options, hod_error *error)
 {
-    struct question question;
+    struct asked question;
     hod_evening evening = {0};
     int situation[HOD_MOST_FIELDS];
-    if (!question_open(&question, options, error)) return false;
+    if (!asked_open(&question, options, error)) return false;
     const bool done =
-        question_situation(&question, situation, error) &&
+        asked_situation(&question, situation, error) &&
         hod_evening_add(&evening, question.rules, question.mechanism, situation, options->observed, error) &&
         reckon(question.rules, &evening, question.title, options, error);
     hod_evening_free(&evening);
-    question_close(&question);
+    asked_close(&question);
     return done;
 }
 
 static bool write_fairness(const hod_throws *throws, const hod_fairness *fairness,
-                           const hod_suspicion *suspicion, const struct options *options, hod_error *error)
+                           const hod_suspicion *suspicion, const hod_request *options, hod_error *error)
 {
     hod_output *output = hod_output_open(options->output, error);
     if (!output) return false;
@@ -100,7 +100,7 @@ static bool write_fairness(const hod_throws *throws, const hod_fairness *fairnes
     return hod_output_fail(output, error);
 }
 
-static bool draw_fairness(const hod_throws *throws, const struct options *options, hod_error *error)
+static bool draw_fairness(const hod_throws *throws, const hod_request *options, hod_error *error)
 {
     if (!chart_is_wanted(options)) return true;
     char *path = chart_path(options, "die", error);
@@ -109,7 +109,7 @@ static bool draw_fairness(const hod_throws *throws, const struct options *option
     return drawn;
 }
 
-static bool answer_dice(const struct options *options, hod_error *error)
+static bool answer_dice(const hod_request *options, hod_error *error)
 {
     const hod_suspicion suspicion = {.bias = options->bias, .level = 0.05, .power = 0.9};
     hod_throws throws;
@@ -128,7 +128,7 @@ static bool answer_dice(const struct options *options, hod_error *error)
            draw_fairness(&throws, options, error);
 }
 
-static bool answer(const struct options *options, hod_error *error)
+static bool answer(const hod_request *options, hod_error *error)
 {
     if (options->dice) return answer_dice(options, error);
     if (options->observed && options->evening)
@@ -139,7 +139,7 @@ static bool answer(const struct options *options, hod_error *error)
                            "--evening FILE, or --dice 3,12,7 --sides 12");
 }
 
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
     return answer(options, error) ? DONE : BAD_INPUT;
 }

@@ -1,4 +1,5 @@
 /* The command hod: finds the sub-command, and tells errors. */
+#include "ask.h"
 #include "command.h"
 #include "destinations.h"
 #include "ending.h"
@@ -7,15 +8,15 @@
 #include "version.h"
 
 #include "base/nearest.h"
+#include "show/format/formats.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-extern const struct command rules_command, show_command, troops_command, exact_command, simulate_command,
-    roll_command, sweep_command, compare_command, firefight_command, tune_command, sensitivity_command,
-    choices_command, diff_command, luck_command, match_command, verify_command, report_command, watch_command,
-    merge_command, complete_command;
+extern const struct command report_command, merge_command, watch_command, complete_command, exact_command,
+    simulate_command, sweep_command, choices_command, compare_command, firefight_command, tune_command,
+    match_command, sensitivity_command, diff_command, luck_command, verify_command;
 
 #ifdef HOD_FOR_PAGES
 #define OF_A_SHELL /* a page has no folder to write or to watch, and no line to complete */
@@ -23,18 +24,53 @@ extern const struct command rules_command, show_command, troops_command, exact_c
 #define OF_A_SHELL &report_command, &merge_command, &watch_command, &complete_command
 #endif
 
+/* What only a command does. */
 static const struct command *const commands[] = {
-    &rules_command,  &show_command,  &troops_command,      &exact_command,   &simulate_command,
-    &roll_command,   &sweep_command, &choices_command,     &compare_command, &firefight_command,
-    &tune_command,   &match_command, &sensitivity_command, &diff_command,    &luck_command,
-    &verify_command, OF_A_SHELL};
+    &exact_command,     &simulate_command, &sweep_command, &choices_command,     &compare_command,
+    &firefight_command, &tune_command,     &match_command, &sensitivity_command, &diff_command,
+    &luck_command,      &verify_command,   OF_A_SHELL};
 enum { COMMANDS = sizeof commands / sizeof *commands };
+
+bool command_at(int number, struct command *command)
+{
+    const hod_question *question;
+    int questions = 0;
+    for (; (question = hod_question_at(questions)); questions++) {
+        if (questions != number) continue;
+        *command = (struct command){.name = question->name,
+                                    .arguments = question->arguments,
+                                    .summary = question->summary,
+                                    .accepted = question->accepted,
+                                    .defaults = question->defaults,
+                                    .least = question->least,
+                                    .most = question->most,
+                                    .question = question};
+        return true;
+    }
+    if (number >= questions + COMMANDS) return false;
+    *command = *commands[number - questions];
+    return true;
+}
+
+bool command_called(const char *name, struct command *command)
+{
+    for (int i = 0; command_at(i, command); i++)
+        if (strcmp(command->name, name) == 0) return true;
+    return false;
+}
+
+int command_run(const struct command *command, hod_request *request, hod_error *error)
+{
+    return command->question ? ask_question(command->question, request, error) : command->run(request, error);
+}
 
 static void print_help(FILE *file)
 {
     fputs("Hand of Dice: what the dice of wargame rules do, exactly and by simulation.\n\n", file);
     fputs("Usage: hod COMMAND [ARGUMENT]... [OPTION]...\n\nCommands:\n", file);
-    for (int i = 0; i < COMMANDS; i++) fprintf(file, "  %-11s %s\n", commands[i]->name, commands[i]->summary);
+    struct command command;
+    for (int i = 0; command_at(i, &command); i++)
+        fprintf(file, "  %-11s %s\n", command.name, command.summary);
     fputs("\nRULES is the id of a rule set (hod rules lists them), a rule file such as mine.ini, or a script "
           "such\n"
           "as mine.lua.\n"
@@ -51,62 +87,54 @@ static void print_help(FILE *file)
 static void print_command_help(const struct command *command)
 {
     printf("Usage: hod %s%s%s [OPTION]...\n\n%s.\n\n%s\nOptions:\n", command->name,
-           command->arguments[0] ? " " : "", command->arguments, command->summary, command->details);
-    options_describe(command->accepted, command->defaults, stdout);
+           command->arguments[0] ? " " : "", command->arguments, command->summary,
+           command->question ? hod_question_help(command->question) : command->details);
+    hod_request_describe(command->accepted, command->defaults, stdout);
 }
 
-const struct command *command_at(int number)
+static bool find_command(const char *name, struct command *command, hod_error *error)
 {
-    return number < COMMANDS ? commands[number] : NULL;
-}
-
-const struct command *command_called(const char *name)
-{
-    for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(commands[i]->name, name) == 0) return commands[i];
-    return NULL;
-}
-
-static const struct command *find_command(const char *name, hod_error *error)
-{
-    const struct command *command = command_called(name);
-    if (command) return command;
+    if (command_called(name, command)) return true;
     struct nearest nearest = {0};
-    for (int i = 0; i < COMMANDS; i++) nearest_offer(&nearest, name, strlen(name), commands[i]->name);
+    for (int i = 0; command_at(i, command); i++) nearest_offer(&nearest, name, strlen(name), command->name);
     char question[96];
-    hod_fail(error, "there is no command %s%s (see: hod --help)", name,
-             nearest_question(&nearest, question, sizeof question));
-    return NULL;
+    return hod_fail(error, "there is no command %s%s (see: hod --help)", name,
+                    nearest_question(&nearest, question, sizeof question));
 }
 
-static bool has_arguments(const struct command *command, const struct options *options, hod_error *error)
+/* As many as a question's. */
+static bool has_arguments(const struct command *command, const hod_request *request, hod_error *error)
 {
-    if (options->argument_count < command->least)
-        return hod_fail(error, "%s is missing: hod %s %s (see: hod %s --help)",
-                        options->argument_count == 0 ? "an argument" : "another argument", command->name,
-                        command->arguments, command->name);
-    if (options->argument_count > MOST_ARGUMENTS && command->most == MOST_ARGUMENTS)
-        return hod_fail(error, "more than %d arguments", MOST_ARGUMENTS);
-    if (options->argument_count > command->most)
-        return hod_fail(error, "%s is one argument too many: hod %s%s%s", options->arguments[command->most],
-                        command->name, command->arguments[0] ? " " : "", command->arguments);
-    return true;
+    const hod_question counted = {.name = command->name,
+                                  .arguments = command->arguments,
+                                  .least = command->least,
+                                  .most = command->most};
+    return hod_question_check(&counted, request, error);
+}
+
+static bool read_format(hod_request *request, hod_error *error)
+{
+    request->format = request->format_name ? hod_format_read(request->format_name, error) : &hod_format_text;
+    return request->format || hod_fail_in(error, "--format");
 }
 
 static int run(const struct command *command, int argc, char **argv, hod_error *error)
 {
-    static struct options options; /* to the end of the process */
-    if (!options_read(&options, command->accepted, command->defaults, argc, argv, error)) return BAD_INPUT;
-    if (options.help) {
+    static hod_request request; /* to the end of the process */
+    if (!hod_request_read(&request, command->accepted, command->defaults, HOD_COMMAND, argc, argv, error) ||
+        !read_format(&request, error))
+        return BAD_INPUT;
+    if (request.help) {
         print_command_help(command);
         return DONE;
     }
-    if (!has_arguments(command, &options, error)) return BAD_INPUT;
-    if (options.threads == 0) options.threads = ranks_threads();
-    if (ranks_only_help()) return strstr(command->accepted, "journal") ? command->run(&options, error) : DONE;
-    if (!command->makes_folder && !destinations_check(&options, error)) return BAD_INPUT;
-    ending_watch(&options);
-    return command->run(&options, error);
+    if (!has_arguments(command, &request, error)) return BAD_INPUT;
+    if (request.threads == 0) request.threads = ranks_threads();
+    if (ranks_only_help() && !strstr(command->accepted, "journal")) return DONE;
+    if (!ranks_only_help() && !command->makes_folder && !destinations_check(&request, error))
+        return BAD_INPUT;
+    if (!ranks_only_help()) ending_watch(&request);
+    return command_run(command, &request, error);
 }
 
 static int answer(int argc, char **argv, hod_error *error)
@@ -116,8 +144,8 @@ static int answer(int argc, char **argv, hod_error *error)
         return DONE;
     }
     if (strcmp(argv[1], "--version") == 0) return version_print(error) ? DONE : BAD_INPUT;
-    const struct command *command = find_command(argv[1], error);
-    return command ? run(command, argc - 1, argv + 1, error) : BAD_INPUT;
+    struct command command;
+    return find_command(argv[1], &command, error) ? run(&command, argc - 1, argv + 1, error) : BAD_INPUT;
 }
 
 /* What was printed without an output of its own, such as help, may meet a full disk too. */

@@ -2,8 +2,8 @@
 #include "command.h"
 #include "match_request.h"
 
-#include "base/output.h"
 #include "ask/match/matches.h"
+#include "base/output.h"
 
 #include <stdlib.h>
 
@@ -109,7 +109,7 @@ static double most_rows(const struct match_request *request, bool points)
     return points ? rows : hod_space_size(&forces);
 }
 
-static bool write_table(const struct matching *matching, const struct options *options, hod_error *error)
+static bool write_table(const struct matching *matching, const hod_request *options, hod_error *error)
 {
     const struct match_request *request = matching->request;
     const hod_matches matches = {.title = request->title,
@@ -125,7 +125,7 @@ static bool write_table(const struct matching *matching, const struct options *o
                : hod_output_fail(output, error);
 }
 
-static bool match(const struct match_request *request, const struct options *options, hod_error *error)
+static bool match(const struct match_request *request, const hod_request *options, hod_error *error)
 {
     const double rows = most_rows(request, options->points);
     struct matching matching = {.request = request};
@@ -140,7 +140,7 @@ static bool match(const struct match_request *request, const struct options *opt
     return matched;
 }
 
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
     struct match_request request;
     const bool matched = match_request_open(&request, options, error) && match(&request, options, error);

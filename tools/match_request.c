@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-static bool open_all(struct match_request *request, const struct options *options, hod_error *error)
+static bool open_all(struct match_request *request, const hod_request *options, hod_error *error)
 {
     struct rule_list *list = &request->list;
     if (!rule_list_open(list, options->arguments[0], options, error)) return false;
@@ -62,7 +62,7 @@ static bool look_for(struct match_request *request, const char *assignment, hod_
     return true;
 }
 
-static bool vary(struct match_request *request, const struct options *options, hod_error *error)
+static bool vary(struct match_request *request, const hod_request *options, hod_error *error)
 {
     if (!look_for(request, options->varied_count > 0 ? options->varied[0] : "b_figures=all", error))
         return false;
@@ -99,7 +99,7 @@ static bool check_points(struct match_request *request, hod_error *error)
     return asked > 0 || hod_fail(error, "--points needs what is to be valued, such as a_quality=all");
 }
 
-static bool make_title(struct match_request *request, const struct options *options, hod_error *error)
+static bool make_title(struct match_request *request, const hod_request *options, hod_error *error)
 {
     const char *name = request->sides.mechanism->fields[request->field].name;
     hod_buffer title = {0};
@@ -113,7 +113,7 @@ static bool make_title(struct match_request *request, const struct options *opti
     return request->title;
 }
 
-bool match_request_open(struct match_request *request, const struct options *options, hod_error *error)
+bool match_request_open(struct match_request *request, const hod_request *options, hod_error *error)
 {
     *request = (struct match_request){0};
     if (!open_all(request, options, error)) return false;

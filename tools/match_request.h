@@ -2,7 +2,7 @@
 #ifndef HOD_TOOLS_MATCH_REQUEST_H
 #define HOD_TOOLS_MATCH_REQUEST_H
 
-#include "rule_list.h"
+#include "ask/request/asked.h"
 
 #include "ask/match/even.h"
 
@@ -15,7 +15,7 @@ struct match_request {
 };
 
 /* Reads RULES[,RULES]... MECHANISM [FIELD=VALUES]..., --vary and --points. Close it in any case. */
-bool match_request_open(struct match_request *request, const struct options *options, hod_error *error);
+bool match_request_open(struct match_request *request, const hod_request *options, hod_error *error);
 void match_request_close(struct match_request *request);
 
 #endif

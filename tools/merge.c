@@ -1,28 +1,26 @@
 /* hod merge: the answer of one machine, from the parts of many. */
-#include "asked.h"
 #include "command.h"
 
 #include "base/words.h"
+#include "show/format/formats.h"
 #include "work/division.h"
 
 #include <stdlib.h>
 
 /* Reads the line on which the parts were asked for. What goes beside it stands on the line of the merge. */
-static const struct command *read_line(const char *question, char ***words, struct options *asked,
-                                       hod_error *error)
+static bool read_line(const char *question, char ***words, struct command *command, hod_request *asked,
+                      hod_error *error)
 {
     int count;
-    *words = asked_words(question, &count, error);
-    if (!*words) return NULL;
-    const struct command *command = (*words)[0] ? command_called((*words)[0]) : NULL;
-    if (!command || !word_is_listed(word_of("shard"), command->accepted)) {
-        hod_fail(error, "its parts are of no command that this program divides");
-        return NULL;
-    }
-    return options_read(asked, command->accepted, command->defaults, count, *words, error) ? command : NULL;
+    *words = hod_asked_words(question, &count, error);
+    if (!*words) return false;
+    if (!(*words)[0] || !command_called((*words)[0], command) ||
+        !word_is_listed(word_of("shard"), command->accepted))
+        return hod_fail(error, "its parts are of no command that this program divides");
+    return hod_request_read(asked, command->accepted, command->defaults, HOD_COMMAND, count, *words, error);
 }
 
-static void take_over(struct options *asked, const struct options *options)
+static void take_over(hod_request *asked, const hod_request *options)
 {
     asked->output = options->output;
     asked->chart = options->chart;
@@ -36,24 +34,25 @@ static void take_over(struct options *asked, const struct options *options)
     asked->part_count = options->argument_count;
 }
 
-static int merge(const struct options *options, const char *question, hod_error *error)
+static int merge(const hod_request *options, const char *question, hod_error *error)
 {
-    struct options asked = {0};
+    hod_request asked = {0};
+    struct command command;
     char **words = NULL;
-    const struct command *command = read_line(question, &words, &asked, error);
     int status = BAD_INPUT;
-    if (command) {
+    if (read_line(question, &words, &command, &asked, error)) {
         take_over(&asked, options);
-        status = command->run(&asked, error);
+        asked.format = asked.format_name ? hod_format_read(asked.format_name, error) : &hod_format_text;
+        if (asked.format) status = command_run(&command, &asked, error);
     } else {
         hod_fail_in(error, "%s", options->arguments[0]);
     }
-    free(asked.asked);
-    asked_free(words);
+    hod_request_free(&asked);
+    hod_words_free(words);
     return status;
 }
 
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
     char *question = hod_part_question(options->arguments[0], error);
     if (!question) return BAD_INPUT;

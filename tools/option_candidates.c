@@ -1,11 +1,11 @@
 /* Candidates for options: their names and their values. */
 #include "option_candidates.h"
 
-#include "base/words.h"
 #include "ask/answer/table.h"
-#include "show/format/formats.h"
+#include "base/words.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
+#include "show/format/formats.h"
 
 #include <string.h>
 

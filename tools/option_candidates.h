@@ -2,8 +2,8 @@
 #ifndef HOD_TOOLS_OPTION_CANDIDATES_H
 #define HOD_TOOLS_OPTION_CANDIDATES_H
 
+#include "ask/request/options.h"
 #include "candidates.h"
-#include "option_table.h"
 
 /* The options of the command. */
 offer_function offer_options;

@@ -24,7 +24,7 @@ static void finish(void *data)
     ending_in_order();
 }
 
-static hod_publication publication_of(const hod_exhibition *exhibition, const struct options *options)
+static hod_publication publication_of(const hod_exhibition *exhibition, const hod_request *options)
 {
     return (hod_publication){
         .exhibition = exhibition,
@@ -48,7 +48,7 @@ static void tell_missing(bool drawn)
     if (!hod_publishes_archives()) fprintf(stderr, "the archive is left out: hod was built without libzip\n");
 }
 
-static bool publish(const hod_exhibition *exhibition, const struct options *options, hod_error *error)
+static bool publish(const hod_exhibition *exhibition, const hod_request *options, hod_error *error)
 {
     const hod_publication publication = publication_of(exhibition, options);
     const struct progress progress = progress_start();
@@ -62,7 +62,7 @@ static bool publish(const hod_exhibition *exhibition, const struct options *opti
     return true;
 }
 
-static bool publish_data(const hod_exhibition *exhibition, const struct options *options, hod_error *error)
+static bool publish_data(const hod_exhibition *exhibition, const hod_request *options, hod_error *error)
 {
     const hod_publication publication = publication_of(exhibition, options);
     return hod_publish_data(&publication, error);
@@ -82,7 +82,7 @@ static bool write_list(const hod_exhibition *exhibition, const hod_format *forma
     return table && hod_table_close(table, error);
 }
 
-static bool list(const hod_exhibition *exhibition, const struct options *options, hod_error *error)
+static bool list(const hod_exhibition *exhibition, const hod_request *options, hod_error *error)
 {
     hod_output *output = hod_output_open(options->output, error);
     if (!output) return false;
@@ -91,7 +91,7 @@ static bool list(const hod_exhibition *exhibition, const struct options *options
     return hod_output_fail(output, error);
 }
 
-static bool show(const struct options *options, hod_error *error)
+static bool show(const hod_request *options, hod_error *error)
 {
     const char *text = hod_exhibit_text(options->show, error);
     hod_output *output = text ? hod_output_open(options->output, error) : NULL;
@@ -107,7 +107,7 @@ static void tell_left_out(const char *left_out)
 }
 
 /* Opens the exhibits, and does with them what is asked. */
-static bool answer(const struct options *options, hod_error *error)
+static bool answer(const hod_request *options, hod_error *error)
 {
     if (!options->output && !options->list)
         return hod_fail(error, "-o DIR is missing: the folder to write to (see: hod report --help)");
@@ -124,7 +124,7 @@ static bool answer(const struct options *options, hod_error *error)
     return done;
 }
 
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
     return (options->show ? show(options, error) : answer(options, error)) ? DONE : BAD_INPUT;
 }

@@ -3,12 +3,12 @@
 #include "command.h"
 #include "sensitivity_global.h"
 
-#include "base/output.h"
 #include "ask/sensitivity/influences.h"
+#include "base/output.h"
 
 #include <stdlib.h>
 
-static bool write_table(const struct question *question, const struct options *options,
+static bool write_table(const struct asked *question, const hod_request *options,
                         const hod_sensitivity *sensitivity, hod_error *error)
 {
     hod_output *output = hod_output_open(options->output, error);
@@ -19,8 +19,8 @@ static bool write_table(const struct question *question, const struct options *o
     return hod_output_fail(output, error);
 }
 
-static bool draw(const struct question *question, const struct options *options,
-                 const hod_sensitivity *sensitivity, hod_error *error)
+static bool draw(const struct asked *question, const hod_request *options, const hod_sensitivity *sensitivity,
+                 hod_error *error)
 {
     if (!chart_is_wanted(options)) return true;
     char *path = chart_path(options, question->mechanism->name, error);
@@ -44,7 +44,7 @@ static void tell(const hod_sensitivity *sensitivity)
     fputc('\n', stderr);
 }
 
-static bool answer_here(const struct question *question, const struct options *options, hod_error *error)
+static bool answer_here(const struct asked *question, const hod_request *options, hod_error *error)
 {
     int situation[HOD_MOST_FIELDS];
     hod_measure measure;
@@ -52,8 +52,7 @@ static bool answer_here(const struct question *question, const struct options *o
     if (options->weights) return hod_fail(error, "--weights goes with --global");
     if (options->shards > 0 || options->journal)
         return hod_fail(error, "--%s goes with --global", options->journal ? "journal" : "shard");
-    if (!question_measure(question, options, &measure, error) ||
-        !question_situation(question, situation, error) ||
+    if (!asked_measure(question, options, &measure, error) || !asked_situation(question, situation, error) ||
         !hod_sensitivity_of(question->rules, question->mechanism, situation, &measure, &sensitivity, error))
         return false;
     const bool answered =
@@ -63,13 +62,13 @@ static bool answer_here(const struct question *question, const struct options *o
     return answered;
 }
 
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
-    struct question question;
-    if (!question_open(&question, options, error)) return BAD_INPUT;
+    struct asked question;
+    if (!asked_open(&question, options, error)) return BAD_INPUT;
     const bool answered =
         options->global ? answer_globally(&question, options, error) : answer_here(&question, options, error);
-    question_close(&question);
+    asked_close(&question);
     return answered ? DONE : BAD_INPUT;
 }
 

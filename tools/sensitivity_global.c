@@ -1,19 +1,19 @@
 /* hod sensitivity --global: Sobol indices over the whole domain. */
 #include "sensitivity_global.h"
 
+#include "ask/request/divided.h"
 #include "charts.h"
-#include "divided.h"
 #include "progress.h"
 
+#include "ask/sensitivity/indices.h"
 #include "base/digest.h"
 #include "base/output.h"
-#include "ask/sensitivity/indices.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-static bool write_table(const struct question *question, const struct options *options,
-                        const hod_global *global, hod_error *error)
+static bool write_table(const struct asked *question, const hod_request *options, const hod_global *global,
+                        hod_error *error)
 {
     hod_output *output = hod_output_open(options->output, error);
     if (!output) return false;
@@ -23,7 +23,7 @@ static bool write_table(const struct question *question, const struct options *o
     return hod_output_fail(output, error);
 }
 
-static bool draw(const struct question *question, const struct options *options, const hod_global *global,
+static bool draw(const struct asked *question, const hod_request *options, const hod_global *global,
                  hod_error *error)
 {
     if (!chart_is_wanted(options)) return true;
@@ -45,7 +45,7 @@ static void tell(const hod_global *global)
     fputc('\n', stderr);
 }
 
-static bool find(const struct question *question, const struct options *options, const hod_measure *measure,
+static bool find(const struct asked *question, const hod_request *options, const hod_measure *measure,
                  const hod_weights *weights, hod_division *division, hod_global *global, hod_error *error)
 {
     struct progress progress = progress_start();
@@ -77,7 +77,7 @@ static uint64_t digest_of(const hod_weights *weights, const hod_space *space)
     return digest;
 }
 
-static bool answer_divided(const struct question *question, const struct options *options,
+static bool answer_divided(const struct asked *question, const hod_request *options,
                            const hod_measure *measure, const hod_weights *weights, hod_division *division,
                            hod_error *error)
 {
@@ -90,7 +90,7 @@ static bool answer_divided(const struct question *question, const struct options
     return true;
 }
 
-static bool answer_weighed(const struct question *question, const struct options *options,
+static bool answer_weighed(const struct asked *question, const hod_request *options,
                            const hod_measure *measure, const hod_weights *weights, hod_error *error)
 {
     struct divided divided;
@@ -98,14 +98,15 @@ static bool answer_weighed(const struct question *question, const struct options
     const uint64_t digest = digest_of(weights, &question->space);
     const bool answered = divided_open(&divided, options, rules, 1, digest, error) &&
                           answer_divided(question, options, measure, weights, divided.by, error);
-    return divided_close(&divided, answered, error);
+    divided_close(&divided);
+    return answered;
 }
 
-bool answer_globally(struct question *question, const struct options *options, hod_error *error)
+bool answer_globally(struct asked *question, const hod_request *options, hod_error *error)
 {
     hod_measure measure;
     hod_weights weights;
-    if (!question_measure(question, options, &measure, error) || !hod_space_widen(&question->space, error))
+    if (!asked_measure(question, options, &measure, error) || !hod_space_widen(&question->space, error))
         return false;
     hod_weights_start(&weights, question->mechanism);
     const bool answered =

@@ -2,9 +2,9 @@
 #ifndef HOD_TOOLS_SENSITIVITY_GLOBAL_H
 #define HOD_TOOLS_SENSITIVITY_GLOBAL_H
 
-#include "question.h"
+#include "ask/request/asked.h"
 
 /* Fields that the command line does not name take their whole domain. */
-bool answer_globally(struct question *question, const struct options *options, hod_error *error);
+bool answer_globally(struct asked *question, const hod_request *options, hod_error *error);
 
 #endif

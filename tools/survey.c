@@ -3,15 +3,15 @@
 
 #include "charts.h"
 
+#include "ask/sweep/surveys.h"
 #include "base/buffer.h"
 #include "base/output.h"
-#include "ask/sweep/surveys.h"
 #include "rules/domain.h"
 #include "show/format/formats.h"
 
 #include <stdlib.h>
 
-bool survey_check(const struct options *options, hod_error *error)
+bool survey_check(const hod_request *options, hod_error *error)
 {
     const bool cumulates = options->at_least || options->at_most;
     if (options->explain && !options->measure)
@@ -28,7 +28,7 @@ bool survey_check(const struct options *options, hod_error *error)
     return true;
 }
 
-static bool has_numbers(const struct question *question)
+static bool has_numbers(const struct asked *question)
 {
     return question->outcome_count == 1 &&
            !hod_domain_of(question->mechanism->outcomes[question->outcomes[0]].domain).words;
@@ -42,7 +42,7 @@ static const char *suggest(const hod_mechanism *mechanism)
     return NULL;
 }
 
-bool can_cumulate(const struct question *question, const struct options *options, hod_error *error)
+bool can_cumulate(const struct asked *question, const hod_request *options, hod_error *error)
 {
     if (!(options->at_least || options->at_most) || has_numbers(question)) return true;
     const char *option = options->at_least ? "--at-least" : "--at-most",
@@ -52,8 +52,8 @@ bool can_cumulate(const struct question *question, const struct options *options
     return hod_fail(error, "%s needs one outcome of numbers: --outcome %s", option, suggested);
 }
 
-static bool write_table(const hod_survey *survey, const char *title, const struct options *options,
-                        FILE *file, hod_error *error)
+static bool write_table(const hod_survey *survey, const char *title, const hod_request *options, FILE *file,
+                        hod_error *error)
 {
     if (!hod_survey_write(survey, options->format, file, title, error)) return false;
     bool written = true;
@@ -66,7 +66,7 @@ static bool write_table(const hod_survey *survey, const char *title, const struc
     return written;
 }
 
-static bool write_to_output(const hod_survey *survey, const char *title, const struct options *options,
+static bool write_to_output(const hod_survey *survey, const char *title, const hod_request *options,
                             hod_error *error)
 {
     hod_output *output = hod_output_open(options->output, error);
@@ -76,14 +76,14 @@ static bool write_to_output(const hod_survey *survey, const char *title, const s
     return hod_output_fail(output, error);
 }
 
-static bool draw(const hod_survey *survey, bool stacked, const char *title, const struct options *options,
+static bool draw(const hod_survey *survey, bool stacked, const char *title, const hod_request *options,
                  hod_error *error)
 {
     if (!options->chart) return true;
     return hod_survey_draw(survey, stacked, title, options->chart, error) || chart_refused(options, error);
 }
 
-bool write_survey(const struct question *question, const struct options *options, hod_error *error)
+bool write_survey(const struct asked *question, const hod_request *options, hod_error *error)
 {
     hod_measure_list measures;
     hod_survey survey;
@@ -101,14 +101,14 @@ bool write_survey(const struct question *question, const struct options *options
     return written;
 }
 
-bool can_draw(const struct question *question, const struct options *options, hod_error *error)
+bool can_draw(const struct asked *question, const hod_request *options, hod_error *error)
 {
     if (!options->chart || question->outcome_count == 1) return true;
     return hod_fail(error, "--chart draws one outcome: --outcome %s, or the measures of --measure",
                     question->mechanism->outcomes[0].name);
 }
 
-bool draw_outcome(const struct question *question, const struct options *options, hod_error *error)
+bool draw_outcome(const struct asked *question, const hod_request *options, hod_error *error)
 {
     if (!options->chart) return true;
     hod_measure_list measures;

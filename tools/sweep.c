@@ -1,21 +1,21 @@
 /* hod sweep: every combination of modifiers. */
+#include "ask/request/asked.h"
+#include "ask/request/divided.h"
 #include "command.h"
-#include "divided.h"
 #include "progress.h"
-#include "question.h"
 #include "ranks.h"
 #include "survey.h"
 #include "sweep_summary.h"
 
-#include "base/output.h"
 #include "ask/sweep/sweeps.h"
+#include "base/output.h"
 
 static const double rows_without_asking = 1e7;
 /* Below this, the rows need not be estimated: no situation has a thousand outcomes. */
 static const double situations_without_asking = 1e4;
 
 /* Refuses to write more than anybody wants to read without having been told so. */
-static bool may_write(const hod_sweep_request *request, const struct options *options, hod_error *error)
+static bool may_write(const hod_sweep_request *request, const hod_request *options, hod_error *error)
 {
     const double situations = hod_space_size(request->space);
     double rows = 0, bytes = 0;
@@ -43,7 +43,7 @@ static bool tell(const hod_swept *swept, hod_error *error)
 }
 
 /* Leaves the part to the division. */
-static bool calculate_part(const hod_sweep_request *request, const struct options *options,
+static bool calculate_part(const hod_sweep_request *request, const hod_request *options,
                            struct progress *progress, hod_error *error)
 {
     hod_swept swept;
@@ -52,7 +52,7 @@ static bool calculate_part(const hod_sweep_request *request, const struct option
     return calculated;
 }
 
-static bool write_table(const hod_sweep_request *request, const struct options *options, const char *title,
+static bool write_table(const hod_sweep_request *request, const hod_request *options, const char *title,
                         struct progress *progress, hod_error *error)
 {
     hod_swept swept;
@@ -66,7 +66,7 @@ static bool write_table(const hod_sweep_request *request, const struct options *
     return hod_output_fail(output, error);
 }
 
-static bool write_rows(const struct question *question, const struct options *options, hod_division *division,
+static bool write_rows(const struct asked *question, const hod_request *options, hod_division *division,
                        hod_error *error)
 {
     struct progress progress = progress_start();
@@ -87,7 +87,7 @@ static bool write_rows(const struct question *question, const struct options *op
            write_table(&request, options, question->title, &progress, error);
 }
 
-static bool write_distributions(const struct question *question, const struct options *options,
+static bool write_distributions(const struct asked *question, const hod_request *options,
                                 hod_division *division, hod_error *error)
 {
     return (options->wide || can_cumulate(question, options, error)) && can_draw(question, options, error) &&
@@ -95,31 +95,32 @@ static bool write_distributions(const struct question *question, const struct op
            (hod_is_elsewhere(division) || draw_outcome(question, options, error));
 }
 
-static bool answer_divided(const struct question *question, const struct options *options,
-                           hod_division *division, hod_error *error)
+static bool answer_divided(const struct asked *question, const hod_request *options, hod_division *division,
+                           hod_error *error)
 {
     if (options->measure) return write_survey(question, options, error);
     if (options->summary) return write_summary(question, options, division, error);
     return write_distributions(question, options, division, error);
 }
 
-static bool answer(const struct question *question, const struct options *options, hod_error *error)
+static bool answer(const struct asked *question, const hod_request *options, hod_error *error)
 {
     struct divided divided;
     const hod_rules *const rules[] = {question->rules};
     const bool answered = divided_open(&divided, options, rules, 1, 0, error) &&
                           answer_divided(question, options, divided.by, error);
-    return divided_close(&divided, answered, error);
+    divided_close(&divided);
+    return answered;
 }
 
 /* What goes by all the situations together is not divided among machines: the option that asks for it, or
  * NULL. */
-static const char *undivided(const struct options *options)
+static const char *undivided(const hod_request *options)
 {
     return options->wide ? "wide" : options->measure ? "measure" : NULL;
 }
 
-static bool can_divide(const struct options *options, hod_error *error)
+static bool can_divide(const hod_request *options, hod_error *error)
 {
     const char *wrong = undivided(options);
     if (!wrong || (options->shards == 0 && !options->journal)) return true;
@@ -128,9 +129,9 @@ static bool can_divide(const struct options *options, hod_error *error)
                     wrong);
 }
 
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
-    struct question question;
+    struct asked question;
     if (options->summary && (options->wide || options->simulate || options->at_least || options->at_most)) {
         hod_fail(error,
                  "--summary is exact and has columns of its own: neither --wide, --simulate, --at-least "
@@ -138,10 +139,10 @@ static int run(const struct options *options, hod_error *error)
         return BAD_INPUT;
     }
     if (!can_divide(options, error) || !survey_check(options, error) ||
-        !question_open(&question, options, error))
+        !asked_open(&question, options, error))
         return BAD_INPUT;
     const bool swept = (ranks_only_help() && undivided(options)) || answer(&question, options, error);
-    question_close(&question);
+    asked_close(&question);
     return swept ? DONE : BAD_INPUT;
 }
 

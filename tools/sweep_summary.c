@@ -3,9 +3,9 @@
 
 #include "progress.h"
 
+#include "ask/sweep/totals.h"
 #include "base/output.h"
 #include "base/words.h"
-#include "ask/sweep/totals.h"
 
 #include <string.h>
 
@@ -25,7 +25,7 @@ static bool choose_fields(hod_summary_request *request, const hod_mechanism *mec
     return true;
 }
 
-static bool write_table(const struct question *question, const struct options *options,
+static bool write_table(const struct asked *question, const hod_request *options,
                         const hod_summary_request *request, const hod_summary *summary, hod_error *error)
 {
     hod_output *output = hod_output_open(options->output, error);
@@ -36,7 +36,7 @@ static bool write_table(const struct question *question, const struct options *o
     return hod_output_fail(output, error);
 }
 
-bool write_summary(const struct question *question, const struct options *options, hod_division *division,
+bool write_summary(const struct asked *question, const hod_request *options, hod_division *division,
                    hod_error *error)
 {
     struct progress progress = progress_start();

@@ -2,12 +2,12 @@
 #ifndef HOD_TOOLS_SWEEP_SUMMARY_H
 #define HOD_TOOLS_SWEEP_SUMMARY_H
 
-#include "question.h"
+#include "ask/request/asked.h"
 
 #include "work/division.h"
 
 /* Writes the totals of the question's situations by the fields that the options name. */
-bool write_summary(const struct question *question, const struct options *options, hod_division *division,
+bool write_summary(const struct asked *question, const hod_request *options, hod_division *division,
                    hod_error *error);
 
 #endif

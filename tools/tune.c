@@ -1,7 +1,7 @@
 /* hod tune: parameter values that reach a stated aim. */
+#include "ask/request/divided.h"
 #include "charts.h"
 #include "command.h"
-#include "divided.h"
 #include "progress.h"
 #include "tune_request.h"
 #include "tuned_rules.h"
@@ -31,7 +31,7 @@ static void tell_beyond(const hod_goal *goal, const hod_targets *targets)
                 (unsigned long long)targets->left_out);
 }
 
-static void tell_unreachable(const struct request *request, const struct options *options)
+static void tell_unreachable(const struct request *request, const hod_request *options)
 {
     for (int i = 0; i < request->tuning.aim_count; i++) tell_beyond(&request->goals[i], &request->targets[i]);
     for (int i = 0; i < request->tuning.limit_count; i++) {
@@ -122,7 +122,7 @@ static bool tell_result(const struct request *request, const hod_tuned *tuned, d
 
 /* People see the ranking and the values; csv and json hold one table, the ranking unless --values asks for
  * the values. */
-static bool write_tables(const hod_tuning_answer *answer, const struct options *options, hod_error *error)
+static bool write_tables(const hod_tuning_answer *answer, const hod_request *options, hod_error *error)
 {
     const bool has_one_table = options->values || hod_format_is_for_machines(options->format);
     hod_output *output = hod_output_open(options->output, error);
@@ -135,7 +135,7 @@ static bool write_tables(const hod_tuning_answer *answer, const struct options *
     return written ? hod_output_commit(output, error) : hod_output_fail(output, error);
 }
 
-static bool draw(const hod_tuning_answer *answer, const struct options *options, hod_error *error)
+static bool draw(const hod_tuning_answer *answer, const hod_request *options, hod_error *error)
 {
     if (!chart_is_wanted(options)) return true;
     char *path = chart_path(options, answer->goals[0].space.mechanism->name, error);
@@ -156,7 +156,7 @@ static bool measure_best(const struct request *request, const hod_candidate *can
 }
 
 /* "1: range=close: 1.25; 2: leave alone", or the aim where there is one. */
-static char *name_aims(const struct options *options, hod_error *error)
+static char *name_aims(const hod_request *options, hod_error *error)
 {
     hod_buffer text = {0};
     if (options->aim_count == 1) return hod_text(error, "%s", options->aims[0]);
@@ -165,8 +165,8 @@ static char *name_aims(const struct options *options, hod_error *error)
     return hod_buffer_take(&text, error);
 }
 
-static bool give(struct request *request, const struct options *options, const hod_tuned *tuned,
-                 hod_rules *best, double *values, hod_error *error)
+static bool give(struct request *request, const hod_request *options, const hod_tuned *tuned, hod_rules *best,
+                 double *values, hod_error *error)
 {
     char *aims = name_aims(options, error);
     const hod_tuning_answer answer = {.goals = request->goals,
@@ -186,7 +186,7 @@ static bool give(struct request *request, const struct options *options, const h
     return given;
 }
 
-static bool tune(struct request *request, const struct options *options, hod_division *division,
+static bool tune(struct request *request, const hod_request *options, hod_division *division,
                  hod_error *error)
 {
     struct progress progress = progress_start();
@@ -211,16 +211,17 @@ static bool tune(struct request *request, const struct options *options, hod_div
     return given;
 }
 
-static bool tune_divided(struct request *request, const struct options *options, hod_error *error)
+static bool tune_divided(struct request *request, const hod_request *options, hod_error *error)
 {
     struct divided divided;
     const hod_rules *const rules[] = {request->question.rules};
     const bool tuned = divided_open(&divided, options, rules, 1, request_digest(request), error) &&
                        tune(request, options, divided.by, error);
-    return divided_close(&divided, tuned, error);
+    divided_close(&divided);
+    return tuned;
 }
 
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
     struct request *request = calloc(1, sizeof *request);
     if (!request) return hod_fail_memory(error) ? DONE : BAD_INPUT;

@@ -1,7 +1,7 @@
 /* What hod tune is asked: reading it. */
 #include "tune_request.h"
 
-#include "divided.h"
+#include "ask/request/divided.h"
 
 #include "base/digest.h"
 
@@ -19,10 +19,10 @@ void request_close(struct request *request)
     }
     hod_weights_free(&request->weights);
     hod_variations_free(&request->variations);
-    question_close(&request->question);
+    asked_close(&request->question);
 }
 
-static bool is_complete(const struct options *options, hod_error *error)
+static bool is_complete(const hod_request *options, hod_error *error)
 {
     const char *const write = options->write;
     if (options->varied_count == 0)
@@ -45,7 +45,7 @@ static bool check_fields(const struct request *request, const hod_space *space, 
     return true;
 }
 
-static bool read_variations(struct request *request, const struct options *options, hod_error *error)
+static bool read_variations(struct request *request, const hod_request *options, hod_error *error)
 {
     request->variations.rules = request->question.rules;
     request->variations.mechanism = request->question.mechanism;
@@ -57,14 +57,14 @@ static bool read_variations(struct request *request, const struct options *optio
     return check_fields(request, &request->question.space, error);
 }
 
-static bool read_weights(struct request *request, const struct options *options, hod_error *error)
+static bool read_weights(struct request *request, const hod_request *options, hod_error *error)
 {
     const hod_mechanism *mechanism = request->question.mechanism;
     hod_weights_start(&request->weights, mechanism);
     return !options->weights || hod_weights_read(&request->weights, mechanism, options->weights, error);
 }
 
-static bool read_aims(struct request *request, const hod_subject *subject, const struct options *options,
+static bool read_aims(struct request *request, const hod_subject *subject, const hod_request *options,
                       hod_error *error)
 {
     for (int i = 0; i < options->aim_count; i++)
@@ -98,7 +98,7 @@ static bool find_situations(struct request *request, int number, hod_error *erro
     return hod_targets_of_limit(space, &request->where[number], error);
 }
 
-static bool read_limits(struct request *request, const hod_subject *subject, const struct options *options,
+static bool read_limits(struct request *request, const hod_subject *subject, const hod_request *options,
                         hod_error *error)
 {
     hod_tuning *tuning = &request->tuning;
@@ -109,12 +109,12 @@ static bool read_limits(struct request *request, const hod_subject *subject, con
     return true;
 }
 
-bool request_open(struct request *request, const struct options *options, hod_error *error)
+bool request_open(struct request *request, const hod_request *options, hod_error *error)
 {
-    const struct question *question = &request->question;
+    const struct asked *question = &request->question;
     hod_tuning *tuning = &request->tuning;
     *request = (struct request){0};
-    if (!question_open(&request->question, options, error)) return false;
+    if (!asked_open(&request->question, options, error)) return false;
     const hod_subject subject = {.rules = question->rules,
                                  .mechanism = question->mechanism,
                                  .assignments = options->arguments + 2,

@@ -2,13 +2,13 @@
 #ifndef HOD_TOOLS_TUNE_REQUEST_H
 #define HOD_TOOLS_TUNE_REQUEST_H
 
-#include "question.h"
+#include "ask/request/asked.h"
 
 #include "ask/tune/goal.h"
 #include "ask/tune/tune.h"
 
 struct request {
-    struct question question;
+    struct asked question;
     hod_variations variations;
     hod_weights weights;
     hod_goal goals[HOD_MOST_AIMS];
@@ -19,7 +19,7 @@ struct request {
 };
 
 /* Close it in any case. */
-bool request_open(struct request *request, const struct options *options, hod_error *error);
+bool request_open(struct request *request, const hod_request *options, hod_error *error);
 void request_close(struct request *request);
 
 /* The digest of all situations, weights and aims, whatever files and rule sets they were read from. */

@@ -19,7 +19,7 @@ static char *make_id(const char *path)
 }
 
 /* How the file came about: the command line, and how far off it leaves the measure. */
-static char *make_comment(const hod_tuning_answer *answer, const struct options *options)
+static char *make_comment(const hod_tuning_answer *answer, const hod_request *options)
 {
     char *text = NULL;
     size_t length = 0;
@@ -39,7 +39,7 @@ static char *make_comment(const hod_tuning_answer *answer, const struct options 
     return text;
 }
 
-bool write_tuned_rules(const hod_tuning_answer *answer, const struct options *options, hod_error *error)
+bool write_tuned_rules(const hod_tuning_answer *answer, const hod_request *options, hod_error *error)
 {
     const char *path = options->write;
     char *id = make_id(path), *comment = make_comment(answer, options);

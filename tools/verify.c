@@ -1,11 +1,11 @@
 /* hod verify: simulation against exact, every mechanism, with a verdict. */
+#include "ask/request/asked.h"
+#include "ask/request/divided.h"
 #include "command.h"
-#include "divided.h"
 #include "progress.h"
-#include "question.h"
 
-#include "base/output.h"
 #include "ask/verify/verdicts.h"
+#include "base/output.h"
 
 enum { MOST_RULE_SETS = 64 };
 
@@ -15,14 +15,14 @@ struct opened {
     int count;
 };
 
-static bool open_one(struct opened *opened, const char *name, const struct options *options, hod_error *error)
+static bool open_one(struct opened *opened, const char *name, const hod_request *options, hod_error *error)
 {
     hod_rules *rules = open_rules(name, options, error);
     if (rules) opened->rules[opened->count++] = rules;
     return rules != NULL;
 }
 
-static bool open_all(struct opened *opened, const struct options *options, hod_error *error)
+static bool open_all(struct opened *opened, const hod_request *options, hod_error *error)
 {
     if (options->argument_count > 0) return open_one(opened, options->arguments[0], options, error);
     int families;
@@ -33,7 +33,7 @@ static bool open_all(struct opened *opened, const struct options *options, hod_e
     return true;
 }
 
-static bool verify(const struct opened *opened, const struct options *options, hod_division *division,
+static bool verify(const struct opened *opened, const hod_request *options, hod_division *division,
                    struct progress *progress, hod_verification *verification, hod_error *error)
 {
     const hod_mechanism *only = NULL;
@@ -53,8 +53,7 @@ static bool verify(const struct opened *opened, const struct options *options, h
     return verified;
 }
 
-static bool write_verdicts(const hod_verification *verification, const struct options *options,
-                           hod_error *error)
+static bool write_verdicts(const hod_verification *verification, const hod_request *options, hod_error *error)
 {
     hod_output *output = hod_output_open(options->output, error);
     if (!output) return false;
@@ -90,7 +89,7 @@ static int judge(const hod_verification *verification, double seconds, hod_error
     return DONE;
 }
 
-static int answer(const struct opened *opened, const struct options *options, hod_division *division,
+static int answer(const struct opened *opened, const hod_request *options, hod_division *division,
                   hod_error *error)
 {
     hod_verification verification = {0};
@@ -106,7 +105,7 @@ static int answer(const struct opened *opened, const struct options *options, ho
     return status;
 }
 
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
     struct opened opened = {.count = 0};
     struct divided divided = {0};
@@ -114,7 +113,7 @@ static int run(const struct options *options, hod_error *error)
     if (open_all(&opened, options, error) &&
         divided_open(&divided, options, (const hod_rules *const *)opened.rules, opened.count, 0, error))
         status = answer(&opened, options, divided.by, error);
-    if (!divided_close(&divided, status != BAD_INPUT, error)) status = BAD_INPUT;
+    divided_close(&divided);
     for (int i = 0; i < opened.count; i++) hod_rules_free(opened.rules[i]);
     return status;
 }

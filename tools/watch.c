@@ -81,14 +81,15 @@ static void die_of_signals(void)
 }
 
 /* The first argument that is a command; the files stand before it. */
-static int files_of(const struct options *options)
+static int files_of(const hod_request *options)
 {
     int files = 0;
-    while (files < options->argument_count && !command_called(options->arguments[files])) files++;
+    struct command command;
+    while (files < options->argument_count && !command_called(options->arguments[files], &command)) files++;
     return files;
 }
 
-static int run(const struct options *options, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
     const int files = files_of(options);
     if (files == 0 || files == options->argument_count) {

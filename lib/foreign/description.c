@@ -1,8 +1,9 @@
 /* Rule sets described in JSON. */
 #include "foreign/foreign.h"
 
-#include "ask/rules/descriptions.h"
+#include "ask/questions.h"
 #include "rules/domain.h"
+#include "show/answer.h"
 #include "show/format/formats.h"
 
 #include <jansson.h>
@@ -18,7 +19,10 @@ char *hod_rule_sets_text(hod_error *error)
         hod_fail_memory(error);
         return NULL;
     }
-    const bool written = hod_rules_list(&hod_format_json, file, error);
+    hod_answer answer = {.wanted.readers = HOD_PROGRAMS};
+    const bool written = hod_ask(1, (char *[]){(char[]){"rules"}}, &answer, error) &&
+                         hod_answer_write(&answer, NULL, &hod_format_json, file, error);
+    hod_answer_free(&answer);
     if (fclose(file) == 0 && written) return text;
     if (written) hod_fail_memory(error);
     free(text);

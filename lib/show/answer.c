@@ -24,9 +24,11 @@ static bool take_item(void *data, const hod_item *item, hod_error *error)
     const hod_format *format = stream->format;
     switch (item->kind) {
     case HOD_ITEM_PART:
-        return !item->text || (leave_table(stream) && hod_format_heading(format, 2, item->text, stream->file, error));
+        return !item->text ||
+               (leave_table(stream) && hod_format_heading(format, 2, item->text, stream->file, error));
     case HOD_ITEM_HEADING:
-        return leave_table(stream) && hod_format_heading(format, item->level, item->text, stream->file, error);
+        return leave_table(stream) &&
+               hod_format_heading(format, item->level, item->text, stream->file, error);
     case HOD_ITEM_FINDING:
     case HOD_ITEM_TEXT:
         return leave_table(stream) && hod_format_paragraph(format, item->text, stream->file, error);
@@ -56,8 +58,7 @@ void hod_answer_stream_begin(hod_answer_stream *stream, const hod_format *format
 
 static bool write_table(hod_answer_stream *stream, const hod_kept_table *table, hod_error *error)
 {
-    hod_table_writer *writer =
-        open_table(stream, table->columns, table->column_count, table->title, error);
+    hod_table_writer *writer = open_table(stream, table->columns, table->column_count, table->title, error);
     for (size_t i = 0; writer && i < table->row_count; i++)
         if (!hod_table_row(writer, table->cells + i * table->column_count)) break;
     return writer && hod_table_close(writer, error);
@@ -79,7 +80,7 @@ static bool check_tables(const hod_answer *answer, const char *part, hod_error *
     int tables = 0;
     bool is_in = !part;
     for (size_t i = (size_t)-1; (i = next_of(answer, part, i, &is_in)) < answer->item_count;)
-        tables += answer->items[i].kind == HOD_ITEM_TABLE && answer->items[i].reader == HOD_PROGRAMS;
+        tables += answer->items[i].kind == HOD_ITEM_TABLE && (answer->items[i].readers & HOD_PROGRAMS);
     if (tables == 1) return true;
     if (tables == 0) return hod_fail(error, "there is no table for programs in this answer");
     return hod_fail(error, "this answer has %d tables for programs: choose one of its parts", tables);
@@ -98,7 +99,7 @@ bool hod_answer_write(const hod_answer *answer, const char *part, const hod_form
         const hod_item *item = &answer->items[i];
         if (item->kind != HOD_ITEM_TABLE)
             written = for_programs || take_item(&stream, item, error);
-        else if (item->reader == reader)
+        else if (item->readers & (int)reader)
             written = write_table(&stream, item->table, error);
     }
     return written;

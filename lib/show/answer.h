@@ -6,9 +6,9 @@
 
 #include <stdio.h>
 
-/* Writes what is kept of an answer, or one of its parts by its name (NULL: all of it): text, markdown and html
- * for people, csv and json for programs, who get exactly one table. The answer must be for such readers. False
- * with an error, also where programs would get several tables or none. */
+/* Writes what is kept of an answer, or one of its parts by its name (NULL: all of it): text, markdown and
+ * html for people, csv and json for programs, who get exactly one table. The answer must be for such readers.
+ * False with an error, also where programs would get several tables or none. */
 bool hod_answer_write(const hod_answer *answer, const char *part, const hod_format *format, FILE *file,
                       hod_error *error);
 

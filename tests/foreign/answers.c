@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const char *const quality[] = {"quality=4"};
-TestSuite(answers, .init = open_rules, .fini = close_rules);
+TestSuite(answers, .init = open_named, .fini = close_rules);
 
 Test(answers, an_exact_one_has_columns_for_outcomes_and_their_probability)
 {

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-TestSuite(frames, .init = open_rules, .fini = close_rules);
+TestSuite(frames, .init = open_named, .fini = close_rules);
 
 Test(frames, a_sweep_has_columns_for_the_fields_that_are_given_and_for_measures)
 {

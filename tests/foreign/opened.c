@@ -6,7 +6,7 @@
 hod_rules *rules;
 hod_error *error;
 
-void open_rules(void)
+void open_named(void)
 {
     error = hod_error_new();
     rules = hod_rules_open("bloodybacks-8.3", error);

@@ -9,7 +9,7 @@ extern hod_rules *rules;
 extern hod_error *error;
 
 /* The initialiser and finaliser of a suite. */
-void open_rules(void);
+void open_named(void);
 void close_rules(void);
 
 #endif

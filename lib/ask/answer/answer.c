@@ -111,14 +111,14 @@ bool hod_answer_say_made(hod_answer *answer, char *text, hod_error *error)
     return said;
 }
 
-hod_table_writer *hod_answer_table(hod_answer *answer, hod_reader reader, const hod_column *columns,
+hod_table_writer *hod_answer_table(hod_answer *answer, int readers, const hod_column *columns,
                                    size_t column_count, const char *title, hod_error *error)
 {
-    assert(hod_answer_is_for(answer, reader));
-    if (answer->sink)
-        return answer->sink->table(answer->sink->data, columns, column_count, title, error);
+    assert(answer->wanted.readers & readers);
+    if (answer->sink) return answer->sink->table(answer->sink->data, columns, column_count, title, error);
     hod_kept_table *table = kept_table_new(columns, column_count, title, error);
-    if (!table || !keep(answer, (hod_item){.kind = HOD_ITEM_TABLE, .reader = reader, .table = table}, error))
+    if (!table ||
+        !keep(answer, (hod_item){.kind = HOD_ITEM_TABLE, .readers = readers, .table = table}, error))
         return NULL;
     return kept_table_open(table, error);
 }
@@ -137,13 +137,9 @@ bool hod_answer_chart(hod_answer *answer, const char *name, const hod_chart *cha
     return false;
 }
 
-void hod_answer_remark(hod_answer *answer, const char *format, ...)
+/* Keeps a remark, which may be NULL. */
+static void keep_remark(hod_answer *answer, char *remark)
 {
-    va_list arguments;
-    char *remark = NULL;
-    va_start(arguments, format);
-    if (vasprintf(&remark, format, arguments) < 0) remark = NULL;
-    va_end(arguments);
     char **remarks =
         remark ? more(answer->remarks, answer->remark_count, &answer->remark_room, sizeof *remarks) : NULL;
     if (!remarks) {
@@ -152,7 +148,31 @@ void hod_answer_remark(hod_answer *answer, const char *format, ...)
     }
     answer->remarks = remarks;
     remarks[answer->remark_count++] = remark;
-    if (answer->hear) answer->hear(answer->hear_data, remark);
+}
+
+void hod_answer_remark(hod_answer *answer, const char *format, ...)
+{
+    va_list arguments;
+    char *remark = NULL;
+    va_start(arguments, format);
+    if (vasprintf(&remark, format, arguments) < 0) remark = NULL;
+    va_end(arguments);
+    keep_remark(answer, remark);
+}
+
+void hod_answer_announce(hod_answer *answer, const char *format, ...)
+{
+    va_list arguments;
+    char *remark = NULL;
+    va_start(arguments, format);
+    if (vasprintf(&remark, format, arguments) < 0) remark = NULL;
+    va_end(arguments);
+    if (!answer->hear || !remark) {
+        keep_remark(answer, remark);
+        return;
+    }
+    answer->hear(answer->hear_data, remark);
+    free(remark);
 }
 
 void hod_answer_fail(hod_answer *answer, const char *format, ...)

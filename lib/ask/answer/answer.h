@@ -1,9 +1,9 @@
 /* An answer: what a question comes down to, apart from how it is shown.
  *
- * A question describes its answer as a sequence of items: headings, sentences, tables and charts, in the order
- * in which people read them. An answer of several parts (a part is what a report publishes as files of its
- * own) begins each by its name. The command, a report and other languages show the same answer: they say what
- * they want of it, and then go through its items. */
+ * A question describes its answer as a sequence of items: headings, sentences, tables and charts, in the
+ * order in which people read them. An answer of several parts (a part is what a report publishes as files of
+ * its own) begins each by its name. The command, a report and other languages show the same answer: they say
+ * what they want of it, and then go through its items. */
 #ifndef HOD_ASK_ANSWER_ANSWER_H
 #define HOD_ASK_ANSWER_ANSWER_H
 
@@ -14,7 +14,8 @@
  * sentences. */
 typedef enum hod_reader { HOD_PROGRAMS = 1, HOD_PEOPLE = 2 } hod_reader;
 
-/* Whether charts are wanted: not at all; those that can be drawn; or a chart that cannot be drawn is an error. */
+/* Whether charts are wanted: not at all; those that can be drawn; or a chart that cannot be drawn is an
+ * error. */
 typedef enum hod_charts_wanted { HOD_NO_CHARTS, HOD_POSSIBLE_CHARTS, HOD_ALL_CHARTS } hod_charts_wanted;
 
 /* What is wanted of an answer. */
@@ -49,7 +50,7 @@ const hod_cell *hod_kept_cell(const hod_kept_table *table, size_t row, size_t co
 /* An item; what its kind does not have is NULL or 0. */
 typedef struct hod_item {
     hod_item_kind kind;
-    hod_reader reader; /* of a table */
+    int readers; /* of a table, by | */
     int level;
     char *name; /* of a part or a chart; a chart's may be empty where there is one */
     char *text;
@@ -71,16 +72,16 @@ typedef struct hod_answer_sink {
 struct hod_answer {
     hod_wanted wanted;
     const hod_answer_sink *sink; /* NULL: items are kept, those that a sink does not get are charts */
-    void (*hear)(void *data, const char *remark); /* hears each remark at once; may be NULL */
+    void (*hear)(void *data, const char *remark); /* hears what is announced; may be NULL */
     void *hear_data;
 
     hod_item *items;
     size_t item_count, item_room;
     char **remarks; /* what was noticed on the way: what was left out, how long it took */
     size_t remark_count, remark_room;
-    char *rule_file;    /* a rule set that was found, as a file; NULL: none */
-    hod_error verdict;    /* why the question failed, such as a verification; empty where it did not */
-    bool is_elsewhere;    /* the work was divided, and another process has the answer */
+    char *rule_file;       /* a rule set that was found, as a file; NULL: none */
+    hod_error verdict;     /* why the question failed, such as a verification; empty where it did not */
+    bool is_elsewhere;     /* the work was divided, and another process has the answer */
     bool chart_is_refused; /* the error is about a chart */
 };
 
@@ -101,21 +102,24 @@ bool hod_answer_lines(hod_answer *answer, const char *text, hod_error *error);
 /* The same of a text that is handed over and freed; NULL, behind an error, is handed on as false. */
 bool hod_answer_say_made(hod_answer *answer, char *text, hod_error *error);
 
-/* Begins a table for a reader: rows are added by hod_table_row, and hod_table_close ends it. NULL with an
- * error. Ask hod_answer_is_for first: a table for whoever does not read is refused by an assertion. */
-hod_table_writer *hod_answer_table(hod_answer *answer, hod_reader reader, const hod_column *columns,
+/* Begins a table for one kind of readers, or for both by |: rows are added by hod_table_row, and
+ * hod_table_close ends it. NULL with an error. Ask hod_answer_is_for first: that somebody reads it is
+ * asserted. */
+hod_table_writer *hod_answer_table(hod_answer *answer, int readers, const hod_column *columns,
                                    size_t column_count, const char *title, hod_error *error);
 
-/* Adds a chart, by a name for its files that no other chart of the answer has; empty where it is the only one.
- * Nothing happens where charts are not wanted. A chart that makes no sense (too many categories, say) is left
- * out, or an error where all are wanted. */
+/* Adds a chart, by a name for its files that no other chart of the answer has; empty where it is the only
+ * one. Nothing happens where charts are not wanted. A chart that makes no sense (too many categories, say) is
+ * left out, or an error where all are wanted. */
 bool hod_answer_chart(hod_answer *answer, const char *name, const hod_chart *chart, hod_error *error);
 
 /* Whether charts are wanted, so that what takes time need not be worked out in vain. */
 bool hod_answer_wants_charts(const hod_answer *answer);
 
-/* Remarks on the way to the answer; short of memory, it goes unsaid. */
+/* Remarks on the answer: what was left out, how long it took; short of memory, it goes unsaid. An
+ * announcement is one that should be read before long work: who listens hears it at once. */
 void hod_answer_remark(hod_answer *answer, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void hod_answer_announce(hod_answer *answer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The answer is no: the question, such as whether simulation and calculation agree, failed. */
 void hod_answer_fail(hod_answer *answer, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -56,8 +56,8 @@ bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, h
         return hod_fail(error, "a chart shows 1 to %d categories, and there are %zu", MOST_CATEGORIES,
                         categories);
     if (least_series == most_series && series != most_series)
-        return hod_fail(error, "a chart of %s shows %zu series, and there are %zu",
-                        hod_chart_kind_name(kind), most_series, series);
+        return hod_fail(error, "a chart of %s shows %zu series, and there are %zu", hod_chart_kind_name(kind),
+                        most_series, series);
     if (series < least_series || series > most_series)
         return hod_fail(error, "a chart of %s shows %zu to %zu series, and there are %zu",
                         hod_chart_kind_name(kind), least_series, most_series, series);

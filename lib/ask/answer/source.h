@@ -2,8 +2,8 @@
 #ifndef HOD_ASK_ANSWER_SOURCE_H
 #define HOD_ASK_ANSWER_SOURCE_H
 
-#include "show/chart/draw.h"
 #include "rules/rules.h"
+#include "show/chart/draw.h"
 
 /* "Bloodybacks! 8.3 (Stephen Jones, May 2022). Exact."; the caller frees it. NULL with an error when memory
  * is short. */

@@ -2,8 +2,8 @@
 #include "ask/compare/contrasts.h"
 
 #include "base/buffer.h"
-#include "show/chart/draw.h"
 #include "rules/domain.h"
+#include "show/chart/draw.h"
 
 #include <stdlib.h>
 

@@ -2,6 +2,7 @@
 #include "ask/engagements/standoffs.h"
 
 #include "ask/answer/number.h"
+#include "base/buffer.h"
 #include "base/words.h"
 
 #include <math.h>

@@ -1,10 +1,10 @@
 /* Whether a die is fair, as a table, sentences and a chart. */
 #include "ask/luck/lucks.h"
 
-#include "base/buffer.h"
-#include "ask/answer/spoken.h"
-#include "show/chart/draw.h"
 #include "ask/answer/number.h"
+#include "ask/answer/spoken.h"
+#include "base/buffer.h"
+#include "show/chart/draw.h"
 #include "show/format/formats.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* The luck of an evening as tables and sentences. */
 #include "ask/luck/lucks.h"
 
-#include "base/buffer.h"
-#include "ask/answer/spoken.h"
 #include "ask/answer/number.h"
+#include "ask/answer/spoken.h"
+#include "base/buffer.h"
 #include "rules/domain.h"
 #include "show/format/formats.h"
 

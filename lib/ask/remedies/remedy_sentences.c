@@ -3,6 +3,7 @@
 
 #include "ask/answer/number.h"
 #include "ask/answer/spoken.h"
+#include "base/buffer.h"
 #include "base/words.h"
 
 #include <math.h>

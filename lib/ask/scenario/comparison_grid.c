@@ -2,6 +2,7 @@
 #include "ask/scenario/comparison_grid.h"
 
 #include "ask/answer/columns.h"
+#include "base/buffer.h"
 #include "base/words.h"
 
 #include <math.h>

@@ -1,8 +1,8 @@
 /* What moves a measure around one situation, as a table and a chart. */
 #include "ask/sensitivity/influences.h"
 
-#include "base/buffer.h"
 #include "ask/answer/columns.h"
+#include "base/buffer.h"
 #include "show/chart/draw.h"
 
 #include <stdlib.h>

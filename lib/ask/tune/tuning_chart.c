@@ -1,8 +1,8 @@
 /* What a tuning found, as a chart. */
 #include "ask/tune/tuning.h"
 
-#include "base/buffer.h"
 #include "ask/tune/front_chart.h"
+#include "base/buffer.h"
 #include "show/chart/draw.h"
 
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #ifndef HOD_REPORT_EXHIBIT_H
 #define HOD_REPORT_EXHIBIT_H
 
-#include "show/chart/draw.h"
 #include "report/exhibit/prose.h"
+#include "show/chart/draw.h"
 
 /* A chart: its categories along the axis, its series side by side or one on the other. */
 struct exhibit_chart {

@@ -1,14 +1,14 @@
 /* The report's section that compares rule sets by scenario. */
-#include "base/output.h"
 #include "ask/scenario/comparison_charts.h"
 #include "ask/scenario/comparison_grid.h"
-#include "show/format/html.h"
+#include "base/output.h"
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
 #include "report/publish/made_again.h"
 #include "report/publish/made_from.h"
 #include "report/publish/publisher.h"
 #include "show/format/formats.h"
+#include "show/format/html.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,13 +1,13 @@
 /* The report's section that asks whether to shoot or to charge. */
 #include "base/digest.h"
 #include "base/output.h"
-#include "show/format/html.h"
 #include "report/publish/engagement_pictures.h"
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
 #include "report/publish/made_again.h"
 #include "report/publish/publisher.h"
 #include "show/format/formats.h"
+#include "show/format/html.h"
 
 #include <stdlib.h>
 #include <string.h>

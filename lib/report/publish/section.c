@@ -2,11 +2,11 @@
 #include "report/publish/section.h"
 
 #include "base/output.h"
-#include "show/format/html.h"
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
 #include "report/publish/made_again.h"
 #include "show/format/formats.h"
+#include "show/format/html.h"
 
 #include <stdlib.h>
 

@@ -2,8 +2,8 @@
 #ifndef HOD_SHOW_FORMAT_HTML_H
 #define HOD_SHOW_FORMAT_HTML_H
 
-#include "base/buffer.h"
 #include "ask/answer/table.h"
+#include "base/buffer.h"
 #include "show/format/formats.h"
 
 /* Tables as hod_format_html writes them, without styles of their own: for a page that has one for each class

@@ -1,6 +1,6 @@
 /* Tables as Markdown: the pipe tables of GitHub, aligned so that they read well as plain text too. */
-#include "show/format/grid.h"
 #include "show/format/formats.h"
+#include "show/format/grid.h"
 
 /* A < before a digit begins no tag and may stand: <0.01 %. */
 static bool begins_tag(const char *text)

@@ -1,6 +1,6 @@
 /* Tables as aligned plain text for a terminal. */
-#include "show/format/grid.h"
 #include "show/format/formats.h"
+#include "show/format/grid.h"
 
 /* A cell stays on its line, and cannot send control codes to the terminal. */
 static void append_plain(hod_buffer *line, const char *text)

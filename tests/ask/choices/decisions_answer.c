@@ -1,9 +1,9 @@
 /* What is best to choose, as a table and a map. */
 #include "ask/choices/decisions_answer.h"
 
-#include "../race.h"
 #include "../paper.h"
 #include "../picture.h"
+#include "../race.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>

@@ -2,9 +2,9 @@
 #include "ask/compare/contrasts.h"
 
 #include "../houses.h"
-#include "../toss.h"
 #include "../paper.h"
 #include "../picture.h"
+#include "../toss.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>

@@ -1,8 +1,8 @@
 /* The change of a measure over many situations, as tables and sentences: of the toss of coins, made by hand.
  */
-#include "ask/diff/account_view.h"
-#include "ask/diff/account_signs.h"
 #include "ask/answer/columns.h"
+#include "ask/diff/account_signs.h"
+#include "ask/diff/account_view.h"
 
 #include "../toss.h"
 #include "show/format/formats.h"

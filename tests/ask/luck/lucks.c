@@ -1,9 +1,9 @@
 /* The luck of an evening and the fairness of a die, as tables, sentences and charts. */
 #include "ask/luck/lucks.h"
 
-#include "../toss.h"
 #include "../paper.h"
 #include "../picture.h"
+#include "../toss.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>

@@ -1,9 +1,9 @@
 /* Sobol indices as tables. */
 #include "ask/sensitivity/indices.h"
 
-#include "../toss.h"
 #include "../paper.h"
 #include "../picture.h"
+#include "../toss.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>

@@ -1,9 +1,9 @@
 /* Sensitivities around one situation, as tables and charts. */
 #include "ask/sensitivity/influences.h"
 
-#include "../toss.h"
 #include "../paper.h"
 #include "../picture.h"
+#include "../toss.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>

@@ -1,9 +1,9 @@
 /* Surveys as tables, charts and sentences; their values are made up. */
 #include "ask/sweep/surveys.h"
 
-#include "../toss.h"
 #include "../paper.h"
 #include "../picture.h"
+#include "../toss.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>

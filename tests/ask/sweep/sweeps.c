@@ -1,8 +1,8 @@
 /* Sweeps as tables. */
 #include "ask/sweep/sweeps.h"
 
-#include "../toss.h"
 #include "../paper.h"
+#include "../toss.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>

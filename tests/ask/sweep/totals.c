@@ -1,8 +1,8 @@
 /* Totals of a space as tables. */
 #include "ask/sweep/totals.h"
 
-#include "../toss.h"
 #include "../paper.h"
+#include "../toss.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>

@@ -1,7 +1,7 @@
 /* Formats: their names, and what they write beside tables. */
-#include "show/format/html.h"
 #include "ask/answer/table.h"
 #include "show/format/formats.h"
+#include "show/format/html.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,0 +1,73 @@
+/* The questions: the table of all, and how one is asked. */
+#include "ask/questions.h"
+
+#include "base/nearest.h"
+#include "base/version.h"
+#include "rules/embedded.h"
+
+#include "ask/listed.h"
+
+#include <string.h>
+
+enum { QUESTIONS = sizeof questions / sizeof *questions };
+
+const hod_question *hod_question_at(int number)
+{
+    return number < QUESTIONS ? questions[number] : NULL;
+}
+
+const hod_question *hod_question_called(const char *name)
+{
+    for (int i = 0; i < QUESTIONS; i++)
+        if (strcmp(questions[i]->name, name) == 0) return questions[i];
+    return NULL;
+}
+
+const char *hod_question_help(const hod_question *question)
+{
+    const struct embedded *file;
+    for (int i = 0; (file = embedded_at("ask", "help", i)); i++)
+        if (strcmp(embedded_own_name(file), question->name) == 0) return file->text;
+    return "";
+}
+
+bool hod_question_check(const hod_question *question, const hod_request *request, hod_error *error)
+{
+    const int count = request->argument_count;
+    if (count < question->least)
+        return hod_fail(error, "%s is missing: hod %s %s (see: hod %s --help)",
+                        count == 0 ? "an argument" : "another argument", question->name, question->arguments,
+                        question->name);
+    if (count > MOST_ARGUMENTS && question->most == MOST_ARGUMENTS)
+        return hod_fail(error, "more than %d arguments", MOST_ARGUMENTS);
+    if (count > question->most)
+        return hod_fail(error, "%s is one argument too many: hod %s%s%s", request->arguments[question->most],
+                        question->name, question->arguments[0] ? " " : "", question->arguments);
+    return true;
+}
+
+static const hod_question *find(const char *name, hod_error *error)
+{
+    const hod_question *question = hod_question_called(name);
+    if (question) return question;
+    struct nearest nearest = {0};
+    char suggestion[96];
+    for (int i = 0; i < QUESTIONS; i++) nearest_offer(&nearest, name, strlen(name), questions[i]->name);
+    hod_fail(error, "there is no question %s%s", name,
+             nearest_question(&nearest, suggestion, sizeof suggestion));
+    return NULL;
+}
+
+bool hod_ask(int count, char **words, hod_answer *answer, hod_error *error)
+{
+    if (count < 1) return hod_fail(error, "no question is asked");
+    const hod_question *question = find(words[0], error);
+    if (!question) return false;
+    hod_request request;
+    const bool answered = hod_request_read(&request, question->accepted, question->defaults, HOD_ANYBODY,
+                                           count, words, error) &&
+                          hod_question_check(question, &request, error) &&
+                          question->answer(&request, answer, error);
+    hod_request_free(&request);
+    return answered;
+}

@@ -1,0 +1,135 @@
+/* What is asked of a mechanism: reading it. */
+#include "ask/request/asked.h"
+
+#include "base/words.h"
+#include "rules/domain.h"
+
+#include <stdlib.h>
+
+/* "mechanism.parameter=value", in which options.c has seen the sign. */
+static bool set(hod_rules *rules, const char *setting, hod_error *error)
+{
+    struct word name, value;
+    word_divide(word_of(setting), '=', &name, &value);
+    char *parameter = word_copy(name, error);
+    const bool is_set = parameter && hod_rules_set(rules, parameter, value.text, error);
+    free(parameter);
+    return is_set;
+}
+
+hod_rules *open_rules(const char *name, const hod_request *request, hod_error *error)
+{
+    hod_rules *rules = hod_rules_open(name, error);
+    bool is_open = rules;
+    if (rules) rules->budget = request->budget;
+    for (int i = 0; is_open && i < request->setting_count; i++)
+        is_open = set(rules, request->settings[i], error);
+    if (is_open && hod_rules_check(rules, error)) return rules;
+    hod_rules_free(rules);
+    return NULL;
+}
+
+static bool choose_outcomes(struct asked *asked, const char *names, hod_error *error)
+{
+    if (!names) {
+        asked->outcome_count = asked->mechanism->outcome_count;
+        for (int i = 0; i < asked->outcome_count; i++) asked->outcomes[i] = i;
+        return true;
+    }
+    struct word rest = word_of(names), name;
+    while (word_piece(&rest, ',', &name)) {
+        const int place = hod_mechanism_outcome(asked->mechanism, name.text, name.length, error);
+        if (place < 0) return false;
+        for (int i = 0; i < asked->outcome_count; i++)
+            if (asked->outcomes[i] == place)
+                return hod_fail(error, "outcome %.*s is given twice", (int)name.length, name.text);
+        asked->outcomes[asked->outcome_count++] = place;
+    }
+    return true;
+}
+
+/* "bloodybacks-8.3 shooting weapon=rifle --set shooting.base=6": what has a column of its own is left out. */
+static bool make_title(struct asked *asked, const hod_request *request, hod_error *error)
+{
+    hod_buffer title = {0};
+    hod_buffer_format(&title, "%s %s", asked->rules->id, asked->mechanism->name);
+    for (int i = 0; i < asked->mechanism->field_count; i++) {
+        const hod_field *field = &asked->mechanism->fields[i];
+        const hod_axis *axis = &asked->space.axes[i];
+        const hod_domain domain = hod_domain_of(field->domain);
+        char value[HOD_VALUE_TEXT];
+        if (axis->count > 1 || axis->values[0] == field->value) continue;
+        hod_buffer_format(&title, " %s=%s", field->name, hod_domain_text(&domain, axis->values[0], value));
+    }
+    for (int i = 0; i < request->setting_count; i++)
+        hod_buffer_format(&title, " --set %s", request->settings[i]);
+    asked->title = hod_buffer_take(&title, error);
+    return asked->title != NULL;
+}
+
+static bool read_asked(struct asked *asked, const hod_request *request, hod_error *error)
+{
+    asked->mechanism = hod_rules_mechanism(asked->rules, request->arguments[1], error);
+    if (!asked->mechanism || !choose_outcomes(asked, request->outcome, error) ||
+        !hod_space_start(&asked->space, asked->rules, asked->mechanism, error))
+        return false;
+    for (int i = 2; i < request->argument_count; i++)
+        if (!hod_space_assign(&asked->space, request->arguments[i], error)) return false;
+    return make_title(asked, request, error);
+}
+
+bool asked_open(struct asked *asked, const hod_request *request, hod_error *error)
+{
+    *asked = (struct asked){.rules = open_rules(request->arguments[0], request, error)};
+    if (asked->rules && read_asked(asked, request, error)) return true;
+    asked_close(asked);
+    return false;
+}
+
+void asked_close(struct asked *asked)
+{
+    free(asked->title);
+    hod_space_free(&asked->space);
+    hod_rules_free(asked->rules);
+    *asked = (struct asked){0};
+}
+
+bool asked_situation(const struct asked *asked, int *situation, hod_error *error)
+{
+    int places[HOD_MOST_FIELDS];
+    for (int i = 0; i < asked->mechanism->field_count; i++)
+        if (asked->space.axes[i].count > 1)
+            return hod_fail(error, "field %s has %d values where one is wanted (see: hod sweep)",
+                            asked->mechanism->fields[i].name, asked->space.axes[i].count);
+    hod_space_first(&asked->space, places, situation);
+    return hod_situation_check(asked->rules, asked->mechanism, situation, error);
+}
+
+bool asked_measure(const struct asked *asked, const hod_request *request, hod_measure *measure,
+                   hod_error *error)
+{
+    if (!request->measure)
+        return hod_fail(error, "--measure is missing, such as --measure mean:%s",
+                        asked->mechanism->outcomes[0].name);
+    return hod_measure_read(asked->mechanism, request->measure, measure, error) ||
+           hod_fail_in(error, "--measure");
+}
+
+bool rule_list_open(struct rule_list *list, const char *names, const hod_request *request, hod_error *error)
+{
+    struct word rest = word_of(names), piece;
+    while (word_piece(&rest, ',', &piece)) {
+        if (list->count == MOST_LISTED) return hod_fail(error, "more than %d rule sets", MOST_LISTED);
+        char *name = word_copy(piece, error);
+        hod_rules *rules = name ? open_rules(name, request, error) : NULL;
+        free(name);
+        if (!rules) return false;
+        list->rules[list->count++] = rules;
+    }
+    return true;
+}
+
+void rule_list_close(struct rule_list *list)
+{
+    for (int i = 0; i < list->count; i++) hod_rules_free(list->rules[i]);
+}

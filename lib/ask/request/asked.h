@@ -1,0 +1,44 @@
+/* What is asked of a mechanism: rule set, situations and outcomes, read from the words of a request. */
+#ifndef HOD_ASK_REQUEST_ASKED_H
+#define HOD_ASK_REQUEST_ASKED_H
+
+#include "ask/request/request.h"
+
+#include "ask/measure/measure.h"
+#include "ask/space/space.h"
+
+struct asked {
+    hod_rules *rules;
+    const hod_mechanism *mechanism;
+    hod_space space;
+    int outcomes[HOD_MOST_OUTCOMES], outcome_count; /* places of those to show, in the order wanted */
+    char *title;                                    /* what is asked, in the words of the request */
+};
+
+/* Opens a rule set and makes the changes of --set. NULL with an error. */
+hod_rules *open_rules(const char *name, const hod_request *request, hod_error *error);
+
+/* Reads RULES MECHANISM [FIELD=VALUES]... and --set and --outcome. */
+bool asked_open(struct asked *asked, const hod_request *request, hod_error *error);
+void asked_close(struct asked *asked);
+
+/* The one situation of a question that has only one, checked; otherwise false with an error. */
+bool asked_situation(const struct asked *asked, int *situation, hod_error *error);
+
+/* The measure that --measure asks for; an error if it is not given. */
+bool asked_measure(const struct asked *asked, const hod_request *request, hod_measure *measure,
+                   hod_error *error);
+
+enum { MOST_LISTED = 32 };
+
+/* Rule sets, several of which are named with commas between them. Begins as all zeros. */
+struct rule_list {
+    hod_rules *rules[MOST_LISTED];
+    int count;
+};
+
+/* Opens RULES[,RULES]..., with the budget and the settings of the request. Close it in any case. */
+bool rule_list_open(struct rule_list *list, const char *names, const hod_request *request, hod_error *error);
+void rule_list_close(struct rule_list *list);
+
+#endif

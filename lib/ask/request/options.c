@@ -1,0 +1,279 @@
+/* The table of all options, and how the value of each is read. */
+#include "ask/request/options.h"
+
+#include "base/numbers.h"
+#include "base/words.h"
+#include "ask/luck/fair_die.h"
+#include "ask/scenario/firefight.h"
+#include "walk/evaluate.h"
+#include "work/division.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST_SITUATIONS = 1000000, MOST_RANKED = 10000, MOST_MEGABYTES = 100000000 };
+
+static void *place_of(const struct option_entry *entry, hod_request *request)
+{
+    return (char *)request + entry->place;
+}
+
+static bool read_flag(const struct option_entry *entry, hod_request *request, const char *text,
+                      hod_error *error)
+{
+    (void)text, (void)error;
+    return *(bool *)place_of(entry, request) = true;
+}
+
+static bool read_text(const struct option_entry *entry, hod_request *request, const char *text,
+                      hod_error *error)
+{
+    *(const char **)place_of(entry, request) = text;
+    return text[0] || hod_fail(error, "--%s is empty", entry->name);
+}
+
+/* Adds a text to those of an option that may be repeated. */
+static bool add(const struct option_entry *entry, const char **texts, int *count, const char *text,
+                hod_error *error)
+{
+    if (*count == entry->most)
+        return hod_fail(error, "--%s is given more than %d times", entry->name, entry->most);
+    texts[(*count)++] = text;
+    return true;
+}
+
+/* The same of NAME=VALUE, where a name may stand once. */
+static bool add_assignment(const struct option_entry *entry, const char **texts, int *count, const char *text,
+                           hod_error *error)
+{
+    const size_t length = strcspn(text, "=");
+    for (int i = 0; text[length] && i < *count; i++)
+        if (strncmp(texts[i], text, length + 1) == 0)
+            return hod_fail(error, "--%s %.*s is given twice", entry->name, (int)length, text);
+    return add(entry, texts, count, text, error);
+}
+
+static bool read_set(const struct option_entry *entry, hod_request *request, const char *text,
+                     hod_error *error)
+{
+    if (!strchr(text, '='))
+        return hod_fail(error, "--set %s is not of the form mechanism.parameter=value", text);
+    return add_assignment(entry, request->settings, &request->setting_count, text, error);
+}
+
+static bool read_vary(const struct option_entry *entry, hod_request *request, const char *text,
+                      hod_error *error)
+{
+    return add_assignment(entry, request->varied, &request->varied_count, text, error);
+}
+
+static bool read_at(const struct option_entry *entry, hod_request *request, const char *text,
+                    hod_error *error)
+{
+    return add_assignment(entry, request->at, &request->at_count, text, error);
+}
+
+static bool read_aim(const struct option_entry *entry, hod_request *request, const char *text,
+                     hod_error *error)
+{
+    return add(entry, request->aims, &request->aim_count, text, error);
+}
+
+static bool read_limit(const struct option_entry *entry, hod_request *request, const char *text,
+                       hod_error *error)
+{
+    return add(entry, request->limits, &request->limit_count, text, error);
+}
+
+static bool read_scenario(const struct option_entry *entry, hod_request *request, const char *text,
+                          hod_error *error)
+{
+    return add(entry, request->scenarios, &request->scenario_count, text, error);
+}
+
+/* What the last letter of a count multiplies it by, 1 if it is no such letter. */
+static double factor_of(struct word count)
+{
+    switch (count.length > 0 ? count.text[count.length - 1] : '\0') {
+    case 'k':
+    case 'K':
+        return 1e3;
+    case 'M':
+        return 1e6;
+    case 'G':
+        return 1e9;
+    default:
+        return 1;
+    }
+}
+
+/* why says of the most what it is that high for. */
+static bool count_of(const struct option_entry *entry, const char *text, double most, const char *why,
+                     double *value, hod_error *error)
+{
+    struct word count = word_of(text);
+    const double factor = factor_of(count);
+    if (factor > 1) count.length--;
+    double number = 0;
+    const bool is_number = number_real(count, &number);
+    number *= factor;
+    if (!is_number || number < 1 || number > most || number != floor(number))
+        return hod_fail(error, "--%s %s: a whole number from 1 to %.0f%s is accepted%s", entry->name, text,
+                        most, why, most >= 1e6 ? ", such as 1000000, 1e6 or 1M" : "");
+    *value = number;
+    return true;
+}
+
+static bool read_count(const struct option_entry *entry, hod_request *request, const char *text,
+                       hod_error *error)
+{
+    double value = 0;
+    const bool read = count_of(entry, text, entry->most, "", &value, error);
+    *(int *)place_of(entry, request) = (int)value;
+    return read;
+}
+
+static bool read_trials(const struct option_entry *entry, hod_request *request, const char *text,
+                        hod_error *error)
+{
+    double value = 0;
+    const bool read = count_of(entry, text, (double)HOD_MOST_TRIALS,
+                               " (2^50: counts of more would not be exact)", &value, error);
+    request->trials = (uint64_t)value;
+    return read;
+}
+
+static bool read_seed(const struct option_entry *entry, hod_request *request, const char *text,
+                      hod_error *error)
+{
+    (void)entry;
+    if (number_digits(word_of(text), 9999999999999999999u, &request->seed)) return true;
+    return hod_fail(error, "--seed %s: a whole number from 0 to 9999999999999999999 is accepted", text);
+}
+
+static bool read_bias(const struct option_entry *entry, hod_request *request, const char *text,
+                      hod_error *error)
+{
+    (void)entry;
+    if (number_real(word_of(text), &request->bias) && request->bias >= 0) return true;
+    return hod_fail(error, "--bias %s: a number from 0 is accepted, such as 1.5 or 0", text);
+}
+
+/* "3/64" */
+static bool read_shard(const struct option_entry *entry, hod_request *request, const char *text,
+                       hod_error *error)
+{
+    struct word shard, shards;
+    (void)entry;
+    if (word_divide(word_of(text), '/', &shard, &shards) &&
+        number_digits(shards, HOD_MOST_SHARDS, &request->shards) &&
+        number_digits(shard, request->shards, &request->shard) && request->shard > 0)
+        return true;
+    return hod_fail(error, "--shard %s: one of so many is accepted, such as 3/64 (up to %d)", text,
+                    HOD_MOST_SHARDS);
+}
+
+static bool read_budget(const struct option_entry *entry, hod_request *request, const char *text,
+                        hod_error *error)
+{
+    return hod_budget_read(text, &request->budget, error) || hod_fail_in(error, "--%s", entry->name);
+}
+
+#define FLAG(member)        NULL, ONCE, read_flag, offsetof(hod_request, member), 0
+#define TEXT(value, member) value, ONCE, read_text, offsetof(hod_request, member), 0
+#define LIST(value, member) value, ONCE_A_LIST, read_text, offsetof(hod_request, member), 0
+#define COUNT(member, most) "COUNT", ONCE, read_count, offsetof(hod_request, member), most
+
+const struct option_entry option_entries[OPTIONS] = {
+    {"set", 0, "NAME=VALUE", OFTEN, read_set, 0, MOST_SETTINGS,
+     "change a parameter, such as shooting.bands=1,4,7; may be repeated"},
+    {"outcome", 0, LIST("NAMES", outcome),
+     "show these outcomes only, sum out the others; separated by commas"},
+    {"scenario", 0, "FILE", OFTEN, read_scenario, 0, MOST_SCENARIOS,
+     "a scenario to compare in; may be repeated"},
+    {"rules", 0, LIST("RULES", rules), "show the exhibits under these rule sets, separated by commas"},
+    {"title", 0, TEXT("TEXT", title), "the title of the page and of the data"},
+    {"list", 0, FLAG(list), "list the exhibits, a line each"},
+    {"show", 0, TEXT("ID", show), "print the file of a built-in exhibit"},
+    {"by", 0, LIST("FIELDS", by), "every value of these fields of the state, separated by commas"},
+    {"at", 0, "NAME=VALUES", OFTEN, read_at, 0, MOST_VARIED,
+     "these values of a field of the state; may be repeated"},
+    {"turn", 0, COUNT(turn, HOD_MOST_TURNS), "the turn in which it is chosen (default 1)"},
+    {"for", 0, TEXT("MEASURE", played_for), "what side a plays for, and side b against: p:value>=2"},
+    {"charts", 0, TEXT("DIR", charts), "draw charts as SVG and PNG into this folder"},
+    {"measure", 0, TEXT("MEASURE", measure),
+     "mean:hits, sd:hits, quantile:hits:0.5, p:hits>=3, p:result=rout|destroyed, worth:fire"},
+    {"observed", 0, TEXT("NAME=VALUES", observed), "what was rolled, such as hits=3,0,1"},
+    {"evening", 0, TEXT("FILE", evening), "what was rolled, a line for each situation"},
+    {"dice", 0, TEXT("FACES", dice), "the throws of a die, with commas or blanks between them"},
+    {"sides", 0, COUNT(sides, HOD_MOST_FACES), "how many sides it has"},
+    {"bias", 0, "FACTOR", ONCE, read_bias, 0, 0,
+     "how many times as often as it should a face might come (default 1.5)"},
+    {"vary", 0, "NAME=VALUES", OFTEN, read_vary, 0, MOST_VARIED,
+     "try these values of a parameter or, to match, of a field; may be repeated"},
+    {"aim", 0, "AIM", OFTEN, read_aim, 0, MOST_AIMS,
+     "1.5, '1.25 * bloodybacks-7' or 'range=close: leave alone'; may be repeated"},
+    {"limit", 0, "LIMIT", OFTEN, read_limit, 0, MOST_LIMITS,
+     "a bound, such as 'p:hits>=3 <= 0.05' or 'charge: p:charge=home > 0.1'; may be repeated"},
+    {"weights", 0, TEXT("FILE", weights), "how much each value of a field counts, an INI file"},
+    {"top", 0, COUNT(top, MOST_RANKED), "how many candidates to rank (default 20)"},
+    {"values", 0, FLAG(values), "the best candidate's values alone, without the ranking"},
+    {"global", 0, FLAG(global), "Sobol indices over the whole domain of the fields"},
+    {"chart", 0, TEXT("PATH", chart), "draw a chart: PATH.svg and PATH.png, or the one that PATH names"},
+    {"write", 0, TEXT("FILE.ini", write), "write the best candidate as a rule file"},
+    {"simulate", 0, FLAG(simulate), "roll as well as calculate"},
+    {"trials", 0, "COUNT", ONCE, read_trials, 0, 0, "how often to roll: 1000000, 1e6 or 1M"},
+    {"seed", 0, "NUMBER", ONCE, read_seed, 0, 0,
+     "which dice to roll: the same seed rolls the same dice (default 1)"},
+    {"threads", 0, COUNT(threads, HOD_MOST_THREADS), "how many threads to use (default: one a processor)"},
+    {"budget", 0, "BUDGET", ONCE, read_budget, 0, 0,
+     "what one exact evaluation may take: 60s, 4GB or 60s,4GB"},
+    {"situations", 0, COUNT(situations, MOST_SITUATIONS),
+     "how many situations of each mechanism (default 20)"},
+    {"wide", 0, FLAG(wide), "a row a situation: a column for each value, the mean, the deviation"},
+    {"at-least", 0, FLAG(at_least), "the probability of so much or more, too"},
+    {"at-most", 0, FLAG(at_most), "the probability of so much or less, too"},
+    {"explain", 0, FLAG(explain), "say what there is to notice in the table"},
+    {"summary", 0, LIST("FIELDS", summary),
+     "totals by these fields, separated by commas, or `all` for one total"},
+    {"keep", 0, "MEGABYTES", ONCE, read_count, offsetof(hod_request, keep), MOST_MEGABYTES,
+     "memory for evaluations that are kept; beyond it they are made again (default 1000)"},
+    {"shard", 0, "K/N", ONCE, read_shard, 0, 0,
+     "calculate part K of N alone, into a file that hod merge reads"},
+    {"journal", 0, TEXT("FILE", journal),
+     "keep what is done in this file, and go on from there after an end before time"},
+    {"yes", 0, FLAG(yes), "write even more than ten million rows"},
+    {"all", 0, FLAG(all), "every rule set and mechanism"},
+    {"plans", 0, FLAG(plans), "every plan of both sides in the engagement, not best play alone"},
+    {"points", 0, FLAG(points), "what each field is worth, in what is looked for of an average unit"},
+    {"amendments", 0, FLAG(amendments), "by amendment instead of by parameter"},
+    {"format", 0, TEXT("FORMAT", format_name), "text, csv, markdown, html or json (default text)"},
+    {"output", 'o', TEXT("FILE", output), "write to a file, whole or not at all, instead of standard output"},
+    {"data", 0, FLAG(data), "the exact tables alone, as CSV with a datapackage.json"},
+    {"help", 'h', FLAG(help), "show this help"},
+};
+
+bool option_is_accepted(const struct option_entry *entry, const char *accepted)
+{
+    return strcmp(entry->name, "help") == 0 || word_is_listed(word_of(entry->name), accepted);
+}
+
+bool option_is_budget(const struct option_entry *entry)
+{
+    return entry->read == read_budget;
+}
+
+bool option_is_trials(const struct option_entry *entry)
+{
+    return entry->read == read_trials;
+}
+
+bool option_is_beside(const struct option_entry *entry)
+{
+    return option_is_of_command(entry) || word_is_listed(word_of(entry->name), "threads keep");
+}
+
+bool option_is_of_command(const struct option_entry *entry)
+{
+    return word_is_listed(word_of(entry->name), "format output yes shard journal chart charts write help");
+}

@@ -1,0 +1,98 @@
+/* A request: what is asked, read from the words of a line or the keys of a file. Both have the same names. */
+#ifndef HOD_ASK_REQUEST_REQUEST_H
+#define HOD_ASK_REQUEST_REQUEST_H
+
+#include "ask/answer/table.h"
+#include "base/error.h"
+#include "walk/budget.h"
+#include "work/division.h"
+
+#include <stdint.h>
+#include <stdio.h>
+
+enum {
+    MOST_SETTINGS = 64,
+    MOST_ARGUMENTS = 256,
+    MOST_SCENARIOS = 64,
+    MOST_VARIED = 32,
+    MOST_AIMS = 8,
+    MOST_LIMITS = 8
+};
+
+/* What was given; what was not keeps its default. Texts belong to the words that were read. */
+typedef struct hod_request {
+    const char *name;       /* of the question */
+    const char **arguments; /* everything that is no option */
+    int argument_count;
+
+    const char *settings[MOST_SETTINGS]; /* --set: mechanism.parameter=value */
+    int setting_count;
+    const char *outcome;           /* --outcome, NULL for all */
+    const char *summary;           /* --summary, NULL for none */
+    const char *measure, *weights; /* NULL where they are not given */
+    const char *rules, *title, *show;
+    const char *scenarios[MOST_SCENARIOS]; /* --scenario */
+    int scenario_count;
+    const char *varied[MOST_VARIED]; /* --vary */
+    int varied_count;
+    const char *aims[MOST_AIMS];     /* --aim */
+    const char *limits[MOST_LIMITS]; /* --limit */
+    int aim_count, limit_count, top;
+    const char *by, *played_for; /* --by, --for, NULL where they are not given */
+    const char *at[MOST_VARIED]; /* --at */
+    int at_count, turn;
+    const char *observed, *evening, *dice; /* --observed, --evening, --dice, NULL where they are not given */
+    int sides;                             /* 0 where it is not given */
+    double bias;
+    bool simulate, wide, yes, data, list, values, global, all, amendments, plans, points, help;
+    bool at_least, at_most, explain;
+    uint64_t trials, seed;
+    hod_budget budget;
+    int situations, keep;
+
+    /* Where the answer goes: the command's alone. */
+    const char *format_name, *output, *chart, *charts, *write; /* NULL where they are not given */
+    const hod_format *format;                                  /* the command's, of that name */
+
+    /* How the work is done. Nothing of it shows in the answer. */
+    int threads;            /* 0: as many as there are processors */
+    hod_progress *progress; /* hears of the share done; may be NULL */
+    void *progress_data;
+    uint64_t shard, shards;   /* --shard, 0 of 0 where it is not given */
+    const char *journal;      /* --journal, NULL where it is not given */
+    const char *const *parts; /* where the results are in parts, their paths: hod merge */
+    int part_count;
+    FILE *part;          /* gets the results of the shard */
+    int ranks;           /* how many processes calculate; 0 or 1: this one */
+    hod_deal *deal;      /* among these; NULL: among the threads */
+    bool only_helps;     /* another process takes the results */
+    const char *program; /* which build this is: parts of another are refused */
+
+    char *asked; /* all that the answer depends on of the line: the question, options and arguments */
+} hod_request;
+
+/* What is not given, by question. */
+typedef struct hod_defaults {
+    uint64_t trials;
+    int minutes; /* of processor time for an exact evaluation; 0: the ten seconds of HOD_BUDGET */
+} hod_defaults;
+
+/* Who may use an option: everybody who asks, or the command alone, which knows of files and terminals. */
+typedef enum hod_asker { HOD_ANYBODY, HOD_COMMAND } hod_asker;
+
+/* Reads a line of words: words[0] is the question's name. accepted names its options, separated by blanks;
+ * the defaults are those of --trials and --budget. The words must stay as long as the request, which
+ * hod_request_free frees in any case. */
+bool hod_request_read(hod_request *request, const char *accepted, hod_defaults defaults, hod_asker asker,
+                      int count, char **words, hod_error *error);
+void hod_request_free(hod_request *request);
+
+/* Describes the accepted options, one a line. */
+void hod_request_describe(const char *accepted, hod_defaults defaults, FILE *file);
+
+/* The line as a shell hands it over, from the question's name to a NULL, of a text that begins with what was
+ * asked, as part files keep it; NULL with an error. The caller frees it with hod_words_free. */
+char **hod_asked_words(const char *text, int *count, hod_error *error);
+void hod_words_free(char **words);
+
+#endif

@@ -1,0 +1,253 @@
+/* What there is: the rule sets, what a rule set or a mechanism consists of, and the troops of scenarios. */
+#include "ask/questions.h"
+#include "ask/request/asked.h"
+#include "ask/scenario/glossary.h"
+#include "base/buffer.h"
+#include "base/ini.h"
+#include "base/text_file.h"
+#include "rules/domain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { EVERYBODY = HOD_PROGRAMS | HOD_PEOPLE };
+
+/* Of hod rules: the built-in rule sets, a row each. */
+static bool list_rules(hod_table_writer *table, hod_error *error)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++)
+        for (int i = 0; hod_family_rules(family[f], i); i++) {
+            hod_rules *rules = hod_rules_open(hod_family_rules(family[f], i), error);
+            if (!rules) return false;
+            hod_table_row(table, (hod_cell[]){hod_cell_text(rules->id),
+                                              hod_cell_text(rules->based_on[0] ? rules->based_on : NULL),
+                                              hod_cell_text(rules->title)});
+            hod_rules_free(rules);
+        }
+    return true;
+}
+
+static bool answer_rules(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    static const hod_column columns[] = {
+        {"rules", HOD_COLUMN_TEXT}, {"based_on", HOD_COLUMN_TEXT}, {"title", HOD_COLUMN_TEXT}};
+    (void)request;
+    hod_table_writer *table = hod_answer_table(answer, EVERYBODY, columns, 3, NULL, error);
+    if (!table) return false;
+    const bool listed = list_rules(table, error);
+    return hod_table_close(table, listed ? error : NULL) && listed;
+}
+
+/* Of hod show. */
+static void add_row(hod_table_writer *table, const char *what, const char *name, const char *domain,
+                    const char *value, const char *meaning)
+{
+    hod_table_row(table, (hod_cell[]){hod_cell_text(what), hod_cell_text(name), hod_cell_text(domain),
+                                      hod_cell_text(value), hod_cell_text(meaning)});
+}
+
+static void add_mechanisms(hod_table_writer *table, const hod_rules *rules)
+{
+    for (int i = 0; i < rules->family->mechanism_count; i++) {
+        const hod_mechanism *mechanism = rules->family->mechanisms[i];
+        if (hod_rules_has_mechanism(rules, mechanism))
+            add_row(table, "mechanism", mechanism->name, NULL, NULL, mechanism->title);
+    }
+}
+
+static bool is_of(const hod_parameter *parameter, const hod_mechanism *mechanism)
+{
+    const size_t group = strcspn(parameter->name, ".");
+    return strlen(mechanism->name) == group && memcmp(parameter->name, mechanism->name, group) == 0;
+}
+
+/* The parameters of one mechanism, or all where it is NULL. */
+static void add_parameters(hod_table_writer *table, const hod_rules *rules, const hod_mechanism *mechanism)
+{
+    for (int i = 0; i < rules->family->parameter_count; i++) {
+        const hod_parameter *parameter = &rules->family->parameters[i];
+        char value[HOD_PARAMETER_TEXT];
+        if (!hod_rules_has_parameter(rules, parameter) || (mechanism && !is_of(parameter, mechanism)))
+            continue;
+        add_row(table, "parameter", parameter->name, parameter->domain,
+                hod_rules_value(rules, parameter, value), parameter->meaning);
+    }
+}
+
+static void add_fields(hod_table_writer *table, const hod_mechanism *mechanism)
+{
+    for (int i = 0; i < mechanism->field_count; i++) {
+        const hod_field *field = &mechanism->fields[i];
+        const hod_domain domain = hod_domain_of(field->domain);
+        char value[HOD_VALUE_TEXT];
+        add_row(table, "field", field->name, field->domain, hod_domain_text(&domain, field->value, value),
+                field->meaning);
+    }
+    for (int i = 0; i < mechanism->outcome_count; i++) {
+        const hod_field *outcome = &mechanism->outcomes[i];
+        add_row(table, "outcome", outcome->name, outcome->domain, NULL, outcome->meaning);
+    }
+    for (int i = 0; i < mechanism->state_count; i++) {
+        const hod_field *field = &mechanism->state[i];
+        add_row(table, "state", field->name, field->domain, NULL, field->meaning);
+    }
+}
+
+/* The mechanisms and parameters of a rule set or, of one mechanism (else NULL), its fields, outcomes, what
+ * its choices depend on, and its parameters: a row each with what is accepted, the value and the meaning. */
+static bool add_table(hod_answer *answer, const hod_rules *rules, const hod_mechanism *mechanism,
+                      hod_error *error)
+{
+    static const hod_column columns[] = {{"what", HOD_COLUMN_TEXT},
+                                         {"name", HOD_COLUMN_TEXT},
+                                         {"accepts", HOD_COLUMN_TEXT},
+                                         {"value", HOD_COLUMN_TEXT},
+                                         {"meaning", HOD_COLUMN_TEXT}};
+    char *title = mechanism ? hod_text(error, "%s %s: %s. %s", rules->id, mechanism->name, mechanism->title,
+                                       mechanism->source)
+                            : hod_text(error, "%s: %s", rules->id, rules->title);
+    hod_table_writer *table = title ? hod_answer_table(answer, EVERYBODY, columns, 5, title, error) : NULL;
+    if (table && mechanism) add_fields(table, mechanism);
+    if (table && !mechanism) add_mechanisms(table, rules);
+    if (table) add_parameters(table, rules, mechanism);
+    const bool added = table && hod_table_close(table, error);
+    free(title);
+    return added;
+}
+
+static bool add_family(hod_answer *answer, const hod_rules *rules, hod_error *error)
+{
+    const hod_family *family = rules->family;
+    bool added = hod_answer_heading(answer, 2, family->title, error) && add_table(answer, rules, NULL, error);
+    for (int i = 0; added && i < family->mechanism_count; i++)
+        if (hod_rules_has_mechanism(rules, family->mechanisms[i]))
+            added = add_table(answer, rules, family->mechanisms[i], error);
+    return added;
+}
+
+/* The reference: every family by its newest rule set, with each of its mechanisms. */
+static bool show_all(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    if (request->argument_count > 0)
+        return hod_fail(error, "%s: --all shows every rule set, and takes no name", request->arguments[0]);
+    if (hod_answer_is_for(answer, HOD_PROGRAMS))
+        return hod_fail(error, "--all writes many tables: the formats text, markdown and html are accepted");
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    if (!hod_answer_heading(answer, 1, "Reference", error) ||
+        !hod_answer_say(answer, "Every rule set and mechanism, as hod show --all writes it.", error))
+        return false;
+    for (int f = 0; f < families; f++) {
+        hod_rules *rules = hod_rules_open(family[f]->rules, error);
+        const bool added = rules && add_family(answer, rules, error);
+        hod_rules_free(rules);
+        if (!added) return false;
+    }
+    return true;
+}
+
+static bool answer_show(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    if (request->all) return show_all(request, answer, error);
+    if (request->argument_count == 0)
+        return hod_fail(
+            error,
+            "an argument is missing: hod show RULES [MECHANISM], or hod show --all (see: hod show --help)");
+    hod_rules *rules = open_rules(request->arguments[0], request, error);
+    const bool is_one = request->argument_count > 1;
+    const hod_mechanism *mechanism =
+        rules && is_one ? hod_rules_mechanism(rules, request->arguments[1], error) : NULL;
+    const bool shown = rules && (!is_one || mechanism) && add_table(answer, rules, mechanism, error);
+    hod_rules_free(rules);
+    return shown;
+}
+
+/* Of hod troops: what is listed. */
+struct troops_asked {
+    const char *file;         /* of troops, which are listed alone; NULL for the standard ones */
+    const hod_family *family; /* NULL for all */
+};
+
+static void write_family(const hod_glossary *glossary, const hod_family *family, bool are_own,
+                         hod_table_writer *table)
+{
+    int count;
+    const hod_meaning *troops = hod_glossary_troops(glossary, family, &count);
+    for (int i = 0; i < count; i++)
+        if (troops[i].is_own == are_own)
+            hod_table_row(table, (hod_cell[]){hod_cell_text(family->id), hod_cell_text(troops[i].word),
+                                              hod_cell_text(troops[i].values)});
+}
+
+/* A file that is no rule file is one of troops. */
+static bool is_troops_file(const char *name)
+{
+    struct ini file = {0};
+    const bool is_one =
+        text_file_is_meant(name) && ini_read(&file, name, "troops", NULL) && !ini_section(&file, "rules");
+    ini_free(&file);
+    return is_one;
+}
+
+static bool read_troops(const hod_request *request, struct troops_asked *asked, hod_error *error)
+{
+    *asked = (struct troops_asked){0};
+    if (request->argument_count == 0) return true;
+    if (is_troops_file(request->arguments[0])) {
+        asked->file = request->arguments[0];
+        return true;
+    }
+    hod_rules *rules = hod_rules_open(request->arguments[0], error);
+    if (rules) asked->family = rules->family;
+    hod_rules_free(rules);
+    return asked->family != NULL;
+}
+
+static bool add_troops(const struct troops_asked *asked, const hod_glossary *glossary, hod_answer *answer,
+                       hod_error *error)
+{
+    static const hod_column columns[] = {
+        {"family", HOD_COLUMN_TEXT}, {"troops", HOD_COLUMN_TEXT}, {"values", HOD_COLUMN_TEXT}};
+    hod_table_writer *table = hod_answer_table(answer, EVERYBODY, columns, 3, NULL, error);
+    if (!table) return false;
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++)
+        if (!asked->family || asked->family == family[f])
+            write_family(glossary, family[f], asked->file != NULL, table);
+    return hod_table_close(table, error);
+}
+
+static bool answer_troops(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    struct troops_asked asked;
+    hod_glossary *glossary =
+        read_troops(request, &asked, error) ? hod_glossary_open(asked.file, error) : NULL;
+    const bool added = glossary && add_troops(&asked, glossary, answer, error);
+    hod_glossary_free(glossary);
+    return added;
+}
+
+const hod_question rules_question = {.name = "rules",
+                                     .arguments = "",
+                                     .summary = "The rule sets, a line each",
+                                     .accepted = "format output",
+                                     .most = 0,
+                                     .answer = answer_rules};
+
+const hod_question show_question = {.name = "show",
+                                    .arguments = "RULES [MECHANISM]",
+                                    .summary = "What a rule set or a mechanism consists of",
+                                    .accepted = "set all format output",
+                                    .most = 2,
+                                    .answer = answer_show};
+
+const hod_question troops_question = {.name = "troops",
+                                      .arguments = "[RULES | FILE]",
+                                      .summary =
+                                          "The types of troops of scenarios, in each family's own terms",
+                                      .accepted = "format output",
+                                      .most = 1,
+                                      .answer = answer_troops};

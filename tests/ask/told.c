@@ -1,0 +1,47 @@
+/* Questions asked in words, and what they are told. */
+#include "told.h"
+
+#include "show/answer.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_WORDS = 64 };
+
+static bool ask(const char *line, hod_answer *answer, hod_error *error)
+{
+    char copy[4096], *words[MOST_WORDS], *rest = copy;
+    int count = 0;
+    cr_assert_lt(strlen(line), sizeof copy);
+    strcpy(copy, line);
+    for (char *word; (word = strsep(&rest, " "));) {
+        cr_assert_lt(count, MOST_WORDS);
+        words[count++] = word;
+    }
+    return hod_ask(count, words, answer, error);
+}
+
+const char *told(const char *line, const hod_format *format)
+{
+    static char *text;
+    size_t length;
+    hod_error error;
+    hod_answer answer = {.wanted.readers = hod_format_is_for_machines(format) ? HOD_PROGRAMS : HOD_PEOPLE};
+    free(text);
+    FILE *file = open_memstream(&text, &length);
+    cr_assert(ask(line, &answer, &error) && hod_answer_write(&answer, NULL, format, file, &error), "%s",
+              error.message);
+    fclose(file);
+    hod_answer_free(&answer);
+    return text;
+}
+
+const char *refused(const char *line)
+{
+    static hod_error error;
+    hod_answer answer = {.wanted.readers = HOD_PEOPLE};
+    cr_assert_not(ask(line, &answer, &error), "%s", line);
+    hod_answer_free(&answer);
+    return error.message;
+}

@@ -1,0 +1,155 @@
+/* A question asked on the command line: one way for all to show progress, and to write answers and charts. */
+#include "ask.h"
+
+#include "charts.h"
+#include "command.h"
+#include "messages.h"
+#include "progress.h"
+#include "ranks.h"
+#include "version.h"
+
+#include "base/output.h"
+#include "base/words.h"
+#include "show/answer.h"
+#include "show/chart/draw.h"
+#include "show/format/formats.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What is asked, and where the answer goes. */
+struct asking {
+    const hod_question *question;
+    hod_request *request;
+    hod_answer answer;
+    hod_answer_stream stream;
+    hod_output *output; /* of an answer that streams, or of a shard's part; NULL: opened when all is known */
+    struct progress progress;
+};
+
+static void tell(void *data, const char *remark)
+{
+    progress_end(data);
+    message_write(remark, stderr);
+    fputc('\n', stderr);
+}
+
+/* A shard's part is written by the division, and an answer that streams as it comes. */
+static bool open_early(struct asking *asking, hod_error *error)
+{
+    hod_request *request = asking->request;
+    if (ranks_only_help()) return true;
+    const bool is_part = request->shards > 0;
+    if (!is_part && !asking->question->streams) return true;
+    asking->output = hod_output_open(request->output, error);
+    if (!asking->output) return false;
+    if (is_part) {
+        request->part = hod_output_file(asking->output);
+        return true;
+    }
+    hod_answer_stream_begin(&asking->stream, request->format, hod_output_file(asking->output));
+    asking->answer.sink = &asking->stream.sink;
+    return true;
+}
+
+static bool check_division(const hod_request *request, hod_error *error)
+{
+    const bool is_printed = !request->output || strcmp(request->output, "-") == 0;
+    if (request->shards > 0 && is_printed)
+        return hod_fail(error, "--shard writes a part that hod merge reads: say where with -o FILE");
+    if (request->shards > 0 && (request->chart || request->charts || request->write))
+        return hod_fail(error, "--shard calculates a part: hod merge takes --%s",
+                        request->chart    ? "chart"
+                        : request->charts ? "charts"
+                                          : "write");
+    if (request->journal && request->output && strcmp(request->journal, request->output) == 0)
+        return hod_fail(error, "--journal %s: the output goes there already", request->journal);
+    return true;
+}
+
+/* Writes what was kept of an answer; of one that came as a stream, or as a part, the output is complete. */
+static bool write_answer(struct asking *asking, hod_error *error)
+{
+    hod_output *output = asking->output;
+    asking->output = NULL;
+    if (!output && asking->answer.is_elsewhere) return true;
+    if (output) return hod_output_commit(output, error);
+    output = hod_output_open(asking->request->output, error);
+    if (!output) return false;
+    if (hod_answer_write(&asking->answer, NULL, asking->request->format, hod_output_file(output), error))
+        return hod_output_commit(output, error);
+    return hod_output_fail(output, error);
+}
+
+static bool draw_one(const struct asking *asking, const hod_item *item, hod_error *error)
+{
+    char *path = chart_path(asking->request, item->name, error);
+    const bool drawn = path && (hod_chart_write(item->chart, path, error) ||
+                                (asking->request->chart && hod_fail_in(error, "--chart")));
+    free(path);
+    return drawn;
+}
+
+static bool draw_charts(const struct asking *asking, hod_error *error)
+{
+    const hod_answer *answer = &asking->answer;
+    int charts = 0;
+    for (size_t i = 0; i < answer->item_count; i++) charts += answer->items[i].kind == HOD_ITEM_CHART;
+    if (asking->request->chart && charts > 1)
+        return hod_fail(error, "--chart draws one chart, and there are %d: --charts DIR draws them all",
+                        charts);
+    for (size_t i = 0; i < answer->item_count; i++)
+        if (answer->items[i].kind == HOD_ITEM_CHART && !draw_one(asking, &answer->items[i], error))
+            return false;
+    return true;
+}
+
+static bool write_rules(const struct asking *asking, hod_error *error)
+{
+    const char *path = asking->request->write;
+    if (!path || asking->answer.is_elsewhere) return true;
+    hod_output *output = hod_output_open(path, error);
+    if (!output) return false;
+    fputs(asking->answer.rule_file, hod_output_file(output));
+    return hod_output_commit(output, error);
+}
+
+static bool answer(struct asking *asking, hod_error *error)
+{
+    const bool answered = check_division(asking->request, error) && open_early(asking, error) &&
+                          asking->question->answer(asking->request, &asking->answer, error);
+    progress_end(&asking->progress);
+    if (answered && write_answer(asking, error) && draw_charts(asking, error) && write_rules(asking, error))
+        return true;
+    if (asking->answer.chart_is_refused && asking->request->chart) hod_fail_in(error, "--chart");
+    return false;
+}
+
+int ask_question(const hod_question *question, hod_request *request, hod_error *error)
+{
+    const bool for_programs = hod_format_is_for_machines(request->format);
+    struct asking asking = {
+        .question = question,
+        .request = request,
+        .answer = {.wanted = {.readers = for_programs ? HOD_PROGRAMS : HOD_PEOPLE,
+                              .is_published = !for_programs && request->format != &hod_format_text,
+                              .charts = request->chart || request->charts ? HOD_ALL_CHARTS : HOD_NO_CHARTS},
+                   .hear = tell,
+                   .hear_data = &asking.progress},
+        .progress = progress_start()};
+    request->progress = progress_tell;
+    request->progress_data = &asking.progress;
+    request->program = version_revision();
+    request->ranks = ranks_count();
+    request->deal = ranks_count() > 1 ? ranks_deal : NULL;
+    request->only_helps = ranks_only_help();
+    int status = answer(&asking, error) ? DONE : BAD_INPUT;
+    hod_output_fail(asking.output, error);
+    for (size_t i = 0; i < asking.answer.remark_count; i++) tell(&asking.progress, asking.answer.remarks[i]);
+    if (status == DONE && asking.answer.verdict.message[0]) {
+        *error = asking.answer.verdict;
+        status = QUESTION_FAILED;
+    }
+    hod_answer_free(&asking.answer);
+    return status;
+}
