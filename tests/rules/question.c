@@ -158,18 +158,24 @@ static struct question put(const char *rules, const char *changed, const char *m
     return question;
 }
 
-double probability_of(const char *rules, const char *mechanism, const char *situation, const char *conditions)
+double probability_if_changed(const char *rules, const char *changed, const char *mechanism,
+                              const char *situation, const char *conditions)
 {
     hod_error error;
     double probability;
     hod_distribution answer = {0};
-    struct question question = put(rules, "", mechanism, situation);
+    struct question question = put(rules, changed, mechanism, situation);
     cr_assert(question_answer(&question, &answer, &error), "%s", error.message);
     cr_assert(question_probability(&question, &answer, conditions, &probability, &error), "%s",
               error.message);
     hod_distribution_free(&answer);
     question_free(&question);
     return probability;
+}
+
+double probability_of(const char *rules, const char *mechanism, const char *situation, const char *conditions)
+{
+    return probability_if_changed(rules, "", mechanism, situation, conditions);
 }
 
 bool is_same_preparation(const char *rules, const char *mechanism, const char *one, const char *other)

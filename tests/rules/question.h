@@ -30,6 +30,8 @@ bool question_probability(const struct question *question, const hod_distributio
 /* The same in one step. Here and below, what cannot be read or evaluated fails the test. */
 double probability_of(const char *rules, const char *mechanism, const char *situation,
                       const char *conditions);
+double probability_if_changed(const char *rules, const char *changed, const char *mechanism,
+                              const char *situation, const char *conditions);
 
 /* Whether two situations come to the same preparation, so that they share one evaluation. */
 bool is_same_preparation(const char *rules, const char *mechanism, const char *one, const char *other);

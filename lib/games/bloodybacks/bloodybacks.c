@@ -121,7 +121,7 @@ bloodybacks_activation_result bloodybacks_activate(hod_roller *roller,
         .free_rally = successes == 2 && roll->free_rally,
     };
     hod_note(roller, "It earns %d %s%s", result.actions, plural(result.actions, "action", "actions"),
-             result.free_rally ? " and may rally a disruption point besides" : "");
+             result.free_rally ? " and may rally a disruption point as well" : "");
     return result;
 }
 

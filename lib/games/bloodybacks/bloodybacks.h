@@ -161,7 +161,7 @@ int bloodybacks_roll_test(hod_roller *roller, const char *label, const bloodybac
 #define ACTIVATION_OUTCOMES(OUTCOME)                                               \
     OUTCOME(successes, "0..6", "dice at the target or less")                       \
     OUTCOME(actions, "0..3", "actions earned")                                     \
-    OUTCOME(free_rally, NO_YES, "whether it may rally a disruption point besides") \
+    OUTCOME(free_rally, NO_YES, "whether it may rally a disruption point as well") \
     OUTCOME(morale, MORALE_IF_TESTED, "the morale test of a unit without a success")
 
 typedef struct bloodybacks_activation_roll {

@@ -30,7 +30,7 @@
     FIELD(b_dp, "0..3", "B's disruption points")                             \
     FIELD(b_stamina_hits, "0..9", "B's stamina hits, as far as they matter") \
     FIELD(b_holds_cover, NO_YES, "whether B still has its cover")            \
-    FIELD(met, NO_YES, "whether a charge has come to a melee or an evade")   \
+    FIELD(met, NO_YES, "whether a charge has led to a melee or an evade")    \
     FIELD(actions, "0..3", "actions that whoever plays has, or shoots with")
 
 typedef HOD_STRUCT(FIELDS) situation;
@@ -41,7 +41,7 @@ typedef bloodybacks_encounter_state state;
 static const char *contradiction(const bloodybacks_rules *rules, const situation *s)
 {
     if (rules->charge.hand + rules->charge.bayonet_dice + rules->unit.dp_limit > HOD_MOST_DICE)
-        return "charge.hand, charge.bayonet_dice and unit.dp_limit may come to 32 dice at most";
+        return "charge.hand, charge.bayonet_dice and unit.dp_limit may add up to 32 dice at most";
     if (s->a_plan == PLAN_CHARGE && s->a_may == MAY_NOT_CHARGE)
         return "a_plan=charge contradicts a_may=no-charge";
     if (s->b_plan == PLAN_CHARGE && s->b_may == MAY_NOT_CHARGE)

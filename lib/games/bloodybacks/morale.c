@@ -24,5 +24,5 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_MECHANISM(bloodybacks_morale, "morale", bloodybacks_rules,
-              .title = "morale test of a unit that has come to no success or lost a melee",
+              .title = "morale test of a unit that was activated without a success or has lost a melee",
               .source = "Bloodybacks! 8.3, morale table and stamina hits; R1, R2, R3");

@@ -54,7 +54,7 @@ static void prepare(const bolt_action_rules *rules, const situation *s, prepared
     if (!p->charge.is_in_reach || p->charge.is_skirmisher) return;
     const bolt_action_combatant_situation attacker = COMBATANT(s, attacker),
                                           defender = COMBATANT(s, defender);
-    hod_note(roller, "If it comes to a melee");
+    hod_note(roller, "If there is a melee");
     p->melee = bolt_action_melee_of(rules, &attacker, &defender, roller);
 }
 

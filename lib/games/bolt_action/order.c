@@ -9,10 +9,10 @@ enum { TASK_WORDS(HOD_CONSTANT) };
     FIELD(task, HOD_DOMAIN(TASK_WORDS), ORDINARY, "what it is about; charges call for a test always") \
     SURROUNDINGS_FIELDS(FIELD)
 
-#define OUTCOMES(OUTCOME)                                                                   \
-    OUTCOME(result, TESTED, "result of the test")                                           \
-    OUTCOME(blunder, HOD_DOMAIN(BLUNDER_WORDS), "what the unit does in place of its order") \
-    OUTCOME(pins_left, PINS, "pins on the unit")                                            \
+#define OUTCOMES(OUTCOME)                                                                  \
+    OUTCOME(result, TESTED, "result of the test")                                          \
+    OUTCOME(blunder, HOD_DOMAIN(BLUNDER_WORDS), "what the unit does instead of its order") \
+    OUTCOME(pins_left, PINS, "pins on the unit")                                           \
     OUTCOME(friend_pins, "0 | 1", "pins on friends that it runs into")
 
 typedef HOD_STRUCT(FIELDS) situation;

@@ -40,7 +40,8 @@
     NUMBER(pins_removed, "0..10", "1", "pins that go when an order test is passed")                         \
     NUMBER(blunder_pins, MORE_PINS, "1", "pins that a blunder costs")                                       \
     NUMBER(collision_pins, MORE_PINS, "1",                                                                  \
-           "pins on a unit that blunders into friends, besides those of the blunder, and on the friends")
+           "pins on a unit that blunders into friends, in addition to those of the blunder, and on the "    \
+           "friends")
 
 #define RALLY_PARAMETERS(NUMBER, LIST) \
     NUMBER(sides, "2..20", "6", "sides of the die of pins lost by rallying and by recovering from a rout")
@@ -69,7 +70,7 @@
     NUMBER(target_small, MODIFIER, "-1", "for a small target, as skirmishers and guns are")          \
     LIST(cover, 3, MODIFIER, "0 -1 -2", "for a target in no, soft and hard cover")                   \
     NUMBER(hit_pins, MORE_PINS, "1", "pins from the fire of a unit that hits")                       \
-    NUMBER(enfilade_pins, MORE_PINS, "1", "pins besides, if it enfilades")                           \
+    NUMBER(enfilade_pins, MORE_PINS, "1", "further pins if it enfilades")                            \
     NUMBER(colonel_on, "never | 1..6", "6",                                                          \
            "a wound die that shows this is rolled again; if it shows it again the colonel is killed")
 

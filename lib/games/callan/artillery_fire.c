@@ -13,11 +13,11 @@
     FIELD(target_dp, "0..5", 0, "DPs on the target")                                              \
     FIELD(target_stands, "1..10", 6, "stands of the target")
 
-#define OUTCOMES(OUTCOME)                                                      \
-    OUTCOME(band, HOD_DOMAIN(BAND_WORDS), "of range")                          \
-    OUTCOME(dp_inflicted, "0..8", "DPs that the guns inflict")                 \
-    OUTCOME(direct_casualties, "0..4", "casualties that they inflict besides") \
-    OUTCOME(dp_after, "0..5", "DPs on the target afterwards")                  \
+#define OUTCOMES(OUTCOME)                                                       \
+    OUTCOME(band, HOD_DOMAIN(BAND_WORDS), "of range")                           \
+    OUTCOME(dp_inflicted, "0..8", "DPs that the guns inflict")                  \
+    OUTCOME(direct_casualties, "0..4", "casualties that they inflict directly") \
+    OUTCOME(dp_after, "0..5", "DPs on the target afterwards")                   \
     OUTCOME(stands_lost, "0..10", "stands that the target loses, those of overflowing DPs included")
 
 typedef HOD_STRUCT(FIELDS) situation;

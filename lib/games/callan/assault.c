@@ -21,7 +21,7 @@ enum { MOST_TURNS = 6 };
     FIELD(defensive_fire, NO_YES, YES, "whether the defender fires at the approach (R34)")
 
 #define OUTCOMES(OUTCOME)                                                                  \
-    OUTCOME(contact_turn, "0..6", "turn of the combat, 0 when it does not come to one")    \
+    OUTCOME(contact_turn, "0..6", "turn of the combat; 0: there is none")                  \
     OUTCOME(attacker_result, RESULT_OR_NONE, "result of the attacker")                     \
     OUTCOME(defender_result, RESULT_OR_NONE, "result of the defender")                     \
     OUTCOME(attacker_lost, "0..10", "stands that the attacker loses, in the approach too") \

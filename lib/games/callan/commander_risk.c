@@ -5,8 +5,8 @@
     FIELD(points, "0..6", 4, "command points that he has") \
     FIELD(exposures, "1..12", 1, "turns in which his unit takes a DP of enemy fire or any casualty")
 
-#define OUTCOMES(OUTCOME)                             \
-    OUTCOME(fate, FATE, "the worst that befalls him") \
+#define OUTCOMES(OUTCOME)                                \
+    OUTCOME(fate, FATE, "the worst that happens to him") \
     OUTCOME(points_left, "0..6", "command points that he keeps")
 
 typedef HOD_STRUCT(FIELDS) situation;

@@ -11,7 +11,7 @@
     OUTCOME(dp_inflicted, "0..10", "DPs that the volley inflicts") \
     OUTCOME(dp_after, "0..5", "DPs on the unit afterwards")        \
     OUTCOME(stands_lost, "0..10", "stands that it loses")          \
-    OUTCOME(fate, FATE, "what befalls the commander")              \
+    OUTCOME(fate, FATE, "what happens to the commander")           \
     OUTCOME(points_left, "0..6", "command points that he keeps")
 
 typedef HOD_STRUCT(FIELDS) situation;
@@ -43,5 +43,5 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 }
 
 HOD_MECHANISM(callan_fire_on_commander, "fire-on-commander", callan_rules,
-              .title = "a volley at a unit with a commander, and what befalls him",
+              .title = "a volley at a unit with a commander, and what happens to him",
               .source = "Callan 1987, firing, infantry, and Risk to Commanders; R10, R16, R17, R30");

@@ -14,7 +14,7 @@ enum { WITH_WORDS(HOD_CONSTANT) };
     OUTCOME(attacker_result, RESULT, "result of the attacker") \
     OUTCOME(defender_result, RESULT, "result of the defender") \
     OUTCOME(unit_lost, "0..6", "stands that his unit loses")   \
-    OUTCOME(fate, FATE, "what befalls him")                    \
+    OUTCOME(fate, FATE, "what happens to him")                 \
     OUTCOME(points_left, "0..6", "command points that he keeps")
 
 typedef HOD_STRUCT(FIELDS) situation;
@@ -55,5 +55,5 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 
 HOD_VALID(callan_rules)
 HOD_MECHANISM(callan_led_combat, "led-combat", callan_rules, .valid = valid_any,
-              .title = "a round of combat, and what befalls a commander who is with a unit",
+              .title = "a round of combat, and what happens to a commander who is with a unit",
               .source = "Callan 1987, combat and Risk to Commanders; R10, R19 to R24, R27 to R30");

@@ -40,7 +40,7 @@
          "most dice of infantry, Hessians, skirmishers, cavalry and artillery")                         \
     LIST(average_dice, 5, SOME_DICE, "2 2 2 1 1",                                                       \
          "how many of the first dice are average dice, by grade; the rest are d6")                      \
-    NUMBER(hessian_inches, "0..12", "2", "inches that Hessians add in place of a second die")           \
+    NUMBER(hessian_inches, "0..12", "2", "inches that Hessians add instead of a second die")            \
     NUMBER(dp_roll, "0..6", "2", "a die showing this or less costs a DP")                               \
     NUMBER(dp_roll_woods, "0..6", "3", "the same in woods")                                             \
     NUMBER(deduction, "0..6", "1", "inches off each die in woods, uphill or when wheeling")             \

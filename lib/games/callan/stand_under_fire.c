@@ -18,10 +18,10 @@ enum { NO_COMMANDER, IF_THERE };
     FIELD(points, "0..6", 3, "that he has every turn")                        \
     FIELD(turns, "1..8", 4, "turns of fire")
 
-#define OUTCOMES(OUTCOME)                                       \
-    OUTCOME(dp_after, "0..5", "DPs on the unit afterwards")     \
-    OUTCOME(stands_lost, "0..10", "stands that it loses")       \
-    OUTCOME(fate, FATE, "the worst that befalls the commander") \
+#define OUTCOMES(OUTCOME)                                          \
+    OUTCOME(dp_after, "0..5", "DPs on the unit afterwards")        \
+    OUTCOME(stands_lost, "0..10", "stands that it loses")          \
+    OUTCOME(fate, FATE, "the worst that happens to the commander") \
     OUTCOME(destroyed, NO_YES, "whether no stand is left")
 
 typedef HOD_STRUCT(FIELDS) situation;

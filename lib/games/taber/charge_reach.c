@@ -11,9 +11,9 @@ enum { RESPONSE_WORDS(HOD_CONSTANT) };
     FIELD(ground, GROUND, CLEAR, "what is charged over")                      \
     FIELD(response, HOD_DOMAIN(RESPONSE_WORDS), RECEIVE, "whether enemy cavalry comes to meet them")
 
-#define OUTCOMES(OUTCOME)                                               \
-    OUTCOME(reach, "8..24", "inches that the chargers have in them")    \
-    OUTCOME(counter_reach, "0..24", "inches that the enemy has in him") \
+#define OUTCOMES(OUTCOME)                                              \
+    OUTCOME(reach, "8..24", "inches that the chargers can cover")      \
+    OUTCOME(counter_reach, "0..24", "inches that the enemy can cover") \
     OUTCOME(contact, NO_YES, "whether they meet")
 
 enum { LEAST_REACH = 8, MOST_REACH = 24 };
@@ -45,7 +45,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
         counter_percent = taber_ground_percent(rules, s->ground, false, false);
     }
     p->closing = taber_closing_of(percent, counter_percent, s->distance, false);
-    if (p->reach.fixed) hod_note(roller, "The chargers have %d inches in them", p->reach.fixed);
+    if (p->reach.fixed) hod_note(roller, "The chargers can cover %d inches", p->reach.fixed);
     if (percent != 100) hod_note(roller, "The ground leaves them %d %% of their speed", percent);
 }
 
@@ -63,5 +63,5 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 
 HOD_VALID(taber_rules)
 HOD_MECHANISM(taber_charge_reach, "charge-reach", taber_rules, .valid = valid_any,
-              .title = "whether a charge comes to contact",
+              .title = "whether a charge makes contact",
               .source = "Taber 2006, Declare Charges, Charge Reactions and Terrain Effects; R12, R15");

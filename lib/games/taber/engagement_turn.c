@@ -124,7 +124,7 @@ static hod_follows advance(hod_roller *roller, const taber_opponents *opponents,
     if (!mover->needs_orders || taber_give_order(roller, &mover->order)) {
         now->distance -= inches;
         now->in_cover[now->mover] = NO;
-        hod_note(roller, "It comes to %d %s", now->distance, plural(now->distance, "inch", "inches"));
+        hod_note(roller, "It advances to %d %s", now->distance, plural(now->distance, "inch", "inches"));
     }
     return fire_or_not(opponents, now);
 }

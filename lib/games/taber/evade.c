@@ -12,9 +12,9 @@ enum { RUN_WORDS(HOD_CONSTANT) };
     FIELD(distance, "1..24", 8, "inches between them when the charge is declared")    \
     FIELD(ground, GROUND, CLEAR, "what the chargers cross")
 
-#define OUTCOMES(OUTCOME)                                            \
-    OUTCOME(flight, "2..18", "inches that it runs")                  \
-    OUTCOME(reach, "8..24", "inches that the chargers have in them") \
+#define OUTCOMES(OUTCOME)                                         \
+    OUTCOME(flight, "2..18", "inches that it runs")               \
+    OUTCOME(reach, "8..24", "inches that the chargers can cover") \
     OUTCOME(caught, NO_YES, "whether they reach it")
 
 enum { LEAST_FLIGHT = 2, LEAST_REACH = 8, MOST_REACH = 24 };
@@ -51,7 +51,7 @@ static void prepare(const taber_rules *rules, const situation *s, prepared *p, h
     p->flight = flight_of(rules, s);
     p->reach = taber_reach_of(rules, s->charger_formation);
     p->closing = taber_closing_of(percent, 0, s->distance, true); /* R16 */
-    if (p->reach.fixed) hod_note(roller, "The chargers have %d inches in them", p->reach.fixed);
+    if (p->reach.fixed) hod_note(roller, "The chargers can cover %d inches", p->reach.fixed);
     if (percent != 100) hod_note(roller, "The ground leaves them %d %% of their speed", percent);
 }
 

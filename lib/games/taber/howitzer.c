@@ -20,10 +20,10 @@
     WORD(DRIFT_OFF, "drift-off")
 enum { LANDING_WORDS(HOD_CONSTANT) };
 
-#define OUTCOMES(OUTCOME)                                                        \
-    OUTCOME(landing, HOD_DOMAIN(LANDING_WORDS), "where the marker comes to lie") \
-    OUTCOME(affected, NO_YES, "whether it is the target that is struck")         \
-    OUTCOME(hits, "0..18", "hits marked on the target")                          \
+#define OUTCOMES(OUTCOME)                                                   \
+    OUTCOME(landing, HOD_DOMAIN(LANDING_WORDS), "where the marker ends up") \
+    OUTCOME(affected, NO_YES, "whether it is the target that is struck")    \
+    OUTCOME(hits, "0..18", "hits marked on the target")                     \
     OUTCOME(test, NO_YES, "whether it must test its morale at once")
 
 enum { MOST_HITS = 18, MOST_POINTS = 48 };

@@ -60,8 +60,8 @@
 #define MARCH_PARAMETERS(NUMBER, LIST)                                                            \
     LIST(inches, 10, "1..36", "6 8 10 10 4 4 10 3 6 6", "inches of a move, in the order of unit") \
     HOD_AS(NUMBER, doubled, "double", SPEED_PERCENT, "200",                                       \
-           "percentage that a move far from the enemy comes to")                                  \
-    NUMBER(slow_pace, SPEED_PERCENT, "50", "percentage that a slow move comes to")
+           "percentage of the usual move when far from the enemy")                                \
+    NUMBER(slow_pace, SPEED_PERCENT, "50", "percentage of the usual move at a slow pace")
 
 #define INDIAN_DISBAND_PARAMETERS(NUMBER, LIST)    \
     NUMBER(sides, SIDES, "10", "sides of the die") \

@@ -11,52 +11,20 @@
 #define V7  "bloodybacks-7"
 enum { MOST_PREPARED = 512 };
 
-/* The probability of conditions in a situation of rules of which some parameters are changed. */
-static double chance(const char *rules, const char *changed, const char *mechanism, const char *situation,
-                     const char *conditions)
-{
-    hod_error error;
-    double probability;
-    hod_distribution answer = {0};
-    struct question question;
-    cr_assert(question_put(&question, rules, mechanism, situation, changed, &error), "%s", error.message);
-    cr_assert(question_answer(&question, &answer, &error), "%s", error.message);
-    cr_assert(question_probability(&question, &answer, conditions, &probability, &error), "%s",
-              error.message);
-    hod_distribution_free(&answer);
-    question_free(&question);
-    return probability;
-}
-
-/* Two that stand, with pushes that move nobody, shoot at each other as in a firefight. */
-static void expect_firefight_if_both_stand(const char *rules, const char *troops, const char *distance,
-                                           const char *range)
-{
-    char standing[300], shooting[300], outcome[40];
-    snprintf(standing, sizeof standing, "a_plan=stand b_plan=stand turns=6 %s %s", distance, troops);
-    snprintf(shooting, sizeof shooting, "turns=6 %s %s", range, troops);
-    static const char *const winners[] = {"a", "b", "none"};
-    for (int w = 0; w < 3; w++)
-        for (int turn = 1; turn <= 6; turn++) {
-            snprintf(outcome, sizeof outcome, "winner=%s turn=%d", winners[w], turn);
-            cr_expect_float_eq(
-                chance(rules, "engagement.pushed_back_moves=0", "engagement", standing, outcome),
-                chance(rules, "", "firefight", shooting, outcome), 1e-12, "%s %s: %s", rules, standing,
-                outcome);
-        }
-}
-
+/* Where pushes move nobody. */
 Test(engagement, of_two_that_stand_is_the_firefight)
 {
     static const char *const rules[] = {V83, "bloodybacks-8.1", "bloodybacks-8.0", V7};
+#define EXPECT_FIREFIGHT(distance, range, troops)                                     \
+    expect_firefight_if_changed(rules[i], "engagement.pushed_back_moves=0",           \
+                                "a_plan=stand b_plan=stand turns=6 " distance troops, \
+                                "turns=6 " range troops)
     for (int i = 0; i < 4; i++) {
-        expect_firefight_if_both_stand(rules[i], "doctrine=shoot", "distance=1", "range=close");
-        expect_firefight_if_both_stand(rules[i], "doctrine=rally-first a_cover=light b_weapon=carbine",
-                                       "distance=6", "range=close");
-        expect_firefight_if_both_stand(
-            rules[i],
-            "a_quality=5 a_figures=60 a_weapon=rifle b_quality=2 b_commander=0 b_cover=fortification",
-            "distance=12", "range=long");
+        EXPECT_FIREFIGHT("distance=1", "range=close", " doctrine=shoot");
+        EXPECT_FIREFIGHT("distance=6", "range=close", " doctrine=rally-first a_cover=light b_weapon=carbine");
+        EXPECT_FIREFIGHT("distance=12", "range=long",
+                         " a_quality=5 a_figures=60 a_weapon=rifle b_quality=2 b_commander=0 "
+                         "b_cover=fortification");
     }
 }
 
@@ -75,12 +43,15 @@ Test(engagement, comes_to_its_first_contact_as_an_assault)
     const double acts = probability_of(V7, "activation", "quality=4", "morale=none");
     double either = 0;
     for (int i = 0; i < 2; i++) {
-        const double expected = acts * chance(V7, changed, "assault", assault, results[i].comes_to);
-        cr_expect_float_eq(chance(V7, changed, "engagement", situation, results[i].ends), expected, 1e-12);
+        const double expected =
+            acts * probability_if_changed(V7, changed, "assault", assault, results[i].comes_to);
+        cr_expect_float_eq(probability_if_changed(V7, changed, "engagement", situation, results[i].ends),
+                           expected, 1e-12);
         either += expected;
     }
-    cr_expect_float_eq(chance(V7, changed, "engagement", situation, "winner=none by=assault"),
-                       acts * chance(V7, changed, "assault", assault, "stage=melee") - either, 1e-12);
+    cr_expect_float_eq(probability_if_changed(V7, changed, "engagement", situation, "winner=none by=assault"),
+                       acts * probability_if_changed(V7, changed, "assault", assault, "stage=melee") - either,
+                       1e-12);
 }
 
 Test(engagement, ends_with_an_evader_that_routs_as_an_assault)

@@ -17,24 +17,9 @@ Test(engagement, of_two_that_stand_is_the_firefight)
     EXPECT_FIREFIGHT("distance=18 a_bases=2 b_bases=3 a_weapon=smoothbore-musket b_brigade_commander=yes");
 }
 
-static double probability_if(const char *mechanism, const char *situation, const char *outcome)
-{
-    hod_error error;
-    struct question question;
-    hod_distribution answer = {0};
-    double probability = 0;
-    const bool told = question_put(&question, ACW, mechanism, situation,
-                                   "weapon.range=1,1,12,18,30,48,60 engagement.pin_limit=10", &error) &&
-                      question_answer(&question, &answer, &error) &&
-                      question_probability(&question, &answer, outcome, &probability, &error);
-    cr_assert(told, "%s", error.message);
-    hod_distribution_free(&answer);
-    question_free(&question);
-    return probability;
-}
-
 /* With a range of an inch there is no fire but that at chargers, so that the first turn is one charge,
  * whoever acts first. */
+#define CHANGED "weapon.range=1,1,12,18,30,48,60 engagement.pin_limit=10"
 static void expect_assault(const char *engagement, const char *assault)
 {
     static const struct {
@@ -43,10 +28,11 @@ static void expect_assault(const char *engagement, const char *assault)
                 {"winner=b", "result=attacker-routs", "result=attacker-destroyed"},
                 {"winner=none by=assault", "result=both-destroyed", NULL}};
     for (int i = 0; i < 3; i++) {
-        double expected = probability_if("assault", assault, ends[i].one);
-        if (ends[i].other) expected += probability_if("assault", assault, ends[i].other);
-        cr_expect_float_eq(probability_if("engagement", engagement, ends[i].end), expected, 1e-12, "%s: %s",
-                           engagement, ends[i].end);
+        double expected = probability_if_changed(ACW, CHANGED, "assault", assault, ends[i].one);
+        if (ends[i].other)
+            expected += probability_if_changed(ACW, CHANGED, "assault", assault, ends[i].other);
+        cr_expect_float_eq(probability_if_changed(ACW, CHANGED, "engagement", engagement, ends[i].end),
+                           expected, 1e-12, "%s: %s", engagement, ends[i].end);
     }
 }
 

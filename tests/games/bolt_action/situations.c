@@ -1,4 +1,5 @@
-/* Bolt Action ACW: situations that contradict themselves, and those that come to the same dice. */
+/* Bolt Action ACW: situations that contradict themselves, those that come to the same dice, and charges that
+ * end alike. */
 #include "../../rules/question.h"
 
 #include <criterion/criterion.h>
@@ -90,4 +91,14 @@ Test(situations, the_same_dice_are_the_same_preparation)
                   same[i].mechanism, same[i].one, same[i].other);
     cr_expect_not(is_same_preparation(ACW, "shoot", "", "cover=soft"));
     cr_expect_not(is_same_preparation(ACW, "charge", "distance=6", "distance=7"));
+}
+
+Test(situations, what_stops_short_of_a_melee_is_the_same_in_charge_and_assault)
+{
+    static const char *const ends[] = {"result=attacker-fails", "result=attacker-blunders",
+                                       "result=attacker-halts", "result=defender-retreats",
+                                       "result=defender-aside"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        cr_expect_float_eq(probability_of(ACW, "assault", "attacker_pins=1", ends[i]),
+                           probability_of(ACW, "charge", "attacker_pins=1", ends[i]), 1e-14);
 }
