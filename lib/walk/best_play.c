@@ -64,7 +64,7 @@ static bool list(struct search *search, const struct transition *transition)
         const int first_turn = play->first_turns[places[i]];
         if (first_turn == IS_OPEN)
             return hod_fail(search->process->error,
-                            "the mechanism %s has choices and comes back to the same state in a turn",
+                            "the mechanism %s has choices and returns to the same state within a turn",
                             search->process->procedure->name);
         if (first_turn >= IS_NEXT && !push(search, places[i])) return false;
     }

@@ -1,4 +1,4 @@
-/* A distribution over outcomes: what every evaluation comes to. */
+/* A distribution over outcomes: the result of every evaluation. */
 #ifndef HOD_WALK_DISTRIBUTION_H
 #define HOD_WALK_DISTRIBUTION_H
 

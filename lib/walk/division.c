@@ -12,8 +12,6 @@
  * order of the walk alone decides which dice a batch gets. */
 #include "walk/evaluator.h"
 
-#include <math.h>
-
 /* Sets the record to what the pool consists of and returns its ints: one for a hand, which is rolled most. */
 static int record_pool(const hod_pool *pool, int record[1 + HOD_MOST_SIDES])
 {
@@ -27,13 +25,6 @@ static int record_pool(const hod_pool *pool, int record[1 + HOD_MOST_SIDES])
     return 1;
 }
 
-static __attribute__((unused)) bool is_whole(const double *mass, int count)
-{
-    double sum = 0;
-    for (int i = 0; i < count; i++) sum += mass[i];
-    return fabs(sum - 1) < MOST_ROUNDING;
-}
-
 static const double *add_pool(struct known_pools *known, const hod_pool *pool, const int *record)
 {
     double **masses = records_beside(&known->pools, known->masses, &known->room, sizeof *masses);
@@ -42,7 +33,7 @@ static const double *add_pool(struct known_pools *known, const hod_pool *pool, c
     double *mass = malloc((size_t)hod_pool_totals(pool) * sizeof *mass);
     if (!mass) return NULL;
     hod_pool_distribution(pool, mass);
-    assert(is_whole(mass, hod_pool_totals(pool)));
+    assert(is_whole(mass, (size_t)hod_pool_totals(pool)));
     const size_t place = records_add(&known->pools, record);
     if (place != NO_PLACE) return masses[place] = mass;
     free(mass);
@@ -132,14 +123,6 @@ static void list(struct branch *branch, int total, double trials)
     branch->counts[branch->count++] = trials;
 }
 
-/* The trials that are listed. */
-static __attribute__((unused)) double listed(const struct branch *branch)
-{
-    double trials = 0;
-    for (int i = 0; i < branch->count; i++) trials += branch->counts[i];
-    return trials;
-}
-
 /* Few trials show few of the totals: each is looked for among those before it. */
 static void roll_few(struct tree *tree, struct branch *branch, const hod_pool *pool, int trials)
 {
@@ -175,7 +158,7 @@ static void roll_pool(struct tree *tree, struct branch *branch, const hod_pool *
         roll_few(tree, branch, pool, (int)weight);
     else
         roll_many(tree, branch, pool, (uint64_t)weight);
-    assert(listed(branch) == weight);
+    assert(total_of_weights(branch->counts, (size_t)branch->count) == weight);
 }
 
 /* The inner evaluator may serve the next branch: this one keeps a copy. */
@@ -189,7 +172,7 @@ static void roll_part(struct tree *tree, struct branch *branch, const hod_proced
     memcpy(branch->outcomes, outcomes->records.all, (size_t)count * (size_t)ints * sizeof(int));
     memcpy(branch->counts, outcomes->weights, (size_t)count * sizeof(double));
     branch->count = count;
-    assert(listed(branch) == weight);
+    assert(total_of_weights(branch->counts, (size_t)branch->count) == weight);
 }
 
 const struct division divide_by_rolling = {.pool = roll_pool, .part = roll_part};

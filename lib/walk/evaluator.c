@@ -7,7 +7,6 @@
  * Markov chain, whose transitions are kept from turn to turn (chain.c). */
 #include "walk/evaluator.h"
 
-#include <math.h>
 #include <stdio.h>
 
 /* Makes an evaluator that has no memory yet. */
@@ -185,7 +184,7 @@ bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const v
     evaluator->tree.budget_use = &evaluator->budget_use;
     if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
     if (evaluator_run(evaluator, procedure, prepared, 1, error)) {
-        assert(fabs(tally_total(&evaluator->outcomes) - 1) < MOST_ROUNDING);
+        assert(is_whole(evaluator->outcomes.weights, evaluator->outcomes.records.count));
         if (!distribution_fill(result, &evaluator->outcomes, 0, error)) return false;
         distribution_set_worth(result, procedure, prepared);
         return true;

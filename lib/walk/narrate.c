@@ -148,7 +148,7 @@ static _Noreturn void escape(struct narrator *narrator)
     longjmp(narrator->escape, 1);
 }
 
-/* Goes on with a roll that can be made, unless the story becomes too long. */
+/* Ends the story if the roll cannot be made, or the story has become too long. */
 static void check(struct narrator *narrator, bool can_be_made)
 {
     if (!can_be_made) escape(narrator);
@@ -280,7 +280,7 @@ static hod_policy *policy_of(struct narrator *narrator, const hod_procedure *pro
     return found->policy;
 }
 
-/* The same of any procedure, after which the narrator goes on with what it followed before. */
+/* The same of any procedure; afterwards the narrator follows again what it followed before. */
 static bool follow(struct narrator *narrator, const hod_procedure *procedure, const void *prepared,
                    void *outcome)
 {

@@ -11,8 +11,6 @@
  * outcomes, one after another, so the places of the last ones are kept. */
 #include "walk/parts.h"
 
-#include <math.h>
-
 bool paths_add(struct paths *paths, size_t outcome)
 {
     if (!RESERVE(paths->all, paths->room, paths->count + 1)) return false;
@@ -134,7 +132,7 @@ const struct part_entry *parts_add(struct parts *parts, const hod_procedure *par
                                    const struct tally *outcomes, const struct paths *paths)
 {
     assert(outcomes->records.count > 0 && outcomes->records.ints == part->outcome_ints);
-    assert(fabs(tally_total(outcomes) - 1) < MOST_ROUNDING);
+    assert(is_whole(outcomes->weights, outcomes->records.count));
     struct known_part *known = find_part(parts, part);
     if (!known) known = add_part(parts, part);
     const struct part_entry *entry = known ? add_entry(known, prepared, outcomes, paths) : NULL;

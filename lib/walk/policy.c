@@ -1,7 +1,7 @@
 /* Policies: an evaluator of its own that keeps what it found.
  *
  * best_play.c finds what is taken in every state and turn. A policy is that table, with the states by which
- * it is asked: whoever rolls or narrates gives a state as the step sees it, which is reduced to what the
+ * it is asked: the evaluators give a state as the step sees it, which is reduced to what the
  * sides play for, looked up among the states of the search, and has its option read. What each option is
  * worth is not stored: it is computed from the payoffs of this turn and the next, which are kept if they will
  * be asked for. The names of options are not stored either; the step is walked again to hear them. */

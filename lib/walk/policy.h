@@ -14,24 +14,24 @@ typedef struct hod_policy hod_policy;
 typedef struct hod_policy_question {
     const hod_stakes *stakes; /* NULL: those of the procedure */
     const void *data;         /* for their worth, with stakes */
-    bool everywhere; /* every state that can ever be reached is weighed in every turn, not only in those in
-                      * which it can */
+    bool everywhere; /* every state that can ever be reached is valued in every turn, also before it can be
+                      * reached */
     const void *const *beginnings; /* other preparations, beginning_count of them, that differ from the first
                                     * in nothing but where they begin: play from there is found, too */
     int beginning_count;
-    const hod_budget *budget; /* what finding it may take; NULL: what it wants */
+    const hod_budget *budget; /* what finding it may take; NULL: there is no limit */
 } hod_policy_question;
 
 /* Finds the best play by backward induction over every state that can be reached and the turns left; question
  * may be NULL. NULL with an error when memory is short, when it takes more than its budget, when the
- * procedure has no stakes, when what it asks for cannot be chosen (hod_choose), or when it comes back to the
- * same state in a turn. Free it with hod_policy_free, which NULL does not mind. */
+ * procedure has no stakes, when what it asks for cannot be chosen (hod_choose), or when it returns to the
+ * same state within a turn. Free it with hod_policy_free; NULL may be freed. */
 hod_policy *hod_policy_new(const hod_procedure *procedure, const void *prepared,
                            const hod_policy_question *question, hod_error *error);
 void hod_policy_free(hod_policy *policy);
 
-/* The turns that it lasts, 1 without a clock, and the states that were met, in the order in which they were.
- * The first is that of the beginning. */
+/* The turns that it lasts, 1 without a clock, and the number of states that can be reached, in the order in
+ * which they were found. The first is that of the beginning. */
 int hod_policy_turns(const hod_policy *policy);
 size_t hod_policy_states(const hod_policy *policy);
 
@@ -50,7 +50,7 @@ typedef struct hod_choice {
     int who;
     int count, taken; /* of options */
     const char *options[HOD_MOST_OPTIONS];
-    double worth[HOD_MOST_OPTIONS]; /* to him */
+    double worth[HOD_MOST_OPTIONS]; /* to whoever decides */
 } hod_choice;
 
 /* Fills the choice of a state in which somebody chooses. Its texts are valid until the next call. False when

@@ -13,7 +13,8 @@ typedef enum hod_follows {
 } hod_follows;
 
 /* The clock of a procedure that lasts turns. The walk counts them, from 1, and a step does not know which one
- * it is: states of different turns are equal, so that what a state becomes is computed once for all turns. */
+ * it is: states of different turns are equal, so that the transitions of a state are computed once for all
+ * turns. */
 typedef struct hod_clock {
     int outcome; /* the place, from 0, of the outcome that tells the turn of the end. Only the walk sets it */
     int (*limit)(const void *prepared); /* turns after which it ends as it stands, at least 1 */
@@ -34,15 +35,15 @@ struct hod_stakes {
     void (*disregard)(const void *prepared, void *state);
 };
 
-/* All data are plain ints: `prepared` is what rules and situation come to, never changed; the state starts
- * with the outcome and may go on with whatever the next step needs to know.
+/* All data are plain ints: `prepared` is computed from rules and situation, and never changed; the state
+ * starts with the outcome and may go on with whatever the next step needs to know.
  *
  * One step rolls dice and changes the state. After each step equal states are merged, so a process of twelve
  * turns costs twelve steps of all the distinct states, not a tree of every history. A mechanism that rolls
  * one die after another is a process of one step. A step must depend on nothing but its arguments and the
  * rolls.
  *
- * A step is the rule and nothing else. What no later step asks and no outcome tells stands beside it, in
+ * A step is the rule and nothing else. What no later step needs and no outcome shows is removed by
  * `forget`, so that states merge that differ in nothing else. */
 typedef struct hod_procedure {
     const char *name;
@@ -62,20 +63,20 @@ typedef struct hod_procedure {
     /* Called after every step, the last one too, before the state is merged with those equal to it, or its
      * outcome taken; NULL: nothing is forgotten. It replaces the state by one of which exactly the same
      * outcomes follow, each as probable as before: a count that is only compared becomes the comparison, what
-     * is over becomes 0. Outcomes must stay, but for those of a part that whoever plays it does not tell
-     * apart. A narration follows the state that is left, too. */
+     * is over becomes 0. Outcomes must stay, but for those of a part that its user does not distinguish.
+     * A narration follows the state that is left, too. */
     void (*forget)(const void *prepared, void *state);
 } hod_procedure;
 
 /* Plays a part of a rule, a procedure of its own, from within a step; outcome receives its outcome_ints. To
  * the walk the part is one roll, whose alternatives are the distinct outcomes: a hand of hits, wounds and
- * what is rolled again has some thousand ways, and comes to few casualties. Equal preparations are evaluated
- * once. Example: hod_play(roller, &family_volley, &volley, &losses). */
+ * what is rolled again has some thousand paths, and few numbers of casualties. Equal preparations are
+ * evaluated once. Example: hod_play(roller, &family_volley, &volley, &losses). */
 void hod_play(hod_roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
 
 /* Plays a part with which a step ends: nothing is rolled after it, and nothing follows. The part has one
- * step, which is taken as if it stood here, so that all comes to the same; but equal preparations are walked
- * once. Example: an assault that comes home is a melee, whatever the charge was. */
+ * step, which is taken as if it stood here, with the same results; but equal preparations are walked once.
+ * Example: an assault that comes home is a melee, whatever the charge was. */
 void hod_play_tail(hod_roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
 
 #endif

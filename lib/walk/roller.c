@@ -317,7 +317,7 @@ static bool check_explosions(const struct throw *throw, hod_error *error)
         return hod_fail(error, "a die cannot be rolled again %d times: 0 or more is accepted", throw->most);
     const long highest = (long) throw->dice * throw->sides * (throw->most + 1L);
     if (highest <= HOD_MOST_EXPLODED) return true;
-    return hod_fail(error, "%dd%d rolled again %d times at most may come to %ld: %d is accepted at most",
+    return hod_fail(error, "%dd%d rolled again %d times at most may total %ld: at most %d is accepted",
                     throw->dice, throw->sides, throw->most, highest, HOD_MOST_EXPLODED);
 }
 

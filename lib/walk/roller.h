@@ -59,8 +59,8 @@ int hod_lowest(hod_roller *roller, const char *label, int dice, int sides, int k
 
 /* The sum of dice that explode: a die that shows `from` or more is rolled once more, and what it then shows
  * is added and may explode in turn. A die is rolled at most `most` times more: what it shows the last time is
- * added like the rest, and that is all. A `from` of 1 or less is refused, as no die would ever stop; one
- * beyond the sides makes a plain sum. The dice may come to dice x sides x (most + 1), which is at most
+ * added like the others. A `from` of 1 or less is refused, as no die would ever stop; one
+ * beyond the sides makes a plain sum. The total is at most dice x sides x (most + 1), which may be at most
  * HOD_MOST_EXPLODED. Example: hod_explode(roller, "damage", 2, 6, 6, 3) is 2..48. */
 enum { HOD_MOST_EXPLODED = 4000 };
 int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int from, int most);
@@ -75,11 +75,11 @@ bool hod_any(hod_roller *roller, const char *label, int dice, int sides, int hig
 int hod_roll(hod_roller *roller, const char *label, const hod_pool *pool);
 
 /* The same for dice that are not simply added up, as when a table is read by one die: a narration tells what
- * is printed on them, and the caller notes what it comes to. */
+ * is printed on them, and the caller notes what that means. */
 int hod_roll_faces(hod_roller *roller, const char *label, const hod_pool *pool);
 
 /* Two totals of the same dice: that of the pool, and in *other_total that of `others`, a second value for
- * each face. No value is below 0. As above a narration tells the dice and the caller what they come to.
+ * each face. No value is below 0. As above a narration tells the dice, and the caller what they mean.
  * Example: dice of movement, each worth its inches, of which a low one costs a disorganisation point. */
 int hod_two_totals(hod_roller *roller, const char *label, const hod_pool *pool, const int *others,
                    int *other_total);

@@ -41,7 +41,7 @@ struct roller {
     /* The total of the pool and that of other values of its faces. */
     int (*roll_both)(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
                      int *other_total);
-    /* Whether the total is `most` or less, which is all that is told apart. */
+    /* Whether the total is `most` or less, which is all that matters of it. */
     bool (*roll_within)(struct roller *roller, const char *label, const hod_pool *pool, int most,
                         enum reading reading);
     int (*throw)(struct roller *roller, const char *label, const struct throw *throw);

@@ -6,10 +6,21 @@
 #include "base/arrays.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 
-/* Probabilities that make a whole sum to 1, but for so much. */
-#define MOST_ROUNDING 1e-9
+static inline double total_of_weights(const double *weights, size_t count)
+{
+    double total = 0;
+    for (size_t i = 0; i < count; i++) total += weights[i];
+    return total;
+}
+
+/* Whether probabilities sum to 1, but for rounding. */
+static inline bool is_whole(const double *shares, size_t count)
+{
+    return fabs(total_of_weights(shares, count) - 1) < 1e-9;
+}
 
 /* Start with zeros ({0}) and tally_start; free it with tally_free. */
 struct tally {
@@ -49,12 +60,9 @@ static inline bool tally_add(struct tally *tally, const int *record, double weig
     return true;
 }
 
-/* The sum of all weights. */
 static inline double tally_total(const struct tally *tally)
 {
-    double total = 0;
-    for (size_t i = 0; i < tally->records.count; i++) total += tally->weights[i];
-    return total;
+    return total_of_weights(tally->weights, tally->records.count);
 }
 
 static inline void tally_free(struct tally *tally)

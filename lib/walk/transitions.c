@@ -14,8 +14,6 @@
  * longer fits the limit of memory is walked again each time it is needed, with the same result. */
 #include "walk/transitions.h"
 
-#include <math.h>
-
 /* Adds the options, which are not known yet, of the states that have been found since there were so many. */
 static bool add_options(struct transitions *transitions, size_t count)
 {
@@ -119,13 +117,6 @@ static bool start_scratch(struct transitions *transitions, struct tally *followi
     return true;
 }
 
-static __attribute__((unused)) bool is_whole(const double *shares, const double *end)
-{
-    double sum = 0;
-    for (; shares < end; shares++) sum += *shares;
-    return fabs(sum - 1) < MOST_ROUNDING;
-}
-
 /* Walks one option of a state and stores it. */
 static bool walk(struct transitions *transitions, const struct process *process, size_t place, int option,
                  size_t *end, struct stored_transition *transition)
@@ -148,7 +139,7 @@ static bool walk(struct transitions *transitions, const struct process *process,
     if (!(leaf.is_found ? store_lone_leaf(transitions, process, &leaf, end, transition)
                         : store_leaves(transitions, process, end, transition)))
         return hod_fail_memory(process->error);
-    assert(is_whole(transitions->shares + transition->first, transitions->shares + *end));
+    assert(is_whole(transitions->shares + transition->first, *end - transition->first));
     return true;
 }
 

@@ -49,7 +49,7 @@ static double weight_at(const struct tree *tree, int depth)
 static void check_no_tail(struct tree *tree)
 {
     if (!tree->is_tail_played) return;
-    hod_fail(tree->error, "it goes on after the tail part of a step");
+    hod_fail(tree->error, "it rolls or plays on after a tail part, with which its step must end");
     tree_escape(tree);
 }
 

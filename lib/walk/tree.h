@@ -112,7 +112,7 @@ struct tree {
     struct branch branches[HOD_MOST_ROLLS];
     jmp_buf escape; /* leaves rule code that cannot go on */
     hod_error *error;
-    struct budget_use *budget_use; /* of the outermost evaluation; NULL: it may take what it wants */
+    struct budget_use *budget_use; /* of the outermost evaluation; NULL: there is no limit */
 
     struct hod_evaluator *inner; /* of parts; NULL until one is played */
     struct masses masses;        /* of pools, for exact division */

@@ -89,7 +89,7 @@ Test(choices_refused, a_state_that_comes_back_in_the_same_turn_is_an_error)
 {
     const hod_procedure back = {SMALL, .name = "back", .stakes = &to_win, .step = come_back};
     cr_assert_str_eq(refused(&back).message,
-                     "the mechanism back has choices and comes back to the same state in a turn");
+                     "the mechanism back has choices and returns to the same state within a turn");
 }
 
 Test(choices_refused, nobody_chooses_in_a_procedure_without_stakes)

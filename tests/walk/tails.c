@@ -160,9 +160,9 @@ Test(tails, nothing_may_be_rolled_after_it)
 {
     hod_procedure rolls_on = with_tail;
     rolls_on.step = roll_on;
-    assert_fails(&rolls_on, (const int[PREPARED]){4, 6, 1}, "it goes on after the tail part of a step");
+    assert_fails(&rolls_on, (const int[PREPARED]){4, 6, 1}, "after a tail part");
     rolls_on.step = play_two_tails;
-    assert_fails(&rolls_on, (const int[PREPARED]){4, 6, 1}, "it goes on after the tail part of a step");
+    assert_fails(&rolls_on, (const int[PREPARED]){4, 6, 1}, "after a tail part");
 }
 
 static hod_follows roll_wrongly(hod_roller *roller, const void *prepared, void *outcome)
