@@ -113,7 +113,7 @@ Test(budget, too_long_a_time_is_an_error_that_says_how_far_it_came)
     cr_expect(strstr(error.message, "more than 0.05 s"), "%s", error.message);
 }
 
-Test(budget, a_part_spends_that_of_whoever_plays_it)
+Test(budget, a_part_uses_that_of_the_whole)
 {
     const hod_error error = exceeded_by(&many_inside, (hod_budget){.seconds = 0.05, .bytes = 1e9});
     cr_expect(strstr(error.message, "many-inside was ended"), "%s", error.message);

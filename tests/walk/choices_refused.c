@@ -4,19 +4,6 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* The error of an exact evaluation. */
-static hod_error refused(const hod_procedure *procedure)
-{
-    const int prepared[8] = {0};
-    hod_error error;
-    hod_distribution result = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
-    cr_assert_not(hod_exact(evaluator, procedure, prepared, &result, &error));
-    hod_evaluator_free(evaluator);
-    hod_distribution_free(&result);
-    return error;
-}
-
 /* Steps that choose where nothing can be chosen. */
 static hod_follows choose_wrongly(hod_roller *roller, const void *prepared, void *state)
 {
@@ -45,7 +32,7 @@ static hod_follows come_back(hod_roller *roller, const void *prepared, void *sta
 Test(choices_refused, a_choice_after_a_roll_is_an_error)
 {
     const hod_procedure late = {SMALL, .name = "late", .stakes = &to_win, .step = choose_wrongly};
-    cr_assert_str_eq(refused(&late).message,
+    cr_assert_str_eq(exact_error(&late, &(int){0}).message,
                      "the mechanism late failed: the choice \"late\" cannot be made: the "
                      "mechanism rolls before it in the same step");
 }
@@ -53,13 +40,13 @@ Test(choices_refused, a_choice_after_a_roll_is_an_error)
 Test(choices_refused, a_second_choice_in_a_step_is_an_error)
 {
     const hod_procedure twice = {SMALL, .name = "twice", .stakes = &to_win, .step = choose_twice};
-    cr_assert(strstr(refused(&twice).message, "decides before it in the same step"));
+    cr_assert(strstr(exact_error(&twice, &(int){0}).message, "decides before it in the same step"));
 }
 
 Test(choices_refused, a_choice_without_stakes_is_an_error)
 {
     const hod_procedure idle = {SMALL, .name = "idle", .step = choose_twice};
-    cr_assert(strstr(refused(&idle).message, "does not say what its outcomes are worth"));
+    cr_assert(strstr(exact_error(&idle, &(int){0}).message, "does not say what its outcomes are worth"));
 }
 
 static bool nobody(const void *prepared)
@@ -74,21 +61,21 @@ Test(choices_refused, a_choice_where_nobody_chooses_is_an_error)
     const hod_procedure wrong = {SMALL, .name = "wrong", .stakes = &idle, .step = come_back};
     const char *message = "the mechanism wrong failed: the choice \"end\" cannot be made: the mechanism says "
                           "that nobody chooses";
-    cr_assert_str_eq(refused(&wrong).message, message);
+    cr_assert_str_eq(exact_error(&wrong, &(int){0}).message, message);
     hod_error error;
     hod_distribution rolled = {0};
     cr_assert_not(hod_simulate(&wrong, (const int[]){0}, &(hod_trials){.trials = 10}, &rolled, &error));
     cr_assert_str_eq(error.message, message);
     int outcome;
     char story[1000] = "";
-    cr_assert_not(hod_narrate(&wrong, (const int[]){0}, 1, keep_lines, story, &outcome, &error));
+    cr_assert_not(hod_narrate(&wrong, (const int[]){0}, 1, collect, story, &outcome, &error));
     cr_assert_str_eq(error.message, message);
 }
 
-Test(choices_refused, a_state_that_comes_back_in_the_same_turn_is_an_error)
+Test(choices_refused, a_state_that_returns_in_the_same_turn_is_an_error)
 {
     const hod_procedure back = {SMALL, .name = "back", .stakes = &to_win, .step = come_back};
-    cr_assert_str_eq(refused(&back).message,
+    cr_assert_str_eq(exact_error(&back, &(int){0}).message,
                      "the mechanism back has choices and returns to the same state within a turn");
 }
 

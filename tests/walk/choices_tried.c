@@ -91,7 +91,7 @@ static double worth_by_brute_force(const struct game *drawn)
     return most;
 }
 
-Test(choices_tried, best_play_is_worth_what_all_policies_tried_by_brute_force_come_to)
+Test(choices_tried, best_play_is_worth_what_brute_force_over_all_policies_finds)
 {
     unsigned seed = 1;
     for (int i = 0; i < 200; i++) {

@@ -2,17 +2,6 @@
 #include "choosing.h"
 
 #include <criterion/criterion.h>
-#include <string.h>
-
-hod_distribution exact(const hod_procedure *procedure, const void *prepared)
-{
-    hod_error error;
-    hod_distribution result = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
-    cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
-    hod_evaluator_free(evaluator);
-    return result;
-}
 
 /* The choice in a turn in the state that holds this int beside the outcome. */
 hod_choice choice_in(hod_policy *policy, int state, int turn)
@@ -33,11 +22,6 @@ double win(const hod_stakes *stakes, const void *data, const void *outcome, int 
     return *(const int *)outcome == who + 1 ? 1 : 0;
 }
 const hod_stakes to_win = {.worth = win, .margin = 1e-9};
-
-void keep_lines(void *data, const char *line)
-{
-    strcat(strcat(data, line), "\n");
-}
 
 double share(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {

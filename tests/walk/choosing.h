@@ -2,11 +2,9 @@
 #ifndef TESTS_WALK_CHOOSING_H
 #define TESTS_WALK_CHOOSING_H
 
-#include "walk/evaluate.h"
-#include "walk/policy.h"
+#include "procedures.h"
 
-/* The distribution of a procedure, which the caller frees. */
-hod_distribution exact(const hod_procedure *procedure, const void *prepared);
+#include "walk/policy.h"
 
 /* The choice in a turn in the state that holds this int beside the outcome. */
 hod_choice choice_in(hod_policy *policy, int state, int turn);
@@ -18,9 +16,6 @@ extern const hod_stakes to_win;
 /* Nobody is 0: half to each. */
 double share(const hod_stakes *stakes, const void *data, const void *outcome, int who);
 extern const hod_stakes share_of_game;
-
-/* Appends the lines of a narration to a text of 1000 bytes. */
-void keep_lines(void *data, const char *line);
 
 /* What a distribution of outcomes is worth to the first side. */
 double worth_to_a(const hod_distribution *distribution);

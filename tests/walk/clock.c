@@ -1,4 +1,6 @@
 /* Procedures that keep a clock. */
+#include "procedures.h"
+
 #include "walk/evaluator.h"
 
 #include <criterion/criterion.h>
@@ -190,7 +192,7 @@ Test(clock, a_standstill_lasts_until_the_limit)
     hod_distribution_free(&result);
 }
 
-/* Of four, three, two and one left, moved or not, each has five ways on at most. */
+/* Of four, three, two and one left, moved or not, each has at most five states that follow. */
 Test(clock, a_hundred_turns_take_no_more_steps_than_there_are_states)
 {
     steps = 0;
@@ -199,7 +201,7 @@ Test(clock, a_hundred_turns_take_no_more_steps_than_there_are_states)
     hod_distribution_free(&result);
 }
 
-Test(clock, what_is_not_remembered_comes_to_the_same_bits)
+Test(clock, transitions_that_are_not_stored_have_the_same_bits)
 {
     const int prepared[] = {100, 1};
     hod_distribution all = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
@@ -285,11 +287,6 @@ Test(clock, threads_and_instruction_sets_do_not_change_the_dice)
     hod_distribution_free(&one);
 }
 
-static void collect(void *data, const char *line)
-{
-    strcat(strcat(data, line), "\n");
-}
-
 Test(clock, a_narration_tells_each_turn_and_ends_in_the_last)
 {
     hod_distribution exact = evaluate(&patrol, (const int[]){6, 0}, MOST_TRANSITION_BYTES);
@@ -309,7 +306,7 @@ Test(clock, a_narration_tells_each_turn_and_ends_in_the_last)
     hod_distribution_free(&exact);
 }
 
-Test(clock, the_turns_of_a_part_are_not_those_of_whoever_plays_it)
+Test(clock, a_part_counts_turns_of_its_own)
 {
     static char story[1 << 16];
     int turn;

@@ -4,19 +4,11 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
-static hod_distribution two_turns(void)
-{
-    hod_distribution result = {0};
-    hod_error error;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
-    hod_exact(evaluator, &attrition, (const int[]){2}, &result, &error);
-    hod_evaluator_free(evaluator);
-    return result;
-}
+static const int two = 2; /* turns */
 
 Test(distribution, rows_ascend)
 {
-    hod_distribution joint = two_turns();
+    hod_distribution joint = exact(&attrition, &two);
     for (size_t row = 1; row < joint.rows; row++) {
         const int *before = hod_distribution_row(&joint, row - 1), *after = hod_distribution_row(&joint, row);
         cr_assert(before[0] < after[0] || (before[0] == after[0] && before[1] < after[1]));
@@ -26,7 +18,7 @@ Test(distribution, rows_ascend)
 
 Test(distribution, a_marginal_sums_out_the_other_outcomes)
 {
-    hod_distribution joint = two_turns(), stands = {0};
+    hod_distribution joint = exact(&attrition, &two), stands = {0};
     cr_assert(hod_distribution_marginal(&joint, (const int[]){0}, 1, &stands, NULL));
     /* Each stand lasts two turns with 25/36, independently of the others. */
     const double lasts = 25.0 / 36, ways[] = {1, 3, 3, 1};
@@ -41,7 +33,7 @@ Test(distribution, a_marginal_sums_out_the_other_outcomes)
 
 Test(distribution, a_marginal_may_take_the_place_of_the_whole)
 {
-    hod_distribution joint = two_turns(), stands = {0};
+    hod_distribution joint = exact(&attrition, &two), stands = {0};
     cr_assert(hod_distribution_marginal(&joint, (const int[]){0}, 1, &stands, NULL));
     cr_assert(hod_distribution_marginal(&joint, (const int[]){0}, 1, &joint, NULL));
     cr_assert_eq(joint.outcomes, 1);
@@ -54,7 +46,7 @@ Test(distribution, a_marginal_may_take_the_place_of_the_whole)
 
 Test(distribution, an_outcome_that_does_not_occur_has_no_weight)
 {
-    hod_distribution joint = two_turns();
+    hod_distribution joint = exact(&attrition, &two);
     cr_assert_eq(hod_distribution_weight(&joint, (const int[]){3, 1}), 0);
     cr_assert_eq(hod_distribution_weight(&joint, (const int[]){9, 9}), 0);
     hod_distribution_free(&joint);

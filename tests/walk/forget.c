@@ -1,5 +1,5 @@
 /* What procedures forget. */
-#include "walk/evaluate.h"
+#include "procedures.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -97,11 +97,6 @@ static int evaluate(const hod_procedure *procedure, const int *prepared, hod_dis
     cr_assert(hod_exact(evaluator, procedure, prepared, result, &error), "%s", error.message);
     hod_evaluator_free(evaluator);
     return steps;
-}
-
-static void collect(void *data, const char *line)
-{
-    strcat(strcat(data, line), "\n");
 }
 
 static double chance_of_enough(int turns)

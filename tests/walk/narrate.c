@@ -5,11 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static void collect(void *data, const char *line)
-{
-    strcat(strcat(data, line), "\n");
-}
-
 Test(narrate, each_die_is_told_with_its_label_and_meaning)
 {
     char story[4096] = "";
@@ -72,7 +67,7 @@ Test(narrate, a_table_is_told_by_the_face_of_its_die)
     char story[4096] = "";
     int value, face;
     hod_error error;
-    cr_assert(hod_narrate(&table, (const int[]){0}, 7, collect, story, &value, &error));
+    cr_assert(hod_narrate(&die_table, (const int[]){0}, 7, collect, story, &value, &error));
     cr_assert_eq(sscanf(story, "table: 1d6: %d", &face), 1, "%s", story);
     cr_assert_eq(value, face <= 2 ? 20 : 50);
 }

@@ -1,5 +1,41 @@
-/* Small procedures whose distributions can be worked out by hand. */
+/* Small procedures whose distributions can be worked out by hand, and how they are evaluated. */
 #include "procedures.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+hod_distribution exact(const hod_procedure *procedure, const void *prepared)
+{
+    hod_error error;
+    hod_distribution result = {0};
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
+    hod_evaluator_free(evaluator);
+    return result;
+}
+
+hod_error exact_error(const hod_procedure *procedure, const void *prepared)
+{
+    hod_error error;
+    hod_distribution result = {0};
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert_not(hod_exact(evaluator, procedure, prepared, &result, &error));
+    hod_evaluator_free(evaluator);
+    hod_distribution_free(&result);
+    return error;
+}
+
+bool are_equal(const hod_distribution *a, const hod_distribution *b)
+{
+    return a->rows == b->rows && a->trials == b->trials && a->outcomes == b->outcomes &&
+           memcmp(a->values, b->values, a->rows * (size_t)a->outcomes * sizeof *a->values) == 0 &&
+           memcmp(a->weights, b->weights, a->rows * sizeof *a->weights) == 0;
+}
+
+void collect(void *data, const char *line)
+{
+    strcat(strcat(data, line), "\n");
+}
 
 static hod_follows roll_once_more(hod_roller *roller, const void *prepared, void *state)
 {
@@ -67,7 +103,7 @@ static hod_follows read_table(hod_roller *roller, const void *prepared, void *st
     *(int *)state = hod_roll_faces(roller, "table", &pool);
     return HOD_DONE;
 }
-const hod_procedure table = {
+const hod_procedure die_table = {
     .name = "table", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = read_table};
 
 static hod_follows roll_hand_or_more_and_face(hod_roller *roller, const void *prepared, void *state)

@@ -1,8 +1,20 @@
-/* Small procedures whose distributions can be worked out by hand. */
+/* Small procedures whose distributions can be worked out by hand, and how they are evaluated. */
 #ifndef TESTS_WALK_PROCEDURES_H
 #define TESTS_WALK_PROCEDURES_H
 
 #include "walk/evaluate.h"
+
+/* The exact distribution of a procedure, which the caller frees. */
+hod_distribution exact(const hod_procedure *procedure, const void *prepared);
+
+/* The error of an exact evaluation that must fail. */
+hod_error exact_error(const hod_procedure *procedure, const void *prepared);
+
+/* Whether rows, values and weights are the same, to the last bit. */
+bool are_equal(const hod_distribution *a, const hod_distribution *b);
+
+/* Appends the lines of a narration to a text, which has room for them. */
+void collect(void *data, const char *line);
 
 /* A d6; on a 6 another d6 is added. Outcome: the sum. Nothing prepared but one unused int. */
 extern const hod_procedure once_more;
@@ -27,7 +39,7 @@ extern const hod_procedure average_dice;
 extern const hod_procedure two_questions;
 
 /* A d6 read by a table: 20 on 1 and 2, 50 on the others. Nothing prepared but one unused int. */
-extern const hod_procedure table;
+extern const hod_procedure die_table;
 
 /* A unit of three stands loses one for each d6 that shows 1 in its turn (a die a stand), until none is left
  * or prepared[0] turns have passed. Outcome: stands left, turns. A process. */

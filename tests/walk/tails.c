@@ -1,5 +1,5 @@
 /* Tail parts: those with which a step ends. */
-#include "walk/evaluate.h"
+#include "procedures.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -65,13 +65,6 @@ static const hod_procedure with_tail = {.name = "assault",
                                           .outcome_ints = OUTCOMES,
                                           .step = roll_all};
 
-static void assert_same(const hod_distribution *one, const hod_distribution *other)
-{
-    cr_assert_eq(one->rows, other->rows);
-    cr_assert_arr_eq(one->values, other->values, one->rows * OUTCOMES * sizeof(int));
-    cr_assert_arr_eq(one->weights, other->weights, one->rows * sizeof *one->weights, "to the last bit");
-}
-
 /* One evaluator keeps the tail parts of the evaluations before it; the other one is new each time. */
 static void assert_same_exactly(const hod_procedure *one, const hod_procedure *other)
 {
@@ -82,7 +75,7 @@ static void assert_same_exactly(const hod_procedure *one, const hod_procedure *o
         hod_distribution a = {0}, b = {0};
         cr_assert(hod_exact(kept, one, prepared, &a, NULL));
         cr_assert(hod_exact(fresh, other, prepared, &b, NULL));
-        assert_same(&a, &b);
+        cr_assert(are_equal(&a, &b));
         hod_distribution_free(&a);
         hod_distribution_free(&b);
         hod_evaluator_free(fresh);
@@ -109,14 +102,9 @@ Test(tails, it_is_rolled_with_the_same_dice)
     hod_distribution a = {0}, b = {0};
     cr_assert(hod_simulate(&with_tail, prepared, &trials, &a, NULL));
     cr_assert(hod_simulate(&written_out, prepared, &trials, &b, NULL));
-    assert_same(&a, &b);
+    cr_assert(are_equal(&a, &b));
     hod_distribution_free(&a);
     hod_distribution_free(&b);
-}
-
-static void collect(void *data, const char *line)
-{
-    strcat(strcat(data, line), "\n");
 }
 
 Test(tails, it_is_narrated_in_the_same_words)
@@ -141,13 +129,8 @@ static hod_follows roll_on(hod_roller *roller, const void *prepared, void *outco
 
 static void assert_fails(const hod_procedure *procedure, const int *prepared, const char *message)
 {
-    hod_error error = {""};
-    hod_distribution result = {0};
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
-    cr_assert_not(hod_exact(evaluator, procedure, prepared, &result, &error));
+    const hod_error error = exact_error(procedure, prepared);
     cr_expect_not_null(strstr(error.message, message), "%s", error.message);
-    hod_distribution_free(&result);
-    hod_evaluator_free(evaluator);
 }
 
 static hod_follows play_two_tails(hod_roller *roller, const void *prepared, void *outcome)

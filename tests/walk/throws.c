@@ -1,6 +1,7 @@
 /* Dice of which some are kept, and dice that explode. */
+#include "procedures.h"
+
 #include "ask/measure/statistics.h"
-#include "walk/evaluate.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -37,16 +38,6 @@ static hod_follows roll_exploding(hod_roller *roller, const void *prepared, void
 static const hod_procedure exploding = {
     .name = "exploding", .prepared_ints = 4, .state_ints = 1, .outcome_ints = 1, .step = roll_exploding};
 
-static hod_distribution evaluate(const hod_procedure *procedure, const int *prepared)
-{
-    hod_distribution result = {0};
-    hod_error error;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
-    cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
-    hod_evaluator_free(evaluator);
-    return result;
-}
-
 static double chance(const hod_distribution *sums, int sum)
 {
     return hod_distribution_weight(sums, &sum);
@@ -82,7 +73,7 @@ Test(throws, the_highest_and_the_lowest_are_those_of_every_throw)
         const int *given = kept[i / 2];
         double chances[64] = {0};
         enumerate(given, i % 2, chances);
-        hod_distribution sums = evaluate(i % 2 ? &highest : &lowest, given);
+        hod_distribution sums = exact(i % 2 ? &highest : &lowest, given);
         for (int sum = 0; sum < 64; sum++)
             cr_assert_float_eq(chance(&sums, sum), chances[sum], 1e-13, "%dd%d, %d kept: %d", given[0],
                                given[1], given[2], sum);
@@ -92,31 +83,10 @@ Test(throws, the_highest_and_the_lowest_are_those_of_every_throw)
 
 /* Of the 1296 throws of 4d6, 21 have three sixes or more, and one shows but ones; all sums add up to 15869.
  */
-Test(throws, the_lowest_of_four_dice_is_left_out)
-{
-    hod_distribution sums = evaluate(&highest, (const int[]){4, 6, 3});
-    cr_assert_float_eq(chance(&sums, 18), 21.0 / 1296, 1e-15);
-    cr_assert_float_eq(chance(&sums, 3), 1.0 / 1296, 1e-15);
-    cr_assert_float_eq(hod_distribution_mean(&sums, 0), 15869.0 / 1296, 1e-13);
-    hod_distribution_free(&sums);
-}
-
-Test(throws, the_better_and_the_worse_of_two_dice)
-{
-    hod_distribution better = evaluate(&highest, (const int[]){2, 20, 1});
-    hod_distribution worse = evaluate(&lowest, (const int[]){2, 20, 1});
-    for (int face = 1; face <= 20; face++) {
-        cr_assert_float_eq(chance(&better, face), (2 * face - 1) / 400.0, 1e-15);
-        cr_assert_float_eq(chance(&worse, 21 - face), (2 * face - 1) / 400.0, 1e-15);
-    }
-    hod_distribution_free(&better);
-    hod_distribution_free(&worse);
-}
-
 /* Three or more of six show a 20; and the sum of all dice is that of a pool. */
 Test(throws, many_dice_of_many_sides_are_kept)
 {
-    hod_distribution sums = evaluate(&highest, (const int[]){6, 20, 3});
+    hod_distribution sums = exact(&highest, (const int[]){6, 20, 3});
     double three_or_more = 0;
     static const double ways[] = {1, 6, 15, 20, 15, 6, 1};
     for (int twenties = 3; twenties <= 6; twenties++)
@@ -127,15 +97,15 @@ Test(throws, many_dice_of_many_sides_are_kept)
     const hod_pool pool = hod_pool_sum(12, 10);
     double mass[hod_pool_totals(&pool)];
     hod_pool_distribution(&pool, mass);
-    sums = evaluate(&lowest, (const int[]){12, 10, 12});
+    sums = exact(&lowest, (const int[]){12, 10, 12});
     for (int sum = 12; sum <= 120; sum++) cr_assert_float_eq(chance(&sums, sum), mass[sum - 12], 1e-14);
     hod_distribution_free(&sums);
 }
 
 Test(throws, a_die_explodes_as_often_as_it_may)
 {
-    hod_distribution once = evaluate(&exploding, (const int[]){1, 6, 6, 1});
-    hod_distribution twice = evaluate(&exploding, (const int[]){1, 6, 6, 2});
+    hod_distribution once = exact(&exploding, (const int[]){1, 6, 6, 1});
+    hod_distribution twice = exact(&exploding, (const int[]){1, 6, 6, 2});
     for (int sum = 1; sum <= 18; sum++) {
         const double to_five = sum <= 5 ? 1.0 / 6 : 0;
         cr_assert_float_eq(chance(&once, sum), sum >= 7 && sum <= 12 ? 1.0 / 36 : to_five, 1e-15);
@@ -153,8 +123,8 @@ Test(throws, a_die_explodes_as_often_as_it_may)
 Test(throws, several_faces_and_dice_explode)
 {
     static const double sixteenths[] = {0, 4, 4, 0, 1, 2, 2, 2, 1};
-    hod_distribution one = evaluate(&exploding, (const int[]){1, 4, 3, 1});
-    hod_distribution two = evaluate(&exploding, (const int[]){2, 4, 3, 1});
+    hod_distribution one = exact(&exploding, (const int[]){1, 4, 3, 1});
+    hod_distribution two = exact(&exploding, (const int[]){2, 4, 3, 1});
     for (int sum = 0; sum <= 8; sum++) cr_assert_float_eq(chance(&one, sum), sixteenths[sum] / 16, 1e-15);
     for (int sum = 0; sum <= 16; sum++) {
         double ways = 0;
@@ -173,12 +143,12 @@ Test(throws, dice_that_never_explode_make_a_plain_sum)
     double mass[hod_pool_totals(&pool)];
     hod_pool_distribution(&pool, mass);
     for (int i = 0; i < 2; i++) {
-        hod_distribution sums = evaluate(&exploding, given[i]);
+        hod_distribution sums = exact(&exploding, given[i]);
         cr_assert_eq(sums.rows, 16);
         for (int sum = 3; sum <= 18; sum++) cr_assert_float_eq(chance(&sums, sum), mass[sum - 3], 1e-15);
         hod_distribution_free(&sums);
     }
-    hod_distribution none = evaluate(&exploding, (const int[]){0, 6, 6, 3});
+    hod_distribution none = exact(&exploding, (const int[]){0, 6, 6, 3});
     cr_assert_float_eq(chance(&none, 0), 1, 1e-15);
     hod_distribution_free(&none);
 }
@@ -186,12 +156,12 @@ Test(throws, dice_that_never_explode_make_a_plain_sum)
 /* The mean of a die is its own and that of the rolls that follow, each a sixth as frequent. */
 Test(throws, large_throws_are_calculated)
 {
-    hod_distribution sums = evaluate(&exploding, (const int[]){32, 6, 6, 19});
+    hod_distribution sums = exact(&exploding, (const int[]){32, 6, 6, 19});
     double mean = 0;
     for (int again = 0; again <= 19; again++) mean += 32 * 3.5 * pow(6, -again);
     cr_assert_float_eq(hod_distribution_mean(&sums, 0), mean, 1e-9);
     hod_distribution_free(&sums);
-    sums = evaluate(&highest, (const int[]){32, 100, 16});
+    sums = exact(&highest, (const int[]){32, 100, 16});
     cr_assert_eq(sums.rows, 1600 - 16 + 1);
     hod_distribution_free(&sums);
 }
@@ -206,11 +176,11 @@ static const struct {
               {&exploding, {5, 4, 3, 2}}};
 enum { ROLLED = sizeof rolled / sizeof *rolled, TRIALS = 2 * HOD_BLOCK_TRIALS + 4321 };
 
-static hod_distribution simulate(int i, int threads)
+static hod_distribution simulate(int i)
 {
     hod_distribution result = {0};
     hod_error error;
-    const hod_trials trials = {.trials = TRIALS, .seed = 20, .threads = threads};
+    const hod_trials trials = {.trials = TRIALS, .seed = 20, .threads = 2};
     cr_assert(hod_simulate(rolled[i].procedure, rolled[i].prepared, &trials, &result, &error), "%s",
               error.message);
     return result;
@@ -220,38 +190,14 @@ static hod_distribution simulate(int i, int threads)
 Test(throws, trials_agree_with_the_calculation)
 {
     for (int i = 0; i < ROLLED; i++) {
-        hod_distribution exact = evaluate(rolled[i].procedure, rolled[i].prepared), counts = simulate(i, 2);
+        hod_distribution all = exact(rolled[i].procedure, rolled[i].prepared), counts = simulate(i);
         hod_fit test;
         hod_error error;
-        cr_assert(hod_fit_test(&counts, &exact, &test, &error), "%s", error.message);
+        cr_assert(hod_fit_test(&counts, &all, &test, &error), "%s", error.message);
         cr_assert_gt(test.p, 0.001, "throw %d: p %g", i, test.p);
-        hod_distribution_free(&exact);
+        hod_distribution_free(&all);
         hod_distribution_free(&counts);
     }
-}
-
-static bool are_equal(const hod_distribution *a, const hod_distribution *b)
-{
-    return a->rows == b->rows && memcmp(a->values, b->values, a->rows * sizeof *a->values) == 0 &&
-           memcmp(a->weights, b->weights, a->rows * sizeof *a->weights) == 0;
-}
-
-Test(throws, threads_and_instruction_sets_do_not_change_the_dice)
-{
-    for (int i = 0; i < ROLLED; i++) {
-        setenv("HOD_ISA", "baseline", 1);
-        hod_distribution one = simulate(i, 1);
-        unsetenv("HOD_ISA");
-        hod_distribution three = simulate(i, 3);
-        cr_assert(are_equal(&one, &three), "throw %d", i);
-        hod_distribution_free(&one);
-        hod_distribution_free(&three);
-    }
-}
-
-static void collect(void *data, const char *line)
-{
-    strcat(strcat(data, line), "\n");
 }
 
 static void tell(const hod_procedure *procedure, const int *prepared, uint64_t seed, char *story, int *sum)
@@ -346,17 +292,14 @@ Test(throws, a_narration_tells_many_rolls_to_the_end)
 static void refuses(const hod_procedure *procedure, const int *prepared, const char *part)
 {
     hod_distribution result = {0};
-    hod_error error;
+    hod_error error = exact_error(procedure, prepared);
     char story[4096] = "";
     int sum;
-    hod_evaluator *evaluator = hod_evaluator_new(&error);
-    cr_assert_not(hod_exact(evaluator, procedure, prepared, &result, &error));
     cr_assert(strstr(error.message, part), "%s", error.message);
     cr_assert_not(hod_simulate(procedure, prepared, &(hod_trials){.trials = 10}, &result, &error));
     cr_assert(strstr(error.message, part), "%s", error.message);
     cr_assert_not(hod_narrate(procedure, prepared, 1, collect, story, &sum, &error));
     cr_assert(strstr(error.message, part), "%s", error.message);
-    hod_evaluator_free(evaluator);
     hod_distribution_free(&result);
 }
 
