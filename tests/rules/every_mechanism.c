@@ -1,5 +1,6 @@
 /* Every mechanism of every rule set: distributions sum to 1 and keep to the outcomes that are declared, and
  * every outcome that is declared does occur. */
+#include "base/arrays.h"
 #include "dice/xoshiro256pp.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
@@ -107,9 +108,11 @@ static const struct special simple[] = {
     {"bloodybacks", "engagement", "a_plan=charge b_plan=advance turns=2"},
     {"bolt-action", "engagement", "a_plan=charge b_plan=advance a_bases=2 b_bases=2"}};
 
-/* What a mechanism has come to, over all rule sets and situations. */
+/* What a mechanism has come to, over all rule sets and situations. Those that are prepared alike are the same
+ * to the evaluator, and evaluated once. */
 struct survey {
     hod_evaluator *evaluator;
+    struct records prepared;
     hod_distribution distribution;
     const hod_mechanism *mechanism;
     hod_domain fields[HOD_MOST_FIELDS], outcomes[HOD_MOST_OUTCOMES];
@@ -120,6 +123,7 @@ static void survey_start(struct survey *survey, const hod_mechanism *mechanism)
 {
     survey->mechanism = mechanism;
     cr_assert_leq(mechanism->procedure.prepared_ints, MOST_PREPARED);
+    cr_assert(records_start(&survey->prepared, mechanism->procedure.prepared_ints));
     for (int i = 0; i < mechanism->field_count; i++)
         survey->fields[i] = hod_domain_of(mechanism->fields[i].domain);
     for (int i = 0; i < mechanism->outcome_count; i++) {
@@ -138,6 +142,9 @@ static bool look_at(struct survey *survey, const hod_rules *rules, const int *si
     if (!hod_situation_check(rules, mechanism, situation, &error)) return false;
     int prepared[MOST_PREPARED];
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    const size_t known = survey->prepared.count;
+    cr_assert_neq(records_add(&survey->prepared, prepared), NO_PLACE);
+    if (survey->prepared.count == known) return false;
     cr_assert(hod_exact(survey->evaluator, &mechanism->procedure, prepared, &survey->distribution, &error),
               "%s %s: %s", rules->id, mechanism->name, error.message);
     double sum = 0;
@@ -322,6 +329,7 @@ Test(every_mechanism, keeps_to_its_outcomes_and_reaches_them_all)
             }
             expect_all_seen(&survey, families[f]);
         }
+    records_free(&survey.prepared);
     hod_distribution_free(&survey.distribution);
     hod_evaluator_free(survey.evaluator);
 }
