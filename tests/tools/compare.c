@@ -90,6 +90,7 @@ Test(compare, scenarios_ask_three_questions)
     cr_expect_null(strstr(out, "a plans to"));
     has(out, "17.80 %");
     has(out, "48.47 %");
+    output_of("echo turns = 1 >>line.ini");
     const char *csv = output_of("hod compare bloodybacks-8.3 --scenario line.ini --format csv");
     has(csv, "scenario,rules,no_effect,mean_effect,share_of_crisis,a_wins,b_wins,both_break,undecided,"
              "mean_turns_of_those_that_end,"
@@ -101,7 +102,7 @@ Test(compare, scenarios_ask_three_questions)
 }
 
 static const char at_long_range[] =
-    "[scenario]\ntitle = Rifles\na = riflemen\nb = british-line\nrange = long\n";
+    "[scenario]\ntitle = Rifles\na = riflemen\nb = british-line\nrange = long\nturns = 1\n";
 
 Test(compare, a_rule_set_that_cannot_express_a_scenario_says_why_in_its_row)
 {
@@ -122,7 +123,7 @@ Test(compare, a_rule_set_that_cannot_express_a_scenario_says_why_in_its_row)
 Test(compare, a_remark_column_is_there_where_it_is_needed_alone)
 {
     write_file("rifles.ini", at_long_range);
-    write_file("line.ini", "[scenario]\na = militia\nb = militia\n");
+    write_file("line.ini", "[scenario]\na = militia\nb = militia\nturns = 1\n");
     cr_expect_null(strstr(output_of("hod compare one-hour-awi --scenario line.ini --format csv"), "remark"));
     const char *csv = output_of("hod compare one-hour-awi,bloodybacks-8.3 --scenario line.ini --scenario "
                                 "rifles.ini --format csv");
@@ -133,7 +134,7 @@ Test(compare, a_remark_column_is_there_where_it_is_needed_alone)
 /* Bolt Action's engagement has cover for a unit that stands where it is, not for one that chooses. */
 Test(compare, an_engagement_that_best_play_contradicts_says_why_and_shows_no_numbers)
 {
-    write_file("fence.ini", "[scenario]\na = british-line\nb = militia\nb_cover = light\n");
+    write_file("fence.ini", "[scenario]\na = british-line\nb = militia\nb_cover = light\nturns = 1\n");
     has(output_of("hod compare bolt-action-acw --scenario fence.ini"),
         "  engagement: the situation contradicts itself: b_cover is for the plan to stand\n");
     const char *csv = output_of("hod compare bolt-action-acw --scenario fence.ini --format csv");
@@ -164,10 +165,11 @@ Test(compare, troops_of_ones_own_are_listed_and_compared)
                      "family,troops,values\n"
                      "bloodybacks,guards,quality=5 density=5 figures=24 weapon=musket\n"
                      "callan,guards,grade=1 unit=infantry stands=7 weapon=musket\n");
-    write_file("guards.ini", "[scenario]\na = guards\nb = militia\ntroops = my-troops.ini\n");
-    write_file("told.ini",
-               "[scenario]\na = british-line\nb = militia\ntitle = guards (A) against militia (B)\n"
-               "[bloodybacks]\na_quality = 5\na_figures = 24\n[callan]\na_grade = 1\n");
+    write_file("guards.ini", "[scenario]\na = guards\nb = militia\nturns = 1\ntroops = my-troops.ini\n");
+    write_file(
+        "told.ini",
+        "[scenario]\na = british-line\nb = militia\nturns = 1\ntitle = guards (A) against militia (B)\n"
+        "[bloodybacks]\na_quality = 5\na_figures = 24\n[callan]\na_grade = 1\n");
     char *told = strdup(output_of("hod compare bloodybacks-8.3,callan-1987 --scenario told.ini"));
     cr_expect_str_eq(output_of("hod compare bloodybacks-8.3,callan-1987 --scenario guards.ini"), told);
     free(told);

@@ -1,6 +1,7 @@
 /* Bolt Action ACW: units that choose, whose play is to be the best there is. */
 #include "../../rules/question.h"
 
+#include "base/arrays.h"
 #include "dice/xoshiro256pp.h"
 #include "rules/domain.h"
 #include "walk/evaluate.h"
@@ -91,8 +92,7 @@ enum { ACTS = 6, MOST_STATE = 16, MOST_DECISIONS = 4096, SIDE_A = 0, NOT_DRAWN =
 static struct {
     const hod_procedure *firefight;
     int never[MOST_PREPARED], always[MOST_PREPARED];
-    int decisions, turns[MOST_DECISIONS];
-    const int *states[MOST_DECISIONS]; /* after the outcome */
+    struct records decisions; /* what the state has after the outcome, and the turn */
     bool rallies[MOST_DECISIONS];
 } forced;
 
@@ -103,17 +103,21 @@ static void begin_forced(const void *prepared, void *state)
     ((int *)state)[forced.firefight->state_ints] = 1;
 }
 
+static void set_decision(const int *after_outcome, int turn, int *decision)
+{
+    const int turn_place = forced.decisions.ints - 1;
+    memcpy(decision, after_outcome, (size_t)turn_place * sizeof *decision);
+    decision[turn_place] = turn;
+}
+
 /* Whether the policy rallies A in the state, once A's order die has been drawn. */
 static bool is_to_rally(const int *state, int turn)
 {
-    const int outcome_ints = forced.firefight->outcome_ints;
-    const size_t size = (size_t)(forced.firefight->state_ints - outcome_ints) * sizeof *state;
-    int drawn[MOST_STATE];
-    memcpy(drawn, state + outcome_ints, size);
-    if (drawn[ACTS] == NOT_DRAWN) drawn[ACTS] = SIDE_A;
-    for (int i = 0; i < forced.decisions; i++)
-        if (forced.turns[i] == turn && memcmp(drawn, forced.states[i], size) == 0) return forced.rallies[i];
-    return false;
+    int decision[MOST_STATE];
+    set_decision(state + forced.firefight->outcome_ints, turn, decision);
+    if (decision[ACTS] == NOT_DRAWN) decision[ACTS] = SIDE_A;
+    const size_t place = records_find(&forced.decisions, decision);
+    return place != NO_PLACE && forced.rallies[place];
 }
 
 static hod_follows step_forced(hod_roller *roller, const void *prepared, void *state)
@@ -167,26 +171,28 @@ static void keep_decision(hod_policy *policy, size_t state, int turn)
 {
     hod_error error;
     hod_choice choice;
+    int decision[MOST_STATE];
     if (!hod_policy_chooses(policy, state, turn)) return;
-    const int i = forced.decisions++;
-    cr_assert_lt(i, MOST_DECISIONS);
+    set_decision(hod_policy_state(policy, state), turn, decision);
+    const size_t place = records_add(&forced.decisions, decision);
+    cr_assert_lt(place, MOST_DECISIONS);
     cr_assert(hod_policy_choice(policy, state, turn, &choice, &error), "%s", error.message);
-    forced.states[i] = hod_policy_state(policy, state);
-    forced.turns[i] = turn;
-    forced.rallies[i] = choice.taken == 1;
+    forced.rallies[place] = choice.taken == 1;
 }
 
-/* The policy of best play, which holds the states. */
-static hod_policy *find_policy(const char *situation)
+/* Keeps what best play decides, wherever it may have to. */
+static void find_policy(const char *situation)
 {
     hod_error error;
     int prepared[MOST_PREPARED];
     prepare(situation, prepared);
     hod_policy *policy = hod_policy_new(forced.firefight, prepared, NULL, &error);
     cr_assert(policy, "%s", error.message);
+    const int ints = forced.firefight->state_ints - forced.firefight->outcome_ints + 1;
+    cr_assert(ints <= MOST_STATE && records_start(&forced.decisions, ints));
     for (int turn = 1; turn <= hod_policy_turns(policy); turn++)
         for (size_t i = 0; i < hod_policy_states(policy); i++) keep_decision(policy, i, turn);
-    return policy;
+    hod_policy_free(policy);
 }
 
 /* With an end, a policy is the best of all if it cannot be bettered in a single decision (the one-shot
@@ -198,16 +204,16 @@ Test(choices, no_other_decision_to_rally_or_to_shoot_would_be_worth_more)
     "turns=4 distance=5 a_rally_at="
     prepare(SMALL "1", forced.always);
     prepare(SMALL "0", forced.never);
-    hod_policy *policy = find_policy(SMALL "best");
+    find_policy(SMALL "best");
     const double best = worth_of_policy();
     cr_expect_float_eq(best, firefight(SMALL "best"), 1e-12);
-    int rallies = 0;
-    for (int i = 0; i < forced.decisions; i++) {
+    size_t rallies = 0;
+    for (size_t i = 0; i < forced.decisions.count; i++) {
         rallies += forced.rallies[i];
         forced.rallies[i] = !forced.rallies[i];
         cr_expect_leq(worth_of_policy(), best + rounding);
         forced.rallies[i] = !forced.rallies[i];
     }
-    cr_expect(rallies > 0 && rallies < forced.decisions);
-    hod_policy_free(policy);
+    cr_expect(rallies > 0 && rallies < forced.decisions.count);
+    records_free(&forced.decisions);
 }
