@@ -82,6 +82,6 @@
 #include "show/format/formats.h"            /* text, CSV, Markdown, HTML, JSON */
 #include "walk/evaluate.h"                  /* exact, simulated, narrated */
 #include "walk/policy.h"                    /* what is best to choose */
-#include "work/division.h"                  /* long work in shards, over runs and machines */
+#include "work/work.h"                      /* long work in shards, over runs and machines */
 
 #endif

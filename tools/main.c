@@ -7,7 +7,7 @@
 #include "ranks.h"
 #include "version.h"
 
-#include "base/nearest.h"
+#include "base/words.h"
 #include "show/format/formats.h"
 
 #include <errno.h>

@@ -3,7 +3,7 @@
 
 #include "base/words.h"
 #include "show/format/formats.h"
-#include "work/division.h"
+#include "work/work.h"
 
 #include <stdlib.h>
 

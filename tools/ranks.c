@@ -5,7 +5,7 @@
 #include "messenger.h"
 #include "ranks_messages.h"
 
-#include "base/threads.h"
+#include "base/platform.h"
 
 #include <dlfcn.h>
 #include <limits.h>

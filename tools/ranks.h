@@ -3,7 +3,7 @@
 #ifndef HOD_TOOLS_RANKS_H
 #define HOD_TOOLS_RANKS_H
 
-#include "work/division.h"
+#include "work/work.h"
 
 /* Finds the other ranks, if mpirun has started this process; those but 0 print nothing from then on. */
 bool ranks_begin(hod_error *error);

@@ -4,7 +4,7 @@
 
 #include "ask/request/asked.h"
 
-#include "work/division.h"
+#include "work/work.h"
 
 /* Writes the totals of the question's situations by the fields that the options name. */
 bool write_summary(const struct asked *question, const hod_request *options, hod_division *division,

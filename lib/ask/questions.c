@@ -1,8 +1,8 @@
 /* The questions: the table of all, and how one is asked. */
 #include "ask/questions.h"
 
-#include "base/nearest.h"
 #include "base/version.h"
+#include "base/words.h"
 #include "rules/embedded.h"
 
 #include "ask/listed.h"

@@ -31,13 +31,14 @@ bool array_reserve(void *address, size_t *room, size_t wanted, size_t bytes)
     if (longer < wanted) longer = wanted;
     if (!resize(address, longer, bytes)) return false;
     *room = longer;
+    assert(*room >= wanted);
     return true;
 }
 
 enum { FIRST_CAPACITY = 64 };
 
 /* Records of no ints need memory too, or realloc would free it. */
-static bool make_room(struct records *records, size_t room, int ints)
+static bool allocate(struct records *records, size_t room, int ints)
 {
     int *all = realloc(records->all, room * (size_t)(ints ? ints : 1) * sizeof *all);
     if (all) records->all = all;
@@ -52,6 +53,7 @@ static bool make_room(struct records *records, size_t room, int ints)
 /* Spreads the records over the slots of a new capacity, a power of two for which there is room. */
 static void set_capacity(struct records *records, size_t capacity)
 {
+    assert((capacity & (capacity - 1)) == 0 && capacity <= records->room && records->count <= capacity);
     records->capacity = capacity;
     memset(records->slots, 0, SLOTS_A_RECORD * capacity * sizeof *records->slots);
     for (size_t i = 0; i < records->count; i++) {
@@ -65,8 +67,9 @@ static void set_capacity(struct records *records, size_t capacity)
  * cost. */
 bool records_start(struct records *records, int ints)
 {
+    assert(ints >= 0);
     if (records->room == 0 || ints > records->room_ints)
-        if (!make_room(records, records->room ? records->room : FIRST_CAPACITY, ints)) return false;
+        if (!allocate(records, records->room ? records->room : FIRST_CAPACITY, ints)) return false;
     records->ints = ints;
     if (records->count == 0 && records->capacity == FIRST_CAPACITY) return true; /* the slots are empty */
     records->count = 0;
@@ -81,22 +84,18 @@ void records_free(struct records *records)
     *records = (struct records){0};
 }
 
-void *records_beside(const struct records *records, void *array, size_t *room, size_t bytes)
-{
-    return array_reserve(&array, room, records->count + 1, bytes) ? array : NULL;
-}
-
 static bool grow(struct records *records)
 {
     const size_t capacity = 2 * records->capacity;
     if (capacity > UINT32_MAX / 4) return false;
-    if (capacity > records->room && !make_room(records, capacity, records->room_ints)) return false;
+    if (capacity > records->room && !allocate(records, capacity, records->room_ints)) return false;
     set_capacity(records, capacity);
     return true;
 }
 
 size_t records_append(struct records *records, const int *record, size_t slot)
 {
+    assert(records->slots[slot] == 0);
     if (records->count == records->capacity) {
         if (!grow(records)) return NO_PLACE;
         slot = records_slot(records, record, records_hash(record, records->ints));
@@ -109,8 +108,8 @@ size_t records_append(struct records *records, const int *record, size_t slot)
 
 enum { AT_ONCE = 16 };
 
-/* Among many records nearly every slot and every record that is looked at must come from far away: all are
- * sent for before the first is needed. */
+/* Among many records nearly every slot and record that is looked at is missing from the caches: all are
+ * prefetched before the first is needed. */
 static bool add_at_once(struct records *records, const int *all, size_t count, uint32_t *places)
 {
     const size_t ints = (size_t)records->ints, mask = SLOTS_A_RECORD * records->capacity - 1;

@@ -2,6 +2,7 @@
 #ifndef HOD_BASE_ARRAYS_H
 #define HOD_BASE_ARRAYS_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -21,11 +22,11 @@
 bool array_extend(void *address, size_t count, size_t bytes);
 bool array_reserve(void *address, size_t *room, size_t wanted, size_t bytes);
 
-enum { SLOTS_A_RECORD = 4 }; /* so many that records seldom meet */
+enum { SLOTS_A_RECORD = 4 }; /* so many that records seldom collide */
 
-/* An insertion-ordered hash table with open addressing. Records keep the order in which they first came, so
- * that whoever goes through them does so in the same order every time. What belongs to a record stands at the
- * same place of an array that its user keeps beside them. Start with zeros ({0}) and records_start. */
+/* An insertion-ordered hash table with open addressing. Records keep the order in which they were added, so
+ * that they are visited in the same order every time. What belongs to a record is kept by the user in an
+ * array of its own, at the same place (RESERVE). Start with zeros ({0}) and records_start. */
 struct records {
     int ints; /* in a record */
     size_t count, capacity;
@@ -35,35 +36,30 @@ struct records {
     int room_ints;   /* of that size */
 };
 
-/* Empties the records, for new ones of so many ints, 0 or more, and keeps the memory. False when memory is
- * short.
- */
+/* Empties the table for new records of so many ints, 0 or more, and keeps the memory. False when memory is
+ * short. */
 bool records_start(struct records *records, int ints);
 void records_free(struct records *records);
 
-/* An array that stands beside the records, of `room` entries of so many bytes, with room for the entry of one
- * more record: the same, or moved and longer if it was full. NULL when memory is short; the array is then
- * what it was. */
-void *records_beside(const struct records *records, void *array, size_t *room, size_t bytes);
-
-/* Puts a record that is not there into the empty slot where it belongs: what records_add does then. */
+/* Adds a record that is not there yet, whose empty slot is known; the rest of records_add. */
 size_t records_append(struct records *records, const int *record, size_t slot);
 
-/* The places of many records that stand one after another, which are added if they are not there yet. False
- * when memory is short. */
+/* Finds or adds many records that lie one after another, and writes their places. False when memory is short.
+ */
 bool records_add_all(struct records *records, const int *all, size_t count, uint32_t *places);
 
 static inline const int *records_at(const struct records *records, size_t place)
 {
+    assert(place < records->count);
     return records->all + place * (size_t)records->ints;
 }
 
 /* The rest is inline because finding a record is what a small exact evaluation does most.
  *
  * Multiply-shift hashing of a vector (Dietzfelbinger 1996), two ints at a time: the products do not wait for
- * one another. The multipliers must have nothing in common: in arithmetic progression they would tell records
- * apart by two sums alone, and states of small numbers would fall on one another. The second int of each two
- * reaches the upper half of the sum alone, which is why both halves are mixed in the end. */
+ * one another. The multipliers must be unrelated: in arithmetic progression they would tell records apart by
+ * two sums alone, and states of small numbers would collide. The second int of each two reaches the upper
+ * half of the sum alone, which is why both halves are mixed in the end. */
 static inline size_t records_hash(const int *record, int ints)
 {
     uint64_t sum = 0, multiplier = 0x9e3779b97f4a7c15u;

@@ -1,7 +1,9 @@
-/* Bytes that grow as they are appended. */
+/* A buffer of bytes. */
 #include "base/buffer.h"
-#include "base/plain.h"
 
+#include "base/text.h"
+
+#include <assert.h>
 #include <stdlib.h>
 
 bool hod_buffer_grow(hod_buffer *buffer, size_t more)
@@ -13,6 +15,7 @@ bool hod_buffer_grow(hod_buffer *buffer, size_t more)
     if (!bytes) return !(buffer->failed = true);
     buffer->bytes = bytes;
     buffer->capacity = capacity;
+    assert(buffer->length + more <= capacity);
     return true;
 }
 
@@ -48,6 +51,7 @@ void hod_buffer_format(hod_buffer *buffer, const char *format, ...)
     if (room) {
         plain_print_list(room, (size_t)length + 1, format, again);
         buffer->length += (size_t)length;
+        assert(buffer->length < buffer->capacity);
     } else {
         buffer->failed = true;
     }

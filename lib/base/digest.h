@@ -1,19 +1,22 @@
-/* A digest of bytes, to find out whether something is what it was. */
+/* Digests: of bytes, to find out whether something has changed, and of this build. */
 #ifndef HOD_BASE_DIGEST_H
 #define HOD_BASE_DIGEST_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* FNV-1a of 64 bits (Fowler, Noll and Vo 1991): "foobar" gives 0x85944171f73967e8. That two things that
- * differ have the same is as good as impossible, unless someone wants it. */
+/* FNV-1a of 64 bits (Fowler, Noll and Vo 1991): "foobar" gives 0x85944171f73967e8. It tells accidental
+ * differences, not deliberate forgery. */
 #define DIGEST_OF_NOTHING UINT64_C(0xcbf29ce484222325)
 
-/* The digest of all that was digested, and then of this. */
+/* Continues a digest with further bytes; with a text and its terminating zero, so that the next part is told
+ * apart; and with a number. */
 uint64_t digest_bytes(uint64_t digest, const void *bytes, size_t count);
-
-/* The same of a text with its end, and of a number, so that what comes behind is told apart. */
 uint64_t digest_text(uint64_t digest, const char *text);
 uint64_t digest_number(uint64_t digest, uint64_t number);
+
+/* The identifier that the linker gave the program or library that contains this code, a digest of it; NULL if
+ * it gave none. */
+const unsigned char *build_id(size_t *length);
 
 #endif

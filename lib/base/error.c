@@ -1,20 +1,21 @@
 /* Errors as values. */
 #include "base/error.h"
 
-#include "base/plain.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Makes the text, which is freed, the message; NULL where there was no memory for it. */
+/* Makes the text the message and frees it; NULL where there was no memory for it. */
 static void tell(hod_error *error, char *text)
 {
     if (text) utf8_shorten(text, sizeof error->message - 1);
     strcpy(error->message, text ? text : "out of memory");
     free(text);
+    assert(strlen(error->message) < sizeof error->message);
 }
 
 bool hod_fail(hod_error *error, const char *format, ...)

@@ -9,15 +9,15 @@ typedef struct hod_error {
     char message[1024];
 } hod_error;
 
-/* Writes the message and returns false, so that a function can end with `return hod_fail(...)`. One that is
- * too long is cut in the middle, where a user's text stands: what is accepted stands behind it. error may be
- * NULL: then the message is dropped. */
+/* Writes the message and returns false, so that a function can end with `return hod_fail(...)`. A message
+ * that is too long is shortened in its middle, where a user's text stands: what is accepted follows it. If
+ * error is NULL the message is dropped. */
 bool hod_fail(hod_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Puts a context such as a file name and line in front of the message already there, and returns false. */
 bool hod_fail_in(hod_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The message for memory that could not be had. */
+/* The message for lack of memory. */
 bool hod_fail_memory(hod_error *error);
 
 #endif

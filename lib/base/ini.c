@@ -1,19 +1,22 @@
-/* INI files: lines are checked here, and taken apart by inih. */
+/* INI files: each line is checked here and then parsed by inih.
+ *
+ * inih reads lines of at most 199 bytes, and forgives much that is a mistake. So it does not read the file:
+ * it asks next_line for one line after another, which refuses mistakes, leaves out comments, and hands a
+ * longer line over in pieces, as a value that continues. hear_key gets the pieces back and joins them as they
+ * were. */
 #include "base/ini.h"
 
 #include "base/arrays.h"
-#include "base/nearest.h"
-#include "base/text_file.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "base/words.h"
 
+#include <assert.h>
 #include <ini.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* inih takes lines of at most 199 bytes; a longer one goes to it in pieces, as a value that goes on. The
- * other two keep the time linear in what a hostile file can hold. */
+/* The last two keep the time linear in what a hostile file can hold. */
 enum { MOST_PIECE = 160, MOST_LINES = 10000, MOST_VALUE = 1 << 16 };
 
 /* How a line or a piece of one is joined to the value before it. */
@@ -21,13 +24,13 @@ enum joint { BEGINS, GOES_ON, SAME_LINE, SAME_WORD };
 
 struct reading {
     struct ini *ini;
-    struct ini_section *section; /* that keys belong to now, NULL before the first */
-    struct word text;            /* what has not been read yet */
-    struct word line;            /* what is left of a line that goes to inih in pieces */
+    struct ini_section *section; /* the current one, NULL before the first */
+    struct word text;            /* the rest of the file */
+    struct word line;            /* the rest of the line that is handed to inih */
     int number;                  /* of the line */
-    bool is_key;                 /* whether the last line that was no comment can go on */
+    bool is_key;                 /* whether the next line may continue a value */
     enum joint joint;
-    hod_error error; /* of the first line that is refused, which is the last that is read */
+    hod_error error; /* of the first line that is refused; no more lines are read */
 };
 
 static bool is_blank(char byte)
@@ -58,7 +61,7 @@ static bool open_section(struct reading *reading, struct word name)
 
 static bool is_name(struct word name, const char *what, hod_error *error)
 {
-    if (name.length == 0) return hod_fail(error, "a %s without a name", what);
+    if (name.length == 0) return hod_fail(error, "the %s has no name", what);
     if (name.length <= INI_MOST_NAME) return true;
     return hod_fail(error, "the %s %.*s is longer than %d characters", what, (int)name.length, name.text,
                     INI_MOST_NAME);
@@ -69,9 +72,9 @@ static bool check_heading(struct reading *reading, struct word line)
     struct word name, behind;
     const struct word inside = {line.text + 1, line.length - 1};
     if (!word_divide(inside, ']', &name, &behind))
-        return hod_fail(&reading->error, "the ] of the section is missing");
+        return hod_fail(&reading->error, "the closing ] of the section is missing");
     if (behind.length > 0 && !begins_comment(behind.text[0]))
-        return hod_fail(&reading->error, "%.*s stands behind the ] of the section", (int)behind.length,
+        return hod_fail(&reading->error, "%.*s follows the ] of the section", (int)behind.length,
                         behind.text);
     return is_name(name, "section", &reading->error) && open_section(reading, name);
 }
@@ -81,11 +84,11 @@ static bool check_key(struct reading *reading, struct word line)
     struct word key, value;
     const size_t before = strcspn(line.text, "=:");
     if (before >= line.length)
-        return hod_fail(&reading->error, "neither a [section], nor key = value, nor a ; comment");
+        return hod_fail(&reading->error, "expected a [section], key = value or a ; comment");
     if (!word_divide(line, line.text[before], &key, &value) || !is_name(key, "key", &reading->error))
         return false;
     if (!reading->section)
-        return hod_fail(&reading->error, "%.*s stands before the first [section]", (int)key.length, key.text);
+        return hod_fail(&reading->error, "%.*s comes before the first [section]", (int)key.length, key.text);
     return reading->is_key = true;
 }
 
@@ -94,12 +97,12 @@ static bool check_bytes(struct word line, hod_error *error)
     for (size_t i = 0; i < line.length; i++) {
         const unsigned char byte = (unsigned char)line.text[i];
         if ((byte < 0x20 && byte != '\t') || byte == 0x7f)
-            return hod_fail(error, "the line has the control byte 0x%02x in it", byte);
+            return hod_fail(error, "the line contains the control byte 0x%02x", byte);
     }
-    return utf8_is_well_formed(line.text, line.length) || hod_fail(error, "the line is not UTF-8");
+    return utf8_is_well_formed(line.text, line.length) || hod_fail(error, "the line is not valid UTF-8");
 }
 
-/* Takes the next line off the text, without its end and without a comment behind a blank. */
+/* Takes the next line off the text, without its line end and without a comment behind a blank. */
 static struct word take_line(struct reading *reading)
 {
     const char *end = memchr(reading->text.text, '\n', reading->text.length);
@@ -130,7 +133,8 @@ static bool next_checked(struct reading *reading)
         if (line.text[0] == '[') return check_heading(reading, line);
         if (reading->joint == BEGINS) return check_key(reading, line);
         return reading->is_key ||
-               hod_fail(&reading->error, "the line begins with a blank, and no value goes on there");
+               hod_fail(&reading->error,
+                        "the line begins with a blank, but there is no value for it to continue");
     }
     return false;
 }
@@ -146,6 +150,7 @@ static char *next_line(char *text, int size, void *data)
     if (!is_new) reading->joint = is_blank(line->text[0]) || is_blank(line->text[-1]) ? SAME_LINE : SAME_WORD;
     size_t length = line->length < MOST_PIECE ? line->length : MOST_PIECE;
     while (length < line->length && begins_comment(line->text[length])) length--;
+    assert(length <= MOST_PIECE && (size_t)size > MOST_PIECE + 1);
     snprintf(text, (size_t)size, "%s%.*s", is_new ? "" : " ", (int)length, line->text);
     *line = (struct word){line->text + length, line->length - length};
     return text;
@@ -154,9 +159,9 @@ static char *next_line(char *text, int size, void *data)
 static bool add_key(struct reading *reading, const char *name, const char *value)
 {
     struct ini_section *section = reading->section;
+    assert(section);
     const struct ini_key *given = ini_key(section, name);
-    if (given)
-        return hod_fail(&reading->error, "%s is given twice: the first time in line %d", name, given->line);
+    if (given) return hod_fail(&reading->error, "%s is given twice; first in line %d", name, given->line);
     if (!EXTEND(section->keys, section->key_count)) return hod_fail_memory(&reading->error);
     struct ini_key *key = &section->keys[section->key_count++];
     *key = (struct ini_key){.name = word_copy(word_of(name), &reading->error),
@@ -170,6 +175,7 @@ static int hear_key(void *data, const char *section, const char *name, const cha
     (void)section;
     struct reading *reading = data;
     if (reading->joint == BEGINS) return add_key(reading, name, value);
+    assert(reading->section && reading->section->key_count > 0);
     struct ini_key *key = &reading->section->keys[reading->section->key_count - 1];
     const char *joint = reading->joint == GOES_ON ? "\n" : reading->joint == SAME_LINE ? " " : "";
     char *longer;

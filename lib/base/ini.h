@@ -1,4 +1,4 @@
-/* INI files: checked line by line, read by inih, and kept as sections of keys. */
+/* INI files: checked line by line, parsed by inih, and kept as sections of keys. */
 #ifndef HOD_BASE_INI_H
 #define HOD_BASE_INI_H
 
@@ -12,14 +12,14 @@
  *     text = a longer value goes on
  *       in lines that begin with a blank
  *
- * Every mistake is refused with the file's name and the line: what is none of these, a key before the first
- * section or without a value, a key that a section has already, control bytes, text that is not UTF-8, names
- * of more than INI_MOST_NAME bytes. A section may come again: its keys go on. */
+ * Every mistake is refused with the file's name and the line: any other line, a key before the first section,
+ * without a value or given twice in a section, control bytes, text that is not UTF-8, names of more than
+ * INI_MOST_NAME bytes. A section may be continued under a second heading. */
 enum { INI_MOST_NAME = 49 }; /* inih keeps no more */
 
 struct ini_key {
     char *name;
-    char *value; /* the lines of a longer one are separated by \n */
+    char *value; /* its lines are separated by \n */
     int line;
 };
 
@@ -30,20 +30,20 @@ struct ini_section {
     int key_count;
 };
 
-/* Sections in the order in which they first came. Begins as all zeros. */
+/* Sections in the order of their first headings. Begins as all zeros. */
 struct ini {
     char *path; /* the name in messages */
     struct ini_section *sections;
     int section_count;
 };
 
-/* Reads a file, or a text under a name of its own; what names the kind in messages, such as "rule file". Free
- * the ini with ini_free, also after an error. */
+/* Reads a file, or a text, which has a name for messages; what is the kind of file in messages, such as "rule
+ * file". Free the ini with ini_free, also after an error. */
 bool ini_read(struct ini *ini, const char *path, const char *what, hod_error *error);
 bool ini_read_text(struct ini *ini, const char *name, const char *text, size_t length, hod_error *error);
 void ini_free(struct ini *ini);
 
-/* NULL where there is none. */
+/* A section, or a key of a section; NULL if there is none. */
 const struct ini_section *ini_section(const struct ini *ini, const char *name);
 const struct ini_key *ini_key(const struct ini_section *section, const char *name);
 
@@ -51,7 +51,7 @@ const struct ini_key *ini_key(const struct ini_section *section, const char *nam
 bool ini_has_only(const struct ini *ini, const struct ini_section *section, const char *accepted,
                   hod_error *error);
 
-/* Puts the file and the line in front of the message already there; false. */
+/* Puts the file and the line in front of the message already there, and returns false. */
 bool ini_refuse(const struct ini *ini, int line, hod_error *error);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/partial.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -45,7 +46,7 @@ static int open_partial(hod_output *output, const struct stat *replaced)
     return descriptor;
 }
 
-/* Looks at the target: whether it is there, and whether a partial file will be renamed over it. */
+/* Looks at the target: whether it exists, and whether a partial file will be renamed over it. */
 static bool look(const hod_output *output, struct stat *status, bool *exists, bool *replaceable,
                  hod_error *error)
 {
@@ -81,7 +82,7 @@ static char *follow_links(const char *path)
     return target ? target : strdup(path);
 }
 
-/* The output of a path, not yet open. */
+/* The output of a path, not yet opened. */
 static hod_output *name_output(const char *path, hod_error *error)
 {
     hod_output *output = calloc(1, sizeof *output);
@@ -105,7 +106,7 @@ hod_output *hod_output_open(const char *path, hod_error *error)
     return NULL;
 }
 
-/* Opens what will be renamed, and forgets it; opening a pipe would end its reader. */
+/* Opens a partial file and removes it; a pipe is not opened, which would end its reader. */
 static bool try_target(hod_output *output, hod_error *error)
 {
     struct stat status;
@@ -133,7 +134,8 @@ FILE *hod_output_file(hod_output *output)
     return output->file;
 }
 
-/* The stream knows that something could not be written, but not why: writing more meets the same obstacle. */
+/* The stream knows that something could not be written, but not why: writing more fails for the same reason.
+ */
 static int ask_reason(FILE *file)
 {
     static const char more[1 << 16];
@@ -144,7 +146,7 @@ static int ask_reason(FILE *file)
     return errno ? errno : EIO;
 }
 
-/* 0, or the reason why what was written is not all on the disk. */
+/* 0, or the error number for which not all that was written is on the disk. */
 static int settle(hod_output *output)
 {
     if (output->partial && ferror(output->file)) return ask_reason(output->file);
@@ -155,8 +157,9 @@ static int settle(hod_output *output)
 
 bool hod_output_commit(hod_output *output, hod_error *error)
 {
+    assert(output->path || !output->partial);
     int reason = settle(output);
-    /* Closing unlocks: a partial file that is closed would be taken for left behind. */
+    /* Closing unlocks, and an unlocked partial file would be taken for left behind. */
     if (!reason && output->partial && rename(output->partial, output->target)) reason = errno;
     if (reason && output->partial) unlink(output->partial);
     if (output->path && fclose(output->file) && !reason) reason = errno;

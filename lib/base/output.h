@@ -6,37 +6,37 @@
 
 #include <stdio.h>
 
-/* Until hod_output_commit, what is written lies in a file beside the target, named `.NAME.partial-PROCESS-N`;
- * a target that is already there stays untouched. Something that cannot be replaced, such as a device or a
- * named pipe, is written directly. */
+/* Until hod_output_commit, what is written is in a file beside the target, named `.NAME.partial-PROCESS-N`,
+ * and an existing target stays untouched. What cannot be replaced, such as a device or a named pipe, is
+ * written directly. */
 typedef struct hod_output hod_output;
 
-/* Opens the output. A `path` of NULL or "-" is the standard output. A link to a file is followed, one
- * that leads nowhere refused; what processes that were killed left of the same file is removed. A new file
- * gets the permissions of the process's umask, a replaced file keeps its own. Returns NULL with an error that
- * names the path and the reason. */
+/* Opens the output. A `path` of NULL or "-" is the standard output. A link to a file is followed, and a
+ * dangling link refused; partial files of the same target that killed processes left behind are removed. A
+ * new file gets the permissions of the process's umask, a replaced file keeps its own. Returns NULL with an
+ * error that names the path and the reason. */
 hod_output *hod_output_open(const char *path, hod_error *error);
 
-/* Whether a path can be opened now, so that it need not turn out after long work. Leaves nothing behind;
- * returns false with the error that opening would give. */
+/* Whether a path can be opened, to be asked before long work. Leaves nothing behind; returns false with the
+ * error that opening would give. */
 bool hod_output_can_open(const char *path, hod_error *error);
 
 /* Where to write; it belongs to the output and must not be closed. */
 FILE *hod_output_file(hod_output *output);
 
 /* Makes what was written appear under its path, and frees the output in any case. Returns false when anything
- * since the opening could not be written (a full disk); then the target is as it was. */
+ * could not be written since the output was opened (a full disk); then the target is as it was. */
 bool hod_output_commit(hod_output *output, hod_error *error);
 
-/* Forgets what was written and frees the output. output may be NULL. */
+/* Drops what was written and frees the output, which may be NULL. */
 void hod_output_discard(hod_output *output);
 
-/* The same after a failure, with false; if it was that the file could not be written, the error's message
- * gets the path in front. */
+/* The same after a failure, and returns false. If the failure was in writing the file, its path is put in
+ * front of the error's message. */
 bool hod_output_fail(hod_output *output, hod_error *error);
 
-/* For a process that is told to end while other threads write: removes what it has not finished in a folder,
- * files and reports. Whoever writes them meets an error, and nothing appears. */
+/* For a process that is told to end while other threads write: removes its unfinished files and reports from
+ * a folder. Writing them fails then, and nothing appears. */
 void hod_outputs_abandon(const char *folder);
 
 #endif

@@ -1,4 +1,4 @@
-/* Partial files and folders: what is not whole yet, beside what it will become. */
+/* Partial files and folders. */
 #include "base/partial.h"
 
 #include "base/buffer.h"
@@ -38,7 +38,7 @@ static char *partial_name(const char *target, unsigned attempt)
     return text_of(&partial);
 }
 
-/* Whether an entry is called like a partial of the name. */
+/* Whether an entry has the name of a partial of the target's name. */
 static bool is_partial_of(const char *entry, const char *name)
 {
     const size_t length = strnlen(name, LONGEST);
@@ -55,7 +55,7 @@ static bool is_partial_of_process(const char *entry, const char *process)
     return place && strncmp(place + sizeof infix - 1, process, strlen(process)) == 0;
 }
 
-/* Does something with every entry of a folder that has the property. */
+/* Acts on every entry of a folder that has the property. */
 static void visit(const char *folder, bool (*has)(const char *entry, const char *what), const char *what,
                   void (*act)(const char *path))
 {
@@ -109,8 +109,8 @@ static void remove_all_stale(const char *target)
     hod_buffer_free(&folder);
 }
 
-/* Locks what was created, unless someone who took it for left behind was faster. Where a file system has no
- * locks, nobody takes it. */
+/* Locks what was created, unless another process took it for left behind and was faster. Where a file system
+ * has no locks, no process does. */
 static bool is_ours(int descriptor)
 {
     struct stat status;
@@ -123,8 +123,7 @@ static int open_file(const char *path)
     return open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 }
 
-/* Someone who takes it for left behind may be faster than open: then it is as if the name had not been free.
- */
+/* Another process that takes it for left behind may be faster than open: then the name counts as taken. */
 static int open_folder(const char *path)
 {
     if (mkdir(path, 0777)) return -1;

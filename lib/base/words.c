@@ -1,7 +1,10 @@
-/* Words of a user's text. */
+/* Words of a user's text: pieces, numbers and suggested names. */
 #include "base/words.h"
 
 #include <assert.h>
+#include <locale.h>
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +15,7 @@ static bool is_blank(char byte)
 
 static void skip(struct word *word, size_t bytes)
 {
+    assert(bytes <= word->length);
     word->text += bytes;
     word->length -= bytes;
 }
@@ -121,4 +125,119 @@ void words_enumerate(hod_buffer *buffer, const char *list, const char *last)
         words_separate(buffer, number++, count, last);
         hod_buffer_bytes(buffer, next.text, next.length);
     }
+}
+
+bool number_digits(struct word text, uint64_t most, uint64_t *value)
+{
+    uint64_t read = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        const unsigned digit = (unsigned)(unsigned char)text.text[i] - '0';
+        if (digit > 9 || digit > most || read > (most - digit) / 10) return false;
+        read = 10 * read + digit;
+    }
+    if (text.length > 0) *value = read;
+    return text.length > 0;
+}
+
+bool number_whole(struct word text, int least, int most, int *value)
+{
+    assert(least <= most);
+    const bool is_negative = text.length > 0 && text.text[0] == '-';
+    const struct word digits = {text.text + is_negative, text.length - is_negative};
+    uint64_t magnitude;
+    if (!number_digits(digits, (uint64_t)INT32_MAX + 1, &magnitude)) return false;
+    const int64_t read = is_negative ? -(int64_t)magnitude : (int64_t)magnitude;
+    if (read < least || read > most) return false;
+    *value = (int)read;
+    return true;
+}
+
+/* strtod would also take hexadecimal digits, inf and nan, and pass over blanks. */
+static bool may_be_decimal(struct word text)
+{
+    static const char decimal[] = {'+', '-', '.', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'e', 'E'};
+    for (size_t i = 0; i < text.length; i++)
+        if (!memchr(decimal, text.text[i], sizeof decimal)) return false;
+    return text.length > 0 && text.length <= NUMBER_MOST;
+}
+
+bool number_real(struct word text, double *value)
+{
+    char number[NUMBER_MOST + 1], *end;
+    const locale_t plain = may_be_decimal(text) ? newlocale(LC_ALL_MASK, "C", (locale_t)0) : (locale_t)0;
+    if (!plain) return false;
+    memcpy(number, text.text, text.length);
+    number[text.length] = '\0';
+    const double read = strtod_l(number, &end, plain);
+    freelocale(plain);
+    if (*end || end == number || !isfinite(read)) return false;
+    *value = read;
+    return true;
+}
+
+/* Names are compared by their edit distance (Levenshtein 1966), the least number of insertions, deletions and
+ * changes of one letter that turn one into the other. Entry (i, j) of a table is the distance of the first i
+ * letters of one name from the first j of the other. It is the least of three: one more than the entry above,
+ * one more than the entry to the left, and the entry above on the left, plus one if the letters at i and j
+ * differ. A row needs only the row above it, so that one row is kept, and of the row above the entry that was
+ * overwritten last. Names are short, and a longer one is no suggestion. */
+enum { LONGEST = 64 };
+
+static size_t smaller(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+static size_t edit_distance(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    assert(a_length <= LONGEST && b_length <= LONGEST);
+    size_t row[LONGEST + 1];
+    for (size_t j = 0; j <= b_length; j++) row[j] = j;
+    for (size_t i = 1; i <= a_length; i++) {
+        size_t diagonal = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= b_length; j++) {
+            const size_t changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = smaller(changed, smaller(row[j], row[j - 1]) + 1);
+        }
+    }
+    assert(row[b_length] <= (a_length > b_length ? a_length : b_length));
+    return row[b_length];
+}
+
+void nearest_offer_word(struct nearest *nearest, struct word wanted, struct word name)
+{
+    if (wanted.length > LONGEST || name.length > LONGEST) return;
+    size_t distance = edit_distance(wanted.text, wanted.length, name.text, name.length);
+    /* A beginning such as "shoot" means the whole name, however much is missing. */
+    if (wanted.length >= 3 && wanted.length < name.length &&
+        memcmp(wanted.text, name.text, wanted.length) == 0)
+        distance = 1;
+    const size_t most = 1 + smaller(wanted.length, name.length) / 3;
+    if (distance > most || (nearest->name && distance >= nearest->distance)) return;
+    nearest->name = name.text;
+    nearest->length = name.length;
+    nearest->distance = distance;
+}
+
+void nearest_offer(struct nearest *nearest, const char *wanted, size_t length, const char *name)
+{
+    nearest_offer_word(nearest, (struct word){wanted, length}, word_of(name));
+}
+
+void nearest_offer_list(struct nearest *nearest, struct word wanted, const char *names)
+{
+    struct word rest = word_of(names);
+    for (struct word name; word_next(&rest, &name);) nearest_offer_word(nearest, wanted, name);
+}
+
+const char *nearest_question(const struct nearest *nearest, char *buffer, size_t size)
+{
+    assert(size > 0);
+    if (nearest->name)
+        snprintf(buffer, size, "; did you mean %.*s?", (int)nearest->length, nearest->name);
+    else
+        buffer[0] = '\0';
+    return buffer;
 }

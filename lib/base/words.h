@@ -1,9 +1,11 @@
-/* Words: pieces of a user's text, taken from it one by one without copies. */
+/* Words of a user's text: taking them apart without copies, reading numbers, and suggesting names. */
 #ifndef HOD_BASE_WORDS_H
 #define HOD_BASE_WORDS_H
 
 #include "base/buffer.h"
 #include "base/error.h"
+
+#include <stdint.h>
 
 /* A piece of a longer text, which must outlive it; not terminated. */
 struct word {
@@ -27,17 +29,17 @@ bool word_next(struct word *rest, struct word *word);
  * left out. False at the end; an empty text has one empty piece. rest->text is NULL after the last. */
 bool word_piece(struct word *rest, char separator, struct word *piece);
 
-/* Divides a word at the first of a sign, blanks around which are left out; false if the sign is not in it. */
+/* Divides a word at the first occurrence of a sign and trims both parts; false if the sign does not occur. */
 bool word_divide(struct word whole, char sign, struct word *before, struct word *behind);
 
-/* Divides a range such as 1..5 at its dots, blanks around which are left out. False if there are none: then
- * the text is both its ends. */
+/* Divides a range such as 1..5 at its dots and trims both ends. False if there are no dots: then the text is
+ * both ends. */
 bool word_range(struct word text, struct word *lowest, struct word *highest);
 
 bool words_are_equal(struct word one, struct word other);
 
-/* Whether a word is this name, and whether it is one of those that a list of names, separated by blanks,
- * holds; a NULL list holds none. */
+/* Whether a word is this name, and whether it is one of a list of names that blanks separate; a NULL list is
+ * empty. */
 bool word_is(struct word word, const char *name);
 bool word_is_listed(struct word word, const char *list);
 
@@ -53,5 +55,34 @@ void words_separate(hod_buffer *buffer, int number, int count, const char *last)
 
 /* Appends the words of a list as a sentence has them: "a, b and c", where last is "and". */
 void words_enumerate(hod_buffer *buffer, const char *list, const char *last);
+
+/* Reads digits and nothing else, up to the most that is accepted; false for anything else. */
+bool number_digits(struct word text, uint64_t most, uint64_t *value);
+
+/* Reads a whole number, which may begin with -; false for anything else. */
+bool number_whole(struct word text, int least, int most, int *value);
+
+/* Reads a decimal number such as 12, -0.5 or 1e6, with a point whatever the locale; false for anything else,
+ * also for what is too large for a double or longer than NUMBER_MOST characters. */
+enum { NUMBER_MOST = 100 };
+bool number_real(struct word text, double *value);
+
+/* The nearest of several names, for messages about names that do not exist: start with {0}, offer every name,
+ * then ask. */
+struct nearest {
+    const char *name; /* the best so far, NULL if none is near; not terminated where it comes from a list */
+    size_t length, distance;
+};
+
+/* Compares the wanted text, of `length` characters, with a name. A name that needs too many changes of a
+ * letter is not suggested. */
+void nearest_offer(struct nearest *nearest, const char *wanted, size_t length, const char *name);
+
+/* The same for words, which are not terminated, and for every name of a list, which blanks separate. */
+void nearest_offer_word(struct nearest *nearest, struct word wanted, struct word name);
+void nearest_offer_list(struct nearest *nearest, struct word wanted, const char *names);
+
+/* "; did you mean shooting?" in the buffer, or an empty text. */
+const char *nearest_question(const struct nearest *nearest, char *buffer, size_t size);
 
 #endif

@@ -1,11 +1,15 @@
-/* Chooses the kernel for this machine. */
+/* Chooses among the builds of kernel.c the one for this machine. */
 #include "dice/engine.h"
 
-#include "dice/kernel.h"
-
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+extern const hod_kernel hod_kernel_baseline;
+#if defined __x86_64__
+extern const hod_kernel hod_kernel_avx2, hod_kernel_avx512;
+#endif
 
 /* The kernels are ordered so that a machine which runs one runs all before it. */
 static const hod_kernel *const kernels[] = {
@@ -47,7 +51,8 @@ const hod_kernel *hod_kernel_chosen(hod_error *error)
         if (strcmp(wanted, available[i]->name) == 0) return available[i];
         length += (size_t)snprintf(names + length, sizeof names - length, "%s%s", i ? ", " : "",
                                    available[i]->name);
+        assert(length < sizeof names);
     }
-    hod_fail(error, "HOD_ISA is '%s': this machine runs %s", wanted, names);
+    hod_fail(error, "HOD_ISA is '%s', but this machine supports %s", wanted, names);
     return NULL;
 }

@@ -1,24 +1,25 @@
 /* The kernel: rolls dice in vector registers. Compiled once for each instruction set, it rolls the same dice.
  *
- * There are two ways, and which one is taken depends on the pool and the number of trials alone. In planes
- * (planes.h, count.h) a vector holds one bit of hundreds of trials; that is fast, but a group is 2048 trials
- * and every possible total costs something. In words (words.h) a vector holds a few bits of each of dozens
- * of trials; that serves small batches and pools of many totals, and is how roll_few rolls.
+ * There are two methods, chosen by the pool and the number of trials alone. In planes (planes.h) a vector
+ * holds one bit of hundreds of trials; that is fast, but a group is 2048 trials and every possible total
+ * costs something. In words (words.h) a vector holds a few bits of each of dozens of trials; that serves
+ * small batches and pools of many totals, and is how roll_few rolls.
  *
- * Either way the lanes keep step: a trial whose random bits are rejected is void, and what is missing at the
- * end is rolled in another round.
+ * In both, all lanes take the same number of random bits for a trial. A trial whose bits are rejected is
+ * void, and the missing trials are rolled in another round.
  *
  * Given ideal bits, the dice are exactly uniform and independent, in spite of void trials. A trial has bits
  * of its own, and if it is not void every combination of its dice is equally likely (words.h, planes.h),
  * whichever other trials are void. Which trials are rolled and which count depends on nothing but which were
  * void: a round is as large as trials are missing, and the last one counts the first that are not void, by
  * their place. So no combination has a better chance to be counted than another. */
-#include "dice/kernel.h"
+#include "dice/engine.h"
 
-#include "dice/count.h"
 #include "dice/plan.h"
 #include "dice/planes.h"
 #include "dice/words.h"
+
+#include <assert.h>
 
 enum {
     PLANE_GROUP = 64 * HOD_LANES, /* trials in a group of them */
@@ -45,6 +46,7 @@ static const plane *take_planes(plane_source *source)
     }
     const plane *planes = &source->drawn[source->next];
     source->next += source->taken;
+    assert(source->next <= source->filled && source->filled <= MOST_DRAWN);
     return planes;
 }
 
@@ -72,11 +74,20 @@ static uint64_t roll_in_planes(hod_stream *stream, const hod_plan *plan, uint64_
         add_columns(&rolled, plan);
         count_totals(&rolled, plan, counts);
     }
+    assert(source.left == 0 && source.next == source.filled);
     return add_counts(counts, plan, histogram);
+}
+
+/* A round counts at least one trial with overwhelming probability, and never more than are missing. */
+static uint64_t missing_after(uint64_t trials, uint64_t counted)
+{
+    assert(counted <= trials);
+    return trials - counted;
 }
 
 static void roll(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint64_t *histogram)
 {
+    assert(hod_pool_check(pool, NULL));
     if (hod_pool_totals(pool) == 1) {
         histogram[0] += trials;
         return;
@@ -85,13 +96,15 @@ static void roll(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint
     hod_plan_pool(&plan, pool);
     if (plan.in_planes && trials >= HOD_LEAST_PLANE_TRIALS) {
         hod_plan_planes(&plan);
-        while (trials >= HOD_LEAST_PLANE_TRIALS) trials -= roll_in_planes(stream, &plan, trials, histogram);
+        while (trials >= HOD_LEAST_PLANE_TRIALS)
+            trials = missing_after(trials, roll_in_planes(stream, &plan, trials, histogram));
     }
-    while (trials > 0) trials -= roll_in_words(stream, &plan, trials, histogram);
+    while (trials > 0) trials = missing_after(trials, roll_in_words(stream, &plan, trials, histogram));
 }
 
 static void roll_few(hod_stream *stream, const hod_pool *pool, int trials, int *totals)
 {
+    assert(hod_pool_check(pool, NULL) && trials >= 0 && trials <= HOD_MOST_FEW);
     const int lowest = hod_pool_lowest(pool);
     if (hod_pool_highest(pool) == lowest) {
         for (int trial = 0; trial < trials; trial++) totals[trial] = lowest;

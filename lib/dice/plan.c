@@ -2,6 +2,7 @@
  */
 #include "dice/plan.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum {
@@ -32,6 +33,7 @@ static void plan_words(hod_plan *plan)
     words->counted_of_last = dice - (words->words - 1) * words->dice_of_word;
     int outcomes = 1;
     for (int die = 0; die < words->dice_of_word; die++) outcomes *= sides;
+    assert(outcomes <= WORDS && words->counted_of_last >= 1 && words->counted_of_last <= words->dice_of_word);
     words->rejected = (uint16_t)(WORDS % outcomes);
     for (int i = 0; i < plan->steps; i++)
         words->limit[i] = (uint16_t)((plan->face[i] * WORDS + sides - 1) / sides);
@@ -62,12 +64,14 @@ static void plan_numbers(hod_plan *plan)
            TRIALS_FOR_ONE_REJECTED * plan->planes.numbers * ((1 << number->bits) % outcomes) >
                1 << number->bits)
         number->bits++;
+    assert(number->bits <= HOD_MOST_NUMBER_BITS && 1 << number->bits >= outcomes);
     number->rejected = (1 << number->bits) % outcomes;
 }
 
 void hod_plan_planes(hod_plan *plan)
 {
     hod_plane_plan *planes = &plan->planes;
+    assert(plan->dice > 0 && plan->totals > 1);
     plan_numbers(plan);
     planes->value_bits = width((plan->totals - 1) / plan->dice);
     planes->total_bits = width(plan->totals - 1);
@@ -130,6 +134,8 @@ void hod_plan_pool(hod_plan *plan, const hod_pool *pool)
         else
             plan_hand(plan, pool);
     }
+    assert(plan->totals > 1 && plan->steps < HOD_MOST_SIDES);
+    assert((plan->totals - 1) * plan->spacing + 1 == hod_pool_totals(pool));
     plan_words(plan);
     plan->in_planes = plan->totals <= HOD_MOST_PLANE_TOTALS;
 }

@@ -1,6 +1,8 @@
 /* Pools: how they are made and checked, the range of their totals, and their exact distribution. */
 #include "dice/pool.h"
 
+#include <assert.h>
+#include <math.h>
 #include <stddef.h>
 
 /* The values of an ordinary die. */
@@ -41,6 +43,7 @@ bool hod_pool_check(const hod_pool *pool, hod_error *error)
 
 int hod_pool_value(const hod_pool *pool, int face)
 {
+    assert(face >= 1 && face <= pool->sides);
     return pool->values ? pool->values[face - 1] : face <= pool->target;
 }
 
@@ -105,9 +108,12 @@ static int count_values(const hod_pool *pool, int offsets[HOD_MOST_SIDES], doubl
     return different;
 }
 
-/* Adds one die after the other to the number of ways in which each total comes about. A total is made from
- * totals no higher than itself, so that going downwards the array is overwritten in place. The ways are whole
- * numbers, exact below 2^53. */
+/* The distribution of a sum is the convolution of those of its parts: with one die more, a total comes about
+ * in as many ways as the totals that lie below it by the value of each face, added up. So dice are added one
+ * after another to the number of ways in which each total comes about; faces of the same value are taken
+ * together. A total is made from totals no higher than itself, so that going down from the highest, the array
+ * is overwritten in place. The ways are whole numbers, exact below 2^53, and only at the end divided by the
+ * number of all. */
 static void convolve(const hod_pool *pool, double *mass)
 {
     int offsets[HOD_MOST_SIDES];
@@ -131,12 +137,22 @@ static void convolve(const hod_pool *pool, double *mass)
     for (int i = 0; i < totals; i++) mass[i] /= all;
 }
 
+/* Whether the masses sum to one, for assertions. */
+static __attribute__((unused)) bool is_whole(const hod_pool *pool, const double *mass)
+{
+    double sum = 0;
+    for (int i = 0; i < hod_pool_totals(pool); i++) sum += mass[i];
+    return fabs(sum - 1) < 1e-12;
+}
+
 void hod_pool_distribution(const hod_pool *pool, double *mass)
 {
+    assert(hod_pool_check(pool, NULL));
     if (hod_pool_totals(pool) == 1)
         mass[0] = 1;
     else if (pool->values)
         convolve(pool, mass);
     else
         binomial(pool, mass);
+    assert(is_whole(pool, mass));
 }

@@ -17,6 +17,8 @@
 #include "dice/engine.h"
 #include "dice/plan.h"
 
+#include <assert.h>
+
 enum {
     WORD_GROUP = 4 * HOD_LANES, /* trials in a group */
     MOST_WORD_GROUPS = 64, /* rolled before they are counted: totals that stay in the first-level cache */
@@ -120,6 +122,7 @@ static uint64_t tally_words(const hod_plan *plan, const uint16_t *totals, int n,
     uint64_t counted = 0;
     for (int i = 0; i < n && counted < trials; i++) {
         if (totals[i] == VOID_TOTAL) continue;
+        assert(totals[i] < plan->totals);
         histogram[totals[i] * plan->spacing]++;
         counted++;
     }
@@ -137,6 +140,7 @@ static uint64_t roll_in_words(hod_stream *stream, const hod_plan *plan, uint64_t
         roll_word_steps(stream, plan, groups, totals);
     else
         roll_word_faces(stream, plan, groups, totals);
+    assert(groups >= 1 && groups <= MOST_WORD_GROUPS);
     return tally_words(plan, totals, groups * WORD_GROUP, trials, histogram);
 }
 

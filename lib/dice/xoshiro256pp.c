@@ -21,6 +21,10 @@
  *   OOPSLA 2014. */
 #include "dice/xoshiro256pp.h"
 
+#include <assert.h>
+#include <limits.h>
+#include <stdbool.h>
+
 static uint64_t rotate_left(uint64_t x, int places)
 {
     return x << places | x >> (64 - places);
@@ -42,6 +46,12 @@ hod_xoshiro256pp hod_xoshiro256pp_seeded(uint64_t seed)
     return generator;
 }
 
+/* All zeros is the one state that the generator never leaves. */
+static __attribute__((unused)) bool is_alive(const hod_xoshiro256pp *generator)
+{
+    return generator->s[0] | generator->s[1] | generator->s[2] | generator->s[3];
+}
+
 uint64_t hod_xoshiro256pp_next(hod_xoshiro256pp *generator)
 {
     uint64_t *s = generator->s;
@@ -56,10 +66,14 @@ uint64_t hod_xoshiro256pp_next(hod_xoshiro256pp *generator)
     return output;
 }
 
-/* Applies a polynomial in the step, coefficients from the lowest bit up: the sum of the states it selects.
- * With x^n modulo the characteristic polynomial of the step, that is n steps at once. */
+/* Jumps. A step is a linear map of the 256 bits of state, so that n steps are its n-th power. By the theorem
+ * of Cayley and Hamilton the characteristic polynomial of the map, of degree 256, gives zero when it is
+ * applied to the map; so x^n, divided by it, has a remainder of degree below 256 that is the same map. That
+ * polynomial, of 256 coefficients of one bit from the lowest power up, is applied in 256 steps: the result is
+ * the sum, by exclusive or, of the states after as many steps as there are powers in it. */
 static void advance(hod_xoshiro256pp *generator, const uint64_t polynomial[4])
 {
+    assert(is_alive(generator));
     hod_xoshiro256pp sum = {{0}};
     for (int power = 0; power < 256; power++) {
         if (polynomial[power / 64] >> power % 64 & 1)
@@ -67,6 +81,7 @@ static void advance(hod_xoshiro256pp *generator, const uint64_t polynomial[4])
         hod_xoshiro256pp_next(generator);
     }
     *generator = sum;
+    assert(is_alive(generator));
 }
 
 /* The two polynomials are those that Blackman and Vigna publish with the generator. */
@@ -90,10 +105,43 @@ int hod_xoshiro256pp_die(hod_xoshiro256pp *generator, int sides)
     /* Daniel Lemire, "Fast random integer generation in an interval", ACM TOMACS 29(1), 2019, on 32 bits:
      * the face is the high half of word * sides; words whose low half is below 2^32 mod sides are one too
      * many for their face. */
+    assert(sides >= 1);
     const uint32_t n = (uint32_t)sides;
     uint64_t product;
     do {
         product = (hod_xoshiro256pp_next(generator) >> 32) * n;
     } while ((uint32_t)product < n && (uint32_t)product < -n % n);
+    assert(product >> 32 < n);
     return 1 + (int)(product >> 32);
 }
+
+/* The same as a generator type of the GNU Scientific Library. */
+
+static void set(void *state, unsigned long seed)
+{
+    *(hod_xoshiro256pp *)state = hod_xoshiro256pp_seeded(seed);
+}
+
+/* The highest bits, where unsigned long is shorter than an output. */
+static unsigned long get(void *state)
+{
+    return (unsigned long)(hod_xoshiro256pp_next(state) >> (64 - CHAR_BIT * sizeof(unsigned long)));
+}
+
+/* A multiple of 2^-53 in [0, 1). */
+static double get_double(void *state)
+{
+    return (double)(hod_xoshiro256pp_next(state) >> 11) * 0x1p-53;
+}
+
+static const gsl_rng_type xoshiro256pp = {
+    .name = "xoshiro256++",
+    .max = ULONG_MAX,
+    .min = 0,
+    .size = sizeof(hod_xoshiro256pp),
+    .set = set,
+    .get = get,
+    .get_double = get_double,
+};
+
+const gsl_rng_type *const hod_gsl_xoshiro256pp = &xoshiro256pp;

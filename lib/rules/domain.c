@@ -1,8 +1,7 @@
 /* Domains: reading "none | light | 1..72". */
 #include "rules/domain.h"
 
-#include "base/nearest.h"
-#include "base/numbers.h"
+#include "base/words.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "rules/script/script_rules.h"
 
 #include "base/arrays.h"
-#include "base/text_file.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* Rule files: what one file says, checked, and carried over to the rule set that it is based on. */
 #include "rules/rule_file.h"
 
-#include "base/nearest.h"
 #include "base/words.h"
 #include "rules/common.h"
 #include "rules/rules_internal.h"

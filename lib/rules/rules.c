@@ -1,7 +1,6 @@
 /* Rule sets: opening and copying them, and finding what they have. */
 #include "rules/rules_internal.h"
 
-#include "base/nearest.h"
 #include "base/words.h"
 #include "rules/embedded.h"
 #include "rules/script/script.h"

@@ -1,7 +1,6 @@
 /* Situations: defaults, assignments and checks against the tables. */
 #include "rules/situation.h"
 
-#include "base/nearest.h"
 #include "base/words.h"
 #include "rules/domain.h"
 

@@ -2,7 +2,7 @@
 #include "walk/budget.h"
 #include "walk/evaluator.h"
 
-#include "base/numbers.h"
+#include "base/words.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -27,15 +27,13 @@ static int record_pool(const hod_pool *pool, int record[1 + HOD_MOST_SIDES])
 
 static const double *add_pool(struct known_pools *known, const hod_pool *pool, const int *record)
 {
-    double **masses = records_beside(&known->pools, known->masses, &known->room, sizeof *masses);
-    if (!masses) return NULL;
-    known->masses = masses;
+    if (!RESERVE(known->masses, known->room, known->pools.count + 1)) return NULL;
     double *mass = malloc((size_t)hod_pool_totals(pool) * sizeof *mass);
     if (!mass) return NULL;
     hod_pool_distribution(pool, mass);
     assert(is_whole(mass, (size_t)hod_pool_totals(pool)));
     const size_t place = records_add(&known->pools, record);
-    if (place != NO_PLACE) return masses[place] = mass;
+    if (place != NO_PLACE) return known->masses[place] = mass;
     free(mass);
     return NULL;
 }

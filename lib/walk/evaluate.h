@@ -5,7 +5,7 @@
 #include "walk/budget.h"
 #include "walk/distribution.h"
 #include "walk/procedure.h"
-#include "work/division.h"
+#include "work/work.h"
 
 /* The scratch memory of evaluations: distributions of pools, paths, tallies. For one thread at a time;
  * reused, it saves most of the cost of a small evaluation. */

@@ -6,7 +6,7 @@
 #include "walk/evaluate.h"
 #include "walk/roller_internal.h"
 
-#include "base/plain.h"
+#include "base/text.h"
 #include "dice/xoshiro256pp.h"
 
 #include <setjmp.h>

@@ -113,10 +113,7 @@ static const struct part_entry *add_entry(struct known_part *known, const void *
                                           const struct tally *outcomes, const struct paths *paths)
 {
     assert(records_find(&known->prepared, prepared) == NO_PLACE);
-    struct part_entry *entries =
-        records_beside(&known->prepared, known->entries, &known->room, sizeof *entries);
-    if (!entries) return NULL;
-    known->entries = entries;
+    if (!RESERVE(known->entries, known->room, known->prepared.count + 1)) return NULL;
     struct part_entry entry;
     const bool made = make_entry(&entry, outcomes, paths);
     const size_t place = made ? records_add(&known->prepared, prepared) : NO_PLACE;
@@ -124,8 +121,8 @@ static const struct part_entry *add_entry(struct known_part *known, const void *
         entry_free(&entry);
         return NULL;
     }
-    entries[place] = entry;
-    return &entries[place];
+    known->entries[place] = entry;
+    return &known->entries[place];
 }
 
 const struct part_entry *parts_add(struct parts *parts, const hod_procedure *part, const void *prepared,

@@ -5,7 +5,7 @@
  * it is a part made of simple rolls, and so goes through the walk like any other part. */
 #include "walk/roller_internal.h"
 
-#include "base/plain.h"
+#include "base/text.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

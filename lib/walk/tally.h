@@ -39,11 +39,7 @@ static inline bool tally_start(struct tally *tally, int ints)
 static inline size_t tally_place(struct tally *tally, const int *record)
 {
     const size_t count = tally->records.count;
-    if (count == tally->room) {
-        double *weights = records_beside(&tally->records, tally->weights, &tally->room, sizeof *weights);
-        if (!weights) return NO_PLACE;
-        tally->weights = weights;
-    }
+    if (!RESERVE(tally->weights, tally->room, count + 1)) return NO_PLACE;
     const size_t place = records_add(&tally->records, record);
     assert(place == NO_PLACE || (place <= count && place < tally->room));
     if (place == count) tally->weights[place] = 0;

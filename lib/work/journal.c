@@ -1,6 +1,13 @@
-/* Journals: going on where a run ended. */
+/* Journals: continuing where a run ended.
+ *
+ * A journal is a part file that is appended to block by block and flushed after each, so that a killed
+ * process loses at most the block that it was calculating; every few seconds it is synced, so that a power
+ * failure loses no more than those seconds. A new run reads the blocks up to the first that is missing,
+ * incomplete or damaged, cuts the file off there, and continues behind it. The file is locked while a run
+ * uses it. */
 #include "work/journal.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -8,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* What a machine that loses its power may take with it. */
+/* The work that a power failure may lose. */
 static const double seconds_between_syncs = 5;
 
 static bool fail(const struct journal *journal, int reason, hod_error *error)
@@ -23,7 +30,7 @@ static double now(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* Locked as long as the run lasts, however it ends; one that was killed may take a moment to end. */
+/* Locks the journal until the run ends, however it ends; a killed run may take a moment to end. */
 static bool lock(int descriptor)
 {
     enum { TRIES = 40 };
@@ -44,11 +51,12 @@ static bool open_file(struct journal *journal, hod_error *error)
         close(descriptor);
         return hod_fail_memory(error);
     }
-    return lock(descriptor) || hod_fail(error, "--journal %s: another run has it open", journal->path);
+    return lock(descriptor) || hod_fail(error, "--journal %s: another run is using it", journal->path);
 }
 
-/* Whether a run was killed while it began the file: then it holds a part of the header, or nothing. */
-static bool has_begun(FILE *file, const hod_buffer *header)
+/* Whether the file is empty or holds only the beginning of the header, because a run was killed while writing
+ * it. */
+static bool is_unbegun(FILE *file, const hod_buffer *header)
 {
     char begun[4096];
     size_t place = 0, count;
@@ -81,20 +89,21 @@ static bool is_same(const struct part *part, const struct part_header *header, h
     if (!part_is_of(part, header->question, error)) return false;
     if (found->shard == header->shard && found->shards == header->shards && found->blocks == header->blocks)
         return true;
-    return hod_fail(error, "%s is of shard %llu/%llu (%llu blocks in all), not of %llu/%llu (%llu blocks)",
+    return hod_fail(error, "%s is for shard %llu/%llu of %llu blocks, not for shard %llu/%llu of %llu blocks",
                     part->path, (unsigned long long)found->shard, (unsigned long long)found->shards,
                     (unsigned long long)found->blocks, (unsigned long long)header->shard,
                     (unsigned long long)header->shards, (unsigned long long)header->blocks);
 }
 
-/* Hands on what is whole; what stands behind it is calculated again. */
-static bool go_on(struct journal *journal, struct part *part, hod_receive *receive, void *data,
-                  uint64_t *next, hod_error *error)
+/* Passes on the blocks that are complete; what follows them is cut off and calculated again. */
+static bool continue_after(struct journal *journal, struct part *part, hod_receive *receive, void *data,
+                           uint64_t *next, hod_error *error)
 {
     uint64_t end;
     part_range(&part->header, next, &end);
     for (; *next < end && part_read_block(part, *next) == PART_BLOCK; ++*next)
         if (!receive(data, *next, part->result.bytes, part->result.length, error)) return false;
+    assert(*next <= end && part->place <= part->size);
     return cut(journal, part->place, error);
 }
 
@@ -107,13 +116,13 @@ bool journal_open(struct journal *journal, const char *path, const struct part_h
     part_range(header, next, &end);
     if (!open_file(journal, error)) return false;
     part_pack_header(header, &bytes);
-    const bool begins = !bytes.failed && has_begun(journal->file, &bytes);
+    const bool begins = !bytes.failed && is_unbegun(journal->file, &bytes);
     hod_buffer_free(&bytes);
     if (begins) return begin(journal, header, error);
     struct part part;
     rewind(journal->file);
     const bool opened = (part_read_header(&part, journal->file, path, error) && is_same(&part, header, error))
-                            ? go_on(journal, &part, receive, data, next, error)
+                            ? continue_after(journal, &part, receive, data, next, error)
                             : hod_fail_in(error, "--journal");
     part.file = NULL; /* the journal's */
     part_close(&part);
@@ -122,6 +131,7 @@ bool journal_open(struct journal *journal, const char *path, const struct part_h
 
 bool journal_add(struct journal *journal, uint64_t block, const char *result, size_t length, hod_error *error)
 {
+    assert(journal->file);
     if (!part_write_block(journal->file, block, result, length, error))
         return hod_fail_in(error, "--journal %s", journal->path);
     if (fflush(journal->file)) return fail(journal, errno, error);

@@ -2,23 +2,23 @@
 #ifndef HOD_WORK_JOURNAL_H
 #define HOD_WORK_JOURNAL_H
 
-#include "work/division.h"
 #include "work/part.h"
+#include "work/work.h"
 
 struct journal {
     const char *path;
     FILE *file;
-    double synced; /* when, in seconds */
+    double synced; /* time of the last fdatasync, in seconds */
 };
 
-/* Opens a journal, or begins it where there is none, and hands on the results that are in it; *next receives
- * the first block that is not. What a run that was killed left half written is dropped. Refuses a file that
- * is no journal, one of another question or shard, and one that another run has open. Close it in any case.
+/* Opens a journal, or begins one if there is none, and passes on its results; *next receives the first block
+ * that it lacks. Incomplete data at its end, which a killed run left, are dropped. Refuses a file that is not
+ * a journal, one for a different question or shard, and one that another run is using. Close it in any case.
  */
 bool journal_open(struct journal *journal, const char *path, const struct part_header *header,
                   hod_receive *receive, void *data, uint64_t *next, hod_error *error);
 
-/* Adds the result of the next block: once this is done, no kill takes it away. */
+/* Adds the result of the next block. When this returns, killing the process no longer loses it. */
 bool journal_add(struct journal *journal, uint64_t block, const char *result, size_t length,
                  hod_error *error);
 

@@ -32,7 +32,7 @@ static inline void pack_real(hod_buffer *buffer, double real)
     pack_number(buffer, number);
 }
 
-/* What is left to be read. Behind the end everything is 0, and it has failed. */
+/* The rest of what is read. Reading beyond its end gives 0, and `failed` is set. */
 struct packed {
     const char *bytes;
     size_t left;
@@ -56,11 +56,11 @@ static inline double unpack_real(struct packed *packed)
     return real;
 }
 
-/* Whether all was there, and nothing more; otherwise false with an error. */
+/* Whether everything was read, no more and no less; otherwise false with an error. */
 static inline bool unpacked_all(const struct packed *packed, hod_error *error)
 {
     return (!packed->failed && packed->left == 0) ||
-           hod_fail(error, "the result of a block is not what this program writes");
+           hod_fail(error, "the result of a block is not in the format that this program writes");
 }
 
 #endif

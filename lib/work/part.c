@@ -1,10 +1,16 @@
-/* Part files: writing and reading them. */
+/* Part files: writing them, reading them, and merging all parts of a work.
+ *
+ * A part is trusted only as far as its digests go: the header with the question has one, and each block, over
+ * its number, length and result. So a file that was cut short, extended, mixed up or damaged is never taken
+ * for a result. Before anything is taken, the headers of all parts are read: they must answer the same
+ * question, divide the work into the same blocks, and be shards 1, 2 ... n of n. Then the blocks follow in
+ * order, each exactly once. */
 #include "work/part.h"
 
 #include "base/digest.h"
-#include "work/division.h"
 #include "work/packing.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -17,16 +23,19 @@ enum {
     MOST_QUESTION = 1 << 26
 };
 
-/* Without overflow: there are at most HOD_MOST_SHARDS. */
+/* blocks * shard / shards without overflow: there are at most HOD_MOST_SHARDS. */
 static uint64_t share_of(uint64_t blocks, uint64_t shard, uint64_t shards)
 {
+    assert(shard <= shards && shards <= HOD_MOST_SHARDS);
     return blocks / shards * shard + blocks % shards * shard / shards;
 }
 
 void part_range(const struct part_header *header, uint64_t *first, uint64_t *end)
 {
+    assert(header->shard > 0);
     *first = share_of(header->blocks, header->shard - 1, header->shards);
     *end = share_of(header->blocks, header->shard, header->shards);
+    assert(*first <= *end && *end <= header->blocks);
 }
 
 void part_pack_header(const struct part_header *header, hod_buffer *bytes)
@@ -80,7 +89,7 @@ static bool read_bytes(FILE *file, size_t count, hod_buffer *bytes)
     return true;
 }
 
-static bool has_sense(const struct part_header *header)
+static bool is_valid(const struct part_header *header)
 {
     return header->shard > 0 && header->shard <= header->shards && header->shards <= HOD_MOST_SHARDS;
 }
@@ -98,7 +107,7 @@ static bool read_header(struct part *part)
     if (length > MOST_QUESTION || !read_bytes(part->file, (size_t)length + PACKED_BYTES, bytes)) return false;
     bytes->length -= PACKED_BYTES;
     const uint64_t digest = digest_bytes(DIGEST_OF_NOTHING, bytes->bytes, bytes->length);
-    if (digest != packing_get(bytes->bytes + bytes->length) || !has_sense(&part->header)) return false;
+    if (digest != packing_get(bytes->bytes + bytes->length) || !is_valid(&part->header)) return false;
     part->place = bytes->length + PACKED_BYTES;
     bytes->bytes[bytes->length] = '\0';
     part->header.question = bytes->bytes + HEADER;
@@ -112,8 +121,7 @@ bool part_read_header(struct part *part, FILE *file, const char *path, hod_error
     if (fstat(fileno(file), &status)) return hod_fail(error, "cannot read %s: %s", path, strerror(errno));
     part->size = (uint64_t)status.st_size;
     if (read_header(part)) return true;
-    return hod_fail(
-        error, "%s is not, or not a whole, part of divided work, as --shard and --journal write it", path);
+    return hod_fail(error, "%s is not a complete part file as --shard and --journal write it", path);
 }
 
 bool part_open(struct part *part, const char *path, hod_error *error)
@@ -135,6 +143,7 @@ void part_close(struct part *part)
 enum part_reading part_read_block(struct part *part, uint64_t block)
 {
     hod_buffer *result = &part->result;
+    assert(part->place <= part->size);
     const uint64_t left = part->size - part->place;
     result->length = 0;
     if (left == 0) return PART_END;
@@ -149,6 +158,7 @@ enum part_reading part_read_block(struct part *part, uint64_t block)
     if (digest_bytes(digest, result->bytes, result->length) != packing_get(result->bytes + result->length))
         return PART_DAMAGED;
     part->place += BLOCK + length + PACKED_BYTES;
+    assert(part->place <= part->size);
     return PART_BLOCK;
 }
 
@@ -167,8 +177,8 @@ bool part_is_of(const struct part *part, const char *question, hod_error *error)
         asked += line_length(asked) + (asked[line_length(asked)] != '\0');
     }
     if (!*found && !*asked) return true;
-    return hod_fail(error, "%s is of another question: it has \"%.*s\" where \"%.*s\" is asked", part->path,
-                    line_length(found), found, line_length(asked), asked);
+    return hod_fail(error, "%s was computed for a different question: it has \"%.*s\" instead of \"%.*s\"",
+                    part->path, line_length(found), found, line_length(asked), asked);
 }
 
 char *hod_part_question(const char *path, hod_error *error)
@@ -178,4 +188,94 @@ char *hod_part_question(const char *path, hod_error *error)
     char *question = is_open ? hod_text(error, "%s", part.header.question) : NULL;
     part_close(&part);
     return question;
+}
+
+/* The shard that a file holds. */
+struct place {
+    uint64_t shard, shards;
+    const char *path;
+};
+
+static bool read_place(const hod_work *work, const hod_division *division, const char *path,
+                       struct place *place, hod_error *error)
+{
+    struct part part;
+    const bool fits = part_open(&part, path, error) && part_is_of(&part, division->question, error) &&
+                      (part.header.blocks == work->blocks ||
+                       hod_fail(error, "%s divides the work into %llu blocks instead of %llu", path,
+                                (unsigned long long)part.header.blocks, (unsigned long long)work->blocks));
+    *place = (struct place){part.header.shard, part.header.shards, path};
+    part_close(&part);
+    return fits;
+}
+
+static int by_shard(const void *a, const void *b)
+{
+    const uint64_t one = ((const struct place *)a)->shard, other = ((const struct place *)b)->shard;
+    return (one > other) - (one < other);
+}
+
+/* Sorted, the shards must be 1, 2 ... n of n. */
+static bool are_complete(const struct place *places, size_t count, hod_error *error)
+{
+    const unsigned long long shards = places[0].shards;
+    for (size_t i = 0; i < count; i++) {
+        if (places[i].shards != shards)
+            return hod_fail(error, "%s is one of %llu shards, but %s is one of %llu", places[0].path, shards,
+                            places[i].path, (unsigned long long)places[i].shards);
+        if (i > 0 && places[i].shard == places[i - 1].shard)
+            return hod_fail(error, "%s and %s are both shard %llu of %llu", places[i - 1].path,
+                            places[i].path, (unsigned long long)places[i].shard, shards);
+    }
+    for (size_t i = 0; i < shards; i++)
+        if (i == count || places[i].shard != i + 1)
+            return hod_fail(error, "shard %zu/%llu is missing", i + 1, shards);
+    return true;
+}
+
+static bool take_block(struct part *part, uint64_t block, hod_receive *receive, void *data, hod_error *error)
+{
+    const unsigned long long number = block + 1;
+    switch (part_read_block(part, block)) {
+    case PART_BLOCK:
+        return receive(data, block, part->result.bytes, part->result.length, error);
+    case PART_DAMAGED:
+        return hod_fail(error, "%s is damaged: block %llu has changed since it was written", part->path,
+                        number);
+    case PART_END:
+    case PART_CUT:
+        break;
+    }
+    return hod_fail(error,
+                    "%s ends before block %llu: it was cut short, or is the journal of an unfinished run",
+                    part->path, number);
+}
+
+static bool take_part(const char *path, hod_receive *receive, void *data, hod_error *error)
+{
+    struct part part;
+    uint64_t block, end;
+    bool taken = part_open(&part, path, error);
+    if (taken) part_range(&part.header, &block, &end);
+    for (; taken && block < end; block++) taken = take_block(&part, block, receive, data, error);
+    if (taken && part.place != part.size)
+        taken = hod_fail(error, "%s has further data after its last block", path);
+    part_close(&part);
+    return taken;
+}
+
+bool parts_take(const hod_work *work, const hod_division *division, hod_receive *receive, void *data,
+                hod_error *error)
+{
+    const size_t count = division->part_count;
+    struct place *places = malloc(count * sizeof *places);
+    if (!places) return hod_fail_memory(error);
+    bool taken = true;
+    for (size_t i = 0; taken && i < count; i++)
+        taken = read_place(work, division, division->parts[i], &places[i], error);
+    if (taken) qsort(places, count, sizeof *places, by_shard);
+    taken = taken && are_complete(places, count, error);
+    for (size_t i = 0; taken && i < count; i++) taken = take_part(places[i].path, receive, data, error);
+    free(places);
+    return taken;
 }

@@ -1,9 +1,10 @@
-/* Part files: what blocks of a work came to, with the question that they are of. */
+/* Part files: the results of blocks of a work, with the question that they answer. */
 #ifndef HOD_WORK_PART_H
 #define HOD_WORK_PART_H
 
 #include "base/buffer.h"
 #include "base/error.h"
+#include "work/work.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -19,7 +20,7 @@
  */
 struct part_header {
     uint64_t blocks, shard, shards;
-    const char *question; /* of a header that was read: the reader's */
+    const char *question; /* of a header that was read, this belongs to struct part */
 };
 
 /* The blocks of the shard, from `first` to below `end`. */
@@ -35,22 +36,28 @@ struct part {
     const char *path;
     FILE *file;
     struct part_header header;
-    uint64_t size, place; /* of the file; up to where whole blocks have been read */
+    uint64_t size;  /* of the file */
+    uint64_t place; /* where the blocks that have been read end */
     hod_buffer question, result;
 };
 
-/* Opens a file and reads its header; refuses what is no part file. */
+/* Opens a file and reads its header; refuses anything but a part file. */
 bool part_open(struct part *part, const char *path, hod_error *error);
 
-/* The same of a file that is open already, which part_close then leaves open. */
+/* The same for an open file, which part_close closes unless part->file is set to NULL before. */
 bool part_read_header(struct part *part, FILE *file, const char *path, hod_error *error);
 void part_close(struct part *part);
 
-/* Reads a block, which must be this one, into part->result. */
+/* Reads the next block, which must have this number, into part->result. */
 enum part_reading { PART_BLOCK, PART_END, PART_CUT, PART_DAMAGED };
 enum part_reading part_read_block(struct part *part, uint64_t block);
 
-/* Refuses a part that answers another question, and says where it begins to differ. */
+/* Refuses a part that answers a different question; the message has the first lines that differ. */
 bool part_is_of(const struct part *part, const char *question, hod_error *error);
+
+/* Takes the results of all the blocks from the parts of the division. Refuses parts that are missing, given
+ * twice, damaged, or computed for a different question. */
+bool parts_take(const hod_work *work, const hod_division *division, hod_receive *receive, void *data,
+                hod_error *error);
 
 #endif

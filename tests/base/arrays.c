@@ -152,8 +152,7 @@ Test(records, what_stands_beside_them_stays_when_it_moves)
     size_t room = 0;
     cr_assert(records_start(&records, INTS));
     for (int i = 0; i < 1000; i++) {
-        squares = records_beside(&records, squares, &room, sizeof *squares);
-        cr_assert_not_null(squares);
+        cr_assert(RESERVE(squares, room, records.count + 1));
         squares[records_add(&records, digits(i))] = (double)i * i;
     }
     for (int i = 0; i < 1000; i++) cr_assert_eq(squares[records_find(&records, digits(i))], (double)i * i);
@@ -183,18 +182,4 @@ Test(records, short_memory_is_told_at_the_start)
     refused_from = SIZE_MAX;
     add_numbers(10);
     assert_holds_numbers(10);
-}
-
-Test(records, short_memory_beside_them_leaves_what_was_there)
-{
-    double one = 1, *numbers = malloc(sizeof *numbers);
-    size_t room = 1;
-    *numbers = one;
-    add_numbers(1);
-    refused_from = 1;
-    cr_assert_null(records_beside(&records, numbers, &room, sizeof *numbers));
-    refused_from = SIZE_MAX;
-    cr_assert_eq(room, 1);
-    cr_assert_eq(*numbers, one);
-    free(numbers);
 }

@@ -81,18 +81,19 @@ Test(ini, a_line_may_be_as_long_as_its_value)
 
 Test(ini, what_is_none_of_it_is_refused_with_its_line)
 {
-    refuses("a = 1\n", "file.ini:1: a stands before the first [section]");
-    refuses("[a]\nb\n", "file.ini:2: neither a [section], nor key = value, nor a ; comment");
-    refuses("[a]\n= 1\n", "file.ini:2: a key without a name");
-    refuses("[ ]\n", "file.ini:1: a section without a name");
-    refuses("[a\n", "file.ini:1: the ] of the section is missing");
-    refuses("[a] b\n", "file.ini:1: b stands behind the ] of the section");
-    refuses("[a]\n  b = 1\n", "file.ini:2: the line begins with a blank, and no value goes on there");
+    refuses("a = 1\n", "file.ini:1: a comes before the first [section]");
+    refuses("[a]\nb\n", "file.ini:2: expected a [section], key = value or a ; comment");
+    refuses("[a]\n= 1\n", "file.ini:2: the key has no name");
+    refuses("[ ]\n", "file.ini:1: the section has no name");
+    refuses("[a\n", "file.ini:1: the closing ] of the section is missing");
+    refuses("[a] b\n", "file.ini:1: b follows the ] of the section");
+    refuses("[a]\n  b = 1\n",
+            "file.ini:2: the line begins with a blank, but there is no value for it to continue");
     refuses("[a]\nb =\n", "file.ini:2: b has no value");
-    refuses("[a]\nb = 1\n[c]\n[a]\nb = 2\n", "file.ini:5: b is given twice: the first time in line 2");
-    refuses("[a]\nb = \001\n", "file.ini:2: the line has the control byte 0x01 in it");
-    refuses("[a]\nb = \xe9\n", "file.ini:2: the line is not UTF-8");
-    refuses_bytes("[a]\nb = 1\0 2\n", 12, "file.ini:2: the line has the control byte 0x00 in it");
+    refuses("[a]\nb = 1\n[c]\n[a]\nb = 2\n", "file.ini:5: b is given twice; first in line 2");
+    refuses("[a]\nb = \001\n", "file.ini:2: the line contains the control byte 0x01");
+    refuses("[a]\nb = \xe9\n", "file.ini:2: the line is not valid UTF-8");
+    refuses_bytes("[a]\nb = 1\0 2\n", 12, "file.ini:2: the line contains the control byte 0x00");
     refuses("[a]\nx23456789012345678901234567890123456789012345678901 = 1\n",
             "file.ini:2: the key x23456789012345678901234567890123456789012345678901 is longer than 49 "
             "characters");

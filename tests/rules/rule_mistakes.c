@@ -23,27 +23,26 @@ Test(rule_mistakes, a_mistake_is_told_with_its_line)
             "(see: hod show bloodybacks-8.3)");
     refuses(HEAD "colour = red\n",
             "mine.ini:4: [rules] has no key colour (id, title, called, based_on and without are accepted)");
-    refuses(HEAD "[shooting]\nbase = 6\nbase = 6\n",
-            "mine.ini:6: base is given twice: the first time in line 5");
+    refuses(HEAD "[shooting]\nbase = 6\nbase = 6\n", "mine.ini:6: base is given twice; first in line 5");
     refuses(HEAD "[shooting]\nbase = 6\n[morale]\nhand = 3\n[shooting]\nbase = 7\n",
-            "mine.ini:9: base is given twice: the first time in line 5");
+            "mine.ini:9: base is given twice; first in line 5");
     refuses(HEAD "[shooting]\nbase = 6\n[amendment 1]\nshooting.base = 7\n",
             "mine.ini:7: shooting.base is given twice");
-    refuses(HEAD "id = other\n", "mine.ini:4: id is given twice: the first time in line 2");
+    refuses(HEAD "id = other\n", "mine.ini:4: id is given twice; first in line 2");
     refuses("[rules]\nid =\nbased_on = bloodybacks-8.3\n", "mine.ini:2: id has no value");
     refuses(HEAD "[shoting]\n", "mine.ini:4: mine has no parameters of [shoting]; did you mean shooting? "
                                 "(see: hod show bloodybacks-8.3)");
-    refuses(HEAD "[shooting] garbage\n", "mine.ini:4: garbage stands behind the ] of the section");
+    refuses(HEAD "[shooting] garbage\n", "mine.ini:4: garbage follows the ] of the section");
     refuses(HEAD "without = momentun\n", "mine.ini:4: mine has no mechanism momentun; did you mean momentum? "
                                          "(see: hod show bloodybacks-8.3)");
-    refuses("id = mine\n" HEAD, "mine.ini:1: id stands before the first [section]");
+    refuses("id = mine\n" HEAD, "mine.ini:1: id comes before the first [section]");
 }
 
-#define UNCLEAR "neither a [section], nor key = value, nor a ; comment"
+#define UNCLEAR "expected a [section], key = value or a ; comment"
 
 Test(rule_mistakes, a_line_that_is_none_is_told_with_its_number)
 {
-    refuses(HEAD "[shooting\nbase = 6\n", "mine.ini:4: the ] of the section is missing");
+    refuses(HEAD "[shooting\nbase = 6\n", "mine.ini:4: the closing ] of the section is missing");
     refuses(HEAD "bands\n", "mine.ini:4: " UNCLEAR);
 }
 
@@ -52,7 +51,7 @@ Test(rule_mistakes, the_first_of_several_mistakes_is_told)
     refuses(HEAD "[shooting]\nbase = 20\nbands = 1\n",
             "mine.ini:5: shooting.base: 20 is not one of density-11..density+11 | 1..12");
     refuses(HEAD "hm\n[shooting]\nbase = 20\n", "mine.ini:4: " UNCLEAR);
-    refuses("[rules\nid = mine\n", "mine.ini:1: the ] of the section is missing");
+    refuses("[rules\nid = mine\n", "mine.ini:1: the closing ] of the section is missing");
 }
 
 Test(rule_mistakes, a_line_may_be_long)

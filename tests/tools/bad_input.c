@@ -32,7 +32,7 @@ Test(bad_input, rule_files)
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4\n");
     refuses("exact mine.ini shooting", "mine.ini:5: shooting.bands: \"1 4\" has 2 values where 3 are wanted");
     write_file("mine.ini", "[rules]\nid = mine\nbased_on bloodybacks-8.3\n");
-    refuses("exact mine.ini shooting", "mine.ini:3: neither a [section], nor key = value, nor a ; comment");
+    refuses("exact mine.ini shooting", "mine.ini:3: expected a [section], key = value or a ; comment");
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = mine.ini\n");
     refuses("exact mine.ini shooting", "mine.ini:3: based_on: ./mine.ini is based on itself");
 }
@@ -236,7 +236,8 @@ Test(bad_input, instruction_sets)
 {
     const struct answer answer = run("HOD_ISA=z80 hod simulate bloodybacks-8.3 shooting -o made.csv");
     cr_assert_eq(answer.status, 2);
-    cr_assert(strncmp(answer.err, "hod: HOD_ISA is 'z80': this machine runs ", 41) == 0, "%s", answer.err);
+    cr_assert(strstr(answer.err, "hod: HOD_ISA is 'z80', but this machine supports ") == answer.err, "%s",
+              answer.err);
     cr_assert_eq(files_in_folder(), 0);
 }
 

@@ -117,8 +117,9 @@ Test(divided, weights_and_aims_that_have_changed_are_another_question)
     write_file("dp.ini", "[target_dp]\n0 = 6\n");
     const struct answer answer = run("hod merge part-1 part-2");
     cr_expect_eq(answer.status, 2);
-    cr_expect_not_null(strstr(answer.err, "hod: part-1 is of another question: it has \"files "), "%s",
-                       answer.err);
+    cr_expect_not_null(
+        strstr(answer.err, "hod: part-1 was computed for a different question: it has \"files "), "%s",
+        answer.err);
 }
 
 /* What is drawn or written beside the answer is for the merge to say. */
@@ -166,9 +167,10 @@ Test(divided, parts_that_do_not_make_a_whole_are_refused_by_name)
     output_of(VOLLEYS "--at-most --shard 2/3 -o other; cp part-2 again; head -c 9000 part-2 >short");
     refuses("hod merge part-1 part-3", "hod: shard 2/3 is missing\n");
     refuses("hod merge part-3 part-2 part-1 again", "hod: part-2 and again are both shard 2 of 3\n");
-    refuses("hod merge part-1 other part-3",
-            "hod: other is of another question: it has \"option --at-most\" where \"argument "
-            "bloodybacks-8.3\" is asked\n");
+    refuses(
+        "hod merge part-1 other part-3",
+        "hod: other was computed for a different question: it has \"option --at-most\" instead of \"argument "
+        "bloodybacks-8.3\"\n");
     const struct answer answer = run("hod merge part-1 short part-3");
     cr_expect_not_null(strstr(answer.err, "hod: short ends before block "), "%s", answer.err);
     cr_expect_str_empty(answer.out);
@@ -182,9 +184,10 @@ Test(divided, rules_that_have_changed_since_are_another_question)
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4 7\n");
     merged(line, 2);
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4 8\n");
-    refuses("hod merge part-1 part-2",
-            "hod: part-1 is of another question: it has \"rules mine: shooting.bands = 1 4 7\" where \"rules "
-            "mine: shooting.bands = 1 4 8\" is asked\n");
+    refuses(
+        "hod merge part-1 part-2",
+        "hod: part-1 was computed for a different question: it has \"rules mine: shooting.bands = 1 4 7\" "
+        "instead of \"rules mine: shooting.bands = 1 4 8\"\n");
 }
 
 /* Whatever a line holds is asked again by the merge: blanks, ends of lines, signs, and a thousand values. */
@@ -260,12 +263,13 @@ Test(divided, what_is_killed_again_and_again_comes_to_the_same_bytes)
 Test(divided, a_journal_of_another_question_is_refused)
 {
     output_of(VOLLEYS "--journal journal");
-    refuses(VOLLEYS "--at-most --journal journal",
-            "hod: --journal: journal is of another question: it has \"argument bloodybacks-8.3\" where "
-            "\"option --at-most\" is asked\n");
+    refuses(
+        VOLLEYS "--at-most --journal journal",
+        "hod: --journal: journal was computed for a different question: it has \"argument bloodybacks-8.3\" "
+        "instead of \"option --at-most\"\n");
     write_file("journal", "dear diary\n");
-    refuses(VOLLEYS "--journal journal", "hod: --journal: journal is not, or not a whole, part of divided "
-                                         "work, as --shard and --journal write it\n");
+    refuses(VOLLEYS "--journal journal", "hod: --journal: journal is not a complete part file as --shard and "
+                                         "--journal write it\n");
     cr_expect_str_eq(read_file("journal"), "dear diary\n");
 }
 

@@ -99,10 +99,9 @@ static void refuses(const char *message)
 Test(journal, what_is_not_its_journal_is_refused_and_stays)
 {
     write_bytes("journal", "dear diary", 10);
-    refuses(
-        "--journal: journal is not, or not a whole, part of divided work, as --shard and --journal write it");
+    refuses("--journal: journal is not a complete part file as --shard and --journal write it");
     squares_write_part("journal", 1, 2, 20);
-    refuses("--journal: journal is of shard 1/2 (20 blocks in all), not of 1/1 (20 blocks)");
+    refuses("--journal: journal is for shard 1/2 of 20 blocks, not for shard 1/1 of 20 blocks");
     struct squares squares;
     const hod_work work = squares_work(&squares, 20, 1);
     hod_division division = squares_shard(1, 1);
@@ -110,8 +109,8 @@ Test(journal, what_is_not_its_journal_is_refused_and_stays)
     division.journal = "cubes";
     cr_assert(hod_work_do(&work, &division, NULL));
     cr_assert_eq(rename("cubes", "journal"), 0);
-    refuses("--journal: journal is of another question: it has \"cubes of numbers\" where \"squares of "
-            "numbers\" is asked");
+    refuses("--journal: journal was computed for a different question: it has \"cubes of numbers\" instead "
+            "of \"squares of numbers\"");
 }
 
 Test(journal, two_runs_at_once_are_refused)
@@ -120,7 +119,7 @@ Test(journal, two_runs_at_once_are_refused)
     cr_assert(run(&squares, MOST_SQUARES, NULL));
     const int other = open("journal", O_RDONLY);
     cr_assert_eq(flock(other, LOCK_EX), 0);
-    refuses("--journal journal: another run has it open");
+    refuses("--journal journal: another run is using it");
     close(other);
 }
 

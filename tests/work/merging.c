@@ -64,7 +64,7 @@ Test(merging, a_part_that_is_missing_or_doubled_is_named)
             "part-2 and part-2 are both shard 2 of 3");
     refuses((const char *const[]){"part-1", "part-9"}, 2, "cannot read part-9: No such file or directory");
     squares_write_part("of-2", 2, 2, 10);
-    refuses((const char *const[]){"part-1", "of-2"}, 2, "part-1 is one of 3 shards, and of-2 one of 2");
+    refuses((const char *const[]){"part-1", "of-2"}, 2, "part-1 is one of 3 shards, but of-2 is one of 2");
 }
 
 Test(merging, parts_of_another_question_are_refused_with_what_differs)
@@ -77,7 +77,7 @@ Test(merging, parts_of_another_question_are_refused_with_what_differs)
     cr_assert(hod_work_do(&work, &division, NULL));
     fclose(division.part);
     refuses((const char *const[]){"part"}, 1,
-            "part is of another question: it has \"in disorder\" where \"in order\" is asked");
+            "part was computed for a different question: it has \"in disorder\" instead of \"in order\"");
     squares_write_part("part", 1, 1, 11);
     refuses((const char *const[]){"part"}, 1, "part divides the work into 11 blocks instead of 10");
 }
@@ -113,10 +113,10 @@ Test(merging, a_part_that_is_cut_short_or_goes_on_is_refused)
     }
     write_bytes("part", bytes, length - 1);
     refuses((const char *const[]){"part"}, 1,
-            "part ends before block 10: it was cut short, or is a journal that is not finished");
+            "part ends before block 10: it was cut short, or is the journal of an unfinished run");
     bytes[length] = 'x';
     write_bytes("part", bytes, length + 1);
-    refuses((const char *const[]){"part"}, 1, "part goes on behind its last block");
+    refuses((const char *const[]){"part"}, 1, "part has further data after its last block");
     free(bytes);
 }
 
@@ -124,7 +124,7 @@ Test(merging, what_is_no_part_is_refused)
 {
     write_bytes("rows.csv", "hits,probability\n", 17);
     refuses((const char *const[]){"rows.csv"}, 1,
-            "rows.csv is not, or not a whole, part of divided work, as --shard and --journal write it");
+            "rows.csv is not a complete part file as --shard and --journal write it");
     cr_expect_null(hod_part_question("rows.csv", NULL));
 }
 

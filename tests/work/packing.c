@@ -41,5 +41,5 @@ Test(packing, less_or_more_than_was_packed_is_an_error)
     cr_expect_not(unpacked_all(&packed, &error));
     packed = (struct packed){.bytes = "12345678", .left = 8};
     cr_expect_not(unpacked_all(&packed, &error));
-    cr_expect_str_eq(error.message, "the result of a block is not what this program writes");
+    cr_expect_str_eq(error.message, "the result of a block is not in the format that this program writes");
 }

@@ -2,7 +2,7 @@
 #ifndef TESTS_WORK_SQUARES_H
 #define TESTS_WORK_SQUARES_H
 
-#include "work/division.h"
+#include "work/work.h"
 
 #include "folder.h"
 

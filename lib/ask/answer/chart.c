@@ -1,7 +1,7 @@
 /* Charts: whether one makes sense, and copies of it. */
 #include "ask/answer/chart.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 
 #include <math.h>
 #include <stdlib.h>

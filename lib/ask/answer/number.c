@@ -1,8 +1,8 @@
 /* Numbers as text. */
 #include "ask/answer/number.h"
 
-#include "base/plain.h"
 #include "ask/answer/exact_digits.h"
+#include "base/text.h"
 
 #include <math.h>
 #include <stdio.h>

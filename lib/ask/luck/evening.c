@@ -2,7 +2,7 @@
 #include "ask/luck/evening.h"
 
 #include "base/arrays.h"
-#include "base/text_file.h"
+#include "base/text.h"
 #include "base/words.h"
 #include "rules/domain.h"
 

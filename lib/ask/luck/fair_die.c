@@ -1,7 +1,6 @@
 /* Whether a die is fair: Pearson's test, exact where throws are few, and its power. */
 #include "ask/luck/fair_die.h"
 
-#include "base/numbers.h"
 #include "base/words.h"
 
 #include <gsl/gsl_cdf.h>

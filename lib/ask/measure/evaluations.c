@@ -153,14 +153,12 @@ static size_t number_of(hod_evaluations *evaluations, hod_error *error)
 {
     const size_t found = records_find(&evaluations->prepared, evaluations->asked);
     if (found != NO_PLACE) return found;
-    hod_evaluation **all =
-        records_beside(&evaluations->prepared, evaluations->all, &evaluations->room, sizeof *all);
-    if (all) evaluations->all = all;
-    const size_t number = all ? records_add(&evaluations->prepared, evaluations->asked) : NO_PLACE;
+    const bool has_room = RESERVE(evaluations->all, evaluations->room, evaluations->prepared.count + 1);
+    const size_t number = has_room ? records_add(&evaluations->prepared, evaluations->asked) : NO_PLACE;
     if (number == NO_PLACE)
         hod_fail_memory(error);
     else
-        all[number] = NULL;
+        evaluations->all[number] = NULL;
     return number;
 }
 

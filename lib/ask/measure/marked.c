@@ -1,7 +1,7 @@
 /* Refusals that show the place. */
 #include "ask/measure/marked.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "base/words.h"
 
 #include <stdio.h>

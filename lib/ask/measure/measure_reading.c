@@ -1,10 +1,10 @@
 /* Measures: reading them. */
 #include "ask/measure/measure_reading.h"
 
-#include "base/numbers.h"
+#include "ask/measure/marked.h"
+#include "base/words.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
-#include "ask/measure/marked.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include "ask/request/request.h"
 #include "rules/rules.h"
-#include "work/division.h"
+#include "work/work.h"
 
 struct divided {
     hod_division *by; /* as the request divides it; NULL: not at all */

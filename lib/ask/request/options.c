@@ -1,12 +1,11 @@
 /* The table of all options, and how the value of each is read. */
 #include "ask/request/options.h"
 
-#include "base/numbers.h"
-#include "base/words.h"
 #include "ask/luck/fair_die.h"
 #include "ask/scenario/firefight.h"
+#include "base/words.h"
 #include "walk/evaluate.h"
-#include "work/division.h"
+#include "work/work.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 #include "ask/request/options.h"
 
 #include "base/buffer.h"
-#include "base/nearest.h"
 #include "base/words.h"
 
 #include <stdlib.h>

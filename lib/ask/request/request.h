@@ -5,7 +5,7 @@
 #include "ask/answer/table.h"
 #include "base/error.h"
 #include "walk/budget.h"
-#include "work/division.h"
+#include "work/work.h"
 
 #include <stdint.h>
 #include <stdio.h>

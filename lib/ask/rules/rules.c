@@ -4,7 +4,7 @@
 #include "ask/scenario/glossary.h"
 #include "base/buffer.h"
 #include "base/ini.h"
-#include "base/text_file.h"
+#include "base/text.h"
 #include "rules/domain.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Scenarios: what a section changes for a family or a rule set. */
 #include "ask/scenario/scenario_internal.h"
 
-#include "base/nearest.h"
+#include "base/words.h"
 #include "rules/domain.h"
 
 #include <string.h>

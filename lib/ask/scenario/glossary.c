@@ -1,7 +1,7 @@
 /* Glossaries: the terms of every family. */
 #include "ask/scenario/scenario_internal.h"
 
-#include "base/nearest.h"
+#include "base/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Pairs of a name and a value. */
 #include "ask/scenario/pairs.h"
 
-#include "base/nearest.h"
+#include "base/words.h"
 
 bool pair_next(struct word *rest, struct pair *pair)
 {

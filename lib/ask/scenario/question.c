@@ -1,13 +1,13 @@
 /* Questions: reading and checking them. */
 #include "ask/scenario/question.h"
 
-#include "base/nearest.h"
-#include "rules/domain.h"
-#include "rules/situation.h"
 #include "ask/scenario/engagement.h"
 #include "ask/scenario/firefight.h"
 #include "ask/scenario/pairs.h"
 #include "ask/scenario/terms.h"
+#include "base/words.h"
+#include "rules/domain.h"
+#include "rules/situation.h"
 
 #include <string.h>
 

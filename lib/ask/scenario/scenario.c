@@ -1,10 +1,10 @@
 /* Scenarios: reading them. */
 #include "ask/scenario/scenario_internal.h"
 
-#include "base/nearest.h"
-#include "base/text_file.h"
-#include "rules/domain.h"
 #include "ask/scenario/firefight.h"
+#include "base/text.h"
+#include "base/words.h"
+#include "rules/domain.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* The terms of a family: what they know, and what they accept. */
 #include "ask/scenario/terms.h"
 
-#include "base/nearest.h"
-#include "rules/domain.h"
 #include "ask/scenario/pairs.h"
+#include "base/words.h"
+#include "rules/domain.h"
 
 #include <stdlib.h>
 

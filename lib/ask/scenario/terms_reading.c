@@ -1,10 +1,10 @@
 /* The terms of a family: reading and checking its files. */
 #include "ask/scenario/terms.h"
 
-#include "base/nearest.h"
+#include "ask/scenario/pairs.h"
+#include "base/words.h"
 #include "rules/domain.h"
 #include "rules/embedded.h"
-#include "ask/scenario/pairs.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "ask/scenario/pairs.h"
 #include "base/arrays.h"
-#include "base/nearest.h"
+#include "base/words.h"
 
 #include <stdlib.h>
 #include <string.h>

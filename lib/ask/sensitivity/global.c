@@ -1,8 +1,8 @@
 /* Global sensitivity: all combinations, or batches of a sample, are evaluated block by block. */
 #include "ask/sensitivity/global.h"
 
-#include "base/threads.h"
 #include "ask/measure/evaluations.h"
+#include "base/platform.h"
 #include "work/packing.h"
 
 #include <math.h>

@@ -2,11 +2,11 @@
 #ifndef HOD_ASK_SENSITIVITY_GLOBAL_H
 #define HOD_ASK_SENSITIVITY_GLOBAL_H
 
-#include "ask/sensitivity/sobol.h"
 #include "ask/measure/measure.h"
+#include "ask/sensitivity/sobol.h"
 #include "ask/space/space.h"
 #include "ask/space/weights.h"
-#include "work/division.h"
+#include "work/work.h"
 
 /* More combinations than this are sampled instead of gone through. */
 #define HOD_MOST_ENUMERATED 1e7

@@ -1,7 +1,7 @@
 /* Sobol indices, exactly from all combinations. */
 #include "ask/sensitivity/sobol.h"
 
-#include "base/threads.h"
+#include "base/platform.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "ask/space/weights.h"
 
 #include "base/ini.h"
-#include "base/numbers.h"
+#include "base/words.h"
 #include "rules/axis.h"
 
 #include <math.h>

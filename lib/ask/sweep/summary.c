@@ -3,7 +3,7 @@
 #include "ask/sweep/summary.h"
 
 #include "ask/space/spreads.h"
-#include "base/threads.h"
+#include "base/platform.h"
 #include "rules/domain.h"
 #include "work/packing.h"
 

@@ -4,7 +4,7 @@
 
 #include "ask/measure/measure.h"
 #include "ask/sweep/sweep.h"
-#include "work/division.h"
+#include "work/work.h"
 
 enum { HOD_MOST_MEASURES = 64 };
 

@@ -1,8 +1,8 @@
 /* A sweep as a table. */
 #include "ask/sweep/sweeps.h"
 
-#include "base/threads.h"
 #include "ask/exact/results.h"
+#include "base/platform.h"
 #include "work/packing.h"
 
 #include <stdlib.h>

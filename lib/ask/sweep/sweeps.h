@@ -4,7 +4,7 @@
 
 #include "ask/answer/table.h"
 #include "ask/sweep/sweep.h"
-#include "work/division.h"
+#include "work/work.h"
 
 /* What is asked. Everything belongs to the caller. */
 typedef struct hod_sweep_request {

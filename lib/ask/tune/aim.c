@@ -1,9 +1,9 @@
 /* Aims and limits: reading them. */
 #include "ask/tune/aim.h"
 
-#include "base/numbers.h"
 #include "ask/measure/marked.h"
 #include "ask/measure/measure_reading.h"
+#include "base/words.h"
 
 #include <stdlib.h>
 

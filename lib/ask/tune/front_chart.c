@@ -2,7 +2,7 @@
 #include "ask/tune/front_chart.h"
 
 #include "base/buffer.h"
-#include "base/plain.h"
+#include "base/text.h"
 #include "show/chart/draw.h"
 
 #include <math.h>

@@ -1,10 +1,10 @@
 /* Goals: reading them. */
 #include "ask/tune/goal.h"
 
-#include "base/numbers.h"
 #include "ask/measure/marked.h"
 #include "ask/measure/measure_reading.h"
 #include "ask/tune/heading.h"
+#include "base/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -84,18 +84,16 @@ static const struct evaluated *learn(struct probe *probe, const hod_rules *rules
                                      const int *prepared, hod_error *error)
 {
     if (probe->known.count == MOST_KNOWN && !forget_known(probe, error)) return NULL;
-    struct evaluated *evaluated =
-        records_beside(&probe->known, probe->evaluated, &probe->room, sizeof *evaluated);
-    if (evaluated) probe->evaluated = evaluated;
     struct evaluated learnt;
     if (!evaluate(probe, rules, situation, prepared, &learnt, error)) return NULL;
-    const size_t place = evaluated ? records_add(&probe->known, prepared) : NO_PLACE;
+    const bool has_room = RESERVE(probe->evaluated, probe->room, probe->known.count + 1);
+    const size_t place = has_room ? records_add(&probe->known, prepared) : NO_PLACE;
     if (place == NO_PLACE) {
         hod_fail_memory(error);
         return NULL;
     }
-    evaluated[place] = learnt;
-    return &evaluated[place];
+    probe->evaluated[place] = learnt;
+    return &probe->evaluated[place];
 }
 
 /* What a situation comes to, valid until the next; NULL when that failed. */

@@ -1,9 +1,9 @@
 /* Tuning: blocks of candidates are tried, or searches made, and what they find becomes one ranking. */
 #include "ask/tune/tune.h"
 
-#include "base/threads.h"
 #include "ask/tune/found.h"
 #include "ask/tune/search.h"
+#include "base/platform.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 
 #include "ask/tune/targets.h"
 #include "ask/tune/variations.h"
-#include "work/division.h"
+#include "work/work.h"
 
 enum { HOD_MOST_AIMS = 8, HOD_MOST_LIMITS = 8 };
 

@@ -1,7 +1,7 @@
 /* What a verification came to, as a table. */
 #include "ask/verify/verdicts.h"
 
-#include "base/plain.h"
+#include "base/text.h"
 
 bool hod_verification_write(const hod_verification *verification, const hod_format *format, FILE *file,
                             hod_error *error)

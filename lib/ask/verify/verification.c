@@ -6,7 +6,7 @@
 #include "ask/verify/extremes.h"
 #include "ask/verify/random_situation.h"
 #include "base/arrays.h"
-#include "base/threads.h"
+#include "base/platform.h"
 #include "work/packing.h"
 
 #include <math.h>

@@ -2,7 +2,7 @@
 #include "report/exhibit/exhibition_internal.h"
 
 #include "base/arrays.h"
-#include "base/nearest.h"
+#include "base/words.h"
 
 #include <stdarg.h>
 #include <stdio.h>

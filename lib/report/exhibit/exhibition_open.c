@@ -5,7 +5,7 @@
 
 #include "base/arrays.h"
 #include "base/digest.h"
-#include "base/text_file.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

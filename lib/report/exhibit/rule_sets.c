@@ -2,7 +2,7 @@
 #include "report/exhibit/rule_sets.h"
 
 #include "base/arrays.h"
-#include "base/text_file.h"
+#include "base/text.h"
 #include "base/words.h"
 
 #include <stdlib.h>

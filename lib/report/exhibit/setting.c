@@ -1,9 +1,9 @@
 /* Settings: reading one, for each of the values that it names. */
 #include "report/exhibit/reader.h"
 
-#include "base/text_file.h"
-#include "rules/axis.h"
 #include "ask/measure/measure_list.h"
+#include "base/text.h"
+#include "rules/axis.h"
 
 #include <stdlib.h>
 #include <string.h>

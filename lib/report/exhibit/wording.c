@@ -2,7 +2,6 @@
 #include "report/exhibit/wording.h"
 
 #include "base/arrays.h"
-#include "base/nearest.h"
 #include "base/words.h"
 #include "rules/domain.h"
 #include "rules/family.h"

@@ -1,7 +1,7 @@
 /* Pieces of work, several at once. */
 #include "report/publish/at_once.h"
 
-#include "base/threads.h"
+#include "base/platform.h"
 
 /* The failure of the lowest piece so far; of none, its number is the count of them. */
 struct failure {

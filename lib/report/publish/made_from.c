@@ -1,10 +1,9 @@
 /* What the parts of a report are made from. */
 #include "report/publish/made_from.h"
 
-#include "base/build.h"
 #include "base/digest.h"
 #include "base/ini.h"
-#include "base/text_file.h"
+#include "base/text.h"
 #include "report/exhibit/exhibition_internal.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* The page of a report. */
 #include "report/publish/page.h"
 
-#include "base/text_file.h"
+#include "base/text.h"
 #include "report/publish/folder.h"
 #include "report/publish/markup.h"
 #include "rules/embedded.h"

@@ -1,10 +1,10 @@
 /* A showing as tables. */
 #include "report/publish/showing_tables.h"
 
-#include "base/plain.h"
 #include "ask/exact/results.h"
-#include "show/format/html.h"
 #include "ask/verify/verification.h"
+#include "base/text.h"
+#include "show/format/html.h"
 
 #include <math.h>
 #include <stdlib.h>

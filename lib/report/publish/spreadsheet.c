@@ -1,8 +1,7 @@
 /* A workbook for spreadsheets, written by libxlsxwriter. */
 #include "report/publish/spreadsheet.h"
 
-#include "base/plain.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "base/version.h"
 
 #include <math.h>

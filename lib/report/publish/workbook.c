@@ -1,13 +1,13 @@
 /* The workbook of a report. */
 #include "report/publish/workbook.h"
 
-#include "base/numbers.h"
+#include "base/words.h"
 #include "report/exhibit/exhibition_internal.h"
-#include "show/format/csv_read.h"
 #include "report/publish/conditions.h"
 #include "report/publish/folder.h"
 #include "report/publish/publish_page.h"
 #include "report/publish/spreadsheet.h"
+#include "show/format/csv_read.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 
 #include "rules/domain.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 
 #include <string.h>
 

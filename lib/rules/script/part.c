@@ -4,7 +4,7 @@
 #include "rules/script/scripted.h"
 #include "rules/situation.h"
 
-#include "base/nearest.h"
+#include "base/words.h"
 
 #include <lauxlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "rules/script/sandbox.h"
 
 #include "base/buffer.h"
-#include "base/plain.h"
+#include "base/text.h"
 #include "rules/embedded.h"
 
 #include <lauxlib.h>

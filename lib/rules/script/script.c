@@ -6,7 +6,7 @@
 #include "rules/script/performer.h"
 #include "rules/script/scripted.h"
 
-#include "base/text_file.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Marks, legend and value labels, gathered as gnuplot data. */
 #include "show/chart/drawing.h"
 
-#include "base/plain.h"
+#include "base/text.h"
 #include "show/chart/palette.h"
 
 #include <math.h>

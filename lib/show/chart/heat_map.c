@@ -1,7 +1,7 @@
 /* Heat map: a cell for each series and category, shaded by its value and with the value in it. */
 #include "show/chart/drawing.h"
 
-#include "base/plain.h"
+#include "base/text.h"
 #include "show/chart/palette.h"
 
 #include <math.h>

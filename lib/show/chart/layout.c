@@ -1,8 +1,8 @@
 /* Where the parts of a chart lie: room for names, labels and legend, so that nothing overlaps. */
 #include "show/chart/drawing.h"
 
-#include "base/numbers.h"
-#include "base/utf8.h"
+#include "base/text.h"
+#include "base/words.h"
 
 #include <math.h>
 

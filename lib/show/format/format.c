@@ -1,7 +1,6 @@
 /* The formats: which there are, and what they write beside tables. */
 #include "show/format/format.h"
 
-#include "base/nearest.h"
 #include "base/words.h"
 
 #include <errno.h>

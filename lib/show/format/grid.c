@@ -1,7 +1,7 @@
 /* The cells of a table kept as text until the width of every column is known. */
 #include "show/format/grid.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 

@@ -100,7 +100,7 @@ Test(table, rows_that_no_part_gave_are_refused)
     FILE *file = tmpfile();
     hod_table_writer *table = hod_table_open(&hod_format_text, file, columns, COLUMN_COUNT, NULL, NULL);
     cr_expect_not(hod_table_take(table, "\001text without an end", 9, &error));
-    cr_expect_str_eq(error.message, "the result of a block is not what this program writes");
+    cr_expect_str_eq(error.message, "the result of a block is not in the format that this program writes");
     hod_table_drop(table);
     fclose(file);
 }

@@ -158,8 +158,7 @@ Test(changes, a_value_that_no_question_asks_for_is_refused)
 
 Test(changes, the_same_key_twice_is_refused)
 {
-    refuses("[bloodybacks]\na_quality = 5\na_quality = 4\n",
-            ":6: a_quality is given twice: the first time in line 5");
+    refuses("[bloodybacks]\na_quality = 5\na_quality = 4\n", ":6: a_quality is given twice; first in line 5");
 }
 
 Test(changes, turns_are_the_same_under_all_rule_sets)

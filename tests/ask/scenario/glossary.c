@@ -158,7 +158,7 @@ Test(glossary, what_is_missing_or_told_twice_is_refused)
     refuses("[bloodybacks]\nguards = militia quality=5 quality=5\n",
             "mine.ini:2: guards: quality is given twice");
     refuses("[bloodybacks]\nguards = militia\nguards = militia\n",
-            "mine.ini:3: guards is given twice: the first time in line 2");
+            "mine.ini:3: guards is given twice; first in line 2");
     refuses("[bloodybacks]\nguards = militia quality=\n",
             "mine.ini:2: guards: quality= is not of the form NAME=VALUE");
     refuses("[bloodybacks]\nguards = militia british-line\n",

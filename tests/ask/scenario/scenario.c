@@ -90,12 +90,12 @@ Test(scenario, mistakes_are_told_with_their_line)
     refuses("[scenario]\na = militia\nb = militia\nrange = middling\n",
             ":4: range: middling is not close or long");
     refuses("[scenario]\na = militia\nb = militia\nturns = 0\n", ":4: turns: 0 is not one of 1..100");
-    refuses("[scenario]\na = militia\na = militia\n", ":3: a is given twice: the first time in line 2");
+    refuses("[scenario]\na = militia\na = militia\n", ":3: a is given twice; first in line 2");
     refuses("[scenario]\nb_covers = light\n",
             ":2: [scenario] has no key b_covers; did you mean b_cover? (title, troops, a, b, range, a_cover, "
             "b_cover, a_leader, b_leader, bayonet, turns, distance and holds are accepted)");
-    refuses("[scenario]\nnonsense\n", ":2: neither a [section], nor key = value, nor a ; comment");
-    refuses("a = militia\n", ":1: a stands before the first [section]");
+    refuses("[scenario]\nnonsense\n", ":2: expected a [section], key = value or a ; comment");
+    refuses("a = militia\n", ":1: a comes before the first [section]");
     refuses("[scenario]\na = militia\n", ": [scenario] needs b, a type of troops (see: hod troops)");
     refuses("[scenario]\na = militia\nb = militias\n",
             ":3: b: there are no troops militias; did you mean militia? (see: hod troops)");

@@ -69,15 +69,15 @@ static void refuses(const char *text, const char *message)
 
 Test(weights, others_are_refused_with_their_line)
 {
-    refuses("fair = 2\n", "1: fair stands before the first [section]");
+    refuses("fair = 2\n", "1: fair comes before the first [section]");
     refuses("[coin]\n[purse]\nfull = 1\n", "2: toss has no field \"purse\"; it has coins, lost, coin");
     refuses("[coin]\nfar = 1\n", "2: field coin: far is not one of fair | bent; did you mean fair?");
     refuses("[coin]\nfair = -1\n", "2: field coin: -1 is no weight: a number from 0 to 1e+09 is");
     refuses("[coin]\nfair = much\n", "2: field coin: much is no weight: a number from 0 to 1e+09 is");
     refuses("[coin]\nfair = inf\n", "2: field coin: inf is no weight: a number from 0 to 1e+09 is");
-    refuses("[coin]\nfair\n", "2: neither a [section], nor key = value, nor a ; comment");
+    refuses("[coin]\nfair\n", "2: expected a [section], key = value or a ; comment");
     refuses("[coins]\n1..3 = 1\n2 = 2\n", "3: field coins: 2 has a weight already");
-    refuses("[coins]\n1 = 1\n1 = 2\n", "3: 1 is given twice: the first time in line 2");
+    refuses("[coins]\n1 = 1\n1 = 2\n", "3: 1 is given twice; first in line 2");
     refuses("[purse]\n", "1: toss has no field \"purse\"; it has coins, lost, coin");
     hod_weights weights;
     hod_error error = {""};

@@ -75,6 +75,7 @@ Test(summary, results_that_make_no_sense_are_refused)
         hod_division division = {.shard = 1, .shards = 1, .deal = deal_numbers, .dealer = &numbers};
         division.question = "heads";
         cr_expect_not(summarise(&division, &summary, &error), "%d", i);
-        cr_expect_str_eq(error.message, "the result of a block is not what this program writes");
+        cr_expect_str_eq(error.message,
+                         "the result of a block is not in the format that this program writes");
     }
 }

@@ -28,7 +28,7 @@ Test(mistakes, sections_and_keys_are_known)
         "outcomes, given, sections, sections_title, rows, rows_title, columns, columns_title, decimals and "
         "side_by_side are accepted)");
     refuses("[exhibit]\nid = mine\n", "mine.ini:1: [exhibit] needs rules, such as rules = bloodybacks-8.3");
-    refuses(EXHIBIT "rows = cover=all\n", "mine.ini:7: rows is given twice: the first time in line 5");
+    refuses(EXHIBIT "rows = cover=all\n", "mine.ini:7: rows is given twice; first in line 5");
     refuses(EXHIBIT "[report]\ntilte = x\n",
             "mine.ini:8: [report] has no key tilte; did you mean title? (title and text are accepted)");
     refuses(EXHIBIT "sections =\n", "mine.ini:7: sections has no value");

@@ -1,5 +1,5 @@
-/* What the C library of Emscripten lacks. */
-#include "base/missing.h"
+/* What the C library of Emscripten lacks: qsort_r, by merging, and starting other programs. */
+#include "base/platform.h"
 
 #include <errno.h>
 #include <spawn.h>
@@ -39,7 +39,7 @@ static void sort(const struct sorting *sorting, char *items, size_t count, char 
     merge(sorting, items, first, count, room);
 }
 
-/* That of the GNU C library does not fail either; without memory the page begins afresh. */
+/* Like that of the GNU C library it cannot fail: without memory the page is loaded again. */
 void qsort_r(void *items, size_t count, size_t size, int (*compare)(const void *, const void *, void *),
              void *data)
 {
@@ -49,7 +49,7 @@ void qsort_r(void *items, size_t count, size_t size, int (*compare)(const void *
     free(room);
 }
 
-/* Nor does gnuplot run there. */
+/* gnuplot cannot run there either. */
 int posix_spawnp(pid_t *process, const char *file, const posix_spawn_file_actions_t *actions,
                  const posix_spawnattr_t *attributes, char *const *arguments, char *const *environment)
 {

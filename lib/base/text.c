@@ -1,6 +1,7 @@
-/* Text files, read once and whole. */
-#include "base/text_file.h"
+/* Text: printing with a decimal point, UTF-8, and files. */
+#include "base/text.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
@@ -9,6 +10,83 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+struct plain plain_begin(void)
+{
+    const locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    return (struct plain){plain, plain ? uselocale(plain) : (locale_t)0};
+}
+
+void plain_end(struct plain plain)
+{
+    if (!plain.plain) return;
+    uselocale(plain.before);
+    freelocale(plain.plain);
+}
+
+int plain_print_list(char *text, size_t size, const char *format, va_list arguments)
+{
+    const struct plain plain = plain_begin();
+    const int length = vsnprintf(text, size, format, arguments);
+    plain_end(plain);
+    return length;
+}
+
+int plain_print(char *text, size_t size, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = plain_print_list(text, size, format, arguments);
+    va_end(arguments);
+    return length;
+}
+
+char *plain_text_list(const char *format, va_list arguments)
+{
+    char *text;
+    const struct plain plain = plain_begin();
+    const int length = vasprintf(&text, format, arguments);
+    plain_end(plain);
+    return length < 0 ? NULL : text;
+}
+
+bool utf8_goes_on(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+/* How many bytes follow the first one of a character; -1 if it begins none. */
+static int bytes_behind(unsigned char first)
+{
+    if (first < 0x80) return 0;
+    if (first < 0xc2) return -1;
+    return first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1;
+}
+
+bool utf8_is_well_formed(const char *text, size_t length)
+{
+    for (const char *const end = text + length; text < end;) {
+        const int more = bytes_behind((unsigned char)*text++);
+        if (more < 0 || more > end - text) return false;
+        for (int i = 0; i < more; i++)
+            if (!utf8_goes_on(*text++)) return false;
+    }
+    return true;
+}
+
+void utf8_shorten(char *text, size_t most)
+{
+    static const char dots[] = "...";
+    const size_t length = strlen(text), dots_length = sizeof dots - 1;
+    if (length <= most) return;
+    assert(most > dots_length);
+    size_t head = (most - dots_length) / 2, tail = length - (most - dots_length - head);
+    while (head > 0 && utf8_goes_on(text[head])) head--;
+    while (tail < length && utf8_goes_on(text[tail])) tail++;
+    memcpy(text + head, dots, dots_length);
+    memmove(text + head + dots_length, text + tail, length - tail + 1);
+    assert(strlen(text) <= most);
+}
 
 enum { PIECE = 1 << 16 };
 

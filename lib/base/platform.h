@@ -1,0 +1,37 @@
+/* What a platform may lack: OpenMP, and under Emscripten, where every file includes this, functions of the
+ * GNU C library. */
+#ifndef HOD_BASE_PLATFORM_H
+#define HOD_BASE_PLATFORM_H
+
+#ifdef __EMSCRIPTEN__
+#include <stddef.h>
+#include <time.h>
+
+/* As in the GNU C library; the order of equal items is kept, as there. */
+void qsort_r(void *items, size_t count, size_t size, int (*compare)(const void *, const void *, void *),
+             void *data);
+
+/* There is no clock of a thread's own time; but there is one thread only. */
+#undef CLOCK_THREAD_CPUTIME_ID
+#define CLOCK_THREAD_CPUTIME_ID CLOCK_MONOTONIC
+#endif
+
+/* How many threads there are, and which one this is: without OpenMP there is one. */
+#ifdef _OPENMP
+#include <omp.h>
+#else
+static inline int omp_get_num_procs(void)
+{
+    return 1;
+}
+static inline int omp_get_num_threads(void)
+{
+    return 1;
+}
+static inline int omp_get_thread_num(void)
+{
+    return 0;
+}
+#endif
+
+#endif

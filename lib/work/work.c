@@ -1,0 +1,190 @@
+/* Doing divided work. Each result is found in part files or in a journal, or calculated; then it is noted in
+ * the journal, and taken or written to a part file. Those steps are in the order of the blocks.
+ *
+ * Threads calculate blocks out of order. Each takes the number of the next block from a counter, calculates
+ * it, and waits until all blocks before it have been handed in: results are received one at a time, in order,
+ * and at most one result a thread waits in memory. Of several blocks that fail the first is reported,
+ * whatever thread it met, so that even errors do not depend on the number of threads. */
+#include "work/work.h"
+
+#include "work/journal.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+/* Work in progress. */
+struct doing {
+    const hod_work *work;
+    const hod_division *division;
+    struct journal journal;
+    uint64_t first, end;
+};
+
+static void tell_progress(const struct doing *doing, uint64_t next)
+{
+    const hod_work *work = doing->work;
+    if (work->progress && doing->end > doing->first)
+        work->progress(work->progress_data,
+                       (double)(next - doing->first) / (double)(doing->end - doing->first));
+}
+
+/* Takes a result, or writes it to the part file. */
+static bool pass_on(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    const struct doing *doing = data;
+    FILE *part = doing->division ? doing->division->part : NULL;
+    return part ? part_write_block(part, block, bytes, length, error)
+                : doing->work->take(doing->work->data, block, bytes, length, error);
+}
+
+static bool receive_block(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    struct doing *doing = data;
+    assert(block >= doing->first && block < doing->end);
+    if (doing->journal.file && !journal_add(&doing->journal, block, bytes, length, error)) return false;
+    if (!pass_on(doing, block, bytes, length, error)) return false;
+    tell_progress(doing, block + 1);
+    return true;
+}
+
+static bool calculate(struct doing *doing, uint64_t next, hod_error *error)
+{
+    const hod_division *division = doing->division;
+    hod_deal *deal = division && division->deal ? division->deal : hod_deal_to_threads;
+    tell_progress(doing, next);
+    return deal(division ? division->dealer : NULL, doing->work, next, doing->end, receive_block, doing,
+                error);
+}
+
+static bool begin_part(const struct part_header *header, const hod_division *division, hod_error *error)
+{
+    return !division->part || part_write_header(header, division->part, error);
+}
+
+/* Takes what the journal holds, and calculates the rest of the shard. */
+static bool do_shard(struct doing *doing, hod_division *division, hod_error *error)
+{
+    const struct part_header header = {doing->work->blocks, division->shard, division->shards,
+                                       division->question};
+    part_range(&header, &doing->first, &doing->end);
+    uint64_t next = doing->first;
+    bool done = begin_part(&header, division, error);
+    if (done && division->journal && !division->only_helps)
+        done = journal_open(&doing->journal, division->journal, &header, pass_on, doing, &next, error);
+    assert(doing->first <= next && next <= doing->end && doing->end <= doing->work->blocks);
+    division->found = next - doing->first;
+    done = done && calculate(doing, next, error);
+    return journal_close(&doing->journal, done ? error : NULL) && done;
+}
+
+bool hod_work_do(const hod_work *work, hod_division *division, hod_error *error)
+{
+    struct doing doing = {.work = work, .division = division, .end = work->blocks};
+    if (!division) return calculate(&doing, 0, error);
+    if (division->part_count == 0) return do_shard(&doing, division, error);
+    division->found = work->blocks;
+    return parts_take(work, division, receive_block, &doing, error);
+}
+
+bool hod_is_elsewhere(const hod_division *division)
+{
+    return division && (division->part || division->only_helps);
+}
+
+struct dealing {
+    const hod_work *work;
+    uint64_t end;
+    hod_receive *receive;
+    void *data;
+
+    pthread_mutex_t lock; /* of what follows; waiting threads sleep, where OpenMP's `ordered` would spin */
+    pthread_cond_t turn;  /* the next block may be handed in */
+    int threads;          /* that have begun */
+    uint64_t next;        /* block to be calculated */
+    uint64_t handed_in;   /* the block that is to be handed in next */
+    bool failed;
+    hod_error *error;
+};
+
+static int begin_thread(struct dealing *dealing)
+{
+    pthread_mutex_lock(&dealing->lock);
+    const int thread = dealing->threads++;
+    pthread_mutex_unlock(&dealing->lock);
+    return thread;
+}
+
+static bool take_block(struct dealing *dealing, uint64_t *block)
+{
+    pthread_mutex_lock(&dealing->lock);
+    *block = dealing->next;
+    const bool is_left = *block < dealing->end && !dealing->failed;
+    if (is_left) dealing->next++;
+    pthread_mutex_unlock(&dealing->lock);
+    return is_left;
+}
+
+static bool calculate_block(const hod_work *work, int thread, uint64_t block, hod_buffer *result,
+                            hod_error *error)
+{
+    result->length = 0;
+    return work->calculate(work->data, thread, block, result, error) &&
+           (!result->failed || hod_fail_memory(error));
+}
+
+/* Waits until all the blocks before this one have been handed in; of those that fail, the first is reported.
+ */
+static void hand_in(struct dealing *dealing, uint64_t block, bool calculated, const hod_buffer *result,
+                    const hod_error *error)
+{
+    pthread_mutex_lock(&dealing->lock);
+    while (dealing->handed_in != block) pthread_cond_wait(&dealing->turn, &dealing->lock);
+    assert(dealing->handed_in == block && block < dealing->next);
+    if (!dealing->failed) {
+        if (!calculated)
+            dealing->failed = !hod_fail(dealing->error, "%s", error->message);
+        else
+            dealing->failed =
+                !dealing->receive(dealing->data, block, result->bytes, result->length, dealing->error);
+    }
+    dealing->handed_in++;
+    pthread_cond_broadcast(&dealing->turn);
+    pthread_mutex_unlock(&dealing->lock);
+}
+
+static void calculate_blocks(struct dealing *dealing)
+{
+    const int thread = begin_thread(dealing);
+    assert(thread < dealing->work->threads);
+    hod_buffer result = {0};
+    for (uint64_t block; take_block(dealing, &block);) {
+        hod_error error;
+        const bool calculated = calculate_block(dealing->work, thread, block, &result, &error);
+        hand_in(dealing, block, calculated, &result, &error);
+    }
+    hod_buffer_free(&result);
+}
+
+bool hod_deal_to_threads(void *dealer, const hod_work *work, uint64_t first, uint64_t end,
+                         hod_receive *receive, void *data, hod_error *error)
+{
+    struct dealing dealing = {.work = work,
+                              .end = end,
+                              .receive = receive,
+                              .data = data,
+                              .lock = PTHREAD_MUTEX_INITIALIZER,
+                              .turn = PTHREAD_COND_INITIALIZER,
+                              .next = first,
+                              .handed_in = first,
+                              .error = error};
+    const uint64_t blocks = end - first;
+    const int threads = (uint64_t)work->threads < blocks ? work->threads : (int)blocks;
+    (void)dealer;
+    (void)threads; /* a build without OpenMP has one */
+    if (blocks == 0) return true;
+#pragma omp parallel num_threads(threads)
+    calculate_blocks(&dealing);
+    assert(dealing.failed || (dealing.next == end && dealing.handed_in == end));
+    return !dealing.failed;
+}
