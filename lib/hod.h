@@ -63,9 +63,7 @@
 #include "ask/tune/tune.h"                  /* parameter values that reach an aim */
 #include "ask/tune/tuning.h"                /* what a tuning found, as tables and chart */
 #include "ask/tune/variations.h"            /* the parameter values that are tried */
-#include "ask/verify/random_situation.h"    /* random situations */
-#include "ask/verify/verdicts.h"            /* what a verification came to, as a table */
-#include "ask/verify/verification.h"        /* simulation against exact */
+#include "ask/verify/verification.h"        /* simulation against exact; random situations */
 #include "base/error.h"                     /* errors as values */
 #include "base/output.h"                    /* files that appear whole or not at all */
 #include "dice/engine.h"                    /* rolling pools of dice, fast */

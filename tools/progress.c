@@ -2,27 +2,20 @@
  * seconds. */
 #include "progress.h"
 
+#include "base/platform.h"
 #include "ranks.h"
 
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 struct progress progress_start(void)
 {
-    return (struct progress){.started = now()};
+    return (struct progress){.started = clock_seconds()};
 }
 
 double progress_seconds(const struct progress *progress)
 {
-    return now() - progress->started;
+    return clock_seconds() - progress->started;
 }
 
 void progress_tell(void *data, double done)

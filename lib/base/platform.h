@@ -1,11 +1,12 @@
 /* What a platform may lack: OpenMP, and under Emscripten, where every file includes this, functions of the
- * GNU C library. */
+ * GNU C library. And its clock. */
 #ifndef HOD_BASE_PLATFORM_H
 #define HOD_BASE_PLATFORM_H
 
+#include <time.h>
+
 #ifdef __EMSCRIPTEN__
 #include <stddef.h>
-#include <time.h>
 
 /* As in the GNU C library; the order of equal items is kept, as there. */
 void qsort_r(void *items, size_t count, size_t size, int (*compare)(const void *, const void *, void *),
@@ -33,5 +34,13 @@ static inline int omp_get_thread_num(void)
     return 0;
 }
 #endif
+
+/* Seconds since some moment in the past, on a clock that only goes forward. */
+static inline double clock_seconds(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
 
 #endif

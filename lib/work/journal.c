@@ -7,6 +7,8 @@
  * uses it. */
 #include "work/journal.h"
 
+#include "base/platform.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -21,13 +23,6 @@ static const double seconds_between_syncs = 5;
 static bool fail(const struct journal *journal, int reason, hod_error *error)
 {
     return hod_fail(error, "--journal %s: %s", journal->path, strerror(reason));
-}
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
 /* Locks the journal until the run ends, however it ends; a killed run may take a moment to end. */
@@ -112,7 +107,7 @@ bool journal_open(struct journal *journal, const char *path, const struct part_h
 {
     hod_buffer bytes = {0};
     uint64_t end;
-    *journal = (struct journal){.path = path, .synced = now()};
+    *journal = (struct journal){.path = path, .synced = clock_seconds()};
     part_range(header, next, &end);
     if (!open_file(journal, error)) return false;
     part_pack_header(header, &bytes);
@@ -135,8 +130,8 @@ bool journal_add(struct journal *journal, uint64_t block, const char *result, si
     if (!part_write_block(journal->file, block, result, length, error))
         return hod_fail_in(error, "--journal %s", journal->path);
     if (fflush(journal->file)) return fail(journal, errno, error);
-    if (now() - journal->synced < seconds_between_syncs) return true;
-    journal->synced = now();
+    if (clock_seconds() - journal->synced < seconds_between_syncs) return true;
+    journal->synced = clock_seconds();
     return !fdatasync(fileno(journal->file)) || errno == EINVAL || fail(journal, errno, error);
 }
 

@@ -1,6 +1,8 @@
 /* Paper to write an answer on. */
 #include "paper.h"
 
+#include "show/answer.h"
+
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
@@ -21,4 +23,20 @@ void paper_reads(const char *expected)
     file = NULL;
     cr_assert_str_eq(text, expected);
     free(text);
+}
+
+static hod_answer answer;
+
+hod_answer *answer_for(int readers)
+{
+    hod_answer_free(&answer);
+    answer = (hod_answer){.wanted = {.readers = readers, .charts = HOD_ALL_CHARTS}};
+    return &answer;
+}
+
+void answer_reads(const hod_format *format, const char *expected)
+{
+    hod_error error;
+    cr_assert(hod_answer_write(&answer, NULL, format, paper(), &error), "%s", error.message);
+    paper_reads(expected);
 }

@@ -3,16 +3,39 @@
 #include "ask/verify/verification.h"
 
 #include "ask/measure/statistics.h"
-#include "ask/verify/extremes.h"
-#include "ask/verify/random_situation.h"
 #include "base/arrays.h"
+#include "base/buffer.h"
 #include "base/platform.h"
+#include "rules/domain.h"
 #include "work/packing.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* A test to be made, of what the situations of a mechanism were prepared to. */
+/* Random situations have few turns: more of them take long, and test nothing else. */
+enum { MOST_TRIES = 10000, MOST_TURNS = 3 };
+
+static int random_value(const hod_field *field, hod_xoshiro256pp *generator)
+{
+    const hod_domain domain = hod_domain_of(field->domain);
+    const bool is_turns = strcmp(field->name, "turns") == 0 && domain.size > MOST_TURNS;
+    return hod_domain_at(&domain, hod_xoshiro256pp_die(generator, is_turns ? MOST_TURNS : domain.size) - 1);
+}
+
+bool hod_situation_random(const hod_rules *rules, const hod_mechanism *mechanism, hod_xoshiro256pp *generator,
+                          int *situation)
+{
+    for (int try = 0; try < MOST_TRIES; try++) {
+        for (int i = 0; i < mechanism->field_count; i++)
+            situation[i] = random_value(&mechanism->fields[i], generator);
+        if (hod_situation_check(rules, mechanism, situation, NULL)) return true;
+    }
+    hod_situation_default(mechanism, situation);
+    return false;
+}
+
+/* A test to be made of a prepared situation of a mechanism. */
 struct test {
     const hod_mechanism *mechanism;
     size_t place; /* among what was prepared for the mechanism */
@@ -54,14 +77,75 @@ static bool list_verdicts(hod_verification *verification, const hod_rules *const
     return true;
 }
 
-/* The scripted ones, whose outcomes leave their domains at the ends of fields first. */
+/* Puts a field at its lowest or highest value. */
+static void put_at_end(const hod_mechanism *mechanism, int field, bool is_high, int *situation)
+{
+    const hod_domain domain = hod_domain_of(mechanism->fields[field].domain);
+    situation[field] = hod_domain_at(&domain, is_high ? domain.size - 1 : 0);
+}
+
+static bool refuse_situation(const hod_mechanism *mechanism, const int *situation, hod_error *error)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < mechanism->field_count; i++) {
+        const hod_domain domain = hod_domain_of(mechanism->fields[i].domain);
+        char value[HOD_VALUE_TEXT];
+        hod_buffer_format(&text, " %s=%s", mechanism->fields[i].name,
+                          hod_domain_text(&domain, situation[i], value));
+    }
+    hod_fail_in(error, "%s%.*s", mechanism->name, (int)text.length, text.bytes);
+    hod_buffer_free(&text);
+    return false;
+}
+
+static bool evaluate_extreme(hod_evaluator *evaluator, const hod_rules *rules, const hod_mechanism *mechanism,
+                             const int *situation, hod_error *error)
+{
+    int prepared[mechanism->procedure.prepared_ints];
+    hod_distribution result = {0};
+    if (!hod_situation_check(rules, mechanism, situation, NULL)) return true;
+    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    const bool is_evaluated = hod_exact(evaluator, &mechanism->procedure, prepared, &result, error);
+    hod_distribution_free(&result);
+    return is_evaluated || hod_evaluator_exceeded(evaluator) || refuse_situation(mechanism, situation, error);
+}
+
+/* All fields at one end, then each alone. */
+static bool try_end(hod_evaluator *evaluator, const hod_rules *rules, const hod_mechanism *mechanism,
+                    bool is_high, hod_error *error)
+{
+    int situation[HOD_MOST_FIELDS];
+    hod_situation_default(mechanism, situation);
+    for (int i = 0; i < mechanism->field_count; i++) put_at_end(mechanism, i, is_high, situation);
+    bool is_fine = evaluate_extreme(evaluator, rules, mechanism, situation, error);
+    for (int i = 0; is_fine && i < mechanism->field_count; i++) {
+        hod_situation_default(mechanism, situation);
+        put_at_end(mechanism, i, is_high, situation);
+        is_fine = evaluate_extreme(evaluator, rules, mechanism, situation, error);
+    }
+    return is_fine;
+}
+
+/* Evaluates a mechanism exactly where all fields are at their lowest, all at their highest, and each alone at
+ * either end. What takes too long to evaluate is left to the dice. False with the situation in the error. */
+static bool try_extremes_of(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error)
+{
+    hod_evaluator *evaluator = hod_evaluator_new(error);
+    if (evaluator) hod_evaluator_set_budget(evaluator, rules->budget);
+    const bool is_fine = evaluator && try_end(evaluator, rules, mechanism, false, error) &&
+                         try_end(evaluator, rules, mechanism, true, error);
+    hod_evaluator_free(evaluator);
+    return is_fine;
+}
+
+/* The outcomes of a script leave their domains at the ends of fields first. */
 static bool try_extremes(const hod_verification *verification, hod_error *error)
 {
     bool fine = true;
     for (int i = 0; fine && i < verification->count; i++) {
         const hod_verdict *verdict = &verification->verdicts[i];
         fine = !hod_mechanism_is_scripted(verdict->mechanism) ||
-               extremes_try(verdict->rules, verdict->mechanism, error);
+               try_extremes_of(verdict->rules, verdict->mechanism, error);
     }
     return fine;
 }
@@ -100,7 +184,8 @@ static bool draw_verdict(struct run *run, int place, struct records *prepared, s
     return true;
 }
 
-/* Draws for the mechanism of a verdict under all rule sets that have it, which may come to the same dice. */
+/* Draws for the mechanism of a verdict under all rule sets that have it, which may be prepared to the same
+ * dice. */
 static bool draw_mechanism(struct run *run, int first)
 {
     const hod_verification *verification = run->verification;

@@ -2,7 +2,8 @@
 #ifndef HOD_ASK_VERIFY_VERIFICATION_H
 #define HOD_ASK_VERIFY_VERIFICATION_H
 
-#include "rules/rules.h"
+#include "dice/xoshiro256pp.h"
+#include "rules/situation.h"
 #include "walk/evaluate.h"
 
 /* The chance that a whole verification raises a false alarm, at most. */
@@ -11,7 +12,7 @@
 /* The chance with which a verification finds the smallest shift that it tells of. */
 #define HOD_VERIFICATION_POWER 0.9
 
-/* What the situations of one mechanism under one rule set came to. */
+/* The result of one mechanism under one rule set. */
 typedef struct hod_verdict {
     const hod_rules *rules;
     const hod_mechanism *mechanism;
@@ -32,13 +33,18 @@ typedef struct hod_verification {
 
 /* Verifies every mechanism of the rule sets, or `only` one of them unless that is NULL: compares simulation
  * and exact evaluation at the default and at situations - 1 random valid situations, drawn with trials->seed,
- * by hod_fit_test. situations >= 1. Situations that come to the same dice, be it under several rule sets,
- * share one test; where nothing varies there is none. The
- * mechanisms of a script are evaluated in extreme situations, too, which fails where a rule of it does.
- * trials->progress hears of the whole, which trials->division divides: nothing is judged where the
- * results are elsewhere. The rule sets must outlive the verification. */
+ * by hod_fit_test. situations >= 1. Situations that are prepared to the same dice, be it under several rule
+ * sets, share one test; where nothing varies there is none. The mechanisms of a script are evaluated in
+ * extreme situations, too (all fields at their lowest, all at their highest, each alone at either end): it is
+ * an error if a rule of the script fails there. trials->progress hears of the whole, which trials->division
+ * divides: nothing is judged where the results are elsewhere. The rule sets must outlive the verification. */
 bool hod_verify(const hod_rules *const *rules, int count, const hod_mechanism *only, const hod_trials *trials,
                 int situations, hod_verification *verification, hod_error *error);
 void hod_verification_free(hod_verification *verification);
+
+/* A random valid situation, each field uniform over its domain (turns: over the first three), drawn from the
+ * generator's state, which moves on. False, with the default, if none was found in many tries. */
+bool hod_situation_random(const hod_rules *rules, const hod_mechanism *mechanism, hod_xoshiro256pp *generator,
+                          int *situation);
 
 #endif

@@ -1,9 +1,11 @@
 /* Verifications of many mechanisms. */
-#include "ask/verify/verification.h"
+#include "ask/verify/verify.h"
 
 #include "../houses.h"
+#include "../paper.h"
 #include "../toss.h"
 #include "ask/measure/statistics.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -230,4 +232,71 @@ Test(verification, dice_of_slightly_different_rules_would_be_noticed)
     hod_distribution_free(&fair);
     hod_distribution_free(&bent);
     hod_evaluator_free(evaluator);
+}
+
+Test(random_situation, it_is_valid_and_another_each_time)
+{
+    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(3);
+    int situation[TOSS_FIELDS], seen[5][4] = {{0}}, kinds = 0;
+    for (int i = 0; i < 300; i++) {
+        cr_assert(hod_situation_random(&toss_rules, &toss, &generator, situation));
+        cr_assert(hod_situation_check(&toss_rules, &toss, situation, NULL));
+        kinds += !seen[situation[TOSS_COINS]][situation[TOSS_LOST]]++;
+    }
+    cr_assert_eq(kinds, 10, "every valid pair of coins and lost");
+}
+
+static const char *never(const void *rules, const void *situation)
+{
+    (void)rules, (void)situation;
+    return "nothing will do";
+}
+
+Test(random_situation, where_no_situation_is_valid_the_default_is_returned)
+{
+    hod_mechanism impossible = toss;
+    impossible.valid = never;
+    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(3);
+    int situation[TOSS_FIELDS];
+    cr_assert_not(hod_situation_random(&toss_rules, &impossible, &generator, situation));
+    cr_assert_arr_eq(situation, ((int[]){2, 0, 0}), sizeof situation);
+}
+
+static const hod_rules house = {.id = "house"};
+static const hod_mechanism shooting = {.name = "shooting"}, charge = {.name = "charge"};
+static hod_verdict verdicts[] = {{.rules = &house,
+                                  .mechanism = &shooting,
+                                  .tests = 20,
+                                  .smallest_p = 0.125,
+                                  .adjusted_p = 0.5,
+                                  .agrees = true},
+                                 {.rules = &house,
+                                  .mechanism = &charge,
+                                  .tests = 7,
+                                  .smallest_p = 0.0001220703125,
+                                  .adjusted_p = 0.00048828125}};
+static const hod_verification judged = {
+    .trials = 1000000, .tests = 27, .count = 2, .differing = 1, .verdicts = verdicts};
+
+Test(verdicts, each_mechanism_has_a_row)
+{
+    cr_assert(describe_verification(&judged, 1, answer_for(HOD_PROGRAMS | HOD_PEOPLE), NULL));
+    answer_reads(&hod_format_csv, "rules,mechanism,tests,trials,smallest_p,adjusted_p,verdict\n"
+                                  "house,shooting,20,1000000,0.125,0.5,agrees\n"
+                                  "house,charge,7,1000000,0.0001220703125,0.00048828125,DIFFERS\n");
+    answer_reads(&hod_format_text, "Simulation against exact, which differ where adjusted_p is below 0.001\n"
+                                   "\n"
+                                   "rules  mechanism  tests   trials  smallest_p  adjusted_p  verdict\n"
+                                   "-----  ---------  -----  -------  ----------  ----------  -------\n"
+                                   "house  shooting      20  1000000      0.1250      0.5000  agrees\n"
+                                   "house  charge         7  1000000   0.0001221   0.0004883  DIFFERS\n");
+}
+
+Test(verdicts, a_mechanism_that_differs_fails_the_question)
+{
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(describe_verification(&judged, 1, answer, NULL));
+    cr_expect_str_eq(answer->verdict.message, "simulation and exact differ in 1 of 2 mechanisms "
+                                              "(27 different tests; Holm, level 0.001)");
+    cr_expect_eq(answer->remark_count, 0);
 }

@@ -1,0 +1,144 @@
+/* The question verify: simulation against exact, every mechanism, with a verdict. */
+#include "ask/verify/verify.h"
+
+#include "ask/questions.h"
+#include "ask/request/asked.h"
+#include "ask/request/divided.h"
+#include "base/platform.h"
+#include "base/text.h"
+
+enum { MOST_RULE_SETS = 64 };
+
+/* The rule sets to verify. */
+struct opened {
+    hod_rules *rules[MOST_RULE_SETS];
+    int count;
+};
+
+static bool open_one(struct opened *opened, const char *name, const hod_request *request, hod_error *error)
+{
+    hod_rules *rules = open_rules(name, request, error);
+    if (rules) opened->rules[opened->count++] = rules;
+    return rules != NULL;
+}
+
+static bool open_all(struct opened *opened, const hod_request *request, hod_error *error)
+{
+    if (request->argument_count > 0) return open_one(opened, request->arguments[0], request, error);
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++)
+        for (int i = 0; hod_family_rules(family[f], i) && opened->count < MOST_RULE_SETS; i++)
+            if (!open_one(opened, hod_family_rules(family[f], i), request, error)) return false;
+    return true;
+}
+
+static bool verify(const struct opened *opened, const hod_request *request, hod_division *division,
+                   hod_verification *verification, hod_error *error)
+{
+    const hod_mechanism *only = NULL;
+    if (request->argument_count > 1) {
+        only = hod_rules_mechanism(opened->rules[0], request->arguments[1], error);
+        if (!only) return false;
+    }
+    const hod_trials trials = {.trials = request->trials,
+                               .seed = request->seed,
+                               .threads = request->threads,
+                               .progress = request->progress,
+                               .data = request->progress_data,
+                               .division = division};
+    return hod_verify((const hod_rules *const *)opened->rules, opened->count, only, &trials,
+                      request->situations, verification, error);
+}
+
+/* A row for each verdict. */
+static bool add_verdicts(const hod_verification *verification, hod_answer *answer, hod_error *error)
+{
+    static const hod_column columns[] = {
+        {"rules", HOD_COLUMN_TEXT},     {"mechanism", HOD_COLUMN_TEXT},  {"tests", HOD_COLUMN_INTEGER},
+        {"trials", HOD_COLUMN_INTEGER}, {"smallest_p", HOD_COLUMN_REAL}, {"adjusted_p", HOD_COLUMN_REAL},
+        {"verdict", HOD_COLUMN_TEXT},
+    };
+    char title[80];
+    plain_print(title, sizeof title, "Simulation against exact, which differ where adjusted_p is below %g",
+                HOD_VERIFICATION_LEVEL);
+    hod_table_writer *table = hod_answer_table(answer, HOD_PROGRAMS | HOD_PEOPLE, columns,
+                                               sizeof columns / sizeof *columns, title, error);
+    if (!table) return false;
+    for (int i = 0; i < verification->count; i++) {
+        const hod_verdict *verdict = &verification->verdicts[i];
+        hod_table_row(table,
+                      (hod_cell[]){hod_cell_text(verdict->rules->id), hod_cell_text(verdict->mechanism->name),
+                                   hod_cell_integer(verdict->tests),
+                                   hod_cell_integer((int64_t)verification->trials),
+                                   hod_cell_number(verdict->smallest_p), hod_cell_number(verdict->adjusted_p),
+                                   hod_cell_text(verdict->agrees ? "agrees" : "DIFFERS")});
+    }
+    return hod_table_close(table, error);
+}
+
+static void judge(const hod_verification *verification, double seconds, hod_answer *answer)
+{
+    if (verification->differing > 0) {
+        hod_answer_fail(
+            answer,
+            "simulation and exact differ in %d of %d mechanisms (%zu different tests; Holm, level %g)",
+            verification->differing, verification->count, verification->tests, HOD_VERIFICATION_LEVEL);
+        return;
+    }
+    hod_answer_remark(answer,
+                      "simulation and exact agree in all %zu different tests (Holm; the chance of a false "
+                      "alarm is at most %g)",
+                      verification->tests, HOD_VERIFICATION_LEVEL);
+    if (verification->smallest_shift < 0.5)
+        hod_answer_remark(answer,
+                          "a probability of 50 %% that is off by %.2g percentage points in one of them is "
+                          "found %g times in 10",
+                          100 * verification->smallest_shift, 10 * HOD_VERIFICATION_POWER);
+    hod_answer_remark(answer, "it took %.1f s", seconds);
+}
+
+bool describe_verification(const hod_verification *verification, double seconds, hod_answer *answer,
+                           hod_error *error)
+{
+    judge(verification, seconds, answer);
+    return add_verdicts(verification, answer, error);
+}
+
+static bool answer_divided(const struct opened *opened, const hod_request *request, hod_division *division,
+                           hod_answer *answer, hod_error *error)
+{
+    hod_verification verification = {0};
+    const double started = clock_seconds();
+    bool answered = verify(opened, request, division, &verification, error);
+    if (answered && hod_is_elsewhere(division))
+        answer->is_elsewhere = true;
+    else
+        answered = answered && describe_verification(&verification, clock_seconds() - started, answer, error);
+    hod_verification_free(&verification);
+    return answered;
+}
+
+static bool answer_verify(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    struct opened opened = {.count = 0};
+    struct divided divided = {0};
+    const bool answered =
+        open_all(&opened, request, error) &&
+        divided_open(&divided, request, (const hod_rules *const *)opened.rules, opened.count, 0, error) &&
+        answer_divided(&opened, request, divided.by, answer, error);
+    divided_close(&divided);
+    for (int i = 0; i < opened.count; i++) hod_rules_free(opened.rules[i]);
+    return answered;
+}
+
+const hod_question verify_question = {
+    .name = "verify",
+    .arguments = "[RULES [MECHANISM]]",
+    .summary = "Simulation against exact, with a verdict",
+    .accepted = "set trials seed threads shard journal situations budget format output",
+    .defaults = {.trials = 1000000, .minutes = 10},
+    .least = 0,
+    .most = 2,
+    .answer = answer_verify,
+};
