@@ -269,7 +269,8 @@ bool option_is_trials(const struct option_entry *entry)
 
 bool option_is_beside(const struct option_entry *entry)
 {
-    return option_is_of_command(entry) || word_is_listed(word_of(entry->name), "threads keep");
+    const struct word name = word_of(entry->name);
+    return word_is_listed(name, "threads keep") || (option_is_of_command(entry) && !word_is(name, "format"));
 }
 
 bool option_is_of_command(const struct option_entry *entry)
