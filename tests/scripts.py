@@ -1,4 +1,5 @@
-"""The scripts say what to do where they can install nothing, and count a program that tested nothing as failed."""
+"""The scripts say what to do where they can install nothing, choose the tests that are asked for, and count a program
+that tested nothing as failed."""
 import json
 import os
 import re
@@ -7,23 +8,43 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = os.path.abspath(sys.argv[1])
+ROOT, BUILD = map(os.path.abspath, sys.argv[1:3])
 
 
-def said(folder, stubs, package="libgsl-dev", **stub_texts):
-    """What installing a package says, and its status, where nothing but these commands can be run."""
+def run_with(folder, real, stubs, *command):
+    """What a command says, and its status, where nothing but these commands can be run, the real and the stubs."""
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
-    for name in ("bash", "awk"):
+    for name in ("bash", *real):
         os.symlink(shutil.which(name), os.path.join(folder, name))
-    for name, text in {**dict.fromkeys(stubs, "exit 0"), **stub_texts}.items():
-        path = os.path.join(folder, name.replace("_", "-"))
+    for name, text in stubs.items():
+        path = os.path.join(folder, name)
         with open(path, "w", encoding="ascii") as file:
             file.write("#!/usr/bin/env bash\n" + text + "\n")
         os.chmod(path, 0o755)
-    done = subprocess.run([os.path.join(folder, "bash"), "-euc", f". scripts/set-up.sh; install_packages {package}"],
-                          cwd=ROOT, env={"PATH": folder}, capture_output=True, text=True, check=False)
+    done = subprocess.run([os.path.join(folder, "bash"), *command], cwd=ROOT, env={"PATH": folder},
+                          capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr
+
+
+def said(folder, stubs, package="libgsl-dev", **stub_texts):
+    """What installing a package says, and its status."""
+    texts = {**dict.fromkeys(stubs, "exit 0"), **{name.replace("_", "-"): text for name, text in stub_texts.items()}}
+    return run_with(folder, ["awk"], texts, "-euc", f". scripts/set-up.sh; install_packages {package}")
+
+
+def checked(folder, *arguments):
+    """What scripts/check says, and its status, where meson lists three tests and echoes what it is asked to pass."""
+    build = os.path.join(folder, "build")
+    commands = {"ninja": "exit 0", "python3": "echo 2 passed, 0 failed",
+                "meson": r"""case " $* " in
+                    *' --list '*) printf '%s\n' 'it:slow / walk clock' 'it / walk rests' 'it:tools / tools tune' ;;
+                    *) printf '<%s>' "$@" ;;
+                    esac"""}
+    os.makedirs(build, exist_ok=True)
+    with open(os.path.join(build, "build.ninja"), "w", encoding="ascii"):
+        return run_with(os.path.join(folder, "commands"), ["dirname", "sed", "grep"], commands, "scripts/check", "-C",
+                        build, *arguments)
 
 
 def counted(folder, *outputs):
@@ -50,10 +71,26 @@ with tempfile.TemporaryDirectory() as place:
     expect(said(commands, [], "gcc libgsl-dev"), 0, "Install gcc libgsl-dev")
     expect(said(commands, [], dpkg_query="exit 1", id="echo 1000", grep="exit 1"), 1, "only root",
            "apt-get install libgsl-dev")
+    expect(checked(place, "rests", "tune"), 0, "<--no-suite><slow><walk rests><tools tune>2 passed, 0 failed\n")
+    expect(checked(place), 0, "<--no-suite><slow>2 passed")
+    expect(checked(place, "--slow"), 0, "<--no-suite><bench>2 passed")
+    expect(checked(place, "firefight"), 2, "no test that is passed has such a name")
+    expect(checked(place, "--quick"), 2, "there is no option --quick")
+    expect(checked(place, "--help"), 0, "[--slow] [-C FOLDER] [WORD...]", "The last line counts.\n")
     SYNTHESIS = "[====] Synthesis: Tested: {0} | Passing: {0} | Failing: 0 | Crashing: 0"
     expect(counted(place, SYNTHESIS.format(3), "no Criterion"), 0, "4 passed, 0 failed")
     expect(counted(place, SYNTHESIS.format(3), SYNTHESIS.format(0)), 1, "a program has tested nothing",
            "3 passed, 1 failed")
+
+with open(os.path.join(ROOT, "tests", "meson.build"), encoding="utf-8") as table:
+    SLOW = re.findall("'(.*?)'", re.search(r"^slow = \[(.*?)\]", table.read(), re.MULTILINE | re.DOTALL)[1])
+with open(os.path.join(BUILD, "meson-info", "intro-tests.json"), encoding="utf-8") as table:
+    suites = {test["name"]: test["suite"] for test in json.load(table)}
+# Under a sanitizer there are no tests in Python of the module.
+wrong = [name for name in SLOW if "hand-of-dice:slow" not in suites.get(name, [])
+         and (name in suites or not name.startswith("python "))]
+if wrong:
+    sys.exit(f"named in slow of tests/meson.build, and not in the suite: {wrong}")
 
 with open(os.path.join(ROOT, "scripts", "packages"), encoding="utf-8") as table:
     listed = {line.split()[0] for line in table if not line.startswith("#")}
