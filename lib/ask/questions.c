@@ -46,7 +46,7 @@ bool hod_question_check(const hod_question *question, const hod_request *request
     return true;
 }
 
-static const hod_question *find(const char *name, hod_error *error)
+const hod_question *hod_question_find(const char *name, hod_error *error)
 {
     const hod_question *question = hod_question_called(name);
     if (question) return question;
@@ -61,7 +61,7 @@ static const hod_question *find(const char *name, hod_error *error)
 bool hod_ask(int count, char **words, hod_answer *answer, hod_error *error)
 {
     if (count < 1) return hod_fail(error, "no question is asked");
-    const hod_question *question = find(words[0], error);
+    const hod_question *question = hod_question_find(words[0], error);
     if (!question) return false;
     hod_request request;
     const bool answered = hod_request_read(&request, question->accepted, question->defaults, HOD_ANYBODY,

@@ -28,6 +28,9 @@ const hod_question *hod_question_at(int number);
 /* The question of a name; NULL where there is none. */
 const hod_question *hod_question_called(const char *name);
 
+/* The same, with an error that suggests the nearest name where there is none. */
+const hod_question *hod_question_find(const char *name, hod_error *error);
+
 /* What its help says: paragraphs and examples. */
 const char *hod_question_help(const hod_question *question);
 

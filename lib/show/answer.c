@@ -64,6 +64,14 @@ static bool write_table(hod_answer_stream *stream, const hod_kept_table *table, 
     return writer && hod_table_close(writer, error);
 }
 
+bool hod_answer_write_item(hod_answer_stream *stream, const hod_item *item, hod_error *error)
+{
+    const bool for_programs = hod_format_is_for_machines(stream->format);
+    if (item->kind != HOD_ITEM_TABLE) return for_programs || take_item(stream, item, error);
+    return !(item->readers & (for_programs ? HOD_PROGRAMS : HOD_PEOPLE)) ||
+           write_table(stream, item->table, error);
+}
+
 /* The next item of a part behind number `item`, from -1; item_count where there is none. */
 static size_t next_of(const hod_answer *answer, const char *part, size_t item, bool *is_in)
 {
@@ -89,18 +97,11 @@ static bool check_tables(const hod_answer *answer, const char *part, hod_error *
 bool hod_answer_write(const hod_answer *answer, const char *part, const hod_format *format, FILE *file,
                       hod_error *error)
 {
-    const bool for_programs = hod_format_is_for_machines(format);
-    const hod_reader reader = for_programs ? HOD_PROGRAMS : HOD_PEOPLE;
-    if (for_programs && !check_tables(answer, part, error)) return false;
+    if (hod_format_is_for_machines(format) && !check_tables(answer, part, error)) return false;
     hod_answer_stream stream;
     hod_answer_stream_begin(&stream, format, file);
     bool is_in = !part, written = true;
-    for (size_t i = (size_t)-1; written && (i = next_of(answer, part, i, &is_in)) < answer->item_count;) {
-        const hod_item *item = &answer->items[i];
-        if (item->kind != HOD_ITEM_TABLE)
-            written = for_programs || take_item(&stream, item, error);
-        else if (item->readers & (int)reader)
-            written = write_table(&stream, item->table, error);
-    }
+    for (size_t i = (size_t)-1; written && (i = next_of(answer, part, i, &is_in)) < answer->item_count;)
+        written = hod_answer_write_item(&stream, &answer->items[i], error);
     return written;
 }

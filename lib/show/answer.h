@@ -23,4 +23,8 @@ typedef struct hod_answer_stream {
 /* Begins a stream, which must stay where it is. The file stays the caller's. */
 void hod_answer_stream_begin(hod_answer_stream *stream, const hod_format *format, FILE *file);
 
+/* Writes a kept item to a stream: nothing of a table for other readers than those of the format, of a text
+ * where programs read, and of a chart. */
+bool hod_answer_write_item(hod_answer_stream *stream, const hod_item *item, hod_error *error);
+
 #endif

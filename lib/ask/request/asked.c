@@ -1,6 +1,7 @@
 /* What is asked of a mechanism: reading it. */
 #include "ask/request/asked.h"
 
+#include "base/text_file.h"
 #include "base/words.h"
 #include "rules/domain.h"
 
@@ -19,8 +20,11 @@ static bool set(hod_rules *rules, const char *setting, hod_error *error)
 
 hod_rules *open_rules(const char *name, const hod_request *request, hod_error *error)
 {
-    hod_rules *rules = hod_rules_open(name, error);
+    const bool is_beside = request->file && text_file_is_meant(name);
+    char *path = is_beside ? text_file_beside(request->file, name, error) : NULL;
+    hod_rules *rules = is_beside && !path ? NULL : hod_rules_open(path ? path : name, error);
     bool is_open = rules;
+    free(path);
     if (rules) rules->budget = request->budget;
     for (int i = 0; is_open && i < request->setting_count; i++)
         is_open = set(rules, request->settings[i], error);

@@ -10,6 +10,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+struct phrases;
+
 enum {
     MOST_SETTINGS = 64,
     MOST_ARGUMENTS = 256,
@@ -24,6 +26,8 @@ typedef struct hod_request {
     const char *name;       /* of the question */
     const char **arguments; /* everything that is no option */
     int argument_count;
+    const char *file; /* the path of the file that asks, beside which rule files are found; NULL: none */
+    const struct phrases *phrases; /* what readers call things (ask/answer/spoken.h); NULL: by their names */
 
     const char *settings[MOST_SETTINGS]; /* --set: mechanism.parameter=value */
     int setting_count;

@@ -64,11 +64,24 @@ static bool add_remedies(struct claims *claims, const struct remedies *remedies,
     return added;
 }
 
+/* The files of answers: what they are called further is the questions' own. */
+static bool add_questions(struct claims *claims, const struct asking *asking, const struct ini *file,
+                          hod_error *error)
+{
+    bool added = true;
+    for (int i = 0; added && i < asking->question_count; i++)
+        if (asking->questions[i].name[0])
+            added = add(claims, asking_file(asking, &asking->questions[i], "", "", error), file,
+                        asking->questions[i].line, error);
+    return added;
+}
+
 bool claims_add(struct claims *claims, const struct piece *piece, const struct ini *file, hod_error *error)
 {
     return add(claims, strdup(piece_entry(piece).id), file, line_of(file, piece_heading(piece->kind), "id"),
                error) &&
            add_charts(claims, &piece->exhibit, file, error) &&
+           add_questions(claims, &piece->asking, file, error) &&
            add_changes(claims, &piece->inquiry, file, error) &&
            add_remedies(claims, &piece->remedies, file, error);
 }

@@ -24,12 +24,27 @@ static bool may_have(const hod_rules *rules, const char *parameter, const char *
     return may;
 }
 
+/* Where no rule set is given, every built-in one is looked at. */
+static bool is_built_in(const char *name)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++)
+        for (int i = 0; i < family[f]->parameter_count; i++)
+            if (strcmp(family[f]->parameters[i].name, name) == 0) return true;
+    return false;
+}
+
 static bool knows_parameter(const hod_rules *rules, const char *key, hod_error *error)
 {
     const size_t length = parameter_length(key);
     char *name = word_copy((struct word){key, length}, error);
-    const bool is_known = name && hod_rules_parameter(rules, name, error) &&
-                          (!key[length] || may_have(rules, name, key + length + 1, error));
+    bool is_known = name;
+    if (is_known && rules)
+        is_known = hod_rules_parameter(rules, name, error) &&
+                   (!key[length] || may_have(rules, name, key + length + 1, error));
+    else if (is_known)
+        is_known = is_built_in(name) || hod_fail(error, "no rule set has a parameter %s", name);
     free(name);
     return is_known;
 }

@@ -22,6 +22,22 @@ static void free_exhibit(struct piece *piece)
     exhibit_free(&piece->exhibit);
 }
 
+static bool read_asking(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
+                        hod_error *error)
+{
+    return asking_read(&piece->asking, file, reader->rule_sets, reader->wording, error);
+}
+
+static hod_exhibition_entry asking_entry(const struct piece *piece)
+{
+    return (hod_exhibition_entry){piece->asking.id, "", piece->asking.title};
+}
+
+static void free_asking(struct piece *piece)
+{
+    asking_free(&piece->asking);
+}
+
 static bool read_inquiry(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
                          hod_error *error)
 {
@@ -112,6 +128,7 @@ static const struct kind {
     void (*free)(struct piece *piece);
 } kinds[PIECE_KINDS] = {
     [PIECE_EXHIBIT] = {"exhibit", read_exhibit, exhibit_entry, free_exhibit},
+    [PIECE_ASKING] = {"piece", read_asking, asking_entry, free_asking},
     [PIECE_INQUIRY] = {"inquiry", read_inquiry, inquiry_entry, free_inquiry},
     [PIECE_COMPARISON] = {"comparison", read_comparison, comparison_entry, free_comparison},
     [PIECE_ENGAGEMENTS] = {"engagements", read_engagements, engagements_entry, free_engagements},

@@ -2,6 +2,7 @@
 #ifndef HOD_REPORT_PIECE_H
 #define HOD_REPORT_PIECE_H
 
+#include "report/exhibit/asking.h"
 #include "report/exhibit/comparison.h"
 #include "report/exhibit/engagements.h"
 #include "report/exhibit/exhibit_file.h"
@@ -12,6 +13,7 @@
 
 enum piece_kind {
     PIECE_EXHIBIT,
+    PIECE_ASKING,
     PIECE_INQUIRY,
     PIECE_COMPARISON,
     PIECE_ENGAGEMENTS,
@@ -27,6 +29,7 @@ struct piece {
 
     /* That of its kind; the others are all zeros. */
     struct exhibit exhibit;
+    struct asking asking;
     struct inquiry inquiry;
     struct comparison comparison;
     struct engagements engagements;

@@ -17,7 +17,8 @@ static const struct known {
              {"remedies", "remedies"},   {"condition ", "remedies"}, {"remedy ", "remedies"},
              {"beside ", "remedies"},    {"findings", "findings"},   {"engagements", "engagements"},
              {"orders ", "engagements"}, {"phrases", "inquiry"},     {"names", "remedies"},
-             {"phrases", "remedies"}};
+             {"phrases", "remedies"},    {"piece", "piece"},         {"ask", "piece"},
+             {"ask ", "piece"},          {"names", "piece"},         {"phrases", "piece"}};
 enum { KNOWN = sizeof known / sizeof *known };
 
 static bool is_heading(const struct known *section, const char *name)
@@ -37,7 +38,8 @@ static bool refuse_unknown(const char *name, hod_error *error)
         return hod_fail(error, "[chart] needs a name for its file behind it, such as [chart hits]");
     for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
     return hod_fail(error,
-                    "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [report], [words], "
+                    "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [piece], [ask NAME], "
+                    "[report], [words], "
                     "[inquiry], [comparison], [engagements], [remedies] and [findings] are accepted)",
                     name, nearest_question(&nearest, question, sizeof question));
 }

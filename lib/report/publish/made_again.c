@@ -60,9 +60,31 @@ static void say_rules(hod_buffer *text, const hod_rules *rules)
         hod_buffer_format(text, "%s%s: %s", text->length > 0 ? "; " : "Rules: ", rules->id, rules->title);
 }
 
+/* The rule sets among the words of a question, those that no question before it names. */
+static void say_asked(hod_buffer *text, const struct asking *asking, int number)
+{
+    const struct asking_question *question = &asking->questions[number];
+    for (int i = 1; i < question->word_count; i++) {
+        struct word rest = word_of(question->words[i]), piece;
+        while (word_piece(&rest, ',', &piece)) {
+            char *name = word_copy(piece, NULL);
+            hod_rules *rules = name ? hod_rules_open(name, NULL) : NULL;
+            char *told = rules ? hod_text(NULL, "%s: %s", rules->id, rules->title) : NULL;
+            hod_buffer_byte(text, '\0');
+            const bool is_told = told && text->bytes && strstr(text->bytes, told);
+            if (text->length > 0) text->length--;
+            if (!is_told) say_rules(text, rules);
+            free(told);
+            hod_rules_free(rules);
+            free(name);
+        }
+    }
+}
+
 static char *name_rules(const struct piece *piece, hod_error *error)
 {
     hod_buffer text = {0};
+    for (int i = 0; i < piece->asking.question_count; i++) say_asked(&text, &piece->asking, i);
     say_rules(&text, piece->inquiry.old_rules);
     say_rules(&text, piece->inquiry.new_rules);
     say_rules(&text, piece->remedies.old_rules);

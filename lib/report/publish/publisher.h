@@ -41,7 +41,7 @@ struct publisher {
 /* That of a kind. */
 const struct publisher *publisher_of(enum piece_kind kind);
 
-extern const struct publisher exhibit_publisher, inquiry_publisher, comparison_publisher,
+extern const struct publisher exhibit_publisher, asking_publisher, inquiry_publisher, comparison_publisher,
     engagements_publisher, remedies_publisher, findings_publisher;
 
 #endif

@@ -1,0 +1,98 @@
+/* Pieces that ask: reading their files. */
+#include "report/exhibit/asking.h"
+
+#include "ask/request/keys.h"
+#include "ask/request/request.h"
+#include "report/exhibit/exhibit_file.h"
+#include "report/exhibit/keys.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char question_heading[] = "ask ";
+
+/* What stands behind "ask " in a heading, nothing of [ask] itself; NULL of other sections. */
+static const char *name_of(const struct ini_section *section)
+{
+    if (strcmp(section->name, "ask") == 0) return "";
+    const size_t length = sizeof question_heading - 1;
+    return strncmp(section->name, question_heading, length) == 0 ? section->name + length : NULL;
+}
+
+static bool read_question(struct asking_question *question, const struct ini *file,
+                          const struct ini_section *section, const struct prose_scope *scope,
+                          hod_error *error)
+{
+    const struct keys keys = {file, section};
+    const char *name = name_of(section);
+    question->line = section->line;
+    if (name[0] && !exhibit_may_have_id(name, error)) return ini_refuse(file, section->line, error);
+    question->name = word_copy(word_of(name), error);
+    if (!question->name || !keys_require(&keys, "ask", "exact bloodybacks-8.3 shooting", error) ||
+        !keys_text(&keys, "title", "", &question->title, error) ||
+        !keys_prose(&keys, "text", scope, &question->text, error))
+        return false;
+    question->words = words_of_keys(file, section, "title text", &question->word_count, error);
+    return question->words;
+}
+
+static bool read_questions(struct asking *asking, const struct ini *file, const struct prose_scope *scope,
+                           hod_error *error)
+{
+    asking->questions = calloc((size_t)file->section_count, sizeof *asking->questions);
+    if (!asking->questions) return hod_fail_memory(error);
+    for (int i = 0; i < file->section_count; i++)
+        if (name_of(&file->sections[i]) && !read_question(&asking->questions[asking->question_count++], file,
+                                                          &file->sections[i], scope, error))
+            return false;
+    if (asking->question_count > 0) return true;
+    hod_fail(error, "[piece] asks nothing: it needs an [ask] or [ask NAME] beside it");
+    return ini_refuse(file, ini_section(file, "piece")->line, error);
+}
+
+bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets *rule_sets,
+                 const struct wording *wording, hod_error *error)
+{
+    const struct keys keys = {file, ini_section(file, "piece")};
+    const struct prose_scope scope = {
+        .reader = {.path = file->path, .rule_sets = rule_sets, .wording = wording}, .decimals = 1};
+    *asking = (struct asking){0};
+    if (!ini_has_only(file, keys.section, "id title text", error) ||
+        !keys_require(&keys, "id", "my-change", error) || !keys_text(&keys, "id", "", &asking->id, error))
+        return false;
+    if (!exhibit_may_have_id(asking->id, error)) return keys_refuse(&keys, "id", error);
+    asking->path = word_copy(word_of(file->path), error);
+    return asking->path && keys_text(&keys, "title", asking->id, &asking->title, error) &&
+           keys_prose(&keys, "text", &scope, &asking->text, error) &&
+           phrases_read(&asking->phrases, file, NULL, error) && read_questions(asking, file, &scope, error);
+}
+
+void asking_free(struct asking *asking)
+{
+    for (int i = 0; i < asking->question_count; i++) {
+        struct asking_question *question = &asking->questions[i];
+        free(question->name);
+        free(question->title);
+        prose_free(&question->text);
+        hod_words_free(question->words);
+    }
+    free(asking->questions);
+    phrases_free(&asking->phrases);
+    prose_free(&asking->text);
+    free(asking->id);
+    free(asking->title);
+    free(asking->path);
+    *asking = (struct asking){0};
+}
+
+char *asking_file(const struct asking *asking, const struct asking_question *question, const char *part,
+                  const char *chart, hod_error *error)
+{
+    const char *const names[] = {question->name, part, chart};
+    hod_buffer file = {0};
+    hod_buffer_text(&file, asking->id);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names[i] && names[i][0]) hod_buffer_format(&file, "-%s", names[i]);
+    return hod_buffer_take(&file, error);
+}

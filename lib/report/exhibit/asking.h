@@ -1,0 +1,57 @@
+/* A piece of a report that asks: prose, and questions whose answers are shown in it. */
+#ifndef HOD_REPORT_ASKING_H
+#define HOD_REPORT_ASKING_H
+
+#include "base/ini.h"
+#include "report/exhibit/phrases.h"
+#include "report/exhibit/prose.h"
+
+/* A question of the piece. */
+struct asking_question {
+    char *name,
+        *title; /* the name is that of its files, behind the id of the piece; empty where there is one */
+    struct prose text;
+    char **words; /* as on a command line, word_count of them */
+    int word_count, line;
+};
+
+struct asking {
+    char *id, *title;
+    char *path; /* of its file, beside which rule files are found */
+    struct prose text;
+    struct phrases phrases; /* of parameters and fields */
+    struct asking_question *questions;
+    int question_count; /* at least 1 */
+};
+
+/* Reads the file of a piece that asks:
+ *
+ *     [piece]
+ *     id = my-change
+ *     title = What my change does
+ *     text = A close volley makes {mechanism=shooting rules=mine.ini mean:hits} hits.      ; prose.h
+ *
+ *     [ask volleys]                               ; one or more; [ask] alone where there is one
+ *     title = Hits of a volley
+ *     text = Over every density of the target.
+ *     ask = diff bloodybacks-8.3 mine.ini shooting target_density=all     ; the words of a command line
+ *     measure = mean:hits                         ; its options are keys (ask/request/keys.h)
+ *
+ *     [names]                                     ; what readers call parameters (phrases.h)
+ *     shooting.base = the base number
+ *
+ *     [phrases]                                   ; how sentences tell situations
+ *     cover.light = in light cover
+ *
+ * Every question that the command answers can be asked (ask/questions.h). Free the piece with asking_free,
+ * also after an error. */
+bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets *rule_sets,
+                 const struct wording *wording, hod_error *error);
+void asking_free(struct asking *asking);
+
+/* The name of the files of a part of an answer, or of its chart, by the names of these, which may be empty:
+ * "ID-QUESTION-PART". The caller frees it; NULL with an error when memory is short. */
+char *asking_file(const struct asking *asking, const struct asking_question *question, const char *part,
+                  const char *chart, hod_error *error);
+
+#endif

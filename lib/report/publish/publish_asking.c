@@ -1,0 +1,307 @@
+/* The report's pieces that ask: every question is asked as the command asks it, and its answer becomes a
+ * section of the page and files. An answer has parts; each that has a table for programs becomes NAME.csv,
+ * NAME.md and NAME.html, and its charts are drawn beside them. */
+#include "ask/questions.h"
+#include "base/digest.h"
+#include "base/output.h"
+#include "base/text_file.h"
+#include "report/publish/folder.h"
+#include "report/publish/fragment.h"
+#include "report/publish/made_again.h"
+#include "report/publish/made_from.h"
+#include "report/publish/publisher.h"
+#include "report/publish/section.h"
+#include "show/answer.h"
+#include "show/chart/draw.h"
+#include "show/format/formats.h"
+#include "show/format/html.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The answers of a piece, one for each question. */
+struct answered {
+    const hod_publication *publication;
+    const struct piece *piece;
+    const struct asking *asking;
+    hod_answer *answers;
+};
+
+/* A rule set or a scenario in a file may change unseen: what names one is always asked again. */
+static bool names_file(const struct asking_question *question)
+{
+    for (int i = 1; i < question->word_count; i++) {
+        struct word rest = word_of(question->words[i]), piece;
+        while (word_piece(&rest, ',', &piece)) {
+            char *name = word_copy(piece, NULL);
+            const bool is_file = !name || text_file_is_meant(name);
+            free(name);
+            if (is_file) return true;
+        }
+    }
+    return false;
+}
+
+static uint64_t digest(uint64_t report, const hod_publication *publication, const struct piece *piece)
+{
+    (void)publication;
+    const struct asking *asking = &piece->asking;
+    uint64_t made_from = report ? made_from_prose(digest_text(report, asking->id), &asking->text) : 0;
+    for (int i = 0; made_from && i < asking->question_count; i++) {
+        const struct asking_question *question = &asking->questions[i];
+        if (names_file(question)) return 0;
+        made_from = made_from_prose(made_from, &question->text);
+        for (int w = 0; w < question->word_count; w++) made_from = digest_text(made_from, question->words[w]);
+    }
+    return made_from;
+}
+
+static void end(void *data)
+{
+    struct answered *answered = data;
+    if (!answered) return;
+    for (int i = 0; answered->answers && i < answered->asking->question_count; i++)
+        hod_answer_free(&answered->answers[i]);
+    free(answered->answers);
+    free(answered);
+}
+
+static void *begin(const hod_publication *publication, const struct piece *piece, bool drawn,
+                   hod_error *error)
+{
+    struct answered *answered = calloc(1, sizeof *answered);
+    const size_t count = (size_t)piece->asking.question_count;
+    if (answered) answered->answers = calloc(count, sizeof *answered->answers);
+    if (!answered || !answered->answers) {
+        end(answered);
+        return hod_fail_memory(error), NULL;
+    }
+    answered->publication = publication;
+    answered->piece = piece;
+    answered->asking = &piece->asking;
+    for (size_t i = 0; i < count; i++)
+        answered->answers[i].wanted = (hod_wanted){.readers = HOD_PROGRAMS | HOD_PEOPLE,
+                                                   .is_published = true,
+                                                   .charts = drawn ? HOD_POSSIBLE_CHARTS : HOD_NO_CHARTS};
+    return answered;
+}
+
+static const char *title_of(const struct answered *answered, int number)
+{
+    const struct asking_question *question = &answered->asking->questions[number];
+    return question->title[0] ? question->title : answered->asking->title;
+}
+
+static const char *step(const void *answers, int number)
+{
+    const struct answered *answered = answers;
+    return number < answered->asking->question_count ? title_of(answered, number) : NULL;
+}
+
+static bool ask(const struct answered *answered, int number, hod_error *error)
+{
+    const struct asking_question *asked = &answered->asking->questions[number];
+    const hod_question *question = hod_question_called(asked->words[0]);
+    hod_request request;
+    bool done = hod_request_read(&request, question->accepted, question->defaults, HOD_ANYBODY,
+                                 asked->word_count, asked->words, error) &&
+                hod_question_check(question, &request, error);
+    request.file = answered->asking->path;
+    request.phrases = &answered->asking->phrases;
+    request.threads = answered->publication->trials.threads;
+    done = done && question->answer(&request, &answered->answers[number], error);
+    hod_request_free(&request);
+    return done;
+}
+
+static bool answer(void *answers, int number, hod_error *error)
+{
+    const struct answered *answered = answers;
+    return ask(answered, number, error) ||
+           hod_fail_in(error, "%s:%d", answered->piece->file, answered->asking->questions[number].line);
+}
+
+/* The items of a part, from its beginning, if it has one, to before the next part. */
+struct part_of {
+    const hod_answer *answer;
+    const char *name; /* NULL: it has none */
+    const char *title;
+    size_t first, end;
+};
+
+/* The part that begins at an item; false behind the last. */
+static bool part_at(const hod_answer *answer, size_t first, struct part_of *part)
+{
+    if (first >= answer->item_count) return false;
+    const hod_item *item = &answer->items[first];
+    *part = (struct part_of){.answer = answer, .first = first, .end = first + 1};
+    if (item->kind == HOD_ITEM_PART) {
+        part->name = item->name;
+        part->title = item->text;
+        part->first++;
+    }
+    while (part->end < answer->item_count && answer->items[part->end].kind != HOD_ITEM_PART) part->end++;
+    return true;
+}
+
+static bool has_table(const struct part_of *part, hod_reader reader)
+{
+    for (size_t i = part->first; i < part->end; i++)
+        if (part->answer->items[i].kind == HOD_ITEM_TABLE && (part->answer->items[i].readers & (int)reader))
+            return true;
+    return false;
+}
+
+static bool draw(const void *chart, const char *path, hod_error *error)
+{
+    return hod_chart_write(chart, path, error);
+}
+
+static bool add_drawings(const void *answers, uint64_t made_from, struct drawings *drawings, hod_error *error)
+{
+    const struct answered *answered = answers;
+    for (int q = 0; q < answered->asking->question_count; q++) {
+        const hod_answer *given = &answered->answers[q];
+        for (size_t i = 0; i < given->item_count; i++) {
+            if (given->items[i].kind != HOD_ITEM_CHART) continue;
+            char *name = asking_file(answered->asking, &answered->asking->questions[q], "",
+                                     given->items[i].name, error);
+            const bool added =
+                name && drawings_add(drawings, draw, given->items[i].chart, name, made_from, error);
+            free(name);
+            if (!added) return false;
+        }
+    }
+    return true;
+}
+
+/* A part of an answer on its way to a page or to a file. */
+struct shown_part {
+    const struct answered *answered;
+    const struct asking_question *question;
+    struct part_of part;
+    const char *name; /* of its files */
+    struct page *page;
+};
+
+static bool show_chart(const struct shown_part *shown, const hod_item *item, FILE *fragment, hod_error *error)
+{
+    char *name = asking_file(shown->answered->asking, shown->question, "", item->name, error);
+    const char *title = item->chart->title ? item->chart->title : shown->name;
+    const bool is_shown = name && (fragment ? fragment_write_chart(title, name, fragment, error)
+                                            : page_add_chart(shown->page, title, name, error));
+    free(name);
+    return is_shown;
+}
+
+/* The items for people, in their order; charts where they can be seen. */
+static bool write_items(const struct shown_part *shown, const hod_format *format, FILE *file,
+                        hod_error *error)
+{
+    const bool is_page = format == &html_of_page, is_fragment = format == &hod_format_html;
+    hod_answer_stream stream;
+    hod_answer_stream_begin(&stream, format, file);
+    bool written = true;
+    for (size_t i = shown->part.first; written && i < shown->part.end; i++) {
+        const hod_item *item = &shown->part.answer->items[i];
+        if (item->kind == HOD_ITEM_FINDING && is_page)
+            page_add_finding(shown->page, item->text);
+        else if (item->kind != HOD_ITEM_CHART)
+            written = hod_answer_write_item(&stream, item, error);
+        else if (is_page || (is_fragment && shown->page->drawn))
+            written = show_chart(shown, item, is_page ? NULL : file, error);
+    }
+    return written;
+}
+
+static bool write_text(const struct prose *text, const hod_format *format, FILE *file, hod_error *error)
+{
+    char *told = prose_tell(text, error);
+    const bool written = told && (!told[0] || hod_format_paragraph(format, told, file, error));
+    free(told);
+    return written;
+}
+
+static bool write_for_people(const struct shown_part *shown, const hod_format *format, FILE *file,
+                             hod_error *error)
+{
+    const struct asking_question *question = shown->question;
+    const char *title = shown->part.title    ? shown->part.title
+                        : question->title[0] ? question->title
+                                             : shown->answered->asking->title;
+    return hod_format_heading(format, 2, title, file, error) &&
+           write_text(&question->text, format, file, error) && write_items(shown, format, file, error) &&
+           made_again_write_rules(shown->answered->publication, shown->answered->piece, format, file, error);
+}
+
+static bool write_for_programs(const struct shown_part *shown, const hod_format *format, FILE *file,
+                               hod_error *error)
+{
+    hod_answer_stream stream;
+    hod_answer_stream_begin(&stream, format, file);
+    for (size_t i = shown->part.first; i < shown->part.end; i++)
+        if (!hod_answer_write_item(&stream, &shown->part.answer->items[i], error)) return false;
+    return true;
+}
+
+static bool write_file(const struct shown_part *shown, const hod_format *format, hod_error *error)
+{
+    char *ending = hod_text(error, ".%s", hod_format_extension(format));
+    char *path = ending ? folder_path(shown->page->folder, shown->name, ending, error) : NULL;
+    hod_output *output = path ? hod_output_open(path, error) : NULL;
+    bool written = output && (hod_format_is_for_machines(format)
+                                  ? write_for_programs(shown, format, hod_output_file(output), error)
+                                  : write_for_people(shown, format, hod_output_file(output), error));
+    if (output) written = written ? hod_output_commit(output, error) : hod_output_fail(output, error);
+    written = written && page_note_file(shown->page, shown->name, ending, error);
+    free(ending);
+    free(path);
+    return written;
+}
+
+static bool write_part(const struct shown_part *shown, hod_error *error)
+{
+    if (shown->part.title) page_add_heading(shown->page, 3, shown->name, shown->part.title);
+    if (has_table(&shown->part, HOD_PROGRAMS) &&
+        !(write_file(shown, &hod_format_csv, error) && write_file(shown, &hod_format_markdown, error) &&
+          write_file(shown, &hod_format_html, error)))
+        return false;
+    const bool written = write_items(shown, &html_of_page, shown->page->file, error);
+    page_link_files(shown->page);
+    return written;
+}
+
+static bool write_question(const struct answered *answered, int number, struct page *page, hod_error *error)
+{
+    const struct asking_question *question = &answered->asking->questions[number];
+    char *id = asking_file(answered->asking, question, "", "", error);
+    if (id && question->title[0]) page_add_heading(page, 3, id, question->title);
+    free(id);
+    bool written = id && write_text(&question->text, &html_of_page, page->file, error);
+    struct part_of part;
+    for (size_t first = 0; written && part_at(&answered->answers[number], first, &part); first = part.end) {
+        char *name = asking_file(answered->asking, question, part.name, "", error);
+        const struct shown_part shown = {answered, question, part, name, page};
+        written = name && write_part(&shown, error);
+        free(name);
+    }
+    return written;
+}
+
+static bool write_section(void *answers, struct page *page, hod_error *error)
+{
+    const struct answered *answered = answers;
+    const struct asking *asking = answered->asking;
+    bool written = section_begin_piece(page, asking->id, asking->title, &asking->text, error);
+    for (int i = 0; written && i < asking->question_count; i++)
+        written = write_question(answered, i, page, error);
+    return written;
+}
+
+const struct publisher asking_publisher = {.made_from = digest,
+                                           .open = begin,
+                                           .step = step,
+                                           .answer = answer,
+                                           .add_drawings = add_drawings,
+                                           .write_section = write_section,
+                                           .close = end};
