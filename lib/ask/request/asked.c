@@ -137,3 +137,16 @@ void rule_list_close(struct rule_list *list)
 {
     for (int i = 0; i < list->count; i++) hod_rules_free(list->rules[i]);
 }
+
+const struct ini *asked_sections(const hod_request *request, int argument, struct ini *own, hod_error *error)
+{
+    if (request->argument_count <= argument) {
+        if (!request->sections) hod_fail(error, "a file is missing: hod %s FILE", request->name);
+        return request->sections;
+    }
+    const char *name = request->arguments[argument];
+    char *path = request->file ? text_file_beside(request->file, name, error) : NULL;
+    const bool is_read = (path || !request->file) && ini_read(own, path ? path : name, "file", error);
+    free(path);
+    return is_read ? own : NULL;
+}

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+struct ini;
 struct phrases;
 
 enum {
@@ -27,6 +28,7 @@ typedef struct hod_request {
     const char **arguments; /* everything that is no option */
     int argument_count;
     const char *file; /* the path of the file that asks, beside which rule files are found; NULL: none */
+    const struct ini *sections;    /* of that file, for questions that are asked in sections; NULL: none */
     const struct phrases *phrases; /* what readers call things (ask/answer/spoken.h); NULL: by their names */
 
     const char *settings[MOST_SETTINGS]; /* --set: mechanism.parameter=value */

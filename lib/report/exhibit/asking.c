@@ -62,8 +62,8 @@ bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets
         !keys_require(&keys, "id", "my-change", error) || !keys_text(&keys, "id", "", &asking->id, error))
         return false;
     if (!exhibit_may_have_id(asking->id, error)) return keys_refuse(&keys, "id", error);
-    asking->path = word_copy(word_of(file->path), error);
-    return asking->path && keys_text(&keys, "title", asking->id, &asking->title, error) &&
+    asking->file = file;
+    return keys_text(&keys, "title", asking->id, &asking->title, error) &&
            keys_prose(&keys, "text", &scope, &asking->text, error) &&
            phrases_read(&asking->phrases, file, NULL, error) && read_questions(asking, file, &scope, error);
 }
@@ -82,7 +82,6 @@ void asking_free(struct asking *asking)
     prose_free(&asking->text);
     free(asking->id);
     free(asking->title);
-    free(asking->path);
     *asking = (struct asking){0};
 }
 

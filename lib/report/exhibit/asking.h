@@ -17,14 +17,15 @@ struct asking_question {
 
 struct asking {
     char *id, *title;
-    char *path; /* of its file, beside which rule files are found */
+    const struct ini
+        *file; /* beside which rule files are found, and whose other sections questions may read */
     struct prose text;
     struct phrases phrases; /* of parameters and fields */
     struct asking_question *questions;
     int question_count; /* at least 1 */
 };
 
-/* Reads the file of a piece that asks:
+/* Reads the file of a piece that asks, which must stay as long as the piece:
  *
  *     [piece]
  *     id = my-change
@@ -43,8 +44,9 @@ struct asking {
  *     [phrases]                                   ; how sentences tell situations
  *     cover.light = in light cover
  *
- * Every question that the command answers can be asked (ask/questions.h). Free the piece with asking_free,
- * also after an error. */
+ * Every question that the command answers can be asked (ask/questions.h). One that is asked in sections of a
+ * file reads those of this one where its words name none. Free the piece with asking_free, also after an
+ * error. */
 bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets *rule_sets,
                  const struct wording *wording, hod_error *error);
 void asking_free(struct asking *asking);

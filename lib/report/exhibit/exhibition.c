@@ -83,6 +83,11 @@ void hod_exhibition_free(hod_exhibition *exhibition)
     if (!exhibition) return;
     for (int i = 0; i < exhibition->piece_count; i++) piece_free(&exhibition->pieces[i]);
     piece_free(&exhibition->comparison);
+    for (int i = 0; i < exhibition->described_count; i++) {
+        ini_free(exhibition->described[i].ini);
+        free(exhibition->described[i].ini);
+    }
+    free(exhibition->described);
     for (int i = 0; i < exhibition->left_out_count; i++) free(exhibition->left_out[i]);
     free(exhibition->pieces);
     free(exhibition->left_out);

@@ -5,7 +5,15 @@
 #include "report/exhibit/piece.h"
 #include "rules/embedded.h"
 
+/* A file of a report. */
+struct exhibition_file {
+    struct ini *ini;
+    const hod_family *page; /* on whose page it is shown; NULL: on the first */
+};
+
 struct hod_exhibition {
+    struct exhibition_file *described; /* the files, described_count of them, each where it stays */
+    int described_count;
     struct rule_sets rule_sets;
     struct wording wording;
     char *title, *text; /* of the report; NULL where no file has them */

@@ -10,28 +10,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A file of a report while it is opened. */
-struct file {
-    struct ini ini;
-    const hod_family *page; /* on whose page it is shown; NULL: on the first */
-};
-
 struct opening {
     hod_exhibition *exhibition;
-    struct file *files;
-    int file_count;
     struct substitutes substitutes;
     struct claims claims;
 };
 
 static struct ini *add_file(struct opening *opening, const hod_family *page, hod_error *error)
 {
-    if (!EXTEND(opening->files, opening->file_count)) {
-        hod_fail_memory(error);
-        return NULL;
+    hod_exhibition *exhibition = opening->exhibition;
+    struct ini *ini = calloc(1, sizeof *ini);
+    if (ini && EXTEND(exhibition->described, exhibition->described_count)) {
+        exhibition->described[exhibition->described_count++] = (struct exhibition_file){ini, page};
+        return ini;
     }
-    opening->files[opening->file_count] = (struct file){.page = page};
-    return &opening->files[opening->file_count++].ini;
+    free(ini);
+    hod_fail_memory(error);
+    return NULL;
 }
 
 static bool open_embedded(struct opening *opening, const struct embedded *embedded, const hod_family *page,
@@ -88,7 +83,7 @@ static bool open_files(struct opening *opening, const char *const *names, int co
     bool has_piece = false;
     for (int i = 0; i < count; i++) {
         if (!open_name(opening, names[i], error)) return false;
-        const struct ini *file = &opening->files[i].ini;
+        const struct ini *file = opening->exhibition->described[i].ini;
         if (!sections_check(file, error)) return false;
         has_piece = has_piece || piece_kind_of(file) != PIECE_KINDS;
     }
@@ -136,13 +131,13 @@ static bool read_into(struct opening *opening, const struct ini *file, struct pi
            (!*stays || claims_add(&opening->claims, piece, file, error));
 }
 
-static bool read_piece(struct opening *opening, const struct file *file, hod_error *error)
+static bool read_piece(struct opening *opening, const struct exhibition_file *file, hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
     if (!EXTEND(exhibition->pieces, exhibition->piece_count)) return hod_fail_memory(error);
     struct piece *piece = &exhibition->pieces[exhibition->piece_count++];
     bool stays;
-    if (!read_into(opening, &file->ini, piece, &stays, error)) return false;
+    if (!read_into(opening, file->ini, piece, &stays, error)) return false;
     piece->page = file->page;
     if (stays) return true;
     piece_free(piece);
@@ -158,8 +153,8 @@ static bool read_comparison(struct opening *opening, hod_error *error)
         if (exhibition->pieces[i].kind == PIECE_COMPARISON) return true;
     bool stays;
     return open_embedded(opening, exhibition_built_in("seven-eight-three-and-callan", error), NULL, error) &&
-           read_into(opening, &opening->files[opening->file_count - 1].ini, &exhibition->comparison, &stays,
-                     error);
+           read_into(opening, exhibition->described[exhibition->described_count - 1].ini,
+                     &exhibition->comparison, &stays, error);
 }
 
 static uint64_t digest_file(uint64_t digest, const struct ini *file)
@@ -179,14 +174,14 @@ static bool read_files(struct opening *opening, hod_error *error)
     hod_exhibition *exhibition = opening->exhibition;
     bool read = true;
     exhibition->files = DIGEST_OF_NOTHING;
-    for (int i = 0; i < opening->file_count; i++)
-        exhibition->files = digest_file(exhibition->files, &opening->files[i].ini);
-    for (int i = 0; read && i < opening->file_count; i++)
-        read = read_report(exhibition, &opening->files[i].ini, error) &&
-               wording_read(&exhibition->wording, &opening->files[i].ini, error);
-    for (int i = 0; read && i < opening->file_count; i++)
-        if (piece_kind_of(&opening->files[i].ini) != PIECE_KINDS)
-            read = read_piece(opening, &opening->files[i], error);
+    for (int i = 0; i < exhibition->described_count; i++)
+        exhibition->files = digest_file(exhibition->files, exhibition->described[i].ini);
+    for (int i = 0; read && i < exhibition->described_count; i++)
+        read = read_report(exhibition, exhibition->described[i].ini, error) &&
+               wording_read(&exhibition->wording, exhibition->described[i].ini, error);
+    for (int i = 0; read && i < exhibition->described_count; i++)
+        if (piece_kind_of(exhibition->described[i].ini) != PIECE_KINDS)
+            read = read_piece(opening, &exhibition->described[i], error);
     return read && read_comparison(opening, error);
 }
 
@@ -208,8 +203,6 @@ hod_exhibition *hod_exhibition_open(const char *const *names, int count, const c
         return NULL;
     }
     const bool opened = open_all(&opening, names, count, rules, error);
-    for (int i = 0; i < opening.file_count; i++) ini_free(&opening.files[i].ini);
-    free(opening.files);
     claims_free(&opening.claims);
     substitutes_free(&opening.substitutes);
     if (opened) return opening.exhibition;

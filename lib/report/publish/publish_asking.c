@@ -106,7 +106,8 @@ static bool ask(const struct answered *answered, int number, hod_error *error)
     bool done = hod_request_read(&request, question->accepted, question->defaults, HOD_ANYBODY,
                                  asked->word_count, asked->words, error) &&
                 hod_question_check(question, &request, error);
-    request.file = answered->asking->path;
+    request.file = answered->asking->file->path;
+    request.sections = answered->asking->file;
     request.phrases = &answered->asking->phrases;
     request.threads = answered->publication->trials.threads;
     done = done && question->answer(&request, &answered->answers[number], error);
