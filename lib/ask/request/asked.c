@@ -1,7 +1,7 @@
 /* What is asked of a mechanism: reading it. */
 #include "ask/request/asked.h"
 
-#include "base/text_file.h"
+#include "base/text.h"
 #include "base/words.h"
 #include "rules/domain.h"
 

@@ -4,7 +4,6 @@
 #include "ask/questions.h"
 #include "ask/request/options.h"
 #include "base/arrays.h"
-#include "base/nearest.h"
 #include "base/words.h"
 
 #include <stdlib.h>

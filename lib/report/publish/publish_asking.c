@@ -4,7 +4,7 @@
 #include "ask/questions.h"
 #include "base/digest.h"
 #include "base/output.h"
-#include "base/text_file.h"
+#include "base/text.h"
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
 #include "report/publish/made_again.h"
