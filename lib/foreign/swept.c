@@ -1,10 +1,10 @@
 /* Frames of measures in many situations, under one rule set or several. */
 #include "foreign/frame.h"
 
-#include "base/buffer.h"
+#include "ask/compare/measure_grid.h"
 #include "ask/measure/measure_list.h"
-#include "ask/compare/contrast.h"
 #include "ask/sweep/survey.h"
+#include "base/buffer.h"
 
 #include <stdlib.h>
 
@@ -12,7 +12,7 @@
 struct asked {
     hod_space space;
     hod_measure_list measures;
-    hod_contrast contrast;    /* of the rule sets, one or more */
+    hod_measure_grid grid;    /* under the rule sets, one or more */
     const char *const *names; /* of the rule sets in a comparison, whose rows need not make sense under the
                                  first; NULL in a sweep */
 
@@ -48,11 +48,11 @@ static bool count_row(struct asked *asked, const int *situation, hod_error *erro
 
 static bool fill_row(struct asked *asked, const int *situation, hod_error *error)
 {
-    const hod_contrast *contrast = &asked->contrast;
-    if (!hod_contrast_take(contrast, situation, asked->values, error)) return false;
+    const hod_measure_grid *grid = &asked->grid;
+    if (!hod_measure_grid_take(grid, situation, asked->values, error)) return false;
     for (int i = 0; i < asked->space.mechanism->field_count; i++)
         if (asked->field_columns[i]) asked->field_columns[i][asked->next] = situation[i];
-    for (int i = 0; i < contrast->measure_count * contrast->count; i++)
+    for (int i = 0; i < grid->measure_count * grid->count; i++)
         asked->columns[i][asked->next] = asked->values[i];
     asked->next++;
     return true;
@@ -78,11 +78,11 @@ static bool add_fields(struct asked *asked)
 }
 
 /* "mean:hits", or "mean:hits bloodybacks-7" in a comparison. */
-static double *add_measure(const struct asked *asked, int measure, int contrasted)
+static double *add_measure(const struct asked *asked, int measure, int rules)
 {
     const char *text = asked->measures.measures[measure].text;
     if (!asked->names) return frame_add_numbers(asked->frame, text);
-    char *name = hod_text(NULL, "%s %s", text, asked->names[contrasted]);
+    char *name = hod_text(NULL, "%s %s", text, asked->names[rules]);
     double *numbers = name ? frame_add_numbers(asked->frame, name) : NULL;
     free(name);
     return numbers;
@@ -90,24 +90,25 @@ static double *add_measure(const struct asked *asked, int measure, int contraste
 
 static bool make_frame(struct asked *asked, hod_error *error)
 {
-    const hod_contrast *contrast = &asked->contrast;
-    const size_t columns = (size_t)contrast->measure_count * (size_t)contrast->count;
+    const hod_measure_grid *grid = &asked->grid;
+    const size_t columns = (size_t)grid->measure_count * (size_t)grid->count;
     asked->columns = calloc(columns, sizeof *asked->columns);
     asked->values = calloc(columns, sizeof *asked->values);
     asked->frame = frame_new((size_t)asked->rows, HOD_MOST_FIELDS + columns, error);
     if (!asked->columns || !asked->values || !asked->frame || !add_fields(asked))
         return hod_fail_memory(error);
     for (size_t i = 0; i < columns; i++)
-        if (!(asked->columns[i] = add_measure(asked, (int)i / contrast->count, (int)i % contrast->count)))
+        if (!(asked->columns[i] = add_measure(asked, (int)i / grid->count, (int)i % grid->count)))
             return hod_fail_memory(error);
     return true;
 }
 
-static bool start_contrast(struct asked *asked, const hod_rules *const *rules, int count, hod_error *error)
+static bool start_grid(struct asked *asked, const hod_rules *const *rules, int count, hod_error *error)
 {
-    bool started = hod_contrast_start(&asked->contrast, &asked->space, rules, count, error);
+    bool started = hod_measure_grid_start(&asked->grid, asked->space.mechanism, asked->space.is_given, rules,
+                                          count, error);
     for (int m = 0; started && m < asked->measures.count; m++)
-        started = hod_contrast_add(&asked->contrast, asked->measures.measures[m].text, error);
+        started = hod_measure_grid_add(&asked->grid, asked->measures.measures[m].text, error);
     return started;
 }
 
@@ -125,7 +126,7 @@ static bool fill(struct asked *asked, const hod_rules *const *rules, int rules_c
                  const char *const *fields, int count, const char *measures, hod_error *error)
 {
     return read_asked(asked, rules[0], mechanism, fields, count, measures, error) &&
-           start_contrast(asked, rules, rules_count, error) && count_rows(asked, error) &&
+           start_grid(asked, rules, rules_count, error) && count_rows(asked, error) &&
            make_frame(asked, error) && visit_all(asked, fill_row, error);
 }
 
@@ -135,7 +136,7 @@ static hod_frame *end(struct asked *asked, bool is_filled)
     if (!is_filled) hod_frame_free(asked->frame);
     free(asked->columns);
     free(asked->values);
-    hod_contrast_free(&asked->contrast);
+    hod_measure_grid_free(&asked->grid);
     hod_measure_list_free(&asked->measures);
     hod_space_free(&asked->space);
     return is_filled ? asked->frame : NULL;

@@ -1,4 +1,4 @@
-/* The same volleys under several rule sets, side by side. */
+/* The same volleys under several rule sets, side by side: asked in words, and number by number. */
 #include <hod/hod.h>
 #include <stdio.h>
 
@@ -10,7 +10,19 @@ static int fail(const hod_error *error)
 
 enum { RULES = 2 };
 
-int main(int count, char **arguments)
+static bool ask(hod_error *error)
+{
+    char *words[] = {"compare",   "bloodybacks-7,bloodybacks-8.3",
+                     "shooting",  "target_density=all",
+                     "--measure", "mean:hits"};
+    hod_answer answer = {.wanted = {.readers = HOD_PEOPLE}};
+    const bool asked =
+        hod_ask(6, words, &answer, error) && hod_answer_write(&answer, NULL, &hod_format_text, stdout, error);
+    hod_answer_free(&answer);
+    return asked;
+}
+
+int main(void)
 {
     static const char *const names[RULES] = {"bloodybacks-7", "bloodybacks-8.3"};
     hod_error error;
@@ -20,30 +32,26 @@ int main(int count, char **arguments)
         if (!rules[i]) return fail(&error);
     }
     const hod_mechanism *shooting = hod_rules_mechanism(rules[0], "shooting", &error);
-    hod_space space;
-    hod_contrast contrast;
-    if (!shooting || !hod_space_start(&space, rules[0], shooting, &error) ||
-        !hod_space_assign(&space, "target_density=all", &error) ||
-        !hod_contrast_start(&contrast, &space, rules, RULES, &error) ||
-        !hod_contrast_add(&contrast, "mean:hits", &error))
+    hod_measure_grid grid;
+    if (!ask(&error) || !shooting || !hod_measure_grid_start(&grid, shooting, NULL, rules, RULES, &error) ||
+        !hod_measure_grid_add(&grid, "mean:hits", &error))
         return fail(&error);
-    if (!hod_contrast_write(&contrast, &hod_format_text, stdout, &error)) return fail(&error);
-    char path[4096];
-    snprintf(path, sizeof path, "%s/compared", count > 1 ? arguments[1] : ".");
-    if (hod_chart_available() && !hod_contrast_draw(&contrast, path, &error)) return fail(&error);
 
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
-    hod_space_first(&space, places, situation);
-    double values[RULES];
-    if (!hod_contrast_take(&contrast, situation, values, &error)) return fail(&error);
+    int situation[HOD_MOST_FIELDS];
+    hod_situation_default(shooting, situation);
+    if (!hod_situation_assign(shooting, situation, "target_density=3", &error)) return fail(&error);
+    double values[RULES], again;
+    if (!hod_measure_grid_take(&grid, situation, values, &error)) return fail(&error);
     for (int i = 0; i < RULES; i++) {
-        if (hod_contrast_expresses(&contrast, i, situation, &error))
-            printf("%s: %.4f, outcome %d\n", names[i], values[i],
-                   hod_contrast_measure(&contrast, 0, i)->outcome);
-        else
+        const hod_measure *measure = hod_measure_grid_measure(&grid, 0, i);
+        if (!hod_measure_grid_expresses(&grid, i, situation, &error)) {
             printf("%s: %s\n", names[i], error.message);
+            continue;
+        }
+        if (!hod_measure_grid_value(&grid, i, situation, measure, &again, &error)) return fail(&error);
+        printf("%s: %.4f, outcome %d, the same again: %s\n", names[i], values[i], measure->outcome,
+               again == values[i] ? "yes" : "no");
     }
-    hod_contrast_free(&contrast);
-    hod_space_free(&space);
+    hod_measure_grid_free(&grid);
     for (int i = 0; i < RULES; i++) hod_rules_free((hod_rules *)rules[i]);
 }

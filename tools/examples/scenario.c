@@ -2,7 +2,6 @@
  */
 #include <hod/hod.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 static int fail(const hod_error *error)
 {
@@ -43,33 +42,15 @@ static bool print_questions(const char *path, hod_rules *const *rules, int count
     return true;
 }
 
-static bool print_sentence(char *sentence)
+/* The answers as tables, by the same question in words. */
+static bool write_tables(char *path, hod_error *error)
 {
-    if (sentence) printf("%s\n", sentence);
-    free(sentence);
-    return sentence != NULL;
-}
-
-/* Tables, charts and sentences of the answers. */
-static bool publish(const hod_compared *compared, const char *folder, hod_error *error)
-{
-    char paths[4][4096];
-    for (int i = 0; i < 4; i++) snprintf(paths[i], sizeof paths[i], "%s/scenario-%d", folder, i);
-    if (hod_chart_available() &&
-        (!hod_draw_survival(compared, paths[0], error) || !hod_draw_assaults(compared, paths[1], error) ||
-         !hod_draw_crises(compared, 1, paths[2], error) || !hod_draw_winners(compared, 1, paths[3], error)))
-        return false;
-    FILE *elsewhere = tmpfile();
-    const bool written = elsewhere &&
-                         hod_compared_write(compared, false, &hod_format_html, elsewhere, error) &&
-                         hod_compared_write_data(compared, 1, &hod_format_csv, elsewhere, error) &&
-                         hod_compared_write_rules(compared, &hod_format_html, elsewhere, error);
-    if (elsewhere) fclose(elsewhere);
-    return written &&
-           hod_compared_write_grid(compared, 1, 0, compared->count, &hod_format_text, stdout,
-                                   "A wins : B wins", error) &&
-           print_sentence(hod_compared_describe(compared, compared->count, error)) &&
-           print_sentence(hod_compared_summarize(compared, 1, compared->count, error));
+    char *words[] = {"compare", "bloodybacks-7,bloodybacks-8.3", "--scenario", path};
+    hod_answer answer = {.wanted = {.readers = HOD_PEOPLE}};
+    const bool asked =
+        hod_ask(4, words, &answer, error) && hod_answer_write(&answer, NULL, &hod_format_text, stdout, error);
+    hod_answer_free(&answer);
+    return asked;
 }
 
 int main(int count, char **arguments)
@@ -93,8 +74,8 @@ int main(int count, char **arguments)
             hod_only_a_is_thrown_back(&compared.answers[i]));
     printf("engagements: %s; remark: %s\n",
            hod_compared_has(&compared, HOD_ENGAGEMENT) ? "yes" : "not asked for",
-           hod_compared_remark(&compared) ? "yes" : "none");
-    if (!publish(&compared, folder, &error)) return fail(&error);
+           hod_glossary_remark(hod_scenario_glossary(compared.scenario), rules[0]->family) ? "yes" : "none");
+    if (!write_tables(path, &error)) return fail(&error);
     hod_compared_free(&compared);
     for (int i = 0; i < 2; i++) hod_rules_free(rules[i]);
 }

@@ -47,7 +47,13 @@ bool columns_for_readers(const hod_space *space, hod_column *columns, char **nam
     return named;
 }
 
-const char *name_of_rules(const hod_rules *rules, const hod_format *format)
+const char *name_of_rules(const hod_rules *rules, const hod_answer *answer)
+{
+    const bool for_people = hod_answer_is_for(answer, HOD_PEOPLE) && answer->wanted.is_published;
+    return for_people ? hod_rules_called(rules) : rules->id;
+}
+
+const char *name_of_rules_for(const hod_rules *rules, const hod_format *format)
 {
     const bool is_command = hod_format_is_for_machines(format) || format == &hod_format_text;
     return is_command ? rules->id : hod_rules_called(rules);

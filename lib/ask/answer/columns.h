@@ -2,11 +2,11 @@
 #ifndef HOD_ASK_ANSWER_COLUMNS_H
 #define HOD_ASK_ANSWER_COLUMNS_H
 
-#include "ask/answer/table.h"
-#include "rules/domain.h"
-#include "rules/rules.h"
+#include "ask/answer/answer.h"
 #include "ask/measure/measure.h"
 #include "ask/space/space.h"
+#include "rules/domain.h"
+#include "rules/rules.h"
 
 /* A field or an outcome. Numbers are numbers, also those beside words in its domain; words are text. */
 hod_column column_of_field(const hod_field *field);
@@ -23,8 +23,12 @@ size_t cells_of_varying(const hod_space *space, const int *situation, hod_cell *
 bool columns_for_readers(const hod_space *space, hod_column *columns, char **names, size_t *count,
                          hod_error *error);
 
-/* A rule set as readers know it; its id for machines and on a terminal, as commands are given it. */
-const char *name_of_rules(const hod_rules *rules, const hod_format *format);
+/* A rule set as the people who read an answer know it: its id on a terminal, as commands are given it, and
+ * what it is called where the answer is published. Programs get the id. */
+const char *name_of_rules(const hod_rules *rules, const hod_answer *answer);
+
+/* The same of a table in a format. */
+const char *name_of_rules_for(const hod_rules *rules, const hod_format *format);
 
 hod_column column_of_measure(const char *name, const hod_measure *measure);
 

@@ -33,3 +33,14 @@ bool source_write_chart(const hod_chart *chart, const hod_rules *const *rules, i
     free(source);
     return written;
 }
+
+bool source_add_chart(const hod_chart *chart, const hod_rules *const *rules, int count, hod_answer *answer,
+                      const char *name, hod_error *error)
+{
+    hod_chart sourced = *chart;
+    char *source = source_of(rules, count, error);
+    sourced.source = source;
+    const bool added = source && hod_answer_chart(answer, name, &sourced, error);
+    free(source);
+    return added;
+}

@@ -1,9 +1,9 @@
 /* The change of a measure over many situations, shared among parameters and amendments. */
 #include "ask/diff/account_view.h"
 
-#include "base/buffer.h"
 #include "ask/answer/columns.h"
 #include "ask/answer/spoken.h"
+#include "base/buffer.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -47,8 +47,8 @@ static bool name_share_columns(const struct account_view *view, const hod_format
     size_t count = shares->named;
     const hod_column_kind kind =
         hod_measure_is_probability(&account->measure) ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_HUNDREDTHS;
-    columns[count++] = (hod_column){name_of_rules(account->way.old_rules, format), kind};
-    columns[count++] = (hod_column){name_of_rules(account->way.new_rules, format), kind};
+    columns[count++] = (hod_column){name_of_rules_for(account->way.old_rules, format), kind};
+    columns[count++] = (hod_column){name_of_rules_for(account->way.new_rules, format), kind};
     columns[count++] = (hod_column){"change", HOD_COLUMN_HUNDREDTHS};
     columns[count++] = (hod_column){"times as much", HOD_COLUMN_HUNDREDTHS};
     shares->count = count;

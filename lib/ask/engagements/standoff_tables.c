@@ -53,7 +53,7 @@ static bool write_rows(const hod_standoffs *all, const struct by_inches *numbers
         for (int thing = 0; thing < numbers->things; thing++)
             for (int i = 0; i < all->inches_count; i++)
                 hod_table_row(
-                    table, (hod_cell[]){hod_cell_text(name_of_rules(all->rules[r], format)),
+                    table, (hod_cell[]){hod_cell_text(name_of_rules_for(all->rules[r], format)),
                                         hod_cell_text(numbers->name(thing)), hod_cell_integer(all->inches[i]),
                                         hod_cell_number(numbers->number(&all->standoffs[r], i, thing))});
     return hod_table_close(table, error);
@@ -75,7 +75,7 @@ static bool write_columns(const hod_standoffs *all, const struct by_inches *numb
     if (!table) return false;
     for (int r = 0; r < all->count; r++)
         for (int thing = 0; thing < numbers->things; thing++) {
-            hod_cell cells[MOST_INCHES + 2] = {hod_cell_text(name_of_rules(all->rules[r], format)),
+            hod_cell cells[MOST_INCHES + 2] = {hod_cell_text(name_of_rules_for(all->rules[r], format)),
                                                hod_cell_text(numbers->name(thing))};
             size_t cell = 2;
             for (int i = 0; i < all->inches_count; i++)
@@ -121,7 +121,7 @@ static void write_end(const hod_standoffs *all, int number, int end, int played,
     const bool is_there = e->turns > 0;
     const double numbers[] = {e->by_fire, e->by_steel, otherwise(e), e->neither, e->mean_turn};
     enum { NUMBERS = sizeof numbers / sizeof *numbers };
-    hod_cell cells[3 + NUMBERS] = {hod_cell_text(name_of_rules(all->rules[number], format)),
+    hod_cell cells[3 + NUMBERS] = {hod_cell_text(name_of_rules_for(all->rules[number], format)),
                                    hod_cell_integer(all->ends[end]),
                                    hod_cell_text(hod_plan_name(played == 0 ? HOD_BEST_PLAN : 0))};
     for (int i = 0; i < NUMBERS; i++) cells[3 + i] = hod_cell_number(is_there ? numbers[i] : (double)NAN);

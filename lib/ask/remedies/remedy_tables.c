@@ -1,9 +1,9 @@
 /* Remedies as tables: how near each comes and what it breaks; and rule sets side by side. */
 #include "ask/remedies/remedies.h"
 
-#include "base/buffer.h"
 #include "ask/answer/columns.h"
 #include "ask/answer/spoken.h"
+#include "base/buffer.h"
 
 #include <stdlib.h>
 
@@ -96,7 +96,7 @@ bool beside_write(const struct beside_view *view, const hod_format *format, FILE
     hod_column columns[count];
     columns[0] = (hod_column){view->percent ? "probability" : "situation", HOD_COLUMN_TEXT};
     for (int place = 0; place < beside->count; place++)
-        columns[place + 1] = (hod_column){name_of_rules(beside->rules[place], format),
+        columns[place + 1] = (hod_column){name_of_rules_for(beside->rules[place], format),
                                           view->percent ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_HUNDREDTHS};
     hod_table_writer *table = hod_table_open(format, file, columns, (size_t)count, view->title, error);
     if (!table) return false;

@@ -1,36 +1,37 @@
 /* Comparisons of rule sets as charts. */
-#include "ask/scenario/comparison_charts.h"
+#include "ask/scenario/comparison_answer.h"
 
-#include "base/buffer.h"
 #include "ask/answer/source.h"
+#include "base/buffer.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOST_SERIES = 60, MOST_CATEGORIES = 200 };
+enum { MOST_SERIES = 60, MOST_CATEGORIES = HOD_CATEGORY_MOST };
 
-/* Writes a chart of the rule sets that are compared. */
-static bool write_chart(const hod_chart *chart, const hod_compared *compared, const char *path,
-                        hod_error *error)
+/* Adds a chart of the rule sets that are compared. */
+static bool add_chart(const hod_chart *chart, const hod_compared *compared, hod_answer *answer,
+                      const char *name, hod_error *error)
 {
     const hod_rules *rules[compared->count];
     for (int i = 0; i < compared->count; i++) rules[i] = compared->answers[i].rules;
-    return source_write_chart(chart, rules, compared->count, path, error);
+    return source_add_chart(chart, rules, compared->count, answer, name, error);
 }
 
-/* Draws the chart with the scenario and what of it is shown as its title. */
-static bool write_titled(hod_chart *chart, const hod_compared *compared, const char *shown, const char *path,
-                         hod_error *error)
+/* Adds it with the scenario and what of it is shown as its title. */
+static bool add_titled(hod_chart *chart, const hod_compared *compared, const char *shown, hod_answer *answer,
+                       const char *name, hod_error *error)
 {
     char *title = hod_text(error, "%s: %s", hod_scenario_title(compared->scenario), shown);
     chart->title = title;
-    const bool written = title && write_chart(chart, compared, path, error);
+    const bool added = title && add_chart(chart, compared, answer, name, error);
     free(title);
-    return written;
+    return added;
 }
 
-bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error *error)
+bool comparison_chart_survival(const hod_compared *compared, hod_answer *answer, const char *name,
+                               hod_error *error)
 {
     const int turns = hod_scenario_turns(compared->scenario), width = turns + 1;
     if (compared->count > MOST_SERIES)
@@ -62,10 +63,11 @@ bool hod_draw_survival(const hod_compared *compared, const char *path, hod_error
                        .series = series,
                        .values = values,
                        .percent = true};
-    return write_titled(&chart, compared, "the firefight", path, error);
+    return add_titled(&chart, compared, "the firefight", answer, name, error);
 }
 
-bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error *error)
+bool comparison_chart_assaults(const hod_compared *compared, hod_answer *answer, const char *name,
+                               hod_error *error)
 {
     static const char *const series[] = {"only B gives way", "both give way", "neither gives way",
                                          "only A is thrown back"};
@@ -99,7 +101,7 @@ bool hod_draw_assaults(const hod_compared *compared, const char *path, hod_error
                        .series = series,
                        .values = values,
                        .percent = true};
-    return write_titled(&chart, compared, "the assault", path, error);
+    return add_titled(&chart, compared, "the assault", answer, name, error);
 }
 
 static double share(const hod_comparison *answers)
@@ -113,9 +115,9 @@ static double a_wins(const hod_comparison *answers)
 }
 
 /* A number of each rule set in each scenario; the chart says what it is. */
-static bool draw_by_scenario(const hod_compared *compared, int count,
-                             double (*of)(const hod_comparison *answers), hod_chart *chart, const char *path,
-                             hod_error *error)
+static bool add_by_scenario(const hod_compared *compared, int count,
+                            double (*of)(const hod_comparison *answers), hod_chart *chart, hod_answer *answer,
+                            const char *name, hod_error *error)
 {
     const int rules = compared[0].count;
     if (rules > MOST_SERIES || count > MOST_CATEGORIES)
@@ -137,21 +139,23 @@ static bool draw_by_scenario(const hod_compared *compared, int count,
     chart->series = series;
     chart->values = values;
     chart->percent = true;
-    return write_chart(chart, compared, path, error);
+    return add_chart(chart, compared, answer, name, error);
 }
 
-bool hod_draw_crises(const hod_compared *compared, int count, const char *path, hod_error *error)
+bool comparison_chart_crises(const hod_compared *compared, int scenarios, hod_answer *answer,
+                             const char *name, hod_error *error)
 {
     hod_chart chart = {.title = "How much of a crisis the first volley brings",
                        .subtitle = "Mean effect over what the first crisis takes, exact",
                        .value_axis = "share of a crisis"};
-    return draw_by_scenario(compared, count, share, &chart, path, error);
+    return add_by_scenario(compared, scenarios, share, &chart, answer, name, error);
 }
 
-bool hod_draw_winners(const hod_compared *compared, int count, const char *path, hod_error *error)
+bool comparison_chart_winners(const hod_compared *compared, int scenarios, hod_answer *answer,
+                              const char *name, hod_error *error)
 {
     hod_chart chart = {.title = "How often A wins the firefight",
                        .subtitle = "B alone has broken within the turns, exact",
                        .value_axis = "A wins"};
-    return draw_by_scenario(compared, count, a_wins, &chart, path, error);
+    return add_by_scenario(compared, scenarios, a_wins, &chart, answer, name, error);
 }

@@ -1,6 +1,7 @@
-/* Comparisons of rule sets as sentences. */
-#include "ask/scenario/comparison_tables.h"
+/* Comparisons of rule sets as sentences: one scenario, and several under the same rule sets. */
+#include "ask/scenario/comparison_answer.h"
 
+#include "base/buffer.h"
 #include "base/words.h"
 
 #include <math.h>
@@ -133,7 +134,7 @@ static void say_what_a_volley_does(const struct ranking *ranking, hod_buffer *se
     hod_buffer_format(sentences, ", %.0f %%.", 100 * least);
 }
 
-char *hod_compared_describe(const hod_compared *compared, int count, hod_error *error)
+char *comparison_describe(const hod_compared *compared, int count, hod_error *error)
 {
     hod_buffer sentences = {0};
     const struct ranking all = {compared, count, equal}, medians = {compared, count, median},
@@ -143,14 +144,133 @@ char *hod_compared_describe(const hod_compared *compared, int count, hod_error *
     enumerate(&all, 0, &sentences, say_who_wins);
     hod_buffer_text(&sentences, ". ");
     say_what_a_volley_does(&shares, &sentences);
-    hod_buffer_byte(&sentences, '\0');
-    if (!sentences.failed) return sentences.bytes;
-    hod_buffer_free(&sentences);
-    hod_fail_memory(error);
-    return NULL;
+    return hod_buffer_take(&sentences, error);
 }
 
-const char *hod_compared_remark(const hod_compared *compared)
+/* Which side wins more often: 'A', 'B', or '-' for neither. */
+static char favourite(const hod_comparison *answers)
+{
+    const double lead = answers->firefight.a - answers->firefight.b;
+    return fabs(lead) < 1e-9 ? '-' : lead > 0 ? 'A' : 'B';
+}
+
+static bool can_all_tell(const hod_compared *compared, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!compared->answers[i].has[HOD_FIREFIGHT]) return false;
+    return true;
+}
+
+static bool is_unanimous(const hod_compared *compared, int count)
+{
+    for (int i = 1; i < count; i++)
+        if (favourite(&compared->answers[i]) != favourite(&compared->answers[0])) return false;
+    return true;
+}
+
+static void say_all_rules(const hod_compared *compared, int count, hod_buffer *text)
+{
+    for (int i = 0; i < count; i++) {
+        words_separate(text, i, count, "and");
+        hod_buffer_text(text, hod_rules_called(compared->answers[i].rules));
+    }
+}
+
+/* Whether one rule set has another favourite than all the others, which agree. */
+static bool is_alone(const hod_compared *compared, int count, int number)
+{
+    const int other = number == 0 ? 1 : 0;
+    for (int i = 0; i < count; i++)
+        if ((favourite(&compared->answers[i]) == favourite(&compared->answers[other])) == (i == number))
+            return false;
+    return count > 2;
+}
+
+/* In how many of the scenarios that all can tell something is so. */
+static int count_scenarios(const hod_compared *compared, int scenarios, int count, int number,
+                           bool (*is_so)(const hod_compared *compared, int count, int number))
+{
+    int found = 0;
+    for (int s = 0; s < scenarios; s++)
+        found += can_all_tell(&compared[s], count) && is_so(&compared[s], count, number);
+    return found;
+}
+
+static bool is_told(const hod_compared *compared, int count, int number)
+{
+    (void)compared, (void)count, (void)number;
+    return true;
+}
+
+static bool is_agreed(const hod_compared *compared, int count, int number)
+{
+    (void)number;
+    return is_unanimous(compared, count);
+}
+
+/* "; Callan alone has another in 3"; in what is left they differ in other ways. */
+static void say_who_is_alone(const hod_compared *compared, int scenarios, int count, int differing,
+                             hod_buffer *text)
+{
+    int left = differing;
+    for (int i = 0; i < count; i++) {
+        const int alone = count_scenarios(compared, scenarios, count, i, is_alone);
+        if (alone == 0) continue;
+        hod_buffer_format(text, "; %s alone has another in %d", hod_rules_called(compared->answers[i].rules),
+                          alone);
+        left -= alone;
+    }
+    if (left > 0)
+        hod_buffer_format(text, "; they differ %sin %d", left < differing ? "otherwise " : "", left);
+}
+
+static void say_where_they_differ(const hod_compared *compared, int scenarios, int count, int told,
+                                  hod_buffer *text)
+{
+    const int agreed = count_scenarios(compared, scenarios, count, 0, is_agreed);
+    hod_buffer_text(text, "Under ");
+    say_all_rules(compared, count, text);
+    if (told == 1)
+        hod_buffer_format(text, " the favourite of the firefight is %sthe same side", agreed ? "" : "not ");
+    else
+        hod_buffer_format(text, " the same side is the favourite of the firefight in %d of %d scenarios",
+                          agreed, told);
+    if (told > 1 && agreed < told) say_who_is_alone(compared, scenarios, count, told - agreed, text);
+    hod_buffer_byte(text, '.');
+}
+
+/* Whether half of the firefights have ended under none sooner; an open end is no end. */
+static bool is_soonest(const hod_compared *compared, int count, int number)
+{
+    const double own = median(&compared->answers[number]);
+    for (int i = 0; i < count; i++)
+        if (median(&compared->answers[i]) < own) return false;
+    return isfinite(own);
+}
+
+static void say_who_is_soonest(const hod_compared *compared, int scenarios, int count, hod_buffer *text)
+{
+    int said = 0;
+    for (int i = 0; i < count; i++) {
+        const int soonest = count_scenarios(compared, scenarios, count, i, is_soonest);
+        if (soonest == 0) continue;
+        hod_buffer_format(text, "%s%s in %d", said++ == 0 ? " None decides sooner than " : ", than ",
+                          hod_rules_called(compared->answers[i].rules), soonest);
+    }
+    if (said > 0) hod_buffer_text(text, " of them (by when half of the firefights have ended).");
+}
+
+char *comparison_summarize(const hod_compared *compared, int scenarios, int count, hod_error *error)
+{
+    hod_buffer text = {0};
+    const int told = count_scenarios(compared, scenarios, count, 0, is_told);
+    if (told == 0) return hod_text(error, "There is no firefight that all of them can tell.");
+    say_where_they_differ(compared, scenarios, count, told, &text);
+    if (told > 1) say_who_is_soonest(compared, scenarios, count, &text);
+    return hod_buffer_take(&text, error);
+}
+
+const char *comparison_remark(const hod_compared *compared)
 {
     const hod_glossary *glossary = hod_scenario_glossary(compared->scenario);
     const char *remark = NULL;

@@ -1,136 +1,63 @@
 /* Comparisons of rule sets as tables. */
-#include "ask/scenario/comparison_tables.h"
+#include "ask/scenario/comparison_answer.h"
 
-#include "base/buffer.h"
 #include "ask/answer/columns.h"
 #include "ask/firefight/firefights.h"
+#include "base/buffer.h"
 
+#include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 
-/* A column of a comparison, and how to find its number; whole ones are turns. For people it is short: what
- * its name says besides stands in the title. */
+/* A column of a comparison: what it is called for programs, and for people, to whom the title says what the
+ * short name leaves out; and where its number lies in a comparison. Whole numbers are turns. */
 struct figure {
     const char *name, *said;
     hod_column_kind kind;
-    double (*of)(const hod_comparison *comparison);
+    size_t place, less; /* less the number at another place, but no less than 0; 0: less nothing */
 };
 
-static double no_effect(const hod_comparison *c)
-{
-    return c->no_effect;
-}
-static double mean_effect(const hod_comparison *c)
-{
-    return c->mean_effect;
-}
-static double share(const hod_comparison *c)
-{
-    return c->share;
-}
-static double a_wins(const hod_comparison *c)
-{
-    return c->firefight.a;
-}
-static double b_wins(const hod_comparison *c)
-{
-    return c->firefight.b;
-}
-static double both_break(const hod_comparison *c)
-{
-    return c->firefight.both;
-}
-static double undecided(const hod_comparison *c)
-{
-    return c->firefight.none;
-}
-static double mean_turns(const hod_comparison *c)
-{
-    return c->firefight.mean;
-}
-static double median_turns(const hod_comparison *c)
-{
-    return c->firefight.median;
-}
-static double ninety_turns(const hod_comparison *c)
-{
-    return c->firefight.ninety;
-}
-static double only_b_gives_way(const hod_comparison *c)
-{
-    return hod_only_b_gives_way(c);
-}
-static double only_a_is_thrown_back(const hod_comparison *c)
-{
-    return hod_only_a_is_thrown_back(c);
-}
-static double both_give_way(const hod_comparison *c)
-{
-    return c->both_yield;
-}
-static double neither_gives_way(const hod_comparison *c)
-{
-    return c->neither;
-}
-
-static double value_of_best(const hod_comparison *c)
-{
-    return c->engagement.values[HOD_BEST_PLAN][HOD_BEST_PLAN];
-}
-static double best_a_wins(const hod_comparison *c)
-{
-    return c->engagement.a;
-}
-static double best_b_wins(const hod_comparison *c)
-{
-    return c->engagement.b;
-}
-static double best_both_break(const hod_comparison *c)
-{
-    return c->engagement.both;
-}
-static double best_undecided(const hod_comparison *c)
-{
-    return c->engagement.neither;
-}
-static double by_fire(const hod_comparison *c)
-{
-    return c->engagement.by_fire;
-}
-static double by_steel(const hod_comparison *c)
-{
-    return c->engagement.by_steel;
-}
-static double mean_turn_of_best(const hod_comparison *c)
-{
-    return c->engagement.mean_turn;
-}
-
-static const struct figure volley[] = {{"no_effect", "no effect", HOD_COLUMN_PROBABILITY, no_effect},
-                                       {"mean_effect", "mean effect", HOD_COLUMN_REAL, mean_effect},
-                                       {"share_of_crisis", "share of crisis", HOD_COLUMN_PROBABILITY, share}};
+#define AT(member) offsetof(hod_comparison, member)
+static const struct figure volley[] = {
+    {"no_effect", "no effect", HOD_COLUMN_PROBABILITY, AT(no_effect), 0},
+    {"mean_effect", "mean effect", HOD_COLUMN_REAL, AT(mean_effect), 0},
+    {"share_of_crisis", "share of crisis", HOD_COLUMN_PROBABILITY, AT(share), 0}};
 static const struct figure firefight[] = {
-    {"a_wins", "a wins", HOD_COLUMN_PROBABILITY, a_wins},
-    {"b_wins", "b wins", HOD_COLUMN_PROBABILITY, b_wins},
-    {"both_break", "both break", HOD_COLUMN_PROBABILITY, both_break},
-    {"undecided", "undecided", HOD_COLUMN_PROBABILITY, undecided},
-    {"mean_turns_of_those_that_end", "mean turns", HOD_COLUMN_REAL, mean_turns},
-    {"median_turns", "half end by", HOD_COLUMN_INTEGER, median_turns},
-    {"turns_for_90_percent", "90 % end by", HOD_COLUMN_INTEGER, ninety_turns}};
+    {"a_wins", "a wins", HOD_COLUMN_PROBABILITY, AT(firefight.a), 0},
+    {"b_wins", "b wins", HOD_COLUMN_PROBABILITY, AT(firefight.b), 0},
+    {"both_break", "both break", HOD_COLUMN_PROBABILITY, AT(firefight.both), 0},
+    {"undecided", "undecided", HOD_COLUMN_PROBABILITY, AT(firefight.none), 0},
+    {"mean_turns_of_those_that_end", "mean turns", HOD_COLUMN_REAL, AT(firefight.mean), 0},
+    {"median_turns", "half end by", HOD_COLUMN_INTEGER, AT(firefight.median), 0},
+    {"turns_for_90_percent", "90 % end by", HOD_COLUMN_INTEGER, AT(firefight.ninety), 0}};
 static const struct figure assault[] = {
-    {"only_b_gives_way", "only b gives way", HOD_COLUMN_PROBABILITY, only_b_gives_way},
-    {"both_give_way", "both give way", HOD_COLUMN_PROBABILITY, both_give_way},
-    {"neither_gives_way", "neither gives way", HOD_COLUMN_PROBABILITY, neither_gives_way},
-    {"only_a_is_thrown_back", "only a is thrown back", HOD_COLUMN_PROBABILITY, only_a_is_thrown_back}};
-
+    {"only_b_gives_way", "only b gives way", HOD_COLUMN_PROBABILITY, AT(gives_way), AT(both_yield)},
+    {"both_give_way", "both give way", HOD_COLUMN_PROBABILITY, AT(both_yield), 0},
+    {"neither_gives_way", "neither gives way", HOD_COLUMN_PROBABILITY, AT(neither), 0},
+    {"only_a_is_thrown_back", "only a is thrown back", HOD_COLUMN_PROBABILITY, AT(thrown_back),
+     AT(both_yield)}};
 static const struct figure engagement[] = {
-    {"best_value_to_a", "value to a", HOD_COLUMN_REAL, value_of_best},
-    {"best_a_wins", "a wins", HOD_COLUMN_PROBABILITY, best_a_wins},
-    {"best_b_wins", "b wins", HOD_COLUMN_PROBABILITY, best_b_wins},
-    {"best_both_break", "both break", HOD_COLUMN_PROBABILITY, best_both_break},
-    {"best_undecided", "undecided", HOD_COLUMN_PROBABILITY, best_undecided},
-    {"best_decided_by_fire", "by fire", HOD_COLUMN_PROBABILITY, by_fire},
-    {"best_decided_by_steel", "by steel", HOD_COLUMN_PROBABILITY, by_steel},
-    {"best_mean_turn_of_those_that_end", "mean turn", HOD_COLUMN_REAL, mean_turn_of_best}};
+    {"best_value_to_a", "value to a", HOD_COLUMN_REAL, AT(engagement.values[HOD_BEST_PLAN][HOD_BEST_PLAN]),
+     0},
+    {"best_a_wins", "a wins", HOD_COLUMN_PROBABILITY, AT(engagement.a), 0},
+    {"best_b_wins", "b wins", HOD_COLUMN_PROBABILITY, AT(engagement.b), 0},
+    {"best_both_break", "both break", HOD_COLUMN_PROBABILITY, AT(engagement.both), 0},
+    {"best_undecided", "undecided", HOD_COLUMN_PROBABILITY, AT(engagement.neither), 0},
+    {"best_decided_by_fire", "by fire", HOD_COLUMN_PROBABILITY, AT(engagement.by_fire), 0},
+    {"best_decided_by_steel", "by steel", HOD_COLUMN_PROBABILITY, AT(engagement.by_steel), 0},
+    {"best_mean_turn_of_those_that_end", "mean turn", HOD_COLUMN_REAL, AT(engagement.mean_turn), 0}};
+
+static double number_at(const hod_comparison *comparison, size_t place)
+{
+    return *(const double *)(const void *)((const char *)comparison + place);
+}
+
+/* The rounding of a difference may fall below 0. */
+static double number_of(const struct figure *figure, const hod_comparison *comparison)
+{
+    const double number = number_at(comparison, figure->place);
+    return figure->less ? fmax(0, number - number_at(comparison, figure->less)) : number;
+}
 
 /* The figures of each question. */
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
@@ -157,7 +84,7 @@ static size_t add_cells(int question, const hod_comparison *comparison, hod_cell
 {
     for (int i = 0; i < questions[question].count; i++)
         cells[already++] = comparison->has[question]
-                               ? hod_cell_number(questions[question].figures[i].of(comparison))
+                               ? hod_cell_number(number_of(&questions[question].figures[i], comparison))
                                : hod_cell_empty();
     return already;
 }
@@ -191,8 +118,8 @@ static void say_turns(int question, const hod_compared *compared, const hod_comp
             cells[i] = hod_turn_cell(cells[i].number, limit, texts[i]);
 }
 
-static bool write_question(const hod_compared *compared, int question, const char *title,
-                           const hod_format *format, FILE *file, hod_error *error)
+static bool add_question(const hod_compared *compared, int question, const char *title, hod_answer *answer,
+                         hod_error *error)
 {
     hod_column columns[MOST_COLUMNS] = {{"rules", HOD_COLUMN_TEXT}};
     char turns[MOST_COLUMNS][HOD_TURN_TEXT];
@@ -200,24 +127,21 @@ static bool write_question(const hod_compared *compared, int question, const cha
     for (int i = 0; i < questions[question].count; i++)
         columns[1 + i].name = questions[question].figures[i].said;
     hod_table_writer *table =
-        hod_table_open(format, file, columns,
-                       add_remark(compared, 1, question == HOD_ENGAGEMENT, columns, figures), title, error);
+        hod_answer_table(answer, HOD_PEOPLE, columns,
+                         add_remark(compared, 1, question == HOD_ENGAGEMENT, columns, figures), title, error);
     if (!table) return false;
     for (int i = 0; i < compared->count; i++) {
-        hod_cell cells[MOST_COLUMNS] = {hod_cell_text(name_of_rules(compared->answers[i].rules, format))};
+        hod_cell cells[MOST_COLUMNS] = {hod_cell_text(name_of_rules(compared->answers[i].rules, answer))};
         cells[add_cells(question, &compared->answers[i], cells, 1)] =
             hod_cell_text(remark(&compared->answers[i], question == HOD_ENGAGEMENT));
         say_turns(question, compared, &compared->answers[i], cells + 1, turns);
         hod_table_row(table, cells);
     }
-    const bool written = hod_table_close(table, error);
-    fputc('\n', file);
-    return written;
+    return hod_table_close(table, error);
 }
 
 /* What A's plans are worth to him against B's, a row for each of A's. */
-static bool write_plans(const hod_compared *compared, const char *title, const hod_format *format, FILE *file,
-                        hod_error *error)
+static bool add_plans(const hod_compared *compared, const char *title, hod_answer *answer, hod_error *error)
 {
     hod_column columns[2 + HOD_PLANS] = {{"rules", HOD_COLUMN_TEXT}, {"a plans to", HOD_COLUMN_TEXT}};
     char names[HOD_PLANS][32];
@@ -225,52 +149,48 @@ static bool write_plans(const hod_compared *compared, const char *title, const h
         snprintf(names[plan], sizeof names[plan], "b plans to %s", hod_plan_name(plan));
         columns[2 + plan] = (hod_column){names[plan], HOD_COLUMN_REAL};
     }
-    hod_table_writer *table = hod_table_open(format, file, columns, 2 + HOD_PLANS, title, error);
+    hod_table_writer *table = hod_answer_table(answer, HOD_PEOPLE, columns, 2 + HOD_PLANS, title, error);
     if (!table) return false;
     for (int i = 0; i < compared->count; i++)
         for (int plan = 0; compared->answers[i].has[HOD_ENGAGEMENT] && plan < HOD_PLANS; plan++) {
             const hod_comparison *answers = &compared->answers[i];
-            hod_cell cells[2 + HOD_PLANS] = {hod_cell_text(name_of_rules(answers->rules, format)),
+            hod_cell cells[2 + HOD_PLANS] = {hod_cell_text(name_of_rules(answers->rules, answer)),
                                              hod_cell_text(hod_plan_name(plan))};
             for (int enemy = 0; enemy < HOD_PLANS; enemy++)
                 cells[2 + enemy] = hod_cell_number(answers->engagement.values[plan][enemy]);
             hod_table_row(table, cells);
         }
-    const bool written = hod_table_close(table, error);
-    fputc('\n', file);
-    return written;
+    return hod_table_close(table, error);
 }
 
-static bool write_all_plans(const hod_compared *compared, const hod_format *format, FILE *file,
-                            hod_error *error)
+static bool add_titled_plans(const hod_compared *compared, hod_answer *answer, hod_error *error)
 {
     char *title =
         hod_text(error, "%s: the engagement from %d inches, what A's plans are worth to A against B's",
                  hod_scenario_title(compared->scenario), hod_scenario_distance(compared->scenario));
-    const bool written = title && write_plans(compared, title, format, file, error);
+    const bool added = title && add_plans(compared, title, answer, error);
     free(title);
-    return written;
+    return added;
 }
 
-/* What a question is called in the title of its table; the caller frees it. */
-static char *name_question(const hod_compared *compared, int question)
+/* The title of a question's table; the caller frees it. */
+static char *title_of(const hod_compared *compared, int question, hod_error *error)
 {
-    const char *scenario = hod_scenario_title(compared->scenario);
-    char *title = NULL;
-    int length;
-    if (question == HOD_VOLLEY)
-        length = asprintf(&title, "%s: the first volley of A at B", scenario);
-    else if (question == HOD_FIREFIGHT)
-        length = asprintf(&title, "%s: the firefight, %d turns at most; mean turns of those that end",
-                          scenario, hod_scenario_turns(compared->scenario));
-    else if (question == HOD_ENGAGEMENT)
-        length = asprintf(
-            &title,
-            "%s: the engagement from %d inches, both as well as they can; mean turn of those that end",
-            scenario, hod_scenario_distance(compared->scenario));
-    else
-        length = asprintf(&title, "%s: the assault of A on B", scenario);
-    return length < 0 ? NULL : title;
+    const hod_scenario *scenario = compared->scenario;
+    const char *title = hod_scenario_title(scenario);
+    switch (question) {
+    case HOD_VOLLEY:
+        return hod_text(error, "%s: the first volley of A at B", title);
+    case HOD_FIREFIGHT:
+        return hod_text(error, "%s: the firefight, %d turns at most; mean turns of those that end", title,
+                        hod_scenario_turns(scenario));
+    case HOD_ASSAULT:
+        return hod_text(error, "%s: the assault of A on B", title);
+    default:
+        return hod_text(
+            error, "%s: the engagement from %d inches, both as well as they can; mean turn of those that end",
+            title, hod_scenario_distance(scenario));
+    }
 }
 
 /* Engagements take long, and are not always asked for. */
@@ -281,37 +201,35 @@ static bool is_shown(const hod_compared *compared, int count, int question)
     return question != HOD_ENGAGEMENT;
 }
 
-bool hod_compared_write(const hod_compared *compared, bool with_plans, const hod_format *format, FILE *file,
-                        hod_error *error)
+bool comparison_add_tables(const hod_compared *compared, bool with_plans, hod_answer *answer,
+                           hod_error *error)
 {
-    for (int question = 0; question < HOD_QUESTIONS; question++) {
+    bool added = true;
+    for (int question = 0; added && question < HOD_QUESTIONS; question++) {
         if (!is_shown(compared, 1, question)) continue;
-        if (question == HOD_ENGAGEMENT && with_plans && !write_all_plans(compared, format, file, error))
+        if (question == HOD_ENGAGEMENT && with_plans && !add_titled_plans(compared, answer, error))
             return false;
-        char *title = name_question(compared, question);
-        const bool written =
-            title ? write_question(compared, question, title, format, file, error) : hod_fail_memory(error);
+        char *title = title_of(compared, question, error);
+        added = title && add_question(compared, question, title, answer, error);
         free(title);
-        if (!written) return false;
     }
-    return true;
+    return added;
 }
 
-bool hod_compared_write_data(const hod_compared *compared, int count, const hod_format *format, FILE *file,
-                             hod_error *error)
+bool comparison_add_data(const hod_compared *compared, int count, hod_answer *answer, hod_error *error)
 {
     hod_column columns[MOST_COLUMNS] = {{"scenario", HOD_COLUMN_TEXT}, {"rules", HOD_COLUMN_TEXT}};
     size_t width = 2;
     for (int question = 0; question < HOD_QUESTIONS; question++)
         if (is_shown(compared, count, question)) width = add_columns(question, columns, width);
     width = add_remark(compared, count, true, columns, width);
-    hod_table_writer *table = hod_table_open(format, file, columns, width, NULL, error);
+    hod_table_writer *table = hod_answer_table(answer, HOD_PROGRAMS, columns, width, NULL, error);
     if (!table) return false;
     for (int s = 0; s < count; s++)
         for (int i = 0; i < compared[s].count; i++) {
             const hod_comparison *answers = &compared[s].answers[i];
             hod_cell cells[MOST_COLUMNS] = {hod_cell_text(hod_scenario_title(compared[s].scenario)),
-                                            hod_cell_text(name_of_rules(answers->rules, format))};
+                                            hod_cell_text(answers->rules->id)};
             size_t already = 2;
             for (int question = 0; question < HOD_QUESTIONS; question++)
                 if (is_shown(compared, count, question))
@@ -319,5 +237,49 @@ bool hod_compared_write_data(const hod_compared *compared, int count, const hod_
             cells[already] = hod_cell_text(remark(answers, true));
             hod_table_row(table, cells);
         }
+    return hod_table_close(table, error);
+}
+
+enum { SCORE = 24 };
+
+/* Percentages without a sign, as the title of the table says. */
+static hod_cell score(const hod_comparison *answers, char text[SCORE])
+{
+    if (!answers->has[HOD_FIREFIGHT]) return hod_cell_text("cannot be told");
+    snprintf(text, SCORE, "%.0f : %.0f", 100 * answers->firefight.a, 100 * answers->firefight.b);
+    return hod_cell_text(text);
+}
+
+bool comparison_add_winners(const hod_compared *compared, int scenarios, int first, int count,
+                            const char *title, hod_answer *answer, hod_error *error)
+{
+    hod_column columns[count + 1];
+    columns[0] = (hod_column){"scenario", HOD_COLUMN_TEXT};
+    for (int i = 0; i < count; i++)
+        columns[1 + i] =
+            (hod_column){name_of_rules(compared->answers[first + i].rules, answer), HOD_COLUMN_REAL};
+    hod_table_writer *table = hod_answer_table(answer, HOD_PEOPLE, columns, (size_t)count + 1, title, error);
+    if (!table) return false;
+    for (int s = 0; s < scenarios; s++) {
+        char scores[count][SCORE];
+        hod_cell cells[count + 1];
+        cells[0] = hod_cell_text(hod_scenario_title(compared[s].scenario));
+        for (int i = 0; i < count; i++) cells[1 + i] = score(&compared[s].answers[first + i], scores[i]);
+        hod_table_row(table, cells);
+    }
+    return hod_table_close(table, error);
+}
+
+bool comparison_add_rules(const hod_compared *compared, hod_answer *answer, hod_error *error)
+{
+    static const hod_column columns[] = {
+        {"rules", HOD_COLUMN_TEXT}, {"title", HOD_COLUMN_TEXT}, {"id", HOD_COLUMN_TEXT}};
+    hod_table_writer *table = hod_answer_table(answer, HOD_PEOPLE, columns, 3, "The rule sets", error);
+    if (!table) return false;
+    for (int i = 0; i < compared->count; i++) {
+        const hod_rules *rules = compared->answers[i].rules;
+        hod_table_row(table, (hod_cell[]){hod_cell_text(name_of_rules(rules, answer)),
+                                          hod_cell_text(rules->title), hod_cell_text(rules->id)});
+    }
     return hod_table_close(table, error);
 }

@@ -1,7 +1,7 @@
 /* The report's section that compares rule sets by scenario. */
-#include "ask/scenario/comparison_charts.h"
-#include "ask/scenario/comparison_grid.h"
+#include "ask/scenario/comparison_answer.h"
 #include "base/output.h"
+#include "report/publish/answered.h"
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
 #include "report/publish/made_again.h"
@@ -85,6 +85,39 @@ static bool answer(void *answers, int number, hod_error *error)
     return true;
 }
 
+/* Who wins under `count` rule sets from a place on. */
+static bool write_winners(const struct comparisons *all, int first, int count, const char *title,
+                          const hod_format *format, FILE *file, hod_error *error)
+{
+    hod_answer answer = answered_in(format);
+    const bool is_described =
+        comparison_add_winners(all->compared, all->count, first, count, title, &answer, error);
+    return answered_write(&answer, is_described, format, file, error);
+}
+
+static bool write_rules(const struct comparisons *all, const hod_format *format, FILE *file, hod_error *error)
+{
+    hod_answer answer = answered_in(format);
+    const bool is_described = comparison_add_rules(&all->compared[0], &answer, error);
+    return answered_write(&answer, is_described, format, file, error);
+}
+
+/* The tables of one scenario. */
+static bool write_scenario(const hod_compared *compared, const hod_format *format, FILE *file,
+                           hod_error *error)
+{
+    hod_answer answer = answered_in(format);
+    const bool is_described = comparison_add_tables(compared, false, &answer, error);
+    return answered_write(&answer, is_described, format, file, error);
+}
+
+static bool write_data(const struct comparisons *all, const hod_format *format, FILE *file, hod_error *error)
+{
+    hod_answer answer = answered_in(format);
+    const bool is_described = comparison_add_data(all->compared, all->count, &answer, error);
+    return answered_write(&answer, is_described, format, file, error);
+}
+
 /* Who wins under the rule sets that are beside; on a page they are grey. */
 static bool write_beside(const struct comparisons *all, const hod_format *format, FILE *file,
                          hod_error *error)
@@ -92,8 +125,7 @@ static bool write_beside(const struct comparisons *all, const hod_format *format
     const int first = all->described->compared_count, beside = all->described->rules_count - first;
     if (beside == 0) return true;
     if (format == &html_of_page) fputs("<div class=\"beside\">\n", file);
-    const bool written = hod_compared_write_grid(all->compared, all->count, first, beside, format, file,
-                                                 "The same under other rules", error);
+    const bool written = write_winners(all, first, beside, "The same under other rules", format, file, error);
     if (format == &html_of_page) fputs("</div>\n", file);
     return written;
 }
@@ -105,20 +137,19 @@ static bool write_overview(const struct comparisons *all, const hod_format *form
     static const char title[] = "The firefight: in how many of a hundred A wins : in how many B does; in the "
                                 "others both break, or none within the turns";
     const int first = all->described->compared_count;
-    return hod_compared_write_grid(all->compared, all->count, 0, first, format, file, title, error) &&
-           write_beside(all, format, file, error) &&
-           hod_compared_write_rules(&all->compared[0], format, file, error);
+    return write_winners(all, 0, first, title, format, file, error) &&
+           write_beside(all, format, file, error) && write_rules(all, format, file, error);
 }
 
 static char *summarize(const struct comparisons *all, hod_error *error)
 {
-    return hod_compared_summarize(all->compared, all->count, all->described->compared_count, error);
+    return comparison_summarize(all->compared, all->count, all->described->compared_count, error);
 }
 
 static char *describe(const struct comparisons *all, int number, hod_error *error)
 {
     const hod_compared *compared = &all->first[number];
-    return hod_compared_has(compared, HOD_FIREFIGHT) ? hod_compared_describe(compared, compared->count, error)
+    return hod_compared_has(compared, HOD_FIREFIGHT) ? comparison_describe(compared, compared->count, error)
                                                      : hod_text(error, "None of them can tell it.");
 }
 
@@ -187,22 +218,21 @@ static bool write_tables(const struct comparisons *all, const hod_format *format
     free(summary);
     for (int i = 0; written && i < all->count; i++) {
         char *sentences = describe(all, i, error);
-        written = sentences && hod_compared_write(&all->compared[i], false, format, file, error) &&
+        written = sentences && write_scenario(&all->compared[i], format, file, error) &&
                   write_scenario_chart(all, i, HOD_FIREFIGHT, "firefight", format, file, error) &&
                   write_scenario_chart(all, i, HOD_ASSAULT, "assault", format, file, error) &&
                   hod_format_paragraph(format, sentences, file, error);
         free(sentences);
     }
-    const char *remark = hod_compared_remark(&all->compared[0]);
+    const char *remark = comparison_remark(&all->compared[0]);
     return written && (!remark || hod_format_paragraph(format, remark, file, error)) &&
            made_again_write(all->publication, all->piece, format, file, error);
 }
 
 static bool write_as(const struct comparisons *all, const hod_format *format, FILE *file, hod_error *error)
 {
-    return hod_format_is_for_machines(format)
-               ? hod_compared_write_data(all->compared, all->count, format, file, error)
-               : write_tables(all, format, file, error);
+    return hod_format_is_for_machines(format) ? write_data(all, format, file, error)
+                                              : write_tables(all, format, file, error);
 }
 
 static bool write_file(const struct comparisons *all, const hod_format *format, struct page *page,
@@ -221,24 +251,32 @@ static bool write_file(const struct comparisons *all, const hod_format *format, 
 
 static bool draw_survival(const void *compared, const char *path, hod_error *error)
 {
-    return hod_draw_survival(compared, path, error);
+    hod_answer answer = answered_by_chart();
+    const bool is_described = comparison_chart_survival(compared, &answer, "", error);
+    return answered_draw(&answer, is_described, path, error);
 }
 
 static bool draw_assaults(const void *compared, const char *path, hod_error *error)
 {
-    return hod_draw_assaults(compared, path, error);
+    hod_answer answer = answered_by_chart();
+    const bool is_described = comparison_chart_assaults(compared, &answer, "", error);
+    return answered_draw(&answer, is_described, path, error);
 }
 
 static bool draw_crises(const void *comparisons, const char *path, hod_error *error)
 {
     const struct comparisons *all = comparisons;
-    return hod_draw_crises(all->first, all->count, path, error);
+    hod_answer answer = answered_by_chart();
+    const bool is_described = comparison_chart_crises(all->first, all->count, &answer, "", error);
+    return answered_draw(&answer, is_described, path, error);
 }
 
 static bool draw_winners(const void *comparisons, const char *path, hod_error *error)
 {
     const struct comparisons *all = comparisons;
-    return hod_draw_winners(all->first, all->count, path, error);
+    hod_answer answer = answered_by_chart();
+    const bool is_described = comparison_chart_winners(all->first, all->count, &answer, "", error);
+    return answered_draw(&answer, is_described, path, error);
 }
 
 /* The name becomes the function's; NULL is memory that was short. */
@@ -296,7 +334,7 @@ static bool add_scenario(const struct comparisons *all, int number, struct page 
     free(sentences);
     return add_scenario_chart(all, number, HOD_FIREFIGHT, "firefight", page, error) &&
            add_scenario_chart(all, number, HOD_ASSAULT, "assault", page, error) &&
-           hod_compared_write(compared, false, &html_of_page, page->file, error);
+           write_scenario(compared, &html_of_page, page->file, error);
 }
 
 static bool add_summary(const struct comparisons *all, struct page *page, hod_error *error)
@@ -316,7 +354,7 @@ static bool add_section(const struct comparisons *all, struct page *page, hod_er
             add_chart(page, winners_title, name_winners(all, error), error) &&
             add_chart(page, crises_title, name_crises(all, error), error);
     for (int i = 0; added && i < all->count; i++) added = add_scenario(all, i, page, error);
-    const char *remark = hod_compared_remark(&all->compared[0]);
+    const char *remark = comparison_remark(&all->compared[0]);
     if (remark) page_add_text(page, remark);
     return added;
 }

@@ -1,36 +1,37 @@
-/* Contrasts: the same situations under several rule sets. */
-#include "ask/compare/contrast.h"
+/* Grids of measures: the same situations under several rule sets. */
+#include "ask/compare/measure_grid.h"
 
 #include "../houses.h"
 #include "../toss.h"
+#include "ask/space/space.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
 
 static hod_space space;
-static hod_contrast contrast;
+static hod_measure_grid grid;
 
 static void start(void)
 {
     const hod_rules *const rules[] = {&fair_house, &bent_house};
     hod_error error;
     cr_assert(hod_space_start(&space, &fair_house, &toss, &error));
-    cr_assert(hod_contrast_start(&contrast, &space, rules, 2, &error), "%s", error.message);
+    cr_assert(hod_measure_grid_start(&grid, &toss, space.is_given, rules, 2, &error), "%s", error.message);
 }
 
 static void end(void)
 {
-    hod_contrast_free(&contrast);
+    hod_measure_grid_free(&grid);
     hod_space_free(&space);
 }
 
-TestSuite(contrast, .init = start, .fini = end);
+TestSuite(measure_grid, .init = start, .fini = end);
 
 static void add(const char *name)
 {
     hod_error error;
-    cr_assert(hod_contrast_add(&contrast, name, &error), "%s", error.message);
+    cr_assert(hod_measure_grid_add(&grid, name, &error), "%s", error.message);
 }
 
 /* Takes the measures of a situation and returns how many rule sets cannot express it. */
@@ -39,8 +40,8 @@ static int take(int coins, int lost, double *values)
     const int situation[] = {coins, lost, 0};
     int without = 0;
     hod_error error;
-    cr_assert(hod_contrast_take(&contrast, situation, values, &error), "%s", error.message);
-    for (int i = 0; i < 2; i++) without += !hod_contrast_expresses(&contrast, i, situation, NULL);
+    cr_assert(hod_measure_grid_take(&grid, situation, values, &error), "%s", error.message);
+    for (int i = 0; i < 2; i++) without += !hod_measure_grid_expresses(&grid, i, situation, NULL);
     return without;
 }
 
@@ -48,11 +49,11 @@ static int take(int coins, int lost, double *values)
 static void lacks(int coins, int lost, const char *reason)
 {
     hod_error error;
-    cr_assert_not(hod_contrast_expresses(&contrast, 1, (const int[]){coins, lost, 0}, &error));
+    cr_assert_not(hod_measure_grid_expresses(&grid, 1, (const int[]){coins, lost, 0}, &error));
     cr_expect_str_eq(error.message, reason);
 }
 
-Test(contrast, each_rule_set_measures_its_own_outcomes)
+Test(measure_grid, each_rule_set_measures_its_own_outcomes)
 {
     double values[4];
     cr_assert(hod_space_assign(&space, "coins=all", NULL));
@@ -65,7 +66,7 @@ Test(contrast, each_rule_set_measures_its_own_outcomes)
     cr_expect_float_eq(values[3], 1 - 25 / 144.0, 1e-14);
 }
 
-Test(contrast, a_value_that_a_rule_set_lacks_cannot_be_expressed)
+Test(measure_grid, a_value_that_a_rule_set_lacks_cannot_be_expressed)
 {
     double values[2];
     cr_assert(hod_space_assign(&space, "coins=all", NULL));
@@ -76,7 +77,7 @@ Test(contrast, a_value_that_a_rule_set_lacks_cannot_be_expressed)
     lacks(4, 0, "bent: field coins: 4 is not one of 1..3");
 }
 
-Test(contrast, nor_can_a_field_that_was_given)
+Test(measure_grid, nor_can_a_field_that_was_given)
 {
     double values[2];
     add("mean:heads");
@@ -88,7 +89,7 @@ Test(contrast, nor_can_a_field_that_was_given)
     lacks(2, 0, "toss of bent has no field lost");
 }
 
-Test(contrast, a_situation_that_contradicts_itself_has_no_value_at_all)
+Test(measure_grid, a_situation_that_contradicts_itself_has_no_value_at_all)
 {
     double values[2];
     cr_assert(hod_space_assign(&space, "lost=all", NULL));
@@ -97,14 +98,14 @@ Test(contrast, a_situation_that_contradicts_itself_has_no_value_at_all)
     cr_expect(isnan(values[0]) && isnan(values[1]));
 }
 
-Test(contrast, a_rule_set_without_the_mechanism_is_left_out)
+Test(measure_grid, a_rule_set_without_the_mechanism_is_left_out)
 {
     static const hod_family nothing = {.id = "nothing"};
     static const hod_rules empty = {.family = &nothing, .id = "empty", .built_in = "empty", .without = ""};
     const hod_rules *const rules[] = {&fair_house, &empty};
     double values[2];
-    hod_contrast_free(&contrast);
-    cr_assert(hod_contrast_start(&contrast, &space, rules, 2, NULL));
+    hod_measure_grid_free(&grid);
+    cr_assert(hod_measure_grid_start(&grid, &toss, space.is_given, rules, 2, NULL));
     add("mean:heads");
     cr_assert_eq(take(2, 0, values), 1);
     cr_expect_float_eq(values[0], 1, 1e-14);
@@ -112,9 +113,21 @@ Test(contrast, a_rule_set_without_the_mechanism_is_left_out)
     lacks(2, 0, "empty has no mechanism toss (see: hod show empty)");
 }
 
-Test(contrast, a_measure_that_the_first_lacks_is_refused)
+Test(measure_grid, a_measure_that_the_first_lacks_is_refused)
 {
     hod_error error;
-    cr_assert_not(hod_contrast_add(&contrast, "mean:tails", &error));
+    cr_assert_not(hod_measure_grid_add(&grid, "mean:tails", &error));
     cr_expect(strncmp(error.message, "--measure, under fair: ", 23) == 0, "%s", error.message);
+}
+
+/* One head is found as often as the coin shows it: 1/2, and 7/12 of a bent one. */
+Test(measure_grid, a_measure_that_was_not_added_can_be_taken_under_one_rule_set)
+{
+    const int situation[] = {1, 0, 0};
+    hod_measure measure;
+    hod_error error;
+    double value;
+    cr_assert(hod_measure_read(grid.rules[1].mechanism, "p:any=yes", &measure, &error), "%s", error.message);
+    cr_assert(hod_measure_grid_value(&grid, 1, situation, &measure, &value, &error), "%s", error.message);
+    cr_expect_float_eq(value, 7 / 12.0, 1e-14);
 }

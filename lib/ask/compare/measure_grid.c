@@ -1,0 +1,163 @@
+/* A grid of measures: each situation is put into the terms of each rule set, and measured there. */
+#include "ask/compare/measure_grid.h"
+
+#include "base/arrays.h"
+#include "rules/domain.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Leaves a rule set out, for a reason. */
+static bool leave_out(hod_grid_rules *left_out, const hod_error *reason, hod_error *error)
+{
+    left_out->mechanism = NULL;
+    free(left_out->obstacle);
+    left_out->obstacle = strdup(reason->message);
+    return left_out->obstacle || hod_fail_memory(error);
+}
+
+static bool open_one(hod_grid_rules *opened, const hod_rules *rules, const hod_mechanism *first,
+                     hod_error *error)
+{
+    hod_error reason;
+    opened->rules = rules;
+    opened->mechanism = hod_rules_mechanism(rules, first->name, &reason);
+    if (!opened->mechanism) return leave_out(opened, &reason, error);
+    for (int i = 0; i < first->field_count; i++)
+        opened->field_of[i] = hod_mechanism_field(opened->mechanism, first->fields[i].name,
+                                                  strlen(first->fields[i].name), NULL);
+    opened->evaluations = hod_evaluations_new(opened->mechanism, NULL, 0, NULL, error);
+    return opened->evaluations != NULL;
+}
+
+bool hod_measure_grid_start(hod_measure_grid *grid, const hod_mechanism *mechanism, const bool *is_given,
+                            const hod_rules *const *rules, int count, hod_error *error)
+{
+    *grid = (hod_measure_grid){
+        .mechanism = mechanism, .is_given = is_given, .rules = calloc((size_t)count, sizeof *grid->rules)};
+    if (!grid->rules) return hod_fail_memory(error);
+    while (grid->count < count) {
+        const int place = grid->count++;
+        if (open_one(&grid->rules[place], rules[place], mechanism, error)) continue;
+        hod_measure_grid_free(grid);
+        return false;
+    }
+    return true;
+}
+
+void hod_measure_grid_free(hod_measure_grid *grid)
+{
+    for (int i = 0; i < grid->count; i++) {
+        hod_evaluations_free(grid->rules[i].evaluations);
+        free(grid->rules[i].obstacle);
+    }
+    for (int m = 0; m < grid->measure_count; m++) free(grid->names[m]);
+    free(grid->rules);
+    free(grid->names);
+    free(grid->measures);
+    *grid = (hod_measure_grid){0};
+}
+
+static bool read_measure(hod_grid_rules *reader, bool is_first, const char *name, hod_measure *measure,
+                         hod_error *error)
+{
+    hod_error reason;
+    if (!reader->mechanism || hod_measure_read(reader->mechanism, name, measure, &reason)) return true;
+    hod_fail_in(&reason, "--measure, under %s", reader->rules->id);
+    return is_first ? hod_fail(error, "%s", reason.message) : leave_out(reader, &reason, error);
+}
+
+bool hod_measure_grid_add(hod_measure_grid *grid, const char *name, hod_error *error)
+{
+    const size_t already = (size_t)grid->measure_count, count = (size_t)grid->count;
+    if (!EXTEND(grid->names, already) ||
+        !array_extend(&grid->measures, already, count * sizeof *grid->measures))
+        return hod_fail_memory(error);
+    for (size_t i = 0; i < count; i++)
+        if (!read_measure(&grid->rules[i], i == 0, name, &grid->measures[already * count + i], error))
+            return false;
+    grid->names[already] = strdup(name);
+    grid->measure_count += grid->names[already] != NULL;
+    return grid->names[already] || hod_fail_memory(error);
+}
+
+const hod_measure *hod_measure_grid_measure(const hod_measure_grid *grid, int measure, int rules)
+{
+    assert(measure < grid->measure_count && rules < grid->count);
+    return &grid->measures[measure * grid->count + rules];
+}
+
+/* Gives the fields of another mechanism, at its own defaults, the values of those that were given. */
+static bool translate_fields(const hod_measure_grid *grid, const hod_grid_rules *under, const int *situation,
+                             int *result, hod_error *reason)
+{
+    const hod_mechanism *first = grid->mechanism, *other = under->mechanism;
+    hod_situation_default(other, result);
+    for (int i = 0; i < first->field_count; i++) {
+        const int field = under->field_of[i];
+        const hod_domain from = hod_domain_of(first->fields[i].domain);
+        char text[HOD_VALUE_TEXT];
+        if (grid->is_given && !grid->is_given[i]) continue;
+        if (field < 0)
+            return hod_fail(reason, "%s of %s has no field %s", other->name, under->rules->id,
+                            first->fields[i].name);
+        const hod_domain to = hod_domain_of(other->fields[field].domain);
+        const char *value = hod_domain_text(&from, situation[i], text);
+        if (!hod_domain_read(&to, value, strlen(value), &result[field], reason))
+            return hod_fail_in(reason, "%s: field %s", under->rules->id, first->fields[i].name);
+    }
+    return true;
+}
+
+/* Puts a situation into the terms of a rule set. */
+static bool translate(const hod_measure_grid *grid, const hod_grid_rules *under, const int *situation,
+                      int *result, hod_error *reason)
+{
+    const hod_mechanism *first = grid->mechanism, *other = under->mechanism;
+    if (!other) return hod_fail(reason, "%s", under->obstacle);
+    if (other == first)
+        memcpy(result, situation, (size_t)first->field_count * sizeof *result);
+    else if (!translate_fields(grid, under, situation, result, reason))
+        return false;
+    return hod_situation_check(under->rules, other, result, reason) ||
+           hod_fail_in(reason, "%s", under->rules->id);
+}
+
+bool hod_measure_grid_expresses(const hod_measure_grid *grid, int rules, const int *situation,
+                                hod_error *reason)
+{
+    int translated[HOD_MOST_FIELDS];
+    return translate(grid, &grid->rules[rules], situation, translated, reason);
+}
+
+bool hod_measure_grid_value(const hod_measure_grid *grid, int rules, const int *situation,
+                            const hod_measure *measure, double *value, hod_error *error)
+{
+    const hod_grid_rules *under = &grid->rules[rules];
+    int translated[HOD_MOST_FIELDS];
+    *value = NAN;
+    return !translate(grid, under, situation, translated, NULL) ||
+           hod_measure_take(measure, under->evaluations, under->rules, translated, measure->outcome, value,
+                            error);
+}
+
+bool hod_measure_grid_take(const hod_measure_grid *grid, const int *situation, double *values,
+                           hod_error *error)
+{
+    for (int i = 0; i < grid->count; i++) {
+        const hod_grid_rules *under = &grid->rules[i];
+        int translated[HOD_MOST_FIELDS];
+        const bool is_expressed = translate(grid, under, situation, translated, NULL);
+        for (int m = 0; m < grid->measure_count; m++) {
+            const hod_measure *measure = hod_measure_grid_measure(grid, m, i);
+            double *value = &values[m * grid->count + i];
+            *value = NAN;
+            if (is_expressed && !hod_measure_take(measure, under->evaluations, under->rules, translated,
+                                                  measure->outcome, value, error))
+                return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,200 @@
+/* Comparisons by scenario as tables and sentences: of one scenario, and of several under the same rule sets.
+ */
+#include "ask/scenario/comparison_answer.h"
+
+#include "../paper.h"
+#include "show/format/formats.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { RULES = 3, SCENARIOS = 2 };
+static const char *const ids[RULES] = {"bloodybacks-7", "bloodybacks-8.3", "callan-1987"};
+static hod_rules *rules[RULES];
+static hod_compared compared[SCENARIOS];
+
+static void compare(void)
+{
+    hod_error error;
+    for (int i = 0; i < RULES; i++) rules[i] = hod_rules_open(ids[i], &error);
+    for (int s = 0; s < SCENARIOS; s++) {
+        char path[] = "/tmp/hod-grid-XXXXXX";
+        FILE *file = fdopen(mkstemp(path), "w");
+        fprintf(file, "[scenario]\ntitle = %s\na = militia\nb = militia\nturns = 12\n", s ? "two" : "one");
+        fclose(file);
+        cr_assert(hod_compare(path, rules, RULES, HOD_NO_ENGAGEMENTS, &compared[s], &error), "%s",
+                  error.message);
+        unlink(path);
+    }
+}
+
+static void clear(void)
+{
+    for (int s = 0; s < SCENARIOS; s++) hod_compared_free(&compared[s]);
+    for (int i = 0; i < RULES; i++) hod_rules_free(rules[i]);
+}
+
+TestSuite(comparison_answer, .init = compare, .fini = clear);
+
+/* Puts numbers in the place of those that were found. */
+static void say(int scenario, int place, double a, double b, double median)
+{
+    hod_comparison *answers = &compared[scenario].answers[place];
+    answers->firefight.a = a;
+    answers->firefight.b = b;
+    answers->firefight.median = median;
+}
+
+static void say_all(void)
+{
+    say(0, 0, 0.6, 0.4, 5);
+    say(0, 1, 0.55, 0.3, 5);
+    say(0, 2, 0.2, 0.1, NAN);
+    say(1, 0, 0.6, 0.4, 5);
+    say(1, 1, 0.7, 0.1, 4);
+    say(1, 2, 0.25, 0.25, 9);
+}
+
+Test(comparison_answer, each_cell_says_how_often_either_side_wins)
+{
+    hod_error error;
+    say_all();
+    cr_assert(comparison_add_winners(compared, SCENARIOS, 1, 2, "A : B", answer_for(HOD_PEOPLE), &error));
+    answer_reads(&hod_format_text, "A : B\n"
+                                   "\n"
+                                   "scenario  bloodybacks-8.3  callan-1987\n"
+                                   "--------  ---------------  -----------\n"
+                                   "one               55 : 30      20 : 10\n"
+                                   "two               70 : 10      25 : 25\n");
+}
+
+static void expect(int count, const char *sentences)
+{
+    hod_error error;
+    char *summary = comparison_summarize(compared, SCENARIOS, count, &error);
+    cr_assert(summary, "%s", error.message);
+    cr_expect_str_eq(summary, sentences);
+    free(summary);
+}
+
+Test(comparison_answer, what_differs_is_told_by_favourites)
+{
+    say_all();
+    expect(RULES, "Under version 7, 8.3 and Callan the same side is the favourite of the "
+                  "firefight in 1 of 2 scenarios; Callan alone has another in 1. None decides sooner than "
+                  "version 7 in 1, than 8.3 in 2 of them (by when half of the firefights have "
+                  "ended).");
+}
+
+Test(comparison_answer, what_agrees_is_told_without_an_exception)
+{
+    say_all();
+    expect(2, "Under version 7 and 8.3 the same side is the favourite of the firefight in 2 of "
+              "2 scenarios. None decides sooner than version 7 in 1, than 8.3 in 2 of them (by "
+              "when half of the firefights have ended).");
+    say(1, 0, 0.3, 0.6, 3);
+    expect(2, "Under version 7 and 8.3 the same side is the favourite of the firefight in 1 of "
+              "2 scenarios; they differ in 1. None decides sooner than version 7 in 2, than 8.3 "
+              "in 1 of them (by when half of the firefights have ended).");
+}
+
+/* Favourites A, B and neither: nobody is alone. */
+Test(comparison_answer, where_each_has_its_own_favourite_they_differ)
+{
+    say_all();
+    say(1, 0, 0.3, 0.6, 3);
+    expect(RULES, "Under version 7, 8.3 and Callan the same side is the favourite of the "
+                  "firefight in 1 of 2 scenarios; they differ in 1. None decides sooner than version 7 in 2, "
+                  "than 8.3 in 1 of them (by when half of the firefights have ended).");
+}
+
+/* Nothing is counted where there is one scenario. */
+Test(comparison_answer, one_scenario_is_told_without_counts)
+{
+    hod_error error;
+    say_all();
+    char *summary = comparison_summarize(compared, 1, 2, &error);
+    cr_expect_str_eq(summary, "Under version 7 and 8.3 the favourite of the firefight is the same side.");
+    free(summary);
+    say(0, 0, 0.3, 0.6, 3);
+    summary = comparison_summarize(compared, 1, 2, &error);
+    cr_expect_str_eq(summary, "Under version 7 and 8.3 the favourite of the firefight is not the same side.");
+    free(summary);
+}
+
+/* The same of the first scenario, for its sentences. */
+static void fill(int place, double median, double a, double b, double none, double share)
+{
+    hod_comparison *answers = &compared[0].answers[place];
+    answers->firefight.median = median;
+    answers->firefight.a = a;
+    answers->firefight.b = b;
+    answers->firefight.none = none;
+    answers->share = share;
+}
+
+static void reads(int count, const char *sentences)
+{
+    hod_error error;
+    char *described = comparison_describe(&compared[0], count, &error);
+    cr_assert(described, "%s", error.message);
+    cr_expect_str_eq(described, sentences);
+    free(described);
+}
+
+/* The one with the most that is undecided decides soonest. */
+Test(comparison_answer, who_decides_soonest_goes_by_the_median)
+{
+    fill(0, 5, 0.5, 0.5, 0, 0.3);
+    fill(1, 4, 0.4, 0.4, 0.2, 0.5);
+    fill(2, 7, 0.45, 0.45, 0.1, 0.2);
+    reads(RULES, "Soonest decides 8.3: half of its firefights have ended by turn 4, against turn 7 "
+                 "under Callan. A wins the firefight in 50 % (B 50 %) under version 7, 40 % (B 40 %) "
+                 "under 8.3 and 45 % (B 45 %) under Callan. The first volley does most under "
+                 "8.3, 50 % of a crisis, and least under Callan, 20 %.");
+}
+
+Test(comparison_answer, sentences_follow_when_rule_sets_change_places)
+{
+    fill(0, 4, 0.4, 0.4, 0.2, 0.5);
+    fill(1, 5, 0.5, 0.5, 0, 0.3);
+    reads(2, "Soonest decides version 7: half of its firefights have ended by turn 4, against turn 5 under "
+             "8.3. A wins the firefight in 40 % (B 40 %) under version 7 and 50 % (B 50 %) "
+             "under 8.3. The first volley does most under version 7, 50 % of a crisis, and "
+             "least under 8.3, 30 %.");
+}
+
+Test(comparison_answer, an_open_end_is_later_than_any_turn)
+{
+    fill(0, 12, 0.4, 0.2, 0.4, 0.5);
+    fill(1, NAN, 0.2, 0.1, 0.7, 0.5);
+    fill(2, NAN, 0.1, 0.1, 0.8, 0.5);
+    reads(RULES, "Soonest decides version 7: half of its firefights have ended by turn 12, where after 12 "
+                 "turns 70 % under 8.3 and 80 % under Callan are undecided. A wins the "
+                 "firefight in 40 % (B 20 %) under version 7, 20 % (B 10 %) under 8.3 and 10 % "
+                 "(B 10 %) under Callan. ");
+}
+
+Test(comparison_answer, of_equals_none_decides_sooner)
+{
+    fill(0, 5, 0.5, 0.5, 0, 0.3);
+    fill(1, 5, 0.4, 0.4, 0.2, 0.3);
+    fill(2, 6, 0.4, 0.4, 0.2, 0.3);
+    reads(2, "Half of the firefights have ended by turn 5 under version 7 and 8.3. A wins the "
+             "firefight in 50 % (B 50 %) under version 7 and 40 % (B 40 %) under 8.3. ");
+    reads(RULES, "Soonest decide version 7 and 8.3: half of their firefights have ended by turn "
+                 "5, against turn 6 under Callan. A wins the firefight in 50 % (B 50 %) under "
+                 "version 7, 40 % (B 40 %) under 8.3 and 40 % (B 40 %) under Callan. ");
+}
+
+Test(comparison_answer, where_all_ends_are_open_what_is_undecided_is_told)
+{
+    fill(0, NAN, 0.2, 0.1, 0.7, 0.5);
+    fill(1, NAN, 0.1, 0.1, 0.8, 0.5);
+    reads(2, "After 12 turns more than half of the firefights are undecided: 70 % under version 7 and 80 % "
+             "under 8.3. A wins the firefight in 20 % (B 10 %) under version 7 and 10 % (B "
+             "10 %) under 8.3. ");
+}
