@@ -24,58 +24,56 @@
 #include "ask/luck/fair_die.h"            /* whether a die is fair */
 #include "ask/luck/luck.h"                /* how likely so good a roll or a better one was */
 #include "ask/luck/lucks.h"               /* luck of an evening, fairness of a die, as tables and charts */
-#include "ask/match/even.h"               /* the force that is even with another */
-#include "ask/match/matches.h"            /* even matches as a table */
-#include "ask/match/sides.h"              /* what two sides have alike, and who wins */
-#include "ask/measure/evaluations.h"      /* evaluations of many situations */
-#include "ask/measure/measure.h"          /* one number from a distribution */
-#include "ask/measure/measure_list.h"     /* lists of them */
-#include "ask/measure/statistics.h"       /* intervals and tests */
-#include "ask/questions.h"                /* every question, asked in words */
-#include "ask/remedies/beside.h"          /* rule sets of a family side by side */
-#include "ask/remedies/condition.h"       /* what changed rules must keep */
-#include "ask/remedies/remedy.h"          /* what reaches an aim and keeps conditions */
-#include "ask/scenario/comparison.h"      /* rule sets compared by scenario */
-#include "ask/scenario/firefight.h"       /* who wins, and how long it takes */
-#include "ask/scenario/glossary.h"        /* what scenarios mean in each family, and troops */
-#include "ask/scenario/scenario.h"        /* scenario files */
-#include "ask/sensitivity/global.h"       /* which fields matter, over a whole space */
-#include "ask/sensitivity/indices.h"      /* which fields decide, as table and chart */
-#include "ask/sensitivity/influences.h"   /* what moves a measure, as table and chart */
-#include "ask/sensitivity/sensitivity.h"  /* which fields and parameters matter, around a situation */
-#include "ask/sensitivity/sobol.h"        /* shares of a variance */
-#include "ask/space/space.h"              /* every combination of fields */
-#include "ask/space/steps.h"              /* what each field does to a measure */
-#include "ask/space/weights.h"            /* how much each situation counts */
-#include "ask/sweep/summary.h"            /* totals of a space */
-#include "ask/sweep/survey.h"             /* measures in every situation of a space */
-#include "ask/sweep/surveys.h"            /* measures in every situation, as table, chart and sentences */
-#include "ask/sweep/sweep.h"              /* every situation of a space */
-#include "ask/sweep/sweeps.h"             /* every situation of a space as a table */
-#include "ask/sweep/totals.h"             /* totals of a space as a table */
-#include "ask/tune/aim.h"                 /* aims and limits */
-#include "ask/tune/goal.h"                /* aims with their situations, measures and weights */
-#include "ask/tune/targets.h"             /* situations with their aims */
-#include "ask/tune/tune.h"                /* parameter values that reach an aim */
-#include "ask/tune/tuning.h"              /* what a tuning found, as tables and chart */
-#include "ask/tune/variations.h"          /* the parameter values that are tried */
-#include "ask/verify/verification.h"      /* simulation against exact; random situations */
-#include "base/error.h"                   /* errors as values */
-#include "base/output.h"                  /* files that appear whole or not at all */
-#include "dice/engine.h"                  /* rolling pools of dice, fast */
-#include "dice/pool.h"                    /* pools and their exact distributions */
-#include "dice/stream.h"                  /* streams of random bits */
-#include "dice/xoshiro256pp.h"            /* the generator, also for GSL */
-#include "foreign/foreign.h"              /* the same for other languages */
-#include "report/exhibit/exhibition.h"    /* what is published, of one's own too */
-#include "report/publish/publish.h"       /* published tables, charts and page */
-#include "rules/rules.h"                  /* rule sets and rule files */
-#include "rules/situation.h"              /* situations of a mechanism */
-#include "show/answer.h"                  /* answers in any format */
-#include "show/chart/draw.h"              /* charts by gnuplot */
-#include "show/format/formats.h"          /* text, CSV, Markdown, HTML, JSON */
-#include "walk/evaluate.h"                /* exact, simulated, narrated */
-#include "walk/policy.h"                  /* what is best to choose */
-#include "work/work.h"                    /* long work in shards, over runs and machines */
+#include "ask/match/even.h"           /* the two sides of a fight, and the force that is even with another */
+#include "ask/measure/evaluations.h"  /* evaluations of many situations */
+#include "ask/measure/measure.h"      /* one number from a distribution */
+#include "ask/measure/measure_list.h" /* lists of them */
+#include "ask/measure/statistics.h"   /* intervals and tests */
+#include "ask/questions.h"            /* every question, asked in words */
+#include "ask/remedies/beside.h"      /* rule sets of a family side by side */
+#include "ask/remedies/condition.h"   /* what changed rules must keep */
+#include "ask/remedies/remedy.h"      /* what reaches an aim and keeps conditions */
+#include "ask/scenario/comparison.h"  /* rule sets compared by scenario */
+#include "ask/scenario/firefight.h"   /* who wins, and how long it takes */
+#include "ask/scenario/glossary.h"    /* what scenarios mean in each family, and troops */
+#include "ask/scenario/scenario.h"    /* scenario files */
+#include "ask/sensitivity/global.h"   /* which fields matter, over a whole space */
+#include "ask/sensitivity/indices.h"  /* which fields decide, as table and chart */
+#include "ask/sensitivity/influences.h"  /* what moves a measure, as table and chart */
+#include "ask/sensitivity/sensitivity.h" /* which fields and parameters matter, around a situation */
+#include "ask/sensitivity/sobol.h"       /* shares of a variance */
+#include "ask/space/space.h"             /* every combination of fields */
+#include "ask/space/steps.h"             /* what each field does to a measure */
+#include "ask/space/weights.h"           /* how much each situation counts */
+#include "ask/sweep/summary.h"           /* totals of a space */
+#include "ask/sweep/survey.h"            /* measures in every situation of a space */
+#include "ask/sweep/surveys.h"           /* measures in every situation, as table, chart and sentences */
+#include "ask/sweep/sweep.h"             /* every situation of a space */
+#include "ask/sweep/sweeps.h"            /* every situation of a space as a table */
+#include "ask/sweep/totals.h"            /* totals of a space as a table */
+#include "ask/tune/aim.h"                /* aims and limits */
+#include "ask/tune/goal.h"               /* aims with their situations, measures and weights */
+#include "ask/tune/targets.h"            /* situations with their aims */
+#include "ask/tune/tune.h"               /* parameter values that reach an aim */
+#include "ask/tune/tuning.h"             /* what a tuning found, as tables and chart */
+#include "ask/tune/variations.h"         /* the parameter values that are tried */
+#include "ask/verify/verification.h"     /* simulation against exact; random situations */
+#include "base/error.h"                  /* errors as values */
+#include "base/output.h"                 /* files that appear whole or not at all */
+#include "dice/engine.h"                 /* rolling pools of dice, fast */
+#include "dice/pool.h"                   /* pools and their exact distributions */
+#include "dice/stream.h"                 /* streams of random bits */
+#include "dice/xoshiro256pp.h"           /* the generator, also for GSL */
+#include "foreign/foreign.h"             /* the same for other languages */
+#include "report/exhibit/exhibition.h"   /* what is published, of one's own too */
+#include "report/publish/publish.h"      /* published tables, charts and page */
+#include "rules/rules.h"                 /* rule sets and rule files */
+#include "rules/situation.h"             /* situations of a mechanism */
+#include "show/answer.h"                 /* answers in any format */
+#include "show/chart/draw.h"             /* charts by gnuplot */
+#include "show/format/formats.h"         /* text, CSV, Markdown, HTML, JSON */
+#include "walk/evaluate.h"               /* exact, simulated, narrated */
+#include "walk/policy.h"                 /* what is best to choose */
+#include "work/work.h"                   /* long work in shards, over runs and machines */
 
 #endif
