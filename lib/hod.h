@@ -34,7 +34,7 @@
 #include "ask/remedies/condition.h"   /* what changed rules must keep */
 #include "ask/remedies/remedy.h"      /* what reaches an aim and keeps conditions */
 #include "ask/scenario/comparison.h"  /* rule sets compared by scenario */
-#include "ask/scenario/firefight.h"   /* who wins, and how long it takes */
+#include "ask/scenario/fights.h"      /* who wins, how long it takes, what plans are worth */
 #include "ask/scenario/glossary.h"    /* what scenarios mean in each family, and troops */
 #include "ask/scenario/scenario.h"    /* scenario files */
 #include "ask/sensitivity/global.h"   /* which fields matter, over a whole space */

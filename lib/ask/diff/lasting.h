@@ -3,9 +3,9 @@
 #define HOD_ASK_DIFF_LASTING_H
 
 #include "ask/answer/table.h"
-#include "rules/situation.h"
 #include "ask/diff/apart.h"
-#include "ask/scenario/firefight.h"
+#include "ask/scenario/fights.h"
+#include "rules/situation.h"
 
 /* The same firefight under each of the rule sets. Everything belongs to the caller. */
 struct lasting {

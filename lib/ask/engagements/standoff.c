@@ -3,7 +3,7 @@
 
 #include "ask/choices/beginnings.h"
 #include "ask/measure/measure.h"
-#include "ask/scenario/scenario_internal.h"
+#include "ask/scenario/terms.h"
 
 #include <math.h>
 #include <stdlib.h>

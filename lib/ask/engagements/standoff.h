@@ -2,7 +2,7 @@
 #ifndef HOD_ASK_ENGAGEMENTS_STANDOFF_H
 #define HOD_ASK_ENGAGEMENTS_STANDOFF_H
 
-#include "ask/scenario/engagement.h"
+#include "ask/scenario/fights.h"
 #include "ask/scenario/glossary.h"
 #include "walk/policy.h"
 

@@ -2,7 +2,7 @@
 #include "ask/firefight/firefights.h"
 
 #include "ask/exact/results.h"
-#include "ask/scenario/firefight.h"
+#include "ask/scenario/fights.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "ask/request/options.h"
 
 #include "ask/luck/fair_die.h"
-#include "ask/scenario/firefight.h"
+#include "ask/scenario/fights.h"
 #include "base/words.h"
 #include "walk/evaluate.h"
 #include "work/work.h"

@@ -3,7 +3,7 @@
 
 #include "ask/measure/exactly.h"
 #include "ask/measure/measure.h"
-#include "ask/scenario/scenario_internal.h"
+#include "ask/scenario/terms.h"
 #include "walk/evaluate.h"
 
 #include <math.h>

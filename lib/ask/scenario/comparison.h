@@ -2,8 +2,7 @@
 #ifndef HOD_ASK_SCENARIO_COMPARISON_H
 #define HOD_ASK_SCENARIO_COMPARISON_H
 
-#include "ask/scenario/engagement.h"
-#include "ask/scenario/firefight.h"
+#include "ask/scenario/fights.h"
 #include "ask/scenario/scenario.h"
 
 /* The answers of one rule set, exact. */

@@ -1,16 +1,43 @@
-/* Scenarios: reading them. */
-#include "ask/scenario/scenario_internal.h"
+/* Scenarios: reading them with what their sections change for a rule set, and putting them to one. */
+#include "ask/scenario/scenario.h"
 
-#include "ask/scenario/firefight.h"
+#include "ask/scenario/fights.h"
+#include "ask/scenario/terms.h"
+#include "base/buffer.h"
 #include "base/text.h"
 #include "base/words.h"
 #include "rules/domain.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-const struct scenario_key scenario_keys[KEYS] = {
+/* The keys of [scenario]. */
+enum {
+    TITLE,
+    FILE_OF_TROOPS,
+    A,
+    B,
+    AT_RANGE,
+    A_COVER,
+    B_COVER,
+    A_LEADER,
+    B_LEADER,
+    WITH_BAYONET,
+    TURNS,
+    DISTANCE,
+    HOLDS,
+    KEYS
+};
+struct scenario_key {
+    const char *name;
+    const char *value; /* when it is not given */
+    int vocabulary;    /* of its word; VOCABULARIES if it has none */
+    char side;         /* 'a' or 'b', or 0 if it is of neither */
+};
+
+static const struct scenario_key scenario_keys[KEYS] = {
     [TITLE] = {"title", NULL, VOCABULARIES, 0},
     [FILE_OF_TROOPS] = {"troops", NULL, VOCABULARIES, 0},
     [A] = {"a", NULL, TROOPS, 'a'},
@@ -25,6 +52,161 @@ const struct scenario_key scenario_keys[KEYS] = {
     [DISTANCE] = {"distance", "18", VOCABULARIES, 0},
     [HOLDS] = {"holds", "none", VOCABULARIES, 0},
 };
+
+struct hod_scenario {
+    struct ini file;
+    hod_glossary *glossary;
+    const char *values[KEYS]; /* NULL where there is none */
+    char *title;
+    int turns, distance;
+};
+
+/* The sections that change values for a rule set, what is most its own first; NULL where there is none. */
+enum { CHANGES = 3 };
+
+static void changes_of(const hod_scenario *scenario, const hod_rules *rules,
+                       const struct ini_section *changes[CHANGES])
+{
+    changes[0] = ini_section(&scenario->file, rules->id);
+    changes[1] = ini_section(&scenario->file, rules->based_on);
+    changes[2] = ini_section(&scenario->file, rules->family->id);
+}
+
+/* What a key of such a section changes: a_quality is the term a.quality. */
+static struct term changed_term(const struct ini_key *key)
+{
+    const bool is_of_side = (key->name[0] == 'a' || key->name[0] == 'b') && key->name[1] == '_';
+    return is_of_side ? (struct term){key->name[0], word_of(key->name + 2)}
+                      : (struct term){0, word_of(key->name)};
+}
+
+/* Whether the key is a field of a question; every question that has it must accept the value. */
+static bool check_changed_field(const struct terms *terms, const struct ini_key *key, bool *is_field,
+                                hod_error *error)
+{
+    for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
+        const hod_mechanism *mechanism = terms->questions[kind].mechanism;
+        if (!mechanism) continue;
+        const int field = hod_mechanism_field(mechanism, key->name, strlen(key->name), NULL);
+        if (field < 0) continue;
+        *is_field = true;
+        const hod_domain domain = hod_domain_of(mechanism->fields[field].domain);
+        int value;
+        if (!hod_domain_read(&domain, key->value, strlen(key->value), &value, error))
+            return hod_fail_in(error, "field %s of %s", key->name, mechanism->name);
+    }
+    return true;
+}
+
+static bool refuse_unknown(const struct terms *terms, const struct ini_key *key, hod_error *error)
+{
+    struct nearest nearest = {0};
+    char question[96];
+    hod_buffer names = {0}, list = {0};
+    for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
+        const hod_mechanism *mechanism = terms->questions[kind].mechanism;
+        if (!mechanism) continue;
+        hod_buffer_format(&names, "%s ", mechanism->name);
+        for (int i = 0; i < mechanism->field_count; i++)
+            nearest_offer(&nearest, key->name, strlen(key->name), mechanism->fields[i].name);
+    }
+    if (!names.failed) words_enumerate(&list, names.bytes, "or");
+    hod_fail(error, "%s is neither a value of its troops nor a field of %.*s%s", key->name, (int)list.length,
+             list.bytes, nearest_question(&nearest, question, sizeof question));
+    hod_buffer_free(&list);
+    hod_buffer_free(&names);
+    return false;
+}
+
+static bool check_key(const struct terms *terms, const struct ini_key *key, hod_error *error)
+{
+    const struct term term = changed_term(key);
+    bool is_taken = false;
+    if (strcmp(key->name, "turns") == 0 || strcmp(key->name, "holds") == 0)
+        return hod_fail(error, "%s: that stands in [scenario], the same under all rule sets", key->name);
+    if (!terms_know(terms, term, NULL))
+        return check_changed_field(terms, key, &is_taken, error) &&
+               (is_taken || refuse_unknown(terms, key, error));
+    if (!terms_accept(terms, term, word_of(key->value), &is_taken, error))
+        return hod_fail_in(error, "%s", key->name);
+    return is_taken || hod_fail(error, "no question asks for %s", key->name);
+}
+
+static bool check_section(const hod_scenario *scenario, const struct ini_section *section,
+                          const hod_family *family, hod_error *error)
+{
+    const struct terms *terms = glossary_terms(scenario->glossary, family);
+    for (int i = 0; terms && i < section->key_count; i++)
+        if (!check_key(terms, &section->keys[i], error)) {
+            hod_fail_in(error, "[%s]", section->name);
+            return ini_refuse(&scenario->file, section->keys[i].line, error);
+        }
+    return true;
+}
+
+/* The family that a section means by its own name or by that of a rule set that is built in; NULL if it means
+ * none. */
+static const hod_family *built_in(const struct ini_section *section, struct nearest *nearest)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++) {
+        const char *name = family[f]->id;
+        for (int i = 0; name; name = hod_family_rules(family[f], i++)) {
+            if (strcmp(section->name, name) == 0) return family[f];
+            nearest_offer(nearest, section->name, strlen(section->name), name);
+        }
+    }
+    return NULL;
+}
+
+static bool is_for_rules(const struct ini_section *section)
+{
+    return strcmp(section->name, "scenario") != 0;
+}
+
+/* Checks the sections of families and rule sets that are built in. */
+static bool check_built_in(const hod_scenario *scenario, hod_error *error)
+{
+    struct nearest nearest = {0};
+    for (int i = 0; i < scenario->file.section_count; i++) {
+        const struct ini_section *section = &scenario->file.sections[i];
+        const hod_family *family = is_for_rules(section) ? built_in(section, &nearest) : NULL;
+        if (family && !check_section(scenario, section, family, error)) return false;
+    }
+    return true;
+}
+
+/* Whether a section belongs to a rule set that is not built in, by the terms of which it is checked. */
+static bool check_own(const hod_scenario *scenario, const struct ini_section *section,
+                      hod_rules *const *rules, int count, bool *is_meant, hod_error *error)
+{
+    for (int i = 0; i < count; i++) {
+        if (strcmp(section->name, rules[i]->id) != 0 && strcmp(section->name, rules[i]->based_on) != 0 &&
+            strcmp(section->name, rules[i]->family->id) != 0)
+            continue;
+        *is_meant = true;
+        if (!check_section(scenario, section, rules[i]->family, error)) return false;
+    }
+    return true;
+}
+
+bool hod_scenario_check(const hod_scenario *scenario, hod_rules *const *rules, int count, hod_error *error)
+{
+    for (int i = 0; i < scenario->file.section_count; i++) {
+        const struct ini_section *section = &scenario->file.sections[i];
+        struct nearest nearest = {0};
+        bool is_meant = false;
+        if (!is_for_rules(section) || built_in(section, &nearest)) continue;
+        if (!check_own(scenario, section, rules, count, &is_meant, error)) return false;
+        if (is_meant) continue;
+        char question[96];
+        hod_fail(error, "[%s] is no family and no rule set%s", section->name,
+                 nearest_question(&nearest, question, sizeof question));
+        return ini_refuse(&scenario->file, section->line, error);
+    }
+    return true;
+}
 
 /* The line of a key of [scenario], for messages. */
 static bool refuse(const hod_scenario *scenario, int key, hod_error *error)
@@ -106,10 +288,10 @@ static bool check_values(hod_scenario *scenario, hod_error *error)
 static bool read_title(hod_scenario *scenario, hod_error *error)
 {
     const char *title = scenario->values[TITLE];
-    const int length =
-        title ? asprintf(&scenario->title, "%s", title)
-              : asprintf(&scenario->title, "%s (A) against %s (B)", scenario->values[A], scenario->values[B]);
-    if (length < 0) return hod_fail_memory(error);
+    scenario->title =
+        title ? hod_text(error, "%s", title)
+              : hod_text(error, "%s (A) against %s (B)", scenario->values[A], scenario->values[B]);
+    if (!scenario->title) return false;
     words_on_one_line(scenario->title);
     return true;
 }
@@ -138,7 +320,7 @@ hod_scenario *hod_scenario_read(const char *path, hod_error *error)
         return NULL;
     }
     if (ini_read(&scenario->file, path, "scenario", error) && read_head(scenario, error) &&
-        changes_check_built_in(scenario, error))
+        check_built_in(scenario, error))
         return scenario;
     hod_scenario_free(scenario);
     return NULL;
@@ -171,4 +353,161 @@ int hod_scenario_turns(const hod_scenario *scenario)
 const hod_glossary *hod_scenario_glossary(const hod_scenario *scenario)
 {
     return scenario->glossary;
+}
+
+/* Putting scenarios to a rule set. */
+/* A scenario as a rule set hears it. */
+struct asking {
+    const hod_scenario *scenario;
+    const hod_rules *rules;
+    const struct terms *terms;
+    const struct ini_section *changes[CHANGES];
+};
+
+static const hod_meaning *meaning_of(const struct asking *asking, int key)
+{
+    const int vocabulary = scenario_keys[key].vocabulary;
+    if (vocabulary == VOCABULARIES) return NULL;
+    return vocabulary_find(&asking->terms->vocabularies[vocabulary], word_of(asking->scenario->values[key]));
+}
+
+static bool is_expressible(const struct asking *asking, hod_error *error)
+{
+    for (int key = 0; key < KEYS; key++)
+        if (scenario_keys[key].vocabulary != VOCABULARIES && !meaning_of(asking, key))
+            return hod_fail(error, "%s = %s cannot be expressed in %s", scenario_keys[key].name,
+                            asking->scenario->values[key], asking->rules->id);
+    return true;
+}
+
+/* What the sections for the rule set make of a term, if anything. */
+static bool changed_value(const struct asking *asking, struct term term, struct word *value)
+{
+    for (int c = 0; c < CHANGES; c++)
+        for (int i = 0; asking->changes[c] && i < asking->changes[c]->key_count; i++) {
+            const struct ini_key *key = &asking->changes[c]->keys[i];
+            const struct term changed = changed_term(key);
+            if (changed.side != term.side || !words_are_equal(changed.name, term.name)) continue;
+            *value = word_of(key->value);
+            return true;
+        }
+    return false;
+}
+
+/* What the words of the scenario make of it. */
+static bool told_value(const struct asking *asking, struct term term, struct word *value)
+{
+    for (int key = 0; key < KEYS; key++) {
+        const hod_meaning *meaning = scenario_keys[key].side == term.side ? meaning_of(asking, key) : NULL;
+        if (meaning && pairs_find(word_of(meaning->values), term.name, value)) return true;
+    }
+    return false;
+}
+
+/* The key of [scenario] that sets a term by itself; KEYS if none does. */
+static int key_of(struct word name)
+{
+    return word_is(name, "turns") ? TURNS : word_is(name, "holds") ? HOLDS : KEYS;
+}
+
+/* The value of a term; false where the scenario has none, as the text is a value itself. */
+static bool value_of(const struct asking *asking, struct term term, struct word *value)
+{
+    const int key = term.side ? KEYS : key_of(term.name);
+    if (key != KEYS) {
+        *value = word_of(asking->scenario->values[key]);
+        return true;
+    }
+    if (changed_value(asking, term, value)) return true;
+    if (!told_value(asking, term, value)) return false;
+    if (value->text[0] != '$') return true;
+    const struct term own = {term.side, {value->text + 1, value->length - 1}};
+    return changed_value(asking, own, value) || told_value(asking, own, value);
+}
+
+static bool assign(hod_asked *asked, struct word name, struct word value, hod_error *error)
+{
+    const int field = hod_mechanism_field(asked->mechanism, name.text, name.length, error);
+    if (field < 0) return false;
+    const hod_domain domain = hod_domain_of(asked->mechanism->fields[field].domain);
+    return hod_domain_read(&domain, value.text, value.length, &asked->situation[field], error) ||
+           hod_fail_in(error, "field %s of %s", asked->mechanism->fields[field].name, asked->mechanism->name);
+}
+
+static bool assign_fields(const struct asking *asking, const struct question *question, hod_asked *asked,
+                          hod_error *error)
+{
+    struct word rest = word_of(question->fields), value;
+    for (struct pair pair; pair_next(&rest, &pair);)
+        if (!assign(asked, pair.name, value_of(asking, term_of(pair.value), &value) ? value : pair.value,
+                    error))
+            return false;
+    return true;
+}
+
+/* What the sections change that is no term is a field, perhaps of another question. */
+static bool change_fields(const struct asking *asking, hod_asked *asked, hod_error *error)
+{
+    for (int c = CHANGES - 1; c >= 0; c--)
+        for (int i = 0; asking->changes[c] && i < asking->changes[c]->key_count; i++) {
+            const struct ini_key *key = &asking->changes[c]->keys[i];
+            if (!terms_know(asking->terms, changed_term(key), NULL) &&
+                hod_mechanism_field(asked->mechanism, key->name, strlen(key->name), NULL) >= 0 &&
+                !assign(asked, word_of(key->name), word_of(key->value), error))
+                return false;
+        }
+    return true;
+}
+
+/* Gives a field of numbers the value of its domain that is nearest to a number, of two the lesser. */
+static void assign_nearest(hod_asked *asked, const char *name, double number)
+{
+    const int field = hod_mechanism_field(asked->mechanism, name, strlen(name), NULL);
+    const hod_domain domain = hod_domain_of(asked->mechanism->fields[field].domain);
+    int *value = &asked->situation[field];
+    *value = hod_domain_at(&domain, 0);
+    for (int place = 1; place < domain.size; place++) {
+        const int other = hod_domain_at(&domain, place);
+        if (fabs(other - number) < fabs(*value - number)) *value = other;
+    }
+}
+
+static bool is_met(const struct asking *asking, const char *needs)
+{
+    struct word rest = word_of(needs ? needs : ""), value;
+    for (struct pair pair; pair_next(&rest, &pair);)
+        if (!value_of(asking, term_of(pair.name), &value) || !words_are_equal(value, pair.value))
+            return false;
+    return true;
+}
+
+static bool find_crisis(const struct asking *asking, const char *crisis, int *number, hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(question_crisis);
+    struct word value;
+    if (!crisis) return true;
+    if (!value_of(asking, term_of(word_of(crisis)), &value)) value = word_of(crisis);
+    return hod_domain_read(&domain, value.text, value.length, number, error) || hod_fail_in(error, "crisis");
+}
+
+bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_question_kind kind,
+                      hod_asked *asked, hod_error *error)
+{
+    struct asking asking = {scenario, rules, glossary_terms(scenario->glossary, rules->family), {NULL}};
+    *asked = (hod_asked){0};
+    if (!asking.terms) return hod_fail(error, "%s knows no scenarios", rules->id);
+    changes_of(scenario, rules, asking.changes);
+    if (!is_expressible(&asking, error)) return false;
+    const struct question *question = &asking.terms->questions[kind];
+    if (!question->mechanism || !is_met(&asking, question->needs)) return true;
+    asked->mechanism = hod_rules_mechanism(rules, question->mechanism->name, error);
+    if (!asked->mechanism) return false;
+    hod_situation_default(asked->mechanism, asked->situation);
+    if (kind == HOD_ENGAGEMENT) {
+        assign_nearest(asked, "distance", (double)scenario->distance / question->inches);
+        assign_nearest(asked, "turns", scenario->turns);
+    }
+    return find_crisis(&asking, question->crisis, &asked->crisis, error) &&
+           assign_fields(&asking, question, asked, error) && change_fields(&asking, asked, error) &&
+           hod_situation_check(rules, asked->mechanism, asked->situation, error);
 }

@@ -1,10 +1,111 @@
-/* The terms of a family: its troops, what the words of scenarios mean, and the questions of a comparison. */
+/* The terms of a family: words and what they mean, the questions of a comparison, and the glossary of all. */
 #ifndef HOD_ASK_SCENARIO_TERMS_H
 #define HOD_ASK_SCENARIO_TERMS_H
 
+#include "ask/scenario/glossary.h"
+#include "ask/scenario/scenario.h"
 #include "base/ini.h"
-#include "ask/scenario/question.h"
-#include "ask/scenario/vocabulary.h"
+#include "base/words.h"
+#include "rules/mechanism.h"
+
+/* Pairs: NAME=VALUE separated by blanks, the form in which troops and questions are told. */
+struct pair {
+    struct word name, value;
+};
+
+/* Refuses what is not NAME=VALUE, a name that comes twice, and a name that `known` does not have; a known
+ * without a text has them all. */
+bool pairs_check(struct word pairs, struct word known, hod_error *error);
+
+/* Takes the next pair off a text that has been checked; false at its end. */
+bool pair_next(struct word *rest, struct pair *pair);
+
+/* The value of a name; false if the text has none. */
+bool pairs_find(struct word pairs, struct word name, struct word *value);
+
+/* Appends the names as a sentence has them: "quality, density and weapon". */
+void pairs_enumerate(hod_buffer *buffer, struct word pairs);
+
+/* Vocabularies: words, such as types of troops, and what each of them means in the terms of a family. */
+
+/* Every meaning gives values to the same names, in the order of the first. Begins as all zeros. */
+struct vocabulary {
+    hod_meaning *meanings;
+    int count;
+};
+
+/* Adds a word that means NAME=VALUE..., or OTHER NAME=VALUE...: as another word of this vocabulary, but for
+ * these values, or "nothing". */
+bool vocabulary_add(struct vocabulary *vocabulary, const char *word, const char *text, bool is_own,
+                    hod_error *error);
+void vocabulary_free(struct vocabulary *vocabulary);
+
+/* NULL if there is no such word. */
+const hod_meaning *vocabulary_find(const struct vocabulary *vocabulary, struct word word);
+
+/* The first meaning, which tells the names; an empty text if there is none. */
+struct word vocabulary_names(const struct vocabulary *vocabulary);
+
+/* Events: what an outcome must be, such as stage=halted attacker_result=rout|destroyed. */
+
+/* Any of these values will do. Begins as all zeros. */
+struct event {
+    struct event_value {
+        int outcome, value;
+    } * any;
+    int count;
+};
+
+/* Reads OUTCOME=VALUE[|VALUE]... separated by blanks. Free the event also after an error. */
+bool event_read(struct event *event, const hod_mechanism *mechanism, const char *text, hod_error *error);
+void event_free(struct event *event);
+
+/* Whether it happens in a row of the mechanism's outcomes. */
+bool event_happens(const struct event *event, const int *outcomes);
+
+struct terms;
+
+/* The questions of a comparison, as a family tells them. */
+
+/* A section of scenario.ini, which is named after the question:
+ *
+ *     [volley]
+ *     mechanism = shooting              ; that answers it
+ *     fields = cover=b.cover range=range dice=2 ...
+ *     effect = hits                     ; the outcome of a volley that is counted
+ *     crisis = 3                        ; how much of it brings the first crisis: a number, or b.NAME
+ *
+ *     [assault]
+ *     needs = a.charges=yes             ; without which the question makes no sense; may be left out
+ *     thrown_back = stage=halted attacker_result=rout|destroyed    ; A is, where any of these holds
+ *     gives_way = defender_result=rout                             ; B does
+ *
+ *     [engagement]                      ; may be left out
+ *     inches = 1                        ; in a unit of its field distance, which the scenario sets, as turns
+ *     by_fire = by=fire                 ; fire decides it, where any of these holds
+ *     by_steel = by=assault             ; the charge does
+ *
+ * The value of a field is that of a name in the family's terms (a.NAME, b.NAME, or a bare one of the
+ * scenario), and otherwise what it says. A firefight has the outcomes winner and turn; of an
+ * engagement see ask/scenario/fights.h. */
+struct question {
+    const hod_mechanism *mechanism;
+    const char *fields;
+    const char *needs; /* NULL if it always makes sense */
+    int effect;        /* the outcome's place */
+    const char *crisis;
+    struct event thrown_back, gives_way, by_fire, by_steel;
+    int inches;
+};
+
+extern const char *const question_names[HOD_QUESTIONS];
+
+/* What a crisis may take: a domain. */
+extern const char question_crisis[];
+
+/* Reads a question of the terms' file; the terms' vocabularies are known already. */
+bool question_read(struct terms *terms, hod_question_kind kind, hod_error *error);
+void question_free(struct question *question);
 
 /* A family tells its terms in two files. troops.ini has its standard types:
  *
@@ -23,7 +124,7 @@
  *     [values]
  *     crisis = 1..100
  *
- * A section for each question, as ask/scenario/question.h tells, and perhaps a [remark], whose text is for
+ * A section for each question, as `struct question` tells, and perhaps a [remark], whose text is for
  * the reader of every comparison with this family. */
 enum { TROOPS, COVER, LEADER, RANGE, BAYONET, VOCABULARIES };
 
@@ -73,5 +174,14 @@ bool terms_know(const struct terms *terms, struct term term, hod_error *error);
  * values of which such a question knows nothing. */
 bool terms_accept(const struct terms *terms, struct term term, struct word value, bool *is_taken,
                   hod_error *error);
+
+/* The glossary that is public by its name alone. */
+struct hod_glossary {
+    struct terms *terms; /* of each family that has any */
+    int count;
+};
+
+/* NULL for a family that has no terms. */
+const struct terms *glossary_terms(const hod_glossary *glossary, const hod_family *family);
 
 #endif

@@ -1,9 +1,9 @@
 /* Inquiries: reading their files. */
 #include "report/exhibit/inquiry.h"
 
+#include "ask/scenario/fights.h"
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/study_keys.h"
-#include "ask/scenario/firefight.h"
 
 #include <stdlib.h>
 #include <string.h>

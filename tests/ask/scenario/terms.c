@@ -178,7 +178,7 @@ Test(terms, a_firefight_tells_winner_and_turn)
 {
     refuses("mechanism = firefight\nfields = a_quality=a.quality b_commander=b.commander turns=turns\n",
             "mechanism = morale\nfields = quality=a.quality\n",
-            "scenario.ini:19: morale has not the outcomes winner (a, b or none) and turn");
+            "scenario.ini:19: morale lacks the outcomes winner (a, b or none) and turn");
 }
 
 Test(terms, values_that_are_no_fields_are_told)

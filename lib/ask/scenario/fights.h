@@ -1,9 +1,31 @@
-/* An engagement's figures: what plans are worth against each other, and what best play comes to. */
-#ifndef HOD_ASK_SCENARIO_ENGAGEMENT_H
-#define HOD_ASK_SCENARIO_ENGAGEMENT_H
+/* The figures of firefights and engagements: who wins, how long it takes, and what plans are worth. */
+#ifndef HOD_ASK_SCENARIO_FIGHTS_H
+#define HOD_ASK_SCENARIO_FIGHTS_H
 
 #include "rules/situation.h"
+#include "walk/distribution.h"
 #include "walk/evaluate.h"
+
+enum { HOD_MOST_TURNS = 100 };
+
+/* Of a mechanism with the outcomes winner (with the words a, b, none, and both where two can break together)
+ * and turn, in that order. */
+typedef struct hod_firefight {
+    int turns;                       /* the limit */
+    double a, b, both, none;         /* probability of each end */
+    double mean, median, ninety;     /* turns: the mean of those that end; by when 50 % and 90 % of all have
+                                      * ended, NaN if so many do not within the limit */
+    double ends[HOD_MOST_TURNS + 1]; /* probability that it ends in turn i, 1..turns */
+    double wins[2][HOD_MOST_TURNS + 1];  /* that A, that B wins in turn i */
+    double standing[HOD_MOST_TURNS + 1]; /* that nobody has broken after turn i; standing[0] is 1 */
+} hod_firefight;
+
+/* Whether a mechanism has these outcomes. */
+bool hod_firefight_is_told_by(const hod_mechanism *mechanism);
+
+/* The figures of its distribution over winner and turn. */
+hod_firefight hod_firefight_of(const hod_mechanism *mechanism, const hod_distribution *distribution,
+                               int turns);
 
 /* The plans of both sides, in the order of the fields a_plan and b_plan: stand, advance, charge, best. */
 enum { HOD_PLANS = 4, HOD_BEST_PLAN = HOD_PLANS - 1 };
@@ -24,7 +46,7 @@ typedef struct hod_engagement {
 /* The name of a plan. */
 const char *hod_plan_name(int plan);
 
-/* Whether a mechanism is such a one. */
+/* Whether a mechanism has all that. */
 bool hod_engagement_is_told_by(const hod_mechanism *mechanism);
 
 struct event;

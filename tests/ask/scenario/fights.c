@@ -1,5 +1,5 @@
-/* Figures of a firefight. */
-#include "ask/scenario/firefight.h"
+/* Figures of firefights. */
+#include "ask/scenario/fights.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -17,7 +17,7 @@ static hod_firefight figures(void)
     return hod_firefight_of(&duel, &ends, 4);
 }
 
-Test(firefight, ends_are_told_apart)
+Test(fights, ends_are_told_apart)
 {
     const hod_firefight firefight = figures();
     cr_assert_float_eq(firefight.a, 0.3, 1e-15);
@@ -26,12 +26,12 @@ Test(firefight, ends_are_told_apart)
     cr_assert_float_eq(firefight.none, 0.1, 1e-15);
 }
 
-Test(firefight, the_mean_counts_those_that_end)
+Test(fights, the_mean_counts_those_that_end)
 {
     cr_assert_float_eq(figures().mean, (0.3 * 1 + 0.2 * 2 + 0.4 * 3) / 0.9, 1e-15);
 }
 
-Test(firefight, shares_of_all_have_ended_by_a_turn_or_not_at_all)
+Test(fights, shares_of_all_have_ended_by_a_turn_or_not_at_all)
 {
     const hod_firefight firefight = figures();
     cr_assert_eq(firefight.median, 2);
@@ -43,7 +43,7 @@ Test(firefight, shares_of_all_have_ended_by_a_turn_or_not_at_all)
     cr_assert(isnan(hod_firefight_of(&duel, &open, 4).mean));
 }
 
-Test(firefight, those_that_stand_become_fewer_by_the_turn)
+Test(fights, those_that_stand_become_fewer_by_the_turn)
 {
     const hod_firefight firefight = figures();
     const double standing[] = {1, 0.7, 0.5, 0.1, 0.1};
