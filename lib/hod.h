@@ -18,7 +18,6 @@
 #include "ask/diff/way.h"                 /* the amendments between rule sets, and what each does */
 #include "ask/engagements/standoff.h"     /* engagements from every distance */
 #include "ask/engagements/standoffs.h"    /* shoot or charge, as tables, charts and sentences */
-#include "ask/exact/results.h"            /* evaluations as tables */
 #include "ask/firefight/firefights.h"     /* a firefight as tables */
 #include "ask/luck/evening.h"             /* what was rolled at a table */
 #include "ask/luck/fair_die.h"            /* whether a die is fair */
@@ -47,10 +46,7 @@
 #include "ask/space/weights.h"           /* how much each situation counts */
 #include "ask/sweep/summary.h"           /* totals of a space */
 #include "ask/sweep/survey.h"            /* measures in every situation of a space */
-#include "ask/sweep/surveys.h"           /* measures in every situation, as table, chart and sentences */
 #include "ask/sweep/sweep.h"             /* every situation of a space */
-#include "ask/sweep/sweeps.h"            /* every situation of a space as a table */
-#include "ask/sweep/totals.h"            /* totals of a space as a table */
 #include "ask/tune/aim.h"                /* aims and limits */
 #include "ask/tune/goal.h"               /* aims with their situations, measures and weights */
 #include "ask/tune/targets.h"            /* situations with their aims */

@@ -34,21 +34,20 @@ static void tell(void *data, const char *remark)
     fputc('\n', stderr);
 }
 
-/* A shard's part is written by the division, and an answer that streams as it comes. */
+/* An answer that streams goes where its rows are wanted, as its format has them: to the output as they come,
+ * or to the division, which writes a shard's part and takes what a rank has calculated. */
 static bool open_early(struct asking *asking, hod_error *error)
 {
     hod_request *request = asking->request;
-    if (ranks_only_help()) return true;
     const bool is_part = request->shards > 0;
-    if (!is_part && !asking->question->streams) return true;
+    if (asking->question->streams) {
+        hod_answer_stream_begin(&asking->stream, request->format, NULL);
+        asking->answer.sink = &asking->stream.sink;
+    }
+    if (ranks_only_help() || (!is_part && !asking->question->streams)) return true;
     asking->output = hod_output_open(request->output, error);
     if (!asking->output) return false;
-    if (is_part) {
-        request->part = hod_output_file(asking->output);
-        return true;
-    }
-    hod_answer_stream_begin(&asking->stream, request->format, hod_output_file(asking->output));
-    asking->answer.sink = &asking->stream.sink;
+    *(is_part ? &request->part : &asking->stream.file) = hod_output_file(asking->output);
     return true;
 }
 

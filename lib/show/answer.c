@@ -3,6 +3,7 @@
 
 #include "show/format/formats.h"
 
+#include <errno.h>
 #include <string.h>
 
 /* An empty line behind a table, unless nothing follows. */
@@ -15,7 +16,9 @@ static bool leave_table(hod_answer_stream *stream)
 
 static bool write_lines(hod_answer_stream *stream, const char *text, hod_error *error)
 {
-    return fputs(text, stream->file) != EOF || hod_fail(error, "cannot write the lines of an answer");
+    errno = 0;
+    return fputs(text, stream->file) != EOF ||
+           hod_fail(error, "cannot write: %s", strerror(errno ? errno : EIO));
 }
 
 static bool take_item(void *data, const hod_item *item, hod_error *error)

@@ -1,8 +1,6 @@
-/* Measures in every situation: as a table, a chart and sentences, with situations that count more than
- * others. */
+/* Measures in every situation: what each field does to them, with situations that count more than others. */
 #include <hod/hod.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 static int fail(const hod_error *error)
 {
@@ -74,15 +72,7 @@ int main(int count, char **arguments)
         !hod_survey_of(&space, &measures, &survey, &error))
         return fail(&error);
 
-    char path[4096];
-    snprintf(path, sizeof path, "%s/survey", folder);
-    if (!hod_survey_write(&survey, &hod_format_text, stdout, "volleys", &error)) return fail(&error);
-    if (hod_chart_available() && !hod_survey_draw(&survey, false, "volleys", path, &error))
-        return fail(&error);
-    char *sentences = hod_survey_explain(&survey, 0, &error);
-    if (!sentences) return fail(&error);
-    printf("%s\n", sentences);
-    free(sentences);
+    printf("%zu situations, %zu left out\n", survey.count, survey.left_out);
     if (!print_steps(&survey, &error) || !print_weighted(&survey, folder, &error)) return fail(&error);
     hod_survey_free(&survey);
     hod_measure_list_free(&measures);

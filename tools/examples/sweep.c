@@ -1,4 +1,4 @@
-/* A sweep as a table, how large it will be, and totals without a row for each situation. */
+/* A sweep asked in words, and totals without a row for each situation. */
 #include <hod/hod.h>
 #include <stdio.h>
 
@@ -6,6 +6,19 @@ static int fail(const hod_error *error)
 {
     fprintf(stderr, "%s\n", error->message);
     return 1;
+}
+
+/* What the command hod writes behind these words. */
+static bool print_rows(hod_error *error)
+{
+    char *words[] = {"sweep",  "bloodybacks-8.3", "shooting", "range=all", "cover=none,light",
+                     "--wide", "--outcome",       "hits"};
+    hod_answer answer = {.wanted.readers = HOD_PEOPLE};
+    const bool done = hod_ask(sizeof words / sizeof *words, words, &answer, error) &&
+                      hod_answer_write(&answer, NULL, &hod_format_text, stdout, error);
+    for (size_t i = 0; i < answer.remark_count; i++) printf("%s\n", answer.remarks[i]);
+    hod_answer_free(&answer);
+    return done;
 }
 
 static bool print_totals(const hod_space *space, int hits, hod_error *error)
@@ -16,10 +29,11 @@ static bool print_totals(const hod_space *space, int hits, hod_error *error)
     if (!hod_summary_measures(space->mechanism, &hits, 1, &request, error) ||
         !hod_summarise(space, &request, &summary, error))
         return false;
-    const bool done = hod_summary_write(&summary, &request, space->mechanism, &hod_format_text, stdout,
-                                        "over ranges", error);
+    for (size_t group = 0; group < summary.groups; group++)
+        printf("cover %d: %d situations, %.3f hits on average\n", summary.values[group],
+               (int)summary.evaluated[group], summary.spreads[group].mean);
     hod_summary_free(&summary);
-    return done;
+    return true;
 }
 
 int main(void)
@@ -32,22 +46,8 @@ int main(void)
     if (!hod_space_assign(&space, "range=all", &error) ||
         !hod_space_assign(&space, "cover=none,light", &error))
         return fail(&error);
-
     const int hits = hod_mechanism_outcome(shooting, "hits", 4, &error);
-    const hod_sweep_request request = {.space = &space,
-                                       .outcomes = &hits,
-                                       .outcome_count = 1,
-                                       .wide = true,
-                                       .threads = 1,
-                                       .most_bytes = 1 << 26};
-    double rows, bytes;
-    if (!hod_sweep_estimate(&request, &hod_format_csv, &rows, &bytes, &error)) return fail(&error);
-    printf("as CSV some %.0f rows\n", rows);
-    hod_swept swept;
-    if (!hod_sweep_write(&request, &hod_format_text, stdout, "volleys", &swept, &error)) return fail(&error);
-    printf("%d situations, %d of them different to the dice\n", (int)swept.count.evaluated,
-           (int)swept.different);
-    if (!print_totals(&space, hits, &error)) return fail(&error);
+    if (!print_rows(&error) || !print_totals(&space, hits, &error)) return fail(&error);
     hod_space_free(&space);
     hod_rules_free(rules);
 }

@@ -25,6 +25,7 @@ typedef struct hod_wanted {
     hod_charts_wanted charts;
 } hod_wanted;
 
+/* What an item is. */
 typedef enum hod_item_kind {
     HOD_ITEM_PART,    /* begins a part: its name and its title, which may be NULL */
     HOD_ITEM_HEADING, /* with its level, of which 1 is the highest */

@@ -1,5 +1,5 @@
 /* Results as tables. */
-#include "ask/exact/results.h"
+#include "ask/exact/exact.h"
 
 #include "ask/answer/columns.h"
 #include "ask/measure/measure.h"
@@ -33,8 +33,8 @@ struct source {
     hod_domain domain;     /* of a field or an outcome */
 };
 
-struct hod_results {
-    hod_layout layout;
+struct results {
+    struct layout layout;
     hod_table_writer *table;
     hod_column *columns;
     struct source *sources;
@@ -47,36 +47,36 @@ struct hod_results {
 
 enum { CONFIDENCE_PERCENT = 95 };
 
-void hod_layout_choose(hod_layout *layout, const hod_space *space, const hod_format *format,
-                       bool shown[HOD_MOST_FIELDS])
+void layout_choose(struct layout *layout, const hod_space *space, hod_reader reader,
+                   bool shown[HOD_MOST_FIELDS])
 {
-    const bool all = hod_format_is_for_machines(format);
+    const bool all = reader == HOD_PROGRAMS;
     for (int i = 0; i < space->mechanism->field_count; i++) shown[i] = all || hod_space_varies(space, i);
     layout->field_shown = shown;
     layout->rules_shown = all;
 }
 
-static void add_column(hod_results *results, const char *name, hod_column_kind kind, struct source source)
+static void add_column(struct results *results, const char *name, hod_column_kind kind, struct source source)
 {
     results->columns[results->count] = (hod_column){name, kind};
     results->sources[results->count++] = source;
 }
 
-static void add_described(hod_results *results, enum source_kind kind, int number, const hod_field *field)
+static void add_described(struct results *results, enum source_kind kind, int number, const hod_field *field)
 {
     const hod_column column = column_of_field(field);
     add_column(results, column.name, column.kind,
                (struct source){.kind = kind, .number = number, .domain = hod_domain_of(field->domain)});
 }
 
-static const hod_field *outcome_field(const hod_layout *layout, int column)
+static const hod_field *outcome_field(const struct layout *layout, int column)
 {
     return &layout->mechanism->outcomes[layout->outcomes[column]];
 }
 
-static void add_situation_columns(hod_results *results)
+static void add_situation_columns(struct results *results)
 {
-    const hod_layout *layout = &results->layout;
+    const struct layout *layout = &results->layout;
     if (layout->rules_shown) add_column(results, "rules", HOD_COLUMN_TEXT, (struct source){.kind = RULES});
     if (layout->rules_shown)
         add_column(results, "mechanism", HOD_COLUMN_TEXT, (struct source){.kind = MECHANISM});
@@ -85,7 +85,7 @@ static void add_situation_columns(hod_results *results)
             add_described(results, FIELD, i, &layout->mechanism->fields[i]);
 }
 
-static void add_cumulated_columns(hod_results *results)
+static void add_cumulated_columns(struct results *results)
 {
     const struct source at_least = {.kind = CUMULATED, .sign = HOD_AT_LEAST},
                         at_most = {.kind = CUMULATED, .sign = HOD_AT_MOST};
@@ -93,9 +93,9 @@ static void add_cumulated_columns(hod_results *results)
     if (results->layout.at_most) add_column(results, "at_most", HOD_COLUMN_PROBABILITY, at_most);
 }
 
-static void add_outcome_columns(hod_results *results)
+static void add_outcome_columns(struct results *results)
 {
-    const hod_layout *layout = &results->layout;
+    const struct layout *layout = &results->layout;
     for (int i = 0; i < layout->outcome_count; i++)
         add_described(results, OUTCOME, i, outcome_field(layout, i));
     if (!layout->simulated) {
@@ -113,7 +113,7 @@ static void add_outcome_columns(hod_results *results)
 }
 
 /* "p:hits=1" or "p:hits>=1" */
-static void add_value_column(hod_results *results, struct source source, const char *outcome)
+static void add_value_column(struct results *results, struct source source, const char *outcome)
 {
     const char *sign = source.sign == HOD_IS ? "=" : source.sign == HOD_AT_LEAST ? ">=" : "<=";
     char text[HOD_VALUE_TEXT], *name = results->names[results->count];
@@ -124,9 +124,9 @@ static void add_value_column(hod_results *results, struct source source, const c
 
 /* "p:hits=0", "p:hits>=1", "mean:hits", "sd:hits"; words have but the first. At least the least, and at most
  * the most, is certain: these have no columns. */
-static void add_wide_columns(hod_results *results, int outcome)
+static void add_wide_columns(struct results *results, int outcome)
 {
-    const hod_layout *layout = &results->layout;
+    const struct layout *layout = &results->layout;
     const hod_field *field = outcome_field(layout, outcome);
     const hod_axis *values = &layout->wide[outcome];
     struct source source = {
@@ -154,7 +154,7 @@ static void add_wide_columns(hod_results *results, int outcome)
     add_column(results, results->names[results->count], HOD_COLUMN_REAL, source);
 }
 
-static size_t most_columns(const hod_layout *layout)
+static size_t most_columns(const struct layout *layout)
 {
     size_t most = (size_t)layout->mechanism->field_count + (size_t)layout->outcome_count + 10;
     for (int i = 0; layout->wide && i < layout->outcome_count; i++)
@@ -162,7 +162,7 @@ static size_t most_columns(const hod_layout *layout)
     return most;
 }
 
-static void free_results(hod_results *results)
+static void free_results(struct results *results)
 {
     free(results->columns);
     free(results->sources);
@@ -172,9 +172,9 @@ static void free_results(hod_results *results)
     free(results);
 }
 
-static hod_results *new_results(const hod_layout *layout, hod_error *error)
+static struct results *new_results(const struct layout *layout, hod_error *error)
 {
-    hod_results *results = calloc(1, sizeof *results);
+    struct results *results = calloc(1, sizeof *results);
     if (!results) {
         hod_fail_memory(error);
         return NULL;
@@ -194,9 +194,9 @@ static hod_results *new_results(const hod_layout *layout, hod_error *error)
 }
 
 /* Results with their columns, without a table. */
-static hod_results *described_results(const hod_layout *layout, hod_error *error)
+static struct results *described_results(const struct layout *layout, hod_error *error)
 {
-    hod_results *results = new_results(layout, error);
+    struct results *results = new_results(layout, error);
     if (!results) return NULL;
     add_situation_columns(results);
     results->first_of_row = results->count;
@@ -207,7 +207,7 @@ static hod_results *described_results(const hod_layout *layout, hod_error *error
     return results;
 }
 
-static hod_results *with_table(hod_results *results, hod_table_writer *table)
+static struct results *with_table(struct results *results, hod_table_writer *table)
 {
     results->table = table;
     if (table) return results;
@@ -215,38 +215,39 @@ static hod_results *with_table(hod_results *results, hod_table_writer *table)
     return NULL;
 }
 
-hod_results *hod_results_open(const hod_layout *layout, const hod_format *format, FILE *file,
-                              const char *title, hod_error *error)
+struct results *results_open(const struct layout *layout, hod_answer *answer, int readers, const char *title,
+                             hod_error *error)
 {
-    hod_results *results = described_results(layout, error);
+    struct results *results = described_results(layout, error);
     if (!results) return NULL;
-    return with_table(results, hod_table_open(format, file, results->columns, results->count, title, error));
+    return with_table(results,
+                      hod_answer_table(answer, readers, results->columns, results->count, title, error));
 }
 
-hod_results *hod_results_part(const hod_results *results, hod_error *error)
+struct results *results_part(const struct results *results, hod_error *error)
 {
-    hod_results *part = described_results(&results->layout, error);
+    struct results *part = described_results(&results->layout, error);
     return part ? with_table(part, hod_table_part(results->table, error)) : NULL;
 }
 
-bool hod_results_give(hod_results *part, hod_buffer *bytes, hod_error *error)
+bool results_give(struct results *part, hod_buffer *bytes, hod_error *error)
 {
     return hod_table_give(part->table, bytes, error);
 }
 
-bool hod_results_take(hod_results *results, const char *bytes, size_t length, hod_error *error)
+bool results_take(struct results *results, const char *bytes, size_t length, hod_error *error)
 {
     return hod_table_take(results->table, bytes, length, error);
 }
 
-void hod_results_drop(hod_results *results)
+void results_drop(struct results *results)
 {
     if (!results) return;
     hod_table_drop(results->table);
     free_results(results);
 }
 
-static hod_cell described_cell(hod_results *results, size_t column, int value)
+static hod_cell described_cell(struct results *results, size_t column, int value)
 {
     return cell_of_value(&results->sources[column].domain, value, results->texts[column]);
 }
@@ -260,7 +261,7 @@ struct row {
     double exact, count, trials;
 };
 
-static hod_cell cell_of(hod_results *results, size_t column, const struct row *row)
+static hod_cell cell_of(struct results *results, size_t column, const struct row *row)
 {
     const struct source *source = &results->sources[column];
     const hod_distribution *shown =
@@ -301,19 +302,19 @@ static hod_cell cell_of(hod_results *results, size_t column, const struct row *r
     return hod_cell_empty();
 }
 
-static void fill_cells(hod_results *results, size_t first, size_t end, const struct row *row)
+static void fill_cells(struct results *results, size_t first, size_t end, const struct row *row)
 {
     for (size_t i = first; i < end; i++) results->cells[i] = cell_of(results, i, row);
 }
 
-static bool write_row(hod_results *results, const struct row *row)
+static bool write_row(struct results *results, const struct row *row)
 {
     fill_cells(results, results->first_of_row, results->count, row);
     return hod_table_row(results->table, results->cells);
 }
 
-bool hod_results_add(hod_results *results, const hod_rules *rules, const int *situation,
-                     const hod_evaluation *evaluation)
+bool results_add(struct results *results, const hod_rules *rules, const int *situation,
+                 const hod_evaluation *evaluation)
 {
     struct row row = {.rules = rules, .situation = situation, .evaluation = evaluation};
     row.trials = (double)evaluation->simulated.trials;
@@ -330,7 +331,7 @@ bool hod_results_add(hod_results *results, const hod_rules *rules, const int *si
     return true;
 }
 
-bool hod_results_close(hod_results *results, hod_error *error)
+bool results_close(struct results *results, hod_error *error)
 {
     if (!results) return true;
     const bool closed = hod_table_close(results->table, error);
@@ -338,12 +339,12 @@ bool hod_results_close(hod_results *results, hod_error *error)
     return closed;
 }
 
-bool hod_results_write(const hod_layout *layout, const hod_rules *rules, const int *situation,
-                       const hod_evaluation *evaluation, const hod_format *format, FILE *file,
-                       const char *title, hod_error *error)
+bool results_of_one(const struct layout *layout, const hod_rules *rules, const int *situation,
+                    const hod_evaluation *evaluation, hod_answer *answer, int readers, const char *title,
+                    hod_error *error)
 {
-    hod_results *results = hod_results_open(layout, format, file, title, error);
+    struct results *results = results_open(layout, answer, readers, title, error);
     if (!results) return false;
-    hod_results_add(results, rules, situation, evaluation);
-    return hod_results_close(results, error);
+    results_add(results, rules, situation, evaluation);
+    return results_close(results, error);
 }

@@ -5,6 +5,8 @@
 #include "rules/domain.h"
 #include "walk/evaluate.h"
 
+#include <stdlib.h>
+
 static void add_line(void *lines, const char *line)
 {
     hod_buffer_format(lines, "%s\n", line);
@@ -36,16 +38,17 @@ static bool tell(const struct asked *asked, uint64_t seed, hod_buffer *lines, ho
     hod_note_taker_free(notes);
     if (!hod_narrate(procedure, prepared, seed, add_line, lines, outcome, error)) return false;
     add_outcome(asked, outcome, lines);
-    return !lines->failed || hod_fail_memory(error);
+    return true;
 }
 
 static bool answer_roll(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct asked asked;
     hod_buffer lines = {0};
-    const bool told = asked_open(&asked, request, error) && tell(&asked, request->seed, &lines, error) &&
-                      hod_answer_lines(answer, lines.bytes, error);
-    hod_buffer_free(&lines);
+    bool told = asked_open(&asked, request, error) && tell(&asked, request->seed, &lines, error);
+    char *text = hod_buffer_take(&lines, told ? error : NULL);
+    told = told && text && hod_answer_lines(answer, text, error);
+    free(text);
     asked_close(&asked);
     return told;
 }

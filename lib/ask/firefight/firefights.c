@@ -1,11 +1,22 @@
 /* A firefight as tables. */
 #include "ask/firefight/firefights.h"
 
-#include "ask/exact/results.h"
+#include "ask/exact/exact.h"
 #include "ask/scenario/fights.h"
+#include "show/answer.h"
 
 #include <math.h>
 #include <string.h>
+
+static bool write_results(const struct layout *layout, const hod_rules *rules, const int *situation,
+                          const hod_evaluation *evaluation, const hod_format *format, FILE *file,
+                          const char *title, hod_error *error)
+{
+    hod_answer_stream stream;
+    hod_answer_stream_begin(&stream, format, file);
+    hod_answer answer = {.wanted.readers = HOD_PEOPLE, .sink = &stream.sink};
+    return results_of_one(layout, rules, situation, evaluation, &answer, HOD_PEOPLE, title, error);
+}
 
 /* Of programs: who wins in which turn. */
 static bool write_data(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
@@ -17,13 +28,13 @@ static bool write_data(const hod_rules *rules, const hod_mechanism *mechanism, c
     for (int i = 0; i < mechanism->field_count; i++)
         shown[i] = strcmp(mechanism->fields[i].name, "turns") != 0;
     for (int i = 0; i < mechanism->outcome_count; i++) outcomes[i] = i;
-    const hod_layout layout = {.mechanism = mechanism,
-                               .outcomes = outcomes,
-                               .outcome_count = mechanism->outcome_count,
-                               .simulated = evaluation->simulated.trials > 0,
-                               .field_shown = shown,
-                               .rules_shown = true};
-    return hod_results_write(&layout, rules, situation, evaluation, format, file, title, error);
+    const struct layout layout = {.mechanism = mechanism,
+                                  .outcomes = outcomes,
+                                  .outcome_count = mechanism->outcome_count,
+                                  .simulated = evaluation->simulated.trials > 0,
+                                  .field_shown = shown,
+                                  .rules_shown = true};
+    return write_results(&layout, rules, situation, evaluation, format, file, title, error);
 }
 
 /* The chance of each end, exact and rolled. */
@@ -33,17 +44,17 @@ static bool write_ends(const hod_mechanism *mechanism, const hod_evaluation *eva
     static const bool none[HOD_MOST_FIELDS] = {false};
     const int winner = 0;
     const bool simulated = evaluation->simulated.trials > 0;
-    const hod_layout layout = {.mechanism = mechanism,
-                               .outcomes = &winner,
-                               .outcome_count = 1,
-                               .simulated = simulated,
-                               .field_shown = none};
+    const struct layout layout = {.mechanism = mechanism,
+                                  .outcomes = &winner,
+                                  .outcome_count = 1,
+                                  .simulated = simulated,
+                                  .field_shown = none};
     hod_evaluation ends = {.obstacle = evaluation->obstacle};
     const bool written =
         (ends.obstacle || hod_distribution_marginal(&evaluation->exact, &winner, 1, &ends.exact, error)) &&
         (!simulated ||
          hod_distribution_marginal(&evaluation->simulated, &winner, 1, &ends.simulated, error)) &&
-        hod_results_write(&layout, NULL, NULL, &ends, format, file, title, error);
+        write_results(&layout, NULL, NULL, &ends, format, file, title, error);
     hod_distribution_free(&ends.exact);
     hod_distribution_free(&ends.simulated);
     return written;

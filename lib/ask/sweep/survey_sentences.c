@@ -1,11 +1,11 @@
 /* What a reader should notice of a survey, as sentences. */
 #include "ask/sweep/surveys.h"
 
-#include "base/buffer.h"
-#include "ask/answer/spoken.h"
 #include "ask/answer/number.h"
-#include "rules/domain.h"
+#include "ask/answer/spoken.h"
 #include "ask/space/steps.h"
+#include "base/buffer.h"
+#include "rules/domain.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -149,7 +149,7 @@ static void say_knees(struct telling *telling)
     }
 }
 
-char *hod_survey_explain(const hod_survey *survey, int measure, hod_error *error)
+char *survey_sentences(const hod_survey *survey, int measure, hod_error *error)
 {
     struct telling telling = {
         .survey = survey, .measure = measure, .name = survey->measures->measures[measure].text};

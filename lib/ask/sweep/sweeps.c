@@ -1,289 +1,276 @@
-/* A sweep as a table. */
+/* The question sweep: every combination of the values of fields, as rows, totals or measures. */
 #include "ask/sweep/sweeps.h"
 
-#include "ask/exact/results.h"
-#include "base/platform.h"
-#include "work/packing.h"
+#include "ask/answer/columns.h"
+#include "ask/questions.h"
+#include "ask/request/divided.h"
+#include "ask/sweep/surveys.h"
+#include "base/clock.h"
+#include "base/words.h"
 
-#include <stdlib.h>
+#include <string.h>
 
-/* A sweep being written. */
-struct writing {
-    const hod_sweep_request *request;
-    hod_layout layout;
-    bool shown[HOD_MOST_FIELDS];
-    hod_axis wide[HOD_MOST_OUTCOMES];
-    hod_results *results;
-    struct writer *writers; /* one a thread */
-    int writer_count;
-    uint64_t situations, in_block; /* in the space, and in a block of it */
-    hod_swept *swept;
-};
+static const double rows_without_asking = 1e7;
+/* Below this, the rows need not be estimated: no situation has a thousand outcomes. */
+static const double situations_without_asking = 1e4;
 
-/* What one thread writes with. */
-struct writer {
-    struct writing *writing;
-    hod_sweeper sweeper;
-    hod_results *results; /* a part of them */
-    uint64_t rows;        /* where a row is an outcome */
-    uint64_t numbered;    /* situations whose evaluations are numbered: where trials are rolled */
-};
-
-/* Trials are rolled on all threads already, and in cells that go by the order of the situations. */
-static int threads_of(const hod_sweep_request *request, const hod_trials *trials)
-{
-    if (trials) return 1;
-    return request->threads ? request->threads : omp_get_num_procs();
-}
-
-static bool start_writers(struct writing *writing, const hod_trials *trials, hod_error *error)
-{
-    const hod_sweep_request *request = writing->request;
-    const size_t count = (size_t)writing->writer_count;
-    writing->writers = calloc(count, sizeof *writing->writers);
-    if (!writing->writers) return hod_fail_memory(error);
-    bool started = true;
-    for (size_t w = 0; started && w < count; w++) {
-        struct writer *writer = &writing->writers[w];
-        writer->writing = writing;
-        writer->sweeper.data = writer;
-        writer->sweeper.most_bytes = trials ? SIZE_MAX : request->most_bytes / count;
-        writer->sweeper.evaluations = hod_evaluations_new(request->space->mechanism, request->outcomes,
-                                                          request->outcome_count, trials, error);
-        started = writer->sweeper.evaluations;
-    }
-    return started;
-}
-
-/* Rows are gathered block by block. Where there are few situations, each may take long. */
-static void choose_blocks(struct writing *writing)
-{
-    enum { MOST_IN_BLOCK = 1024, MOST_ROLLED = 16, FEW_BLOCKS = 256 };
-    const uint64_t most = writing->layout.simulated ? MOST_ROLLED : MOST_IN_BLOCK;
-    writing->situations = (uint64_t)hod_space_size(writing->request->space);
-    const uint64_t even = writing->situations / FEW_BLOCKS + 1;
-    writing->in_block = even < most ? even : most;
-}
-
-static bool start(struct writing *writing, const hod_sweep_request *request, const hod_trials *trials,
-                  const hod_format *format, hod_error *error)
-{
-    *writing = (struct writing){.request = request, .writer_count = threads_of(request, trials)};
-    writing->layout = (hod_layout){.mechanism = request->space->mechanism,
-                                   .outcomes = request->outcomes,
-                                   .outcome_count = request->outcome_count,
-                                   .simulated = trials != NULL,
-                                   .at_least = request->at_least,
-                                   .at_most = request->at_most};
-    hod_layout_choose(&writing->layout, request->space, format, writing->shown);
-    return hod_space_can_be_swept(request->space, error) && start_writers(writing, trials, error);
-}
-
-static void end(struct writing *writing)
-{
-    for (int w = 0; writing->writers && w < writing->writer_count; w++) {
-        hod_evaluations_free(writing->writers[w].sweeper.evaluations);
-        hod_results_drop(writing->writers[w].results);
-    }
-    free(writing->writers);
-    for (int i = 0; i < HOD_MOST_OUTCOMES; i++) free(writing->wide[i].values);
-}
-
-/* Works on all situations, block by block. */
-static hod_work work_of(struct writing *writing)
-{
-    const hod_sweep_request *request = writing->request;
-    return (hod_work){.blocks = (writing->situations + writing->in_block - 1) / writing->in_block,
-                      .threads = writing->writer_count,
-                      .data = writing,
-                      .progress = request->progress,
-                      .progress_data = request->progress_data};
-}
-
-static bool sweep_block(const struct writing *writing, struct writer *writer, uint64_t block,
-                        hod_sweep_count *count, hod_error *error)
-{
-    const uint64_t first = block * writing->in_block, left = writing->situations - first,
-                   end = first + (left < writing->in_block ? left : writing->in_block);
-    /* Dice go by the number of an evaluation, which those of other blocks before this one have a part in. */
-    if (writing->layout.simulated && writer->numbered < first &&
-        !hod_sweep_number(writing->request->space, writer->numbered, first, &writer->sweeper, error))
-        return false;
-    writer->numbered = end;
-    return hod_sweep(writing->request->space, first, end, &writer->sweeper, count, error);
-}
-
-static bool harvest_values(void *data, const hod_evaluations *evaluations, hod_error *error)
-{
-    struct writing *writing = ((const struct writer *)data)->writing;
-    bool harvested = true;
-#pragma omp critical(hod_wide)
-    for (int i = 0; harvested && i < writing->request->outcome_count; i++)
-        harvested = hod_evaluations_values(evaluations, i, &writing->wide[i], error);
-    return harvested;
-}
-
-static bool look_through_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
-{
-    struct writing *writing = data;
-    hod_sweep_count count = {0};
-    (void)result;
-    return sweep_block(writing, &writing->writers[thread], block, &count, error);
-}
-
-static bool take_nothing(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
-{
-    (void)data, (void)block, (void)bytes, (void)length, (void)error;
-    return true;
-}
-
-static bool find_wide_columns(struct writing *writing, hod_error *error)
-{
-    hod_work work = work_of(writing);
-    work.calculate = look_through_block;
-    work.take = take_nothing;
-    for (int w = 0; w < writing->writer_count; w++) writing->writers[w].sweeper.harvest = harvest_values;
-    bool found = hod_work_do(&work, NULL, error);
-    for (int w = 0; w < writing->writer_count; w++) {
-        hod_sweeper *sweeper = &writing->writers[w].sweeper;
-        found = found && harvest_values(sweeper->data, sweeper->evaluations, error);
-        sweeper->harvest = NULL;
-    }
-    writing->layout.wide = writing->wide;
-    return found;
-}
-
-static bool write_situation(void *data, uint64_t number, const int *situation,
-                            const hod_evaluation *evaluation, hod_error *error)
-{
-    struct writer *writer = data;
-    (void)number, (void)error;
-    writer->rows += evaluation->exact.rows;
-    /* A part that has failed tells it when it gives what it has. */
-    hod_results_add(writer->results, writer->writing->request->space->rules, situation, evaluation);
-    return true;
-}
-
-enum { COUNTS = 2 * PACKED_BYTES }; /* behind the rows of a block */
-
-static bool write_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
-{
-    struct writing *writing = data;
-    struct writer *writer = &writing->writers[thread];
-    hod_sweep_count count = {0};
-    if (!sweep_block(writing, writer, block, &count, error) ||
-        !hod_results_give(writer->results, result, error))
-        return false;
-    pack_number(result, count.evaluated);
-    pack_number(result, count.left_out);
-    return true;
-}
-
-static bool take_block(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
-{
-    struct writing *writing = data;
-    (void)block;
-    if (length < COUNTS) return unpacked_all(&(struct packed){.failed = true}, error);
-    struct packed counts = {.bytes = bytes + length - COUNTS, .left = COUNTS};
-    writing->swept->count.evaluated += unpack_number(&counts);
-    writing->swept->count.left_out += unpack_number(&counts);
-    return hod_results_take(writing->results, bytes, length - COUNTS, error);
-}
-
-static bool write_blocks(struct writing *writing, hod_error *error)
-{
-    hod_work work = work_of(writing);
-    work.calculate = write_block;
-    work.take = take_block;
-    for (int w = 0; w < writing->writer_count; w++) {
-        struct writer *writer = &writing->writers[w];
-        writer->sweeper.visit = write_situation;
-        writer->results = hod_results_part(writing->results, error);
-        if (!writer->results) return false;
-    }
-    return hod_work_do(&work, writing->request->division, error);
-}
-
-/* Where some of it was found, nobody knows. */
-static bool count_different(struct writing *writing, hod_swept *swept, hod_error *error)
-{
-    hod_evaluations *all[writing->writer_count];
-    for (int w = 0; w < writing->writer_count; w++) {
-        all[w] = writing->writers[w].sweeper.evaluations;
-        swept->forgotten += writing->writers[w].sweeper.forgotten;
-    }
-    if (writing->request->division && writing->request->division->found > 0) return true;
-    return hod_evaluations_union(all, writing->writer_count, &swept->different, error);
-}
-
-static bool write_all(struct writing *writing, const hod_format *format, FILE *file, const char *title,
-                      hod_swept *swept, hod_error *error)
-{
-    *swept = (hod_swept){0};
-    writing->swept = swept;
-    choose_blocks(writing);
-    if (writing->request->wide && !find_wide_columns(writing, error)) return false;
-    writing->results = hod_results_open(&writing->layout, format, file, title, error);
-    if (!writing->results) return false;
-    const bool done = write_blocks(writing, error) && count_different(writing, swept, error);
-    if (done && !hod_is_elsewhere(writing->request->division))
-        return hod_results_close(writing->results, error);
-    hod_results_drop(writing->results);
-    return done;
-}
-
-bool hod_sweep_write(const hod_sweep_request *request, const hod_format *format, FILE *file,
-                     const char *title, hod_swept *swept, hod_error *error)
-{
-    struct writing writing;
-    const bool written = start(&writing, request, request->trials, format, error) &&
-                         write_all(&writing, format, file, title, swept, error);
-    end(&writing);
-    return written;
-}
-
-/* Writes random situations of the space; *evaluated receives how many of them do not contradict themselves.
- */
-static bool write_sample(struct writing *writing, int tries, int *evaluated, hod_error *error)
-{
-    const hod_space *space = writing->request->space;
-    const hod_sweeper *sweeper = &writing->writers[0].sweeper;
-    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(0);
-    int situation[HOD_MOST_FIELDS];
-    *evaluated = 0;
-    for (int i = 0; i < tries; i++) {
-        hod_space_random(space, &generator, situation);
-        if (!hod_situation_check(space->rules, space->mechanism, situation, NULL)) continue;
-        const hod_evaluation *evaluation =
-            hod_evaluations_of(sweeper->evaluations, space->rules, situation, error);
-        if (!evaluation) return false;
-        write_situation(sweeper->data, 0, situation, evaluation, error);
-        ++*evaluated;
-    }
-    return true;
-}
-
-bool hod_sweep_estimate(const hod_sweep_request *request, const hod_format *format, double *rows,
-                        double *bytes, hod_error *error)
+/* How many rows the table would have, by random situations of the space, evaluated exactly. */
+static bool estimate_rows(const struct sweep_request *request, double *rows, hod_error *error)
 {
     enum { TRIES = 200 };
-    char *text = NULL;
-    size_t length = 0;
-    FILE *file = open_memstream(&text, &length);
-    if (!file) return hod_fail_memory(error);
-    struct writing writing;
-    int evaluated = 0;
-    bool written = start(&writing, request, NULL, format, error);
-    if (written) writing.results = hod_results_open(&writing.layout, format, file, NULL, error);
-    if (written) writing.writers[0].results = writing.results;
-    written = writing.results && write_sample(&writing, TRIES, &evaluated, error);
-    written = hod_results_close(writing.results, error) && written;
-    if (writing.writers) writing.writers[0].results = NULL;
-    const double share = hod_space_size(request->space) / TRIES;
-    *rows = share * (request->wide || !written ? evaluated : (double)writing.writers[0].rows);
-    *bytes = share * (double)length;
-    end(&writing);
-    fclose(file);
-    free(text);
-    return written;
+    const hod_space *space = request->space;
+    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(0);
+    hod_evaluations *evaluations =
+        hod_evaluations_new(space->mechanism, request->outcomes, request->outcome_count, NULL, error);
+    bool estimated = evaluations;
+    *rows = 0;
+    for (int i = 0; estimated && i < TRIES; i++) {
+        int situation[HOD_MOST_FIELDS];
+        hod_space_random(space, &generator, situation);
+        if (!hod_situation_check(space->rules, space->mechanism, situation, NULL)) continue;
+        const hod_evaluation *evaluation = hod_evaluations_of(evaluations, space->rules, situation, error);
+        estimated = evaluation;
+        if (evaluation) *rows += request->wide ? 1 : (double)evaluation->exact.rows;
+    }
+    hod_evaluations_free(evaluations);
+    *rows *= hod_space_size(space) / TRIES;
+    return estimated;
 }
+
+/* Refuses to write more than anybody wants to read without having been told so. */
+static bool may_write(const struct sweep_request *request, bool is_told, hod_error *error)
+{
+    const double situations = hod_space_size(request->space);
+    double rows;
+    if (is_told || situations < situations_without_asking) return true;
+    if (!hod_space_can_be_swept(request->space, error) || !estimate_rows(request, &rows, error)) return false;
+    if (rows < rows_without_asking) return true;
+    return hod_fail(error,
+                    "%.3g situations would write about %.3g rows; name fewer values, sum out outcomes with "
+                    "--outcome, or say --yes",
+                    situations, rows);
+}
+
+static bool remark_swept(const struct swept *swept, bool is_alone, hod_answer *answer, hod_error *error)
+{
+    char different[64] = "", left_out[64] = "";
+    if (swept->different > 0 && is_alone)
+        snprintf(different, sizeof different, ", %s%zu different ones to the dice",
+                 swept->forgotten ? "more than " : "", swept->different);
+    if (swept->count.left_out)
+        snprintf(left_out, sizeof left_out, "; %llu left out that contradict themselves",
+                 (unsigned long long)swept->count.left_out);
+    hod_answer_remark(answer, "%llu situations%s%s", (unsigned long long)swept->count.evaluated, different,
+                      left_out);
+    return swept->count.evaluated > 0 ||
+           hod_fail(error, "every situation contradicts itself: nothing to write");
+}
+
+static bool add_rows(const struct asked *asked, const hod_request *request, hod_division *division,
+                     hod_answer *answer, hod_error *error)
+{
+    struct swept swept;
+    const hod_trials trials = {.trials = request->trials, .seed = request->seed, .threads = request->threads};
+    const struct sweep_request rows = {.space = &asked->space,
+                                       .outcomes = asked->outcomes,
+                                       .outcome_count = asked->outcome_count,
+                                       .wide = request->wide,
+                                       .at_least = request->at_least,
+                                       .at_most = request->at_most,
+                                       .trials = request->simulate ? &trials : NULL,
+                                       .threads = request->threads,
+                                       .most_bytes = (size_t)request->keep * 1000000,
+                                       .progress = request->progress,
+                                       .progress_data = request->progress_data,
+                                       .division = division};
+    return may_write(&rows, request->yes, error) && sweep_rows(&rows, asked->title, answer, &swept, error) &&
+           (answer->is_elsewhere || remark_swept(&swept, request->ranks <= 1, answer, error));
+}
+
+static bool add_distributions(const struct asked *asked, const hod_request *request, hod_division *division,
+                              hod_answer *answer, hod_error *error)
+{
+    if ((!request->wide && !can_cumulate(asked, request, error)) || !can_draw(asked, answer, error) ||
+        !add_rows(asked, request, division, answer, error))
+        return false;
+    return answer->is_elsewhere || request->simulate || draw_outcome(asked, request, answer, error);
+}
+
+enum { MOST_COLUMNS = HOD_MOST_FIELDS + 1 + 3 * HOD_MOST_MEASURES };
+
+/* The names of a measure's three columns. */
+struct column_names {
+    char mean[96], lowest[96], highest[96];
+};
+
+static void name_columns(struct column_names *names, const hod_mechanism *mechanism,
+                         const hod_measure *measure)
+{
+    const hod_field *outcome = &mechanism->outcomes[measure->outcome];
+    const hod_domain domain = hod_domain_of(outcome->domain);
+    char value[HOD_VALUE_TEXT];
+    if (measure->kind == HOD_MEAN)
+        snprintf(names->mean, sizeof names->mean, "mean:%s", outcome->name);
+    else
+        snprintf(names->mean, sizeof names->mean, "p:%s=%s", outcome->name,
+                 hod_domain_text(&domain, measure->values[0], value));
+    snprintf(names->lowest, sizeof names->lowest, "lowest %.80s", names->mean);
+    snprintf(names->highest, sizeof names->highest, "highest %.80s", names->mean);
+}
+
+static size_t fill_columns(const hod_summary_request *request, const hod_mechanism *mechanism,
+                           struct column_names *names, hod_column *columns)
+{
+    size_t count = 0;
+    for (int i = 0; i < request->field_count; i++)
+        columns[count++] = column_of_field(&mechanism->fields[request->fields[i]]);
+    columns[count++] = (hod_column){"situations", HOD_COLUMN_INTEGER};
+    for (int i = 0; i < request->measure_count; i++) {
+        const hod_measure *measure = &request->measures[i];
+        name_columns(&names[i], mechanism, measure);
+        columns[count++] = column_of_measure(names[i].mean, measure);
+        columns[count++] = column_of_measure(names[i].lowest, measure);
+        columns[count++] = column_of_measure(names[i].highest, measure);
+    }
+    return count;
+}
+
+static void add_group(const hod_summary *summary, const hod_summary_request *request,
+                      const hod_mechanism *mechanism, size_t group, hod_table_writer *table)
+{
+    hod_cell cells[MOST_COLUMNS];
+    char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
+    size_t count = 0;
+    const int *values = summary->values + group * (size_t)request->field_count;
+    for (int i = 0; i < request->field_count; i++) {
+        const hod_domain domain = hod_domain_of(mechanism->fields[request->fields[i]].domain);
+        cells[count++] = cell_of_value(&domain, values[i], texts[i]);
+    }
+    cells[count++] = hod_cell_integer((int64_t)summary->evaluated[group]);
+    const bool is_empty = summary->evaluated[group] == 0;
+    for (int i = 0; i < request->measure_count; i++) {
+        const hod_spread *spread = &summary->spreads[group * (size_t)request->measure_count + (size_t)i];
+        cells[count++] = is_empty ? hod_cell_empty() : hod_cell_number(spread->mean);
+        cells[count++] = is_empty ? hod_cell_empty() : hod_cell_number(spread->lowest);
+        cells[count++] = is_empty ? hod_cell_empty() : hod_cell_number(spread->highest);
+    }
+    hod_table_row(table, cells);
+}
+
+bool summary_table(const hod_summary *summary, const hod_summary_request *request,
+                   const hod_mechanism *mechanism, const char *title, hod_answer *answer, hod_error *error)
+{
+    struct column_names names[HOD_MOST_MEASURES];
+    hod_column columns[MOST_COLUMNS];
+    const size_t count = fill_columns(request, mechanism, names, columns);
+    hod_table_writer *table = hod_answer_table(answer, answer->wanted.readers, columns, count, title, error);
+    if (!table) return false;
+    for (size_t group = 0; group < summary->groups; group++)
+        add_group(summary, request, mechanism, group, table);
+    return hod_table_close(table, error);
+}
+
+static bool choose_fields(hod_summary_request *request, const hod_mechanism *mechanism, const char *names,
+                          hod_error *error)
+{
+    if (strcmp(names, "all") == 0) return true;
+    struct word rest = word_of(names), name;
+    while (word_piece(&rest, ',', &name)) {
+        const int field = hod_mechanism_field(mechanism, name.text, name.length, error);
+        if (field < 0) return hod_fail_in(error, "--summary");
+        for (int i = 0; i < request->field_count; i++)
+            if (request->fields[i] == field)
+                return hod_fail(error, "--summary: field %s is given twice", mechanism->fields[field].name);
+        request->fields[request->field_count++] = field;
+    }
+    return true;
+}
+
+static bool describe_summary(const struct asked *asked, const hod_summary_request *request,
+                             const hod_summary *summary, double seconds, hod_answer *answer, hod_error *error)
+{
+    const double situations = hod_space_size(&asked->space),
+                 evaluated = situations - (double)summary->left_out;
+    if (evaluated <= 0) return hod_fail(error, "every situation contradicts itself: nothing to write");
+    if (!summary_table(summary, request, asked->mechanism, asked->title, answer, error)) return false;
+    hod_answer_remark(answer, "%.0f situations, %llu left out that contradict themselves; %.3g a second",
+                      evaluated, (unsigned long long)summary->left_out, situations / seconds);
+    return true;
+}
+
+static bool add_summary(const struct asked *asked, const hod_request *request, hod_division *division,
+                        hod_answer *answer, hod_error *error)
+{
+    const double started = clock_seconds();
+    hod_summary_request summed = {.threads = request->threads,
+                                  .most_bytes = (size_t)request->keep * 1000000,
+                                  .progress = request->progress,
+                                  .progress_data = request->progress_data,
+                                  .division = division};
+    hod_summary summary;
+    if (!choose_fields(&summed, asked->mechanism, request->summary, error) ||
+        !hod_summary_measures(asked->mechanism, asked->outcomes, asked->outcome_count, &summed, error) ||
+        !hod_summarise(&asked->space, &summed, &summary, error))
+        return false;
+    const bool added = answer->is_elsewhere ||
+                       describe_summary(asked, &summed, &summary, clock_seconds() - started, answer, error);
+    hod_summary_free(&summary);
+    return added;
+}
+
+static bool answer_asked(const struct asked *asked, const hod_request *request, hod_answer *answer,
+                         hod_error *error)
+{
+    struct divided divided;
+    const hod_rules *const rules[] = {asked->rules};
+    bool answered = divided_open(&divided, request, rules, 1, 0, error);
+    answer->is_elsewhere = hod_is_elsewhere(divided.by);
+    if (answered)
+        answered = request->measure   ? answer_survey(asked, request, answer, error)
+                   : request->summary ? add_summary(asked, request, divided.by, answer, error)
+                                      : add_distributions(asked, request, divided.by, answer, error);
+    divided_close(&divided);
+    return answered;
+}
+
+/* What goes by all the situations together is not divided among machines: the option that asks for it, or
+ * NULL. */
+static const char *undivided(const hod_request *request)
+{
+    return request->wide ? "wide" : request->measure ? "measure" : NULL;
+}
+
+static bool check(const hod_request *request, const hod_answer *answer, hod_error *error)
+{
+    if (request->summary && (request->wide || request->simulate || request->at_least || request->at_most))
+        return hod_fail(error, "--summary is exact and has columns of its own: neither --wide, --simulate, "
+                               "--at-least nor --at-most goes with it");
+    if (undivided(request) && (request->shards > 0 || request->journal))
+        return hod_fail(
+            error, "--%s is not divided: --shard and --journal go with rows of outcomes and with --summary",
+            undivided(request));
+    return survey_check(request, answer, error);
+}
+
+static bool answer_sweep(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    struct asked asked;
+    if (!check(request, answer, error)) return false;
+    answer->is_elsewhere = request->only_helps;
+    if (request->only_helps && undivided(request)) return true;
+    const bool answered = asked_open(&asked, request, error) && answer_asked(&asked, request, answer, error);
+    asked_close(&asked);
+    return answered;
+}
+
+const hod_question sweep_question = {
+    .name = "sweep",
+    .arguments = "RULES MECHANISM [FIELD=VALUES]...",
+    .summary = "Every combination of the values of the fields",
+    .accepted = "set outcome measure explain wide at-least at-most summary chart keep simulate trials seed "
+                "threads shard journal budget yes format output",
+    .defaults = {.trials = 1000000},
+    .least = 2,
+    .most = MOST_ARGUMENTS,
+    .streams = true,
+    .answer = answer_sweep};

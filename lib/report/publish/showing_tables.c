@@ -1,9 +1,10 @@
 /* A showing as tables. */
 #include "report/publish/showing_tables.h"
 
-#include "ask/exact/results.h"
+#include "ask/exact/exact.h"
 #include "ask/verify/verification.h"
 #include "base/text.h"
+#include "show/answer.h"
 #include "show/format/html.h"
 
 #include <math.h>
@@ -147,18 +148,21 @@ bool showing_write_tables(struct showing *showing, const hod_format *format, FIL
 
 bool showing_write_data(const struct showing *showing, const hod_format *format, FILE *file, hod_error *error)
 {
-    const hod_layout layout = {.mechanism = showing->exhibit->mechanism,
+    const struct layout layout = {.mechanism = showing->exhibit->mechanism,
                                .outcomes = showing->exhibit->outcomes,
                                .outcome_count = showing->exhibit->outcome_count,
                                .simulated = showing->trials.trials > 0,
                                .rules_shown = true};
-    hod_results *results = hod_results_open(&layout, format, file, NULL, error);
+    hod_answer_stream stream;
+    hod_answer_stream_begin(&stream, format, file);
+    hod_answer answer = {.wanted.readers = HOD_PROGRAMS, .sink = &stream.sink};
+    struct results *results = results_open(&layout, &answer, HOD_PROGRAMS, NULL, error);
     if (!results) return false;
     for (size_t i = 0; i < showing->situation_count; i++) {
         const struct shown_situation *shown = &showing->situations[i];
-        hod_results_add(results, shown->rules, shown->situation, shown->evaluation);
+        results_add(results, shown->rules, shown->situation, shown->evaluation);
     }
-    return hod_results_close(results, error);
+    return results_close(results, error);
 }
 
 /* The smallest p-value of all situations, adjusted for their number. */

@@ -2,7 +2,6 @@
 #include "ask/sweep/surveys.h"
 
 #include "../paper.h"
-#include "../picture.h"
 #include "../toss.h"
 #include "show/format/formats.h"
 
@@ -38,7 +37,7 @@ static void measure(const char *text, double *values)
 
 static void says(const char *expected)
 {
-    char *text = hod_survey_explain(&survey, 0, NULL);
+    char *text = survey_sentences(&survey, 0, NULL);
     cr_expect_str_eq(text, expected);
     free(text);
 }
@@ -73,68 +72,92 @@ Test(surveys, people_see_what_varies_and_makes_sense)
 {
     hod_error error;
     measure("mean:heads", (double[]){0, 1, NAN, 3, 5, 5, 6, 7});
-    cr_assert(hod_survey_write(&survey, &hod_format_text, paper(), "tosses", &error), "%s", error.message);
-    paper_reads("tosses\n"
-                "\n"
-                "coins  coin  mean:heads\n"
-                "-----  ----  ----------\n"
-                "    1  fair           0\n"
-                "    1  bent       1.000\n"
-                "    2  bent       3.000\n"
-                "    3  fair       5.000\n"
-                "    3  bent       5.000\n"
-                "    4  fair       6.000\n"
-                "    4  bent       7.000\n");
+    cr_assert(survey_table(&survey, HOD_PEOPLE, "tosses", answer_for(HOD_PEOPLE), &error), "%s",
+              error.message);
+    answer_reads(&hod_format_text, "tosses\n"
+                                   "\n"
+                                   "coins  coin  mean:heads\n"
+                                   "-----  ----  ----------\n"
+                                   "    1  fair           0\n"
+                                   "    1  bent       1.000\n"
+                                   "    2  bent       3.000\n"
+                                   "    3  fair       5.000\n"
+                                   "    3  bent       5.000\n"
+                                   "    4  fair       6.000\n"
+                                   "    4  bent       7.000\n");
 }
 
 Test(surveys, programs_see_every_field)
 {
     cr_assert(hod_space_assign(&space, "lost=0", NULL));
     measure("mean:heads,p:any=yes", (double[]){0.5, 1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 0, 0, 0, 0, 1});
-    cr_assert(hod_survey_write(&survey, &hod_format_csv, paper(), NULL, NULL));
-    paper_reads("rules,mechanism,coins,lost,coin,mean:heads,p:any=yes\n"
-                "toss-rules,toss,1,0,fair,0.5,0\n"
-                "toss-rules,toss,1,0,bent,1,0\n"
-                "toss-rules,toss,2,0,fair,2,0\n"
-                "toss-rules,toss,2,0,bent,3,0\n"
-                "toss-rules,toss,3,0,fair,4,0\n"
-                "toss-rules,toss,3,0,bent,5,0\n"
-                "toss-rules,toss,4,0,fair,6,0\n"
-                "toss-rules,toss,4,0,bent,7,1\n");
+    cr_assert(survey_table(&survey, HOD_PROGRAMS, NULL, answer_for(HOD_PROGRAMS), NULL));
+    answer_reads(&hod_format_csv, "rules,mechanism,coins,lost,coin,mean:heads,p:any=yes\n"
+                                  "toss-rules,toss,1,0,fair,0.5,0\n"
+                                  "toss-rules,toss,1,0,bent,1,0\n"
+                                  "toss-rules,toss,2,0,fair,2,0\n"
+                                  "toss-rules,toss,2,0,bent,3,0\n"
+                                  "toss-rules,toss,3,0,fair,4,0\n"
+                                  "toss-rules,toss,3,0,bent,5,0\n"
+                                  "toss-rules,toss,4,0,fair,6,0\n"
+                                  "toss-rules,toss,4,0,bent,7,1\n");
+}
+
+/* The chart of the survey; the answer is freed with the next one. */
+static const hod_chart *drawn(void)
+{
+    hod_error error;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(survey_chart(&survey, false, "tosses", answer, &error), "%s", error.message);
+    cr_assert_eq(answer->item_count, 1);
+    return answer->items[0].chart;
 }
 
 Test(surveys, the_chart_has_a_line_for_each_measure)
 {
-    hod_error error;
     measure("p:heads=0,p:heads>=3,p:heads=1",
             (double[]){0.1, 0.1, 0.1, 0.1, 0.2, 0.2, 0.2, 0.2, 0,   0,   0,   0,
                        0,   0,   0,   0,   0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3});
-    cr_assert(hod_survey_draw(&survey, false, "tosses", picture(), &error), "%s", error.message);
-    picture_shows((const char *const[]){">tosses<", ">coins, coin<", ">4, bent<", ">p:heads=0<", NULL});
+    const hod_chart *chart = drawn();
+    cr_expect_str_eq(chart->title, "tosses");
+    cr_expect_str_eq(chart->category_axis, "coins, coin");
+    cr_expect_str_eq(chart->categories[7], "4, bent");
+    cr_assert_eq(chart->series_count, 2, "what is 0 throughout has no line");
+    cr_expect_str_eq(chart->series[0], "p:heads=0");
+    cr_expect_str_eq(chart->series[1], "p:heads=1");
 }
 
 Test(surveys, the_chart_of_one_measure_has_lines_over_the_longest_field)
 {
-    hod_error error;
     measure("mean:heads", (double[]){0, NAN, 4, NAN, 5, NAN, 6, 7});
-    cr_assert(hod_survey_draw(&survey, false, "tosses", picture(), &error), "%s", error.message);
-    picture_shows(
-        (const char *const[]){">coins<", ">mean:heads<", ">4<", ">coin fair<", ">coin bent<", NULL});
+    const hod_chart *chart = drawn();
+    cr_expect_str_eq(chart->category_axis, "coins");
+    cr_expect_str_eq(chart->value_axis, "mean:heads");
+    cr_expect_str_eq(chart->categories[3], "4");
+    cr_assert_eq(chart->series_count, 2);
+    cr_expect_str_eq(chart->series[0], "coin fair");
+    cr_expect_str_eq(chart->series[1], "coin bent");
+    cr_expect_eq(chart->values[3], 6);
+    cr_expect_eq(chart->values[4 + 3], 7);
 }
 
 Test(surveys, a_chart_has_no_line_for_what_contradicts_itself_throughout)
 {
-    hod_error error;
     measure("mean:heads", (double[]){NAN, 1, NAN, 2, NAN, 5, NAN, 7});
-    cr_assert(hod_survey_draw(&survey, false, "tosses", picture(), &error), "%s", error.message);
-    picture_lacks("coin fair");
+    const hod_chart *chart = drawn();
+    cr_assert_eq(chart->series_count, 1);
+    cr_expect_str_eq(chart->series[0], "coin bent");
 }
 
 Test(surveys, a_chart_has_one_kind_of_measures)
 {
     hod_error error;
     measure("p:heads=0,mean:heads", (double[16]){0});
-    cr_assert_not(hod_survey_draw(&survey, false, "tosses", "never", &error));
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert_not(survey_chart(&survey, false, "tosses", answer, &error));
     cr_expect_str_eq(error.message,
                      "p:heads=0 and mean:heads: a chart shows probabilities or numbers, not both");
+    answer->wanted.charts = HOD_POSSIBLE_CHARTS;
+    cr_assert(survey_chart(&survey, false, "tosses", answer, &error), "left out where it need not be");
+    cr_expect_eq(answer->item_count, 0);
 }

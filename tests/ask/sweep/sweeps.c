@@ -1,4 +1,4 @@
-/* Sweeps as tables. */
+/* Sweeps as tables: rows, and totals. */
 #include "ask/sweep/sweeps.h"
 
 #include "../paper.h"
@@ -22,9 +22,9 @@ static void end(void)
 
 TestSuite(sweeps, .init = start, .fini = end);
 
-static hod_sweep_request request(bool wide)
+static struct sweep_request request(bool wide)
 {
-    return (hod_sweep_request){
+    return (struct sweep_request){
         .space = &space, .outcomes = heads, .outcome_count = 1, .wide = wide, .most_bytes = SIZE_MAX};
 }
 
@@ -36,23 +36,22 @@ static void sweep_coins(void)
 
 Test(sweeps, people_see_the_fields_that_vary)
 {
-    hod_swept swept;
+    struct swept swept;
     hod_error error;
-    const hod_sweep_request asked = request(false);
+    const struct sweep_request asked = request(false);
     sweep_coins();
-    cr_assert(hod_sweep_write(&asked, &hod_format_text, paper(), "tosses", &swept, &error), "%s",
-              error.message);
-    paper_reads("tosses\n"
-                "\n"
-                "coins  lost  heads  probability\n"
-                "-----  ----  -----  -----------\n"
-                "    1     0      0      50.00 %\n"
-                "    1     0      1      50.00 %\n"
-                "    2     0      0      25.00 %\n"
-                "    2     0      1      50.00 %\n"
-                "    2     0      2      25.00 %\n"
-                "    2     1      0      50.00 %\n"
-                "    2     1      1      50.00 %\n");
+    cr_assert(sweep_rows(&asked, "tosses", answer_for(HOD_PEOPLE), &swept, &error), "%s", error.message);
+    answer_reads(&hod_format_text, "tosses\n"
+                                   "\n"
+                                   "coins  lost  heads  probability\n"
+                                   "-----  ----  -----  -----------\n"
+                                   "    1     0      0      50.00 %\n"
+                                   "    1     0      1      50.00 %\n"
+                                   "    2     0      0      25.00 %\n"
+                                   "    2     0      1      50.00 %\n"
+                                   "    2     0      2      25.00 %\n"
+                                   "    2     1      0      50.00 %\n"
+                                   "    2     1      1      50.00 %\n");
     cr_expect_eq(swept.count.evaluated, 3);
     cr_expect_eq(swept.count.left_out, 1);
     cr_expect_eq(swept.different, 2, "one coin is one coin");
@@ -60,42 +59,69 @@ Test(sweeps, people_see_the_fields_that_vary)
 
 Test(sweeps, programs_see_every_field_and_a_wide_table_every_value)
 {
-    hod_swept swept;
-    const hod_sweep_request asked = request(true);
+    struct swept swept;
+    const struct sweep_request asked = request(true);
     sweep_coins();
-    cr_assert(hod_sweep_write(&asked, &hod_format_csv, paper(), "tosses", &swept, NULL));
-    paper_reads("rules,mechanism,coins,lost,coin,p:heads=0,p:heads=1,p:heads=2,mean:heads,sd:heads\n"
-                "toss-rules,toss,1,0,fair,0.5,0.5,0,0.5,0.5\n"
-                "toss-rules,toss,2,0,fair,0.25,0.5,0.25,1,0.70710678118654757\n"
-                "toss-rules,toss,2,1,fair,0.5,0.5,0,0.5,0.5\n");
+    cr_assert(sweep_rows(&asked, "tosses", answer_for(HOD_PROGRAMS), &swept, NULL));
+    answer_reads(&hod_format_csv,
+                 "rules,mechanism,coins,lost,coin,p:heads=0,p:heads=1,p:heads=2,mean:heads,sd:heads\n"
+                 "toss-rules,toss,1,0,fair,0.5,0.5,0,0.5,0.5\n"
+                 "toss-rules,toss,2,0,fair,0.25,0.5,0.25,1,0.70710678118654757\n"
+                 "toss-rules,toss,2,1,fair,0.5,0.5,0,0.5,0.5\n");
 }
 
 Test(sweeps, neither_threads_nor_what_is_kept_change_a_table)
 {
-    hod_swept swept;
-    hod_sweep_request asked = request(true);
+    struct swept swept;
+    struct sweep_request asked = request(true);
     sweep_coins();
     for (asked.threads = 1; asked.threads <= 4; asked.threads++)
         for (asked.most_bytes = 0; asked.most_bytes <= 2000; asked.most_bytes += 500) {
-            cr_assert(hod_sweep_write(&asked, &hod_format_csv, paper(), NULL, &swept, NULL));
-            paper_reads("rules,mechanism,coins,lost,coin,p:heads=0,p:heads=1,p:heads=2,mean:heads,sd:heads\n"
-                        "toss-rules,toss,1,0,fair,0.5,0.5,0,0.5,0.5\n"
-                        "toss-rules,toss,2,0,fair,0.25,0.5,0.25,1,0.70710678118654757\n"
-                        "toss-rules,toss,2,1,fair,0.5,0.5,0,0.5,0.5\n");
+            cr_assert(sweep_rows(&asked, NULL, answer_for(HOD_PROGRAMS), &swept, NULL));
+            answer_reads(&hod_format_csv,
+                         "rules,mechanism,coins,lost,coin,p:heads=0,p:heads=1,p:heads=2,mean:heads,sd:heads\n"
+                         "toss-rules,toss,1,0,fair,0.5,0.5,0,0.5,0.5\n"
+                         "toss-rules,toss,2,0,fair,0.25,0.5,0.25,1,0.70710678118654757\n"
+                         "toss-rules,toss,2,1,fair,0.5,0.5,0,0.5,0.5\n");
             cr_expect(swept.forgotten > 0 || swept.different == 2);
         }
 }
 
-Test(sweeps, the_size_of_the_table_is_estimated)
+/* By the coin: of fair ones ten situations with 0 to 2 heads on average, of bent ones none that makes sense.
+ */
+static int coins[] = {0, 1};
+static uint64_t evaluated[] = {10, 0};
+static hod_spread spreads[4] = {{1, 0.5, 2}, {0.6875, 0.5, 0.9375}};
+static const hod_summary summary = {.groups = 2, .values = coins, .evaluated = evaluated, .spreads = spreads};
+static const hod_summary_request totals = {
+    .fields = {TOSS_COIN},
+    .field_count = 1,
+    .measures = {{.kind = HOD_MEAN, .outcome = TOSS_HEADS},
+                 {.kind = HOD_IS, .outcome = TOSS_ANY, .values = {1}, .count = 1}},
+    .measure_count = 2};
+
+Test(sweeps, a_group_of_totals_without_situations_has_no_measures)
 {
-    double rows, bytes;
-    const hod_sweep_request tall = request(false), wide = request(true);
-    cr_assert(hod_sweep_estimate(&tall, &hod_format_csv, &rows, &bytes, NULL));
-    cr_expect_eq(rows, 3, "no head of two coins, one or two");
-    cr_expect(bytes > 3 * 24 && bytes < 3 * 60, "%g", bytes);
-    cr_assert(hod_sweep_estimate(&wide, &hod_format_csv, &rows, &bytes, NULL));
-    cr_expect_eq(rows, 1);
-    cr_assert(hod_space_assign(&space, "lost=0..3", NULL));
-    cr_assert(hod_sweep_estimate(&wide, &hod_format_csv, &rows, &bytes, NULL));
-    cr_expect_float_eq(rows, 2, 0.5, "half of the situations contradict themselves");
+    hod_error error;
+    cr_assert(summary_table(&summary, &totals, &toss, "tosses", answer_for(HOD_PROGRAMS), &error), "%s",
+              error.message);
+    answer_reads(&hod_format_csv,
+                 "coin,situations,mean:heads,lowest mean:heads,highest mean:heads,p:any=yes,lowest p:any=yes,"
+                 "highest p:any=yes\n"
+                 "fair,10,1,0.5,2,0.6875,0.5,0.9375\n"
+                 "bent,0,,,,,,\n");
+}
+
+Test(sweeps, totals_without_fields_are_one_group)
+{
+    hod_summary_request all = totals;
+    all.field_count = 0;
+    all.measure_count = 1;
+    const hod_summary one = {.groups = 1, .evaluated = evaluated, .spreads = spreads};
+    cr_assert(summary_table(&one, &all, &toss, "tosses", answer_for(HOD_PEOPLE), NULL));
+    answer_reads(&hod_format_text, "tosses\n"
+                                   "\n"
+                                   "situations  mean:heads  lowest mean:heads  highest mean:heads\n"
+                                   "----------  ----------  -----------------  ------------------\n"
+                                   "        10       1.000             0.5000               2.000\n");
 }

@@ -1,0 +1,135 @@
+/* The questions exact and simulate: the distribution of one situation. */
+#include "ask/exact/exact.h"
+
+#include "ask/measure/statistics.h"
+#include "ask/questions.h"
+#include "ask/request/divided.h"
+#include "ask/sweep/surveys.h"
+#include "base/clock.h"
+
+static bool remark_fit(const hod_evaluation *evaluation, double seconds, hod_answer *answer, hod_error *error)
+{
+    if (evaluation->obstacle) {
+        hod_answer_remark(answer, "nothing exact stands beside it: %s; --budget allows more",
+                          evaluation->obstacle);
+        return true;
+    }
+    hod_fit fit;
+    char rate[64] = "";
+    if (!hod_fit_test(&evaluation->simulated, &evaluation->exact, &fit, error)) return false;
+    if (seconds > 0)
+        snprintf(rate, sizeof rate, "; %.3g trials a second", (double)evaluation->simulated.trials / seconds);
+    hod_answer_remark(answer, "fit with the exact probabilities: p = %.4f (%d binomial tests)%s", fit.p,
+                      fit.tests, rate);
+    return true;
+}
+
+static bool evaluate(const struct asked *asked, const hod_request *request, bool simulated,
+                     hod_division *division, evaluation_describer *describe, hod_answer *answer,
+                     hod_error *error)
+{
+    int situation[HOD_MOST_FIELDS];
+    if (!asked_situation(asked, situation, error)) return false;
+    const hod_trials trials = {.trials = request->trials,
+                               .seed = request->seed,
+                               .threads = request->threads,
+                               .progress = request->progress,
+                               .data = request->progress_data,
+                               .division = division};
+    const double started = clock_seconds();
+    hod_evaluations *evaluations = hod_evaluations_new(
+        asked->mechanism, asked->outcomes, asked->outcome_count, simulated ? &trials : NULL, error);
+    const hod_evaluation *evaluation =
+        evaluations ? hod_evaluations_of(evaluations, asked->rules, situation, error) : NULL;
+    /* Unknown where some of it was done before. */
+    const double seconds = division && division->found > 0 ? 0 : clock_seconds() - started;
+    answer->is_elsewhere = hod_is_elsewhere(division);
+    const bool done = evaluation && (answer->is_elsewhere ||
+                                     (describe(asked, request, situation, evaluation, answer, error) &&
+                                      (!simulated || remark_fit(evaluation, seconds, answer, error))));
+    hod_evaluations_free(evaluations);
+    return done;
+}
+
+bool evaluate_asked(const struct asked *asked, const hod_request *request, bool simulated,
+                    evaluation_describer *describe, hod_answer *answer, hod_error *error)
+{
+    struct divided divided;
+    const hod_rules *const rules[] = {asked->rules};
+    const bool evaluated = divided_open(&divided, request, rules, 1, 0, error) &&
+                           evaluate(asked, request, simulated, divided.by, describe, answer, error);
+    divided_close(&divided);
+    return evaluated;
+}
+
+static bool describe_for(hod_reader reader, const struct asked *asked, const hod_request *request,
+                         const int *situation, const hod_evaluation *evaluation, hod_answer *answer,
+                         hod_error *error)
+{
+    bool shown[HOD_MOST_FIELDS];
+    struct layout layout = {.mechanism = asked->mechanism,
+                            .outcomes = asked->outcomes,
+                            .outcome_count = asked->outcome_count,
+                            .simulated = evaluation->simulated.trials > 0,
+                            .at_least = request->at_least,
+                            .at_most = request->at_most};
+    if (!hod_answer_is_for(answer, reader)) return true;
+    layout_choose(&layout, &asked->space, reader, shown);
+    return results_of_one(&layout, asked->rules, situation, evaluation, answer, (int)reader, asked->title,
+                          error);
+}
+
+static bool describe(const struct asked *asked, const hod_request *request, const int *situation,
+                     const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
+{
+    return describe_for(HOD_PROGRAMS, asked, request, situation, evaluation, answer, error) &&
+           describe_for(HOD_PEOPLE, asked, request, situation, evaluation, answer, error);
+}
+
+static bool answer_distribution(const struct asked *asked, const hod_request *request, hod_answer *answer,
+                                hod_error *error)
+{
+    return can_cumulate(asked, request, error) && can_draw(asked, answer, error) &&
+           evaluate_asked(asked, request, false, describe, answer, error) &&
+           draw_outcome(asked, request, answer, error);
+}
+
+static bool answer_exact(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    struct asked asked;
+    int situation[HOD_MOST_FIELDS];
+    if (!survey_check(request, answer, error) || !asked_open(&asked, request, error)) return false;
+    const bool answered = request->measure ? asked_situation(&asked, situation, error) &&
+                                                 answer_survey(&asked, request, answer, error)
+                                           : answer_distribution(&asked, request, answer, error);
+    asked_close(&asked);
+    return answered;
+}
+
+static bool answer_simulate(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    struct asked asked;
+    const bool answered =
+        asked_open(&asked, request, error) && evaluate_asked(&asked, request, true, describe, answer, error);
+    asked_close(&asked);
+    return answered;
+}
+
+const hod_question exact_question = {.name = "exact",
+                                     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
+                                     .summary = "The exact probability of each outcome of a mechanism",
+                                     .accepted =
+                                         "set outcome at-least at-most measure chart budget format output",
+                                     .least = 2,
+                                     .most = MOST_ARGUMENTS,
+                                     .answer = answer_exact};
+
+const hod_question simulate_question = {
+    .name = "simulate",
+    .arguments = "RULES MECHANISM [FIELD=VALUE]...",
+    .summary = "The same by rolling dice, with the 95 % interval beside the exact value",
+    .accepted = "set outcome trials seed threads shard journal budget format output",
+    .defaults = {.trials = 1000000},
+    .least = 2,
+    .most = MOST_ARGUMENTS,
+    .answer = answer_simulate};

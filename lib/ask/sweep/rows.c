@@ -1,0 +1,240 @@
+/* The rows of a sweep: every situation of a space, evaluated by many threads and written in turn. */
+#include "ask/sweep/sweeps.h"
+
+#include "ask/exact/exact.h"
+#include "base/platform.h"
+#include "work/packing.h"
+
+#include <stdlib.h>
+
+/* A sweep being written. */
+struct writing {
+    const struct sweep_request *request;
+    struct layout layout;
+    bool shown[HOD_MOST_FIELDS];
+    hod_axis wide[HOD_MOST_OUTCOMES];
+    struct results *results;
+    struct writer *writers; /* one a thread */
+    int writer_count;
+    uint64_t situations, in_block; /* in the space, and in a block of it */
+    struct swept *swept;
+};
+
+/* What one thread writes with. */
+struct writer {
+    struct writing *writing;
+    hod_sweeper sweeper;
+    struct results *results; /* a part of them */
+    uint64_t numbered;       /* situations whose evaluations are numbered: where trials are rolled */
+};
+
+/* Trials are rolled on all threads already, and in cells that go by the order of the situations. */
+static int threads_of(const struct sweep_request *request)
+{
+    if (request->trials) return 1;
+    return request->threads ? request->threads : omp_get_num_procs();
+}
+
+static bool start_writers(struct writing *writing, hod_error *error)
+{
+    const struct sweep_request *request = writing->request;
+    const size_t count = (size_t)writing->writer_count;
+    writing->writers = calloc(count, sizeof *writing->writers);
+    if (!writing->writers) return hod_fail_memory(error);
+    bool started = true;
+    for (size_t w = 0; started && w < count; w++) {
+        struct writer *writer = &writing->writers[w];
+        writer->writing = writing;
+        writer->sweeper.data = writer;
+        writer->sweeper.most_bytes = request->trials ? SIZE_MAX : request->most_bytes / count;
+        writer->sweeper.evaluations = hod_evaluations_new(request->space->mechanism, request->outcomes,
+                                                          request->outcome_count, request->trials, error);
+        started = writer->sweeper.evaluations;
+    }
+    return started;
+}
+
+/* Rows are gathered block by block. Where there are few situations, each may take long. */
+static void choose_blocks(struct writing *writing)
+{
+    enum { MOST_IN_BLOCK = 1024, MOST_ROLLED = 16, FEW_BLOCKS = 256 };
+    const uint64_t most = writing->layout.simulated ? MOST_ROLLED : MOST_IN_BLOCK;
+    writing->situations = (uint64_t)hod_space_size(writing->request->space);
+    const uint64_t even = writing->situations / FEW_BLOCKS + 1;
+    writing->in_block = even < most ? even : most;
+}
+
+static bool start(struct writing *writing, const struct sweep_request *request, hod_reader reader,
+                  hod_error *error)
+{
+    *writing = (struct writing){.request = request, .writer_count = threads_of(request)};
+    writing->layout = (struct layout){.mechanism = request->space->mechanism,
+                                      .outcomes = request->outcomes,
+                                      .outcome_count = request->outcome_count,
+                                      .simulated = request->trials != NULL,
+                                      .at_least = request->at_least,
+                                      .at_most = request->at_most};
+    layout_choose(&writing->layout, request->space, reader, writing->shown);
+    return hod_space_can_be_swept(request->space, error) && start_writers(writing, error);
+}
+
+static void end(struct writing *writing)
+{
+    for (int w = 0; writing->writers && w < writing->writer_count; w++) {
+        hod_evaluations_free(writing->writers[w].sweeper.evaluations);
+        results_drop(writing->writers[w].results);
+    }
+    free(writing->writers);
+    for (int i = 0; i < HOD_MOST_OUTCOMES; i++) free(writing->wide[i].values);
+}
+
+/* Works on all situations, block by block. */
+static hod_work work_of(struct writing *writing)
+{
+    const struct sweep_request *request = writing->request;
+    return (hod_work){.blocks = (writing->situations + writing->in_block - 1) / writing->in_block,
+                      .threads = writing->writer_count,
+                      .data = writing,
+                      .progress = request->progress,
+                      .progress_data = request->progress_data};
+}
+
+static bool sweep_block(const struct writing *writing, struct writer *writer, uint64_t block,
+                        hod_sweep_count *count, hod_error *error)
+{
+    const uint64_t first = block * writing->in_block, left = writing->situations - first,
+                   end = first + (left < writing->in_block ? left : writing->in_block);
+    /* Dice go by the number of an evaluation, which those of other blocks before this one have a part in. */
+    if (writing->layout.simulated && writer->numbered < first &&
+        !hod_sweep_number(writing->request->space, writer->numbered, first, &writer->sweeper, error))
+        return false;
+    writer->numbered = end;
+    return hod_sweep(writing->request->space, first, end, &writer->sweeper, count, error);
+}
+
+static bool harvest_values(void *data, const hod_evaluations *evaluations, hod_error *error)
+{
+    struct writing *writing = ((const struct writer *)data)->writing;
+    bool harvested = true;
+#pragma omp critical(hod_wide)
+    for (int i = 0; harvested && i < writing->request->outcome_count; i++)
+        harvested = hod_evaluations_values(evaluations, i, &writing->wide[i], error);
+    return harvested;
+}
+
+static bool look_through_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
+{
+    struct writing *writing = data;
+    hod_sweep_count count = {0};
+    (void)result;
+    return sweep_block(writing, &writing->writers[thread], block, &count, error);
+}
+
+static bool take_nothing(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    (void)data, (void)block, (void)bytes, (void)length, (void)error;
+    return true;
+}
+
+static bool find_wide_columns(struct writing *writing, hod_error *error)
+{
+    hod_work work = work_of(writing);
+    work.calculate = look_through_block;
+    work.take = take_nothing;
+    for (int w = 0; w < writing->writer_count; w++) writing->writers[w].sweeper.harvest = harvest_values;
+    bool found = hod_work_do(&work, NULL, error);
+    for (int w = 0; w < writing->writer_count; w++) {
+        hod_sweeper *sweeper = &writing->writers[w].sweeper;
+        found = found && harvest_values(sweeper->data, sweeper->evaluations, error);
+        sweeper->harvest = NULL;
+    }
+    writing->layout.wide = writing->wide;
+    return found;
+}
+
+static bool write_situation(void *data, uint64_t number, const int *situation,
+                            const hod_evaluation *evaluation, hod_error *error)
+{
+    struct writer *writer = data;
+    (void)number, (void)error;
+    /* A part that has failed tells it when it gives what it has. */
+    results_add(writer->results, writer->writing->request->space->rules, situation, evaluation);
+    return true;
+}
+
+enum { COUNTS = 2 * PACKED_BYTES }; /* behind the rows of a block */
+
+static bool write_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
+{
+    struct writing *writing = data;
+    struct writer *writer = &writing->writers[thread];
+    hod_sweep_count count = {0};
+    if (!sweep_block(writing, writer, block, &count, error) || !results_give(writer->results, result, error))
+        return false;
+    pack_number(result, count.evaluated);
+    pack_number(result, count.left_out);
+    return true;
+}
+
+static bool take_block(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    struct writing *writing = data;
+    (void)block;
+    if (length < COUNTS) return unpacked_all(&(struct packed){.failed = true}, error);
+    struct packed counts = {.bytes = bytes + length - COUNTS, .left = COUNTS};
+    writing->swept->count.evaluated += unpack_number(&counts);
+    writing->swept->count.left_out += unpack_number(&counts);
+    return results_take(writing->results, bytes, length - COUNTS, error);
+}
+
+static bool write_blocks(struct writing *writing, hod_error *error)
+{
+    hod_work work = work_of(writing);
+    work.calculate = write_block;
+    work.take = take_block;
+    for (int w = 0; w < writing->writer_count; w++) {
+        struct writer *writer = &writing->writers[w];
+        writer->sweeper.visit = write_situation;
+        writer->results = results_part(writing->results, error);
+        if (!writer->results) return false;
+    }
+    return hod_work_do(&work, writing->request->division, error);
+}
+
+/* Where some of it was found, nobody knows. */
+static bool count_different(struct writing *writing, struct swept *swept, hod_error *error)
+{
+    hod_evaluations *all[writing->writer_count];
+    for (int w = 0; w < writing->writer_count; w++) {
+        all[w] = writing->writers[w].sweeper.evaluations;
+        swept->forgotten += writing->writers[w].sweeper.forgotten;
+    }
+    if (writing->request->division && writing->request->division->found > 0) return true;
+    return hod_evaluations_union(all, writing->writer_count, &swept->different, error);
+}
+
+static bool write_all(struct writing *writing, int readers, const char *title, hod_answer *answer,
+                      struct swept *swept, hod_error *error)
+{
+    *swept = (struct swept){0};
+    writing->swept = swept;
+    choose_blocks(writing);
+    if (writing->request->wide && !find_wide_columns(writing, error)) return false;
+    writing->results = results_open(&writing->layout, answer, readers, title, error);
+    if (!writing->results) return false;
+    const bool done = write_blocks(writing, error) && count_different(writing, swept, error);
+    if (done && !hod_is_elsewhere(writing->request->division)) return results_close(writing->results, error);
+    results_drop(writing->results);
+    return done;
+}
+
+bool sweep_rows(const struct sweep_request *request, const char *title, hod_answer *answer,
+                struct swept *swept, hod_error *error)
+{
+    struct writing writing;
+    const hod_reader reader = hod_answer_is_for(answer, HOD_PROGRAMS) ? HOD_PROGRAMS : HOD_PEOPLE;
+    const bool written = start(&writing, request, reader, error) &&
+                         write_all(&writing, answer->wanted.readers, title, answer, swept, error);
+    end(&writing);
+    return written;
+}

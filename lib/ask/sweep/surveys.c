@@ -1,0 +1,188 @@
+/* Surveys as answers: what is asked by --measure, --explain and --chart, and its table. */
+#include "ask/sweep/surveys.h"
+
+#include "ask/answer/columns.h"
+#include "base/buffer.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+bool survey_check(const hod_request *request, const hod_answer *answer, hod_error *error)
+{
+    const bool cumulates = request->at_least || request->at_most;
+    if (request->explain && !request->measure)
+        return hod_fail(error, "--explain tells what moves a measure: --measure mean:hits, say");
+    if (request->explain && !hod_answer_is_for(answer, HOD_PEOPLE))
+        return hod_fail(error, "--explain writes sentences for people: the formats text, markdown and html "
+                               "are accepted");
+    if (request->measure &&
+        (request->outcome || request->wide || request->summary || request->simulate || cumulates))
+        return hod_fail(error, "--measure is exact and has columns of its own: neither --outcome, --wide, "
+                               "--summary, --simulate, --at-least nor --at-most goes with it");
+    if (answer->wanted.charts == HOD_ALL_CHARTS && (request->summary || request->simulate))
+        return hod_fail(error, "--chart draws exact values of situations: neither --summary nor --simulate "
+                               "goes with it");
+    return true;
+}
+
+static bool has_numbers(const struct asked *asked)
+{
+    return asked->outcome_count == 1 &&
+           !hod_domain_of(asked->mechanism->outcomes[asked->outcomes[0]].domain).words;
+}
+
+/* An outcome of numbers that could be named, NULL if there is none. */
+static const char *suggest(const hod_mechanism *mechanism)
+{
+    for (int i = 0; i < mechanism->outcome_count; i++)
+        if (!hod_domain_of(mechanism->outcomes[i].domain).words) return mechanism->outcomes[i].name;
+    return NULL;
+}
+
+bool can_cumulate(const struct asked *asked, const hod_request *request, hod_error *error)
+{
+    if (!(request->at_least || request->at_most) || has_numbers(asked)) return true;
+    const char *option = request->at_least ? "--at-least" : "--at-most",
+               *suggested = suggest(asked->mechanism);
+    if (!suggested)
+        return hod_fail(error, "%s: %s has no outcome of numbers", option, asked->mechanism->name);
+    return hod_fail(error, "%s needs one outcome of numbers: --outcome %s", option, suggested);
+}
+
+bool can_draw(const struct asked *asked, const hod_answer *answer, hod_error *error)
+{
+    if (answer->wanted.charts != HOD_ALL_CHARTS || asked->outcome_count == 1) return true;
+    return hod_fail(error, "--chart draws one outcome: --outcome %s, or the measures of --measure",
+                    asked->mechanism->outcomes[0].name);
+}
+
+/* The columns, and the memory for a row. */
+struct frame {
+    const hod_survey *survey;
+    bool has_all; /* the rule set, the mechanism and every field */
+    hod_column *columns;
+    hod_cell *cells;
+    size_t count;
+};
+
+static bool shows(const struct frame *frame, int field)
+{
+    return frame->has_all || hod_space_varies(frame->survey->space, field);
+}
+
+static void add_columns(struct frame *frame)
+{
+    const hod_mechanism *mechanism = frame->survey->space->mechanism;
+    const hod_measure_list *measures = frame->survey->measures;
+    if (frame->has_all) {
+        frame->columns[frame->count++] = (hod_column){"rules", HOD_COLUMN_TEXT};
+        frame->columns[frame->count++] = (hod_column){"mechanism", HOD_COLUMN_TEXT};
+    }
+    for (int i = 0; i < mechanism->field_count; i++)
+        if (shows(frame, i)) frame->columns[frame->count++] = column_of_field(&mechanism->fields[i]);
+    for (int m = 0; m < measures->count; m++)
+        frame->columns[frame->count++] =
+            column_of_measure(measures->measures[m].text, &measures->measures[m].measure);
+}
+
+static bool add_row(const struct frame *frame, size_t number, hod_table_writer *table)
+{
+    const hod_space *space = frame->survey->space;
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
+    size_t count = 0;
+    if (isnan(hod_survey_at(frame->survey, 0, number))) return true;
+    hod_space_at(space, number, places, situation);
+    if (frame->has_all) {
+        frame->cells[count++] = hod_cell_text(space->rules->id);
+        frame->cells[count++] = hod_cell_text(space->mechanism->name);
+    }
+    for (int i = 0; i < space->mechanism->field_count; i++) {
+        const hod_domain domain = hod_domain_of(space->mechanism->fields[i].domain);
+        if (shows(frame, i)) frame->cells[count++] = cell_of_value(&domain, situation[i], texts[i]);
+    }
+    for (int m = 0; m < frame->survey->measures->count; m++)
+        frame->cells[count++] = hod_cell_number(hod_survey_at(frame->survey, m, number));
+    return hod_table_row(table, frame->cells);
+}
+
+bool survey_table(const hod_survey *survey, hod_reader reader, const char *title, hod_answer *answer,
+                  hod_error *error)
+{
+    const size_t most = 2 + HOD_MOST_FIELDS + (size_t)survey->measures->count;
+    struct frame frame = {.survey = survey,
+                          .has_all = reader == HOD_PROGRAMS,
+                          .columns = calloc(most, sizeof *frame.columns),
+                          .cells = calloc(most, sizeof *frame.cells)};
+    const bool has_memory = (frame.columns && frame.cells) || hod_fail_memory(error);
+    if (has_memory) add_columns(&frame);
+    hod_table_writer *table =
+        has_memory ? hod_answer_table(answer, (int)reader, frame.columns, frame.count, title, error) : NULL;
+    for (size_t number = 0; table && number < survey->count; number++)
+        if (!add_row(&frame, number, table)) break;
+    const bool added = table && hod_table_close(table, error);
+    free(frame.columns);
+    free(frame.cells);
+    return added;
+}
+
+static bool describe(const hod_survey *survey, const struct asked *asked, const hod_request *request,
+                     hod_answer *answer, hod_error *error)
+{
+    bool described = true;
+    if (hod_answer_is_for(answer, HOD_PROGRAMS))
+        described = survey_table(survey, HOD_PROGRAMS, asked->title, answer, error);
+    if (described && hod_answer_is_for(answer, HOD_PEOPLE))
+        described = survey_table(survey, HOD_PEOPLE, asked->title, answer, error);
+    for (int m = 0; request->explain && described && m < survey->measures->count; m++)
+        described = hod_answer_say_made(answer, survey_sentences(survey, m, error), error);
+    if (!described || !survey_chart(survey, false, asked->title, answer, error)) return false;
+    if (survey->left_out > 0)
+        hod_answer_remark(answer, "%zu situations left out that contradict themselves", survey->left_out);
+    return true;
+}
+
+bool answer_survey(const struct asked *asked, const hod_request *request, hod_answer *answer,
+                   hod_error *error)
+{
+    hod_measure_list measures;
+    hod_survey survey;
+    if (!hod_measure_list_read(asked->mechanism, request->measure, &measures, error))
+        return hod_fail_in(error, "--measure");
+    bool answered = hod_survey_of(&asked->space, &measures, &survey, error);
+    if (answered) {
+        answered = describe(&survey, asked, request, answer, error);
+        hod_survey_free(&survey);
+    }
+    hod_measure_list_free(&measures);
+    return answered;
+}
+
+/* Where only those charts are wanted that can be drawn, nothing is measured in vain. */
+static bool is_drawn(const struct asked *asked, const hod_answer *answer)
+{
+    return answer->wanted.charts == HOD_ALL_CHARTS ||
+           (hod_answer_wants_charts(answer) && asked->outcome_count == 1 &&
+            hod_space_size(&asked->space) <= HOD_CATEGORY_MOST);
+}
+
+bool draw_outcome(const struct asked *asked, const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    if (!is_drawn(asked, answer)) return true;
+    hod_measure_list measures;
+    hod_survey survey;
+    char *text = hod_text(error, "p:%s%s=all", asked->mechanism->outcomes[asked->outcomes[0]].name,
+                          request->at_least  ? ">"
+                          : request->at_most ? "<"
+                                             : "");
+    bool drawn = text && hod_measure_list_read(asked->mechanism, text, &measures, error);
+    free(text);
+    if (!drawn) return false;
+    drawn = hod_survey_of(&asked->space, &measures, &survey, error);
+    if (drawn) {
+        drawn = survey_chart(&survey, !request->at_least && !request->at_most, asked->title, answer, error);
+        hod_survey_free(&survey);
+    }
+    hod_measure_list_free(&measures);
+    return drawn;
+}
