@@ -1,10 +1,12 @@
-/* Domains: reading "none | light | 1..72". */
+/* Domains and axes: reading "none | light | 1..72" and "none,1..5". */
 #include "rules/domain.h"
 
 #include "base/words.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool read_integer(struct word text, int *value)
@@ -106,11 +108,13 @@ hod_domain hod_domain_of(const char *text)
     while (word_piece(&rest, '|', &part))
         if (!add_part(&domain, part)) return (hod_domain){.text = text};
     number_words(&domain);
+    assert(domain.parts > 0 && domain.size >= domain.parts && domain.size < HOD_MOST_VALUES);
     return domain;
 }
 
 int hod_domain_at(const hod_domain *domain, int place)
 {
+    assert(place >= 0 && place < domain->size);
     for (int i = 0; i < domain->parts; i++) {
         const int size = domain->part[i].high - domain->part[i].low + 1;
         if (place < size) return domain->part[i].low + place;
@@ -169,7 +173,7 @@ static bool read_number(const hod_domain *domain, struct word text, int *value)
 
 bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, int *value, hod_error *error)
 {
-    if (length == 0) return hod_fail(error, "the value is missing: one of %s", domain->text);
+    if (length == 0) return hod_fail(error, "the value is missing: expected one of %s", domain->text);
     if (hod_domain_read_word(domain, text, length, value) ||
         read_number(domain, (struct word){text, length}, value))
         return true;
@@ -209,4 +213,51 @@ const char *hod_domain_text(const hod_domain *domain, int value, char *buffer)
     buffer[shown] = '\0';
     if (change != 0) snprintf(buffer + shown, HOD_VALUE_TEXT - shown, "%+d", change);
     return buffer;
+}
+
+/* Adds the values between two places of the domain; false if one is there already. */
+static bool add_values(hod_axis *axis, const hod_domain *domain, int first, int last, hod_error *error)
+{
+    for (int place = first; place <= last; place++) {
+        const int value = hod_domain_at(domain, place);
+        char text[HOD_VALUE_TEXT];
+        for (int i = 0; i < axis->count; i++)
+            if (axis->values[i] == value)
+                return hod_fail(error, "%s is given twice", hod_domain_text(domain, value, text));
+        assert(axis->count < domain->size);
+        axis->values[axis->count++] = value;
+    }
+    return true;
+}
+
+/* Adds "all", "light", "2" or "1..5". */
+static bool add_to_axis(hod_axis *axis, const hod_domain *domain, struct word part, hod_error *error)
+{
+    if (word_is(part, "all")) return add_values(axis, domain, 0, domain->size - 1, error);
+    struct word lowest, highest;
+    int low, high;
+    word_range(part, &lowest, &highest);
+    if (!hod_domain_read(domain, lowest.text, lowest.length, &low, error) ||
+        !hod_domain_read(domain, highest.text, highest.length, &high, error))
+        return false;
+    const int first = hod_domain_place(domain, low), last = hod_domain_place(domain, high);
+    assert(first >= 0 && last >= 0);
+    if (first > last) return hod_fail(error, "%.*s runs backwards", (int)part.length, part.text);
+    return add_values(axis, domain, first, last, error);
+}
+
+bool hod_axis_read(hod_axis *axis, const hod_domain *domain, const char *text, size_t length,
+                   const char **wrong, hod_error *error)
+{
+    *axis = (hod_axis){.values = malloc((size_t)domain->size * sizeof(int))};
+    if (!axis->values) return hod_fail_memory(error);
+    struct word rest = {text, length}, part;
+    while (word_piece(&rest, ',', &part)) {
+        if (add_to_axis(axis, domain, part, error)) continue;
+        if (wrong) *wrong = part.text;
+        free(axis->values);
+        *axis = (hod_axis){0};
+        return false;
+    }
+    return true;
 }

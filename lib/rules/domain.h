@@ -1,5 +1,5 @@
 /* Domains: the values that a field, an outcome or a parameter can take, written as the specifications write
- * them. */
+ * them; and axes, lists of such values. */
 #ifndef HOD_RULES_DOMAIN_H
 #define HOD_RULES_DOMAIN_H
 
@@ -55,8 +55,8 @@ typedef struct hod_domain {
     bool words;   /* whether any value is a word */
 } hod_domain;
 
-/* Takes the text apart. It must outlive the domain. Domains are written by programmers: a text that is none,
- * or has HOD_MOST_VALUES or more, is told by size 0. */
+/* Parses the text, which must outlive the domain. Domains are written by programmers: a text that is not a
+ * domain, or one of HOD_MOST_VALUES or more values, gives size 0. */
 hod_domain hod_domain_of(const char *text);
 
 /* The value at a place of the domain's order, 0..size-1, and the place of a value, -1 if it is not in it. */
@@ -67,14 +67,26 @@ int hod_domain_place(const hod_domain *domain, int value);
  * the domain does not hold, with the domain. */
 bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, int *value, hod_error *error);
 
-/* The same of words and what is relative to them; false for anything else. */
+/* The same for words and values relative to them; false for anything else. */
 bool hod_domain_read_word(const hod_domain *domain, const char *text, size_t length, int *value);
 
 /* Whether a value is a word or relative to one. */
 bool hod_domain_has_word(const hod_domain *domain, int value);
 
-/* The text of a value, written to buffer (HOD_VALUE_TEXT bytes) if need be. Numbers beyond the domain, which
- * a count under changed parameters may be, are written as such. */
+/* The text of a value, written to buffer (HOD_VALUE_TEXT bytes) if necessary. A number outside the domain,
+ * such as a count under changed parameters, is written as a number. */
 const char *hod_domain_text(const hod_domain *domain, int value, char *buffer);
+
+/* Values in their order. */
+typedef struct hod_axis {
+    int count;
+    int *values; /* the axis's own: free them */
+} hod_axis;
+
+/* Reads values of a domain from a text of the given length, in its order: "none,light", "1..5", "1,4..6" or
+ * "all". Blanks may stand around each. Refuses values that are not in the domain or given twice; wrong,
+ * unless it is NULL, then receives their place in the text. */
+bool hod_axis_read(hod_axis *axis, const hod_domain *domain, const char *text, size_t length,
+                   const char **wrong, hod_error *error);
 
 #endif

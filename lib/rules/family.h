@@ -1,9 +1,72 @@
-/* A family of rule sets that share their mechanisms and differ in parameters. */
+/* Families of rule sets, which share their mechanisms and differ in parameters, and how they are written. */
 #ifndef HOD_RULES_FAMILY_H
 #define HOD_RULES_FAMILY_H
 
 #include "rules/mechanism.h"
-#include "rules/parameter.h"
+
+/* A parameter with several values: `count` ints. */
+enum { HOD_MOST_LIST = 12 };
+typedef struct hod_list {
+    int count;
+    int at[HOD_MOST_LIST];
+} hod_list;
+
+/* A member of the family's struct of rules, which has them in the order of the table: an int, or a hod_list
+ * where most > 0. */
+typedef struct hod_parameter {
+    const char *name;   /* section.parameter; a section is a mechanism, or what several have in common */
+    const char *domain; /* of each value, as in rules/domain.h */
+    int least, most;    /* how many values a list holds; 0, 0 for a single one */
+    const char *value;  /* the default, as text */
+    const char *meaning;
+} hod_parameter;
+
+/* How a family's parameters are written. Each is a line in the list of its section. The sections are listed
+ * in turn, with their names as C and as a rule file writes them:
+ *
+ *     #define SHOOTING_PARAMETERS(NUMBER, LIST) \
+ *         NUMBER(canister_dice, "1..20", "6", "dice of canister") \
+ *         LIST(bands, 3, "1..33", "1 3 6", "successes needed for one, two and three hits")
+ *     #define COMMANDER_FATE_PARAMETERS(NUMBER, LIST) \
+ *         NUMBER(sides, "2..20", "8", "sides of the die that must show more than the wounds")
+ *     #define SOME_PARAMETERS(SECTION) \
+ *         SECTION(shooting, "shooting", SHOOTING_PARAMETERS) \
+ *         SECTION(commander_fate, "commander-fate", COMMANDER_FATE_PARAMETERS)
+ *
+ * From this come the struct, in which rules->shooting.bands.at[0] is the first band, and the table, in which
+ * commander-fate.sides stands last:
+ *
+ *     typedef struct some_rules {
+ *         SOME_PARAMETERS(HOD_SECTION_MEMBER)
+ *     } some_rules;
+ *     static const hod_parameter parameters[] = {SOME_PARAMETERS(HOD_SECTION)};
+ *
+ * LIST(bands, HOD_AT_LEAST(1), ...) has one value or more, up to HOD_MOST_LIST. A parameter whose name C
+ * reserves is written as such a field is: HOD_AS(NUMBER, doubled, "double", ...). */
+#define HOD_AT_LEAST(least) (-(least))
+
+#define HOD_SECTION_MEMBER(member, name, PARAMETERS)   \
+    struct {                                           \
+        PARAMETERS(HOD_NUMBER_MEMBER, HOD_LIST_MEMBER) \
+    } member;
+#define HOD_NUMBER_MEMBER(member, ...)    int member;
+#define HOD_NUMBER_MEMBER_AS(member, ...) int member;
+#define HOD_LIST_MEMBER(member, ...)      hod_list member;
+#define HOD_LIST_MEMBER_AS(member, ...)   hod_list member;
+
+/* A row begins with the name of the section, which the parameter's own follows. */
+#define HOD_SECTION(member, name, PARAMETERS) \
+    PARAMETERS(HOD_ROW_BEGINS name "." HOD_NUMBER, HOD_ROW_BEGINS name "." HOD_LIST)
+#define HOD_ROW_BEGINS {
+#define HOD_ROW_ENDS \
+    }                \
+    ,
+#define HOD_NUMBER(member, ...)                             HOD_NUMBER_AS(member, #member, __VA_ARGS__)
+#define HOD_NUMBER_AS(member, name, domain, value, meaning) name, domain, 0, 0, value, meaning HOD_ROW_ENDS
+#define HOD_LIST(member, ...)                               HOD_LIST_AS(member, #member, __VA_ARGS__)
+#define HOD_LIST_AS(member, name, length, domain, value, meaning)                                      \
+    name, domain, (length) < 0 ? -(length) : (length), (length) < 0 ? HOD_MOST_LIST : (length), value, \
+        meaning HOD_ROW_ENDS
 
 /* What the rule sets of a family have alike. */
 typedef struct hod_family {

@@ -1,28 +1,28 @@
 /* The lineage of a rule set: the rule files that are based on one another, down to a family's own text. */
 #include "rules/embedded.h"
-#include "rules/rule_file.h"
 #include "rules/rules_internal.h"
-#include "rules/script/script_rules.h"
+#include "rules/script/script.h"
 
 #include "base/arrays.h"
 #include "base/text.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A file on the way, the youngest first. */
+/* A file of the lineage, the youngest first. */
 struct ancestor {
     struct ini file;
-    struct script *script; /* in place of the file; NULL where it is a rule file */
+    struct script *script; /* instead of the file; NULL for a rule file */
     char *real_path;       /* NULL for a file that is built in */
 };
 
 struct lineage {
     struct ancestor *ancestors;
     int count;
-    const hod_family *family; /* once the way has come to its own text */
-    bool is_rooted;           /* the way has come to its end: to the family, or to a script of its own */
-    const char *built_in;     /* the first on the way that is built in, or a script */
+    const hod_family *family; /* once its own text is reached */
+    bool is_rooted;           /* the last ancestor is based on nothing: the family, or a script of its own */
+    const char *built_in;     /* the first that is built in, or a script */
 };
 
 static void free_lineage(struct lineage *lineage)
@@ -53,7 +53,7 @@ static bool is_descended(const struct lineage *lineage, const char *real_path)
     return false;
 }
 
-/* What is written may have to find the script from anywhere. */
+/* A rule file that is written later has to find the script from any folder. */
 static bool add_script(struct lineage *lineage, struct ancestor *ancestor, const char *path, hod_error *error)
 {
     ancestor->script = script_open(path, error);
@@ -64,7 +64,7 @@ static bool add_script(struct lineage *lineage, struct ancestor *ancestor, const
     return true;
 }
 
-/* A pipe has no path to come back to. */
+/* A pipe has no path that could recur. */
 static bool add_file(struct lineage *lineage, const char *path, hod_error *error)
 {
     char *real_path = realpath(path, NULL);
@@ -129,7 +129,8 @@ static bool trace(struct lineage *lineage, const char *name, hod_error *error)
     return true;
 }
 
-/* The rules of the family; of none where the way ends in a script, which brings all that there is. */
+/* The rules of the family; of an empty one if the lineage ends in a script, which declares everything itself.
+ */
 static hod_rules *start(const struct lineage *lineage, hod_error *error)
 {
     static const hod_family none = {.id = "", .title = "", .rules = "", .rules_title = ""};
@@ -138,6 +139,7 @@ static hod_rules *start(const struct lineage *lineage, hod_error *error)
 
 static bool derive(const struct lineage *lineage, hod_rules *rules, hod_error *error)
 {
+    assert(lineage->is_rooted && lineage->built_in);
     free(rules->built_in);
     rules->built_in = strdup(lineage->built_in);
     if (!rules->built_in) return hod_fail_memory(error);

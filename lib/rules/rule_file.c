@@ -1,9 +1,9 @@
-/* Rule files: what one file says, checked, and carried over to the rule set that it is based on. */
-#include "rules/rule_file.h"
+/* Rule files: reading what one file says and applying it to the rule set that it is based on; and writing a
+ * rule set as what it changes of a built-in one. */
+#include "rules/rules_internal.h"
 
 #include "base/words.h"
 #include "rules/common.h"
-#include "rules/rules_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,10 +34,10 @@ bool rule_file_may_have_id(const char *id, hod_error *error)
 {
     int number;
     if (strspn(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._") != strlen(id))
-        return hod_fail(error, "the id \"%s\" has something else in it than letters, digits, - . _", id);
+        return hod_fail(error, "the id \"%s\" may contain only letters, digits, - . _", id);
     if (strlen(id) > INI_MOST_NAME)
         return hod_fail(error, "the id %s is longer than %d characters", id, INI_MOST_NAME);
-    return !rules_find(id, &number, NULL) || hod_fail(error, "the id %s is that of a built-in rule set", id);
+    return !rules_find(id, &number, NULL) || hod_fail(error, "the id %s belongs to a built-in rule set", id);
 }
 
 bool rule_file_check_head(const struct ini *file, hod_error *error)
@@ -56,7 +56,7 @@ static bool is_amendment(const struct ini_section *section)
     return strncmp(section->name, amendment_heading, sizeof amendment_heading - 1) == 0;
 }
 
-/* Makes a copy of the text the member's, in place of what it was. */
+/* Replaces a member by a copy of the text. */
 static bool rename_to(char **member, const char *text, hod_error *error)
 {
     char *copy = strdup(text);
@@ -66,7 +66,7 @@ static bool rename_to(char **member, const char *text, hod_error *error)
     return true;
 }
 
-/* The mechanisms that the file says it lacks, and those of its base. */
+/* Adds the mechanisms that the file says it lacks to those that its base lacks. */
 static bool leave_out(hod_rules *rules, const struct ini *file, hod_error *error)
 {
     const struct ini_section *head = ini_section(file, "rules");
@@ -131,7 +131,7 @@ static bool make_section(hod_rules *rules, const struct ini *file, const struct 
     return true;
 }
 
-/* A section without keys is seen here alone: it must be a mechanism that has parameters. */
+/* A section without keys is checked only here: it must belong to a mechanism that has parameters. */
 static bool is_known(const hod_rules *rules, const struct ini_section *section, hod_error *error)
 {
     struct nearest nearest = {0};
@@ -174,7 +174,7 @@ static bool begin_amendment(hod_rules *rules, const struct ini *file, const stru
     return true;
 }
 
-/* What stands outside of amendments first, then the amendments, in the order of the file. */
+/* First what is set outside of amendments, then the amendments, in the order of the file. */
 static bool make_changes(hod_rules *rules, const struct ini *file, hod_error *error)
 {
     const int before = rules->amendments.count;
@@ -199,4 +199,49 @@ bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error
            rename_to(&rules->title, title ? title : id, error) &&
            rename_to(&rules->called, called ? called : id, error) && leave_out(rules, file, error) &&
            make_changes(rules, file, error);
+}
+
+/* "[shooting]" before the first change of a mechanism, then "bands = 1 4 7". */
+static void write_change(const hod_rules *rules, const hod_parameter *parameter, const char **section,
+                         FILE *file)
+{
+    char value[HOD_PARAMETER_TEXT];
+    const size_t length = strcspn(parameter->name, ".");
+    const bool is_same_section =
+        *section && strcspn(*section, ".") == length && strncmp(*section, parameter->name, length) == 0;
+    if (!is_same_section) fprintf(file, "\n[%.*s]\n", (int)length, parameter->name);
+    fprintf(file, "%s = %s\n", parameter->name + length + 1, hod_rules_value(rules, parameter, value));
+    *section = parameter->name;
+}
+
+static void write_comment(const char *comment, FILE *file)
+{
+    while (*comment) {
+        const size_t length = strcspn(comment, "\n");
+        fprintf(file, "; %.*s\n", (int)length, comment);
+        comment += length + (comment[length] == '\n');
+    }
+}
+
+bool hod_rules_write(const hod_rules *rules, const char *id, const char *title, const char *comment,
+                     FILE *file, hod_error *error)
+{
+    if (!id[0]) return hod_fail(error, "a rule file needs an id");
+    if (!rule_file_may_have_id(id, error)) return false;
+    if (title && (strpbrk(title, "\t\r\n") || strstr(title, " ;")))
+        return hod_fail(error, "a title must be one line without \" ;\": %s", title);
+    hod_rules *base = hod_rules_open(rules->built_in, error);
+    if (!base) return false;
+    if (comment) write_comment(comment, file);
+    fprintf(file, "[rules]\nid = %s\n", id);
+    if (title) fprintf(file, "title = %s\n", title);
+    fprintf(file, "based_on = %s\n", rules->script ? rules->built_in : base->id);
+    const char *section = NULL;
+    for (int i = 0; i < rules->family->parameter_count; i++) {
+        const hod_parameter *parameter = &rules->family->parameters[i];
+        if (hod_rules_has_parameter(rules, parameter) && !hod_rules_agree(rules, base, parameter))
+            write_change(rules, parameter, &section, file);
+    }
+    hod_rules_free(base);
+    return true;
 }

@@ -1,10 +1,11 @@
-/* Rule sets: opening and copying them, and finding what they have. */
+/* Rule sets: making and copying them with their amendments, and finding what they have. */
 #include "rules/rules_internal.h"
 
+#include "base/arrays.h"
 #include "base/words.h"
-#include "rules/embedded.h"
 #include "rules/script/script.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,6 +65,53 @@ bool hod_rules_are_related(const hod_rules *one, const hod_rules *other, hod_err
     return hod_families_agree(one->family, other->family) ||
            hod_fail(error, "%s and %s are of different families: they have no parameters in common", one->id,
                     other->id);
+}
+
+hod_amendment *amendments_add(hod_amendments *amendments, const char *rules, const char *name,
+                              const char *text)
+{
+    if (!EXTEND(amendments->at, amendments->count)) return NULL;
+    hod_amendment *added = &amendments->at[amendments->count++];
+    *added = (hod_amendment){.rules = strdup(rules), .name = strdup(name), .text = strdup(text)};
+    return added->rules && added->name && added->text ? added : NULL;
+}
+
+bool amendments_change(hod_amendments *amendments, const hod_parameter *parameter, const hod_list *before,
+                       const hod_list *after)
+{
+    assert(amendments->count > 0);
+    hod_amendment *last = &amendments->at[amendments->count - 1];
+    if (!EXTEND(last->changes, last->change_count)) return false;
+    last->changes[last->change_count++] = (hod_change){parameter, *before, *after};
+    return true;
+}
+
+bool amendments_copy(const hod_amendments *amendments, hod_amendments *copy)
+{
+    *copy = (hod_amendments){0};
+    for (int i = 0; i < amendments->count; i++) {
+        const hod_amendment *amendment = &amendments->at[i];
+        hod_amendment *added = amendments_add(copy, amendment->rules, amendment->name, amendment->text);
+        if (!added) return false;
+        added->undone = amendment->undone;
+        for (int c = 0; c < amendment->change_count; c++) {
+            const hod_change *change = &amendment->changes[c];
+            if (!amendments_change(copy, change->parameter, &change->before, &change->after)) return false;
+        }
+    }
+    return true;
+}
+
+void amendments_free(hod_amendments *amendments)
+{
+    for (int i = 0; i < amendments->count; i++) {
+        free(amendments->at[i].rules);
+        free(amendments->at[i].name);
+        free(amendments->at[i].text);
+        free(amendments->at[i].changes);
+    }
+    free(amendments->at);
+    *amendments = (hod_amendments){0};
 }
 
 void hod_rules_free(hod_rules *rules)
@@ -131,31 +179,4 @@ hod_rules *rules_of_family(const hod_family *family, hod_error *error)
             return NULL;
         }
     return rules;
-}
-
-const char *hod_family_rules(const hod_family *family, int number)
-{
-    if (number == 0) return family->rules;
-    const struct embedded *file = embedded_at(family->id, "rules", number - 1);
-    return file ? embedded_own_name(file) : NULL;
-}
-
-const hod_family *rules_find(const char *id, int *number, hod_error *error)
-{
-    int families;
-    const hod_family *const *family = hod_families(&families);
-    struct nearest nearest = {0};
-    for (int f = 0; f < families; f++)
-        for (*number = 0;; ++*number) {
-            const char *name = hod_family_rules(family[f], *number);
-            if (!name) break;
-            if (strcmp(name, id) == 0) return family[f];
-            nearest_offer(&nearest, id, strlen(id), name);
-        }
-    char question[96];
-    hod_fail(error,
-             "there is no rule set %s%s (see: hod rules; a rule file is named with its .ini, a script with "
-             "its .lua)",
-             id, nearest_question(&nearest, question, sizeof question));
-    return NULL;
 }

@@ -2,10 +2,32 @@
 #ifndef HOD_RULES_RULES_H
 #define HOD_RULES_RULES_H
 
-#include "rules/amendments.h"
+#include "rules/family.h"
 #include "walk/budget.h"
 
 #include <stdio.h>
+
+/* One parameter whose value an amendment changed. */
+typedef struct hod_change {
+    const hod_parameter *parameter;
+    hod_list before, after;
+} hod_change;
+
+/* What one rule file says under one heading: [amendment 25.02.2022], or its settings outside of any. */
+typedef struct hod_amendment {
+    char *rules; /* the id of the rule file's rule set */
+    char *name;  /* as it was dated; empty for settings outside of amendments */
+    char *text;  /* what it was, in a few words; empty where the file does not say */
+    bool undone; /* the changes revert it: from the values after it to those before */
+    hod_change *changes;
+    int change_count;
+} hod_amendment;
+
+/* In the order in which they are made. */
+typedef struct hod_amendments {
+    hod_amendment *at;
+    int count;
+} hod_amendments;
 
 /* A rule set of its own values. Open it, change it, then share it among threads as long as nobody changes it.
  */
@@ -18,9 +40,9 @@ typedef struct hod_rules {
     char *based_on; /* the id of the rule set it was derived from; empty for a family's own text */
     char *built_in; /* the built-in rule set that it is or stems from, by its id, or a script, by its path */
     char *without;  /* mechanisms that the rule set lacks, separated by blanks */
-    hod_amendments amendments; /* the way from the family's own text to it, as the rule files tell it */
+    hod_amendments amendments; /* from the family's own text to this rule set, as the rule files tell */
     void *values;              /* the family's struct of rules */
-    hod_budget budget;         /* of each exact evaluation under it, which anybody's file may make long */
+    hod_budget budget;         /* of each exact evaluation under it, which a rule file may make long */
 } hod_rules;
 
 /* Opens a built-in rule set by its id, a script by its path (ending in ".lua", as lib/rules/LUA.md tells), or

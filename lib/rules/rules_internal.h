@@ -1,21 +1,44 @@
-/* Rule sets in the making, for the files of this folder that open them. */
+/* Rule sets in the making, for the files of this folder that open and write them. */
 #ifndef HOD_RULES_RULES_INTERNAL_H
 #define HOD_RULES_RULES_INTERNAL_H
 
+#include "base/ini.h"
 #include "rules/rules.h"
 
 /* The family of a built-in rule set, and the rule set's number in it; NULL with an error that suggests the
  * nearest. */
 const hod_family *rules_find(const char *id, int *number, hod_error *error);
 
-/* Whether a rule file may have this id: letters, digits, - . _, not too long to name a section, and none of a
+/* Whether a rule file may have this id: letters, digits, - . _, short enough for a section, and not that of a
  * built-in rule set. */
 bool rule_file_may_have_id(const char *id, hod_error *error);
 
 /* A family's own text as a rule set. */
 hod_rules *rules_of_family(const hod_family *family, hod_error *error);
 
-/* Makes a value of a parameter that of a text. */
+/* Sets a parameter to the value that a text gives. */
 bool rules_assign(hod_rules *rules, const hod_parameter *parameter, const char *text, hod_error *error);
+
+/* Adds an amendment without changes; NULL when memory is short. Texts are copied. */
+hod_amendment *amendments_add(hod_amendments *amendments, const char *rules, const char *name,
+                              const char *text);
+
+/* Adds a change to the last amendment. */
+bool amendments_change(hod_amendments *amendments, const hod_parameter *parameter, const hod_list *before,
+                       const hod_list *after);
+
+/* A deep copy, which is freed like the original. */
+bool amendments_copy(const hod_amendments *amendments, hod_amendments *copy);
+void amendments_free(hod_amendments *amendments);
+
+/* The file's own id, and what it is based on: an id or the name of another file. */
+const char *rule_file_id(const struct ini *file);
+const char *rule_file_base(const struct ini *file);
+
+/* Refuses a file whose section [rules] lacks a key or has an unknown one. */
+bool rule_file_check_head(const struct ini *file, hod_error *error);
+
+/* Turns a copy of the rule set that the file is based on into the file's own. */
+bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error);
 
 #endif

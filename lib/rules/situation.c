@@ -4,10 +4,12 @@
 #include "base/words.h"
 #include "rules/domain.h"
 
+#include <assert.h>
 #include <string.h>
 
 void hod_situation_default(const hod_mechanism *mechanism, int *situation)
 {
+    assert(mechanism->field_count <= HOD_MOST_FIELDS && mechanism->outcome_count <= HOD_MOST_OUTCOMES);
     for (int i = 0; i < mechanism->field_count; i++) situation[i] = mechanism->fields[i].value;
 }
 
@@ -77,9 +79,20 @@ bool hod_situation_check(const hod_rules *rules, const hod_mechanism *mechanism,
     return !reason || hod_fail(error, "%s: the situation contradicts itself: %s", mechanism->name, reason);
 }
 
+/* Whether every field is within its domain, for assertions. */
+static __attribute__((unused)) bool is_within(const hod_mechanism *mechanism, const int *situation)
+{
+    for (int i = 0; i < mechanism->field_count; i++) {
+        const hod_domain domain = hod_domain_of(mechanism->fields[i].domain);
+        if (hod_domain_place(&domain, situation[i]) < 0) return false;
+    }
+    return true;
+}
+
 void hod_situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                            int *prepared, hod_roller *roller)
 {
+    assert(is_within(mechanism, situation));
     memset(prepared, 0, (size_t)mechanism->procedure.prepared_ints * sizeof *prepared);
     mechanism->prepare(mechanism, rules->values, situation, prepared, roller);
 }

@@ -4,6 +4,7 @@
 #include "base/words.h"
 #include "rules/domain.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -47,6 +48,16 @@ static bool read_values(const hod_parameter *parameter, const char *text, hod_li
     return hod_domain_read(&domain, value.text, value.length, &list->at[0], error);
 }
 
+/* Whether a parameter may have these numbers, for assertions. */
+static __attribute__((unused)) bool is_within(const hod_parameter *parameter, const hod_list *numbers)
+{
+    const hod_domain domain = hod_domain_of(parameter->domain);
+    const int most = parameter->most > 0 ? parameter->most : 1;
+    bool is = numbers->count >= parameter->least && numbers->count <= most;
+    for (int i = 0; is && i < numbers->count; i++) is = hod_domain_place(&domain, numbers->at[i]) >= 0;
+    return is;
+}
+
 bool rules_assign(hod_rules *rules, const hod_parameter *parameter, const char *text, hod_error *error)
 {
     hod_list list;
@@ -70,6 +81,7 @@ const char *hod_parameter_text(const hod_parameter *parameter, const hod_list *n
     for (int i = 0; i < numbers->count; i++)
         length += (size_t)snprintf(buffer + length, HOD_PARAMETER_TEXT - length, "%s%s", i ? " " : "",
                                    hod_domain_text(&domain, numbers->at[i], value));
+    assert(length < HOD_PARAMETER_TEXT);
     return buffer;
 }
 
@@ -87,6 +99,7 @@ static void *member_of(const hod_rules *rules, const hod_parameter *parameter)
     for (const hod_parameter *before = rules->family->parameters;
          before != parameter && strcmp(before->name, parameter->name) != 0; before++)
         offset += before->most > 0 ? sizeof(hod_list) : sizeof(int);
+    assert(offset < rules->family->rules_size);
     return (char *)rules->values + offset;
 }
 
@@ -100,6 +113,7 @@ hod_list hod_rules_numbers(const hod_rules *rules, const hod_parameter *paramete
 void hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers)
 {
     void *member = member_of(rules, parameter);
+    assert(is_within(parameter, numbers));
     if (parameter->most > 0)
         *(hod_list *)member = *numbers;
     else

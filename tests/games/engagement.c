@@ -2,7 +2,6 @@
 #include "engagement.h"
 
 #include "dice/xoshiro256pp.h"
-#include "rules/axis.h"
 #include "rules/domain.h"
 #include "walk/policy.h"
 

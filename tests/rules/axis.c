@@ -1,5 +1,5 @@
 /* Axes: lists of the values of a domain. */
-#include "rules/axis.h"
+#include "rules/domain.h"
 
 #include "refusals.h"
 
@@ -69,7 +69,7 @@ static void refuses(const char *text, const char *message, int place)
 
 Test(axis, what_is_wrong_is_refused_at_its_place)
 {
-    static const char missing[] = "the value is missing: one of none | -2..6";
+    static const char missing[] = "the value is missing: expected one of none | -2..6";
     refuses("", missing, 0);
     refuses("1,", missing, 2);
     refuses("1,,2", missing, 2);

@@ -184,7 +184,7 @@ Test(domain, the_nearest_word_is_suggested)
 
 Test(domain, a_missing_value_is_said_to_be_missing)
 {
-    refuses("no | yes", "", "the value is missing: one of no | yes");
+    refuses("no | yes", "", "the value is missing: expected one of no | yes");
 }
 
 Test(domain, only_the_given_length_is_read)

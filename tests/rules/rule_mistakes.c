@@ -95,11 +95,11 @@ Test(rule_mistakes, the_head_needs_an_id_and_a_base)
 Test(rule_mistakes, an_id_is_a_word_of_its_own)
 {
     refuses("[rules]\nid = bloodybacks-7\nbased_on = bloodybacks-8.3\n",
-            "mine.ini:2: the id bloodybacks-7 is that of a built-in rule set");
+            "mine.ini:2: the id bloodybacks-7 belongs to a built-in rule set");
     refuses("[rules]\nid = my rules\nbased_on = bloodybacks-8.3\n",
-            "mine.ini:2: the id \"my rules\" has something else in it than letters, digits, - . _");
+            "mine.ini:2: the id \"my rules\" may contain only letters, digits, - . _");
     refuses("[rules]\nid = a,b\nbased_on = bloodybacks-8.3\n",
-            "mine.ini:2: the id \"a,b\" has something else in it than letters, digits, - . _");
+            "mine.ini:2: the id \"a,b\" may contain only letters, digits, - . _");
     refuses("[rules]\nid = 1234567890123456789012345678901234567890123456789012345678901234\n",
             "mine.ini:2: the id 1234567890123456789012345678901234567890123456789012345678901234 is longer "
             "than 49 "

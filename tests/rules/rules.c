@@ -134,7 +134,7 @@ Test(rules, what_a_parameter_does_not_accept_is_refused_with_its_domain)
         "shooting.base", "densty",
         "shooting.base: densty is not one of density-11..density+11 | 1..12; did you mean density?");
     refuses_to_set("shooting.base", "",
-                   "shooting.base: the value is missing: one of density-11..density+11 | 1..12");
+                   "shooting.base: the value is missing: expected one of density-11..density+11 | 1..12");
     refuses_to_set("shooting.bands", "1 4", "shooting.bands: \"1 4\" has 2 values where 3 are wanted");
     refuses_to_set("shooting.bands", "1", "shooting.bands: \"1\" has 1 value where 3 are wanted");
     refuses_to_set("shooting.bands", "", "shooting.bands: \"\" has 0 values where 3 are wanted");

@@ -79,9 +79,9 @@ Test(situation, what_cannot_be_assigned_is_refused_and_changes_nothing)
     refuses("shooting", "covre=light", "shooting has no field covre; did you mean cover?");
     refuses("charge", "colour=red", "charge has no field \"colour\"; it has quality, target_dp, bayonet");
     refuses("charge", "=3", "charge has no field \"\"; it has quality, target_dp, bayonet");
-    refuses(
-        "shooting", "cover=",
-        "field cover of shooting: the value is missing: one of none | light | significant | fortification");
+    refuses("shooting", "cover=",
+            "field cover of shooting: the value is missing: expected one of none | light | significant | "
+            "fortification");
     refuses("charge", "quality=6", "field quality of charge: 6 is not one of 1..5");
     refuses("charge", "quality==3", "field quality of charge: =3 is not one of 1..5");
     refuses("charge", "Quality=3", "charge has no field Quality; did you mean quality?");

@@ -66,7 +66,7 @@ Test(bad_input, values)
 {
     refuses("exact bloodybacks-8.3 charge quality=9", "field quality of charge: 9 is not one of 1..5");
     refuses("exact bloodybacks-8.3 charge quality=",
-            "field quality of charge: the value is missing: one of 1..5");
+            "field quality of charge: the value is missing: expected one of 1..5");
     refuses("exact bloodybacks-8.3 charge bayonet=ys",
             "field bayonet of charge: ys is not one of no | yes; did you mean yes?");
     refuses("exact bloodybacks-8.3 charge quality=1,2",
@@ -76,7 +76,7 @@ Test(bad_input, values)
     refuses("sweep bloodybacks-8.3 charge quality=4..2", "field quality of charge: 4..2 runs backwards");
     refuses("sweep bloodybacks-8.3 charge quality=2,1..3", "field quality of charge: 2 is given twice");
     refuses("sweep bloodybacks-8.3 charge quality=1,",
-            "field quality of charge: the value is missing: one of 1..5");
+            "field quality of charge: the value is missing: expected one of 1..5");
 }
 
 Test(bad_input, contradictory_situations)

@@ -192,7 +192,7 @@ Test(compare, bad_input_is_refused)
     fails("hod compare bloodybacks-7", "a mechanism or a --scenario is missing");
     fails("hod compare bloodybacks-7 shooting --measure p:hitz=0", "\n  p:hitz=0\n    ^\n");
     fails("hod compare bloodybacks-7 shooting --measure p:hits=0,,mean:hits",
-          "the value is missing: one of 0..3\n  p:hits=0,,mean:hits\n           ^\n");
+          "the value is missing: expected one of 0..3\n  p:hits=0,,mean:hits\n           ^\n");
     fails("hod compare bloodybacks-7 shooting --measure mean:hits,p:hits=0,mean:hits",
           "mean:hits is given twice\n");
     fails("hod compare bloodybacks-7 shooting --measure mean:hits cover=none cover=light",

@@ -113,7 +113,7 @@ Test(tune, what_is_wrong_is_refused_with_its_place)
     refuses("--aim 1 --vary shooting.base=4..6 --limit mean:hits", "hod: --limit: a limit is MEASURE");
     refuses("--aim 1 --vary shooting.base=4..6 --write tuned.txt", "a rule file's name ends in .ini");
     refuses("--aim 1 --vary shooting.base=4..6 --write bloodybacks-7.ini -o /dev/null",
-            "the id bloodybacks-7 is that of a built-in rule set");
+            "the id bloodybacks-7 belongs to a built-in rule set");
     const struct answer answer = run("hod tune bloodybacks-8.3 shooting --aim 1 --vary shooting.base=all");
     cr_expect_str_eq(answer.err,
                      "hod: --aim: a measure is missing: give --measure mean:successes, or write it "

@@ -2,7 +2,7 @@
 #ifndef HOD_ASK_CHOICES_BEGINNINGS_H
 #define HOD_ASK_CHOICES_BEGINNINGS_H
 
-#include "rules/axis.h"
+#include "rules/domain.h"
 #include "rules/situation.h"
 #include "walk/policy.h"
 

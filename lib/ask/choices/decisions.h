@@ -2,9 +2,9 @@
 #ifndef HOD_ASK_CHOICES_DECISIONS_H
 #define HOD_ASK_CHOICES_DECISIONS_H
 
-#include "rules/axis.h"
-#include "rules/situation.h"
 #include "ask/measure/measure.h"
+#include "rules/domain.h"
+#include "rules/situation.h"
 #include "walk/policy.h"
 
 enum { HOD_MOST_STATE = 64 };

@@ -2,9 +2,9 @@
 #ifndef HOD_ASK_MEASURE_EVALUATIONS_H
 #define HOD_ASK_MEASURE_EVALUATIONS_H
 
-#include "rules/axis.h"
-#include "rules/situation.h"
 #include "ask/measure/measure.h"
+#include "rules/domain.h"
+#include "rules/situation.h"
 #include "walk/evaluate.h"
 
 /* One evaluation: the exact distribution and, where trials were asked for, the simulated one; of the outcomes

@@ -4,7 +4,7 @@
 #include "ask/measure/marked.h"
 #include "ask/measure/measure_reading.h"
 #include "base/arrays.h"
-#include "rules/axis.h"
+#include "rules/domain.h"
 
 #include <stdlib.h>
 #include <string.h>

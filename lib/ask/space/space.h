@@ -3,7 +3,7 @@
 #define HOD_ASK_SPACE_SPACE_H
 
 #include "dice/xoshiro256pp.h"
-#include "rules/axis.h"
+#include "rules/domain.h"
 #include "rules/situation.h"
 
 #include <stdint.h>

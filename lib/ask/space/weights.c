@@ -3,7 +3,7 @@
 
 #include "base/ini.h"
 #include "base/words.h"
-#include "rules/axis.h"
+#include "rules/domain.h"
 
 #include <math.h>
 #include <stdlib.h>

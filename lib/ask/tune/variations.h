@@ -2,7 +2,7 @@
 #ifndef HOD_ASK_TUNE_VARIATIONS_H
 #define HOD_ASK_TUNE_VARIATIONS_H
 
-#include "rules/axis.h"
+#include "rules/domain.h"
 #include "rules/rules.h"
 #include "rules/situation.h"
 

@@ -2,7 +2,7 @@
 #ifndef HOD_GAMES_BLOODYBACKS_PARAMETERS_H
 #define HOD_GAMES_BLOODYBACKS_PARAMETERS_H
 
-#include "rules/parameter.h"
+#include "rules/family.h"
 
 /* The domains keep every roll within HOD_MOST_DICE: a shot of at most 20 dice with further actions of 4 each,
  * of which there are at most 3. */

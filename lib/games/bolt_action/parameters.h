@@ -2,7 +2,7 @@
 #ifndef HOD_GAMES_BOLT_ACTION_PARAMETERS_H
 #define HOD_GAMES_BOLT_ACTION_PARAMETERS_H
 
-#include "rules/parameter.h"
+#include "rules/family.h"
 
 /* The domains keep every roll within HOD_MOST_DICE: 8 bases of 4 shots, 6 bases of 5 dice in melee, 3 dice of
  * damage with at most 8 sides, whose hits are wound dice. */

@@ -2,7 +2,7 @@
 #ifndef HOD_GAMES_CALLAN_PARAMETERS_H
 #define HOD_GAMES_CALLAN_PARAMETERS_H
 
-#include "rules/parameter.h"
+#include "rules/family.h"
 
 /* The domains keep every roll within HOD_MOST_DICE (a unit has at most 10 stands, a move at most 8 dice) and
  * every score of a combat within a few hundred. */

@@ -2,7 +2,7 @@
 #ifndef HOD_GAMES_ONE_HOUR_PARAMETERS_H
 #define HOD_GAMES_ONE_HOUR_PARAMETERS_H
 
-#include "rules/parameter.h"
+#include "rules/family.h"
 
 /* The domains keep every roll within HOD_MOST_DICE: four units of 8 dice shoot together at most. */
 #define DICE       "1..8"

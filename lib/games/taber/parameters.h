@@ -2,7 +2,7 @@
 #ifndef HOD_GAMES_TABER_PARAMETERS_H
 #define HOD_GAMES_TABER_PARAMETERS_H
 
-#include "rules/parameter.h"
+#include "rules/family.h"
 
 /* The domains keep every roll within HOD_MOST_DICE: the 48 figures that melee-hits knows at no fewer than 2 a
  * die, the 8 stands of a charge at no more than 8 figures each, and the spare hits of a stand. Percentages up

@@ -2,12 +2,12 @@
 #ifndef HOD_REPORT_ENGAGEMENTS_H
 #define HOD_REPORT_ENGAGEMENTS_H
 
-#include "base/ini.h"
-#include "report/exhibit/rule_sets.h"
-#include "rules/axis.h"
-#include "rules/situation.h"
 #include "ask/choices/decisions.h"
 #include "ask/scenario/glossary.h"
+#include "base/ini.h"
+#include "report/exhibit/rule_sets.h"
+#include "rules/domain.h"
+#include "rules/situation.h"
 
 /* What is best to order, by fields of the state as `hod choices` reads them. */
 struct order_map {

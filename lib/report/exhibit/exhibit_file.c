@@ -31,7 +31,7 @@ static bool is_file_name(const char *name, hod_error *error)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._";
     if (strspn(name, letters) != strlen(name))
-        return hod_fail(error, "\"%s\" has something else in it than letters, digits, - . _", name);
+        return hod_fail(error, "\"%s\" may contain only letters, digits, - . _", name);
     if (name[0] == '.') return hod_fail(error, "%s begins with a point", name);
     return strlen(name) <= INI_MOST_NAME ||
            hod_fail(error, "%s is longer than %d characters", name, INI_MOST_NAME);

@@ -3,7 +3,7 @@
 
 #include "ask/measure/measure_list.h"
 #include "base/text.h"
-#include "rules/axis.h"
+#include "rules/domain.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* A column: its values from Lua and to Lua. */
+/* Columns: converting values from and to Lua. */
 #include "rules/script/column.h"
 
 #include "rules/common.h"
@@ -64,7 +64,7 @@ static bool refuse(const struct column *column, lua_State *lua, int index, hod_e
     const char *accepted = column->is_flag ? "true, false" : domain->text;
     switch (lua_type(lua, index)) {
     case LUA_TNIL:
-        return hod_fail(error, "%s is missing: one of %s", name, accepted);
+        return hod_fail(error, "%s is missing: expected one of %s", name, accepted);
     case LUA_TNUMBER:
         return hod_fail(error, "%s: %.14g is not one of %s", name, lua_tonumber(lua, index), accepted);
     case LUA_TSTRING:

@@ -5,6 +5,7 @@
 
 #include "base/buffer.h"
 
+#include <assert.h>
 #include <lauxlib.h>
 #include <limits.h>
 #include <math.h>
@@ -15,7 +16,7 @@
 static _Noreturn void refuse(lua_State *lua, int function, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Leaves with an error in a function of the script, which is told by its line. */
+/* Leaves with an error that has the line of a function of the script. */
 static _Noreturn void refuse(lua_State *lua, int function, const char *format, ...)
 {
     const struct performer *performer = performer_of(lua);
@@ -64,8 +65,8 @@ static void read_columns(const struct performance *p, int function, int first, i
     hod_buffer known = {0};
     for (int i = first; i < first + count; i++)
         hod_buffer_format(&known, "%s%s", i > first ? ", " : "", columns[i].field->name);
-    hod_fail(&error, "it returns %d names that are not declared; it has %.*s", members - found,
-             (int)known.length, known.bytes);
+    hod_fail(&error, "it returns %d undeclared %s; declared: %.*s", members - found,
+             plural(members - found, "name", "names"), (int)known.length, known.bytes);
     hod_buffer_free(&known);
     refuse(lua, function, "%s", error.message);
 }
@@ -80,7 +81,7 @@ static void resolve(struct performance *p)
     performer_push_rules(p->performer, values_of(p->prepared));
     lua_call(lua, 2 + push_given(p), 1);
     if (!lua_istable(lua, -1))
-        refuse(lua, function, "resolve returns a %s in place of a table of outcomes", luaL_typename(lua, -1));
+        refuse(lua, function, "resolve must return a table of outcomes, not %s", luaL_typename(lua, -1));
     sandbox_thaw(lua, lua_gettop(lua));
     read_columns(p, function, 0, p->scripted->mechanism.outcome_count, true);
     p->follows = HOD_DONE;
@@ -107,11 +108,11 @@ static hod_follows read_follows(const struct performance *p, int function)
 {
     static const char *const words[] = {"done", "again", "next turn", "standstill"};
     lua_State *lua = p->performer->sandbox.lua;
-    const char *word = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "nothing of them";
+    const char *word = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : luaL_typename(lua, -1);
     const int count = p->scripted->mechanism.procedure.clock ? LENGTH(words) : 2;
     for (int i = 0; i < count; i++)
         if (strcmp(word, words[i]) == 0) return (hod_follows)i;
-    refuse(lua, function, "step returns \"done\" or \"again\"%s, not %s",
+    refuse(lua, function, "step must return \"done\" or \"again\"%s, not %s",
            count > 2 ? ", \"next turn\" or \"standstill\"" : "", word);
 }
 
@@ -155,12 +156,11 @@ static void weigh(struct performance *p)
     lua_call(lua, 2, 1);
     p->worth = lua_type(lua, -1) == LUA_TNUMBER ? lua_tonumber(lua, -1) : NAN;
     if (!isfinite(p->worth))
-        refuse(lua, role->worth, "worth returns a number, not a %s", luaL_typename(lua, -1));
+        refuse(lua, role->worth, "worth must return a number, not %s", luaL_typename(lua, -1));
     lua_pop(lua, 1);
 }
 
-/* Whoever looks for the best play can tell no error: what an outcome is worth is tried where one can be told.
- */
+/* The search for the best play cannot report errors: so `worth` is tried here, where they can be reported. */
 static void try_worth(struct performance *p)
 {
     if (!p->scripted->mechanism.procedure.stakes || p->follows == HOD_STEP_FOLLOWS) return;
@@ -198,10 +198,11 @@ static void read_prepared(struct performance *p, int function, int first)
         const bool is_number = lua_type(lua, first + i) == LUA_TNUMBER;
         const lua_Integer number = is_number ? lua_tointegerx(lua, first + i, &is_whole) : 0;
         if (!is_whole || number < INT_MIN || number > INT_MAX)
-            refuse(lua, function, "prepare returns whole numbers, but number %d is %s", i + 1,
+            refuse(lua, function, "prepare must return whole numbers, but number %d is %s", i + 1,
                    is_number ? lua_tostring(lua, first + i) : luaL_typename(lua, first + i));
         numbers[i] = (int)number;
     }
+    assert(count >= 0 && count <= MOST_PREPARED);
     head_of(p->prepared)->given_count = count;
     memset(given_of(p->prepared), 0, (size_t)p->scripted->mechanism.field_count * sizeof(int));
     memcpy(given_of(p->prepared), numbers, (size_t)count * sizeof(int));
@@ -229,7 +230,7 @@ static void begin(struct performance *p)
     performer_push_situation(p->performer, p->scripted, p->situation);
     lua_call(lua, 2, 1);
     if (!lua_istable(lua, -1))
-        refuse(lua, function, "begin returns a %s in place of a table", luaL_typename(lua, -1));
+        refuse(lua, function, "begin must return a table, not %s", luaL_typename(lua, -1));
     sandbox_thaw(lua, lua_gettop(lua));
     read_columns(p, function, 0, p->scripted->mechanism.procedure.state_ints, false);
     memcpy(state_of(p->prepared), p->state, (size_t)head_of(p->prepared)->state * sizeof(int));
@@ -246,7 +247,7 @@ static void limit(struct performance *p)
     int is_whole;
     const lua_Integer turns = lua_tointegerx(lua, -1, &is_whole);
     if (!is_whole || turns < 1 || turns > INT_MAX)
-        refuse(lua, function, "the limit is a number of turns, 1 or more");
+        refuse(lua, function, "limit must return a number of turns, 1 or more");
     head_of(p->prepared)->turns = (int)turns;
 }
 
@@ -283,6 +284,7 @@ static int protected_weighing(lua_State *lua)
 static int perform(struct performance *p, lua_CFunction function)
 {
     lua_State *lua = p->performer->sandbox.lua;
+    assert(head_of(p->prepared)->depth <= MOST_DEPTH && head_of(p->prepared)->given_count >= 0);
     p->performer->rules_values = values_of(p->prepared);
     p->performer->depth = head_of(p->prepared)->depth;
     sandbox_allow(&p->performer->sandbox, PATH_INSTRUCTIONS, PATH_BYTES);

@@ -1,8 +1,15 @@
-/* A performer: making one, and keeping those that wait. */
+/* A performer: making one, keeping those that wait, and giving its functions the tables `rules` and `s`.
+ *
+ * A state of Lua serves one thread at a time, and loading a script takes long. So performers that are not in
+ * use wait with the script, in slots that threads take and fill by atomic exchange. What a script left when
+ * it was loaded is frozen, and the outer variables of its functions are compared with what they were after
+ * each call: nothing that one evaluation does can change another, whichever performer serves it. The tables
+ * of the rules and of the situation are frozen too, and kept until the values differ. */
 #include "rules/script/performer.h"
 
-#include "rules/script/roll.h"
+#include "base/words.h"
 
+#include <assert.h>
 #include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,11 +21,10 @@ static int refer(lua_State *lua, const char *key)
     return luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
-/* What the metatable of a mechanism's `now` does with a name that it does not have. */
+/* The metatable of a mechanism's `now` refuses unknown names. */
 static int refuse_name(lua_State *lua)
 {
-    return luaL_error(lua, "the state has no %s: only what is declared is kept",
-                      luaL_tolstring(lua, 2, NULL));
+    return luaL_error(lua, "the state has no %s: it has only what is declared", luaL_tolstring(lua, 2, NULL));
 }
 
 static int refer_to_unknown(lua_State *lua)
@@ -57,13 +63,13 @@ static void learn_role(struct performer *performer, const struct scripted *scrip
     role->unknown = refer_to_unknown(lua);
 }
 
-/* Notes the outer variables that the list on top tells. */
+/* Notes the outer variables in the list on top. */
 static void note_watched(struct performer *performer)
 {
     lua_State *lua = performer->sandbox.lua;
     performer->watched_count = (int)luaL_len(lua, -1);
     performer->watched = calloc((size_t)performer->watched_count + 1, sizeof *performer->watched);
-    if (!performer->watched) luaL_error(lua, "there is no memory left");
+    if (!performer->watched) luaL_error(lua, "out of memory");
     for (int i = 0; i < performer->watched_count; i++) {
         int *const parts[] = {&performer->watched[i].function, NULL, &performer->watched[i].value,
                               &performer->watched[i].name};
@@ -95,7 +101,8 @@ static int learn(lua_State *lua)
     sandbox_push(&performer->sandbox, performer->sandbox.declared);
     lua_getfield(lua, -1, "mechanisms");
     if ((int)luaL_len(lua, -1) != script->mechanism_count)
-        return luaL_error(lua, "%s: it declares other mechanisms each time that it is loaded", script->path);
+        return luaL_error(lua, "%s: the script declares different mechanisms each time it is loaded",
+                          script->path);
     for (int i = 0; i < script->mechanism_count; i++) {
         lua_geti(lua, -1, i + 1);
         learn_role(performer, &script->mechanisms[i]);
@@ -142,7 +149,7 @@ void performer_free(struct performer *performer)
     free(performer);
 }
 
-/* Threads are told apart by where their stacks lie, so that each mostly finds its own again. */
+/* Threads are told apart by the addresses of their stacks, so that each usually finds its own again. */
 static size_t place_of_thread(void)
 {
     const char here = 0;
@@ -164,6 +171,7 @@ struct performer *performer_take(struct script *script, hod_error *error)
         return NULL;
     }
     performer->script = script;
+    assert(&performer->sandbox == (struct sandbox *)performer); /* so that performer_of finds it */
     if (start(performer, error)) return performer;
     performer_free(performer);
     return NULL;
@@ -196,7 +204,145 @@ void performer_check_watched(struct performer *performer)
         sandbox_push(&performer->sandbox, watched->name);
         sandbox_push(&performer->sandbox, watched->function);
         lua_getinfo(lua, ">S", &place);
-        luaL_error(lua, "%s:%d: the function changes the variable %s, which stands outside of it",
+        luaL_error(lua, "%s:%d: the function changes the variable %s, which is declared outside it",
                    performer->script->path, place.linedefined, lua_tostring(lua, -1));
     }
+}
+
+static size_t ints_of(size_t count)
+{
+    return count * sizeof(int);
+}
+
+/* Whether the values are those that are remembered; otherwise they are remembered now. */
+static bool are_known(lua_State *lua, int **known, const int *values, int count)
+{
+    if (*known && memcmp(*known, values, ints_of((size_t)count)) == 0) return true;
+    if (!*known) *known = malloc(ints_of((size_t)count + 1));
+    if (!*known) luaL_error(lua, "out of memory");
+    memcpy(*known, values, ints_of((size_t)count));
+    return false;
+}
+
+/* Makes a reference refer to the top of the stack, which stays there. */
+static void replace(lua_State *lua, int *reference, bool is_first)
+{
+    lua_pushvalue(lua, -1);
+    if (is_first)
+        *reference = luaL_ref(lua, LUA_REGISTRYINDEX);
+    else
+        lua_rawseti(lua, LUA_REGISTRYINDEX, *reference);
+}
+
+/* Makes the table on top a frozen record of that name, which refuses names that it does not have. */
+static void make_record(struct performer *performer, const char *what)
+{
+    lua_State *lua = performer->sandbox.lua;
+    sandbox_push(&performer->sandbox, performer->sandbox.record);
+    lua_insert(lua, -2);
+    lua_pushstring(lua, what);
+    lua_call(lua, 2, 1);
+}
+
+/* Pushes the table of a section, which is made if the table on top does not have it. */
+static void push_section(lua_State *lua, struct word section)
+{
+    lua_pushlstring(lua, section.text, section.length);
+    lua_pushvalue(lua, -1);
+    if (lua_rawget(lua, -3) == LUA_TTABLE) {
+        lua_remove(lua, -2);
+        return;
+    }
+    lua_pop(lua, 1);
+    lua_newtable(lua);
+    lua_pushvalue(lua, -1);
+    lua_insert(lua, -3);
+    lua_rawset(lua, -4);
+}
+
+/* Pushes what a parameter has: a value, or a frozen list. Returns the ints that it takes. */
+static size_t push_parameter(struct performer *performer, const hod_parameter *parameter, const int *values)
+{
+    lua_State *lua = performer->sandbox.lua;
+    const hod_field field = {.name = parameter->name, .domain = parameter->domain};
+    struct column *column = columns_of(&field, 1);
+    if (!column) return (size_t)luaL_error(lua, "out of memory");
+    if (parameter->most > 0) {
+        const hod_list *list = (const hod_list *)values;
+        sandbox_push(&performer->sandbox, performer->sandbox.proxy);
+        lua_createtable(lua, list->count, 0);
+        for (int i = 0; i < list->count; i++) {
+            column_push(column, lua, list->at[i]);
+            lua_rawseti(lua, -2, i + 1);
+        }
+        lua_call(lua, 1, 1);
+    } else
+        column_push(column, lua, *values);
+    free(column);
+    return parameter->most > 0 ? sizeof(hod_list) / sizeof(int) : 1;
+}
+
+/* Makes each section of the table on top a record. */
+static void freeze_sections(struct performer *performer)
+{
+    lua_State *lua = performer->sandbox.lua;
+    lua_pushnil(lua);
+    while (lua_next(lua, -2)) {
+        make_record(performer, lua_tostring(lua, -2));
+        lua_pushvalue(lua, -2);
+        lua_insert(lua, -2);
+        lua_rawset(lua, -4);
+    }
+}
+
+static void make_rules(struct performer *performer, const int *values)
+{
+    lua_State *lua = performer->sandbox.lua;
+    const hod_family *family = &performer->script->family;
+    lua_newtable(lua);
+    for (int i = 0; i < family->parameter_count; i++) {
+        const hod_parameter *parameter = &family->parameters[i];
+        const struct word section = {parameter->name, strcspn(parameter->name, ".")};
+        push_section(lua, section);
+        lua_pushstring(lua, parameter->name + section.length + 1);
+        values += push_parameter(performer, parameter, values);
+        lua_rawset(lua, -3);
+        lua_pop(lua, 1);
+    }
+}
+
+void performer_push_rules(struct performer *performer, const int *values)
+{
+    lua_State *lua = performer->sandbox.lua;
+    const bool is_first = !performer->values;
+    const int count = (int)(performer->script->family.rules_size / sizeof(int));
+    if (are_known(lua, &performer->values, values, count)) {
+        sandbox_push(&performer->sandbox, performer->rules);
+        return;
+    }
+    make_rules(performer, values);
+    freeze_sections(performer);
+    make_record(performer, "rules");
+    replace(lua, &performer->rules, is_first);
+}
+
+void performer_push_situation(struct performer *performer, const struct scripted *scripted,
+                              const int *situation)
+{
+    lua_State *lua = performer->sandbox.lua;
+    struct role *role = &performer->roles[scripted->number];
+    const bool is_first = !role->situation;
+    const int count = scripted->mechanism.field_count;
+    if (are_known(lua, &role->situation, situation, count)) {
+        sandbox_push(&performer->sandbox, role->s);
+        return;
+    }
+    lua_createtable(lua, 0, count);
+    for (int i = 0; i < count; i++) {
+        lua_pushstring(lua, scripted->fields[i].field->name);
+        column_push(&scripted->fields[i], lua, situation[i]);
+        lua_rawset(lua, -3);
+    }
+    make_record(performer, "the situation");
+    replace(lua, &role->s, is_first);
 }

@@ -13,7 +13,7 @@ struct role {
     int s;
 };
 
-/* An outer variable of a function, which must stay what it was. */
+/* An outer variable of a function, which must keep its value. */
 struct watched {
     int function, place, value, name;
 };
@@ -39,22 +39,25 @@ static inline struct performer *performer_of(lua_State *lua)
     return (struct performer *)sandbox_of(lua);
 }
 
-/* Takes a performer that waits, or a new one. NULL with an error. */
+/* Takes a waiting performer, or a new one. NULL with an error. */
 struct performer *performer_take(struct script *script, hod_error *error);
 
-/* Lets it wait for the next work. */
+/* Lets it wait for further work. */
 void performer_give_back(struct performer *performer);
 
-/* One that met an error, or whose script is closed. Takes NULL. */
+/* Frees a performer, after an error or with its script. Takes NULL. */
 void performer_free(struct performer *performer);
 
-/* Pushes `rules`, or the situation of a mechanism, which are made anew where the values are others than
- * before. They may leave by lua_error. */
+/* Pushes `rules`, or the situation of a mechanism; they are made anew when the values differ from the last
+ * ones. May leave by lua_error. */
 void performer_push_rules(struct performer *performer, const int *values);
 void performer_push_situation(struct performer *performer, const struct scripted *scripted,
                               const int *situation);
 
-/* Refuses outer variables that have become others; it leaves by lua_error. */
+/* Refuses outer variables that have been changed; leaves by lua_error then. */
 void performer_check_watched(struct performer *performer);
+
+/* Pushes `roll`, whose methods call the roller of the performer (calls.c). */
+void roll_push(lua_State *lua);
 
 #endif

@@ -79,11 +79,11 @@ end
 local strings = copy_of(string, " dump ")
 for _, name in ipairs { "find", "match", "gmatch", "gsub" } do strings[name] = charged_by_pattern(string[name]) end
 function strings.format(pattern, ...)
-  if type(pattern) == "string" and find(gsub(pattern, "%%%%", ""), "%%[^%a]*p") then error("an address is not told: %p", 2) end
+  if type(pattern) == "string" and find(gsub(pattern, "%%%%", ""), "%%[^%a]*p") then error("%p is not supported: addresses differ from run to run", 2) end
   for _, value in next, { ... } do
     local kind = type(value)
     if kind ~= "string" and kind ~= "number" and kind ~= "boolean" then
-      error("a " .. kind .. " has no text", 2)
+      error("a " .. kind .. " cannot be written as text", 2)
     end
   end
   return format(pattern, ...)
@@ -105,14 +105,14 @@ end
 
 function tables.sort(t, ...)
   if type(t) == "table" and #t > most_sorted then
-    error("at most " .. most_sorted .. " values are sorted, not " .. #t, 2)
+    error("at most " .. most_sorted .. " values can be sorted, not " .. #t, 2)
   end
   return sort(t, ...)
 end
 
 -- Frozen values: a proxy in place of each table, and functions whose outer variables stay what they are.
 local function refuse_change(_, key)
-  error("cannot change " .. said(key) .. ": what is left of a script's loading is frozen", 2)
+  error("cannot change " .. said(key) .. ": what a script defines while it is loaded is frozen afterwards", 2)
 end
 
 local function proxy_of(contents)
@@ -135,7 +135,7 @@ end
 
 local function freeze_function(value)
   frozen[value] = value
-  if getinfo(value, "S").what == "C" then error("a function that remembers cannot be kept", 0) end
+  if getinfo(value, "S").what == "C" then error("a function with a state of its own, such as the iterator of gmatch, cannot be kept", 0) end
   local place = 1
   local name, held = getupvalue(value, place)
   while name do
@@ -174,7 +174,7 @@ end
 local function here(level) return getinfo(level + 1, "l").currentline end
 
 local function check_type(value, kind, what, level)
-  if type(value) ~= kind then error(what .. ": a " .. kind .. " is wanted, not " .. said(value), level + 1) end
+  if type(value) ~= kind then error(what .. " must be a " .. kind .. ", not " .. said(value), level + 1) end
 end
 
 local function check_keys(t, what, accepted)
@@ -199,14 +199,14 @@ local env = {
 }
 
 function env.error(message, level)
-  if type(message) ~= "string" then error("an error is told by a text, not by " .. said(message), 2) end
+  if type(message) ~= "string" then error("error takes a text, not " .. said(message), 2) end
   level = level or 1
   error(message, level > 0 and level + 1 or 0)
 end
 
 function env.tostring(value)
   local kind = type(value)
-  if kind == "table" or kind == "function" or kind == "userdata" then error("a " .. kind .. " has no text", 2) end
+  if kind == "table" or kind == "function" or kind == "userdata" then error("a " .. kind .. " cannot be written as text", 2) end
   return tostring(value)
 end
 
@@ -241,7 +241,7 @@ local function check_columns(columns, kind, what, level)
   check_type(columns, "table", what, level + 1)
   for _, key in ipairs(sorted_keys(columns)) do
     local is_one = type(key) == "number" and type(columns[key]) == "table" and columns[key].kind == kind
-    if not is_one then error(what .. " are a list of " .. kind .. "(...)", level + 1) end
+    if not is_one then error(what .. " must be a list of " .. kind .. "(...)", level + 1) end
   end
 end
 
@@ -260,7 +260,7 @@ function env.mechanism(m)
   end
   if (m.resolve == nil) == (m.step == nil) then error(m.name .. " needs either resolve or step", 2) end
   if m.resolve and (m.begin or m.clock or m.worth or #m.state > 0) then
-    error(m.name .. " has resolve: a state, begin, a clock and worth go with step", 2)
+    error(m.name .. " has resolve: state, begin, clock and worth go only with step", 2)
   end
   if m.clock then
     check_keys(m.clock, "clock", " outcome limit ")

@@ -1,25 +1,33 @@
-/* A sandbox: starting one, its budget, and its errors. */
+/* A sandbox: starting one, its budget, and its errors.
+ *
+ * A script comes from anybody, and what it does must not harm the machine, end in time, and be the same in
+ * every run. It gets an environment of its own, made by prelude.lua from the libraries of Lua: without files,
+ * clocks, addresses, random numbers or code at run time. Memory comes from an allocator that refuses more
+ * than the budget. Instructions are counted by a hook of Lua; functions in C, which the hook does not see,
+ * are charged for what they allocate and, in the prelude, for the length of what they work on. When the
+ * budget is spent the script ends with an error, and its state of Lua is not used again. */
 #include "rules/script/sandbox.h"
 
 #include "base/buffer.h"
 #include "base/text.h"
 #include "rules/embedded.h"
 
+#include <assert.h>
 #include <lauxlib.h>
 #include <lualib.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The budget is looked at each time that so many instructions have been taken. */
+/* Instructions after which the budget is checked. */
 enum { STRETCH = 1000 };
 
-/* table.sort takes its pivots by the clock where it sorts more. */
+/* table.sort chooses its pivots by the clock when it sorts more. */
 enum { MOST_SORTED = 100 };
 
-/* So many bytes that are filled take as long as an instruction. */
+/* Bytes that are filled in the time of an instruction. */
 enum { BYTES_OF_INSTRUCTION = 64 };
 
-/* How deep functions of C and of the prelude may lie above one of the script. */
+/* Functions of C and of the prelude that may have been called above one of the script. */
 enum { MOST_LEVELS = 10 };
 
 /* The line of the script that is being run: neither of a function in C nor of the prelude. */
@@ -38,16 +46,16 @@ void sandbox_push_place(lua_State *lua)
     lua_pushfstring(lua, "%s:%d", sandbox_of(lua)->path, line_of(lua));
 }
 
-/* Lua collects its garbage when memory is refused, and asks again. One that finds a little each time would do
- * nothing else. */
+/* When memory is refused, Lua collects garbage and asks again. A script that gains a little each time would
+ * do nothing else. */
 enum { MOST_REFUSED = 10 };
 
-/* Whether so many bytes more may be had. */
+/* Whether the state may have so many bytes more. */
 static bool may_grow(struct sandbox *sandbox, size_t more)
 {
     if (more <= sandbox->most - sandbox->held && sandbox->refused < MOST_REFUSED) return true;
     sandbox->refused++;
-    /* An error of memory does not tell where. */
+    /* Lua's error for lack of memory does not tell the place. */
     if (sandbox->lua && sandbox->line == 0) sandbox->line = line_of(sandbox->lua);
     return false;
 }
@@ -56,6 +64,7 @@ static void *allocate(void *data, void *block, size_t old_size, size_t size)
 {
     struct sandbox *sandbox = data;
     const size_t before = block ? old_size : 0;
+    assert(before <= sandbox->held && sandbox->held <= sandbox->most);
     if (size > before && !may_grow(sandbox, size - before)) return NULL;
     if (size > before) sandbox->instructions -= (long)((size - before) / BYTES_OF_INSTRUCTION);
     if (size == 0) free(block);
@@ -67,7 +76,7 @@ static void *allocate(void *data, void *block, size_t old_size, size_t size)
 static int refuse_more(lua_State *lua)
 {
     sandbox_push_place(lua);
-    lua_pushfstring(lua, ": it takes longer than %d instructions: does it go on without end?",
+    lua_pushfstring(lua, ": the script takes more than %d instructions: does it never end?",
                     (int)sandbox_of(lua)->budget);
     lua_concat(lua, 2);
     return lua_error(lua);
@@ -81,7 +90,7 @@ static void count(lua_State *lua, lua_Debug *place)
     if (sandbox->instructions < 0) refuse_more(lua);
 }
 
-/* charge(n): what takes as long as n instructions. */
+/* charge(n): spends the budget of n instructions. */
 static int charge(lua_State *lua)
 {
     struct sandbox *sandbox = sandbox_of(lua);
@@ -94,6 +103,7 @@ static int charge(lua_State *lua)
 
 void sandbox_allow(struct sandbox *sandbox, long instructions, size_t bytes)
 {
+    assert(instructions > 0);
     sandbox->instructions = sandbox->budget = instructions;
     sandbox->most = sandbox->held + bytes;
     sandbox->refused = 0;
@@ -104,7 +114,8 @@ bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
 {
     lua_State *lua = sandbox->lua;
     if (status == LUA_ERRMEM) {
-        hod_fail(error, "it takes more memory than the %zu KiB that are allowed", sandbox->most >> 10);
+        hod_fail(error, "the script takes more memory than the %zu KiB that are allowed",
+                 sandbox->most >> 10);
         if (sandbox->line > 0)
             hod_fail_in(error, "%s:%d", sandbox->path, sandbox->line);
         else
@@ -112,7 +123,8 @@ bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
     } else if (lua_type(lua, -1) == LUA_TSTRING)
         hod_fail(error, "%s", lua_tostring(lua, -1));
     else
-        hod_fail(error, "%s: an error without words: a %s", sandbox->path, luaL_typename(lua, -1));
+        hod_fail(error, "%s: the script raised a %s instead of a message", sandbox->path,
+                 luaL_typename(lua, -1));
     lua_pop(lua, 1);
     return false;
 }

@@ -1,4 +1,4 @@
-/* A sandbox: a Lua state that can harm nothing, with a budget of instructions and memory. */
+/* A sandbox: a Lua state that can do no harm, with a budget of instructions and memory. */
 #ifndef HOD_RULES_SCRIPT_SANDBOX_H
 #define HOD_RULES_SCRIPT_SANDBOX_H
 
@@ -20,15 +20,15 @@ enum {
 struct sandbox {
     lua_State *lua;
     size_t held, most; /* bytes */
-    int refused;       /* how often there was not enough */
+    int refused;       /* requests for more memory */
     long instructions; /* that are left of the budget */
     long budget;
     const char *path;                    /* of the script */
-    int line;                            /* where memory was lacking; 0: nowhere yet */
+    int line;                            /* where memory ran short; 0: it has not */
     int declared, freeze, record, proxy; /* references: what the prelude returned */
 };
 
-/* Where the references of a sandbox lead. */
+/* Pushes what a reference of the sandbox refers to. */
 static inline void sandbox_push(const struct sandbox *sandbox, int reference)
 {
     lua_rawgeti(sandbox->lua, LUA_REGISTRYINDEX, reference);
@@ -52,13 +52,13 @@ void sandbox_allow(struct sandbox *sandbox, long instructions, size_t bytes);
 /* Pushes the place in the script that is being run, as "mine.lua:12". */
 void sandbox_push_place(lua_State *lua);
 
-/* Puts what a frozen table has in its place on the stack, where its own keys are found; other tables stay. */
+/* Replaces a frozen table on the stack by its contents, whose keys can be listed; other tables stay. */
 void sandbox_thaw(lua_State *lua, int index);
 
 /* Calls the function below its arguments on the stack, as lua_pcall does. */
 int sandbox_call(struct sandbox *sandbox, int arguments, int results);
 
-/* Takes the error of a protected call off the stack, as a message; false. */
+/* Takes the error of a protected call off the stack, as a message, and returns false. */
 bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error);
 
 #endif

@@ -1,13 +1,13 @@
-/* A script: reading it, making it a family, and its end. */
+/* A script: reading it, making it a family and a rule set, and its end. */
 #include "rules/script/script.h"
 
 #include "base/arrays.h"
-#include "rules/script/declarations.h"
+#include "base/text.h"
+#include "rules/rules_internal.h"
 #include "rules/script/performer.h"
 #include "rules/script/scripted.h"
 
-#include "base/text.h"
-
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,6 +81,7 @@ static void free_family(struct script *script)
 
 void script_release(struct script *script)
 {
+    assert(!script || atomic_load(&script->holders) > 0);
     if (!script || atomic_fetch_sub(&script->holders, 1) > 1) return;
     for (int i = 0; i < MOST_WAITING; i++) performer_free(script->waiting[i].performer);
     free_family(script);
@@ -96,14 +97,14 @@ void script_release(struct script *script)
     free(script);
 }
 
-/* Refuses names that come twice, in the script or in what it is based on. */
+/* Refuses names that are declared twice, in the script or in what it is based on. */
 static bool check_mechanisms(const struct script *script, hod_error *error)
 {
     const hod_family *family = &script->family;
     for (int i = family->mechanism_count - script->mechanism_count; i < family->mechanism_count; i++)
         for (int before = 0; before < i; before++) {
             if (strcmp(family->mechanisms[before]->name, family->mechanisms[i]->name) != 0) continue;
-            hod_fail(error, "there is a mechanism %s already", family->mechanisms[i]->name);
+            hod_fail(error, "there is already a mechanism %s", family->mechanisms[i]->name);
             return script_refuse(script, ((const struct scripted *)family->mechanisms[i])->line, error);
         }
     return true;
@@ -116,7 +117,7 @@ static bool check_parameters(const struct script *script, hod_error *error)
     for (int i = based; i < family->parameter_count; i++)
         for (int before = 0; before < i; before++) {
             if (strcmp(family->parameters[before].name, family->parameters[i].name) != 0) continue;
-            hod_fail(error, "there is a parameter %s already", family->parameters[i].name);
+            hod_fail(error, "there is already a parameter %s", family->parameters[i].name);
             return script_refuse(script, script->parameter_lines[i - based], error);
         }
     return true;
@@ -152,6 +153,7 @@ static bool list_all(struct script *script, const hod_family *base)
         listed[mechanisms + (size_t)i] = &script->mechanisms[i].mechanism;
     }
     family->mechanism_count = (int)mechanisms + script->mechanism_count;
+    assert(family->rules_size % sizeof(int) == 0);
     return true;
 }
 
@@ -183,4 +185,47 @@ bool script_base_on(struct script *script, const hod_family *base, struct script
                                   .contradiction = base ? base->contradiction : NULL};
     if (!list_all(script, base) || !make_columns(script)) return hod_fail_memory(error);
     return check_mechanisms(script, error) && check_parameters(script, error);
+}
+
+/* Makes room for the values that the script adds. */
+static bool lengthen(hod_rules *rules, const struct script *script)
+{
+    assert(script->family.rules_size >= rules->family->rules_size);
+    char *values = realloc(rules->values, script->family.rules_size + 1);
+    if (!values) return false;
+    memset(values + rules->family->rules_size, 0, script->family.rules_size - rules->family->rules_size);
+    rules->values = values;
+    return true;
+}
+
+static bool assign_defaults(hod_rules *rules, const struct script *script, hod_error *error)
+{
+    const hod_family *family = &script->family;
+    for (int i = family->parameter_count - script->parameter_count; i < family->parameter_count; i++)
+        if (!rules_assign(rules, &family->parameters[i], family->parameters[i].value, error)) return false;
+    return true;
+}
+
+static bool rename_all(hod_rules *rules, const struct script *script)
+{
+    char *const based_on = rules->id;
+    free(rules->based_on);
+    free(rules->title);
+    free(rules->called);
+    rules->called = NULL;
+    rules->based_on = based_on;
+    rules->id = strdup(script->id);
+    rules->title = strdup(script->title);
+    return rules->id && rules->title;
+}
+
+bool script_derive(hod_rules *rules, struct script *script, hod_error *error)
+{
+    const hod_family *base = rules->script || script->based_on ? rules->family : NULL;
+    if (!script_base_on(script, base, rules->script, error)) return false;
+    if (!lengthen(rules, script) || !rename_all(rules, script)) return hod_fail_memory(error);
+    script_release(rules->script);
+    rules->script = script_hold(script);
+    rules->family = &script->family;
+    return assign_defaults(rules, script, error);
 }

@@ -2,7 +2,7 @@
 #ifndef HOD_RULES_SCRIPT_SCRIPT_H
 #define HOD_RULES_SCRIPT_SCRIPT_H
 
-#include "rules/family.h"
+#include "rules/rules.h"
 #include "rules/script/column.h"
 #include "rules/script/sandbox.h"
 
@@ -24,7 +24,7 @@ struct scripted {
 /* A state of Lua that has loaded the script, for one thread at a time (performer.h). */
 struct performer;
 
-/* Performers that wait for work; a thread mostly finds again the one that it had before. */
+/* Performers that wait for work; a thread usually finds the one that it had before. */
 enum { MOST_WAITING = 64 };
 struct waiting {
     _Alignas(64) _Atomic(struct performer *) performer;
@@ -55,15 +55,22 @@ struct script {
 /* Reads and runs a script. NULL with an error that has file and line. */
 struct script *script_open(const char *path, hod_error *error);
 
-/* Makes the script a family beside another one, whose script, if it is one's, is held; the family may be
- * NULL. False if names meet, with file and line. */
+/* Makes the script a family that extends another one, or stands alone if that is NULL. If the other belongs
+ * to a script, that is held. False, with file and line, if a name is declared in both. */
 bool script_base_on(struct script *script, const hod_family *family, struct script *base, hod_error *error);
 
-/* Whoever holds a script releases it. Both take NULL. */
+/* Counts the holders of a script, the last of which frees it. Both take NULL. */
 struct script *script_hold(struct script *script);
 void script_release(struct script *script);
 
-/* Puts file and line in front of the message; false. */
+/* Turns a copy of the rule set that the script is based on into the script's own, which holds the script. */
+bool script_derive(hod_rules *rules, struct script *script, hod_error *error);
+
+/* Reads what the script, which has run in the sandbox, has declared, checks it and turns it into the tables
+ * of rules. False with file and line. */
+bool declarations_read(struct script *script, struct sandbox *sandbox, hod_error *error);
+
+/* Puts file and line in front of the message, and returns false. */
 bool script_refuse(const struct script *script, int line, hod_error *error);
 
 /* A copy of a text that lives as long as the script; NULL with an error when memory is short. */

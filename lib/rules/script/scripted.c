@@ -5,6 +5,7 @@
 #include "rules/rules.h"
 #include "rules/script/performance.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Of options that are worth as much but for rounding, the first is taken. */
@@ -50,6 +51,8 @@ static void prepare_scripted(const hod_mechanism *mechanism, const void *rules, 
                           .values = (int)(scripted->script->family.rules_size / sizeof(int)),
                           .given_count = fields};
     for (int i = mechanism->outcome_count; i < states; i++) state_of(prepared)[i] = scripted->now[i].value;
+    assert(mechanism->procedure.prepared_ints >=
+           HOD_INTS(struct head) + states + head->values + most_of(fields, MOST_PREPARED));
     memcpy(values_of(prepared), rules, (size_t)head->values * sizeof(int));
     memcpy(given_of(prepared), situation, (size_t)fields * sizeof(int));
     if (scripted->prepares || scripted->begins || mechanism->procedure.clock)

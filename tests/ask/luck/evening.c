@@ -90,7 +90,8 @@ Test(evening, others_are_refused_with_their_line)
     refuses("shooting cover : hits=3\n", "1: cover is not of the form FIELD=VALUE");
     refuses("shooting cover=light cover=none : hits=1\n", "1: field cover is given twice");
     refuses("shooting : hit=3\n", "1: shooting has no outcome hit; did you mean hits?");
-    refuses("shooting : hits=3,,1\n", "1: outcome hits of shooting: the value is missing: one of 0..3");
+    refuses("shooting : hits=3,,1\n",
+            "1: outcome hits of shooting: the value is missing: expected one of 0..3");
     refuses("shooting : hits=4\n", "1: outcome hits of shooting: 4 is not one of 0..3");
     refuses("shooting : 3,1\n", "1: 3,1 is not of the form OUTCOME=VALUE,VALUE... such as successes=1,0,2");
     refuses("charge : charge=home\n",

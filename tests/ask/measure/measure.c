@@ -128,7 +128,7 @@ Test(measure, what_is_none_is_refused_at_its_place_with_what_would_do)
     refuses("mean:head", "toss has no outcome head; did you mean heads?", 5);
     refuses("p:tails=1", "toss has no outcome \"tails\"; it has heads, any", 2);
     refuses("p:heads=5", "5 is not one of 0..4", 8);
-    refuses("p:heads=1|", "the value is missing: one of 0..4", 10);
+    refuses("p:heads=1|", "the value is missing: expected one of 0..4", 10);
     refuses("p:heads=1|0|1", "1 is given twice", 12);
     refuses("p:heads=1|0|1", "1 is given twice", 12);
     refuses("p:heads>=1|2", "at most 1 value may stand here", 11);

@@ -109,8 +109,8 @@ Test(measure_list, what_is_wrong_is_refused_at_its_place)
     refuses("mean:heads, mean:tails", "toss has no outcome \"tails\"; it has heads, any", 17);
     refuses("mean:heads,p:heads", "p:OUTCOME is followed by =VALUE, >=NUMBER, >, <= or <", 18);
     refuses("p:heads=1,p:any>=yes", "any is a word (no | yes): ask for p:any=VALUE", 12);
-    refuses("p:heads=", "the value is missing: one of 0..4", 8);
-    refuses("p:heads=1,,3", "the value is missing: one of 0..4", 10);
+    refuses("p:heads=", "the value is missing: expected one of 0..4", 8);
+    refuses("p:heads=1,,3", "the value is missing: expected one of 0..4", 10);
     refuses("p:heads=1..5", "5 is not one of 0..4", 8);
     refuses("p:heads=1,5", "5 is not one of 0..4", 10);
     refuses("p:heads=3..1", "3..1 runs backwards", 8);

@@ -121,10 +121,10 @@ Test(space, what_it_cannot_hold_is_refused)
     refuses("coin=bent..fair", "field coin of toss: bent..fair runs backwards");
     refuses("coins=1,2,1", "field coins of toss: 1 is given twice");
     refuses("coins=1..3,2", "field coins of toss: 2 is given twice");
-    refuses("coins=1..", "field coins of toss: the value is missing: one of 1..4");
-    refuses("coins=..", "field coins of toss: the value is missing: one of 1..4");
-    refuses("coins=", "field coins of toss: the value is missing: one of 1..4");
-    refuses("coins=1,,2", "field coins of toss: the value is missing: one of 1..4");
+    refuses("coins=1..", "field coins of toss: the value is missing: expected one of 1..4");
+    refuses("coins=..", "field coins of toss: the value is missing: expected one of 1..4");
+    refuses("coins=", "field coins of toss: the value is missing: expected one of 1..4");
+    refuses("coins=1,,2", "field coins of toss: the value is missing: expected one of 1..4");
     refuses("coins=all,1", "field coins of toss: 1 is given twice");
 }
 

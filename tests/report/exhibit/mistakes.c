@@ -41,7 +41,7 @@ Test(mistakes, sections_and_keys_are_known)
 Test(mistakes, names_and_values_are_known)
 {
     refuses("[exhibit]\nid = a/b\nrules = x\nmechanism = x\nrows = x\ncolumns = x\n",
-            "mine.ini:2: id: \"a/b\" has something else in it than letters, digits, - . _");
+            "mine.ini:2: id: \"a/b\" may contain only letters, digits, - . _");
     refuses("[exhibit]\nid = index\nrules = x\nmechanism = x\nrows = x\ncolumns = x\n",
             "mine.ini:2: id: a report has another file that is called index");
     refuses(
@@ -111,7 +111,7 @@ Test(mistakes, a_chart_can_be_drawn)
     refuses(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\n",
             "mine.ini:7: [chart x] needs series, such as series = p:OUTCOME=all");
     refuses(EXHIBIT "[chart a b]\nkind = lines\ncategories = rows\nseries = columns\n",
-            "mine.ini:7: \"a b\" has something else in it than letters, digits, - . _");
+            "mine.ini:7: \"a b\" may contain only letters, digits, - . _");
     refuses(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = range=all\n",
             "mine.ini:7: \"close\" and \"none\" ask for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
     refuses(EXHIBIT "[chart x]\nkind = before-after\ncategories = rows\nseries = p:hits=0\n",

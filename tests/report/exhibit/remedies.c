@@ -73,7 +73,7 @@ Test(remedies, mistakes_are_told_with_their_line)
 {
     refuses(HEAD, "mine.ini:1: [remedies] need a [remedy NAME] beside them, such as [remedy fewer-dice]");
     refuses(HEAD "[remedy bloodybacks-7]\ntitle = x\naim = 1\nvary = shooting.base=4..7\n",
-            "mine.ini:6: the id bloodybacks-7 is that of a built-in rule set");
+            "mine.ini:6: the id bloodybacks-7 belongs to a built-in rule set");
     refuses(HEAD "[remedy calmer]\ntitle = x\naim = 1\n",
             "mine.ini:6: [remedy calmer] needs vary, such as vary = shooting.base=density,4..7");
     refuses(HEAD REMEDY CONDITION "measure = mean:hits\n",

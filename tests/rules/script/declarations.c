@@ -24,13 +24,13 @@ Test(declarations, a_script_says_what_it_is)
     cr_expect_str_eq(refusal("x = 1"),
                      "written.lua:1: the script declares no rules { id = ..., title = ... }");
     cr_expect_str_eq(refusal("rules { title = 'x' }"),
-                     "written.lua:1: the id of the rules: a string is wanted, not nothing");
+                     "written.lua:1: the id of the rules must be a string, not nothing");
     cr_expect_str_eq(refusal("rules { id = 'x', based = 'y' }"),
                      "written.lua:1: rules has no based; it has id title based_on");
     cr_expect_str_eq(refusal("\nrules { id = 'x' } rules { id = 'x' }"),
                      "written.lua:2: the rules are declared twice");
     cr_expect_str_eq(refusal("rules { id = 'taber-2006' }"),
-                     "written.lua:1: the id taber-2006 is that of a built-in rule set");
+                     "written.lua:1: the id taber-2006 belongs to a built-in rule set");
     cr_expect_str_eq(
         refusal("rules { id = 'x', based_on = 'bloodyback-8.3' }"),
         "written.lua:1: based_on: there is no rule set bloodyback-8.3; did you mean "
@@ -44,18 +44,18 @@ Test(declarations, a_script_says_what_it_is)
 Test(declarations, a_mechanism_has_all_its_parts)
 {
     expect_refusal("mechanism { name = 'm', title = 't', " RESOLVE " }",
-                   "written.lua:2: the outcomes of m: a table is wanted, not nothing");
+                   "written.lua:2: the outcomes of m must be a table, not nothing");
     expect_refusal("mechanism { name = 'm', title = 't', outcomes = {}, " RESOLVE " }",
                    "written.lua:2: m has no outcomes");
     expect_refusal("mechanism { name = 'm', " OUTCOMES RESOLVE " }",
-                   "written.lua:2: the title of m: a string is wanted, not nothing");
+                   "written.lua:2: the title of m must be a string, not nothing");
     expect_refusal(MECHANISM "}", "written.lua:2: m needs either resolve or step");
     expect_refusal(MECHANISM RESOLVE ", step = error }", "written.lua:2: m needs either resolve or step");
     expect_refusal(MECHANISM RESOLVE ", begin = error }",
-                   "written.lua:2: m has resolve: a state, begin, a clock and worth go with step");
-    expect_refusal(MECHANISM "resolve = 1 }", "written.lua:2: resolve: a function is wanted, not 1");
+                   "written.lua:2: m has resolve: state, begin, clock and worth go only with step");
+    expect_refusal(MECHANISM "resolve = 1 }", "written.lua:2: resolve must be a function, not 1");
     expect_refusal(MECHANISM RESOLVE ", fields = { 1 } }",
-                   "written.lua:2: the fields of m are a list of field(...)");
+                   "written.lua:2: the fields of m must be a list of field(...)");
     expect_refusal(MECHANISM "step = error, clock = { outcome = 'x', limit = error } }",
                    "written.lua:2: m has no outcome x; did you mean n?");
 }
@@ -63,11 +63,11 @@ Test(declarations, a_mechanism_has_all_its_parts)
 Test(declarations, names_come_once)
 {
     expect_refusal(MECHANISM RESOLVE " }\n" MECHANISM RESOLVE " }",
-                   "written.lua:3: there is a mechanism m already");
+                   "written.lua:3: there is already a mechanism m");
     expect_refusal("mechanism { name = 'shooting', title = 't', " OUTCOMES RESOLVE " }",
-                   "written.lua:2: there is a mechanism shooting already");
+                   "written.lua:2: there is already a mechanism shooting");
     expect_refusal("parameter('shooting.base', '1..3', 1, 'x')",
-                   "written.lua:2: there is a parameter shooting.base already");
+                   "written.lua:2: there is already a parameter shooting.base");
     expect_refusal("mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..3', 'x'),\n"
                    "outcome('n', '0..3', 'x') }, " RESOLVE " }",
                    "written.lua:3: n is declared twice");
@@ -76,7 +76,7 @@ Test(declarations, names_come_once)
 Test(declarations, names_and_texts_fit_everywhere)
 {
     expect_refusal("mechanism { name = 'a b', title = 't', " OUTCOMES RESOLVE " }",
-                   "written.lua:2: the name \"a b\" has something else in it than letters, digits and _ - +");
+                   "written.lua:2: the name \"a b\" may contain only letters, digits and _ - +");
     expect_refusal("mechanism { name = ('x'):rep(41), title = 't', " OUTCOMES RESOLVE " }",
                    "written.lua:2: the name xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx is longer than 40 "
                    "characters");
@@ -84,25 +84,25 @@ Test(declarations, names_and_texts_fit_everywhere)
                    "written.lua:2: penalty is not of the form SECTION.NAME, such as smoke.penalty");
     expect_refusal("mechanism { name = 'm', title = 't', outcomes = { outcome('n=1', '0..3', 'x') }, " RESOLVE
                    " }",
-                   "written.lua:2: the name \"n=1\" has something else in it than letters, digits and _");
+                   "written.lua:2: the name \"n=1\" may contain only letters, digits and _");
 }
 
 Test(declarations, domains_make_sense)
 {
     expect_refusal(
         "parameter('a.b', '3..1', 1, 'x')",
-        "written.lua:2: a.b: \"3..1\" is no list of at most 24 words and ranges, such as none | light "
+        "written.lua:2: a.b: \"3..1\" is not a list of at most 24 words and ranges, such as none | light "
         "| 1..6");
     expect_refusal(
         "parameter('a.b', '', 1, 'x')",
-        "written.lua:2: a.b: \"\" is no list of at most 24 words and ranges, such as none | light | "
+        "written.lua:2: a.b: \"\" is not a list of at most 24 words and ranges, such as none | light | "
         "1..6");
     expect_refusal("parameter('a.b', '1..3 | 2', 1, 'x')",
-                   "written.lua:2: a.b: \"1..3 | 2\" has a value twice");
-    expect_refusal("parameter('a.b', 'x | x', 1, 'x')", "written.lua:2: a.b: \"x | x\" has a value twice");
+                   "written.lua:2: a.b: \"1..3 | 2\" lists a value twice");
+    expect_refusal("parameter('a.b', 'x | x', 1, 'x')", "written.lua:2: a.b: \"x | x\" lists a value twice");
     expect_refusal(
         "parameter('a.b', '-2000000000..2000000000', 1, 'x')",
-        "written.lua:2: a.b: \"-2000000000..2000000000\" is no list of at most 24 words and ranges, "
+        "written.lua:2: a.b: \"-2000000000..2000000000\" is not a list of at most 24 words and ranges, "
         "such as none | light | 1..6");
     expect_refusal("parameter('a.b', '1..3', 4, 'x')", "written.lua:2: a.b: 4 is not one of 1..3");
     expect_refusal("parameter('a.b', 'no | yes', 'no', 'x')",

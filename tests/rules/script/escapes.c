@@ -69,7 +69,7 @@ Test(escapes, a_function_remembers_nothing_from_path_to_path)
            "changes the variable kept");
     expect(failure_of("resolve = (function() local each = string.gmatch('a b c', '%a') return function(roll) "
                       "return { n = #each() } end end)()"),
-           "a function that remembers cannot be kept");
+           "a function with a state of its own, such as the iterator of gmatch, cannot be kept");
     expect(failure_of("resolve = (function() local each = pairs({ 1, 2 }) return function(roll) "
                       "return { n = each() } end end)()"),
            "changes the variable");
@@ -78,47 +78,47 @@ Test(escapes, a_function_remembers_nothing_from_path_to_path)
 
 Test(escapes, what_does_not_end_is_ended)
 {
-    expect_failure("while true do end", "written.lua:5: it takes longer than 1000000 instructions");
+    expect_failure("while true do end", "written.lua:5: the script takes more than 1000000 instructions");
     expect_failure("repeat roll:hand('x', 1, 6, 0) until false", "it rolls without end");
-    expect_failure("local function f() return f() end f()", "it takes longer");
-    expect_failure("local function f() return 1 + f() end f()", "written.lua:5: it takes more memory");
-    expect_failure("local x = ('a'):rep(40) x:find(('a*'):rep(20) .. 'b')", "it takes longer");
-    expect_failure("local x = ('a'):rep(3000) x:gsub('.-.-.-b', '')", "it takes longer");
-    expect_failure("for i = 1, 1e9 do table.concat({ ('x'):rep(1000) }) end", "it takes longer");
+    expect_failure("local function f() return f() end f()", "the script takes more than");
+    expect_failure("local function f() return 1 + f() end f()", "written.lua:5: the script takes more memory");
+    expect_failure("local x = ('a'):rep(40) x:find(('a*'):rep(20) .. 'b')", "the script takes more than");
+    expect_failure("local x = ('a'):rep(3000) x:gsub('.-.-.-b', '')", "the script takes more than");
+    expect_failure("for i = 1, 1e9 do table.concat({ ('x'):rep(1000) }) end", "the script takes more than");
     expect_failure("local t = {} for i = 1, 50000 do t[i] = i end for i = 1, 1e9 do table.insert(t, 1, 0) "
                    "table.remove(t, 1) end",
-                   "written.lua:5: it takes");
-    expect_failure("local x = (''):rep(1e18)", "it takes longer");
-    expect_failure("local x = ('x'):rep(0/0)", "it takes longer");
-    expect_failure("table.move({}, 1, math.maxinteger, 2)", "it takes longer");
+                   "written.lua:5: the script takes");
+    expect_failure("local x = (''):rep(1e18)", "the script takes more than");
+    expect_failure("local x = ('x'):rep(0/0)", "the script takes more than");
+    expect_failure("table.move({}, 1, math.maxinteger, 2)", "the script takes more than");
     expect_failure("table.concat({}, '', 1, math.maxinteger)", "invalid value (nil) at index 1");
-    expect_failure("string.format(('%d'):rep(100), table.unpack({}, 1, 60000))", "it takes more memory");
-    expect(refusal("while true do end"), "written.lua:1: it takes longer than 10000000 instructions");
+    expect_failure("string.format(('%d'):rep(100), table.unpack({}, 1, 60000))", "the script takes more memory");
+    expect(refusal("while true do end"), "written.lua:1: the script takes more than 10000000 instructions");
 }
 
 Test(escapes, memory_is_limited)
 {
-    expect_failure("local x = ('x'):rep(9e5) x = x .. x .. x", "written.lua:5: it takes more memory");
-    expect_failure("local x = 'x' while true do x = x .. x end", "written.lua:5: it takes more memory");
-    expect_failure("local t = {} while true do t[#t + 1] = {} end", "written.lua:5: it takes more memory");
+    expect_failure("local x = ('x'):rep(9e5) x = x .. x .. x", "written.lua:5: the script takes more memory");
+    expect_failure("local x = 'x' while true do x = x .. x end", "written.lua:5: the script takes more memory");
+    expect_failure("local t = {} while true do t[#t + 1] = {} end", "written.lua:5: the script takes more memory");
     expect_failure("string.format('%99999d', 1)", "invalid conversion");
     expect_failure("table.unpack({}, 1, 1e7)", "too many results");
     expect_failure("select('#', table.unpack({}, 1, 1e6 - 1e5))", "written.lua:5: too many results");
-    expect(refusal("t = {} for i = 1, 1e9 do t[i] = {} end"), "it takes more memory");
+    expect(refusal("t = {} for i = 1, 1e9 do t[i] = {} end"), "the script takes more memory");
     cr_expect_str_eq(refusal("rules { id = 'x' } t = {} for i = 1, 200000 do t = { t } end"), "");
     expect(failure_of("resolve = (function() local t = {} for i = 1, 200000 do t = { t } end "
                       "return function() return { n = #t } end end)()"),
-           "it takes more memory");
+           "the script takes more memory");
 }
 
 Test(escapes, no_address_is_told)
 {
-    expect_failure("tostring({})", "a table has no text");
-    expect_failure("tostring(roll)", "a userdata has no text");
-    expect_failure("string.format('%s', {})", "a table has no text");
-    expect_failure("string.format('%p', 'x')", "an address is not told");
-    expect_failure("string.format('%-10p', 'x')", "an address is not told");
-    expect_failure("error({})", "an error is told by a text");
+    expect_failure("tostring({})", "a table cannot be written as text");
+    expect_failure("tostring(roll)", "a userdata cannot be written as text");
+    expect_failure("string.format('%s', {})", "a table cannot be written as text");
+    expect_failure("string.format('%p', 'x')", "%p is not supported");
+    expect_failure("string.format('%-10p', 'x')", "%p is not supported");
+    expect_failure("error({})", "error takes a text");
 }
 
 Test(escapes, metatables_are_out_of_reach)
@@ -135,7 +135,7 @@ Test(escapes, pairs_come_in_one_order)
                                 "if order ~= '12alphamidzeta' then error(order) end return { n = 0 } end"),
                      "");
     expect_failure("local t = {} for i = 1, 101 do t[i] = i end table.sort(t)",
-                   "at most 100 values are sorted");
+                   "at most 100 values can be sorted");
     expect_failure("pairs({ [{}] = 1, [roll] = 2 })", "attempt to compare");
 }
 
@@ -151,7 +151,7 @@ Test(escapes, dice_are_rolled_where_they_count)
 {
     expect(refusal("rules { id = 'x' } roll:die('x', 6)"), "attempt to index a nil value (global 'roll')");
     expect(failure_of("prepare = function(roll) return roll:die('x', 6) end, resolve = function() end"),
-           "dice are rolled in resolve and in step alone");
+           "dice can be rolled only in resolve and step");
     expect(failure_of("resolve = function(roll) return { n = roll:play('m', {}).n } end"),
            "more than 8 deep");
 }

@@ -32,11 +32,12 @@ Test(steps, an_outcome_is_whole_and_lies_in_its_domain)
                    "written.lua:5: n: true is not one of 0..1000");
     expect_failure("resolve = function() return { n = 0/0 } end",
                    "written.lua:5: n: -nan is not one of 0..1000");
-    expect_failure("resolve = function() return {} end", "written.lua:5: n is missing: one of 0..1000");
+    expect_failure("resolve = function() return {} end",
+                   "written.lua:5: n is missing: expected one of 0..1000");
     expect_failure("resolve = function() return { n = 1, m = 2 } end",
-                   "written.lua:5: it returns 1 names that are not declared; it has n");
+                   "written.lua:5: it returns 1 undeclared name; declared: n");
     expect_failure("resolve = function() end",
-                   "written.lua:5: resolve returns a nil in place of a table of outcomes");
+                   "written.lua:5: resolve must return a table of outcomes, not nil");
 }
 
 Test(steps, unknown_names_are_refused_where_they_stand)
@@ -66,9 +67,9 @@ Test(steps, a_roll_that_cannot_be_made_is_told_with_its_line)
 Test(steps, what_prepare_returns_is_whole)
 {
     expect_failure("prepare = function() return 1, 'x' end, resolve = function() end",
-                   "written.lua:5: prepare returns whole numbers, but number 2 is string");
+                   "written.lua:5: prepare must return whole numbers, but number 2 is string");
     expect_failure("prepare = function() return 0.5 end, resolve = function() end",
-                   "written.lua:5: prepare returns whole numbers, but number 1 is 0.5");
+                   "written.lua:5: prepare must return whole numbers, but number 1 is 0.5");
     expect_failure("prepare = function() return table.unpack({}, 1, 33) end, resolve = function() end",
                    "written.lua:5: prepare returns 33 numbers: at most 32 are accepted");
 }
@@ -78,28 +79,28 @@ Test(steps, what_prepare_returns_is_whole)
 Test(steps, a_state_is_what_was_declared)
 {
     expect_failure(STATE "step = function(roll, rules, now)\nnow.lft = 1 return 'done' end",
-                   "written.lua:6: the state has no lft: only what is declared is kept");
+                   "written.lua:6: the state has no lft: it has only what is declared");
     expect_failure(STATE "step = function(roll, rules, now)\nreturn now.lft end",
-                   "written.lua:6: the state has no lft: only what is declared is kept");
+                   "written.lua:6: the state has no lft: it has only what is declared");
     expect_failure(STATE "step = function(roll, rules, now) now.left = 10 return 'again' end",
                    "written.lua:5: left: 10 is not one of 0..9");
     expect_failure(STATE "step = function(roll, rules, now) now.left = nil return 'again' end",
-                   "written.lua:5: left is missing: one of 0..9");
+                   "written.lua:5: left is missing: expected one of 0..9");
     expect_failure(STATE "step = function(roll, rules, now) now.n = 1001 return 'done' end",
                    "written.lua:5: n: 1001 is not one of 0..1000");
     expect_failure(STATE "begin = function() return { lft = 1 } end, step = function() return 'done' end",
-                   "written.lua:5: it returns 1 names that are not declared; it has n, left");
+                   "written.lua:5: it returns 1 undeclared name; declared: n, left");
     expect_failure(STATE "step = function() end",
-                   "written.lua:5: step returns \"done\" or \"again\", not nothing of them");
+                   "written.lua:5: step must return \"done\" or \"again\", not nil");
     expect_failure(STATE "step = function() return 'next turn' end",
-                   "written.lua:5: step returns \"done\" or \"again\", not next turn");
+                   "written.lua:5: step must return \"done\" or \"again\", not next turn");
     expect_failure("outcomes = { outcome('turn', '0..9', 'x'), outcome('n', '1..9', 'x') }, "
                    "clock = { outcome = 'turn', limit = function() return 2 end }, "
                    "step = function() return 'next turn' end",
                    "written.lua:5: n: 0 is not one of 1..9");
     expect_failure(STATE "clock = { outcome = 'n', limit = function() return 0 end }, "
                          "step = function() return 'done' end",
-                   "written.lua:5: the limit is a number of turns, 1 or more");
+                   "written.lua:5: limit must return a number of turns, 1 or more");
 }
 
 Test(steps, equal_situations_are_evaluated_once)
@@ -167,7 +168,7 @@ Test(steps, what_chooses_says_what_its_outcomes_are_worth)
 {
     expect_failure(STATE "worth = function() return 'much' end, step = function(roll, rules, now) "
                          "roll:choose('x', 1, { 'a', 'b' }) return 'done' end",
-                   "written.lua:5: worth returns a number, not a string");
+                   "written.lua:5: worth must return a number, not string");
     expect_failure(
         STATE "step = function(roll, rules, now)\nroll:choose('x', 1, { 'a', 'b' }) return 'done' end",
         "written.lua:6: the choice \"x\" cannot be made: the mechanism does not say what its outcomes are "

@@ -1,15 +1,90 @@
-/* The roller as Lua sees it: a method for each function of walk/roller.h. */
-#include "rules/script/roll.h"
-
-#include "rules/common.h"
-#include "rules/script/part.h"
+/* What the functions of a script can call: the methods of `roll`, one for each function of walk/roller.h, and
+ * the mechanisms that it plays as parts, whose situations and outcomes are tables of Lua. */
 #include "rules/script/performer.h"
 
+#include "base/words.h"
+#include "rules/common.h"
+#include "rules/script/scripted.h"
+#include "rules/situation.h"
 #include "walk/procedure.h"
 
+#include <assert.h>
 #include <lauxlib.h>
 #include <limits.h>
 #include <string.h>
+
+/* The number of a mechanism of the script's family. */
+static int find(lua_State *lua, const hod_family *family, const char *name)
+{
+    struct nearest nearest = {0};
+    for (int i = 0; i < family->mechanism_count; i++) {
+        if (strcmp(family->mechanisms[i]->name, name) == 0) return i;
+        nearest_offer(&nearest, name, strlen(name), family->mechanisms[i]->name);
+    }
+    char question[96];
+    return luaL_error(lua, "there is no mechanism %s to play%s", name,
+                      nearest_question(&nearest, question, sizeof question));
+}
+
+/* Reads the table's values into the situation; the other fields keep their defaults. */
+static void read_situation(lua_State *lua, const hod_mechanism *mechanism, const struct column *fields,
+                           int table, int *situation)
+{
+    hod_error error;
+    sandbox_thaw(lua, table);
+    lua_pushnil(lua);
+    while (lua_next(lua, table)) {
+        size_t length;
+        if (lua_type(lua, -2) != LUA_TSTRING)
+            luaL_error(lua, "the situation of %s must be a table of fields by name", mechanism->name);
+        const char *name = lua_tolstring(lua, -2, &length);
+        const int field = hod_mechanism_field(mechanism, name, length, &error);
+        if (field < 0 || !column_read(&fields[field], lua, -1, &situation[field], &error))
+            luaL_error(lua, "%s", error.message);
+        lua_pop(lua, 1);
+    }
+}
+
+static void push_outcome(lua_State *lua, const hod_mechanism *mechanism, const struct column *outcomes,
+                         const int *outcome)
+{
+    lua_createtable(lua, 0, mechanism->outcome_count);
+    for (int i = 0; i < mechanism->outcome_count; i++) {
+        lua_pushstring(lua, mechanism->outcomes[i].name);
+        column_push(&outcomes[i], lua, outcome[i]);
+        lua_rawset(lua, -3);
+    }
+}
+
+static void check(lua_State *lua, const hod_mechanism *mechanism, const int *values, const int *situation)
+{
+    const char *reason = mechanism->valid ? mechanism->valid(values, situation) : NULL;
+    if (reason) luaL_error(lua, "%s: the situation contradicts itself: %s", mechanism->name, reason);
+}
+
+/* Plays the mechanism of that name in the situation of the table at the index, and pushes a table of its
+ * outcome. Errors leave by lua_error. */
+static void part_play(lua_State *lua, struct performer *performer, hod_roller *roller, const char *name,
+                      int table)
+{
+    const struct script *script = performer->script;
+    const int number = find(lua, &script->family, name);
+    const hod_mechanism *mechanism = script->family.mechanisms[number];
+    int situation[HOD_MOST_FIELDS], outcome[HOD_MOST_OUTCOMES];
+    int prepared[mechanism->procedure.prepared_ints];
+    hod_situation_default(mechanism, situation);
+    if (lua_istable(lua, table))
+        read_situation(lua, mechanism, script_fields(script, number), table, situation);
+    check(lua, mechanism, performer->rules_values, situation);
+    memset(prepared, 0, sizeof prepared);
+    mechanism->prepare(mechanism, performer->rules_values, situation, prepared, roller);
+    if (!scripted_deepen(mechanism, prepared, performer->depth))
+        luaL_error(lua, "mechanisms are played within one another more than %d deep, down to %s", MOST_DEPTH,
+                   name);
+    assert(mechanism->outcome_count <= HOD_MOST_OUTCOMES && mechanism->field_count <= HOD_MOST_FIELDS);
+    hod_play(roller, &mechanism->procedure, prepared, outcome);
+    push_outcome(lua, mechanism, script_outcomes(script, number), outcome);
+}
 
 /* A label or a note is a line of a narration. */
 enum { MOST_SAID = 400 };
@@ -20,7 +95,7 @@ enum { LABEL = 2, FIRST, SECOND, THIRD, FOURTH };
 static hod_roller *roller_of(lua_State *lua)
 {
     const struct performer *performer = performer_of(lua);
-    if (!performer->may_roll) luaL_error(lua, "dice are rolled in resolve and in step alone");
+    if (!performer->may_roll) luaL_error(lua, "dice can be rolled only in resolve and step");
     return performer->roller;
 }
 
@@ -39,7 +114,7 @@ static const char *check_said(lua_State *lua, int argument)
     luaL_argcheck(lua, length <= MOST_SAID, argument, "the text is longer than 400 bytes");
     for (size_t i = 0; i < length; i++)
         luaL_argcheck(lua, (unsigned char)text[i] >= ' ' && text[i] != 127, argument,
-                      "the text has a control character in it");
+                      "the text contains a control character");
     return text;
 }
 
@@ -190,7 +265,7 @@ static int choose(lua_State *lua)
         options[i] = check_said(lua, -1);
     }
     const int who = whole(lua, FIRST);
-    luaL_argcheck(lua, who >= 1 && who <= HOD_PLAYERS, FIRST, "side 1 or 2 decides");
+    luaL_argcheck(lua, who >= 1 && who <= HOD_PLAYERS, FIRST, "the side that decides is 1 or 2");
     const int option = hod_choose(roller, check_said(lua, LABEL), who - 1, options, (int)count);
     lua_geti(lua, SECOND, option + 1);
     return 1;

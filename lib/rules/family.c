@@ -1,0 +1,89 @@
+/* The families of rule sets that are built in, and the files that come with the library. */
+#include "rules/family.h"
+
+#include "base/words.h"
+#include "games/families.h"
+#include "rules/common.h"
+#include "rules/embedded.h"
+#include "rules/rules_internal.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+bool hod_families_agree(const hod_family *one, const hod_family *other)
+{
+    while (one != other) {
+        if (!one || !other || !one->script || !other->script || strcmp(one->script, other->script) != 0)
+            return false;
+        one = one->base;
+        other = other->base;
+    }
+    return true;
+}
+
+static bool stems_from(const hod_family *family, const hod_family *base)
+{
+    while (family && !hod_families_agree(family, base)) family = family->base;
+    return family;
+}
+
+bool hod_families_are_related(const hod_family *one, const hod_family *other)
+{
+    return stems_from(one, other) || stems_from(other, one);
+}
+
+const hod_family *const *hod_families(int *count)
+{
+    *count = LENGTH(families);
+    return families;
+}
+
+/* Whether a name begins with this and a slash; if so it is moved behind. */
+static bool passes(const char **name, const char *beginning)
+{
+    const size_t length = strlen(beginning);
+    if (strncmp(*name, beginning, length) != 0 || (*name)[length] != '/') return false;
+    *name += length + 1;
+    return true;
+}
+
+const struct embedded *embedded_at(const char *family, const char *kind, int number)
+{
+    for (const struct embedded *file = embedded_files; file->name; file++) {
+        const char *name = file->name;
+        if (passes(&name, family) && passes(&name, kind) && number-- == 0) return file;
+    }
+    return NULL;
+}
+
+const char *embedded_own_name(const struct embedded *file)
+{
+    return strrchr(file->name, '/') + 1;
+}
+
+const char *hod_family_rules(const hod_family *family, int number)
+{
+    if (number == 0) return family->rules;
+    const struct embedded *file = embedded_at(family->id, "rules", number - 1);
+    return file ? embedded_own_name(file) : NULL;
+}
+
+const hod_family *rules_find(const char *id, int *number, hod_error *error)
+{
+    int count;
+    const hod_family *const *family = hod_families(&count);
+    struct nearest nearest = {0};
+    for (int f = 0; f < count; f++)
+        for (*number = 0;; ++*number) {
+            const char *name = hod_family_rules(family[f], *number);
+            if (!name) break;
+            if (strcmp(name, id) == 0) return family[f];
+            nearest_offer(&nearest, id, strlen(id), name);
+        }
+    char question[96];
+    hod_fail(error,
+             "there is no rule set %s%s (see: hod rules; a rule file is named with its .ini, a script with "
+             "its .lua)",
+             id, nearest_question(&nearest, question, sizeof question));
+    return NULL;
+}
