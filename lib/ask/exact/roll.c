@@ -23,7 +23,7 @@ static void add_outcome(const struct asked *asked, const int *outcome, hod_buffe
         hod_buffer_format(lines, "%s %s %s", i ? "," : "", field->name,
                           hod_domain_text(&domain, outcome[asked->outcomes[i]], value));
     }
-    hod_buffer_text(lines, "\n");
+    hod_buffer_format(lines, "\n");
 }
 
 static bool tell(const struct asked *asked, uint64_t seed, hod_buffer *lines, hod_error *error)
