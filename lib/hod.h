@@ -10,12 +10,8 @@
 #include "ask/choices/decisions_answer.h" /* what is best to choose, as table and chart */
 #include "ask/compare/measure_grid.h"     /* measures of situations under several rule sets */
 #include "ask/diff/accounts.h"            /* a change in many situations, and what did it */
-#include "ask/diff/apart.h"               /* one change set apart from the others */
-#include "ask/diff/differences.h"         /* what differs between rule sets, and what it does */
-#include "ask/diff/explanation.h"         /* what each of several changes does */
-#include "ask/diff/explanations.h"        /* what changes of the rules do, as tables */
-#include "ask/diff/shapley.h"             /* shares of a change */
-#include "ask/diff/way.h"                 /* the amendments between rule sets, and what each does */
+#include "ask/diff/differences.h"         /* what differs between rule sets, and the amendments between */
+#include "ask/diff/explanation.h"         /* what each of several changes does, and its share */
 #include "ask/engagements/standoff.h"     /* engagements from every distance */
 #include "ask/engagements/standoffs.h"    /* shoot or charge, as tables, charts and sentences */
 #include "ask/firefight/firefights.h"     /* a firefight as tables */

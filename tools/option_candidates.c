@@ -35,6 +35,14 @@ static void offer_settings(const struct context *context, struct beginning begin
     }
 }
 
+static void offer_parameters(const struct context *context, struct beginning beginning)
+{
+    const hod_family *family = context->rules ? context->rules->family : NULL;
+    for (int i = 0; family && i < family->parameter_count; i++)
+        if (hod_rules_has_parameter(context->rules, &family->parameters[i]))
+            offer(beginning, "", family->parameters[i].name, "", family->parameters[i].meaning);
+}
+
 /* What hod match varies are fields; what hod tune varies are parameters and fields. */
 static void offer_variations(const struct context *context, struct beginning beginning)
 {
@@ -54,10 +62,15 @@ static void offer_outcomes(const struct context *context, struct beginning begin
     if (mechanism) offer_names(mechanism->outcomes, mechanism->outcome_count, beginning);
 }
 
-static void offer_totals(const struct context *context, struct beginning beginning)
+static void offer_field_names(const struct context *context, struct beginning beginning)
 {
     const hod_mechanism *mechanism = context->mechanism;
     if (mechanism) offer_names(mechanism->fields, mechanism->field_count, beginning);
+}
+
+static void offer_totals(const struct context *context, struct beginning beginning)
+{
+    offer_field_names(context, beginning);
     offer(beginning, "", "all", "", "one total");
 }
 
@@ -129,10 +142,11 @@ static const struct {
     const char *name;
     offer_function *offer;
 } known[] = {
-    {"set", offer_settings},     {"vary", offer_variations}, {"outcome", offer_outcomes},
-    {"measure", offer_measures}, {"for", offer_measures},    {"summary", offer_totals},
-    {"by", offer_states},        {"at", offer_state_values}, {"observed", offer_observations},
-    {"rules", offer_rules},      {"format", offer_formats},  {"show", offer_built_in_exhibits},
+    {"set", offer_settings},      {"vary", offer_variations}, {"outcome", offer_outcomes},
+    {"measure", offer_measures},  {"for", offer_measures},    {"summary", offer_totals},
+    {"by", offer_states},         {"at", offer_state_values}, {"observed", offer_observations},
+    {"ablate", offer_parameters}, {"map", offer_field_names}, {"shares", offer_field_ranges},
+    {"rules", offer_rules},       {"format", offer_formats},  {"show", offer_built_in_exhibits},
 };
 
 void offer_values_of(const struct option_entry *option, const struct context *context,

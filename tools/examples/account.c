@@ -25,16 +25,16 @@ static void print_situations(const hod_account *account)
 
 static void print_causes(const hod_account *account)
 {
-    for (int number = 0; number < account->differences.count; number++) {
-        if (!hod_account_has_parameter(account, number)) continue;
+    for (int number = 0; number < hod_account_causes(account, HOD_BY_PARAMETER); number++) {
+        if (!hod_account_has(account, HOD_BY_PARAMETER, number)) continue;
         const hod_overall overall = hod_account_overall(account, HOD_BY_PARAMETER, number);
         printf("%s: %+.4f in the mean, up in %zu, down in %zu\n",
                account->differences.changes[number].parameter->name, overall.mean.share, overall.rises,
                overall.falls);
     }
-    for (int step = 0; step < account->way.count; step++)
-        if (hod_account_has_amendment(account, step))
-            printf("%s: %+.4f in the mean\n", account->way.steps[step].name,
+    for (int step = 0; step < account->path.count; step++)
+        if (hod_account_has(account, HOD_BY_AMENDMENT, step))
+            printf("%s: %+.4f in the mean\n", account->path.steps[step].name,
                    hod_account_overall(account, HOD_BY_AMENDMENT, step).mean.share);
 }
 

@@ -9,19 +9,19 @@ static int fail(const hod_error *error)
     return 1;
 }
 
-/* One parameter set apart from the others. */
-static bool print_apart(const hod_rules *old_rules, const hod_rules *new_rules, hod_error *error)
+/* One parameter changed alone, and left as it was alone. */
+static bool print_ablation(const hod_rules *old_rules, const hod_rules *new_rules, hod_error *error)
 {
     const hod_parameter *base = hod_rules_parameter(old_rules, "shooting.base", error);
-    hod_apart apart;
-    if (!base || !hod_apart_make(&apart, old_rules, new_rules, base, error)) return false;
-    for (int place = 0; place < HOD_APART_PLACES; place++) {
+    hod_ablation ablation;
+    if (!base || !hod_ablation_open(&ablation, old_rules, new_rules, base, error)) return false;
+    for (int place = 0; place < HOD_ABLATION_PLACES; place++) {
         char text[HOD_PARAMETER_TEXT];
         printf("%s%s", place ? ", " : "shooting.base, old, alone, others, new: ",
-               hod_rules_value(apart.rules[place], base, text));
+               hod_rules_value(ablation.rules[place], base, text));
     }
     printf("\n");
-    hod_apart_free(&apart);
+    hod_ablation_close(&ablation);
     return true;
 }
 
@@ -36,19 +36,15 @@ static bool print_together(const hod_differences *differences, hod_effect *effec
     return true;
 }
 
-/* The same by amendment, as a table and in lines. */
-static bool print_amendments(const hod_way *way, hod_effect *effect, hod_error *error)
+/* The same by amendment. */
+static bool print_amendments(const hod_amendment_path *path, hod_effect *effect, hod_error *error)
 {
     hod_explanation explanations[HOD_MOST_SHARED];
-    const hod_explained explained = {effect, explanations, "rifles"};
-    FILE *elsewhere = tmpfile();
-    const bool done = elsewhere && hod_way_explain(way, effect, explanations, error) &&
-                      hod_way_write(way, &explained, &hod_format_html, elsewhere, error);
-    if (elsewhere) fclose(elsewhere);
-    for (int i = 0; done && i < way->count; i++)
-        printf("%s: %+.4f%s\n", way->steps[i].name, way->steps[i].change_count ? explanations[i].share : 0,
-               way->steps[i].change_count ? "" : ", nothing that is modelled");
-    return done;
+    if (!hod_amendment_path_explain(path, effect, explanations, error)) return false;
+    for (int i = 0; i < path->count; i++)
+        printf("%s: %+.4f%s\n", path->steps[i].name, path->steps[i].change_count ? explanations[i].share : 0,
+               path->steps[i].change_count ? "" : ", nothing that is modelled");
+    return true;
 }
 
 int main(void)
@@ -58,9 +54,9 @@ int main(void)
     hod_rules *new_rules = old_rules ? hod_rules_open("bloodybacks-8.3", &error) : NULL;
     const hod_mechanism *shooting = new_rules ? hod_rules_mechanism(new_rules, "shooting", &error) : NULL;
     hod_differences differences;
-    hod_way way;
+    hod_amendment_path path;
     if (!shooting || !hod_differences_find(old_rules, new_rules, &differences, &error) ||
-        !hod_way_find(old_rules, new_rules, &way, &error))
+        !hod_amendment_path_find(old_rules, new_rules, &path, &error))
         return fail(&error);
 
     hod_effect effect = {.mechanism = shooting};
@@ -72,12 +68,12 @@ int main(void)
         return fail(&error);
     printf("hits of rifles from %.4f to %.4f, by %d parameters\n", effect.before, effect.after,
            differences.count);
-    const hod_explained explained = {&effect, explanations, "rifles"};
-    if (!hod_differences_write(&differences, &way, &explained, &hod_format_text, stdout, &error) ||
-        !print_together(&differences, &effect, &error) || !print_amendments(&way, &effect, &error) ||
-        !print_apart(old_rules, new_rules, &error))
+    for (int i = 0; i < differences.count; i++)
+        printf("%s: %+.4f\n", differences.changes[i].parameter->name, explanations[i].share);
+    if (!print_together(&differences, &effect, &error) || !print_amendments(&path, &effect, &error) ||
+        !print_ablation(old_rules, new_rules, &error))
         return fail(&error);
-    hod_way_free(&way);
+    hod_amendment_path_free(&path);
     hod_differences_free(&differences);
     hod_rules_free(old_rules);
     hod_rules_free(new_rules);

@@ -1,18 +1,65 @@
-/* The change of a measure over many situations, as charts. */
-#include "ask/diff/account_view.h"
+/* An account of a change as charts. */
+#include "ask/diff/diff.h"
 
 #include "ask/answer/source.h"
-#include "ask/answer/spoken.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* The values of a field on the map. */
+static int count_of(const struct account_view *view, int field)
+{
+    return view->account->space->axes[field].count;
+}
+
+int account_maps(const struct account_view *view)
+{
+    if (view->across == NO_MAP) return 0;
+    return (int)hod_space_size(view->account->space) /
+           (count_of(view, view->across) * count_of(view, view->down));
+}
+
+/* The situation with this number on a map. */
+static void situation_at(const struct account_view *view, int map, int across, int down, int *situation)
+{
+    int places[HOD_MOST_FIELDS];
+    const int row = map * count_of(view, view->down) + down;
+    hod_space_at(view->account->space, (uint64_t)(row * count_of(view, view->across) + across), places,
+                 situation);
+}
+
+const hod_accounted *account_on_map(const struct account_view *view, int map, int across, int down)
+{
+    const hod_account *account = view->account;
+    int situation[HOD_MOST_FIELDS];
+    const size_t size = (size_t)account->space->mechanism->field_count * sizeof *situation;
+    situation_at(view, map, across, down, situation);
+    for (size_t i = 0; i < account->count; i++)
+        if (memcmp(account->situations[i].effect.situation, situation, size) == 0)
+            return &account->situations[i];
+    return NULL;
+}
+
+/* "Hits of a volley: the change at long range"; the caller frees it. */
+static char *map_title(const struct account_view *view, int map, hod_error *error)
+{
+    hod_space others = *view->account->space;
+    hod_buffer title = {0};
+    int situation[HOD_MOST_FIELDS];
+    situation_at(view, map, 0, 0, situation);
+    others.axes[view->across].count = others.axes[view->down].count = 1;
+    hod_buffer_format(&title, "%s: the change%s", view->title, account_maps(view) > 1 ? " " : "");
+    speak_situation(&title, view->phrases, &others, situation);
+    return hod_buffer_take(&title, error);
+}
 
 /* A chart with texts and numbers of its own. */
 struct drawn {
     hod_chart chart;
     char **categories, **series;
     double *values;
-    char *title, *subtitle, *across, *down;
+    char *title, *subtitle, *across, *down, *measured;
 };
 
 static bool make_room(struct drawn *drawn, hod_chart_kind kind, size_t categories, size_t series,
@@ -36,21 +83,23 @@ static void free_drawn(struct drawn *drawn)
     free(drawn->subtitle);
     free(drawn->across);
     free(drawn->down);
+    free(drawn->measured);
 }
 
-static bool write_chart(struct drawn *drawn, const struct account_view *view, const char *path,
-                        hod_error *error)
+static bool add_chart(struct drawn *drawn, const struct account_view *view, const char *name,
+                      hod_answer *answer, hod_error *error)
 {
     drawn->chart.title = drawn->title;
     drawn->chart.subtitle = drawn->subtitle;
     drawn->chart.category_axis = drawn->across;
     drawn->chart.series_axis = drawn->down;
+    drawn->chart.value_axis = drawn->measured;
     drawn->chart.categories = (const char *const *)drawn->categories;
     drawn->chart.series = (const char *const *)drawn->series;
     drawn->chart.values = drawn->values;
-    const hod_way *way = &view->account->way;
-    const hod_rules *const rules[] = {way->old_rules, way->new_rules};
-    return source_write_chart(&drawn->chart, rules, 2, path, error);
+    const hod_amendment_path *path = &view->account->path;
+    const hod_rules *const rules[] = {path->old_rules, path->new_rules};
+    return source_add_chart(&drawn->chart, rules, 2, answer, name, error);
 }
 
 /* A field's name, and its values along a side of the map. */
@@ -68,6 +117,7 @@ static bool name_side(const hod_space *space, int field, char **texts, char **na
     return named && *name;
 }
 
+/* Works out the chart of a map. */
 static bool gather_map(const struct account_view *view, int map, struct drawn *drawn, hod_error *error)
 {
     const hod_account *account = view->account;
@@ -75,31 +125,33 @@ static bool gather_map(const struct account_view *view, int map, struct drawn *d
     const size_t across = (size_t)space->axes[view->across].count,
                  down = (size_t)space->axes[view->down].count;
     if (!make_room(drawn, HOD_CHART_HEAT_MAP, across, down, error)) return false;
-    drawn->title = account_map_title(view, map, error);
-    drawn->subtitle = hod_text(error, "%s less %s, exact", hod_rules_called(account->way.new_rules),
-                               hod_rules_called(account->way.old_rules));
+    drawn->title = map_title(view, map, error);
+    drawn->subtitle = hod_text(error, "%s less %s, exact", hod_rules_called(account->path.new_rules),
+                               hod_rules_called(account->path.old_rules));
     for (size_t i = 0; i < across * down; i++) {
         const hod_accounted *at = account_on_map(view, map, (int)(i % across), (int)(i / across));
         drawn->values[i] = at ? hod_effect_change(&at->effect) : NAN;
     }
-    return drawn->title && drawn->subtitle &&
+    drawn->measured = hod_text(error, "change of %s", view->measure);
+    return drawn->title && drawn->subtitle && drawn->measured &&
            name_side(space, view->across, drawn->categories, &drawn->across, error) &&
            name_side(space, view->down, drawn->series, &drawn->down, error);
 }
 
-bool account_draw_map(const struct account_view *view, int map, const char *path, hod_error *error)
+bool account_add_maps(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
-    struct drawn drawn = {.categories = NULL};
-    bool done = gather_map(view, map, &drawn, error);
-    char *values = done ? hod_text(error, "change of %s", view->measure) : NULL;
-    drawn.chart.value_axis = values;
-    done = values && write_chart(&drawn, view, path, error);
-    free(values);
-    free_drawn(&drawn);
-    return done;
+    bool added = true;
+    for (int map = 0; added && hod_answer_wants_charts(answer) && map < account_maps(view); map++) {
+        struct drawn drawn = {.categories = NULL};
+        char *name = hod_text(error, "map-%d", map + 1);
+        added = name && gather_map(view, map, &drawn, error) && add_chart(&drawn, view, name, answer, error);
+        free(name);
+        free_drawn(&drawn);
+    }
+    return added;
 }
 
-/* The shown situations, each a category. */
+/* The shown situations, each a category, with the share of each shown cause and the whole change. */
 static bool gather_shown(const struct account_view *view, struct drawn *drawn, hod_error *error)
 {
     const hod_account *account = view->account;
@@ -110,50 +162,53 @@ static bool gather_shown(const struct account_view *view, struct drawn *drawn, h
         drawn->categories[category] = spoken_values(view->shares, at->effect.situation, error);
         if (!drawn->categories[category]) return false;
         size_t series = 0;
-        for (int p = 0; p < account->differences.count; p++)
-            if (account_shows_parameter(view, p))
-                drawn->values[series++ * drawn->chart.category_count + category] = at->by_parameter[p].share;
+        for (int n = 0; n < hod_account_causes(account, view->cause); n++)
+            if (account_shows_cause(view, view->cause, n))
+                drawn->values[series++ * drawn->chart.category_count + category] =
+                    hod_accounted_explanation(at, view->cause, n)->share;
         drawn->values[series * drawn->chart.category_count + category] = hod_effect_change(&at->effect);
         category++;
     }
     return true;
 }
 
-static bool name_parameters(const struct account_view *view, struct drawn *drawn, hod_error *error)
+static bool name_causes(const struct account_view *view, struct drawn *drawn, hod_error *error)
 {
     size_t count = 0;
-    for (int p = 0; p < view->account->differences.count; p++)
-        if (account_shows_parameter(view, p) &&
-            !(drawn->series[count++] = hod_text(error, "%s", view->names[p])))
-            return false;
+    for (int n = 0; n < hod_account_causes(view->account, view->cause); n++) {
+        if (!account_shows_cause(view, view->cause, n)) continue;
+        hod_buffer name = {0};
+        account_say_name(view, view->cause, n, &name);
+        if (!(drawn->series[count++] = hod_buffer_take(&name, error))) return false;
+    }
     return (drawn->series[count] = hod_text(error, "all together")) != NULL;
 }
 
 static bool gather_shares(const struct account_view *view, struct drawn *drawn, hod_error *error)
 {
     const hod_account *account = view->account;
-    size_t shown = 0, parameters = 0;
+    size_t shown = 0, causes = 0;
     for (size_t i = 0; i < account->count; i++)
         shown += account_shows(view, account->situations[i].effect.situation);
-    for (int p = 0; p < account->differences.count; p++) parameters += account_shows_parameter(view, p);
-    if (!make_room(drawn, HOD_CHART_GROUPED_BARS, shown, parameters + 1, error)) return false;
-    drawn->title = account_shares_title(view, error);
+    for (int n = 0; n < hod_account_causes(account, view->cause); n++)
+        causes += account_shows_cause(view, view->cause, n);
+    if (!make_room(drawn, HOD_CHART_GROUPED_BARS, shown, causes + 1, error)) return false;
+    drawn->title = hod_text(error, "%s: the share of each %s", view->title,
+                            view->cause == HOD_BY_PARAMETER ? "parameter" : "amendment");
     drawn->subtitle =
         hod_text(error, "Shapley shares of the change from %s to %s, exact",
-                 hod_rules_called(account->way.old_rules), hod_rules_called(account->way.new_rules));
+                 hod_rules_called(account->path.old_rules), hod_rules_called(account->path.new_rules));
     drawn->across = spoken_fields(view->shares, error);
-    return drawn->title && drawn->subtitle && drawn->across && gather_shown(view, drawn, error) &&
-           name_parameters(view, drawn, error);
+    drawn->measured = hod_text(error, "share of the change of %s", view->measure);
+    return drawn->title && drawn->subtitle && drawn->across && drawn->measured &&
+           gather_shown(view, drawn, error) && name_causes(view, drawn, error);
 }
 
-bool account_draw_shares(const struct account_view *view, const char *path, hod_error *error)
+bool account_add_shares_chart(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
+    if (!hod_answer_wants_charts(answer) || hod_space_size(view->shares) == 1) return true;
     struct drawn drawn = {.categories = NULL};
-    bool done = gather_shares(view, &drawn, error);
-    char *values = done ? hod_text(error, "share of the change of %s", view->measure) : NULL;
-    drawn.chart.value_axis = values;
-    done = values && write_chart(&drawn, view, path, error);
-    free(values);
+    const bool added = gather_shares(view, &drawn, error) && add_chart(&drawn, view, "shares", answer, error);
     free_drawn(&drawn);
-    return done;
+    return added;
 }

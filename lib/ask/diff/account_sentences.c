@@ -1,12 +1,110 @@
-/* The change of a measure over many situations, as sentences. */
-#include "ask/diff/account_view.h"
+/* An account of a change as sentences, and which of its situations and causes they tell. */
+#include "ask/diff/diff.h"
 
 #include "base/buffer.h"
-#include "ask/diff/account_signs.h"
-#include "ask/answer/spoken.h"
+#include "rules/domain.h"
 
 #include <math.h>
 #include <stdlib.h>
+
+bool account_shows(const struct account_view *view, const int *situation)
+{
+    for (int i = 0; i < view->shares->mechanism->field_count; i++)
+        if (!hod_space_holds(view->shares, i, situation[i])) return false;
+    return true;
+}
+
+bool account_shows_cause(const struct account_view *view, hod_causes cause, int number)
+{
+    const hod_account *account = view->account;
+    for (size_t i = 0; i < account->count; i++) {
+        const hod_accounted *at = &account->situations[i];
+        if (account_shows(view, at->effect.situation) &&
+            hod_explanation_matters(hod_accounted_explanation(at, cause, number)))
+            return true;
+    }
+    return false;
+}
+
+/* More situations than this are counted. */
+enum { MOST_SIGNS = 40 };
+
+/* The sign that the change has wherever a field has this value: 0 where it has none, 2 where it has both. */
+static int sign_at(const hod_account *account, int field, int value)
+{
+    int found = 0;
+    for (size_t i = 0; i < account->count; i++) {
+        const hod_effect *effect = &account->situations[i].effect;
+        const int sign = hod_sign_of_change(effect->after - effect->before);
+        if (effect->situation[field] != value || sign == 0) continue;
+        if (found == -sign) return 2;
+        found = sign;
+    }
+    return found;
+}
+
+/* Whether both signs occur, and the value of this field decides which. */
+static bool decides(const hod_account *account, int field)
+{
+    const hod_axis *axis = &account->space->axes[field];
+    bool rises = false, falls = false;
+    for (int i = 0; i < axis->count; i++) {
+        const int sign = sign_at(account, field, axis->values[i]);
+        if (sign == 2) return false;
+        rises |= sign > 0;
+        falls |= sign < 0;
+    }
+    return rises && falls;
+}
+
+/* "0, 1": the values of a field at which the change has this sign. */
+static void say_values(const hod_account *account, int field, int sign, hod_buffer *text)
+{
+    const hod_axis *axis = &account->space->axes[field];
+    const hod_domain domain = hod_domain_of(account->space->mechanism->fields[field].domain);
+    const char *between = "";
+    char room[HOD_VALUE_TEXT];
+    for (int i = 0; i < axis->count; i++) {
+        if (sign_at(account, field, axis->values[i]) != sign) continue;
+        hod_buffer_format(text, "%s%s", between, hod_domain_text(&domain, axis->values[i], room));
+        between = ", ";
+    }
+}
+
+/* Appends a sentence for each field whose value decides whether the measure rises or falls, " What decides is
+ * defender dp: it rises at 0, 1 and falls at 2, 3."; nothing where the sign does not change. */
+static void say_turn(const hod_account *account, hod_buffer *text)
+{
+    for (int field = 0; field < account->space->mechanism->field_count; field++) {
+        if (!decides(account, field)) continue;
+        hod_buffer_text(text, " What decides is ");
+        speak_name(text, account->space->mechanism->fields[field].name);
+        hod_buffer_text(text, ": it rises at ");
+        say_values(account, field, 1, text);
+        hod_buffer_text(text, " and falls at ");
+        say_values(account, field, -1, text);
+        hod_buffer_text(text, ".");
+    }
+}
+
+const char *account_sign(int sign)
+{
+    static const char *const signs[] = {"-", "0", "+"};
+    return signs[sign + 1];
+}
+
+char *account_signs(const hod_account *account, hod_causes cause, int number, hod_error *error)
+{
+    const hod_overall overall = hod_account_overall(account, cause, number);
+    hod_buffer text = {0};
+    if (account->count > MOST_SIGNS)
+        hod_buffer_format(&text, "%zu +, %zu -, %zu 0", overall.rises, overall.falls, overall.nothing);
+    for (size_t i = 0; account->count <= MOST_SIGNS && i < account->count; i++) {
+        const double share = hod_accounted_explanation(&account->situations[i], cause, number)->share;
+        hod_buffer_text(&text, account_sign(hod_sign_of_change(share)));
+    }
+    return hod_buffer_take(&text, error);
+}
 
 static const double rounding = 1e-12;
 
@@ -62,8 +160,8 @@ static void say_change(const struct account_view *view, hod_buffer *text)
     static const char *const does[] = {"falls", "stays as it is", "rises"};
     const hod_account *account = view->account;
     bool is_first = true;
-    hod_buffer_format(text, "From %s to %s %s ", hod_rules_called(account->way.old_rules),
-                      hod_rules_called(account->way.new_rules), view->measure);
+    hod_buffer_format(text, "From %s to %s %s ", hod_rules_called(account->path.old_rules),
+                      hod_rules_called(account->path.new_rules), view->measure);
     for (int sign = 1; sign >= -1; sign--) {
         const size_t count = count_changes(account, sign);
         if (count == 0) continue;
@@ -105,7 +203,7 @@ static void say_factors(const struct account_view *view, hod_buffer *text)
     hod_buffer_text(text, ") what it was.");
 }
 
-/* What the shares of a parameter or an amendment come to in the situations that are shown. */
+/* The shares of a parameter or an amendment in the situations that are shown. */
 struct shares {
     size_t all, against, nothing, beyond; /* below 0, 0, above 1 */
     const hod_accounted *least, *most;
@@ -163,13 +261,16 @@ static void say_beyond(const struct shares *shares, hod_buffer *text)
     }
 }
 
-static void say_name(const struct account_view *view, hod_causes cause, int number, hod_buffer *text)
+void account_say_name(const struct account_view *view, hod_causes cause, int number, hod_buffer *text)
 {
-    const hod_way_step *step = &view->account->way.steps[number];
-    if (cause == HOD_BY_PARAMETER)
-        hod_buffer_text(text, view->names[number]);
-    else
+    if (cause == HOD_BY_PARAMETER) {
+        const char *name = view->account->differences.changes[number].parameter->name;
+        const char *own = phrase_of(view->phrases, name, NULL);
+        hod_buffer_text(text, own ? own : name);
+    } else {
+        const hod_amendment_step *step = &view->account->path.steps[number];
         hod_buffer_format(text, "%s%s", step->name, step->undone ? " undone" : "");
+    }
 }
 
 static void say_cause(const struct account_view *view, hod_causes cause, int number,
@@ -177,7 +278,7 @@ static void say_cause(const struct account_view *view, hod_causes cause, int num
 {
     if (shares->all == 0) return;
     hod_buffer_text(text, " The share of ");
-    say_name(view, cause, number, text);
+    account_say_name(view, cause, number, text);
     hod_buffer_text(text, " in the change is ");
     say_share(view, shares->least, share_at(shares->least, cause, number), text);
     if (shares->most != shares->least) {
@@ -188,30 +289,30 @@ static void say_cause(const struct account_view *view, hod_causes cause, int num
     hod_buffer_text(text, ".");
 }
 
-char *account_describe(const struct account_view *view, hod_error *error)
+char *account_description(const struct account_view *view, hod_error *error)
 {
     hod_buffer text = {0};
     say_change(view, &text);
     say_factors(view, &text);
     for (int p = 0; p < view->account->differences.count; p++) {
         const struct shares shares = find_shares(view, HOD_BY_PARAMETER, p);
-        if (account_shows_parameter(view, p)) say_cause(view, HOD_BY_PARAMETER, p, &shares, &text);
+        if (account_shows_cause(view, HOD_BY_PARAMETER, p))
+            say_cause(view, HOD_BY_PARAMETER, p, &shares, &text);
     }
     return hod_buffer_take(&text, error);
 }
 
-char *account_remark(const struct account_view *view, hod_causes cause, hod_error *error)
+char *account_remark(const struct account_view *view, hod_error *error)
 {
     const hod_account *account = view->account;
-    const int count = cause == HOD_BY_PARAMETER ? account->differences.count : account->way.count;
     hod_buffer text = {0};
     if (account->count > 1) {
         say_change(view, &text);
-        account_say_turn(account, &text);
+        say_turn(account, &text);
     }
-    for (int number = 0; number < count; number++) {
-        const struct shares shares = find_shares(view, cause, number);
-        if (shares.against + shares.beyond > 0) say_cause(view, cause, number, &shares, &text);
+    for (int number = 0; number < hod_account_causes(account, view->cause); number++) {
+        const struct shares shares = find_shares(view, view->cause, number);
+        if (shares.against + shares.beyond > 0) say_cause(view, view->cause, number, &shares, &text);
     }
     return hod_buffer_take(&text, error);
 }

@@ -1,14 +1,143 @@
-/* The change of a measure over many situations, as data and laid out as a map. */
-#include "ask/diff/account_view.h"
+/* An account of a change as tables: of its situations, its causes, a map, the shares of each situation. */
+#include "ask/diff/diff.h"
 
-#include "base/buffer.h"
 #include "ask/answer/columns.h"
-#include "ask/answer/spoken.h"
+#include "base/buffer.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-enum { DATA_COLUMNS = 8 };
+enum {
+    SITUATION_COLUMNS = 5,
+    CAUSE_COLUMNS = 12,
+    DATA_COLUMNS = 8,
+    SHARE_COLUMNS = 4, /* before two for each parameter */
+    MOST_SHARE_COLUMNS = HOD_MOST_FIELDS + SHARE_COLUMNS + 2 * HOD_MOST_SHARED,
+    AMENDMENT_COLUMNS = 7
+};
+
+static void add_situation(const hod_account *account, size_t number, hod_table_writer *table)
+{
+    const hod_effect *effect = &account->situations[number].effect;
+    const int sign = hod_sign_of_change(effect->after - effect->before);
+    hod_cell cells[HOD_MOST_FIELDS + SITUATION_COLUMNS];
+    char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
+    int before = 0;
+    for (size_t i = number; i-- > 0 && before == 0;)
+        before = hod_sign_of_change(hod_effect_change(&account->situations[i].effect));
+    size_t count = cells_of_varying(account->space, effect->situation, cells, 0, texts);
+    cells[count++] = hod_cell_number(effect->before);
+    cells[count++] = hod_cell_number(effect->after);
+    cells[count++] = hod_cell_number(hod_effect_change(effect));
+    cells[count++] = hod_cell_text(account_sign(sign));
+    cells[count++] = hod_cell_text(sign * before < 0 ? "turns" : "");
+    hod_table_row(table, cells);
+}
+
+/* "shooting cover=all: mean:hits from bloodybacks-7 to bloodybacks-8.3, in the mean from 1 to 1.5". */
+static char *title_of(const struct account_view *view, hod_error *error)
+{
+    double before, after;
+    hod_account_means(view->account, &before, &after);
+    return hod_text(error, "%s: %s from %s to %s, in the mean from %.6g to %.6g", view->title, view->measure,
+                    view->account->path.old_rules->id, view->account->path.new_rules->id, before, after);
+}
+
+bool account_add_situations(const struct account_view *view, hod_answer *answer, hod_error *error)
+{
+    const hod_account *account = view->account;
+    hod_column columns[HOD_MOST_FIELDS + SITUATION_COLUMNS];
+    size_t count = columns_of_varying(account->space, columns, 0);
+    columns[count++] = column_of_measure("old", &account->measure);
+    columns[count++] = column_of_measure("new", &account->measure);
+    columns[count++] = column_of_measure("change", &account->measure);
+    columns[count++] = (hod_column){"sign", HOD_COLUMN_TEXT};
+    columns[count++] = (hod_column){"mark", HOD_COLUMN_TEXT};
+    char *title = title_of(view, error);
+    hod_table_writer *table =
+        title ? hod_answer_table(answer, HOD_PEOPLE, columns, count, title, error) : NULL;
+    for (size_t i = 0; table && i < account->count; i++) add_situation(account, i, table);
+    const bool added = table && hod_table_close(table, error);
+    free(title);
+    return added;
+}
+
+static size_t name_cause(const hod_account *account, hod_causes cause, int number,
+                         char texts[2][HOD_PARAMETER_TEXT], hod_cell *cells)
+{
+    size_t count = 0;
+    if (cause == HOD_BY_PARAMETER) {
+        const hod_change *change = &account->differences.changes[number];
+        cells[count++] = hod_cell_text(change->parameter->name);
+        cells[count++] = hod_cell_text(hod_parameter_text(change->parameter, &change->before, texts[0]));
+        cells[count++] = hod_cell_text(hod_parameter_text(change->parameter, &change->after, texts[1]));
+    } else
+        cells[count++] = hod_cell_text(account->path.steps[number].name);
+    return count;
+}
+
+static bool add_cause(const struct account_view *view, int number, hod_table_writer *table, hod_error *error)
+{
+    const hod_account *account = view->account;
+    const hod_overall overall = hod_account_overall(account, view->cause, number);
+    char values[2][HOD_PARAMETER_TEXT];
+    hod_cell cells[CAUSE_COLUMNS];
+    size_t count = name_cause(account, view->cause, number, values, cells);
+    char *signs = account_signs(account, view->cause, number, error);
+    char *least =
+        signs ? spoken_situation(NULL, account->space, overall.least->effect.situation, error) : NULL;
+    char *most = least ? spoken_situation(NULL, account->space, overall.most->effect.situation, error) : NULL;
+    cells[count++] = hod_cell_number(overall.mean.share);
+    cells[count++] = hod_cell_number(hod_accounted_explanation(overall.least, view->cause, number)->share);
+    cells[count++] = hod_cell_text(least);
+    cells[count++] = hod_cell_number(hod_accounted_explanation(overall.most, view->cause, number)->share);
+    cells[count++] = hod_cell_text(most);
+    cells[count++] = hod_cell_text(signs);
+    cells[count++] = hod_cell_text(overall.rises && overall.falls ? "turns" : "");
+    if (view->cause == HOD_BY_AMENDMENT) cells[count++] = hod_cell_text(account->path.steps[number].text);
+    if (most) hod_table_row(table, cells);
+    free(signs);
+    free(least);
+    free(most);
+    return most;
+}
+
+static size_t name_columns(const hod_account *account, hod_causes cause, hod_column *columns)
+{
+    const bool by_parameter = cause == HOD_BY_PARAMETER;
+    size_t count = 0;
+    columns[count++] = (hod_column){by_parameter ? "parameter" : "amendment", HOD_COLUMN_TEXT};
+    if (by_parameter) {
+        columns[count++] = (hod_column){"old", HOD_COLUMN_TEXT};
+        columns[count++] = (hod_column){"new", HOD_COLUMN_TEXT};
+    }
+    columns[count++] = column_of_measure("mean_share", &account->measure);
+    columns[count++] = column_of_measure("least", &account->measure);
+    columns[count++] = (hod_column){"where", HOD_COLUMN_TEXT};
+    columns[count++] = column_of_measure("greatest", &account->measure);
+    columns[count++] = (hod_column){"at", HOD_COLUMN_TEXT};
+    columns[count++] = (hod_column){"signs", HOD_COLUMN_TEXT};
+    columns[count++] = (hod_column){"mark", HOD_COLUMN_TEXT};
+    if (!by_parameter) columns[count++] = (hod_column){"text", HOD_COLUMN_TEXT};
+    return count;
+}
+
+bool account_add_causes(const struct account_view *view, hod_answer *answer, hod_error *error)
+{
+    const hod_account *account = view->account;
+    const int all = hod_account_causes(account, view->cause);
+    hod_column columns[CAUSE_COLUMNS];
+    const size_t count = name_columns(account, view->cause, columns);
+    hod_table_writer *table =
+        hod_answer_table(answer, HOD_PEOPLE, columns, count,
+                         view->cause == HOD_BY_PARAMETER ? "The Shapley share of each parameter"
+                                                         : "The Shapley share of each amendment",
+                         error);
+    bool added = table;
+    for (int number = 0; added && number < all; number++)
+        if (hod_account_has(account, view->cause, number)) added = add_cause(view, number, table, error);
+    return hod_table_close(table, added ? error : NULL) && added;
+}
 
 static size_t name_data_columns(const hod_account *account, hod_column *columns)
 {
@@ -24,40 +153,37 @@ static size_t name_data_columns(const hod_account *account, hod_column *columns)
     return count;
 }
 
-static void write_explanation(const hod_account *account, const hod_effect *effect, const char *by,
-                              const char *name, const hod_explanation *explanation, hod_table_writer *table)
+static void add_explanation(const hod_account *account, const hod_accounted *at, hod_causes cause, int number,
+                            hod_table_writer *table)
 {
+    const bool by_parameter = cause == HOD_BY_PARAMETER;
+    const hod_explanation *explanation = hod_accounted_explanation(at, cause, number);
     hod_cell cells[HOD_MOST_FIELDS + DATA_COLUMNS];
     char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
-    size_t count = cells_of_varying(account->space, effect->situation, cells, 0, texts);
-    cells[count++] = hod_cell_text(by);
-    cells[count++] = hod_cell_text(name);
-    cells[count++] = hod_cell_number(effect->before);
-    cells[count++] = hod_cell_number(effect->after);
+    size_t count = cells_of_varying(account->space, at->effect.situation, cells, 0, texts);
+    cells[count++] = hod_cell_text(by_parameter ? "parameter" : "amendment");
+    cells[count++] = hod_cell_text(by_parameter ? account->differences.changes[number].parameter->name
+                                                : account->path.steps[number].name);
+    cells[count++] = hod_cell_number(at->effect.before);
+    cells[count++] = hod_cell_number(at->effect.after);
     cells[count++] = hod_cell_number(explanation->alone);
     cells[count++] = hod_cell_number(explanation->reverted);
     cells[count++] = hod_cell_number(explanation->share);
-    cells[count++] = hod_cell_number(hod_effect_share(effect, explanation));
+    cells[count++] = hod_cell_number(hod_effect_share(&at->effect, explanation));
     hod_table_row(table, cells);
 }
 
-bool account_write_data(const struct account_view *view, const hod_format *format, FILE *file,
-                        hod_error *error)
+bool account_add_data(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
     const hod_account *account = view->account;
     hod_column columns[HOD_MOST_FIELDS + DATA_COLUMNS];
     const size_t count = name_data_columns(account, columns);
-    hod_table_writer *table = hod_table_open(format, file, columns, count, view->title, error);
+    hod_table_writer *table = hod_answer_table(answer, HOD_PROGRAMS, columns, count, view->title, error);
     if (!table) return false;
-    for (size_t i = 0; i < account->count; i++) {
-        const hod_accounted *at = &account->situations[i];
-        for (int p = 0; p < account->differences.count; p++)
-            write_explanation(account, &at->effect, "parameter",
-                              account->differences.changes[p].parameter->name, &at->by_parameter[p], table);
-        for (int s = 0; s < account->way.count; s++)
-            write_explanation(account, &at->effect, "amendment", account->way.steps[s].name,
-                              &at->by_amendment[s], table);
-    }
+    for (size_t i = 0; i < account->count; i++)
+        for (hod_causes cause = HOD_BY_PARAMETER; cause <= HOD_BY_AMENDMENT; cause++)
+            for (int number = 0; number < hod_account_causes(account, cause); number++)
+                add_explanation(account, &account->situations[i], cause, number, table);
     return hod_table_close(table, error);
 }
 
@@ -69,8 +195,8 @@ static hod_space without_across(const struct account_view *view)
     return space;
 }
 
-static void write_map_row(const struct account_view *view, int map, int down, const hod_space *rows,
-                          hod_table_writer *table)
+static void add_map_row(const struct account_view *view, int map, int down, const hod_space *rows,
+                        hod_table_writer *table)
 {
     const int across = view->account->space->axes[view->across].count;
     hod_cell cells[HOD_MOST_FIELDS + across];
@@ -86,8 +212,7 @@ static void write_map_row(const struct account_view *view, int map, int down, co
     hod_table_row(table, cells);
 }
 
-static bool write_map(const struct account_view *view, const char *title, const hod_format *format,
-                      FILE *file, hod_error *error)
+static bool add_map(const struct account_view *view, const char *title, hod_answer *answer, hod_error *error)
 {
     const hod_account *account = view->account;
     const hod_axis *axis = &account->space->axes[view->across];
@@ -96,28 +221,173 @@ static bool write_map(const struct account_view *view, const char *title, const 
     hod_column columns[HOD_MOST_FIELDS + axis->count];
     char texts[axis->count][HOD_VALUE_TEXT], *names[HOD_MOST_FIELDS];
     size_t named;
-    bool written = columns_for_readers(&rows, columns, names, &named, error);
+    const bool has_columns = columns_for_readers(&rows, columns, names, &named, error);
     size_t count = named;
     for (int i = 0; i < axis->count; i++)
         columns[count++] =
             (hod_column){hod_domain_text(&domain, axis->values[i], texts[i]), HOD_COLUMN_HUNDREDTHS};
-    hod_table_writer *table = written ? hod_table_open(format, file, columns, count, title, error) : NULL;
+    hod_table_writer *table =
+        has_columns ? hod_answer_table(answer, HOD_PEOPLE, columns, count, title, error) : NULL;
     for (int map = 0; table && map < account_maps(view); map++)
         for (int down = 0; down < account->space->axes[view->down].count; down++)
-            write_map_row(view, map, down, &rows, table);
-    written = table && hod_table_close(table, error);
+            add_map_row(view, map, down, &rows, table);
+    const bool added = table && hod_table_close(table, error);
     for (size_t i = 0; i < named; i++) free(names[i]);
-    return written;
+    return added;
 }
 
-bool account_write_map(const struct account_view *view, const hod_format *format, FILE *file,
-                       hod_error *error)
+bool account_add_map(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
+    if (view->across == NO_MAP) return true;
     hod_buffer title = {0};
     hod_buffer_format(&title, "%s: change of %s, by ", view->title, view->measure);
     speak_name(&title, view->account->space->mechanism->fields[view->across].name);
     char *text = hod_buffer_take(&title, error);
-    const bool written = text && write_map(view, text, format, file, error);
+    const bool added = text && add_map(view, text, answer, error);
     free(text);
-    return written;
+    return added;
+}
+
+/* The columns of the shares: the fields that vary, and two for each parameter that does something. */
+struct share_columns {
+    hod_column columns[MOST_SHARE_COLUMNS];
+    size_t count;
+    char *names[MOST_SHARE_COLUMNS];
+    size_t named;
+};
+
+static void free_columns(struct share_columns *shares)
+{
+    for (size_t i = 0; i < shares->named; i++) free(shares->names[i]);
+}
+
+static bool add_column(struct share_columns *shares, const struct account_view *view, int parameter,
+                       const char *what, hod_column_kind kind, hod_error *error)
+{
+    hod_buffer name = {0};
+    account_say_name(view, HOD_BY_PARAMETER, parameter, &name);
+    hod_buffer_text(&name, what);
+    char *text = hod_buffer_take(&name, error);
+    if (!text) return false;
+    shares->names[shares->named++] = text;
+    shares->columns[shares->count++] = (hod_column){text, kind};
+    return true;
+}
+
+static bool name_share_columns(const struct account_view *view, struct share_columns *shares,
+                               hod_error *error)
+{
+    const hod_account *account = view->account;
+    hod_column *columns = shares->columns;
+    const bool named = columns_for_readers(view->shares, columns, shares->names, &shares->named, error);
+    size_t count = shares->named;
+    const hod_column_kind kind =
+        hod_measure_is_probability(&account->measure) ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_HUNDREDTHS;
+    columns[count++] = (hod_column){hod_rules_called(account->path.old_rules), kind};
+    columns[count++] = (hod_column){hod_rules_called(account->path.new_rules), kind};
+    columns[count++] = (hod_column){"change", HOD_COLUMN_HUNDREDTHS};
+    columns[count++] = (hod_column){"times as much", HOD_COLUMN_HUNDREDTHS};
+    shares->count = count;
+    if (!named) return false;
+    for (int p = 0; p < account->differences.count; p++)
+        if (account_shows_cause(view, HOD_BY_PARAMETER, p) &&
+            !(add_column(shares, view, p, "", HOD_COLUMN_HUNDREDTHS, error) &&
+              add_column(shares, view, p, ", %", HOD_COLUMN_SHARE, error)))
+            return false;
+    return true;
+}
+
+static void add_shares_at(const struct account_view *view, const hod_accounted *at, hod_table_writer *table)
+{
+    const hod_effect *effect = &at->effect;
+    hod_cell cells[MOST_SHARE_COLUMNS];
+    char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
+    size_t count = cells_of_varying(view->shares, effect->situation, cells, 0, texts);
+    cells[count++] = hod_cell_number(effect->before);
+    cells[count++] = hod_cell_number(effect->after);
+    cells[count++] = hod_cell_number(hod_effect_change(effect));
+    cells[count++] = hod_cell_number(effect->before > 0 ? effect->after / effect->before : NAN);
+    for (int p = 0; p < view->account->differences.count; p++) {
+        if (!account_shows_cause(view, HOD_BY_PARAMETER, p)) continue;
+        cells[count++] = hod_cell_number(at->by_parameter[p].share);
+        cells[count++] = hod_cell_number(hod_effect_share(effect, &at->by_parameter[p]));
+    }
+    hod_table_row(table, cells);
+}
+
+bool account_add_shares(const struct account_view *view, hod_answer *answer, hod_error *error)
+{
+    const hod_account *account = view->account;
+    struct share_columns shares = {.count = 0};
+    char *title = hod_text(error, "%s: %s, and the Shapley share of each parameter, also in %% of the change",
+                           view->title, view->measure);
+    bool added = title && name_share_columns(view, &shares, error);
+    hod_table_writer *table =
+        added ? hod_answer_table(answer, HOD_PEOPLE, shares.columns, shares.count, title, error) : NULL;
+    for (size_t i = 0; table && i < account->count; i++)
+        if (account_shows(view, account->situations[i].effect.situation))
+            add_shares_at(view, &account->situations[i], table);
+    added = table && hod_table_close(table, error);
+    free_columns(&shares);
+    free(title);
+    return added;
+}
+
+static int64_t count_changed(const hod_account *account, int step)
+{
+    int64_t changed = 0;
+    for (size_t i = 0; i < account->count; i++)
+        changed += hod_explanation_matters(&account->situations[i].by_amendment[step]);
+    return changed;
+}
+
+/* Where there is one situation, its share alone. */
+static bool add_amendment(const struct account_view *view, int step, hod_table_writer *table,
+                          hod_error *error)
+{
+    const hod_account *account = view->account;
+    const hod_overall overall = hod_account_overall(account, HOD_BY_AMENDMENT, step);
+    const hod_accounted *least = overall.least, *most = overall.most;
+    const hod_amendment_step *made = &account->path.steps[step];
+    char *at_least = spoken_situation(view->phrases, account->space, least->effect.situation, error);
+    char *at_most =
+        at_least ? spoken_situation(view->phrases, account->space, most->effect.situation, error) : NULL;
+    hod_cell cells[AMENDMENT_COLUMNS] = {hod_cell_text(made->name)};
+    int count = 1;
+    cells[count++] = hod_cell_number(most->by_amendment[step].share);
+    if (account->count > 1) {
+        cells[count++] = hod_cell_text(at_most);
+        cells[count++] = hod_cell_number(least->by_amendment[step].share);
+        cells[count++] = hod_cell_text(at_least);
+        cells[count++] = hod_cell_integer(count_changed(account, step));
+    }
+    cells[count++] = hod_cell_text(made->text);
+    if (at_most) hod_table_row(table, cells);
+    free(at_least);
+    free(at_most);
+    return at_most;
+}
+
+bool account_add_amendments(const struct account_view *view, hod_answer *answer, hod_error *error)
+{
+    static const hod_column one[] = {
+        {"amendment", HOD_COLUMN_TEXT}, {"share", HOD_COLUMN_HUNDREDTHS}, {"text", HOD_COLUMN_TEXT}};
+    static const hod_column several[] = {
+        {"amendment", HOD_COLUMN_TEXT}, {"greatest share", HOD_COLUMN_HUNDREDTHS},
+        {"there", HOD_COLUMN_TEXT},     {"least share", HOD_COLUMN_HUNDREDTHS},
+        {"where", HOD_COLUMN_TEXT},     {"situations changed", HOD_COLUMN_INTEGER},
+        {"text", HOD_COLUMN_TEXT}};
+    const hod_account *account = view->account;
+    char *title =
+        hod_text(error, "%s: %s, and the Shapley share of each amendment", view->title, view->measure);
+    const bool is_one = account->count == 1;
+    hod_table_writer *table = title ? hod_answer_table(answer, HOD_PEOPLE, is_one ? one : several,
+                                                       is_one ? 3 : AMENDMENT_COLUMNS, title, error)
+                                    : NULL;
+    bool added = table;
+    for (int step = 0; added && step < account->path.count; step++)
+        if (hod_account_has(account, HOD_BY_AMENDMENT, step)) added = add_amendment(view, step, table, error);
+    added = hod_table_close(table, added ? error : NULL) && added;
+    free(title);
+    return added;
 }

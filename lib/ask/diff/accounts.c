@@ -15,7 +15,8 @@ static bool explain(hod_account *account, unsigned causes, hod_accounted *accoun
     if (causes & HOD_BY_PARAMETER &&
         !hod_differences_explain(&account->differences, effect, explanations, error))
         return false;
-    return !(causes & HOD_BY_AMENDMENT) || hod_way_explain(&account->way, effect, by_amendment, error);
+    return !(causes & HOD_BY_AMENDMENT) ||
+           hod_amendment_path_explain(&account->path, effect, by_amendment, error);
 }
 
 /* Whether a situation makes sense under both rule sets. */
@@ -34,7 +35,7 @@ static double weight_of(const hod_account_request *request, const int *situation
 static bool explain_all(hod_account *account, const hod_account_request *request, hod_error *error)
 {
     const hod_space *space = account->space;
-    const size_t each = (size_t)account->differences.count + (size_t)account->way.count;
+    const size_t each = (size_t)account->differences.count + (size_t)account->path.count;
     double all = 0;
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
     hod_space_first(space, places, situation);
@@ -61,11 +62,12 @@ static bool find_causes(hod_account *account, const hod_account_request *request
 {
     const hod_rules *old_rules = request->old_rules, *new_rules = request->space->rules;
     account->differences = (hod_differences){.old_rules = old_rules, .new_rules = new_rules};
-    account->way = (hod_way){.old_rules = old_rules, .new_rules = new_rules};
+    account->path = (hod_amendment_path){.old_rules = old_rules, .new_rules = new_rules};
     if (request->causes & HOD_BY_PARAMETER &&
         !hod_differences_find(old_rules, new_rules, &account->differences, error))
         return false;
-    return !(request->causes & HOD_BY_AMENDMENT) || hod_way_find(old_rules, new_rules, &account->way, error);
+    return !(request->causes & HOD_BY_AMENDMENT) ||
+           hod_amendment_path_find(old_rules, new_rules, &account->path, error);
 }
 
 bool hod_account_make(hod_account *account, const hod_account_request *request, hod_error *error)
@@ -77,7 +79,7 @@ bool hod_account_make(hod_account *account, const hod_account_request *request, 
                         HOD_MOST_ACCOUNTED);
     bool made = find_causes(account, request, error);
     if (made) {
-        const size_t each = (size_t)account->differences.count + (size_t)account->way.count + 1;
+        const size_t each = (size_t)account->differences.count + (size_t)account->path.count + 1;
         account->situations = calloc((size_t)size, sizeof *account->situations);
         account->explanations = calloc((size_t)size * each, sizeof *account->explanations);
         made = (account->situations && account->explanations) || hod_fail_memory(error);
@@ -90,7 +92,7 @@ bool hod_account_make(hod_account *account, const hod_account_request *request, 
 void hod_account_free(hod_account *account)
 {
     hod_differences_free(&account->differences);
-    hod_way_free(&account->way);
+    hod_amendment_path_free(&account->path);
     free(account->situations);
     free(account->explanations);
     *account = (hod_account){0};
@@ -114,20 +116,6 @@ double hod_effect_share(const hod_effect *effect, const hod_explanation *explana
     return change != 0 ? explanation->share / change : NAN;
 }
 
-bool hod_account_has_parameter(const hod_account *account, int difference)
-{
-    for (size_t i = 0; i < account->count; i++)
-        if (hod_explanation_matters(&account->situations[i].by_parameter[difference])) return true;
-    return false;
-}
-
-bool hod_account_has_amendment(const hod_account *account, int step)
-{
-    for (size_t i = 0; i < account->count; i++)
-        if (hod_explanation_matters(&account->situations[i].by_amendment[step])) return true;
-    return false;
-}
-
 void hod_account_means(const hod_account *account, double *before, double *after)
 {
     *before = *after = 0;
@@ -141,6 +129,19 @@ void hod_account_means(const hod_account *account, double *before, double *after
 const hod_explanation *hod_accounted_explanation(const hod_accounted *accounted, hod_causes cause, int number)
 {
     return cause == HOD_BY_PARAMETER ? &accounted->by_parameter[number] : &accounted->by_amendment[number];
+}
+
+int hod_account_causes(const hod_account *account, hod_causes cause)
+{
+    return cause == HOD_BY_PARAMETER ? account->differences.count : account->path.count;
+}
+
+bool hod_account_has(const hod_account *account, hod_causes cause, int number)
+{
+    for (size_t i = 0; i < account->count; i++)
+        if (hod_explanation_matters(hod_accounted_explanation(&account->situations[i], cause, number)))
+            return true;
+    return false;
 }
 
 static double share_of(const hod_accounted *accounted, hod_causes cause, int number)

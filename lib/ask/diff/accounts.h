@@ -3,7 +3,6 @@
 #define HOD_ASK_DIFF_ACCOUNTS_H
 
 #include "ask/diff/differences.h"
-#include "ask/diff/way.h"
 #include "ask/space/space.h"
 #include "ask/space/weights.h"
 
@@ -26,7 +25,7 @@ typedef struct hod_accounted {
     hod_effect effect;
     double weight;                       /* among all, which weigh 1 together */
     const hod_explanation *by_parameter; /* of each difference */
-    const hod_explanation *by_amendment; /* of each step of the way */
+    const hod_explanation *by_amendment; /* of each step of the amendment path */
 } hod_accounted;
 
 /* Free it with hod_account_free. */
@@ -34,7 +33,7 @@ typedef struct hod_account {
     const hod_space *space;
     hod_measure measure;
     hod_differences differences; /* none where it is not asked by parameter */
-    hod_way way;                 /* without steps where it is not asked by amendment */
+    hod_amendment_path path;     /* without steps where it is not asked by amendment */
     size_t count;
     hod_accounted *situations;     /* in the order of the space, without those that contradict themselves or
                                       weigh nothing */
@@ -47,8 +46,8 @@ typedef struct hod_account {
 bool hod_account_make(hod_account *account, const hod_account_request *request, hod_error *error);
 void hod_account_free(hod_account *account);
 
-/* What the measure gains in a situation, 0 where it is a rounding; and the share of it that an explanation
- * comes to, NaN where it gains nothing. */
+/* What the measure gains in a situation, 0 where it is a rounding; and the share of that gain which an
+ * explanation accounts for, NaN where it gains nothing. */
 double hod_effect_change(const hod_effect *effect);
 double hod_effect_share(const hod_effect *effect, const hod_explanation *explanation);
 
@@ -62,7 +61,7 @@ typedef struct hod_overall {
     size_t rises, falls, nothing;      /* situations in which its share is above 0, below 0, or a rounding */
 } hod_overall;
 
-/* Of the difference, or the step of the way, with this number. */
+/* Of the difference, or the step of the amendment path, with this number. */
 hod_overall hod_account_overall(const hod_account *account, hod_causes cause, int number);
 
 /* Its explanation in a situation, and the sign of a share or a change: 0 where it is a rounding. */
@@ -70,8 +69,8 @@ const hod_explanation *hod_accounted_explanation(const hod_accounted *accounted,
                                                  int number);
 int hod_sign_of_change(double change);
 
-/* Whether a difference, or a step, does anything in any of the situations. */
-bool hod_account_has_parameter(const hod_account *account, int difference);
-bool hod_account_has_amendment(const hod_account *account, int step);
+/* How many differences, or steps, there are; and whether one does anything in any of the situations. */
+int hod_account_causes(const hod_account *account, hod_causes cause);
+bool hod_account_has(const hod_account *account, hod_causes cause, int number);
 
 #endif

@@ -1,7 +1,10 @@
-/* Differences between rule sets. */
+/* Differences between rule sets: parameters, the amendment path, and the ablation of one parameter. */
 #include "ask/diff/differences.h"
 
+#include "base/arrays.h"
+
 #include <stdlib.h>
+#include <string.h>
 
 bool hod_differences_find(const hod_rules *old_rules, const hod_rules *new_rules,
                           hod_differences *differences, hod_error *error)
@@ -38,4 +41,179 @@ bool hod_differences_explain(const hod_differences *differences, hod_effect *eff
                         differences->count, HOD_MOST_SHARED);
     for (int i = 0; i < differences->count; i++) revisions[i] = (hod_revision){&differences->changes[i], 1};
     return hod_explain(differences->old_rules, revisions, differences->count, effect, explanations, error);
+}
+
+static bool changes_agree(const hod_change *one, const hod_change *other)
+{
+    return one->parameter == other->parameter && hod_lists_agree(&one->before, &other->before) &&
+           hod_lists_agree(&one->after, &other->after);
+}
+
+static bool amendments_agree(const hod_amendment *one, const hod_amendment *other)
+{
+    if (strcmp(one->rules, other->rules) != 0 || strcmp(one->name, other->name) != 0 ||
+        strcmp(one->text, other->text) != 0 || one->undone != other->undone ||
+        one->change_count != other->change_count)
+        return false;
+    for (int i = 0; i < one->change_count; i++)
+        if (!changes_agree(&one->changes[i], &other->changes[i])) return false;
+    return true;
+}
+
+/* How many amendments both have in common, from the family's own text on. */
+static int count_shared(const hod_amendments *one, const hod_amendments *other)
+{
+    int shared = 0;
+    while (shared < one->count && shared < other->count &&
+           amendments_agree(&one->at[shared], &other->at[shared]))
+        shared++;
+    return shared;
+}
+
+static bool begin_step(hod_amendment_path *path, hod_amendment_step step, hod_error *error)
+{
+    if (!EXTEND(path->steps, path->count)) return hod_fail_memory(error);
+    path->steps[path->count++] = step;
+    return true;
+}
+
+/* In the last step, moves a parameter from the value that it has here, so far on the path. */
+static bool move(hod_amendment_path *path, hod_rules *here, const hod_parameter *parameter,
+                 const hod_list *after, hod_error *error)
+{
+    hod_amendment_step *step = &path->steps[path->count - 1];
+    const hod_list before = hod_rules_numbers(here, parameter);
+    if (!hod_rules_has_parameter(path->old_rules, parameter) ||
+        !hod_rules_has_parameter(path->new_rules, parameter) || hod_lists_agree(&before, after))
+        return true;
+    if (!EXTEND(step->changes, step->change_count)) return hod_fail_memory(error);
+    step->changes[step->change_count++] = (hod_change){parameter, before, *after};
+    hod_rules_set_numbers(here, parameter, after);
+    return true;
+}
+
+/* Settings outside of amendments that move nothing are no step. */
+static void drop_empty(hod_amendment_path *path)
+{
+    if (path->steps[path->count - 1].change_count == 0) path->count--;
+}
+
+static bool pass(hod_amendment_path *path, hod_rules *here, const hod_amendment *amendment, bool backward,
+                 hod_error *error)
+{
+    const bool is_dated = amendment->name[0];
+    const hod_amendment_step step = {.rules = amendment->rules,
+                                     .name = is_dated ? amendment->name : amendment->rules,
+                                     .text = amendment->text,
+                                     .undone = amendment->undone != backward};
+    if (!begin_step(path, step, error)) return false;
+    for (int i = 0; i < amendment->change_count; i++) {
+        const hod_change *change = &amendment->changes[i];
+        if (!move(path, here, change->parameter, backward ? &change->before : &change->after, error))
+            return false;
+    }
+    if (!is_dated) drop_empty(path);
+    return true;
+}
+
+/* What no amendment explains. */
+static bool arrive(hod_amendment_path *path, hod_rules *here, hod_error *error)
+{
+    const hod_rules *there = path->new_rules;
+    if (!begin_step(path, (hod_amendment_step){.rules = there->id, .name = there->id, .text = ""}, error))
+        return false;
+    for (int i = 0; i < there->family->parameter_count; i++) {
+        const hod_parameter *parameter = &there->family->parameters[i];
+        const hod_list after = hod_rules_numbers(there, parameter);
+        if (!move(path, here, parameter, &after, error)) return false;
+    }
+    drop_empty(path);
+    return true;
+}
+
+static bool go(hod_amendment_path *path, hod_rules *here, hod_error *error)
+{
+    const hod_amendments *back = &path->old_rules->amendments, *forth = &path->new_rules->amendments;
+    const int shared = count_shared(back, forth);
+    for (int i = back->count - 1; i >= shared; i--)
+        if (!pass(path, here, &back->at[i], true, error)) return false;
+    for (int i = shared; i < forth->count; i++)
+        if (!pass(path, here, &forth->at[i], false, error)) return false;
+    return arrive(path, here, error);
+}
+
+bool hod_amendment_path_find(const hod_rules *old_rules, const hod_rules *new_rules, hod_amendment_path *path,
+                             hod_error *error)
+{
+    *path = (hod_amendment_path){.old_rules = old_rules, .new_rules = new_rules};
+    if (!hod_rules_are_related(old_rules, new_rules, error)) return false;
+    hod_rules *here = hod_rules_copy(old_rules, error);
+    const bool found = here && go(path, here, error);
+    hod_rules_free(here);
+    return found;
+}
+
+void hod_amendment_path_free(hod_amendment_path *path)
+{
+    for (int i = 0; i < path->count; i++) free(path->steps[i].changes);
+    free(path->steps);
+    *path = (hod_amendment_path){0};
+}
+
+bool hod_amendment_path_explain(const hod_amendment_path *path, hod_effect *effect,
+                                hod_explanation *explanations, hod_error *error)
+{
+    hod_revision revisions[HOD_MOST_SHARED];
+    hod_explanation found[HOD_MOST_SHARED];
+    int moving = 0;
+    for (int i = 0; i < path->count; i++) {
+        const hod_amendment_step *step = &path->steps[i];
+        if (step->change_count == 0) continue;
+        if (moving < HOD_MOST_SHARED) revisions[moving] = (hod_revision){step->changes, step->change_count};
+        moving++;
+    }
+    if (moving > HOD_MOST_SHARED)
+        return hod_fail(error, "%d amendments move parameters, and the change can be shared among at most %d",
+                        moving, HOD_MOST_SHARED);
+    if (!hod_explain(path->old_rules, revisions, moving, effect, found, error)) return false;
+    for (int i = path->count - 1; i >= 0; i--)
+        explanations[i] = path->steps[i].change_count > 0 ? found[--moving] : (hod_explanation){0};
+    return true;
+}
+
+static bool copy_all(hod_ablation *ablation, const hod_rules *old_rules, const hod_rules *new_rules,
+                     hod_error *error)
+{
+    const hod_parameter *parameter = ablation->parameter;
+    for (int place = 0; place < HOD_ABLATION_PLACES; place++) {
+        const bool is_old = place == HOD_ABLATION_OLD || place == HOD_ABLATION_ALONE;
+        ablation->rules[place] = hod_rules_copy(is_old ? old_rules : new_rules, error);
+        if (!ablation->rules[place]) return false;
+    }
+    const hod_list before = hod_rules_numbers(old_rules, parameter),
+                   after = hod_rules_numbers(new_rules, parameter);
+    hod_rules_set_numbers(ablation->rules[HOD_ABLATION_ALONE], parameter, &after);
+    hod_rules_set_numbers(ablation->rules[HOD_ABLATION_WITHOUT], parameter, &before);
+    return hod_rules_check(ablation->rules[HOD_ABLATION_ALONE], error) &&
+           hod_rules_check(ablation->rules[HOD_ABLATION_WITHOUT], error);
+}
+
+bool hod_ablation_open(hod_ablation *ablation, const hod_rules *old_rules, const hod_rules *new_rules,
+                       const hod_parameter *parameter, hod_error *error)
+{
+    *ablation = (hod_ablation){.parameter = parameter};
+    if (!hod_rules_are_related(old_rules, new_rules, error)) return false;
+    if (!hod_rules_has_parameter(old_rules, parameter) || !hod_rules_has_parameter(new_rules, parameter) ||
+        hod_rules_agree(old_rules, new_rules, parameter))
+        return hod_fail(error, "%s does not differ between %s and %s", parameter->name, old_rules->id,
+                        new_rules->id);
+    if (copy_all(ablation, old_rules, new_rules, error)) return true;
+    hod_ablation_close(ablation);
+    return false;
+}
+
+void hod_ablation_close(hod_ablation *ablation)
+{
+    for (int place = 0; place < HOD_ABLATION_PLACES; place++) hod_rules_free(ablation->rules[place]);
+    *ablation = (hod_ablation){0};
 }

@@ -1,12 +1,18 @@
-/* Explanations: what each of several changes of the rules contributes to a measure. */
+/* Explanations: what each of several changes of the rules contributes to a measure, by Shapley shares. */
 #ifndef HOD_ASK_DIFF_EXPLANATION_H
 #define HOD_ASK_DIFF_EXPLANATION_H
 
-#include "rules/situation.h"
-#include "ask/diff/shapley.h"
 #include "ask/measure/measure.h"
+#include "rules/situation.h"
 
-/* A measure in a situation, and what it comes to under the old rules and under the new. */
+enum { HOD_MOST_SHARED = 16 };
+
+/* The share of each of `count` changes (at most HOD_MOST_SHARED): what it adds, averaged over every order in
+ * which the changes could be made (Shapley 1953). values[subset] is the value with the changes whose bits are
+ * set in `subset`: 2^count of them. The shares add up to values[all] - values[0]. */
+void hod_shapley(const double *values, int count, double *shares);
+
+/* A measure in a situation, and its value under the old rules and under the new. */
 typedef struct hod_effect {
     const hod_mechanism *mechanism;
     hod_measure measure;

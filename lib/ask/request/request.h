@@ -47,6 +47,7 @@ typedef struct hod_request {
     const char *by, *played_for; /* --by, --for, NULL where they are not given */
     const char *at[MOST_VARIED]; /* --at */
     int at_count, turn;
+    const char *map, *shares, *ablate;     /* --map, --shares, --ablate, NULL where they are not given */
     const char *observed, *evening, *dice; /* --observed, --evening, --dice, NULL where they are not given */
     int sides;                             /* 0 where it is not given */
     double bias;

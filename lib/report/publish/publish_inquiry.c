@@ -1,33 +1,16 @@
 /* The report's piece on what changed between two rule sets. */
-#include "ask/diff/account_view.h"
-#include "ask/diff/lasting.h"
+#include "ask/diff/diff.h"
 #include "report/publish/made_from.h"
 #include "report/publish/publisher.h"
 #include "report/publish/section.h"
+#include "show/chart/draw.h"
 
 #include <stdlib.h>
 
-/* A map by its number. */
-struct map {
-    const struct account_view *view;
-    int number;
-};
-
-/* A change with its account. */
-struct change {
-    const struct inquiry_change *asked;
-    hod_account account;
-    struct account_view view;
-    const char **names;
-    struct map *maps;
-};
-
-/* What an inquiry comes to. */
+/* What an inquiry found: an answer for each change, and one on what is set apart. */
 struct findings {
     const struct inquiry *inquiry;
-    struct change *changes;
-    hod_apart apart;
-    struct lasting lasting;
+    hod_answer *changes, apart;
 };
 
 static uint64_t digest(uint64_t report, const hod_publication *publication, const struct piece *piece)
@@ -41,28 +24,32 @@ static void end(void *answers)
 {
     struct findings *findings = answers;
     if (!findings) return;
-    for (int i = 0; findings->changes && i < findings->inquiry->change_count; i++) {
-        hod_account_free(&findings->changes[i].account);
-        free(findings->changes[i].names);
-        free(findings->changes[i].maps);
-    }
+    for (int i = 0; findings->changes && i < findings->inquiry->change_count; i++)
+        hod_answer_free(&findings->changes[i]);
     free(findings->changes);
-    hod_apart_free(&findings->apart);
+    hod_answer_free(&findings->apart);
     free(findings);
 }
 
 static void *begin(const hod_publication *publication, const struct piece *piece, bool drawn,
                    hod_error *error)
 {
-    (void)publication, (void)drawn;
     const struct inquiry *inquiry = &piece->inquiry;
+    const hod_answer empty = {.wanted = {.readers = HOD_PROGRAMS | HOD_PEOPLE,
+                                         .is_published = true,
+                                         .charts = drawn ? HOD_ALL_CHARTS : HOD_NO_CHARTS}};
     struct findings *findings = calloc(1, sizeof *findings);
+    (void)publication;
     if (findings) findings->inquiry = inquiry;
     if (findings) findings->changes = calloc((size_t)inquiry->change_count, sizeof *findings->changes);
-    if (findings && findings->changes) return findings;
-    end(findings);
-    hod_fail_memory(error);
-    return NULL;
+    if (!findings || !findings->changes) {
+        end(findings);
+        hod_fail_memory(error);
+        return NULL;
+    }
+    for (int i = 0; i < inquiry->change_count; i++) findings->changes[i] = empty;
+    findings->apart = empty;
+    return findings;
 }
 
 /* Each change, then what is set apart. */
@@ -73,138 +60,94 @@ static const char *step(const void *answers, int number)
     return number == inquiry->change_count ? inquiry->apart.title : NULL;
 }
 
-static bool answer_change(const struct inquiry *inquiry, struct change *change, hod_error *error)
+static bool answer_change(const struct inquiry *inquiry, const struct inquiry_change *asked,
+                          hod_answer *answer, hod_error *error)
 {
-    const struct inquiry_change *asked = change->asked;
-    hod_account *account = &change->account;
+    hod_account account;
     const hod_account_request request = {.old_rules = inquiry->old_rules,
                                          .space = &asked->space,
                                          .measure = asked->measure,
                                          .causes = HOD_BY_PARAMETER | HOD_BY_AMENDMENT};
-    if (!hod_account_make(account, &request, error)) return false;
-    change->view = (struct account_view){.account = account,
-                                         .title = asked->title,
-                                         .measure = asked->measure_title,
-                                         .phrases = &inquiry->phrases,
-                                         .shares = &asked->shares,
-                                         .across = asked->across,
-                                         .down = asked->down};
-    const int maps = account_maps(&change->view);
-    change->names = calloc((size_t)account->differences.count + 1, sizeof *change->names);
-    change->maps = calloc((size_t)maps + 1, sizeof *change->maps);
-    if (!change->names || !change->maps) return hod_fail_memory(error);
-    for (int i = 0; i < account->differences.count; i++)
-        change->names[i] = inquiry_name(inquiry, account->differences.changes[i].parameter);
-    for (int i = 0; i < maps; i++) change->maps[i] = (struct map){&change->view, i};
-    change->view.names = change->names;
-    return true;
+    const struct account_view view = {.account = &account,
+                                      .cause = HOD_BY_PARAMETER,
+                                      .title = asked->title,
+                                      .measure = asked->measure_title,
+                                      .phrases = &inquiry->phrases,
+                                      .shares = &asked->shares,
+                                      .across = asked->across,
+                                      .down = asked->down};
+    if (!hod_account_make(&account, &request, error)) return false;
+    const bool described = describe_change(&view, answer, error);
+    hod_account_free(&account);
+    return described;
 }
 
 static bool answer_apart(struct findings *findings, hod_error *error)
 {
     const struct inquiry *inquiry = findings->inquiry;
     const struct inquiry_apart *apart = &inquiry->apart;
-    findings->lasting = (struct lasting){
-        .apart = &findings->apart, .title = apart->title, .name = inquiry_name(inquiry, apart->parameter)};
-    return hod_apart_make(&findings->apart, inquiry->old_rules, inquiry->new_rules, apart->parameter,
-                          error) &&
-           lasting_work_out(&findings->lasting, apart->mechanism, apart->situation, error);
+    hod_ablation ablation;
+    struct fight_length length = {
+        .ablation = &ablation, .title = apart->title, .name = inquiry_name(inquiry, apart->parameter)};
+    if (!hod_ablation_open(&ablation, inquiry->old_rules, inquiry->new_rules, apart->parameter, error))
+        return false;
+    const bool described = fight_length_calculate(&length, apart->mechanism, apart->situation, error) &&
+                           describe_fight_length(&length, &findings->apart, error);
+    hod_ablation_close(&ablation);
+    return described;
 }
 
 static bool answer(void *answers, int number, hod_error *error)
 {
     struct findings *findings = answers;
     const struct inquiry *inquiry = findings->inquiry;
-    if (number == inquiry->change_count) return answer_apart(findings, error);
-    findings->changes[number].asked = &inquiry->changes[number];
-    return answer_change(inquiry, &findings->changes[number], error);
+    return number == inquiry->change_count
+               ? answer_apart(findings, error)
+               : answer_change(inquiry, &inquiry->changes[number], &findings->changes[number], error);
 }
 
-/* The names of files: "ID-NAME", "ID-NAME-shares", "ID-NAME-map-1" and "ID-apart". */
-static char *name_change(const struct findings *findings, const struct change *change, const char *what,
-                         hod_error *error)
+/* The names of files: "ID-NAME", "ID-NAME-shares", "ID-NAME-map-1" and "ID-apart", whose chart is its only
+ * one. */
+static char *name_section(const struct inquiry *inquiry, int number, hod_error *error)
 {
-    return hod_text(error, "%s-%s%s", findings->inquiry->id, change->asked->name, what);
+    const bool is_change = number < inquiry->change_count;
+    return hod_text(error, "%s-%s", inquiry->id, is_change ? inquiry->changes[number].name : "apart");
 }
 
-static char *name_map(const struct findings *findings, const struct change *change, int map, hod_error *error)
+static char *name_chart(const struct inquiry *inquiry, int number, const hod_item *item, hod_error *error)
 {
-    return hod_text(error, "%s-%s-map-%d", findings->inquiry->id, change->asked->name, map + 1);
+    const bool is_change = number < inquiry->change_count;
+    return is_change ? hod_text(error, "%s-%s-%s", inquiry->id, inquiry->changes[number].name, item->name)
+                     : name_section(inquiry, number, error);
 }
 
-static char *name_apart(const struct findings *findings, hod_error *error)
+/* The answers, each change's and then that on what is set apart; NULL behind the last. */
+static const hod_answer *answer_at(const struct findings *findings, int number)
 {
-    return hod_text(error, "%s-apart", findings->inquiry->id);
+    const struct inquiry *inquiry = findings->inquiry;
+    if (number < inquiry->change_count) return &findings->changes[number];
+    return number == inquiry->change_count && inquiry->apart.mechanism ? &findings->apart : NULL;
 }
 
-static bool draw_map(const void *shown, const char *path, hod_error *error)
+static bool draw(const void *chart, const char *path, hod_error *error)
 {
-    const struct map *map = shown;
-    return account_draw_map(map->view, map->number, path, error);
-}
-
-static bool draw_shares(const void *view, const char *path, hod_error *error)
-{
-    return account_draw_shares(view, path, error);
-}
-
-static bool draw_lasting(const void *lasting, const char *path, hod_error *error)
-{
-    return lasting_draw(lasting, path, error);
-}
-
-/* Has a chart wait by a name, which is freed. */
-static bool add_drawing(struct drawings *drawings, chart_drawer *draw, const void *shown, char *name,
-                        uint64_t made_from, hod_error *error)
-{
-    const bool added = name && drawings_add(drawings, draw, shown, name, made_from, error);
-    free(name);
-    return added;
-}
-
-/* The shares of one situation are a table. */
-static bool has_shares_chart(const struct change *change)
-{
-    return hod_space_size(change->view.shares) > 1;
-}
-
-static bool add_change_drawings(const struct findings *findings, const struct change *change,
-                                uint64_t made_from, struct drawings *drawings, hod_error *error)
-{
-    bool added = !has_shares_chart(change) ||
-                 add_drawing(drawings, draw_shares, &change->view,
-                             name_change(findings, change, "-shares", error), made_from, error);
-    for (int i = 0; added && i < account_maps(&change->view); i++)
-        added = add_drawing(drawings, draw_map, &change->maps[i], name_map(findings, change, i, error),
-                            made_from, error);
-    return added;
+    return hod_chart_write(chart, path, error);
 }
 
 static bool add_drawings(const void *answers, uint64_t made_from, struct drawings *drawings, hod_error *error)
 {
     const struct findings *findings = answers;
-    for (int i = 0; i < findings->inquiry->change_count; i++)
-        if (!add_change_drawings(findings, &findings->changes[i], made_from, drawings, error)) return false;
-    return !findings->apart.parameter || add_drawing(drawings, draw_lasting, &findings->lasting,
-                                                     name_apart(findings, error), made_from, error);
-}
-
-static bool write_account(const void *shown, const hod_format *format, FILE *file, hod_error *error)
-{
-    const struct account_view *view = shown;
-    return (view->across == NO_MAP || account_write_map(view, format, file, error)) &&
-           account_write_shares(view, format, file, error) &&
-           account_write_amendments(view, format, file, error);
-}
-
-static bool write_account_data(const void *view, const hod_format *format, FILE *file, hod_error *error)
-{
-    return account_write_data(view, format, file, error);
-}
-
-static bool write_lasting(const void *lasting, const hod_format *format, FILE *file, hod_error *error)
-{
-    return lasting_write(lasting, format, file, error);
+    const hod_answer *answer;
+    for (int number = 0; (answer = answer_at(findings, number)); number++)
+        for (size_t i = 0; i < answer->item_count; i++) {
+            const hod_item *item = &answer->items[i];
+            if (item->kind != HOD_ITEM_CHART) continue;
+            char *name = name_chart(findings->inquiry, number, item, error);
+            const bool added = name && drawings_add(drawings, draw, item->chart, name, made_from, error);
+            free(name);
+            if (!added) return false;
+        }
+    return true;
 }
 
 /* The charts of a section, as many as were drawn. */
@@ -222,65 +165,37 @@ static void free_charts(struct charts *charts)
     free(charts->all);
 }
 
-/* Adds a chart by its name and title, which become the charts', also when it fails. */
-static bool add_chart(struct charts *charts, char *name, char *title)
+static bool name_charts(const struct inquiry *inquiry, int number, const hod_answer *answer,
+                        struct charts *charts, hod_error *error)
 {
-    charts->all[charts->count++] = (struct section_chart){name, title};
-    return name && title;
-}
-
-static bool name_charts(const struct findings *findings, const struct change *change, struct charts *charts,
-                        hod_error *error)
-{
-    const int maps = account_maps(&change->view);
-    charts->all = calloc((size_t)maps + 1, sizeof *charts->all);
+    charts->all = calloc(answer->item_count + 1, sizeof *charts->all);
     if (!charts->all) return hod_fail_memory(error);
-    for (int i = 0; i < maps; i++)
-        if (!add_chart(charts, name_map(findings, change, i, error),
-                       account_map_title(&change->view, i, error)))
-            return false;
-    return !has_shares_chart(change) || add_chart(charts, name_change(findings, change, "-shares", error),
-                                                  account_shares_title(&change->view, error));
+    for (size_t i = 0; i < answer->item_count; i++) {
+        const hod_item *item = &answer->items[i];
+        if (item->kind != HOD_ITEM_CHART) continue;
+        struct section_chart *chart = &charts->all[charts->count++];
+        chart->name = name_chart(inquiry, number, item, error);
+        chart->title = hod_text(error, "%s", item->chart->title);
+        if (!chart->name || !chart->title) return false;
+    }
+    return true;
 }
 
-static bool write_change(const struct findings *findings, const struct change *change, struct page *page,
-                         hod_error *error)
+static bool write_answer(const struct inquiry *inquiry, int number, const hod_answer *answer,
+                         struct page *page, hod_error *error)
 {
+    const bool is_change = number < inquiry->change_count;
     struct charts charts = {NULL, 0};
-    char *name = name_change(findings, change, "", error);
-    char *sentences = name ? account_describe(&change->view, error) : NULL;
+    char *name = name_section(inquiry, number, error);
     const struct section section = {.name = name,
                                     .level = 3,
-                                    .title = change->asked->title,
-                                    .text = &change->asked->text,
-                                    .sentences = sentences,
-                                    .shown = &change->view,
-                                    .write = write_account,
-                                    .write_data = write_account_data};
-    const bool written = sentences && name_charts(findings, change, &charts, error) &&
+                                    .title =
+                                        is_change ? inquiry->changes[number].title : inquiry->apart.title,
+                                    .text = is_change ? &inquiry->changes[number].text : &inquiry->apart.text,
+                                    .answer = answer};
+    const bool written = name && name_charts(inquiry, number, answer, &charts, error) &&
                          section_publish(&section, charts.all, charts.count, page, error);
     free_charts(&charts);
-    free(sentences);
-    free(name);
-    return written;
-}
-
-static bool write_apart(const struct findings *findings, struct page *page, hod_error *error)
-{
-    const struct inquiry_apart *apart = &findings->inquiry->apart;
-    char *name = name_apart(findings, error);
-    char *sentences = name ? lasting_describe(&findings->lasting, error) : NULL;
-    const struct section_chart chart = {name, apart->title};
-    const struct section section = {.name = name,
-                                    .level = 3,
-                                    .title = apart->title,
-                                    .text = &apart->text,
-                                    .sentences = sentences,
-                                    .shown = &findings->lasting,
-                                    .write = write_lasting,
-                                    .write_data = write_lasting};
-    const bool written = sentences && section_publish(&section, &chart, 1, page, error);
-    free(sentences);
     free(name);
     return written;
 }
@@ -289,10 +204,11 @@ static bool write_section(void *answers, struct page *page, hod_error *error)
 {
     const struct findings *findings = answers;
     const struct inquiry *inquiry = findings->inquiry;
+    const hod_answer *answer;
     if (!section_begin_piece(page, inquiry->id, inquiry->title, &inquiry->text, error)) return false;
-    for (int i = 0; i < inquiry->change_count; i++)
-        if (!write_change(findings, &findings->changes[i], page, error)) return false;
-    return !findings->apart.parameter || write_apart(findings, page, error);
+    for (int number = 0; (answer = answer_at(findings, number)); number++)
+        if (!write_answer(inquiry, number, answer, page, error)) return false;
+    return true;
 }
 
 const struct publisher inquiry_publisher = {.made_from = digest,

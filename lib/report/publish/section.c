@@ -5,6 +5,7 @@
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
 #include "report/publish/made_again.h"
+#include "show/answer.h"
 #include "show/format/formats.h"
 #include "show/format/html.h"
 
@@ -18,11 +19,42 @@ static bool write_text(const struct prose *text, const hod_format *format, FILE 
     return written;
 }
 
+/* The finding of an answer; NULL where it has none. */
+static const char *finding_of(const hod_answer *answer)
+{
+    for (size_t i = 0; i < answer->item_count; i++)
+        if (answer->items[i].kind == HOD_ITEM_FINDING) return answer->items[i].text;
+    return NULL;
+}
+
+/* The tables alone: the finding stands above the charts, and these are added by their files. */
+static bool write_tables_of(const hod_answer *answer, const hod_format *format, FILE *file, hod_error *error)
+{
+    hod_answer tables = *answer;
+    tables.item_count = 0;
+    tables.items = calloc(answer->item_count + 1, sizeof *tables.items);
+    if (!tables.items) return hod_fail_memory(error);
+    for (size_t i = 0; i < answer->item_count; i++)
+        if (answer->items[i].kind == HOD_ITEM_TABLE) tables.items[tables.item_count++] = answer->items[i];
+    const bool written = hod_answer_write(&tables, NULL, format, file, error);
+    free(tables.items);
+    return written;
+}
+
+static bool write_tables(const struct section *section, const hod_format *format, FILE *file,
+                         hod_error *error)
+{
+    if (section->answer) return write_tables_of(section->answer, format, file, error);
+    return (hod_format_is_for_machines(format) ? section->write_data : section->write)(section->shown, format,
+                                                                                       file, error);
+}
+
 static bool write_paragraphs(const struct section *section, const hod_format *format, FILE *file,
                              hod_error *error)
 {
+    const char *sentences = section->answer ? finding_of(section->answer) : section->sentences;
     return (!section->text || write_text(section->text, format, file, error)) &&
-           (!section->sentences || hod_format_paragraph(format, section->sentences, file, error));
+           (!sentences || hod_format_paragraph(format, sentences, file, error));
 }
 
 static bool write_for_people(const struct section *section, const struct section_chart *charts, int count,
@@ -32,7 +64,7 @@ static bool write_for_people(const struct section *section, const struct section
                    write_paragraphs(section, format, file, error);
     for (int i = 0; written && page->drawn && format == &hod_format_html && i < count; i++)
         written = fragment_write_chart(charts[i].title, charts[i].name, file, error);
-    return written && section->write(section->shown, format, file, error) &&
+    return written && write_tables(section, format, file, error) &&
            made_again_write_rules(page->publication, page->piece, format, file, error);
 }
 
@@ -44,7 +76,7 @@ static bool write_file(const struct section *section, const struct section_chart
     hod_output *output = path ? hod_output_open(path, error) : NULL;
     FILE *file = output ? hod_output_file(output) : NULL;
     bool written = output && (hod_format_is_for_machines(format)
-                                  ? section->write_data(section->shown, format, file, error)
+                                  ? write_tables(section, format, file, error)
                                   : write_for_people(section, charts, count, format, page, file, error));
     if (output) written = written ? hod_output_commit(output, error) : hod_output_fail(output, error);
     written = written && page_note_file(page, section->name, ending, error);
@@ -69,7 +101,7 @@ bool section_publish(const struct section *section, const struct section_chart *
                  write_files(section, charts, count, page, error);
     for (int i = 0; added && i < count; i++)
         added = page_add_chart(page, charts[i].title, charts[i].name, error);
-    added = added && section->write(section->shown, &html_of_page, page->file, error);
+    added = added && write_tables(section, &html_of_page, page->file, error);
     page_link_files(page);
     return added;
 }

@@ -2,9 +2,9 @@
 #ifndef HOD_REPORT_SECTION_H
 #define HOD_REPORT_SECTION_H
 
+#include "ask/answer/answer.h"
 #include "report/exhibit/prose.h"
 #include "report/publish/page.h"
-#include "ask/answer/table.h"
 
 /* Writes tables of what is shown in a format. */
 typedef bool tables_writer(const void *shown, const hod_format *format, FILE *file, hod_error *error);
@@ -15,6 +15,7 @@ struct section {
     int level;        /* of its heading */
     const char *title;
     const struct prose *text; /* NULL: none */
+    const hod_answer *answer; /* its finding and its tables are shown; NULL: what the following say */
     const char *sentences;    /* made from the tables; NULL: none */
     const void *shown;
     tables_writer *write;      /* for people, who see all tables */

@@ -115,11 +115,13 @@ Test(accounts, parameters_and_amendments_that_do_nothing_anywhere_are_told)
 {
     struct asked asked;
     ask(&asked, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
-    cr_expect(hod_account_has_parameter(&asked.account, difference(&asked.account, "shooting.confirm")));
-    cr_expect_not(hod_account_has_parameter(&asked.account, difference(&asked.account, "melee.hits")));
+    cr_expect(
+        hod_account_has(&asked.account, HOD_BY_PARAMETER, difference(&asked.account, "shooting.confirm")));
+    cr_expect_not(
+        hod_account_has(&asked.account, HOD_BY_PARAMETER, difference(&asked.account, "melee.hits")));
     int doing = 0;
-    for (int step = 0; step < asked.account.way.count; step++)
-        doing += hod_account_has_amendment(&asked.account, step);
+    for (int step = 0; step < asked.account.path.count; step++)
+        doing += hod_account_has(&asked.account, HOD_BY_AMENDMENT, step);
     cr_expect_eq(doing, 1);
     end(&asked);
 }
@@ -138,7 +140,7 @@ Test(accounts, it_is_shared_among_what_is_asked)
         const bool by_parameter = request.causes == HOD_BY_PARAMETER;
         cr_assert(hod_account_make(&one, &request, &error), "%s", error.message);
         cr_expect_eq(one.differences.count, by_parameter ? asked.account.differences.count : 0);
-        cr_expect_eq(one.way.count, by_parameter ? 0 : asked.account.way.count);
+        cr_expect_eq(one.path.count, by_parameter ? 0 : asked.account.path.count);
         for (size_t i = 0; i < one.count; i++)
             cr_expect_eq(one.situations[i].effect.after, asked.account.situations[i].effect.after);
         hod_account_free(&one);

@@ -1,23 +1,22 @@
 /* The change of a measure over many situations, as tables and sentences: of the toss of coins, made by hand.
  */
 #include "ask/answer/columns.h"
-#include "ask/diff/account_signs.h"
-#include "ask/diff/account_view.h"
+#include "ask/diff/diff.h"
 
+#include "../paper.h"
 #include "../toss.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const hod_rules old_rules = {.id = "old"}, new_rules = {.id = "new"};
+static const hod_rules old_rules = {.id = "old", .title = "Old"}, new_rules = {.id = "new", .title = "New"};
 static const hod_parameter hand = {"toss.hand", "1..9", 0, 0, "3", "coins"},
                            coin = {"toss.coin", "1..9", 0, 0, "3", "which coin"};
 static hod_change changes[] = {{&hand, {1, {3}}, {1, {5}}}, {&coin, {1, {1}}, {1, {2}}}};
-static hod_way_step steps[] = {{"new", "1.1.2026", "more coins", false, changes, 2}};
-static const char *const names[] = {"the hand", "the coin"};
+static hod_amendment_step steps[] = {{"new", "1.1.2026", "more coins", false, changes, 2}};
+static struct phrase names[] = {{"toss.hand", "the hand"}, {"toss.coin", "the coin"}};
 
 /* With 1, 2 and 3 coins heads rise by 1, 2 and 4 or, exchanged, fall by as much; the hand has 1.5, 2 and 1 of
  * that, the coin the rest. */
@@ -32,7 +31,7 @@ struct made {
     struct account_view view;
 };
 
-static const struct phrases no_phrases = {NULL, 0};
+static const struct phrases phrases = {names, 2};
 
 static void make(struct made *made, int sign)
 {
@@ -55,14 +54,14 @@ static void make(struct made *made, int sign)
     made->account = (hod_account){.space = &made->space,
                                   .measure = {.kind = HOD_MEAN, .outcome = TOSS_HEADS},
                                   .differences = {&old_rules, &new_rules, 2, changes},
-                                  .way = {&old_rules, &new_rules, 1, steps},
+                                  .path = {&old_rules, &new_rules, 1, steps},
                                   .count = SITUATIONS,
                                   .situations = made->situations};
     made->view = (struct account_view){.account = &made->account,
+                                       .cause = HOD_BY_PARAMETER,
                                        .title = "Heads",
                                        .measure = "the mean of heads",
-                                       .names = names,
-                                       .phrases = &no_phrases,
+                                       .phrases = &phrases,
                                        .shares = &made->space,
                                        .across = NO_MAP,
                                        .down = NO_MAP};
@@ -73,7 +72,7 @@ static void expect_description(int sign, const char *expected)
     struct made made;
     hod_error error;
     make(&made, sign);
-    char *text = account_describe(&made.view, &error);
+    char *text = account_description(&made.view, &error);
     cr_expect_str_eq(text, expected);
     free(text);
     hod_space_free(&made.space);
@@ -111,34 +110,37 @@ Test(accounts, situations_are_told_in_the_words_that_are_given)
     hod_error error;
     make(&made, 1);
     made.view.phrases = &(struct phrases){words, 2};
-    char *text = account_describe(&made.view, &error);
+    char *text = account_description(&made.view, &error);
     cr_expect(strstr(text, "it rises most with 3 coins, from 5 to 9."), "%s", text);
     cr_expect(strstr(text, "1.20 times (with one coin) to 1.80 times (with 3 coins)"), "%s", text);
     free(text);
     hod_space_free(&made.space);
 }
 
-typedef bool view_writer(const struct account_view *view, const hod_format *format, FILE *file,
-                         hod_error *error);
+/* The blank answer has one table, whoever reads it, which reads so as CSV. */
+static void expect_only_table(hod_answer *answer, const char *expected)
+{
+    cr_assert_eq(answer->item_count, 1);
+    answer->items[0].readers = HOD_PROGRAMS;
+    answer_reads(&hod_format_csv, expected);
+}
 
-static void expect_table(view_writer *write, const hod_format *format, const char *expected)
+typedef bool table_adder(const struct account_view *view, hod_answer *answer, hod_error *error);
+
+static void expect_table(table_adder *add, const char *expected)
 {
     struct made made;
     hod_error error;
-    char *text;
-    size_t length;
+    hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
     make(&made, 1);
-    FILE *file = open_memstream(&text, &length);
-    cr_assert(write(&made.view, format, file, &error), "%s", error.message);
-    fclose(file);
-    cr_expect_str_eq(text, expected);
-    free(text);
+    cr_assert(add(&made.view, answer, &error), "%s", error.message);
+    expect_only_table(answer, expected);
     hod_space_free(&made.space);
 }
 
 Test(accounts, shares_stand_beside_the_change_that_they_add_up_to)
 {
-    expect_table(account_write_shares, &hod_format_csv,
+    expect_table(account_add_shares,
                  "coins,old,new,change,times as much,the hand,\"the hand, %\",the coin,\"the coin, %\"\n"
                  "1,5,6,1,1.2,1.5,1.5,-0.5,-0.5\n"
                  "2,5,7,2,1.3999999999999999,2,1,0,0\n"
@@ -147,14 +149,14 @@ Test(accounts, shares_stand_beside_the_change_that_they_add_up_to)
 
 Test(accounts, amendments_tell_where_they_do_most_and_least)
 {
-    expect_table(account_write_amendments, &hod_format_csv,
+    expect_table(account_add_amendments,
                  "amendment,greatest share,there,least share,where,situations changed,text\n"
                  "1.1.2026,4,at coins 3,1,at coins 1,3,more coins\n");
 }
 
 Test(accounts, the_data_has_a_row_for_each_situation_and_change)
 {
-    expect_table(account_write_data, &hod_format_csv,
+    expect_table(account_add_data,
                  "coins,by,name,before,after,changed_alone,reverted_alone,shapley_share,share_of_change\n"
                  "1,parameter,toss.hand,5,6,1.5,1.5,1.5,1.5\n"
                  "1,parameter,toss.coin,5,6,-0.5,-0.5,-0.5,-0.5\n"
@@ -171,19 +173,22 @@ Test(accounts, a_map_has_its_fields_across_and_down)
 {
     struct made made;
     hod_error error;
-    char *text;
-    size_t length;
     make(&made, 1);
     cr_assert(hod_space_assign(&made.space, "lost=0,1", &error));
     const int fields[] = {TOSS_COIN, TOSS_LOST, TOSS_COINS};
     hod_space_put_first(&made.space, fields, 3);
     made.view.across = TOSS_COINS;
     made.view.down = TOSS_LOST;
-    FILE *file = open_memstream(&text, &length);
-    cr_assert(account_write_map(&made.view, &hod_format_csv, file, &error));
-    fclose(file);
-    cr_expect_str_eq(text, "lost,1,2,3\n0,1,2,4\n");
-    free(text);
+    hod_answer *answer = answer_for(HOD_PEOPLE | HOD_PROGRAMS);
+    cr_assert(account_add_map(&made.view, answer, &error));
+    expect_only_table(answer, "lost,1,2,3\n0,1,2,4\n");
+    answer = answer_for(HOD_PEOPLE);
+    cr_assert(account_add_maps(&made.view, answer, &error));
+    cr_assert_eq(answer->item_count, 1);
+    cr_expect_str_eq(answer->items[0].name, "map-1");
+    cr_expect_str_eq(answer->items[0].chart->title, "Heads: the change");
+    cr_expect_eq(answer->items[0].chart->values[2], 4);
+    hod_answer_free(answer);
     hod_space_free(&made.space);
 }
 
@@ -219,18 +224,11 @@ Test(accounts, signs_stand_in_the_order_of_the_situations)
     hod_space_free(&made.space);
 }
 
-static bool write_by_parameter(const struct account_view *view, const hod_format *format, FILE *file,
-                               hod_error *error)
-{
-    return account_write_causes(view, HOD_BY_PARAMETER, format, file, error);
-}
-
 Test(accounts, what_turns_is_marked)
 {
-    expect_table(write_by_parameter, &hod_format_csv,
-                 "parameter,old,new,mean_share,least,where,greatest,at,signs,mark\n"
-                 "toss.hand,3,5,1.375,1,coins 3,2,coins 2,+++,\n"
-                 "toss.coin,1,2,1.375,-0.5,coins 1,3,coins 3,-0+,turns\n");
+    expect_table(account_add_causes, "parameter,old,new,mean_share,least,where,greatest,at,signs,mark\n"
+                                     "toss.hand,3,5,1.375,1,coins 3,2,coins 2,+++,\n"
+                                     "toss.coin,1,2,1.375,-0.5,coins 1,3,coins 3,-0+,turns\n");
 }
 
 /* With 1 and 3 coins heads rise, with 2 they fall. */
@@ -240,19 +238,39 @@ Test(accounts, the_field_that_decides_the_sign_is_told)
     hod_error error;
     make(&made, 1);
     made.situations[1].effect.after = 3;
-    char *remark = account_remark(&made.view, HOD_BY_AMENDMENT, &error);
+    made.view.cause = HOD_BY_AMENDMENT;
+    char *remark = account_remark(&made.view, &error);
     cr_expect_not_null(strstr(remark, "What decides is coins: it rises at 1, 3 and falls at 2."), "%s",
                        remark);
     free(remark);
-    char *text;
-    size_t length;
-    FILE *file = open_memstream(&text, &length);
-    cr_assert(account_write_situations(&made.view, &hod_format_csv, file, &error));
-    fclose(file);
-    cr_expect_str_eq(text, "coins,old,new,change,sign,mark\n"
-                           "1,5,6,1,+,\n"
-                           "2,5,3,-2,-,turns\n"
-                           "3,5,9,4,+,turns\n");
-    free(text);
+    hod_answer *answer = answer_for(HOD_PEOPLE | HOD_PROGRAMS);
+    cr_assert(account_add_situations(&made.view, answer, &error));
+    expect_only_table(answer, "coins,old,new,change,sign,mark\n"
+                              "1,5,6,1,+,\n"
+                              "2,5,3,-2,-,turns\n"
+                              "3,5,9,4,+,turns\n");
+    hod_space_free(&made.space);
+}
+
+/* One function describes all that a report shows, and nothing that is not wanted. */
+Test(accounts, a_change_is_described_for_people_and_programs)
+{
+    static const hod_item_kind kinds[] = {HOD_ITEM_FINDING, HOD_ITEM_CHART, HOD_ITEM_TABLE, HOD_ITEM_TABLE,
+                                          HOD_ITEM_TABLE};
+    struct made made;
+    hod_error error;
+    make(&made, 1);
+    hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
+    cr_assert(describe_change(&made.view, answer, &error));
+    cr_assert_eq(answer->item_count, 5);
+    for (int i = 0; i < 5; i++) cr_expect_eq(answer->items[i].kind, kinds[i]);
+    cr_expect_str_eq(answer->items[1].name, "shares");
+    cr_expect_eq(answer->items[1].chart->series_count, 3);
+    cr_expect_eq(answer->items[2].readers, HOD_PROGRAMS);
+    answer = answer_for(HOD_PROGRAMS);
+    answer->wanted.charts = HOD_NO_CHARTS;
+    cr_assert(describe_change(&made.view, answer, &error));
+    cr_expect_eq(answer->item_count, 1);
+    hod_answer_free(answer);
     hod_space_free(&made.space);
 }

@@ -1,5 +1,5 @@
-/* What each amendment on the way between rule sets does to a measure. */
-#include "ask/diff/way.h"
+/* Explanations: Shapley shares, and what each amendment between rule sets does to a measure. */
+#include "ask/diff/differences.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -13,30 +13,31 @@ static hod_rules *opened(const char *name)
     return rules;
 }
 
-static hod_way between(const char *old_rules, const char *new_rules)
+static hod_amendment_path between(const char *old_rules, const char *new_rules)
 {
-    hod_way way;
+    hod_amendment_path path;
     hod_error error;
-    cr_assert(hod_way_find(opened(old_rules), opened(new_rules), &way, &error), "%s", error.message);
-    return way;
+    cr_assert(hod_amendment_path_find(opened(old_rules), opened(new_rules), &path, &error), "%s",
+              error.message);
+    return path;
 }
 
-static void close_rules(hod_way *way)
+static void close_rules(hod_amendment_path *path)
 {
-    hod_rules_free((hod_rules *)way->old_rules);
-    hod_rules_free((hod_rules *)way->new_rules);
+    hod_rules_free((hod_rules *)path->old_rules);
+    hod_rules_free((hod_rules *)path->new_rules);
 }
 
-static void end(hod_way *way)
+static void end(hod_amendment_path *path)
 {
-    close_rules(way);
-    hod_way_free(way);
+    close_rules(path);
+    hod_amendment_path_free(path);
 }
 
 /* An effect to be explained: the mechanism, the measure and then FIELD=VALUE up to a NULL. */
-static hod_effect effect_of(const hod_way *way, const char *mechanism, const char *measure, ...)
+static hod_effect effect_of(const hod_amendment_path *path, const char *mechanism, const char *measure, ...)
 {
-    hod_effect effect = {.mechanism = hod_rules_mechanism(way->new_rules, mechanism, NULL)};
+    hod_effect effect = {.mechanism = hod_rules_mechanism(path->new_rules, mechanism, NULL)};
     hod_error error;
     va_list assignments;
     hod_situation_default(effect.mechanism, effect.situation);
@@ -49,10 +50,10 @@ static hod_effect effect_of(const hod_way *way, const char *mechanism, const cha
     return effect;
 }
 
-static void explain(const hod_way *way, hod_effect *effect, hod_explanation *explanations)
+static void explain(const hod_amendment_path *path, hod_effect *effect, hod_explanation *explanations)
 {
     hod_error error;
-    cr_assert(hod_way_explain(way, effect, explanations, &error), "%s", error.message);
+    cr_assert(hod_amendment_path_explain(path, effect, explanations, &error), "%s", error.message);
 }
 
 /* The chance of so many successes or more. */
@@ -92,17 +93,17 @@ static void go_through_orders(unsigned made, int left, double weight, double *sh
 
 Test(explanation, shares_are_the_mean_gain_over_every_order)
 {
-    hod_way way = between("bloodybacks-7", "bloodybacks-8.3");
-    hod_effect effect = effect_of(&way, "shooting", "mean:hits", "weapon=rifle", NULL);
+    hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
+    hod_effect effect = effect_of(&path, "shooting", "mean:hits", "weapon=rifle", NULL);
     hod_explanation explanations[LOG];
     double shares[LOG] = {0}, sum = 0;
     const unsigned all = (1u << LOG) - 1;
-    cr_assert_eq(way.count, LOG);
-    explain(&way, &effect, explanations);
+    cr_assert_eq(path.count, LOG);
+    explain(&path, &effect, explanations);
     go_through_orders(0, LOG, 1, shares);
     for (int i = 0; i < LOG; i++) {
         const unsigned alone = 1u << i;
-        cr_expect_float_eq(explanations[i].share, shares[i], 1e-12, "%s", way.steps[i].name);
+        cr_expect_float_eq(explanations[i].share, shares[i], 1e-12, "%s", path.steps[i].name);
         cr_expect_float_eq(explanations[i].alone, mean_hits(alone) - mean_hits(0), 1e-12);
         cr_expect_float_eq(explanations[i].reverted, mean_hits(all) - mean_hits(all & ~alone), 1e-12);
         sum += explanations[i].share;
@@ -110,17 +111,17 @@ Test(explanation, shares_are_the_mean_gain_over_every_order)
     cr_expect_float_eq(effect.before, mean_hits(0), 1e-12);
     cr_expect_float_eq(effect.after, 15 / 16.0 + 5 / 16.0, 1e-12);
     cr_expect_float_eq(sum, effect.after - effect.before, 1e-12);
-    end(&way);
+    end(&path);
 }
 
 /* At zero stamina a test destroys: always in 7 and since 22.02.2022; with any failure since 25.02.2022, 7/8;
  * since 23.05.2022 when three dice miss 6 - 3, 27/64. What the last of them says holds. */
 Test(explanation, a_later_amendment_overrides_an_earlier_one)
 {
-    hod_way way = between("bloodybacks-7", "bloodybacks-8.3");
-    hod_effect effect = effect_of(&way, "morale", "p:result=destroyed", "stamina_hits=3", NULL);
+    hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
+    hod_effect effect = effect_of(&path, "morale", "p:result=destroyed", "stamina_hits=3", NULL);
     hod_explanation explanations[LOG];
-    explain(&way, &effect, explanations);
+    explain(&path, &effect, explanations);
     const hod_explanation *first = &explanations[0], *second = &explanations[1], *third = &explanations[4];
     cr_expect_float_eq(effect.before, 1, 1e-12);
     cr_expect_float_eq(effect.after, 27 / 64.0, 1e-12);
@@ -131,7 +132,7 @@ Test(explanation, a_later_amendment_overrides_an_earlier_one)
     cr_expect_float_eq(third->alone, -37 / 64.0, 1e-12);
     cr_expect_float_eq(third->reverted, -29 / 64.0, 1e-12);
     cr_expect_float_eq(third->share, -33 / 64.0, 1e-12);
-    end(&way);
+    end(&path);
 }
 
 /* 8.3 with other values, each of which is a step of its own. */
@@ -146,7 +147,7 @@ static const char *const changed[CHANGED][2] = {{"activation.hand", "5"},     {"
                                                 {"melee.hand", "5"},          {"melee.base", "5"},
                                                 {"melee.density_step", "2"}};
 
-static hod_way over_changes(hod_way_step steps[CHANGED], hod_change changes[CHANGED])
+static hod_amendment_path over_changes(hod_amendment_step steps[CHANGED], hod_change changes[CHANGED])
 {
     hod_rules *new_rules = opened("bloodybacks-8.3");
     for (int i = 0; i < CHANGED; i++) {
@@ -154,21 +155,21 @@ static hod_way over_changes(hod_way_step steps[CHANGED], hod_change changes[CHAN
         const hod_list before = hod_rules_numbers(new_rules, parameter);
         cr_assert(hod_rules_set(new_rules, changed[i][0], changed[i][1], NULL));
         changes[i] = (hod_change){parameter, before, hod_rules_numbers(new_rules, parameter)};
-        steps[i] = (hod_way_step){.changes = &changes[i], .change_count = 1};
+        steps[i] = (hod_amendment_step){.changes = &changes[i], .change_count = 1};
     }
-    return (hod_way){opened("bloodybacks-8.3"), new_rules, CHANGED, steps};
+    return (hod_amendment_path){opened("bloodybacks-8.3"), new_rules, CHANGED, steps};
 }
 
 Test(explanation, steps_that_change_nothing_do_not_count)
 {
-    hod_way_step steps[CHANGED];
+    hod_amendment_step steps[CHANGED];
     hod_change changes[CHANGED];
-    hod_way way = over_changes(steps, changes);
-    hod_effect effect = effect_of(&way, "charge", "p:charge=home", NULL);
+    hod_amendment_path path = over_changes(steps, changes);
+    hod_effect effect = effect_of(&path, "charge", "p:charge=home", NULL);
     hod_explanation explanations[CHANGED];
     double sum = 0;
     steps[0].change_count = 0;
-    explain(&way, &effect, explanations);
+    explain(&path, &effect, explanations);
     for (int i = 0; i < CHANGED; i++) {
         cr_expect_eq(hod_explanation_matters(&explanations[i]), i == 12 || i == 13, "%s", changed[i][0]);
         sum += explanations[i].share;
@@ -177,19 +178,19 @@ Test(explanation, steps_that_change_nothing_do_not_count)
     cr_expect_float_eq(effect.before, 1 / 8.0, 1e-12);
     cr_expect_float_eq(effect.after, 11 / 16.0, 1e-12);
     cr_expect_float_eq(sum, 9 / 16.0, 1e-12);
-    close_rules(&way);
+    close_rules(&path);
 }
 
 Test(explanation, more_than_sixteen_steps_are_refused)
 {
-    hod_way_step steps[CHANGED];
+    hod_amendment_step steps[CHANGED];
     hod_change changes[CHANGED];
-    hod_way way = over_changes(steps, changes);
-    hod_effect effect = effect_of(&way, "charge", "p:charge=home", NULL);
+    hod_amendment_path path = over_changes(steps, changes);
+    hod_effect effect = effect_of(&path, "charge", "p:charge=home", NULL);
     hod_explanation explanations[CHANGED];
     hod_error error;
-    cr_expect_not(hod_way_explain(&way, &effect, explanations, &error));
+    cr_expect_not(hod_amendment_path_explain(&path, &effect, explanations, &error));
     cr_expect_str_eq(error.message,
                      "17 amendments move parameters, and the change can be shared among at most 16");
-    close_rules(&way);
+    close_rules(&path);
 }

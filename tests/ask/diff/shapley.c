@@ -1,6 +1,4 @@
 /* Shapley shares, and what differs between rule sets. */
-#include "ask/diff/shapley.h"
-
 #include "ask/diff/differences.h"
 
 #include <criterion/criterion.h>

@@ -1,10 +1,10 @@
-/* Explanations as tables: made by hand, and the bytes that they come to. */
-#include "ask/diff/explanations.h"
+/* What differs and what each change does, as tables: made by hand, and how they read. */
+#include "ask/diff/diff.h"
+
+#include "../paper.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 static const hod_rules old_rules = {.id = "old"}, new_rules = {.id = "new"};
 static const hod_parameter hand = {"volley.hand", "1..9", 0, 0, "3", "dice of a volley"},
@@ -14,48 +14,42 @@ static const hod_parameter hand = {"volley.hand", "1..9", 0, 0, "3", "dice of a 
 static hod_change first[] = {{&bands, {2, {1, 3}}, {2, {1, 4}}}, {&hand, {1, {3}}, {1, {5}}}},
                   second[] = {{&bands, {2, {1, 4}}, {2, {2, 4}}}},
                   changes[] = {{&hand, {1, {3}}, {1, {5}}}, {&bands, {2, {1, 3}}, {2, {2, 4}}}};
-static hod_way_step steps[] = {{"old", "1.1.2026", "fewer hits", true, first, 2},
-                               {"new", "new", "", false, second, 1},
-                               {"new", "2.1.2026", "words, words", false, NULL, 0}};
-static const hod_way way = {&old_rules, &new_rules, 3, steps};
+static hod_amendment_step steps[] = {{"old", "1.1.2026", "fewer hits", true, first, 2},
+                                     {"new", "new", "", false, second, 1},
+                                     {"new", "2.1.2026", "words, words", false, NULL, 0}};
+static const hod_amendment_path path = {&old_rules, &new_rules, 3, steps};
 static const hod_differences differences = {&old_rules, &new_rules, 2, changes};
 
 static const hod_effect effect = {.before = 1, .after = 1.5};
 static const hod_explanation of_parameters[] = {{0.5, 0.25, 0.5}, {0, 0, 0}},
                              of_steps[] = {{1, 0.5, 0.75}, {0, -0.5, -0.25}, {0, 0, 0}};
-static const hod_explained unmeasured = {0},
-                           by_parameter = {&effect, of_parameters, "volley dice=2: mean:hits"},
-                           by_step = {&effect, of_steps, NULL};
+static const struct explained unmeasured = {0},
+                              by_parameter = {&effect, of_parameters, "volley dice=2: mean:hits"},
+                              by_step = {&effect, of_steps, NULL};
 
-/* Ends a memory stream's text, which must be as expected. */
-static void expect(FILE *file, char **text, const char *expected)
+/* The reader that a format is for. */
+static int reader_of(const hod_format *format)
 {
-    fclose(file);
-    cr_expect_str_eq(*text, expected);
-    free(*text);
+    return hod_format_is_for_machines(format) ? HOD_PROGRAMS : HOD_PEOPLE;
 }
 
-static void expect_differences(const hod_explained *explained, const hod_format *format, const char *expected)
+static void expect_differences(const struct explained *explained, const hod_format *format,
+                               const char *expected)
 {
-    char *text;
-    size_t length;
     hod_error error;
-    FILE *file = open_memstream(&text, &length);
-    cr_assert(hod_differences_write(&differences, &way, explained, format, file, &error));
-    expect(file, &text, expected);
+    cr_assert(describe_differences(&differences, &path, explained, answer_for(reader_of(format)), &error));
+    answer_reads(format, expected);
 }
 
-static void expect_way(const hod_explained *explained, const hod_format *format, const char *expected)
+static void expect_amendments(const struct explained *explained, const hod_format *format,
+                              const char *expected)
 {
-    char *text;
-    size_t length;
     hod_error error;
-    FILE *file = open_memstream(&text, &length);
-    cr_assert(hod_way_write(&way, explained, format, file, &error));
-    expect(file, &text, expected);
+    cr_assert(describe_amendments(&path, explained, answer_for(reader_of(format)), &error));
+    answer_reads(format, expected);
 }
 
-Test(explanations, parameters_name_what_moved_them)
+Test(diff_tables, parameters_name_what_moved_them)
 {
     expect_differences(&unmeasured, &hod_format_text,
                        "From old to new\n"
@@ -66,7 +60,7 @@ Test(explanations, parameters_name_what_moved_them)
                        "volley.bands  1 3  2 4  1.1.2026 undone, new  successes needed\n");
 }
 
-Test(explanations, people_see_the_parameters_that_matter)
+Test(diff_tables, people_see_the_parameters_that_matter)
 {
     expect_differences(
         &by_parameter, &hod_format_text,
@@ -85,23 +79,23 @@ Test(explanations, people_see_the_parameters_that_matter)
                        "volley.bands,1 3,2 4,0,0,0,0,\"1.1.2026 undone, new\",successes needed\n");
 }
 
-Test(explanations, amendments_list_what_they_moved)
+Test(diff_tables, amendments_list_what_they_moved)
 {
-    expect_way(&unmeasured, &hod_format_csv,
-               "amendment,parameters,text\n"
-               "1.1.2026 undone,\"volley.bands 1 3 -> 1 4, volley.hand 3 -> 5\",fewer hits\n"
-               "new,volley.bands 1 4 -> 2 4,\n"
-               "2.1.2026,,\"words, words\"\n");
+    expect_amendments(&unmeasured, &hod_format_csv,
+                      "amendment,parameters,text\n"
+                      "1.1.2026 undone,\"volley.bands 1 3 -> 1 4, volley.hand 3 -> 5\",fewer hits\n"
+                      "new,volley.bands 1 4 -> 2 4,\n"
+                      "2.1.2026,,\"words, words\"\n");
 }
 
-Test(explanations, amendments_that_change_nothing_have_no_numbers)
+Test(diff_tables, amendments_that_change_nothing_have_no_numbers)
 {
-    expect_way(&by_step, &hod_format_csv,
-               "amendment,changed_alone,reverted_alone,shapley_share,share_of_change,text\n"
-               "1.1.2026 undone,1,0.5,0.75,1.5,fewer hits\n"
-               "new,0,-0.5,-0.25,-0.5,\n"
-               "2.1.2026,,,,,\"words, words\"\n");
-    expect_way(
+    expect_amendments(&by_step, &hod_format_csv,
+                      "amendment,changed_alone,reverted_alone,shapley_share,share_of_change,text\n"
+                      "1.1.2026 undone,1,0.5,0.75,1.5,fewer hits\n"
+                      "new,0,-0.5,-0.25,-0.5,\n"
+                      "2.1.2026,,,,,\"words, words\"\n");
+    expect_amendments(
         &by_step, &hod_format_text,
         "From 1 (old) to 1.5 (new), a change of +0.5, by amendment\n"
         "\n"
@@ -110,4 +104,17 @@ Test(explanations, amendments_that_change_nothing_have_no_numbers)
         "1.1.2026 undone          1.000          0.5000         0.7500         150.00 %  fewer hits\n"
         "new                          0         -0.5000        -0.2500         -50.00 %\n"
         "2.1.2026                                                                        words, words\n");
+}
+
+Test(diff_tables, people_and_programs_may_both_be_told)
+{
+    hod_error error;
+    hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
+    cr_assert(describe_differences(&differences, &path, &by_parameter, answer, &error));
+    cr_assert_eq(answer->item_count, 2);
+    cr_expect_eq(answer->items[0].readers, HOD_PROGRAMS);
+    cr_expect_eq(answer->items[0].table->row_count, 2);
+    cr_expect_eq(answer->items[1].readers, HOD_PEOPLE);
+    cr_expect_eq(answer->items[1].table->row_count, 1);
+    hod_answer_free(answer);
 }

@@ -1,0 +1,110 @@
+/* What the question diff describes: a list of differences, an account of a change, the length of a fight. */
+#ifndef HOD_ASK_DIFF_DIFF_H
+#define HOD_ASK_DIFF_DIFF_H
+
+#include "ask/answer/answer.h"
+#include "ask/answer/spoken.h"
+#include "ask/diff/accounts.h"
+#include "ask/scenario/fights.h"
+
+/* The effect that is explained in one situation, and how. Everything is the caller's. */
+struct explained {
+    const hod_effect *effect;            /* NULL: nothing is measured */
+    const hod_explanation *explanations; /* of each row */
+    const char *question;                /* what is measured, to begin the title with; may be NULL */
+};
+
+/* A row for each parameter that differs, with the amendments of the path that moved it. Of what is measured,
+ * people do not see the parameters that change nothing. */
+bool describe_differences(const hod_differences *differences, const hod_amendment_path *path,
+                          const struct explained *explained, hod_answer *answer, hod_error *error);
+
+/* A row for each step of the path, with the parameters that it moves or, where an effect is explained, its
+ * part in that effect: the cells of a step that changes nothing that is modelled are empty. */
+bool describe_amendments(const hod_amendment_path *path, const struct explained *explained,
+                         hod_answer *answer, hod_error *error);
+
+enum { NO_MAP = -1 };
+
+/* How an account is shown. Everything belongs to the caller. */
+struct account_view {
+    const hod_account *account;
+    hod_causes cause;              /* by which the shares are shown */
+    const char *title;             /* of the change */
+    const char *measure;           /* in the words of the one who asked */
+    const struct phrases *phrases; /* readers' names of parameters and fields; may be NULL */
+    const hod_space *shares;       /* the situations whose shares are shown, some of those of the account */
+    int across, down; /* the fields of the map, which change fastest in the space; NO_MAP: it has none */
+};
+
+/* The account of a change as a report shows it: what the numbers say; a chart for each map, called map-1,
+ * map-2 and so on, and one of the shares of several situations, called shares; for people the change by
+ * situation, laid out as the map, the shares of each parameter that does anything in the situations that are
+ * shown, and the least and greatest share of each amendment; for programs a row for each situation with each
+ * parameter and each amendment. The account is by both causes. */
+bool describe_change(const struct account_view *view, hod_answer *answer, hod_error *error);
+
+/* The same account as a list, by one cause: for people each situation with its change, marked where the sign
+ * turns, and each parameter or amendment that does anything, with its share in the mean, where that is least
+ * and greatest, and its signs in the situations in their order; for programs as above. */
+bool describe_situations(const struct account_view *view, hod_answer *answer, hod_error *error);
+
+/* Tables: the parts of these. */
+bool account_add_situations(const struct account_view *view, hod_answer *answer, hod_error *error);
+bool account_add_causes(const struct account_view *view, hod_answer *answer, hod_error *error);
+bool account_add_data(const struct account_view *view, hod_answer *answer, hod_error *error);
+bool account_add_map(const struct account_view *view, hod_answer *answer, hod_error *error);
+bool account_add_shares(const struct account_view *view, hod_answer *answer, hod_error *error);
+bool account_add_amendments(const struct account_view *view, hod_answer *answer, hod_error *error);
+
+/* Charts: the change in each situation of each map, and the shares of each cause in the situations that are
+ * shown. */
+bool account_add_maps(const struct account_view *view, hod_answer *answer, hod_error *error);
+bool account_add_shares_chart(const struct account_view *view, hod_answer *answer, hod_error *error);
+
+/* What the numbers say: where the measure rises and falls, by how much, and which parameters cause it, also
+ * where a share is below 0 or above 100 %. The caller frees it; NULL with an error when memory is short. */
+char *account_description(const struct account_view *view, hod_error *error);
+
+/* What is to be noticed in a list: the change over more than one situation, which field decides its sign, and
+ * the shares below 0 or above 100 %. Empty where there is nothing to say. The caller frees it. */
+char *account_remark(const struct account_view *view, hod_error *error);
+
+/* What a parameter or an amendment does in the situations in their order, "++0-", or of many of them how
+ * often, "60 +, 40 -, 0 0"; the caller frees it. */
+char *account_signs(const hod_account *account, hod_causes cause, int number, hod_error *error);
+
+/* "+", "-" or "0". */
+const char *account_sign(int sign);
+
+/* Whether a parameter or an amendment does anything in the situations whose shares are shown; and what
+ * readers call it. */
+bool account_shows_cause(const struct account_view *view, hod_causes cause, int number);
+void account_say_name(const struct account_view *view, hod_causes cause, int number, hod_buffer *text);
+
+/* Whether the situation is one of those whose shares are shown. */
+bool account_shows(const struct account_view *view, const int *situation);
+
+/* How many maps there are, one for each combination of the other fields; and the situation on one, by its
+ * value across and its value down: NULL where it contradicts itself. */
+int account_maps(const struct account_view *view);
+const hod_accounted *account_on_map(const struct account_view *view, int map, int across, int down);
+
+/* How long the same firefight lasts under each of the rule sets of an ablation. Everything belongs to the
+ * caller. */
+struct fight_length {
+    const hod_ablation *ablation;
+    const char *title, *name; /* the name of the parameter, for readers */
+    hod_firefight firefights[HOD_ABLATION_PLACES];
+};
+
+/* Calculates the firefights of a mechanism of which hod_firefight_is_told_by and which has the field turns.
+ */
+bool fight_length_calculate(struct fight_length *length, const hod_mechanism *mechanism, const int *situation,
+                            hod_error *error);
+
+/* By when half have ended and what the parameter and the others do to that, as sentences; a table with a row
+ * for each rule set; and a chart of the chance that neither side has broken, by turn, called fight-length. */
+bool describe_fight_length(const struct fight_length *length, hod_answer *answer, hod_error *error);
+
+#endif

@@ -1,0 +1,66 @@
+/* The question diff in words: maps, shares and the length of a firefight. */
+#include "../told.h"
+#include "show/format/formats.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#define SHOOTING \
+    "diff bloodybacks-7 bloodybacks-8.3 shooting target_density=6,8 cover=none,light --measure mean:hits"
+
+Test(diff, a_map_has_a_field_across_and_one_down)
+{
+    const char *text = told(SHOOTING " --map target_density,cover", &hod_format_text);
+    cr_expect_not_null(strstr(text, "change of mean:hits, by target density\n\ncover     6     8\n"), "%s",
+                       text);
+    cr_expect_not_null(strstr(text, "it rises most at target density 8, at cover light"), "%s", text);
+    text = told(SHOOTING " --map cover,target_density", &hod_format_text);
+    cr_expect_not_null(strstr(text, "by cover\n\ntarget density  none  light\n"), "%s", text);
+}
+
+Test(diff, programs_get_a_row_for_each_situation_with_each_change)
+{
+    const char *rows = told(SHOOTING " --map target_density,cover", &hod_format_csv);
+    cr_expect_not_null(strstr(rows, "\n6,none,parameter,shooting.base,"), "%s", rows);
+    cr_expect_not_null(strstr(rows, "\n8,light,amendment,22.02.2022,"), "%s", rows);
+}
+
+/* At density 6 the base number is as before, and the whole change is that of the confirmation. */
+Test(diff, shares_are_those_of_the_situations_that_are_named)
+{
+    const char *text = told("diff bloodybacks-7 bloodybacks-8.3 shooting target_density=6,8 --measure "
+                            "mean:hits --shares target_density=6",
+                            &hod_format_text);
+    cr_expect_not_null(strstr(text, "  shooting.confirm  shooting.confirm, %\n"), "%s", text);
+    cr_expect_not_null(strstr(text, "  100 %\n"), "%s", text);
+    cr_expect_null(strstr(text, "shooting.base"), "%s", text);
+}
+
+Test(diff, a_firefight_is_told_with_one_parameter_changed_alone)
+{
+    const char *rows =
+        told("diff bloodybacks-7 bloodybacks-8.3 firefight --ablate morale.stamina", &hod_format_csv);
+    cr_expect_not_null(strstr(rows, "\nversion 7,5,"), "%s", rows);
+    cr_expect_not_null(strstr(rows, "\nmorale.stamina changed alone,7,"), "%s", rows);
+    cr_expect_not_null(strstr(rows, "\nall but morale.stamina changed,4,"), "%s", rows);
+    cr_expect_not_null(strstr(rows, "\n8.3,6,"), "%s", rows);
+}
+
+Test(diff, what_does_not_fit_together_is_refused)
+{
+    cr_expect_str_eq(refused(SHOOTING " --map cover"),
+                     "--map: a map has two fields, one across and one down");
+    cr_expect_str_eq(refused(SHOOTING " --map cover,range"),
+                     "--map: range has one value, and a map needs several: give it more");
+    cr_expect_str_eq(refused(SHOOTING " --map cover,cover"),
+                     "--map: cover is given twice: a map has two fields, one across and one down");
+    cr_expect_str_eq(refused(SHOOTING " --shares cover=fortification"),
+                     "--shares: a value of cover is not among those given");
+    cr_expect_str_eq(refused(SHOOTING " --shares cover=none --amendments"),
+                     "--amendments: --shares shows parameters and amendments anyway");
+    cr_expect_str_eq(refused(SHOOTING " --ablate morale.stamina"), "--measure does not go with --ablate");
+    cr_expect_str_eq(refused("diff bloodybacks-7 bloodybacks-8.3 shooting --ablate morale.stamina"),
+                     "shooting is no firefight, whose length --ablate tells");
+    cr_expect_str_eq(refused("diff bloodybacks-7 bloodybacks-8.3 --map cover,range"),
+                     "--map needs a MECHANISM: hod diff A B MECHANISM");
+}

@@ -1,0 +1,297 @@
+/* What differs between rule sets: the amendment path, and one parameter changed apart from the others. */
+#include "ask/diff/differences.h"
+
+#include "folder.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+TestSuite(path, .init = enter_folder, .fini = leave_folder);
+
+static void write_rules(const char *id, const char *based_on, const char *text)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%s.ini", id);
+    FILE *file = fopen(name, "w");
+    cr_assert_not_null(file);
+    fprintf(file, "[rules]\nid = %s\nbased_on = %s\n%s", id, based_on, text);
+    fclose(file);
+}
+
+static hod_rules *opened(const char *name)
+{
+    hod_error error;
+    hod_rules *rules = hod_rules_open(name, &error);
+    cr_assert_not_null(rules, "%s", error.message);
+    return rules;
+}
+
+static hod_amendment_path found(const hod_rules *old_rules, const hod_rules *new_rules)
+{
+    hod_amendment_path path;
+    hod_error error;
+    cr_assert(hod_amendment_path_find(old_rules, new_rules, &path, &error), "%s", error.message);
+    return path;
+}
+
+static hod_amendment_path between(const char *old_rules, const char *new_rules)
+{
+    return found(opened(old_rules), opened(new_rules));
+}
+
+static void end(hod_amendment_path *path)
+{
+    hod_rules_free((hod_rules *)path->old_rules);
+    hod_rules_free((hod_rules *)path->new_rules);
+    hod_amendment_path_free(path);
+}
+
+/* Expects a step to be "25.02.2022 undone: shooting.rifle_dice 3 3 -> 6 3; ...". */
+static void expect_step(const hod_amendment_path *path, int number, const char *expected)
+{
+    char *text, before[HOD_PARAMETER_TEXT], after[HOD_PARAMETER_TEXT];
+    size_t length;
+    cr_assert_lt(number, path->count, "there is no %s", expected);
+    const hod_amendment_step *step = &path->steps[number];
+    FILE *file = open_memstream(&text, &length);
+    fprintf(file, "%s%s:", step->name, step->undone ? " undone" : "");
+    for (int i = 0; i < step->change_count; i++) {
+        const hod_change *change = &step->changes[i];
+        fprintf(file, "%s %s %s -> %s", i ? ";" : "", change->parameter->name,
+                hod_parameter_text(change->parameter, &change->before, before),
+                hod_parameter_text(change->parameter, &change->after, after));
+    }
+    fclose(file);
+    cr_expect_str_eq(text, expected);
+    free(text);
+}
+
+/* Values by the specification's table of editions; 25.02.2022 and 26.02.2022 are told apart by its log. */
+Test(path, from_7_to_8_3_is_the_log_of_the_author)
+{
+    static const char *const log[] = {
+        "22.02.2022: morale.stamina zero-eliminates -> zero-destroyed-on-test; shooting.base 6 -> density; "
+        "shooting.confirm density -> none",
+        "25.02.2022: activation.free_rally no -> yes; morale.fortification_holds no -> yes; morale.stamina "
+        "zero-destroyed-on-test -> zero-destroyed-on-any-failure; shooting.rifle_dice 6 3 -> 3 3",
+        "26.02.2022: morale.difference 0 -> 1; melee.hits per-success -> bands; shooting.enfilade 0 -> 2",
+        "12.03.2022: shooting.rifle_modifier 0 -> 2",
+        "23.05.2022: morale.stamina zero-destroyed-on-any-failure -> deduct; shooting.rifle_dice 3 3 -> 4 4; "
+        "shooting.rifle_modifier 2 -> 0; shooting.prior_fire 0 -> 1; charge.bayonet_dice 0 -> 1; "
+        "evade.morale_test no -> yes",
+        "25.05.2022:",
+        "29.05.2022:",
+    };
+    static const char *const files[] = {"bloodybacks-7",   "bloodybacks-8.0", "bloodybacks-8.0",
+                                        "bloodybacks-8.1", "bloodybacks-8.2", "bloodybacks-8.2",
+                                        "bloodybacks-8.2"};
+    hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
+    cr_assert_eq(path.count, 7);
+    for (int i = 0; i < 7; i++) {
+        expect_step(&path, i, log[i]);
+        cr_expect_str_eq(path.steps[i].rules, files[i]);
+        cr_expect(path.steps[i].text[0] != '\0');
+    }
+    end(&path);
+}
+
+Test(path, back_from_8_3_every_amendment_is_undone)
+{
+    hod_amendment_path forth = between("bloodybacks-7", "bloodybacks-8.3"),
+                       back = between("bloodybacks-8.3", "bloodybacks-7");
+    cr_assert_eq(back.count, forth.count);
+    for (int i = 0; i < back.count; i++) {
+        const hod_amendment_step *undone = &back.steps[i], *made = &forth.steps[forth.count - 1 - i];
+        cr_expect_str_eq(undone->name, made->name);
+        cr_expect_str_eq(undone->text, made->text);
+        cr_expect(undone->undone && !made->undone);
+        cr_assert_eq(undone->change_count, made->change_count);
+        for (int c = 0; c < made->change_count; c++) {
+            cr_expect_eq(undone->changes[c].parameter, made->changes[c].parameter);
+            cr_expect(hod_lists_agree(&undone->changes[c].before, &made->changes[c].after));
+            cr_expect(hod_lists_agree(&undone->changes[c].after, &made->changes[c].before));
+        }
+    }
+    end(&forth);
+    end(&back);
+}
+
+Test(path, what_both_have_in_common_is_cut_off)
+{
+    hod_amendment_path path = between("bloodybacks-8.0", "bloodybacks-8.1");
+    cr_assert_eq(path.count, 2);
+    cr_expect_str_eq(path.steps[0].name, "25.02.2022");
+    cr_expect_str_eq(path.steps[1].name, "26.02.2022");
+    end(&path);
+    path = between("bloodybacks-8.1", "bloodybacks-8.1");
+    cr_expect_eq(path.count, 0);
+    end(&path);
+}
+
+Test(path, every_way_leads_from_the_old_values_to_the_new)
+{
+    static const char *const editions[] = {"bloodybacks-7", "bloodybacks-8.0", "bloodybacks-8.1",
+                                           "bloodybacks-8.2", "bloodybacks-8.3"};
+    for (int from = 0; from < 5; from++)
+        for (int to = 0; to < 5; to++) {
+            hod_amendment_path path = between(editions[from], editions[to]);
+            hod_rules *here = hod_rules_copy(path.old_rules, NULL);
+            for (int i = 0; i < path.count; i++) {
+                cr_expect_eq(path.steps[i].undone, from > to);
+                for (int c = 0; c < path.steps[i].change_count; c++) {
+                    const hod_change *change = &path.steps[i].changes[c];
+                    const hod_list before = hod_rules_numbers(here, change->parameter);
+                    cr_expect(hod_lists_agree(&before, &change->before));
+                    hod_rules_set_numbers(here, change->parameter, &change->after);
+                }
+            }
+            for (int p = 0; p < here->family->parameter_count; p++)
+                cr_expect(hod_rules_agree(here, path.new_rules, &here->family->parameters[p]));
+            hod_rules_free(here);
+            end(&path);
+        }
+}
+
+Test(path, branches_are_left_back_to_their_common_base)
+{
+    write_rules("base", "bloodybacks-8.0",
+                "[morale]\nhand = 4\n[amendment 1.1.2026]\ntext = six dice\nshooting.rifle_dice = 6 6\n");
+    write_rules("left", "base.ini",
+                "[shooting]\nbands = 1 4 7\n"
+                "[amendment 2.1.2026]\ntext = calmer rifles\nshooting.rifle_dice = 5 5\n"
+                "[amendment 3.1.2026]\ncharge.hand = 4\n");
+    write_rules("right", "base.ini", "[amendment 4.1.2026]\nshooting.rifle_dice = 7 7\ncharge.hand = 2\n");
+    hod_amendment_path path = between("left.ini", "right.ini");
+    cr_assert_eq(path.count, 4);
+    expect_step(&path, 0, "3.1.2026 undone: charge.hand 4 -> 3");
+    expect_step(&path, 1, "2.1.2026 undone: shooting.rifle_dice 5 5 -> 6 6");
+    expect_step(&path, 2, "left undone: shooting.bands 1 4 7 -> 1 3 6");
+    expect_step(&path, 3, "4.1.2026: shooting.rifle_dice 6 6 -> 7 7; charge.hand 3 -> 2");
+    cr_expect_str_eq(path.steps[1].text, "calmer rifles");
+    cr_expect_str_eq(path.steps[2].rules, "left");
+    end(&path);
+}
+
+Test(path, a_file_goes_on_from_the_edition_that_it_is_based_on)
+{
+    write_rules("mine", "bloodybacks-8.0",
+                "[amendment 1.1.2026]\nshooting.base = 7\n[charge]\nhand = 4\n"
+                "[amendment 2.1.2026]\ntext = only words\n");
+    hod_amendment_path path = between("bloodybacks-7", "mine.ini");
+    cr_assert_eq(path.count, 4);
+    cr_expect_str_eq(path.steps[0].name, "22.02.2022");
+    expect_step(&path, 1, "mine: charge.hand 3 -> 4");
+    expect_step(&path, 2, "1.1.2026: shooting.base density -> 7");
+    expect_step(&path, 3, "2.1.2026:");
+    end(&path);
+    path = between("mine.ini", "bloodybacks-8.2");
+    cr_assert_eq(path.count, 6);
+    expect_step(&path, 0, "2.1.2026 undone:");
+    expect_step(&path, 1, "1.1.2026 undone: shooting.base 7 -> density");
+    expect_step(&path, 2, "mine undone: charge.hand 4 -> 3");
+    cr_expect_str_eq(path.steps[3].name, "25.02.2022");
+    expect_step(&path, 5, "12.03.2022: shooting.rifle_modifier 0 -> 2");
+    end(&path);
+}
+
+Test(path, a_file_may_undo_an_amendment)
+{
+    write_rules("before", "bloodybacks-8.3", "[amendment 1.1.2026]\nundone = yes\ncharge.hand = 2\n");
+    hod_amendment_path path = between("before.ini", "bloodybacks-8.3");
+    cr_assert_eq(path.count, 1);
+    expect_step(&path, 0, "1.1.2026: charge.hand 2 -> 3");
+    end(&path);
+    path = between("bloodybacks-8.3", "before.ini");
+    expect_step(&path, 0, "1.1.2026 undone: charge.hand 3 -> 2");
+    end(&path);
+}
+
+Test(path, what_stands_already_is_not_moved)
+{
+    write_rules("mine", "bloodybacks-8.3",
+                "[charge]\nhand = 3\n[amendment 1.1.2026]\nshooting.base = density\nmelee.base = 7\n");
+    hod_amendment_path path = between("bloodybacks-8.3", "mine.ini");
+    cr_assert_eq(path.count, 1);
+    expect_step(&path, 0, "1.1.2026: melee.base 6 -> 7");
+    end(&path);
+}
+
+Test(path, what_one_of_them_lacks_is_not_moved)
+{
+    write_rules("mine", "bloodybacks-8.3", "[amendment 1.1.2026]\nmomentum.sides = 10\ncharge.hand = 4\n");
+    hod_amendment_path path = between("bloodybacks-8.2", "mine.ini");
+    cr_assert_eq(path.count, 4);
+    expect_step(&path, 3, "1.1.2026: charge.hand 3 -> 4");
+    end(&path);
+}
+
+Test(path, what_no_amendment_explains_comes_last)
+{
+    hod_rules *old_rules = opened("bloodybacks-8.1"), *new_rules = opened("bloodybacks-8.2");
+    cr_assert(hod_rules_set(new_rules, "charge.hand", "5", NULL));
+    cr_assert(hod_rules_set(old_rules, "melee.base", "7", NULL));
+    cr_assert(hod_rules_set(old_rules, "shooting.rifle_modifier", "3", NULL));
+    hod_amendment_path path = found(old_rules, new_rules);
+    cr_assert_eq(path.count, 2);
+    expect_step(&path, 0, "12.03.2022: shooting.rifle_modifier 3 -> 2");
+    expect_step(&path, 1, "bloodybacks-8.2: charge.hand 3 -> 5; melee.base 7 -> 6");
+    end(&path);
+}
+
+Test(path, between_families_there_is_none)
+{
+    hod_rules *old_rules = opened("bloodybacks-8.3"), *new_rules = opened("callan-1987");
+    hod_amendment_path path;
+    hod_error error;
+    cr_expect_not(hod_amendment_path_find(old_rules, new_rules, &path, &error));
+    cr_expect_str_eq(error.message, "bloodybacks-8.3 and callan-1987 are of different families: they have no "
+                                    "parameters in common");
+    hod_amendment_path_free(&path);
+    hod_rules_free(old_rules);
+    hod_rules_free(new_rules);
+}
+
+static void rules_of(hod_rules **old_rules, hod_rules **new_rules)
+{
+    hod_error error;
+    *old_rules = hod_rules_open("bloodybacks-7", &error);
+    *new_rules = hod_rules_open("bloodybacks-8.3", &error);
+    cr_assert(*old_rules && *new_rules);
+}
+
+Test(differences, a_change_is_made_alone_and_left_out_alone)
+{
+    static const char *const stamina[] = {"zero-eliminates", "deduct", "zero-eliminates", "deduct"};
+    static const char *const base[] = {"6", "6", "density", "density"};
+    hod_rules *old_rules, *new_rules;
+    hod_ablation ablation;
+    hod_error error;
+    rules_of(&old_rules, &new_rules);
+    const hod_parameter *parameter = hod_rules_parameter(old_rules, "morale.stamina", &error),
+                        *other = hod_rules_parameter(old_rules, "shooting.base", &error);
+    cr_assert(hod_ablation_open(&ablation, old_rules, new_rules, parameter, &error), "%s", error.message);
+    for (int place = 0; place < HOD_ABLATION_PLACES; place++) {
+        char text[HOD_PARAMETER_TEXT];
+        cr_expect_str_eq(hod_rules_value(ablation.rules[place], parameter, text), stamina[place]);
+        cr_expect_str_eq(hod_rules_value(ablation.rules[place], other, text), base[place]);
+    }
+    hod_ablation_close(&ablation);
+    hod_rules_free(old_rules);
+    hod_rules_free(new_rules);
+}
+
+Test(differences, what_does_not_differ_cannot_be_ablated)
+{
+    hod_rules *old_rules, *new_rules;
+    hod_ablation ablation;
+    hod_error error;
+    rules_of(&old_rules, &new_rules);
+    cr_expect_not(hod_ablation_open(&ablation, old_rules, new_rules,
+                                    hod_rules_parameter(old_rules, "shooting.bands", &error), &error));
+    cr_expect_str_eq(error.message,
+                     "shooting.bands does not differ between bloodybacks-7 and bloodybacks-8.3");
+    hod_rules_free(old_rules);
+    hod_rules_free(new_rules);
+}
