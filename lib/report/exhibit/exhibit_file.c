@@ -27,16 +27,6 @@ struct reading {
     bool listed[HOD_MOST_OUTCOMES]; /* outcomes that the file lists */
 };
 
-static bool is_file_name(const char *name, hod_error *error)
-{
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._";
-    if (strspn(name, letters) != strlen(name))
-        return hod_fail(error, "\"%s\" may contain only letters, digits, - . _", name);
-    if (name[0] == '.') return hod_fail(error, "%s begins with a point", name);
-    return strlen(name) <= INI_MOST_NAME ||
-           hod_fail(error, "%s is longer than %d characters", name, INI_MOST_NAME);
-}
-
 bool exhibit_may_have_id(const char *id, hod_error *error)
 {
     if (strcmp(id, "index") == 0) return hod_fail(error, "a report has another file that is called index");

@@ -4,13 +4,13 @@
 #include "base/digest.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/archive.h"
-#include "report/publish/at_once.h"
 #include "report/publish/datapackage.h"
 #include "report/publish/folder.h"
 #include "report/publish/play_links.h"
 #include "report/publish/publish_page.h"
 #include "report/publish/spreadsheet.h"
 #include "report/publish/workbook.h"
+#include "work/at_once.h"
 
 #include <libgen.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #include "report/publish/drawings.h"
 
 #include "base/arrays.h"
-#include "report/publish/at_once.h"
 #include "report/publish/folder.h"
+#include "work/at_once.h"
 
 #include <stdlib.h>
 

@@ -4,13 +4,13 @@
 #include "base/arrays.h"
 #include "base/digest.h"
 #include "report/exhibit/exhibition_internal.h"
-#include "report/publish/at_once.h"
 #include "report/publish/downloads.h"
 #include "report/publish/earlier.h"
 #include "report/publish/made_from.h"
 #include "report/publish/pages.h"
 #include "report/publish/play_links.h"
 #include "show/chart/gnuplot.h"
+#include "work/at_once.h"
 
 #include <stdlib.h>
 

@@ -1,11 +1,11 @@
 /* The report's piece on how to bring something back, and what that does elsewhere. */
-#include "base/output.h"
 #include "ask/remedies/remedies.h"
-#include "report/publish/at_once.h"
+#include "base/output.h"
 #include "report/publish/folder.h"
 #include "report/publish/made_from.h"
 #include "report/publish/publisher.h"
 #include "report/publish/section.h"
+#include "work/at_once.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* Pieces of work that do not need one another, several at once. */
-#ifndef HOD_REPORT_AT_ONCE_H
-#define HOD_REPORT_AT_ONCE_H
+#ifndef HOD_WORK_AT_ONCE_H
+#define HOD_WORK_AT_ONCE_H
 
 #include "base/error.h"
 

@@ -1,5 +1,5 @@
 /* Pieces of work, several at once. */
-#include "report/publish/at_once.h"
+#include "work/at_once.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
