@@ -2,38 +2,36 @@
 #ifndef HOD_H
 #define HOD_H
 
-#include "ask/answer/chart.h"             /* what is drawn */
-#include "ask/answer/table.h"             /* text, CSV, Markdown, HTML, JSON */
-#include "ask/choices/beginnings.h"       /* what a situation is worth wherever it begins */
-#include "ask/choices/decision_grid.h"    /* decisions under rule sets side by side */
-#include "ask/choices/decisions.h"        /* what is best to choose, state by state */
-#include "ask/choices/decisions_answer.h" /* what is best to choose, as table and chart */
-#include "ask/compare/measure_grid.h"     /* measures of situations under several rule sets */
-#include "ask/diff/accounts.h"            /* a change in many situations, and what did it */
-#include "ask/diff/differences.h"         /* what differs between rule sets, and the amendments between */
-#include "ask/diff/explanation.h"         /* what each of several changes does, and its share */
-#include "ask/engagements/standoff.h"     /* engagements from every distance */
-#include "ask/engagements/standoffs.h"    /* shoot or charge, as tables, charts and sentences */
-#include "ask/firefight/firefights.h"     /* a firefight as tables */
-#include "ask/luck/evening.h"             /* what was rolled at a table */
-#include "ask/luck/fair_die.h"            /* whether a die is fair */
-#include "ask/luck/luck.h"                /* how likely so good a roll or a better one was */
-#include "ask/luck/lucks.h"               /* luck of an evening, fairness of a die, as tables and charts */
-#include "ask/match/even.h"           /* the two sides of a fight, and the force that is even with another */
-#include "ask/measure/evaluations.h"  /* evaluations of many situations */
-#include "ask/measure/measure.h"      /* one number from a distribution */
-#include "ask/measure/measure_list.h" /* lists of them */
-#include "ask/measure/statistics.h"   /* intervals and tests */
-#include "ask/questions.h"            /* every question, asked in words */
-#include "ask/remedies/beside.h"      /* rule sets of a family side by side */
-#include "ask/remedies/condition.h"   /* what changed rules must keep */
-#include "ask/remedies/remedy.h"      /* what reaches an aim and keeps conditions */
-#include "ask/scenario/comparison.h"  /* rule sets compared by scenario */
-#include "ask/scenario/fights.h"      /* who wins, how long it takes, what plans are worth */
-#include "ask/scenario/glossary.h"    /* what scenarios mean in each family, and troops */
-#include "ask/scenario/scenario.h"    /* scenario files */
-#include "ask/sensitivity/global.h"   /* which fields matter, over a whole space */
-#include "ask/sensitivity/indices.h"  /* which fields decide, as table and chart */
+#include "ask/answer/chart.h"            /* what is drawn */
+#include "ask/answer/table.h"            /* text, CSV, Markdown, HTML, JSON */
+#include "ask/choices/decision_grid.h"   /* decisions under rule sets side by side */
+#include "ask/choices/decisions.h"       /* what is best to choose, state by state, and from each beginning */
+#include "ask/compare/measure_grid.h"    /* measures of situations under several rule sets */
+#include "ask/diff/accounts.h"           /* a change in many situations, and what did it */
+#include "ask/diff/differences.h"        /* what differs between rule sets, and the amendments between */
+#include "ask/diff/explanation.h"        /* what each of several changes does, and its share */
+#include "ask/engagements/standoff.h"    /* engagements from every distance */
+#include "ask/engagements/standoffs.h"   /* shoot or charge, as tables, charts and sentences */
+#include "ask/firefight/firefights.h"    /* a firefight as tables */
+#include "ask/luck/evening.h"            /* what was rolled at a table */
+#include "ask/luck/fair_die.h"           /* whether a die is fair */
+#include "ask/luck/luck.h"               /* how likely so good a roll or a better one was */
+#include "ask/luck/lucks.h"              /* luck of an evening, fairness of a die, as tables and charts */
+#include "ask/match/even.h"              /* two sides of a fight, and even forces */
+#include "ask/measure/evaluations.h"     /* evaluations of many situations */
+#include "ask/measure/measure.h"         /* one number from a distribution */
+#include "ask/measure/measure_list.h"    /* lists of them */
+#include "ask/measure/statistics.h"      /* intervals and tests */
+#include "ask/questions.h"               /* every question, asked in words */
+#include "ask/remedies/beside.h"         /* rule sets of a family side by side */
+#include "ask/remedies/condition.h"      /* what changed rules must keep */
+#include "ask/remedies/remedy.h"         /* what reaches an aim and keeps conditions */
+#include "ask/scenario/comparison.h"     /* rule sets compared by scenario */
+#include "ask/scenario/fights.h"         /* who wins, how long it takes, what plans are worth */
+#include "ask/scenario/glossary.h"       /* what scenarios mean in each family, and troops */
+#include "ask/scenario/scenario.h"       /* scenario files */
+#include "ask/sensitivity/global.h"      /* which fields matter, over a whole space */
+#include "ask/sensitivity/indices.h"     /* which fields decide, as table and chart */
 #include "ask/sensitivity/influences.h"  /* what moves a measure, as table and chart */
 #include "ask/sensitivity/sensitivity.h" /* which fields and parameters matter, around a situation */
 #include "ask/sensitivity/sobol.h"       /* shares of a variance */

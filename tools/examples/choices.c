@@ -1,4 +1,4 @@
-/* What is best to choose in every state of a firefight, as tables and maps; and where it begins. */
+/* What is best to choose in every state of a firefight; and what one is worth by where it begins. */
 #include <hod/hod.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,30 +25,22 @@ static bool print_dearest(const hod_decisions *decisions, const hod_decisions_re
     return printf("the worst choice costs %.4f, the least mistake at most %.4f\n", cost, stake) > 0;
 }
 
-/* The grid of the decisions as map, heat map, table and sentences. */
-static bool publish_grid(const hod_decisions *decisions, const hod_decisions_request *request,
-                         const char *folder, hod_error *error)
+/* The decisions as a grid. */
+static bool print_grid(const hod_decisions *decisions, const hod_decisions_request *request, hod_error *error)
 {
     hod_grid_panel panel;
     hod_decision_grid grid;
     if (!hod_grid_panel_take(&panel, decisions, request, error) ||
         !hod_decision_grid_make(&grid, &panel, 1, NULL, 0, error))
         return false;
-    char options[4096], stakes[4096];
-    snprintf(options, sizeof options, "%s/options", folder);
-    snprintf(stakes, sizeof stakes, "%s/stakes", folder);
-    const hod_grid_words words = {.title = "Rally or shoot", .percent = true};
-    char *sentences = hod_grid_describe(&grid, &words, error);
-    const bool done = sentences && hod_grid_write(&grid, &words, &hod_format_csv, stdout, error) &&
-                      (!hod_chart_available() || (hod_grid_draw_options(&grid, &words, options, error) &&
-                                                  hod_grid_draw_stakes(&grid, &words, stakes, error)));
-    if (done)
-        printf("with 1 disruption point it is best to %s. %s\n",
-               grid.options[hod_grid_at(&grid, 0, 0, 0)->option], sentences);
-    free(sentences);
+    for (int across = 0; across < grid.across.count; across++) {
+        const hod_grid_cell *cell = hod_grid_at(&grid, 0, 0, across);
+        printf("with %s of %s it is best to %s, which is worth %.4f\n", grid.across.texts[across],
+               grid.across.meaning, grid.options[cell->option], cell->worth);
+    }
     hod_decision_grid_free(&grid);
     hod_grid_panel_free(&panel);
-    return done;
+    return true;
 }
 
 /* The decisions by a policy that is there already, from the turn limits that are tried. */
@@ -79,9 +71,8 @@ static bool weigh_beginnings(hod_error *error)
     return found;
 }
 
-int main(int count, char **arguments)
+int main(void)
 {
-    const char *folder = count > 1 ? arguments[1] : ".";
     hod_error error;
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *firefight = rules ? hod_rules_mechanism(rules, "firefight", &error) : NULL;
@@ -98,12 +89,8 @@ int main(int count, char **arguments)
         !hod_decisions_read_at(&request, "actions=2", &error) ||
         !hod_decisions_find(&request, &decisions, &error))
         return fail(&error);
-    char path[4096];
-    snprintf(path, sizeof path, "%s/choices", folder);
-    if (!hod_decisions_write(&decisions, &request, NULL, &hod_format_text, stdout, "two actions", &error) ||
-        !print_dearest(&decisions, &request, &error) ||
-        (hod_chart_available() && !hod_decisions_draw(&decisions, &request, "two actions", path, &error)) ||
-        !publish_grid(&decisions, &request, folder, &error) || !weigh_beginnings(&error))
+    if (!print_dearest(&decisions, &request, &error) || !print_grid(&decisions, &request, &error) ||
+        !weigh_beginnings(&error))
         return fail(&error);
     hod_decisions_free(&decisions);
     hod_decisions_request_free(&request);

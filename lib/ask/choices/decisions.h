@@ -1,4 +1,5 @@
-/* Decisions: what is best to choose in a mechanism with choices, state by state. */
+/* Decisions: what is best to choose in a mechanism with choices, state by state; and what a situation is
+ * worth wherever it begins. */
 #ifndef HOD_ASK_CHOICES_DECISIONS_H
 #define HOD_ASK_CHOICES_DECISIONS_H
 
@@ -60,5 +61,13 @@ static inline double hod_decision_cost(const hod_choice *choice, int option)
 /* What the least mistake costs: how much less the next option is worth that is not as good as the one taken,
  * but for the margin of ties. NaN where all are as good. */
 double hod_decision_stake(const hod_decisions_request *request, const hod_choice *choice);
+
+/* Finds, in one search, the best play of a situation with each of these values of a field that says where it
+ * begins and nothing else, such as distance; everywhere as in hod_policy_question. worths receives what each
+ * is worth to both sides, NaN where the situation then contradicts itself. NULL with an error as
+ * hod_policy_new, and where every value contradicts it. Free the policy with hod_policy_free. */
+hod_policy *hod_beginnings_weigh(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                                 int field, const hod_axis *values, bool everywhere,
+                                 double (*worths)[HOD_PLAYERS], hod_error *error);
 
 #endif

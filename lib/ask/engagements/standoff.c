@@ -1,7 +1,7 @@
 /* Standoffs: one search for the best play answers for all distances. */
 #include "ask/engagements/standoff.h"
 
-#include "ask/choices/beginnings.h"
+#include "ask/choices/decisions.h"
 #include "ask/measure/measure.h"
 #include "ask/scenario/terms.h"
 

@@ -138,7 +138,7 @@ bool engagement_answers_grid(const struct engagement_answers *answers, int map, 
         if (described->asked[r].is_mapped) panels[count++] = *panel_of(answers, map, r);
     const int all = described->map_count * described->count;
     if (!hod_decision_grid_make(grid, panels, count, answers->panels, all, error)) return false;
-    if (grid->option_count <= HOD_GRID_MOST_OPTIONS) return true;
+    if (grid->option_count <= MOST_MAPPED_OPTIONS) return true;
     hod_decision_grid_free(grid);
     return hod_decision_grid_make(grid, panels, count, NULL, 0, error);
 }

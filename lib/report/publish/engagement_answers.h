@@ -2,7 +2,7 @@
 #ifndef HOD_REPORT_ENGAGEMENT_ANSWERS_H
 #define HOD_REPORT_ENGAGEMENT_ANSWERS_H
 
-#include "ask/choices/decisions_answer.h"
+#include "ask/choices/choices.h"
 #include "ask/engagements/standoffs.h"
 #include "report/exhibit/engagements.h"
 
@@ -24,7 +24,7 @@ struct engagement_answers {
     const char **names;       /* of the rule sets that are mapped */
     const char **ids;         /* of the same, for machines */
     const hod_rules **mapped_rules;
-    bool *featured;           /* by rule set: whether it is mapped */
+    bool *featured; /* by rule set: whether it is mapped */
     int mapped;
     struct numbered *numbered; /* the rule sets, then the maps */
 };

@@ -2,6 +2,7 @@
 #include "report/publish/engagement_pictures.h"
 
 #include "base/buffer.h"
+#include "report/publish/answered.h"
 
 #include <stdlib.h>
 
@@ -31,24 +32,26 @@ static bool draw_standing_ends(const void *standoffs, const char *path, hod_erro
     return hod_standoffs_draw_standing_ends(standoffs, path, error);
 }
 
-hod_grid_words words_of_map(const struct engagement_answers *answers, int map, const char *title)
+struct decision_grid_words words_of_map(const struct engagement_answers *answers, int map, const char *title)
 {
-    return (hod_grid_words){.title = title,
-                            .subtitle = answers->described->maps[map].conditions,
-                            .panels = answers->names,
-                            .percent = true,
-                            .rules = answers->mapped_rules,
-                            .rules_count = answers->mapped};
+    return (struct decision_grid_words){.title = title,
+                                        .subtitle = answers->described->maps[map].conditions,
+                                        .panels = answers->names,
+                                        .percent = true,
+                                        .rules = answers->mapped_rules,
+                                        .rules_count = answers->mapped};
 }
 
 static bool draw_orders(const void *data, const char *path, hod_error *error)
 {
     const struct numbered *map = data;
-    const hod_grid_words words =
+    const struct decision_grid_words words =
         words_of_map(map->answers, map->number, map->answers->described->maps[map->number].title);
     hod_decision_grid grid;
-    const bool drawn = engagement_answers_grid(map->answers, map->number, &grid, error) &&
-                       hod_grid_draw_options(&grid, &words, path, error);
+    hod_answer answer = answered_by_chart();
+    const bool described = engagement_answers_grid(map->answers, map->number, &grid, error) &&
+                           decision_grid_add_options(&grid, &words, "", &answer, error);
+    const bool drawn = answered_draw(&answer, described, path, error);
     hod_decision_grid_free(&grid);
     return drawn;
 }
@@ -63,10 +66,12 @@ static bool draw_mistakes(const void *data, const char *path, hod_error *error)
     const struct numbered *map = data;
     char *title = title_of_mistakes(map->answers, map->number, error);
     if (!title) return false;
-    const hod_grid_words words = words_of_map(map->answers, map->number, title);
+    const struct decision_grid_words words = words_of_map(map->answers, map->number, title);
     hod_decision_grid grid;
-    const bool drawn = engagement_answers_grid(map->answers, map->number, &grid, error) &&
-                       hod_grid_draw_stakes(&grid, &words, path, error);
+    hod_answer answer = answered_by_chart();
+    const bool described = engagement_answers_grid(map->answers, map->number, &grid, error) &&
+                           decision_grid_add_stakes(&grid, &words, "", &answer, error);
+    const bool drawn = answered_draw(&answer, described, path, error);
     hod_decision_grid_free(&grid);
     free(title);
     return drawn;

@@ -18,7 +18,7 @@ struct taker {
 };
 
 /* What the charts show when they speak of a map. */
-hod_grid_words words_of_map(const struct engagement_answers *answers, int map, const char *title);
+struct decision_grid_words words_of_map(const struct engagement_answers *answers, int map, const char *title);
 
 /* Have the charts taken of what plans are worth, of what fire and the charge are worth, of how it ends, and
  * of a map. */

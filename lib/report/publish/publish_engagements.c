@@ -1,11 +1,13 @@
 /* The report's section that asks whether to shoot or to charge. */
 #include "base/digest.h"
 #include "base/output.h"
+#include "report/publish/answered.h"
 #include "report/publish/engagement_pictures.h"
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
 #include "report/publish/made_again.h"
 #include "report/publish/publisher.h"
+#include "show/answer.h"
 #include "show/format/formats.h"
 #include "show/format/html.h"
 
@@ -106,11 +108,14 @@ static bool write_ends(const struct engagement_answers *answers, int number, con
 static bool write_orders(const struct engagement_answers *answers, int number, const hod_format *format,
                          FILE *file, hod_error *error)
 {
-    hod_grid_words words = words_of_map(answers, number, answers->described->maps[number].title);
+    struct decision_grid_words words = words_of_map(answers, number, answers->described->maps[number].title);
     if (hod_format_is_for_machines(format)) words.panels = answers->ids;
     hod_decision_grid grid;
+    hod_answer answer = answered_in(format);
     const bool written = engagement_answers_grid(answers, number, &grid, error) &&
-                         hod_grid_write(&grid, &words, format, file, error);
+                         decision_grid_add_tables(&grid, &words, &answer, error) &&
+                         hod_answer_write(&answer, NULL, format, file, error);
+    hod_answer_free(&answer);
     hod_decision_grid_free(&grid);
     return written;
 }
@@ -199,10 +204,10 @@ static bool add_finding(struct page *page, char *sentences)
 
 static char *describe_map(const struct engagement_answers *answers, int number, hod_error *error)
 {
-    const hod_grid_words words = words_of_map(answers, number, NULL);
+    const struct decision_grid_words words = words_of_map(answers, number, NULL);
     hod_decision_grid grid;
     char *text = engagement_answers_grid(answers, number, &grid, error)
-                     ? hod_grid_describe(&grid, &words, error)
+                     ? decision_grid_describe(&grid, &words, error)
                      : NULL;
     hod_decision_grid_free(&grid);
     return text;

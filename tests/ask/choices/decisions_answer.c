@@ -1,9 +1,10 @@
 /* What is best to choose, as a table and a map. */
-#include "ask/choices/decisions_answer.h"
+#include "ask/choices/choices.h"
 
 #include "../paper.h"
 #include "../picture.h"
 #include "../race.h"
+#include "show/chart/draw.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>
@@ -26,19 +27,28 @@ Test(decisions, a_table_has_a_row_for_each_option)
     hod_decisions decisions;
     const hod_decisions_request request = request_by("a_left", &decisions);
     hod_error error;
-    cr_assert(hod_decisions_write(&decisions, &request, NULL, &hod_format_text, paper(), "the race", &error),
+    cr_assert(describe_decisions(&decisions, &request, NULL, "the race", answer_for(HOD_PEOPLE), &error),
               "%s", error.message);
-    paper_reads("the race\n"
-                "\n"
-                "a_left  side  choice  option  taken   worth    cost\n"
-                "------  ----  ------  ------  -----  ------  ------\n"
-                "     1  a     die     d2      yes    0.5000       0\n"
-                "     1  a     die     d3      no     0.3333  0.1667\n"
-                "     2  a     die     d2      yes    0.7500       0\n"
-                "     2  a     die     d3      no     0.5000  0.2500\n"
-                "     3  a     die     d2      no     0.6250  0.1250\n"
-                "     3  a     die     d3      yes    0.7500       0\n");
+    answer_reads(&hod_format_text, "the race\n"
+                                   "\n"
+                                   "a_left  side  choice  option  taken   worth    cost\n"
+                                   "------  ----  ------  ------  -----  ------  ------\n"
+                                   "     1  a     die     d2      yes    0.5000       0\n"
+                                   "     1  a     die     d3      no     0.3333  0.1667\n"
+                                   "     2  a     die     d2      yes    0.7500       0\n"
+                                   "     2  a     die     d3      no     0.5000  0.2500\n"
+                                   "     3  a     die     d2      no     0.6250  0.1250\n"
+                                   "     3  a     die     d3      yes    0.7500       0\n");
     hod_decisions_free(&decisions);
+}
+
+/* Draws the chart of an answer. */
+static void draw(const hod_answer *answer)
+{
+    hod_error error;
+    const hod_item *chart = &answer->items[answer->item_count - 1];
+    cr_assert_eq(chart->kind, HOD_ITEM_CHART);
+    cr_assert(hod_chart_write(chart->chart, picture(), &error), "%s", error.message);
 }
 
 Test(decisions, a_map_has_a_colour_for_each_option_that_is_taken)
@@ -46,7 +56,10 @@ Test(decisions, a_map_has_a_colour_for_each_option_that_is_taken)
     hod_decisions decisions;
     const hod_decisions_request request = request_by("a_left,plays", &decisions);
     hod_error error;
-    cr_assert(hod_decisions_draw(&decisions, &request, "the race", picture(), &error), "%s", error.message);
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(describe_decisions(&decisions, &request, NULL, "the race", answer, &error), "%s",
+              error.message);
+    draw(answer);
     picture_shows((const char *const[]){"What is best to choose", "the race", "steps left to a",
                                         "whose turn it is", ">d2<", ">d3<", NULL});
     hod_decisions_free(&decisions);
@@ -57,8 +70,14 @@ Test(decisions, a_map_has_one_or_two_fields)
     hod_decisions decisions;
     const hod_decisions_request request = request_by("a_left,b_left,plays", &decisions);
     hod_error error;
-    cr_assert_not(hod_decisions_draw(&decisions, &request, "the race", "race", &error));
-    cr_assert_str_eq(error.message, "a chart needs one or two fields of the state in --by");
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert_not(describe_decisions(&decisions, &request, NULL, "the race", answer, &error));
+    cr_expect_str_eq(error.message, "a chart needs one or two fields of the state in --by");
+    cr_expect(answer->chart_is_refused);
+    answer = answer_for(HOD_PEOPLE);
+    answer->wanted.charts = HOD_POSSIBLE_CHARTS;
+    cr_expect(describe_decisions(&decisions, &request, NULL, "the race", answer, &error));
+    cr_expect_eq(answer->item_count, 1, "the table alone");
     hod_decisions_free(&decisions);
 }
 
@@ -78,11 +97,13 @@ static hod_decision_grid grid_of(int panels)
 /* A map of both, one above the other. */
 Test(decisions, grids_of_two_rule_sets_have_one_axis)
 {
-    const hod_grid_words words = {
+    const struct decision_grid_words words = {
         "By the steps that are left", "alone", (const char *const[]){"old", "new"}, false, NULL, 0};
     hod_decision_grid grid = grid_of(2);
     hod_error error;
-    cr_assert(hod_grid_draw_options(&grid, &words, picture(), &error), "%s", error.message);
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(decision_grid_add_options(&grid, &words, "", answer, &error), "%s", error.message);
+    draw(answer);
     picture_shows(
         (const char *const[]){"By the steps that are left", ">old<", ">new<", ">d2<", ">d3<", NULL});
     hod_decision_grid_free(&grid);
@@ -91,26 +112,30 @@ Test(decisions, grids_of_two_rule_sets_have_one_axis)
 /* V(1) by d3 in place of d2 costs 1/6, V(2) a quarter, V(3) by d2 an eighth. */
 Test(decisions, what_a_mistake_costs_stands_in_a_heat_map)
 {
-    const hod_grid_words words = {"What a mistake costs", "alone", NULL, true, NULL, 0};
+    const struct decision_grid_words words = {"What a mistake costs", "alone", NULL, true, NULL, 0};
     hod_decision_grid grid = grid_of(1);
     hod_error error;
-    cr_assert(hod_grid_draw_stakes(&grid, &words, picture(), &error), "%s", error.message);
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(decision_grid_add_stakes(&grid, &words, "", answer, &error), "%s", error.message);
+    draw(answer);
     picture_shows((const char *const[]){"What a mistake costs", ">17 %<", ">25 %<", NULL});
     hod_decision_grid_free(&grid);
 }
 
-static void grid_reads(hod_decision_grid *grid, const hod_grid_words *words, const hod_format *format,
-                       const char *text)
+static void grid_reads(hod_decision_grid *grid, const struct decision_grid_words *words,
+                       const hod_format *format, const char *text)
 {
     hod_error error;
-    cr_assert(hod_grid_write(grid, words, format, paper(), &error), "%s", error.message);
-    paper_reads(text);
+    hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
+    cr_assert(decision_grid_add_tables(grid, words, answer, &error), "%s", error.message);
+    answer_reads(format, text);
     hod_decision_grid_free(grid);
 }
 
 Test(decisions, values_with_the_same_in_every_panel_share_a_row)
 {
-    const hod_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"}, true, NULL, 0};
+    const struct decision_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"},
+                                              true,   NULL, 0};
     hod_decision_grid grid = grid_of(2);
     grid_reads(&grid, &words, &hod_format_text,
                "Dice\n"
@@ -131,7 +156,7 @@ Test(decisions, values_with_the_same_in_every_panel_share_a_row)
 
 Test(decisions, programs_read_a_row_for_each_cell_of_a_grid)
 {
-    const hod_grid_words words = {"Dice", NULL, NULL, false, NULL, 0};
+    const struct decision_grid_words words = {"Dice", NULL, NULL, false, NULL, 0};
     hod_decision_grid grid = grid_of(1);
     grid.cells[2] = (hod_grid_cell){-1, NAN, NAN};
     grid_reads(&grid, &words, &hod_format_csv,
@@ -143,11 +168,12 @@ Test(decisions, programs_read_a_row_for_each_cell_of_a_grid)
 
 Test(decisions, sentences_say_what_differs_and_what_is_dearest)
 {
-    const hod_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"}, true, NULL, 0};
+    const struct decision_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"},
+                                              true,   NULL, 0};
     hod_decision_grid grid = grid_of(2);
     ((hod_grid_cell *)hod_grid_at(&grid, 1, 0, 0))->option = 1;
     ((hod_grid_cell *)hod_grid_at(&grid, 1, 0, 2))->option = -1;
-    char *text = hod_grid_describe(&grid, &words, NULL);
+    char *text = decision_grid_describe(&grid, &words, NULL);
     cr_expect_str_eq(
         text,
         "Under new another order is best than under old in 1 of 2 positions; most often d3 in "

@@ -1,8 +1,9 @@
-/* A grid of decisions as tables and sentences. */
-#include "ask/choices/decisions_answer.h"
+/* A grid of decisions as tables, sentences and maps. */
+#include "ask/choices/choices.h"
 
-#include "base/buffer.h"
 #include "ask/answer/number.h"
+#include "ask/answer/source.h"
+#include "base/buffer.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -10,14 +11,15 @@
 
 enum { MOST_COLUMNS = 60, BAND_TEXT = 2 * HOD_VALUE_TEXT + 4 };
 
-static const char *panel_name(const hod_grid_words *words, int panel)
+static const char *panel_name(const struct decision_grid_words *words, int panel)
 {
     return words->panels ? words->panels[panel] : "";
 }
 
 /* The columns that say which cell a row is of: a panel and a place down where there are several to tell
  * apart. */
-static size_t place_columns(const hod_decision_grid *grid, const hod_grid_words *words, hod_column *columns)
+static size_t place_columns(const hod_decision_grid *grid, const struct decision_grid_words *words,
+                            hod_column *columns)
 {
     size_t count = 0;
     if (words->panels) columns[count++] = (hod_column){"rules", HOD_COLUMN_TEXT};
@@ -26,8 +28,8 @@ static size_t place_columns(const hod_decision_grid *grid, const hod_grid_words 
     return count;
 }
 
-static void write_cell(const hod_decision_grid *grid, const hod_grid_words *words, int panel, int down,
-                       int across, hod_table_writer *table)
+static void add_cell(const hod_decision_grid *grid, const struct decision_grid_words *words, int panel,
+                     int down, int across, hod_table_writer *table)
 {
     const hod_grid_cell *cell = hod_grid_at(grid, panel, down, across);
     hod_cell cells[6];
@@ -41,26 +43,26 @@ static void write_cell(const hod_decision_grid *grid, const hod_grid_words *word
     hod_table_row(table, cells);
 }
 
-static bool write_rows(const hod_decision_grid *grid, const hod_grid_words *words, const hod_format *format,
-                       FILE *file, hod_error *error)
+static bool add_rows(const hod_decision_grid *grid, const struct decision_grid_words *words,
+                     hod_answer *answer, hod_error *error)
 {
     hod_column columns[6];
     size_t count = place_columns(grid, words, columns);
     columns[count++] = (hod_column){"option", HOD_COLUMN_TEXT};
     columns[count++] = (hod_column){"worth", HOD_COLUMN_REAL};
     columns[count++] = (hod_column){"least_mistake", HOD_COLUMN_REAL};
-    hod_table_writer *table = hod_table_open(format, file, columns, count, words->title, error);
+    hod_table_writer *table = hod_answer_table(answer, HOD_PROGRAMS, columns, count, words->title, error);
     if (!table) return false;
     for (int panel = 0; panel < grid->panels; panel++)
         for (int down = 0; down < grid->down.count; down++)
             for (int across = 0; across < grid->across.count; across++)
-                write_cell(grid, words, panel, down, across, table);
+                add_cell(grid, words, panel, down, across, table);
     return hod_table_close(table, error);
 }
 
 /* What people see of a cell; equal texts are the same to them. */
-static const char *cell_text(const hod_decision_grid *grid, const hod_grid_words *words, bool stakes,
-                             const hod_grid_cell *cell, char text[HOD_NUMBER_LENGTH])
+static const char *cell_text(const hod_decision_grid *grid, const struct decision_grid_words *words,
+                             bool stakes, const hod_grid_cell *cell, char text[HOD_NUMBER_LENGTH])
 {
     if (cell->option < 0) return "–";
     if (!stakes) return grid->options[cell->option];
@@ -72,8 +74,8 @@ static const char *cell_text(const hod_decision_grid *grid, const hod_grid_words
     return text;
 }
 
-static bool are_alike(const hod_decision_grid *grid, const hod_grid_words *words, bool stakes, int one,
-                      int other)
+static bool look_the_same(const hod_decision_grid *grid, const struct decision_grid_words *words, bool stakes,
+                          int one, int other)
 {
     char a[HOD_NUMBER_LENGTH], b[HOD_NUMBER_LENGTH];
     for (int panel = 0; panel < grid->panels; panel++)
@@ -85,8 +87,8 @@ static bool are_alike(const hod_decision_grid *grid, const hod_grid_words *words
 }
 
 /* A row for the values across from first to last. */
-static void write_band(const hod_decision_grid *grid, const hod_grid_words *words, bool stakes, int first,
-                       int last, hod_table_writer *table)
+static void add_band(const hod_decision_grid *grid, const struct decision_grid_words *words, bool stakes,
+                     int first, int last, hod_table_writer *table)
 {
     char band[BAND_TEXT], texts[MOST_COLUMNS][HOD_NUMBER_LENGTH];
     hod_cell cells[MOST_COLUMNS + 1] = {hod_cell_text(band)};
@@ -100,23 +102,22 @@ static void write_band(const hod_decision_grid *grid, const hod_grid_words *word
     hod_table_row(table, cells);
 }
 
-static bool write_bands(const hod_decision_grid *grid, const hod_grid_words *words, bool stakes,
-                        const hod_column *columns, const char *title, const hod_format *format, FILE *file,
-                        hod_error *error)
+static bool add_bands(const hod_decision_grid *grid, const struct decision_grid_words *words, bool stakes,
+                      const hod_column *columns, const char *title, hod_answer *answer, hod_error *error)
 {
     const size_t count = (size_t)(grid->panels * grid->down.count) + 1;
-    hod_table_writer *table = hod_table_open(format, file, columns, count, title, error);
+    hod_table_writer *table = hod_answer_table(answer, HOD_PEOPLE, columns, count, title, error);
     if (!table) return false;
     for (int first = 0, last; first < grid->across.count; first = last + 1) {
         last = first;
-        while (last + 1 < grid->across.count && are_alike(grid, words, stakes, first, last + 1)) last++;
-        write_band(grid, words, stakes, first, last, table);
+        while (last + 1 < grid->across.count && look_the_same(grid, words, stakes, first, last + 1)) last++;
+        add_band(grid, words, stakes, first, last, table);
     }
     return hod_table_close(table, error);
 }
 
-static char *name_column(const hod_decision_grid *grid, const hod_grid_words *words, int panel, int down,
-                         hod_error *error)
+static char *name_column(const hod_decision_grid *grid, const struct decision_grid_words *words, int panel,
+                         int down, hod_error *error)
 {
     const char *name = panel_name(words, panel), *value = grid->down.texts[down];
     return *value ? hod_text(error, "%s%s%s", name, *name ? ": " : "", value)
@@ -130,40 +131,40 @@ static char *name_table(const hod_decision_grid *grid, const char *title, hod_er
     return hod_text(error, "%s%s%s", title, *down ? "; columns by " : "", down);
 }
 
-static bool write_table(const hod_decision_grid *grid, const hod_grid_words *words, bool stakes,
-                        const hod_column *columns, const hod_format *format, FILE *file, hod_error *error)
+static bool add_table(const hod_decision_grid *grid, const struct decision_grid_words *words, bool stakes,
+                      const hod_column *columns, hod_answer *answer, hod_error *error)
 {
     char *title = name_table(grid, stakes ? "What the least mistake costs" : words->title, error);
-    const bool written = title && write_bands(grid, words, stakes, columns, title, format, file, error);
+    const bool added = title && add_bands(grid, words, stakes, columns, title, answer, error);
     free(title);
-    return written;
+    return added;
 }
 
-static bool write_tables(const hod_decision_grid *grid, const hod_grid_words *words, const hod_format *format,
-                         FILE *file, hod_error *error)
+static bool add_tables(const hod_decision_grid *grid, const struct decision_grid_words *words,
+                       hod_answer *answer, hod_error *error)
 {
     hod_column columns[MOST_COLUMNS + 1] = {{grid->across.meaning, HOD_COLUMN_TEXT}};
     char *names[MOST_COLUMNS] = {NULL};
     const int count = grid->panels * grid->down.count;
     if (count > MOST_COLUMNS)
         return hod_fail(error, "a table of decisions has %d columns at most", MOST_COLUMNS);
-    bool written = true;
-    for (int i = 0; written && i < count; i++) {
+    bool added = true;
+    for (int i = 0; added && i < count; i++) {
         names[i] = name_column(grid, words, i / grid->down.count, i % grid->down.count, error);
         columns[i + 1] = (hod_column){names[i], HOD_COLUMN_TEXT};
-        written = names[i] != NULL;
+        added = names[i] != NULL;
     }
-    written = written && write_table(grid, words, false, columns, format, file, error);
-    fputc('\n', file);
-    written = written && write_table(grid, words, true, columns, format, file, error);
+    added = added && add_table(grid, words, false, columns, answer, error);
+    added = added && add_table(grid, words, true, columns, answer, error);
     for (int i = 0; i < count; i++) free(names[i]);
-    return written;
+    return added;
 }
 
-bool hod_grid_write(const hod_decision_grid *grid, const hod_grid_words *words, const hod_format *format,
-                    FILE *file, hod_error *error)
+bool decision_grid_add_tables(const hod_decision_grid *grid, const struct decision_grid_words *words,
+                              hod_answer *answer, hod_error *error)
 {
-    return (hod_format_is_for_machines(format) ? write_rows : write_tables)(grid, words, format, file, error);
+    return (!hod_answer_is_for(answer, HOD_PROGRAMS) || add_rows(grid, words, answer, error)) &&
+           (!hod_answer_is_for(answer, HOD_PEOPLE) || add_tables(grid, words, answer, error));
 }
 
 /* How many cells have one option in the first panel and another in the last. */
@@ -177,7 +178,8 @@ static int count_changes(const hod_decision_grid *grid, int from, int to)
     return count;
 }
 
-static void say_what_changes(hod_buffer *text, const hod_decision_grid *grid, const hod_grid_words *words)
+static void say_what_changes(hod_buffer *text, const hod_decision_grid *grid,
+                             const struct decision_grid_words *words)
 {
     int changed = 0, both = 0, most = 0, old_option = 0, new_option = 0;
     for (int from = 0; from < grid->option_count; from++)
@@ -206,7 +208,8 @@ static void say_place(hod_buffer *text, const hod_grid_axis *axis, int place)
     hod_buffer_format(text, "%.*s %s", (int)strcspn(what, ";"), what, axis->texts[place]);
 }
 
-static void say_what_is_dearest(hod_buffer *text, const hod_decision_grid *grid, const hod_grid_words *words)
+static void say_what_is_dearest(hod_buffer *text, const hod_decision_grid *grid,
+                                const struct decision_grid_words *words)
 {
     const hod_grid_cell *dearest = NULL;
     int where[3] = {0};
@@ -241,7 +244,8 @@ static void say_what_cannot_come(hod_buffer *text, const hod_decision_grid *grid
                           empty, cells);
 }
 
-char *hod_grid_describe(const hod_decision_grid *grid, const hod_grid_words *words, hod_error *error)
+char *decision_grid_describe(const hod_decision_grid *grid, const struct decision_grid_words *words,
+                             hod_error *error)
 {
     hod_buffer text = {0};
     if (grid->panels > 1) say_what_changes(&text, grid, words);
@@ -249,4 +253,111 @@ char *hod_grid_describe(const hod_decision_grid *grid, const hod_grid_words *wor
     say_what_cannot_come(&text, grid);
     text.length -= text.length > 0; /* the blank behind the last sentence */
     return hod_buffer_take(&text, error);
+}
+
+/* A chart being made of a grid. */
+struct map {
+    const hod_decision_grid *grid;
+    const struct decision_grid_words *words;
+    int rows;
+    char **names;        /* of the rows */
+    const char **across; /* of the columns */
+    double *values;
+};
+
+/* Names the values down; where there are several panels, with each in front of them. */
+static bool name_rows(struct map *map, hod_error *error)
+{
+    const hod_decision_grid *grid = map->grid;
+    for (int panel = 0; panel < grid->panels; panel++)
+        for (int down = 0; down < grid->down.count; down++, map->rows++) {
+            const char *text = grid->down.texts[down],
+                       *name = map->words->panels ? map->words->panels[panel] : "";
+            map->names[map->rows] = hod_text(error, "%s%s%s", name, *name && *text ? ": " : "", text);
+            if (!map->names[map->rows]) return false;
+        }
+    return true;
+}
+
+static bool open_map(struct map *map, hod_error *error)
+{
+    const hod_decision_grid *grid = map->grid;
+    const size_t rows = (size_t)(grid->panels * grid->down.count), columns = (size_t)grid->across.count;
+    map->names = calloc(rows, sizeof *map->names);
+    map->across = malloc(columns * sizeof *map->across);
+    map->values = malloc(rows * columns * sizeof *map->values);
+    if (!map->names || !map->across || !map->values) return hod_fail_memory(error);
+    for (size_t i = 0; i < columns; i++) map->across[i] = grid->across.texts[i];
+    return name_rows(map, error);
+}
+
+static void close_map(struct map *map)
+{
+    for (int i = 0; i < map->rows; i++) free(map->names[i]);
+    free(map->names);
+    free(map->across);
+    free(map->values);
+}
+
+/* What both maps have in common. */
+static hod_chart chart_of(const struct map *map, hod_chart_kind kind, const char *value_axis)
+{
+    const hod_grid_axis *down = &map->grid->down;
+    return (hod_chart){.kind = kind,
+                       .title = map->words->title,
+                       .subtitle = map->words->subtitle,
+                       .category_axis = map->grid->across.meaning,
+                       .series_axis = *down->meaning ? down->meaning : NULL,
+                       .value_axis = value_axis,
+                       .category_count = (size_t)map->grid->across.count,
+                       .series_count = (size_t)map->rows,
+                       .categories = map->across,
+                       .series = (const char *const *)map->names,
+                       .values = map->values};
+}
+
+/* Adds a map whose values are there, with the rule sets told below it. */
+static bool add_map(const struct map *map, hod_chart *chart, const char *name, hod_answer *answer,
+                    hod_error *error)
+{
+    const struct decision_grid_words *words = map->words;
+    char *source = words->rules ? source_of(words->rules, words->rules_count, error) : NULL;
+    chart->source = source;
+    const bool added = (source || !words->rules) && hod_answer_chart(answer, name, chart, error);
+    free(source);
+    return added;
+}
+
+bool decision_grid_add_options(const hod_decision_grid *grid, const struct decision_grid_words *words,
+                               const char *name, hod_answer *answer, hod_error *error)
+{
+    if (grid->option_count > MOST_MAPPED_OPTIONS)
+        return hod_fail(error, "more than %d different options are taken: a chart has no more colours",
+                        MOST_MAPPED_OPTIONS);
+    struct map map = {.grid = grid, .words = words};
+    bool added = open_map(&map, error);
+    const int cells = map.rows * grid->across.count;
+    for (int i = 0; added && i < cells; i++)
+        map.values[i] = grid->cells[i].option < 0 ? (double)NAN : (double)grid->cells[i].option;
+    hod_chart chart = chart_of(&map, HOD_CHART_MAP, "choice");
+    chart.labels = (const char *const *)grid->options;
+    chart.label_count = (size_t)grid->option_count;
+    added = added && add_map(&map, &chart, name, answer, error);
+    close_map(&map);
+    return added;
+}
+
+bool decision_grid_add_stakes(const hod_decision_grid *grid, const struct decision_grid_words *words,
+                              const char *name, hod_answer *answer, hod_error *error)
+{
+    struct map map = {.grid = grid, .words = words};
+    bool added = open_map(&map, error);
+    const int cells = map.rows * grid->across.count;
+    for (int i = 0; added && i < cells; i++) map.values[i] = grid->cells[i].stake;
+    hod_chart chart =
+        chart_of(&map, HOD_CHART_HEAT_MAP, words->percent ? "chance to win that it costs" : "what it costs");
+    chart.percent = words->percent;
+    added = added && add_map(&map, &chart, name, answer, error);
+    close_map(&map);
+    return added;
 }

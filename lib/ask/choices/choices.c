@@ -1,0 +1,187 @@
+/* The question choices: what is best to choose, state by state. */
+#include "ask/choices/choices.h"
+
+#include "ask/answer/columns.h"
+#include "ask/questions.h"
+#include "ask/request/asked.h"
+#include "base/buffer.h"
+
+#include <stdlib.h>
+
+enum { OWN_COLUMNS = 6 };
+
+struct listing {
+    const hod_decisions *decisions;
+    const hod_decisions_request *request;
+    hod_table_writer *table;
+    int fields[HOD_MOST_STATE], field_count; /* of the state that are shown */
+};
+
+/* Those asked for, in their order, and then those that vary all the same. */
+static void choose_fields(struct listing *listing)
+{
+    const hod_decisions_request *request = listing->request;
+    bool is_shown[HOD_MOST_STATE] = {false};
+    for (int i = 0; i < request->by_count; i++) {
+        listing->fields[listing->field_count++] = request->by[i];
+        is_shown[request->by[i]] = true;
+    }
+    for (int field = 0; field < request->mechanism->state_count; field++)
+        if (!is_shown[field] && (listing->decisions->varies[field] || request->at[field].count > 1))
+            listing->fields[listing->field_count++] = field;
+}
+
+/* Side b plays against a measure that side a plays for: the measure is told for both. */
+static double told_worth(const struct listing *listing, const hod_choice *choice, int option)
+{
+    const double worth = choice->worth[option];
+    return listing->request->measure && choice->who != 0 ? -worth : worth;
+}
+
+static void add_decision(const struct listing *listing, const int *state, const hod_choice *choice)
+{
+    hod_cell cells[HOD_MOST_STATE + OWN_COLUMNS];
+    char texts[HOD_MOST_STATE][HOD_VALUE_TEXT];
+    for (int option = 0; option < choice->count; option++) {
+        int count = 0;
+        for (int i = 0; i < listing->field_count; i++) {
+            const hod_field *field = &listing->request->mechanism->state[listing->fields[i]];
+            const hod_domain domain = hod_domain_of(field->domain);
+            cells[count++] = cell_of_value(&domain, state[listing->fields[i]], texts[i]);
+        }
+        cells[count++] = hod_cell_text(choice->who == 0 ? "a" : "b");
+        cells[count++] = hod_cell_text(choice->label);
+        cells[count++] = hod_cell_text(choice->options[option]);
+        cells[count++] = hod_cell_text(option == choice->taken ? "yes" : "no");
+        cells[count++] = hod_cell_number(told_worth(listing, choice, option));
+        cells[count++] = hod_cell_number(hod_decision_cost(choice, option));
+        hod_table_row(listing->table, cells);
+    }
+}
+
+static bool add_table(const hod_decisions *decisions, const hod_decisions_request *request,
+                      const char *played_for, const char *title, hod_answer *answer, hod_error *error)
+{
+    struct listing listing = {.decisions = decisions, .request = request};
+    hod_column columns[HOD_MOST_STATE + OWN_COLUMNS];
+    choose_fields(&listing);
+    size_t count = 0;
+    for (int i = 0; i < listing.field_count; i++)
+        columns[count++] = column_of_field(&request->mechanism->state[listing.fields[i]]);
+    columns[count++] = (hod_column){"side", HOD_COLUMN_TEXT};
+    columns[count++] = (hod_column){"choice", HOD_COLUMN_TEXT};
+    columns[count++] = (hod_column){"option", HOD_COLUMN_TEXT};
+    columns[count++] = (hod_column){"taken", HOD_COLUMN_TEXT};
+    columns[count++] = (hod_column){played_for ? played_for : "worth", HOD_COLUMN_REAL};
+    columns[count++] = (hod_column){"cost", HOD_COLUMN_REAL};
+    listing.table = hod_answer_table(answer, HOD_PROGRAMS | HOD_PEOPLE, columns, count, title, error);
+    if (!listing.table) return false;
+    bool told = true;
+    for (size_t i = 0; told && i < decisions->count; i++) {
+        hod_choice choice;
+        told = hod_policy_choice(decisions->policy, decisions->states[i], request->turn, &choice, error);
+        if (told) add_decision(&listing, hod_policy_state(decisions->policy, decisions->states[i]), &choice);
+    }
+    return hod_table_close(listing.table, told ? error : NULL) && told;
+}
+
+static bool make_map(const hod_decisions *decisions, const hod_decisions_request *request, const char *title,
+                     hod_answer *answer, hod_error *error)
+{
+    const struct decision_grid_words words = {.title = "What is best to choose", .subtitle = title};
+    hod_decision_grid grid = {0};
+    hod_grid_panel panel;
+    const bool added =
+        hod_grid_panel_take(&panel, decisions, request, error) &&
+        hod_decision_grid_make(&grid, &panel, 1, NULL, 0, error) &&
+        hod_chart_has_room(HOD_CHART_MAP, (size_t)grid.across.count, (size_t)grid.down.count, error) &&
+        decision_grid_add_options(&grid, &words, "choices", answer, error);
+    hod_decision_grid_free(&grid);
+    hod_grid_panel_free(&panel);
+    return added;
+}
+
+static bool add_map(const hod_decisions *decisions, const hod_decisions_request *request, const char *title,
+                    hod_answer *answer, hod_error *error)
+{
+    if (!hod_answer_wants_charts(answer) || make_map(decisions, request, title, answer, error)) return true;
+    answer->chart_is_refused = answer->wanted.charts == HOD_ALL_CHARTS;
+    return !answer->chart_is_refused;
+}
+
+bool describe_decisions(const hod_decisions *decisions, const hod_decisions_request *request,
+                        const char *played_for, const char *title, hod_answer *answer, hod_error *error)
+{
+    return add_table(decisions, request, played_for, title, answer, error) &&
+           add_map(decisions, request, title, answer, error);
+}
+
+/* "bloodybacks-8.3 firefight doctrine=best, turn 1, plays=a"; NULL with an error when memory is short. */
+static char *name_question(const struct asked *asked, const hod_decisions_request *decided,
+                           const hod_request *request, hod_error *error)
+{
+    hod_buffer title = {0};
+    hod_buffer_format(&title, "%s, turn %d", asked->title, decided->turn);
+    for (int i = 0; i < request->at_count; i++) hod_buffer_format(&title, ", %s", request->at[i]);
+    return hod_buffer_take(&title, error);
+}
+
+static bool decide(const struct asked *asked, const hod_decisions_request *decided,
+                   const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    hod_decisions decisions;
+    char *title = name_question(asked, decided, request, error);
+    const bool answered = title && hod_decisions_find(decided, &decisions, error) &&
+                          describe_decisions(&decisions, decided, request->played_for, title, answer, error);
+    if (title) hod_decisions_free(&decisions);
+    free(title);
+    return answered;
+}
+
+/* --by, --at and --turn. */
+static bool read_states(hod_decisions_request *decided, const hod_request *request, hod_error *error)
+{
+    if (request->turn) decided->turn = request->turn;
+    if (request->by && !hod_decisions_read_by(decided, request->by, error)) return hod_fail_in(error, "--by");
+    for (int i = 0; i < request->at_count; i++)
+        if (!hod_decisions_read_at(decided, request->at[i], error)) return hod_fail_in(error, "--at");
+    return true;
+}
+
+static bool answer_asked(const struct asked *asked, const hod_request *request, hod_answer *answer,
+                         hod_error *error)
+{
+    int situation[HOD_MOST_FIELDS];
+    hod_decisions_request decided;
+    hod_measure measure;
+    if (!asked_situation(asked, situation, error) ||
+        !hod_decisions_request_start(&decided, asked->rules, asked->mechanism, situation, error))
+        return false;
+    if (request->played_for) {
+        if (!hod_measure_read(asked->mechanism, request->played_for, &measure, error))
+            return hod_fail_in(error, "--for");
+        decided.measure = &measure;
+    }
+    const bool answered =
+        read_states(&decided, request, error) && decide(asked, &decided, request, answer, error);
+    hod_decisions_request_free(&decided);
+    return answered;
+}
+
+static bool answer_choices(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    struct asked asked;
+    const bool answered = asked_open(&asked, request, error) && answer_asked(&asked, request, answer, error);
+    asked_close(&asked);
+    return answered;
+}
+
+const hod_question choices_question = {
+    .name = "choices",
+    .arguments = "RULES MECHANISM [FIELD=VALUE]...",
+    .summary = "What is best to choose in every state, and what each option is worth",
+    .accepted = "by at turn for set budget chart format output",
+    .least = 2,
+    .most = MOST_ARGUMENTS,
+    .answer = answer_choices,
+};
