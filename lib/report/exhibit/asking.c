@@ -46,9 +46,32 @@ static bool read_questions(struct asking *asking, const struct ini *file, const 
         if (name_of(&file->sections[i]) && !read_question(&asking->questions[asking->question_count++], file,
                                                           &file->sections[i], scope, error))
             return false;
-    if (asking->question_count > 0) return true;
-    hod_fail(error, "[piece] asks nothing: it needs an [ask] or [ask NAME] beside it");
+    if (asking->question_count > 0 || asking->point_count > 0) return true;
+    hod_fail(error, "[piece] asks nothing: it needs an [ask], an [ask NAME] or [points] beside it");
     return ini_refuse(file, ini_section(file, "piece")->line, error);
+}
+
+static bool read_point(struct asking_point *point, const struct keys *keys, const struct ini_key *key,
+                       const struct prose_scope *scope, hod_error *error)
+{
+    static const char quotation[] = "finding of ";
+    if (strncmp(key->value, quotation, strlen(quotation)) != 0)
+        return keys_prose(keys, key->name, scope, &point->text, error);
+    point->quoted = word_copy(word_trimmed(word_of(key->value + strlen(quotation))), error);
+    return point->quoted;
+}
+
+static bool read_points(struct asking *asking, const struct ini *file, const struct prose_scope *scope,
+                        hod_error *error)
+{
+    const struct keys keys = {file, ini_section(file, "points")};
+    if (!keys.section) return true;
+    asking->points = calloc((size_t)keys.section->key_count, sizeof *asking->points);
+    if (!asking->points) return hod_fail_memory(error);
+    for (int i = 0; i < keys.section->key_count; i++)
+        if (!read_point(&asking->points[asking->point_count++], &keys, &keys.section->keys[i], scope, error))
+            return false;
+    return true;
 }
 
 bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets *rule_sets,
@@ -65,7 +88,8 @@ bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets
     asking->file = file;
     return keys_text(&keys, "title", asking->id, &asking->title, error) &&
            keys_prose(&keys, "text", &scope, &asking->text, error) &&
-           phrases_read(&asking->phrases, file, NULL, error) && read_questions(asking, file, &scope, error);
+           phrases_read(&asking->phrases, file, NULL, error) && read_points(asking, file, &scope, error) &&
+           read_questions(asking, file, &scope, error);
 }
 
 void asking_free(struct asking *asking)
@@ -77,6 +101,11 @@ void asking_free(struct asking *asking)
         prose_free(&question->text);
         hod_words_free(question->words);
     }
+    for (int i = 0; i < asking->point_count; i++) {
+        prose_free(&asking->points[i].text);
+        free(asking->points[i].quoted);
+    }
+    free(asking->points);
     free(asking->questions);
     phrases_free(&asking->phrases);
     prose_free(&asking->text);

@@ -15,14 +15,22 @@ struct asking_question {
     int word_count, line;
 };
 
+/* A point of a list: a sentence of its own, or the finding of another piece. */
+struct asking_point {
+    struct prose text;
+    char *quoted; /* the id of that piece; NULL: the text is its own */
+};
+
 struct asking {
     char *id, *title;
     const struct ini
         *file; /* beside which rule files are found, and whose other sections questions may read */
     struct prose text;
     struct phrases phrases; /* of parameters and fields */
+    struct asking_point *points;
+    int point_count;
     struct asking_question *questions;
-    int question_count; /* at least 1 */
+    int question_count;
 };
 
 /* Reads the file of a piece that asks, which must stay as long as the piece:
@@ -32,7 +40,11 @@ struct asking {
  *     title = What my change does
  *     text = A close volley makes {mechanism=shooting rules=mine.ini mean:hits} hits.      ; prose.h
  *
- *     [ask volleys]                               ; one or more; [ask] alone where there is one
+ *     [points]                                    ; a list: each key a point, in this order
+ *     volleys = A volley makes {mechanism=shooting rules=mine.ini mean:hits} hits ([how](#my-volleys)).
+ *     charges = finding of shoot-or-charge        ; what another piece says of itself
+ *
+ *     [ask volleys]                               ; any number; [ask] alone where there is one
  *     title = Hits of a volley
  *     text = Over every density of the target.
  *     ask = diff bloodybacks-8.3 mine.ini shooting target_density=all     ; the words of a command line
@@ -45,7 +57,7 @@ struct asking {
  *     cover.light = in light cover
  *
  * Every question that the command answers can be asked (ask/questions.h). One that is asked in sections of a
- * file reads those of this one where its words name none. Free the piece with asking_free, also after an
+ * file reads those of this one where its words name none. In texts [words](#ID) leads to the piece of that id. Free the piece with asking_free, also after an
  * error. */
 bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets *rule_sets,
                  const struct wording *wording, hod_error *error);

@@ -104,22 +104,6 @@ static void free_remedies(struct piece *piece)
     remedies_free(&piece->remedies);
 }
 
-static bool read_findings(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
-                          hod_error *error)
-{
-    return findings_read(&piece->findings, file, reader->rule_sets, reader->wording, error);
-}
-
-static hod_exhibition_entry findings_entry(const struct piece *piece)
-{
-    return (hod_exhibition_entry){piece->findings.id, "", piece->findings.title};
-}
-
-static void free_findings(struct piece *piece)
-{
-    findings_free(&piece->findings);
-}
-
 static const struct kind {
     const char *heading;
     bool (*read)(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
@@ -133,7 +117,6 @@ static const struct kind {
     [PIECE_COMPARISON] = {"comparison", read_comparison, comparison_entry, free_comparison},
     [PIECE_ENGAGEMENTS] = {"engagements", read_engagements, engagements_entry, free_engagements},
     [PIECE_REMEDIES] = {"remedies", read_remedies, remedies_entry, free_remedies},
-    [PIECE_FINDINGS] = {"findings", read_findings, findings_entry, free_findings},
 };
 
 const char *piece_heading(enum piece_kind kind)

@@ -7,7 +7,6 @@
 #include "report/exhibit/engagements.h"
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/exhibition.h"
-#include "report/exhibit/findings.h"
 #include "report/exhibit/inquiry.h"
 #include "report/exhibit/remedies.h"
 
@@ -18,7 +17,6 @@ enum piece_kind {
     PIECE_COMPARISON,
     PIECE_ENGAGEMENTS,
     PIECE_REMEDIES,
-    PIECE_FINDINGS,
     PIECE_KINDS
 };
 
@@ -34,7 +32,6 @@ struct piece {
     struct comparison comparison;
     struct engagements engagements;
     struct remedies remedies;
-    struct report_findings findings;
 };
 
 /* What its file is read with. */

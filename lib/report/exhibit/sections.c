@@ -15,7 +15,7 @@ static const struct known {
              {"words", "words"},         {"inquiry", "inquiry"},     {"names", "inquiry"},
              {"change ", "inquiry"},     {"apart", "inquiry"},       {"comparison", "comparison"},
              {"remedies", "remedies"},   {"condition ", "remedies"}, {"remedy ", "remedies"},
-             {"beside ", "remedies"},    {"findings", "findings"},   {"engagements", "engagements"},
+             {"beside ", "remedies"},    {"points", "piece"},        {"engagements", "engagements"},
              {"orders ", "engagements"}, {"phrases", "inquiry"},     {"names", "remedies"},
              {"phrases", "remedies"},    {"piece", "piece"},         {"ask", "piece"},
              {"ask ", "piece"},          {"names", "piece"},         {"phrases", "piece"}};
@@ -37,11 +37,12 @@ static bool refuse_unknown(const char *name, hod_error *error)
     if (strcmp(name, "chart") == 0)
         return hod_fail(error, "[chart] needs a name for its file behind it, such as [chart hits]");
     for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
-    return hod_fail(error,
-                    "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [piece], [ask NAME], "
-                    "[report], [words], "
-                    "[inquiry], [comparison], [engagements], [remedies] and [findings] are accepted)",
-                    name, nearest_question(&nearest, question, sizeof question));
+    return hod_fail(
+        error,
+        "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [piece], [ask NAME], [points], "
+        "[report], [words], "
+        "[inquiry], [comparison], [engagements] and [remedies] are accepted)",
+        name, nearest_question(&nearest, question, sizeof question));
 }
 
 static bool check(const struct ini *file, const char *name, hod_error *error)

@@ -7,8 +7,10 @@
 #include "base/text.h"
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
+#include "report/publish/linked.h"
 #include "report/publish/made_again.h"
 #include "report/publish/made_from.h"
+#include "report/publish/part.h"
 #include "report/publish/publisher.h"
 #include "report/publish/section.h"
 #include "show/answer.h"
@@ -24,7 +26,8 @@ struct answered {
     const hod_publication *publication;
     const struct piece *piece;
     const struct asking *asking;
-    hod_answer *answers;
+    hod_answer *answers; /* of the questions */
+    char **sentences;    /* of the points; NULL for what another piece says */
 };
 
 /* A rule set or a scenario in a file may change unseen: what names one is always asked again. */
@@ -47,6 +50,8 @@ static uint64_t digest(uint64_t report, const hod_publication *publication, cons
     (void)publication;
     const struct asking *asking = &piece->asking;
     uint64_t made_from = report ? made_from_prose(digest_text(report, asking->id), &asking->text) : 0;
+    for (int i = 0; made_from && i < asking->point_count; i++)
+        made_from = made_from_prose(made_from, &asking->points[i].text);
     for (int i = 0; made_from && i < asking->question_count; i++) {
         const struct asking_question *question = &asking->questions[i];
         if (names_file(question)) return 0;
@@ -62,24 +67,43 @@ static void end(void *data)
     if (!answered) return;
     for (int i = 0; answered->answers && i < answered->asking->question_count; i++)
         hod_answer_free(&answered->answers[i]);
+    for (int i = 0; answered->sentences && i < answered->asking->point_count; i++)
+        free(answered->sentences[i]);
+    free(answered->sentences);
     free(answered->answers);
     free(answered);
+}
+
+/* What is quoted must be there. */
+static bool check_points(const struct asking *asking, const hod_exhibition *exhibition, hod_error *error)
+{
+    for (int i = 0; i < asking->point_count; i++) {
+        const char *quoted = asking->points[i].quoted;
+        if (quoted && !linked_piece(exhibition, word_of(quoted)))
+            return hod_fail(error, "%s quotes a finding of %s, which is no piece of the report", asking->id,
+                            quoted);
+    }
+    return true;
 }
 
 static void *begin(const hod_publication *publication, const struct piece *piece, bool drawn,
                    hod_error *error)
 {
+    const struct asking *asking = &piece->asking;
     struct answered *answered = calloc(1, sizeof *answered);
-    const size_t count = (size_t)piece->asking.question_count;
-    if (answered) answered->answers = calloc(count, sizeof *answered->answers);
-    if (!answered || !answered->answers) {
+    if (!answered) return hod_fail_memory(error), NULL;
+    *answered =
+        (struct answered){.publication = publication,
+                          .piece = piece,
+                          .asking = asking,
+                          .answers = calloc((size_t)asking->question_count + 1, sizeof *answered->answers),
+                          .sentences = calloc((size_t)asking->point_count + 1, sizeof *answered->sentences)};
+    const bool has_room = (answered->answers && answered->sentences) || hod_fail_memory(error);
+    if (!has_room || !check_points(asking, publication->exhibition, error)) {
         end(answered);
-        return hod_fail_memory(error), NULL;
+        return NULL;
     }
-    answered->publication = publication;
-    answered->piece = piece;
-    answered->asking = &piece->asking;
-    for (size_t i = 0; i < count; i++)
+    for (int i = 0; i < asking->question_count; i++)
         answered->answers[i].wanted = (hod_wanted){.readers = HOD_PROGRAMS | HOD_PEOPLE,
                                                    .is_published = true,
                                                    .charts = drawn ? HOD_POSSIBLE_CHARTS : HOD_NO_CHARTS};
@@ -92,10 +116,24 @@ static const char *title_of(const struct answered *answered, int number)
     return question->title[0] ? question->title : answered->asking->title;
 }
 
+/* The questions, then all points. */
 static const char *step(const void *answers, int number)
 {
     const struct answered *answered = answers;
-    return number < answered->asking->question_count ? title_of(answered, number) : NULL;
+    const int questions = answered->asking->question_count;
+    if (number < questions) return title_of(answered, number);
+    return number == questions && answered->asking->point_count > 0 ? answered->asking->title : NULL;
+}
+
+static bool tell_points(struct answered *answered, hod_error *error)
+{
+    const struct asking *asking = answered->asking;
+    for (int i = 0; i < asking->point_count; i++) {
+        if (asking->points[i].quoted) continue;
+        answered->sentences[i] = prose_tell(&asking->points[i].text, error);
+        if (!answered->sentences[i]) return hod_fail_in(error, "%s", asking->id);
+    }
+    return true;
 }
 
 static bool ask(const struct answered *answered, int number, hod_error *error)
@@ -117,7 +155,8 @@ static bool ask(const struct answered *answered, int number, hod_error *error)
 
 static bool answer(void *answers, int number, hod_error *error)
 {
-    const struct answered *answered = answers;
+    struct answered *answered = answers;
+    if (number == answered->asking->question_count) return tell_points(answered, error);
     return ask(answered, number, error) ||
            hod_fail_in(error, "%s:%d", answered->piece->file, answered->asking->questions[number].line);
 }
@@ -289,14 +328,92 @@ static bool write_question(const struct answered *answered, int number, struct p
     return written;
 }
 
+/* The places of quotations: a line before and a line behind what is quoted. */
+static const char before[] = "<!-- finding of ", behind[] = " -->\n", after[] = "<!-- -->\n";
+
+static bool write_points(const struct answered *answered, struct page *page, hod_error *error)
+{
+    const struct asking *asking = answered->asking;
+    bool written = true;
+    if (asking->point_count > 0) fputs("<ol class=\"findings\">\n", page->file);
+    for (int i = 0; written && i < asking->point_count; i++) {
+        const char *quoted = asking->points[i].quoted;
+        if (quoted) {
+            fprintf(page->file, "%s%s%s%s", before, quoted, behind, after);
+            continue;
+        }
+        fputs("<li>", page->file);
+        written =
+            linked_write(answered->publication->exhibition, answered->sentences[i], page->file, error) ||
+            hod_fail_in(error, "%s", asking->id);
+        fputs("</li>\n", page->file);
+    }
+    if (asking->point_count > 0) fputs("</ol>\n", page->file);
+    return written;
+}
+
 static bool write_section(void *answers, struct page *page, hod_error *error)
 {
     const struct answered *answered = answers;
     const struct asking *asking = answered->asking;
-    bool written = section_begin_piece(page, asking->id, asking->title, &asking->text, error);
+    bool written = section_begin_piece(page, asking->id, asking->title, &asking->text, error) &&
+                   write_points(answered, page, error);
     for (int i = 0; written && i < asking->question_count; i++)
         written = write_question(answered, i, page, error);
     return written;
+}
+
+/* What stands between two texts from a place of a section on; its text is NULL where it does not. */
+static struct word find_between(struct word section, const char *from, const char *to)
+{
+    const char *begin = memmem(section.text, section.length, from, strlen(from));
+    if (!begin) return (struct word){NULL, 0};
+    begin += strlen(from);
+    const char *found = memmem(begin, section.length - (size_t)(begin - section.text), to, strlen(to));
+    return found ? (struct word){begin, (size_t)(found - begin)} : (struct word){NULL, 0};
+}
+
+/* What a part says of itself, with a link to it; nothing where it says nothing. */
+static void write_quotation(const struct part *part, FILE *file)
+{
+    const struct word finding =
+        find_between((struct word){part->section, part->section_length}, "<p class=\"finding\">", "</p>");
+    if (!finding.text) return;
+    fprintf(file, "<li>%.*s (", (int)finding.length, finding.text);
+    linked_begin(part->piece, file);
+    linked_text(piece_entry(part->piece).title, file);
+    fputs("</a>)</li>\n", file);
+}
+
+static void write_quoted(struct word section, const struct part *parts, int count, FILE *file)
+{
+    for (struct word id; (id = find_between(section, before, behind)).text;) {
+        const char *begin = id.text + id.length + strlen(behind), *end = section.text + section.length;
+        fwrite(section.text, 1, (size_t)(begin - section.text), file);
+        for (int i = 0; i < count; i++)
+            if (word_is(id, piece_entry(parts[i].piece).id)) write_quotation(&parts[i], file);
+        const char *next = memmem(begin, (size_t)(end - begin), after, strlen(after));
+        section.text = next ? next : begin;
+        section.length = (size_t)(end - section.text);
+    }
+    fwrite(section.text, 1, section.length, file);
+}
+
+static bool quote(struct part *part, const struct part *parts, int count, hod_error *error)
+{
+    char *section = NULL;
+    size_t length;
+    FILE *file = open_memstream(&section, &length);
+    if (!file) return hod_fail_memory(error);
+    write_quoted((struct word){part->section, part->section_length}, parts, count, file);
+    if (fclose(file) != 0) {
+        free(section);
+        return hod_fail_memory(error);
+    }
+    free(part->section);
+    part->section = section;
+    part->section_length = length;
+    return true;
 }
 
 const struct publisher asking_publisher = {.made_from = digest,
@@ -305,4 +422,5 @@ const struct publisher asking_publisher = {.made_from = digest,
                                            .answer = answer,
                                            .add_drawings = add_drawings,
                                            .write_section = write_section,
+                                           .quote = quote,
                                            .close = end};

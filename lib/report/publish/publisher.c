@@ -7,7 +7,6 @@ const struct publisher *publisher_of(enum piece_kind kind)
         [PIECE_EXHIBIT] = &exhibit_publisher,         [PIECE_ASKING] = &asking_publisher,
         [PIECE_INQUIRY] = &inquiry_publisher,         [PIECE_COMPARISON] = &comparison_publisher,
         [PIECE_ENGAGEMENTS] = &engagements_publisher, [PIECE_REMEDIES] = &remedies_publisher,
-        [PIECE_FINDINGS] = &findings_publisher,
     };
     return publishers[kind];
 }

@@ -14,8 +14,8 @@ Test(mistakes, sections_and_keys_are_known)
     refuses("", "mine.ini says nothing: it has no [exhibit]");
     refuses("[exhibits]\nid = x\n",
             "mine.ini:1: an exhibit file has no section [exhibits]; did you mean exhibit? ([exhibit], [chart "
-            "NAME], [piece], [ask NAME], [report], [words], [inquiry], [comparison], [engagements], [remedies] and [findings] are "
-            "accepted)");
+            "NAME], [piece], [ask NAME], [points], [report], [words], [inquiry], [comparison], [engagements] and "
+            "[remedies] are accepted)");
     refuses("[rules]\nid = x\n", "mine.ini:1: this is a rule file: exhibits are shown under it by --rules");
     refuses(EXHIBIT "[chart]\nkind = lines\n",
             "mine.ini:7: [chart] needs a name for its file behind it, such as [chart hits]");

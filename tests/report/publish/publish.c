@@ -315,7 +315,7 @@ Test(publish, data_of_ones_own_are_described_without_a_licence)
 }
 
 #define FINDINGS                                 \
-    "[findings]\nid = short\ntitle = In short\n" \
+    "[piece]\nid = short\ntitle = In short\n[points]\n" \
     "volleys = {rules=bloodybacks-8.3 mechanism=shooting p:hits>=0 decimals=0} [of them](#%s).\n"
 
 Test(publish, findings_lead_to_other_pieces_and_quote_them)

@@ -1,5 +1,5 @@
-/* Findings, and those of the report that is built in. */
-#include "report/exhibit/findings.h"
+/* Pieces that ask, and the findings of the report that is built in. */
+#include "report/exhibit/asking.h"
 
 #include "ask/measure/evaluations.h"
 #include "report/exhibit/exhibition.h"
@@ -14,22 +14,22 @@
 static struct rule_sets rule_sets;
 static struct wording wording;
 static struct ini file;
-static struct report_findings findings;
+static struct asking asking;
 
 static void clear(void)
 {
-    findings_free(&findings);
+    asking_free(&asking);
     ini_free(&file);
     rule_sets_free(&rule_sets);
 }
 
-TestSuite(findings, .fini = clear);
+TestSuite(asking, .fini = clear);
 
 static bool read_text(const char *text, hod_error *error)
 {
     clear();
     cr_assert(ini_read_text(&file, "mine.ini", text, strlen(text), error), "%s", error->message);
-    return findings_read(&findings, &file, &rule_sets, &wording, error);
+    return asking_read(&asking, &file, &rule_sets, &wording, error);
 }
 
 static void refuses(const char *text, const char *message)
@@ -64,7 +64,7 @@ static void read_built_in(bool exchanged)
 static void expect_in(int number, const char *words)
 {
     hod_error error;
-    char *told = prose_tell(&findings.all[number].text, &error);
+    char *told = prose_tell(&asking.points[number].text, &error);
     cr_assert(told, "%s", error.message);
     cr_expect(strstr(told, words), "%s\nis not in\n%s", words, told);
     free(told);
@@ -88,7 +88,7 @@ static double mean_hits(const char *id, const char *density)
     return mean;
 }
 
-Test(findings, how_much_more_volleys_hit_is_found_in_every_situation)
+Test(asking, how_much_more_volleys_hit_is_found_in_every_situation)
 {
     const char *const densities[] = {"target_density=3", "target_density=4", "target_density=5",
                                      "target_density=6", "target_density=8"};
@@ -106,7 +106,7 @@ Test(findings, how_much_more_volleys_hit_is_found_in_every_situation)
     expect_in(0, expected);
 }
 
-Test(findings, sentences_turn_when_the_rule_sets_are_exchanged)
+Test(asking, sentences_turn_when_the_rule_sets_are_exchanged)
 {
     read_built_in(true);
     expect_in(0, "Volleys hit less often: ");
@@ -115,25 +115,59 @@ Test(findings, sentences_turn_when_the_rule_sets_are_exchanged)
     expect_in(2, "between two such units lasts longer: ");
 }
 
-Test(findings, other_keys_are_findings_in_their_order)
+Test(asking, points_stand_in_their_order_and_questions_in_theirs)
 {
     hod_error error;
-    cr_assert(read_text("[findings]\nid = short\nsecond = [words](#x).\nfirst = finding of mine\n", &error));
-    cr_expect_str_eq(findings.title, "short");
-    cr_expect_eq(findings.count, 2);
-    cr_expect_null(findings.all[0].quoted);
-    cr_expect_str_eq(findings.all[0].text.texts[0], "[words](#x).");
-    cr_expect_str_eq(findings.all[1].quoted, "mine");
+    cr_assert(read_text("[piece]\nid = short\n[points]\nsecond = [words](#x).\nfirst = finding of mine\n"
+                        "[ask b]\nask = show bloodybacks-7\n[ask a]\nask = rules\n",
+                        &error),
+              "%s", error.message);
+    cr_expect_str_eq(asking.title, "short");
+    cr_expect_eq(asking.point_count, 2);
+    cr_expect_null(asking.points[0].quoted);
+    cr_expect_str_eq(asking.points[0].text.texts[0], "[words](#x).");
+    cr_expect_str_eq(asking.points[1].quoted, "mine");
+    cr_expect_eq(asking.question_count, 2);
+    cr_expect_str_eq(asking.questions[0].name, "b");
+    cr_expect_str_eq(asking.questions[1].words[0], "rules");
 }
 
-Test(findings, mistakes_are_told_with_their_line)
+Test(asking, keys_are_the_options_of_the_question)
 {
-    refuses("[findings]\ntitle = x\n", "mine.ini:1: [findings] needs id, such as id = in-short");
-    refuses("[findings]\nid = x\n",
-            "mine.ini:1: [findings] has no finding, such as volleys = A volley makes ...");
-    refuses("[findings]\nid = x\n\nvolleys = {mean:hits}\n",
-            "mine.ini:4: volleys: {mean:hits}: it names no rules, such as rules=bloodybacks-8.3");
-    refuses("[findings]\nid = x\nvolleys = {mean:hits rules=bloodybacks-8.3}\n",
-            "mine.ini:3: volleys: {mean:hits rules=bloodybacks-8.3}: it names no mechanism, such as "
-            "mechanism=shooting");
+    hod_error error;
+    cr_assert(read_text("[piece]\nid = x\n[ask]\nask = show bloodybacks-8.3 shooting\n"
+                        "set = shooting.base=6 | shooting.bands=1,4,7\nall = no\n",
+                        &error),
+              "%s", error.message);
+    cr_expect_eq(asking.questions[0].word_count, 5);
+    cr_expect_str_eq(asking.questions[0].words[3], "--set=shooting.base=6");
+    cr_expect_str_eq(asking.questions[0].words[4], "--set=shooting.bands=1,4,7");
+}
+
+Test(asking, files_are_called_by_piece_question_and_part)
+{
+    hod_error error;
+    cr_assert(read_text("[piece]\nid = mine\n[ask]\nask = rules\n", &error));
+    char *name = asking_file(&asking, &asking.questions[0], "part", "", &error);
+    cr_expect_str_eq(name, "mine-part");
+    free(name);
+}
+
+Test(asking, mistakes_are_told_with_their_line)
+{
+    refuses("[piece]\ntitle = x\n", "mine.ini:1: [piece] needs id, such as id = my-change");
+    refuses("[piece]\nid = x\n",
+            "mine.ini:1: [piece] asks nothing: it needs an [ask], an [ask NAME] or [points] beside it");
+    refuses("[piece]\nid = x\n[ask]\ntitle = y\n",
+            "mine.ini:3: [ask] needs ask, such as ask = exact bloodybacks-8.3 shooting");
+    refuses("[piece]\nid = x\n[ask]\nask = shw bloodybacks-7\n",
+            "mine.ini:4: there is no question shw; did you mean show?");
+    refuses("[piece]\nid = x\n[ask]\nask = show bloodybacks-7\nst = shooting.base=6\n",
+            "mine.ini:5: st: show has no option st; did you mean set?");
+    refuses("[piece]\nid = x\n[ask]\nask = show bloodybacks-7\nall = perhaps\n",
+            "mine.ini:5: all: perhaps is neither yes nor no");
+    refuses("[piece]\nid = x\n[ask]\nask = show bloodybacks-7\nformat = csv\n",
+            "mine.ini:5: format: show has no option format");
+    refuses("[piece]\nid = x\n\n[points]\nvolleys = {mean:hits}\n",
+            "mine.ini:5: volleys: {mean:hits}: it names no rules, such as rules=bloodybacks-8.3");
 }
