@@ -1,6 +1,7 @@
 /* A frame: its columns and their memory. */
 #include "foreign/frame.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,6 +51,12 @@ double *frame_add_numbers(hod_frame *frame, const char *name)
 {
     struct column *column = add(frame, name);
     return column->numbers = room(frame, column, sizeof *column->numbers);
+}
+
+void frame_end(hod_frame *frame, size_t rows)
+{
+    assert(rows <= frame->rows);
+    frame->rows = rows;
 }
 
 int64_t hod_frame_rows(const hod_frame *frame)

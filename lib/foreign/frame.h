@@ -4,12 +4,15 @@
 
 #include "foreign/foreign.h"
 
-/* A frame with room for so many columns; NULL with an error when memory is short. */
+/* A frame with room for so many rows and columns; NULL with an error when memory is short. */
 hod_frame *frame_new(size_t rows, size_t most_columns, hod_error *error);
 
 /* Add a column, whose rows the caller fills; NULL when memory is short, and hod_frame_free ends the frame.
  * The name is copied. */
 int64_t *frame_add_integers(hod_frame *frame, const char *name);
 double *frame_add_numbers(hod_frame *frame, const char *name);
+
+/* Says that so many rows were filled, at most as many as there is room for. */
+void frame_end(hod_frame *frame, size_t rows);
 
 #endif

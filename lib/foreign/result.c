@@ -1,9 +1,8 @@
 /* A result: the distribution of one situation, and its frame. */
 #include "foreign/frame.h"
 
+#include "ask/exact/exact.h"
 #include "rules/situation.h"
-#include "ask/measure/evaluations.h"
-#include "ask/measure/statistics.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -12,27 +11,19 @@
 struct hod_result {
     const hod_mechanism *mechanism;
     int outcomes[HOD_MOST_OUTCOMES], outcome_count; /* the places of those that were not summed out */
-    hod_distribution exact, simulated;              /* as in a hod_evaluation */
-    bool is_exact, is_simulated;                    /* whether they are there */
+    hod_evaluation evaluation;                      /* which keeps these */
     hod_frame *frame;
 };
 
-static const double confidence = 0.95;
-
-static const hod_distribution *shown(const hod_result *answer)
+static bool is_simulated(const hod_result *answer)
 {
-    return answer->is_simulated ? &answer->simulated : &answer->exact;
+    return answer->evaluation.simulated.trials > 0;
 }
 
-/* The distribution whose rows the frame has: what is possible, as hod simulate lists it. */
-static const hod_distribution *listed(const hod_result *answer)
-{
-    return answer->is_exact ? &answer->exact : &answer->simulated;
-}
-
+/* A row for each outcome, as hod simulate lists them. */
 static bool fill_outcomes(const hod_result *answer, hod_frame *frame)
 {
-    const hod_distribution *rows = listed(answer);
+    const hod_distribution *rows = hod_evaluation_listed(&answer->evaluation);
     for (int i = 0; i < answer->outcome_count; i++) {
         int64_t *values = frame_add_integers(frame, answer->mechanism->outcomes[answer->outcomes[i]].name);
         if (!values) return false;
@@ -44,26 +35,23 @@ static bool fill_outcomes(const hod_result *answer, hod_frame *frame)
 static bool fill_exact(const hod_result *answer, hod_frame *frame, const char *name)
 {
     double *probabilities = frame_add_numbers(frame, name);
-    for (size_t row = 0; probabilities && row < listed(answer)->rows; row++)
-        probabilities[row] = answer->is_exact ? answer->exact.weights[row] : NAN;
+    for (size_t row = 0; probabilities && row < hod_evaluation_listed(&answer->evaluation)->rows; row++)
+        probabilities[row] = chance_of(&answer->evaluation, row).exact;
     return probabilities;
 }
 
 static bool fill_simulated(const hod_result *answer, hod_frame *frame)
 {
-    const hod_distribution *rows = listed(answer);
-    const double trials = (double)answer->simulated.trials;
     double *probabilities = frame_add_numbers(frame, "probability");
     int64_t *counts = probabilities ? frame_add_integers(frame, "count") : NULL;
     double *lower = counts ? frame_add_numbers(frame, "lower") : NULL;
     double *upper = lower ? frame_add_numbers(frame, "upper") : NULL;
-    for (size_t row = 0; upper && row < rows->rows; row++) {
-        const double count = hod_distribution_weight(&answer->simulated, hod_distribution_row(rows, row));
-        const hod_interval interval = hod_wilson(count, trials, confidence);
-        probabilities[row] = count / trials;
-        counts[row] = (int64_t)count;
-        lower[row] = interval.lower;
-        upper[row] = interval.upper;
+    for (size_t row = 0; upper && row < hod_evaluation_listed(&answer->evaluation)->rows; row++) {
+        const struct chance chance = chance_of(&answer->evaluation, row);
+        probabilities[row] = chance.share;
+        counts[row] = (int64_t)chance.count;
+        lower[row] = chance.interval.lower;
+        upper[row] = chance.interval.upper;
     }
     return upper && fill_exact(answer, frame, "exact_probability");
 }
@@ -71,23 +59,24 @@ static bool fill_simulated(const hod_result *answer, hod_frame *frame)
 static bool make_frame(hod_result *answer, hod_error *error)
 {
     enum { BEHIND_OUTCOMES = 5 };
-    answer->frame = frame_new(listed(answer)->rows, (size_t)answer->outcome_count + BEHIND_OUTCOMES, error);
+    answer->frame = frame_new(hod_evaluation_listed(&answer->evaluation)->rows,
+                              (size_t)answer->outcome_count + BEHIND_OUTCOMES, error);
     if (!answer->frame) return false;
     return (fill_outcomes(answer, answer->frame) &&
-            (answer->is_simulated ? fill_simulated(answer, answer->frame)
+            (is_simulated(answer) ? fill_simulated(answer, answer->frame)
                                   : fill_exact(answer, answer->frame, "probability"))) ||
            hod_fail_memory(error);
 }
 
-/* Takes these columns of what an evaluation or another answer has. */
-static bool take(hod_result *answer, const hod_distribution *exact, const hod_distribution *simulated,
-                 const int *columns, hod_error *error)
+/* Takes these columns of an evaluation, which may be another answer's. */
+static bool take(hod_result *answer, const hod_evaluation *from, const int *columns, hod_error *error)
 {
+    hod_evaluation *to = &answer->evaluation;
     const int count = answer->outcome_count;
-    answer->is_exact = exact;
-    answer->is_simulated = simulated;
-    return (!exact || hod_distribution_marginal(exact, columns, count, &answer->exact, error)) &&
-           (!simulated || hod_distribution_marginal(simulated, columns, count, &answer->simulated, error)) &&
+    if (from->obstacle && !(to->obstacle = strdup(from->obstacle))) return hod_fail_memory(error);
+    return (from->obstacle || hod_distribution_marginal(&from->exact, columns, count, &to->exact, error)) &&
+           (from->simulated.trials == 0 ||
+            hod_distribution_marginal(&from->simulated, columns, count, &to->simulated, error)) &&
            make_frame(answer, error);
 }
 
@@ -104,21 +93,22 @@ static hod_result *answer_new(const hod_mechanism *mechanism, hod_error *error)
 void hod_result_free(hod_result *answer)
 {
     if (!answer) return;
-    hod_distribution_free(&answer->exact);
-    hod_distribution_free(&answer->simulated);
+    hod_distribution_free(&answer->evaluation.exact);
+    hod_distribution_free(&answer->evaluation.simulated);
+    free(answer->evaluation.obstacle);
     hod_frame_free(answer->frame);
     free(answer);
 }
 
 /* What is asked of one situation. */
-struct asked {
+struct one_situation {
     const hod_rules *rules;
     const hod_mechanism *mechanism;
     int situation[HOD_MOST_FIELDS];
 };
 
-static bool read_asked(struct asked *asked, const char *mechanism, const char *const *situation, int count,
-                       hod_error *error)
+static bool read_asked(struct one_situation *asked, const char *mechanism, const char *const *situation,
+                       int count, hod_error *error)
 {
     asked->mechanism = hod_rules_mechanism(asked->rules, mechanism, error);
     if (!asked->mechanism) return false;
@@ -132,12 +122,11 @@ static bool take_evaluation(hod_result *answer, const hod_evaluation *evaluation
 {
     answer->outcome_count = answer->mechanism->outcome_count;
     for (int i = 0; i < answer->outcome_count; i++) answer->outcomes[i] = i;
-    return take(answer, evaluation->obstacle ? NULL : &evaluation->exact,
-                evaluation->simulated.trials > 0 ? &evaluation->simulated : NULL, answer->outcomes, error);
+    return take(answer, evaluation, answer->outcomes, error);
 }
 
 /* trials is NULL where nothing is rolled. */
-static hod_result *evaluate(const struct asked *asked, const hod_trials *trials, hod_error *error)
+static hod_result *evaluate(const struct one_situation *asked, const hod_trials *trials, hod_error *error)
 {
     hod_result *answer = answer_new(asked->mechanism, error);
     if (!answer) return NULL;
@@ -154,14 +143,14 @@ static hod_result *evaluate(const struct asked *asked, const hod_trials *trials,
 hod_result *hod_result_exact(const hod_rules *rules, const char *mechanism, const char *const *situation,
                              int count, hod_error *error)
 {
-    struct asked asked = {.rules = rules};
+    struct one_situation asked = {.rules = rules};
     return read_asked(&asked, mechanism, situation, count, error) ? evaluate(&asked, NULL, error) : NULL;
 }
 
 hod_result *hod_result_simulated(const hod_rules *rules, const char *mechanism, const char *const *situation,
                                  int count, uint64_t trials, uint64_t seed, int threads, hod_error *error)
 {
-    struct asked asked = {.rules = rules};
+    struct one_situation asked = {.rules = rules};
     const hod_trials rolled = {.trials = trials, .seed = seed, .threads = threads};
     if (trials == 0) {
         hod_fail(error, "cannot roll 0 trials: a number from 1 to %llu is accepted",
@@ -200,9 +189,7 @@ hod_result *hod_result_of(const hod_result *answer, const char *const *outcomes,
     hod_result *part = answer_new(answer->mechanism, error);
     bool made = part && (count > 0 || hod_fail(error, "no outcome is named"));
     for (int i = 0; made && i < count; i++) made = add_outcome(answer, outcomes[i], part, columns, error);
-    if (made && take(part, answer->is_exact ? &answer->exact : NULL,
-                     answer->is_simulated ? &answer->simulated : NULL, columns, error))
-        return part;
+    if (made && take(part, &answer->evaluation, columns, error)) return part;
     hod_result_free(part);
     return NULL;
 }
@@ -214,7 +201,7 @@ const hod_frame *hod_result_frame(const hod_result *answer)
 
 uint64_t hod_result_trials(const hod_result *answer)
 {
-    return answer->simulated.trials;
+    return answer->evaluation.simulated.trials;
 }
 
 bool hod_result_measure(const hod_result *answer, const char *measure, double *value, hod_error *error)
@@ -224,7 +211,8 @@ bool hod_result_measure(const hod_result *answer, const char *measure, double *v
     const bool compares = read.kind == HOD_VALUE;
     const int column = compares ? 0 : column_of(answer, read.outcome, error);
     if (column < 0) return false;
-    *value = hod_measure_of(&read, shown(answer), column);
+    *value = hod_measure_of(
+        &read, is_simulated(answer) ? &answer->evaluation.simulated : &answer->evaluation.exact, column);
     return !(compares && isnan(*value)) ||
            hod_fail(error, "%s compares situations: it is taken in a sweep", measure);
 }

@@ -16,55 +16,12 @@ struct asked {
     const char *const *names; /* of the rule sets in a comparison, whose rows need not make sense under the
                                  first; NULL in a sweep */
 
-    int64_t rows, next;
-    hod_frame *frame;
+    hod_frame *frame;                        /* with room for every situation */
+    int64_t rows;                            /* of it, that are filled */
     int64_t *field_columns[HOD_MOST_FIELDS]; /* NULL of a field that was not given */
     double **columns;                        /* measure by measure, of each rule set in turn */
     double *values;                          /* of one situation, in the same order */
 };
-
-typedef bool visitor(struct asked *asked, const int *situation, hod_error *error);
-
-/* Visits every situation that has a row. */
-static bool visit_all(struct asked *asked, visitor *visit, hod_error *error)
-{
-    const hod_space *space = &asked->space;
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
-    hod_space_first(space, places, situation);
-    do {
-        const bool has_row =
-            asked->names || hod_situation_check(space->rules, space->mechanism, situation, NULL);
-        if (has_row && !visit(asked, situation, error)) return false;
-    } while (hod_space_next(space, places, situation));
-    return true;
-}
-
-static bool count_row(struct asked *asked, const int *situation, hod_error *error)
-{
-    (void)situation, (void)error;
-    asked->rows++;
-    return true;
-}
-
-static bool fill_row(struct asked *asked, const int *situation, hod_error *error)
-{
-    const hod_measure_grid *grid = &asked->grid;
-    if (!hod_measure_grid_take(grid, situation, asked->values, error)) return false;
-    for (int i = 0; i < asked->space.mechanism->field_count; i++)
-        if (asked->field_columns[i]) asked->field_columns[i][asked->next] = situation[i];
-    for (int i = 0; i < grid->measure_count * grid->count; i++)
-        asked->columns[i][asked->next] = asked->values[i];
-    asked->next++;
-    return true;
-}
-
-static bool count_rows(struct asked *asked, hod_error *error)
-{
-    if (hod_space_size(&asked->space) > HOD_MOST_SURVEYED)
-        return hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MOST_SURVEYED);
-    visit_all(asked, count_row, error);
-    return asked->rows > 0 || hod_fail(error, "every situation contradicts itself: nothing to measure");
-}
 
 static bool add_fields(struct asked *asked)
 {
@@ -92,15 +49,45 @@ static bool make_frame(struct asked *asked, hod_error *error)
 {
     const hod_measure_grid *grid = &asked->grid;
     const size_t columns = (size_t)grid->measure_count * (size_t)grid->count;
+    const double situations = hod_space_size(&asked->space);
+    if (situations > HOD_MOST_SURVEYED)
+        return hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MOST_SURVEYED);
     asked->columns = calloc(columns, sizeof *asked->columns);
     asked->values = calloc(columns, sizeof *asked->values);
-    asked->frame = frame_new((size_t)asked->rows, HOD_MOST_FIELDS + columns, error);
+    asked->frame = frame_new((size_t)situations, HOD_MOST_FIELDS + columns, error);
     if (!asked->columns || !asked->values || !asked->frame || !add_fields(asked))
         return hod_fail_memory(error);
     for (size_t i = 0; i < columns; i++)
         if (!(asked->columns[i] = add_measure(asked, (int)i / grid->count, (int)i % grid->count)))
             return hod_fail_memory(error);
     return true;
+}
+
+/* Adds the row of a situation. */
+static bool fill_row(struct asked *asked, const int *situation, hod_error *error)
+{
+    const hod_measure_grid *grid = &asked->grid;
+    if (!hod_measure_grid_take(grid, situation, asked->values, error)) return false;
+    for (int i = 0; i < asked->space.mechanism->field_count; i++)
+        if (asked->field_columns[i]) asked->field_columns[i][asked->rows] = situation[i];
+    for (int i = 0; i < grid->measure_count * grid->count; i++)
+        asked->columns[i][asked->rows] = asked->values[i];
+    asked->rows++;
+    return true;
+}
+
+static bool fill_rows(struct asked *asked, hod_error *error)
+{
+    const hod_space *space = &asked->space;
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    hod_space_first(space, places, situation);
+    do {
+        const bool has_row =
+            asked->names || hod_situation_check(space->rules, space->mechanism, situation, NULL);
+        if (has_row && !fill_row(asked, situation, error)) return false;
+    } while (hod_space_next(space, places, situation));
+    frame_end(asked->frame, (size_t)asked->rows);
+    return asked->rows > 0 || hod_fail(error, "every situation contradicts itself: nothing to measure");
 }
 
 static bool start_grid(struct asked *asked, const hod_rules *const *rules, int count, hod_error *error)
@@ -126,8 +113,8 @@ static bool fill(struct asked *asked, const hod_rules *const *rules, int rules_c
                  const char *const *fields, int count, const char *measures, hod_error *error)
 {
     return read_asked(asked, rules[0], mechanism, fields, count, measures, error) &&
-           start_grid(asked, rules, rules_count, error) && count_rows(asked, error) &&
-           make_frame(asked, error) && visit_all(asked, fill_row, error);
+           start_grid(asked, rules, rules_count, error) && make_frame(asked, error) &&
+           fill_rows(asked, error);
 }
 
 /* The frame, if it could be filled; all else of what was asked for is freed. */

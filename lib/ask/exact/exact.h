@@ -4,6 +4,7 @@
 
 #include "ask/answer/answer.h"
 #include "ask/measure/evaluations.h"
+#include "ask/measure/statistics.h"
 #include "ask/request/asked.h"
 
 /* Describes the evaluation of a situation. */
@@ -14,6 +15,16 @@ typedef bool evaluation_describer(const struct asked *asked, const hod_request *
  * well the rolled trials fit is remarked. */
 bool evaluate_asked(const struct asked *asked, const hod_request *request, bool simulated,
                     evaluation_describer *describe, hod_answer *answer, hod_error *error);
+
+/* How probable one outcome is: calculated, NaN where the budget did not suffice; and rolled, so often in the
+ * trials, NaN where nothing was rolled. */
+struct chance {
+    double exact, share, count;
+    hod_interval interval; /* of the share, 95 % */
+};
+
+/* That of the outcome in a row of hod_evaluation_listed. */
+struct chance chance_of(const hod_evaluation *evaluation, size_t row);
 
 /* What a table of results shows. The arrays of a layout are the caller's and must outlive the results. */
 struct layout {

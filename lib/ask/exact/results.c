@@ -3,8 +3,8 @@
 
 #include "ask/answer/columns.h"
 #include "ask/measure/measure.h"
-#include "ask/measure/statistics.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,10 +12,10 @@
 enum source_kind {
     RULES,
     MECHANISM,
-    FIELD,     /* number: its place */
-    OUTCOME,   /* number: its column in the evaluation */
-    EXACT,     /* of the row's outcome */
-    SIMULATED, /* the next four too */
+    FIELD,   /* number: its place */
+    OUTCOME, /* number: its column in the evaluation */
+    EXACT,   /* of the row's outcome */
+    SHARE,   /* of the trials; the next four are of them too */
     TRIALS,
     COUNT,
     LOWER,
@@ -45,7 +45,18 @@ struct results {
     size_t first_of_row; /* the columns before it are the same in all the rows of a situation */
 };
 
-enum { CONFIDENCE_PERCENT = 95 };
+struct chance chance_of(const hod_evaluation *evaluation, size_t row)
+{
+    const double confidence = 0.95, trials = (double)evaluation->simulated.trials;
+    struct chance chance = {NAN, NAN, NAN, {NAN, NAN}};
+    if (!evaluation->obstacle) chance.exact = evaluation->exact.weights[row];
+    if (evaluation->simulated.trials == 0) return chance;
+    const int *outcome = hod_distribution_row(hod_evaluation_listed(evaluation), row);
+    chance.count = hod_distribution_weight(&evaluation->simulated, outcome);
+    chance.share = chance.count / trials;
+    chance.interval = hod_wilson(chance.count, trials, confidence);
+    return chance;
+}
 
 void layout_choose(struct layout *layout, const hod_space *space, hod_reader reader,
                    bool shown[HOD_MOST_FIELDS])
@@ -103,7 +114,7 @@ static void add_outcome_columns(struct results *results)
         add_cumulated_columns(results);
         return;
     }
-    add_column(results, "probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = SIMULATED});
+    add_column(results, "probability", HOD_COLUMN_PROBABILITY, (struct source){.kind = SHARE});
     add_column(results, "trials", HOD_COLUMN_INTEGER, (struct source){.kind = TRIALS});
     add_column(results, "count", HOD_COLUMN_INTEGER, (struct source){.kind = COUNT});
     add_column(results, "lower", HOD_COLUMN_PROBABILITY, (struct source){.kind = LOWER});
@@ -258,7 +269,7 @@ struct row {
     const int *situation;
     const hod_evaluation *evaluation;
     const int *outcome;
-    double exact, count, trials;
+    struct chance chance;
 };
 
 static hod_cell cell_of(struct results *results, size_t column, const struct row *row)
@@ -276,17 +287,17 @@ static hod_cell cell_of(struct results *results, size_t column, const struct row
     case OUTCOME:
         return described_cell(results, column, row->outcome[source->number]);
     case EXACT:
-        return row->evaluation->obstacle ? hod_cell_empty() : hod_cell_number(row->exact);
-    case SIMULATED:
-        return hod_cell_number(row->count / row->trials);
+        return hod_cell_number(row->chance.exact);
+    case SHARE:
+        return hod_cell_number(row->chance.share);
     case TRIALS:
-        return hod_cell_integer((int64_t)row->trials);
+        return hod_cell_integer((int64_t)row->evaluation->simulated.trials);
     case COUNT:
-        return hod_cell_integer((int64_t)row->count);
+        return hod_cell_integer((int64_t)row->chance.count);
     case LOWER:
-        return hod_cell_number(hod_wilson(row->count, row->trials, CONFIDENCE_PERCENT / 100.0).lower);
+        return hod_cell_number(row->chance.interval.lower);
     case UPPER:
-        return hod_cell_number(hod_wilson(row->count, row->trials, CONFIDENCE_PERCENT / 100.0).upper);
+        return hod_cell_number(row->chance.interval.upper);
     case VALUE_PROBABILITY:
         return hod_cell_number(
             hod_measure_of(&(hod_measure){.kind = source->sign, .values = {source->value}, .count = 1}, shown,
@@ -317,15 +328,12 @@ bool results_add(struct results *results, const hod_rules *rules, const int *sit
                  const hod_evaluation *evaluation)
 {
     struct row row = {.rules = rules, .situation = situation, .evaluation = evaluation};
-    row.trials = (double)evaluation->simulated.trials;
     fill_cells(results, 0, results->first_of_row, &row);
     if (results->layout.wide) return write_row(results, &row);
     const hod_distribution *listed = hod_evaluation_listed(evaluation);
     for (size_t i = 0; i < listed->rows; i++) {
         row.outcome = hod_distribution_row(listed, i);
-        if (!evaluation->obstacle) row.exact = evaluation->exact.weights[i];
-        if (results->layout.simulated)
-            row.count = hod_distribution_weight(&evaluation->simulated, row.outcome);
+        row.chance = chance_of(evaluation, i);
         if (!write_row(results, &row)) return false;
     }
     return true;

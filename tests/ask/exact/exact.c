@@ -1,0 +1,68 @@
+/* The questions exact and sweep, asked in words by whoever keeps the answer. A charge of quality q throws
+ * three d12 at 2q or less, and goes home with three successes. */
+#include "../told.h"
+
+#include "show/format/formats.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+static hod_answer answer;
+
+static void forget(void)
+{
+    hod_answer_free(&answer);
+}
+
+TestSuite(exact, .fini = forget);
+
+/* Asks four words, after the answer before. */
+static void ask(hod_wanted wanted, char *question, char *mechanism, char *field, char *option)
+{
+    hod_error error;
+    char *words[] = {question, "bloodybacks-8.3", mechanism, field, option};
+    hod_answer_free(&answer);
+    answer = (hod_answer){.wanted = wanted};
+    cr_assert(hod_ask(5, words, &answer, &error), "%s", error.message);
+}
+
+static const hod_wanted for_all = {.readers = HOD_PROGRAMS | HOD_PEOPLE, .charts = HOD_POSSIBLE_CHARTS};
+
+Test(exact, programs_and_people_have_a_table_each)
+{
+    ask(for_all, "exact", "charge", "quality=3", "--outcome=charge");
+    cr_assert_eq(answer.item_count, 3);
+    const hod_kept_table *programs = answer.items[0].table, *people = answer.items[1].table;
+    cr_expect_eq(answer.items[0].readers, HOD_PROGRAMS);
+    cr_expect_eq(answer.items[1].readers, HOD_PEOPLE);
+    cr_expect_str_eq(programs->columns[0].name, "rules");
+    cr_expect_str_eq(people->columns[0].name, "charge");
+    cr_expect_float_eq(hod_kept_cell(people, 1, 1)->number, 1. / 8, 1e-15);
+    cr_expect_eq(answer.items[2].kind, HOD_ITEM_CHART);
+}
+
+Test(exact, rows_of_a_sweep_that_both_read_have_every_column)
+{
+    ask(for_all, "sweep", "charge", "quality=2,3", "--outcome=charge");
+    cr_assert_eq(answer.item_count, 2);
+    const hod_kept_table *rows = answer.items[0].table;
+    cr_expect_eq(answer.items[0].readers, HOD_PROGRAMS | HOD_PEOPLE);
+    cr_expect_str_eq(rows->columns[0].name, "rules");
+    cr_assert_eq(rows->row_count, 4);
+    cr_expect_float_eq(hod_kept_cell(rows, 1, rows->column_count - 1)->number, 1. / 27, 1e-15);
+    cr_expect_str_eq(answer.remarks[0], "2 situations, 2 different ones to the dice");
+}
+
+Test(exact, a_chart_that_cannot_be_drawn_is_left_out_where_it_need_not_be)
+{
+    ask(for_all, "exact", "charge", "quality=3", "--set=charge.hand=4");
+    for (size_t i = 0; i < answer.item_count; i++) cr_expect_eq(answer.items[i].kind, HOD_ITEM_TABLE);
+}
+
+Test(exact, sentences_are_for_people)
+{
+    cr_expect_not_null(strstr(told("sweep bloodybacks-8.3 charge quality=all --measure p:charge=home "
+                                   "--explain",
+                                   &hod_format_text),
+                              "p:charge=home moves most with quality"));
+}
