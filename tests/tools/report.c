@@ -152,6 +152,7 @@ static bool makes(const char *made, const char *line)
 
 Test(report, what_is_taken_over_is_what_would_be_made)
 {
+    draw_numbers();
     write_file("variant.ini", VARIANT);
     cr_expect(makes("[3/3] Charts\n", REPORT));
     cr_expect_not(makes("[1/", REPORT));
@@ -167,6 +168,7 @@ Test(report, scenarios_are_compared_anew_when_their_troops_change)
 {
     static const char scenario[] = "[scenario]\na = guards\nb = militia\ntroops = troops.ini\nturns = 1\n";
     static const char line[] = "hod report bloodybacks-momentum --trials 1000 --scenario line.ini";
+    draw_numbers();
     write_file("line.ini", scenario);
     write_file("troops.ini", "[bloodybacks]\nguards = british-line quality=5\n");
     cr_expect(makes("] line.ini\n", line));
@@ -188,6 +190,7 @@ Test(report, what_someone_changed_is_made_anew)
         "sed -i 's/bloodybacks-charge.csv/..\\/variant.ini/' kept/made-from.txt",
     };
     static const char line[] = "hod report bloodybacks-charge --rules variant.ini --trials 1000";
+    draw_numbers();
     write_file("variant.ini", VARIANT);
     makes("", line);
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {

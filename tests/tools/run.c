@@ -20,6 +20,19 @@ void enter_tools(void)
     unsetenv("HOD_ISA");
 }
 
+void draw_numbers(void)
+{
+    char here[2048], path[8192];
+    cr_assert_not_null(getcwd(here, sizeof here));
+    snprintf(path, sizeof path, "%s/../drawing:%s", here, getenv("PATH"));
+    cr_assert_eq(mkdir("../drawing", 0700), 0);
+    write_file("../drawing/gnuplot",
+               "#!/bin/sh\n"
+               "printf '<svg>%s</svg>\n\n\211PNG\r\n\032\nIEND\256B`\202' \"$(cksum)\"\n");
+    cr_assert_eq(chmod("../drawing/gnuplot", 0700), 0);
+    setenv("PATH", path, 1);
+}
+
 static struct answer run_line(const char *line)
 {
     static char *out, *err;

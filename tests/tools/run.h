@@ -22,6 +22,10 @@ struct answer run(const char *format, ...) __attribute__((format(printf, 1, 2)))
 /* Runs a line that must succeed, and returns what it printed. */
 const char *output_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* For the rest of the test, puts a program before gnuplot that draws in no time: a number, which is another for
+ * every script. */
+void draw_numbers(void);
+
 /* The answer to a line must be the status of bad input, "hod: " and the message on one line, and nothing
  * else. */
 void expect_refused(const char *line, const char *message, struct answer answer);

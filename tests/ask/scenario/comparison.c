@@ -106,7 +106,7 @@ Test(comparison, plans_are_worth_what_the_specification_says)
 }
 
 /* The specification gives no long range to One-Hour, and no charge to riflemen of Bolt Action. */
-static const char at_long_range[] = "[scenario]\na = riflemen\nb = british-line\nrange = long\n";
+static const char at_long_range[] = "[scenario]\na = riflemen\nb = british-line\nrange = long\nturns = 1\n";
 
 Test(comparison, a_rule_set_that_cannot_express_the_scenario_says_why_and_the_others_answer)
 {
@@ -146,14 +146,15 @@ Test(comparison, a_scenario_that_none_can_express_is_refused)
 /* Without the mechanism charge Taber's assault has no answer, and nor have the other questions. */
 Test(comparison, a_rule_set_without_a_mechanism_that_is_asked_says_so)
 {
-    char rule_file[] = "/tmp/hod-comparison-XXXXXX.ini";
+    char scenario[200], rule_file[] = "/tmp/hod-comparison-XXXXXX.ini";
     FILE *file = fdopen(mkstemps(rule_file, 4), "w");
     fputs("[rules]\nid = no-charge\nbased_on = taber-2006\nwithout = charge\n", file);
     fclose(file);
     hod_rules *rules[] = {hod_rules_open(rule_file, NULL), hod_rules_open("taber-2006", NULL)};
     hod_compared compared;
     hod_error error;
-    write_file(defaults);
+    snprintf(scenario, sizeof scenario, "%sturns = 1\n", defaults);
+    write_file(scenario);
     cr_assert(hod_compare(path, rules, 2, HOD_BEST_PLAY, &compared, &error), "%s", error.message);
     cr_expect(strstr(compared.answers[0].obstacle, "no-charge has no mechanism charge"), "%s",
               compared.answers[0].obstacle);

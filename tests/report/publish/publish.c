@@ -330,7 +330,7 @@ Test(publish, findings_lead_to_other_pieces_and_quote_them)
     write_file(names[0], text);
     write_file(names[1], "[comparison]\nid = side-by-side\ntitle = Side by side\nrules = bloodybacks-7, "
                          "bloodybacks-8.3\nbeside = callan-1987\n");
-    write_file(scenario, "[scenario]\na = militia\nb = militia\n");
+    write_file(scenario, "[scenario]\na = militia\nb = militia\nturns = 1\n");
     hod_exhibition *exhibition = hod_exhibition_open(names, 3, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
     const hod_publication publication = {
