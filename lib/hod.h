@@ -2,68 +2,65 @@
 #ifndef HOD_H
 #define HOD_H
 
-#include "ask/answer/chart.h"            /* what is drawn */
-#include "ask/answer/table.h"            /* text, CSV, Markdown, HTML, JSON */
-#include "ask/choices/decision_grid.h"   /* decisions under rule sets side by side */
-#include "ask/choices/decisions.h"       /* what is best to choose, state by state, and from each beginning */
-#include "ask/compare/measure_grid.h"    /* measures of situations under several rule sets */
-#include "ask/diff/accounts.h"           /* a change in many situations, and what did it */
-#include "ask/diff/differences.h"        /* what differs between rule sets, and the amendments between */
-#include "ask/diff/explanation.h"        /* what each of several changes does, and its share */
-#include "ask/engagements/standoff.h"    /* engagements from every distance */
-#include "ask/engagements/standoffs.h"   /* shoot or charge, as tables, charts and sentences */
-#include "ask/firefight/firefights.h"    /* a firefight as tables */
-#include "ask/luck/evening.h"            /* what was rolled at a table */
-#include "ask/luck/fair_die.h"           /* whether a die is fair */
-#include "ask/luck/luck.h"               /* how likely so good a roll or a better one was */
-#include "ask/luck/lucks.h"              /* luck of an evening, fairness of a die, as tables and charts */
-#include "ask/match/even.h"              /* two sides of a fight, and even forces */
-#include "ask/measure/evaluations.h"     /* evaluations of many situations */
-#include "ask/measure/measure.h"         /* one number from a distribution */
-#include "ask/measure/measure_list.h"    /* lists of them */
-#include "ask/measure/statistics.h"      /* intervals and tests */
-#include "ask/questions.h"               /* every question, asked in words */
-#include "ask/remedies/beside.h"         /* rule sets of a family side by side */
-#include "ask/remedies/condition.h"      /* what changed rules must keep */
-#include "ask/remedies/remedy.h"         /* what reaches an aim and keeps conditions */
-#include "ask/scenario/comparison.h"     /* rule sets compared by scenario */
-#include "ask/scenario/fights.h"         /* who wins, how long it takes, what plans are worth */
-#include "ask/scenario/glossary.h"       /* what scenarios mean in each family, and troops */
-#include "ask/scenario/scenario.h"       /* scenario files */
-#include "ask/sensitivity/global.h"      /* which fields matter, over a whole space */
-#include "ask/sensitivity/indices.h"     /* which fields decide, as table and chart */
-#include "ask/sensitivity/influences.h"  /* what moves a measure, as table and chart */
-#include "ask/sensitivity/sensitivity.h" /* which fields and parameters matter, around a situation */
-#include "ask/sensitivity/sobol.h"       /* shares of a variance */
-#include "ask/space/space.h"             /* every combination of fields */
-#include "ask/space/steps.h"             /* what each field does to a measure */
-#include "ask/space/weights.h"           /* how much each situation counts */
-#include "ask/sweep/summary.h"           /* totals of a space */
-#include "ask/sweep/survey.h"            /* measures in every situation of a space */
-#include "ask/sweep/sweep.h"             /* every situation of a space */
-#include "ask/tune/aim.h"                /* aims and limits */
-#include "ask/tune/goal.h"               /* aims with their situations, measures and weights */
-#include "ask/tune/targets.h"            /* situations with their aims */
-#include "ask/tune/tune.h"               /* parameter values that reach an aim */
-#include "ask/tune/tuning.h"             /* what a tuning found, as tables and chart */
-#include "ask/tune/variations.h"         /* the parameter values that are tried */
-#include "ask/verify/verification.h"     /* simulation against exact; random situations */
-#include "base/error.h"                  /* errors as values */
-#include "base/output.h"                 /* files that appear whole or not at all */
-#include "dice/engine.h"                 /* rolling pools of dice, fast */
-#include "dice/pool.h"                   /* pools and their exact distributions */
-#include "dice/stream.h"                 /* streams of random bits */
-#include "dice/xoshiro256pp.h"           /* the generator, also for GSL */
-#include "foreign/foreign.h"             /* the same for other languages */
-#include "report/exhibit/exhibition.h"   /* what is published, of one's own too */
-#include "report/publish/publish.h"      /* published tables, charts and page */
-#include "rules/rules.h"                 /* rule sets and rule files */
-#include "rules/situation.h"             /* situations of a mechanism */
-#include "show/answer.h"                 /* answers in any format */
-#include "show/chart/draw.h"             /* charts by gnuplot */
-#include "show/format/formats.h"         /* text, CSV, Markdown, HTML, JSON */
-#include "walk/evaluate.h"               /* exact, simulated, narrated */
-#include "walk/policy.h"                 /* what is best to choose */
-#include "work/work.h"                   /* long work in shards, over runs and machines */
+#include "ask/answer/chart.h"           /* what is drawn */
+#include "ask/answer/table.h"           /* text, CSV, Markdown, HTML, JSON */
+#include "ask/choices/decision_grid.h"  /* decisions under rule sets side by side */
+#include "ask/choices/decisions.h"      /* what is best to choose, state by state, and from each beginning */
+#include "ask/compare/measure_grid.h"   /* measures of situations under several rule sets */
+#include "ask/diff/accounts.h"          /* a change in many situations, and what did it */
+#include "ask/diff/differences.h"       /* what differs between rule sets, and the amendments between */
+#include "ask/diff/explanation.h"       /* what each of several changes does, and its share */
+#include "ask/engagements/standoff.h"   /* engagements from every distance */
+#include "ask/engagements/standoffs.h"  /* shoot or charge, as tables, charts and sentences */
+#include "ask/firefight/firefights.h"   /* a firefight as tables */
+#include "ask/luck/evening.h"           /* what was rolled at a table */
+#include "ask/luck/fair_die.h"          /* whether a die is fair */
+#include "ask/luck/reckoning.h"         /* how likely so good a roll or a better one was */
+#include "ask/match/even.h"             /* two sides of a fight, and even forces */
+#include "ask/measure/evaluations.h"    /* evaluations of many situations */
+#include "ask/measure/measure.h"        /* one number from a distribution */
+#include "ask/measure/measure_list.h"   /* lists of them */
+#include "ask/measure/statistics.h"     /* intervals and tests */
+#include "ask/questions.h"              /* every question, asked in words */
+#include "ask/remedies/beside.h"        /* rule sets of a family side by side */
+#include "ask/remedies/condition.h"     /* what changed rules must keep */
+#include "ask/remedies/remedy.h"        /* what reaches an aim and keeps conditions */
+#include "ask/scenario/comparison.h"    /* rule sets compared by scenario */
+#include "ask/scenario/fights.h"        /* who wins, how long it takes, what plans are worth */
+#include "ask/scenario/glossary.h"      /* what scenarios mean in each family, and troops */
+#include "ask/scenario/scenario.h"      /* scenario files */
+#include "ask/sensitivity/global.h"     /* which fields matter, over a whole space */
+#include "ask/sensitivity/influences.h" /* which fields and parameters matter, around a situation */
+#include "ask/sensitivity/sobol.h"      /* shares of a variance */
+#include "ask/space/space.h"            /* every combination of fields */
+#include "ask/space/steps.h"            /* what each field does to a measure */
+#include "ask/space/weights.h"          /* how much each situation counts */
+#include "ask/sweep/summary.h"          /* totals of a space */
+#include "ask/sweep/survey.h"           /* measures in every situation of a space */
+#include "ask/sweep/sweep.h"            /* every situation of a space */
+#include "ask/tune/aim.h"               /* aims and limits */
+#include "ask/tune/goal.h"              /* aims with their situations, measures and weights */
+#include "ask/tune/targets.h"           /* situations with their aims */
+#include "ask/tune/tune.h"              /* parameter values that reach an aim */
+#include "ask/tune/tuning.h"            /* what a tuning found, as tables and chart */
+#include "ask/tune/variations.h"        /* the parameter values that are tried */
+#include "ask/verify/verification.h"    /* simulation against exact; random situations */
+#include "base/error.h"                 /* errors as values */
+#include "base/output.h"                /* files that appear whole or not at all */
+#include "dice/engine.h"                /* rolling pools of dice, fast */
+#include "dice/pool.h"                  /* pools and their exact distributions */
+#include "dice/stream.h"                /* streams of random bits */
+#include "dice/xoshiro256pp.h"          /* the generator, also for GSL */
+#include "foreign/foreign.h"            /* the same for other languages */
+#include "report/exhibit/exhibition.h"  /* what is published, of one's own too */
+#include "report/publish/publish.h"     /* published tables, charts and page */
+#include "rules/rules.h"                /* rule sets and rule files */
+#include "rules/situation.h"            /* situations of a mechanism */
+#include "show/answer.h"                /* answers in any format */
+#include "show/chart/draw.h"            /* charts by gnuplot */
+#include "show/format/formats.h"        /* text, CSV, Markdown, HTML, JSON */
+#include "walk/evaluate.h"              /* exact, simulated, narrated */
+#include "walk/policy.h"                /* what is best to choose */
+#include "work/work.h"                  /* long work in shards, over runs and machines */
 
 #endif

@@ -3,7 +3,7 @@
 #include "fuzz.h"
 
 #include "ask/luck/fair_die.h"
-#include "ask/luck/luck.h"
+#include "ask/luck/reckoning.h"
 
 #include <stdlib.h>
 

@@ -52,7 +52,7 @@ Test(luck, charts_are_drawn_of_each_total)
     const struct answer answer = run("hod luck bloodybacks-8.3 --evening friday.txt --chart one -o table");
     cr_expect_eq(answer.status, 2);
     cr_expect_str_eq(answer.err,
-                     "hod: --chart draws one total, and these are 2: --charts DIR draws them all\n");
+                     "hod: --chart draws one chart, and there are 2: --charts DIR draws them all\n");
 }
 
 static void refuses(const char *arguments, const char *message)

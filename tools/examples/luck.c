@@ -1,7 +1,6 @@
 /* Was it luck? What was rolled at a table against what is likely, and whether a die is fair. */
 #include <hod/hod.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static int fail(const hod_error *error)
@@ -10,21 +9,17 @@ static int fail(const hod_error *error)
     return 1;
 }
 
-static bool print_evening(const hod_rules *rules, const hod_evening *evening, const char *folder,
-                          hod_error *error)
+static bool print_evening(const hod_rules *rules, const hod_evening *evening, hod_error *error)
 {
     hod_reckoning reckoning;
     if (!hod_reckon(rules, evening, &reckoning, error)) return false;
-    char path[4096];
-    snprintf(path, sizeof path, "%s/luck", folder);
-    char *sentences = hod_luck_describe(&reckoning.totals[0], error);
-    const bool done =
-        sentences && hod_luck_write(evening, &reckoning, &hod_format_csv, stdout, NULL, error) &&
-        (!hod_chart_available() || hod_luck_draw(&reckoning.totals[0], "on Friday", path, error));
-    if (done) printf("%s\n", sentences);
-    free(sentences);
+    for (size_t i = 0; i < evening->rolls; i++)
+        printf("expected %.4f, so many or more %.4f, mid-p %.4f\n", reckoning.rolls[i].expected,
+               reckoning.rolls[i].at_least, reckoning.rolls[i].mid);
+    const hod_total *total = &reckoning.totals[0];
+    printf("%zu rolls, together %lld: mid-p %.4f\n", total->rolls, (long long)total->value, total->luck.mid);
     hod_reckoning_free(&reckoning);
-    return done;
+    return true;
 }
 
 static bool ask_about_evening(const char *folder, hod_error *error)
@@ -36,7 +31,7 @@ static bool ask_about_evening(const char *folder, hod_error *error)
     hod_situation_default(shooting, situation);
     hod_evening evening = {0};
     if (!hod_evening_add(&evening, rules, shooting, situation, "hits=0,1,1", error) ||
-        !print_evening(rules, &evening, folder, error))
+        !print_evening(rules, &evening, error))
         return false;
     hod_evening_free(&evening);
 
@@ -56,26 +51,18 @@ static bool ask_about_evening(const char *folder, hod_error *error)
     return true;
 }
 
-static bool ask_about_die(const char *folder, hod_error *error)
+static bool ask_about_die(hod_error *error)
 {
     hod_throws throws;
     hod_fairness fairness;
     if (!hod_throws_read("1,1,2,6,6,6,6,3,6,6", 6, &throws, error) ||
         !hod_fairness_of(&throws, &fairness, error))
         return false;
-    const hod_suspicion suspicion = {.bias = 2, .level = 0.05, .power = 0.9};
-    char path[4096];
-    snprintf(path, sizeof path, "%s/die", folder);
-    char *sentences = hod_fairness_describe(&throws, &fairness, &suspicion, error);
-    const bool done = sentences &&
-                      hod_fairness_write(&throws, &fairness, &suspicion, &hod_format_csv, stdout, error) &&
-                      (!hod_chart_available() || hod_fairness_draw(&throws, path, error));
-    if (done) printf("%s\n", sentences);
-    free(sentences);
-    const size_t needed = hod_fairness_throws(6, suspicion.bias, suspicion.level, suspicion.power);
-    printf("with %zu throws the chance to know is %.2f\n", needed,
-           hod_fairness_power(6, needed, suspicion.bias, suspicion.level));
-    return done;
+    printf("chi-square %.4f, p %.4f%s\n", fairness.statistic, fairness.p,
+           fairness.is_exact ? ", exactly" : "");
+    const size_t needed = hod_fairness_throws(6, 2, 0.05, 0.9);
+    printf("with %zu throws the chance to know is %.2f\n", needed, hod_fairness_power(6, needed, 2, 0.05));
+    return true;
 }
 
 int main(int count, char **arguments)
@@ -84,5 +71,5 @@ int main(int count, char **arguments)
     hod_error error;
     const hod_luck one_head = hod_luck_of((const double[]){0.25, 0.5, 0.25}, 3, 0, 1);
     printf("one head of two coins: %g or better, %g by mid-p\n", one_head.at_least, one_head.mid);
-    if (!ask_about_evening(folder, &error) || !ask_about_die(folder, &error)) return fail(&error);
+    if (!ask_about_evening(folder, &error) || !ask_about_die(&error)) return fail(&error);
 }

@@ -9,7 +9,7 @@ static int fail(const hod_error *error)
 }
 
 static bool around(const hod_rules *rules, const hod_mechanism *shooting, const hod_measure *measure,
-                   const char *folder, hod_error *error)
+                   hod_error *error)
 {
     int situation[HOD_MOST_FIELDS];
     hod_situation_default(shooting, situation);
@@ -24,21 +24,12 @@ static bool around(const hod_rules *rules, const hod_mechanism *shooting, const 
                hod_domain_text(&domain, influence->at_highest, high),
                hod_influence_matters(influence) ? "" : ", nothing");
     }
-    char path[4096];
-    snprintf(path, sizeof path, "%s/sensitivity", folder);
-    FILE *elsewhere = tmpfile();
-    const bool done = elsewhere &&
-                      hod_sensitivity_write(&sensitivity, "8.3 shooting", "mean:hits", &hod_format_html,
-                                            elsewhere, error) &&
-                      (!hod_chart_available() ||
-                       hod_sensitivity_draw(&sensitivity, "8.3 shooting", "mean:hits", path, error));
-    if (elsewhere) fclose(elsewhere);
     hod_sensitivity_free(&sensitivity);
-    return done;
+    return true;
 }
 
 static bool everywhere(const hod_rules *rules, const hod_mechanism *shooting, const hod_measure *measure,
-                       const char *folder, hod_error *error)
+                       hod_error *error)
 {
     hod_space space;
     if (!hod_space_start(&space, rules, shooting, error) || !hod_space_assign(&space, "range=all", error) ||
@@ -46,26 +37,22 @@ static bool everywhere(const hod_rules *rules, const hod_mechanism *shooting, co
         return false;
     const hod_global_request request = {.space = &space, .measure = *measure, .threads = 1};
     hod_global global;
-    char path[4096];
-    snprintf(path, sizeof path, "%s/indices", folder);
-    const bool done =
-        hod_global_sensitivity(&request, &global, error) &&
-        hod_global_write(&global, "8.3 shooting", "mean:hits", &hod_format_text, stdout, error) &&
-        (!hod_chart_available() || hod_global_draw(&global, "8.3 shooting", "mean:hits", path, error));
+    const bool done = hod_global_sensitivity(&request, &global, error);
+    for (int i = 0; done && i < global.count; i++)
+        printf("%s: %.4f by itself, %.4f with others\n", shooting->fields[global.fields[i]].name,
+               global.indices[i].first, global.indices[i].total);
     hod_space_free(&space);
     return done;
 }
 
-int main(int count, char **arguments)
+int main(void)
 {
-    const char *folder = count > 1 ? arguments[1] : ".";
     hod_error error;
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *shooting = rules ? hod_rules_mechanism(rules, "shooting", &error) : NULL;
     hod_measure hits;
     if (!shooting || !hod_measure_read(shooting, "mean:hits", &hits, &error) ||
-        !around(rules, shooting, &hits, folder, &error) ||
-        !everywhere(rules, shooting, &hits, folder, &error))
+        !around(rules, shooting, &hits, &error) || !everywhere(rules, shooting, &hits, &error))
         return fail(&error);
     hod_rules_free(rules);
 }

@@ -1,167 +1,387 @@
-/* Luck: mid-p values of rolls, and of their totals by convolution. */
+/* The question luck: how lucky the rolls of an evening were, and whether a die is fair. */
 #include "ask/luck/luck.h"
 
-#include "ask/measure/evaluations.h"
+#include "ask/answer/number.h"
+#include "ask/answer/spoken.h"
+#include "ask/questions.h"
+#include "ask/request/asked.h"
+#include "base/buffer.h"
+#include "rules/domain.h"
 
+#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-/* Products that the convolutions of all totals may take: some seconds. */
-static const double most_products = 1e10;
+/* An evening, as tables and sentences. */
 
-/* What is reckoned with. */
-struct reckoner {
-    const hod_rules *rules;
-    const hod_evening *evening;
-    hod_reckoning *reckoning;
-    hod_evaluations **evaluations; /* of each total's outcome */
-    double products;
-    hod_error *error;
+/* The last four are of every row: what came, and its luck. */
+static const hod_column columns[] = {
+    {"rolls", HOD_COLUMN_INTEGER},        {"mechanism", HOD_COLUMN_TEXT},    {"situation", HOD_COLUMN_TEXT},
+    {"outcome", HOD_COLUMN_TEXT},         {"rolled", HOD_COLUMN_INTEGER},    {"expected", HOD_COLUMN_REAL},
+    {"at_least", HOD_COLUMN_PROBABILITY}, {"mid_p", HOD_COLUMN_PROBABILITY},
+};
+enum { COLUMNS = sizeof columns / sizeof *columns };
+
+/* The fields that are not at their defaults: "cover=light range=long". */
+static char *name_situation(const hod_occasion *occasion, hod_error *error)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < occasion->mechanism->field_count; i++) {
+        const hod_field *field = &occasion->mechanism->fields[i];
+        const hod_domain domain = hod_domain_of(field->domain);
+        char value[HOD_VALUE_TEXT];
+        if (occasion->situation[i] != field->value)
+            hod_buffer_format(&text, "%s%s=%s", text.length > 0 ? " " : "", field->name,
+                              hod_domain_text(&domain, occasion->situation[i], value));
+    }
+    return hod_buffer_take(&text, error);
+}
+
+static void add_row(hod_table_writer *table, size_t rolls, const hod_mechanism *mechanism, int outcome,
+                    const char *situation, int64_t value, const hod_luck *luck)
+{
+    hod_table_row(table,
+                  (hod_cell[]){hod_cell_integer((int64_t)rolls), hod_cell_text(mechanism->name),
+                               hod_cell_text(situation), hod_cell_text(mechanism->outcomes[outcome].name),
+                               hod_cell_integer(value), hod_cell_number(luck->expected),
+                               hod_cell_number(luck->at_least), hod_cell_number(luck->mid)});
+}
+
+static bool add_rolls(const hod_evening *evening, const hod_reckoning *reckoning, hod_table_writer *table,
+                      hod_error *error)
+{
+    const hod_luck *luck = reckoning->rolls;
+    for (size_t i = 0; i < evening->count; i++) {
+        const hod_occasion *occasion = &evening->occasions[i];
+        char *situation = name_situation(occasion, error);
+        if (!situation) return false;
+        for (size_t roll = 0; roll < occasion->count; roll++)
+            add_row(table, 1, occasion->mechanism, occasion->outcome, situation, occasion->values[roll],
+                    luck++);
+        free(situation);
+    }
+    return true;
+}
+
+static void add_totals(const hod_reckoning *reckoning, hod_table_writer *table)
+{
+    for (int i = 0; i < reckoning->total_count; i++) {
+        const hod_total *total = &reckoning->totals[i];
+        add_row(table, total->rolls, total->mechanism, total->outcome, NULL, total->value, &total->luck);
+    }
+}
+
+static void say_share(hod_buffer *text, double share)
+{
+    char written[HOD_NUMBER_LENGTH];
+    hod_number_percentage(written, share, 1);
+    hod_buffer_text(text, written);
+}
+
+static char *sentence_of(const hod_total *total, hod_error *error)
+{
+    hod_buffer text = {0};
+    hod_buffer_format(&text, "%zu roll%s of %s came to %lld ", total->rolls, total->rolls == 1 ? "" : "s",
+                      total->mechanism->name, (long long)total->value);
+    speak_name(&text, total->mechanism->outcomes[total->outcome].name);
+    hod_buffer_text(&text, ", where ");
+    speak_number(&text, total->luck.expected);
+    hod_buffer_text(&text, " are expected. So many or more come in ");
+    say_share(&text, total->luck.at_least);
+    hod_buffer_text(&text, " of such evenings; this one was luckier than ");
+    say_share(&text, 1 - total->luck.mid);
+    hod_buffer_text(&text, " of them, half of those that come to the same counted.");
+    return hod_buffer_take(&text, error);
+}
+
+/* One table of all, for programs. */
+static bool add_data(const hod_evening *evening, const hod_reckoning *reckoning, const char *title,
+                     hod_answer *answer, hod_error *error)
+{
+    if (!hod_answer_is_for(answer, HOD_PROGRAMS)) return true;
+    hod_table_writer *table = hod_answer_table(answer, HOD_PROGRAMS, columns, COLUMNS, title, error);
+    if (!table) return false;
+    const bool added = add_rolls(evening, reckoning, table, error);
+    if (added) add_totals(reckoning, table);
+    return hod_table_close(table, added ? error : NULL) && added;
+}
+
+/* For people a table of the rolls and one of the totals, with a sentence of each. */
+static bool add_tables(const hod_evening *evening, const hod_reckoning *reckoning, const char *title,
+                       hod_answer *answer, hod_error *error)
+{
+    if (!hod_answer_is_for(answer, HOD_PEOPLE)) return true;
+    hod_table_writer *table = hod_answer_table(answer, HOD_PEOPLE, columns, COLUMNS, title, error);
+    if (!table) return false;
+    const bool has_rolls = add_rolls(evening, reckoning, table, error);
+    if (!hod_table_close(table, has_rolls ? error : NULL) || !has_rolls) return false;
+    table = hod_answer_table(answer, HOD_PEOPLE, columns, COLUMNS, "Together", error);
+    if (!table) return false;
+    add_totals(reckoning, table);
+    bool added = hod_table_close(table, error);
+    for (int i = 0; added && i < reckoning->total_count; i++) {
+        char *sentence = sentence_of(&reckoning->totals[i], error);
+        added = sentence && hod_answer_find(answer, sentence, error);
+        free(sentence);
+    }
+    return added;
+}
+
+/* An evening as charts: the distribution of each total, divided at what was rolled. */
+
+/* A bar for each of so many totals; where there are more, for several together. */
+enum { MOST_BARS = 60, LABEL = 48, PARTS = 3 };
+
+/* Totals below this share of the likeliest are left out, but for what was rolled. */
+static const double least_share = 1e-3;
+
+/* The totals that are drawn, and how many of them share a bar. */
+struct window {
+    size_t first, end, width, bars;
 };
 
-hod_luck hod_luck_of(const double *probability, size_t count, int64_t least, size_t at)
+static struct window find_window(const hod_total *total)
 {
-    hod_luck luck = {0};
-    for (size_t i = 0; i < count; i++) luck.expected += probability[i] * (double)(least + (int64_t)i);
-    for (size_t i = count; i-- > at + 1;) luck.at_least += probability[i];
-    luck.mid = luck.at_least + probability[at] / 2;
-    luck.at_least += probability[at];
-    return luck;
+    const size_t at = (size_t)(total->value - total->least);
+    struct window window = {.first = at, .end = at + 1};
+    double most = 0;
+    for (size_t i = 0; i < total->count; i++) most = fmax(most, total->probability[i]);
+    for (size_t i = 0; i < total->count; i++)
+        if (total->probability[i] >= least_share * most) {
+            if (i < window.first) window.first = i;
+            if (i >= window.end) window.end = i + 1;
+        }
+    const size_t shown = window.end - window.first;
+    window.width = (shown + MOST_BARS - 1) / MOST_BARS;
+    window.bars = (shown + window.width - 1) / window.width;
+    return window;
 }
 
-/* The same of a roll, whose values need not follow one another. */
-static hod_luck luck_of_roll(const hod_distribution *distribution, int value)
+/* Parts are what is less than was rolled, the same, and more. */
+static void fill(const hod_total *total, const struct window *window, double values[PARTS * MOST_BARS],
+                 char labels[MOST_BARS][LABEL])
 {
-    hod_luck luck = {.expected = hod_distribution_mean(distribution, 0)};
-    const double same = hod_distribution_weight(distribution, &value);
-    for (size_t row = distribution->rows; row-- > 0 && *hod_distribution_row(distribution, row) > value;)
-        luck.at_least += distribution->weights[row];
-    luck.mid = luck.at_least + same / 2;
-    luck.at_least += same;
-    return luck;
-}
-
-static bool is_possible(const hod_occasion *occasion, const hod_distribution *distribution, int value,
-                        hod_error *error)
-{
-    if (hod_distribution_weight(distribution, &value) > 0) return true;
-    return hod_fail(error, "%s=%d cannot be rolled there: %d to %d can",
-                    occasion->mechanism->outcomes[occasion->outcome].name, value,
-                    *hod_distribution_row(distribution, 0),
-                    *hod_distribution_row(distribution, distribution->rows - 1));
-}
-
-/* Adds one roll of a distribution to a total: each place takes what those below it give it, so that going
- * down from the top needs no second array. */
-static bool convolve(struct reckoner *reckoner, hod_total *total, const hod_distribution *distribution)
-{
-    const int lowest = *hod_distribution_row(distribution, 0);
-    const size_t span = (size_t)(*hod_distribution_row(distribution, distribution->rows - 1) - lowest);
-    reckoner->products += (double)total->count * (double)distribution->rows;
-    if (reckoner->products > most_products)
-        return hod_fail(reckoner->error, "the totals of so many rolls are too many: give fewer at a time");
-    double *grown = realloc(total->probability, (total->count + span) * sizeof *grown);
-    if (!grown) return hod_fail_memory(reckoner->error);
-    memset(grown + total->count, 0, span * sizeof *grown);
-    for (size_t i = total->count; i-- > 0;) {
-        const double before = grown[i];
-        grown[i] = 0;
-        for (size_t row = 0; row < distribution->rows; row++)
-            grown[i + (size_t)(*hod_distribution_row(distribution, row) - lowest)] +=
-                before * distribution->weights[row];
+    const size_t at = (size_t)(total->value - total->least);
+    for (size_t i = 0; i < PARTS * window->bars; i++) values[i] = 0;
+    for (size_t i = window->first; i < window->end; i++) {
+        const size_t part = i < at ? 0 : i == at ? 1 : 2;
+        values[part * window->bars + (i - window->first) / window->width] += total->probability[i];
     }
-    total->probability = grown;
-    total->count += span;
-    total->least += lowest;
-    return true;
-}
-
-/* The total that an occasion belongs to, with the certain total of no rolls where it is new; -1 with an
- * error. */
-static int find_total(struct reckoner *reckoner, const hod_occasion *occasion)
-{
-    hod_reckoning *reckoning = reckoner->reckoning;
-    for (int i = 0; i < reckoning->total_count; i++)
-        if (reckoning->totals[i].mechanism == occasion->mechanism &&
-            reckoning->totals[i].outcome == occasion->outcome)
-            return i;
-    const int place = reckoning->total_count;
-    reckoner->evaluations[place] =
-        hod_evaluations_new(occasion->mechanism, &occasion->outcome, 1, NULL, reckoner->error);
-    if (!reckoner->evaluations[place]) return -1;
-    reckoning->totals[place] = (hod_total){.mechanism = occasion->mechanism,
-                                           .outcome = occasion->outcome,
-                                           .count = 1,
-                                           .probability = malloc(sizeof(double))};
-    reckoning->total_count++;
-    if (reckoning->totals[place].probability) {
-        reckoning->totals[place].probability[0] = 1;
-        return place;
+    for (size_t bar = 0; bar < window->bars; bar++) {
+        const size_t first = window->first + bar * window->width, behind = first + window->width,
+                     last = (behind < window->end ? behind : window->end) - 1;
+        const long long lowest = total->least + (int64_t)first, highest = total->least + (int64_t)last;
+        if (last > first)
+            snprintf(labels[bar], LABEL, "%lld-%lld", lowest, highest);
+        else
+            snprintf(labels[bar], LABEL, "%lld", lowest);
     }
-    hod_fail_memory(reckoner->error);
-    return -1;
 }
 
-static bool reckon_occasion(struct reckoner *reckoner, const hod_occasion *occasion, hod_luck *lucks)
+/* The chart is called by its mechanism and its outcome. */
+static bool add_chart(const hod_total *total, const char *subtitle, hod_answer *answer, hod_error *error)
 {
-    const int place = find_total(reckoner, occasion);
-    if (place < 0) return false;
-    hod_total *total = &reckoner->reckoning->totals[place];
-    const hod_evaluation *evaluation = hod_evaluations_of(reckoner->evaluations[place], reckoner->rules,
-                                                          occasion->situation, reckoner->error);
-    if (!evaluation) return false;
-    for (size_t i = 0; i < occasion->count; i++) {
-        const int value = occasion->values[i];
-        if (!is_possible(occasion, &evaluation->exact, value, reckoner->error) ||
-            !convolve(reckoner, total, &evaluation->exact))
-            return false;
-        lucks[i] = luck_of_roll(&evaluation->exact, value);
-        total->rolls++;
-        total->value += value;
+    const struct window window = find_window(total);
+    double values[PARTS * MOST_BARS];
+    char labels[MOST_BARS][LABEL];
+    const char *names[MOST_BARS];
+    const char *outcome = total->mechanism->outcomes[total->outcome].name;
+    if (!hod_answer_wants_charts(answer)) return true;
+    fill(total, &window, values, labels);
+    for (size_t bar = 0; bar < window.bars; bar++) names[bar] = labels[bar];
+    char *title = hod_text(error, "%zu rolls of %s came to %lld %s", total->rolls, total->mechanism->name,
+                           (long long)total->value, outcome);
+    char *name = hod_text(error, "%s-%s", total->mechanism->name, outcome);
+    const hod_chart chart = {.kind = HOD_CHART_STACKED_BARS,
+                             .title = title,
+                             .subtitle = subtitle,
+                             .category_axis = outcome,
+                             .value_axis = "probability",
+                             .category_count = window.bars,
+                             .series_count = PARTS,
+                             .categories = names,
+                             .series = (const char *const[]){"fewer", "what was rolled", "more"},
+                             .values = values,
+                             .percent = true};
+    const bool added = title && name && hod_answer_chart(answer, name, &chart, error);
+    free(title);
+    free(name);
+    return added;
+}
+
+bool describe_luck(const hod_evening *evening, const hod_reckoning *reckoning, const char *title,
+                   hod_answer *answer, hod_error *error)
+{
+    bool described = add_data(evening, reckoning, title, answer, error) &&
+                     add_tables(evening, reckoning, title, answer, error);
+    for (int i = 0; described && i < reckoning->total_count; i++)
+        described = add_chart(&reckoning->totals[i], title, answer, error);
+    return described;
+}
+
+/* A die, as a table, sentences and a chart. */
+
+static double expected_of(const hod_throws *throws)
+{
+    return (double)throws->all / throws->sides;
+}
+
+static char *sentences_of(const hod_throws *throws, const hod_fairness *fairness,
+                          const struct suspicion *suspicion, hod_error *error)
+{
+    hod_buffer text = {0};
+    hod_buffer_format(&text, "A fair die with %d sides comes out so uneven or more in ", throws->sides);
+    say_share(&text, fairness->p);
+    hod_buffer_format(&text, " of such series (chi-square is %.2f, %s): ", fairness->statistic,
+                      fairness->is_exact ? "by its exact distribution"
+                                         : "by its distribution for many throws");
+    hod_buffer_text(&text, fairness->p < suspicion->level ? "that speaks against the die.\n"
+                                                          : "nothing here speaks against the die.\n");
+    hod_buffer_text(&text, "One of which a face comes ");
+    speak_number(&text, suspicion->bias);
+    hod_buffer_format(&text, " times as often as it should is found by %zu throw%s in ", throws->all,
+                      throws->all == 1 ? "" : "s");
+    say_share(&text, hod_fairness_power(throws->sides, throws->all, suspicion->bias, suspicion->level));
+    hod_buffer_text(&text, " of cases, where a fair one is suspected in ");
+    say_share(&text, suspicion->level);
+    hod_buffer_text(&text, "; to find it in ");
+    say_share(&text, suspicion->power);
+    hod_buffer_format(
+        &text, " takes %zu throws.",
+        hod_fairness_throws(throws->sides, suspicion->bias, suspicion->level, suspicion->power));
+    return hod_buffer_take(&text, error);
+}
+
+static bool add_faces(const hod_throws *throws, hod_answer *answer, hod_error *error)
+{
+    static const hod_column faces[] = {
+        {"face", HOD_COLUMN_INTEGER}, {"came", HOD_COLUMN_INTEGER}, {"expected", HOD_COLUMN_REAL}};
+    char *title = hod_text(error, "%zu throws of a die with %d sides", throws->all, throws->sides);
+    hod_table_writer *table =
+        title ? hod_answer_table(answer, answer->wanted.readers, faces, 3, title, error) : NULL;
+    for (int face = 0; table && face < throws->sides; face++)
+        hod_table_row(table,
+                      (hod_cell[]){hod_cell_integer(face + 1), hod_cell_integer((int64_t)throws->count[face]),
+                                   hod_cell_number(expected_of(throws))});
+    const bool added = table && hod_table_close(table, error);
+    free(title);
+    return added;
+}
+
+static bool chart_faces(const hod_throws *throws, hod_answer *answer, hod_error *error)
+{
+    enum { FACE_LABEL = 16 };
+    char labels[HOD_MOST_FACES][FACE_LABEL];
+    const char *names[HOD_MOST_FACES];
+    double values[2 * HOD_MOST_FACES];
+    for (int face = 0; face < throws->sides; face++) {
+        snprintf(labels[face], FACE_LABEL, "%d", face + 1);
+        names[face] = labels[face];
+        values[face] = (double)throws->count[face];
+        values[throws->sides + face] = expected_of(throws);
     }
-    return true;
+    const hod_chart chart = {.kind = HOD_CHART_GROUPED_BARS,
+                             .title = "How often each face came",
+                             .category_axis = "face",
+                             .value_axis = "throws",
+                             .category_count = (size_t)throws->sides,
+                             .series_count = 2,
+                             .categories = names,
+                             .series = (const char *const[]){"came", "expected of a fair die"},
+                             .values = values};
+    return hod_answer_chart(answer, "die", &chart, error);
 }
 
-static bool reckon_all(struct reckoner *reckoner)
+bool describe_fairness(const hod_throws *throws, const hod_fairness *fairness,
+                       const struct suspicion *suspicion, hod_answer *answer, hod_error *error)
 {
-    hod_luck *lucks = reckoner->reckoning->rolls;
-    for (size_t i = 0; i < reckoner->evening->count; i++) {
-        const hod_occasion *occasion = &reckoner->evening->occasions[i];
-        if (!reckon_occasion(reckoner, occasion, lucks))
-            return hod_evening_refuse(reckoner->evening, occasion, reckoner->error);
-        lucks += occasion->count;
-    }
-    for (int i = 0; i < reckoner->reckoning->total_count; i++) {
-        hod_total *total = &reckoner->reckoning->totals[i];
-        total->luck = hod_luck_of(total->probability, total->count, total->least,
-                                  (size_t)(total->value - total->least));
-    }
-    return true;
+    char *sentences = sentences_of(throws, fairness, suspicion, error);
+    const bool described = sentences && add_faces(throws, answer, error) &&
+                           hod_answer_find(answer, sentences, error) && chart_faces(throws, answer, error);
+    free(sentences);
+    return described;
 }
 
-bool hod_reckon(const hod_rules *rules, const hod_evening *evening, hod_reckoning *reckoning,
-                hod_error *error)
+/* What is asked. */
+
+static bool reckon(const hod_rules *rules, const hod_evening *evening, const char *title, hod_answer *answer,
+                   hod_error *error)
 {
-    *reckoning = (hod_reckoning){.rolls = calloc(evening->rolls + 1, sizeof *reckoning->rolls),
-                                 .totals = calloc(evening->count + 1, sizeof *reckoning->totals)};
-    struct reckoner reckoner = {.rules = rules,
-                                .evening = evening,
-                                .reckoning = reckoning,
-                                .evaluations = calloc(evening->count + 1, sizeof *reckoner.evaluations),
-                                .error = error};
-    const bool has_memory = reckoning->rolls && reckoning->totals && reckoner.evaluations;
-    const bool reckoned = has_memory ? reckon_all(&reckoner) : hod_fail_memory(error);
-    for (int i = 0; reckoner.evaluations && i < reckoning->total_count; i++)
-        hod_evaluations_free(reckoner.evaluations[i]);
-    free(reckoner.evaluations);
-    if (!reckoned) hod_reckoning_free(reckoning);
-    return reckoned;
+    hod_reckoning reckoning;
+    if (!hod_reckon(rules, evening, &reckoning, error)) return false;
+    const bool described = describe_luck(evening, &reckoning, title, answer, error);
+    hod_reckoning_free(&reckoning);
+    return described;
 }
 
-void hod_reckoning_free(hod_reckoning *reckoning)
+static bool read_evening(const hod_rules *rules, hod_evening *evening, const hod_request *request,
+                         hod_error *error)
 {
-    for (int i = 0; i < reckoning->total_count; i++) free(reckoning->totals[i].probability);
-    free(reckoning->totals);
-    free(reckoning->rolls);
-    *reckoning = (hod_reckoning){0};
+    if (request->argument_count > 1)
+        return hod_fail(error, "%s: with --evening the mechanism and the fields stand in the file",
+                        request->arguments[1]);
+    return hod_evening_read(evening, rules, request->evening, error);
 }
+
+static bool answer_evening(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    hod_evening evening = {0};
+    hod_rules *rules = open_rules(request->arguments[0], request, error);
+    const bool done = rules && read_evening(rules, &evening, request, error) &&
+                      reckon(rules, &evening, rules->id, answer, error);
+    hod_evening_free(&evening);
+    hod_rules_free(rules);
+    return done;
+}
+
+static bool answer_observed(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    struct asked asked;
+    hod_evening evening = {0};
+    int situation[HOD_MOST_FIELDS];
+    if (!asked_open(&asked, request, error)) return false;
+    const bool done =
+        asked_situation(&asked, situation, error) &&
+        hod_evening_add(&evening, asked.rules, asked.mechanism, situation, request->observed, error) &&
+        reckon(asked.rules, &evening, asked.title, answer, error);
+    hod_evening_free(&evening);
+    asked_close(&asked);
+    return done;
+}
+
+static bool answer_dice(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    const struct suspicion suspicion = {.bias = request->bias, .level = 0.05, .power = 0.9};
+    hod_throws throws;
+    hod_fairness fairness;
+    if (request->argument_count > 0 || request->observed || request->evening)
+        return hod_fail(error, "--dice is about a die alone: no rules and no other rolls go with it");
+    if (request->sides < HOD_LEAST_FACES)
+        return hod_fail(error, "--sides is missing, 2 to %d: --sides 12 for the dice of Bloodybacks",
+                        HOD_MOST_FACES);
+    if (request->bias == 1 || request->bias > request->sides)
+        return hod_fail(error, "--bias %g: a face of %d may come 0 to %d times as often, but not 1 times",
+                        request->bias, request->sides, request->sides);
+    return (hod_throws_read(request->dice, request->sides, &throws, error) || hod_fail_in(error, "--dice")) &&
+           hod_fairness_of(&throws, &fairness, error) &&
+           describe_fairness(&throws, &fairness, &suspicion, answer, error);
+}
+
+static bool answer_luck(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    if (request->dice) return answer_dice(request, answer, error);
+    if (request->observed && request->evening)
+        return hod_fail(error, "--observed and --evening: one of the two");
+    if (request->argument_count > 0 && request->evening) return answer_evening(request, answer, error);
+    if (request->argument_count > 1 && request->observed) return answer_observed(request, answer, error);
+    return hod_fail(error, "what was rolled is missing: RULES MECHANISM --observed hits=3,0,1, or RULES "
+                           "--evening FILE, or --dice 3,12,7 --sides 12");
+}
+
+const hod_question luck_question = {
+    .name = "luck",
+    .arguments = "[RULES [MECHANISM [FIELD=VALUE]...]]",
+    .summary = "How lucky rolls at the table were, and whether a die is fair",
+    .accepted = "observed evening dice sides bias chart charts set budget format output",
+    .least = 0,
+    .most = MOST_ARGUMENTS,
+    .answer = answer_luck};

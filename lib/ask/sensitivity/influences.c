@@ -1,109 +1,182 @@
-/* What moves a measure around one situation, as a table and a chart. */
+/* Sensitivity around one situation: one field or number is moved at a time. */
 #include "ask/sensitivity/influences.h"
 
-#include "ask/answer/columns.h"
-#include "base/buffer.h"
-#include "show/chart/draw.h"
+#include "ask/measure/evaluations.h"
+#include "rules/domain.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-static void write_influence(const hod_sensitivity *sensitivity, const hod_influence *influence,
-                            hod_table_writer *table)
+static const double rounding = 1e-12;
+
+/* What is moved, and what it is measured with. */
+struct stand {
+    hod_rules *rules;
+    const hod_mechanism *mechanism;
+    const hod_measure *measure;
+    hod_evaluations *evaluations;
+    int situation[HOD_MOST_FIELDS];
+    hod_error *error;
+};
+
+/* False when the evaluation failed; *makes_sense is false when there is nothing to evaluate. */
+static bool measure_here(const struct stand *stand, double *value, bool *makes_sense)
 {
-    const hod_mechanism *mechanism = sensitivity->mechanism;
-    const hod_domain domain = hod_domain_of(hod_influence_domain(influence, mechanism));
-    char name[HOD_INFLUENCE_NAME], value[HOD_VALUE_TEXT], low[HOD_VALUE_TEXT], high[HOD_VALUE_TEXT];
-    hod_table_row(table, (hod_cell[]){hod_cell_text(influence->parameter ? "parameter" : "field"),
-                                      hod_cell_text(hod_influence_name(influence, mechanism, name)),
-                                      hod_cell_text(hod_domain_text(&domain, influence->value, value)),
-                                      hod_cell_number(influence->lowest),
-                                      hod_cell_text(hod_domain_text(&domain, influence->at_lowest, low)),
-                                      hod_cell_number(influence->highest),
-                                      hod_cell_text(hod_domain_text(&domain, influence->at_highest, high)),
-                                      hod_cell_number(influence->highest - influence->lowest)});
+    *makes_sense = hod_rules_check(stand->rules, NULL) &&
+                   hod_situation_check(stand->rules, stand->mechanism, stand->situation, NULL);
+    if (!*makes_sense) return true;
+    return hod_measure_take(stand->measure, stand->evaluations, stand->rules, stand->situation, 0, value,
+                            stand->error);
 }
 
-static bool write_table(const hod_sensitivity *sensitivity, const char *title, const hod_format *format,
-                        FILE *file, hod_error *error)
+/* Takes the measure where the influence now stands, at `value`. */
+static bool take(const struct stand *stand, hod_influence *influence, int value)
 {
-    const hod_measure *measure = &sensitivity->measure;
-    const hod_column columns[] = {{"what", HOD_COLUMN_TEXT},       {"name", HOD_COLUMN_TEXT},
-                                  {"value", HOD_COLUMN_TEXT},      column_of_measure("lowest", measure),
-                                  {"at_lowest", HOD_COLUMN_TEXT},  column_of_measure("highest", measure),
-                                  {"at_highest", HOD_COLUMN_TEXT}, column_of_measure("span", measure)};
-    hod_table_writer *table =
-        hod_table_open(format, file, columns, sizeof columns / sizeof *columns, title, error);
-    if (!table) return false;
-    for (int i = 0; i < sensitivity->count; i++)
-        if (hod_format_is_for_machines(format) || hod_influence_matters(&sensitivity->influences[i]))
-            write_influence(sensitivity, &sensitivity->influences[i], table);
-    return hod_table_close(table, error);
-}
-
-bool hod_sensitivity_write(const hod_sensitivity *sensitivity, const char *question, const char *measure,
-                           const hod_format *format, FILE *file, hod_error *error)
-{
-    char *title = hod_text(error, "%s: %s is %.6g", question, measure, sensitivity->value);
-    const bool written = title && write_table(sensitivity, title, format, file, error);
-    free(title);
-    return written;
-}
-
-enum { MOST_BARS = 30, BAR_NAME = HOD_INFLUENCE_NAME + 2 * HOD_VALUE_TEXT + 16 };
-
-/* "cover: fortification .. none" */
-static void name_bar(const hod_sensitivity *sensitivity, const hod_influence *influence, char text[BAR_NAME])
-{
-    const hod_domain domain = hod_domain_of(hod_influence_domain(influence, sensitivity->mechanism));
-    char name[HOD_INFLUENCE_NAME], low[HOD_VALUE_TEXT], high[HOD_VALUE_TEXT];
-    snprintf(text, BAR_NAME, "%s: %s .. %s", hod_influence_name(influence, sensitivity->mechanism, name),
-             hod_domain_text(&domain, influence->at_lowest, low),
-             hod_domain_text(&domain, influence->at_highest, high));
-}
-
-static size_t count_bars(const hod_sensitivity *sensitivity)
-{
-    size_t count = 0;
-    while (count < MOST_BARS && (int)count < sensitivity->count &&
-           hod_influence_matters(&sensitivity->influences[count]))
-        count++;
-    return count;
-}
-
-static bool draw(const hod_sensitivity *sensitivity, const char *title, const char *question,
-                 const char *measure, const char *path, hod_error *error)
-{
-    char texts[MOST_BARS][BAR_NAME];
-    const char *names[MOST_BARS];
-    double values[3 * MOST_BARS];
-    const size_t count = count_bars(sensitivity);
-    if (count == 0) return hod_fail(error, "nothing moves %s", measure);
-    for (size_t i = 0; i < count; i++) {
-        const hod_influence *influence = &sensitivity->influences[i];
-        name_bar(sensitivity, influence, texts[i]);
-        names[i] = texts[i];
-        values[i] = sensitivity->value;
-        values[count + i] = influence->lowest;
-        values[2 * count + i] = influence->highest;
+    double reached;
+    bool makes_sense;
+    if (!measure_here(stand, &reached, &makes_sense)) return false;
+    if (!makes_sense) {
+        influence->left_out++;
+        return true;
     }
-    const hod_chart chart = {.kind = HOD_CHART_TORNADO,
-                             .title = title,
-                             .subtitle = question,
-                             .value_axis = measure,
-                             .category_count = count,
-                             .series_count = 3,
-                             .categories = names,
-                             .series = (const char *const[]){"as it stands", "lowest", "highest"},
-                             .values = values,
-                             .percent = hod_measure_is_probability(&sensitivity->measure)};
-    return hod_chart_write(&chart, path, error);
+    if (reached < influence->lowest - rounding) {
+        influence->lowest = reached;
+        influence->at_lowest = value;
+    }
+    if (reached > influence->highest + rounding) {
+        influence->highest = reached;
+        influence->at_highest = value;
+    }
+    return true;
 }
 
-bool hod_sensitivity_draw(const hod_sensitivity *sensitivity, const char *question, const char *measure,
-                          const char *path, hod_error *error)
+static bool move_field(struct stand *stand, hod_influence *influence)
 {
-    char *title = hod_text(error, "What moves %s", measure);
-    const bool drawn = title && draw(sensitivity, title, question, measure, path, error);
-    free(title);
-    return drawn;
+    const hod_domain domain = hod_domain_of(stand->mechanism->fields[influence->field].domain);
+    bool moved = true;
+    for (int place = 0; moved && place < domain.size; place++) {
+        stand->situation[influence->field] = hod_domain_at(&domain, place);
+        moved = take(stand, influence, stand->situation[influence->field]);
+    }
+    stand->situation[influence->field] = influence->value;
+    return moved;
+}
+
+static bool move_number(struct stand *stand, hod_influence *influence)
+{
+    const hod_domain domain = hod_domain_of(influence->parameter->domain);
+    const hod_list before = hod_rules_numbers(stand->rules, influence->parameter);
+    const int place = hod_domain_place(&domain, influence->value);
+    bool moved = true;
+    for (int step = -1; moved && step <= 1; step += 2) {
+        if (place + step < 0 || place + step >= domain.size) continue;
+        hod_list numbers = before;
+        const int value = numbers.at[influence->number] = hod_domain_at(&domain, place + step);
+        if (hod_domain_has_word(&domain, value) != hod_domain_has_word(&domain, influence->value)) continue;
+        hod_rules_set_numbers(stand->rules, influence->parameter, &numbers);
+        moved = take(stand, influence, value);
+    }
+    hod_rules_set_numbers(stand->rules, influence->parameter, &before);
+    return moved;
+}
+
+static hod_influence *add(hod_sensitivity *sensitivity, int value)
+{
+    hod_influence *influence = &sensitivity->influences[sensitivity->count++];
+    *influence = (hod_influence){.field = -1,
+                                 .value = value,
+                                 .lowest = sensitivity->value,
+                                 .highest = sensitivity->value,
+                                 .at_lowest = value,
+                                 .at_highest = value};
+    return influence;
+}
+
+static bool move_all(struct stand *stand, hod_sensitivity *sensitivity)
+{
+    for (int i = 0; i < stand->mechanism->field_count; i++) {
+        hod_influence *influence = add(sensitivity, stand->situation[i]);
+        influence->field = i;
+        if (!move_field(stand, influence)) return false;
+    }
+    const hod_family *family = stand->rules->family;
+    for (int i = 0; i < family->parameter_count; i++) {
+        const hod_parameter *parameter = &family->parameters[i];
+        if (!hod_rules_has_parameter(stand->rules, parameter)) continue;
+        const hod_list numbers = hod_rules_numbers(stand->rules, parameter);
+        for (int number = 0; number < numbers.count; number++) {
+            hod_influence *influence = add(sensitivity, numbers.at[number]);
+            influence->parameter = parameter;
+            influence->number = number;
+            if (!move_number(stand, influence)) return false;
+        }
+    }
+    return true;
+}
+
+/* The largest span first; among equals fields, then parameters, in their order. */
+static int compare(const void *a, const void *b)
+{
+    const hod_influence *one = a, *other = b;
+    const double spans = (other->highest - other->lowest) - (one->highest - one->lowest);
+    if (spans > rounding || spans < -rounding) return spans > 0 ? 1 : -1;
+    if (one->field != other->field) return (unsigned)one->field < (unsigned)other->field ? -1 : 1;
+    if (one->parameter != other->parameter) return one->parameter < other->parameter ? -1 : 1;
+    return one->number - other->number;
+}
+
+static bool look_around(struct stand *stand, hod_sensitivity *sensitivity)
+{
+    bool makes_sense;
+    if (!hod_situation_check(stand->rules, stand->mechanism, stand->situation, stand->error) ||
+        !measure_here(stand, &sensitivity->value, &makes_sense))
+        return false;
+    const size_t most =
+        (size_t)stand->mechanism->field_count + (size_t)stand->rules->family->parameter_count * HOD_MOST_LIST;
+    sensitivity->influences = malloc(most * sizeof *sensitivity->influences);
+    if (!sensitivity->influences) return hod_fail_memory(stand->error);
+    if (!move_all(stand, sensitivity)) return false;
+    qsort(sensitivity->influences, (size_t)sensitivity->count, sizeof *sensitivity->influences, compare);
+    return true;
+}
+
+bool hod_sensitivity_of(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                        const hod_measure *measure, hod_sensitivity *sensitivity, hod_error *error)
+{
+    struct stand stand = {.mechanism = mechanism, .measure = measure, .error = error};
+    *sensitivity = (hod_sensitivity){.mechanism = mechanism, .measure = *measure};
+    memcpy(stand.situation, situation, (size_t)mechanism->field_count * sizeof *situation);
+    stand.rules = hod_rules_copy(rules, error);
+    stand.evaluations =
+        stand.rules ? hod_evaluations_new(mechanism, &measure->outcome, 1, NULL, error) : NULL;
+    const bool looked = stand.evaluations && look_around(&stand, sensitivity);
+    if (!looked) hod_sensitivity_free(sensitivity);
+    hod_evaluations_free(stand.evaluations);
+    hod_rules_free(stand.rules);
+    return looked;
+}
+
+void hod_sensitivity_free(hod_sensitivity *sensitivity)
+{
+    free(sensitivity->influences);
+    *sensitivity = (hod_sensitivity){0};
+}
+
+bool hod_influence_matters(const hod_influence *influence)
+{
+    return influence->highest - influence->lowest > rounding;
+}
+
+const char *hod_influence_name(const hod_influence *influence, const hod_mechanism *mechanism, char *buffer)
+{
+    if (!influence->parameter) return mechanism->fields[influence->field].name;
+    if (influence->parameter->most == 0) return influence->parameter->name;
+    snprintf(buffer, HOD_INFLUENCE_NAME, "%s[%d]", influence->parameter->name, influence->number + 1);
+    return buffer;
+}
+
+const char *hod_influence_domain(const hod_influence *influence, const hod_mechanism *mechanism)
+{
+    return influence->parameter ? influence->parameter->domain : mechanism->fields[influence->field].domain;
 }

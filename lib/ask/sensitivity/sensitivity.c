@@ -1,182 +1,312 @@
-/* Sensitivity around one situation: one field or number is moved at a time. */
+/* The question sensitivity: which fields and parameters move a measure, around one situation or over all. */
 #include "ask/sensitivity/sensitivity.h"
 
-#include "rules/domain.h"
-#include "ask/measure/evaluations.h"
+#include "ask/answer/columns.h"
+#include "ask/questions.h"
+#include "ask/request/asked.h"
+#include "ask/request/divided.h"
+#include "base/buffer.h"
+#include "base/digest.h"
 
-#include <stdio.h>
+#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-static const double rounding = 1e-12;
+/* Around one situation: the influences. */
 
-/* What is moved, and what it is measured with. */
-struct stand {
-    hod_rules *rules;
-    const hod_mechanism *mechanism;
-    const hod_measure *measure;
-    hod_evaluations *evaluations;
+static void add_influence(const hod_sensitivity *sensitivity, const hod_influence *influence,
+                          hod_table_writer *table)
+{
+    const hod_mechanism *mechanism = sensitivity->mechanism;
+    const hod_domain domain = hod_domain_of(hod_influence_domain(influence, mechanism));
+    char name[HOD_INFLUENCE_NAME], value[HOD_VALUE_TEXT], low[HOD_VALUE_TEXT], high[HOD_VALUE_TEXT];
+    hod_table_row(table, (hod_cell[]){hod_cell_text(influence->parameter ? "parameter" : "field"),
+                                      hod_cell_text(hod_influence_name(influence, mechanism, name)),
+                                      hod_cell_text(hod_domain_text(&domain, influence->value, value)),
+                                      hod_cell_number(influence->lowest),
+                                      hod_cell_text(hod_domain_text(&domain, influence->at_lowest, low)),
+                                      hod_cell_number(influence->highest),
+                                      hod_cell_text(hod_domain_text(&domain, influence->at_highest, high)),
+                                      hod_cell_number(influence->highest - influence->lowest)});
+}
+
+static bool add_influences(const hod_sensitivity *sensitivity, const char *title, hod_reader reader,
+                           hod_answer *answer, hod_error *error)
+{
+    const hod_measure *measure = &sensitivity->measure;
+    const hod_column columns[] = {{"what", HOD_COLUMN_TEXT},       {"name", HOD_COLUMN_TEXT},
+                                  {"value", HOD_COLUMN_TEXT},      column_of_measure("lowest", measure),
+                                  {"at_lowest", HOD_COLUMN_TEXT},  column_of_measure("highest", measure),
+                                  {"at_highest", HOD_COLUMN_TEXT}, column_of_measure("span", measure)};
+    if (!hod_answer_is_for(answer, reader)) return true;
+    hod_table_writer *table =
+        hod_answer_table(answer, (int)reader, columns, sizeof columns / sizeof *columns, title, error);
+    if (!table) return false;
+    for (int i = 0; i < sensitivity->count; i++)
+        if (reader == HOD_PROGRAMS || hod_influence_matters(&sensitivity->influences[i]))
+            add_influence(sensitivity, &sensitivity->influences[i], table);
+    return hod_table_close(table, error);
+}
+
+enum { MOST_BARS = 30, BAR_NAME = HOD_INFLUENCE_NAME + 2 * HOD_VALUE_TEXT + 16 };
+
+/* "cover: fortification .. none" */
+static void name_bar(const hod_sensitivity *sensitivity, const hod_influence *influence, char text[BAR_NAME])
+{
+    const hod_domain domain = hod_domain_of(hod_influence_domain(influence, sensitivity->mechanism));
+    char name[HOD_INFLUENCE_NAME], low[HOD_VALUE_TEXT], high[HOD_VALUE_TEXT];
+    snprintf(text, BAR_NAME, "%s: %s .. %s", hod_influence_name(influence, sensitivity->mechanism, name),
+             hod_domain_text(&domain, influence->at_lowest, low),
+             hod_domain_text(&domain, influence->at_highest, high));
+}
+
+static size_t count_bars(const hod_sensitivity *sensitivity)
+{
+    size_t count = 0;
+    while (count < MOST_BARS && (int)count < sensitivity->count &&
+           hod_influence_matters(&sensitivity->influences[count]))
+        count++;
+    return count;
+}
+
+/* Where nothing moves the measure there is no chart. */
+static bool refuse_chart(hod_answer *answer, const char *measure, hod_error *error)
+{
+    answer->chart_is_refused = answer->wanted.charts == HOD_ALL_CHARTS;
+    return !answer->chart_is_refused || hod_fail(error, "nothing moves %s", measure);
+}
+
+static bool chart_influences(const hod_sensitivity *sensitivity, const char *question, const char *measure,
+                             hod_answer *answer, hod_error *error)
+{
+    char texts[MOST_BARS][BAR_NAME];
+    const char *names[MOST_BARS];
+    double values[3 * MOST_BARS];
+    const size_t count = count_bars(sensitivity);
+    if (!hod_answer_wants_charts(answer)) return true;
+    if (count == 0) return refuse_chart(answer, measure, error);
+    for (size_t i = 0; i < count; i++) {
+        const hod_influence *influence = &sensitivity->influences[i];
+        name_bar(sensitivity, influence, texts[i]);
+        names[i] = texts[i];
+        values[i] = sensitivity->value;
+        values[count + i] = influence->lowest;
+        values[2 * count + i] = influence->highest;
+    }
+    char *title = hod_text(error, "What moves %s", measure);
+    const hod_chart chart = {.kind = HOD_CHART_TORNADO,
+                             .title = title,
+                             .subtitle = question,
+                             .value_axis = measure,
+                             .category_count = count,
+                             .series_count = 3,
+                             .categories = names,
+                             .series = (const char *const[]){"as it stands", "lowest", "highest"},
+                             .values = values,
+                             .percent = hod_measure_is_probability(&sensitivity->measure)};
+    const bool added = title && hod_answer_chart(answer, sensitivity->mechanism->name, &chart, error);
+    free(title);
+    return added;
+}
+
+bool describe_influences(const hod_sensitivity *sensitivity, const char *question, const char *measure,
+                         hod_answer *answer, hod_error *error)
+{
+    char *title = hod_text(error, "%s: %s is %.6g", question, measure, sensitivity->value);
+    const bool described = title && add_influences(sensitivity, title, HOD_PROGRAMS, answer, error) &&
+                           add_influences(sensitivity, title, HOD_PEOPLE, answer, error) &&
+                           chart_influences(sensitivity, question, measure, answer, error);
+    free(title);
+    return described;
+}
+
+static void remark_influences(const hod_sensitivity *sensitivity, hod_answer *answer)
+{
+    int idle = 0, left_out = 0;
+    for (int i = 0; i < sensitivity->count; i++) {
+        idle += !hod_influence_matters(&sensitivity->influences[i]);
+        left_out += sensitivity->influences[i].left_out;
+    }
+    if (left_out)
+        hod_answer_remark(answer,
+                          "%d of %d fields and parameters move nothing here; %d values left out that "
+                          "contradict the situation or the rules",
+                          idle, sensitivity->count, left_out);
+    else
+        hod_answer_remark(answer, "%d of %d fields and parameters move nothing here", idle,
+                          sensitivity->count);
+}
+
+static bool answer_here(const struct asked *asked, const hod_request *request, hod_answer *answer,
+                        hod_error *error)
+{
     int situation[HOD_MOST_FIELDS];
-    hod_error *error;
-};
-
-/* False when the evaluation failed; *makes_sense is false when there is nothing to evaluate. */
-static bool measure_here(const struct stand *stand, double *value, bool *makes_sense)
-{
-    *makes_sense = hod_rules_check(stand->rules, NULL) &&
-                   hod_situation_check(stand->rules, stand->mechanism, stand->situation, NULL);
-    if (!*makes_sense) return true;
-    return hod_measure_take(stand->measure, stand->evaluations, stand->rules, stand->situation, 0, value,
-                            stand->error);
-}
-
-/* Takes the measure where the influence now stands, at `value`. */
-static bool take(const struct stand *stand, hod_influence *influence, int value)
-{
-    double reached;
-    bool makes_sense;
-    if (!measure_here(stand, &reached, &makes_sense)) return false;
-    if (!makes_sense) {
-        influence->left_out++;
-        return true;
-    }
-    if (reached < influence->lowest - rounding) {
-        influence->lowest = reached;
-        influence->at_lowest = value;
-    }
-    if (reached > influence->highest + rounding) {
-        influence->highest = reached;
-        influence->at_highest = value;
-    }
-    return true;
-}
-
-static bool move_field(struct stand *stand, hod_influence *influence)
-{
-    const hod_domain domain = hod_domain_of(stand->mechanism->fields[influence->field].domain);
-    bool moved = true;
-    for (int place = 0; moved && place < domain.size; place++) {
-        stand->situation[influence->field] = hod_domain_at(&domain, place);
-        moved = take(stand, influence, stand->situation[influence->field]);
-    }
-    stand->situation[influence->field] = influence->value;
-    return moved;
-}
-
-static bool move_number(struct stand *stand, hod_influence *influence)
-{
-    const hod_domain domain = hod_domain_of(influence->parameter->domain);
-    const hod_list before = hod_rules_numbers(stand->rules, influence->parameter);
-    const int place = hod_domain_place(&domain, influence->value);
-    bool moved = true;
-    for (int step = -1; moved && step <= 1; step += 2) {
-        if (place + step < 0 || place + step >= domain.size) continue;
-        hod_list numbers = before;
-        const int value = numbers.at[influence->number] = hod_domain_at(&domain, place + step);
-        if (hod_domain_has_word(&domain, value) != hod_domain_has_word(&domain, influence->value)) continue;
-        hod_rules_set_numbers(stand->rules, influence->parameter, &numbers);
-        moved = take(stand, influence, value);
-    }
-    hod_rules_set_numbers(stand->rules, influence->parameter, &before);
-    return moved;
-}
-
-static hod_influence *add(hod_sensitivity *sensitivity, int value)
-{
-    hod_influence *influence = &sensitivity->influences[sensitivity->count++];
-    *influence = (hod_influence){.field = -1,
-                                 .value = value,
-                                 .lowest = sensitivity->value,
-                                 .highest = sensitivity->value,
-                                 .at_lowest = value,
-                                 .at_highest = value};
-    return influence;
-}
-
-static bool move_all(struct stand *stand, hod_sensitivity *sensitivity)
-{
-    for (int i = 0; i < stand->mechanism->field_count; i++) {
-        hod_influence *influence = add(sensitivity, stand->situation[i]);
-        influence->field = i;
-        if (!move_field(stand, influence)) return false;
-    }
-    const hod_family *family = stand->rules->family;
-    for (int i = 0; i < family->parameter_count; i++) {
-        const hod_parameter *parameter = &family->parameters[i];
-        if (!hod_rules_has_parameter(stand->rules, parameter)) continue;
-        const hod_list numbers = hod_rules_numbers(stand->rules, parameter);
-        for (int number = 0; number < numbers.count; number++) {
-            hod_influence *influence = add(sensitivity, numbers.at[number]);
-            influence->parameter = parameter;
-            influence->number = number;
-            if (!move_number(stand, influence)) return false;
-        }
-    }
-    return true;
-}
-
-/* The largest span first; among equals fields, then parameters, in their order. */
-static int compare(const void *a, const void *b)
-{
-    const hod_influence *one = a, *other = b;
-    const double spans = (other->highest - other->lowest) - (one->highest - one->lowest);
-    if (spans > rounding || spans < -rounding) return spans > 0 ? 1 : -1;
-    if (one->field != other->field) return (unsigned)one->field < (unsigned)other->field ? -1 : 1;
-    if (one->parameter != other->parameter) return one->parameter < other->parameter ? -1 : 1;
-    return one->number - other->number;
-}
-
-static bool look_around(struct stand *stand, hod_sensitivity *sensitivity)
-{
-    bool makes_sense;
-    if (!hod_situation_check(stand->rules, stand->mechanism, stand->situation, stand->error) ||
-        !measure_here(stand, &sensitivity->value, &makes_sense))
+    hod_measure measure;
+    hod_sensitivity sensitivity;
+    if (request->weights) return hod_fail(error, "--weights goes with --global");
+    if (request->shards > 0 || request->journal)
+        return hod_fail(error, "--%s goes with --global", request->journal ? "journal" : "shard");
+    if (!asked_measure(asked, request, &measure, error) || !asked_situation(asked, situation, error) ||
+        !hod_sensitivity_of(asked->rules, asked->mechanism, situation, &measure, &sensitivity, error))
         return false;
-    const size_t most =
-        (size_t)stand->mechanism->field_count + (size_t)stand->rules->family->parameter_count * HOD_MOST_LIST;
-    sensitivity->influences = malloc(most * sizeof *sensitivity->influences);
-    if (!sensitivity->influences) return hod_fail_memory(stand->error);
-    if (!move_all(stand, sensitivity)) return false;
-    qsort(sensitivity->influences, (size_t)sensitivity->count, sizeof *sensitivity->influences, compare);
+    const bool answered = describe_influences(&sensitivity, asked->title, request->measure, answer, error);
+    if (answered) remark_influences(&sensitivity, answer);
+    hod_sensitivity_free(&sensitivity);
+    return answered;
+}
+
+/* Over a whole space: Sobol indices. */
+
+static bool add_indices(const hod_global *global, const char *title, hod_answer *answer, hod_error *error)
+{
+    static const hod_column columns[] = {
+        {"field", HOD_COLUMN_TEXT}, {"values", HOD_COLUMN_INTEGER},         {"first_order", HOD_COLUMN_REAL},
+        {"total", HOD_COLUMN_REAL}, {"first_order_error", HOD_COLUMN_REAL}, {"total_error", HOD_COLUMN_REAL},
+    };
+    hod_table_writer *table =
+        hod_answer_table(answer, answer->wanted.readers, columns, global->sampled ? 6 : 4, title, error);
+    if (!table) return false;
+    for (int i = 0; i < global->count; i++) {
+        const hod_sobol *index = &global->indices[i];
+        const int field = global->fields[i];
+        hod_table_row(table,
+                      (hod_cell[]){hod_cell_text(global->space->mechanism->fields[field].name),
+                                   hod_cell_integer(global->space->axes[field].count),
+                                   hod_cell_number(index->first), hod_cell_number(index->total),
+                                   hod_cell_number(index->first_error), hod_cell_number(index->total_error)});
+    }
+    return hod_table_close(table, error);
+}
+
+static bool chart_indices(const hod_global *global, const char *question, const char *measure,
+                          hod_answer *answer, hod_error *error)
+{
+    const char *names[HOD_MOST_FIELDS];
+    double values[2 * HOD_MOST_FIELDS];
+    for (int i = 0; i < global->count; i++) {
+        names[i] = global->space->mechanism->fields[global->fields[i]].name;
+        values[i] = fmax(0, global->indices[i].first);
+        values[global->count + i] = fmax(0, global->indices[i].total);
+    }
+    char *title = hod_text(error, "Which fields decide %s", measure);
+    const hod_chart chart = {.kind = HOD_CHART_BEFORE_AFTER,
+                             .title = title,
+                             .subtitle = question,
+                             .value_axis = "share of the variance",
+                             .category_count = (size_t)global->count,
+                             .series_count = 2,
+                             .categories = names,
+                             .series =
+                                 (const char *const[]){"by itself (first order)", "with others (total)"},
+                             .values = values,
+                             .percent = true};
+    const bool added = title && hod_answer_chart(answer, global->space->mechanism->name, &chart, error);
+    free(title);
+    return added;
+}
+
+bool describe_indices(const hod_global *global, const char *question, const char *measure, hod_answer *answer,
+                      hod_error *error)
+{
+    char *title = hod_text(error, "%s: Sobol indices of %s (mean %.6g, standard deviation %.6g)", question,
+                           measure, global->moments.mean, sqrt(global->moments.variance));
+    const bool described = title && add_indices(global, title, answer, error) &&
+                           chart_indices(global, question, measure, answer, error);
+    free(title);
+    return described;
+}
+
+static void remark_situations(const hod_global *global, hod_answer *answer)
+{
+    const char *how =
+        global->sampled ? "Sampled (errors are half of 95 % intervals)" : "Exact, all combinations";
+    const unsigned long long evaluated = global->evaluated, left_out = global->left_out;
+    if (left_out)
+        hod_answer_remark(answer,
+                          "%s: %llu situations; %llu that contradict themselves left out, the others keeping "
+                          "their chances",
+                          how, evaluated, left_out);
+    else
+        hod_answer_remark(answer, "%s: %llu situations", how, evaluated);
+}
+
+static bool find(const struct asked *asked, const hod_request *request, const hod_measure *measure,
+                 const hod_weights *weights, hod_division *division, hod_global *global, hod_error *error)
+{
+    const hod_global_request wanted = {.space = &asked->space,
+                                       .measure = *measure,
+                                       .weights = weights,
+                                       .seed = request->seed,
+                                       .threads = request->threads,
+                                       .progress = request->progress,
+                                       .progress_data = request->progress_data,
+                                       .division = division};
+    if (!hod_global_sensitivity(&wanted, global, error)) return false;
+    if (isnan(global->indices[0].first))
+        return hod_fail(error, "%s is the same in every situation: no field matters", request->measure);
     return true;
 }
 
-bool hod_sensitivity_of(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
-                        const hod_measure *measure, hod_sensitivity *sensitivity, hod_error *error)
+/* What the file of weights says of the values that the fields take. */
+static uint64_t digest_of(const hod_weights *weights, const hod_space *space)
 {
-    struct stand stand = {.mechanism = mechanism, .measure = measure, .error = error};
-    *sensitivity = (hod_sensitivity){.mechanism = mechanism, .measure = *measure};
-    memcpy(stand.situation, situation, (size_t)mechanism->field_count * sizeof *situation);
-    stand.rules = hod_rules_copy(rules, error);
-    stand.evaluations =
-        stand.rules ? hod_evaluations_new(mechanism, &measure->outcome, 1, NULL, error) : NULL;
-    const bool looked = stand.evaluations && look_around(&stand, sensitivity);
-    if (!looked) hod_sensitivity_free(sensitivity);
-    hod_evaluations_free(stand.evaluations);
-    hod_rules_free(stand.rules);
-    return looked;
+    uint64_t digest = DIGEST_OF_NOTHING;
+    for (int f = 0; f < space->mechanism->field_count; f++)
+        for (int i = 0; weights->fields[f] && i < space->axes[f].count; i++) {
+            const double weight = hod_weights_of_value(weights, f, space->axes[f].values[i]);
+            digest = divided_digest(divided_digest(digest, f), weight);
+        }
+    return digest;
 }
 
-void hod_sensitivity_free(hod_sensitivity *sensitivity)
+static bool answer_divided(const struct asked *asked, const hod_request *request, const hod_measure *measure,
+                           const hod_weights *weights, hod_answer *answer, hod_error *error)
 {
-    free(sensitivity->influences);
-    *sensitivity = (hod_sensitivity){0};
+    struct divided divided;
+    hod_global global;
+    const hod_rules *const rules[] = {asked->rules};
+    const uint64_t digest = digest_of(weights, &asked->space);
+    bool answered = divided_open(&divided, request, rules, 1, digest, error) &&
+                    find(asked, request, measure, weights, divided.by, &global, error);
+    if (answered && hod_is_elsewhere(divided.by))
+        answer->is_elsewhere = true;
+    else if (answered) {
+        answered = describe_indices(&global, asked->title, request->measure, answer, error);
+        remark_situations(&global, answer);
+    }
+    divided_close(&divided);
+    return answered;
 }
 
-bool hod_influence_matters(const hod_influence *influence)
+static bool answer_globally(struct asked *asked, const hod_request *request, hod_answer *answer,
+                            hod_error *error)
 {
-    return influence->highest - influence->lowest > rounding;
+    hod_measure measure;
+    hod_weights weights;
+    if (!asked_measure(asked, request, &measure, error) || !hod_space_widen(&asked->space, error))
+        return false;
+    hod_weights_start(&weights, asked->mechanism);
+    const bool answered =
+        (!request->weights || hod_weights_read(&weights, asked->mechanism, request->weights, error)) &&
+        answer_divided(asked, request, &measure, &weights, answer, error);
+    hod_weights_free(&weights);
+    return answered;
 }
 
-const char *hod_influence_name(const hod_influence *influence, const hod_mechanism *mechanism, char *buffer)
+static bool answer_sensitivity(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    if (!influence->parameter) return mechanism->fields[influence->field].name;
-    if (influence->parameter->most == 0) return influence->parameter->name;
-    snprintf(buffer, HOD_INFLUENCE_NAME, "%s[%d]", influence->parameter->name, influence->number + 1);
-    return buffer;
+    struct asked asked;
+    if (!asked_open(&asked, request, error)) return false;
+    const bool answered = request->global ? answer_globally(&asked, request, answer, error)
+                                          : answer_here(&asked, request, answer, error);
+    asked_close(&asked);
+    return answered;
 }
 
-const char *hod_influence_domain(const hod_influence *influence, const hod_mechanism *mechanism)
-{
-    return influence->parameter ? influence->parameter->domain : mechanism->fields[influence->field].domain;
-}
+const hod_question sensitivity_question = {
+    .name = "sensitivity",
+    .arguments = "RULES MECHANISM [FIELD=VALUES]...",
+    .summary = "Which fields and which numbers of the rules move a measure",
+    .accepted = "measure global weights chart set seed threads shard journal budget format output",
+    .least = 2,
+    .most = MOST_ARGUMENTS,
+    .answer = answer_sensitivity};

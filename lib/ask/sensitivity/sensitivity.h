@@ -1,44 +1,21 @@
-/* Sensitivity: how far each field and each parameter, moved alone, moves a measure. */
+/* Sensitivity as tables and charts: influences around one situation, and Sobol indices over a whole space. */
 #ifndef HOD_ASK_SENSITIVITY_SENSITIVITY_H
 #define HOD_ASK_SENSITIVITY_SENSITIVITY_H
 
-#include "rules/situation.h"
-#include "ask/measure/measure.h"
+#include "ask/answer/answer.h"
+#include "ask/sensitivity/global.h"
+#include "ask/sensitivity/influences.h"
 
-/* What one field, or one number of a parameter, does. */
-typedef struct hod_influence {
-    int field;                      /* its place among the fields, -1 for a parameter */
-    const hod_parameter *parameter; /* NULL for a field */
-    int number;                     /* which of a list, from 0 */
-    int value;                      /* as it stands */
-    double lowest, highest;         /* the measure, over the values that were tried */
-    int at_lowest, at_highest;      /* and where: the value as it stands, if no other moves the measure */
-    int left_out;                   /* values that contradict the situation or the rules */
-} hod_influence;
+/* `question` and `measure` are in the words of the one who asked, for titles: "bloodybacks-8.3 shooting" and
+ * "mean:hits". */
 
-/* Free it with hod_sensitivity_free. */
-typedef struct hod_sensitivity {
-    const hod_mechanism *mechanism;
-    hod_measure measure;
-    double value; /* of the measure, as it stands */
-    int count;
-    hod_influence *influences; /* the largest span (highest less lowest) first */
-} hod_sensitivity;
+/* A row for each influence, the widest span first; people see those alone that move anything. A bar for each
+ * of the thirty widest spans: where nothing moves the measure, a chart that must be drawn is refused. */
+bool describe_influences(const hod_sensitivity *sensitivity, const char *question, const char *measure,
+                         hod_answer *answer, hod_error *error);
 
-/* Moves each field over its whole domain, and each number of each parameter one step down and up in its
- * domain, all else as it stands. From a word to a number (such as density to 1) is no step. The situation
- * must make sense. */
-bool hod_sensitivity_of(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
-                        const hod_measure *measure, hod_sensitivity *sensitivity, hod_error *error);
-void hod_sensitivity_free(hod_sensitivity *sensitivity);
-
-/* Whether an influence moves the measure at all, but for a rounding. */
-bool hod_influence_matters(const hod_influence *influence);
-
-/* The name of what an influence moves, "cover" or "shooting.bands[2]" (from 1), and the domain of its values.
- * buffer holds HOD_INFLUENCE_NAME bytes. */
-enum { HOD_INFLUENCE_NAME = 128 };
-const char *hod_influence_name(const hod_influence *influence, const hod_mechanism *mechanism, char *buffer);
-const char *hod_influence_domain(const hod_influence *influence, const hod_mechanism *mechanism);
+/* A row for each input, with the errors where the indices were sampled, and a chart of both indices. */
+bool describe_indices(const hod_global *global, const char *question, const char *measure, hod_answer *answer,
+                      hod_error *error);
 
 #endif

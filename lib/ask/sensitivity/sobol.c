@@ -1,10 +1,17 @@
-/* Sobol indices, exactly from all combinations. */
+/* Sobol indices: exactly from all combinations, or from a sample. */
 #include "ask/sensitivity/sobol.h"
 
 #include "base/platform.h"
+#include "dice/xoshiro256pp.h"
 
+#include <gsl/gsl_cdf.h>
+#include <gsl/gsl_math.h>
+#include <gsl/gsl_randist.h>
+#include <gsl/gsl_statistics.h>
 #include <math.h>
 #include <stdlib.h>
+
+/* Exactly. */
 
 /* Weight, mean and sum of squared differences from it, of the values so far (West 1979). */
 struct running {
@@ -108,4 +115,162 @@ bool hod_sobol_exact(const hod_inputs *inputs, const double *values, int threads
     find_indices(inputs, values, weights, size, varies ? moments->variance : NAN, threads, indices);
     free(weights);
     return all.weight > 0 || hod_fail(error, "every combination contradicts itself or weighs nothing");
+}
+
+/* Of a sample. */
+
+enum { MOST_TRIES = 100000 };
+
+/* One batch being drawn. */
+struct drawing {
+    const hod_inputs *inputs;
+    hod_sobol_function *function;
+    void *data;
+    gsl_ran_discrete_t *chances[HOD_MOST_INPUTS];
+    hod_error *error;
+};
+
+/* A combination that has a value. */
+struct drawn {
+    int levels[HOD_MOST_INPUTS];
+    double value;
+};
+
+static int draw_input(const struct drawing *drawing, int input, hod_xoshiro256pp *dice)
+{
+    const gsl_rng generator = {.type = hod_gsl_xoshiro256pp, .state = dice};
+    return (int)gsl_ran_discrete(&generator, drawing->chances[input]);
+}
+
+/* What a combination keeps of another. */
+struct kept {
+    const struct drawn *of;
+    int input;
+    bool alone; /* that input; otherwise all the others */
+};
+
+/* Draws inputs until there is a value. Those that are kept are drawn too and thrown away, so that the same
+ * dice draw the others alike, whatever is kept; kept is NULL for nothing. */
+static bool draw(const struct drawing *drawing, const struct kept *kept, hod_xoshiro256pp *dice,
+                 struct drawn *drawn)
+{
+    for (int try = 0; try < MOST_TRIES; try++) {
+        for (int i = 0; i < drawing->inputs->count; i++) {
+            drawn->levels[i] = draw_input(drawing, i, dice);
+            if (kept && (i == kept->input) == kept->alone) drawn->levels[i] = kept->of->levels[i];
+        }
+        if (!drawing->function(drawing->data, drawn->levels, &drawn->value)) return false;
+        if (!isnan(drawn->value)) return true;
+    }
+    return hod_fail(drawing->error, "nearly every combination contradicts itself: fix more of the fields");
+}
+
+/* Sums over the rows. Everything is counted from `origin`, one of the values, so that no digits are lost. */
+struct sums {
+    double origin, a, b, squares;                               /* the squares of both */
+    double changes[HOD_MOST_INPUTS], products[HOD_MOST_INPUTS]; /* c - a, and b times that */
+};
+
+/* A row of the matrices A and B, and of C for each input: the draws that made the row of A, repeated, with
+ * the input as in B. So C differs from A in the input alone wherever there are no contradictions, and has the
+ * chances of what goes with the input everywhere. B is drawn before A: where contradictions make C go on
+ * beyond the draws of A, these must not be those of B. */
+static bool draw_row(const struct drawing *drawing, bool is_first, hod_xoshiro256pp *dice, struct sums *sums,
+                     hod_sobol_batch *batch)
+{
+    struct drawn a, b, c, other;
+    if (!draw(drawing, NULL, dice, &b)) return false;
+    const hod_xoshiro256pp before = *dice;
+    if (!draw(drawing, NULL, dice, &a)) return false;
+    if (is_first) sums->origin = a.value;
+    const double from_a = a.value - sums->origin, from_b = b.value - sums->origin;
+    sums->a += from_a;
+    sums->b += from_b;
+    sums->squares += from_a * from_a + from_b * from_b;
+    for (int i = 0; i < drawing->inputs->count; i++) {
+        hod_xoshiro256pp again = before;
+        if (!draw(drawing, &(struct kept){&b, i, true}, &again, &c) ||
+            !draw(drawing, &(struct kept){&a, i, false}, dice, &other))
+            return false;
+        sums->changes[i] += c.value - a.value;
+        sums->products[i] += from_b * (c.value - a.value);
+        batch->total[i] += gsl_pow_2(a.value - other.value) / 2;
+    }
+    return true;
+}
+
+static bool draw_rows(const struct drawing *drawing, hod_xoshiro256pp *dice, int rows, hod_sobol_batch *batch)
+{
+    struct sums sums = {0};
+    for (int row = 0; row < rows; row++)
+        if (!draw_row(drawing, row == 0, dice, &sums, batch)) return false;
+    const double mean = (sums.a + sums.b) / (2.0 * rows);
+    batch->moments =
+        (hod_moments){.mean = sums.origin + mean, .variance = sums.squares / (2.0 * rows) - mean * mean};
+    for (int i = 0; i < drawing->inputs->count; i++) {
+        batch->first[i] = (sums.products[i] - mean * sums.changes[i]) / rows;
+        batch->total[i] /= rows;
+    }
+    return true;
+}
+
+/* GSL's table of the levels' chances, NULL when memory is short. */
+static gsl_ran_discrete_t *chances_of(const hod_inputs *inputs, int input)
+{
+    const size_t count = (size_t)inputs->counts[input];
+    double *alike = inputs->weights[input] ? NULL : malloc(count * sizeof *alike);
+    for (size_t i = 0; alike && i < count; i++) alike[i] = 1;
+    const double *weights = inputs->weights[input] ? inputs->weights[input] : alike;
+    gsl_ran_discrete_t *chances = weights ? gsl_ran_discrete_preproc(count, weights) : NULL;
+    free(alike);
+    return chances;
+}
+
+bool hod_sobol_sample(const hod_inputs *inputs, hod_sobol_function *function, void *data, uint64_t seed,
+                      int rows, hod_sobol_batch *batch, hod_error *error)
+{
+    struct drawing drawing = {.inputs = inputs, .function = function, .data = data, .error = error};
+    hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(seed);
+    *batch = (hod_sobol_batch){0};
+    bool drawn = true;
+    for (int i = 0; drawn && i < inputs->count; i++) {
+        drawing.chances[i] = chances_of(inputs, i);
+        drawn = drawing.chances[i] || hod_fail_memory(error);
+    }
+    drawn = drawn && draw_rows(&drawing, &dice, rows, batch);
+    for (int i = 0; i < inputs->count; i++)
+        if (drawing.chances[i]) gsl_ran_discrete_free(drawing.chances[i]);
+    return drawn;
+}
+
+/* The share that the parts are of the variances, and half the width of its interval, by how it differs
+ * between batches. */
+static double sampled_share(const double *parts, const double *variances, int count, double *error)
+{
+    double shares[HOD_MOST_BATCHES];
+    for (int i = 0; i < count; i++) shares[i] = parts[i] / variances[i];
+    *error = gsl_cdf_tdist_Pinv(0.975, count - 1) * gsl_stats_sd(shares, 1, (size_t)count) / sqrt(count);
+    return gsl_stats_mean(parts, 1, (size_t)count) / gsl_stats_mean(variances, 1, (size_t)count);
+}
+
+void hod_sobol_gather(const hod_inputs *inputs, const hod_sobol_batch *batches, int count,
+                      hod_moments *moments, hod_sobol *indices)
+{
+    double means[HOD_MOST_BATCHES], variances[HOD_MOST_BATCHES], first[HOD_MOST_BATCHES],
+        total[HOD_MOST_BATCHES];
+    for (int i = 0; i < count; i++) {
+        means[i] = batches[i].moments.mean;
+        variances[i] = batches[i].moments.variance;
+    }
+    *moments = (hod_moments){.mean = gsl_stats_mean(means, 1, (size_t)count),
+                             .variance = gsl_stats_mean(variances, 1, (size_t)count)};
+    for (int input = 0; input < inputs->count; input++) {
+        hod_sobol *index = &indices[input];
+        for (int i = 0; i < count; i++) {
+            first[i] = batches[i].first[input];
+            total[i] = batches[i].total[input];
+        }
+        index->first = sampled_share(first, variances, count, &index->first_error);
+        index->total = sampled_share(total, variances, count, &index->total_error);
+    }
 }

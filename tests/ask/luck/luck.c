@@ -1,107 +1,93 @@
-/* The luck of rolls and of their totals, against every way in which they could have fallen. */
+/* The luck of an evening and the fairness of a die, as tables, sentences and charts. */
 #include "ask/luck/luck.h"
 
+#include "../paper.h"
 #include "../toss.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 
-static hod_evening evening;
+/* Two fair coins: no head, one head; of four coins one is 1/2 more or less lucky: 5/16 and half of 4/16. */
+static hod_occasion occasion = {
+    .mechanism = &toss, .situation = {2, 0, 0}, .outcome = TOSS_HEADS, .values = (int[]){0, 1}, .count = 2};
+static const hod_evening evening = {.occasions = &occasion, .count = 1, .rolls = 2};
+static hod_luck lucks[] = {{1, 1, 0.875}, {1, 0.75, 0.5}};
+static hod_total total = {.mechanism = &toss,
+                          .outcome = TOSS_HEADS,
+                          .rolls = 2,
+                          .value = 1,
+                          .least = 0,
+                          .count = 5,
+                          .probability = (double[]){0.0625, 0.25, 0.375, 0.25, 0.0625},
+                          .luck = {2, 0.9375, 0.8125}};
+static const hod_reckoning reckoning = {.rolls = lucks, .totals = &total, .total_count = 1};
 
-static void observe(int coins, int coin, const char *observed)
+#define SENTENCE                                                                                    \
+    "2 rolls of toss came to 1 heads, where 2.000 are expected. So many or more come in 93.8 % of " \
+    "such evenings; this one was luckier than 18.8 % of them, half of those that come to the same counted."
+
+Test(luck, people_see_the_rolls_and_their_total_with_a_sentence)
 {
-    hod_error error;
-    cr_assert(
-        hod_evening_add(&evening, &toss_rules, &toss, (int[TOSS_FIELDS]){coins, 0, coin}, observed, &error),
-        "%s", error.message);
+    cr_assert(describe_luck(&evening, &reckoning, "coins", answer_for(HOD_PEOPLE), NULL));
+    answer_reads(&hod_format_text,
+                 "coins\n"
+                 "\n"
+                 "rolls  mechanism  situation  outcome  rolled  expected  at_least    mid_p\n"
+                 "-----  ---------  ---------  -------  ------  --------  --------  -------\n"
+                 "    1  toss                  heads         0     1.000  100.00 %  87.50 %\n"
+                 "    1  toss                  heads         1     1.000   75.00 %  50.00 %\n"
+                 "\n"
+                 "Together\n"
+                 "\n"
+                 "rolls  mechanism  situation  outcome  rolled  expected  at_least    mid_p\n"
+                 "-----  ---------  ---------  -------  ------  --------  --------  -------\n"
+                 "    2  toss                  heads         1     2.000   93.75 %  81.25 %\n"
+                 "\n" SENTENCE "\n\n");
 }
 
-static hod_reckoning reckon(void)
+Test(luck, programs_see_one_table)
 {
-    hod_reckoning reckoning;
-    hod_error error;
-    cr_assert(hod_reckon(&toss_rules, &evening, &reckoning, &error), "%s", error.message);
-    return reckoning;
+    cr_assert(describe_luck(&evening, &reckoning, NULL, answer_for(HOD_PROGRAMS), NULL));
+    answer_reads(&hod_format_csv, "rolls,mechanism,situation,outcome,rolled,expected,at_least,mid_p\n"
+                                  "1,toss,,heads,0,1,1,0.875\n"
+                                  "1,toss,,heads,1,1,0.75,0.5\n"
+                                  "2,toss,,heads,1,2,0.9375,0.8125\n");
 }
 
-static void expect_luck(const hod_luck *luck, double expected, double at_least, double mid)
+Test(luck, the_chart_has_a_bar_for_each_total)
 {
-    cr_expect_float_eq(luck->expected, expected, 1e-12);
-    cr_expect_float_eq(luck->at_least, at_least, 1e-12);
-    cr_expect_float_eq(luck->mid, mid, 1e-12);
+    const hod_answer *answer = answer_for(HOD_PROGRAMS);
+    cr_assert(describe_luck(&evening, &reckoning, "coins", answer_for(HOD_PROGRAMS), NULL));
+    cr_assert_eq(answer->item_count, 2);
+    cr_expect_str_eq(answer->items[1].name, "toss-heads");
+    const hod_chart *chart = answer->items[1].chart;
+    cr_expect_str_eq(chart->title, "2 rolls of toss came to 1 heads");
+    cr_expect_str_eq(chart->subtitle, "coins");
+    cr_assert_eq(chart->category_count, 5);
+    cr_expect_str_eq(chart->categories[4], "4");
+    cr_expect_str_eq(chart->series[1], "what was rolled");
+    cr_expect_eq(chart->values[5 + 1], 0.25);
 }
 
-Test(luck, of_two_coins_by_hand)
+static const hod_throws throws = {.sides = 3, .count = {20, 8, 5}, .all = 33};
+static const hod_fairness fairness = {.statistic = 126.0 / 11, .p = 0.00325};
+static const struct suspicion suspicion = {.bias = 1.5, .level = 0.05, .power = 0.9};
+
+Test(luck, a_die_is_told_in_sentences)
 {
-    observe(2, 0, "heads=0,1,2");
-    hod_reckoning reckoning = reckon();
-    expect_luck(&reckoning.rolls[0], 1, 1, 7.0 / 8);
-    expect_luck(&reckoning.rolls[1], 1, 3.0 / 4, 1.0 / 2);
-    expect_luck(&reckoning.rolls[2], 1, 1.0 / 4, 1.0 / 8);
-    /* Six coins come to three heads or more in 42 of 64 ways, to just three in 20. */
-    cr_assert_eq(reckoning.total_count, 1);
-    cr_expect_eq(reckoning.totals[0].rolls, 3);
-    cr_expect_eq(reckoning.totals[0].value, 3);
-    expect_luck(&reckoning.totals[0].luck, 3, 42.0 / 64, 32.0 / 64);
-    hod_reckoning_free(&reckoning);
-    hod_evening_free(&evening);
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(describe_fairness(&throws, &fairness, &suspicion, answer, NULL));
+    cr_assert_eq(answer->items[1].kind, HOD_ITEM_FINDING);
+    cr_expect_str_eq(
+        answer->items[1].text,
+        "A fair die with 3 sides comes out so uneven or more in 0.3 % of such series (chi-square is "
+        "11.45, by its distribution for many throws): that speaks against the die.\nOne of which a "
+        "face comes 1.500 times as often as it should is found by 33 throws in 42.7 % of cases, "
+        "where a fair one is suspected in 5.0 %; to find it in 90.0 % takes 102 throws.");
 }
 
-/* A bent coin shows heads with 7/12: goes through the 12^3 ways in which three coins with twelve faces fall.
- */
-Test(luck, totals_of_different_situations_are_those_of_every_way)
+Test(luck, a_die_has_a_row_for_each_face)
 {
-    observe(1, 0, "heads=1");
-    observe(2, 1, "heads=1");
-    hod_reckoning reckoning = reckon();
-    double expected = 0, more = 0, same = 0;
-    for (int way = 0; way < 12 * 12 * 12; way++) {
-        const int heads = (way % 12 < 6) + (way / 12 % 12 < 7) + (way / 144 < 7);
-        expected += heads / 1728.0;
-        more += (heads > 2) / 1728.0;
-        same += (heads == 2) / 1728.0;
-    }
-    expect_luck(&reckoning.totals[0].luck, expected, more + same, more + same / 2);
-    hod_reckoning_free(&reckoning);
-    hod_evening_free(&evening);
-}
-
-/* Over everything that may be rolled, weighed by its chance, mid-p is one half. */
-Test(luck, mid_p_is_one_half_on_average)
-{
-    static const double chances[] = {0.125, 0.05, 0, 0.8, 0.025};
-    double mean = 0;
-    for (size_t at = 0; at < 5; at++) mean += chances[at] * hod_luck_of(chances, 5, -2, at).mid;
-    cr_expect_float_eq(mean, 0.5, 1e-15);
-}
-
-Test(luck, outcomes_have_totals_of_their_own)
-{
-    hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
-    const hod_mechanism *charge = hod_rules_mechanism(rules, "charge", NULL);
-    int situation[HOD_MOST_FIELDS];
-    hod_situation_default(charge, situation);
-    cr_assert(hod_evening_add(&evening, rules, charge, situation, "successes=2,3", &error));
-    cr_assert(hod_evening_add(&evening, rules, charge, situation, "excess=0", &error));
-    cr_assert(hod_evening_add(&evening, rules, charge, situation, "successes=1", &error));
-    hod_reckoning reckoning;
-    cr_assert(hod_reckon(rules, &evening, &reckoning, &error), "%s", error.message);
-    cr_assert_eq(reckoning.total_count, 2);
-    cr_expect_eq(reckoning.totals[0].rolls, 3);
-    cr_expect_eq(reckoning.totals[0].value, 6);
-    cr_expect_eq(reckoning.totals[1].rolls, 1);
-    cr_expect_eq(reckoning.totals[1].value, 0);
-    hod_reckoning_free(&reckoning);
-    hod_evening_free(&evening);
-    hod_rules_free(rules);
-}
-
-Test(luck, what_cannot_have_been_rolled_is_refused)
-{
-    hod_reckoning reckoning;
-    hod_error error;
-    observe(2, 0, "heads=3");
-    cr_assert_not(hod_reckon(&toss_rules, &evening, &reckoning, &error));
-    cr_expect_str_eq(error.message, "--observed: heads=3 cannot be rolled there: 0 to 2 can");
-    hod_evening_free(&evening);
+    cr_assert(describe_fairness(&throws, &fairness, &suspicion, answer_for(HOD_PROGRAMS), NULL));
+    answer_reads(&hod_format_csv, "face,came,expected\n1,20,11\n2,8,11\n3,5,11\n");
 }

@@ -1,200 +1,170 @@
-/* Sensitivity, around a situation and over a whole space. */
+/* Influences around one situation, and Sobol indices over a space, as tables and charts. */
 #include "ask/sensitivity/sensitivity.h"
 
-#include "ask/sensitivity/global.h"
-#include "ask/measure/evaluations.h"
-
+#include "../paper.h"
 #include "../toss.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
-#include <math.h>
-#include <string.h>
 
-static hod_measure measure_of(const hod_mechanism *mechanism, const char *text)
+static const hod_parameter most = {.name = "toss.most", .domain = "all | 1..9", .least = 2, .most = 2};
+
+/* Two fair coins: 1 head. One to four of them, or with up to one lost; a parameter that does nothing. */
+static hod_influence influences[] = {
+    {.field = TOSS_COINS, .value = 2, .lowest = 0.5, .highest = 2, .at_lowest = 1, .at_highest = 4},
+    {.field = TOSS_LOST, .value = 0, .lowest = 0.5, .highest = 1, .at_lowest = 1, .at_highest = 0},
+    {.field = TOSS_COIN, .value = 0, .lowest = 1, .highest = 1.25, .at_lowest = 0, .at_highest = 1},
+    {.field = -1,
+     .parameter = &most,
+     .number = 1,
+     .value = -1,
+     .lowest = 1,
+     .highest = 1,
+     .at_lowest = -1,
+     .at_highest = -1}};
+static const hod_sensitivity sensitivity = {.mechanism = &toss,
+                                            .measure = {.kind = HOD_MEAN, .outcome = TOSS_HEADS},
+                                            .value = 1,
+                                            .count = 4,
+                                            .influences = influences};
+
+/* The chart of an answer, which is behind its table. */
+static const hod_chart *chart_of(const hod_answer *answer)
 {
-    hod_measure measure;
-    hod_error error;
-    cr_assert(hod_measure_read(mechanism, text, &measure, &error), "%s", error.message);
-    return measure;
+    cr_assert_eq(answer->item_count, 2);
+    cr_assert_eq(answer->items[1].kind, HOD_ITEM_CHART);
+    cr_expect_str_eq(answer->items[1].name, "toss");
+    return answer->items[1].chart;
 }
 
-static const hod_influence *find(const hod_sensitivity *sensitivity, const hod_mechanism *mechanism,
-                                 const char *wanted)
-{
-    char name[HOD_INFLUENCE_NAME];
-    for (int i = 0; i < sensitivity->count; i++)
-        if (strcmp(hod_influence_name(&sensitivity->influences[i], mechanism, name), wanted) == 0)
-            return &sensitivity->influences[i];
-    cr_assert_fail("%s is missing", wanted);
-    return NULL;
-}
-
-Test(sensitivity, moves_one_thing_at_a_time)
-{
-    hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
-    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    const hod_measure measure = measure_of(shooting, "mean:hits");
-    hod_sensitivity sensitivity;
-    int situation[HOD_MOST_FIELDS];
-    hod_situation_default(shooting, situation);
-    cr_assert(hod_sensitivity_of(rules, shooting, situation, &measure, &sensitivity, &error));
-    cr_expect_float_eq(sensitivity.value, 1.65625, 1e-12);
-    for (int i = 1; i < sensitivity.count; i++) {
-        const hod_influence *before = &sensitivity.influences[i - 1], *after = &sensitivity.influences[i];
-        cr_expect_geq(before->highest - before->lowest, after->highest - after->lowest - 1e-11);
-    }
-    /* Six dice at 6: one hit is 63/64, another from three successes 42/64, the third from six 1/64. */
-    const hod_influence *second = find(&sensitivity, shooting, "shooting.bands[2]");
-    cr_expect_float_eq(second->lowest, (63 + 22 + 1) / 64.0, 1e-12);
-    cr_expect_float_eq(second->highest, (63 + 57 + 1) / 64.0, 1e-12);
-    cr_expect(second->at_lowest == 4 && second->at_highest == 2 && second->value == 3);
-    const hod_influence *cover = find(&sensitivity, shooting, "cover");
-    cr_expect_float_eq(cover->highest, sensitivity.value, 1e-15);
-    cr_expect_eq(cover->at_highest, 0);
-    cr_expect_eq(cover->at_lowest, 3);
-    hod_sensitivity_free(&sensitivity);
-    hod_rules_free(rules);
-}
-
-/* Six dice of which each succeeds in so many of twelve: the mean of the hits at one, three and six. */
-static double mean_hits(int twelfths)
-{
-    static const double ways[] = {1, 6, 15, 20, 15, 6, 1};
-    const double p = twelfths / 12.0;
-    double mean = 0;
-    for (int n = 0; n <= 6; n++)
-        mean += ((n >= 1) + (n >= 3) + (n >= 6)) * ways[n] * pow(p, n) * pow(1 - p, 6 - n);
-    return mean;
-}
-
-Test(sensitivity, a_relative_number_moves_by_its_change)
-{
-    static const struct {
-        const char *base;
-        int lowest, highest; /* numbers needed against density 6 */
-    } cases[] = {
-        {"density", 5, 7},
-        {"density-3", 2, 4},
-        {"5", 4, 6},
-        {"1", 1, 2}, /* from a number to density and a change is no step */
-    };
-    hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
-    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    const hod_measure measure = measure_of(shooting, "mean:hits");
-    int situation[HOD_MOST_FIELDS];
-    hod_situation_default(shooting, situation);
-    for (int i = 0; i < 4; i++) {
-        hod_sensitivity sensitivity;
-        cr_assert(hod_rules_set(rules, "shooting.base", cases[i].base, &error));
-        cr_assert(hod_sensitivity_of(rules, shooting, situation, &measure, &sensitivity, &error));
-        const hod_influence *base = find(&sensitivity, shooting, "shooting.base");
-        cr_expect_float_eq(base->lowest, mean_hits(cases[i].lowest), 1e-12, "%s", cases[i].base);
-        cr_expect_float_eq(base->highest, mean_hits(cases[i].highest), 1e-12, "%s", cases[i].base);
-        hod_sensitivity_free(&sensitivity);
-    }
-    hod_rules_free(rules);
-}
-
-Test(sensitivity, leaves_out_what_contradicts_itself)
+static const hod_answer *describe(const hod_sensitivity *found, const char *measure, int readers)
 {
     hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
-    cr_assert(hod_rules_set(rules, "shooting.bands", "1 2 6", &error));
-    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    const hod_measure measure = measure_of(shooting, "mean:hits");
-    hod_sensitivity sensitivity;
-    int situation[HOD_MOST_FIELDS];
-    hod_situation_default(shooting, situation);
-    cr_assert(hod_sensitivity_of(rules, shooting, situation, &measure, &sensitivity, &error));
-    const hod_influence *second = find(&sensitivity, shooting, "shooting.bands[2]");
-    cr_expect_eq(second->left_out, 1);
-    cr_expect_eq(second->at_highest, 2);
-    hod_sensitivity_free(&sensitivity);
-    hod_rules_free(rules);
+    hod_answer *answer = answer_for(readers);
+    cr_assert(describe_influences(found, "a toss", measure, answer, &error), "%s", error.message);
+    return answer;
 }
 
-/* Heads of every toss, by its definition: coins - lost coins of 1/2 or 7/12; contradictory ones have none. */
-static double heads(int coins, int lost, int coin)
+Test(influences, programs_see_them_all)
 {
-    return lost < coins ? (coins - lost) * (coin ? 7 / 12.0 : 0.5) : NAN;
+    describe(&sensitivity, "mean:heads", HOD_PROGRAMS);
+    answer_reads(&hod_format_csv, "what,name,value,lowest,at_lowest,highest,at_highest,span\n"
+                                  "field,coins,2,0.5,1,2,4,1.5\n"
+                                  "field,lost,0,0.5,1,1,0,0.5\n"
+                                  "field,coin,fair,1,fair,1.25,bent,0.25\n"
+                                  "parameter,toss.most[2],all,1,all,1,all,0\n");
 }
 
-/* Mean and variance of the heads in every situation that makes sense; a value of -1 is any. */
-static void moments_where(int coins, int lost, int coin, double *count, double *mean, double *variance)
+Test(influences, people_see_those_that_move_something)
 {
-    double sum = 0, squares = 0;
-    *count = 0;
-    for (int a = 1; a <= 4; a++)
-        for (int b = 0; b <= 3; b++)
-            for (int c = 0; c <= 1; c++) {
-                if ((coins >= 0 && a != coins) || (lost >= 0 && b != lost) || (coin >= 0 && c != coin) ||
-                    isnan(heads(a, b, c)))
-                    continue;
-                ++*count;
-                sum += heads(a, b, c);
-                squares += heads(a, b, c) * heads(a, b, c);
-            }
-    *mean = sum / *count;
-    *variance = squares / *count - *mean * *mean;
+    describe(&sensitivity, "mean:heads", HOD_PEOPLE);
+    answer_reads(&hod_format_text, "a toss: mean:heads is 1\n"
+                                   "\n"
+                                   "what   name   value  lowest  at_lowest  highest  at_highest    span\n"
+                                   "-----  -----  -----  ------  ---------  -------  ----------  ------\n"
+                                   "field  coins  2      0.5000  1            2.000  4            1.500\n"
+                                   "field  lost   0      0.5000  1            1.000  0           0.5000\n"
+                                   "field  coin   fair    1.000  fair         1.250  bent        0.2500\n");
 }
 
-static hod_global tosses(bool sample, int threads)
+Test(influences, probabilities_are_shown_as_such)
 {
+    hod_influence one = {.field = TOSS_LOST, .lowest = 0.5, .highest = 0.75, .at_lowest = 1};
+    const hod_sensitivity any = {.mechanism = &toss,
+                                 .measure = {.kind = HOD_IS, .outcome = TOSS_ANY, .values = {1}, .count = 1},
+                                 .value = 0.75,
+                                 .count = 1,
+                                 .influences = &one};
+    describe(&any, "p:any=yes", HOD_PEOPLE);
+    answer_reads(&hod_format_text, "a toss: p:any=yes is 0.75\n"
+                                   "\n"
+                                   "what   name  value   lowest  at_lowest  highest  at_highest     span\n"
+                                   "-----  ----  -----  -------  ---------  -------  ----------  -------\n"
+                                   "field  lost  0      50.00 %  1          75.00 %  0           25.00 %\n");
+}
+
+Test(influences, the_chart_has_a_bar_for_those_that_move_something)
+{
+    const hod_chart *chart = chart_of(describe(&sensitivity, "mean:heads", HOD_PEOPLE));
+    cr_expect_str_eq(chart->title, "What moves mean:heads");
+    cr_expect_str_eq(chart->subtitle, "a toss");
+    cr_assert_eq(chart->category_count, 3);
+    cr_expect_str_eq(chart->categories[0], "coins: 1 .. 4");
+    cr_expect_str_eq(chart->categories[2], "coin: fair .. bent");
+}
+
+Test(influences, where_nothing_moves_there_is_no_chart)
+{
+    const hod_sensitivity idle = {.mechanism = &toss, .value = 1, .count = 1, .influences = &influences[3]};
     hod_error error;
-    hod_space space;
-    hod_global global;
-    cr_assert(hod_space_start(&space, &toss_rules, &toss, &error));
-    cr_assert(hod_space_assign(&space, "coins=all", &error) && hod_space_assign(&space, "lost=all", &error) &&
-              hod_space_assign(&space, "coin=all", &error));
-    const hod_global_request request = {.space = &space,
-                                        .measure = measure_of(&toss, "mean:heads"),
-                                        .sample = sample,
-                                        .seed = 5,
-                                        .threads = threads};
-    cr_assert(hod_global_sensitivity(&request, &global, &error), "%s", error.message);
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert_not(describe_influences(&idle, "a toss", "mean:heads", answer, &error));
+    cr_assert_str_eq(error.message, "nothing moves mean:heads");
+    cr_expect(answer->chart_is_refused);
+    answer->wanted.charts = HOD_POSSIBLE_CHARTS;
+    cr_expect(describe_influences(&idle, "a toss", "mean:heads", answer, &error));
+}
+
+static hod_space space;
+
+static void start(void)
+{
+    cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
+    cr_assert(hod_space_assign(&space, "coins=1..3", NULL) && hod_space_assign(&space, "coin=all", NULL));
+}
+
+static void end(void)
+{
     hod_space_free(&space);
-    return global;
 }
 
-Test(global, agrees_with_brute_force)
+TestSuite(indices, .init = start, .fini = end);
+
+static hod_global global(bool sampled)
 {
-    const hod_global global = tosses(false, 2);
-    double all, mean, variance, count, given_mean, given_variance;
-    moments_where(-1, -1, -1, &all, &mean, &variance);
-    cr_assert_eq(global.count, TOSS_FIELDS);
-    for (int i = 1; i < TOSS_FIELDS; i++)
-        cr_expect_geq(global.indices[i - 1].total, global.indices[i].total, "the largest total first");
-    cr_assert_eq(global.fields[0], TOSS_COINS);
-    cr_expect_eq(global.evaluated, 20);
-    cr_expect_eq(global.left_out, 12);
-    cr_expect_float_eq(global.moments.mean, mean, 1e-12);
-    cr_expect_float_eq(global.moments.variance, variance, 1e-12);
-    double first = 0, total = 0;
-    for (int coins = 1; coins <= 4; coins++) {
-        moments_where(coins, -1, -1, &count, &given_mean, &given_variance);
-        first += count * (given_mean - mean) * (given_mean - mean) / all;
-    }
-    for (int lost = 0; lost <= 3; lost++)
-        for (int coin = 0; coin <= 1; coin++) {
-            moments_where(-1, lost, coin, &count, &given_mean, &given_variance);
-            total += count * given_variance / all;
-        }
-    cr_expect_float_eq(global.indices[0].first, first / variance, 1e-12);
-    cr_expect_float_eq(global.indices[0].total, total / variance, 1e-12);
+    return (hod_global){.space = &space,
+                        .count = 2,
+                        .fields = {TOSS_COINS, TOSS_COIN},
+                        .indices = {{0.75, 0.875, 0.0625, 0.125}, {0.125, 0.25, 0.03125, 0.5}},
+                        .moments = {.mean = 1.5, .variance = 0.25},
+                        .sampled = sampled};
 }
 
-Test(global, a_sample_agrees_with_all)
+static const hod_answer *describe_global(bool sampled, int readers)
 {
-    const hod_global exact = tosses(false, 1), sampled = tosses(true, 2), again = tosses(true, 1);
-    cr_expect(sampled.sampled && !exact.sampled);
-    for (int i = 0; i < TOSS_FIELDS; i++) {
-        const hod_sobol *index = &sampled.indices[i];
-        cr_expect_float_eq(index->first, exact.indices[i].first, 2 * index->first_error);
-        cr_expect_float_eq(index->total, exact.indices[i].total, 2 * index->total_error);
-        cr_expect_lt(index->first_error, 0.01);
-        cr_expect_eq(index->first, again.indices[i].first, "threads do not matter");
-        cr_expect_eq(index->total, again.indices[i].total);
-    }
+    hod_error error;
+    const hod_global found = global(sampled);
+    hod_answer *answer = answer_for(readers);
+    cr_assert(describe_indices(&found, "tosses", "mean:heads", answer, &error), "%s", error.message);
+    return answer;
+}
+
+Test(indices, each_input_has_a_row)
+{
+    describe_global(false, HOD_PEOPLE);
+    answer_reads(&hod_format_text, "tosses: Sobol indices of mean:heads (mean 1.5, standard deviation 0.5)\n"
+                                   "\n"
+                                   "field  values  first_order   total\n"
+                                   "-----  ------  -----------  ------\n"
+                                   "coins       3       0.7500  0.8750\n"
+                                   "coin        2       0.1250  0.2500\n");
+}
+
+Test(indices, those_of_a_sample_have_their_errors)
+{
+    describe_global(true, HOD_PROGRAMS);
+    answer_reads(&hod_format_csv, "field,values,first_order,total,first_order_error,total_error\n"
+                                  "coins,3,0.75,0.875,0.0625,0.125\n"
+                                  "coin,2,0.125,0.25,0.03125,0.5\n");
+}
+
+Test(indices, the_chart_names_the_inputs)
+{
+    const hod_chart *chart = chart_of(describe_global(false, HOD_PEOPLE));
+    cr_expect_str_eq(chart->title, "Which fields decide mean:heads");
+    cr_expect_str_eq(chart->subtitle, "tosses");
+    cr_expect_str_eq(chart->categories[0], "coins");
+    cr_expect_str_eq(chart->categories[1], "coin");
+    cr_expect_str_eq(chart->series[0], "by itself (first order)");
+    cr_expect_str_eq(chart->series[1], "with others (total)");
 }
