@@ -22,7 +22,6 @@
 #include "ask/measure/measure_list.h"   /* lists of them */
 #include "ask/measure/statistics.h"     /* intervals and tests */
 #include "ask/questions.h"              /* every question, asked in words */
-#include "ask/remedies/beside.h"        /* rule sets of a family side by side */
 #include "ask/remedies/condition.h"     /* what changed rules must keep */
 #include "ask/remedies/remedy.h"        /* what reaches an aim and keeps conditions */
 #include "ask/scenario/comparison.h"    /* rule sets compared by scenario */

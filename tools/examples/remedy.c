@@ -10,20 +10,20 @@ static int fail(const hod_error *error)
 }
 
 /* Rifles under both rule sets, side by side. */
-static bool lay_beside(const hod_rules *rules, const hod_rules *remedied, const hod_mechanism *shooting,
-                       const hod_measure *hits, hod_error *error)
+static bool lay_side_by_side(const hod_rules *rules, const hod_rules *remedied, const hod_mechanism *shooting,
+                             const hod_measure *hits, hod_error *error)
 {
-    hod_beside_row row = {.measure = *hits};
+    hod_grid_row row = {.measure = *hits};
     hod_situation_default(shooting, row.situation);
     if (!hod_situation_assign(shooting, row.situation, "weapon=rifle", error)) return false;
     const hod_rules *const both[] = {rules, remedied};
-    hod_beside beside;
-    if (!hod_beside_start(&beside, shooting, &row, 1, both, 2, error) ||
-        !hod_beside_take(&beside, 0, error) || !hod_beside_take(&beside, 1, error))
+    hod_grid_rows grid;
+    if (!hod_grid_rows_start(&grid, shooting, &row, 1, both, 2, error) ||
+        !hod_grid_rows_take(&grid, 0, error) || !hod_grid_rows_take(&grid, 1, error))
         return false;
-    printf("rifles: %.4f before, %.4f now, a distance of %.4f\n", hod_beside_value(&beside, 0, 0),
-           hod_beside_value(&beside, 0, 1), hod_beside_distance(&beside, 0, 1));
-    hod_beside_free(&beside);
+    printf("rifles: %.4f before, %.4f now, a distance of %.4f\n", hod_grid_rows_value(&grid, 0, 0),
+           hod_grid_rows_value(&grid, 0, 1), hod_grid_rows_distance(&grid, 0, 1));
+    hod_grid_rows_free(&grid);
     return true;
 }
 
@@ -48,7 +48,8 @@ static bool find(const hod_subject *subject, const hod_condition *condition, hod
            remedies.kept, hod_remedy_breaks(&remedies.nearest, 1));
     printf("%s breaks it in %zu of %zu situations\n", text, broken.broken, broken.situations);
     free(text);
-    const bool done = lay_beside(subject->rules, best->rules, subject->mechanism, &condition->measure, error);
+    const bool done =
+        lay_side_by_side(subject->rules, best->rules, subject->mechanism, &condition->measure, error);
     hod_remedies_free(&remedies);
     hod_targets_free(&targets);
     hod_goal_free(&goal);

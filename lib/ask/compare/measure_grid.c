@@ -161,3 +161,52 @@ bool hod_measure_grid_take(const hod_measure_grid *grid, const int *situation, d
     }
     return true;
 }
+
+bool hod_grid_rows_start(hod_grid_rows *grid, const hod_mechanism *mechanism, const hod_grid_row *rows,
+                         int row_count, const hod_rules *const *rules, int count, hod_error *error)
+{
+    *grid = (hod_grid_rows){.rows = rows, .row_count = row_count, .rules = rules, .count = count};
+    if (!hod_measure_grid_start(&grid->grid, mechanism, NULL, rules, count, error)) return false;
+    grid->values = calloc((size_t)row_count * (size_t)count, sizeof *grid->values);
+    return grid->values || hod_fail_memory(error);
+}
+
+void hod_grid_rows_free(hod_grid_rows *grid)
+{
+    hod_measure_grid_free(&grid->grid);
+    free(grid->values);
+    *grid = (hod_grid_rows){0};
+}
+
+double hod_grid_rows_value(const hod_grid_rows *grid, int row, int place)
+{
+    assert(row < grid->row_count && place < grid->count);
+    return grid->values[row * grid->count + place];
+}
+
+bool hod_grid_rows_take(hod_grid_rows *grid, int place, hod_error *error)
+{
+    const hod_mechanism *own = grid->grid.rules[place].mechanism;
+    assert(!own || own == grid->grid.mechanism); /* of one family: the rows' measures hold for it */
+    (void)own;
+    for (int row = 0; row < grid->row_count; row++)
+        if (!hod_measure_grid_value(&grid->grid, place, grid->rows[row].situation, &grid->rows[row].measure,
+                                    &grid->values[row * grid->count + place], error))
+            return false;
+    return true;
+}
+
+double hod_grid_rows_distance(const hod_grid_rows *grid, int place, int other)
+{
+    const double rounding = 1e-12;
+    double sum = 0;
+    int count = 0;
+    for (int row = 0; row < grid->row_count; row++) {
+        const double off =
+            fabs(hod_grid_rows_value(grid, row, place) - hod_grid_rows_value(grid, row, other));
+        if (isnan(off)) continue;
+        sum += off > rounding ? off : 0;
+        count++;
+    }
+    return count > 0 ? sum / count : NAN;
+}

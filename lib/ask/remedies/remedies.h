@@ -4,7 +4,7 @@
 
 #include "ask/answer/spoken.h"
 #include "ask/answer/table.h"
-#include "ask/remedies/beside.h"
+#include "ask/compare/measure_grid.h"
 #include "ask/remedies/remedy.h"
 
 /* A remedy with what was found. Everything belongs to the caller, here as below. */
@@ -18,14 +18,14 @@ struct remedy_view {
 };
 
 /* Rows under the old rules, the new ones and each remedy, in this order. */
-enum { BESIDE_OLD, BESIDE_NEW, BESIDE_REMEDIES };
-struct beside_view {
+enum { GRID_OLD, GRID_NEW, GRID_REMEDIES };
+struct grid_view {
     const char *title;
     const char *called;        /* in sentences: "how long firefights last" */
     const char *unit;          /* of its numbers, as above */
     const char *conditions;    /* below the title of the chart; empty: none */
     const char *const *labels; /* of the rows */
-    const hod_beside *beside;
+    const hod_grid_rows *grid;
     bool percent; /* every row is a probability */
 };
 
@@ -38,8 +38,8 @@ struct remedies_view {
     const char *const *condition_titles;
     const char *const *conditions_called; /* above the columns that people read */
     int condition_count;
-    const struct beside_view *besides;
-    int beside_count;
+    const struct grid_view *grids;
+    int grid_count;
 };
 
 /* A row for each remedy, and another for the nearest candidate where that is not it: how near it comes, and
@@ -60,11 +60,11 @@ char *remedies_describe(const struct remedies_view *view, int number, hod_error 
 char *remedies_summarize(const struct remedies_view *view, hod_error *error);
 
 /* The rows with a column for each rule set; and as a chart, as hod_chart_write draws. */
-bool beside_write(const struct beside_view *view, const hod_format *format, FILE *file, hod_error *error);
-bool beside_draw(const struct beside_view *view, const char *path, hod_error *error);
+bool grid_write(const struct grid_view *view, const hod_format *format, FILE *file, hod_error *error);
+bool grid_draw(const struct grid_view *view, const char *path, hod_error *error);
 
 /* Which rule set is nearest to the old rules, and which is farthest from them. The caller frees it; NULL with
  * an error when memory is short. */
-char *beside_describe(const struct beside_view *view, hod_error *error);
+char *grid_describe(const struct grid_view *view, hod_error *error);
 
 #endif

@@ -104,16 +104,16 @@ static void say_conditions(const struct remedies_view *view, const struct remedy
 
 /* -1 where the remedy is nearer to the old rules than the new ones are, 1 where it is farther, and 0 where
  * the difference is less than a hundredth. */
-static int compare_distance(const hod_beside *beside, int place)
+static int compare_distance(const hod_grid_rows *grid, int place)
 {
-    const double before = hod_beside_distance(beside, BESIDE_NEW, BESIDE_OLD),
-                 after = hod_beside_distance(beside, place, BESIDE_OLD), little = 0.01 * before + 1e-9;
+    const double before = hod_grid_rows_distance(grid, GRID_NEW, GRID_OLD),
+                 after = hod_grid_rows_distance(grid, place, GRID_OLD), little = 0.01 * before + 1e-9;
     return after > before + little ? 1 : after < before - little ? -1 : 0;
 }
 
-static void say_distance(const struct beside_view *view, int place, hod_buffer *text)
+static void say_distance(const struct grid_view *view, int place, hod_buffer *text)
 {
-    const double distance = hod_beside_distance(view->beside, place, BESIDE_OLD);
+    const double distance = hod_grid_rows_distance(view->grid, place, GRID_OLD);
     char written[HOD_NUMBER_LENGTH];
     if (!view->percent) {
         speak_rounded(text, distance);
@@ -136,9 +136,9 @@ static void begin_sections(const struct remedies_view *view, int sign, hod_buffe
 static int say_costs(const struct remedies_view *view, int place, int sign, hod_buffer *text)
 {
     int count = 0;
-    for (int i = 0; i < view->beside_count; i++) {
-        const struct beside_view *section = &view->besides[i];
-        if (compare_distance(section->beside, place) != sign) continue;
+    for (int i = 0; i < view->grid_count; i++) {
+        const struct grid_view *section = &view->grids[i];
+        if (compare_distance(section->grid, place) != sign) continue;
         if (count++ == 0)
             begin_sections(view, sign, text);
         else
@@ -148,7 +148,7 @@ static int say_costs(const struct remedies_view *view, int place, int sign, hod_
         hod_buffer_text(text, " (off by ");
         say_distance(section, place, text);
         hod_buffer_text(text, " in place of ");
-        say_distance(section, BESIDE_NEW, text);
+        say_distance(section, GRID_NEW, text);
         hod_buffer_byte(text, ')');
     }
     if (count > 0) hod_buffer_byte(text, '.');
@@ -165,7 +165,7 @@ char *remedies_describe(const struct remedies_view *view, int number, hod_error 
     hod_buffer_text(&text, ": ");
     say_aim(view, asked, &best->candidate, &text);
     say_conditions(view, asked, &text);
-    for (int sign = -1; sign <= 1; sign++) say_costs(view, BESIDE_REMEDIES + number, sign, &text);
+    for (int sign = -1; sign <= 1; sign++) say_costs(view, GRID_REMEDIES + number, sign, &text);
     return hod_buffer_take(&text, error);
 }
 
@@ -241,7 +241,7 @@ static void say_for_aim(const struct remedies_view *view, int number, hod_buffer
             hod_buffer_text(text, " does it");
         }
         hod_buffer_text(text, view->condition_count > 0 ? ", and keeps every condition." : ".");
-        if (say_costs(view, BESIDE_REMEDIES + nearest, 1, text) == 0)
+        if (say_costs(view, GRID_REMEDIES + nearest, 1, text) == 0)
             hod_buffer_format(text, " Nothing is farther from %s than %s.", hod_rules_called(view->old_rules),
                               hod_rules_called(view->new_rules));
     }
@@ -260,33 +260,32 @@ char *remedies_summarize(const struct remedies_view *view, hod_error *error)
 }
 
 /* The rule set that is nearest to the old ones; that which is farthest where the sign is -1. */
-static int find_distance(const hod_beside *beside, int sign)
+static int find_distance(const hod_grid_rows *grid, int sign)
 {
-    int found = BESIDE_NEW;
-    for (int place = BESIDE_NEW + 1; place < beside->count; place++)
-        if (sign * (hod_beside_distance(beside, found, BESIDE_OLD) -
-                    hod_beside_distance(beside, place, BESIDE_OLD)) >
+    int found = GRID_NEW;
+    for (int place = GRID_NEW + 1; place < grid->count; place++)
+        if (sign * (hod_grid_rows_distance(grid, found, GRID_OLD) -
+                    hod_grid_rows_distance(grid, place, GRID_OLD)) >
             1e-9)
             found = place;
     return found;
 }
 
-char *beside_describe(const struct beside_view *view, hod_error *error)
+char *grid_describe(const struct grid_view *view, hod_error *error)
 {
-    const hod_beside *beside = view->beside;
-    const int nearest = find_distance(beside, 1), farthest = find_distance(beside, -1);
+    const hod_grid_rows *grid = view->grid;
+    const int nearest = find_distance(grid, 1), farthest = find_distance(grid, -1);
     hod_buffer text = {0};
     if (nearest == farthest) {
-        hod_buffer_format(&text, "All are as far from %s, off by ",
-                          hod_rules_called(beside->rules[BESIDE_OLD]));
+        hod_buffer_format(&text, "All are as far from %s, off by ", hod_rules_called(grid->rules[GRID_OLD]));
         say_distance(view, nearest, &text);
     } else {
-        hod_buffer_format(&text, "Nearest to %s is %s, off by ", hod_rules_called(beside->rules[BESIDE_OLD]),
-                          hod_rules_called(beside->rules[nearest]));
+        hod_buffer_format(&text, "Nearest to %s is %s, off by ", hod_rules_called(grid->rules[GRID_OLD]),
+                          hod_rules_called(grid->rules[nearest]));
         say_distance(view, nearest, &text);
-        hod_buffer_format(&text, "; farthest is %s, off by ", hod_rules_called(beside->rules[farthest]));
+        hod_buffer_format(&text, "; farthest is %s, off by ", hod_rules_called(grid->rules[farthest]));
         say_distance(view, farthest, &text);
     }
-    hod_buffer_format(&text, "%s.", beside->row_count > 1 ? " on average" : "");
+    hod_buffer_format(&text, "%s.", grid->row_count > 1 ? " on average" : "");
     return hod_buffer_take(&text, error);
 }

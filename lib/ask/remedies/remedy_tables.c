@@ -89,22 +89,22 @@ bool remedies_write(const struct remedies_view *view, const hod_format *format, 
     return hod_table_close(table, written ? error : NULL) && written;
 }
 
-bool beside_write(const struct beside_view *view, const hod_format *format, FILE *file, hod_error *error)
+bool grid_write(const struct grid_view *view, const hod_format *format, FILE *file, hod_error *error)
 {
-    const hod_beside *beside = view->beside;
-    const int count = beside->count + 1;
+    const hod_grid_rows *grid = view->grid;
+    const int count = grid->count + 1;
     hod_column columns[count];
     columns[0] = (hod_column){view->percent ? "probability" : "situation", HOD_COLUMN_TEXT};
-    for (int place = 0; place < beside->count; place++)
-        columns[place + 1] = (hod_column){name_of_rules_for(beside->rules[place], format),
+    for (int place = 0; place < grid->count; place++)
+        columns[place + 1] = (hod_column){name_of_rules_for(grid->rules[place], format),
                                           view->percent ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_HUNDREDTHS};
     hod_table_writer *table = hod_table_open(format, file, columns, (size_t)count, view->title, error);
     if (!table) return false;
-    for (int row = 0; row < beside->row_count; row++) {
+    for (int row = 0; row < grid->row_count; row++) {
         hod_cell cells[count];
         cells[0] = hod_cell_text(view->labels[row]);
-        for (int place = 0; place < beside->count; place++)
-            cells[place + 1] = hod_cell_number(hod_beside_value(beside, row, place));
+        for (int place = 0; place < grid->count; place++)
+            cells[place + 1] = hod_cell_number(hod_grid_rows_value(grid, row, place));
         hod_table_row(table, cells);
     }
     return hod_table_close(table, error);

@@ -127,7 +127,7 @@ static bool read_remedy(struct remedies *remedies, const struct keys *keys, hod_
 
 /* Makes a row of what an entry asks for, under the rule sets that are laid beside one another. */
 static bool make_row(const struct request *given, const struct entry *entry, const hod_mechanism *mechanism,
-                     hod_beside_row *row, hod_error *error)
+                     hod_grid_row *row, hod_error *error)
 {
     struct request request = *given;
     request_add(&request, &entry->request);

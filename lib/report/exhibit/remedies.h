@@ -2,11 +2,11 @@
 #ifndef HOD_REPORT_REMEDIES_H
 #define HOD_REPORT_REMEDIES_H
 
+#include "ask/compare/measure_grid.h"
+#include "ask/remedies/remedy.h"
 #include "report/exhibit/margin.h"
 #include "report/exhibit/phrases.h"
 #include "report/exhibit/prose.h"
-#include "ask/remedies/beside.h"
-#include "ask/remedies/remedy.h"
 
 /* What every remedy should keep. */
 struct asked_condition {
@@ -33,7 +33,7 @@ struct asked_beside {
     int line;
     const hod_mechanism *mechanism;
     struct margin margin; /* labels and requests */
-    hod_beside_row *rows;
+    hod_grid_row *rows;
     bool percent; /* every row is a probability */
 };
 

@@ -21,10 +21,10 @@ struct findings {
     int threads;
     struct sought *sought;
     const hod_rules **rules; /* old, new, and those of each remedy */
-    hod_beside *besides;
+    hod_grid_rows *grids;
     const char ***labels; /* of each of them */
     struct remedy_view *remedy_views;
-    struct beside_view *beside_views;
+    struct grid_view *grid_views;
     const char **condition_titles, **conditions_called;
     struct remedies_view view;
 };
@@ -49,15 +49,15 @@ static void end(void *answers)
         hod_remedies_free(&findings->sought[i].found);
         hod_targets_free(&findings->sought[i].targets);
     }
-    for (int i = 0; findings->besides && i < findings->asked->beside_count; i++)
-        hod_beside_free(&findings->besides[i]);
+    for (int i = 0; findings->grids && i < findings->asked->beside_count; i++)
+        hod_grid_rows_free(&findings->grids[i]);
     for (int i = 0; findings->labels && i < findings->asked->beside_count; i++) free(findings->labels[i]);
     free(findings->sought);
     free(findings->rules);
-    free(findings->besides);
+    free(findings->grids);
     free(findings->labels);
     free(findings->remedy_views);
-    free(findings->beside_views);
+    free(findings->grid_views);
     free(findings->condition_titles);
     free(findings->conditions_called);
     free(findings);
@@ -69,16 +69,16 @@ static bool make_room(struct findings *findings)
     const size_t remedies = (size_t)asked->remedy_count, besides = (size_t)asked->beside_count;
     findings->sought = calloc(remedies, sizeof *findings->sought);
     findings->remedy_views = calloc(remedies, sizeof *findings->remedy_views);
-    findings->rules = calloc(BESIDE_REMEDIES + remedies, sizeof *findings->rules);
-    findings->besides = calloc(besides + 1, sizeof *findings->besides);
+    findings->rules = calloc(GRID_REMEDIES + remedies, sizeof *findings->rules);
+    findings->grids = calloc(besides + 1, sizeof *findings->grids);
     findings->labels = calloc(besides + 1, sizeof *findings->labels);
-    findings->beside_views = calloc(besides + 1, sizeof *findings->beside_views);
+    findings->grid_views = calloc(besides + 1, sizeof *findings->grid_views);
     findings->condition_titles =
         calloc((size_t)asked->condition_count + 1, sizeof *findings->condition_titles);
     findings->conditions_called =
         calloc((size_t)asked->condition_count + 1, sizeof *findings->conditions_called);
-    return findings->sought && findings->remedy_views && findings->rules && findings->besides &&
-           findings->labels && findings->beside_views && findings->condition_titles &&
+    return findings->sought && findings->remedy_views && findings->rules && findings->grids &&
+           findings->labels && findings->grid_views && findings->condition_titles &&
            findings->conditions_called;
 }
 
@@ -97,8 +97,8 @@ static void *begin(const hod_publication *publication, const struct piece *piece
         hod_fail_memory(error);
         return NULL;
     }
-    findings->rules[BESIDE_OLD] = asked->old_rules;
-    findings->rules[BESIDE_NEW] = asked->new_rules;
+    findings->rules[GRID_OLD] = asked->old_rules;
+    findings->rules[GRID_NEW] = asked->new_rules;
     for (int i = 0; i < asked->condition_count; i++) {
         findings->condition_titles[i] = asked->conditions[i].title;
         findings->conditions_called[i] = asked->conditions[i].called;
@@ -112,8 +112,8 @@ static void *begin(const hod_publication *publication, const struct piece *piece
                                             .condition_titles = findings->condition_titles,
                                             .conditions_called = findings->conditions_called,
                                             .condition_count = asked->condition_count,
-                                            .besides = findings->beside_views,
-                                            .beside_count = asked->beside_count};
+                                            .grids = findings->grid_views,
+                                            .grid_count = asked->beside_count};
     return findings;
 }
 
@@ -155,7 +155,7 @@ static bool seek(struct findings *findings, int number, hod_error *error)
         !hod_remedies_find(&tuning, all->all_conditions, all->condition_count, &sought->found, error))
         return false;
     hod_rules *best = hod_remedies_best(&sought->found)->rules;
-    findings->rules[BESIDE_REMEDIES + number] = best;
+    findings->rules[GRID_REMEDIES + number] = best;
     findings->remedy_views[number] = (struct remedy_view){.title = asked->title,
                                                           .measure = asked->measure_title,
                                                           .aim = asked->aim_title,
@@ -169,28 +169,28 @@ static bool seek(struct findings *findings, int number, hod_error *error)
 
 static bool take_one(void *data, int number, hod_error *error)
 {
-    return hod_beside_take(data, number, error);
+    return hod_grid_rows_take(data, number, error);
 }
 
 static bool lay_beside(struct findings *findings, int number, hod_error *error)
 {
     const struct asked_beside *asked = &findings->asked->besides[number];
-    hod_beside *beside = &findings->besides[number];
-    const int rules = BESIDE_REMEDIES + findings->asked->remedy_count;
+    hod_grid_rows *grid = &findings->grids[number];
+    const int rules = GRID_REMEDIES + findings->asked->remedy_count;
     const char **labels = calloc((size_t)asked->margin.count + 1, sizeof *labels);
     findings->labels[number] = labels;
     if (!labels) return hod_fail_memory(error);
     for (int i = 0; i < asked->margin.count; i++) labels[i] = asked->margin.entries[i].label;
-    findings->beside_views[number] = (struct beside_view){.title = asked->title,
-                                                          .called = asked->called,
-                                                          .unit = asked->unit,
-                                                          .conditions = asked->conditions,
-                                                          .labels = labels,
-                                                          .beside = beside,
-                                                          .percent = asked->percent};
-    return hod_beside_start(beside, asked->mechanism, asked->rows, asked->margin.count, findings->rules,
-                            rules, error) &&
-           at_once(rules, findings->threads, take_one, beside, error);
+    findings->grid_views[number] = (struct grid_view){.title = asked->title,
+                                                      .called = asked->called,
+                                                      .unit = asked->unit,
+                                                      .conditions = asked->conditions,
+                                                      .labels = labels,
+                                                      .grid = grid,
+                                                      .percent = asked->percent};
+    return hod_grid_rows_start(grid, asked->mechanism, asked->rows, asked->margin.count, findings->rules,
+                               rules, error) &&
+           at_once(rules, findings->threads, take_one, grid, error);
 }
 
 static bool answer(void *answers, int number, hod_error *error)
@@ -207,7 +207,7 @@ static char *name_beside(const struct findings *findings, int number, hod_error 
 
 static bool draw_beside(const void *view, const char *path, hod_error *error)
 {
-    return beside_draw(view, path, error);
+    return grid_draw(view, path, error);
 }
 
 static bool add_drawings(const void *answers, uint64_t made_from, struct drawings *drawings, hod_error *error)
@@ -216,8 +216,7 @@ static bool add_drawings(const void *answers, uint64_t made_from, struct drawing
     bool added = true;
     for (int i = 0; added && i < findings->asked->beside_count; i++) {
         char *name = name_beside(findings, i, error);
-        added =
-            name && drawings_add(drawings, draw_beside, &findings->beside_views[i], name, made_from, error);
+        added = name && drawings_add(drawings, draw_beside, &findings->grid_views[i], name, made_from, error);
         free(name);
     }
     return added;
@@ -228,7 +227,7 @@ static bool write_rules(const struct findings *findings, int number, const char 
     const struct asked_remedy *asked = &findings->asked->remedies[number];
     hod_output *output = hod_output_open(path, error);
     if (!output) return false;
-    if (!hod_rules_write(findings->rules[BESIDE_REMEDIES + number], asked->name, asked->title, NULL,
+    if (!hod_rules_write(findings->rules[GRID_REMEDIES + number], asked->name, asked->title, NULL,
                          hod_output_file(output), error))
         return hod_output_fail(output, error);
     return hod_output_commit(output, error);
@@ -255,14 +254,14 @@ static bool add_remedy(const struct findings *findings, int number, struct page 
 
 static bool write_beside(const void *view, const hod_format *format, FILE *file, hod_error *error)
 {
-    return beside_write(view, format, file, error);
+    return grid_write(view, format, file, error);
 }
 
 static bool add_beside(const struct findings *findings, int number, struct page *page, hod_error *error)
 {
-    const struct beside_view *view = &findings->beside_views[number];
+    const struct grid_view *view = &findings->grid_views[number];
     char *name = name_beside(findings, number, error);
-    char *sentences = name ? beside_describe(view, error) : NULL;
+    char *sentences = name ? grid_describe(view, error) : NULL;
     const struct section_chart chart = {name, findings->asked->besides[number].title};
     const struct section section = {.name = name,
                                     .level = 3,

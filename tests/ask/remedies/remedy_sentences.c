@@ -13,8 +13,8 @@ static hod_variations variations;
 static hod_targets targets;
 static hod_remedies found;
 static struct remedy_view remedy;
-static hod_beside besides[2];
-static struct beside_view beside_views[2];
+static hod_grid_rows grids[2];
+static struct grid_view grid_views[2];
 static struct remedies_view view;
 static struct phrase words[] = {{"shooting.musket_dice", "dice of muskets"},
                                 {"cover.light", "in light cover"}};
@@ -23,7 +23,7 @@ static const struct phrases phrases = {words, 2};
 /* Of 7, of 8.3 and of the remedy: hits become nearer to what they were, turns farther. */
 static double hits[] = {1, 2, 1.5}, turns[] = {5, 6, 7};
 static hod_rules old_rules = {.id = "old"}, new_rules = {.id = "new"}, calm_rules = {.id = "calm"};
-static const hod_rules *beside_rules[] = {&old_rules, &new_rules, &calm_rules};
+static const hod_rules *grid_rules[] = {&old_rules, &new_rules, &calm_rules};
 static const char *const labels[] = {"all"},
                          *const condition_titles[] = {"rifles hit less", "long range stays"},
                          *const conditions_called[] = {"rifles", "long range"};
@@ -64,12 +64,12 @@ static void start(void)
                                   .variations = &variations,
                                   .targets = &targets,
                                   .found = &found};
-    besides[0] = (hod_beside){.row_count = 1, .rules = beside_rules, .count = 3, .values = hits};
-    besides[1] = (hod_beside){.row_count = 1, .rules = beside_rules, .count = 3, .values = turns};
-    beside_views[0] = (struct beside_view){
-        .title = "Hits", .called = "hits", .unit = "hits", .labels = labels, .beside = &besides[0]};
-    beside_views[1] = (struct beside_view){
-        .title = "Turns", .called = "turns", .unit = "", .labels = labels, .beside = &besides[1]};
+    grids[0] = (hod_grid_rows){.row_count = 1, .rules = grid_rules, .count = 3, .values = hits};
+    grids[1] = (hod_grid_rows){.row_count = 1, .rules = grid_rules, .count = 3, .values = turns};
+    grid_views[0] = (struct grid_view){
+        .title = "Hits", .called = "hits", .unit = "hits", .labels = labels, .grid = &grids[0]};
+    grid_views[1] = (struct grid_view){
+        .title = "Turns", .called = "turns", .unit = "", .labels = labels, .grid = &grids[1]};
     view = (struct remedies_view){.title = "Back",
                                   .old_rules = &old_rules,
                                   .new_rules = &new_rules,
@@ -79,8 +79,8 @@ static void start(void)
                                   .condition_titles = condition_titles,
                                   .conditions_called = conditions_called,
                                   .condition_count = 2,
-                                  .besides = beside_views,
-                                  .beside_count = 2};
+                                  .grids = grid_views,
+                                  .grid_count = 2};
 }
 
 static void stop(void)
@@ -117,8 +117,8 @@ Test(remedies, what_it_does_breaks_and_costs_is_said)
 Test(remedies, the_sentences_follow_exchanged_rules)
 {
     double other_hits[] = {2, 1, 1.5}, other_turns[] = {6, 5, 7};
-    besides[0].values = other_hits;
-    besides[1].values = other_turns;
+    grids[0].values = other_hits;
+    grids[1].values = other_turns;
     view.old_rules = &new_rules;
     view.new_rules = &old_rules;
     hod_error error;
@@ -153,7 +153,7 @@ Test(remedies, in_short_the_nearest_is_told_with_what_it_costs)
                      "comes nearest, 0.25 hits off it, and keeps every condition. Farther from old than "
                      "new: turns (off by 2 in place of 1).");
     free(text);
-    besides[1].values = hits;
+    grids[1].values = hits;
     text = remedies_summarize(&view, &error);
     cr_expect(strstr(text, "keeps every condition. Nothing is farther from old than new."), "%s", text);
     free(text);
@@ -236,11 +236,11 @@ Test(remedies, rule_sets_stand_side_by_side)
     size_t length;
     hod_error error;
     FILE *file = open_memstream(&text, &length);
-    cr_assert(beside_write(&beside_views[0], &hod_format_csv, file, &error));
+    cr_assert(grid_write(&grid_views[0], &hod_format_csv, file, &error));
     fclose(file);
     cr_expect_str_eq(text, "situation,old,new,calm\nall,1,2,1.5\n");
     free(text);
-    text = beside_describe(&beside_views[1], &error);
+    text = grid_describe(&grid_views[1], &error);
     cr_expect_str_eq(text, "Nearest to old is new, off by 1; farthest is calm, off by 2.");
     free(text);
 }
