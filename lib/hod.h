@@ -12,7 +12,6 @@
 #include "ask/diff/explanation.h"       /* what each of several changes does, and its share */
 #include "ask/engagements/standoff.h"   /* engagements from every distance */
 #include "ask/engagements/standoffs.h"  /* shoot or charge, as tables, charts and sentences */
-#include "ask/firefight/firefights.h"   /* a firefight as tables */
 #include "ask/luck/evening.h"           /* what was rolled at a table */
 #include "ask/luck/fair_die.h"          /* whether a die is fair */
 #include "ask/luck/reckoning.h"         /* how likely so good a roll or a better one was */

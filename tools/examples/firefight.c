@@ -31,13 +31,8 @@ int main(void)
     hod_distribution ends = {0};
     if (!hod_distribution_marginal(&evaluation->exact, kept, 2, &ends, &error)) return fail(&error);
     const hod_firefight firefight = hod_firefight_of(mechanism, &ends, TURNS);
-    char text[HOD_TURN_TEXT];
-    const hod_cell ninety = hod_turn_cell(firefight.ninety, TURNS, text);
-    printf("a wins %.4f, b %.4f, nobody %.4f; nine in ten have ended by %s turns\n", firefight.a, firefight.b,
-           firefight.none, ninety.kind == HOD_CELL_TEXT ? ninety.text : "some");
-    if (!hod_firefight_write(rules, mechanism, situation, evaluation, &hod_format_text, stdout, "firefight",
-                             &error))
-        return fail(&error);
+    printf("a wins %.4f, b %.4f, nobody %.4f; those that end take %.2f turns on average\n", firefight.a,
+           firefight.b, firefight.none, firefight.mean);
     hod_distribution_free(&ends);
     hod_evaluations_free(evaluations);
     hod_rules_free(rules);

@@ -2,7 +2,7 @@
 #include "ask/scenario/comparison_answer.h"
 
 #include "ask/answer/columns.h"
-#include "ask/firefight/firefights.h"
+#include "ask/firefight/firefight.h"
 #include "base/buffer.h"
 
 #include <math.h>
@@ -110,19 +110,19 @@ static size_t add_remark(const hod_compared *compared, int count, bool with_enga
 
 /* For people turns are whole, and what lies beyond the limit is "> 12". */
 static void say_turns(int question, const hod_compared *compared, const hod_comparison *comparison,
-                      hod_cell *cells, char texts[][HOD_TURN_TEXT])
+                      hod_cell *cells, char texts[][TURN_TEXT])
 {
     const int limit = hod_scenario_turns(compared->scenario);
     for (int i = 0; comparison->has[question] && i < questions[question].count; i++)
         if (questions[question].figures[i].kind == HOD_COLUMN_INTEGER)
-            cells[i] = hod_turn_cell(cells[i].number, limit, texts[i]);
+            cells[i] = turn_cell(cells[i].number, limit, texts[i]);
 }
 
 static bool add_question(const hod_compared *compared, int question, const char *title, hod_answer *answer,
                          hod_error *error)
 {
     hod_column columns[MOST_COLUMNS] = {{"rules", HOD_COLUMN_TEXT}};
-    char turns[MOST_COLUMNS][HOD_TURN_TEXT];
+    char turns[MOST_COLUMNS][TURN_TEXT];
     const size_t figures = add_columns(question, columns, 1);
     for (int i = 0; i < questions[question].count; i++)
         columns[1 + i].name = questions[question].figures[i].said;
