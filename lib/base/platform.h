@@ -1,5 +1,5 @@
-/* What a platform may lack: OpenMP, and under Emscripten, where every file includes this, functions of the
- * GNU C library. And its clock. */
+/* The platform: its clock, and what it may lack, which is OpenMP and, under Emscripten, where every file
+ * includes this, functions of the GNU C library. */
 #ifndef HOD_BASE_PLATFORM_H
 #define HOD_BASE_PLATFORM_H
 

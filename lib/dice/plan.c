@@ -21,7 +21,7 @@ static int most_dice_of_word(int sides, int dice)
     return count;
 }
 
-/* The dice are dealt evenly over as few words as will do. The last word may yield dice that nobody asked for:
+/* The dice are dealt evenly over as few words as will do. The last word may yield more dice than are needed:
  * they are rolled, so that all words are alike, and not counted. */
 static void plan_words(hod_plan *plan)
 {

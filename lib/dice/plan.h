@@ -1,4 +1,4 @@
-/* How the engine rolls a pool: the dice taken out of random bits, and how they become totals. */
+/* How the engine rolls a pool: how dice are taken from random bits, and how they become totals. */
 #ifndef HOD_DICE_PLAN_H
 #define HOD_DICE_PLAN_H
 
@@ -47,7 +47,7 @@ typedef struct hod_plane_plan {
     int value_bits;              /* of the highest that a die can add */
     int total_bits;              /* of the highest total */
     int changed[HOD_MOST_SIDES]; /* at each step: the bits of the die's value that change there */
-    uint64_t clear[HOD_MOST_SIDES][HOD_MOST_FACE_BITS]; /* the bits that the step's first face has not, each
+    uint64_t clear[HOD_MOST_SIDES][HOD_MOST_FACE_BITS]; /* the bits that are clear in the step's first face,
                                                            as a mask */
 } hod_plane_plan;
 

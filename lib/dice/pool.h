@@ -18,7 +18,7 @@ typedef struct hod_pool {
     int target; /* of a hand: 0..sides; unused where values are given */
     const int
         *values; /* the value of each face, `sides` of them, each within +-HOD_MOST_VALUE; NULL for a hand */
-    const int *faces; /* what is printed on them, for whoever tells the roll; NULL: 1..sides */
+    const int *faces; /* what is printed on them, for narrations; NULL: 1..sides */
 } hod_pool;
 
 /* The successes of a hand. Example: hod_pool_hand(6, 12, 6) is 6d12, each counting at 6 or less. */

@@ -17,7 +17,7 @@ static inline const char *side_name(int side)
     return side == SIDE_A ? "A" : "B";
 }
 
-/* What a winner is worth to side 0 or 1 where nobody's is half a success for both. */
+/* What a winner is worth to side 0 or 1; without a winner both have half a success. */
 static inline double worth_of_winner(int winner, int who)
 {
     return winner == NOBODY ? 0.5 : winner == who;
@@ -39,7 +39,7 @@ enum { HOLDER_WORDS(HOD_CONSTANT) };
     FIELD(holds, HOD_DOMAIN(HOLDER_WORDS), NOBODY_HOLDS, \
           "whose ground it is: who has reached his aim if neither has broken at the limit")
 
-/* Whether anybody decides what to do, by the plans of both. */
+/* Whether either side decides what to do, by the plans of both. */
 static inline bool somebody_decides(int a_plan, int b_plan)
 {
     return a_plan == PLAN_BEST || b_plan == PLAN_BEST;
@@ -70,7 +70,7 @@ static inline int victor_of(bool a_is_broken, bool b_is_broken)
     return a_is_broken ? B_WINS : A_WINS;
 }
 
-/* Notes who is broken, and returns whether anybody is. */
+/* Notes who is broken, and returns whether either is. */
 static inline bool tell_broken(hod_roller *roller, bool a_is_broken, bool b_is_broken)
 {
     if (a_is_broken) hod_note(roller, "A is broken");

@@ -26,17 +26,17 @@ struct hod_mechanism {
     const hod_field *outcomes;
     int outcome_count;
 
-    /* NULL, or the reason why a situation whose fields are all in their domains contradicts itself, NULL if
-     * it does not. `valid` itself may be NULL: every combination makes sense. */
+    /* The reason why a situation whose fields are all in their domains contradicts itself, or NULL if it does
+     * not. `valid` itself may be NULL: every combination makes sense. */
     const char *(*valid)(const void *rules, const void *situation);
 
     /* Turns rules and situation into the few ints that matter, in a struct that is all zeros at first. No
-     * dice. roller hears the notes and modifiers; it is NULL when nobody listens. */
+     * dice. roller receives the notes and modifiers; it is NULL when there is no narration. */
     void (*prepare)(const hod_mechanism *mechanism, const void *rules, const void *situation, void *prepared,
                     hod_roller *roller);
 
-    /* What the ints of a state mean that come after those of the outcome, for whoever looks at choices; NULL
-     * where nobody chooses. */
+    /* What the ints of a state mean that follow those of the outcome, for tables of choices; NULL if there
+     * are no choices. */
     const hod_field *state;
     int state_count;
 
@@ -141,7 +141,7 @@ struct hod_mechanism {
     HOD_MECHANISM_(symbol, mechanism_name, rules_type, state, NULL, step_any, __VA_ARGS__)
 
 /* A part that the steps of a mechanism play (hod_play): it takes a struct of the first type, and its state,
- * of the second, is what it comes to. HOD_PART(volley_part, "volley", struct volley, int, .step = roll) */
+ * of the second, is its result. HOD_PART(volley_part, "volley", struct volley, int, .step = roll) */
 #define HOD_PART(symbol, part_name, prepared_type, state_type, ...)                \
     static const hod_procedure symbol = {.name = part_name,                        \
                                          .prepared_ints = HOD_INTS(prepared_type), \
@@ -158,7 +158,7 @@ struct hod_mechanism {
         forget((const prepared *)p, (state *)now);   \
     }
 
-/* What nobody plays for in a process with choices (hod_stakes), in the same way:
+/* What does not matter to the players in a process with choices (hod_stakes), in the same way:
  *     static void disregard(const prepared *p, state *now);
  * HOD_DISREGARD stands before HOD_CHOICES, which then gets .disregard = disregard_any. */
 #define HOD_DISREGARD                                   \
@@ -191,8 +191,8 @@ struct hod_mechanism {
                                         .limit = limit_any};
 
 /* The choices of a process (hod_choose in walk/roller.h): a function of its file that tells what an outcome
- * is worth to side 0 or 1, usually 1 for a win, 1/2 for nobody's and 0 for a loss, static double worth(const
- * prepared *p, const outcome *o, int who); one that tells whether anybody chooses at all in what it was
+ * is worth to side 0 or 1, usually 1 for a win, 1/2 for a draw and 0 for a loss, static double worth(const
+ * prepared *p, const outcome *o, int who); one that tells whether there are any choices in what it was
  * prepared to, static bool somebody_chooses(const prepared *p); and a list of what the ints of a state mean,
  * in order, that come after those of the outcome:
  *     #define STATE(FIELD) \

@@ -29,7 +29,7 @@ typedef struct hod_amendments {
     int count;
 } hod_amendments;
 
-/* A rule set of its own values. Open it, change it, then share it among threads as long as nobody changes it.
+/* A rule set with values of its own. Open it, change it, then share it among threads while it is not changed.
  */
 typedef struct hod_rules {
     const hod_family *family;

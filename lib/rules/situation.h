@@ -18,7 +18,7 @@ bool hod_situation_check(const hod_rules *rules, const hod_mechanism *mechanism,
                          hod_error *error);
 
 /* The ints that matter, for the evaluators: prepared holds procedure.prepared_ints of them. roller as in
- * hod_mechanism.prepare; NULL when nobody listens. */
+ * hod_mechanism.prepare; NULL without a narration. */
 void hod_situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                            int *prepared, hod_roller *roller);
 

@@ -2,6 +2,7 @@
 #include "ask/answer/spoken.h"
 
 #include "ask/answer/number.h"
+#include "base/words.h"
 #include "rules/domain.h"
 
 #include <math.h>
@@ -111,12 +112,7 @@ void speak_value(hod_buffer *text, const struct phrases *phrases, const hod_rule
         hod_buffer_text(text, words);
         return;
     }
-    const char *last = strrchr(value, ' ');
-    for (const char *c = value; *c; c++)
-        if (*c != ' ')
-            hod_buffer_byte(text, *c);
-        else
-            hod_buffer_text(text, c == last ? " and " : ", ");
+    words_enumerate(text, value, "and");
 }
 
 void speak_number(hod_buffer *text, double number)

@@ -5,7 +5,7 @@
 #include "ask/questions.h"
 #include "ask/request/divided.h"
 #include "ask/sweep/surveys.h"
-#include "base/clock.h"
+#include "base/platform.h"
 
 static bool remark_fit(const hod_evaluation *evaluation, double seconds, hod_answer *answer, hod_error *error)
 {

@@ -5,7 +5,7 @@
 #include "ask/questions.h"
 #include "ask/request/divided.h"
 #include "ask/sweep/surveys.h"
-#include "base/clock.h"
+#include "base/platform.h"
 #include "base/words.h"
 
 #include <string.h>

@@ -28,7 +28,7 @@ struct performer {
     int rules;
     int *values; /* that `rules` has; NULL: it has none yet */
 
-    hod_roller *roller; /* of what is being performed; NULL where nobody listens */
+    hod_roller *roller; /* of the current call; NULL without a narration */
     bool may_roll;
     const int *rules_values; /* the values of the rules that it is performed under */
     int depth;               /* in how many scripted mechanisms it is played as a part */
