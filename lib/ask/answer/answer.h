@@ -59,6 +59,7 @@ typedef struct hod_item {
     hod_chart *chart;
 } hod_item;
 
+/* The answer, described below. */
 typedef struct hod_answer hod_answer;
 
 /* Where the items of an answer go if they are not kept; each is called in the order of the items. `table`
@@ -70,6 +71,7 @@ typedef struct hod_answer_sink {
                                hod_error *error);
 } hod_answer_sink;
 
+/* Its items in their order, and what else is said of it. */
 struct hod_answer {
     hod_wanted wanted;
     const hod_answer_sink *sink; /* NULL: items are kept, those that a sink does not get are charts */

@@ -33,10 +33,10 @@ typedef struct hod_request {
 
     const char *settings[MOST_SETTINGS]; /* --set: mechanism.parameter=value */
     int setting_count;
-    const char *outcome;           /* --outcome, NULL for all */
-    const char *summary;           /* --summary, NULL for none */
-    const char *measure, *weights; /* NULL where they are not given */
-    const char *rules, *title, *show;
+    const char *outcome;                   /* --outcome, NULL for all */
+    const char *summary;                   /* --summary, NULL for none */
+    const char *measure, *weights;         /* NULL where they are not given */
+    const char *rules, *title, *show;      /* title: of the page and the data; of what is shown in a report */
     const char *scenarios[MOST_SCENARIOS]; /* --scenario */
     int scenario_count;
     const char *varied[MOST_VARIED]; /* --vary */

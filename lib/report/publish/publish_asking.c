@@ -147,6 +147,7 @@ static bool ask(const struct answered *answered, int number, hod_error *error)
     request.file = answered->asking->file->path;
     request.sections = answered->asking->file;
     request.phrases = &answered->asking->phrases;
+    request.title = title_of(answered, number);
     request.threads = answered->publication->trials.threads;
     done = done && question->answer(&request, &answered->answers[number], error);
     hod_request_free(&request);
