@@ -39,8 +39,7 @@
 #include "ask/tune/aim.h"               /* aims and limits */
 #include "ask/tune/goal.h"              /* aims with their situations, measures and weights */
 #include "ask/tune/targets.h"           /* situations with their aims */
-#include "ask/tune/tune.h"              /* parameter values that reach an aim */
-#include "ask/tune/tuning.h"            /* what a tuning found, as tables and chart */
+#include "ask/tune/tuning.h"            /* parameter values that reach an aim */
 #include "ask/tune/variations.h"        /* the parameter values that are tried */
 #include "ask/verify/verification.h"    /* simulation against exact; random situations */
 #include "base/error.h"                 /* errors as values */

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-extern const struct command report_command, merge_command, watch_command, complete_command, tune_command;
+extern const struct command report_command, merge_command, watch_command, complete_command;
 
 #ifdef HOD_FOR_PAGES
 #define OF_A_SHELL /* a page has no folder to write or to watch, and no line to complete */
@@ -23,7 +23,7 @@ extern const struct command report_command, merge_command, watch_command, comple
 #endif
 
 /* What only a command does. */
-static const struct command *const commands[] = {&tune_command, OF_A_SHELL};
+static const struct command *const commands[] = {OF_A_SHELL};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 bool command_at(int number, struct command *command)

@@ -3,7 +3,7 @@
 #define HOD_ASK_REMEDIES_REMEDY_H
 
 #include "ask/remedies/condition.h"
-#include "ask/tune/tune.h"
+#include "ask/tune/tuning.h"
 
 /* So many of the nearest candidates are asked whether they keep the conditions. */
 enum { HOD_MOST_ASKED = 1000, HOD_MOST_CONDITIONS = 8 };

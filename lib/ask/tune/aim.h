@@ -2,22 +2,22 @@
 #ifndef HOD_ASK_TUNE_AIM_H
 #define HOD_ASK_TUNE_AIM_H
 
-#include "rules/rules.h"
 #include "ask/measure/measure.h"
+#include "rules/rules.h"
 
-/* A range of numbers, or of what another rule set comes to in the same situation: so many times that, and so
- * much more. */
+/* A range of numbers, or of the value under another rule set in the same situation: so many times that, and
+ * so much more. */
 typedef struct hod_aim {
     double least, most;
     hod_rules *rules; /* NULL: the numbers are the aim */
     double plus;      /* 0 where they are */
 } hod_aim;
 
-/* Reads what a measure should come to: "1.5", "75%" of a probability, "0.4..0.6" where anything between will
- * do, "bloodybacks-7", "1.25 * bloodybacks-7", "1.2..1.3 * bloodybacks-7", "bloodybacks-7 + 0.2", or "leave
- * alone", which is what `rules` come to. The other rule set must be of the family of `rules` and have the
- * mechanism. Refuses others, and a number that the measure cannot come to under any rules, with the place
- * marked in two further lines of the message. Free it with hod_aim_free. */
+/* Reads the value that a measure should have: "1.5", "75%" of a probability, "0.4..0.6" where anything
+ * between will do, "bloodybacks-7", "1.25 * bloodybacks-7", "1.2..1.3 * bloodybacks-7", "bloodybacks-7 +
+ * 0.2", or "leave alone", which is the value under `rules`. The other rule set must be of the family of
+ * `rules` and have the mechanism. Refuses others, and a number that the measure cannot have under any rules,
+ * with the place marked in two further lines of the message. Free it with hod_aim_free. */
 bool hod_aim_read(const hod_rules *rules, const hod_mechanism *mechanism, const hod_measure *measure,
                   const char *text, hod_aim *aim, hod_error *error);
 void hod_aim_free(hod_aim *aim);

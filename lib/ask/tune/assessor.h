@@ -2,23 +2,23 @@
 #ifndef HOD_ASK_TUNE_ASSESSOR_H
 #define HOD_ASK_TUNE_ASSESSOR_H
 
-#include "ask/tune/alike.h"
+#include "ask/tune/equivalents.h"
 #include "ask/tune/ranking.h"
-#include "ask/tune/sight.h"
+#include "ask/tune/test_set.h"
 
 struct assessor {
     const hod_tuning *tuning;
     bool gives_up;     /* candidates that cannot be ranked any more */
     hod_rules *rules;  /* become those of each candidate in turn */
     const int *places; /* and those of the candidate in hand */
-    struct sight sight;
+    struct test_set test_set;
 
-    struct target *targets; /* of all groups, in their order */
-    size_t *order;          /* of them: those that last told most come first, about */
-    double *told;           /* by target: its part of the square of the deviation of a candidate */
-    struct seen *seen;      /* by target, of the candidate in hand */
+    struct target *targets;        /* of all groups, in their order */
+    size_t *order;                 /* of them: those that last told most come first, about */
+    double *told;                  /* by target: its part of the square of the deviation of a candidate */
+    struct target_result *results; /* by target, of the candidate in hand */
     struct ranking ranking;
-    struct alike alike; /* where it gives up */
+    struct equivalents equivalents; /* where it gives up */
     uint64_t tried, left_out;
     bool failed;
     hod_error error; /* where it failed */

@@ -1,32 +1,190 @@
-/* Goals: reading them. */
+/* Goals: reading them, each with its scope: the situations that an aim or a limit names before its colon. */
 #include "ask/tune/goal.h"
 
 #include "ask/measure/marked.h"
 #include "ask/measure/measure_reading.h"
-#include "ask/tune/heading.h"
+#include "ask/scenario/scenario.h"
 #include "base/words.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The measure of a heading, or that of the subject. */
-static bool take_measure(const hod_subject *subject, struct heading *heading, hod_goal *goal,
-                         hod_error *error)
+struct scope {
+    bool is_given; /* or there is none, and the space is the subject's */
+    hod_space space;
+    struct word measure; /* empty where none is named */
+    struct word behind;  /* the text behind the colon, or all of it */
+    const char *end;     /* of the scope in the text */
+    const char *wrong;   /* the place that is wrong */
+};
+
+static void scope_free(struct scope *scope)
 {
-    const hod_mechanism *mechanism = heading->space.mechanism;
-    const bool is_own = heading->measure.length > 0;
-    heading->wrong = heading->end;
+    hod_space_free(&scope->space);
+}
+
+/* Divides a text at the first colon with a blank behind it; measures have colons without one. */
+static bool divide(struct word text, struct word *before, struct word *behind)
+{
+    for (size_t i = 0; i + 1 < text.length; i++) {
+        if (text.text[i] != ':' || text.text[i + 1] != ' ') continue;
+        *before = word_trimmed((struct word){text.text, i});
+        *behind = word_trimmed((struct word){text.text + i, text.length - i});
+        behind->text++;
+        *behind = word_trimmed((struct word){behind->text, behind->length - 1});
+        return true;
+    }
+    return false;
+}
+
+static bool has(struct word word, char sign)
+{
+    return memchr(word.text, sign, word.length) != NULL;
+}
+
+/* Calls for the space with a copy of a word. */
+static bool assign(hod_space *space, struct word assignment, hod_error *error)
+{
+    char *copy = word_copy(assignment, error);
+    const bool is_assigned = copy && hod_space_assign(space, copy, error);
+    free(copy);
+    return is_assigned;
+}
+
+static const hod_mechanism *mechanism_named(const hod_rules *rules, struct word name, hod_error *error)
+{
+    char *copy = word_copy(name, error);
+    const hod_mechanism *mechanism = copy ? hod_rules_mechanism(rules, copy, error) : NULL;
+    free(copy);
+    return mechanism;
+}
+
+static bool find_question(struct word name, hod_question_kind *kind, hod_error *error)
+{
+    for (int i = 0; i < HOD_QUESTIONS; i++)
+        if (word_is(name, hod_question_name((hod_question_kind)i))) {
+            *kind = (hod_question_kind)i;
+            return true;
+        }
+    return hod_fail(error,
+                    "behind a scenario stands what is asked: volley, firefight, assault or engagement");
+}
+
+/* The situation of a scenario's question is the default of every field. */
+static bool start_as_asked(struct scope *scope, const hod_rules *rules, const char *path,
+                           hod_question_kind kind, hod_error *error)
+{
+    hod_scenario *scenario = hod_scenario_read(path, error);
+    hod_asked asked = {0};
+    hod_rules *own = scenario ? hod_rules_copy(rules, error) : NULL;
+    bool is_asked = own && hod_scenario_check(scenario, &own, 1, error) &&
+                    hod_scenario_ask(scenario, rules, kind, &asked, error);
+    if (is_asked && !asked.mechanism)
+        is_asked = hod_fail(error, "the troops of %s cannot do that under %s", path, rules->id);
+    hod_rules_free(own);
+    hod_scenario_free(scenario);
+    if (!is_asked || !hod_space_start(&scope->space, rules, asked.mechanism, error)) return false;
+    for (int i = 0; i < asked.mechanism->field_count; i++)
+        scope->space.axes[i].values[0] = asked.situation[i];
+    return true;
+}
+
+static bool read_scenario(struct scope *scope, const hod_rules *rules, struct word path, struct word *rest,
+                          hod_error *error)
+{
+    struct word name = {rest->text, 0};
+    hod_question_kind kind = HOD_VOLLEY;
+    word_next(rest, &name);
+    if (!find_question(name, &kind, error)) {
+        scope->wrong = name.text;
+        return false;
+    }
+    char *copy = word_copy(path, error);
+    const bool is_read = copy && start_as_asked(scope, rules, copy, kind, error);
+    free(copy);
+    return is_read;
+}
+
+static bool ends_in(struct word word, const char *end)
+{
+    const size_t length = strlen(end);
+    return word.length > length && memcmp(word.text + word.length - length, end, length) == 0;
+}
+
+/* The first word of a scope, if it is a mechanism or a scenario, and what belongs to that. */
+static bool read_mechanism(struct scope *scope, const hod_subject *subject, struct word *rest,
+                           hod_error *error)
+{
+    struct word after = *rest, first = {rest->text, 0};
+    scope->wrong = rest->text;
+    if (!word_next(&after, &first) || has(first, '=') || has(first, ':'))
+        return hod_space_start(&scope->space, subject->rules, subject->mechanism, error);
+    *rest = after;
+    if (ends_in(first, ".ini")) return read_scenario(scope, subject->rules, first, rest, error);
+    const hod_mechanism *mechanism = mechanism_named(subject->rules, first, error);
+    return mechanism && hod_space_start(&scope->space, subject->rules, mechanism, error);
+}
+
+/* What the subject's assignments give and the scope does not. */
+static bool complete(struct scope *scope, const hod_subject *subject, hod_error *error)
+{
+    for (int i = 0; i < subject->assignment_count; i++) {
+        const struct word assignment = word_of(subject->assignments[i]);
+        struct word name, values;
+        int field = -1;
+        if (word_divide(assignment, '=', &name, &values))
+            field = hod_mechanism_field(subject->mechanism, name.text, name.length, NULL);
+        if (field >= 0 && scope->space.is_given[field]) continue;
+        if (!assign(&scope->space, assignment, error)) return false;
+    }
+    return true;
+}
+
+static bool read_all(struct scope *scope, const hod_subject *subject, struct word text, hod_error *error)
+{
+    struct word rest = text;
+    if (!read_mechanism(scope, subject, &rest, error)) return false;
+    const bool is_own = scope->space.mechanism == subject->mechanism && rest.text == text.text;
+    for (struct word after = rest, word; word_next(&after, &word); rest = after) {
+        scope->wrong = word.text;
+        if (has(word, ':')) {
+            scope->measure = word_trimmed(rest);
+            break;
+        }
+        if (!assign(&scope->space, word, error)) return false;
+    }
+    return !is_own || complete(scope, subject, error);
+}
+
+/* Reads the scope of a text, as goal.h tells. Refuses others with the place marked. Free it in any case,
+ * unless its space is kept. */
+static bool scope_read(struct scope *scope, const hod_subject *subject, const char *text, hod_error *error)
+{
+    struct word before = {text, 0}, behind = word_trimmed(word_of(text));
+    *scope = (struct scope){.wrong = text};
+    scope->is_given = divide(word_of(text), &before, &behind);
+    scope->behind = behind;
+    scope->end = before.text + before.length;
+    return read_all(scope, subject, before, error) || refuse_at(text, scope->wrong, error);
+}
+
+/* The measure of a scope, or that of the subject. */
+static bool take_measure(const hod_subject *subject, struct scope *scope, hod_goal *goal, hod_error *error)
+{
+    const hod_mechanism *mechanism = scope->space.mechanism;
+    const bool is_own = scope->measure.length > 0;
+    scope->wrong = scope->end;
     if (!is_own && !subject->measure)
         return hod_fail(
             error,
             "a measure is missing: give --measure mean:%s, or write it before the aim, as in 'mean:%s: 1'",
             mechanism->outcomes[0].name, mechanism->outcomes[0].name);
-    const struct word measure = is_own ? heading->measure : word_of(subject->measure);
+    const struct word measure = is_own ? scope->measure : word_of(subject->measure);
     const char *wrong;
     goal->measure_text = word_copy(measure, error);
     const bool is_read =
         goal->measure_text && measure_read_word(mechanism, measure, &goal->measure, &wrong, error);
-    if (!is_read && is_own) heading->wrong = wrong;
+    if (!is_read && is_own) scope->wrong = wrong;
     return is_read;
 }
 
@@ -59,9 +217,9 @@ static bool take_aim(const hod_subject *subject, struct word text, hod_goal *goa
 }
 
 /* An aim has no colon of its own. */
-static bool check_colon(const struct heading *heading, const char *text, hod_error *error)
+static bool check_colon(const struct scope *scope, const char *text, hod_error *error)
 {
-    const char *colon = heading->is_given ? NULL : strchr(text, ':');
+    const char *colon = scope->is_given ? NULL : strchr(text, ':');
     if (!colon) return true;
     hod_fail(error, "a blank stands behind the colon that ends the situations: %.*s: ...",
              (int)(colon - text), text);
@@ -70,17 +228,17 @@ static bool check_colon(const struct heading *heading, const char *text, hod_err
 
 bool hod_goal_read(const hod_subject *subject, const char *text, hod_goal *goal, hod_error *error)
 {
-    struct heading heading;
+    struct scope scope;
     *goal = (hod_goal){0};
-    if (!heading_read(&heading, subject, text, error) || !check_colon(&heading, text, error)) {
-        heading_free(&heading);
+    if (!scope_read(&scope, subject, text, error) || !check_colon(&scope, text, error)) {
+        scope_free(&scope);
         return false;
     }
-    struct word aim = heading.behind;
-    bool is_read = take_measure(subject, &heading, goal, error) &&
-                   take_weight(&aim, &goal->weight, &heading.wrong, error);
-    if (!is_read) refuse_at(text, heading.wrong, error);
-    goal->space = heading.space;
+    struct word aim = scope.behind;
+    bool is_read =
+        take_measure(subject, &scope, goal, error) && take_weight(&aim, &goal->weight, &scope.wrong, error);
+    if (!is_read) refuse_at(text, scope.wrong, error);
+    goal->space = scope.space;
     return is_read && take_aim(subject, aim, goal, error);
 }
 
@@ -105,15 +263,15 @@ bool hod_goal_gather(const hod_goal *goal, const hod_weights *weights, hod_targe
 bool hod_bounded_read(const hod_subject *subject, const char *text, hod_limit *limit, hod_space *space,
                       hod_error *error)
 {
-    struct heading heading;
-    bool is_read = heading_read(&heading, subject, text, error);
-    if (is_read && heading.measure.length > 0) {
+    struct scope scope;
+    bool is_read = scope_read(&scope, subject, text, error);
+    if (is_read && scope.measure.length > 0) {
         hod_fail(error, "the measure of a limit stands behind the colon: %.*s <= NUMBER",
-                 (int)heading.measure.length, heading.measure.text);
-        is_read = refuse_at(text, heading.measure.text, error);
+                 (int)scope.measure.length, scope.measure.text);
+        is_read = refuse_at(text, scope.measure.text, error);
     }
-    is_read = is_read && hod_limit_read(heading.space.mechanism, heading.behind.text, limit, error);
-    *space = heading.space;
-    if (!heading.is_given) hod_space_free(space);
+    is_read = is_read && hod_limit_read(scope.space.mechanism, scope.behind.text, limit, error);
+    *space = scope.space;
+    if (!scope.is_given) hod_space_free(space);
     return is_read;
 }

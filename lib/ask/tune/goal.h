@@ -27,10 +27,10 @@ typedef struct hod_goal {
 /* Reads [SITUATIONS: ]AIM[, weight NUMBER]. The situations end with a colon and a blank, and are any of
  * these, in this order:
  *
- *     firefight                 another mechanism, whose fields then have their defaults
- *     fence.ini volley          in its place, a question of a scenario: volley, firefight, assault,
- * engagement range=close,long          values of fields, in place of those of the subject p:winner=a the
- * measure
+ *     firefight           another mechanism, whose fields then have their defaults
+ *     fence.ini volley    or a question of a scenario: volley, firefight, assault, engagement
+ *     range=close,long    values of fields, which replace those of the subject
+ *     p:winner=a          the measure
  *
  * Refuses others with what would do, and marks the place. Free it with hod_goal_free, also after an error. */
 bool hod_goal_read(const hod_subject *subject, const char *text, hod_goal *goal, hod_error *error);

@@ -1,8 +1,9 @@
-/* Rankings of candidates. */
+/* Rankings of candidates. Of several aims a ranking is a front: the candidates than which no other is nearer
+ * to one aim and as near to every other (Pareto 1896). */
 #include "ask/tune/ranking.h"
 
-#include "ask/tune/front.h"
-#include "ask/tune/mark.h"
+#include "ask/tune/test_set.h"
+#include "base/arrays.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -53,12 +54,12 @@ bool ranking_is_nearer(const hod_candidate *a, const hod_candidate *b)
     return ranking_rounded(a->deviation) < ranking_rounded(b->deviation) - 1;
 }
 
-/* The candidate that does the same as this one, NULL if there is none. */
-static hod_candidate *find_alike(const struct ranking *ranking, const hod_candidate *candidate)
+/* The ranked candidate that is equivalent to this one, NULL if there is none. */
+static hod_candidate *find_equivalent(const struct ranking *ranking, const hod_candidate *candidate)
 {
     for (int i = ranking->count - 1; i >= 0 && !ranking_is_nearer(&ranking->at[i], candidate); i--)
         if (!ranking_is_nearer(candidate, &ranking->at[i]) &&
-            marks_agree(candidate->mark, ranking->at[i].mark))
+            fingerprints_agree(candidate->fingerprint, ranking->at[i].fingerprint))
             return &ranking->at[i];
     return NULL;
 }
@@ -81,12 +82,69 @@ static void put_in(struct ranking *ranking, const hod_candidate *candidate)
     ranking->at[place] = *candidate;
 }
 
+/* Whether a candidate stands behind another: farther from some aim, and no nearer to any. Who breaks a limit
+ * stands behind whoever keeps them all. */
+static bool is_behind(const hod_candidate *candidate, const hod_candidate *other, int aims)
+{
+    if ((candidate->broken > 0) != (other->broken > 0)) return candidate->broken > 0;
+    bool farther = false;
+    for (int i = 0; i < aims; i++) {
+        const double off = ranking_rounded(candidate->off[i]), other_off = ranking_rounded(other->off[i]);
+        if (other_off > off) return false;
+        farther |= off > other_off;
+    }
+    return farther;
+}
+
+static void move_to_front(struct ranking *front, int place)
+{
+    const hod_candidate moved = front->at[place];
+    front->at[place] = front->at[place / 2];
+    front->at[place / 2] = moved;
+}
+
+/* What ranking_may_take and ranking_offer do for several aims. A candidate that has turned another away moves
+ * to the beginning: it is likely to turn the next away too. */
+static bool front_may_take(struct ranking *front, const hod_candidate *least)
+{
+    for (int i = 0; i < front->count; i++)
+        if (is_behind(least, &front->at[i], front->aims)) {
+            move_to_front(front, i);
+            return false;
+        }
+    return true;
+}
+
+static void take_out_behind(struct ranking *front, const hod_candidate *candidate)
+{
+    int left = 0;
+    for (int i = 0; i < front->count; i++)
+        if (!is_behind(&front->at[i], candidate, front->aims)) front->at[left++] = front->at[i];
+    front->count = left;
+}
+
+static bool front_offer(struct ranking *front, const hod_candidate *candidate)
+{
+    for (int i = 0; i < front->count; i++)
+        if (fingerprints_agree(front->at[i].fingerprint, candidate->fingerprint)) {
+            if (ranking_is_first(front, candidate, &front->at[i])) front->at[i] = *candidate;
+            return true;
+        }
+    if (!front_may_take(front, candidate)) return true;
+    take_out_behind(front, candidate);
+    size_t room = (size_t)front->room;
+    if (!RESERVE(front->at, room, (size_t)front->count + 1)) return false;
+    front->room = (int)room;
+    front->at[front->count++] = *candidate;
+    return true;
+}
+
 bool ranking_offer(struct ranking *ranking, const hod_candidate *candidate)
 {
     if (ranking->aims > 1) return front_offer(ranking, candidate);
-    hod_candidate *alike = find_alike(ranking, candidate);
-    if (alike && !ranking_is_first(ranking, candidate, alike)) return true;
-    if (alike) take_out(ranking, alike);
+    hod_candidate *equivalent = find_equivalent(ranking, candidate);
+    if (equivalent && !ranking_is_first(ranking, candidate, equivalent)) return true;
+    if (equivalent) take_out(ranking, equivalent);
     put_in(ranking, candidate);
     return true;
 }
@@ -108,4 +166,29 @@ static int compare_on_front(const void *one, const void *other, void *axes)
 void ranking_sort(struct ranking *ranking)
 {
     qsort_r(ranking->at, (size_t)ranking->count, sizeof *ranking->at, compare_on_front, &ranking->axes);
+}
+
+int hod_front_knee(const hod_candidate *front, int count, int aim_count)
+{
+    double best[HOD_MOST_AIMS], worst[HOD_MOST_AIMS], nearest = INFINITY;
+    int knee = 0;
+    for (int a = 0; a < aim_count; a++) {
+        best[a] = INFINITY;
+        worst[a] = -INFINITY;
+        for (int i = 0; i < count; i++) {
+            best[a] = fmin(best[a], front[i].off[a]);
+            worst[a] = fmax(worst[a], front[i].off[a]);
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        double square = 0;
+        for (int a = 0; a < aim_count; a++) {
+            const double span = worst[a] - best[a];
+            if (span > 1e-10) square += pow((front[i].off[a] - best[a]) / span, 2);
+        }
+        if (square >= nearest - 1e-10) continue;
+        nearest = square;
+        knee = i;
+    }
+    return knee;
 }

@@ -2,7 +2,7 @@
 #ifndef HOD_ASK_TUNE_RANKING_H
 #define HOD_ASK_TUNE_RANKING_H
 
-#include "ask/tune/tune.h"
+#include "ask/tune/tuning.h"
 
 #include <math.h>
 
@@ -16,8 +16,8 @@ struct ranking {
 bool ranking_start(struct ranking *ranking, const hod_tuning *tuning, hod_error *error);
 void ranking_free(struct ranking *ranking);
 
-/* Takes the candidate in if it is among the best, and of those that do the same the first. What a ranking
- * comes to does not depend on the order of the offers. False when memory is short. */
+/* Takes the candidate in if it is among the best, and of equivalent ones the first. The order of the offers
+ * does not matter to the ranking in the end. False when memory is short. */
 bool ranking_offer(struct ranking *ranking, const hod_candidate *candidate);
 
 /* Puts the best first. */
@@ -34,7 +34,7 @@ static inline double ranking_rounded(double deviation)
 bool ranking_is_first(const struct ranking *ranking, const hod_candidate *a, const hod_candidate *b);
 bool ranking_is_nearer(const hod_candidate *a, const hod_candidate *b);
 
-/* Whether a candidate may still be among the best that breaks so many limits and comes to at least these
+/* Whether a candidate may still be among the best that breaks so many limits and has at least these
  * deviations. A front changes its order. */
 bool ranking_may_take(struct ranking *ranking, const hod_candidate *least);
 

@@ -76,7 +76,7 @@ bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, con
     return measured;
 }
 
-/* What the other rule set comes to stands in `before` meanwhile. */
+/* `before` holds the values under the other rule set meanwhile. */
 static bool take_aims(const hod_aim *aim, hod_targets *targets, hod_error *error)
 {
     if (aim->rules && !hod_targets_measure(targets, aim->rules, NULL, NULL, targets->before, error))

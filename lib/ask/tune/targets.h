@@ -1,4 +1,4 @@
-/* Targets: the situations of a space, and what a measure comes to and should come to in each. */
+/* Targets: the situations of a space, with the value that a measure has and should have in each. */
 #ifndef HOD_ASK_TUNE_TARGETS_H
 #define HOD_ASK_TUNE_TARGETS_H
 

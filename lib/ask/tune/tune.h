@@ -1,79 +1,34 @@
-/* Tuning: the values of parameters that bring a measure nearest to its aim. */
+/* How a tuning is described. */
 #ifndef HOD_ASK_TUNE_TUNE_H
 #define HOD_ASK_TUNE_TUNE_H
 
-#include "ask/tune/targets.h"
-#include "ask/tune/variations.h"
-#include "work/work.h"
+#include "ask/answer/answer.h"
+#include "ask/tune/goal.h"
+#include "ask/tune/tuning.h"
 
-enum { HOD_MOST_AIMS = 8, HOD_MOST_LIMITS = 8 };
+/* A tuning with its result. Everything belongs to the caller. */
+struct tuning_result {
+    const hod_goal *goals; /* whose aims they are, one a target of the tuning */
+    const hod_tuning *tuning;
+    const hod_tuned *tuned;
+    const hod_rules *best; /* the first of the ranking as a rule set, */
+    const double *values;  /* and the measures under it, in the targets of one aim after another */
+    bool weighted;         /* show how much each target counts */
+    const char *question, *measure,
+        *aim; /* in the words of the one who asked, for titles; of several aims the measure is what it is
+                 aimed at with, and the aim all of them */
+};
 
-/* More candidates than this are searched instead of tried one by one. */
-#define HOD_MOST_TRIED 1e7
+/* Adds the ranking for one kind of readers, if they are wanted: a row for each candidate, of a front the
+ * first `top` and the knee. */
+bool tuning_add_ranking(const struct tuning_result *result, hod_reader reader, hod_answer *answer,
+                        hod_error *error);
 
-/* What is asked. Everything belongs to the caller. */
-typedef struct hod_tuning {
-    const hod_variations *variations;
-    const hod_targets *targets; /* of each aim */
-    int aim_count;              /* from 1 */
-    hod_limit limits[HOD_MOST_LIMITS];
-    int limit_count;
-    int top;                /* how many candidates to rank, from 1; a front has all that are on it */
-    bool search;            /* search even where all could be tried */
-    uint64_t seed;          /* of a search */
-    int threads;            /* 0 for all processors; the result does not depend on it */
-    hod_progress *progress; /* may be NULL; told by any thread in turn */
-    void *progress_data;
-    hod_division *division; /* NULL: of one machine */
-} hod_tuning;
+/* Adds the best candidate's values for readers, by |: a row for each target with before, aim and tuned. */
+bool tuning_add_values(const struct tuning_result *result, int readers, hod_answer *answer, hod_error *error);
 
-/* Of candidates that do the same, so many are named. */
-enum { HOD_MOST_NAMED = 4 };
-
-/* One combination of the varied values. */
-typedef struct hod_candidate {
-    int places[HOD_MOST_VARIED]; /* on the axes of the variations */
-    double off[HOD_MOST_AIMS];   /* from each aim: the root of the weighted mean of the squares */
-    double deviation;            /* the same of these, by the weights of the aims */
-    int worst_aim;               /* the aim and its target which it is farthest from, */
-    size_t worst;
-    double worst_off;               /* and by how much: above 0, it is too high */
-    size_t broken;                  /* situations in which a limit is broken */
-    int changed;                    /* parameters that differ from those of the rule set that is varied */
-    double mark;                    /* that of every candidate that does the same, but for a rounding */
-    uint64_t number;                /* in the order of the variations; 0 in a search */
-    uint64_t others;                /* that do the same, not counted in a search, */
-    uint64_t named[HOD_MOST_NAMED]; /* and the numbers of the first of them */
-} hod_candidate;
-
-/* The best candidates: those that keep the limits first, then by deviation (equal where they differ by a
- * rounding), then those with fewer changed parameters, then in the order of the variations. Candidates that
- * do the same, which is to come to the same outcomes with the same probabilities in every situation, are one:
- * the first of them in this order.
- *
- * Of several aims they are the Pareto front: those than which no other candidate is nearer to one aim and as
- * near to every other. Where any keeps the limits, those that do not are not on it. Free it with
- * hod_tuned_free. */
-typedef struct hod_tuned {
-    int count; /* `top`, or all if there are fewer, or all that are on the front */
-    hod_candidate *ranking;
-    int knee;          /* of several aims: the place of the front's knee in the ranking */
-    uint64_t tried;    /* candidates that were evaluated, in a search also more than once */
-    uint64_t left_out; /* that contradict themselves, or make a situation do so */
-    bool searched;
-} hod_tuned;
-
-/* Tries every candidate, in as many situations as it takes to know that it is not among the best; beyond
- * HOD_MOST_TRIED it searches by simulated annealing from several starts. It is an error if every candidate
- * contradicts itself. Where the results of the division are elsewhere, nothing is ranked. */
-bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error);
-void hod_tuned_free(hod_tuned *tuned);
-
-/* The knee of a front (Das 1999 has others): of these candidates the one that is nearest to the best of every
- * aim, each aim measured by what the front spans of it. */
-int hod_front_knee(const hod_candidate *front, int count, int aim_count);
-
-/* Whether the candidate meets the aims in every situation, but for a rounding. */
-bool hod_candidate_reaches(const hod_candidate *candidate);
+/* Adds a chart, if charts are wanted, that is called after the mechanism: before, aim and best candidate in
+ * every target; of several aims the front: how far it is off the others where it is so far off the first. */
+bool tuning_add_chart(const struct tuning_result *result, hod_answer *answer, hod_error *error);
 
 #endif

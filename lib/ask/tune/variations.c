@@ -1,9 +1,9 @@
 /* Variations: reading them, and making candidates. */
 #include "ask/tune/variations.h"
 
+#include "ask/measure/marked.h"
 #include "base/buffer.h"
 #include "base/words.h"
-#include "ask/measure/marked.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Several aims: the front, found by comparing every candidate with every other. */
 #include "ask/tune/goal.h"
-#include "ask/tune/tune.h"
+#include "ask/tune/tuning.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -142,7 +142,7 @@ static void expect_front(const hod_tuned *tuned, int count)
     for (int c = 0; c < count; c++) expected += is_on_front(c, count);
     for (int i = 0; i < tuned->count; i++) {
         const hod_candidate *candidate = &tuned->ranking[i];
-        ranked += 1 + candidate->others;
+        ranked += 1 + candidate->equivalents;
         cr_expect(is_on_front((int)candidate->number, count), "%d", i);
         for (int a = 0; a < tuning.aim_count; a++)
             cr_expect_float_eq(candidate->off[a], offs[candidate->number][a], 1e-12);
@@ -158,7 +158,7 @@ static void expect_same(const hod_tuned *one, const hod_tuned *other)
     for (int i = 0; i < one->count; i++) {
         cr_expect_eq(one->ranking[i].number, other->ranking[i].number);
         cr_expect_eq(one->ranking[i].deviation, other->ranking[i].deviation);
-        cr_expect_eq(one->ranking[i].others, other->ranking[i].others);
+        cr_expect_eq(one->ranking[i].equivalents, other->ranking[i].equivalents);
     }
 }
 

@@ -1,203 +1,303 @@
-/* Tunings as tables. */
+/* Tuning: what is ranked, and in which order. */
 #include "ask/tune/tuning.h"
 
-#include "../paper.h"
-#include "../picture.h"
-#include "show/format/formats.h"
-
 #include <criterion/criterion.h>
-#include <stdlib.h>
+#include <math.h>
 #include <string.h>
 
-/* Volleys of 8.3 at two ranges, with bases and dice that were tried; the figures are made up. */
-static hod_rules *rules, *best;
-static hod_goal goals[2];
-static hod_space *const space = &goals[0].space;
+/* Shooting of version 8.3, at every density, near and far: what is aimed at and varied differs. */
+static hod_rules *rules;
+static hod_space space;
 static hod_variations variations;
-static int situations[2 * HOD_MOST_FIELDS]; /* of the targets, one behind the other */
-static double weights[] = {1, 2}, before[] = {1.5, 0.75}, values[] = {1.25, 0.5};
-static hod_range aims[] = {{1, 1}, {0.5, 0.5}};
-static hod_targets targets = {
-    .measure = {.kind = HOD_MEAN}, .count = 2, .weights = weights, .aims = aims, .before = before};
-static hod_candidate ranking[] = {
-    {.places = {0, 1, 0}, .deviation = 0.125, .worst = 0, .worst_off = 0.25, .changed = 1},
-    {.places = {1, 0, 0}, .deviation = 0.0625, .worst = 1, .worst_off = -0.5, .broken = 2, .changed = 2}};
-static const hod_tuned tuned = {.count = 2, .ranking = ranking};
-static hod_tuning tuning = {
-    .variations = &variations, .targets = &targets, .aim_count = 1, .top = 10, .limit_count = 1};
-static hod_tuning_answer answer;
+static hod_aim aim;
+static hod_targets targets;
+static hod_measure measure;
+static hod_tuning tuning;
 
 static void start(void)
 {
-    int places[HOD_MOST_FIELDS];
     hod_error error;
     rules = hod_rules_open("bloodybacks-8.3", &error);
+    cr_assert_not_null(rules);
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    cr_assert(hod_space_start(space, rules, shooting, &error));
-    cr_assert(hod_space_assign(space, "range=close,long", &error), "%s", error.message);
-    variations.rules = rules;
-    cr_assert(hod_variations_add(&variations, "shooting.base=density,6", &error), "%s", error.message);
-    cr_assert(hod_variations_add(&variations, "shooting.musket_dice=4,5:3", &error), "%s", error.message);
-    hod_space_first(space, places, situations);
-    int *second = situations + shooting->field_count;
-    memcpy(second, situations, (size_t)shooting->field_count * sizeof *second);
-    hod_space_next(space, places, second);
-    targets.mechanism = shooting;
-    targets.situations = situations;
-    best = hod_rules_copy(rules, &error);
-    hod_variations_apply(&variations, ranking[0].places, best);
-    answer = (hod_tuning_answer){.goals = goals,
-                                 .tuning = &tuning,
-                                 .tuned = &tuned,
-                                 .best = best,
-                                 .values = values,
-                                 .question = "a volley",
-                                 .measure = "mean:hits",
-                                 .aim = "1.0"};
+    cr_assert(hod_space_start(&space, rules, shooting, &error));
+    cr_assert(hod_space_assign(&space, "target_density=all", &error));
+    cr_assert(hod_space_assign(&space, "range=all", &error));
+    variations = (hod_variations){.rules = rules};
+    tuning =
+        (hod_tuning){.variations = &variations, .targets = &targets, .aim_count = 1, .top = 10, .seed = 1};
+    cr_assert(hod_measure_read(shooting, "mean:hits", &measure, &error));
 }
 
 static void end(void)
 {
+    hod_targets_free(&targets);
+    hod_aim_free(&aim);
     hod_variations_free(&variations);
-    hod_space_free(space);
-    hod_rules_free(best);
+    hod_space_free(&space);
     hod_rules_free(rules);
 }
 
 TestSuite(tuning, .init = start, .fini = end);
 
-Test(tuning, the_ranking_tells_the_values_and_how_far_they_are_off)
+static void vary(const char *text)
 {
     hod_error error;
-    cr_assert(hod_tuning_write_ranking(&answer, &hod_format_text, paper(), &error), "%s", error.message);
-    paper_reads(
-        "a volley: mean:hits aimed at 1.0\n"
-        "\n"
-        "rank  shooting.base  shooting.musket_dice  changed  deviation  worst_off  worst_situation  limits\n"
-        "----  -------------  --------------------  -------  ---------  ---------  ---------------  "
-        "-----------\n"
-        "   1  density        5 3                         1     0.1250     0.2500  range=close      kept\n"
-        "   2  6              4 3                         2    0.06250    -0.5000  range=long       BROKEN "
-        "in 2\n");
+    cr_assert(hod_variations_add(&variations, text, &error), "%s", error.message);
 }
 
-Test(tuning, without_limits_none_is_kept)
-{
-    tuning.limit_count = 0;
-    cr_assert(hod_tuning_write_ranking(&answer, &hod_format_csv, paper(), NULL));
-    paper_reads(
-        "rank,shooting.base,shooting.musket_dice,changed,deviation,worst_off,worst_situation,does_the_same\n"
-        "1,density,5 3,1,0.125,0.25,range=close,\n"
-        "2,6,4 3,2,0.0625,-0.5,range=long,\n");
-}
-
-Test(tuning, what_does_the_same_is_named)
-{
-    /* Numbers 0 to 3 are density with 4 3 and 5 3, then 6 with 4 3 and 5 3. */
-    ranking[0].others = 3;
-    ranking[0].named[0] = 0;
-    ranking[0].named[1] = 3;
-    ranking[1].others = HOD_MOST_NAMED + 1;
-    memset(ranking[1].named, 0, sizeof ranking[1].named);
-    ranking[0].named[2] = 2;
-    tuning.limit_count = 0;
-    cr_assert(hod_tuning_write_ranking(&answer, &hod_format_csv, paper(), NULL));
-    paper_reads("rank,shooting.base,shooting.musket_dice,changed,deviation,worst_off,worst_situation,"
-                "does_the_same\n"
-                "1,density,5 3,1,0.125,0.25,range=close,shooting.musket_dice=4 3; shooting.base=6; "
-                "shooting.base=6 shooting.musket_dice=4 3\n"
-                "2,6,4 3,2,0.0625,-0.5,range=long,shooting.base=density; shooting.base=density; "
-                "shooting.base=density; shooting.base=density; and 1 more\n");
-}
-
-Test(tuning, the_values_stand_beside_the_old_ones_and_the_aim)
+static void limit(const char *text)
 {
     hod_error error;
-    cr_assert(hod_tuning_write_values(&answer, &hod_format_text, paper(), &error), "%s", error.message);
-    paper_reads("a volley: mean:hits, before and tuned (shooting.base=density shooting.musket_dice=5 3)\n"
-                "\n"
-                "range  before     aim   tuned     off\n"
-                "-----  ------  ------  ------  ------\n"
-                "close   1.500   1.000   1.250  0.2500\n"
-                "long   0.7500  0.5000  0.5000       0\n");
+    cr_assert(hod_limit_read(space.mechanism, text, &tuning.limits[tuning.limit_count++], &error), "%s",
+              error.message);
 }
 
-Test(tuning, weights_have_a_column_where_they_were_given)
-{
-    answer.weighted = true;
-    cr_assert(hod_tuning_write_values(&answer, &hod_format_csv, paper(), NULL));
-    paper_reads("range,weight,before,aim,tuned,off\n"
-                "close,1,1.5,1,1.25,0.25\n"
-                "long,2,0.75,0.5,0.5,0\n");
-}
-
-Test(tuning, the_chart_names_the_targets)
+static hod_tuned tuned_to(const char *text)
 {
     hod_error error;
-    cr_assert(hod_tuning_draw(&answer, picture(), &error), "%s", error.message);
-    picture_shows((const char *const[]){
-        "mean:hits tuned to 1.0", "a volley: shooting.base=density shooting.musket_dice=5 3", ">range=close<",
-        ">range=long<", ">before<", ">aim<", ">tuned<", NULL});
+    hod_tuned tuned;
+    hod_targets_free(&targets);
+    hod_aim_free(&aim);
+    cr_assert(hod_aim_read(rules, space.mechanism, &measure, text, &aim, &error), "%s", error.message);
+    cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error), "%s", error.message);
+    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    return tuned;
 }
 
-/* A second aim, in one situation of a melee. */
-static void add_aim(void)
+/* The value of a parameter under a candidate. */
+static const char *value_of(const hod_candidate *candidate, const char *name)
 {
-    static hod_range second_aims[] = {{0.25, 0.75}};
-    static double one[] = {1}, second_before[] = {0.5}, three_values[] = {1.25, 0.5, 0.125};
-    static hod_targets both[2];
+    static char value[HOD_PARAMETER_TEXT];
+    hod_rules *copy = hod_rules_copy(rules, NULL);
+    hod_variations_apply(&variations, candidate->places, copy);
+    hod_rules_value(copy, hod_rules_parameter(copy, name, NULL), value);
+    hod_rules_free(copy);
+    return value;
+}
+
+Test(tuning, a_rule_set_finds_itself)
+{
+    vary("shooting.bands=1..2:2..4:5..7");
+    vary("shooting.musket_dice=5..7:2..4");
+    hod_tuned tuned = tuned_to("bloodybacks-8.3");
+    cr_assert_eq(tuned.count, 10);
+    cr_expect_str_eq(value_of(&tuned.ranking[0], "shooting.bands"), "1 3 6");
+    cr_expect_str_eq(value_of(&tuned.ranking[0], "shooting.musket_dice"), "6 3");
+    cr_expect(hod_candidate_reaches(&tuned.ranking[0]));
+    cr_expect_eq(tuned.ranking[0].changed, 0);
+    cr_expect_not(hod_candidate_reaches(&tuned.ranking[1]));
+    cr_expect_eq(tuned.tried + tuned.left_out, 2 * 3 * 3 * 9);
+    cr_expect_eq(tuned.left_out, 3 * 9, "bands that begin 2 2");
+    hod_tuned_free(&tuned);
+}
+
+Test(tuning, the_deviation_is_the_root_of_the_mean_square)
+{
+    vary("shooting.musket_dice=4:2");
+    hod_tuned tuned = tuned_to("0.7");
+    const hod_candidate *only = &tuned.ranking[0];
+    double values[10], squares = 0, worst = 0;
+    hod_rules *copy = hod_rules_copy(rules, NULL);
+    hod_variations_apply(&variations, only->places, copy);
+    cr_assert_eq(targets.count, 10);
+    cr_assert(hod_targets_measure(&targets, copy, NULL, NULL, values, NULL));
+    for (int i = 0; i < 10; i++) {
+        squares += (values[i] - 0.7) * (values[i] - 0.7);
+        if (fabs(values[i] - 0.7) > fabs(worst)) worst = values[i] - 0.7;
+    }
+    cr_expect_eq(tuned.count, 1);
+    cr_expect_float_eq(only->deviation, sqrt(squares / 10), 1e-15);
+    cr_expect_float_eq(only->worst_off, worst, 1e-15);
+    cr_expect_float_eq(values[only->worst] - 0.7, worst, 1e-15);
+    hod_rules_free(copy);
+    hod_tuned_free(&tuned);
+}
+
+Test(tuning, the_ranking_goes_by_deviation)
+{
+    vary("shooting.bands=1..2:2..5:4..8");
+    vary("shooting.base=density,4..7");
+    hod_tuned tuned = tuned_to("1.25 * bloodybacks-7");
+    for (int i = 1; i < tuned.count; i++)
+        cr_expect_leq(tuned.ranking[i - 1].deviation, tuned.ranking[i].deviation + 1e-9);
+    hod_tuned_free(&tuned);
+}
+
+Test(tuning, among_equals_fewer_changes_come_first)
+{
+    /* Neither cavalry nor woods are in these situations: all candidates come to the same. */
+    vary("shooting.cavalry_density=5..7");
+    vary("shooting.into_woods=1..2");
+    hod_tuned tuned = tuned_to("1");
+    cr_assert_eq(tuned.count, 1);
+    cr_expect_eq(tuned.ranking[0].changed, 0);
+    cr_expect_eq(tuned.ranking[0].equivalents, 5);
+    cr_expect_str_eq(value_of(&tuned.ranking[0], "shooting.cavalry_density"), "6");
+    cr_expect_str_eq(value_of(&tuned.ranking[0], "shooting.into_woods"), "1");
+    hod_tuned_free(&tuned);
+}
+
+Test(tuning, a_rounding_is_no_deviation)
+{
+    /* 0.1 + 0.2 is not 0.3 to the last digit, nor is what the dice come to. */
+    vary("shooting.confirm=none");
+    hod_tuned tuned = tuned_to("0.99999999999999 * bloodybacks-8.3");
+    cr_expect_eq(tuned.ranking[0].deviation, 0);
+    cr_expect_eq(tuned.ranking[0].worst_off, 0);
+    hod_tuned_free(&tuned);
+}
+
+Test(tuning, an_aim_that_no_rules_reach_is_left_out)
+{
     hod_error error;
-    both[0] = targets;
-    both[1] = (hod_targets){.mechanism = hod_rules_mechanism(rules, "melee", &error),
-                            .measure = {.kind = HOD_IS},
-                            .count = 1,
-                            .weights = one,
-                            .aims = second_aims,
-                            .before = second_before};
-    cr_assert(hod_space_start(&goals[1].space, rules, both[1].mechanism, &error));
-    both[1].situations = calloc((size_t)both[1].mechanism->field_count, sizeof(int));
-    goals[0].measure_text = "mean:hits";
-    goals[1].measure_text = "p:withdraws=yes";
-    ranking[0].off[0] = ranking[1].off[1] = 0.5;
-    ranking[1].worst_aim = 1;
-    ranking[1].worst = 0;
-    tuning.targets = both;
-    tuning.aim_count = 2;
-    tuning.limit_count = 0;
+    cr_assert(hod_measure_read(space.mechanism, "p:hits>=1", &measure, &error));
+    cr_assert(hod_aim_read(rules, space.mechanism, &measure, "2 * bloodybacks-8.3", &aim, &error));
+    /* Twice 1 - (1 - density / 12)^dice exceeds 1 but for three dice at density 3: (9/12)^3 = 0.42. */
+    cr_assert_not(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
+    cr_expect_str_eq(error.message, "every aim lies beyond 0..1, where a probability lies");
+    hod_aim_free(&aim);
+    cr_assert(hod_aim_read(rules, space.mechanism, &measure, "1.6 * bloodybacks-8.3", &aim, &error));
+    cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error), "%s", error.message);
+    cr_expect_eq(targets.count, 1);
+    cr_expect_eq(targets.unreachable, 9);
+    cr_expect_float_eq(targets.aims[0].least, 1.6 * (1 - pow(0.75, 3)), 1e-12);
+    cr_expect_float_eq(targets.before[0], 1 - pow(0.75, 3), 1e-12);
+}
+
+Test(tuning, what_breaks_a_limit_stands_last)
+{
+    vary("shooting.bands=1:3:5..7");
+    limit("p:hits>=3 <= 0.05");
+    hod_tuned tuned = tuned_to("bloodybacks-8.3");
+    cr_assert_eq(tuned.count, 3);
+    /* Six dice come to six successes with (8/12)^6 = 0.0878 at density 8, with (6/12)^6 = 0.0156 at 6. */
+    cr_expect_str_eq(value_of(&tuned.ranking[0], "shooting.bands"), "1 3 7");
+    cr_expect_eq(tuned.ranking[0].broken, 0);
+    cr_expect_str_eq(value_of(&tuned.ranking[1], "shooting.bands"), "1 3 6");
+    cr_expect_eq(tuned.ranking[1].broken, 1);
+    cr_expect_str_eq(value_of(&tuned.ranking[2], "shooting.bands"), "1 3 5");
+    cr_expect_eq(tuned.ranking[2].broken, 2, "at density 5 it is 0.0492");
+    cr_expect_eq(tuned.ranking[1].deviation, 0);
+    hod_tuned_free(&tuned);
+}
+
+static void assert_same(const hod_tuned *one, const hod_tuned *other)
+{
+    cr_assert_eq(one->count, other->count);
+    cr_expect_eq(one->tried, other->tried);
+    cr_expect_eq(one->left_out, other->left_out);
+    for (int i = 0; i < one->count; i++) {
+        cr_expect_arr_eq(one->ranking[i].places, other->ranking[i].places,
+                         (size_t)variations.axis_count * sizeof(int));
+        cr_expect_eq(one->ranking[i].deviation, other->ranking[i].deviation);
+        cr_expect_eq(one->ranking[i].worst, other->ranking[i].worst);
+        cr_expect_eq(one->ranking[i].worst_off, other->ranking[i].worst_off);
+        cr_expect_eq(one->ranking[i].broken, other->ranking[i].broken);
+        cr_expect_eq(one->ranking[i].changed, other->ranking[i].changed);
+    }
+}
+
+Test(tuning, a_short_ranking_is_the_beginning_of_the_whole_one)
+{
+    /* Only the whole ranking, in which there is room for all, needs to know every candidate in full. */
+    vary("shooting.bands=1..2:2..6:4..9");
+    vary("shooting.musket_dice=4..7:2..4");
+    limit("p:hits>=3 <= 0.02");
+    tuning.top = 10000;
+    hod_tuned whole = tuned_to("1.25 * bloodybacks-7");
+    const int count = whole.count;
+    for (int top = 1; top <= count; top += 13) {
+        tuning.top = top;
+        hod_tuned shorter = tuned_to("1.25 * bloodybacks-7");
+        cr_expect_eq(shorter.count, top);
+        whole.count = top;
+        assert_same(&shorter, &whole);
+        hod_tuned_free(&shorter);
+    }
+    cr_expect_gt(count, 100);
+    hod_tuned_free(&whole);
+}
+
+static void expect_same_on_threads(bool search)
+{
+    hod_error error;
+    hod_tuned three;
+    tuning.search = search;
+    tuning.threads = 1;
+    hod_tuned one = tuned_to("1.25 * bloodybacks-7");
+    tuning.threads = 3;
+    cr_assert(hod_tune(&tuning, &three, &error));
+    assert_same(&one, &three);
+    cr_expect_eq(one.searched, search);
+    hod_tuned_free(&one);
+    hod_tuned_free(&three);
+}
+
+Test(tuning, threads_do_not_matter)
+{
+    vary("shooting.bands=1..3:2..6:4..9");
+    vary("shooting.musket_dice=3..8:1..4");
+    expect_same_on_threads(false);
+    expect_same_on_threads(true);
+}
+
+Test(tuning, a_search_finds_what_trying_all_finds)
+{
+    hod_error error;
+    hod_tuned searched;
+    vary("shooting.bands=1..3:2..8:4..12");
+    vary("shooting.musket_dice=2..9:1..6");
+    vary("shooting.base=density,2..9");
+    hod_tuned tried = tuned_to("1.25 * bloodybacks-7");
+    tuning.search = true;
+    cr_assert(hod_tune(&tuning, &searched, &error));
+    cr_expect(searched.searched && !tried.searched);
+    cr_expect_float_eq(searched.ranking[0].deviation, tried.ranking[0].deviation, 1e-12);
+    hod_tuned_free(&tried);
+    hod_tuned_free(&searched);
+}
+
+Test(tuning, more_than_ten_million_are_searched)
+{
+    vary("shooting.bands=all:all:all");
+    vary("shooting.musket_dice=all:all");
     tuning.top = 1;
-    answer.values = three_values;
-    answer.aim = "1: 1.0; 2: 25..75%";
+    hod_tuned tuned = tuned_to("bloodybacks-8.3");
+    cr_expect(tuned.searched);
+    cr_expect_lt(tuned.tried, 1000000);
+    cr_expect_lt(tuned.ranking[0].deviation, 0.05);
+    hod_tuned_free(&tuned);
 }
 
-Test(tuning, of_several_aims_the_front_is_shown_up_to_its_knee)
+Test(tuning, candidates_that_all_contradict_themselves_are_an_error)
 {
-    static const hod_tuned front = {.count = 2, .ranking = ranking, .knee = 1};
-    add_aim();
-    answer.tuned = &front;
-    cr_assert(hod_tuning_write_ranking(&answer, &hod_format_csv, paper(), NULL));
-    paper_reads("rank,shooting.base,shooting.musket_dice,changed,off_1,off_2,deviation,worst_off,worst_aim,"
-                "worst_situation,knee,does_the_same\n"
-                "1,density,5 3,1,0.5,0,0.125,0.25,1,range=close,,\n"
-                "2,6,4 3,2,0,0.5,0.0625,-0.5,2,,knee,\n");
+    hod_error error = {""};
+    hod_tuned tuned;
+    vary("shooting.bands=5:2..3:4");
+    cr_assert(hod_aim_read(rules, space.mechanism, &measure, "1", &aim, &error));
+    cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
+    cr_assert_not(hod_tune(&tuning, &tuned, &error));
+    cr_expect_str_eq(error.message, "every candidate contradicts itself, or makes a situation do so");
 }
 
-Test(tuning, of_several_aims_the_values_say_of_what_they_are)
+Test(tuning, targets_weigh_what_the_weights_say)
 {
-    add_aim();
-    cr_assert(hod_tuning_write_values(&answer, &hod_format_csv, paper(), NULL));
-    paper_reads("aim_number,mechanism,measure,situation,before,aim_from,aim_to,tuned,off\n"
-                "1,shooting,mean:hits,range=close,1.5,1,1,1.25,0.25\n"
-                "1,shooting,mean:hits,range=long,0.75,0.5,0.5,0.5,0\n"
-                "2,melee,p:withdraws=yes,,0.5,0.25,0.75,0.125,-0.125\n");
-}
-
-Test(tuning, of_several_aims_the_chart_is_of_the_front)
-{
-    static const hod_tuned front = {.count = 2, .ranking = ranking, .knee = 1};
     hod_error error;
-    add_aim();
-    answer.tuned = &front;
-    cr_assert(hod_tuning_draw(&answer, picture(), &error), "%s", error.message);
-    picture_shows(
-        (const char *const[]){"a volley, 1: 1.0; 2: 25..75%", "off aim 1", "the knee", "aim 2", NULL});
+    hod_weights weights;
+    hod_weights_start(&weights, space.mechanism);
+    const int range = hod_mechanism_field(space.mechanism, "range", 5, &error);
+    double of_range[] = {2, 0};
+    weights.fields[range] = of_range;
+    cr_assert(hod_aim_read(rules, space.mechanism, &measure, "2 * bloodybacks-7", &aim, &error));
+    cr_assert(hod_targets_gather(&space, &measure, &aim, &weights, &targets, &error));
+    cr_expect_eq(targets.count, 5);
+    cr_expect_eq(targets.left_out, 5);
+    cr_expect_eq(targets.weights[0], 2);
+    cr_expect_float_eq(targets.before[3], 1.65625, 1e-12, "six dice at density 6");
+    hod_rules_free(aim.rules);
+    aim.rules = hod_rules_open("bloodybacks-7", &error);
+    double seven[5];
+    cr_assert(hod_targets_measure(&targets, aim.rules, NULL, NULL, seven, &error));
+    for (int i = 0; i < 5; i++) cr_expect_float_eq(targets.aims[i].least, 2 * seven[i], 1e-15);
 }

@@ -1,6 +1,6 @@
 /* Candidates that do the same: found by comparing the distributions of all with one another. */
 #include "ask/measure/evaluations.h"
-#include "ask/tune/tune.h"
+#include "ask/tune/tuning.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -58,7 +58,7 @@ static void end(void)
     hod_rules_free(rules);
 }
 
-TestSuite(alike, .init = start, .fini = end);
+TestSuite(equivalents, .init = start, .fini = end);
 
 static void do_it(struct deed *deed, uint64_t number)
 {
@@ -86,7 +86,7 @@ static void do_it(struct deed *deed, uint64_t number)
     hod_rules_free(copy);
 }
 
-static bool are_alike(const struct deed *one, const struct deed *other)
+static bool are_equivalent(const struct deed *one, const struct deed *other)
 {
     for (int t = 0; t < TARGETS; t++) {
         const hod_distribution *a = one->exact[t], *b = other->exact[t];
@@ -106,7 +106,7 @@ static bool is_first(int number, uint64_t *others)
     bool first = true;
     *others = 0;
     for (int c = 0; c < CANDIDATES; c++) {
-        if (c == number || !deeds[c].makes_sense || !are_alike(&deeds[c], &deeds[number])) continue;
+        if (c == number || !deeds[c].makes_sense || !are_equivalent(&deeds[c], &deeds[number])) continue;
         ++*others;
         first &= deeds[number].changed < deeds[c].changed ||
                  (deeds[number].changed == deeds[c].changed && number < c);
@@ -124,15 +124,15 @@ static const hod_candidate *find(const hod_tuned *tuned, int number)
 static void expect_others(const hod_candidate *ranked, uint64_t others)
 {
     uint64_t named = 0;
-    cr_expect_eq(ranked->others, others);
+    cr_expect_eq(ranked->equivalents, others);
     for (int c = 0; c < CANDIDATES && named < HOD_MOST_NAMED; c++)
         if ((uint64_t)c != ranked->number && deeds[c].makes_sense &&
-            are_alike(&deeds[c], &deeds[ranked->number]))
+            are_equivalent(&deeds[c], &deeds[ranked->number]))
             cr_expect_eq(ranked->named[named++], (uint64_t)c);
     cr_expect_eq(named, others < HOD_MOST_NAMED ? others : HOD_MOST_NAMED);
 }
 
-Test(alike, every_rank_is_a_different_rule_and_names_what_does_the_same)
+Test(equivalents, every_rank_is_a_different_rule_and_names_what_does_the_same)
 {
     for (int c = 0; c < CANDIDATES; c++) do_it(&deeds[c], (uint64_t)c);
     for (tuning.threads = 1; tuning.threads <= 3; tuning.threads++) {
@@ -155,7 +155,7 @@ Test(alike, every_rank_is_a_different_rule_and_names_what_does_the_same)
     }
 }
 
-Test(alike, a_short_ranking_names_the_same)
+Test(equivalents, a_short_ranking_names_the_same)
 {
     hod_error error;
     hod_tuned whole, shorter;
@@ -165,7 +165,7 @@ Test(alike, a_short_ranking_names_the_same)
         cr_assert_eq(shorter.count, tuning.top);
         for (int i = 0; i < shorter.count; i++) {
             cr_expect_eq(shorter.ranking[i].number, whole.ranking[i].number);
-            cr_expect_eq(shorter.ranking[i].others, whole.ranking[i].others);
+            cr_expect_eq(shorter.ranking[i].equivalents, whole.ranking[i].equivalents);
             cr_expect_arr_eq(shorter.ranking[i].named, whole.ranking[i].named, sizeof whole.ranking[i].named);
         }
         hod_tuned_free(&shorter);

@@ -1,0 +1,333 @@
+/* Tuning: blocks of candidates are tried, or searches made, and what they find becomes one ranking. Where
+ * there are too many candidates to try, each search is by simulated annealing (Kirkpatrick, Gelatt and Vecchi
+ * 1983), as GSL does it, with a descent from where it ends. */
+#include "ask/tune/tuning.h"
+
+#include "ask/tune/assessor.h"
+#include "base/platform.h"
+#include "dice/xoshiro256pp.h"
+#include "work/packing.h"
+
+#include <gsl/gsl_siman.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* How many searches make a tuning, each from a start of its own. */
+enum { SEARCH_STARTS = 24 };
+
+/* A candidate that contradicts itself may be crossed, but is worse than any that does not. */
+static const double contradictory = 1e3;
+/* Likewise one that breaks a limit. */
+static const double limit_broken = 10;
+
+/* Where the search stands: GSL copies it byte by byte. */
+struct point {
+    struct assessor *assessor;
+    double weights[HOD_MOST_AIMS]; /* of the aims in this search */
+    double scale;                  /* the deviation that counts as 1 */
+    hod_candidate candidate;
+};
+
+static double deviation_of(const struct point *point)
+{
+    double squares = 0, weight = 0;
+    for (int i = 0; i < point->assessor->tuning->aim_count; i++) {
+        squares += point->weights[i] * point->candidate.off[i] * point->candidate.off[i];
+        weight += point->weights[i];
+    }
+    return sqrt(squares / weight);
+}
+
+static double energy(void *data)
+{
+    struct point *point = data;
+    if (!assess(point->assessor, &point->candidate)) return contradictory;
+    return deviation_of(point) / point->scale + (point->candidate.broken ? limit_broken : 0);
+}
+
+/* The first search weighs the aims as they are weighed, the others anyhow, to reach other parts of the
+ * front. */
+static void weigh_aims(const gsl_rng *generator, struct point *point, int number)
+{
+    const hod_tuning *tuning = point->assessor->tuning;
+    for (int i = 0; i < tuning->aim_count; i++) {
+        point->weights[i] = tuning->targets[i].weight;
+        if (tuning->aim_count > 1 && number > 0)
+            point->weights[i] *= pow(10, 2 * gsl_rng_uniform(generator) - 1);
+    }
+}
+
+/* One number moves: to a neighbour, or anywhere. */
+static void move(const gsl_rng *generator, void *data, double step_size)
+{
+    struct point *point = data;
+    const hod_variations *variations = point->assessor->tuning->variations;
+    const unsigned long axis = gsl_rng_uniform_int(generator, (unsigned long)variations->axis_count);
+    const int count = variations->axes[axis].count;
+    int *place = &point->candidate.places[axis];
+    (void)step_size;
+    if (gsl_rng_uniform(generator) < 0.3)
+        *place = (int)gsl_rng_uniform_int(generator, (unsigned long)count);
+    else if (gsl_rng_uniform(generator) < 0.5)
+        *place += *place + 1 < count;
+    else
+        *place -= *place > 0;
+}
+
+static void begin_anywhere(const gsl_rng *generator, struct point *point)
+{
+    enum { MOST_TRIES = 1000 };
+    const hod_variations *variations = point->assessor->tuning->variations;
+    point->scale = 1;
+    for (int try = 0; try < MOST_TRIES; try++) {
+        for (int i = 0; i < variations->axis_count; i++)
+            point->candidate.places[i] =
+                (int)gsl_rng_uniform_int(generator, (unsigned long)variations->axes[i].count);
+        if (energy(point) < contradictory) break;
+    }
+    const double deviation = deviation_of(point);
+    if (deviation > 0) point->scale = deviation;
+}
+
+/* Tries every value of every number, one number at a time, as long as that helps. */
+static void descend(struct point *point)
+{
+    const hod_variations *variations = point->assessor->tuning->variations;
+    double least = energy(point);
+    for (bool helps = true; helps && !point->assessor->failed;) {
+        helps = false;
+        for (int axis = 0; axis < variations->axis_count; axis++)
+            for (int place = 0; place < variations->axes[axis].count; place++) {
+                struct point other = *point;
+                other.candidate.places[axis] = place;
+                const double reached = energy(&other);
+                if (reached >= least) continue;
+                *point = other;
+                least = reached;
+                helps = true;
+            }
+    }
+}
+
+/* Runs the search with this number; whatever it meets is offered to the assessor's ranking. */
+static void search_from(struct assessor *assessor, int number)
+{
+    static const gsl_siman_params_t schedule = {
+        .iters_fixed_T = 60, .step_size = 1, .k = 1, .t_initial = 0.5, .mu_t = 1.05, .t_min = 0.0005};
+    hod_xoshiro256pp state;
+    const gsl_rng generator = {.type = hod_gsl_xoshiro256pp, .state = &state};
+    gsl_rng_set(&generator, assessor->tuning->seed + (uint64_t)number * 0x9e3779b97f4a7c15u);
+    struct point point = {.assessor = assessor};
+    weigh_aims(&generator, &point, number);
+    begin_anywhere(&generator, &point);
+    gsl_siman_solve(&generator, &point, energy, move, NULL, NULL, NULL, NULL, NULL, sizeof point, schedule);
+    descend(&point);
+}
+
+static void pack_offs(const hod_candidate *candidate, int aims, hod_buffer *result)
+{
+    pack_number(result, candidate->number);
+    pack_real(result, candidate->fingerprint);
+    pack_real(result, candidate->deviation);
+    pack_number(result, candidate->broken);
+    for (int i = 0; i < aims; i++) pack_real(result, candidate->off[i]);
+}
+
+static void unpack_offs(struct packed *packed, int aims, hod_candidate *candidate)
+{
+    *candidate = (hod_candidate){.number = unpack_number(packed)};
+    candidate->fingerprint = unpack_real(packed);
+    candidate->deviation = unpack_real(packed);
+    candidate->broken = (size_t)unpack_number(packed);
+    for (int i = 0; i < aims; i++) candidate->off[i] = unpack_real(packed);
+}
+
+static void pack_candidate(const hod_candidate *candidate, const struct ranking *ranking, hod_buffer *result)
+{
+    pack_offs(candidate, ranking->aims, result);
+    for (int i = 0; i < ranking->axes; i++) pack_number(result, (uint64_t)candidate->places[i]);
+    pack_number(result, (uint64_t)candidate->worst_aim);
+    pack_number(result, candidate->worst);
+    pack_real(result, candidate->worst_off);
+    pack_number(result, (uint64_t)candidate->changed);
+}
+
+static void unpack_candidate(struct packed *packed, const struct ranking *ranking, hod_candidate *candidate)
+{
+    unpack_offs(packed, ranking->aims, candidate);
+    for (int i = 0; i < ranking->axes; i++) candidate->places[i] = (int)unpack_number(packed);
+    candidate->worst_aim = (int)unpack_number(packed);
+    candidate->worst = (size_t)unpack_number(packed);
+    candidate->worst_off = unpack_real(packed);
+    candidate->changed = (int)unpack_number(packed);
+}
+
+static bool is_of_block(const hod_candidate *candidate, uint64_t first, uint64_t end)
+{
+    return candidate->number >= first && candidate->number < end;
+}
+
+/* Appends how many candidates were tried and left out, those of the ranking with numbers from `first` to
+ * below `end`, and those that were noted because they may do the same, which the assessor forgets. */
+static void pack_found(struct assessor *assessor, uint64_t first, uint64_t end, hod_buffer *result)
+{
+    const struct ranking *ranking = &assessor->ranking;
+    uint64_t count = 0;
+    pack_number(result, assessor->tried);
+    pack_number(result, assessor->left_out);
+    for (int i = 0; i < ranking->count; i++) count += is_of_block(&ranking->at[i], first, end);
+    pack_number(result, count);
+    for (int i = 0; i < ranking->count; i++)
+        if (is_of_block(&ranking->at[i], first, end)) pack_candidate(&ranking->at[i], ranking, result);
+    for (size_t i = 0; i < assessor->equivalents.count; i++) {
+        const hod_candidate noted = equivalents_at(&assessor->equivalents, i);
+        pack_offs(&noted, ranking->aims, result);
+    }
+    assessor->equivalents.count = 0;
+}
+
+/* Whether its places are on the axes, and what it is farthest from among the targets. */
+static bool makes_sense(const hod_tuning *tuning, const hod_candidate *candidate)
+{
+    const hod_variations *variations = tuning->variations;
+    for (int i = 0; i < variations->axis_count; i++)
+        if (candidate->places[i] < 0 || candidate->places[i] >= variations->axes[i].count) return false;
+    return candidate->worst_aim >= 0 && candidate->worst_aim < tuning->aim_count &&
+           candidate->worst < tuning->targets[candidate->worst_aim].count;
+}
+
+/* Takes what stands behind the two numbers into one ranking, and one list of what was noted. */
+static bool take_found(const hod_tuning *tuning, struct packed *packed, struct ranking *ranking,
+                       struct equivalents *equivalents, hod_error *error)
+{
+    hod_candidate candidate;
+    for (uint64_t left = unpack_number(packed); left > 0; left--) {
+        unpack_candidate(packed, ranking, &candidate);
+        packed->failed |= !makes_sense(tuning, &candidate);
+        if (packed->failed) return unpacked_all(packed, error);
+        if (!ranking_offer(ranking, &candidate)) return hod_fail_memory(error);
+    }
+    while (packed->left > 0) {
+        unpack_offs(packed, ranking->aims, &candidate);
+        if (packed->failed) return unpacked_all(packed, error);
+        if (!equivalents_note(equivalents, ranking, &candidate)) return hod_fail_memory(error);
+    }
+    return !packed->failed || unpacked_all(packed, error);
+}
+
+/* Candidates of a block: few where there are few of them. */
+enum { MOST_IN_BLOCK = 1024, FEW_BLOCKS = 256 };
+
+struct work {
+    const hod_tuning *tuning;
+    bool searches;
+    uint64_t candidates, in_block;
+    struct assessor *assessors; /* one a thread */
+    struct ranking ranking;
+    struct equivalents equivalents;
+    uint64_t tried, left_out;
+};
+
+static void try_candidates(const struct work *work, struct assessor *assessor, uint64_t first, uint64_t end)
+{
+    for (uint64_t number = first; number < end; number++) {
+        hod_candidate candidate = {.number = number};
+        hod_variations_at(work->tuning->variations, number, candidate.places);
+        assess(assessor, &candidate);
+    }
+}
+
+/* An assessor keeps what it has found, by which it knows sooner what cannot be ranked; each block tells what
+ * is its own. What a search finds has no number, and none is given up: it tells all that it has. */
+static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
+{
+    struct work *work = data;
+    struct assessor *assessor = &work->assessors[thread];
+    const uint64_t first = block * work->in_block, left = work->candidates - first,
+                   end = first + (left < work->in_block ? left : work->in_block);
+    if (!assessor->tuning) assessor_start(assessor, work->tuning, !work->searches);
+    assessor->tried = assessor->left_out = 0;
+    if (work->searches)
+        search_from(assessor, (int)block);
+    else
+        try_candidates(work, assessor, first, end);
+    if (assessor->failed) return hod_fail(error, "%s", assessor->error.message);
+    if (work->searches)
+        pack_found(assessor, 0, 1, result);
+    else
+        pack_found(assessor, first, end, result);
+    return true;
+}
+
+static bool take(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    struct work *work = data;
+    struct packed packed = {.bytes = bytes, .left = length};
+    (void)block;
+    work->tried += unpack_number(&packed);
+    work->left_out += unpack_number(&packed);
+    return take_found(work->tuning, &packed, &work->ranking, &work->equivalents, error);
+}
+
+static bool conclude(struct work *work, hod_tuned *tuned, hod_error *error)
+{
+    struct ranking *ranking = &work->ranking;
+    if (hod_is_elsewhere(work->tuning->division)) return true;
+    if (ranking->count == 0)
+        return hod_fail(error, "every candidate contradicts itself, or makes a situation do so");
+    ranking_sort(ranking);
+    equivalents_name(&work->equivalents, ranking);
+    *tuned = (hod_tuned){.ranking = ranking->at,
+                         .count = ranking->count,
+                         .searched = work->searches,
+                         .tried = work->tried,
+                         .left_out = work->left_out};
+    if (ranking->aims > 1) tuned->knee = hod_front_knee(ranking->at, ranking->count, ranking->aims);
+    *ranking = (struct ranking){0}; /* the tuned's */
+    return true;
+}
+
+static bool tune(struct work *work, uint64_t blocks, hod_tuned *tuned, hod_error *error)
+{
+    const hod_tuning *tuning = work->tuning;
+    const hod_work divided = {.blocks = blocks,
+                              .threads = tuning->threads ? tuning->threads : omp_get_num_procs(),
+                              .data = work,
+                              .calculate = calculate,
+                              .take = take,
+                              .progress = tuning->progress,
+                              .progress_data = tuning->progress_data};
+    work->assessors = calloc((size_t)divided.threads, sizeof *work->assessors);
+    if (!work->assessors) return hod_fail_memory(error);
+    const bool tuned_all = ranking_start(&work->ranking, tuning, error) &&
+                           hod_work_do(&divided, tuning->division, error) && conclude(work, tuned, error);
+    for (int i = 0; i < divided.threads; i++) assessor_free(&work->assessors[i]);
+    free(work->assessors);
+    ranking_free(&work->ranking);
+    equivalents_free(&work->equivalents);
+    return tuned_all;
+}
+
+bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error)
+{
+    const double candidates = hod_variations_size(tuning->variations);
+    struct work work = {
+        .tuning = tuning, .searches = tuning->search || candidates > HOD_MOST_TRIED, .in_block = 1};
+    *tuned = (hod_tuned){0};
+    if (work.searches) return tune(&work, SEARCH_STARTS, tuned, error);
+    work.candidates = (uint64_t)candidates;
+    const uint64_t even = work.candidates / FEW_BLOCKS + 1;
+    work.in_block = even < MOST_IN_BLOCK ? even : MOST_IN_BLOCK;
+    return tune(&work, (work.candidates + work.in_block - 1) / work.in_block, tuned, error);
+}
+
+void hod_tuned_free(hod_tuned *tuned)
+{
+    free(tuned->ranking);
+    *tuned = (hod_tuned){0};
+}
+
+bool hod_candidate_reaches(const hod_candidate *candidate)
+{
+    return fabs(candidate->worst_off) < 1e-9;
+}
