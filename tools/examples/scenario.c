@@ -47,8 +47,11 @@ static bool write_tables(char *path, hod_error *error)
 {
     char *words[] = {"compare", "bloodybacks-7,bloodybacks-8.3", "--scenario", path};
     hod_answer answer = {.wanted = {.readers = HOD_PEOPLE}};
-    const bool asked =
-        hod_ask(4, words, &answer, error) && hod_answer_write(&answer, NULL, &hod_format_text, stdout, error);
+    FILE *page = tmpfile(); /* the same tables to paste into a page */
+    const bool asked = page && hod_ask(4, words, &answer, error) &&
+                       hod_answer_write(&answer, NULL, &hod_format_text, stdout, error) &&
+                       hod_answer_write(&answer, NULL, &hod_format_html, page, error);
+    if (page) fclose(page);
     hod_answer_free(&answer);
     return asked;
 }
