@@ -5,11 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of one of the two kinds; the other is NULL. */
+/* Of one of the kinds; the others are NULL. */
 struct column {
     char *name;
     int64_t *integers;
     double *numbers;
+    char **texts;
 };
 
 struct hod_frame {
@@ -59,6 +60,14 @@ void frame_end(hod_frame *frame, size_t rows)
     frame->rows = rows;
 }
 
+char **frame_add_texts(hod_frame *frame, const char *name)
+{
+    struct column *column = add(frame, name);
+    column->texts = room(frame, column, sizeof *column->texts);
+    if (column->texts) memset(column->texts, 0, frame->rows * sizeof *column->texts);
+    return column->texts;
+}
+
 int64_t hod_frame_rows(const hod_frame *frame)
 {
     return (int64_t)frame->rows;
@@ -90,6 +99,11 @@ const double *hod_frame_numbers(const hod_frame *frame, int column)
     return column_at(frame, column)->numbers;
 }
 
+const char *const *hod_frame_texts(const hod_frame *frame, int column)
+{
+    return (const char *const *)column_at(frame, column)->texts;
+}
+
 void hod_frame_free(hod_frame *frame)
 {
     if (!frame) return;
@@ -97,6 +111,9 @@ void hod_frame_free(hod_frame *frame)
         free(frame->columns[i].name);
         free(frame->columns[i].integers);
         free(frame->columns[i].numbers);
+        for (size_t row = 0; frame->columns[i].texts && row < frame->rows; row++)
+            free(frame->columns[i].texts[row]);
+        free(frame->columns[i].texts);
     }
     free(frame);
 }

@@ -15,4 +15,7 @@ double *frame_add_numbers(hod_frame *frame, const char *name);
 /* Says that so many rows were filled, at most as many as there is room for. */
 void frame_end(hod_frame *frame, size_t rows);
 
+/* The same of texts, which become the frame's; all are NULL at first. */
+char **frame_add_texts(hod_frame *frame, const char *name);
+
 #endif

@@ -59,6 +59,28 @@ static bool sweep(const hod_rules *const *rules, hod_error *error)
     return done;
 }
 
+/* Any question, in the words of the command. */
+static bool tell(hod_error *error)
+{
+    static const char *const words[] = {"compare", "bloodybacks-7,bloodybacks-8.3", "morale", "quality=2..3",
+                                        "--measure=p:result=rout"};
+    hod_told *told = hod_told_new(words, 5, error);
+    char *text = told ? hod_told_text(told, "csv", error) : NULL;
+    if (text) printf("%s", text);
+    for (int table = 0; text && table < hod_told_tables(told); table++) print(hod_told_table(told, table));
+    if (text)
+        printf("texts in the first column: %s\n", hod_frame_texts(hod_told_table(told, 0), 0) ? "yes" : "no");
+    bool done = text;
+    if (done && hod_told_charts(told) > 0 && hod_chart_available()) {
+        char *svg = hod_told_chart(told, 0, error);
+        done = svg && strstr(svg, "<svg");
+        hod_text_free(svg);
+    }
+    hod_text_free(text);
+    hod_told_free(told);
+    return done;
+}
+
 int main(void)
 {
     hod_error *error = hod_error_new();
@@ -73,7 +95,8 @@ int main(void)
     hod_text_free(list);
     hod_text_free(description);
     const hod_rules *const both[] = {one, other};
-    if (!hod_rules_set_budget(one, "60s,1GB", error) || !ask(one, error) || !sweep(both, error))
+    if (!hod_rules_set_budget(one, "60s,1GB", error) || !ask(one, error) || !sweep(both, error) ||
+        !tell(error))
         return fail(error);
     hod_error_free(error);
     hod_rules_free(one);

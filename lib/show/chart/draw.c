@@ -137,6 +137,17 @@ bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error)
     return written;
 }
 
+char *hod_chart_svg(const hod_chart *chart, hod_error *error)
+{
+    static const bool wanted[HOD_PICTURES] = {[HOD_PICTURE_SVG] = true};
+    struct pages pages = {0};
+    char *svg = NULL;
+    if (hod_chart_check(chart, error) && draw(chart, wanted, &pages, error))
+        svg = hod_buffer_take(&pages.of[HOD_PICTURE_SVG], error);
+    for (int i = 0; i < HOD_PICTURES; i++) hod_buffer_free(&pages.of[i]);
+    return svg;
+}
+
 bool hod_chart_available(void)
 {
     hod_buffer version = {0};

@@ -17,6 +17,9 @@ bool hod_chart_can_write(const char *path, hod_error *error);
  * written. */
 bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error);
 
+/* The chart as the text of an SVG file, to be freed; NULL with an error. */
+char *hod_chart_svg(const hod_chart *chart, hod_error *error);
+
 /* What the chart shows, for those who do not see it: "Mean hits by density and rules: 7 from 0.58 (3) to 1.23
  * (8); 8.3 from 0.99 (3) to 1.99 (8)." It is the least and the greatest value of each series and where they
  * stand, of all together where there are more than 8 series; of a map, how often each label stands in it. To

@@ -133,4 +133,35 @@ class Numbers(unittest.TestCase):
         self.assertEqual(charge["charge"].tolist(), ["halted", "halted", "halted", "home"])
 
 
+class Questions(unittest.TestCase):
+    """Any question: the tables, texts and charts that the command writes."""
+
+    LINE = ["compare", "bloodybacks-7,bloodybacks-8.3", "shooting", "cover=all"]
+
+    def test_a_table_has_the_columns_of_the_command(self):
+        answer = handofdice.ask(*self.LINE, measure="mean:hits")
+        expected = command(*self.LINE, "--measure", "mean:hits")
+        self.assertEqual(list(answer.tables[0]), list(expected))
+        self.assertEqual(list(answer.tables[0]["cover"]), list(expected["cover"]))
+        self.assertEqual(list(answer.tables[0]["mean:hits bloodybacks-8.3"]),
+                         [float(value) for value in expected["mean:hits bloodybacks-8.3"]])
+
+    def test_a_text_is_what_the_command_prints(self):
+        printed = subprocess.run([HOD, *self.LINE, "--measure", "mean:hits"], capture_output=True, text=True,
+                                 check=True).stdout
+        answer = handofdice.ask(*self.LINE, measure="mean:hits")
+        self.assertEqual(answer.text, printed)
+        self.assertIn("<table", answer.html)
+
+    def test_options_are_keywords(self):
+        answer = handofdice.ask("show", "bloodybacks-8.3", "shooting", set=["shooting.base=6", "shooting.bands=1,4,7"])
+        self.assertIn("1 4 7", answer.text)
+        self.assertEqual(answer.frame().columns[0], "what")
+
+    def test_mistakes_are_told_in_words(self):
+        with self.assertRaisesRegex(handofdice.Error, "there is no question shw; did you mean show"):
+            handofdice.ask("shw")
+        with self.assertRaisesRegex(handofdice.Error, "--output is an option of the command hod alone"):
+            handofdice.ask("rules", output="list.txt")
+
 unittest.main()

@@ -7,8 +7,10 @@
 
 rule_sets() names the rule sets that come with it. open() opens one of them, or a rule file or script of your own; it
 is a mapping of mechanisms. A mechanism answers by exact(), simulate() and sweep(), whose help tells its fields, what
-each accepts and what it is where it is not given. compare() measures under several rule sets.
+each accepts and what it is where it is not given. compare() measures under several rule sets. ask() asks
+any question that the command answers, and has its tables, sentences and charts.
 """
+from .answer import Answer, ask
 from .distribution import Distribution
 from .frame import Columns
 from .interface import VERSION as __version__
@@ -16,5 +18,5 @@ from .library import Error
 from .rules import Mechanism, RuleSet, compare, open, rule_sets
 from .tables import Field, Outcome, Parameter
 
-__all__ = ["Columns", "Distribution", "Error", "Field", "Mechanism", "Outcome", "Parameter", "RuleSet", "compare",
-           "open", "rule_sets"]
+__all__ = ["Answer", "Columns", "Distribution", "Error", "Field", "Mechanism", "Outcome", "Parameter", "RuleSet", "ask",
+           "compare", "open", "rule_sets"]

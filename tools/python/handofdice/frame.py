@@ -35,7 +35,10 @@ class Columns(Mapping[str, NDArray[Any]]):
         self._arrays = {}
         for column in range(lib.hod_frame_columns(handle)):
             numbers = lib.hod_frame_integers(handle, column) or lib.hod_frame_numbers(handle, column)
-            self._arrays[text_from(lib.hod_frame_name(handle, column))] = array_at(numbers, rows, owner)
+            texts = lib.hod_frame_texts(handle, column)
+            self._arrays[text_from(lib.hod_frame_name(handle, column))] = (
+                array_at(numbers, rows, owner) if numbers else
+                np.array([text_from(texts[row]) for row in range(rows)], dtype=object))
 
     def __getitem__(self, name: str) -> NDArray[Any]:
         numbers = self._arrays[name]
