@@ -11,7 +11,6 @@
 #include "ask/diff/differences.h"       /* what differs between rule sets, and the amendments between */
 #include "ask/diff/explanation.h"       /* what each of several changes does, and its share */
 #include "ask/engagements/standoff.h"   /* engagements from every distance */
-#include "ask/engagements/standoffs.h"  /* shoot or charge, as tables, charts and sentences */
 #include "ask/luck/evening.h"           /* what was rolled at a table */
 #include "ask/luck/fair_die.h"          /* whether a die is fair */
 #include "ask/luck/reckoning.h"         /* how likely so good a roll or a better one was */

@@ -75,7 +75,8 @@ static bool write_answer(struct asking *asking, hod_error *error)
     if (output) return hod_output_commit(output, error);
     output = hod_output_open(asking->request->output, error);
     if (!output) return false;
-    if (hod_answer_write(&asking->answer, NULL, asking->request->format, hod_output_file(output), error))
+    if (hod_answer_write(&asking->answer, asking->request->part_name, asking->request->format,
+                         hod_output_file(output), error))
         return hod_output_commit(output, error);
     return hod_output_fail(output, error);
 }

@@ -16,6 +16,8 @@ typedef struct hod_question {
     hod_defaults defaults; /* where --trials or --budget is accepted */
     int least, most;       /* how many arguments it takes */
     bool streams;          /* its table may be longer than memory */
+    const char *sections;  /* those that it is asked in: the first words of their headings, separated by
+                              blanks; NULL: it is asked in words alone */
 
     /* Reads the request, asks it, and describes the answer. Where the answer is elsewhere, it says so in
      * answer->is_elsewhere. */

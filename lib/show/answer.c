@@ -1,9 +1,11 @@
 /* Answers written in a format: the same way whether they were kept or come item by item. */
 #include "show/answer.h"
 
+#include "base/buffer.h"
 #include "show/format/formats.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* An empty line behind a table, unless nothing follows. */
@@ -86,6 +88,33 @@ static size_t next_of(const hod_answer *answer, const char *part, size_t item, b
     return item;
 }
 
+/* Names the parts of an answer behind a message. */
+static bool refuse_parts(const hod_answer *answer, hod_error *error, const char *message)
+{
+    char *parts = NULL;
+    for (size_t i = 0; i < answer->item_count; i++) {
+        const hod_item *item = &answer->items[i];
+        if (item->kind != HOD_ITEM_PART || !item->name) continue;
+        char *longer = hod_text(NULL, "%s%s%s", parts ? parts : "", parts ? ", " : "", item->name);
+        free(parts);
+        parts = longer;
+    }
+    hod_fail(error, "%s (%s)", message, parts ? parts : "it has none");
+    free(parts);
+    return false;
+}
+
+static bool check_part(const hod_answer *answer, const char *part, hod_error *error)
+{
+    for (size_t i = 0; i < answer->item_count; i++) {
+        const hod_item *item = &answer->items[i];
+        if (item->kind == HOD_ITEM_PART && item->name && strcmp(item->name, part) == 0) return true;
+    }
+    char message[160];
+    snprintf(message, sizeof message, "this answer has no part %.100s", part);
+    return refuse_parts(answer, error, message);
+}
+
 static bool check_tables(const hod_answer *answer, const char *part, hod_error *error)
 {
     int tables = 0;
@@ -94,12 +123,13 @@ static bool check_tables(const hod_answer *answer, const char *part, hod_error *
         tables += answer->items[i].kind == HOD_ITEM_TABLE && (answer->items[i].readers & HOD_PROGRAMS);
     if (tables == 1) return true;
     if (tables == 0) return hod_fail(error, "there is no table for programs in this answer");
-    return hod_fail(error, "this answer has %d tables for programs: choose one of its parts", tables);
+    return refuse_parts(answer, error, "this answer has several tables for programs: choose a part of it");
 }
 
 bool hod_answer_write(const hod_answer *answer, const char *part, const hod_format *format, FILE *file,
                       hod_error *error)
 {
+    if (part && !check_part(answer, part, error)) return false;
     if (hod_format_is_for_machines(format) && !check_tables(answer, part, error)) return false;
     hod_answer_stream stream;
     hod_answer_stream_begin(&stream, format, file);

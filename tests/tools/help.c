@@ -141,6 +141,9 @@ Test(help, every_example_runs)
     write_file("line.ini", "[scenario]\na = british-line\nb = militia\n");
     write_file("friday.txt", "shooting cover=light : hits=2,1\n");
     write_file("my-troops.ini", "[bloodybacks]\nguards = british-line quality=5\n");
+    write_file("my-engagements.ini", "[engagements]\nrules = bloodybacks-7 mine.ini\ngiven = turns=2\n"
+                                     "distances = 6 12\nends = 6\nmaps = bloodybacks-7 mine.ini\n"
+                                     "[orders two-actions]\nby = distance\nat = actions=2\n");
     write_file("my-volleys.ini", "[exhibit]\nid = my-volleys\nrules = mine.ini\nmechanism = shooting\n"
                                  "rows = target_density=all\ncolumns = p:hits=0..3\n");
     char *help = strdup(output_of("hod --help"));

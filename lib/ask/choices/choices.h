@@ -21,7 +21,8 @@ struct decision_grid_words {
     const char *title, *subtitle;
     const char *const *panels;     /* what the panels are called; NULL where there is one */
     bool percent;                  /* worths are probabilities: what a mistake costs is shown in percent */
-    const hod_rules *const *rules; /* of the panels, told below the maps; NULL: not told */
+    const hod_rules *const *rules; /* of the panels, told below the maps and, by their ids, to programs;
+                                      NULL: not told */
     int rules_count;
 };
 

@@ -34,7 +34,8 @@ static void add_cell(const hod_decision_grid *grid, const struct decision_grid_w
     const hod_grid_cell *cell = hod_grid_at(grid, panel, down, across);
     hod_cell cells[6];
     size_t count = 0;
-    if (words->panels) cells[count++] = hod_cell_text(words->panels[panel]);
+    if (words->panels)
+        cells[count++] = hod_cell_text(words->rules ? words->rules[panel]->id : words->panels[panel]);
     if (*grid->down.name) cells[count++] = hod_cell_text(grid->down.texts[down]);
     cells[count++] = hod_cell_text(grid->across.texts[across]);
     cells[count++] = hod_cell_text(cell->option < 0 ? NULL : grid->options[cell->option]);

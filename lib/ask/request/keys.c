@@ -1,7 +1,6 @@
 /* Questions in files: the keys of a section one by one, and as the words of a line. */
 #include "ask/request/keys.h"
 
-#include "ask/questions.h"
 #include "ask/request/options.h"
 #include "base/arrays.h"
 #include "rules/domain.h"
@@ -51,6 +50,20 @@ bool keys_next(struct word *list, struct word *word)
     *word = (struct word){list->text + before, length};
     *list = word_of(word->text + length);
     return length > 0;
+}
+
+bool question_reads(const hod_question *question, const char *heading)
+{
+    const struct word first = {heading, strcspn(heading, " ")};
+    return question->sections && word_is_listed(first, question->sections);
+}
+
+const hod_question *question_reading(const char *heading)
+{
+    const hod_question *question;
+    for (int i = 0; (question = hod_question_at(i)); i++)
+        if (question_reads(question, heading)) break;
+    return question;
 }
 
 bool is_file_name(const char *name, hod_error *error)

@@ -2,6 +2,7 @@
 #ifndef HOD_ASK_REQUEST_KEYS_H
 #define HOD_ASK_REQUEST_KEYS_H
 
+#include "ask/questions.h"
 #include "base/ini.h"
 #include "base/words.h"
 
@@ -28,6 +29,10 @@ bool keys_choice(const struct keys *keys, const char *key, const char *domain, i
 
 /* Takes the next word off a list in which blanks or commas separate; false at its end. */
 bool keys_next(struct word *list, struct word *word);
+
+/* Whether a question is asked in sections of such a heading; and the first question that is, NULL: none. */
+bool question_reads(const hod_question *question, const char *heading);
+const hod_question *question_reading(const char *heading);
 
 /* Whether a name can be part of the names of files. */
 bool is_file_name(const char *name, hod_error *error);

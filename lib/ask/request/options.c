@@ -218,6 +218,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"top", 0, COUNT(top, MOST_RANKED), "how many candidates to rank (default 20)"},
     {"values", 0, FLAG(values), "the best candidate's values alone, without the ranking"},
     {"global", 0, FLAG(global), "Sobol indices over the whole domain of the fields"},
+    {"part", 0, TEXT("NAME", part_name), "write this part of the answer alone"},
     {"chart", 0, TEXT("PATH", chart), "draw a chart: PATH.svg and PATH.png, or the one that PATH names"},
     {"write", 0, TEXT("FILE.ini", write), "write the best candidate as a rule file"},
     {"simulate", 0, FLAG(simulate), "roll as well as calculate"},
@@ -278,5 +279,6 @@ bool option_is_beside(const struct option_entry *entry)
 
 bool option_is_of_command(const struct option_entry *entry)
 {
-    return word_is_listed(word_of(entry->name), "format output yes shard journal chart charts write help");
+    return word_is_listed(word_of(entry->name),
+                          "format output yes part shard journal chart charts write help");
 }

@@ -59,6 +59,7 @@ typedef struct hod_request {
 
     /* Where the answer goes: the command's alone. */
     const char *format_name, *output, *chart, *charts, *write; /* NULL where they are not given */
+    const char *part_name;     /* --part: of the answer; NULL: all of it */
     const hod_format *format;                                  /* the command's, of that name */
 
     /* How the work is done. Nothing of it shows in the answer. */

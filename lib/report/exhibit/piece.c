@@ -71,22 +71,6 @@ static void free_comparison(struct piece *piece)
     comparison_free(&piece->comparison);
 }
 
-static bool read_engagements(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
-                             hod_error *error)
-{
-    return engagements_read(&piece->engagements, file, reader->rule_sets, error);
-}
-
-static hod_exhibition_entry engagements_entry(const struct piece *piece)
-{
-    return (hod_exhibition_entry){piece->engagements.id, "", piece->engagements.title};
-}
-
-static void free_engagements(struct piece *piece)
-{
-    engagements_free(&piece->engagements);
-}
-
 static bool read_remedies(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
                           hod_error *error)
 {
@@ -115,7 +99,6 @@ static const struct kind {
     [PIECE_ASKING] = {"piece", read_asking, asking_entry, free_asking},
     [PIECE_INQUIRY] = {"inquiry", read_inquiry, inquiry_entry, free_inquiry},
     [PIECE_COMPARISON] = {"comparison", read_comparison, comparison_entry, free_comparison},
-    [PIECE_ENGAGEMENTS] = {"engagements", read_engagements, engagements_entry, free_engagements},
     [PIECE_REMEDIES] = {"remedies", read_remedies, remedies_entry, free_remedies},
 };
 

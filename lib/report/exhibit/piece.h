@@ -4,21 +4,12 @@
 
 #include "report/exhibit/asking.h"
 #include "report/exhibit/comparison.h"
-#include "report/exhibit/engagements.h"
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/exhibition.h"
 #include "report/exhibit/inquiry.h"
 #include "report/exhibit/remedies.h"
 
-enum piece_kind {
-    PIECE_EXHIBIT,
-    PIECE_ASKING,
-    PIECE_INQUIRY,
-    PIECE_COMPARISON,
-    PIECE_ENGAGEMENTS,
-    PIECE_REMEDIES,
-    PIECE_KINDS
-};
+enum piece_kind { PIECE_EXHIBIT, PIECE_ASKING, PIECE_INQUIRY, PIECE_COMPARISON, PIECE_REMEDIES, PIECE_KINDS };
 
 struct piece {
     enum piece_kind kind;
@@ -30,7 +21,6 @@ struct piece {
     struct asking asking;
     struct inquiry inquiry;
     struct comparison comparison;
-    struct engagements engagements;
     struct remedies remedies;
 };
 

@@ -1,6 +1,7 @@
 /* The sections of a report's file. */
 #include "report/exhibit/sections.h"
 
+#include "ask/request/keys.h"
 #include "base/words.h"
 #include "report/exhibit/piece.h"
 
@@ -11,14 +12,14 @@
  * behind it. */
 static const struct known {
     const char *heading, *owner;
-} known[] = {{"exhibit", "exhibit"},     {"chart ", "exhibit"},      {"report", "report"},
-             {"words", "words"},         {"inquiry", "inquiry"},     {"names", "inquiry"},
-             {"change ", "inquiry"},     {"apart", "inquiry"},       {"comparison", "comparison"},
-             {"remedies", "remedies"},   {"condition ", "remedies"}, {"remedy ", "remedies"},
-             {"beside ", "remedies"},    {"points", "piece"},        {"engagements", "engagements"},
-             {"orders ", "engagements"}, {"phrases", "inquiry"},     {"names", "remedies"},
-             {"phrases", "remedies"},    {"piece", "piece"},         {"ask", "piece"},
-             {"ask ", "piece"},          {"names", "piece"},         {"phrases", "piece"}};
+} known[] = {{"exhibit", "exhibit"},   {"chart ", "exhibit"},      {"report", "report"},
+             {"words", "words"},       {"inquiry", "inquiry"},     {"names", "inquiry"},
+             {"change ", "inquiry"},   {"apart", "inquiry"},       {"comparison", "comparison"},
+             {"remedies", "remedies"}, {"condition ", "remedies"}, {"remedy ", "remedies"},
+             {"beside ", "remedies"},  {"points", "piece"},        {"phrases", "inquiry"},
+             {"names", "remedies"},    {"phrases", "remedies"},    {"piece", "piece"},
+             {"ask", "piece"},         {"ask ", "piece"},          {"names", "piece"},
+             {"phrases", "piece"}};
 enum { KNOWN = sizeof known / sizeof *known };
 
 static bool is_heading(const struct known *section, const char *name)
@@ -37,12 +38,34 @@ static bool refuse_unknown(const char *name, hod_error *error)
     if (strcmp(name, "chart") == 0)
         return hod_fail(error, "[chart] needs a name for its file behind it, such as [chart hits]");
     for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
-    return hod_fail(
-        error,
-        "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [piece], [ask NAME], [points], "
-        "[report], [words], "
-        "[inquiry], [comparison], [engagements] and [remedies] are accepted)",
-        name, nearest_question(&nearest, question, sizeof question));
+    return hod_fail(error,
+                    "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [piece], [ask NAME], "
+                    "[points], [report], [words], [inquiry], [comparison], [remedies] and those in which a "
+                    "question is asked are accepted)",
+                    name, nearest_question(&nearest, question, sizeof question));
+}
+
+/* Whether an [ask] of the file asks this question. */
+static bool is_asked(const struct ini *file, const hod_question *question)
+{
+    for (int i = 0; i < file->section_count; i++) {
+        const struct ini_section *section = &file->sections[i];
+        const struct ini_key *asked = ini_key(section, "ask");
+        struct word rest = word_of(asked ? asked->value : ""), name;
+        if (word_is((struct word){section->name, strcspn(section->name, " ")}, "ask") &&
+            word_next(&rest, &name) && word_is(name, question->name))
+            return true;
+    }
+    return false;
+}
+
+/* A section in which a question is asked needs an [ask] that asks it. */
+static bool check_asked(const struct ini *file, const hod_question *question, const char *heading,
+                        hod_error *error)
+{
+    if (ini_section(file, "piece") && is_asked(file, question)) return true;
+    return hod_fail(error, "[%s] needs a [piece] beside it, and an [ask] with ask = %s", heading,
+                    question->name);
 }
 
 static bool check(const struct ini *file, const char *name, hod_error *error)
@@ -53,7 +76,9 @@ static bool check(const struct ini *file, const char *name, hod_error *error)
         if (ini_section(file, known[i].owner)) return true;
         if (!owner) owner = known[i].owner;
     }
-    return owner ? hod_fail(error, "[%s] needs an [%s] beside it", name, owner) : refuse_unknown(name, error);
+    if (owner) return hod_fail(error, "[%s] needs an [%s] beside it", name, owner);
+    const hod_question *question = question_reading(name);
+    return question ? check_asked(file, question, name, error) : refuse_unknown(name, error);
 }
 
 static bool check_one_piece(const struct ini *file, hod_error *error)

@@ -1,6 +1,9 @@
 /* The line below what is published that says where it comes from. */
 #include "report/publish/made_again.h"
 
+#include "ask/questions.h"
+#include "ask/request/keys.h"
+#include "base/text.h"
 #include "base/version.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "show/format/formats.h"
@@ -60,24 +63,38 @@ static void say_rules(hod_buffer *text, const hod_rules *rules)
         hod_buffer_format(text, "%s%s: %s", text->length > 0 ? "; " : "Rules: ", rules->id, rules->title);
 }
 
-/* The rule sets among the words of a question, those that no question before it names. */
+/* The rule sets that a text names, with blanks or commas between them, those that were not told before; files
+ * are beside that of the piece. */
+static void say_named(hod_buffer *text, const struct asking *asking, const char *names)
+{
+    struct word rest = word_of(names);
+    for (struct word word; keys_next(&rest, &word);) {
+        char *name = word_copy(word, NULL);
+        char *path =
+            name && text_file_is_meant(name) ? text_file_beside(asking->file->path, name, NULL) : NULL;
+        hod_rules *rules = name ? hod_rules_open(path ? path : name, NULL) : NULL;
+        char *told = rules ? hod_text(NULL, "%s: %s", rules->id, rules->title) : NULL;
+        hod_buffer_byte(text, '\0');
+        const bool is_told = told && text->bytes && strstr(text->bytes, told);
+        if (text->length > 0) text->length--;
+        if (!is_told) say_rules(text, rules);
+        free(told);
+        hod_rules_free(rules);
+        free(path);
+        free(name);
+    }
+}
+
+/* The rule sets among the words of a question, and those of the sections in which it is asked. */
 static void say_asked(hod_buffer *text, const struct asking *asking, int number)
 {
-    const struct asking_question *question = &asking->questions[number];
-    for (int i = 1; i < question->word_count; i++) {
-        struct word rest = word_of(question->words[i]), piece;
-        while (word_piece(&rest, ',', &piece)) {
-            char *name = word_copy(piece, NULL);
-            hod_rules *rules = name ? hod_rules_open(name, NULL) : NULL;
-            char *told = rules ? hod_text(NULL, "%s: %s", rules->id, rules->title) : NULL;
-            hod_buffer_byte(text, '\0');
-            const bool is_told = told && text->bytes && strstr(text->bytes, told);
-            if (text->length > 0) text->length--;
-            if (!is_told) say_rules(text, rules);
-            free(told);
-            hod_rules_free(rules);
-            free(name);
-        }
+    const struct asking_question *asked = &asking->questions[number];
+    const hod_question *question = hod_question_called(asked->words[0]);
+    for (int i = 1; i < asked->word_count; i++) say_named(text, asking, asked->words[i]);
+    for (int i = 0; i < asking->file->section_count; i++) {
+        const struct ini_section *section = &asking->file->sections[i];
+        const struct ini_key *rules = ini_key(section, "rules");
+        if (rules && question_reads(question, section->name)) say_named(text, asking, rules->value);
     }
 }
 
@@ -89,7 +106,6 @@ static char *name_rules(const struct piece *piece, hod_error *error)
     say_rules(&text, piece->inquiry.new_rules);
     say_rules(&text, piece->remedies.old_rules);
     say_rules(&text, piece->remedies.new_rules);
-    for (int i = 0; i < piece->engagements.count; i++) say_rules(&text, piece->engagements.asked[i].rules);
     hod_buffer_byte(&text, '.');
     return said(&text, error);
 }

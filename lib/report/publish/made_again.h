@@ -2,15 +2,15 @@
 #ifndef HOD_REPORT_MADE_AGAIN_H
 #define HOD_REPORT_MADE_AGAIN_H
 
+#include "ask/answer/table.h"
 #include "report/exhibit/piece.h"
 #include "report/publish/publish.h"
-#include "ask/answer/table.h"
 
 /* Writes it as a paragraph: the version of Hand of Dice, and the command that makes the piece again. */
 bool made_again_write(const hod_publication *publication, const struct piece *piece, const hod_format *format,
                       FILE *file, hod_error *error);
 
-/* Writes the titles of the rule sets that an inquiry, engagements or remedies speak of, and that line. */
+/* Writes the titles of the rule sets that questions, an inquiry or remedies speak of, and that line. */
 bool made_again_write_rules(const hod_publication *publication, const struct piece *piece,
                             const hod_format *format, FILE *file, hod_error *error);
 

@@ -2,6 +2,7 @@
  * section of the page and files. An answer has parts; each that has a table for programs becomes NAME.csv,
  * NAME.md and NAME.html, and its charts are drawn beside them. */
 #include "ask/questions.h"
+#include "ask/request/keys.h"
 #include "base/digest.h"
 #include "base/output.h"
 #include "base/text.h"
@@ -31,18 +32,35 @@ struct answered {
 };
 
 /* A rule set or a scenario in a file may change unseen: what names one is always asked again. */
-static bool names_file(const struct asking_question *question)
+static bool names_file(const char *text)
 {
-    for (int i = 1; i < question->word_count; i++) {
-        struct word rest = word_of(question->words[i]), piece;
-        while (word_piece(&rest, ',', &piece)) {
-            char *name = word_copy(piece, NULL);
-            const bool is_file = !name || text_file_is_meant(name);
-            free(name);
-            if (is_file) return true;
-        }
+    struct word rest = word_of(text);
+    for (struct word word; keys_next(&rest, &word);) {
+        char *name = word_copy(word, NULL);
+        const bool is_file = !name || text_file_is_meant(name);
+        free(name);
+        if (is_file) return true;
     }
     return false;
+}
+
+/* The digest, and a text of a question; 0 where it names a file. */
+static uint64_t add_text(uint64_t made_from, const char *text)
+{
+    return names_file(text) ? 0 : digest_text(made_from, text);
+}
+
+/* The digest, and the sections of the file in which a question is asked. */
+static uint64_t add_sections(uint64_t made_from, const struct ini *file, const hod_question *question)
+{
+    for (int i = 0; i < file->section_count; i++) {
+        const struct ini_section *section = &file->sections[i];
+        if (!question_reads(question, section->name)) continue;
+        made_from = made_from ? digest_text(made_from, section->name) : 0;
+        for (int k = 0; made_from && k < section->key_count; k++)
+            made_from = add_text(digest_text(made_from, section->keys[k].name), section->keys[k].value);
+    }
+    return made_from;
 }
 
 static uint64_t digest(uint64_t report, const hod_publication *publication, const struct piece *piece)
@@ -54,9 +72,10 @@ static uint64_t digest(uint64_t report, const hod_publication *publication, cons
         made_from = made_from_prose(made_from, &asking->points[i].text);
     for (int i = 0; made_from && i < asking->question_count; i++) {
         const struct asking_question *question = &asking->questions[i];
-        if (names_file(question)) return 0;
         made_from = made_from_prose(made_from, &question->text);
-        for (int w = 0; w < question->word_count; w++) made_from = digest_text(made_from, question->words[w]);
+        for (int w = 0; made_from && w < question->word_count; w++)
+            made_from = add_text(made_from, question->words[w]);
+        made_from = add_sections(made_from, asking->file, hod_question_called(question->words[0]));
     }
     return made_from;
 }

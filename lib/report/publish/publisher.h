@@ -42,6 +42,6 @@ struct publisher {
 const struct publisher *publisher_of(enum piece_kind kind);
 
 extern const struct publisher exhibit_publisher, asking_publisher, inquiry_publisher, comparison_publisher,
-    engagements_publisher, remedies_publisher;
+    remedies_publisher;
 
 #endif

@@ -1,5 +1,5 @@
 /* Standoffs as sentences, made from the numbers of the tables. */
-#include "ask/engagements/standoffs.h"
+#include "ask/engagements/engagements.h"
 
 #include "ask/answer/number.h"
 #include "base/buffer.h"
@@ -11,12 +11,12 @@
 
 /* Texts about rule sets, of which those that are equal are said once. */
 struct sayings {
-    const hod_standoffs *all;
+    const struct standoffs *all;
     char **texts; /* by rule set; NULL: nothing is said of it */
 };
 
 /* "1 to 6 and 13 inches": places of which something holds, in stretches. */
-static void say_inches(hod_buffer *text, const hod_standoffs *all, const bool *holds)
+static void say_inches(hod_buffer *text, const struct standoffs *all, const bool *holds)
 {
     int stretches = 0, said = 0;
     for (int i = 0; i < all->inches_count; i++) stretches += holds[i] && (i == 0 || !holds[i - 1]);
@@ -42,7 +42,7 @@ static void say_rules(hod_buffer *text, const struct sayings *sayings, int numbe
     for (int r = 0; r < sayings->all->count; r++) {
         if (!sayings->texts[r] || strcmp(sayings->texts[r], saying) != 0) continue;
         words_separate(text, said++, count, "and");
-        hod_buffer_text(text, hod_rules_called(sayings->all->rules[r]));
+        hod_buffer_text(text, sayings->all->names[r]);
     }
 }
 
@@ -66,20 +66,20 @@ static void say_all(hod_buffer *text, const char *before, const struct sayings *
     if (!is_first) hod_buffer_text(text, ". ");
 }
 
-bool hod_standoff_charge_is_best(const hod_standoff *standoff, int place)
+bool standoff_charge_is_best(const hod_standoff *standoff, int place)
 {
     enum { STAND, ADVANCE, CHARGE };
     const double *plans = standoff->plans[place], margin = 1e-9;
     return plans[CHARGE] > plans[STAND] + margin && plans[CHARGE] > plans[ADVANCE] + margin;
 }
 
-typedef void sayer(hod_buffer *text, const hod_standoffs *all, int number);
+typedef void sayer(hod_buffer *text, const struct standoffs *all, int number);
 
-static void say_where_the_charge_is_best(hod_buffer *text, const hod_standoffs *all, int number)
+static void say_where_the_charge_is_best(hod_buffer *text, const struct standoffs *all, int number)
 {
     bool holds[all->inches_count], anywhere = false;
     for (int i = 0; i < all->inches_count; i++) {
-        holds[i] = hod_standoff_charge_is_best(&all->standoffs[number], i);
+        holds[i] = standoff_charge_is_best(&all->standoffs[number], i);
         anywhere = anywhere || holds[i];
     }
     hod_buffer_text(text, anywhere ? "from " : "nowhere");
@@ -87,19 +87,19 @@ static void say_where_the_charge_is_best(hod_buffer *text, const hod_standoffs *
 }
 
 /* The place among the inches of the last distance from which it is played out. */
-static int told_place(const hod_standoffs *all)
+static int told_place(const struct standoffs *all)
 {
     int place = 0;
     while (all->inches[place] != all->ends[all->ends_count - 1]) place++;
     return place;
 }
 
-static bool is_featured(const hod_standoffs *all, int number)
+static bool is_featured(const struct standoffs *all, int number)
 {
     return !all->featured || all->featured[number];
 }
 
-static void say_worths(hod_buffer *text, const hod_standoffs *all, int number)
+static void say_worths(hod_buffer *text, const struct standoffs *all, int number)
 {
     const int place = told_place(all);
     const hod_standoff *standoff = &all->standoffs[number];
@@ -111,7 +111,7 @@ static void say_worths(hod_buffer *text, const hod_standoffs *all, int number)
                       charge);
 }
 
-static void say_what_decides(hod_buffer *text, const hod_standoffs *all, int number)
+static void say_what_decides(hod_buffer *text, const struct standoffs *all, int number)
 {
     const hod_engagement *e = &all->standoffs[number].played[all->ends_count - 1][0];
     if (!is_featured(all, number) || e->turns == 0) return;
@@ -123,7 +123,7 @@ static void say_what_decides(hod_buffer *text, const hod_standoffs *all, int num
 }
 
 /* A sentence that begins with `before`, and says something of each rule set. */
-static bool say_of_each(hod_buffer *sentences, const hod_standoffs *all, const char *before, sayer *say,
+static bool say_of_each(hod_buffer *sentences, const struct standoffs *all, const char *before, sayer *say,
                         hod_error *error)
 {
     struct sayings sayings = {all, calloc((size_t)all->count + 1, sizeof *sayings.texts)};
@@ -140,7 +140,7 @@ static bool say_of_each(hod_buffer *sentences, const hod_standoffs *all, const c
 }
 
 /* How often fire is worth more than the charge, over all rule sets and distances. */
-static void say_which_is_worth_more(hod_buffer *sentences, const hod_standoffs *all)
+static void say_which_is_worth_more(hod_buffer *sentences, const struct standoffs *all)
 {
     int fire = 0, count = 0;
     for (int r = 0; r < all->count; r++)
@@ -162,7 +162,7 @@ static void say_which_is_worth_more(hod_buffer *sentences, const hod_standoffs *
 }
 
 /* Where nobody gains by coming, hardly anything is decided. */
-static void say_who_waits(hod_buffer *text, const hod_standoffs *all, int number)
+static void say_who_waits(hod_buffer *text, const struct standoffs *all, int number)
 {
     const double nearly_all = 0.995;
     const hod_engagement *e = &all->standoffs[number].played[all->ends_count - 1][0];
@@ -173,7 +173,7 @@ static void say_who_waits(hod_buffer *text, const hod_standoffs *all, int number
 }
 
 /* Of the last distance from which it is played out. */
-static bool say_at_last(hod_buffer *sentences, const hod_standoffs *all, const char *before, sayer *say,
+static bool say_at_last(hod_buffer *sentences, const struct standoffs *all, const char *before, sayer *say,
                         hod_error *error)
 {
     char *begun = hod_text(error, before, all->ends[all->ends_count - 1]);
@@ -191,7 +191,7 @@ static char *take_sentences(hod_buffer *sentences, bool said, hod_error *error)
     return NULL;
 }
 
-char *hod_standoffs_find(const hod_standoffs *standoffs, hod_error *error)
+char *standoffs_find(const struct standoffs *standoffs, hod_error *error)
 {
     hod_buffer sentences = {0};
     bool said = true;
@@ -207,7 +207,7 @@ char *hod_standoffs_find(const hod_standoffs *standoffs, hod_error *error)
     return take_sentences(&sentences, said, error);
 }
 
-char *hod_standoffs_describe(const hod_standoffs *standoffs, hod_error *error)
+char *standoffs_describe(const struct standoffs *standoffs, hod_error *error)
 {
     static const char best[] =
         "Against an enemy who plays as well as he can, the plan to charge is worth more "
@@ -223,11 +223,11 @@ char *hod_standoffs_describe(const hod_standoffs *standoffs, hod_error *error)
     return take_sentences(&sentences, said, error);
 }
 
-char *hod_standoffs_name_rules(const hod_standoffs *standoffs, hod_error *error)
+char *standoffs_name_rules(const struct standoffs *standoffs, hod_error *error)
 {
     hod_buffer text = {0};
     for (int r = 0; r < standoffs->count; r++)
-        hod_buffer_format(&text, "%s%s: %s", r == 0 ? "" : "; ", hod_rules_called(standoffs->rules[r]),
+        hod_buffer_format(&text, "%s%s: %s", r == 0 ? "" : "; ", standoffs->names[r],
                           standoffs->rules[r]->title);
     hod_buffer_text(&text, ".");
     return hod_buffer_take(&text, error);

@@ -1,12 +1,11 @@
 /* Standoffs as tables. */
-#include "ask/engagements/standoffs.h"
+#include "ask/engagements/engagements.h"
 
-#include "ask/answer/columns.h"
-
+#include <assert.h>
 #include <math.h>
-#include <stdlib.h>
+#include <stdio.h>
 
-enum { MOST_INCHES = 200, INCHES_TEXT = 24, WORTHS = 3 };
+enum { INCHES_TEXT = 24, WORTHS = 3 };
 
 /* Numbers of a standoff by inches, a row for each of several things. */
 struct by_inches {
@@ -39,72 +38,73 @@ static const struct by_inches
     worths = {"What it is worth to A that he may fire, and charge, by inches at the start", "worth", WORTHS,
               worth_name, worth_number};
 
-/* For machines: a row for each number. */
-static bool write_rows(const hod_standoffs *all, const struct by_inches *numbers, const hod_format *format,
-                       FILE *file, hod_error *error)
+/* For programs: a row for each number. */
+static bool add_rows(const struct standoffs *all, const struct by_inches *numbers, hod_answer *answer,
+                     hod_error *error)
 {
     const hod_column columns[] = {{"rules", HOD_COLUMN_TEXT},
                                   {numbers->what, HOD_COLUMN_TEXT},
                                   {"inches", HOD_COLUMN_INTEGER},
                                   {"value", HOD_COLUMN_REAL}};
-    hod_table_writer *table = hod_table_open(format, file, columns, 4, numbers->title, error);
+    hod_table_writer *table = hod_answer_table(answer, HOD_PROGRAMS, columns, 4, numbers->title, error);
     if (!table) return false;
     for (int r = 0; r < all->count; r++)
         for (int thing = 0; thing < numbers->things; thing++)
             for (int i = 0; i < all->inches_count; i++)
                 hod_table_row(
-                    table, (hod_cell[]){hod_cell_text(name_of_rules_for(all->rules[r], format)),
-                                        hod_cell_text(numbers->name(thing)), hod_cell_integer(all->inches[i]),
+                    table, (hod_cell[]){hod_cell_text(all->rules[r]->id), hod_cell_text(numbers->name(thing)),
+                                        hod_cell_integer(all->inches[i]),
                                         hod_cell_number(numbers->number(&all->standoffs[r], i, thing))});
     return hod_table_close(table, error);
 }
 
+static void add_line(const struct standoffs *all, const struct by_inches *numbers, int number, int thing,
+                     hod_table_writer *table)
+{
+    hod_cell cells[MOST_INCHES + 2] = {hod_cell_text(all->names[number]),
+                                       hod_cell_text(numbers->name(thing))};
+    size_t count = 2;
+    for (int i = 0; i < all->inches_count; i++)
+        if (all->told[i])
+            cells[count++] = hod_cell_number(numbers->number(&all->standoffs[number], i, thing));
+    hod_table_row(table, cells);
+}
+
 /* For people: inches have columns. */
-static bool write_columns(const hod_standoffs *all, const struct by_inches *numbers, const hod_format *format,
-                          FILE *file, hod_error *error)
+static bool add_lines(const struct standoffs *all, const struct by_inches *numbers, hod_answer *answer,
+                      hod_error *error)
 {
     char names[MOST_INCHES][INCHES_TEXT];
     hod_column columns[MOST_INCHES + 2] = {{"rules", HOD_COLUMN_TEXT}, {numbers->what, HOD_COLUMN_TEXT}};
     size_t count = 2;
+    assert(all->inches_count <= MOST_INCHES);
     for (int i = 0; i < all->inches_count; i++) {
         if (!all->told[i]) continue;
         snprintf(names[i], INCHES_TEXT, "%d inches", all->inches[i]);
         columns[count++] = (hod_column){names[i], HOD_COLUMN_PROBABILITY};
     }
-    hod_table_writer *table = hod_table_open(format, file, columns, count, numbers->title, error);
+    hod_table_writer *table = hod_answer_table(answer, HOD_PEOPLE, columns, count, numbers->title, error);
     if (!table) return false;
     for (int r = 0; r < all->count; r++)
-        for (int thing = 0; thing < numbers->things; thing++) {
-            hod_cell cells[MOST_INCHES + 2] = {hod_cell_text(name_of_rules_for(all->rules[r], format)),
-                                               hod_cell_text(numbers->name(thing))};
-            size_t cell = 2;
-            for (int i = 0; i < all->inches_count; i++)
-                if (all->told[i])
-                    cells[cell++] = hod_cell_number(numbers->number(&all->standoffs[r], i, thing));
-            hod_table_row(table, cells);
-        }
+        for (int thing = 0; thing < numbers->things; thing++) add_line(all, numbers, r, thing, table);
     return hod_table_close(table, error);
 }
 
-static bool write(const hod_standoffs *all, const struct by_inches *numbers, const hod_format *format,
-                  FILE *file, hod_error *error)
+static bool add_numbers(const struct standoffs *all, const struct by_inches *numbers, hod_answer *answer,
+                        hod_error *error)
 {
-    if (all->inches_count > MOST_INCHES)
-        return hod_fail(error, "a table has columns for %d distances at most", MOST_INCHES);
-    return (hod_format_is_for_machines(format) ? write_rows : write_columns)(all, numbers, format, file,
-                                                                             error);
+    return (!hod_answer_is_for(answer, HOD_PROGRAMS) || add_rows(all, numbers, answer, error)) &&
+           (!hod_answer_is_for(answer, HOD_PEOPLE) || add_lines(all, numbers, answer, error));
 }
 
-bool hod_standoffs_write_plans(const hod_standoffs *standoffs, const hod_format *format, FILE *file,
-                               hod_error *error)
+bool standoffs_add_plans(const struct standoffs *standoffs, hod_answer *answer, hod_error *error)
 {
-    return write(standoffs, &plans, format, file, error);
+    return add_numbers(standoffs, &plans, answer, error);
 }
 
-bool hod_standoffs_write_worths(const hod_standoffs *standoffs, const hod_format *format, FILE *file,
-                                hod_error *error)
+bool standoffs_add_worths(const struct standoffs *standoffs, hod_answer *answer, hod_error *error)
 {
-    return write(standoffs, &worths, format, file, error);
+    return add_numbers(standoffs, &worths, answer, error);
 }
 
 /* What neither fire nor steel nor the limit ends; sums of probabilities may miss 1 by their last digits. */
@@ -114,33 +114,39 @@ static double otherwise(const hod_engagement *e)
 }
 
 /* Nothing where the rule set has no such distance. */
-static void write_end(const hod_standoffs *all, int number, int end, int played, const hod_format *format,
-                      hod_table_writer *table)
+static void add_end(const struct standoffs *all, int number, const char *name, int end, int played,
+                    hod_table_writer *table)
 {
     const hod_engagement *e = &all->standoffs[number].played[end][played];
     const bool is_there = e->turns > 0;
     const double numbers[] = {e->by_fire, e->by_steel, otherwise(e), e->neither, e->mean_turn};
     enum { NUMBERS = sizeof numbers / sizeof *numbers };
-    hod_cell cells[3 + NUMBERS] = {hod_cell_text(name_of_rules_for(all->rules[number], format)),
-                                   hod_cell_integer(all->ends[end]),
+    hod_cell cells[3 + NUMBERS] = {hod_cell_text(name), hod_cell_integer(all->ends[end]),
                                    hod_cell_text(hod_plan_name(played == 0 ? HOD_BEST_PLAN : 0))};
     for (int i = 0; i < NUMBERS; i++) cells[3 + i] = hod_cell_number(is_there ? numbers[i] : (double)NAN);
     hod_table_row(table, cells);
 }
 
-bool hod_standoffs_write_ends(const hod_standoffs *standoffs, const hod_format *format, FILE *file,
-                              hod_error *error)
+static bool add_ends(const struct standoffs *all, hod_reader reader, hod_answer *answer, hod_error *error)
 {
     static const hod_column columns[] = {{"rules", HOD_COLUMN_TEXT},      {"inches", HOD_COLUMN_INTEGER},
                                          {"plans", HOD_COLUMN_TEXT},      {"fire", HOD_COLUMN_SHARE},
                                          {"steel", HOD_COLUMN_SHARE},     {"otherwise", HOD_COLUMN_SHARE},
                                          {"undecided", HOD_COLUMN_SHARE}, {"turn", HOD_COLUMN_HUNDREDTHS}};
-    hod_table_writer *table =
-        hod_table_open(format, file, columns, sizeof columns / sizeof *columns,
-                       "By what it ends, with the plan of both, and the mean turn of those that end", error);
+    if (!hod_answer_is_for(answer, reader)) return true;
+    hod_table_writer *table = hod_answer_table(
+        answer, (int)reader, columns, sizeof columns / sizeof *columns,
+        "By what it ends, with the plan of both, and the mean turn of those that end", error);
     if (!table) return false;
-    for (int r = 0; r < standoffs->count; r++)
-        for (int end = 0; end < standoffs->ends_count; end++)
-            for (int played = 0; played < 2; played++) write_end(standoffs, r, end, played, format, table);
+    for (int r = 0; r < all->count; r++)
+        for (int end = 0; end < all->ends_count; end++)
+            for (int played = 0; played < 2; played++)
+                add_end(all, r, reader == HOD_PROGRAMS ? all->rules[r]->id : all->names[r], end, played,
+                        table);
     return hod_table_close(table, error);
+}
+
+bool standoffs_add_ends(const struct standoffs *standoffs, hod_answer *answer, hod_error *error)
+{
+    return add_ends(standoffs, HOD_PROGRAMS, answer, error) && add_ends(standoffs, HOD_PEOPLE, answer, error);
 }

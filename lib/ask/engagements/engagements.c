@@ -1,0 +1,437 @@
+/* Shoot or charge? Reading [engagements], asking each rule set, and describing the answer. */
+#include "ask/engagements/engagements.h"
+
+#include "ask/answer/columns.h"
+#include "ask/choices/choices.h"
+#include "ask/questions.h"
+#include "ask/request/asked.h"
+#include "ask/request/keys.h"
+#include "base/buffer.h"
+#include "rules/domain.h"
+#include "work/at_once.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char inches[] = "0..200";
+static_assert(MOST_INCHES == 201, "each of the inches once");
+static const char map_heading[] = "orders ";
+
+/* What a file is read with. */
+struct reading {
+    struct engagements *engagements;
+    const hod_request *request;
+    struct keys keys; /* of [engagements] */
+};
+
+static bool open_engaged(const struct reading *reading, struct word name, struct engaged_rules *one,
+                         hod_error *error)
+{
+    char *text = word_copy(name, error);
+    one->rules = text ? open_rules(text, reading->request, error) : NULL;
+    one->name = text;
+    if (one->rules)
+        one->mechanism = hod_standoff_mechanism(reading->engagements->glossary, one->rules, error);
+    if (one->mechanism) hod_situation_default(one->mechanism, one->situation);
+    return one->mechanism;
+}
+
+static bool add_rules(struct reading *reading, struct word name, hod_error *error)
+{
+    struct engagements *engagements = reading->engagements;
+    if (engagements->count == MOST_ENGAGED)
+        return hod_fail(error, "%d rule sets at most are accepted", MOST_ENGAGED);
+    struct engaged_rules *one = &engagements->all[engagements->count++];
+    if (!open_engaged(reading, name, one, error)) return false;
+    for (int i = 0; i < engagements->count - 1; i++)
+        if (strcmp(engagements->all[i].rules->id, one->rules->id) == 0)
+            return hod_fail(error, "%s is given twice", one->rules->id);
+    return true;
+}
+
+/* Calls for each word of a key, which may be missing. */
+typedef bool word_taker(struct reading *reading, struct word word, hod_error *error);
+
+static bool for_each(struct reading *reading, const char *key, word_taker *take, hod_error *error)
+{
+    const char *value = keys_value(&reading->keys, key);
+    struct word rest = word_of(value ? value : "");
+    for (struct word word; keys_next(&rest, &word);)
+        if (!take(reading, word, error)) return keys_refuse(&reading->keys, key, error);
+    return true;
+}
+
+/* A field, for the rule sets that have it; if none has, the last says what it has. */
+static bool assign(struct reading *reading, struct word word, hod_error *error)
+{
+    struct engagements *engagements = reading->engagements;
+    struct word name = word, value;
+    char *text = word_copy(word, error);
+    bool is_known = false, assigned = text != NULL;
+    word_divide(word, '=', &name, &value);
+    for (int i = 0; assigned && i < engagements->count; i++) {
+        struct engaged_rules *one = &engagements->all[i];
+        const bool has = hod_mechanism_field(one->mechanism, name.text, name.length, NULL) >= 0;
+        const bool is_last = i == engagements->count - 1;
+        if (!has && !(is_last && !is_known)) continue;
+        is_known = true;
+        assigned = hod_situation_assign(one->mechanism, one->situation, text, error);
+    }
+    free(text);
+    return assigned;
+}
+
+static bool add_mapped(struct reading *reading, struct word word, hod_error *error)
+{
+    struct engagements *engagements = reading->engagements;
+    for (int i = 0; i < engagements->count; i++) {
+        struct engaged_rules *one = &engagements->all[i];
+        if (!word_is(word, one->name) && !word_is(word, one->rules->id)) continue;
+        engagements->mapped += !one->is_mapped;
+        return one->is_mapped = true;
+    }
+    return hod_fail(error, "%.*s is not among the rules", (int)word.length, word.text);
+}
+
+/* Numbers with blanks or commas between them, or ranges. */
+static bool read_axis(const struct keys *keys, const char *key, hod_axis *axis, hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(inches);
+    hod_buffer list = {0};
+    struct word rest = word_of(keys_value(keys, key));
+    for (struct word word; keys_next(&rest, &word);) {
+        hod_buffer_text(&list, list.length > 0 ? "," : "");
+        hod_buffer_bytes(&list, word.text, word.length);
+    }
+    const bool read = (!list.failed || hod_fail_memory(error)) &&
+                      (hod_axis_read(axis, &domain, list.bytes ? list.bytes : "", list.length, NULL, error) ||
+                       keys_refuse(keys, key, error));
+    hod_buffer_free(&list);
+    return read;
+}
+
+static int place_among(const hod_axis *axis, int value)
+{
+    int place = 0;
+    while (place < axis->count && axis->values[place] != value) place++;
+    return place;
+}
+
+/* Reads some of the distances. */
+static bool read_among(const struct keys *keys, const char *key, hod_axis *some, const hod_axis *all,
+                       hod_error *error)
+{
+    if (!read_axis(keys, key, some, error)) return false;
+    for (int i = 0; i < some->count; i++)
+        if (place_among(all, some->values[i]) == all->count) {
+            hod_fail(error, "%d is not among the distances", some->values[i]);
+            return keys_refuse(keys, key, error);
+        }
+    return true;
+}
+
+static bool read_told(struct engagements *engagements, const struct keys *keys, hod_error *error)
+{
+    hod_axis told = {0};
+    engagements->told = calloc((size_t)engagements->inches.count + 1, sizeof *engagements->told);
+    if (!engagements->told) return hod_fail_memory(error);
+    const bool is_given = keys_value(keys, "told");
+    const bool read = !is_given || read_among(keys, "told", &told, &engagements->inches, error);
+    for (int i = 0; read && i < engagements->inches.count; i++)
+        engagements->told[i] = !is_given || place_among(&told, engagements->inches.values[i]) < told.count;
+    free(told.values);
+    return read;
+}
+
+static bool read_distances(struct engagements *engagements, const struct keys *keys, hod_error *error)
+{
+    return read_axis(keys, "distances", &engagements->inches, error) && read_told(engagements, keys, error) &&
+           (!keys_value(keys, "ends") ||
+            read_among(keys, "ends", &engagements->ends, &engagements->inches, error));
+}
+
+static bool read_head(struct reading *reading, hod_error *error)
+{
+    struct engagements *engagements = reading->engagements;
+    const struct keys *keys = &reading->keys;
+    return ini_has_only(keys->file, keys->section, "conditions rules given distances told ends maps",
+                        error) &&
+           keys_require(keys, "rules", "bloodybacks-7 bloodybacks-8.3", error) &&
+           keys_require(keys, "distances", "1..30", error) &&
+           keys_text(keys, "conditions", "", &engagements->conditions, error) &&
+           for_each(reading, "rules", add_rules, error) && for_each(reading, "given", assign, error) &&
+           for_each(reading, "maps", add_mapped, error) && read_distances(engagements, keys, error);
+}
+
+/* What a map asks of one rule set, in a situation from which all that it shows is met. Free it with
+ * hod_decisions_request_free, also after an error. */
+static bool ask_for_map(const struct order_map *map, const struct engaged_rules *one, const int *situation,
+                        hod_decisions_request *request, hod_error *error)
+{
+    struct word rest = word_of(map->at);
+    bool asked = hod_decisions_request_start(request, one->rules, one->mechanism, situation, error) &&
+                 hod_decisions_read_by(request, map->by, error);
+    for (struct word word; asked && word_next(&rest, &word);) {
+        char *text = word_copy(word, error);
+        asked = text && hod_decisions_read_at(request, text, error);
+        free(text);
+    }
+    return asked;
+}
+
+/* Refuses what could not be asked of a rule set that is mapped. */
+static bool check_map(const struct engagements *engagements, const struct order_map *map, hod_error *error)
+{
+    bool can_ask = true;
+    for (int i = 0; can_ask && i < engagements->count; i++) {
+        const struct engaged_rules *one = &engagements->all[i];
+        if (!one->is_mapped) continue;
+        hod_decisions_request request;
+        can_ask = ask_for_map(map, one, one->situation, &request, error);
+        hod_decisions_request_free(&request);
+    }
+    return can_ask;
+}
+
+static bool read_map(const struct reading *reading, const struct ini_section *section, struct order_map *map,
+                     hod_error *error)
+{
+    const struct keys keys = {reading->keys.file, section};
+    if (!keys_require(&reading->keys, "maps", "bloodybacks-7 bloodybacks-8.3", error)) return false;
+    const char *name = section->name + strlen(map_heading);
+    if (!is_file_name(name, error)) return ini_refuse(keys.file, section->line, error);
+    map->name = word_copy(word_of(name), error);
+    return map->name && ini_has_only(keys.file, section, "title conditions by at", error) &&
+           keys_require(&keys, "by", "distance,a_dp", error) &&
+           keys_text(&keys, "title", name, &map->title, error) &&
+           keys_text(&keys, "conditions", reading->engagements->conditions, &map->conditions, error) &&
+           keys_text(&keys, "by", "", &map->by, error) && keys_text(&keys, "at", "", &map->at, error) &&
+           (check_map(reading->engagements, map, error) || ini_refuse(keys.file, section->line, error));
+}
+
+static bool read_maps(struct reading *reading, hod_error *error)
+{
+    struct engagements *engagements = reading->engagements;
+    const struct ini *file = reading->keys.file;
+    engagements->maps = calloc((size_t)file->section_count, sizeof *engagements->maps);
+    if (!engagements->maps) return hod_fail_memory(error);
+    for (int s = 0; s < file->section_count; s++)
+        if (strncmp(file->sections[s].name, map_heading, strlen(map_heading)) == 0 &&
+            !read_map(reading, &file->sections[s], &engagements->maps[engagements->map_count++], error))
+            return false;
+    return true;
+}
+
+bool engagements_read(struct engagements *engagements, const struct ini *file, const hod_request *request,
+                      hod_error *error)
+{
+    struct reading reading = {
+        .engagements = engagements, .request = request, .keys = {file, ini_section(file, "engagements")}};
+    if (!reading.keys.section) return hod_fail(error, "%s has no [engagements]", file->path);
+    engagements->glossary = hod_glossary_open(NULL, error);
+    return engagements->glossary && read_head(&reading, error) && read_maps(&reading, error);
+}
+
+static void free_engaged(struct engaged_rules *one, int map_count)
+{
+    for (int map = 0; one->panels && map < map_count; map++) hod_grid_panel_free(&one->panels[map]);
+    free(one->panels);
+    hod_standoff_free(&one->standoff);
+    hod_rules_free(one->rules);
+    free(one->name);
+}
+
+void engagements_free(struct engagements *engagements)
+{
+    for (int i = 0; i < engagements->count; i++) free_engaged(&engagements->all[i], engagements->map_count);
+    for (int i = 0; i < engagements->map_count; i++) {
+        const struct order_map *map = &engagements->maps[i];
+        free(map->name);
+        free(map->title);
+        free(map->conditions);
+        free(map->by);
+        free(map->at);
+    }
+    free(engagements->maps);
+    free(engagements->conditions);
+    free(engagements->inches.values);
+    free(engagements->ends.values);
+    free(engagements->told);
+    hod_glossary_free(engagements->glossary);
+    *engagements = (struct engagements){0};
+}
+
+static bool take_decisions(struct engaged_rules *one, const struct order_map *map, hod_grid_panel *panel,
+                           hod_error *error)
+{
+    hod_decisions_request request;
+    hod_decisions decisions = {0};
+    const bool taken = ask_for_map(map, one, one->standoff.situation, &request, error) &&
+                       hod_decisions_by(one->standoff.policy, &request, &decisions, error) &&
+                       hod_grid_panel_take(panel, &decisions, &request, error);
+    hod_decisions_free(&decisions);
+    hod_decisions_request_free(&request);
+    return taken;
+}
+
+static bool work_one_out(void *data, int number, hod_error *error)
+{
+    struct engagements *engagements = data;
+    struct engaged_rules *one = &engagements->all[number];
+    const int maps = one->is_mapped ? engagements->map_count : 0;
+    const hod_standoff_question question = {.rules = one->rules,
+                                            .mechanism = one->mechanism,
+                                            .situation = one->situation,
+                                            .inches = engagements->inches.values,
+                                            .inches_count = engagements->inches.count,
+                                            .ends = engagements->ends.values,
+                                            .ends_count = engagements->ends.count,
+                                            .wants_policy = maps > 0};
+    one->panels = calloc((size_t)engagements->map_count + 1, sizeof *one->panels);
+    if (!one->panels) return hod_fail_memory(error);
+    if (!hod_standoff_work_out(&one->standoff, engagements->glossary, &question, error)) return false;
+    for (int map = 0; map < maps; map++)
+        if (!take_decisions(one, &engagements->maps[map], &one->panels[map], error)) return false;
+    hod_standoff_forget_policy(&one->standoff);
+    return true;
+}
+
+/* Makes the grid of a map. Its options have the colours that they have on the other maps, where all of them
+ * together are few enough. Free it, also after an error. */
+static bool make_grid(const struct engagements *engagements, int map, hod_decision_grid *grid,
+                      hod_error *error)
+{
+    const size_t most = (size_t)(engagements->mapped * engagements->map_count);
+    hod_grid_panel panels[MOST_ENGAGED], *all = calloc(most, sizeof *all);
+    int count = 0, all_count = 0;
+    if (!all) return hod_fail_memory(error);
+    for (int r = 0; r < engagements->count; r++)
+        if (engagements->all[r].is_mapped) panels[count++] = engagements->all[r].panels[map];
+    for (int m = 0; m < engagements->map_count; m++)
+        for (int r = 0; r < engagements->count; r++)
+            if (engagements->all[r].is_mapped) all[all_count++] = engagements->all[r].panels[m];
+    bool made = hod_decision_grid_make(grid, panels, count, all, all_count, error);
+    free(all);
+    if (!made || grid->option_count <= MOST_MAPPED_OPTIONS) return made;
+    hod_decision_grid_free(grid);
+    return hod_decision_grid_make(grid, panels, count, NULL, 0, error);
+}
+
+static bool draw_map(const hod_decision_grid *grid, const struct order_map *map,
+                     const struct decision_grid_words *words, hod_answer *answer, hod_error *error)
+{
+    if (!hod_answer_wants_charts(answer)) return true;
+    char *name = hod_text(error, "%s-mistakes", map->name),
+         *title = hod_text(error, "%s: what a mistake costs", map->title);
+    struct decision_grid_words of_mistakes = *words;
+    of_mistakes.title = title;
+    const bool drawn = name && title && decision_grid_add_options(grid, words, map->name, answer, error) &&
+                       decision_grid_add_stakes(grid, &of_mistakes, name, answer, error);
+    free(name);
+    free(title);
+    return drawn;
+}
+
+static bool describe_map(const struct engagements *engagements, int number, hod_answer *answer,
+                         hod_error *error)
+{
+    const struct order_map *map = &engagements->maps[number];
+    const hod_rules *rules[MOST_ENGAGED];
+    const char *names[MOST_ENGAGED];
+    int count = 0;
+    for (int r = 0; r < engagements->count; r++) {
+        if (!engagements->all[r].is_mapped) continue;
+        rules[count] = engagements->all[r].rules;
+        names[count] = name_of_rules(rules[count], answer);
+        count++;
+    }
+    const struct decision_grid_words words = {.title = map->title,
+                                              .subtitle = map->conditions,
+                                              .panels = names,
+                                              .percent = true,
+                                              .rules = rules,
+                                              .rules_count = count};
+    hod_decision_grid grid = {0};
+    const bool described = hod_answer_begin(answer, map->name, map->title, error) &&
+                           make_grid(engagements, number, &grid, error) &&
+                           hod_answer_say_made(answer, decision_grid_describe(&grid, &words, error), error) &&
+                           draw_map(&grid, map, &words, answer, error) &&
+                           decision_grid_add_tables(&grid, &words, answer, error);
+    hod_decision_grid_free(&grid);
+    return described;
+}
+
+static bool find_made(hod_answer *answer, char *text, hod_error *error)
+{
+    const bool found = text && hod_answer_find(answer, text, error);
+    free(text);
+    return found;
+}
+
+static bool describe_standoffs(const struct standoffs *standoffs, hod_answer *answer, hod_error *error)
+{
+    return find_made(answer, standoffs_find(standoffs, error), error) &&
+           hod_answer_say_made(answer, standoffs_describe(standoffs, error), error) &&
+           hod_answer_say_made(answer, standoffs_name_rules(standoffs, error), error) &&
+           hod_answer_begin(answer, "plans", NULL, error) && standoffs_draw_plans(standoffs, answer, error) &&
+           standoffs_add_plans(standoffs, answer, error) && hod_answer_begin(answer, "worths", NULL, error) &&
+           standoffs_draw_worths(standoffs, answer, error) &&
+           standoffs_add_worths(standoffs, answer, error) &&
+           (standoffs->ends_count == 0 ||
+            (hod_answer_begin(answer, "ends", NULL, error) && standoffs_draw_ends(standoffs, answer, error) &&
+             standoffs_add_ends(standoffs, answer, error)));
+}
+
+static bool describe(const struct engagements *engagements, hod_answer *answer, hod_error *error)
+{
+    const hod_rules *rules[MOST_ENGAGED];
+    const char *names[MOST_ENGAGED];
+    hod_standoff worked_out[MOST_ENGAGED];
+    bool featured[MOST_ENGAGED];
+    for (int r = 0; r < engagements->count; r++) {
+        const struct engaged_rules *one = &engagements->all[r];
+        rules[r] = one->rules;
+        names[r] = name_of_rules(one->rules, answer);
+        worked_out[r] = one->standoff;
+        featured[r] = one->is_mapped;
+    }
+    const struct standoffs standoffs = {.rules = rules,
+                                        .names = names,
+                                        .standoffs = worked_out,
+                                        .count = engagements->count,
+                                        .inches = engagements->inches.values,
+                                        .inches_count = engagements->inches.count,
+                                        .told = engagements->told,
+                                        .ends = engagements->ends.values,
+                                        .ends_count = engagements->ends.count,
+                                        .featured = engagements->map_count > 0 ? featured : NULL,
+                                        .conditions = engagements->conditions};
+    if (!describe_standoffs(&standoffs, answer, error)) return false;
+    for (int map = 0; map < engagements->map_count; map++)
+        if (!describe_map(engagements, map, answer, error)) return false;
+    return true;
+}
+
+static bool answer_engagements(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    struct ini own = {0};
+    struct engagements engagements = {0};
+    const struct ini *file = asked_sections(request, 0, &own, error);
+    const bool done = file && engagements_read(&engagements, file, request, error) &&
+                      at_once(engagements.count, request->threads, work_one_out, &engagements, error) &&
+                      describe(&engagements, answer, error);
+    engagements_free(&engagements);
+    ini_free(&own);
+    return done;
+}
+
+const hod_question engagements_question = {.name = "engagements",
+                                           .arguments = "FILE",
+                                           .summary = "Shoot or charge: what plans are worth, and what to "
+                                                      "order, under several rule sets",
+                                           .accepted = "part charts threads budget format output",
+                                           .least = 0,
+                                           .most = 1,
+                                           .sections = "engagements orders",
+                                           .answer = answer_engagements};

@@ -1,0 +1,383 @@
+/* Engagements of several rule sets: reading the sections, and standoffs as tables, sentences and charts, of
+ * numbers that are made up, so that it is seen where each goes. */
+#include "ask/engagements/engagements.h"
+
+#include "../paper.h"
+#include "../told.h"
+#include "folder.h"
+#include "refusals.h"
+#include "show/answer.h"
+#include "show/format/formats.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* From 6, 7 and 18 inches. The charge is the best plan under the old rules up to 7, and nowhere under the new
+ * ones. */
+enum { INCHES = 3 };
+static const int inches[INCHES] = {6, 7, 18}, ends[] = {18};
+static const bool is_told[INCHES] = {true, false, true};
+static double old_plans[INCHES][HOD_PLANS] = {{0.3, 0.2, 0.4, 0.5},
+                                              {0.3, 0.2, 0.35, 0.5},
+                                              {0.3, 0.2, 0.1, 0.5}},
+              new_plans[INCHES][HOD_PLANS] = {
+                  {0.45, 0.4, 0.4, 0.5}, {0.4, 0.45, 0.4, 0.5}, {0.4, 0.4, 0.4, 0.5}};
+static double old_fire[] = {0.125, 0.125, 0.11}, old_charge[] = {0.25, 0.25, 0.021},
+              new_fire[] = {0.25, 0.25, 0.191}, new_charge[] = {0.0625, 0.0625, 0.025};
+static hod_engagement
+    old_played[][2] = {{{.turns = 12, .by_fire = 0.25, .by_steel = 0.5, .neither = 0.1875, .mean_turn = 4},
+                        {.turns = 12, .by_fire = 0.75, .neither = 0.25, .mean_turn = 6}}},
+    new_played[][2] = {
+        {{.turns = 12, .by_fire = 0.5, .by_steel = 0.25, .neither = 0.25, .mean_turn = 5}, {0}}};
+static const char *const names[] = {"old", "new"};
+static const hod_rules old_rules = {.id = "old", .title = "Old rules, reconstructed"},
+                       new_rules = {.id = "new", .title = "New rules"};
+
+static hod_standoff old_standoff(void)
+{
+    return (hod_standoff){.plans = old_plans, .fire = old_fire, .charge = old_charge, .played = old_played};
+}
+
+static hod_standoff new_standoff(void)
+{
+    return (hod_standoff){.plans = new_plans, .fire = new_fire, .charge = new_charge, .played = new_played};
+}
+
+static struct standoffs standoffs_of(const hod_rules *const *rules, const hod_standoff *standoffs, int count)
+{
+    return (struct standoffs){.rules = rules,
+                              .names = names,
+                              .standoffs = standoffs,
+                              .count = count,
+                              .inches = inches,
+                              .inches_count = INCHES,
+                              .told = is_told,
+                              .ends = ends,
+                              .ends_count = 1,
+                              .conditions = "two alike in the open"};
+}
+
+#define OLD_AND_NEW                                              \
+    const hod_rules *const rules[] = {&old_rules, &new_rules};   \
+    const hod_standoff two[] = {old_standoff(), new_standoff()}; \
+    const struct standoffs both = standoffs_of(rules, two, 2)
+
+Test(standoffs, people_see_what_plans_are_worth_from_the_distances_that_are_told)
+{
+    OLD_AND_NEW;
+    cr_assert(standoffs_add_plans(&both, answer_for(HOD_PEOPLE), NULL));
+    answer_reads(&hod_format_text, "What A's plan is worth to A, by inches between the two at the start\n"
+                                   "\n"
+                                   "rules  plan     6 inches  18 inches\n"
+                                   "-----  -------  --------  ---------\n"
+                                   "old    stand     30.00 %    30.00 %\n"
+                                   "old    advance   20.00 %    20.00 %\n"
+                                   "old    charge    40.00 %    10.00 %\n"
+                                   "old    best      50.00 %    50.00 %\n"
+                                   "new    stand     45.00 %    40.00 %\n"
+                                   "new    advance   40.00 %    40.00 %\n"
+                                   "new    charge    40.00 %    40.00 %\n"
+                                   "new    best      50.00 %    50.00 %\n");
+}
+
+Test(standoffs, programs_read_what_fire_and_the_charge_are_worth_from_each_distance)
+{
+    OLD_AND_NEW;
+    const struct standoffs one = standoffs_of(&rules[1], &two[1], 1);
+    cr_assert_eq(both.count, 2);
+    cr_assert(standoffs_add_worths(&one, answer_for(HOD_PROGRAMS), NULL));
+    answer_reads(&hod_format_csv,
+                 "rules,worth,inches,value\n"
+                 "new,fire,6,0.25\nnew,fire,7,0.25\nnew,fire,18,0.191\n"
+                 "new,charge,6,0.0625\nnew,charge,7,0.0625\nnew,charge,18,0.025000000000000001\n"
+                 "new,fire less charge,6,0.1875\nnew,fire less charge,7,0.1875\n"
+                 "new,fire less charge,18,0.16600000000000001\n");
+}
+
+/* What the rules do not tell has an empty row. */
+Test(standoffs, ends_add_up)
+{
+    OLD_AND_NEW;
+    cr_assert(standoffs_add_ends(&both, answer_for(HOD_PROGRAMS), NULL));
+    answer_reads(&hod_format_csv, "rules,inches,plans,fire,steel,otherwise,undecided,turn\n"
+                                  "old,18,best,0.25,0.5,0.0625,0.1875,4\n"
+                                  "old,18,stand,0.75,0,0,0.25,6\n"
+                                  "new,18,best,0.5,0.25,0,0.25,5\n"
+                                  "new,18,stand,,,,,\n");
+}
+
+static void says(const struct standoffs *standoffs, const char *text)
+{
+    char *sentences = standoffs_describe(standoffs, NULL);
+    cr_expect_str_eq(sentences, text, "%s", sentences);
+    free(sentences);
+}
+
+#define BEST                                                                                              \
+    "Against an enemy who plays as well as he can, the plan to charge is worth more than to stand or to " \
+    "advance "
+#define ENDS \
+    "Of the engagements from 18 inches between two who play as well as they can, steel and fire decide "
+
+Test(standoffs, sentences_say_what_the_tables_show)
+{
+    OLD_AND_NEW;
+    says(&both,
+         BEST "from 6 to 7 inches under old; nowhere under new. " ENDS
+              "50 % and 25 % of them (19 % undecided) under old; 25 % and 50 % of them (25 % undecided) "
+              "under new.");
+}
+
+Test(standoffs, sentences_follow_rule_sets_that_are_exchanged)
+{
+    const hod_rules *const rules[] = {&old_rules, &new_rules};
+    const hod_standoff two[] = {new_standoff(), old_standoff()};
+    const struct standoffs both = standoffs_of(rules, two, 2);
+    says(&both,
+         BEST "nowhere under old; from 6 to 7 inches under new. " ENDS
+              "25 % and 50 % of them (25 % undecided) under old; 50 % and 25 % of them (19 % undecided) "
+              "under new.");
+}
+
+static void finds(const struct standoffs *standoffs, const char *text)
+{
+    char *finding = standoffs_find(standoffs, NULL);
+    cr_expect_str_eq(finding, text, "%s", finding);
+    free(finding);
+}
+
+#define WORTH "Between two who play as well as they can, from 18 inches, it is worth "
+#define MORE  "Fire is worth more than the charge in 4 of 6 pairs of rule set and distance."
+
+Test(standoffs, the_finding_is_what_fire_and_the_charge_are_worth)
+{
+    OLD_AND_NEW;
+    finds(&both,
+          WORTH "11.0 % of a win to be allowed to shoot and 2.1 % to be allowed to charge under old; "
+                "19.1 % of a win to be allowed to shoot and 2.5 % to be allowed to charge under new. " MORE);
+}
+
+Test(standoffs, the_finding_tells_the_numbers_of_featured_rule_sets)
+{
+    OLD_AND_NEW;
+    const bool featured[] = {false, true};
+    struct standoffs one = both;
+    one.featured = featured;
+    finds(&one,
+          WORTH "19.1 % of a win to be allowed to shoot and 2.5 % to be allowed to charge under new. " MORE);
+}
+
+Test(standoffs, the_finding_says_where_both_wait)
+{
+    hod_engagement waiting[][2] = {{{.turns = 12, .neither = 1}}};
+    const hod_rules *const rules[] = {&old_rules, &new_rules};
+    hod_standoff two[] = {old_standoff(), new_standoff()};
+    two[1].played = waiting;
+    const struct standoffs both = standoffs_of(rules, two, 2);
+    finds(&both,
+          WORTH "11.0 % of a win to be allowed to shoot and 2.1 % to be allowed to charge under old; "
+                "19.1 % of a win to be allowed to shoot and 2.5 % to be allowed to charge under new. " MORE
+                " Nobody gains by coming, and both wait, so that from 18 inches 100 % of the "
+                "engagements stay undecided under new.");
+}
+
+/* Every place that a sentence names is one at which the table of plans has the charge in front. */
+Test(standoffs, the_charge_is_best_where_its_plan_is_worth_most)
+{
+    const hod_standoff old = old_standoff(), new = new_standoff();
+    for (int place = 0; place < INCHES; place++) {
+        const double *plans = old_plans[place];
+        cr_expect_eq(standoff_charge_is_best(&old, place), plans[2] > plans[0] && plans[2] > plans[1]);
+        cr_expect_not(standoff_charge_is_best(&new, place), "no more than as good is not better");
+    }
+}
+
+Test(standoffs, rule_sets_that_are_alike_are_said_and_drawn_once)
+{
+    const hod_rules *const rules[] = {&old_rules, &new_rules};
+    const hod_standoff two[] = {old_standoff(), old_standoff()};
+    const struct standoffs both = standoffs_of(rules, two, 2);
+    cr_expect_eq(standoffs_first_like(&both, 1), 0);
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(standoffs_draw_plans(&both, answer, NULL));
+    cr_assert_eq(answer->item_count, 1);
+    cr_expect_str_eq(answer->items[0].chart->title, "What A's plan is worth to A: old, new");
+    says(&both, BEST "from 6 to 7 inches under old and new. " ENDS
+                     "50 % and 25 % of them (19 % undecided) under old and new.");
+}
+
+Test(standoffs, rule_sets_are_named_by_their_titles)
+{
+    OLD_AND_NEW;
+    char *text = standoffs_name_rules(&both, NULL);
+    cr_expect_str_eq(text, "old: Old rules, reconstructed; new: New rules.");
+    free(text);
+}
+
+Test(standoffs, a_chart_of_plans_says_rule_set_and_conditions)
+{
+    OLD_AND_NEW;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(standoffs_draw_plans(&both, answer, NULL));
+    cr_assert_eq(answer->item_count, 2);
+    cr_expect_str_eq(answer->items[1].name, "new-plans");
+    const hod_chart *chart = answer->items[0].chart;
+    cr_expect_str_eq(answer->items[0].name, "old-plans");
+    cr_expect_str_eq(chart->title, "What A's plan is worth to A: old");
+    cr_expect_str_eq(chart->subtitle, "two alike in the open; the enemy plays as well as he can");
+    cr_expect_str_eq(chart->series[2], "charge");
+    cr_expect_eq(chart->values[2 * INCHES + 1], 0.35, "from 7 inches");
+}
+
+Test(standoffs, a_chart_of_what_fire_is_worth_has_a_line_for_each_rule_set)
+{
+    OLD_AND_NEW;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(standoffs_draw_worths(&both, answer, NULL));
+    cr_assert_eq(answer->item_count, 2);
+    const hod_chart *fire = answer->items[0].chart, *charge = answer->items[1].chart;
+    cr_expect_str_eq(fire->title, "What it is worth to A that he may fire");
+    cr_expect_str_eq(fire->series[1], "new");
+    cr_expect_eq(fire->values[INCHES + 2], 0.191);
+    cr_expect_eq(charge->values[INCHES + 2], 0.025);
+}
+
+Test(standoffs, a_chart_of_ends_has_a_bar_for_each_rule_set_and_distance)
+{
+    OLD_AND_NEW;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(standoffs_draw_ends(&both, answer, NULL));
+    cr_assert_eq(answer->item_count, 2);
+    const hod_chart *best = answer->items[0].chart, *standing = answer->items[1].chart;
+    cr_expect_str_eq(best->categories[0], "old, 18 in");
+    cr_expect_str_eq(best->series[0], "by steel");
+    cr_expect_eq(best->values[1], 0.25, "of the new rules by steel");
+    cr_expect_eq(standing->category_count, 1, "the new rules do not tell of two that stand");
+}
+
+#define HEAD "[engagements]\nrules = bloodybacks-7, bloodybacks-8.3 callan-1987\ndistances = 3 6..8\n"
+#define MAP  "[orders close]\nby = distance,a_dp\nat = actions=2 b_dp=1\n"
+
+static bool read(const char *text, struct engagements *engagements, hod_error *error)
+{
+    static const hod_request request = {.name = "engagements"};
+    struct ini file;
+    cr_assert(ini_read_text(&file, "mine.ini", text, strlen(text), error), "%s", error->message);
+    *engagements = (struct engagements){0};
+    const bool is_read = engagements_read(engagements, &file, &request, error);
+    ini_free(&file);
+    return is_read;
+}
+
+static void refuses(const char *text, const char *message)
+{
+    struct engagements engagements;
+    hod_error error = {""};
+    expect_refusal(read(text, &engagements, &error), &error, message, text);
+    engagements_free(&engagements);
+}
+
+static int value_of(const struct engaged_rules *asked, const char *field)
+{
+    return asked->situation[hod_mechanism_field(asked->mechanism, field, strlen(field), NULL)];
+}
+
+TestSuite(engagements, .init = enter_folder, .fini = leave_folder);
+
+Test(engagements, they_say_who_is_asked_from_where)
+{
+    struct engagements engagements;
+    hod_error error = {""};
+    cr_assert(read(HEAD "told = 3 8\nends = 8\nmaps = bloodybacks-8.3\n" MAP, &engagements, &error), "%s",
+              error.message);
+    cr_assert_eq(engagements.count, 3);
+    cr_expect_str_eq(engagements.all[2].rules->id, "callan-1987");
+    cr_expect(engagements.all[1].is_mapped && !engagements.all[0].is_mapped);
+    cr_assert_eq(engagements.inches.count, 4);
+    cr_expect_eq(engagements.inches.values[3], 8);
+    cr_expect(engagements.told[0] && !engagements.told[1] && engagements.told[3]);
+    cr_expect_eq(engagements.ends.values[0], 8);
+    cr_assert_eq(engagements.map_count, 1);
+    cr_expect_str_eq(engagements.maps[0].name, "close");
+    engagements_free(&engagements);
+}
+
+Test(engagements, a_field_is_given_to_the_rule_sets_that_have_it)
+{
+    struct engagements engagements;
+    hod_error error = {""};
+    cr_assert(read(HEAD "given = turns=4 a_quality=5 a_grade=1\n", &engagements, &error), "%s",
+              error.message);
+    cr_expect_eq(value_of(&engagements.all[0], "turns"), 4);
+    cr_expect_eq(value_of(&engagements.all[2], "turns"), 4);
+    cr_expect_eq(value_of(&engagements.all[1], "a_quality"), 5);
+    cr_expect_eq(value_of(&engagements.all[2], "a_grade"), 1);
+    engagements_free(&engagements);
+}
+
+Test(engagements, mistakes_are_told_with_their_line)
+{
+    refuses("[engagements]\ndistances = 6\n",
+            "mine.ini:1: [engagements] needs rules, such as rules = bloodybacks-7 bloodybacks-8.3");
+    refuses("[engagements]\nrules = callan-1987 callan-1987\ndistances = 6\n",
+            "mine.ini:2: rules: callan-1987 is given twice");
+    refuses(
+        HEAD "given = speed=4\n",
+        "mine.ini:4: given: engagement has no field \"speed\"; it has distance, a_plan, a_weapon, a_grade, "
+        "a_stands, a_cover, a_bayonet, a_may, b_plan, b_weapon, b_grade, b_stands, b_cover, b_bayonet, "
+        "b_may, break_at, holds, turns");
+    refuses(HEAD "told = 9\n", "mine.ini:4: told: 9 is not among the distances");
+    refuses(HEAD "ends = 3 4\n", "mine.ini:4: ends: 4 is not among the distances");
+    refuses(HEAD "maps = taber-2006\n", "mine.ini:4: maps: taber-2006 is not among the rules");
+    refuses("[rules]\nid = mine\n", "mine.ini has no [engagements]");
+    refuses(HEAD MAP, "mine.ini:1: [engagements] needs maps, such as maps = bloodybacks-7 bloodybacks-8.3");
+    refuses(
+        HEAD "maps = callan-1987\n" MAP,
+        "mine.ini:5: engagement has no field of the state \"actions\"; it has next, distance, a_dp, a_lost, "
+        "b_dp, b_lost, a_in_cover, b_in_cover, a_order, b_order");
+}
+
+/* What is written of a part for programs has this text in it. */
+static void part_has(const hod_answer *answer, const char *part, const char *text)
+{
+    char *written;
+    size_t length;
+    hod_error error = {""};
+    FILE *file = open_memstream(&written, &length);
+    cr_assert(hod_answer_write(answer, part, &hod_format_csv, file, &error), "%s", error.message);
+    fclose(file);
+    cr_expect(strstr(written, text), "%s: %s", part, written);
+    free(written);
+}
+
+/* The specification's worked values: two that stand at six inches, and the orders of A with two actions. */
+Test(engagements, an_answer_has_a_part_for_each_of_its_tables)
+{
+    hod_error error = {""};
+    write_file("clash.ini", "[engagements]\nrules = bloodybacks-7 bloodybacks-8.3\ndistances = 6 9\n"
+                            "ends = 6\nmaps = bloodybacks-7 bloodybacks-8.3\n"
+                            "[orders two]\nby = distance\nat = actions=2 distance=6,9\n");
+    hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
+    cr_assert(hod_ask(2, (char *[]){"engagements", "clash.ini"}, answer, &error), "%s", error.message);
+    part_has(answer, "plans", "rules,plan,inches,value\nbloodybacks-7,stand,6,");
+    part_has(answer, "worths", "rules,worth,inches,value\nbloodybacks-7,fire,6,");
+    part_has(answer, "ends", "\nbloodybacks-8.3,6,stand,0.876766104");
+    part_has(answer, "two", "\nbloodybacks-7,6,stay,");
+    part_has(answer, "two", "\nbloodybacks-7,9,move-6,");
+    part_has(answer, "two", "\nbloodybacks-8.3,6,charge,");
+    cr_assert_not(hod_answer_write(answer, NULL, &hod_format_csv, stdout, &error));
+    cr_expect_str_eq(error.message, "this answer has several tables for programs: choose a part of it "
+                                    "(plans, worths, ends, two)");
+    cr_expect_eq(answer->items[0].kind, HOD_ITEM_FINDING);
+}
+
+Test(engagements, a_file_that_asks_alone_has_no_other_sections)
+{
+    write_file("clash.ini",
+               "[engagements]\nrules = bloodybacks-7\ndistances = 6\n[order two]\nby = distance\n");
+    cr_expect_str_eq(refused("engagements clash.ini"), "clash.ini:4: hod engagements reads no section [order "
+                                                       "two] (see: hod engagements --help)");
+    cr_expect_str_eq(refused("engagements"), "a file is missing: hod engagements FILE");
+}
