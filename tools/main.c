@@ -19,12 +19,12 @@ extern const struct command report_command, merge_command, watch_command, comple
 #ifdef HOD_FOR_PAGES
 #define OF_A_SHELL /* a page has no folder to write or to watch, and no line to complete */
 #else
-#define OF_A_SHELL &report_command, &merge_command, &watch_command, &complete_command
+#define OF_A_SHELL &report_command, &merge_command, &watch_command, &complete_command,
 #endif
 
-/* What only a command does. */
-static const struct command *const commands[] = {OF_A_SHELL};
-enum { COMMANDS = sizeof commands / sizeof *commands };
+/* What only a command does; NULL behind the last. */
+static const struct command *const commands[] = {OF_A_SHELL NULL};
+enum { COMMANDS = sizeof commands / sizeof *commands - 1 };
 
 bool command_at(int number, struct command *command)
 {

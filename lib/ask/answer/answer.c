@@ -2,6 +2,7 @@
 #include "ask/answer/answer.h"
 
 #include "ask/answer/kept_table.h"
+#include "base/arrays.h"
 #include "base/buffer.h"
 
 #include <assert.h>
@@ -39,27 +40,15 @@ void hod_answer_free(hod_answer *answer)
     *answer = (hod_answer){.wanted = wanted};
 }
 
-/* Room for one more; NULL without memory. */
-static void *more(void *all, size_t count, size_t *room, size_t size)
-{
-    if (count < *room) return all;
-    const size_t wanted = *room ? 2 * *room : 8;
-    void *grown = reallocarray(all, wanted, size);
-    if (grown) *room = wanted;
-    return grown;
-}
-
 /* Keeps an item, or frees it behind an error. */
 static bool keep(hod_answer *answer, hod_item item, hod_error *error)
 {
-    hod_item *items = more(answer->items, answer->item_count, &answer->item_room, sizeof *items);
-    if (!items) {
-        free_item(&item);
-        return hod_fail_memory(error);
+    if (EXTEND(answer->items, answer->item_count)) {
+        answer->items[answer->item_count++] = item;
+        return true;
     }
-    answer->items = items;
-    items[answer->item_count++] = item;
-    return true;
+    free_item(&item);
+    return hod_fail_memory(error);
 }
 
 static bool add_text(hod_answer *answer, hod_item_kind kind, int level, const char *name, const char *text,
@@ -140,14 +129,10 @@ bool hod_answer_chart(hod_answer *answer, const char *name, const hod_chart *cha
 /* Keeps a remark, which may be NULL. */
 static void keep_remark(hod_answer *answer, char *remark)
 {
-    char **remarks =
-        remark ? more(answer->remarks, answer->remark_count, &answer->remark_room, sizeof *remarks) : NULL;
-    if (!remarks) {
+    if (remark && EXTEND(answer->remarks, answer->remark_count))
+        answer->remarks[answer->remark_count++] = remark;
+    else
         free(remark);
-        return;
-    }
-    answer->remarks = remarks;
-    remarks[answer->remark_count++] = remark;
 }
 
 void hod_answer_remark(hod_answer *answer, const char *format, ...)

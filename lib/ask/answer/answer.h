@@ -79,9 +79,9 @@ struct hod_answer {
     void *hear_data;
 
     hod_item *items;
-    size_t item_count, item_room;
+    size_t item_count;
     char **remarks; /* what was noticed on the way: what was left out, how long it took */
-    size_t remark_count, remark_room;
+    size_t remark_count;
     char *rule_file;       /* a rule set that was found, as a file; NULL: none */
     hod_error verdict;     /* why the question failed, such as a verification; empty where it did not */
     bool is_elsewhere;     /* the work was divided, and another process has the answer */

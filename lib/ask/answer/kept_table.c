@@ -2,6 +2,7 @@
 #include "ask/answer/kept_table.h"
 
 #include "ask/answer/format.h"
+#include "base/arrays.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -48,21 +49,11 @@ static bool begin(hod_table_writer *writer)
     return true;
 }
 
-static bool make_room(hod_kept_table *table)
-{
-    const size_t wanted = (table->row_count + 1) * table->column_count;
-    if (wanted <= table->room) return true;
-    hod_cell *cells = reallocarray(table->cells, 2 * wanted, sizeof *cells);
-    if (!cells) return false;
-    table->cells = cells;
-    table->room = 2 * wanted;
-    return true;
-}
-
 static bool row(hod_table_writer *writer, const hod_cell *cells)
 {
     hod_kept_table *table = writer->state;
-    if (!make_room(table)) return hod_fail_memory(&writer->failure);
+    if (!RESERVE(table->cells, table->room, (table->row_count + 1) * table->column_count))
+        return hod_fail_memory(&writer->failure);
     hod_cell *kept = table->cells + table->row_count * table->column_count;
     bool is_kept = true;
     for (size_t i = 0; i < table->column_count; i++) {

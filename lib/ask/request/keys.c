@@ -79,20 +79,19 @@ bool is_file_name(const char *name, hod_error *error)
 /* The words so far; there is always room for the NULL behind them. */
 struct line {
     char **words;
+    size_t room;
     int count;
 };
 
 /* Adds a word, which becomes the line's, also when it fails; NULL is memory that was short. */
 static bool add(struct line *line, char *word, hod_error *error)
 {
-    char **words = word ? reallocarray(line->words, (size_t)line->count + 2, sizeof *words) : NULL;
-    if (!words) {
+    if (!word || !RESERVE(line->words, line->room, (size_t)line->count + 2)) {
         free(word);
         return hod_fail_memory(error);
     }
-    line->words = words;
-    words[line->count++] = word;
-    words[line->count] = NULL;
+    line->words[line->count++] = word;
+    line->words[line->count] = NULL;
     return true;
 }
 

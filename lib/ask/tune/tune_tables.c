@@ -91,7 +91,7 @@ static bool add_candidates(const struct tuning_result *result, const char *title
     const bool with_equivalents = has_equivalents(result->tuned) || reader == HOD_PROGRAMS;
     const size_t count = name_ranking_columns(result->tuning, with_equivalents, columns);
     hod_rules *rules = hod_rules_copy(result->best, error);
-    hod_table_writer *table = rules ? hod_answer_table(answer, reader, columns, count, title, error) : NULL;
+    hod_table_writer *table = rules ? hod_answer_table(answer, (int)reader, columns, count, title, error) : NULL;
     bool added = table != NULL;
     for (int rank = 0; added && rank < result->tuned->count; rank++)
         if (rank < result->tuning->top || rank == result->tuned->knee)
