@@ -23,7 +23,7 @@ def check_own_rules(play):
     for name, text in {"endless.lua": ENDLESS, "worse.lua": WORSE}.items():
         play.use(name, text)
         play.settle(60)
-        if "does it go on without end" not in play.browser.evaluate(
+        if "does it never end" not in play.browser.evaluate(
                 "document.getElementById('own-told').textContent + document.querySelector('.drawn').textContent"):
             yield f"{name} is not stopped"
     play.browser.evaluate("asking.ask('long', [['simulate', 'bloodybacks-8.3', 'assault', '--trials', '1e12']]); 0")
