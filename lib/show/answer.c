@@ -2,7 +2,7 @@
 #include "show/answer.h"
 
 #include "base/buffer.h"
-#include "show/format/formats.h"
+#include "show/format/format.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -39,6 +39,8 @@ static bool take_item(void *data, const hod_item *item, hod_error *error)
         return leave_table(stream) && hod_format_paragraph(format, item->text, stream->file, error);
     case HOD_ITEM_LINES:
         return leave_table(stream) && write_lines(stream, item->text, error);
+    case HOD_ITEM_FILE:
+        return leave_table(stream) && format_listing(format, item->text, stream->file, error);
     case HOD_ITEM_TABLE:
     case HOD_ITEM_CHART:
         break;
@@ -115,12 +117,19 @@ static bool check_part(const hod_answer *answer, const char *part, hod_error *er
     return refuse_parts(answer, error, message);
 }
 
-static bool check_tables(const hod_answer *answer, const char *part, hod_error *error)
+/* How many tables for programs a part has; "" is what stands before the first part. */
+static int count_tables(const hod_answer *answer, const char *part)
 {
     int tables = 0;
-    bool is_in = !part;
+    bool is_in = !part || !part[0];
     for (size_t i = (size_t)-1; (i = next_of(answer, part, i, &is_in)) < answer->item_count;)
         tables += answer->items[i].kind == HOD_ITEM_TABLE && (answer->items[i].readers & HOD_PROGRAMS);
+    return tables;
+}
+
+static bool check_tables(const hod_answer *answer, const char *part, hod_error *error)
+{
+    const int tables = count_tables(answer, part);
     if (tables == 1) return true;
     if (tables == 0) return hod_fail(error, "there is no table for programs in this answer");
     return refuse_parts(answer, error, "this answer has several tables for programs: choose a part of it");
@@ -130,10 +139,13 @@ bool hod_answer_write(const hod_answer *answer, const char *part, const hod_form
                       hod_error *error)
 {
     if (part && !check_part(answer, part, error)) return false;
-    if (hod_format_is_for_machines(format) && !check_tables(answer, part, error)) return false;
+    if (hod_format_is_for_machines(format)) {
+        if (!part && count_tables(answer, NULL) > 1 && count_tables(answer, "") == 1) part = "";
+        if (!check_tables(answer, part, error)) return false;
+    }
     hod_answer_stream stream;
     hod_answer_stream_begin(&stream, format, file);
-    bool is_in = !part, written = true;
+    bool is_in = !part || !part[0], written = true;
     for (size_t i = (size_t)-1; written && (i = next_of(answer, part, i, &is_in)) < answer->item_count;)
         written = hod_answer_write_item(&stream, &answer->items[i], error);
     return written;

@@ -7,8 +7,9 @@
 #include <stdio.h>
 
 /* Writes what is kept of an answer, or one of its parts by its name (NULL: all of it): text, markdown and
- * html for people, csv and json for programs, who get exactly one table. The answer must be for such readers.
- * False with an error, also where programs would get several tables or none. */
+ * html for people, csv and json for programs, who get exactly one table: of all of an answer with several,
+ * the one before its first part. The answer must be for such readers. False with an error, also where there
+ * is no such part, and where programs would get several tables or none. */
 bool hod_answer_write(const hod_answer *answer, const char *part, const hod_format *format, FILE *file,
                       hod_error *error);
 

@@ -144,6 +144,11 @@ Test(help, every_example_runs)
     write_file("my-engagements.ini", "[engagements]\nrules = bloodybacks-7 mine.ini\ngiven = turns=2\n"
                                      "distances = 6 12\nends = 6\nmaps = bloodybacks-7 mine.ini\n"
                                      "[orders two-actions]\nby = distance\nat = actions=2\n");
+    write_file("back.ini",
+               "[remedies]\nold_rules = bloodybacks-7\nnew_rules = bloodybacks-8.3\n[remedy fewer-dice]\n"
+               "title = Fewer dice\nmechanism = shooting\nmeasure = mean:hits\naim = 1.25 * bloodybacks-7\n"
+               "vary = shooting.musket_dice=3..6:3\n[grid cover]\ntitle = Hits\nmechanism = shooting\n"
+               "given = mean:hits\nrows = cover=all \"cover %s\"\n");
     write_file("my-volleys.ini", "[exhibit]\nid = my-volleys\nrules = mine.ini\nmechanism = shooting\n"
                                  "rows = target_density=all\ncolumns = p:hits=0..3\n");
     char *help = strdup(output_of("hod --help"));

@@ -42,7 +42,8 @@ static bool describe(hod_answer *answer, hod_error *error)
            hod_answer_find(answer, "It is fair.", error) &&
            hod_answer_say(answer, "It has two faces.", error) &&
            hod_answer_say_made(answer, strdup("Both are as likely."), error) &&
-           hod_answer_lines(answer, "One: heads\nTwo: tails\n", error) && add_table(answer, error);
+           hod_answer_lines(answer, "One: heads\nTwo: tails\n", error) &&
+           hod_answer_file(answer, "coin.txt", "heads\ntails\n", error) && add_table(answer, error);
 }
 
 int main(void)

@@ -55,7 +55,8 @@ static bool add_text(hod_answer *answer, hod_item_kind kind, int level, const ch
                      hod_error *error)
 {
     hod_item item = {.kind = kind, .level = level};
-    if (!hod_answer_is_for(answer, HOD_PEOPLE) && kind != HOD_ITEM_PART) return true;
+    const bool is_for_all = kind == HOD_ITEM_PART || kind == HOD_ITEM_FILE;
+    if (!is_for_all && !hod_answer_is_for(answer, HOD_PEOPLE)) return true;
     item.name = name ? hod_text(error, "%s", name) : NULL;
     item.text = text ? hod_text(error, "%s", text) : NULL;
     if ((name && !item.name) || (text && !item.text)) {
@@ -91,6 +92,11 @@ bool hod_answer_say(hod_answer *answer, const char *text, hod_error *error)
 bool hod_answer_lines(hod_answer *answer, const char *text, hod_error *error)
 {
     return add_text(answer, HOD_ITEM_LINES, 0, NULL, text, error);
+}
+
+bool hod_answer_file(hod_answer *answer, const char *name, const char *text, hod_error *error)
+{
+    return add_text(answer, HOD_ITEM_FILE, 0, name, text, error);
 }
 
 bool hod_answer_say_made(hod_answer *answer, char *text, hod_error *error)

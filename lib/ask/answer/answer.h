@@ -32,6 +32,7 @@ typedef enum hod_item_kind {
     HOD_ITEM_FINDING, /* what the answer says in short; others quote it */
     HOD_ITEM_TEXT,    /* a paragraph */
     HOD_ITEM_LINES,   /* a text to be shown line by line, such as a narration */
+    HOD_ITEM_FILE,    /* a text file to keep, such as a rule file: its name and its text, which is shown */
     HOD_ITEM_TABLE,
     HOD_ITEM_CHART,
 } hod_item_kind;
@@ -53,7 +54,7 @@ typedef struct hod_item {
     hod_item_kind kind;
     int readers; /* of a table, by | */
     int level;
-    char *name; /* of a part or a chart; a chart's may be empty where there is one */
+    char *name; /* of a part, a chart or a file; a chart's may be empty where there is one */
     char *text;
     hod_kept_table *table;
     hod_chart *chart;
@@ -102,7 +103,12 @@ bool hod_answer_find(hod_answer *answer, const char *text, hod_error *error);
 bool hod_answer_say(hod_answer *answer, const char *text, hod_error *error);
 bool hod_answer_lines(hod_answer *answer, const char *text, hod_error *error);
 
-/* The same of a text that is handed over and freed; NULL, behind an error, is handed on as false. */
+/* Adds a text file by its name, such as calmer.ini, which no other file of the answer has. It is for programs
+ * too. */
+bool hod_answer_file(hod_answer *answer, const char *name, const char *text, hod_error *error);
+
+/* The same as hod_answer_say of a text that is handed over and freed; NULL, behind an error, is handed on as
+ * false. */
 bool hod_answer_say_made(hod_answer *answer, char *text, hod_error *error);
 
 /* Begins a table for one kind of readers, or for both by |: rows are added by hod_table_row, and

@@ -23,8 +23,8 @@ struct hod_table_writer {
  * table->failure; memory lacking in `pending` need not be reported. `end` is called only after `begin` and
  * rows that succeeded, and `forget` frees the state, whatever succeeded; both may be NULL.
  *
- * A heading and a paragraph are appended to a page. Line ends in their texts are blanks. Both are NULL in a
- * format for machines. */
+ * A heading, a paragraph and a listing are appended to a page. Line ends in the texts of the former two are
+ * blanks; a listing is shown line by line. All are NULL in a format for machines. */
 struct hod_format {
     const char *name, *extension;
     bool is_for_machines;
@@ -35,6 +35,7 @@ struct hod_format {
     void (*forget)(hod_table_writer *table);
     void (*heading)(hod_buffer *page, int level, const char *text);
     void (*paragraph)(hod_buffer *page, const char *text);
+    void (*listing)(hod_buffer *page, const char *text);
 };
 
 /* Of parts of a table whose format does not have any: gathers the cells as they are, for format_row_gathered

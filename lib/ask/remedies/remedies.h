@@ -1,70 +1,91 @@
-/* Remedies and what they do elsewhere, as tables, sentences and charts. */
+/* The question remedies: what is read, found and described. */
 #ifndef HOD_ASK_REMEDIES_REMEDIES_H
 #define HOD_ASK_REMEDIES_REMEDIES_H
 
-#include "ask/answer/spoken.h"
-#include "ask/answer/table.h"
+#include "ask/answer/answer.h"
 #include "ask/compare/measure_grid.h"
+#include "ask/margin/margin.h"
+#include "ask/margin/phrases.h"
 #include "ask/remedies/remedy.h"
 
-/* A remedy with what was found. Everything belongs to the caller, here as below. */
-struct remedy_view {
-    const char *title, *measure, *aim; /* in the words of the one who asked */
-    const char *unit;                  /* of the measure, such as "hits"; empty: none */
-    const hod_space *space;            /* the situations of the targets */
-    const hod_variations *variations;
-    const hod_targets *targets;
-    const hod_remedies *found;
+/* What every remedy should keep. */
+struct asked_condition {
+    char *title, *called; /* the latter heads the column that people read */
+    hod_space space, than;
 };
 
-/* Rows under the old rules, the new ones and each remedy, in this order. */
+/* A remedy: which parameters are varied, what is aimed at, and what was found. */
+struct remedy {
+    char *name, *title; /* the name is the id of its rule file */
+    hod_variations variations;
+    hod_space space;
+    hod_measure measure;
+    hod_aim aim;
+    char *measure_title, *aim_title; /* in sentences */
+    char *unit;                      /* of the measure, such as "hits"; empty: none */
+    hod_targets targets;
+    hod_remedies found;
+};
+
+/* A grid: measures under the old rules, the new ones and each remedy, in this order. */
 enum { GRID_OLD, GRID_NEW, GRID_REMEDIES };
-struct grid_view {
-    const char *title;
-    const char *called;        /* in sentences: "how long firefights last" */
-    const char *unit;          /* of its numbers, as above */
-    const char *conditions;    /* below the title of the chart; empty: none */
-    const char *const *labels; /* of the rows */
-    const hod_grid_rows *grid;
-    bool percent; /* every row is a probability */
+struct grid {
+    char *name, *title; /* the name is that of its part and its chart */
+    char *called;       /* in sentences: "how long firefights last" */
+    char *unit;         /* of its numbers, as above */
+    char *conditions;   /* below the title of the chart; empty: none */
+    const hod_mechanism *mechanism;
+    struct margin margin; /* labels and requests */
+    hod_grid_row *rows;
+    const char **labels; /* of the rows */
+    bool percent;        /* every row is a probability */
+    hod_grid_rows measured;
 };
 
-struct remedies_view {
-    const char *title;
+struct remedies {
+    struct rule_sets rule_sets;
+    struct wording wording;
+    struct phrases phrases; /* of parameters, their values and fields */
     const hod_rules *old_rules, *new_rules;
-    const struct phrases *phrases; /* of parameters, their values and fields; may be NULL */
-    const struct remedy_view *remedies;
-    int remedy_count;
-    const char *const *condition_titles;
-    const char *const *conditions_called; /* above the columns that people read */
+    struct asked_condition *conditions;
+    hod_condition *all_conditions; /* the same, to be checked */
     int condition_count;
-    const struct grid_view *grids;
+    struct remedy *all;
+    int count; /* of the remedies, at least 1 */
+    struct grid *grids;
     int grid_count;
+    const hod_rules **rules; /* old, new, and those of each remedy */
 };
+
+/* Reads the sections of a file (help/remedies.txt), which must outlive the remedies. Free them with
+ * remedies_free, also after an error. */
+bool remedies_read(struct remedies *remedies, const struct ini *file, const hod_budget *budget,
+                   hod_error *error);
+void remedies_free(struct remedies *remedies);
 
 /* A row for each remedy, and another for the nearest candidate where that is not it: how near it comes, and
- * which conditions it breaks. */
-bool remedies_write(const struct remedies_view *view, const hod_format *format, FILE *file, hod_error *error);
+ * which conditions it breaks. Programs and people read different columns. */
+bool remedies_add_table(const struct remedies *remedies, hod_reader reader, hod_answer *answer,
+                        hod_error *error);
 
-/* What a remedy's rules change, "the dice of muskets 5 and 3 in place of 6 and 3". The caller frees it; NULL
- * with an error when memory is short. */
-char *remedy_changes(const struct remedies_view *view, const struct remedy_view *asked,
-                     const hod_rules *rules, hod_error *error);
+/* The rows of a grid with a column for each rule set; and the same as a chart. */
+bool remedy_grid_add_table(const struct grid *grid, hod_reader reader, hod_answer *answer, hod_error *error);
+bool remedy_grid_add_chart(const struct grid *grid, hod_answer *answer, hod_error *error);
 
-/* What the remedy with this number does, breaks and costs. The caller frees it; NULL with an error when
- * memory is short. */
-char *remedies_describe(const struct remedies_view *view, int number, hod_error *error);
+/* Sentences, which the caller frees; NULL with an error when memory is short.
+ *
+ * What a remedy's rules change: "the dice of muskets 5 and 3 in place of 6 and 3". */
+char *remedy_changes(const struct remedies *remedies, const struct remedy *remedy, const hod_rules *rules,
+                     hod_error *error);
+
+/* What the remedy with this number does, breaks and costs. */
+char *remedy_describe(const struct remedies *remedies, int number, hod_error *error);
 
 /* Which remedy comes nearest to each aim without breaking a condition, what that costs elsewhere, and which
- * would come nearer but for what they break; likewise. */
-char *remedies_summarize(const struct remedies_view *view, hod_error *error);
+ * would come nearer but for what they break. */
+char *remedies_summarize(const struct remedies *remedies, hod_error *error);
 
-/* The rows with a column for each rule set; and as a chart, as hod_chart_write draws. */
-bool grid_write(const struct grid_view *view, const hod_format *format, FILE *file, hod_error *error);
-bool grid_draw(const struct grid_view *view, const char *path, hod_error *error);
-
-/* Which rule set is nearest to the old rules, and which is farthest from them. The caller frees it; NULL with
- * an error when memory is short. */
-char *grid_describe(const struct grid_view *view, hod_error *error);
+/* Which rule set is nearest to the old rules, and which is farthest from them. */
+char *remedy_grid_describe(const struct grid *grid, hod_error *error);
 
 #endif

@@ -1,14 +1,48 @@
-/* Remedies: the values of parameters that come nearest to an aim and keep conditions elsewhere. */
+/* Remedies: the values of parameters that come nearest to an aim, and keep conditions elsewhere: what changed
+ * rules must leave as it is, or keep below something else. */
 #ifndef HOD_ASK_REMEDIES_REMEDY_H
 #define HOD_ASK_REMEDIES_REMEDY_H
 
-#include "ask/remedies/condition.h"
+#include "ask/space/space.h"
+#include "ask/tune/aim.h"
 #include "ask/tune/tuning.h"
+
+/* What changed rules must keep. */
+typedef enum hod_condition_kind {
+    HOD_CONDITION_STAYS, /* the measure is what it is under the original rules */
+    HOD_CONDITION_BELOW, /* it is less than in other situations under the same rules */
+    HOD_CONDITION_LIMIT, /* it keeps a limit */
+} hod_condition_kind;
+
+/* Everything belongs to the caller. */
+typedef struct hod_condition {
+    hod_condition_kind kind;
+    hod_measure measure;
+    const hod_space *space; /* in each of these situations */
+    const hod_space *than;  /* BELOW: as many others, one for each in their order */
+    hod_limit limit;        /* LIMIT: of the measure */
+} hod_condition;
+
+/* How a condition is kept. */
+typedef struct hod_broken {
+    size_t situations; /* how many make sense */
+    size_t broken;     /* in how many of them it is broken */
+
+    /* Where it is broken most, the value of the measure there, and what it should be, be below, or keep
+     * to. */
+    int worst[HOD_MOST_FIELDS];
+    double found, bound;
+} hod_broken;
+
+/* Checks a condition under changed rules; the original ones are needed by STAYS. A rounding breaks nothing.
+ * Refuses as many other situations as are not one for each. */
+bool hod_condition_check(const hod_condition *condition, const hod_rules *original, const hod_rules *rules,
+                         hod_broken *broken, hod_error *error);
 
 /* So many of the nearest candidates are asked whether they keep the conditions. */
 enum { HOD_MOST_ASKED = 1000, HOD_MOST_CONDITIONS = 8 };
 
-/* A candidate, and what became of each condition under it. */
+/* A candidate, and how each condition is kept under it. */
 typedef struct hod_remedy {
     hod_rules *rules;
     hod_candidate candidate;
@@ -29,7 +63,7 @@ bool hod_remedies_find(const hod_tuning *tuning, const hod_condition *conditions
                        hod_remedies *remedies, hod_error *error);
 void hod_remedies_free(hod_remedies *remedies);
 
-/* The one to be laid beside others: that which keeps every condition, or the nearest where none does. */
+/* The one that a grid shows: that which keeps every condition, or the nearest where none does. */
 const hod_remedy *hod_remedies_best(const hod_remedies *remedies);
 
 /* How many of the conditions it breaks. */

@@ -3,7 +3,7 @@
 #define HOD_REPORT_ASKING_H
 
 #include "base/ini.h"
-#include "report/exhibit/phrases.h"
+#include "ask/margin/phrases.h"
 #include "report/exhibit/prose.h"
 
 /* A question of the piece. */

@@ -51,19 +51,6 @@ static bool add_changes(struct claims *claims, const struct inquiry *inquiry, co
     return added;
 }
 
-/* The rule files of remedies, and the files of what is laid side by side. */
-static bool add_remedies(struct claims *claims, const struct remedies *remedies, const struct ini *file,
-                         hod_error *error)
-{
-    bool added = true;
-    for (int i = 0; added && i < remedies->remedy_count; i++)
-        added = add(claims, strdup(remedies->remedies[i].name), file, remedies->remedies[i].line, error);
-    for (int i = 0; added && i < remedies->beside_count; i++)
-        added = add(claims, hod_text(error, "%s-%s", remedies->id, remedies->besides[i].name), file,
-                    remedies->besides[i].line, error);
-    return added;
-}
-
 /* The files of answers: what they are called further is the questions' own. */
 static bool add_questions(struct claims *claims, const struct asking *asking, const struct ini *file,
                           hod_error *error)
@@ -82,8 +69,7 @@ bool claims_add(struct claims *claims, const struct piece *piece, const struct i
                error) &&
            add_charts(claims, &piece->exhibit, file, error) &&
            add_questions(claims, &piece->asking, file, error) &&
-           add_changes(claims, &piece->inquiry, file, error) &&
-           add_remedies(claims, &piece->remedies, file, error);
+           add_changes(claims, &piece->inquiry, file, error);
 }
 
 void claims_free(struct claims *claims)

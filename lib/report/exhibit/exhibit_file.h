@@ -2,7 +2,7 @@
 #ifndef HOD_REPORT_EXHIBIT_FILE_H
 #define HOD_REPORT_EXHIBIT_FILE_H
 
-#include "report/exhibit/reader.h"
+#include "ask/margin/margin.h"
 #include "report/exhibit/substitutes.h"
 
 /*     [exhibit]
@@ -37,13 +37,9 @@
  * set; outcomes are those that measures ask for; values are "probability", or the measure where there is but
  * one.
  *
- * Sections, rows, columns, categories and series are lists of entries. Another line, or a comma with a blank
- * behind it, begins another entry; blanks separate its settings, which are FIELD=VALUES, rules=IDS, and
- * measures (ask/measure/measure_list.h); with /ID behind it a measure is divided by the same under that
- * rule set. Values are a,b or 1..5 or all; rules=all are those of the exhibit. An entry stands once for each
- * value of its last setting. A label in quotes may end it, with %s for the value; without one the label is
- * the value. `rows` alone, as in the chart above, is the exhibit's rows again; likewise `columns` and
- * `sections`.
+ * Sections, rows, columns, categories and series are margins (ask/margin/margin.h), in which rules=all are
+ * those of the exhibit. `rows` alone, as in the chart above, is the exhibit's rows again; likewise `columns`
+ * and `sections`.
  *
  * A cell asks for what its exhibit gives, its section, row and column say, the later over the earlier; a
  * value of a chart, for what its exhibit and the chart give, its series and its category say. Of several rule

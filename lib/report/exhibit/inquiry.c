@@ -1,9 +1,10 @@
 /* Inquiries: reading their files. */
 #include "report/exhibit/inquiry.h"
 
+#include "ask/margin/study_keys.h"
 #include "ask/scenario/fights.h"
 #include "report/exhibit/exhibit_file.h"
-#include "report/exhibit/study_keys.h"
+#include "report/exhibit/keys.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,11 +2,11 @@
 #ifndef HOD_REPORT_INQUIRY_H
 #define HOD_REPORT_INQUIRY_H
 
-#include "base/ini.h"
-#include "report/exhibit/phrases.h"
-#include "report/exhibit/prose.h"
+#include "ask/margin/phrases.h"
 #include "ask/measure/measure.h"
 #include "ask/space/space.h"
+#include "base/ini.h"
+#include "report/exhibit/prose.h"
 
 /* What a measure gained in many situations, and by what. */
 struct inquiry_change {

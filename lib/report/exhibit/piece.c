@@ -71,23 +71,6 @@ static void free_comparison(struct piece *piece)
     comparison_free(&piece->comparison);
 }
 
-static bool read_remedies(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
-                          hod_error *error)
-{
-    return remedies_read(&piece->remedies, file, reader->rule_sets, reader->wording, error);
-}
-
-static hod_exhibition_entry remedies_entry(const struct piece *piece)
-{
-    const struct remedies *remedies = &piece->remedies;
-    return (hod_exhibition_entry){remedies->id, remedies->remedies[0].space.mechanism->name, remedies->title};
-}
-
-static void free_remedies(struct piece *piece)
-{
-    remedies_free(&piece->remedies);
-}
-
 static const struct kind {
     const char *heading;
     bool (*read)(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
@@ -99,7 +82,6 @@ static const struct kind {
     [PIECE_ASKING] = {"piece", read_asking, asking_entry, free_asking},
     [PIECE_INQUIRY] = {"inquiry", read_inquiry, inquiry_entry, free_inquiry},
     [PIECE_COMPARISON] = {"comparison", read_comparison, comparison_entry, free_comparison},
-    [PIECE_REMEDIES] = {"remedies", read_remedies, remedies_entry, free_remedies},
 };
 
 const char *piece_heading(enum piece_kind kind)

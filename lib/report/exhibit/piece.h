@@ -7,9 +7,8 @@
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/exhibition.h"
 #include "report/exhibit/inquiry.h"
-#include "report/exhibit/remedies.h"
 
-enum piece_kind { PIECE_EXHIBIT, PIECE_ASKING, PIECE_INQUIRY, PIECE_COMPARISON, PIECE_REMEDIES, PIECE_KINDS };
+enum piece_kind { PIECE_EXHIBIT, PIECE_ASKING, PIECE_INQUIRY, PIECE_COMPARISON, PIECE_KINDS };
 
 struct piece {
     enum piece_kind kind;
@@ -21,7 +20,6 @@ struct piece {
     struct asking asking;
     struct inquiry inquiry;
     struct comparison comparison;
-    struct remedies remedies;
 };
 
 /* What its file is read with. */

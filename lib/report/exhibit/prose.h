@@ -2,7 +2,7 @@
 #ifndef HOD_REPORT_PROSE_H
 #define HOD_REPORT_PROSE_H
 
-#include "report/exhibit/reader.h"
+#include "ask/margin/margin.h"
 
 /* In braces stands what is calculated, exactly, of entries as margins have them (exhibit_file.h):
  *

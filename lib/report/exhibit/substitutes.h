@@ -4,7 +4,7 @@
 
 #include "report/exhibit/exhibit.h"
 #include "report/exhibit/exhibition.h"
-#include "report/exhibit/rule_sets.h"
+#include "ask/margin/rule_sets.h"
 
 /* Begins as all zeros; without any, exhibits are shown under their own rules. */
 struct substitutes {

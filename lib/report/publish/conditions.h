@@ -3,7 +3,7 @@
 #define HOD_REPORT_CONDITIONS_H
 
 #include "report/exhibit/exhibit.h"
-#include "report/exhibit/wording.h"
+#include "ask/margin/wording.h"
 #include "ask/answer/table.h"
 
 /* Each makes a text that the caller frees; NULL with an error when memory is short. */

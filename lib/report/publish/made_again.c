@@ -93,8 +93,10 @@ static void say_asked(hod_buffer *text, const struct asking *asking, int number)
     for (int i = 1; i < asked->word_count; i++) say_named(text, asking, asked->words[i]);
     for (int i = 0; i < asking->file->section_count; i++) {
         const struct ini_section *section = &asking->file->sections[i];
-        const struct ini_key *rules = ini_key(section, "rules");
-        if (rules && question_reads(question, section->name)) say_named(text, asking, rules->value);
+        if (!question_reads(question, section->name)) continue;
+        for (int k = 0; k < section->key_count; k++)
+            if (word_is_listed(word_of(section->keys[k].name), "rules old_rules new_rules"))
+                say_named(text, asking, section->keys[k].value);
     }
 }
 
@@ -104,8 +106,6 @@ static char *name_rules(const struct piece *piece, hod_error *error)
     for (int i = 0; i < piece->asking.question_count; i++) say_asked(&text, &piece->asking, i);
     say_rules(&text, piece->inquiry.old_rules);
     say_rules(&text, piece->inquiry.new_rules);
-    say_rules(&text, piece->remedies.old_rules);
-    say_rules(&text, piece->remedies.new_rules);
     hod_buffer_byte(&text, '.');
     return said(&text, error);
 }

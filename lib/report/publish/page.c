@@ -1,7 +1,6 @@
 /* The page of a report. */
 #include "report/publish/page.h"
 
-#include "base/text.h"
 #include "report/publish/folder.h"
 #include "report/publish/markup.h"
 #include "rules/embedded.h"
@@ -141,15 +140,4 @@ bool page_note_file(struct page *page, const char *name, const char *ending, hod
 void page_link_files(struct page *page)
 {
     file_links_write(&page->links, page->file);
-}
-
-bool page_add_file(struct page *page, const char *path, hod_error *error)
-{
-    hod_buffer text = {0};
-    bool read = text_file_read(path, "file", &text, error);
-    hod_buffer_byte(&text, '\0');
-    if (read && text.failed) read = hod_fail_memory(error);
-    if (read) write_element("<pre tabindex=\"0\">", text.bytes, "</pre>\n", page->file);
-    hod_buffer_free(&text);
-    return read;
 }

@@ -38,15 +38,15 @@ void page_introduce(struct page *page, const char *text);
 
 void page_end(struct page *page);
 
-/* A heading that links lead to by its id, or by that and a number; a paragraph; a text file line by line; and
- * a chart by the name of its files, if it was drawn. */
+/* A heading that links lead to by its id, or by that and a number; and a paragraph. */
 void page_add_heading(struct page *page, int level, const char *id, const char *heading);
 void page_add_numbered_heading(struct page *page, int level, const char *id, int number, const char *heading);
 void page_add_text(struct page *page, const char *text);
 
 /* A paragraph that says what its piece found, which findings quote (exhibit/findings.h). */
 void page_add_finding(struct page *page, const char *text);
-bool page_add_file(struct page *page, const char *path, hod_error *error);
+
+/* A chart by the name of its files, if it was drawn. */
 bool page_add_chart(struct page *page, const char *title, const char *name, hod_error *error);
 
 /* Keeps account of a file of the section, NAME with its ending, so that the next report can take it over, and

@@ -2,7 +2,7 @@
 #include "report/publish/play_links.h"
 
 #include "base/arrays.h"
-#include "report/exhibit/wording.h"
+#include "ask/margin/wording.h"
 #include "rules/domain.h"
 
 #include <stdlib.h>

@@ -266,6 +266,8 @@ static bool write_items(const struct shown_part *shown, const hod_format *format
         const hod_item *item = &shown->part.answer->items[i];
         if (item->kind == HOD_ITEM_FINDING && is_page)
             page_add_finding(shown->page, item->text);
+        else if (item->kind == HOD_ITEM_TEXT && is_page)
+            page_add_text(shown->page, item->text);
         else if (item->kind != HOD_ITEM_CHART)
             written = hod_answer_write_item(&stream, item, error);
         else if (is_page || (is_fragment && shown->page->drawn))
@@ -319,6 +321,30 @@ static bool write_file(const struct shown_part *shown, const hod_format *format,
     return written;
 }
 
+/* Saves a text file of the answer beside the page, where it is linked. */
+static bool save_file(const struct shown_part *shown, const hod_item *item, hod_error *error)
+{
+    const char *ending = strrchr(item->name, '.');
+    char *stem = hod_text(error, "%.*s", ending ? (int)(ending - item->name) : -1, item->name);
+    char *path = stem ? folder_path(shown->page->folder, item->name, "", error) : NULL;
+    hod_output *output = path ? hod_output_open(path, error) : NULL;
+    if (output) fputs(item->text, hod_output_file(output));
+    const bool saved = output && hod_output_commit(output, error) &&
+                       page_note_file(shown->page, stem, ending ? ending : "", error);
+    free(stem);
+    free(path);
+    return saved;
+}
+
+static bool save_files(const struct shown_part *shown, hod_error *error)
+{
+    for (size_t i = shown->part.first; i < shown->part.end; i++) {
+        const hod_item *item = &shown->part.answer->items[i];
+        if (item->kind == HOD_ITEM_FILE && !save_file(shown, item, error)) return false;
+    }
+    return true;
+}
+
 static bool write_part(const struct shown_part *shown, hod_error *error)
 {
     if (shown->part.title) page_add_heading(shown->page, 3, shown->name, shown->part.title);
@@ -326,7 +352,8 @@ static bool write_part(const struct shown_part *shown, hod_error *error)
         !(write_file(shown, &hod_format_csv, error) && write_file(shown, &hod_format_markdown, error) &&
           write_file(shown, &hod_format_html, error)))
         return false;
-    const bool written = write_items(shown, &html_of_page, shown->page->file, error);
+    const bool written =
+        write_items(shown, &html_of_page, shown->page->file, error) && save_files(shown, error);
     page_link_files(shown->page);
     return written;
 }

@@ -30,8 +30,8 @@ struct report {
     struct provenance provenance;
     uint64_t downloads_from; /* what they are made from */
     bool has_downloads;      /* taken over from the report before */
-    struct step *steps;      /* those several of which go at once, then those that take all threads */
-    int step_count, at_once, told, to_tell;
+    struct step *steps;
+    int step_count, told, to_tell;
 };
 
 static void tell(struct report *report, const char *what)
@@ -113,13 +113,12 @@ static bool add_steps(struct report *report, struct part *part, hod_error *error
 }
 
 /* Those of the comparison take longest, so that they come first. */
-static bool plan_kind(struct report *report, bool takes_all_threads, bool is_comparison, hod_error *error)
+static bool plan_kind(struct report *report, bool is_comparison, hod_error *error)
 {
     bool planned = true;
     for (int i = 0; planned && i < report->part_count; i++) {
         struct part *part = &report->parts[i];
-        if (!part->is_kept && part->publisher->takes_all_threads == takes_all_threads &&
-            (part->piece->kind == PIECE_COMPARISON) == is_comparison)
+        if (!part->is_kept && (part->piece->kind == PIECE_COMPARISON) == is_comparison)
             planned = add_steps(report, part, error);
     }
     return planned;
@@ -133,9 +132,7 @@ static bool plan(struct report *report, hod_error *error)
         part->answers = part->publisher->open(report->publication, part->piece, report->drawn, error);
         if (!part->answers) return false;
     }
-    if (!plan_kind(report, false, true, error) || !plan_kind(report, false, false, error)) return false;
-    report->at_once = report->step_count;
-    if (!plan_kind(report, true, false, error)) return false;
+    if (!plan_kind(report, true, error) || !plan_kind(report, false, error)) return false;
     report->to_tell = report->step_count + (report->drawn && report->step_count > 0);
     return true;
 }
@@ -151,11 +148,7 @@ static bool answer(void *data, int number, hod_error *error)
 
 static bool answer_all(struct report *report, hod_error *error)
 {
-    bool answered =
-        at_once_or_in_turn(report->at_once, report->publication->trials.threads, answer, report, error);
-    for (int i = report->at_once; answered && i < report->step_count; i++)
-        answered = answer(report, i, error);
-    return answered;
+    return at_once_or_in_turn(report->step_count, report->publication->trials.threads, answer, report, error);
 }
 
 static bool draw_all(struct report *report, hod_error *error)

@@ -21,9 +21,7 @@ struct publisher {
     /* The steps of working it out, by what is told of each; NULL behind the last. */
     const char *(*step)(const void *answers, int number);
 
-    /* Works out a step. Several threads call it, each for another step; or, where a step takes all threads,
-     * one thread after all that do not. */
-    bool takes_all_threads;
+    /* Works out a step. Several threads call it, each for another step. */
     bool (*answer)(void *answers, int number, hod_error *error);
 
     /* Has its charts wait to be drawn; then writes its section, and notes its files on the page. */
@@ -41,7 +39,6 @@ struct publisher {
 /* That of a kind. */
 const struct publisher *publisher_of(enum piece_kind kind);
 
-extern const struct publisher exhibit_publisher, asking_publisher, inquiry_publisher, comparison_publisher,
-    remedies_publisher;
+extern const struct publisher exhibit_publisher, asking_publisher, inquiry_publisher, comparison_publisher;
 
 #endif

@@ -3,7 +3,7 @@
 #define HOD_REPORT_SHOWING_H
 
 #include "report/exhibit/exhibit.h"
-#include "report/exhibit/wording.h"
+#include "ask/margin/wording.h"
 #include "ask/measure/evaluations.h"
 #include "ask/measure/statistics.h"
 

@@ -51,3 +51,13 @@ bool hod_format_paragraph(const hod_format *format, const char *text, FILE *file
     hod_buffer_free(&page);
     return written;
 }
+
+bool format_listing(const hod_format *format, const char *text, FILE *file, hod_error *error)
+{
+    if (format->is_for_machines) return true;
+    hod_buffer page = {0};
+    format->listing(&page, text);
+    const bool written = hod_format_write_pending(&page, file, error);
+    hod_buffer_free(&page);
+    return written;
+}

@@ -10,6 +10,9 @@
  */
 const char *hod_cell_shown(const hod_column *column, const hod_cell *cell, char room[HOD_NUMBER_LENGTH]);
 
+/* Writes a text line by line, as hod_format_paragraph writes a paragraph. */
+bool format_listing(const hod_format *format, const char *text, FILE *file, hod_error *error);
+
 /* Numbers are aligned to the right. */
 static inline bool hod_column_is_number(const hod_column *column)
 {

@@ -57,6 +57,13 @@ static void paragraph(hod_buffer *page, const char *text)
     hod_buffer_text(page, "</p>\n");
 }
 
+static void listing(hod_buffer *page, const char *text)
+{
+    hod_buffer_text(page, "<pre tabindex=\"0\">");
+    hod_html_text(page, text);
+    hod_buffer_text(page, "</pre>\n");
+}
+
 /* A page pasted into has no style for tables: then each cell brings its own. */
 static bool is_pasted(const hod_table_writer *table)
 {
@@ -143,6 +150,6 @@ static void end(hod_table_writer *table)
 
 #define FUNCTIONS                                                                                    \
     .name = "html", .extension = "html", .begin = begin, .row = row, .end = end, .heading = heading, \
-    .paragraph = paragraph
+    .paragraph = paragraph, .listing = listing
 const hod_format hod_format_html = {FUNCTIONS};
 const hod_format html_of_page = {FUNCTIONS};

@@ -35,6 +35,13 @@ static void paragraph(hod_buffer *page, const char *text)
     hod_buffer_text(page, "\n\n");
 }
 
+static void listing(hod_buffer *page, const char *text)
+{
+    hod_buffer_text(page, "```\n");
+    hod_buffer_text(page, text);
+    hod_buffer_text(page, "```\n\n");
+}
+
 static void heading(hod_buffer *page, int level, const char *text)
 {
     hod_buffer_repeat(page, '#', (size_t)level);
@@ -93,4 +100,5 @@ const hod_format hod_format_markdown = {.name = "markdown",
                                         .end = end,
                                         .forget = hod_grid_forget,
                                         .heading = heading,
-                                        .paragraph = paragraph};
+                                        .paragraph = paragraph,
+                                        .listing = listing};

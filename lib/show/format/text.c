@@ -17,6 +17,12 @@ static void paragraph(hod_buffer *page, const char *text)
     hod_buffer_text(page, "\n\n");
 }
 
+static void listing(hod_buffer *page, const char *text)
+{
+    hod_buffer_text(page, text);
+    hod_buffer_byte(page, '\n');
+}
+
 static void heading(hod_buffer *page, int level, const char *text)
 {
     (void)level;
@@ -67,4 +73,5 @@ const hod_format hod_format_text = {.name = "text",
                                     .end = end,
                                     .forget = hod_grid_forget,
                                     .heading = heading,
-                                    .paragraph = paragraph};
+                                    .paragraph = paragraph,
+                                    .listing = listing};

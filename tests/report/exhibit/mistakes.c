@@ -12,11 +12,10 @@ TestSuite(mistakes, .init = enter_folder, .fini = leave_folder);
 Test(mistakes, sections_and_keys_are_known)
 {
     refuses("", "mine.ini says nothing: it has no [exhibit]");
-    refuses(
-        "[exhibits]\nid = x\n",
-        "mine.ini:1: an exhibit file has no section [exhibits]; did you mean exhibit? ([exhibit], [chart "
-        "NAME], [piece], [ask NAME], [points], [report], [words], [inquiry], [comparison], [remedies] and "
-        "those in which a question is asked are accepted)");
+    refuses("[exhibits]\nid = x\n",
+            "mine.ini:1: an exhibit file has no section [exhibits]; did you mean exhibit? ([exhibit], [chart "
+            "NAME], [piece], [ask NAME], [points], [report], [words], [inquiry], [comparison] and those "
+            "in which a question is asked are accepted)");
     refuses("[engagements]\nrules = bloodybacks-7\n",
             "mine.ini:1: [engagements] needs a [piece] beside it, and an [ask] with ask = engagements");
     refuses("[piece]\nid = x\n[ask]\nask = rules\n[orders a]\nby = distance\n",

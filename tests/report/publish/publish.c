@@ -158,11 +158,12 @@ Test(publish, each_change_of_an_inquiry_has_its_files)
 Test(publish, a_remedy_is_a_rule_file_that_reads_back)
 {
     hod_error error;
-    write_file("back.ini", "[remedies]\nid = back\ntitle = Back\nold_rules = bloodybacks-7\n"
-                           "new_rules = bloodybacks-8.3\n[remedy calmer]\ntitle = Calmer\n"
-                           "mechanism = shooting\nmeasure = mean:hits\naim = 1.25 * bloodybacks-7\n"
-                           "vary = shooting.musket_dice=3..6:3\n[beside volley]\ntitle = Volleys\n"
-                           "mechanism = shooting\nrows = mean:hits cover=all\n");
+    write_file("back.ini",
+               "[piece]\nid = back\n[ask]\nask = remedies\n[remedies]\nold_rules = bloodybacks-7\n"
+               "new_rules = bloodybacks-8.3\n[remedy calmer]\ntitle = Calmer\n"
+               "mechanism = shooting\nmeasure = mean:hits\naim = 1.25 * bloodybacks-7\n"
+               "vary = shooting.musket_dice=3..6:3\n[grid volley]\ntitle = Volleys\n"
+               "mechanism = shooting\nrows = mean:hits cover=all\n");
     publish_tables("back.ini");
     hod_rules *rules = hod_rules_open("out/calmer.ini", &error);
     cr_assert(rules, "%s", error.message);
@@ -172,9 +173,9 @@ Test(publish, a_remedy_is_a_rule_file_that_reads_back)
     cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "shooting.musket_dice", &error), text),
                      "4 3");
     hod_rules_free(rules);
-    char *beside = text_of("out/back-volley.csv");
-    cr_expect(strstr(beside, "situation,bloodybacks-7,bloodybacks-8.3,calmer\n"), "%s", beside);
-    free(beside);
+    char *grid = text_of("out/back-volley.csv");
+    cr_expect(strstr(grid, "situation,bloodybacks-7,bloodybacks-8.3,calmer\n"), "%s", grid);
+    free(grid);
     cr_expect(exists("out/back.csv") && exists("out/back.md") && exists("out/back.html"));
 }
 

@@ -1,6 +1,6 @@
-/* The rule sets of a report, each opened once. */
-#ifndef HOD_REPORT_RULE_SETS_H
-#define HOD_REPORT_RULE_SETS_H
+/* Rule sets, each opened once. */
+#ifndef HOD_ASK_MARGIN_RULE_SETS_H
+#define HOD_ASK_MARGIN_RULE_SETS_H
 
 #include "rules/rules.h"
 

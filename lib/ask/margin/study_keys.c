@@ -1,7 +1,5 @@
 /* Keys that say what to study. */
-#include "report/exhibit/study_keys.h"
-
-#include "report/exhibit/exhibit_file.h"
+#include "ask/margin/study_keys.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,16 +67,15 @@ bool study_space(const struct keys *keys, const char *key, const hod_rules *rule
            (!keys_value(keys, key) || study_words(keys, key, widen, space, error));
 }
 
-bool study_prose(const struct keys *keys, const struct reader *reader, struct prose *prose, hod_error *error)
-{
-    const struct prose_scope scope = {.reader = *reader, .decimals = 1};
-    return keys_prose(keys, "text", &scope, prose, error);
-}
-
 bool study_name(const struct keys *keys, char **name, hod_error *error)
 {
     const char *behind = strchr(keys->section->name, ' ');
     *name = word_copy(word_trimmed(word_of(behind ? behind : "")), error);
     if (!*name) return false;
-    return exhibit_may_have_id(*name, error) || ini_refuse(keys->file, keys->section->line, error);
+    if (!**name) {
+        hod_fail(error, "[%s] needs a name behind it, such as [%s calmer]", keys->section->name,
+                 keys->section->name);
+        return ini_refuse(keys->file, keys->section->line, error);
+    }
+    return is_file_name(*name, error) || ini_refuse(keys->file, keys->section->line, error);
 }

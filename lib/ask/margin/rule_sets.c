@@ -1,5 +1,5 @@
-/* The rule sets of a report. */
-#include "report/exhibit/rule_sets.h"
+/* Rule sets, each opened once, and their changed copies. */
+#include "ask/margin/rule_sets.h"
 
 #include "base/arrays.h"
 #include "base/text.h"

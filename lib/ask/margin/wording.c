@@ -1,5 +1,5 @@
-/* The wording of a report. */
-#include "report/exhibit/wording.h"
+/* The wording: reading it, and saying names by it. */
+#include "ask/margin/wording.h"
 
 #include "base/arrays.h"
 #include "base/words.h"

@@ -1,5 +1,5 @@
 /* Reading the entries of a margin. */
-#include "report/exhibit/reader.h"
+#include "ask/margin/margin.h"
 
 #include "refusals.h"
 

@@ -1,9 +1,9 @@
 /* Phrases: how the sentences of a study tell its parameters, their values and its fields. */
-#ifndef HOD_REPORT_PHRASES_H
-#define HOD_REPORT_PHRASES_H
+#ifndef HOD_ASK_MARGIN_PHRASES_H
+#define HOD_ASK_MARGIN_PHRASES_H
 
-#include "base/ini.h"
 #include "ask/answer/spoken.h"
+#include "base/ini.h"
 
 /* Reads the sections of a file:
  *

@@ -1,11 +1,36 @@
-/* The margins of tables and charts. */
-#include "report/exhibit/margin.h"
+/* Margins, and the requests of their entries: putting them together. */
+#include "ask/margin/margin.h"
 
 #include "base/arrays.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+struct request request_empty(void)
+{
+    struct request request = {.has_measure = false};
+    for (int i = 0; i < HOD_MOST_FIELDS; i++) request.values[i] = UNSET;
+    return request;
+}
+
+void request_add(struct request *request, const struct request *part)
+{
+    for (int i = 0; i < HOD_MOST_FIELDS; i++)
+        if (part->values[i] != UNSET) request->values[i] = part->values[i];
+    if (part->rules) request->rules = part->rules;
+    if (!part->has_measure) return;
+    request->has_measure = true;
+    request->measure = part->measure;
+    request->divisor = part->divisor;
+}
+
+bool request_overlaps(const struct request *request, const struct request *other)
+{
+    for (int i = 0; i < HOD_MOST_FIELDS; i++)
+        if (request->values[i] != UNSET && other->values[i] != UNSET) return true;
+    return (request->rules && other->rules) || (request->has_measure && other->has_measure);
+}
 
 bool margin_add(struct margin *margin, const struct entry *entry, hod_error *error)
 {

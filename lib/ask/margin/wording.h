@@ -1,18 +1,18 @@
-/* The wording of a report: what readers see in place of names. */
-#ifndef HOD_REPORT_WORDING_H
-#define HOD_REPORT_WORDING_H
+/* The wording: what readers see for the names of fields, outcomes, values and mechanisms. */
+#ifndef HOD_ASK_MARGIN_WORDING_H
+#define HOD_ASK_MARGIN_WORDING_H
 
+#include "ask/measure/measure.h"
 #include "base/buffer.h"
 #include "base/ini.h"
 #include "rules/mechanism.h"
-#include "ask/measure/measure.h"
 
 /* A name, or NAME.VALUE, and the word for it. */
 struct renamed {
     char *name, *word;
 };
 
-/* Words that the files of a report give:
+/* Words that files give:
  *
  *     [words]
  *     target_density = density of the target    ; a field, an outcome or a mechanism

@@ -1,9 +1,9 @@
 /* Phrases of a study: reading them. */
-#include "report/exhibit/phrases.h"
+#include "ask/margin/phrases.h"
 
+#include "ask/margin/wording.h"
 #include "base/arrays.h"
 #include "base/words.h"
-#include "report/exhibit/wording.h"
 
 #include <stdlib.h>
 #include <string.h>

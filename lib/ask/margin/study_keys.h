@@ -1,9 +1,9 @@
 /* Keys that say what to study: rule sets, a mechanism, a measure and situations. */
-#ifndef HOD_REPORT_STUDY_KEYS_H
-#define HOD_REPORT_STUDY_KEYS_H
+#ifndef HOD_ASK_MARGIN_STUDY_KEYS_H
+#define HOD_ASK_MARGIN_STUDY_KEYS_H
 
-#include "report/exhibit/keys.h"
-#include "report/exhibit/reader.h"
+#include "ask/margin/margin.h"
+#include "ask/request/keys.h"
 #include "ask/space/space.h"
 
 /* The rule sets that differ: the keys old_rules and new_rules, ids or rule files beside the reader's, of one
@@ -28,9 +28,6 @@ bool study_space(const struct keys *keys, const char *key, const hod_rules *rule
 /* Calls for each word of a key, until one is refused. */
 typedef bool word_taker(void *data, const char *word, hod_error *error);
 bool study_words(const struct keys *keys, const char *key, word_taker *take, void *data, hod_error *error);
-
-/* The key text, whose placeholders say themselves of which mechanism and rule sets they are. */
-bool study_prose(const struct keys *keys, const struct reader *reader, struct prose *prose, hod_error *error);
 
 /* What stands behind the first word of a section's name, such as the hits of [change hits], which names
  * files; the caller frees it. */

@@ -1,0 +1,101 @@
+/* Margins: the rows and columns of tables, and the bars of charts, read as lists of entries:
+ *
+ *     target_density=all mean:hits "density %s", range=long p:hits=0..3
+ *
+ * Another line, or a comma with a blank behind it, begins another entry; blanks separate its settings, which
+ * are FIELD=VALUES, rules=IDS, and measures (ask/measure/measure_list.h); with /ID behind it a measure is
+ * divided by the same under that rule set. Values are a,b or 1..5 or all. An entry stands once for each value
+ * of its last setting. A label in quotes may end it, with %s for the value; without one the label is the
+ * value. */
+#ifndef HOD_ASK_MARGIN_MARGIN_H
+#define HOD_ASK_MARGIN_MARGIN_H
+
+#include "ask/margin/rule_sets.h"
+#include "ask/margin/wording.h"
+#include "ask/measure/measure.h"
+#include "base/words.h"
+#include "rules/rules.h"
+#include "rules/situation.h"
+
+#include <limits.h>
+
+/* A request: what a cell asks for, put together from the parts that its table and its entries say. */
+enum { UNSET = INT_MIN };
+
+struct request {
+    int values[HOD_MOST_FIELDS]; /* of the mechanism's fields; UNSET where nothing is said */
+    const hod_rules *rules;      /* NULL where nothing is said */
+    bool has_measure;
+    hod_measure measure;
+    const hod_rules *divisor; /* the measure is divided by the same under these; NULL: it is not */
+};
+
+/* One that says nothing. */
+struct request request_empty(void);
+
+/* Adds a part, which overrides what is there. */
+void request_add(struct request *request, const struct request *part);
+
+/* Whether both say something of the same thing. */
+bool request_overlaps(const struct request *request, const struct request *other);
+
+/* A row, a column, a bar: what it is called, and what it asks for. */
+struct entry {
+    char *label;
+    char *value; /* of its last setting, for %s in a label; NULL: it sets nothing */
+    const char
+        *about; /* the field, the outcome or "rules" that its last setting sets; NULL: it sets nothing */
+    struct request request;
+};
+
+/* Begins as all zeros; freed with margin_free. */
+struct margin {
+    char *title;
+    struct entry *entries;
+    int count;
+};
+
+/* Adds an entry, whose texts become the margin's, also when it fails; a NULL label is memory that was short.
+ */
+bool margin_add(struct margin *margin, const struct entry *entry, hod_error *error);
+
+/* Adds a copy of every entry of another margin. */
+bool margin_add_all(struct margin *margin, const struct margin *other, hod_error *error);
+void margin_free(struct margin *margin);
+
+/* Whether any entry names rule sets. */
+bool margin_sets_rules(const struct margin *margin);
+
+/* Puts an entry for each of the rule sets before the margin: every entry comes once for each. */
+bool margin_repeat(struct margin *margin, const hod_rules *const *rules, int count, hod_error *error);
+
+/* What settings are read with. */
+struct reader {
+    const char *path; /* of the file, beside which rule files are found */
+    struct rule_sets *rule_sets;
+    const struct wording *wording;
+
+    /* Those of the exhibit. */
+    const hod_mechanism *mechanism;
+    const hod_rules *const *rules;
+    int rules_count;
+    const bool *listed; /* by outcome, whether measures may speak of it; NULL: of all */
+    bool combines;      /* whether each setting of an entry may have several values: all combinations */
+
+    /* What the settings came to speak of. */
+    bool asked[HOD_MOST_OUTCOMES]; /* outcomes */
+    bool names_rules;              /* rule sets by name, and not only as rules=all */
+};
+
+/* The rule set of an id, or of a rule file beside the reader's. */
+const hod_rules *reader_rules(struct reader *reader, struct word name, hod_error *error);
+
+/* Reads settings of one value each, which blanks separate. */
+bool request_read(struct reader *reader, const char *text, struct request *request, hod_error *error);
+
+/* Reads a list of entries, without the title of the margin; and makes the title that says what the last
+ * settings of its entries set. */
+bool margin_read(struct reader *reader, const char *text, struct margin *margin, hod_error *error);
+bool margin_name(struct reader *reader, struct margin *margin, hod_error *error);
+
+#endif

@@ -1,0 +1,268 @@
+/* The question remedies: which values of parameters bring a measure nearest to an aim and keep conditions,
+ * and how the measures of grids change under them. */
+#include "ask/remedies/remedies.h"
+
+#include "ask/answer/columns.h"
+#include "ask/answer/source.h"
+#include "ask/answer/spoken.h"
+#include "ask/questions.h"
+#include "ask/request/asked.h"
+#include "work/at_once.h"
+
+#include <stdlib.h>
+
+enum { FIXED_COLUMNS = 8, CONDITION_TEXT = 64 };
+
+/* "kept", or "broken in 3 of 5". */
+static const char *tell_broken(const hod_broken *broken, char text[CONDITION_TEXT])
+{
+    if (broken->broken == 0) return "kept";
+    snprintf(text, CONDITION_TEXT, "broken in %zu of %zu", broken->broken, broken->situations);
+    return text;
+}
+
+static bool add_row(const struct remedies *remedies, const struct remedy *asked, const hod_remedy *remedy,
+                    hod_reader reader, hod_table_writer *table, hod_error *error)
+{
+    const hod_candidate *candidate = &remedy->candidate;
+    hod_cell cells[FIXED_COLUMNS + HOD_MOST_CONDITIONS];
+    char texts[HOD_MOST_CONDITIONS][CONDITION_TEXT];
+    char *changes = reader == HOD_PROGRAMS
+                        ? hod_variations_text(&asked->variations, remedy->rules, NULL, error)
+                        : remedy_changes(remedies, asked, remedy->rules, error);
+    char *worst = changes ? spoken_situation(&remedies->phrases, &asked->space,
+                                             hod_targets_situation(&asked->targets, candidate->worst), error)
+                          : NULL;
+    size_t count = 0;
+    cells[count++] = hod_cell_text(asked->title);
+    cells[count++] = hod_cell_text(changes);
+    cells[count++] = hod_cell_number(candidate->deviation);
+    cells[count++] = hod_cell_number(candidate->worst_off);
+    cells[count++] = hod_cell_text(worst);
+    for (int i = 0; i < remedies->condition_count; i++)
+        cells[count++] = hod_cell_text(tell_broken(&remedy->broken[i], texts[i]));
+    cells[count++] = hod_cell_integer(remedy->rank);
+    cells[count++] = hod_cell_integer(asked->found.asked);
+    cells[count++] = hod_cell_integer(asked->found.kept);
+    if (worst) hod_table_row(table, cells);
+    free(changes);
+    free(worst);
+    return worst;
+}
+
+static bool add_rows(const struct remedies *remedies, hod_reader reader, hod_table_writer *table,
+                     hod_error *error)
+{
+    bool added = true;
+    for (int i = 0; added && i < remedies->count; i++) {
+        const struct remedy *asked = &remedies->all[i];
+        const hod_remedy *best = hod_remedies_best(&asked->found);
+        added = add_row(remedies, asked, best, reader, table, error) &&
+                (best->rank == 1 || add_row(remedies, asked, &asked->found.nearest, reader, table, error));
+    }
+    return added;
+}
+
+bool remedies_add_table(const struct remedies *remedies, hod_reader reader, hod_answer *answer,
+                        hod_error *error)
+{
+    hod_column columns[FIXED_COLUMNS + HOD_MOST_CONDITIONS] = {{"remedy", HOD_COLUMN_TEXT},
+                                                               {"changes", HOD_COLUMN_TEXT},
+                                                               {"off the aim", HOD_COLUMN_HUNDREDTHS},
+                                                               {"most", HOD_COLUMN_HUNDREDTHS},
+                                                               {"there", HOD_COLUMN_TEXT}};
+    size_t count = 5;
+    for (int i = 0; i < remedies->condition_count; i++) {
+        const struct asked_condition *condition = &remedies->conditions[i];
+        columns[count++] =
+            (hod_column){reader == HOD_PROGRAMS ? condition->title : condition->called, HOD_COLUMN_TEXT};
+    }
+    columns[count++] = (hod_column){"rank", HOD_COLUMN_INTEGER};
+    columns[count++] = (hod_column){"candidates", HOD_COLUMN_INTEGER};
+    columns[count++] = (hod_column){"that break nothing", HOD_COLUMN_INTEGER};
+    hod_table_writer *table =
+        hod_answer_table(answer, (int)reader, columns, count,
+                         "How near each remedy comes, and which conditions it breaks", error);
+    if (!table) return false;
+    const bool added = add_rows(remedies, reader, table, error);
+    return hod_table_close(table, added ? error : NULL) && added;
+}
+
+bool remedy_grid_add_table(const struct grid *grid, hod_reader reader, hod_answer *answer, hod_error *error)
+{
+    const hod_grid_rows *rows = &grid->measured;
+    const int count = rows->count + 1;
+    hod_column columns[count];
+    columns[0] = (hod_column){grid->percent ? "probability" : "situation", HOD_COLUMN_TEXT};
+    for (int place = 0; place < rows->count; place++) {
+        const hod_rules *rules = rows->rules[place];
+        columns[place + 1] = (hod_column){reader == HOD_PROGRAMS ? rules->id : name_of_rules(rules, answer),
+                                          grid->percent ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_HUNDREDTHS};
+    }
+    hod_table_writer *table =
+        hod_answer_table(answer, (int)reader, columns, (size_t)count, grid->title, error);
+    for (int row = 0; table && row < rows->row_count; row++) {
+        hod_cell cells[count];
+        cells[0] = hod_cell_text(grid->labels[row]);
+        for (int place = 0; place < rows->count; place++)
+            cells[place + 1] = hod_cell_number(hod_grid_rows_value(rows, row, place));
+        hod_table_row(table, cells);
+    }
+    return table && hod_table_close(table, error);
+}
+
+bool remedy_grid_add_chart(const struct grid *grid, hod_answer *answer, hod_error *error)
+{
+    const hod_grid_rows *rows = &grid->measured;
+    const char *names[rows->count];
+    double values[rows->count * rows->row_count];
+    for (int place = 0; place < rows->count; place++) {
+        names[place] = hod_rules_called(rows->rules[place]);
+        for (int row = 0; row < rows->row_count; row++)
+            values[place * rows->row_count + row] = hod_grid_rows_value(rows, row, place);
+    }
+    const hod_chart chart = {.kind = HOD_CHART_GROUPED_BARS,
+                             .title = grid->title,
+                             .subtitle = *grid->conditions ? grid->conditions : "exact",
+                             .series_axis = "rules",
+                             .value_axis = *grid->unit ? grid->unit : NULL,
+                             .category_count = (size_t)rows->row_count,
+                             .series_count = (size_t)rows->count,
+                             .categories = grid->labels,
+                             .series = names,
+                             .values = values,
+                             .percent = grid->percent};
+    return source_add_chart(&chart, rows->rules, rows->count, answer, grid->name, error);
+}
+
+/* The rule set of a remedy goes by its name, and by its title among readers. */
+static bool name_rules(hod_rules *rules, const struct remedy *remedy, hod_error *error)
+{
+    char *id = hod_text(error, "%s", remedy->name),
+         *called = id ? hod_text(error, "%s", remedy->title) : NULL;
+    if (!called) {
+        free(id);
+        return false;
+    }
+    free(rules->id);
+    free(rules->called);
+    rules->id = id;
+    rules->called = called;
+    return true;
+}
+
+static bool find_remedy(struct remedies *remedies, int number, const hod_request *request, hod_error *error)
+{
+    struct remedy *remedy = &remedies->all[number];
+    const hod_tuning tuning = {.variations = &remedy->variations,
+                               .targets = &remedy->targets,
+                               .aim_count = 1,
+                               .threads = request->threads};
+    if (!hod_targets_gather(&remedy->space, &remedy->measure, &remedy->aim, NULL, &remedy->targets, error) ||
+        !hod_remedies_find(&tuning, remedies->all_conditions, remedies->condition_count, &remedy->found,
+                           error))
+        return false;
+    hod_rules *best = hod_remedies_best(&remedy->found)->rules;
+    remedies->rules[GRID_REMEDIES + number] = best;
+    return name_rules(best, remedy, error);
+}
+
+static bool fill_column(void *data, int place, hod_error *error)
+{
+    return hod_grid_rows_take(data, place, error);
+}
+
+static bool fill_grid(const struct remedies *remedies, struct grid *grid, int threads, hod_error *error)
+{
+    const int count = GRID_REMEDIES + remedies->count;
+    return hod_grid_rows_start(&grid->measured, grid->mechanism, grid->rows, grid->margin.count,
+                               remedies->rules, count, error) &&
+           at_once(count, threads, fill_column, &grid->measured, error);
+}
+
+static bool find_all(struct remedies *remedies, const hod_request *request, hod_error *error)
+{
+    bool found = true;
+    remedies->rules[GRID_OLD] = remedies->old_rules;
+    remedies->rules[GRID_NEW] = remedies->new_rules;
+    for (int i = 0; found && i < remedies->count; i++) found = find_remedy(remedies, i, request, error);
+    for (int i = 0; found && i < remedies->grid_count; i++)
+        found = fill_grid(remedies, &remedies->grids[i], request->threads, error);
+    return found;
+}
+
+static bool describe_all(const struct remedies *remedies, hod_answer *answer, hod_error *error)
+{
+    if (hod_answer_is_for(answer, HOD_PROGRAMS) && !remedies_add_table(remedies, HOD_PROGRAMS, answer, error))
+        return false;
+    if (!hod_answer_is_for(answer, HOD_PEOPLE)) return true;
+    char *summary = remedies_summarize(remedies, error);
+    const bool described = summary && remedies_add_table(remedies, HOD_PEOPLE, answer, error) &&
+                           hod_answer_find(answer, summary, error);
+    free(summary);
+    return described;
+}
+
+/* The rule set of a remedy as a file. */
+static bool add_file(const hod_rules *rules, const struct remedy *remedy, hod_answer *answer,
+                     hod_error *error)
+{
+    char *name = hod_text(error, "%s.ini", remedy->name), *text = NULL;
+    size_t length;
+    FILE *file = name ? open_memstream(&text, &length) : NULL;
+    bool added = file && hod_rules_write(rules, remedy->name, remedy->title, NULL, file, error);
+    if (file && fclose(file) != 0 && added) added = hod_fail_memory(error);
+    added = added && hod_answer_file(answer, name, text, error);
+    free(name);
+    free(text);
+    return added;
+}
+
+static bool describe_remedy(const struct remedies *remedies, int number, hod_answer *answer, hod_error *error)
+{
+    const struct remedy *remedy = &remedies->all[number];
+    return hod_answer_begin(answer, remedy->name, remedy->title, error) &&
+           hod_answer_say_made(answer, remedy_describe(remedies, number, error), error) &&
+           add_file(remedies->rules[GRID_REMEDIES + number], remedy, answer, error);
+}
+
+static bool describe_grid(const struct grid *grid, hod_answer *answer, hod_error *error)
+{
+    return hod_answer_begin(answer, grid->name, grid->title, error) &&
+           (!hod_answer_is_for(answer, HOD_PROGRAMS) ||
+            remedy_grid_add_table(grid, HOD_PROGRAMS, answer, error)) &&
+           hod_answer_say_made(answer, remedy_grid_describe(grid, error), error) &&
+           remedy_grid_add_chart(grid, answer, error) &&
+           (!hod_answer_is_for(answer, HOD_PEOPLE) || remedy_grid_add_table(grid, HOD_PEOPLE, answer, error));
+}
+
+static bool describe(const struct remedies *remedies, hod_answer *answer, hod_error *error)
+{
+    bool described = describe_all(remedies, answer, error);
+    for (int i = 0; described && i < remedies->count; i++)
+        described = describe_remedy(remedies, i, answer, error);
+    for (int i = 0; described && i < remedies->grid_count; i++)
+        described = describe_grid(&remedies->grids[i], answer, error);
+    return described;
+}
+
+static bool answer_remedies(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    struct ini own = {0};
+    struct remedies remedies = {0};
+    const struct ini *file = asked_sections(request, 0, &own, error);
+    const bool answered = file && remedies_read(&remedies, file, &request->budget, error) &&
+                          find_all(&remedies, request, error) && describe(&remedies, answer, error);
+    remedies_free(&remedies);
+    ini_free(&own);
+    return answered;
+}
+
+const hod_question remedies_question = {.name = "remedies",
+                                        .arguments = "FILE",
+                                        .summary = "Which changes of rules reach an aim and keep conditions",
+                                        .accepted = "charts part threads budget format output",
+                                        .defaults = {.minutes = 1},
+                                        .most = 1,
+                                        .sections = "remedies condition remedy grid names phrases words",
+                                        .answer = answer_remedies};

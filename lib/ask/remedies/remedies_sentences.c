@@ -1,0 +1,294 @@
+/* Remedies as sentences: what each does, breaks and costs. */
+#include "ask/remedies/remedies.h"
+
+#include "ask/answer/number.h"
+#include "ask/answer/spoken.h"
+#include "base/buffer.h"
+#include "base/words.h"
+
+#include <math.h>
+#include <string.h>
+
+static void say_unit(const char *unit, hod_buffer *text)
+{
+    if (*unit) hod_buffer_format(text, " %s", unit);
+}
+
+static void say_changes(const struct remedies *remedies, const struct remedy *remedy, const hod_rules *rules,
+                        hod_buffer *text)
+{
+    const hod_variations *variations = &remedy->variations;
+    int said = 0;
+    for (int i = 0; i < variations->parameter_count; i++) {
+        const hod_parameter *parameter = variations->parameters[i].parameter;
+        if (hod_rules_agree(rules, variations->rules, parameter)) continue;
+        const char *name = phrase_of(&remedies->phrases, parameter->name, NULL);
+        hod_buffer_format(text, "%s%s ", said++ > 0 ? "; " : "", name ? name : parameter->name);
+        speak_value(text, &remedies->phrases, rules, parameter);
+        hod_buffer_text(text, " in place of ");
+        speak_value(text, &remedies->phrases, variations->rules, parameter);
+    }
+    if (said == 0) hod_buffer_text(text, "nothing changed");
+}
+
+char *remedy_changes(const struct remedies *remedies, const struct remedy *remedy, const hod_rules *rules,
+                     hod_error *error)
+{
+    hod_buffer text = {0};
+    say_changes(remedies, remedy, rules, &text);
+    return hod_buffer_take(&text, error);
+}
+
+/* "the mean number of hits is 0.25 hits off a quarter more than in version 7 (root mean square), ...", or how
+ * the aim is met. */
+static void say_aim(const struct remedies *remedies, const struct remedy *remedy,
+                    const hod_candidate *candidate, hod_buffer *text)
+{
+    hod_buffer_format(text, "%s is ", remedy->measure_title);
+    if (hod_candidate_reaches(candidate)) {
+        hod_buffer_format(text, "%s in every situation.", remedy->aim_title);
+        return;
+    }
+    speak_rounded(text, candidate->deviation);
+    say_unit(remedy->unit, text);
+    hod_buffer_format(text, " off the aim, %s", remedy->aim_title);
+    if (remedy->targets.count > 1) {
+        hod_buffer_text(text, " (root mean square), most ");
+        speak_situation(text, &remedies->phrases, &remedy->space,
+                        hod_targets_situation(&remedy->targets, candidate->worst));
+        hod_buffer_text(text, ", by ");
+        speak_rounded(text, fabs(candidate->worst_off));
+    }
+    hod_buffer_text(text, candidate->worst_off > 0 ? " too much." : " too little.");
+}
+
+/* "long range stays as it is (not so in 3 of 5 situations) and ..." */
+static void say_breaks(const struct remedies *remedies, const hod_remedy *remedy, hod_buffer *text)
+{
+    const int breaks = hod_remedy_breaks(remedy, remedies->condition_count);
+    int said = 0;
+    for (int i = 0; i < remedies->condition_count; i++) {
+        const hod_broken *broken = &remedy->broken[i];
+        if (broken->broken == 0) continue;
+        words_separate(text, said++, breaks, "and");
+        hod_buffer_text(text, remedies->conditions[i].title);
+        if (broken->broken < broken->situations)
+            hod_buffer_format(text, " (not so in %zu of %zu situations)", broken->broken, broken->situations);
+    }
+}
+
+static void say_conditions(const struct remedies *remedies, const struct remedy *remedy, hod_buffer *text)
+{
+    const hod_remedies *found = &remedy->found;
+    const hod_remedy *best = hod_remedies_best(found);
+    if (remedies->condition_count == 0) return;
+    if (!found->keeping.rules) {
+        hod_buffer_text(text, " No candidate keeps every condition; no longer true is: ");
+        say_breaks(remedies, best, text);
+        hod_buffer_byte(text, '.');
+        return;
+    }
+    hod_buffer_format(text, " It is the nearest that keeps every condition, as %d of %d candidates do.",
+                      found->kept, found->asked);
+    if (best->rank == 1) return;
+    hod_buffer_text(text, " Nearer, by ");
+    speak_rounded(text, best->candidate.deviation - found->nearest.candidate.deviation);
+    say_unit(remedy->unit, text);
+    hod_buffer_text(text, ", is ");
+    say_changes(remedies, remedy, found->nearest.rules, text);
+    hod_buffer_text(text, "; no longer true is then: ");
+    say_breaks(remedies, &found->nearest, text);
+    hod_buffer_byte(text, '.');
+}
+
+/* -1 where the remedy is nearer to the old rules than the new ones are, 1 where it is farther, and 0 where
+ * the difference is less than a hundredth. */
+static int compare_distance(const struct grid *grid, int place)
+{
+    const double before = hod_grid_rows_distance(&grid->measured, GRID_NEW, GRID_OLD),
+                 after = hod_grid_rows_distance(&grid->measured, place, GRID_OLD),
+                 little = 0.01 * before + 1e-9;
+    return after > before + little ? 1 : after < before - little ? -1 : 0;
+}
+
+static void say_distance(const struct grid *grid, int place, hod_buffer *text)
+{
+    const double distance = hod_grid_rows_distance(&grid->measured, place, GRID_OLD);
+    char written[HOD_NUMBER_LENGTH];
+    if (!grid->percent) {
+        speak_rounded(text, distance);
+        say_unit(grid->unit, text);
+        return;
+    }
+    hod_number_percentage(written, distance, 1);
+    hod_buffer_text(text, written);
+}
+
+static void begin_sections(const struct remedies *remedies, int sign, hod_buffer *text)
+{
+    const char *old_rules = hod_rules_called(remedies->old_rules),
+               *new_rules = hod_rules_called(remedies->new_rules);
+    if (sign < 0) hod_buffer_format(text, " Nearer to %s than %s: ", old_rules, new_rules);
+    if (sign > 0) hod_buffer_format(text, " Farther from %s than %s: ", old_rules, new_rules);
+    if (sign == 0) hod_buffer_format(text, " About as far from %s as %s: ", old_rules, new_rules);
+}
+
+/* What compares so under the remedy, with how far it and the new rules are off the old ones. */
+static int say_costs(const struct remedies *remedies, int place, int sign, hod_buffer *text)
+{
+    int count = 0;
+    for (int i = 0; i < remedies->grid_count; i++) {
+        const struct grid *grid = &remedies->grids[i];
+        if (compare_distance(grid, place) != sign) continue;
+        if (count++ == 0)
+            begin_sections(remedies, sign, text);
+        else
+            hod_buffer_text(text, "; ");
+        hod_buffer_text(text, grid->called);
+        if (sign == 0) continue;
+        hod_buffer_text(text, " (off by ");
+        say_distance(grid, place, text);
+        hod_buffer_text(text, " in place of ");
+        say_distance(grid, GRID_NEW, text);
+        hod_buffer_byte(text, ')');
+    }
+    if (count > 0) hod_buffer_byte(text, '.');
+    return count;
+}
+
+char *remedy_describe(const struct remedies *remedies, int number, hod_error *error)
+{
+    const struct remedy *remedy = &remedies->all[number];
+    const hod_remedy *best = hod_remedies_best(&remedy->found);
+    hod_buffer text = {0};
+    hod_buffer_format(&text, "%s, ", remedy->title);
+    say_changes(remedies, remedy, best->rules, &text);
+    hod_buffer_text(&text, ": ");
+    say_aim(remedies, remedy, &best->candidate, &text);
+    say_conditions(remedies, remedy, &text);
+    for (int sign = -1; sign <= 1; sign++) say_costs(remedies, GRID_REMEDIES + number, sign, &text);
+    return hod_buffer_take(&text, error);
+}
+
+static bool keeps_all(const struct remedies *remedies, int number)
+{
+    return hod_remedy_breaks(hod_remedies_best(&remedies->all[number].found), remedies->condition_count) == 0;
+}
+
+static double deviation(const struct remedies *remedies, int number)
+{
+    return hod_remedies_best(&remedies->all[number].found)->candidate.deviation;
+}
+
+static bool has_aim_of(const struct remedies *remedies, int number, int other)
+{
+    return strcmp(remedies->all[number].aim_title, remedies->all[other].aim_title) == 0;
+}
+
+/* The remedy that comes nearest to the aim of this one among those that keep every condition; -1 where none
+ * does. */
+static int find_nearest(const struct remedies *remedies, int number)
+{
+    int nearest = -1;
+    for (int i = 0; i < remedies->count; i++)
+        if (has_aim_of(remedies, i, number) && keeps_all(remedies, i) &&
+            (nearest < 0 || deviation(remedies, i) < deviation(remedies, nearest)))
+            nearest = i;
+    return nearest;
+}
+
+/* "Fewer dice (the dice of muskets 5 and 3 in place of 6 and 3)". */
+static void say_remedy(const struct remedies *remedies, int number, hod_buffer *text)
+{
+    const struct remedy *remedy = &remedies->all[number];
+    hod_buffer_format(text, "%s (", remedy->title);
+    say_changes(remedies, remedy, hod_remedies_best(&remedy->found)->rules, text);
+    hod_buffer_byte(text, ')');
+}
+
+/* Those of the same aim that would come nearer but for a condition. */
+static void say_nearer(const struct remedies *remedies, int number, int nearest, hod_buffer *text)
+{
+    for (int i = 0; i < remedies->count; i++) {
+        if (!has_aim_of(remedies, i, number) || keeps_all(remedies, i)) continue;
+        if (nearest >= 0 && deviation(remedies, i) >= deviation(remedies, nearest)) continue;
+        hod_buffer_format(text, " %s comes ", remedies->all[i].title);
+        if (nearest >= 0) hod_buffer_text(text, "nearer, to ");
+        speak_rounded(text, deviation(remedies, i));
+        say_unit(remedies->all[i].unit, text);
+        hod_buffer_text(text,
+                        nearest >= 0 ? ", but no longer true is: " : " off it, and no longer true is: ");
+        say_breaks(remedies, hod_remedies_best(&remedies->all[i].found), text);
+        hod_buffer_byte(text, '.');
+    }
+}
+
+static void say_for_aim(const struct remedies *remedies, int number, hod_buffer *text)
+{
+    const struct remedy *remedy = &remedies->all[number];
+    const int nearest = find_nearest(remedies, number);
+    if (text->length > 0) hod_buffer_byte(text, ' ');
+    hod_buffer_format(text, "To bring back %s, ", remedy->aim_title);
+    if (nearest < 0) {
+        hod_buffer_text(text, "nothing that was tried keeps every condition.");
+    } else {
+        say_remedy(remedies, nearest, text);
+        if (deviation(remedies, nearest) > 1e-9) {
+            hod_buffer_text(text, " comes nearest, ");
+            speak_rounded(text, deviation(remedies, nearest));
+            say_unit(remedy->unit, text);
+            hod_buffer_text(text, " off it");
+        } else {
+            hod_buffer_text(text, " does it");
+        }
+        hod_buffer_text(text, remedies->condition_count > 0 ? ", and keeps every condition." : ".");
+        if (say_costs(remedies, GRID_REMEDIES + nearest, 1, text) == 0)
+            hod_buffer_format(text, " Nothing is farther from %s than %s.",
+                              hod_rules_called(remedies->old_rules), hod_rules_called(remedies->new_rules));
+    }
+    say_nearer(remedies, number, nearest, text);
+}
+
+char *remedies_summarize(const struct remedies *remedies, hod_error *error)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < remedies->count; i++) {
+        bool is_first = true;
+        for (int before = 0; before < i; before++) is_first = is_first && !has_aim_of(remedies, before, i);
+        if (is_first) say_for_aim(remedies, i, &text);
+    }
+    return hod_buffer_take(&text, error);
+}
+
+/* The rule set that is nearest to the old ones; that which is farthest where the sign is -1. */
+static int find_distance(const struct grid *grid, int sign)
+{
+    int found = GRID_NEW;
+    for (int place = GRID_NEW + 1; place < grid->measured.count; place++)
+        if (sign * (hod_grid_rows_distance(&grid->measured, found, GRID_OLD) -
+                    hod_grid_rows_distance(&grid->measured, place, GRID_OLD)) >
+            1e-9)
+            found = place;
+    return found;
+}
+
+char *remedy_grid_describe(const struct grid *grid, hod_error *error)
+{
+    const int nearest = find_distance(grid, 1), farthest = find_distance(grid, -1);
+    hod_buffer text = {0};
+    if (nearest == farthest) {
+        hod_buffer_format(&text, "All are as far from %s, off by ",
+                          hod_rules_called(grid->measured.rules[GRID_OLD]));
+        say_distance(grid, nearest, &text);
+    } else {
+        hod_buffer_format(&text, "Nearest to %s is %s, off by ",
+                          hod_rules_called(grid->measured.rules[GRID_OLD]),
+                          hod_rules_called(grid->measured.rules[nearest]));
+        say_distance(grid, nearest, &text);
+        hod_buffer_format(&text, "; farthest is %s, off by ",
+                          hod_rules_called(grid->measured.rules[farthest]));
+        say_distance(grid, farthest, &text);
+    }
+    hod_buffer_format(&text, "%s.", grid->measured.row_count > 1 ? " on average" : "");
+    return hod_buffer_take(&text, error);
+}

@@ -1,0 +1,256 @@
+/* Remedies as tables and sentences: of volleys with so many dice, made by hand; and grids. */
+#include "ask/remedies/remedies.h"
+
+#include "../paper.h"
+#include "ask/questions.h"
+#include "folder.h"
+#include "show/format/formats.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static hod_rules *rules, *five, *four;
+static struct remedy list[2]; /* the second one is that of a single test */
+static struct grid grids[2];
+static struct remedies remedies;
+static struct phrase words[] = {{"shooting.musket_dice", "dice of muskets"},
+                                {"cover.light", "in light cover"}};
+
+/* Of 7, of 8.3 and of the remedy: hits become nearer to what they were, turns farther. */
+static double hits[] = {1, 2, 1.5}, turns[] = {5, 6, 7};
+static hod_rules old_rules = {.id = "old"}, new_rules = {.id = "new"}, calm_rules = {.id = "calm"};
+static const hod_rules *grid_rules[] = {&old_rules, &new_rules, &calm_rules};
+static const char *labels[] = {"all"};
+static struct asked_condition conditions[] = {{.title = "rifles hit less", .called = "rifles"},
+                                              {.title = "long range stays", .called = "long range"}};
+
+static void start(void)
+{
+    hod_error error;
+    rules = hod_rules_open("bloodybacks-8.3", &error);
+    five = hod_rules_copy(rules, &error);
+    four = hod_rules_copy(rules, &error);
+    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
+    list[0] = (struct remedy){
+        .title = "Fewer dice",
+        .measure_title = "the mean of hits",
+        .aim_title = "what it was",
+        .unit = "hits",
+        .variations = {.rules = rules},
+        .found = {.nearest = {.rules = four,
+                              .candidate = {.deviation = 0.125, .worst = 0, .worst_off = -0.25},
+                              .rank = 1,
+                              .broken = {{.situations = 5, .broken = 3}, {.situations = 5}}},
+                  .keeping = {.rules = five,
+                              .candidate = {.deviation = 0.25, .worst = 1, .worst_off = 0.5},
+                              .rank = 2,
+                              .broken = {{.situations = 5}, {.situations = 5}}},
+                  .asked = 4,
+                  .kept = 1}};
+    hod_space *space = &list[0].space;
+    cr_assert(hod_rules_set(five, "shooting.musket_dice", "5 3", &error) &&
+              hod_rules_set(four, "shooting.musket_dice", "4 3", &error) &&
+              hod_variations_add(&list[0].variations, "shooting.musket_dice=3..6:3", &error) &&
+              hod_space_start(space, rules, shooting, &error) &&
+              hod_space_assign(space, "cover=none,light", &error));
+    static int flat[2 * HOD_MOST_FIELDS];
+    int places[HOD_MOST_FIELDS];
+    for (uint64_t i = 0; i < 2; i++) hod_space_at(space, i, places, flat + i * (size_t)shooting->field_count);
+    list[0].targets = (hod_targets){.mechanism = shooting, .count = 2, .situations = flat};
+    grids[0] = (struct grid){.title = "Hits", .called = "hits", .unit = "hits", .measured.values = hits};
+    grids[1] = (struct grid){.title = "Turns", .called = "turns", .unit = "", .measured.values = turns};
+    for (int i = 0; i < 2; i++) {
+        grids[i].labels = labels;
+        grids[i].measured.row_count = 1;
+        grids[i].measured.rules = grid_rules;
+        grids[i].measured.count = 3;
+    }
+    remedies = (struct remedies){.old_rules = &old_rules,
+                                 .new_rules = &new_rules,
+                                 .phrases = {words, 2},
+                                 .all = list,
+                                 .count = 1,
+                                 .conditions = conditions,
+                                 .condition_count = 2,
+                                 .grids = grids,
+                                 .grid_count = 2};
+}
+
+static void stop(void)
+{
+    hod_space_free(&list[0].space);
+    hod_variations_free(&list[0].variations);
+    hod_rules_free(rules);
+    hod_rules_free(five);
+    hod_rules_free(four);
+}
+
+TestSuite(remedies, .init = start, .fini = stop);
+
+static void expect_description(const char *expected)
+{
+    hod_error error;
+    char *text = remedy_describe(&remedies, 0, &error);
+    cr_expect_str_eq(text, expected);
+    free(text);
+}
+
+Test(remedies, what_it_does_breaks_and_costs_is_said)
+{
+    expect_description(
+        "Fewer dice, dice of muskets 5 and 3 in place of 6 and 3: the mean of hits is 0.25 hits off the aim, "
+        "what it was (root mean square), most in light cover, by 0.50 too much. It is the nearest that keeps "
+        "every condition, as 1 of 4 candidates do. Nearer, by 0.12 hits, is dice of muskets 4 and 3 in place "
+        "of 6 and 3; no longer true is then: rifles hit less (not so in 3 of 5 situations). Nearer to old "
+        "than new: hits (off by 0.50 hits in place of 1 hits). Farther from old than new: turns (off by 2 in "
+        "place of 1).");
+}
+
+/* From what was new to what was old, the same remedy is nearer in turns. */
+Test(remedies, the_sentences_follow_exchanged_rules)
+{
+    double other_hits[] = {2, 1, 1.5}, other_turns[] = {6, 5, 7};
+    grids[0].measured.values = other_hits;
+    grids[1].measured.values = other_turns;
+    remedies.old_rules = &new_rules;
+    remedies.new_rules = &old_rules;
+    hod_error error;
+    char *text = remedy_describe(&remedies, 0, &error);
+    cr_expect(strstr(text,
+                     " Nearer to new than old: hits (off by 0.50 hits in place of 1 hits). About as far from "
+                     "new as old: turns."),
+              "%s", text);
+    free(text);
+}
+
+Test(remedies, where_none_keeps_the_conditions_it_is_said_what_breaks)
+{
+    list[0].found.keeping.rules = NULL;
+    list[0].found.kept = 0;
+    list[0].found.nearest.broken[1].broken = 5;
+    hod_error error;
+    char *text = remedy_describe(&remedies, 0, &error);
+    cr_expect(strstr(text, "most at cover none, by 0.25 too little. No candidate keeps every condition; no "
+                           "longer true is: rifles hit less (not so in 3 of 5 situations) and long range "
+                           "stays."),
+              "%s", text);
+    free(text);
+}
+
+Test(remedies, in_short_the_nearest_is_told_with_what_it_costs)
+{
+    hod_error error;
+    char *text = remedies_summarize(&remedies, &error);
+    cr_expect_str_eq(text,
+                     "To bring back what it was, Fewer dice (dice of muskets 5 and 3 in place of 6 and 3) "
+                     "comes nearest, 0.25 hits off it, and keeps every condition. Farther from old than "
+                     "new: turns (off by 2 in place of 1).");
+    free(text);
+    grids[1].measured.values = hits;
+    text = remedies_summarize(&remedies, &error);
+    cr_expect(strstr(text, "keeps every condition. Nothing is farther from old than new."), "%s", text);
+    free(text);
+}
+
+Test(remedies, in_short_what_breaks_a_condition_is_no_way_back)
+{
+    list[0].found.keeping.rules = NULL;
+    hod_error error;
+    char *text = remedies_summarize(&remedies, &error);
+    cr_expect_str_eq(text,
+                     "To bring back what it was, nothing that was tried keeps every condition. Fewer dice "
+                     "comes 0.12 hits off it, and no longer true is: rifles hit less (not so in 3 of 5 "
+                     "situations).");
+    free(text);
+}
+
+/* Two remedies with one aim: that which breaks a condition is told where it comes nearer. */
+Test(remedies, in_short_remedies_of_one_aim_are_told_together)
+{
+    list[1] = list[0];
+    list[1].title = "Far fewer dice";
+    list[1].found.keeping.rules = NULL;
+    remedies.count = 2;
+    hod_error error;
+    char *text = remedies_summarize(&remedies, &error);
+    cr_expect(strstr(text,
+                     " in place of 1). Far fewer dice comes nearer, to 0.12 hits, but no longer true is: "
+                     "rifles hit less (not so in 3 of 5 situations)."),
+              "%s", text);
+    cr_expect_not(strstr(strstr(text, "To bring back") + 1, "To bring back"));
+    free(text);
+}
+
+Test(remedies, one_that_meets_its_aim_is_not_off)
+{
+    list[0].found.keeping.candidate = (hod_candidate){.deviation = 0};
+    hod_error error;
+    char *text = remedy_describe(&remedies, 0, &error);
+    cr_expect(strstr(text, ": the mean of hits is what it was in every situation."), "%s", text);
+    free(text);
+}
+
+Test(remedies, the_nearest_stands_behind_the_one_that_keeps_the_conditions)
+{
+    hod_error error;
+    cr_assert(remedies_add_table(&remedies, HOD_PROGRAMS, answer_for(HOD_PROGRAMS), &error));
+    answer_reads(&hod_format_csv,
+                 "remedy,changes,off the aim,most,there,rifles hit less,long range stays,rank,candidates,"
+                 "that break nothing\n"
+                 "Fewer dice,shooting.musket_dice=5 3,0.25,0.5,in light cover,kept,kept,2,4,1\n"
+                 "Fewer dice,shooting.musket_dice=4 3,0.125,-0.25,at cover none,broken in 3 of 5,kept,1,"
+                 "4,1\n");
+}
+
+Test(remedies, people_read_short_headings_of_conditions)
+{
+    hod_error error;
+    hod_answer *answer = answer_for(HOD_PEOPLE);
+    cr_assert(remedies_add_table(&remedies, HOD_PEOPLE, answer, &error));
+    const hod_kept_table *table = answer->items[0].table;
+    cr_expect_str_eq(table->columns[5].name, "rifles");
+    cr_expect_str_eq(table->columns[6].name, "long range");
+}
+
+Test(remedies, a_grid_has_a_column_for_each_rule_set)
+{
+    hod_error error;
+    cr_assert(remedy_grid_add_table(&grids[0], HOD_PROGRAMS, answer_for(HOD_PROGRAMS), &error));
+    answer_reads(&hod_format_csv, "situation,old,new,calm\nall,1,2,1.5\n");
+    char *text = remedy_grid_describe(&grids[1], &error);
+    cr_expect_str_eq(text, "Nearest to old is new, off by 1; farthest is calm, off by 2.");
+    free(text);
+}
+
+TestSuite(grids, .init = enter_folder, .fini = leave_folder);
+
+/* The chance of a hit of a close volley of six dice: in 8.3 of 1 - 1/2^6, in version 7 of 1 - (3/4)^6 at
+ * density 6; 4 dice, the nearest to none, have 1 - 1/2^4. */
+Test(grids, each_row_is_measured_under_each_rule_set)
+{
+    write_file("back.ini", "[remedies]\nold_rules = bloodybacks-7\nnew_rules = bloodybacks-8.3\n"
+                           "[remedy calmer]\ntitle = Calmer\nmechanism = shooting\nmeasure = mean:hits\n"
+                           "aim = 0\nvary = shooting.musket_dice=4..6:3\n"
+                           "[grid volley]\ntitle = Volleys\nmechanism = shooting\n"
+                           "rows = p:hits>=1, p:hits=0 target_density=3\n");
+    char *asked[] = {"remedies", "back.ini"};
+    hod_error error;
+    hod_answer *answer = answer_for(HOD_PROGRAMS);
+    cr_assert(hod_ask(2, asked, answer, &error), "%s", error.message);
+    const hod_kept_table *table = NULL;
+    const char *rules_file = NULL;
+    for (size_t i = 0; i < answer->item_count; i++) {
+        if (answer->items[i].kind == HOD_ITEM_TABLE) table = answer->items[i].table;
+        if (answer->items[i].kind == HOD_ITEM_FILE) rules_file = answer->items[i].text;
+    }
+    cr_expect_str_eq(table->columns[3].name, "calmer");
+    cr_expect_str_eq(rules_file, "[rules]\nid = calmer\ntitle = Calmer\nbased_on = bloodybacks-8.3\n\n"
+                                 "[shooting]\nmusket_dice = 4 3\n");
+    const double expected[2][3] = {{1 - pow(3.0 / 4, 6), 1 - pow(1.0 / 2, 6), 1 - pow(1.0 / 2, 4)},
+                                   {pow(7.0 / 8, 6), pow(3.0 / 4, 6), pow(3.0 / 4, 4)}};
+    for (size_t row = 0; row < 2; row++)
+        for (size_t column = 0; column < 3; column++)
+            cr_expect_float_eq(hod_kept_cell(table, row, column + 1)->number, expected[row][column], 1e-12);
+}
