@@ -215,25 +215,34 @@ const char *hod_domain_text(const hod_domain *domain, int value, char *buffer)
     return buffer;
 }
 
+/* An axis that is being read, and which of the domain's places it has. */
+struct axis_reading {
+    hod_axis *axis;
+    const hod_domain *domain;
+    bool *has;
+};
+
 /* Adds the values between two places of the domain; false if one is there already. */
-static bool add_values(hod_axis *axis, const hod_domain *domain, int first, int last, hod_error *error)
+static bool add_values(struct axis_reading *reading, int first, int last, hod_error *error)
 {
+    hod_axis *axis = reading->axis;
     for (int place = first; place <= last; place++) {
-        const int value = hod_domain_at(domain, place);
+        const int value = hod_domain_at(reading->domain, place);
         char text[HOD_VALUE_TEXT];
-        for (int i = 0; i < axis->count; i++)
-            if (axis->values[i] == value)
-                return hod_fail(error, "%s is given twice", hod_domain_text(domain, value, text));
-        assert(axis->count < domain->size);
+        if (reading->has[place])
+            return hod_fail(error, "%s is given twice", hod_domain_text(reading->domain, value, text));
+        assert(axis->count < reading->domain->size);
         axis->values[axis->count++] = value;
+        reading->has[place] = true;
     }
     return true;
 }
 
 /* Adds "all", "light", "2" or "1..5". */
-static bool add_to_axis(hod_axis *axis, const hod_domain *domain, struct word part, hod_error *error)
+static bool add_to_axis(struct axis_reading *reading, struct word part, hod_error *error)
 {
-    if (word_is(part, "all")) return add_values(axis, domain, 0, domain->size - 1, error);
+    const hod_domain *domain = reading->domain;
+    if (word_is(part, "all")) return add_values(reading, 0, domain->size - 1, error);
     struct word lowest, highest;
     int low, high;
     word_range(part, &lowest, &highest);
@@ -243,21 +252,31 @@ static bool add_to_axis(hod_axis *axis, const hod_domain *domain, struct word pa
     const int first = hod_domain_place(domain, low), last = hod_domain_place(domain, high);
     assert(first >= 0 && last >= 0);
     if (first > last) return hod_fail(error, "%.*s runs backwards", (int)part.length, part.text);
-    return add_values(axis, domain, first, last, error);
+    return add_values(reading, first, last, error);
+}
+
+static bool read_axis(struct axis_reading *reading, struct word rest, const char **wrong, hod_error *error)
+{
+    for (struct word part; word_piece(&rest, ',', &part);)
+        if (!add_to_axis(reading, part, error)) {
+            if (wrong) *wrong = part.text;
+            return false;
+        }
+    return true;
 }
 
 bool hod_axis_read(hod_axis *axis, const hod_domain *domain, const char *text, size_t length,
                    const char **wrong, hod_error *error)
 {
-    *axis = (hod_axis){.values = malloc((size_t)domain->size * sizeof(int))};
-    if (!axis->values) return hod_fail_memory(error);
-    struct word rest = {text, length}, part;
-    while (word_piece(&rest, ',', &part)) {
-        if (add_to_axis(axis, domain, part, error)) continue;
-        if (wrong) *wrong = part.text;
-        free(axis->values);
-        *axis = (hod_axis){0};
-        return false;
-    }
-    return true;
+    const size_t size = (size_t)domain->size;
+    *axis = (hod_axis){.values = malloc(size * sizeof(int))};
+    struct axis_reading reading = {.axis = axis, .domain = domain, .has = calloc(size, sizeof(bool))};
+    const bool is_read = axis->values && reading.has
+                             ? read_axis(&reading, (struct word){text, length}, wrong, error)
+                             : hod_fail_memory(error);
+    free(reading.has);
+    if (is_read) return true;
+    free(axis->values);
+    *axis = (hod_axis){0};
+    return false;
 }

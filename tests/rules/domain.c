@@ -260,6 +260,20 @@ Test(axis, all_is_the_whole_domain)
     expect_axis("none | light", " all ", 2, (int[]){0, 1});
 }
 
+/* Each value was compared with all before it: some ten to the thirteenth comparisons. */
+Test(axis, all_of_a_large_domain_is_read_at_once, .timeout = 60)
+{
+    const hod_domain domain = hod_domain_of("none | 1..16000000");
+    hod_axis axis;
+    hod_error error;
+    cr_assert(hod_axis_read(&axis, &domain, "1..15999999", 11, NULL, &error), "%s", error.message);
+    cr_expect_eq(axis.count, 15999999);
+    cr_expect_eq(axis.values[15999998], 15999999);
+    free(axis.values);
+    cr_expect_not(hod_axis_read(&axis, &domain, "16000000,all", 12, NULL, &error));
+    cr_expect_str_eq(error.message, "16000000 is given twice");
+}
+
 Test(axis, blanks_around_values_are_left_out)
 {
     expect_axis("1..5", " 5 , 1 .. 2\t,\n4 ", 4, (int[]){5, 1, 2, 4});
