@@ -39,10 +39,10 @@ static bool check_characters(struct word name, const char *accepted, size_t most
 }
 
 /* Titles and meanings stand in tables and on terminals. */
-static bool check_text(const char *text, hod_error *error)
+static bool check_text(const char *text, size_t length, hod_error *error)
 {
-    if (!utf8_is_well_formed(text, strlen(text))) return hod_fail(error, "a text is not valid UTF-8");
-    for (const char *at = text; *at; at++)
+    if (!utf8_is_well_formed(text, length)) return hod_fail(error, "a text is not valid UTF-8");
+    for (const char *at = text; at < text + length; at++)
         if ((unsigned char)*at < ' ' || *at == 127)
             return hod_fail(error, "the text \"%.20s\"... contains a control character, such as a line end",
                             text);
@@ -86,13 +86,16 @@ static bool check_domain(const char *text, hod_error *error)
     const hod_domain domain = hod_domain_of(text);
     if (domain.size == 0)
         return hod_fail(error,
-                        "\"%s\" is not a list of at most %d words and ranges, such as none | light | 1..6",
-                        text, HOD_DOMAIN_PARTS);
+                        "\"%s\" is not a list of at most %d words and ranges, of less than %d values in all, "
+                        "such as none | light | 1..6",
+                        text, HOD_DOMAIN_PARTS, HOD_MOST_VALUES);
     for (int i = 0; i < domain.parts; i++) {
         const struct word word = {domain.part[i].word, (size_t)domain.part[i].length};
         const bool is_changed = domain.part[i].low < domain.part[i].high;
         const size_t most = HOD_VALUE_TEXT - 1 - (is_changed ? LONGEST_CHANGE : 0);
         if (word.text && !check_characters(word, letters_and_signs, most, error)) return false;
+        if (word.text && word_is(word, "all"))
+            return hod_fail(error, "\"all\" cannot be a value: it means every value where one is asked for");
         for (int before = 0; before < i; before++)
             if (parts_meet(&domain, i, before)) return hod_fail(error, "\"%s\" lists a value twice", text);
     }
@@ -111,9 +114,11 @@ struct reading {
 static const char *read_text(struct reading *reading, const char *key)
 {
     lua_getfield(reading->lua, -1, key);
-    const char *text = lua_tostring(reading->lua, -1);
-    const char *kept =
-        text && check_text(text, reading->error) ? script_keep(reading->script, text, reading->error) : NULL;
+    size_t length;
+    const char *text = lua_tolstring(reading->lua, -1, &length), *kept = NULL;
+    if (!text) hod_fail(reading->error, "the %s is missing", key);
+    if (text && check_text(text, length, reading->error))
+        kept = script_keep(reading->script, text, reading->error);
     lua_pop(reading->lua, 1);
     return kept;
 }
@@ -211,7 +216,12 @@ static bool read_clock(struct reading *reading, struct scripted *scripted)
     scripted->clock.outcome = hod_mechanism_outcome(&scripted->mechanism, name, strlen(name), reading->error);
     scripted->clock.limit = scripted_limit;
     scripted->mechanism.procedure.clock = &scripted->clock;
-    return scripted->clock.outcome >= 0;
+    if (scripted->clock.outcome < 0) return false;
+    const hod_domain *told = &scripted->now_columns[scripted->clock.outcome].domain;
+    return hod_domain_read(told, "1", 1, &(int){0}, NULL) ||
+           hod_fail(reading->error,
+                    "the outcome %s tells the turn of the end, and must be numbers from 1: not %s", name,
+                    told->text);
 }
 
 enum { MOST_STATE = 64 };
@@ -318,10 +328,16 @@ static bool read_head(struct reading *reading)
     return script->title && (script->based_on || !is_based);
 }
 
+static bool check_count(int count, int most, const char *what, hod_error *error)
+{
+    return count <= most || hod_fail(error, "there are %d %s: at most %d are accepted", count, what, most);
+}
+
 static bool read_parameters(struct reading *reading)
 {
     struct script *script = reading->script;
     const int count = push_list(reading, "parameters");
+    if (!check_count(count, MOST_PARAMETERS, "parameters", reading->error)) return false;
     script->parameters = calloc((size_t)count + 1, sizeof *script->parameters);
     script->parameter_lines = calloc((size_t)count + 1, sizeof *script->parameter_lines);
     if (!script->parameters || !script->parameter_lines) return hod_fail_memory(reading->error);
@@ -339,6 +355,7 @@ static bool read_mechanisms(struct reading *reading)
 {
     struct script *script = reading->script;
     const int count = push_list(reading, "mechanisms");
+    if (!check_count(count, MOST_MECHANISMS, "mechanisms", reading->error)) return false;
     script->mechanisms = calloc((size_t)count + 1, sizeof *script->mechanisms);
     if (!script->mechanisms) return hod_fail_memory(reading->error);
     while (script->mechanism_count < count) {
@@ -367,7 +384,7 @@ bool declarations_read(struct script *script, struct sandbox *sandbox, hod_error
     struct reading reading = {.script = script, .lua = sandbox->lua, .error = error, .line = 1};
     lua_pushcfunction(sandbox->lua, read_all);
     lua_pushlightuserdata(sandbox->lua, &reading);
-    const int status = lua_pcall(sandbox->lua, 1, 0, 0);
+    const int status = sandbox_call(sandbox, 1, 0);
     if (status != LUA_OK) return sandbox_fail(sandbox, status, error);
     return reading.is_read || script_refuse(script, reading.line, error);
 }

@@ -28,7 +28,8 @@ static _Noreturn void refuse(lua_State *lua, int function, const char *format, .
     va_end(arguments);
     sandbox_push(&performer->sandbox, function);
     lua_getinfo(lua, ">S", &place);
-    luaL_error(lua, "%s:%d: %s", performer->script->path, place.linedefined, message);
+    const int line = place.linedefined > 0 ? place.linedefined : performer->sandbox.declared_line;
+    luaL_error(lua, "%s:%d: %s", performer->script->path, line, message);
     abort();
 }
 
@@ -236,6 +237,22 @@ static void begin(struct performance *p)
     memcpy(state_of(p->prepared), p->state, (size_t)head_of(p->prepared)->state * sizeof(int));
 }
 
+/* The last of the turns from 1 on that a domain has without a gap. */
+static int turns_told(const hod_domain *domain)
+{
+    int last = 0;
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (int i = 0; i < domain->parts; i++) {
+            const int low = domain->part[i].low, high = domain->part[i].high;
+            if (domain->part[i].word || low > last + 1 || high <= last) continue;
+            last = high;
+            grows = true;
+        }
+    }
+    return last;
+}
+
 static void limit(struct performance *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
@@ -248,6 +265,11 @@ static void limit(struct performance *p)
     const lua_Integer turns = lua_tointegerx(lua, -1, &is_whole);
     if (!is_whole || turns < 1 || turns > INT_MAX)
         refuse(lua, function, "limit must return a number of turns, 1 or more");
+    const struct column *told = &p->scripted->now_columns[p->scripted->clock.outcome];
+    const int last = turns_told(&told->domain);
+    if (turns > last)
+        refuse(lua, function, "limit returns %lld turns, but %s, which tells the turn of the end, is %s",
+               (long long)turns, told->field->name, told->domain.text);
     head_of(p->prepared)->turns = (int)turns;
 }
 
@@ -287,6 +309,7 @@ static int perform(struct performance *p, lua_CFunction function)
     assert(head_of(p->prepared)->depth <= MOST_DEPTH && head_of(p->prepared)->given_count >= 0);
     p->performer->rules_values = values_of(p->prepared);
     p->performer->depth = head_of(p->prepared)->depth;
+    p->performer->sandbox.declared_line = p->scripted->line;
     sandbox_allow(&p->performer->sandbox, PATH_INSTRUCTIONS, PATH_BYTES);
     lua_settop(lua, 0);
     lua_pushcfunction(lua, function);

@@ -21,20 +21,41 @@ static int refer(lua_State *lua, const char *key)
     return luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
-/* The metatable of a mechanism's `now` refuses unknown names. */
+/* The metatable of a mechanism's `now` refuses unknown names, with those that there are. A name may be any
+ * value, but an address is not told. */
 static int refuse_name(lua_State *lua)
 {
-    return luaL_error(lua, "the state has no %s: it has only what is declared", luaL_tolstring(lua, 2, NULL));
+    const int kind = lua_type(lua, 2);
+    const bool is_told = kind == LUA_TSTRING || kind == LUA_TNUMBER || kind == LUA_TBOOLEAN;
+    return luaL_error(lua, "the state has no %s; it has %s",
+                      is_told ? luaL_tolstring(lua, 2, NULL) : luaL_typename(lua, 2),
+                      lua_tostring(lua, lua_upvalueindex(1)));
 }
 
+/* names: a text, on top, which is taken off. */
 static int refer_to_unknown(lua_State *lua)
 {
-    lua_createtable(lua, 0, 2);
-    lua_pushcfunction(lua, refuse_name);
+    lua_pushcclosure(lua, refuse_name, 1);
+    lua_createtable(lua, 0, 3);
+    lua_pushvalue(lua, -2);
     lua_setfield(lua, -2, "__newindex");
-    lua_pushcfunction(lua, refuse_name);
+    lua_pushvalue(lua, -2);
     lua_setfield(lua, -2, "__index");
-    return luaL_ref(lua, LUA_REGISTRYINDEX);
+    const int reference = luaL_ref(lua, LUA_REGISTRYINDEX);
+    lua_pop(lua, 1);
+    return reference;
+}
+
+/* Pushes the names of the outcomes and the state. */
+static void push_names(lua_State *lua, const struct scripted *scripted)
+{
+    luaL_Buffer names;
+    luaL_buffinit(lua, &names);
+    for (int i = 0; i < scripted->mechanism.procedure.state_ints; i++) {
+        if (i > 0) luaL_addstring(&names, ", ");
+        luaL_addstring(&names, scripted->now[i].name);
+    }
+    luaL_pushresult(&names);
 }
 
 /* Learns the mechanism that is declared by the table on top. */
@@ -60,6 +81,7 @@ static void learn_role(struct performer *performer, const struct scripted *scrip
         lua_pushstring(lua, scripted->now[i].name);
         role->names[i] = luaL_ref(lua, LUA_REGISTRYINDEX);
     }
+    push_names(lua, scripted);
     role->unknown = refer_to_unknown(lua);
 }
 
@@ -188,6 +210,17 @@ void performer_give_back(struct performer *performer)
     performer_free(performer);
 }
 
+/* Whether two values are the same to everything that a script can do: 0 is not 0.0, nor -0.0. */
+static bool are_same(lua_State *lua, int one, int other)
+{
+    if (lua_type(lua, one) != LUA_TNUMBER || lua_type(lua, other) != LUA_TNUMBER)
+        return lua_rawequal(lua, one, other);
+    if (lua_isinteger(lua, one) != lua_isinteger(lua, other)) return false;
+    if (lua_isinteger(lua, one)) return lua_tointeger(lua, one) == lua_tointeger(lua, other);
+    const lua_Number number = lua_tonumber(lua, one), other_number = lua_tonumber(lua, other);
+    return memcmp(&number, &other_number, sizeof number) == 0;
+}
+
 void performer_check_watched(struct performer *performer)
 {
     lua_State *lua = performer->sandbox.lua;
@@ -196,7 +229,7 @@ void performer_check_watched(struct performer *performer)
         sandbox_push(&performer->sandbox, watched->function);
         lua_getupvalue(lua, -1, watched->place);
         sandbox_push(&performer->sandbox, watched->value);
-        if (lua_rawequal(lua, -1, -2)) {
+        if (are_same(lua, -1, -2)) {
             lua_pop(lua, 3);
             continue;
         }

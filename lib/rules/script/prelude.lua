@@ -1,9 +1,9 @@
 -- What a script finds when it is loaded, and how it is frozen afterwards. Run before each script with the
 -- whole of base, table, string, math and debug at hand; the script gets the table `env` in their place.
-local charge, most_sorted = ...
+local charge, charged = ...
 local next, type, error, tostring, setmetatable = next, type, error, tostring, setmetatable
 local getupvalue, setupvalue, getinfo, upvalueid = debug.getupvalue, debug.setupvalue, debug.getinfo, debug.upvalueid
-local format, sort, gsub, find = string.format, table.sort, string.gsub, string.find
+local sort, gsub, find, concat = table.sort, string.gsub, string.find, table.concat
 
 local declared = { parameters = {}, mechanisms = {} }
 
@@ -31,7 +31,13 @@ end
 
 local function sorted_keys(t)
   local keys = {}
-  for key in next, contents_of(t) or t do keys[#keys + 1] = key end
+  for key in next, contents_of(t) or t do
+    local kind = type(key)
+    if kind ~= "number" and kind ~= "string" then
+      error("the keys of a table have an order if they are numbers and texts, which a " .. kind .. " is not")
+    end
+    keys[#keys + 1] = key
+  end
   sort(keys, before)
   return keys
 end
@@ -47,68 +53,20 @@ local function stable_pairs(t)
   end
 end
 
--- The libraries: what reads a clock, an address or a file is left out, and what takes long for its length is
--- charged for it.
+-- The libraries: what reads a clock, an address or a file is left out, and what takes long for what it is given
+-- is charged for it (library.c).
 local function copy_of(library, left_out)
   local copy = {}
   for name, value in next, library do
-    if not find(left_out, " " .. name .. " ", 1, true) then copy[name] = value end
+    if not find(left_out, " " .. name .. " ", 1, true) then
+      copy[name] = type(value) == "function" and charged(value, name) or value
+    end
   end
   return copy
 end
 
-local function charged_by_length(f)
-  return function(t, ...)
-    charge(type(t) == "table" and #t or 0)
-    return f(t, ...)
-  end
-end
-
--- A pattern may be tried at every place, and each of its repetitions to every length.
-local function charged_by_pattern(f)
-  return function(text, pattern, ...)
-    if type(pattern) == "string" and (type(text) == "string" or type(text) == "number") then
-      local length = #tostring(text) + 1.0
-      local _, repetitions = gsub(pattern, "[%%*+?-]", "")
-      charge(length ^ (repetitions + 1) + #pattern)
-    end
-    return f(text, pattern, ...)
-  end
-end
-
-local strings = copy_of(string, " dump ")
-for _, name in ipairs { "find", "match", "gmatch", "gsub" } do strings[name] = charged_by_pattern(string[name]) end
-function strings.format(pattern, ...)
-  if type(pattern) == "string" and find(gsub(pattern, "%%%%", ""), "%%[^%a]*p") then error("%p is not supported: addresses differ from run to run", 2) end
-  for _, value in next, { ... } do
-    local kind = type(value)
-    if kind ~= "string" and kind ~= "number" and kind ~= "boolean" then
-      error("a " .. kind .. " cannot be written as text", 2)
-    end
-  end
-  return format(pattern, ...)
-end
-
-local rep = string.rep
-function strings.rep(text, count, ...)
-  charge(type(count) == "number" and count or 0)
-  return rep(text, count, ...)
-end
-
-local tables = copy_of(table, " ")
-for name, f in next, tables do tables[name] = charged_by_length(f) end
-local move = table.move
-function tables.move(t, first, last, ...)
-  if type(first) == "number" and type(last) == "number" then charge(last - first) end
-  return move(t, first, last, ...)
-end
-
-function tables.sort(t, ...)
-  if type(t) == "table" and #t > most_sorted then
-    error("at most " .. most_sorted .. " values can be sorted, not " .. #t, 2)
-  end
-  return sort(t, ...)
-end
+local strings, tables = copy_of(string, " dump "), copy_of(table, " unpack ")
+tables.unpack = charged(table.unpack, "values")
 
 -- Frozen values: a proxy in place of each table, and functions whose outer variables stay what they are.
 local function refuse_change(_, key)
@@ -165,7 +123,7 @@ local function record(contents, what)
     __index = function(_, key)
       local names = {}
       for _, name in ipairs(sorted_keys(contents)) do names[#names + 1] = said(name) end
-      error(what .. " has no " .. said(key) .. "; it has " .. table.concat(names, ", "), 2)
+      error(what .. " has no " .. said(key) .. "; it has " .. concat(names, ", "), 2)
     end,
   }))
 end
@@ -193,8 +151,17 @@ local function column(kind, name, domain, value, meaning)
   return { kind = kind, name = name, domain = domain, value = value, meaning = meaning, line = here(3) }
 end
 
+-- What a script gets of a column, and may not change.
+local columns = {}
+local function proxy_of_column(record)
+  local proxy = proxy_of(record)
+  columns[proxy] = record
+  return proxy
+end
+
 local env = {
-  assert = assert, ipairs = ipairs, select = select, tonumber = tonumber, type = type,
+  assert = assert, ipairs = ipairs, select = charged(select, "select"),
+  tonumber = charged(tonumber, "number"), type = type,
   pairs = stable_pairs, string = strings, table = tables, math = copy_of(math, " random randomseed "),
 }
 
@@ -220,9 +187,9 @@ function env.band(successes, bands)
 end
 
 -- In parentheses, as a tail call would leave no line of the script to tell.
-function env.field(name, domain, value, meaning) return (column("field", name, domain, value, meaning)) end
+function env.field(name, domain, value, meaning) return proxy_of_column(column("field", name, domain, value, meaning)) end
 
-function env.outcome(name, domain, meaning) return (column("outcome", name, domain, nil, meaning)) end
+function env.outcome(name, domain, meaning) return proxy_of_column(column("outcome", name, domain, nil, meaning)) end
 
 function env.parameter(name, domain, value, meaning)
   declared.parameters[#declared.parameters + 1] = column("parameter", name, domain, value, meaning)
@@ -233,16 +200,40 @@ function env.rules(head)
   if declared.head then error("the rules are declared twice", 2) end
   for _, key in ipairs(sorted_keys(head)) do check_type(head[key], "string", key, 2) end
   check_type(head.id, "string", "the id of the rules", 2)
-  head.line = here(2)
-  declared.head = head
+  declared.head = { id = head.id, title = head.title, based_on = head.based_on, line = here(2) }
 end
 
-local function check_columns(columns, kind, what, level)
-  check_type(columns, "table", what, level + 1)
-  for _, key in ipairs(sorted_keys(columns)) do
-    local is_one = type(key) == "number" and type(columns[key]) == "table" and columns[key].kind == kind
-    if not is_one then error(what .. " must be a list of " .. kind .. "(...)", level + 1) end
+-- A copy of a list of columns: what is done to the list later changes nothing.
+local function columns_of(list, kind, what, level)
+  check_type(list, "table", what, level + 1)
+  local copy = {}
+  for _, key in ipairs(sorted_keys(list)) do
+    local record = columns[list[key]]
+    if key ~= #copy + 1 or not record or record.kind ~= kind then
+      error(what .. " must be a list of " .. kind .. "(...)", level + 1)
+    end
+    copy[key] = record
   end
+  return copy
+end
+
+local functions = { "prepare", "resolve", "begin", "step", "worth" }
+
+local function check_functions(m)
+  for _, key in ipairs(functions) do
+    if m[key] ~= nil then check_type(m[key], "function", key, 3) end
+  end
+  if (m.resolve == nil) == (m.step == nil) then error(m.name .. " needs either resolve or step", 3) end
+  if m.resolve and (m.begin or m.clock or m.worth or m.state and #m.state > 0) then
+    error(m.name .. " has resolve: state, begin, clock and worth go only with step", 3)
+  end
+end
+
+local function copy_of_clock(m)
+  check_keys(m.clock, "clock", " outcome limit ")
+  check_type(m.clock.outcome, "string", "the outcome of the clock of " .. m.name, 3)
+  check_type(m.clock.limit, "function", "the limit of the clock of " .. m.name, 3)
+  return { outcome = m.clock.outcome, limit = m.clock.limit }
 end
 
 function env.mechanism(m)
@@ -251,24 +242,14 @@ function env.mechanism(m)
   check_type(m.name, "string", "the name of a mechanism", 2)
   check_type(m.title, "string", "the title of " .. m.name, 2)
   if m.source ~= nil then check_type(m.source, "string", "the source of " .. m.name, 2) end
-  m.fields, m.state = m.fields or {}, m.state or {}
-  check_columns(m.fields, "field", "the fields of " .. m.name, 2)
-  check_columns(m.state, "field", "the state of " .. m.name, 2)
-  check_columns(m.outcomes, "outcome", "the outcomes of " .. m.name, 2)
-  for _, key in ipairs { "prepare", "resolve", "begin", "step", "worth" } do
-    if m[key] ~= nil then check_type(m[key], "function", key, 2) end
-  end
-  if (m.resolve == nil) == (m.step == nil) then error(m.name .. " needs either resolve or step", 2) end
-  if m.resolve and (m.begin or m.clock or m.worth or #m.state > 0) then
-    error(m.name .. " has resolve: state, begin, clock and worth go only with step", 2)
-  end
-  if m.clock then
-    check_keys(m.clock, "clock", " outcome limit ")
-    check_type(m.clock.outcome, "string", "the outcome of the clock of " .. m.name, 2)
-    check_type(m.clock.limit, "function", "the limit of the clock of " .. m.name, 2)
-  end
-  m.line = here(2)
-  declared.mechanisms[#declared.mechanisms + 1] = m
+  local copy = { name = m.name, title = m.title, source = m.source, line = here(2) }
+  copy.fields = columns_of(m.fields or {}, "field", "the fields of " .. m.name, 2)
+  copy.state = columns_of(m.state or {}, "field", "the state of " .. m.name, 2)
+  copy.outcomes = columns_of(m.outcomes, "outcome", "the outcomes of " .. m.name, 2)
+  check_functions(m)
+  for _, key in ipairs(functions) do copy[key] = m[key] end
+  copy.clock = m.clock and copy_of_clock(m)
+  declared.mechanisms[#declared.mechanisms + 1] = copy
 end
 
 -- These are no script's to freeze.
@@ -279,17 +260,23 @@ for _, value in next, env do
   end
 end
 
+-- Methods of strings are those that a script may have, and calculations with them are charged, too.
+local metatable_of_strings = metatable_of("")
+for name, f in next, metatable_of_strings do
+  if type(f) == "function" then metatable_of_strings[name] = charged(f, "number") end
+end
+metatable_of_strings.__index = proxy_of(strings)
+metatable_of_strings.__metatable = false
+
+-- What a script has put into the library of strings is frozen where its methods are looked up, too.
 local function freeze_all()
   freeze(env)
+  metatable_of_strings.__index = freeze(strings)
   for _, m in ipairs(declared.mechanisms) do
-    for _, key in ipairs { "prepare", "resolve", "begin", "step", "worth" } do freeze(m[key]) end
+    for _, key in ipairs(functions) do freeze(m[key]) end
     if m.clock then freeze(m.clock.limit) end
   end
   return watched
 end
-
--- Methods of strings are those that a script may have.
-getmetatable("").__index = proxy_of(strings)
-getmetatable("").__metatable = false
 
 return env, declared, freeze_all, record, proxy_of

@@ -4,8 +4,9 @@
  * every run. It gets an environment of its own, made by prelude.lua from the libraries of Lua: without files,
  * clocks, addresses, random numbers or code at run time. Memory comes from an allocator that refuses more
  * than the budget. Instructions are counted by a hook of Lua; functions in C, which the hook does not see,
- * are charged for what they allocate and, in the prelude, for the length of what they work on. When the
- * budget is spent the script ends with an error, and its state of Lua is not used again. */
+ * are charged for what they allocate and for what they are given (library.c). When the budget is spent the
+ * script ends with an error, and its state of Lua is not used again. Single instructions may take long, too,
+ * such as comparing two long texts: so texts have a limit, and the hook reads the clock now and then. */
 #include "rules/script/sandbox.h"
 
 #include "base/buffer.h"
@@ -15,14 +16,13 @@
 #include <assert.h>
 #include <lauxlib.h>
 #include <lualib.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* Instructions after which the budget is checked. */
 enum { STRETCH = 1000 };
-
-/* table.sort chooses its pivots by the clock when it sorts more. */
-enum { MOST_SORTED = 100 };
 
 /* Bytes that are filled in the time of an instruction. */
 enum { BYTES_OF_INSTRUCTION = 64 };
@@ -38,7 +38,7 @@ static int line_of(lua_State *lua)
         lua_getinfo(lua, "Sl", &place);
         if (place.currentline > 0 && place.source[0] == '@') return place.currentline;
     }
-    return 0;
+    return sandbox_of(lua)->declared_line;
 }
 
 void sandbox_push_place(lua_State *lua)
@@ -50,22 +50,23 @@ void sandbox_push_place(lua_State *lua)
  * do nothing else. */
 enum { MOST_REFUSED = 10 };
 
-/* Whether the state may have so many bytes more. */
-static bool may_grow(struct sandbox *sandbox, size_t more)
+/* Lua's error for lack of memory does not tell the place. */
+static void *refuse_to_grow(struct sandbox *sandbox)
 {
-    if (more <= sandbox->most - sandbox->held && sandbox->refused < MOST_REFUSED) return true;
     sandbox->refused++;
-    /* Lua's error for lack of memory does not tell the place. */
     if (sandbox->lua && sandbox->line == 0) sandbox->line = line_of(sandbox->lua);
-    return false;
+    return NULL;
 }
 
 static void *allocate(void *data, void *block, size_t old_size, size_t size)
 {
     struct sandbox *sandbox = data;
     const size_t before = block ? old_size : 0;
+    if (!block && old_size == LUA_TSTRING && size > LONGEST_TEXT) sandbox->is_text_refused = true;
+    if (sandbox->is_text_refused && size > before) return refuse_to_grow(sandbox);
     assert(before <= sandbox->held && sandbox->held <= sandbox->most);
-    if (size > before && !may_grow(sandbox, size - before)) return NULL;
+    const bool may_grow = sandbox->refused < MOST_REFUSED && size - before <= sandbox->most - sandbox->held;
+    if (size > before && !may_grow) return refuse_to_grow(sandbox);
     if (size > before) sandbox->instructions -= (long)((size - before) / BYTES_OF_INSTRUCTION);
     if (size == 0) free(block);
     void *moved = size > 0 ? realloc(block, size) : NULL;
@@ -82,22 +83,57 @@ static int refuse_more(lua_State *lua)
     return lua_error(lua);
 }
 
+static double seconds_of(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static int refuse_time(lua_State *lua)
+{
+    sandbox_push_place(lua);
+    lua_pushfstring(lua, ": the script takes more than %d s of processor time", MOST_SECONDS);
+    lua_concat(lua, 2);
+    return lua_error(lua);
+}
+
+/* Looks at the time of the machine, which is quick; only after a while at that of the thread. */
+static void read_clock(lua_State *lua)
+{
+    static const double between_looks = 0.05;
+    struct sandbox *sandbox = sandbox_of(lua);
+    const double now = seconds_of(CLOCK_MONOTONIC);
+    const bool is_first = sandbox->looked == 0;
+    if (!is_first && now - sandbox->looked < between_looks) return;
+    sandbox->looked = now;
+    const double used = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+    if (is_first) sandbox->began = used;
+    if (used - sandbox->began > MOST_SECONDS) refuse_time(lua);
+    if (sandbox->pause && !is_first) sandbox->pause(sandbox);
+}
+
 static void count(lua_State *lua, lua_Debug *place)
 {
     (void)place;
     struct sandbox *sandbox = sandbox_of(lua);
     sandbox->instructions -= STRETCH;
     if (sandbox->instructions < 0) refuse_more(lua);
+    read_clock(lua);
 }
 
-/* charge(n): spends the budget of n instructions. */
-static int charge(lua_State *lua)
+void sandbox_charge(lua_State *lua, double instructions)
 {
     struct sandbox *sandbox = sandbox_of(lua);
-    const double cost = luaL_checknumber(lua, 1);
-    const bool is_within = cost <= (double)sandbox->instructions;
-    if (!is_within) return refuse_more(lua); /* NaN, too */
-    if (cost > 0) sandbox->instructions -= (long)cost;
+    const bool is_within = instructions <= (double)sandbox->instructions;
+    if (!is_within) refuse_more(lua); /* NaN, too */
+    if (instructions > 0) sandbox->instructions -= (long)instructions;
+}
+
+/* charge(n): spends n instructions. */
+static int charge(lua_State *lua)
+{
+    sandbox_charge(lua, luaL_checknumber(lua, 1));
     return 0;
 }
 
@@ -107,6 +143,7 @@ void sandbox_allow(struct sandbox *sandbox, long instructions, size_t bytes)
     sandbox->instructions = sandbox->budget = instructions;
     sandbox->most = sandbox->held + bytes;
     sandbox->refused = 0;
+    sandbox->looked = 0;
     lua_sethook(sandbox->lua, count, LUA_MASKCOUNT, STRETCH);
 }
 
@@ -114,8 +151,11 @@ bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
 {
     lua_State *lua = sandbox->lua;
     if (status == LUA_ERRMEM) {
-        hod_fail(error, "the script takes more memory than the %zu KiB that are allowed",
-                 sandbox->most >> 10);
+        if (sandbox->is_text_refused)
+            hod_fail(error, "a text is longer than the %d KiB that are allowed", LONGEST_TEXT >> 10);
+        else
+            hod_fail(error, "the script takes more memory than the %zu KiB that are allowed",
+                     sandbox->most >> 10);
         if (sandbox->line > 0)
             hod_fail_in(error, "%s:%d", sandbox->path, sandbox->line);
         else
@@ -129,15 +169,45 @@ bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
     return false;
 }
 
-/* An error in the prelude is one of the script, which called it. */
+/* The name of the script as Lua writes it in front of messages: shortened, if it is long. */
+static const char *short_path(const char *path, char text[LUA_IDSIZE])
+{
+    static const char dots[] = "...";
+    const size_t length = strlen(path), most = LUA_IDSIZE - sizeof dots;
+    const bool is_long = length >= LUA_IDSIZE;
+    snprintf(text, LUA_IDSIZE, "%s%s", is_long ? dots : "", is_long ? path + length - most : path);
+    return text;
+}
+
+/* The line that a message tells behind the name of its source, if it does so; *length receives what both
+ * take. */
+static bool has_place(const char *message, const char *source, size_t *length)
+{
+    const size_t name = strlen(source);
+    if (strncmp(message, source, name) != 0 || message[name] != ':') return false;
+    const size_t digits = strspn(message + name + 1, "0123456789");
+    *length = name + 1 + digits;
+    return digits > 0 && message[*length] == ':';
+}
+
+/* Each message begins with file and line: an error in the prelude is one of the script, which called it, and
+ * one in C tells nothing, where a function in C was called last. */
 static int tell_place(lua_State *lua)
 {
-    static const char prelude[] = "prelude:";
-    const char *message = lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "";
-    if (strncmp(message, prelude, sizeof prelude - 1) != 0) return 1;
-    sandbox_push_place(lua);
-    lua_pushstring(lua, strchr(message + sizeof prelude - 1, ':'));
-    lua_concat(lua, 2);
+    char short_text[LUA_IDSIZE];
+    size_t length = 0;
+    if (lua_type(lua, 1) != LUA_TSTRING) return 1;
+    const char *message = lua_tostring(lua, 1);
+    const char *path = sandbox_of(lua)->path;
+    if (has_place(message, path, &length)) return 1;
+    if (has_place(message, short_path(path, short_text), &length))
+        lua_pushfstring(lua, "%s%s", path, message + strlen(short_text));
+    else {
+        const bool is_prelude = has_place(message, "prelude", &length);
+        sandbox_push_place(lua);
+        lua_pushfstring(lua, "%s%s", is_prelude ? "" : ": ", message + (is_prelude ? length : 0));
+        lua_concat(lua, 2);
+    }
     return 1;
 }
 
@@ -156,7 +226,11 @@ int sandbox_call(struct sandbox *sandbox, int arguments, int results)
 
 void sandbox_thaw(lua_State *lua, int index)
 {
-    if (luaL_getmetafield(lua, index, "__index") != LUA_TNIL) lua_replace(lua, index);
+    const int kind = luaL_getmetafield(lua, index, "__index");
+    if (kind == LUA_TTABLE)
+        lua_replace(lua, index);
+    else if (kind != LUA_TNIL)
+        lua_pop(lua, 1);
 }
 
 static void open_library(lua_State *lua, const char *name, lua_CFunction open)
@@ -177,7 +251,7 @@ static int run_prelude(lua_State *lua)
     if (luaL_loadbufferx(lua, prelude->text, prelude->length, "=prelude", "t") != LUA_OK)
         return lua_error(lua);
     lua_pushcfunction(lua, charge);
-    lua_pushinteger(lua, MOST_SORTED);
+    lua_pushcfunction(lua, library_charged);
     lua_call(lua, 2, 5);
     return 5;
 }
@@ -199,7 +273,8 @@ static int run_script(lua_State *lua)
 bool sandbox_start(struct sandbox *sandbox, const char *path, const char *text, size_t length,
                    hod_error *error)
 {
-    *sandbox = (struct sandbox){.most = LOADING_BYTES, .instructions = LOADING_INSTRUCTIONS, .path = path};
+    *sandbox = (struct sandbox){
+        .most = LOADING_BYTES, .instructions = LOADING_INSTRUCTIONS, .path = path, .declared_line = 1};
     sandbox->lua = lua_newstate(allocate, sandbox);
     if (!sandbox->lua) return hod_fail_memory(error);
     lua_State *lua = sandbox->lua;

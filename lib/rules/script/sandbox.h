@@ -17,13 +17,21 @@ enum {
     PATH_BYTES = 1 << 20
 };
 
+/* Bytes of a text, and seconds of processor time that either may take: an instruction may compare two texts,
+ * or pass on many values, which takes longer than others. */
+enum { LONGEST_TEXT = 1 << 16, MOST_SECONDS = 10 };
+
 struct sandbox {
     lua_State *lua;
     size_t held, most; /* bytes */
     int refused;       /* requests for more memory */
+    bool is_text_refused;
     long instructions; /* that are left of the budget */
     long budget;
+    double looked, began;                /* seconds: when the clock was read last, and when first */
+    void (*pause)(struct sandbox *);     /* NULL, or called now and then in the midst of long work */
     const char *path;                    /* of the script */
+    int declared_line;                   /* told where no function of the script is being run; 0: none */
     int line;                            /* where memory ran short; 0: it has not */
     int declared, freeze, record, proxy; /* references: what the prelude returned */
 };
@@ -48,6 +56,13 @@ void sandbox_stop(struct sandbox *sandbox);
 
 /* Gives the state a new budget. */
 void sandbox_allow(struct sandbox *sandbox, long instructions, size_t bytes);
+
+/* Spends so many instructions; leaves by lua_error where there are not so many left. */
+void sandbox_charge(lua_State *lua, double instructions);
+
+/* charged(f, name): the function, or one in its place that charges for what it is given, where that may be
+ * much (library.c). */
+int library_charged(lua_State *lua);
 
 /* Pushes the place in the script that is being run, as "mine.lua:12". */
 void sandbox_push_place(lua_State *lua);

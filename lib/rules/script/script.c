@@ -184,6 +184,14 @@ bool script_base_on(struct script *script, const hod_family *base, struct script
                                   .rules_size = (base ? base->rules_size : 0) + size_of_parameters(script),
                                   .contradiction = base ? base->contradiction : NULL};
     if (!list_all(script, base) || !make_columns(script)) return hod_fail_memory(error);
+    if (script->family.parameter_count > MOST_PARAMETERS ||
+        script->family.mechanism_count > MOST_MECHANISMS) {
+        hod_fail(error,
+                 "there are %d parameters and %d mechanisms with those of %s: at most %d and %d are accepted",
+                 script->family.parameter_count, script->family.mechanism_count, script->based_on,
+                 MOST_PARAMETERS, MOST_MECHANISMS);
+        return script_refuse(script, script->head_line, error);
+    }
     return check_mechanisms(script, error) && check_parameters(script, error);
 }
 

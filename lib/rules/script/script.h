@@ -24,6 +24,9 @@ struct scripted {
 /* A state of Lua that has loaded the script, for one thread at a time (performer.h). */
 struct performer;
 
+/* What a script may declare, with what it is based on. Of parameters, much is done for each pair. */
+enum { MOST_PARAMETERS = 1000, MOST_MECHANISMS = 256 };
+
 /* Performers that wait for work; a thread usually finds the one that it had before. */
 enum { MOST_WAITING = 64 };
 struct waiting {

@@ -60,6 +60,50 @@ Test(declarations, a_mechanism_has_all_its_parts)
                    "written.lua:2: m has no outcome x; did you mean n?");
 }
 
+Test(declarations, columns_are_a_list_without_a_gap)
+{
+    expect_refusal(MECHANISM RESOLVE ", fields = { nil, field('a', '1..3', 1, 'x') } }",
+                   "written.lua:2: the fields of m must be a list of field(...)");
+    expect_refusal(MECHANISM RESOLVE ", fields = { a = field('a', '1..3', 1, 'x') } }",
+                   "written.lua:2: the fields of m must be a list of field(...)");
+    expect_refusal(MECHANISM RESOLVE ", fields = { { kind = 'field', name = 'a', line = 1 } } }",
+                   "written.lua:2: the fields of m must be a list of field(...)");
+    expect_refusal(MECHANISM RESOLVE ", fields = { outcome('a', '1..3', 'x') } }",
+                   "written.lua:2: the fields of m must be a list of field(...)");
+}
+
+Test(declarations, a_clock_tells_numbers)
+{
+    expect_refusal(
+        "mechanism { name = 'm', title = 't', outcomes = { outcome('turn', 'early | late', 'x') },\n"
+        "clock = { outcome = 'turn', limit = function() return 5 end }, step = error }",
+        "written.lua:2: the outcome turn tells the turn of the end, and must be numbers from 1: not "
+        "early | late");
+}
+
+/* Much is done for each pair of them. */
+Test(declarations, there_are_so_many_parameters_and_mechanisms)
+{
+    expect_refusal("for i = 1, 40000 do parameter('a.p' .. i, '1..3', 1, 'x') end",
+                   "written.lua:1: there are 40000 parameters: at most 1000 are accepted");
+    expect_refusal("for i = 1, 257 do " MECHANISM RESOLVE " } end",
+                   "written.lua:1: there are 257 mechanisms: at most 256 are accepted");
+    const char *const based = refusal("rules { id = 'x', based_on = 'bloodybacks-8.3' } "
+                                      "for i = 1, 1000 do parameter('a.p' .. i, '1..3', 1, 'x') end");
+    cr_expect(strstr(based, "with those of bloodybacks-8.3: at most 1000 and 256 are accepted"), "%s", based);
+}
+
+/* As an answer to a question, it means every value. */
+Test(declarations, no_value_is_called_all)
+{
+    expect_refusal(
+        "parameter('a.b', 'none | all', 'all', 'x')",
+        "written.lua:2: a.b: \"all\" cannot be a value: it means every value where one is asked for");
+    expect_refusal(
+        MECHANISM RESOLVE ", fields = { field('a', '1..3 | all', 1, 'x') } }",
+        "written.lua:2: a: \"all\" cannot be a value: it means every value where one is asked for");
+}
+
 Test(declarations, names_come_once)
 {
     expect_refusal(MECHANISM RESOLVE " }\n" MECHANISM RESOLVE " }",
@@ -91,19 +135,19 @@ Test(declarations, domains_make_sense)
 {
     expect_refusal(
         "parameter('a.b', '3..1', 1, 'x')",
-        "written.lua:2: a.b: \"3..1\" is not a list of at most 24 words and ranges, such as none | light "
-        "| 1..6");
+        "written.lua:2: a.b: \"3..1\" is not a list of at most 24 words and ranges, of less than 16777216 "
+        "values in all, such as none | light | 1..6");
     expect_refusal(
         "parameter('a.b', '', 1, 'x')",
-        "written.lua:2: a.b: \"\" is not a list of at most 24 words and ranges, such as none | light | "
-        "1..6");
+        "written.lua:2: a.b: \"\" is not a list of at most 24 words and ranges, of less than 16777216 values "
+        "in all, such as none | light | 1..6");
     expect_refusal("parameter('a.b', '1..3 | 2', 1, 'x')",
                    "written.lua:2: a.b: \"1..3 | 2\" lists a value twice");
     expect_refusal("parameter('a.b', 'x | x', 1, 'x')", "written.lua:2: a.b: \"x | x\" lists a value twice");
     expect_refusal(
         "parameter('a.b', '-2000000000..2000000000', 1, 'x')",
         "written.lua:2: a.b: \"-2000000000..2000000000\" is not a list of at most 24 words and ranges, "
-        "such as none | light | 1..6");
+        "of less than 16777216 values in all, such as none | light | 1..6");
     expect_refusal("parameter('a.b', '1..3', 4, 'x')", "written.lua:2: a.b: 4 is not one of 1..3");
     expect_refusal("parameter('a.b', 'no | yes', 'no', 'x')",
                    "written.lua:2: a.b: \"no\" is not one of true, false");

@@ -76,12 +76,65 @@ Test(escapes, a_function_remembers_nothing_from_path_to_path)
     expect(failure_of("resolve = function() _ENV = {} return { n = 1 } end"), "changes the variable _ENV");
 }
 
+/* What is equal to Lua may still be told apart. */
+Test(escapes, a_variable_that_changes_its_kind_or_sign_has_changed)
+{
+    static const char *const changes[][2] = {{"0", "0.0"}, {"0.0", "-kept"}, {"0/0", "-kept"}, {"1.0", "1"}};
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        char functions[256];
+        snprintf(
+            functions, sizeof functions,
+            "resolve = (function() local kept = %s return function() kept = %s return { n = 0 } end end)()",
+            changes[i][0], changes[i][1]);
+        expect(failure_of(functions), "written.lua:5: the function changes the variable kept");
+    }
+    cr_expect_str_eq(failure_of("resolve = (function() local unknown, none = 0/0, -0.0 return function() "
+                                "return { n = unknown == none and 1 or 0 } end end)()"),
+                     "");
+}
+
+Test(escapes, what_a_script_puts_into_a_library_is_frozen)
+{
+    static const char *const libraries[] = {"string", "table", "math"};
+    for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+        char functions[256];
+        snprintf(functions, sizeof functions,
+                 "resolve = (function() %s.cache = { n = 0 } return function() "
+                 "%s.cache.n = %s.cache.n + 1 return { n = 0 } end end)()",
+                 libraries[i], libraries[i], libraries[i]);
+        expect(failure_of(functions), "cannot change n");
+    }
+    expect(failure_of("resolve = (function() string.cache = { n = 0 } return function() "
+                      "local cache = ('').cache cache.n = cache.n + 1 return { n = cache.n } end end)()"),
+           "written.lua:5: cannot change n");
+    expect(failure_of("resolve = (function() string.cache = { n = 0 } return function() "
+                      "return { n = ('').cache == string.cache and ('').cache.n or 9 } end end)()"),
+           "");
+}
+
+Test(escapes, a_declaration_cannot_be_changed_afterwards)
+{
+    expect(refusal("local f = field('a', '1..3', 1, 'x') f.name = nil"), "written.lua:1: cannot change name");
+    static const char *const changes[] = {"m.name = nil", "m.outcomes[1] = nil", "m.resolve = 1",
+                                          "m.fields = 1", "m.clock = {}",        "m.line = {}"};
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        char script[512];
+        snprintf(script, sizeof script,
+                 "local head = { id = 'x' } rules(head) head.id = nil local m = { name = 'm', title = 't', "
+                 "outcomes = { outcome('n', '0..3', 'x') }, resolve = function() return { n = 0 } end } "
+                 "mechanism(m) %s",
+                 changes[i]);
+        cr_expect_str_eq(refusal(script), "", "%s: %s", changes[i], refusal(script));
+    }
+}
+
 Test(escapes, what_does_not_end_is_ended)
 {
     expect_failure("while true do end", "written.lua:5: the script takes more than 1000000 instructions");
     expect_failure("repeat roll:hand('x', 1, 6, 0) until false", "it rolls without end");
     expect_failure("local function f() return f() end f()", "the script takes more than");
-    expect_failure("local function f() return 1 + f() end f()", "written.lua:5: the script takes more memory");
+    expect_failure("local function f() return 1 + f() end f()",
+                   "written.lua:5: the script takes more memory");
     expect_failure("local x = ('a'):rep(40) x:find(('a*'):rep(20) .. 'b')", "the script takes more than");
     expect_failure("local x = ('a'):rep(3000) x:gsub('.-.-.-b', '')", "the script takes more than");
     expect_failure("for i = 1, 1e9 do table.concat({ ('x'):rep(1000) }) end", "the script takes more than");
@@ -89,20 +142,80 @@ Test(escapes, what_does_not_end_is_ended)
                    "table.remove(t, 1) end",
                    "written.lua:5: the script takes");
     expect_failure("local x = (''):rep(1e18)", "the script takes more than");
-    expect_failure("local x = ('x'):rep(0/0)", "the script takes more than");
+    expect_failure("local x = ('x'):rep(0/0)", "number has no integer representation");
     expect_failure("table.move({}, 1, math.maxinteger, 2)", "the script takes more than");
-    expect_failure("table.concat({}, '', 1, math.maxinteger)", "invalid value (nil) at index 1");
-    expect_failure("string.format(('%d'):rep(100), table.unpack({}, 1, 60000))", "the script takes more memory");
+    expect_failure("table.concat({}, '', 1, math.maxinteger)", "the script takes more than");
+    expect_failure("string.format(('%d'):rep(100), table.unpack({}, 1, 60000))",
+                   "the script takes more memory");
     expect(refusal("while true do end"), "written.lua:1: the script takes more than 10000000 instructions");
+}
+
+/* Before a call was charged by what it reads, these did not end. */
+Test(escapes, numbers_given_as_text_are_charged_as_numbers, .timeout = 60)
+{
+    expect_failure("local x = (''):rep('9223372036854775807')", "written.lua:5: the script takes more than");
+    expect_failure("table.move({}, '1', '9000000000000000000', 2)", "the script takes more than");
+    expect_failure("table.concat({}, '', '-9e18', '-1')", "the script takes more than");
+    expect_failure("table.unpack({}, '1', '9e18')", "the script takes more than");
+    expect_failure("table.insert({}, '-9e18', 1)", "the script takes more than");
+    expect(refusal("x = (''):rep('9223372036854775807')"), "written.lua:1: the script takes more than");
+    expect(refusal("table.move({}, '1', '9000000000000000000', 2)"), "written.lua:1: the script takes more");
+}
+
+/* Each is called as often as it takes to spend a million instructions if one call costs some hundred. */
+Test(escapes, what_a_call_reads_and_makes_is_charged, .timeout = 60)
+{
+    static const char *const calls[] = {
+        "text:find(set)",
+        "text:find(half, 1, true)",
+        "text:find(half)",
+        "text:lower()",
+        "text:byte(1, 9000)",
+        "tonumber(text, 36)",
+        "string.format('%.1f', text)",
+        "string.format(text, 1)",
+        "table.unpack({}, 1, 9000)",
+        "select(-1, table.unpack({}, 1, 9000))",
+        "(text + 0)",
+        "table.sort({ text, text, text })",
+        "string.format((('%1'):rep(30000)))",
+    };
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        char body[512];
+        snprintf(body, sizeof body,
+                 "local text, half = ('1'):rep(60000), ('1'):rep(29999) .. '2' "
+                 "local set = '[' .. ('2'):rep(50000) .. ']' "
+                 "for i = 1, 9000 do local x = %s end",
+                 calls[i]);
+        const bool is_wrong = strstr(calls[i], "%1") || strstr(calls[i], "format(text");
+        if (!is_wrong) expect_failure(body, "written.lua:5: the script takes more than 1000000 instructions");
+        if (is_wrong) expect_failure(body, "written.lua:5: ");
+    }
+    expect(refusal("t = ('x'):rep(4194304) for i = 1, 1e6 do local x = t .. 'y' == t .. 'z' end"),
+           "written.lua:1: a text is longer than the 64 KiB that are allowed");
+}
+
+Test(escapes, ordinary_calls_cost_little)
+{
+    cr_expect_str_eq(failure_of("resolve = function() for i = 1, 2000 do "
+                                "local one, other = ('12-34'):match('^(%d+)-(%d+)$') "
+                                "local t = { one, other, 'x' } table.insert(t, 'y') "
+                                "local joined = table.concat(t, ', ', 1, #t):upper():sub(1, 3) "
+                                "assert(('a, b'):find(',', 1, true) == 2 and string.format('%s', joined)) "
+                                "end return { n = 0 } end"),
+                     "");
 }
 
 Test(escapes, memory_is_limited)
 {
-    expect_failure("local x = ('x'):rep(9e5) x = x .. x .. x", "written.lua:5: the script takes more memory");
-    expect_failure("local x = 'x' while true do x = x .. x end", "written.lua:5: the script takes more memory");
-    expect_failure("local t = {} while true do t[#t + 1] = {} end", "written.lua:5: the script takes more memory");
+    expect_failure("local t = {} for i = 1, 40 do t[i] = ('x' .. i):rep(20000) end",
+                   "written.lua:5: the script takes more memory");
+    expect_failure("local x = ('x'):rep(9e5)", "written.lua:5: a text is longer than the 64 KiB");
+    expect_failure("local x = 'x' while true do x = x .. x end", "written.lua:5: a text is longer than");
+    expect_failure("local t = {} while true do t[#t + 1] = {} end",
+                   "written.lua:5: the script takes more memory");
     expect_failure("string.format('%99999d', 1)", "invalid conversion");
-    expect_failure("table.unpack({}, 1, 1e7)", "too many results");
+    expect_failure("table.unpack({}, 1, 1e7)", "the script takes more than");
     expect_failure("select('#', table.unpack({}, 1, 1e6 - 1e5))", "written.lua:5: too many results");
     expect(refusal("t = {} for i = 1, 1e9 do t[i] = {} end"), "the script takes more memory");
     cr_expect_str_eq(refusal("rules { id = 'x' } t = {} for i = 1, 200000 do t = { t } end"), "");
@@ -119,6 +232,10 @@ Test(escapes, no_address_is_told)
     expect_failure("string.format('%p', 'x')", "%p is not supported");
     expect_failure("string.format('%-10p', 'x')", "%p is not supported");
     expect_failure("error({})", "error takes a text");
+    expect_failure("string.format('\\0%p', 'x')", "%p is not supported");
+    expect(failure_of("state = { field('a', '0..1', 0, 'x') }, "
+                      "step = function(roll, rules, now) now[{}] = 1 return 'done' end"),
+           "written.lua:5: the state has no table; it has n, a");
 }
 
 Test(escapes, metatables_are_out_of_reach)
@@ -136,11 +253,12 @@ Test(escapes, pairs_come_in_one_order)
                      "");
     expect_failure("local t = {} for i = 1, 101 do t[i] = i end table.sort(t)",
                    "at most 100 values can be sorted");
-    expect_failure("pairs({ [{}] = 1, [roll] = 2 })", "attempt to compare");
+    expect_failure("pairs({ [{}] = 1, [roll] = 2 })", "have an order if they are numbers and texts");
 }
 
 Test(escapes, nothing_that_a_terminal_obeys_is_told)
 {
+    expect(refusal("rules { id = 'x', title = 'a\\0b' }"), "control character");
     expect(refusal("rules { id = 'x', title = 'a\\27[2Jb' }"), "control character");
     expect(refusal("rules { id = 'x', title = 'a\\nb' }"), "control character");
     expect(refusal("rules { id = 'x', title = '\\xff' }"), "UTF-8");

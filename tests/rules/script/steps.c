@@ -79,9 +79,9 @@ Test(steps, what_prepare_returns_is_whole)
 Test(steps, a_state_is_what_was_declared)
 {
     expect_failure(STATE "step = function(roll, rules, now)\nnow.lft = 1 return 'done' end",
-                   "written.lua:6: the state has no lft: it has only what is declared");
+                   "written.lua:6: the state has no lft; it has n, left");
     expect_failure(STATE "step = function(roll, rules, now)\nreturn now.lft end",
-                   "written.lua:6: the state has no lft: it has only what is declared");
+                   "written.lua:6: the state has no lft; it has n, left");
     expect_failure(STATE "step = function(roll, rules, now) now.left = 10 return 'again' end",
                    "written.lua:5: left: 10 is not one of 0..9");
     expect_failure(STATE "step = function(roll, rules, now) now.left = nil return 'again' end",
@@ -98,9 +98,48 @@ Test(steps, a_state_is_what_was_declared)
                    "clock = { outcome = 'turn', limit = function() return 2 end }, "
                    "step = function() return 'next turn' end",
                    "written.lua:5: n: 0 is not one of 1..9");
+    expect_failure(
+        STATE "clock = { outcome = 'n', limit = function() return 1001 end }, "
+              "step = function() return 'done' end",
+        "written.lua:5: limit returns 1001 turns, but n, which tells the turn of the end, is 0..1000");
+    expect_failure("outcomes = { outcome('n', '3..9 | 1 | none | 2', 'x') }, "
+                   "clock = { outcome = 'n', limit = function() return 10 end }, step = error",
+                   "written.lua:5: limit returns 10 turns, but n, which tells the turn of the end, is "
+                   "3..9 | 1 | none | 2");
     expect_failure(STATE "clock = { outcome = 'n', limit = function() return 0 end }, "
                          "step = function() return 'done' end",
                    "written.lua:5: limit must return a number of turns, 1 or more");
+}
+
+/* It was taken for a table of the rules, which leads to its contents. */
+Test(steps, a_state_may_be_a_situation)
+{
+    expect_failure("step = function(roll, rules, now)\nroll:play('charge', now) return 'done' end",
+                   "written.lua:6: charge has no field \"n\"; it has quality, target_dp, bayonet");
+    write_file("same.lua",
+               "rules { id = 'same' }\n"
+               "mechanism { name = 'part', title = 't', fields = { field('n', '0..9', 4, 'x') }, "
+               "outcomes = { outcome('n', '0..9', 'x') }, "
+               "resolve = function(roll, rules, s) return { n = s.n + 1 } end }\n"
+               "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..9', 'x') }, "
+               "step = function(roll, rules, now) now.n = roll:play('part', now).n return 'done' end }\n");
+    hod_rules *rules = opened("same.lua");
+    hod_distribution result = evaluated(rules, "m", "");
+    cr_expect_float_eq(exactly(&result, 0, 1), 1, 0);
+    hod_distribution_free(&result);
+    hod_rules_free(rules);
+}
+
+Test(steps, each_error_has_its_file_and_line)
+{
+    expect_failure("resolve = string.rep",
+                   "written.lua:2: bad argument #1 to '?' (string expected, got roll)");
+    expect_failure("resolve = function()\nreturn string.rep() end",
+                   "written.lua:6: bad argument #1 to 'rep' (string expected, got no value)");
+    expect_failure("resolve = function()\nerror('why', 0) end", "written.lua:6: why");
+    expect_failure("resolve = math.max", "written.lua:2: attempt to compare roll with table");
+    expect_failure("resolve = assert",
+                   "written.lua:2: resolve must return a table of outcomes, not userdata");
 }
 
 Test(steps, equal_situations_are_evaluated_once)

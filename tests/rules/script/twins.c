@@ -1,6 +1,6 @@
 /* Mechanisms that are built in, written once more in Lua: they cannot be told apart. */
-#include "rules/situation.h"
 #include "ask/verify/verification.h"
+#include "rules/situation.h"
 #include "walk/evaluate.h"
 
 #include "base/buffer.h"
