@@ -1,7 +1,7 @@
 /* The section of a page that shows an exhibit. */
 #include "report/publish/exhibit_section.h"
 
-#include "show/format/html.h"
+#include "show/format/format.h"
 #include "report/publish/markup.h"
 #include "report/publish/play_links.h"
 #include "report/publish/showing_tables.h"

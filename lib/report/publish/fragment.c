@@ -2,7 +2,6 @@
 #include "report/publish/fragment.h"
 
 #include "show/format/format.h"
-#include "show/format/html.h"
 #include "report/publish/conditions.h"
 #include "report/publish/showing_tables.h"
 

@@ -2,7 +2,7 @@
 #include "report/publish/linked.h"
 
 #include "report/exhibit/exhibition_internal.h"
-#include "show/format/html.h"
+#include "show/format/format.h"
 
 /* A link in a text: [words](#id). */
 struct link {

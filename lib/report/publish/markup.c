@@ -1,7 +1,7 @@
 /* Texts as HTML. */
 #include "report/publish/markup.h"
 
-#include "show/format/html.h"
+#include "show/format/format.h"
 
 void write_escaped(const char *text, FILE *page)
 {

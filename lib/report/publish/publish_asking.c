@@ -17,7 +17,7 @@
 #include "show/answer.h"
 #include "show/chart/draw.h"
 #include "show/format/formats.h"
-#include "show/format/html.h"
+#include "show/format/format.h"
 
 #include <stdlib.h>
 #include <string.h>

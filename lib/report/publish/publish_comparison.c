@@ -8,7 +8,7 @@
 #include "report/publish/made_from.h"
 #include "report/publish/publisher.h"
 #include "show/format/formats.h"
-#include "show/format/html.h"
+#include "show/format/format.h"
 
 #include <stdio.h>
 #include <stdlib.h>

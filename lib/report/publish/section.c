@@ -7,7 +7,7 @@
 #include "report/publish/made_again.h"
 #include "show/answer.h"
 #include "show/format/formats.h"
-#include "show/format/html.h"
+#include "show/format/format.h"
 
 #include <stdlib.h>
 

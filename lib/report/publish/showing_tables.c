@@ -5,7 +5,7 @@
 #include "ask/verify/verification.h"
 #include "base/text.h"
 #include "show/answer.h"
-#include "show/format/html.h"
+#include "show/format/format.h"
 
 #include <math.h>
 #include <stdlib.h>

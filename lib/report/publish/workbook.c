@@ -7,7 +7,7 @@
 #include "report/publish/folder.h"
 #include "report/publish/publish_page.h"
 #include "report/publish/spreadsheet.h"
-#include "show/format/csv_read.h"
+#include "show/format/format.h"
 
 #include <stdlib.h>
 

@@ -3,8 +3,6 @@
 
 #include "base/output.h"
 #include "show/chart/gnuplot.h"
-#include "show/chart/script.h"
-#include "show/chart/svg.h"
 
 #include <errno.h>
 #include <math.h>

@@ -2,7 +2,6 @@
 #include "show/chart/drawing.h"
 
 #include "base/text.h"
-#include "show/chart/palette.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -26,7 +25,7 @@ double hod_drawing_x(const hod_drawing *drawing, double value)
 
 double hod_drawing_y(const hod_drawing *drawing, double value)
 {
-    const hod_axis *axis = &drawing->vertical;
+    const chart_axis *axis = &drawing->vertical;
     const double from_top = axis->names ? value - axis->low : axis->high - value;
     return drawing->layout.top + from_top / hod_drawing_up(drawing, 1);
 }
@@ -79,43 +78,6 @@ void hod_draw_text(hod_buffer *texts, double x, double y, unsigned colour, const
     hod_buffer_format(texts, "%.9g %.9g \"%s\" %u\n", x, y, text, colour);
 }
 
-/* Whether a defeat of the other side stands before any of this side's. */
-static bool comes_second(const hod_chart *chart, hod_defeat side)
-{
-    for (size_t i = 0; i < chart->series_count; i++)
-        if (chart->defeats[i] == side)
-            return false;
-        else if (chart->defeats[i] == HOD_DEFEAT_OF_ATTACKER || chart->defeats[i] == HOD_DEFEAT_OF_DEFENDER)
-            return true;
-    return false;
-}
-
-/* How heavy the defeat is among those of its side, from 0 to 1. */
-static double weight_of(const hod_chart *chart, size_t series)
-{
-    const hod_defeat side = chart->defeats[series];
-    int before = 0, behind = 0;
-    for (size_t i = 0; i < chart->series_count; i++)
-        if (i != series && chart->defeats[i] == side) *(i < series ? &before : &behind) += 1;
-    if (before + behind == 0) return 0.5;
-    return (comes_second(chart, side) ? before : behind) / (double)(before + behind);
-}
-
-unsigned hod_series_colour(const hod_chart *chart, size_t series)
-{
-    enum { DISTINCT = 8 }; /* more series than colours are told apart by shade */
-    if (chart->defeats) return hod_palette_defeat(chart->defeats[series], weight_of(chart, series));
-    const bool shaded = chart->ordered || chart->series_count > DISTINCT;
-    return shaded ? hod_palette_level(series, chart->series_count) : hod_palette_category(series);
-}
-
-int hod_series_shape(size_t series)
-{
-    /* gnuplot's disc, square, triangles, diamond, pentagon; then hollow. */
-    static const int shapes[] = {7, 5, 9, 13, 11, 15, 6, 4, 8, 12, 10, 14};
-    return shapes[series % (sizeof shapes / sizeof *shapes)];
-}
-
 void hod_legend_add(hod_legend *legend, const char *name, unsigned colour, int shape)
 {
     if (legend->count == HOD_LEGEND_MOST) return;
@@ -149,7 +111,7 @@ static int decimals(const hod_chart *chart)
 
 static double widest_text(const hod_chart *chart, bool sign, double size)
 {
-    char text[HOD_VALUE_TEXT];
+    char text[HOD_LABEL_LENGTH];
     double width = 0;
     for (size_t i = 0; i < chart->series_count * chart->category_count; i++)
         if (!isnan(chart->values[i]))
@@ -167,19 +129,19 @@ void hod_drawing_fit_texts(const hod_chart *chart, hod_drawing *drawing, double 
     if (drawing->text_size < least) drawing->text_size = 0;
 }
 
-const char *hod_value_text(const hod_chart *chart, double value, bool sign, char text[HOD_VALUE_TEXT])
+const char *hod_value_text(const hod_chart *chart, double value, bool sign, char text[HOD_LABEL_LENGTH])
 {
     const char *unit = chart->percent && sign ? " %" : "";
     const int count = decimals(chart);
     const double nothing = count ? 0.0005 : 0.005; /* what percent would round to 0 */
     if (!chart->percent)
-        plain_print(text, HOD_VALUE_TEXT, "%.*f", count, value);
+        plain_print(text, HOD_LABEL_LENGTH, "%.*f", count, value);
     else if (value > 0 && value < nothing)
-        snprintf(text, HOD_VALUE_TEXT, "%s%s", count ? "<0.1" : "<1", unit);
+        snprintf(text, HOD_LABEL_LENGTH, "%s%s", count ? "<0.1" : "<1", unit);
     else if (count == 0 && value > 0.995 && value < 1 - 1e-12)
-        snprintf(text, HOD_VALUE_TEXT, ">99%s", unit);
+        snprintf(text, HOD_LABEL_LENGTH, ">99%s", unit);
     else
-        plain_print(text, HOD_VALUE_TEXT, "%.*f%s", count, value < 0 && value > -nothing ? 0 : 100 * value,
+        plain_print(text, HOD_LABEL_LENGTH, "%.*f%s", count, value < 0 && value > -nothing ? 0 : 100 * value,
                     unit);
     return text;
 }

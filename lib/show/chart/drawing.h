@@ -6,7 +6,7 @@
 #include "show/chart/draw.h"
 
 /* An axis of names (the vertical one from the top), or of values. */
-typedef struct hod_axis {
+typedef struct chart_axis {
     const char *label;                /* may be NULL */
     const char *const *names;         /* NULL for an axis of values */
     size_t count;                     /* of names */
@@ -15,7 +15,7 @@ typedef struct hod_axis {
     double low, high;                 /* its ends; hundredths when percent */
     double first, last, step;         /* the values written along it */
     bool percent;
-} hod_axis;
+} chart_axis;
 
 /* What a legend shows. That of lines stands at their ends. */
 typedef enum hod_mark { HOD_MARK_BOX, HOD_MARK_POINT, HOD_MARK_LINE } hod_mark;
@@ -62,7 +62,7 @@ typedef struct hod_layout {
 } hod_layout;
 
 typedef struct hod_drawing {
-    hod_axis horizontal, vertical;
+    chart_axis horizontal, vertical;
     hod_legend legend;
     hod_layout layout;
     double room_beside;                  /* free at either end of the horizontal axis, in pixels */
@@ -90,10 +90,11 @@ void hod_drawing_lay_out(const hod_chart *chart, hod_drawing *drawing);
 
 /* An axis with the names, with the chart's categories where their numbers are if they are numeric, or one
  * that holds low to high: from 0 unless low is negative; for percent up to 100 unless high is below 40 % and
- * a shorter axis shows more. */
-hod_axis hod_axis_of_names(const char *label, const char *const *names, size_t count);
-hod_axis hod_axis_of_categories(const hod_chart *chart);
-hod_axis hod_axis_of_values(const hod_chart *chart, double low, double high);
+ * a shorter axis shows more; the last holds the chart's values and their intervals. */
+chart_axis axis_of_names(const char *label, const char *const *names, size_t count);
+chart_axis axis_of_categories(const hod_chart *chart);
+chart_axis axis_of_values(const hod_chart *chart, double low, double high);
+chart_axis axis_of_intervals(const hod_chart *chart);
 
 /* Pixels in the units of the axis. */
 double hod_drawing_across(const hod_drawing *drawing, double pixels);
@@ -113,14 +114,14 @@ size_t hod_text_line(const char *text, double size, double room);
 const char *hod_text_after_line(const char *text, size_t line);
 
 /* The room in pixels that each name has below its axis; INFINITY for numbers, which are left out instead. */
-double hod_name_room(const hod_axis *axis, const hod_layout *layout);
+double hod_name_room(const chart_axis *axis, const hod_layout *layout);
 
 /* The width of a name that is broken into lines, and how many they are. */
 double hod_name_width(const char *name, double size, double room, size_t *lines);
 
 /* Whether a name is written below its axis, and does not run into the last that is. `free_from` is where
  * there is room behind that, -INFINITY before the first. */
-bool hod_name_is_written(const hod_axis *axis, const hod_layout *layout, size_t name, double *free_from);
+bool hod_name_is_written(const chart_axis *axis, const hod_layout *layout, size_t name, double *free_from);
 
 /* Marks. NaN coordinates draw nothing. */
 void hod_draw_box(hod_drawing *drawing, double left, double right, double low, double high, unsigned colour);
@@ -141,6 +142,29 @@ void hod_legend_add(hod_legend *legend, const char *name, unsigned colour, int s
 void hod_name_lines(const hod_chart *chart, hod_drawing *drawing);
 double hod_line_name_room(const hod_layout *layout);
 
+/* Colours that colour-blind readers and grey prints keep apart. A colour is 0xRRGGBB.
+ *
+ * Those of marks, which are categories, levels and defeats, stand out from white paper by 3 to 1 at least
+ * (WCAG 2.1, 1.4.11). Up to 8 of a kind differ in lightness alone by 3 times the difference in CIE Lab that
+ * is just noticeable, 2.3 (Mahy, van Eycken and Oosterlinck, "Evaluation of Uniform Color Spaces", 1994);
+ * categories and defeats differ by 5 times as much to readers who lack one kind of cone, as Machado, Oliveira
+ * and Fernandes simulate it (2009). */
+
+/* Categories: 8 colours, then the same again. */
+unsigned hod_palette_category(size_t index);
+
+/* Level `index` of `count`, from light to dark. */
+unsigned hod_palette_level(size_t index, size_t count);
+
+/* A side's defeat, from the lightest at 0 to the heaviest at 1; of neither or both sides there is but one. */
+unsigned hod_palette_defeat(hod_defeat defeat, double weight);
+
+/* The shade of a cell: near white at 0, dark blue at 1, dark brown at -1. */
+unsigned hod_palette_shade(double fraction);
+
+/* Black or white, whichever stands out better on the colour. */
+unsigned hod_palette_ink(unsigned background);
+
 /* The colour and the shape that stand for a series. */
 unsigned hod_series_colour(const hod_chart *chart, size_t series);
 int hod_series_shape(size_t series);
@@ -151,7 +175,7 @@ double hod_chart_value(const hod_chart *chart, size_t series, size_t category);
 void hod_drawing_fit_texts(const hod_chart *chart, hod_drawing *drawing, double room);
 
 /* A value as a label, for percent with or without the sign. */
-enum { HOD_VALUE_TEXT = 32 };
-const char *hod_value_text(const hod_chart *chart, double value, bool sign, char text[HOD_VALUE_TEXT]);
+enum { HOD_LABEL_LENGTH = 32 };
+const char *hod_value_text(const hod_chart *chart, double value, bool sign, char text[HOD_LABEL_LENGTH]);
 
 #endif

@@ -39,6 +39,61 @@ double hod_text_width(const char *text, double size)
     return text ? hod_text_width_of(text, strlen(text), size) : 0;
 }
 
+size_t hod_text_line(const char *text, double size, double room)
+{
+    size_t line = 0;
+    for (size_t i = 1; *text; i++) {
+        if (text[i] && text[i] != ' ' && text[i - 1] != '-') continue;
+        if (line > 0 && hod_text_width_of(text, i, size) > room) break;
+        line = i;
+        if (!text[i]) break;
+    }
+    return line;
+}
+
+const char *hod_text_after_line(const char *text, size_t line)
+{
+    return text + line + strspn(text + line, " ");
+}
+
+/* Pixels between two places that are 1 apart. */
+static double slot_of(const chart_axis *axis, const hod_layout *layout)
+{
+    return (layout->width - layout->left - layout->right) / (axis->high - axis->low);
+}
+
+double hod_name_room(const chart_axis *axis, const hod_layout *layout)
+{
+    return axis->numeric ? INFINITY : 0.94 * slot_of(axis, layout);
+}
+
+double hod_name_width(const char *name, double size, double room, size_t *lines)
+{
+    double width = 0;
+    *lines = 0;
+    while (*name) {
+        const size_t line = hod_text_line(name, size, room);
+        width = fmax(width, hod_text_width_of(name, line, size));
+        name = hod_text_after_line(name, line);
+        ++*lines;
+    }
+    return width;
+}
+
+bool hod_name_is_written(const chart_axis *axis, const hod_layout *layout, size_t name, double *free_from)
+{
+    const double gap = 4, line = HOD_LINE_HEIGHT * layout->horizontal_name_size;
+    const double middle = axis->places[name] * slot_of(axis, layout);
+    size_t lines;
+    const double width = layout->names_slanted
+                             ? line
+                             : hod_name_width(axis->names[name], layout->horizontal_name_size,
+                                              hod_name_room(axis, layout), &lines);
+    if (middle - width / 2 < *free_from) return false;
+    *free_from = middle + width / 2 + gap;
+    return true;
+}
+
 static double widest(const char *const *names, size_t count, double size)
 {
     double width = 0;
@@ -46,9 +101,9 @@ static double widest(const char *const *names, size_t count, double size)
     return width;
 }
 
-hod_axis hod_axis_of_names(const char *label, const char *const *names, size_t count)
+chart_axis axis_of_names(const char *label, const char *const *names, size_t count)
 {
-    hod_axis axis = {
+    chart_axis axis = {
         .label = label, .names = names, .count = count, .low = -0.5, .high = (double)count - 0.5};
     for (size_t i = 0; i < count; i++) axis.places[i] = (double)i;
     return axis;
@@ -66,12 +121,12 @@ static bool read_numbers(const hod_chart *chart, double numbers[HOD_CATEGORY_MOS
 }
 
 /* Numbers stand where they are, in units of the least step; bars only if there is room for them. */
-hod_axis hod_axis_of_categories(const hod_chart *chart)
+chart_axis axis_of_categories(const hod_chart *chart)
 {
     const double thinnest = 1 / 3.0; /* bar, as part of one that stands beside its neighbours */
     const size_t count = chart->category_count;
     double numbers[HOD_CATEGORY_MOST], step;
-    hod_axis axis = hod_axis_of_names(chart->category_axis, chart->categories, count);
+    chart_axis axis = axis_of_names(chart->category_axis, chart->categories, count);
     if (!chart->numeric || !read_numbers(chart, numbers, &step)) return axis;
     const double length = (numbers[count - 1] - numbers[0]) / step;
     if (chart->kind != HOD_CHART_LINES && (double)count < thinnest * length) return axis;
@@ -92,7 +147,7 @@ static double round_step(double range, int parts)
     return power * (multiple <= 1 ? 1 : multiple <= 2 ? 2 : multiple <= 5 ? 5 : 10);
 }
 
-hod_axis hod_axis_of_values(const hod_chart *chart, double low, double high)
+chart_axis axis_of_values(const hod_chart *chart, double low, double high)
 {
     const double scale = chart->percent ? 100 : 1, rounding = 1e-9;
     low = fmin(low * scale, 0);
@@ -102,13 +157,21 @@ hod_axis hod_axis_of_values(const hod_chart *chart, double low, double high)
     const double step = round_step(high - low, 6);
     low = step * floor(low / step + rounding);
     high = step * ceil(high / step - rounding);
-    return (hod_axis){.label = chart->value_axis,
-                      .low = low,
-                      .high = high,
-                      .first = low,
-                      .last = high,
-                      .step = step,
-                      .percent = chart->percent};
+    return (chart_axis){.label = chart->value_axis,
+                        .low = low,
+                        .high = high,
+                        .first = low,
+                        .last = high,
+                        .step = step,
+                        .percent = chart->percent};
+}
+
+chart_axis axis_of_intervals(const hod_chart *chart)
+{
+    const double *low = chart->lower ? chart->lower : chart->values;
+    const double *high = chart->upper ? chart->upper : chart->values;
+    return axis_of_values(chart, fmin(hod_chart_least(chart, chart->values), hod_chart_least(chart, low)),
+                          fmax(hod_chart_greatest(chart, chart->values), hod_chart_greatest(chart, high)));
 }
 
 static double legend_width(const hod_legend *legend)
@@ -139,7 +202,7 @@ static double name_size(double width)
     return width > WIDEST_NAMES ? fmax(least, HOD_NAME_SIZE * WIDEST_NAMES / width) : HOD_NAME_SIZE;
 }
 
-static void place_vertical(const hod_axis *axis, hod_layout *layout)
+static void place_vertical(const chart_axis *axis, hod_layout *layout)
 {
     enum { LEAST_ROW = 26 };
     const double width = widest(axis->names, axis->count, HOD_NAME_SIZE);
@@ -151,7 +214,7 @@ static void place_vertical(const hod_axis *axis, hod_layout *layout)
 }
 
 /* In how many lines all names have room at this size; more than any when they have none. */
-static size_t lines_of_names(const hod_axis *axis, double size, double room)
+static size_t lines_of_names(const chart_axis *axis, double size, double room)
 {
     size_t most = 1;
     for (size_t i = 0; i < axis->count; i++) {
@@ -163,7 +226,7 @@ static size_t lines_of_names(const hod_axis *axis, double size, double room)
 }
 
 /* The largest size at which names have room in so many lines; 0 when they would be smaller than the least. */
-static double fitting_size(const hod_axis *axis, double room, size_t most_lines, double least)
+static double fitting_size(const chart_axis *axis, double room, size_t most_lines, double least)
 {
     double size = HOD_NAME_SIZE;
     while (size >= least && lines_of_names(axis, size, room) > most_lines) size--;
@@ -172,7 +235,7 @@ static double fitting_size(const hod_axis *axis, double room, size_t most_lines,
 
 /* Names that do not fit side by side are written smaller, then in several lines; if that is not enough they
  * are slanted by 45 degrees. */
-static void place_horizontal(const hod_axis *axis, hod_layout *layout)
+static void place_horizontal(const chart_axis *axis, hod_layout *layout)
 {
     enum { MOST_LINES = 4 };
     const double room = hod_name_room(axis, layout);
@@ -194,7 +257,7 @@ static void place_horizontal(const hod_axis *axis, hod_layout *layout)
 }
 
 /* Pixels free at either end of an axis of so many pixels, in its units. */
-static double free_room(const hod_axis *axis, double room, double pixels)
+static double free_room(const chart_axis *axis, double room, double pixels)
 {
     return (axis->high - axis->low) * room / (pixels - 2 * room);
 }
@@ -202,7 +265,7 @@ static double free_room(const hod_axis *axis, double room, double pixels)
 static void make_room_beside(hod_drawing *drawing)
 {
     const hod_layout *layout = &drawing->layout;
-    hod_axis *axis = &drawing->horizontal;
+    chart_axis *axis = &drawing->horizontal;
     const double beside = free_room(axis, drawing->room_beside, WIDTH - layout->left - layout->right);
     axis->low -= beside;
     axis->high += beside;
@@ -211,7 +274,7 @@ static void make_room_beside(hod_drawing *drawing)
 /* Bars stand on the foot of the axis, unless some hang below it. */
 static void make_room_beyond(hod_drawing *drawing)
 {
-    hod_axis *axis = &drawing->vertical;
+    chart_axis *axis = &drawing->vertical;
     const double beyond = free_room(axis, drawing->room_beyond, PLOT_HEIGHT);
     if (axis->low < 0) axis->low -= beyond;
     axis->high += beyond;

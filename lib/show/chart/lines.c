@@ -2,15 +2,12 @@
 #include "show/chart/drawing.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static void plan(const hod_chart *chart, hod_drawing *drawing)
 {
-    const double *low = chart->lower ? chart->lower : chart->values;
-    const double *high = chart->upper ? chart->upper : chart->values;
-    drawing->horizontal = hod_axis_of_categories(chart);
-    drawing->vertical =
-        hod_axis_of_values(chart, fmin(hod_chart_least(chart, chart->values), hod_chart_least(chart, low)),
-                           fmax(hod_chart_greatest(chart, chart->values), hod_chart_greatest(chart, high)));
+    drawing->horizontal = axis_of_categories(chart);
+    drawing->vertical = axis_of_intervals(chart);
     drawing->room_beyond = 8; /* for thick lines */
     hod_legend_series(chart, &drawing->legend, HOD_MARK_LINE, false);
 }
@@ -66,3 +63,102 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
 }
 
 const hod_chart_style hod_style_lines = {plan, draw};
+
+/* The names of lines, each as near to the end of its line as the others leave room. */
+
+/* A line, and the category where it ends. */
+struct ending {
+    const hod_chart *chart;
+    size_t series, category;
+};
+
+/* The value at a category, or at the end of a line that ends before. */
+static double value_at(const struct ending *ending, size_t category)
+{
+    return hod_chart_value(ending->chart, ending->series,
+                           category < ending->category ? category : ending->category);
+}
+
+/* From the highest end to the lowest; lines that end alike, by where they were before. */
+static int compare(const void *one, const void *other)
+{
+    const struct ending *a = one, *b = other;
+    for (size_t i = a->chart->category_count; i-- > 0;) {
+        if (value_at(a, i) > value_at(b, i)) return -1;
+        if (value_at(a, i) < value_at(b, i)) return 1;
+    }
+    return (a->series > b->series) - (a->series < b->series);
+}
+
+static size_t find_endings(const hod_chart *chart, struct ending endings[HOD_LEGEND_MOST])
+{
+    size_t count = 0;
+    for (size_t series = 0; series < chart->series_count; series++) {
+        size_t values = chart->category_count;
+        while (values > 0 && isnan(hod_chart_value(chart, series, values - 1))) values--;
+        if (values > 0) endings[count++] = (struct ending){chart, series, values - 1};
+    }
+    qsort(endings, count, sizeof *endings, compare);
+    return count;
+}
+
+/* Moves rising places apart until each is a row from the next, by the least sum of squares: the places less
+ * their rows are pooled wherever they fall (isotonic regression). */
+static void spread(double *places, size_t count, double row, double first, double last)
+{
+    double mean[HOD_LEGEND_MOST];
+    size_t weight[HOD_LEGEND_MOST], pools = 0;
+    for (size_t i = 0; i < count; i++) {
+        mean[pools] = places[i] - row * (double)i;
+        weight[pools++] = 1;
+        for (; pools > 1 && mean[pools - 2] > mean[pools - 1]; pools--) {
+            const size_t together = weight[pools - 2] + weight[pools - 1];
+            mean[pools - 2] +=
+                (mean[pools - 1] - mean[pools - 2]) * (double)weight[pools - 1] / (double)together;
+            weight[pools - 2] = together;
+        }
+    }
+    for (size_t pool = 0, i = 0; pool < pools; pool++)
+        for (size_t end = i + weight[pool]; i < end; i++)
+            places[i] = fmin(fmax(mean[pool], first), last - row * (double)(count - 1)) + row * (double)i;
+}
+
+double hod_line_name_room(const hod_layout *layout)
+{
+    const double point = 12, edge = 4;
+    return layout->right - HOD_LINE_NAME_LEFT - point - edge;
+}
+
+/* The room that each name takes down the page: as much as the one of the most lines. */
+static double row_of(const hod_chart *chart, const hod_layout *layout)
+{
+    size_t lines, most = 1;
+    for (size_t i = 0; i < chart->series_count; i++) {
+        hod_name_width(chart->series[i], HOD_NAME_SIZE, hod_line_name_room(layout), &lines);
+        if (lines > most) most = lines;
+    }
+    return HOD_LINE_HEIGHT * HOD_NAME_SIZE * (double)most + 4;
+}
+
+void hod_name_lines(const hod_chart *chart, hod_drawing *drawing)
+{
+    const double scale = chart->percent ? 100 : 1;
+    const hod_layout *layout = &drawing->layout;
+    hod_legend *legend = &drawing->legend;
+    const double top = layout->top, bottom = layout->height - layout->bottom;
+    struct ending endings[HOD_LEGEND_MOST];
+    double places[HOD_LEGEND_MOST];
+    const size_t count = find_endings(chart, endings);
+    for (size_t i = 0; i < count; i++)
+        places[i] = hod_drawing_y(drawing, scale * value_at(&endings[i], endings[i].category));
+    legend->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        const size_t series = endings[i].series;
+        hod_legend_add(legend, chart->series[series], hod_series_colour(chart, series),
+                       hod_series_shape(series));
+        legend->entries[i].end_x = hod_drawing_x(drawing, drawing->horizontal.places[endings[i].category]);
+        legend->entries[i].end_y = places[i];
+    }
+    spread(places, count, fmin(row_of(chart, layout), (bottom - top) / (double)count), top, bottom);
+    for (size_t i = 0; i < count; i++) legend->entries[i].y = places[i];
+}

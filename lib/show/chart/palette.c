@@ -1,5 +1,5 @@
-/* Colours that colour-blind readers and grey prints keep apart. */
-#include "show/chart/palette.h"
+/* Colours that colour-blind readers and grey prints keep apart, and what series get of them. */
+#include "show/chart/drawing.h"
 
 #include <math.h>
 
@@ -63,4 +63,41 @@ unsigned hod_palette_ink(unsigned background)
 {
     const double behind = luminance(background) + 0.05;
     return 1.05 / behind > behind / 0.05 ? 0xffffff : 0x000000;
+}
+
+/* Whether a defeat of the other side stands before any of this side's. */
+static bool comes_second(const hod_chart *chart, hod_defeat side)
+{
+    for (size_t i = 0; i < chart->series_count; i++)
+        if (chart->defeats[i] == side)
+            return false;
+        else if (chart->defeats[i] == HOD_DEFEAT_OF_ATTACKER || chart->defeats[i] == HOD_DEFEAT_OF_DEFENDER)
+            return true;
+    return false;
+}
+
+/* How heavy the defeat is among those of its side, from 0 to 1. */
+static double weight_of(const hod_chart *chart, size_t series)
+{
+    const hod_defeat side = chart->defeats[series];
+    int before = 0, behind = 0;
+    for (size_t i = 0; i < chart->series_count; i++)
+        if (i != series && chart->defeats[i] == side) *(i < series ? &before : &behind) += 1;
+    if (before + behind == 0) return 0.5;
+    return (comes_second(chart, side) ? before : behind) / (double)(before + behind);
+}
+
+unsigned hod_series_colour(const hod_chart *chart, size_t series)
+{
+    enum { DISTINCT = 8 }; /* more series than colours are told apart by shade */
+    if (chart->defeats) return hod_palette_defeat(chart->defeats[series], weight_of(chart, series));
+    const bool shaded = chart->ordered || chart->series_count > DISTINCT;
+    return shaded ? hod_palette_level(series, chart->series_count) : hod_palette_category(series);
+}
+
+int hod_series_shape(size_t series)
+{
+    /* gnuplot's disc, square, triangles, diamond, pentagon; then hollow. */
+    static const int shapes[] = {7, 5, 9, 13, 11, 15, 6, 4, 8, 12, 10, 14};
+    return shapes[series % (sizeof shapes / sizeof *shapes)];
 }

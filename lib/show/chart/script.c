@@ -1,13 +1,17 @@
-/* A drawing as a gnuplot script. */
-#include "show/chart/script.h"
-
-#include "show/chart/lettering.h"
+/* A chart as a gnuplot script: the texts around the plot, its axes and legend, and its marks. */
+#include "show/chart/gnuplot.h"
 
 #include <math.h>
 
-enum { VALUE_SIZE = 15 };
+enum { INK = 0x222222, FAINT_INK = 0x555555 };
+enum { FIRST_POINT_LABEL = 1000 }; /* more than there are others */
 
-void hod_script_quote(hod_buffer *script, const char *text, size_t length)
+/* Font sizes in pixels of a page 1000 wide, large enough to be shrunk to a column of text. */
+enum { TITLE_SIZE = 24, SUBTITLE_SIZE = 17, LABEL_SIZE = 17, VALUE_SIZE = 15 };
+
+/* A text of so many bytes as a gnuplot string: in single quotes, where nothing but the quote has a meaning.
+ */
+static void quote(hod_buffer *script, const char *text, size_t length)
 {
     hod_buffer_byte(script, '\'');
     for (const char *end = text + length; text < end; text++) {
@@ -16,6 +20,145 @@ void hod_script_quote(hod_buffer *script, const char *text, size_t length)
         hod_buffer_byte(script, byte < 0x20 || byte == 0x7f ? ' ' : *text);
     }
     hod_buffer_byte(script, '\'');
+}
+
+/* From pixels, counted from the upper left corner, to parts of the page, counted from the lower left. */
+static double page_across(const hod_layout *layout, double x)
+{
+    return x / layout->width;
+}
+
+static double page_up(const hod_layout *layout, double y)
+{
+    return 1 - y / layout->height;
+}
+
+static void place(hod_buffer *script, const hod_layout *layout, double x, double y)
+{
+    hod_buffer_format(script, "screen %.6f,%.6f", page_across(layout, x), page_up(layout, y));
+}
+
+static void letter(hod_buffer *script, const hod_layout *layout, double x, double y, const char *text,
+                   size_t length, const char *manner, double size, unsigned colour)
+{
+    hod_buffer_text(script, "set label ");
+    quote(script, text, length);
+    hod_buffer_text(script, " at ");
+    place(script, layout, x, y);
+    hod_buffer_format(script, " %s,%.4g' tc rgb %u front\n", manner, size, colour);
+}
+
+#define PLAIN(manner) manner " font '" HOD_CHART_FONT
+#define BOLD(manner)  PLAIN(manner) ":Bold"
+
+/* A text on the page, shrunk to fit when it is longer than `room` pixels. */
+static void letter_in(hod_buffer *script, const hod_layout *layout, double x, double y, const char *text,
+                      const char *manner, double size, double room, unsigned colour)
+{
+    if (!text || !*text) return;
+    const double width = hod_text_width(text, size);
+    const double fitting = width > room ? fmax(8, size * room / width) : size;
+    letter(script, layout, x, y, text, strlen(text), manner, fitting, colour);
+}
+
+/* A text in lines of `room` pixels, the first of them at y. */
+static void letter_lines(hod_buffer *script, const hod_layout *layout, double x, double y, const char *text,
+                         const char *manner, double size, double room, unsigned colour)
+{
+    for (size_t line; *text; text = hod_text_after_line(text, line), y += HOD_LINE_HEIGHT * size) {
+        line = hod_text_line(text, size, room);
+        letter(script, layout, x, y, text, line, manner, size, colour);
+    }
+}
+
+static void letter_titles(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing)
+{
+    const hod_layout *layout = &drawing->layout;
+    const double edge = HOD_PAGE_EDGE, room = layout->width - 2 * edge;
+    const double plot_width = layout->width - layout->left - layout->right;
+    const double plot_height = layout->height - layout->top - layout->bottom;
+    letter_in(script, layout, edge, 32, chart->title, BOLD("left"), TITLE_SIZE, room / 1.07, INK);
+    letter_in(script, layout, edge, 61, chart->subtitle, PLAIN("left"), SUBTITLE_SIZE, room, FAINT_INK);
+    letter_in(script, layout, layout->left + plot_width / 2, layout->horizontal_label,
+              drawing->horizontal.label, PLAIN("center"), LABEL_SIZE, plot_width, INK);
+    letter_in(script, layout, layout->vertical_label, layout->top + plot_height / 2, drawing->vertical.label,
+              PLAIN("center rotate by 90"), LABEL_SIZE, plot_height, INK);
+    letter_lines(script, layout, edge, layout->source, chart->source ? chart->source : "", PLAIN("left"),
+                 HOD_SOURCE_SIZE, room, FAINT_INK);
+}
+
+static void letter_vertical_names(hod_buffer *script, const hod_drawing *drawing)
+{
+    const chart_axis *axis = &drawing->vertical;
+    const hod_layout *layout = &drawing->layout;
+    for (size_t i = 0; i < axis->count; i++)
+        letter_in(script, layout, layout->left - 10, hod_drawing_y(drawing, axis->places[i]), axis->names[i],
+                  PLAIN("right"), layout->vertical_name_size, INFINITY, INK);
+}
+
+static void letter_horizontal_names(hod_buffer *script, const hod_drawing *drawing)
+{
+    const chart_axis *axis = &drawing->horizontal;
+    const hod_layout *layout = &drawing->layout;
+    const double size = layout->horizontal_name_size, y = layout->height - layout->bottom + HOD_NAME_TOP;
+    double free_from = -INFINITY;
+    for (size_t i = 0; i < axis->count; i++) {
+        if (!hod_name_is_written(axis, layout, i, &free_from)) continue;
+        const double x = hod_drawing_x(drawing, axis->places[i]);
+        if (layout->names_slanted)
+            letter_in(script, layout, x, y, axis->names[i], PLAIN("right rotate by 45"), size, INFINITY, INK);
+        else
+            letter_lines(script, layout, x, y, axis->names[i], PLAIN("center"), size,
+                         hod_name_room(axis, layout), INK);
+    }
+}
+
+/* How far above its middle a name begins, in pixels. */
+static double lines_above(const char *name, double room)
+{
+    size_t lines;
+    hod_name_width(name, HOD_NAME_SIZE, room, &lines);
+    return lines > 0 ? HOD_LINE_HEIGHT * HOD_NAME_SIZE * (double)(lines - 1) / 2 : 0;
+}
+
+/* The name at a line's end, which a thin line joins to it. */
+static void letter_line(hod_buffer *script, const hod_layout *layout, const hod_legend *legend, size_t i)
+{
+    const double x = layout->width - layout->right + HOD_LINE_NAME_LEFT, y = legend->entries[i].y;
+    hod_buffer_text(script, "set arrow from ");
+    place(script, layout, legend->entries[i].end_x, legend->entries[i].end_y);
+    hod_buffer_text(script, " to ");
+    place(script, layout, x, y);
+    hod_buffer_format(script, " nohead back lw 1 lc rgb %u\n", legend->entries[i].colour);
+    const char *name = legend->entries[i].name;
+    const double room = hod_line_name_room(layout);
+    letter_lines(script, layout, x + 12, y - lines_above(name, room), name, PLAIN("left"), HOD_NAME_SIZE,
+                 room, INK);
+}
+
+/* The points before the names of lines, again for each terminal, as these differ in the size of a point. */
+static void letter_line_points(hod_buffer *script, const hod_drawing *drawing)
+{
+    const hod_layout *layout = &drawing->layout;
+    const hod_legend *legend = &drawing->legend;
+    for (size_t i = 0; legend->mark == HOD_MARK_LINE && i < legend->count; i++) {
+        hod_buffer_format(script, "set label %zu at ", FIRST_POINT_LABEL + i);
+        place(script, layout, layout->width - layout->right + HOD_LINE_NAME_LEFT, legend->entries[i].y);
+        hod_buffer_format(script, " point pt %d ps 1.4*POINT lc rgb %u front\n", legend->entries[i].shape,
+                          legend->entries[i].colour);
+    }
+}
+
+static void letter_line_names(hod_buffer *script, const hod_drawing *drawing)
+{
+    const hod_layout *layout = &drawing->layout;
+    const hod_legend *legend = &drawing->legend;
+    if (legend->mark != HOD_MARK_LINE || legend->count == 0) return;
+    const double x = layout->width - layout->right + HOD_LINE_NAME_LEFT - 6;
+    const double above = lines_above(legend->entries[0].name, hod_line_name_room(layout));
+    letter_in(script, layout, x, legend->entries[0].y - above - 24, legend->title, PLAIN("left"),
+              HOD_NAME_SIZE, layout->width - x - 4, FAINT_INK);
+    for (size_t i = 0; i < legend->count; i++) letter_line(script, layout, legend, i);
 }
 
 static void write_terminal(hod_buffer *script, const hod_layout *layout, hod_picture picture)
@@ -42,32 +185,31 @@ static void write_margins(hod_buffer *script, const hod_layout *layout)
     hod_buffer_format(script,
                       "set lmargin at screen %.6f\nset rmargin at screen %.6f\n"
                       "set tmargin at screen %.6f\nset bmargin at screen %.6f\n",
-                      hod_page_across(layout, layout->left),
-                      hod_page_across(layout, layout->width - layout->right),
-                      hod_page_up(layout, layout->top), hod_page_up(layout, layout->height - layout->bottom));
+                      page_across(layout, layout->left), page_across(layout, layout->width - layout->right),
+                      page_up(layout, layout->top), page_up(layout, layout->height - layout->bottom));
 }
 
-static void write_values(hod_buffer *script, char letter, const hod_axis *axis)
+static void write_values(hod_buffer *script, char letter, const chart_axis *axis)
 {
     hod_buffer_format(script, "set %ctics %.9g,%.9g,%.9g scale 0 font '%s,%d' tc rgb %u format '%%g%s'\n",
-                      letter, axis->first, axis->step, axis->last, HOD_CHART_FONT, HOD_NAME_SIZE, HOD_INK,
+                      letter, axis->first, axis->step, axis->last, HOD_CHART_FONT, HOD_NAME_SIZE, INK,
                       axis->percent ? " %%" : "");
     hod_buffer_format(script, "set grid %ctics back lt 1 lw 1 lc rgb '#dddddd'\n", letter);
 }
 
 static void write_axes(hod_buffer *script, const hod_drawing *drawing)
 {
-    const hod_axis *horizontal = &drawing->horizontal, *vertical = &drawing->vertical;
+    const chart_axis *horizontal = &drawing->horizontal, *vertical = &drawing->vertical;
     hod_buffer_text(script, "unset xtics\nunset ytics\n");
     hod_buffer_format(script, "set xrange [%.9g:%.9g]\n", horizontal->low, horizontal->high);
     hod_buffer_format(script, "set yrange [%.9g:%.9g]\n", vertical->names ? vertical->high : vertical->low,
                       vertical->names ? vertical->low : vertical->high);
     if (horizontal->names)
-        hod_letter_horizontal_names(script, drawing);
+        letter_horizontal_names(script, drawing);
     else
         write_values(script, 'x', horizontal);
     if (vertical->names)
-        hod_letter_vertical_names(script, drawing);
+        letter_vertical_names(script, drawing);
     else
         write_values(script, 'y', vertical);
     const bool stands = horizontal->names && !vertical->names && vertical->low >= 0;
@@ -90,11 +232,10 @@ static void write_legend_place(hod_buffer *script, const hod_drawing *drawing)
     hod_buffer_format(script,
                       "set key at screen %.6f,%.6f left top vertical maxcols 1 Left reverse samplen 1.5"
                       " font '%s,%d' tc rgb %u",
-                      hod_page_across(layout, x), hod_page_up(layout, y), HOD_CHART_FONT, HOD_NAME_SIZE,
-                      HOD_INK);
+                      page_across(layout, x), page_up(layout, y), HOD_CHART_FONT, HOD_NAME_SIZE, INK);
     if (legend->title) {
         hod_buffer_text(script, " title ");
-        hod_script_quote(script, legend->title, strlen(legend->title));
+        quote(script, legend->title, strlen(legend->title));
         hod_buffer_text(script, " left");
     }
     hod_buffer_byte(script, '\n');
@@ -123,7 +264,7 @@ static void write_legend(hod_buffer *script, const hod_legend *legend)
                           legend->entries[i].colour);
         if (legend->mark != HOD_MARK_BOX) hod_buffer_format(script, " pt %d", legend->entries[i].shape);
         hod_buffer_text(script, " title ");
-        hod_script_quote(script, legend->entries[i].name, strlen(legend->entries[i].name));
+        quote(script, legend->entries[i].name, strlen(legend->entries[i].name));
     }
 }
 
@@ -170,10 +311,10 @@ static void forget(hod_drawing *drawing)
 static void write_drawing(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing)
 {
     write_margins(script, &drawing->layout);
-    hod_letter_titles(script, chart, drawing);
+    letter_titles(script, chart, drawing);
     write_axes(script, drawing);
     write_legend_place(script, drawing);
-    hod_letter_lines(script, drawing);
+    letter_line_names(script, drawing);
     write_marks(script, drawing);
 }
 
@@ -185,13 +326,30 @@ static void write_pictures(hod_buffer *script, const hod_chart *chart, const hod
     for (int picture = 0; picture < HOD_PICTURES; picture++) {
         if (!wanted[picture]) continue;
         write_terminal(script, &drawing->layout, (hod_picture)picture);
-        hod_letter_line_points(script, drawing);
+        letter_line_points(script, drawing);
         if (is_again)
             hod_buffer_text(script, "replot\n");
         else
             write_drawing(script, chart, drawing);
         is_again = true;
     }
+}
+
+/* The kinds of charts, each with its way to be drawn. */
+
+static const hod_chart_style *const styles[] = {
+    [HOD_CHART_STACKED_BARS] = &hod_style_stacked_bars,
+    [HOD_CHART_GROUPED_BARS] = &hod_style_grouped_bars,
+    [HOD_CHART_LINES] = &hod_style_lines,
+    [HOD_CHART_HEAT_MAP] = &hod_style_heat_map,
+    [HOD_CHART_MAP] = &hod_style_map,
+    [HOD_CHART_BEFORE_AFTER] = &hod_style_before_after,
+    [HOD_CHART_TORNADO] = &hod_style_tornado,
+};
+
+const hod_chart_style *hod_chart_style_of(hod_chart_kind kind)
+{
+    return styles[kind];
 }
 
 void hod_script_write(hod_buffer *script, const hod_chart *chart, const bool wanted[HOD_PICTURES])

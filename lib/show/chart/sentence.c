@@ -22,7 +22,7 @@ static void say_begin(hod_buffer *text, const hod_chart *chart)
 /* "59 % (musket, close)": a value and where it stands. */
 static void say_value(hod_buffer *text, const hod_chart *chart, size_t place, bool names_series)
 {
-    char value[HOD_VALUE_TEXT];
+    char value[HOD_LABEL_LENGTH];
     hod_buffer_format(text, "%s (", hod_value_text(chart, chart->values[place], true, value));
     if (names_series) hod_buffer_format(text, "%s, ", chart->series[place / chart->category_count]);
     hod_buffer_format(text, "%s)", chart->categories[place % chart->category_count]);
@@ -36,7 +36,7 @@ static void say_range(hod_buffer *text, const hod_chart *chart, size_t first, si
         if (isnan(chart->values[least]) || chart->values[i] < chart->values[least]) least = i;
         if (isnan(chart->values[greatest]) || chart->values[i] > chart->values[greatest]) greatest = i;
     }
-    char value[HOD_VALUE_TEXT];
+    char value[HOD_LABEL_LENGTH];
     if (isnan(chart->values[least])) {
         hod_buffer_text(text, "nothing");
     } else if (chart->values[least] == chart->values[greatest]) {

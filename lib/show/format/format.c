@@ -1,9 +1,11 @@
-/* The formats: which there are, and what they write beside tables. */
+/* The formats: which there are, and cells, headings and paragraphs as people see them. */
 #include "show/format/format.h"
 
 #include "base/words.h"
 
 #include <errno.h>
+#include <math.h>
+#include <stdio.h>
 
 static const hod_format *const formats[] = {&hod_format_text, &hod_format_csv, &hod_format_markdown,
                                             &hod_format_html, &hod_format_json};
@@ -32,32 +34,55 @@ const hod_format *hod_format_at(size_t index)
     return index < FORMAT_COUNT ? formats[index] : NULL;
 }
 
+/* Writes a page and frees it. */
+static bool write_page(hod_buffer *page, FILE *file, hod_error *error)
+{
+    const bool written = hod_format_write_pending(page, file, error);
+    hod_buffer_free(page);
+    return written;
+}
+
 bool hod_format_heading(const hod_format *format, int level, const char *text, FILE *file, hod_error *error)
 {
-    if (format->is_for_machines) return true;
     hod_buffer page = {0};
+    if (format->is_for_machines) return true;
     format->heading(&page, level, text);
-    const bool written = hod_format_write_pending(&page, file, error);
-    hod_buffer_free(&page);
-    return written;
+    return write_page(&page, file, error);
 }
 
 bool hod_format_paragraph(const hod_format *format, const char *text, FILE *file, hod_error *error)
 {
-    if (format->is_for_machines) return true;
     hod_buffer page = {0};
+    if (format->is_for_machines) return true;
     format->paragraph(&page, text);
-    const bool written = hod_format_write_pending(&page, file, error);
-    hod_buffer_free(&page);
-    return written;
+    return write_page(&page, file, error);
 }
 
 bool format_listing(const hod_format *format, const char *text, FILE *file, hod_error *error)
 {
-    if (format->is_for_machines) return true;
     hod_buffer page = {0};
+    if (format->is_for_machines) return true;
     format->listing(&page, text);
-    const bool written = hod_format_write_pending(&page, file, error);
-    hod_buffer_free(&page);
-    return written;
+    return write_page(&page, file, error);
+}
+
+const char *hod_cell_shown(const hod_column *column, const hod_cell *cell, char room[HOD_NUMBER_LENGTH])
+{
+    const hod_cell shown = hod_cell_normal(cell);
+    if (shown.kind == HOD_CELL_TEXT) return shown.text;
+    if (shown.kind == HOD_CELL_EMPTY) return "";
+    const double number = shown.kind == HOD_CELL_INTEGER ? (double)shown.integer : shown.number;
+    if (!isfinite(number))
+        hod_number_exact(room, number);
+    else if (column->kind == HOD_COLUMN_PROBABILITY)
+        hod_number_percent(room, number);
+    else if (column->kind == HOD_COLUMN_SHARE)
+        hod_number_percentage(room, number, 0);
+    else if (shown.kind == HOD_CELL_NUMBER && column->kind == HOD_COLUMN_HUNDREDTHS)
+        hod_number_decimals(room, number, fabs(number - round(number)) < 1e-9 ? 0 : 2);
+    else if (shown.kind == HOD_CELL_NUMBER)
+        hod_number_short(room, number);
+    else
+        snprintf(room, HOD_NUMBER_LENGTH, "%lld", (long long)shown.integer);
+    return room;
 }

@@ -1,4 +1,4 @@
-/* What the formats share: cells as people see them. */
+/* What the formats share: cells as people see them; and what pages use of them: HTML, and CSV read back. */
 #ifndef HOD_SHOW_FORMAT_FORMAT_H
 #define HOD_SHOW_FORMAT_FORMAT_H
 
@@ -18,5 +18,22 @@ static inline bool hod_column_is_number(const hod_column *column)
 {
     return column->kind != HOD_COLUMN_TEXT;
 }
+
+/* Tables as hod_format_html writes them, without styles of their own: for a page that has one for each class
+ * name: `dice-table`, `number` of headers above numbers, `text` of cells that hold none, and `table`, which a
+ * table scrolls in. */
+extern const hod_format html_of_page;
+
+/* What stands for a byte that HTML would take for a mark; NULL for all others. */
+const char *hod_html_mark(char byte);
+
+/* Appends plain text; what HTML would take for marks is escaped, so that it may stand in an element or,
+ * between double quotes, in an attribute. */
+void hod_html_text(hod_buffer *page, const char *text);
+
+/* Takes the next cell off a text of CSV, which ends in a zero byte: the buffer then holds what is in the
+ * cell, without quotes, and a zero byte at its end. *ends_row tells whether it is the last of its row. False
+ * at the end of the text. */
+bool csv_read_cell(const char **rest, hod_buffer *cell, bool *ends_row);
 
 #endif

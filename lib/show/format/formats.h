@@ -3,7 +3,6 @@
 #define HOD_SHOW_FORMAT_FORMATS_H
 
 #include "ask/answer/table.h"
-#include "show/format/formats.h"
 
 /* All that there are. */
 extern const hod_format hod_format_text; /* aligned columns for a terminal; kept in memory until the end */

@@ -1,6 +1,4 @@
 /* Tables as a fragment of HTML: with class names for a page's own style, and styles where it has none. */
-#include "show/format/html.h"
-
 #include "show/format/format.h"
 
 const char *hod_html_mark(char byte)

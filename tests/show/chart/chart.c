@@ -1,7 +1,7 @@
 /* Charts: what is asked of gnuplot, what comes of it, and what goes wrong. */
 #include "example.h"
 
-#include "show/chart/script.h"
+#include "show/chart/gnuplot.h"
 
 #include "commas.h"
 
@@ -98,12 +98,11 @@ static char *script_of(const hod_chart *chart)
 
 Test(chart, text_reaches_gnuplot_without_meaning_anything_to_it)
 {
-    hod_buffer script = {0};
-    const char *text = "it's `date` \\ \"x\" $1 @y\nz";
-    hod_script_quote(&script, text, strlen(text));
-    cr_assert_eq(script.length, strlen("'it''s `date` \\ \"x\" $1 @y z'"));
-    cr_assert_arr_eq(script.bytes, "'it''s `date` \\ \"x\" $1 @y z'", script.length);
-    hod_buffer_free(&script);
+    hod_chart chart = example();
+    chart.title = "it's `date` \\ \"x\" $1 @y\nz";
+    char *script = script_of(&chart);
+    cr_assert_not_null(strstr(script, "'it''s `date` \\ \"x\" $1 @y z' at screen"));
+    free(script);
 }
 
 Test(chart, names_along_an_axis_stand_as_they_are)

@@ -1,10 +1,11 @@
-/* Charts as they are laid out, coloured and drawn, but for what gnuplot does. */
+/* Charts as they are laid out, coloured, drawn and told in a sentence, but for what gnuplot does. */
 #include "example.h"
 
 #include "show/chart/drawing.h"
-#include "show/chart/palette.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A chart that is laid out and drawn, but for what gnuplot does. */
@@ -43,7 +44,7 @@ static double place(const char *const *numbers, hod_chart_kind kind, size_t numb
 {
     hod_chart chart = numbered(numbers, 3, 1, (const double[]){0.5, 0.25, 0});
     chart.kind = kind;
-    return hod_axis_of_categories(&chart).places[number];
+    return axis_of_categories(&chart).places[number];
 }
 
 Test(drawing, numbers_stand_where_they_are)
@@ -160,4 +161,51 @@ Test(drawing, defeats_are_heaviest_at_the_ends_of_the_list)
     cr_expect_eq(colours[2], hod_palette_defeat(HOD_DEFEAT_OF_NEITHER, 0));
     cr_expect_eq(colours[3], hod_palette_defeat(HOD_DEFEAT_OF_DEFENDER, 0));
     cr_expect_eq(colours[4], hod_palette_defeat(HOD_DEFEAT_OF_DEFENDER, 1));
+}
+
+static void assert_says(const hod_chart *chart, const char *expected)
+{
+    hod_error error = {""};
+    char *sentence = hod_chart_sentence(chart, &error);
+    cr_assert(sentence, "%s", error.message);
+    cr_assert_str_eq(sentence, expected);
+    free(sentence);
+}
+
+Test(drawing, the_sentence_says_the_least_and_the_greatest_of_each_series_and_where)
+{
+    hod_chart chart = example();
+    chart.categories = (const char *const[]){"3", "4", "8"};
+    chart.series = (const char *const[]){"one", "two"};
+    assert_says(&chart,
+                "Probability by Formation and Hits: one from 50 % (4) to 100 % (8); two from 25 % (3) to "
+                "50 % (4).");
+    chart.values = (double[]){NAN, NAN, NAN, 2, 2, 2};
+    chart.percent = false;
+    chart.series_axis = NULL;
+    assert_says(&chart, "Probability by Formation: one nothing; two 2 everywhere.");
+}
+
+Test(drawing, the_sentence_tells_many_series_as_one)
+{
+    enum { SERIES = 9 };
+    const char *const names[SERIES] = {"a", "b", "c", "d", "e", "f", "g", "h", "i"};
+    hod_chart chart = example();
+    chart.categories = (const char *const[]){"3"};
+    chart.category_count = 1;
+    chart.series = names;
+    chart.series_count = SERIES;
+    chart.values = (double[]){0.5, 0.25, 0.5, 0.5, 0.5, 0.5, 0.75, 0.5, 0.5};
+    assert_says(&chart, "Probability by Formation and Hits: from 25 % (b, 3) to 75 % (g, 3).");
+}
+
+Test(drawing, the_sentence_counts_the_labels_of_a_map)
+{
+    hod_chart chart = example();
+    chart.kind = HOD_CHART_MAP;
+    chart.value_axis = "choice";
+    chart.labels = (const char *const[]){"shoot", "charge"};
+    chart.label_count = 2;
+    chart.values = (double[]){0, 0, 1, 0, 0, NAN};
+    assert_says(&chart, "Choice by Formation and Hits: shoot in 4 of 6, charge in 1 of 6.");
 }

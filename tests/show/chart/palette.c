@@ -1,5 +1,5 @@
 /* Colours: whether they can be told apart, on paper, in grey and by readers who lack one kind of cone. */
-#include "show/chart/palette.h"
+#include "show/chart/drawing.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -1,0 +1,189 @@
+/* Charts of bars: stacked, grouped, a tornado; and before and after, whose dots lie in rows as a tornado's
+ * bars do. */
+#include "show/chart/drawing.h"
+
+#include <math.h>
+
+/* Stacked bars: how each category divides among the series, the first at the foot. */
+
+static const double stack_half_width = 0.4; /* of a bar, in slots */
+
+static void plan_stacked(const hod_chart *chart, hod_drawing *drawing)
+{
+    double tallest = 0;
+    for (size_t category = 0; category < chart->category_count; category++) {
+        double height = 0;
+        for (size_t series = 0; series < chart->series_count; series++)
+            height += fmax(hod_chart_value(chart, series, category), 0);
+        tallest = fmax(tallest, height);
+    }
+    if (chart->percent) tallest = fmax(tallest, 1);
+    drawing->horizontal = axis_of_categories(chart);
+    drawing->vertical = axis_of_values(chart, 0, tallest);
+    hod_legend_series(chart, &drawing->legend, HOD_MARK_BOX, true);
+}
+
+/* Only in a segment of at least 6 % of the axis. */
+static void label_segment(const hod_chart *chart, hod_drawing *drawing, double x, double low, double high,
+                          unsigned colour, double value)
+{
+    const double least = 0.06 * (drawing->vertical.high - drawing->vertical.low);
+    char text[HOD_LABEL_LENGTH];
+    if (high - low >= least)
+        hod_draw_text(&drawing->texts_mid, x, (low + high) / 2, hod_palette_ink(colour),
+                      hod_value_text(chart, value, drawing->text_sign, text));
+}
+
+static void draw_stacked(const hod_chart *chart, hod_drawing *drawing)
+{
+    const double scale = chart->percent ? 100 : 1;
+    hod_drawing_fit_texts(chart, drawing, 2 * stack_half_width / hod_drawing_across(drawing, 1));
+    for (size_t category = 0; category < chart->category_count; category++) {
+        const double x = drawing->horizontal.places[category];
+        double foot = 0;
+        for (size_t series = 0; series < chart->series_count; series++) {
+            const double value = hod_chart_value(chart, series, category);
+            if (isnan(value) || value == 0) continue;
+            const double top = foot + scale * value;
+            const unsigned colour = hod_series_colour(chart, series);
+            hod_draw_box(drawing, x - stack_half_width, x + stack_half_width, foot, top, colour);
+            label_segment(chart, drawing, x, foot, top, colour, value);
+            foot = top;
+        }
+    }
+}
+
+const hod_chart_style hod_style_stacked_bars = {plan_stacked, draw_stacked};
+
+/* Grouped bars: the series side by side in every category. */
+
+static const double group_width = 0.8; /* in slots */
+
+static void plan_grouped(const hod_chart *chart, hod_drawing *drawing)
+{
+    drawing->horizontal = axis_of_categories(chart);
+    drawing->vertical = axis_of_intervals(chart);
+    drawing->room_beyond = 24; /* for the value above the highest */
+    hod_legend_series(chart, &drawing->legend, HOD_MARK_BOX, false);
+}
+
+/* Beyond the end of the bar or of its interval. */
+static void label_bar(const hod_chart *chart, hod_drawing *drawing, double x, double end, double value)
+{
+    char text[HOD_LABEL_LENGTH];
+    const double beyond = hod_drawing_up(drawing, value < 0 ? -10 : 10);
+    hod_draw_text(&drawing->texts_mid, x, end + beyond, 0x333333,
+                  hod_value_text(chart, value, drawing->text_sign, text));
+}
+
+static void draw_grouped(const hod_chart *chart, hod_drawing *drawing)
+{
+    const double scale = chart->percent ? 100 : 1;
+    const double width = group_width / (double)chart->series_count;
+    hod_drawing_fit_texts(chart, drawing, 0.92 * width / hod_drawing_across(drawing, 1));
+    for (size_t series = 0; series < chart->series_count; series++) {
+        for (size_t category = 0; category < chart->category_count; category++) {
+            const size_t place = series * chart->category_count + category;
+            const double value = chart->values[place];
+            if (isnan(value)) continue;
+            const double left =
+                drawing->horizontal.places[category] - group_width / 2 + width * (double)series;
+            const double x = left + width / 2;
+            double end = scale * value;
+            hod_draw_box(drawing, left, left + width, fmin(0, end), fmax(0, end),
+                         hod_series_colour(chart, series));
+            if (chart->lower) {
+                hod_draw_interval(drawing, x, scale * chart->lower[place], scale * chart->upper[place],
+                                  0x333333);
+                end = value < 0 ? fmin(end, scale * chart->lower[place])
+                                : fmax(end, scale * chart->upper[place]);
+            }
+            label_bar(chart, drawing, x, end, value);
+        }
+    }
+}
+
+const hod_chart_style hod_style_grouped_bars = {plan_grouped, draw_grouped};
+
+/* A tornado: a bar for each category from the second series to the third, around a line at the first. */
+
+enum { BASE, LOW, HIGH };
+
+/* A row for each category, of bars or of points, with room beside them for their values. */
+static void plan_rows(const hod_chart *chart, hod_drawing *drawing, hod_mark mark)
+{
+    drawing->vertical = axis_of_categories(chart);
+    drawing->horizontal = axis_of_values(chart, hod_chart_least(chart, chart->values),
+                                         hod_chart_greatest(chart, chart->values));
+    drawing->room_beside = hod_text_width("<0.1 %", drawing->text_size) + 14;
+    hod_legend_series(chart, &drawing->legend, mark, false);
+}
+
+static void plan_tornado(const hod_chart *chart, hod_drawing *drawing)
+{
+    plan_rows(chart, drawing, HOD_MARK_BOX);
+}
+
+/* From the base to the end, with the end's value beyond it; nothing where the bar has no length. */
+static void draw_half(const hod_chart *chart, hod_drawing *drawing, size_t series, size_t category)
+{
+    const double scale = chart->percent ? 100 : 1, half_height = 0.36, y = drawing->vertical.places[category];
+    const double base = hod_chart_value(chart, BASE, category),
+                 end = hod_chart_value(chart, series, category);
+    char text[HOD_LABEL_LENGTH];
+    if (isnan(base) || isnan(end) || base == end) return;
+    const double beside = hod_drawing_across(drawing, 6) * (end > base ? 1 : -1);
+    hod_draw_box(drawing, scale * fmin(base, end), scale * fmax(base, end), y - half_height, y + half_height,
+                 hod_series_colour(chart, series));
+    hod_draw_text(end > base ? &drawing->texts_left : &drawing->texts_right, scale * end + beside, y,
+                  0x333333, hod_value_text(chart, end, true, text));
+}
+
+static void draw_tornado(const hod_chart *chart, hod_drawing *drawing)
+{
+    const double scale = chart->percent ? 100 : 1;
+    const unsigned colour = hod_series_colour(chart, BASE);
+    for (size_t category = 0; category < chart->category_count; category++) {
+        const double base = scale * hod_chart_value(chart, BASE, category);
+        draw_half(chart, drawing, LOW, category);
+        draw_half(chart, drawing, HIGH, category);
+        const double y = drawing->vertical.places[category];
+        hod_draw_line(drawing, (double[]){base, y - 0.5}, (double[]){base, y + 0.5}, colour, 0);
+    }
+}
+
+const hod_chart_style hod_style_tornado = {plan_tornado, draw_tornado};
+
+/* Before and after: a row for each category with a dot for each series, joined by a line. */
+
+static void plan_before_after(const hod_chart *chart, hod_drawing *drawing)
+{
+    plan_rows(chart, drawing, HOD_MARK_POINT);
+}
+
+static void draw_before_after(const hod_chart *chart, hod_drawing *drawing)
+{
+    const double scale = chart->percent ? 100 : 1;
+    const double beside = hod_drawing_across(drawing, 11);
+    for (size_t category = 0; category < chart->category_count; category++) {
+        const double y = drawing->vertical.places[category];
+        double least = NAN, greatest = NAN;
+        for (size_t series = 0; series < chart->series_count; series++) {
+            const double value = hod_chart_value(chart, series, category);
+            least = fmin(least, value);
+            greatest = fmax(greatest, value);
+            hod_draw_point(drawing, (double[]){scale * value, y}, hod_series_colour(chart, series),
+                           hod_series_shape(series), 0);
+        }
+        if (isnan(least)) continue;
+        hod_draw_line(drawing, (double[]){scale * least, y}, (double[]){scale * greatest, y}, 0xbbbbbb, 0);
+        char lower[HOD_LABEL_LENGTH], higher[HOD_LABEL_LENGTH];
+        hod_value_text(chart, least, true, lower);
+        hod_value_text(chart, greatest, true, higher);
+        hod_draw_text(&drawing->texts_left, scale * greatest + beside, y, 0x333333, higher);
+        if (strcmp(lower, higher) != 0)
+            hod_draw_text(&drawing->texts_right, scale * least - beside, y, 0x333333, lower);
+    }
+}
+
+const hod_chart_style hod_style_before_after = {plan_before_after, draw_before_after};

@@ -1,0 +1,115 @@
+/* Charts of cells, one for each series and category: heat maps and maps. */
+#include "show/chart/drawing.h"
+
+#include "base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* Heat map: a cell for each series and category, shaded by its value and with the value in it. */
+
+/* The values from white to dark: from 0, unless all lie so close together that they would look alike. Below 0
+ * they are of another colour. */
+static chart_axis scale_of(const hod_chart *chart)
+{
+    const double least = hod_chart_least(chart, chart->values),
+                 greatest = hod_chart_greatest(chart, chart->values);
+    const double scale = chart->percent ? 100 : 1;
+    chart_axis axis = axis_of_values(chart, least, greatest);
+    if (least > 0 && least > greatest / 2) axis.low = axis.step * floor(scale * least / axis.step);
+    return axis;
+}
+
+static unsigned colour_of(const chart_axis *scale, double value)
+{
+    if (scale->low < 0) return hod_palette_shade(value / fmax(-scale->low, scale->high));
+    return hod_palette_shade((value - scale->low) / (scale->high - scale->low));
+}
+
+static void plan_heat_map(const hod_chart *chart, hod_drawing *drawing)
+{
+    const chart_axis scale = scale_of(chart);
+    hod_legend *legend = &drawing->legend;
+    drawing->horizontal = axis_of_names(chart->category_axis, chart->categories, chart->category_count);
+    drawing->vertical = axis_of_names(chart->series_axis, chart->series, chart->series_count);
+    legend->title = chart->value_axis;
+    legend->mark = HOD_MARK_BOX;
+    const int steps = (int)lround((scale.high - scale.low) / scale.step);
+    for (int i = steps; i >= 0; i--) {
+        const double value = scale.low + i * scale.step;
+        char *name = legend->entries[legend->count].room;
+        plain_print(name, sizeof legend->entries->room, "%g%s", value, chart->percent ? " %" : "");
+        hod_legend_add(legend, name, colour_of(&scale, value), 0);
+    }
+}
+
+static void draw_heat_map(const hod_chart *chart, hod_drawing *drawing)
+{
+    const chart_axis scale = scale_of(chart);
+    hod_drawing_fit_texts(chart, drawing, 0.88 / hod_drawing_across(drawing, 1));
+    for (size_t series = 0; series < chart->series_count; series++) {
+        for (size_t category = 0; category < chart->category_count; category++) {
+            const double value = hod_chart_value(chart, series, category);
+            const double x = (double)category, y = (double)series;
+            if (isnan(value)) {
+                hod_draw_text(&drawing->texts_mid, x, y, 0x888888, "–");
+                continue;
+            }
+            const unsigned colour = colour_of(&scale, chart->percent ? 100 * value : value);
+            hod_draw_box(drawing, x - 0.5, x + 0.5, y - 0.5, y + 0.5, colour);
+            char text[HOD_LABEL_LENGTH];
+            hod_draw_text(&drawing->texts_mid, x, y, hod_palette_ink(colour),
+                          hod_value_text(chart, value, drawing->text_sign, text));
+        }
+    }
+}
+
+const hod_chart_style hod_style_heat_map = {plan_heat_map, draw_heat_map};
+
+/* Map: a cell for each series and category, with the colour of what it holds and its name in it. */
+
+static const char *label_at(const hod_chart *chart, size_t series, size_t category)
+{
+    const double place = hod_chart_value(chart, series, category);
+    return isnan(place) ? NULL : chart->labels[(size_t)place];
+}
+
+static void plan_map(const hod_chart *chart, hod_drawing *drawing)
+{
+    drawing->horizontal = axis_of_names(chart->category_axis, chart->categories, chart->category_count);
+    drawing->vertical = axis_of_names(chart->series_axis, chart->series, chart->series_count);
+    drawing->legend.title = chart->value_axis;
+    drawing->legend.mark = HOD_MARK_BOX;
+    for (size_t i = 0; i < chart->label_count; i++)
+        hod_legend_add(&drawing->legend, chart->labels[i], hod_palette_category(i), 0);
+}
+
+/* As large as lets the widest name that is there fit into a cell. */
+static void fit_names(const hod_chart *chart, hod_drawing *drawing)
+{
+    const double largest = 13, least = 8, room = 0.92 / hod_drawing_across(drawing, 1);
+    double width = 1;
+    for (size_t i = 0; i < chart->label_count; i++)
+        width = fmax(width, hod_text_width(chart->labels[i], largest));
+    drawing->text_size = fmin(largest, largest * room / width);
+    if (drawing->text_size < least) drawing->text_size = 0;
+}
+
+static void draw_map(const hod_chart *chart, hod_drawing *drawing)
+{
+    fit_names(chart, drawing);
+    for (size_t series = 0; series < chart->series_count; series++)
+        for (size_t category = 0; category < chart->category_count; category++) {
+            const char *name = label_at(chart, series, category);
+            const double x = (double)category, y = (double)series;
+            if (!name) {
+                hod_draw_text(&drawing->texts_mid, x, y, 0x888888, "–");
+                continue;
+            }
+            const unsigned colour = hod_palette_category((size_t)hod_chart_value(chart, series, category));
+            hod_draw_box(drawing, x - 0.48, x + 0.48, y - 0.46, y + 0.46, colour);
+            hod_draw_text(&drawing->texts_mid, x, y, hod_palette_ink(colour), name);
+        }
+}
+
+const hod_chart_style hod_style_map = {plan_map, draw_map};

@@ -1,0 +1,268 @@
+/* Tables of aligned columns: plain text for a terminal, and Markdown. */
+#include "show/format/format.h"
+
+#include "base/text.h"
+
+#include <stdlib.h>
+
+/* How a format turns shown text into its own, without line ends. */
+typedef void escape_text(hod_buffer *buffer, const char *text);
+
+/* The cells of a table kept as text until the width of every column is known. */
+struct grid {
+    escape_text *escape;
+    hod_buffer texts; /* each ended by a zero byte */
+    size_t next;      /* where grid_next stands in texts */
+    size_t widths[];
+};
+
+/* UTF-8 characters, which are taken to be one column wide each. */
+static size_t width_of(const char *text)
+{
+    size_t width = 0;
+    for (; *text; text++) width += !utf8_goes_on(*text);
+    return width;
+}
+
+static void keep(struct grid *grid, size_t column, const char *text)
+{
+    const size_t start = grid->texts.length;
+    grid->escape(&grid->texts, text);
+    hod_buffer_byte(&grid->texts, '\0');
+    if (grid->texts.failed) return;
+    const size_t width = width_of(grid->texts.bytes + start);
+    if (width > grid->widths[column]) grid->widths[column] = width;
+}
+
+/* Makes the grid the table's state, with the column names as its first line. */
+static bool grid_begin(hod_table_writer *table, escape_text *escape)
+{
+    struct grid *grid = calloc(1, sizeof *grid + table->column_count * sizeof *grid->widths);
+    if (!grid) return hod_fail_memory(&table->failure);
+    grid->escape = escape;
+    table->state = grid;
+    for (size_t i = 0; i < table->column_count; i++) keep(grid, i, table->columns[i].name);
+    return !grid->texts.failed || hod_fail_memory(&table->failure);
+}
+
+static bool grid_row(hod_table_writer *table, const hod_cell *cells)
+{
+    struct grid *grid = table->state;
+    for (size_t i = 0; i < table->column_count; i++) {
+        char room[HOD_NUMBER_LENGTH];
+        keep(grid, i, hod_cell_shown(&table->columns[i], &cells[i], room));
+    }
+    return !grid->texts.failed || hod_fail_memory(&table->failure);
+}
+
+static void grid_forget(hod_table_writer *table)
+{
+    struct grid *grid = table->state;
+    if (grid) hod_buffer_free(&grid->texts);
+    free(grid);
+}
+
+/* Width of a column in characters, at least `least`. */
+static size_t grid_width(const hod_table_writer *table, size_t column, size_t least)
+{
+    const struct grid *grid = table->state;
+    return grid->widths[column] > least ? grid->widths[column] : least;
+}
+
+/* The next cell's text, line by line from the header on; to be called for every cell in turn. */
+static const char *grid_next(hod_table_writer *table)
+{
+    struct grid *grid = table->state;
+    const char *text = grid->texts.bytes + grid->next;
+    grid->next += strlen(text) + 1;
+    return text;
+}
+
+/* Appends the text padded to the width: numbers to the right. */
+static void grid_pad(hod_table_writer *table, size_t column, const char *text, size_t width)
+{
+    const size_t padding = width - width_of(text);
+    const bool right = hod_column_is_number(&table->columns[column]);
+    if (right) hod_buffer_repeat(&table->pending, ' ', padding);
+    hod_buffer_text(&table->pending, text);
+    if (!right) hod_buffer_repeat(&table->pending, ' ', padding);
+}
+
+/* Tables as aligned plain text for a terminal. */
+
+/* A cell stays on its line, and cannot send control codes to the terminal. */
+static void append_plain(hod_buffer *line, const char *text)
+{
+    for (; *text; text++) {
+        const unsigned char byte = (unsigned char)*text;
+        hod_buffer_byte(line, byte < 0x20 || byte == 0x7f ? ' ' : *text);
+    }
+}
+
+static void text_paragraph(hod_buffer *page, const char *text)
+{
+    append_plain(page, text);
+    hod_buffer_text(page, "\n\n");
+}
+
+static void text_listing(hod_buffer *page, const char *text)
+{
+    hod_buffer_text(page, text);
+    hod_buffer_byte(page, '\n');
+}
+
+static void text_heading(hod_buffer *page, int level, const char *text)
+{
+    (void)level;
+    text_paragraph(page, text);
+}
+
+static bool begin_text(hod_table_writer *table)
+{
+    if (table->title) text_paragraph(&table->pending, table->title);
+    return grid_begin(table, append_plain);
+}
+
+static void end_line(hod_buffer *page)
+{
+    while (page->length > 0 && page->bytes[page->length - 1] == ' ') page->length--;
+    hod_buffer_byte(page, '\n');
+}
+
+static void append_text_line(hod_table_writer *table)
+{
+    for (size_t i = 0; i < table->column_count; i++) {
+        if (i > 0) hod_buffer_text(&table->pending, "  ");
+        grid_pad(table, i, grid_next(table), grid_width(table, i, 0));
+    }
+    end_line(&table->pending);
+}
+
+static void append_rule(hod_table_writer *table)
+{
+    for (size_t i = 0; i < table->column_count; i++) {
+        if (i > 0) hod_buffer_text(&table->pending, "  ");
+        hod_buffer_repeat(&table->pending, '-', grid_width(table, i, 0));
+    }
+    end_line(&table->pending);
+}
+
+static void end_text(hod_table_writer *table)
+{
+    append_text_line(table);
+    append_rule(table);
+    for (size_t i = 0; i < table->row_count; i++) append_text_line(table);
+}
+
+const hod_format hod_format_text = {.name = "text",
+                                    .extension = "txt",
+                                    .begin = begin_text,
+                                    .row = grid_row,
+                                    .end = end_text,
+                                    .forget = grid_forget,
+                                    .heading = text_heading,
+                                    .paragraph = text_paragraph,
+                                    .listing = text_listing};
+
+/* Tables as Markdown: the pipe tables of GitHub, aligned so that they read well as plain text too. */
+
+/* A < before a digit begins no tag and may stand: <0.01 %. */
+static bool begins_tag(const char *text)
+{
+    return *text == '<' && !(text[1] >= '0' && text[1] <= '9');
+}
+
+static void escape(hod_buffer *line, const char *text, const char *line_end)
+{
+    for (; *text; text++) {
+        if (*text == '\n') {
+            hod_buffer_text(line, line_end);
+        } else if (begins_tag(text)) {
+            hod_buffer_text(line, "&lt;");
+        } else if (*text == '&') {
+            hod_buffer_text(line, "&amp;");
+        } else if (*text != '\r') {
+            if (strchr("\\|`*_[]~", *text)) hod_buffer_byte(line, '\\');
+            hod_buffer_byte(line, *text);
+        }
+    }
+}
+
+static void append_cell(hod_buffer *line, const char *text)
+{
+    escape(line, text, "<br>");
+}
+
+static void markdown_paragraph(hod_buffer *page, const char *text)
+{
+    escape(page, text, " ");
+    hod_buffer_text(page, "\n\n");
+}
+
+static void markdown_listing(hod_buffer *page, const char *text)
+{
+    hod_buffer_text(page, "```\n");
+    hod_buffer_text(page, text);
+    hod_buffer_text(page, "```\n\n");
+}
+
+static void markdown_heading(hod_buffer *page, int level, const char *text)
+{
+    hod_buffer_repeat(page, '#', (size_t)level);
+    hod_buffer_byte(page, ' ');
+    markdown_paragraph(page, text);
+}
+
+static bool begin_markdown(hod_table_writer *table)
+{
+    if (table->title) {
+        hod_buffer_text(&table->pending, "**");
+        append_cell(&table->pending, table->title);
+        hod_buffer_text(&table->pending, "**\n\n");
+    }
+    return grid_begin(table, append_cell);
+}
+
+/* A separator is at least three dashes wide, one of them a colon where numbers align to the right. */
+static size_t pipe_width(const hod_table_writer *table, size_t column)
+{
+    return grid_width(table, column, 3);
+}
+
+static void append_pipe_line(hod_table_writer *table)
+{
+    for (size_t i = 0; i < table->column_count; i++) {
+        hod_buffer_text(&table->pending, "| ");
+        grid_pad(table, i, grid_next(table), pipe_width(table, i));
+        hod_buffer_byte(&table->pending, ' ');
+    }
+    hod_buffer_text(&table->pending, "|\n");
+}
+
+static void append_separator(hod_table_writer *table)
+{
+    for (size_t i = 0; i < table->column_count; i++) {
+        const bool right = hod_column_is_number(&table->columns[i]);
+        hod_buffer_text(&table->pending, "| ");
+        hod_buffer_repeat(&table->pending, '-', pipe_width(table, i) - right);
+        hod_buffer_text(&table->pending, right ? ": " : " ");
+    }
+    hod_buffer_text(&table->pending, "|\n");
+}
+
+static void end_markdown(hod_table_writer *table)
+{
+    append_pipe_line(table);
+    append_separator(table);
+    for (size_t i = 0; i < table->row_count; i++) append_pipe_line(table);
+}
+
+const hod_format hod_format_markdown = {.name = "markdown",
+                                        .extension = "md",
+                                        .begin = begin_markdown,
+                                        .row = grid_row,
+                                        .end = end_markdown,
+                                        .forget = grid_forget,
+                                        .heading = markdown_heading,
+                                        .paragraph = markdown_paragraph,
+                                        .listing = markdown_listing};
