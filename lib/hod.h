@@ -4,20 +4,17 @@
 
 #include "ask/answer/chart.h"           /* what is drawn */
 #include "ask/answer/table.h"           /* text, CSV, Markdown, HTML, JSON */
-#include "ask/choices/decision_grid.h"  /* decisions under rule sets side by side */
-#include "ask/choices/decisions.h"      /* what is best to choose, state by state, and from each beginning */
+#include "ask/choices/decisions.h"      /* what is best to choose, state by state, and grids of that */
 #include "ask/compare/measure_grid.h"   /* measures of situations under several rule sets */
 #include "ask/diff/accounts.h"          /* a change in many situations, and what did it */
 #include "ask/diff/differences.h"       /* what differs between rule sets, and the amendments between */
 #include "ask/diff/explanation.h"       /* what each of several changes does, and its share */
 #include "ask/engagements/standoff.h"   /* engagements from every distance */
-#include "ask/luck/evening.h"           /* what was rolled at a table */
+#include "ask/luck/evening.h"           /* what was rolled at a table, and how lucky it was */
 #include "ask/luck/fair_die.h"          /* whether a die is fair */
-#include "ask/luck/reckoning.h"         /* how likely so good a roll or a better one was */
 #include "ask/match/even.h"             /* two sides of a fight, and even forces */
 #include "ask/measure/evaluations.h"    /* evaluations of many situations */
-#include "ask/measure/measure.h"        /* one number from a distribution */
-#include "ask/measure/measure_list.h"   /* lists of them */
+#include "ask/measure/measure.h"        /* one number from a distribution, and lists of them */
 #include "ask/measure/statistics.h"     /* intervals and tests */
 #include "ask/questions.h"              /* every question, asked in words */
 #include "ask/remedies/remedy.h"        /* what reaches an aim and keeps conditions elsewhere */
@@ -27,16 +24,11 @@
 #include "ask/scenario/scenario.h"      /* scenario files */
 #include "ask/sensitivity/global.h"     /* which fields matter, over a whole space */
 #include "ask/sensitivity/influences.h" /* which fields and parameters matter, around a situation */
-#include "ask/sensitivity/sobol.h"      /* shares of a variance */
-#include "ask/space/space.h"            /* every combination of fields */
-#include "ask/space/steps.h"            /* what each field does to a measure */
-#include "ask/space/weights.h"          /* how much each situation counts */
+#include "ask/space/space.h"            /* every combination of fields, and its weight */
 #include "ask/sweep/summary.h"          /* totals of a space */
-#include "ask/sweep/survey.h"           /* measures in every situation of a space */
+#include "ask/sweep/survey.h"           /* measures in every situation, and what fields do to them */
 #include "ask/sweep/sweep.h"            /* every situation of a space */
-#include "ask/tune/aim.h"               /* aims and limits */
-#include "ask/tune/goal.h"              /* aims with their situations, measures and weights */
-#include "ask/tune/targets.h"           /* situations with their aims */
+#include "ask/tune/goal.h"              /* aims and limits with their situations */
 #include "ask/tune/tuning.h"            /* parameter values that reach an aim */
 #include "ask/tune/variations.h"        /* the parameter values that are tried */
 #include "ask/verify/verification.h"    /* simulation against exact; random situations */

@@ -85,4 +85,8 @@ void nearest_offer_list(struct nearest *nearest, struct word wanted, const char 
 /* "; did you mean shooting?" in the buffer, or an empty text. */
 const char *nearest_question(const struct nearest *nearest, char *buffer, size_t size);
 
+/* Refuses an expression and shows it, with a mark below the place that is wrong: adds two lines to the
+ * message already there: the text, of a long one what is around the place, and the mark. False. */
+bool refuse_at(const char *text, const char *place, hod_error *error);
+
 #endif

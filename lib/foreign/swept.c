@@ -2,7 +2,7 @@
 #include "foreign/frame.h"
 
 #include "ask/compare/measure_grid.h"
-#include "ask/measure/measure_list.h"
+#include "ask/measure/measure.h"
 #include "ask/sweep/survey.h"
 #include "base/buffer.h"
 

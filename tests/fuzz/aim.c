@@ -2,7 +2,6 @@
  * numbers that are read can be met, and variations stay in their domains. */
 #include "fuzz.h"
 
-#include "ask/tune/aim.h"
 #include "ask/tune/goal.h"
 #include "ask/tune/variations.h"
 

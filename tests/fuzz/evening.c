@@ -2,8 +2,8 @@
  * chances are chances. */
 #include "fuzz.h"
 
+#include "ask/luck/evening.h"
 #include "ask/luck/fair_die.h"
-#include "ask/luck/reckoning.h"
 
 #include <stdlib.h>
 

@@ -2,9 +2,9 @@
  * range. */
 #include "fuzz.h"
 
+#include "ask/measure/measure.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
-#include "ask/measure/measure_list.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Weights, with the mechanism in a line before them: what is read weighs every situation. */
 #include "fuzz.h"
 
-#include "ask/space/weights.h"
+#include "ask/space/space.h"
 
 #include <math.h>
 

@@ -3,7 +3,7 @@
 #define HOD_ASK_CHOICES_CHOICES_H
 
 #include "ask/answer/answer.h"
-#include "ask/choices/decision_grid.h"
+#include "ask/choices/decisions.h"
 
 /* Adds a row for each option of each decision, with the fields of the state that vary or were asked for, and
  * then a map of the options that are taken, if charts are wanted. `title` is what is asked, in the words of

@@ -1,5 +1,5 @@
 /* Grids of decisions. */
-#include "ask/choices/decision_grid.h"
+#include "ask/choices/decisions.h"
 
 #include "base/arrays.h"
 

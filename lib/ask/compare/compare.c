@@ -1,7 +1,7 @@
 /* The question compare: the same situations, or scenarios, under several rule sets. */
 #include "ask/compare/compare.h"
 
-#include "ask/measure/measure_list.h"
+#include "ask/measure/measure.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/scenario/comparison_answer.h"

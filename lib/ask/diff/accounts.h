@@ -4,7 +4,6 @@
 
 #include "ask/diff/differences.h"
 #include "ask/space/space.h"
-#include "ask/space/weights.h"
 
 enum { HOD_MOST_ACCOUNTED = 10000 };
 

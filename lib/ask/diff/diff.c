@@ -3,7 +3,7 @@
 
 #include "ask/questions.h"
 #include "ask/request/asked.h"
-#include "ask/space/weights.h"
+#include "ask/space/space.h"
 #include "base/buffer.h"
 #include "base/words.h"
 

@@ -4,7 +4,7 @@
 #define HOD_ASK_ENGAGEMENTS_ENGAGEMENTS_H
 
 #include "ask/answer/answer.h"
-#include "ask/choices/decision_grid.h"
+#include "ask/choices/decisions.h"
 #include "ask/engagements/standoff.h"
 #include "ask/request/request.h"
 #include "base/ini.h"

@@ -3,8 +3,8 @@
 #define HOD_ASK_LUCK_LUCK_H
 
 #include "ask/answer/answer.h"
+#include "ask/luck/evening.h"
 #include "ask/luck/fair_die.h"
-#include "ask/luck/reckoning.h"
 
 /* A row for each roll and one for each total. People see the totals in a table of their own, with a sentence
  * of each behind it: "5 rolls of shooting came to 8 hits, where 8.281 are expected. ..." A chart of the

@@ -1,7 +1,7 @@
 /* Margins: reading them entry by entry. */
 #include "ask/margin/margin.h"
 
-#include "ask/measure/measure_list.h"
+#include "ask/measure/measure.h"
 #include "base/text.h"
 #include "rules/domain.h"
 

@@ -1,8 +1,8 @@
 /* Measures: taking them. */
 #include "ask/measure/measure.h"
 
+#include "ask/measure/measure_internal.h"
 #include "rules/domain.h"
-#include "ask/measure/measure_reading.h"
 
 #include <math.h>
 #include <string.h>

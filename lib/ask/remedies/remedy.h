@@ -4,7 +4,7 @@
 #define HOD_ASK_REMEDIES_REMEDY_H
 
 #include "ask/space/space.h"
-#include "ask/tune/aim.h"
+#include "ask/tune/goal.h"
 #include "ask/tune/tuning.h"
 
 /* What changed rules must keep. */

@@ -1,8 +1,8 @@
 /* Comparing rule sets by scenario. */
 #include "ask/scenario/comparison.h"
 
-#include "ask/measure/exactly.h"
 #include "ask/measure/measure.h"
+#include "ask/measure/measure_internal.h"
 #include "ask/scenario/terms.h"
 #include "walk/evaluate.h"
 

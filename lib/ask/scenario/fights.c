@@ -1,7 +1,7 @@
 /* The figures of firefights and engagements, from their exact distributions. */
 #include "ask/scenario/fights.h"
 
-#include "ask/measure/exactly.h"
+#include "ask/measure/measure_internal.h"
 #include "ask/scenario/terms.h"
 #include "rules/domain.h"
 

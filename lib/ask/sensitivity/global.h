@@ -1,12 +1,60 @@
-/* Global sensitivity: which fields a measure depends on, over a whole space of situations. */
+/* Sensitivity over a whole space: Sobol indices, the share of a value's variance that each of several
+ * independent inputs explains, and those of the fields of a mechanism. */
 #ifndef HOD_ASK_SENSITIVITY_GLOBAL_H
 #define HOD_ASK_SENSITIVITY_GLOBAL_H
 
 #include "ask/measure/measure.h"
-#include "ask/sensitivity/sobol.h"
 #include "ask/space/space.h"
-#include "ask/space/weights.h"
+#include "base/error.h"
 #include "work/work.h"
+
+#include <stdint.h>
+
+enum { HOD_MOST_INPUTS = 64, HOD_MOST_BATCHES = 64 };
+
+/* The inputs: each takes one of `counts[i]` levels, level l as likely as weights[i][l] is among weights[i]
+ * (not negative; NULL: all alike). Combinations for which there is no value are left out: the inputs are
+ * distributed as they would be, given that there is one. */
+typedef struct hod_inputs {
+    int count;
+    int counts[HOD_MOST_INPUTS];
+    const double *weights[HOD_MOST_INPUTS];
+} hod_inputs;
+
+/* Of one input: `first`, the variance of the mean of the value given the input; `total`, the mean of the
+ * variance that is left when all other inputs are given; both as shares of the whole variance (Sobol 1993,
+ * Homma and Saltelli 1996). Without left-out combinations the first-order indices add up to at most 1, and no
+ * total is below its first; with them, inputs depend on one another, and neither need hold. */
+typedef struct hod_sobol {
+    double first, total;
+    double first_error, total_error; /* half the width of a 95 % interval; 0 when exact */
+} hod_sobol;
+
+/* Of the value. */
+typedef struct hod_moments {
+    double mean, variance;
+} hod_moments;
+
+/* Exact, from the values of all combinations, the last input changing fastest; NaN where there is none. Every
+ * index is NaN if the value does not vary. threads: 0 for all processors. */
+bool hod_sobol_exact(const hod_inputs *inputs, const double *values, int threads, hod_moments *moments,
+                     hod_sobol *indices, hod_error *error);
+
+/* The value at these levels; NaN where there is none. False when it cannot be had. */
+typedef bool hod_sobol_function(void *data, const int *levels, double *value);
+
+/* One batch of a sample, by combinations that share one input, or all but one (Saltelli and others 2010). */
+typedef struct hod_sobol_batch {
+    hod_moments moments;
+    double first[HOD_MOST_INPUTS]; /* covariance of b with c - a, where c is a with the input of b */
+    double total[HOD_MOST_INPUTS]; /* half the mean square of the difference of the others (Jansen 1999) */
+} hod_sobol_batch;
+bool hod_sobol_sample(const hod_inputs *inputs, hod_sobol_function *function, void *data, uint64_t seed,
+                      int rows, hod_sobol_batch *batch, hod_error *error);
+
+/* The indices and their errors from 2 to HOD_MOST_BATCHES batches of the same number of rows. */
+void hod_sobol_gather(const hod_inputs *inputs, const hod_sobol_batch *batches, int count,
+                      hod_moments *moments, hod_sobol *indices);
 
 /* More combinations than this are sampled instead of gone through. */
 #define HOD_MOST_ENUMERATED 1e7

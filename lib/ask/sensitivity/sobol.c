@@ -1,5 +1,5 @@
 /* Sobol indices: exactly from all combinations, or from a sample. */
-#include "ask/sensitivity/sobol.h"
+#include "ask/sensitivity/global.h"
 
 #include "base/platform.h"
 #include "dice/xoshiro256pp.h"

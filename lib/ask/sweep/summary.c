@@ -1,14 +1,107 @@
 /* A summary over a space of situations, which are gone through group by group: who calculates a block counts
- * how often each evaluation is met in a group, and then how often the measures come to each set of values. */
+ * how often each evaluation is met in a group, and then how often the measures take each set of values. These
+ * are summed up in an order that does not depend on who met them. */
 #include "ask/sweep/summary.h"
 
-#include "ask/space/spreads.h"
 #include "base/platform.h"
 #include "rules/domain.h"
+#include "walk/tally.h"
 #include "work/packing.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* A tally of values: records of a group, numbered from the first, and the values of the measures as ints,
+ * each with the number of situations that have them. */
+enum { INTS_A_VALUE = sizeof(double) / sizeof(int) };
+
+static int ints_of(int measures)
+{
+    return 1 + INTS_A_VALUE * measures;
+}
+
+/* Values of the measures that were met in a group, and how often. */
+struct met_values {
+    const int *record;
+    uint64_t count;
+};
+
+static int by_group(const void *a, const void *b)
+{
+    return ((const struct met_values *)a)->record[0] - ((const struct met_values *)b)->record[0];
+}
+
+/* One measure of them. */
+struct met_value {
+    double value;
+    uint64_t count;
+};
+
+static int by_value(const void *a, const void *b)
+{
+    const double x = ((const struct met_value *)a)->value, y = ((const struct met_value *)b)->value;
+    return (x > y) - (x < y);
+}
+
+/* Sums in the order of the values, each multiplied once, so that it does not matter which threads met them.
+ */
+static hod_spread spread_of(struct met_value *values, size_t count)
+{
+    qsort(values, count, sizeof *values, by_value);
+    double sum = 0, situations = 0;
+    for (size_t i = 0; i < count;) {
+        const double value = values[i].value;
+        uint64_t met = 0;
+        while (i < count && values[i].value == value) met += values[i++].count;
+        sum += value * (double)met;
+        situations += (double)met;
+    }
+    return (hod_spread){sum / situations, values[0].value, values[count - 1].value};
+}
+
+static void sum_up_group(const struct met_values *met, size_t count, uint64_t first_group, size_t measures,
+                         struct met_value *values, hod_summary *summary)
+{
+    const size_t group = (size_t)first_group + (size_t)met->record[0];
+    for (size_t i = 0; i < count; i++) summary->evaluated[group] += met[i].count;
+    for (size_t m = 0; m < measures; m++) {
+        for (size_t i = 0; i < count; i++) {
+            memcpy(&values[i].value, met[i].record + 1 + INTS_A_VALUE * m, sizeof(double));
+            values[i].count = met[i].count;
+        }
+        summary->spreads[group * measures + m] = spread_of(values, count);
+    }
+}
+
+/* Sorted by groups. */
+static void sum_up_sorted(const struct met_values *met, size_t count, uint64_t first_group, size_t measures,
+                          struct met_value *values, hod_summary *summary)
+{
+    for (size_t first = 0, end = 0; first < count; first = end) {
+        while (end < count && met[end].record[0] == met[first].record[0]) end++;
+        sum_up_group(met + first, end - first, first_group, measures, values, summary);
+    }
+}
+
+/* Sums up groups that are complete, and empties the tally. False when memory is short. */
+static bool sum_up_groups(struct tally *met, uint64_t first_group, int measures, hod_summary *summary,
+                          hod_error *error)
+{
+    const size_t count = met->records.count;
+    struct met_values *sorted = malloc((count + 1) * sizeof *sorted);
+    struct met_value *values = malloc((count + 1) * sizeof *values);
+    bool summed = sorted && values;
+    for (size_t i = 0; summed && i < count; i++)
+        sorted[i] = (struct met_values){records_at(&met->records, i), (uint64_t)met->weights[i]};
+    if (summed) {
+        qsort(sorted, count, sizeof *sorted, by_group);
+        sum_up_sorted(sorted, count, first_group, (size_t)measures, values, summary);
+        summed = tally_start(met, ints_of(measures));
+    }
+    free(sorted);
+    free(values);
+    return summed || hod_fail_memory(error);
+}
 
 /* A block is so many situations at most: several groups, or a part of one that has more. */
 enum { MOST_IN_BLOCK = 1 << 19, FEW_BLOCKS = 256 };
@@ -40,7 +133,7 @@ enum { EVALUATION_INTS = 2 };
 
 static int value_ints(const struct work *work)
 {
-    return spreads_ints(work->request->measure_count);
+    return ints_of(work->request->measure_count);
 }
 
 static bool visit(void *data, uint64_t number, const int *situation, const hod_evaluation *evaluation,
@@ -204,7 +297,7 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
     }
     const bool is_last_of_group = (block + 1) % work->blocks_of_group == 0;
     return !is_last_of_group ||
-           spreads_sum_up(&work->values, first_group, work->request->measure_count, work->summary, error);
+           sum_up_groups(&work->values, first_group, work->request->measure_count, work->summary, error);
 }
 
 static bool summarise(struct work *work, hod_error *error)

@@ -1,7 +1,8 @@
-/* A survey: taking measures in every situation of a space. */
+/* A survey takes measures in every situation of a space; its steps tell what each field does to one. */
 #include "ask/sweep/survey.h"
 
 #include "ask/measure/evaluations.h"
+#include "rules/domain.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -60,4 +61,149 @@ void hod_survey_free(hod_survey *survey)
 double hod_survey_at(const hod_survey *survey, int measure, size_t number)
 {
     return survey->values[(size_t)measure * survey->count + number];
+}
+
+static const double rounding = 1e-12;
+static const double least_bend = 0.1; /* of the height of a curve */
+
+enum { LEAST_VALUES_OF_A_CURVE = 4 };
+
+/* How far apart the combinations of two neighbouring values of a field are. */
+static size_t stride_of(const hod_space *space, int field)
+{
+    size_t stride = 1;
+    for (int i = space->mechanism->field_count - 1; space->order[i] != field; i--)
+        stride *= (size_t)space->axes[space->order[i]].count;
+    return stride;
+}
+
+/* One line of combinations along a field: its first number, how many values, and their distance. */
+struct line {
+    const hod_survey *survey;
+    int measure;
+    size_t first, count, stride;
+};
+
+static double value_at(const struct line *line, size_t place)
+{
+    return hod_survey_at(line->survey, line->measure, line->first + place * line->stride);
+}
+
+static void take_step(hod_steps *steps, const struct line *line, size_t place)
+{
+    const hod_step step = {.from = line->first + place * line->stride,
+                           .to = line->first + (place + 1) * line->stride,
+                           .change = value_at(line, place + 1) - value_at(line, place)};
+    if (isnan(step.change)) return;
+    steps->all++;
+    steps->rises += step.change > rounding;
+    steps->falls += step.change < -rounding;
+    if (step.change > steps->rise.change + rounding) steps->rise = step;
+    if (step.change < steps->fall.change - rounding) steps->fall = step;
+}
+
+static double span_of(const struct line *line)
+{
+    double lowest = INFINITY, highest = -INFINITY;
+    for (size_t place = 0; place < line->count; place++) {
+        lowest = fmin(lowest, value_at(line, place));
+        highest = fmax(highest, value_at(line, place));
+    }
+    return highest > lowest ? highest - lowest : 0;
+}
+
+/* Adds a line to the sums of the curve, if it makes sense throughout. */
+static bool add_to_curve(const struct line *line, double *curve)
+{
+    for (size_t place = 0; place < line->count; place++)
+        if (isnan(value_at(line, place))) return false;
+    for (size_t place = 0; place < line->count; place++) curve[place] += value_at(line, place);
+    return true;
+}
+
+/* How far a place of the curve lies from the line between its ends. */
+static double bend_at(const hod_axis *axis, const double *curve, int place)
+{
+    const int last = axis->count - 1;
+    const double width = axis->values[last] - axis->values[0];
+    const double share = (axis->values[place] - axis->values[0]) / width;
+    return fabs(curve[place] - curve[0] - share * (curve[last] - curve[0]));
+}
+
+static bool is_ascending(const hod_axis *axis)
+{
+    for (int i = 1; i < axis->count; i++)
+        if (axis->values[i] <= axis->values[i - 1]) return false;
+    return true;
+}
+
+static void find_knee(hod_steps *steps, const hod_axis *axis, const double *curve)
+{
+    const int last = axis->count - 1;
+    int knee = 0;
+    double lowest = curve[0], highest = curve[0];
+    for (int place = 1; place <= last; place++) {
+        lowest = fmin(lowest, curve[place]);
+        highest = fmax(highest, curve[place]);
+        if (place < last && bend_at(axis, curve, place) > bend_at(axis, curve, knee) + rounding) knee = place;
+    }
+    steps->has_knee = knee > 0 && bend_at(axis, curve, knee) >= least_bend * (highest - lowest);
+    if (!steps->has_knee) return;
+    steps->knee =
+        (hod_knee){.value = axis->values[knee],
+                   .before = (curve[knee] - curve[0]) / (axis->values[knee] - axis->values[0]),
+                   .after = (curve[last] - curve[knee]) / (axis->values[last] - axis->values[knee])};
+}
+
+static bool has_curve(const hod_space *space, int field)
+{
+    const hod_domain domain = hod_domain_of(space->mechanism->fields[field].domain);
+    const hod_axis *axis = &space->axes[field];
+    return !domain.words && axis->count >= LEAST_VALUES_OF_A_CURVE && is_ascending(axis);
+}
+
+static hod_steps steps_of_field(const hod_survey *survey, int measure, int field, double *curve)
+{
+    hod_steps steps = {.field = field};
+    const hod_axis *axis = &survey->space->axes[field];
+    struct line line = {.survey = survey,
+                        .measure = measure,
+                        .count = (size_t)axis->count,
+                        .stride = stride_of(survey->space, field)};
+    size_t lines = 0, whole = 0;
+    for (size_t place = 0; place < line.count; place++) curve[place] = 0;
+    for (size_t number = 0; number < survey->count; number++) {
+        if (number / line.stride % line.count != 0) continue;
+        line.first = number;
+        for (size_t place = 0; place + 1 < line.count; place++) take_step(&steps, &line, place);
+        const double span = span_of(&line);
+        steps.span += span;
+        steps.most = fmax(steps.most, span);
+        lines++;
+        whole += add_to_curve(&line, curve);
+    }
+    steps.span /= (double)lines;
+    for (size_t place = 0; place < line.count; place++) curve[place] /= (double)whole;
+    if (whole > 0 && has_curve(survey->space, field)) find_knee(&steps, axis, curve);
+    return steps;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const hod_steps *one = a, *other = b;
+    if (fabs(one->span - other->span) > rounding) return one->span < other->span ? 1 : -1;
+    return one->field - other->field;
+}
+
+bool hod_steps_of(const hod_survey *survey, int measure, hod_steps *steps, int *count, hod_error *error)
+{
+    const hod_space *space = survey->space;
+    double *curve = malloc(survey->count * sizeof *curve);
+    if (!curve) return hod_fail_memory(error);
+    *count = 0;
+    for (int field = 0; field < space->mechanism->field_count; field++)
+        if (hod_space_varies(space, field)) steps[(*count)++] = steps_of_field(survey, measure, field, curve);
+    qsort(steps, (size_t)*count, sizeof *steps, compare);
+    free(curve);
+    return true;
 }

@@ -1,5 +1,5 @@
 /* Charts of a survey: the measures over the situations, or one measure as lines over several fields. */
-#include "ask/sweep/surveys.h"
+#include "ask/sweep/sweeps.h"
 
 #include "ask/answer/spoken.h"
 #include "rules/domain.h"

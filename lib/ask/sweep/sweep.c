@@ -1,66 +1,275 @@
-/* A sweep over a range of a space of situations. */
-#include "ask/sweep/sweep.h"
+/* The question sweep: every combination of the values of fields, as rows, totals or measures. */
+#include "ask/sweep/sweeps.h"
 
-static bool make_room(hod_sweeper *sweeper, hod_error *error)
+#include "ask/answer/columns.h"
+#include "ask/questions.h"
+#include "ask/request/divided.h"
+#include "base/platform.h"
+#include "base/words.h"
+
+#include <string.h>
+
+static const double rows_without_asking = 1e7;
+/* Below this, the rows need not be estimated: no situation has a thousand outcomes. */
+static const double situations_without_asking = 1e4;
+
+/* How many rows the table would have, by random situations of the space, evaluated exactly. */
+static bool estimate_rows(const struct sweep_request *request, double *rows, hod_error *error)
 {
-    if (hod_evaluations_bytes(sweeper->evaluations) <= sweeper->most_bytes) return true;
-    sweeper->forgotten++;
-    return (!sweeper->harvest || sweeper->harvest(sweeper->data, sweeper->evaluations, error)) &&
-           hod_evaluations_forget(sweeper->evaluations, error);
+    enum { TRIES = 200 };
+    const hod_space *space = request->space;
+    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(0);
+    hod_evaluations *evaluations =
+        hod_evaluations_new(space->mechanism, request->outcomes, request->outcome_count, NULL, error);
+    bool estimated = evaluations;
+    *rows = 0;
+    for (int i = 0; estimated && i < TRIES; i++) {
+        int situation[HOD_MOST_FIELDS];
+        hod_space_random(space, &generator, situation);
+        if (!hod_situation_check(space->rules, space->mechanism, situation, NULL)) continue;
+        const hod_evaluation *evaluation = hod_evaluations_of(evaluations, space->rules, situation, error);
+        estimated = evaluation;
+        if (evaluation) *rows += request->wide ? 1 : (double)evaluation->exact.rows;
+    }
+    hod_evaluations_free(evaluations);
+    *rows *= hod_space_size(space) / TRIES;
+    return estimated;
 }
 
-static bool take(const hod_space *space, hod_sweeper *sweeper, uint64_t number, const int *situation,
-                 hod_error *error)
+/* Refuses to write more than anybody wants to read without having been told so. */
+static bool may_write(const struct sweep_request *request, bool is_told, hod_error *error)
 {
-    const hod_evaluation *evaluation =
-        make_room(sweeper, error) ? hod_evaluations_of(sweeper->evaluations, space->rules, situation, error)
-                                  : NULL;
-    return evaluation &&
-           (!sweeper->visit || sweeper->visit(sweeper->data, number, situation, evaluation, error));
+    const double situations = hod_space_size(request->space);
+    double rows;
+    if (is_told || situations < situations_without_asking) return true;
+    if (!hod_space_can_be_swept(request->space, error) || !estimate_rows(request, &rows, error)) return false;
+    if (rows < rows_without_asking) return true;
+    return hod_fail(error,
+                    "%.3g situations would write about %.3g rows; name fewer values, sum out outcomes with "
+                    "--outcome, or say --yes",
+                    situations, rows);
 }
 
-typedef bool sweep_taker(const hod_space *space, hod_sweeper *sweeper, uint64_t number, const int *situation,
-                         hod_error *error);
-
-/* Takes every situation of a range that does not contradict itself. */
-static inline bool take_all(const hod_space *space, uint64_t first, uint64_t end, sweep_taker *taker,
-                            hod_sweeper *sweeper, hod_sweep_count *count, hod_error *error)
+static bool remark_swept(const struct swept *swept, bool is_alone, hod_answer *answer, hod_error *error)
 {
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
-    hod_space_at(space, first, places, situation);
-    for (uint64_t number = first; number < end; number++) {
-        if (hod_situation_check(space->rules, space->mechanism, situation, NULL)) {
-            if (!taker(space, sweeper, number, situation, error)) return false;
-            count->evaluated++;
-        } else {
-            count->left_out++;
-        }
-        hod_space_next(space, places, situation);
+    char different[64] = "", left_out[64] = "";
+    if (swept->different > 0 && is_alone)
+        snprintf(different, sizeof different, ", %s%zu different ones to the dice",
+                 swept->forgotten ? "more than " : "", swept->different);
+    if (swept->count.left_out)
+        snprintf(left_out, sizeof left_out, "; %llu left out that contradict themselves",
+                 (unsigned long long)swept->count.left_out);
+    hod_answer_remark(answer, "%llu situations%s%s", (unsigned long long)swept->count.evaluated, different,
+                      left_out);
+    return swept->count.evaluated > 0 ||
+           hod_fail(error, "every situation contradicts itself: nothing to write");
+}
+
+static bool add_rows(const struct asked *asked, const hod_request *request, hod_division *division,
+                     hod_answer *answer, hod_error *error)
+{
+    struct swept swept;
+    const hod_trials trials = {.trials = request->trials, .seed = request->seed, .threads = request->threads};
+    const struct sweep_request rows = {.space = &asked->space,
+                                       .outcomes = asked->outcomes,
+                                       .outcome_count = asked->outcome_count,
+                                       .wide = request->wide,
+                                       .at_least = request->at_least,
+                                       .at_most = request->at_most,
+                                       .trials = request->simulate ? &trials : NULL,
+                                       .threads = request->threads,
+                                       .most_bytes = (size_t)request->keep * 1000000,
+                                       .progress = request->progress,
+                                       .progress_data = request->progress_data,
+                                       .division = division};
+    return may_write(&rows, request->yes, error) && sweep_rows(&rows, asked->title, answer, &swept, error) &&
+           (answer->is_elsewhere || remark_swept(&swept, request->ranks <= 1, answer, error));
+}
+
+static bool add_distributions(const struct asked *asked, const hod_request *request, hod_division *division,
+                              hod_answer *answer, hod_error *error)
+{
+    if ((!request->wide && !can_cumulate(asked, request, error)) || !can_draw(asked, answer, error) ||
+        !add_rows(asked, request, division, answer, error))
+        return false;
+    return answer->is_elsewhere || request->simulate || draw_outcome(asked, request, answer, error);
+}
+
+enum { MOST_COLUMNS = HOD_MOST_FIELDS + 1 + 3 * HOD_MOST_MEASURES };
+
+/* The names of a measure's three columns. */
+struct column_names {
+    char mean[96], lowest[96], highest[96];
+};
+
+static void name_columns(struct column_names *names, const hod_mechanism *mechanism,
+                         const hod_measure *measure)
+{
+    const hod_field *outcome = &mechanism->outcomes[measure->outcome];
+    const hod_domain domain = hod_domain_of(outcome->domain);
+    char value[HOD_VALUE_TEXT];
+    if (measure->kind == HOD_MEAN)
+        snprintf(names->mean, sizeof names->mean, "mean:%s", outcome->name);
+    else
+        snprintf(names->mean, sizeof names->mean, "p:%s=%s", outcome->name,
+                 hod_domain_text(&domain, measure->values[0], value));
+    snprintf(names->lowest, sizeof names->lowest, "lowest %.80s", names->mean);
+    snprintf(names->highest, sizeof names->highest, "highest %.80s", names->mean);
+}
+
+static size_t fill_columns(const hod_summary_request *request, const hod_mechanism *mechanism,
+                           struct column_names *names, hod_column *columns)
+{
+    size_t count = 0;
+    for (int i = 0; i < request->field_count; i++)
+        columns[count++] = column_of_field(&mechanism->fields[request->fields[i]]);
+    columns[count++] = (hod_column){"situations", HOD_COLUMN_INTEGER};
+    for (int i = 0; i < request->measure_count; i++) {
+        const hod_measure *measure = &request->measures[i];
+        name_columns(&names[i], mechanism, measure);
+        columns[count++] = column_of_measure(names[i].mean, measure);
+        columns[count++] = column_of_measure(names[i].lowest, measure);
+        columns[count++] = column_of_measure(names[i].highest, measure);
+    }
+    return count;
+}
+
+static void add_group(const hod_summary *summary, const hod_summary_request *request,
+                      const hod_mechanism *mechanism, size_t group, hod_table_writer *table)
+{
+    hod_cell cells[MOST_COLUMNS];
+    char texts[HOD_MOST_FIELDS][HOD_VALUE_TEXT];
+    size_t count = 0;
+    const int *values = summary->values + group * (size_t)request->field_count;
+    for (int i = 0; i < request->field_count; i++) {
+        const hod_domain domain = hod_domain_of(mechanism->fields[request->fields[i]].domain);
+        cells[count++] = cell_of_value(&domain, values[i], texts[i]);
+    }
+    cells[count++] = hod_cell_integer((int64_t)summary->evaluated[group]);
+    const bool is_empty = summary->evaluated[group] == 0;
+    for (int i = 0; i < request->measure_count; i++) {
+        const hod_spread *spread = &summary->spreads[group * (size_t)request->measure_count + (size_t)i];
+        cells[count++] = is_empty ? hod_cell_empty() : hod_cell_number(spread->mean);
+        cells[count++] = is_empty ? hod_cell_empty() : hod_cell_number(spread->lowest);
+        cells[count++] = is_empty ? hod_cell_empty() : hod_cell_number(spread->highest);
+    }
+    hod_table_row(table, cells);
+}
+
+bool summary_table(const hod_summary *summary, const hod_summary_request *request,
+                   const hod_mechanism *mechanism, const char *title, hod_answer *answer, hod_error *error)
+{
+    struct column_names names[HOD_MOST_MEASURES];
+    hod_column columns[MOST_COLUMNS];
+    const size_t count = fill_columns(request, mechanism, names, columns);
+    hod_table_writer *table = hod_answer_table(answer, answer->wanted.readers, columns, count, title, error);
+    if (!table) return false;
+    for (size_t group = 0; group < summary->groups; group++)
+        add_group(summary, request, mechanism, group, table);
+    return hod_table_close(table, error);
+}
+
+static bool choose_fields(hod_summary_request *request, const hod_mechanism *mechanism, const char *names,
+                          hod_error *error)
+{
+    if (strcmp(names, "all") == 0) return true;
+    struct word rest = word_of(names), name;
+    while (word_piece(&rest, ',', &name)) {
+        const int field = hod_mechanism_field(mechanism, name.text, name.length, error);
+        if (field < 0) return hod_fail_in(error, "--summary");
+        for (int i = 0; i < request->field_count; i++)
+            if (request->fields[i] == field)
+                return hod_fail(error, "--summary: field %s is given twice", mechanism->fields[field].name);
+        request->fields[request->field_count++] = field;
     }
     return true;
 }
 
-bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
-               hod_sweep_count *count, hod_error *error)
+static bool describe_summary(const struct asked *asked, const hod_summary_request *request,
+                             const hod_summary *summary, double seconds, hod_answer *answer, hod_error *error)
 {
-    return take_all(space, first, end, take, sweeper, count, error);
+    const double situations = hod_space_size(&asked->space),
+                 evaluated = situations - (double)summary->left_out;
+    if (evaluated <= 0) return hod_fail(error, "every situation contradicts itself: nothing to write");
+    if (!summary_table(summary, request, asked->mechanism, asked->title, answer, error)) return false;
+    hod_answer_remark(answer, "%.0f situations, %llu left out that contradict themselves; %.3g a second",
+                      evaluated, (unsigned long long)summary->left_out, situations / seconds);
+    return true;
 }
 
-static bool number_only(const hod_space *space, hod_sweeper *sweeper, uint64_t number, const int *situation,
-                        hod_error *error)
+static bool add_summary(const struct asked *asked, const hod_request *request, hod_division *division,
+                        hod_answer *answer, hod_error *error)
 {
-    (void)number;
-    return hod_evaluations_number(sweeper->evaluations, space->rules, situation, error);
+    const double started = clock_seconds();
+    hod_summary_request summed = {.threads = request->threads,
+                                  .most_bytes = (size_t)request->keep * 1000000,
+                                  .progress = request->progress,
+                                  .progress_data = request->progress_data,
+                                  .division = division};
+    hod_summary summary;
+    if (!choose_fields(&summed, asked->mechanism, request->summary, error) ||
+        !hod_summary_measures(asked->mechanism, asked->outcomes, asked->outcome_count, &summed, error) ||
+        !hod_summarise(&asked->space, &summed, &summary, error))
+        return false;
+    const bool added = answer->is_elsewhere ||
+                       describe_summary(asked, &summed, &summary, clock_seconds() - started, answer, error);
+    hod_summary_free(&summary);
+    return added;
 }
 
-bool hod_sweep_number(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
-                      hod_error *error)
+static bool answer_asked(const struct asked *asked, const hod_request *request, hod_answer *answer,
+                         hod_error *error)
 {
-    return take_all(space, first, end, number_only, sweeper, &(hod_sweep_count){0}, error);
+    struct divided divided;
+    const hod_rules *const rules[] = {asked->rules};
+    bool answered = divided_open(&divided, request, rules, 1, 0, error);
+    answer->is_elsewhere = hod_is_elsewhere(divided.by);
+    if (answered)
+        answered = request->measure   ? answer_survey(asked, request, answer, error)
+                   : request->summary ? add_summary(asked, request, divided.by, answer, error)
+                                      : add_distributions(asked, request, divided.by, answer, error);
+    divided_close(&divided);
+    return answered;
 }
 
-bool hod_space_can_be_swept(const hod_space *space, hod_error *error)
+/* What goes by all the situations together is not divided among machines: the option that asks for it, or
+ * NULL. */
+static const char *undivided(const hod_request *request)
 {
-    return hod_space_size(space) <= HOD_MOST_SWEPT ||
-           hod_fail(error, "more than %g situations: name fewer values", HOD_MOST_SWEPT);
+    return request->wide ? "wide" : request->measure ? "measure" : NULL;
 }
+
+static bool check(const hod_request *request, const hod_answer *answer, hod_error *error)
+{
+    if (request->summary && (request->wide || request->simulate || request->at_least || request->at_most))
+        return hod_fail(error, "--summary is exact and has columns of its own: neither --wide, --simulate, "
+                               "--at-least nor --at-most goes with it");
+    if (undivided(request) && (request->shards > 0 || request->journal))
+        return hod_fail(
+            error, "--%s is not divided: --shard and --journal go with rows of outcomes and with --summary",
+            undivided(request));
+    return survey_check(request, answer, error);
+}
+
+static bool answer_sweep(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    struct asked asked;
+    if (!check(request, answer, error)) return false;
+    answer->is_elsewhere = request->only_helps;
+    if (request->only_helps && undivided(request)) return true;
+    const bool answered = asked_open(&asked, request, error) && answer_asked(&asked, request, answer, error);
+    asked_close(&asked);
+    return answered;
+}
+
+const hod_question sweep_question = {
+    .name = "sweep",
+    .arguments = "RULES MECHANISM [FIELD=VALUES]...",
+    .summary = "Every combination of the values of the fields",
+    .accepted = "set outcome measure explain wide at-least at-most summary chart keep simulate trials seed "
+                "threads shard journal budget yes format output",
+    .defaults = {.trials = 1000000},
+    .least = 2,
+    .most = MOST_ARGUMENTS,
+    .streams = true,
+    .answer = answer_sweep};

@@ -1,8 +1,7 @@
 /* Aims and limits: reading them. */
-#include "ask/tune/aim.h"
+#include "ask/tune/goal.h"
 
-#include "ask/measure/marked.h"
-#include "ask/measure/measure_reading.h"
+#include "ask/measure/measure_internal.h"
 #include "base/words.h"
 
 #include <stdlib.h>

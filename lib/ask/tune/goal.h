@@ -1,9 +1,90 @@
-/* Goals: an aim with the situations in which it is aimed, the measure that it is for, and its weight. */
+/* What a tuning reaches for. An aim is the value that a measure should have in a situation, a limit one that
+ * others must keep. Targets are the situations of a space with their aims; a goal is an aim with its measure,
+ * the situations in which it is aimed at, and its weight. */
 #ifndef HOD_ASK_TUNE_GOAL_H
 #define HOD_ASK_TUNE_GOAL_H
 
+#include "ask/measure/measure.h"
 #include "ask/space/space.h"
-#include "ask/tune/targets.h"
+#include "ask/tune/variations.h"
+#include "rules/rules.h"
+
+/* A range of numbers, or of the value under another rule set in the same situation: so many times that, and
+ * so much more. */
+typedef struct hod_aim {
+    double least, most;
+    hod_rules *rules; /* NULL: the numbers are the aim */
+    double plus;      /* 0 where they are */
+} hod_aim;
+
+/* Reads the value that a measure should have: "1.5", "75%" of a probability, "0.4..0.6" where anything
+ * between will do, "bloodybacks-7", "1.25 * bloodybacks-7", "1.2..1.3 * bloodybacks-7", "bloodybacks-7 +
+ * 0.2", or "leave alone", which is the value under `rules`. The other rule set must be of the family of
+ * `rules` and have the mechanism. Refuses others, and a number that the measure cannot have under any rules,
+ * with the place marked in two further lines of the message. Free it with hod_aim_free. */
+bool hod_aim_read(const hod_rules *rules, const hod_mechanism *mechanism, const hod_measure *measure,
+                  const char *text, hod_aim *aim, hod_error *error);
+void hod_aim_free(hod_aim *aim);
+
+struct hod_targets;
+
+/* A bound that a measure must keep. */
+typedef struct hod_limit {
+    const hod_mechanism *mechanism;
+    hod_measure measure;
+    hod_measure_kind sign; /* HOD_AT_LEAST, HOD_ABOVE, HOD_AT_MOST or HOD_BELOW */
+    double bound;
+    const struct hod_targets *where; /* the situations in which it does; NULL, as it is read: in all that are
+                                        aimed at of the mechanism */
+} hod_limit;
+
+/* Reads MEASURE SIGN NUMBER, such as "p:hits>=3 <= 0.05". Refuses others, and a number that no rules could
+ * break or none keep, with the place marked. */
+bool hod_limit_read(const hod_mechanism *mechanism, const char *text, hod_limit *limit, hod_error *error);
+
+/* Whether a value of its measure keeps it; a rounding beyond it still does. */
+bool hod_limit_is_kept(const hod_limit *limit, double value);
+
+/* Whether any value of a range keeps it. */
+bool hod_limit_can_be_kept(const hod_limit *limit, hod_range range);
+
+enum { HOD_MOST_TARGETS = 1000000 };
+
+/* Situations in the order of the space. Free it with hod_targets_free. */
+typedef struct hod_targets {
+    const hod_mechanism *mechanism;
+    hod_measure measure; /* that is aimed at */
+    double weight;       /* of all of them together beside those of other aims, 1 as they are gathered */
+    size_t count;
+    int *situations; /* count x the mechanism's field_count */
+    double *weights; /* above 0 */
+    hod_range *aims; /* anything between will do */
+    double *before;
+    uint64_t left_out;    /* that contradict themselves, under either rule set, or weigh nothing */
+    uint64_t unreachable; /* left out because the aim lies beyond what the measure can be */
+} hod_targets;
+
+/* Gathers them, with the value of the measure under the space's rule set as `before`. weights may be NULL:
+ * each situation weighs 1. Situations whose aim no rules could reach, such as a probability of 1.2, are left
+ * out. It is an error if none is left. */
+bool hod_targets_gather(const hod_space *space, const hod_measure *measure, const hod_aim *aim,
+                        const hod_weights *weights, hod_targets *targets, hod_error *error);
+void hod_targets_free(hod_targets *targets);
+
+/* The situations of a space alone, for a limit. */
+bool hod_targets_of_limit(const hod_space *space, hod_targets *targets, hod_error *error);
+
+/* A situation by its number, from 0 to count - 1. */
+const int *hod_targets_situation(const hod_targets *targets, size_t number);
+
+/* How far a value of the measure is off the aim of a situation, above 0 if it is too high. A rounding is
+ * nothing. */
+double hod_targets_off(const hod_targets *targets, size_t number, double value);
+
+/* The measure that is aimed at under a rule set in each of the situations, with the fields that a candidate
+ * of the variations has at these places (NULL: as they are); values holds `count` entries. */
+bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, const hod_variations *variations,
+                         const int *places, double *values, hod_error *error);
 
 /* What a goal, or a limit, is of unless it says otherwise: this mechanism, in the situations that these
  * assignments give, such as "target_density=all". */

@@ -3,7 +3,7 @@
  * 1983), as GSL does it, with a descent from where it ends. */
 #include "ask/tune/tuning.h"
 
-#include "ask/tune/assessor.h"
+#include "ask/tune/tune.h"
 #include "base/platform.h"
 #include "dice/xoshiro256pp.h"
 #include "work/packing.h"

@@ -2,7 +2,7 @@
 #ifndef HOD_ASK_TUNE_TUNING_H
 #define HOD_ASK_TUNE_TUNING_H
 
-#include "ask/tune/targets.h"
+#include "ask/tune/goal.h"
 #include "ask/tune/variations.h"
 #include "work/work.h"
 

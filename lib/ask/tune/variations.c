@@ -1,7 +1,6 @@
 /* Variations: reading them, and making candidates. */
 #include "ask/tune/variations.h"
 
-#include "ask/measure/marked.h"
 #include "base/buffer.h"
 #include "base/words.h"
 

@@ -1,5 +1,5 @@
 /* Grids of the race's decisions. */
-#include "ask/choices/decision_grid.h"
+#include "ask/choices/decisions.h"
 
 #include "../race.h"
 

@@ -1,5 +1,5 @@
 /* The luck of rolls and of their totals, against every way in which they could have fallen. */
-#include "ask/luck/reckoning.h"
+#include "ask/luck/evening.h"
 
 #include "../toss.h"
 

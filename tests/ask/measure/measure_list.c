@@ -1,5 +1,5 @@
 /* Lists of measures. */
-#include "ask/measure/measure_list.h"
+#include "ask/measure/measure.h"
 
 #include "../toss.h"
 #include "refusals.h"

@@ -1,5 +1,5 @@
 /* Sobol indices of functions whose indices are known. */
-#include "ask/sensitivity/sobol.h"
+#include "ask/sensitivity/global.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

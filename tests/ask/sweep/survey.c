@@ -1,4 +1,4 @@
-/* Surveys: measures in every situation of a space. */
+/* Surveys, and the steps of their fields. */
 #include "ask/sweep/survey.h"
 
 #include "../toss.h"
@@ -49,4 +49,78 @@ Test(survey, nothing_but_contradictions_is_refused)
     cr_assert(hod_space_assign(&space, "lost=1..3", NULL));
     cr_assert_not(hod_survey_of(&space, &measures, &survey, &error));
     cr_expect_str_eq(error.message, "every situation contradicts itself: nothing to measure");
+}
+
+static hod_steps steps[HOD_MOST_FIELDS];
+static int count;
+
+TestSuite(steps, .init = start, .fini = end);
+
+static void look_at(double *values, size_t combinations)
+{
+    survey = (hod_survey){.space = &space, .measures = &measures, .count = combinations, .values = values};
+    cr_assert_eq((size_t)hod_space_size(&space), combinations);
+    cr_assert(hod_steps_of(&survey, 0, steps, &count, NULL));
+    survey = (hod_survey){0}; /* the values are the caller's */
+}
+
+/* Fair coins rise by 4, 1 and 1, bent ones by 2, 2 and 2; from fair to bent it is 1, -1, 0 and 1. The mean
+ * curve is 0.5, 3.5, 5, 6.5: at 2 coins it lies 1 above the line between its ends, at 3 coins 0.5. */
+Test(steps, of_two_fields)
+{
+    cr_assert(hod_space_assign(&space, "coins=1..4", NULL));
+    cr_assert(hod_space_assign(&space, "coin=fair,bent", NULL));
+    look_at((double[]){0, 1, 4, 3, 5, 5, 6, 7}, 8);
+    cr_assert_eq(count, 2);
+    cr_expect_eq(steps[0].field, TOSS_COINS);
+    cr_expect_eq(steps[0].all, 6);
+    cr_expect_eq(steps[0].rises, 6);
+    cr_expect_eq(steps[0].falls, 0);
+    cr_expect_float_eq(steps[0].span, 6, 1e-14);
+    cr_expect(steps[0].rise.from == 0 && steps[0].rise.to == 2 && steps[0].rise.change == 4);
+    cr_assert(steps[0].has_knee);
+    cr_expect_eq(steps[0].knee.value, 2);
+    cr_expect_float_eq(steps[0].knee.before, 3, 1e-14);
+    cr_expect_float_eq(steps[0].knee.after, 1.5, 1e-14);
+    cr_expect_eq(steps[1].field, TOSS_COIN);
+    cr_expect_eq(steps[1].all, 4);
+    cr_expect_eq(steps[1].rises, 2);
+    cr_expect_eq(steps[1].falls, 1);
+    cr_expect_float_eq(steps[1].span, 0.75, 1e-14);
+    cr_expect_float_eq(steps[1].most, 1, 1e-14);
+    cr_expect(steps[1].fall.from == 2 && steps[1].fall.to == 3 && steps[1].fall.change == -1);
+    cr_expect_not(steps[1].has_knee);
+}
+
+Test(steps, what_contradicts_itself_is_no_step)
+{
+    cr_assert(hod_space_assign(&space, "coins=1..2", NULL));
+    cr_assert(hod_space_assign(&space, "lost=0..1", NULL));
+    look_at((double[]){0.5, NAN, 1, 0.5}, 4);
+    cr_assert_eq(count, 2);
+    cr_expect_eq(steps[0].all, 1);
+    cr_expect_eq(steps[1].all, 1);
+}
+
+Test(steps, a_straight_line_has_no_knee)
+{
+    cr_assert(hod_space_assign(&space, "coins=1..4", NULL));
+    look_at((double[]){1, 2, 3.2, 4.1}, 4);
+    cr_expect_not(steps[0].has_knee);
+    look_at((double[]){1, 1, 1, 4}, 4);
+    cr_expect(steps[0].has_knee);
+    cr_expect_eq(steps[0].knee.value, 3);
+    cr_expect_float_eq(steps[0].knee.before, 0, 1e-14);
+    cr_expect_float_eq(steps[0].knee.after, 3, 1e-14);
+}
+
+Test(steps, what_does_nothing_comes_last)
+{
+    cr_assert(hod_space_assign(&space, "coins=1..2", NULL));
+    cr_assert(hod_space_assign(&space, "coin=all", NULL));
+    look_at((double[]){1, 2, 1, 2}, 4);
+    cr_expect_eq(steps[0].field, TOSS_COIN);
+    cr_expect_eq(steps[1].field, TOSS_COINS);
+    cr_expect_eq(steps[1].rises + steps[1].falls, 0);
+    cr_expect_eq(steps[1].span, 0);
 }

@@ -1,5 +1,5 @@
 /* Surveys as tables, charts and sentences; their values are made up. */
-#include "ask/sweep/surveys.h"
+#include "ask/sweep/sweeps.h"
 
 #include "../paper.h"
 #include "../toss.h"

@@ -1,5 +1,5 @@
 /* Aims and limits. */
-#include "ask/tune/aim.h"
+#include "ask/tune/goal.h"
 
 #include "refusals.h"
 
