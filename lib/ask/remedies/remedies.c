@@ -99,8 +99,9 @@ bool remedy_grid_add_table(const struct grid *grid, hod_reader reader, hod_answe
         columns[place + 1] = (hod_column){reader == HOD_PROGRAMS ? rules->id : name_of_rules(rules, answer),
                                           grid->percent ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_HUNDREDTHS};
     }
-    hod_table_writer *table =
-        hod_answer_table(answer, (int)reader, columns, (size_t)count, grid->title, error);
+    /* Elsewhere its heading is enough. */
+    const char *title = answer->wanted.is_published ? grid->title : NULL;
+    hod_table_writer *table = hod_answer_table(answer, (int)reader, columns, (size_t)count, title, error);
     for (int row = 0; table && row < rows->row_count; row++) {
         hod_cell cells[count];
         cells[0] = hod_cell_text(grid->labels[row]);

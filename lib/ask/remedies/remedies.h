@@ -74,7 +74,7 @@ bool remedy_grid_add_chart(const struct grid *grid, hod_answer *answer, hod_erro
 
 /* Sentences, which the caller frees; NULL with an error when memory is short.
  *
- * What a remedy's rules change: "the dice of muskets 5 and 3 in place of 6 and 3". */
+ * What a remedy's rules change: "the dice of muskets 5 and 3 instead of 6 and 3". */
 char *remedy_changes(const struct remedies *remedies, const struct remedy *remedy, const hod_rules *rules,
                      hod_error *error);
 

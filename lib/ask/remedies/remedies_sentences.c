@@ -25,7 +25,7 @@ static void say_changes(const struct remedies *remedies, const struct remedy *re
         const char *name = phrase_of(&remedies->phrases, parameter->name, NULL);
         hod_buffer_format(text, "%s%s ", said++ > 0 ? "; " : "", name ? name : parameter->name);
         speak_value(text, &remedies->phrases, rules, parameter);
-        hod_buffer_text(text, " in place of ");
+        hod_buffer_text(text, " instead of ");
         speak_value(text, &remedies->phrases, variations->rules, parameter);
     }
     if (said == 0) hod_buffer_text(text, "nothing changed");
@@ -148,7 +148,7 @@ static int say_costs(const struct remedies *remedies, int place, int sign, hod_b
         if (sign == 0) continue;
         hod_buffer_text(text, " (off by ");
         say_distance(grid, place, text);
-        hod_buffer_text(text, " in place of ");
+        hod_buffer_text(text, " instead of ");
         say_distance(grid, GRID_NEW, text);
         hod_buffer_byte(text, ')');
     }
@@ -197,7 +197,7 @@ static int find_nearest(const struct remedies *remedies, int number)
     return nearest;
 }
 
-/* "Fewer dice (the dice of muskets 5 and 3 in place of 6 and 3)". */
+/* "Fewer dice (the dice of muskets 5 and 3 instead of 6 and 3)". */
 static void say_remedy(const struct remedies *remedies, int number, hod_buffer *text)
 {
     const struct remedy *remedy = &remedies->all[number];

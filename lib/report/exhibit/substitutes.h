@@ -2,9 +2,9 @@
 #ifndef HOD_REPORT_SUBSTITUTES_H
 #define HOD_REPORT_SUBSTITUTES_H
 
+#include "ask/margin/rule_sets.h"
 #include "report/exhibit/exhibit.h"
 #include "report/exhibit/exhibition.h"
-#include "ask/margin/rule_sets.h"
 
 /* Begins as all zeros; without any, exhibits are shown under their own rules. */
 struct substitutes {

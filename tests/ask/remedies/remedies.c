@@ -100,12 +100,12 @@ static void expect_description(const char *expected)
 Test(remedies, what_it_does_breaks_and_costs_is_said)
 {
     expect_description(
-        "Fewer dice, dice of muskets 5 and 3 in place of 6 and 3: the mean of hits is 0.25 hits off the aim, "
+        "Fewer dice, dice of muskets 5 and 3 instead of 6 and 3: the mean of hits is 0.25 hits off the aim, "
         "what it was (root mean square), most in light cover, by 0.50 too much. It is the nearest that keeps "
-        "every condition, as 1 of 4 candidates do. Nearer, by 0.12 hits, is dice of muskets 4 and 3 in place "
+        "every condition, as 1 of 4 candidates do. Nearer, by 0.12 hits, is dice of muskets 4 and 3 instead "
         "of 6 and 3; no longer true is then: rifles hit less (not so in 3 of 5 situations). Nearer to old "
-        "than new: hits (off by 0.50 hits in place of 1 hits). Farther from old than new: turns (off by 2 in "
-        "place of 1).");
+        "than new: hits (off by 0.50 hits instead of 1 hits). Farther from old than new: turns (off by 2 "
+        "instead of 1).");
 }
 
 /* From what was new to what was old, the same remedy is nearer in turns. */
@@ -119,7 +119,7 @@ Test(remedies, the_sentences_follow_exchanged_rules)
     hod_error error;
     char *text = remedy_describe(&remedies, 0, &error);
     cr_expect(strstr(text,
-                     " Nearer to new than old: hits (off by 0.50 hits in place of 1 hits). About as far from "
+                     " Nearer to new than old: hits (off by 0.50 hits instead of 1 hits). About as far from "
                      "new as old: turns."),
               "%s", text);
     free(text);
@@ -144,9 +144,9 @@ Test(remedies, in_short_the_nearest_is_told_with_what_it_costs)
     hod_error error;
     char *text = remedies_summarize(&remedies, &error);
     cr_expect_str_eq(text,
-                     "To bring back what it was, Fewer dice (dice of muskets 5 and 3 in place of 6 and 3) "
+                     "To bring back what it was, Fewer dice (dice of muskets 5 and 3 instead of 6 and 3) "
                      "comes nearest, 0.25 hits off it, and keeps every condition. Farther from old than "
-                     "new: turns (off by 2 in place of 1).");
+                     "new: turns (off by 2 instead of 1).");
     free(text);
     grids[1].measured.values = hits;
     text = remedies_summarize(&remedies, &error);
@@ -176,7 +176,7 @@ Test(remedies, in_short_remedies_of_one_aim_are_told_together)
     hod_error error;
     char *text = remedies_summarize(&remedies, &error);
     cr_expect(strstr(text,
-                     " in place of 1). Far fewer dice comes nearer, to 0.12 hits, but no longer true is: "
+                     " instead of 1). Far fewer dice comes nearer, to 0.12 hits, but no longer true is: "
                      "rifles hit less (not so in 3 of 5 situations)."),
               "%s", text);
     cr_expect_not(strstr(strstr(text, "To bring back") + 1, "To bring back"));

@@ -176,6 +176,9 @@ Test(publish, a_remedy_is_a_rule_file_that_reads_back)
     char *grid = text_of("out/back-volley.csv");
     cr_expect(strstr(grid, "situation,bloodybacks-7,bloodybacks-8.3,calmer\n"), "%s", grid);
     free(grid);
+    grid = text_of("out/back-volley.md");
+    cr_expect(strstr(grid, "\n**Volleys**\n"), "%s", grid);
+    free(grid);
     cr_expect(exists("out/back.csv") && exists("out/back.md") && exists("out/back.html"));
 }
 
