@@ -28,7 +28,8 @@ bool chart_is_wanted(const hod_request *options)
 char *chart_path(const hod_request *options, const char *name, hod_error *error)
 {
     if (!options->charts) return hod_text(error, "%s", options->chart);
-    return make_folder(options->charts, error) ? hod_text(error, "%s/%s", options->charts, name) : NULL;
+    if (!make_folder(options->charts, error)) return NULL;
+    return hod_text(error, "%s/%s", options->charts, name[0] ? name : options->name);
 }
 
 bool chart_folder_check(const char *folder, hod_error *error)

@@ -114,7 +114,7 @@ static bool answer(const hod_request *options, hod_error *error)
     hod_exhibition *exhibition =
         hod_exhibition_open(options->arguments, options->argument_count, options->rules, error);
     if (!exhibition) return false;
-    hod_exhibition_set_budget(exhibition, options->budget);
+    if (options->has_budget) hod_exhibition_set_budget(exhibition, options->budget);
     const char *left_out;
     for (int i = 0; (left_out = hod_exhibition_left_out(exhibition, i)); i++) tell_left_out(left_out);
     const bool done = options->list   ? list(exhibition, options, error)
@@ -180,8 +180,6 @@ const struct command report_command = {
         "outcomes,\n"
         "decimals and side_by_side; ordered, values, title and given of a chart; and rows_title and the "
         "like.\n"
-        "An [inquiry] asks what changed between two rule sets, in many situations and by which parameters\n"
-        "(--show shooting-stronger).\n"
         "A [comparison] says which are compared by --scenario (--show seven-eight-three-and-callan).\n"
         "A [piece] is prose with answers in it: [points] lists sentences, with numbers and links (--show "
         "findings),\n"

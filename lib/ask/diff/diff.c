@@ -298,7 +298,7 @@ static bool explain(struct change *change, hod_error *error)
     asked.weights = request->weights ? &change->weights : NULL;
     asked.causes = by_both ? HOD_BY_PARAMETER | HOD_BY_AMENDMENT : change->view.cause;
     change->view.title = change->title;
-    change->view.measure = phrase_or(request, request->measure);
+    change->view.measure = request->measure_title ? request->measure_title : request->measure;
     return hod_account_make(&change->account, &asked, error);
 }
 
@@ -420,12 +420,12 @@ static bool answer_diff(const hod_request *request, hod_answer *answer, hod_erro
     return answered;
 }
 
-const hod_question diff_question = {.name = "diff",
-                                    .arguments = "RULES RULES [MECHANISM [FIELD=VALUES]...]",
-                                    .summary =
-                                        "What differs between two rule sets, and what each change does",
-                                    .accepted = "measure weights amendments map shares ablate chart charts "
-                                                "budget format output",
-                                    .least = 2,
-                                    .most = MOST_ARGUMENTS,
-                                    .answer = answer_diff};
+const hod_question diff_question = {
+    .name = "diff",
+    .arguments = "RULES RULES [MECHANISM [FIELD=VALUES]...]",
+    .summary = "What differs between two rule sets, and what each change does",
+    .accepted = "measure measure-title weights amendments map shares ablate chart charts "
+                "budget format output",
+    .least = 2,
+    .most = MOST_ARGUMENTS,
+    .answer = answer_diff};

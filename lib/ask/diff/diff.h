@@ -104,7 +104,7 @@ bool fight_length_calculate(struct fight_length *length, const hod_mechanism *me
                             hod_error *error);
 
 /* By when half have ended and what the parameter and the others do to that, as sentences; a table with a row
- * for each rule set; and a chart of the chance that neither side has broken, by turn, called fight-length. */
+ * for each rule set; and a chart of the chance that neither side has broken, by turn. */
 bool describe_fight_length(const struct fight_length *length, hod_answer *answer, hod_error *error);
 
 #endif

@@ -122,7 +122,7 @@ static bool add_chart(const struct fight_length *length, hod_answer *answer, hod
     const hod_rules *const rules[] = {length->ablation->rules[HOD_ABLATION_OLD],
                                       length->ablation->rules[HOD_ABLATION_NEW]};
     const bool added =
-        name_all(length, names, error) && source_add_chart(&chart, rules, 2, answer, "fight-length", error);
+        name_all(length, names, error) && source_add_chart(&chart, rules, 2, answer, "", error);
     free_names(names);
     return added;
 }

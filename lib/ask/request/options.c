@@ -175,6 +175,7 @@ static bool read_shard(const struct option_entry *entry, hod_request *request, c
 static bool read_budget(const struct option_entry *entry, hod_request *request, const char *text,
                         hod_error *error)
 {
+    request->has_budget = true;
     return hod_budget_read(text, &request->budget, error) || hod_fail_in(error, "--%s", entry->name);
 }
 
@@ -202,6 +203,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"charts", 0, TEXT("DIR", charts), "draw charts as SVG and PNG into this folder"},
     {"measure", 0, TEXT("MEASURE", measure),
      "mean:hits, sd:hits, quantile:hits:0.5, p:hits>=3, p:result=rout|destroyed, worth:fire"},
+    {"measure-title", 0, TEXT("TEXT", measure_title), "what readers call the measure"},
     {"observed", 0, TEXT("NAME=VALUES", observed), "what was rolled, such as hits=3,0,1"},
     {"evening", 0, TEXT("FILE", evening), "what was rolled, a line for each situation"},
     {"dice", 0, TEXT("FACES", dice), "the throws of a die, with commas or blanks between them"},

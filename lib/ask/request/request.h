@@ -33,9 +33,9 @@ typedef struct hod_request {
 
     const char *settings[MOST_SETTINGS]; /* --set: mechanism.parameter=value */
     int setting_count;
-    const char *outcome;                   /* --outcome, NULL for all */
-    const char *summary;                   /* --summary, NULL for none */
-    const char *measure, *weights;         /* NULL where they are not given */
+    const char *outcome;                           /* --outcome, NULL for all */
+    const char *summary;                           /* --summary, NULL for none */
+    const char *measure, *measure_title, *weights; /* NULL where they are not given */
     const char *rules, *title, *show;      /* title: of the page and the data; of what is shown in a report */
     const char *scenarios[MOST_SCENARIOS]; /* --scenario */
     int scenario_count;
@@ -52,14 +52,14 @@ typedef struct hod_request {
     int sides;                             /* 0 where it is not given */
     double bias;
     bool simulate, wide, yes, data, list, values, global, all, amendments, plans, points, help;
-    bool at_least, at_most, explain;
+    bool at_least, at_most, explain, has_budget;
     uint64_t trials, seed;
-    hod_budget budget;
+    hod_budget budget; /* that of the question where has_budget is not set */
     int situations, keep;
 
     /* Where the answer goes: the command's alone. */
     const char *format_name, *output, *chart, *charts, *write; /* NULL where they are not given */
-    const char *part_name;     /* --part: of the answer; NULL: all of it */
+    const char *part_name;                                     /* --part: of the answer; NULL: all of it */
     const hod_format *format;                                  /* the command's, of that name */
 
     /* How the work is done. Nothing of it shows in the answer. */

@@ -26,7 +26,7 @@ static bool read_question(struct asking_question *question, const struct ini *fi
 {
     const struct keys keys = {file, section};
     const char *name = name_of(section);
-    question->line = section->line;
+    question->section = section;
     if (name[0] && !exhibit_may_have_id(name, error)) return ini_refuse(file, section->line, error);
     question->name = word_copy(word_of(name), error);
     if (!question->name || !keys_require(&keys, "ask", "exact bloodybacks-8.3 shooting", error) ||
@@ -74,6 +74,94 @@ static bool read_points(struct asking *asking, const struct ini *file, const str
     return true;
 }
 
+bool asking_request(const struct asking *asking, const struct asking_question *question, hod_request *request,
+                    hod_error *error)
+{
+    const hod_question *asked = hod_question_called(question->words[0]);
+    const bool is_read = hod_request_read(request, asked->accepted, asked->defaults, HOD_ANYBODY,
+                                          question->word_count, question->words, error) &&
+                         hod_question_check(asked, request, error);
+    request->file = asking->file->path;
+    request->sections = asking->file;
+    request->phrases = &asking->phrases;
+    request->title = question->title[0] ? question->title : asking->title;
+    return is_read;
+}
+
+/* Whether a key is written so as an option: at_least, "--at-least". */
+static bool is_option(const char *key, struct word option)
+{
+    if (option.length != strlen(key) + 2 || strncmp(option.text, "--", 2) != 0) return false;
+    for (size_t i = 0; key[i]; i++)
+        if (option.text[i + 2] != (key[i] == '_' ? '-' : key[i])) return false;
+    return true;
+}
+
+/* Refuses the key of the option with which a message begins, "--map: ...", or else the key ask. A mistake in
+ * a section of the question has its line already. */
+static bool refuse_question(const struct asking *asking, const struct asking_question *question,
+                            hod_error *error)
+{
+    const struct ini *file = asking->file;
+    const struct ini_section *section = question->section;
+    const hod_error told = *error;
+    const size_t path = strlen(file->path), option = strcspn(told.message, ": ");
+    if (strncmp(told.message, file->path, path) == 0 && told.message[path] == ':') return false;
+    for (int i = 0; i < section->key_count; i++)
+        if (is_option(section->keys[i].name, (struct word){told.message, option})) {
+            hod_fail(error, "%s%s", section->keys[i].name, told.message + option);
+            return ini_refuse(file, section->keys[i].line, error);
+        }
+    return ini_refuse(file, ini_key(section, "ask")->line, error);
+}
+
+static bool check_question(const struct asking *asking, const struct asking_question *question,
+                           hod_error *error)
+{
+    const hod_question *asked = hod_question_called(question->words[0]);
+    hod_request request;
+    const bool is_read =
+        asking_request(asking, question, &request, error) && (!asked->check || asked->check(&request, error));
+    hod_request_free(&request);
+    return is_read || refuse_question(asking, question, error);
+}
+
+/* The family of which a rule set of this name is built in; NULL: none is. */
+static const hod_family *family_with(struct word name)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    const char *id;
+    for (int f = 0; f < families; f++)
+        for (int i = 0; (id = hod_family_rules(family[f], i)); i++)
+            if (word_is(name, id)) return family[f];
+    return NULL;
+}
+
+/* The one family of all built-in rule sets that questions name; NULL: none, or several. */
+static const hod_family *family_of(const struct asking *asking)
+{
+    const hod_family *found = NULL;
+    for (int i = 0; i < asking->question_count; i++) {
+        const struct ini_key *ask = ini_key(asking->questions[i].section, "ask");
+        struct word rest = word_of(ask->value);
+        for (struct word word; keys_next(&rest, &word);) {
+            const hod_family *family = family_with(word);
+            if (found && family && family != found) return NULL;
+            if (family) found = family;
+        }
+    }
+    return found;
+}
+
+static bool check_questions(struct asking *asking, hod_error *error)
+{
+    for (int i = 0; i < asking->question_count; i++)
+        if (!check_question(asking, &asking->questions[i], error)) return false;
+    asking->family = family_of(asking);
+    return true;
+}
+
 bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets *rule_sets,
                  const struct wording *wording, hod_error *error)
 {
@@ -89,7 +177,7 @@ bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets
     return keys_text(&keys, "title", asking->id, &asking->title, error) &&
            keys_prose(&keys, "text", &scope, &asking->text, error) &&
            phrases_read(&asking->phrases, file, NULL, error) && read_points(asking, file, &scope, error) &&
-           read_questions(asking, file, &scope, error);
+           read_questions(asking, file, &scope, error) && check_questions(asking, error);
 }
 
 void asking_free(struct asking *asking)

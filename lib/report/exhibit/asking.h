@@ -2,17 +2,19 @@
 #ifndef HOD_REPORT_ASKING_H
 #define HOD_REPORT_ASKING_H
 
+#include "ask/request/request.h"
 #include "base/ini.h"
 #include "ask/margin/phrases.h"
 #include "report/exhibit/prose.h"
 
 /* A question of the piece. */
 struct asking_question {
-    char *name,
-        *title; /* the name is that of its files, behind the id of the piece; empty where there is one */
+    char *name; /* that of its files, behind the id of the piece; empty where there is one */
+    char *title;
     struct prose text;
     char **words; /* as on a command line, word_count of them */
-    int word_count, line;
+    int word_count;
+    const struct ini_section *section; /* in which it is asked */
 };
 
 /* A point of a list: a sentence of its own, or the finding of another piece. */
@@ -23,8 +25,8 @@ struct asking_point {
 
 struct asking {
     char *id, *title;
-    const struct ini
-        *file; /* beside which rule files are found, and whose other sections questions may read */
+    const struct ini *file;   /* beside which files are found, and whose other sections questions may read */
+    const hod_family *family; /* that of the built-in rule sets that questions name; NULL: none, or several */
     struct prose text;
     struct phrases phrases; /* of parameters and fields */
     struct asking_point *points;
@@ -57,11 +59,17 @@ struct asking {
  *     cover.light = in light cover
  *
  * Every question that the command answers can be asked (ask/questions.h). One that is asked in sections of a
- * file reads those of this one where its words name none. In texts [words](#ID) leads to the piece of that id. Free the piece with asking_free, also after an
- * error. */
+ * file reads those of this one where its words name none. Questions are read with the file, so that their
+ * mistakes are refused with the line, and asked later. In texts [words](#ID) leads to the piece of that id.
+ * Free the piece with asking_free, also after an error. */
 bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets *rule_sets,
                  const struct wording *wording, hod_error *error);
 void asking_free(struct asking *asking);
+
+/* The request of a question of the piece, as its words, the file and the phrases make it. Free it with
+ * hod_request_free, also after an error. */
+bool asking_request(const struct asking *asking, const struct asking_question *question, hod_request *request,
+                    hod_error *error);
 
 /* The name of the files of a part of an answer, or of its chart, by the names of these, which may be empty:
  * "ID-QUESTION-PART". The caller frees it; NULL with an error when memory is short. */

@@ -40,17 +40,6 @@ static bool add_charts(struct claims *claims, const struct exhibit *exhibit, con
     return added;
 }
 
-/* The files of an inquiry's changes; those of their charts begin with the same names. */
-static bool add_changes(struct claims *claims, const struct inquiry *inquiry, const struct ini *file,
-                        hod_error *error)
-{
-    bool added = true;
-    for (int i = 0; added && i < inquiry->change_count; i++)
-        added = add(claims, hod_text(error, "%s-%s", inquiry->id, inquiry->changes[i].name), file,
-                    inquiry->changes[i].line, error);
-    return added;
-}
-
 /* The files of answers: what they are called further is the questions' own. */
 static bool add_questions(struct claims *claims, const struct asking *asking, const struct ini *file,
                           hod_error *error)
@@ -59,7 +48,7 @@ static bool add_questions(struct claims *claims, const struct asking *asking, co
     for (int i = 0; added && i < asking->question_count; i++)
         if (asking->questions[i].name[0])
             added = add(claims, asking_file(asking, &asking->questions[i], "", "", error), file,
-                        asking->questions[i].line, error);
+                        asking->questions[i].section->line, error);
     return added;
 }
 
@@ -68,8 +57,7 @@ bool claims_add(struct claims *claims, const struct piece *piece, const struct i
     return add(claims, strdup(piece_entry(piece).id), file, line_of(file, piece_heading(piece->kind), "id"),
                error) &&
            add_charts(claims, &piece->exhibit, file, error) &&
-           add_questions(claims, &piece->asking, file, error) &&
-           add_changes(claims, &piece->inquiry, file, error);
+           add_questions(claims, &piece->asking, file, error);
 }
 
 void claims_free(struct claims *claims)

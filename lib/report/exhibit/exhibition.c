@@ -46,6 +46,7 @@ const char *hod_exhibit_text(const char *id, hod_error *error)
 
 void hod_exhibition_set_budget(hod_exhibition *exhibition, hod_budget budget)
 {
+    exhibition->budget = budget;
     for (int i = 0; i < exhibition->rule_sets.count; i++)
         exhibition->rule_sets.sets[i].rules->budget = budget;
 }

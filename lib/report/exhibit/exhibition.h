@@ -9,11 +9,11 @@
 typedef struct hod_exhibition hod_exhibition;
 
 /* Opens `count` pieces, each the id of one that is built in, or the path of a file (anything with a '/' or
- * ending in ".ini") with an [exhibit] and its [chart NAME]s (report/exhibit/exhibit_file.h), an [inquiry]
- * (inquiry.h), [engagements] (engagements.h), a [comparison] (comparison.h) or [findings] (findings.h). Any
- * file may also hold, for the whole report, a [report] with a title and a text, and [words] for readers
- * (wording.h). Where no file describes a piece, all that are built in are opened: the story, then the
- * exhibits of every family, which have a page of their own.
+ * ending in ".ini") with an [exhibit] and its [chart NAME]s (report/exhibit/exhibit_file.h), a [piece]
+ * (asking.h), a [comparison] (comparison.h) or [remedies] (remedies.h). Any file may also hold, for the whole
+ * report, a [report] with a title and a text, and [words] for readers (wording.h). Where no file describes a
+ * piece, all that are built in are opened: the story, then the exhibits of every family, which have a page of
+ * their own.
  *
  * rules is NULL, or a list of rule sets, separated by commas, under which the exhibits are shown in place of
  * their own. What cannot be shown so is left out, and told by hod_exhibition_left_out; of what is built in,
@@ -23,7 +23,7 @@ typedef struct hod_exhibition hod_exhibition;
 hod_exhibition *hod_exhibition_open(const char *const *names, int count, const char *rules, hod_error *error);
 void hod_exhibition_free(hod_exhibition *exhibition);
 
-/* What each exact evaluation under its rule sets may take from now on. */
+/* What each exact evaluation may take from now on, except of questions that have a budget of their own. */
 void hod_exhibition_set_budget(hod_exhibition *exhibition, hod_budget budget);
 
 /* What there is to see, in its order. */

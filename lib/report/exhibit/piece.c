@@ -38,23 +38,6 @@ static void free_asking(struct piece *piece)
     asking_free(&piece->asking);
 }
 
-static bool read_inquiry(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
-                         hod_error *error)
-{
-    return inquiry_read(&piece->inquiry, file, reader->rule_sets, reader->wording, error);
-}
-
-static hod_exhibition_entry inquiry_entry(const struct piece *piece)
-{
-    const struct inquiry *inquiry = &piece->inquiry;
-    return (hod_exhibition_entry){inquiry->id, inquiry->changes[0].space.mechanism->name, inquiry->title};
-}
-
-static void free_inquiry(struct piece *piece)
-{
-    inquiry_free(&piece->inquiry);
-}
-
 static bool read_comparison(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
                             hod_error *error)
 {
@@ -80,7 +63,6 @@ static const struct kind {
 } kinds[PIECE_KINDS] = {
     [PIECE_EXHIBIT] = {"exhibit", read_exhibit, exhibit_entry, free_exhibit},
     [PIECE_ASKING] = {"piece", read_asking, asking_entry, free_asking},
-    [PIECE_INQUIRY] = {"inquiry", read_inquiry, inquiry_entry, free_inquiry},
     [PIECE_COMPARISON] = {"comparison", read_comparison, comparison_entry, free_comparison},
 };
 
@@ -117,8 +99,6 @@ hod_exhibition_entry piece_entry(const struct piece *piece)
 
 const hod_family *piece_family(const struct piece *piece)
 {
-    const hod_rules *rules = piece->kind == PIECE_EXHIBIT   ? piece->exhibit.rules[0]
-                             : piece->kind == PIECE_INQUIRY ? piece->inquiry.new_rules
-                                                            : NULL;
-    return rules ? hod_family_root(rules->family) : NULL;
+    return piece->kind == PIECE_EXHIBIT ? hod_family_root(piece->exhibit.rules[0]->family)
+                                        : piece->asking.family;
 }

@@ -6,9 +6,8 @@
 #include "report/exhibit/comparison.h"
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/exhibition.h"
-#include "report/exhibit/inquiry.h"
 
-enum piece_kind { PIECE_EXHIBIT, PIECE_ASKING, PIECE_INQUIRY, PIECE_COMPARISON, PIECE_KINDS };
+enum piece_kind { PIECE_EXHIBIT, PIECE_ASKING, PIECE_COMPARISON, PIECE_KINDS };
 
 struct piece {
     enum piece_kind kind;
@@ -18,7 +17,6 @@ struct piece {
     /* That of its kind; the others are all zeros. */
     struct exhibit exhibit;
     struct asking asking;
-    struct inquiry inquiry;
     struct comparison comparison;
 };
 

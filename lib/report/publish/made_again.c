@@ -104,8 +104,6 @@ static char *name_rules(const struct piece *piece, hod_error *error)
 {
     hod_buffer text = {0};
     for (int i = 0; i < piece->asking.question_count; i++) say_asked(&text, &piece->asking, i);
-    say_rules(&text, piece->inquiry.old_rules);
-    say_rules(&text, piece->inquiry.new_rules);
     hod_buffer_byte(&text, '.');
     return said(&text, error);
 }

@@ -6,6 +6,7 @@
 #include "base/digest.h"
 #include "base/output.h"
 #include "base/text.h"
+#include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
 #include "report/publish/fragment.h"
 #include "report/publish/linked.h"
@@ -129,19 +130,14 @@ static void *begin(const hod_publication *publication, const struct piece *piece
     return answered;
 }
 
-static const char *title_of(const struct answered *answered, int number)
-{
-    const struct asking_question *question = &answered->asking->questions[number];
-    return question->title[0] ? question->title : answered->asking->title;
-}
-
 /* The questions, then all points. */
 static const char *step(const void *answers, int number)
 {
     const struct answered *answered = answers;
     const int questions = answered->asking->question_count;
-    if (number < questions) return title_of(answered, number);
-    return number == questions && answered->asking->point_count > 0 ? answered->asking->title : NULL;
+    const char *title = number < questions ? answered->asking->questions[number].title : "";
+    if (number > questions || (number == questions && answered->asking->point_count == 0)) return NULL;
+    return title[0] ? title : answered->asking->title;
 }
 
 static bool tell_points(struct answered *answered, hod_error *error)
@@ -155,30 +151,19 @@ static bool tell_points(struct answered *answered, hod_error *error)
     return true;
 }
 
-static bool ask(const struct answered *answered, int number, hod_error *error)
-{
-    const struct asking_question *asked = &answered->asking->questions[number];
-    const hod_question *question = hod_question_called(asked->words[0]);
-    hod_request request;
-    bool done = hod_request_read(&request, question->accepted, question->defaults, HOD_ANYBODY,
-                                 asked->word_count, asked->words, error) &&
-                hod_question_check(question, &request, error);
-    request.file = answered->asking->file->path;
-    request.sections = answered->asking->file;
-    request.phrases = &answered->asking->phrases;
-    request.title = title_of(answered, number);
-    request.threads = answered->publication->trials.threads;
-    done = done && question->answer(&request, &answered->answers[number], error);
-    hod_request_free(&request);
-    return done;
-}
-
 static bool answer(void *answers, int number, hod_error *error)
 {
     struct answered *answered = answers;
     if (number == answered->asking->question_count) return tell_points(answered, error);
-    return ask(answered, number, error) ||
-           hod_fail_in(error, "%s:%d", answered->piece->file, answered->asking->questions[number].line);
+    const struct asking_question *question = &answered->asking->questions[number];
+    hod_request request;
+    bool done = asking_request(answered->asking, question, &request, error);
+    request.threads = answered->publication->trials.threads;
+    const hod_budget budget = answered->publication->exhibition->budget;
+    if (!request.has_budget && budget.seconds > 0) request.budget = budget;
+    done = done && hod_question_called(request.name)->answer(&request, &answered->answers[number], error);
+    hod_request_free(&request);
+    return done || hod_fail_in(error, "%s:%d", answered->piece->file, question->section->line);
 }
 
 /* The items of a part, from its beginning, if it has one, to before the next part. */

@@ -14,7 +14,7 @@ Test(mistakes, sections_and_keys_are_known)
     refuses("", "mine.ini says nothing: it has no [exhibit]");
     refuses("[exhibits]\nid = x\n",
             "mine.ini:1: an exhibit file has no section [exhibits]; did you mean exhibit? ([exhibit], [chart "
-            "NAME], [piece], [ask NAME], [points], [report], [words], [inquiry], [comparison] and those "
+            "NAME], [piece], [ask NAME], [points], [report], [words], [comparison] and those "
             "in which a question is asked are accepted)");
     refuses("[engagements]\nrules = bloodybacks-7\n",
             "mine.ini:1: [engagements] needs a [piece] beside it, and an [ask] with ask = engagements");
@@ -24,8 +24,8 @@ Test(mistakes, sections_and_keys_are_known)
     refuses(EXHIBIT "[chart]\nkind = lines\n",
             "mine.ini:7: [chart] needs a name for its file behind it, such as [chart hits]");
     refuses("[chart x]\nkind = lines\n", "mine.ini:1: [chart x] needs an [exhibit] beside it");
-    refuses(EXHIBIT "[inquiry]\nid = x\n",
-            "mine.ini:7: a file describes one piece of a report: [exhibit] or [inquiry], not both");
+    refuses(EXHIBIT "[piece]\nid = x\n",
+            "mine.ini:7: a file describes one piece of a report: [exhibit] or [piece], not both");
     refuses(
         EXHIBIT "row = cover=all\n",
         "mine.ini:7: [exhibit] has no key row; did you mean rows? (id, title, text, rules, mechanism, "

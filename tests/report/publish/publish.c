@@ -137,7 +137,7 @@ Test(publish, a_folder_that_cannot_be_made_is_an_error)
     hod_exhibition_free(exhibition);
 }
 
-Test(publish, each_change_of_an_inquiry_has_its_files)
+Test(publish, each_question_of_a_piece_has_its_files)
 {
     static const char *const files[] = {"hits", "rifles", "length", "apart"};
     publish_tables("shooting-stronger");
