@@ -78,7 +78,7 @@ Test(fight_length, an_end_beyond_the_limit_is_later_than_any_turn)
     hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
     cr_assert(describe_fight_length(&length, answer, &error), "%s", error.message);
     cr_assert_eq(answer->item_count, 4, "a finding, a chart and two tables");
-    cr_expect_str_eq(answer->items[1].name, "fight-length");
+    cr_expect_str_eq(answer->items[1].name, "");
     cr_expect_eq(hod_kept_cell(answer->items[2].table, HOD_ABLATION_NEW, 1)->kind, HOD_CELL_EMPTY);
     cr_expect_str_eq(hod_kept_cell(answer->items[3].table, HOD_ABLATION_NEW, 1)->text, "> 12");
     hod_answer_free(answer);
