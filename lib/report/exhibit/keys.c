@@ -12,9 +12,3 @@ bool keys_prose(const struct keys *keys, const char *key, const struct prose_sco
     free(text);
     return read;
 }
-
-bool study_prose(const struct keys *keys, const struct reader *reader, struct prose *prose, hod_error *error)
-{
-    const struct prose_scope scope = {.reader = *reader, .decimals = 1};
-    return keys_prose(keys, "text", &scope, prose, error);
-}

@@ -10,7 +10,7 @@
 bool made_again_write(const hod_publication *publication, const struct piece *piece, const hod_format *format,
                       FILE *file, hod_error *error);
 
-/* Writes the titles of the rule sets that questions or remedies speak of, and that line. */
+/* Writes the titles of the rule sets that questions speak of, and that line. */
 bool made_again_write_rules(const hod_publication *publication, const struct piece *piece,
                             const hod_format *format, FILE *file, hod_error *error);
 

@@ -117,14 +117,6 @@ static bool digest_file(uint64_t *digest, const char *path)
     return read;
 }
 
-uint64_t made_from_rules(uint64_t report, const char *id, const struct prose *text,
-                         const hod_rules *const *rules, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(rules[i]->built_in, rules[i]->id) != 0) return 0;
-    return report ? made_from_prose(digest_text(report, id), text) : 0;
-}
-
 /* A scenario may name a file of troops. */
 static bool digest_troops(uint64_t *digest, const char *path, const struct ini *file)
 {

@@ -22,9 +22,4 @@ uint64_t made_from_prose(uint64_t digest, const struct prose *prose);
 uint64_t made_from_scenarios(uint64_t report, const struct comparison *comparison,
                              const hod_publication *publication);
 
-/* A study of rule sets by its id: all that, and its text; 0 where one of the rule sets is read from a file,
- * which may change unseen. */
-uint64_t made_from_rules(uint64_t report, const char *id, const struct prose *text,
-                         const hod_rules *const *rules, int count);
-
 #endif
