@@ -125,6 +125,17 @@ static bool answer(struct asking *asking, hod_error *error)
     return false;
 }
 
+/* A page shows whatever charts there are. */
+static hod_charts_wanted charts_wanted(const hod_request *request)
+{
+#ifdef HOD_FOR_PAGES
+    const hod_charts_wanted some = HOD_POSSIBLE_CHARTS;
+#else
+    const hod_charts_wanted some = HOD_ALL_CHARTS;
+#endif
+    return chart_is_wanted(request) ? some : HOD_NO_CHARTS;
+}
+
 int ask_question(const hod_question *question, hod_request *request, hod_error *error)
 {
     const bool for_programs = hod_format_is_for_machines(request->format);
@@ -133,7 +144,7 @@ int ask_question(const hod_question *question, hod_request *request, hod_error *
         .request = request,
         .answer = {.wanted = {.readers = for_programs ? HOD_PROGRAMS : HOD_PEOPLE,
                               .is_published = !for_programs && request->format != &hod_format_text,
-                              .charts = request->chart || request->charts ? HOD_ALL_CHARTS : HOD_NO_CHARTS},
+                              .charts = charts_wanted(request)},
                    .hear = tell,
                    .hear_data = &asking.progress},
         .progress = progress_start()};

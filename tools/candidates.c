@@ -112,6 +112,12 @@ void offer_mechanisms(const struct context *context, struct beginning beginning)
             offer(beginning, "", family->mechanisms[i]->name, "", family->mechanisms[i]->title);
 }
 
+#ifdef HOD_FOR_PAGES
+void offer_built_in_exhibits(const struct context *context, struct beginning beginning)
+{
+    (void)context, (void)beginning; /* a page makes no report */
+}
+#else
 void offer_built_in_exhibits(const struct context *context, struct beginning beginning)
 {
     (void)context;
@@ -122,6 +128,7 @@ void offer_built_in_exhibits(const struct context *context, struct beginning beg
     }
     hod_exhibition_free(exhibition);
 }
+#endif
 
 void offer_exhibits(const struct context *context, struct beginning beginning)
 {

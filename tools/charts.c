@@ -20,6 +20,12 @@ static bool make_folder(const char *folder, hod_error *error)
     return mkdir(folder, 0777) == 0 || errno == EEXIST || refuse_folder(folder, errno, error);
 }
 
+#ifdef HOD_FOR_PAGES
+static const char ending[] = ".json"; /* a page draws for itself */
+#else
+static const char ending[] = "";
+#endif
+
 bool chart_is_wanted(const hod_request *options)
 {
     return options->chart || options->charts;
@@ -29,7 +35,7 @@ char *chart_path(const hod_request *options, const char *name, hod_error *error)
 {
     if (!options->charts) return hod_text(error, "%s", options->chart);
     if (!make_folder(options->charts, error)) return NULL;
-    return hod_text(error, "%s/%s", options->charts, name[0] ? name : options->name);
+    return hod_text(error, "%s/%s%s", options->charts, name[0] ? name : options->name, ending);
 }
 
 bool chart_folder_check(const char *folder, hod_error *error)

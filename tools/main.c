@@ -17,7 +17,7 @@
 extern const struct command report_command, merge_command, watch_command, complete_command;
 
 #ifdef HOD_FOR_PAGES
-#define OF_A_SHELL /* a page has no folder to write or to watch, and no line to complete */
+#define OF_A_SHELL &complete_command, /* a page has no folder to write or to watch */
 #else
 #define OF_A_SHELL &report_command, &merge_command, &watch_command, &complete_command,
 #endif

@@ -17,6 +17,7 @@ from pages import SKIPPED, messages_of, missing
 from play_answers import check_links, check_mechanisms
 from play_colours import check_colours
 from play_hostile import check_hostile
+from play_inquiry import check_inquiry
 from play_looks import check_looks
 from play_own import check_own_rules
 from play_report import check_report
@@ -44,7 +45,7 @@ def main(hod, page):
     with Chromium("chromium") as browser, tempfile.TemporaryDirectory(prefix="hod-play-") as folder:
         play = Play(browser, pathlib.Path(page).resolve().as_uri())
         checks = (check_links(Hod(hod), play), *play_asking.checks(Hod(hod), play), *play_turning.checks(Hod(hod), play),
-                  *play_choices.checks(Hod(hod), play), check_colours(play), check_rolling(Hod(hod), play),
+                  *play_choices.checks(Hod(hod), play), check_inquiry(Hod(hod), play), check_colours(play), check_rolling(Hod(hod), play),
                   check_own_rules(play), check_workshop(Hod(hod), play, pathlib.Path(folder)), check_hostile(play),
                   check_report(Hod(hod), play), check_sharing(Hod(hod), play, pathlib.Path(folder)),
                   check_mechanisms(Hod(hod), play))

@@ -48,9 +48,9 @@ const asking = (() => {
   }
 
   // What is so long that the page would stand still over it is not read.
-  const bounded = answer => answer.text.length > MOST_SIGNS ? {status: 2, text: "", complaint: words.long_answer} : answer;
+  const bounded = answer => answer.text.length > MOST_SIGNS ? {status: 2, text: "", complaint: words.long_answer, charts: []} : answer;
 
-  const failed = (why, {lines} = current) => lines.map(() => ({status: 2, text: "", complaint: why || words.stopped}));
+  const failed = (why, {lines} = current) => lines.map(() => ({status: 2, text: "", complaint: why || words.stopped, charts: []}));
 
   function next() {
     if (current || !worker || waiting.size === 0) return;

@@ -13,7 +13,7 @@ const barChart = (() => {
   ];
 
   // Rows are {value, shares}, a share for each series.
-  function across({rows, names, rolled, title, told, width}) {
+  function across({rows, names, rolled, title, told, width, say = numbers.percent}) {
     const thick = names.length > 1 ? 15 : 20, step = names.length * thick + 8;
     const left = Math.min(chart.longest(rows.map(row => row.value)), width * 0.45) + 10, right = 74;
     const legend = names.length > 1 ? chart.legend(names, width) : {height: 0, draw: () => []};
@@ -25,7 +25,7 @@ const barChart = (() => {
       shares.forEach((share, series) => svg.append(
         chart.bar(series, left, y + series * thick + 1, long(share), thick - 2),
         chart.text(left + long(Math.max(share, marked?.upper ?? 0)) + 6, y + series * thick + thick / 2 + 5, "start",
-          numbers.percent(share))));
+          say(share))));
       if (marked) svg.append(...mark(marked, left, long, y - 2, thick + 4));
     });
     svg.append(...legend.draw(rows.length * step));
@@ -53,5 +53,5 @@ const barChart = (() => {
 
   const draw = ({rolled = [], ...shown}) => (shown.rows.length > MOST_ROWS ? columns : across)({...shown, rolled});
 
-  return {draw, MOST_ROWS};
+  return {draw, across, MOST_ROWS};
 })();

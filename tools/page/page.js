@@ -130,6 +130,7 @@ const page = {
     this.width = innerWidth;
     await this.set(await this.read());
     performance.mark("answered");
+    if (!isEmbedded) inquiry.open();
     document.getElementById("add").addEventListener("click", () => this.add());
     addEventListener("hashchange", () => this.follow());
     addEventListener("resize", () => this.fit());

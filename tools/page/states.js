@@ -53,5 +53,5 @@ const states = (() => {
       all.length > MOST_ROWS && !isMap ? element("p", {}, `${all.length - MOST_ROWS} ${words.more_lines}`) : "");
   }
 
-  return {draw};
+  return {draw, swatch};
 })();

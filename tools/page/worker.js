@@ -1,5 +1,5 @@
 // The library in a thread of its own: each run is a command line of hod, whose module stands before this.
-const folder = "/rules";
+const folder = "/rules", charts = "/rules/charts";
 const NEWLINE = 10, RETURN = 13;
 let told = [];
 let complained = [];
@@ -7,6 +7,7 @@ const ready = new Promise(done => {
   onmessage = ({data}) => {
     hod({wasmBinary: data, print: line => told.push(line), printErr: line => complained.push(line)}).then(module => {
       module.FS.mkdir(folder);
+      module.FS.mkdir(charts);
       module.FS.chdir(folder);
       hear(module.FS.getStream(2).tty);
       onmessage = ({data}) => answer(module, data);
@@ -29,11 +30,20 @@ function hear(terminal) {
   };
 }
 
+// The charts that a line has described, which are taken away.
+function chartsOf({FS}) {
+  return FS.readdir(charts).slice(2).map(name => {
+    const text = FS.readFile(`${charts}/${name}`, {encoding: "utf8"});
+    FS.unlink(`${charts}/${name}`);
+    return text;
+  });
+}
+
 function run(module, line) {
   told = [];
   complained = [];
   const status = module.callMain(line);
-  return {status, text: told.map(each => each + "\n").join(""), complaint: complained.join("\n")};
+  return {status, text: told.map(each => each + "\n").join(""), complaint: complained.join("\n"), charts: chartsOf(module)};
 }
 
 // Of many lines how far they are, as hod tells it of one.
@@ -44,8 +54,8 @@ function tell(done, count, began) {
 
 // The files are those that are given and no others.
 function answer(module, {files, lines}) {
-  const [, , ...old] = module.FS.readdir(folder); // after "." and ".."
-  for (const name of old) module.FS.unlink(name);
+  const old = module.FS.readdir(folder).slice(2); // after "." and ".."
+  for (const name of old) if (`${folder}/${name}` !== charts) module.FS.unlink(name);
   for (const [name, text] of Object.entries(files)) module.FS.writeFile(name, text);
   const began = performance.now();
   postMessage(lines.map((line, place) => {

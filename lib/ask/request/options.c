@@ -221,7 +221,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"values", 0, FLAG(values), "the best candidate's values alone, without the ranking"},
     {"global", 0, FLAG(global), "Sobol indices over the whole domain of the fields"},
     {"part", 0, TEXT("NAME", part_name), "write this part of the answer alone"},
-    {"chart", 0, TEXT("PATH", chart), "draw a chart: PATH.svg and PATH.png, or the one that PATH names"},
+    {"chart", 0, TEXT("PATH", chart), "draw a chart: PATH.svg and PATH.png, or PATH alone where it ends in .svg, .png or .json (its data)"},
     {"write", 0, TEXT("FILE.ini", write), "write the best candidate as a rule file"},
     {"simulate", 0, FLAG(simulate), "roll as well as calculate"},
     {"trials", 0, "COUNT", ONCE, read_trials, 0, 0, "how often to roll: 1000000, 1e6 or 1M"},

@@ -1,7 +1,9 @@
-/* Charts for print and web: a description is checked, drawn by gnuplot and written as a whole file. */
+/* Charts for print and web: a chart is checked, drawn by gnuplot or described, and written as a whole file.
+ */
 #include "show/chart/draw.h"
 
 #include "base/output.h"
+#include "show/chart/description.h"
 #include "show/chart/gnuplot.h"
 
 #include <errno.h>
@@ -112,8 +114,22 @@ static bool write_pages(const struct pages *pages, const struct files *files, ho
     return true;
 }
 
+static bool is_for_description(const char *path)
+{
+    return ends_in(path, ".json");
+}
+
+static bool write_description(const hod_chart *chart, const char *path, hod_error *error)
+{
+    hod_buffer page = {0};
+    const bool written = chart_describe(chart, &page, error) && write_page(&page, path, error);
+    hod_buffer_free(&page);
+    return written;
+}
+
 bool hod_chart_can_write(const char *path, hod_error *error)
 {
+    if (is_for_description(path)) return hod_output_can_open(path, error);
     struct files files;
     bool can = name_files(&files, path, error);
     for (int i = 0; can && i < HOD_PICTURES; i++)
@@ -125,6 +141,7 @@ bool hod_chart_can_write(const char *path, hod_error *error)
 bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error)
 {
     if (!hod_chart_check(chart, error)) return false;
+    if (is_for_description(path)) return write_description(chart, path, error);
     struct files files;
     struct pages pages = {0};
     bool written = name_files(&files, path, error);

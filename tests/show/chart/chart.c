@@ -7,6 +7,7 @@
 
 #include <criterion/criterion.h>
 #include <dirent.h>
+#include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -171,6 +172,31 @@ Test(chart, the_extension_chooses_one_picture)
     snprintf(path, sizeof path, "%s.png", base);
     assert_drawn(&chart, path);
     cr_assert(is_there(".png"));
+}
+
+Test(chart, a_description_holds_every_text_and_number)
+{
+    const hod_chart chart = example();
+    char path[80];
+    snprintf(path, sizeof path, "%s.json", base);
+    cr_assert(hod_chart_can_write(path, NULL) && hod_chart_write(&chart, path, NULL));
+    json_t *described = json_load_file(path, 0, NULL);
+    cr_assert_str_eq(json_string_value(json_object_get(described, "kind")), "stacked-bars");
+    cr_assert_str_eq(json_string_value(json_object_get(described, "title")), chart.title);
+    for (size_t i = 0; i < chart.category_count; i++)
+        cr_assert_str_eq(json_string_value(json_array_get(json_object_get(described, "categories"), i)),
+                         chart.categories[i]);
+    const json_t *values = json_object_get(described, "values");
+    for (size_t series = 0; series < chart.series_count; series++)
+        for (size_t i = 0; i < chart.category_count; i++) {
+            const double value = chart.values[series * chart.category_count + i];
+            const json_t *number = json_array_get(json_array_get(values, series), i);
+            if (isnan(value))
+                cr_assert(json_is_null(number));
+            else
+                cr_assert_eq(json_real_value(number), value);
+        }
+    json_decref(described);
 }
 
 Test(chart, svg_shows_every_text_as_it_stands)

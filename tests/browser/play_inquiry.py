@@ -1,0 +1,90 @@
+"""Whether the page asks any question by its words, completes them, and shows what hod answers, charts included."""
+import json
+import time
+
+ANSWER = "document.getElementById('inquiry-answer')"
+# Of each kind of chart a question that has one.
+CHARTS = {
+    "compare": "bloodybacks-7,bloodybacks-8.3 shooting weapon=all --measure mean:hits",
+    "sweep": "bloodybacks-8.3 shooting weapon=musket range=all --measure mean:hits",
+    "diff": "bloodybacks-7 bloodybacks-8.3 shooting target_density=all cover=all --measure mean:hits --map target_density,cover",
+    "sensitivity": "bloodybacks-8.3 shooting --measure mean:hits",
+    "choices": "bloodybacks-8.3 firefight doctrine=best --by a_dp,b_dp --at plays=a --at actions=2",
+}
+
+
+def choose(play, name, line=None):
+    """Chooses a question, and waits for its example."""
+    play.browser.evaluate(f"document.getElementById('inquiry-words').value = ''; document.getElementById('inquiry-question').value"
+                          f" = {json.dumps(name)}; document.getElementById('inquiry-question').dispatchEvent(new Event('change')); 0")
+    wait(play, f"document.getElementById('inquiry-help').textContent.includes('hod {name}')")
+    if line is not None:
+        play.browser.evaluate(f"document.getElementById('inquiry-words').value = {json.dumps(line)}; 0")
+
+
+def wait(play, condition):
+    """Until something holds in the page."""
+    end = time.monotonic() + 90
+    while not play.browser.evaluate(condition):
+        if time.monotonic() > end:
+            raise TimeoutError(condition)
+        time.sleep(0.05)
+
+
+def ask(play):
+    """Asks, and waits for the answer."""
+    play.browser.evaluate(f"{ANSWER}.replaceChildren(); document.getElementById('inquiry-form').requestSubmit(); 0")
+    wait(play, f"{ANSWER}.childElementCount > 0")
+
+
+def check_questions(play):
+    """Every question answers its first example, or says which file of the reader's is missing."""
+    names = play.browser.evaluate("[...document.getElementById('inquiry-question').options].map(each => each.value)")
+    for needed in ("exact", "sweep", "compare", "diff", "tune", "choices", "match", "luck", "sensitivity", "engagements"):
+        if needed not in names:
+            yield f"the page does not ask {needed}"
+    for name in names:
+        choose(play, name)
+        ask(play)
+        said = play.browser.evaluate(f"{ANSWER}.querySelector('.complaint')?.textContent ?? ''")
+        if said and "No such file" not in said and "no rules" not in said:
+            yield f"{name} complains: {said}"
+
+
+def check_answers(hod, play):
+    """What is shown is what hod answers, with a chart."""
+    for name, line in CHARTS.items():
+        choose(play, name, line)
+        ask(play)
+        answer = hod.run(name, *line.split(), "--format", "html").stdout
+        shown = play.browser.evaluate(f"""(() => {{
+          const made = document.createElement("div");
+          made.innerHTML = {json.dumps(answer)};
+          return made.innerHTML === document.querySelector("#inquiry-answer .shown").innerHTML;
+        }})()""")
+        if not shown:
+            yield f"{name}: the page shows another answer than hod's"
+        if play.browser.evaluate("document.querySelectorAll('#inquiry-answer figure :is(svg, table)').length") < 1:
+            yield f"{name}: there is no chart"
+
+
+def check_completion(play):
+    """The line is completed as in a shell."""
+    choose(play, "exact", "bloodybacks-8.3 sho")
+    play.browser.evaluate("document.getElementById('inquiry-words').dispatchEvent(new Event('input')); 0")
+    wait(play, "document.getElementById('inquiry-next').options.length > 0")
+    offered = play.browser.evaluate("[...document.getElementById('inquiry-next').options].map(each => each.value)")
+    if "bloodybacks-8.3 shooting" not in offered:
+        yield f"the line is completed by {offered}"
+
+
+def check_inquiry(hod, play):
+    """Any question by its words."""
+    play.go("#bloodybacks-8.3/charge")
+    yield from check_questions(play)
+    yield from check_answers(hod, play)
+    yield from check_completion(play)
+    choose(play, "exact", "bloodybacks-8.3 'no <img src=x onerror=hurt()>'")
+    ask(play)
+    if "no <img" not in play.browser.evaluate(f"{ANSWER}.textContent"):
+        yield "a mistake is not told"

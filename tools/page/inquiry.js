@@ -1,0 +1,80 @@
+// Any question that hod answers, by its words: completed and answered by the library, shown as the library tells it.
+const inquiry = (() => {
+  const CALM = 250; // milliseconds without a new letter, before the line is completed
+  const FOLDER = "charts"; // where the worker finds descriptions of charts
+  const at = id => document.getElementById("inquiry-" + id);
+  let clock, help = "";
+
+  // The words of a line, as a shell has them: quoted where they hold blanks.
+  const split = line => (line.match(/(?:'[^']*'|"[^"]*"|\S)+/g) ?? [])
+    .map(word => word.replace(/'([^']*)'|"([^"]*)"/g, (_, single, double) => single ?? double));
+
+  const candidates = text => text.trimEnd().split("\n").filter(line => line).map(line => line.split("\t"));
+
+  async function ask(kind, ...lines) {
+    const waiting = progress.begin(at("working"), () => asking.cancel(kind));
+    try {
+      return await asking.ask(kind, lines, {hear: waiting.hear});
+    } finally {
+      waiting.done();
+    }
+  }
+
+  // The first of the examples in the question's help begins its line.
+  async function choose() {
+    const [told] = await ask("inquiry", [at("question").value, "--help"]) ?? [];
+    if (!told) return;
+    help = told.text;
+    at("help").textContent = help;
+    at("words").value = help.match(/^ {2}hod \S+ ?(.*)$/m)?.[1] ?? "";
+    at("answer").replaceChildren();
+  }
+
+  // Offers what may follow the line as it is.
+  async function complete() {
+    const line = at("words").value, words = split(line), last = /\s$|^$/.test(line) ? "" : words.pop();
+    const [told] = await ask("completion", ["complete", "--", at("question").value, ...words, last]) ?? [];
+    if (!told || line !== at("words").value) return;
+    const before = line.slice(0, line.length - last.length);
+    at("next").replaceChildren(...candidates(told.text).slice(0, 50)
+      .map(([word, meaning = ""]) => element("option", {value: before + word}, meaning)));
+  }
+
+  // Where the words do not say how: as a part of a page, with charts where the question has some.
+  function lineOf(words) {
+    const accepts = name => help.includes(`  ${name} `) || help.includes(`, ${name} `);
+    const asks = (name, value) => accepts(name) && !words.includes(name) ? [name, value] : [];
+    const charts = accepts("--charts") ? asks("--charts", FOLDER) : asks("--chart", `${FOLDER}/chart.json`);
+    return [at("question").value, ...words, ...asks("--format", "html"), ...asks("--budget", "50s,1GB"), ...charts];
+  }
+
+  async function answer() {
+    const [told] = await ask("inquiry", lineOf(split(at("words").value))) ?? [];
+    if (!told) return;
+    const complaint = told.complaint ? [element("p", {class: told.status ? "complaint" : "remark"}, told.complaint)] : [];
+    const shown = element("div", {class: "shown"});
+    if (told.text.startsWith("<")) shown.innerHTML = told.text; // hod's own tables and sentences, in which texts are marked
+    else shown.append(element("pre", {}, told.text));
+    const width = chart.widthIn(at("answer"));
+    at("answer").replaceChildren(...complaint, ...told.charts.map(each => describedChart.draw(JSON.parse(each), width)), shown);
+  }
+
+  async function open() {
+    const [told] = await ask("inquiry", ["complete", "--", ""]) ?? [];
+    const questions = candidates(told.text).filter(([name]) => !name.startsWith("-") && name !== "complete");
+    at("question").append(...questions.map(([name, summary]) => element("option", {value: name}, `${name}: ${summary}`)));
+    at("question").value = "diff";
+    at("question").addEventListener("change", choose);
+    at("words").addEventListener("input", () => {
+      clearTimeout(clock);
+      clock = setTimeout(complete, CALM);
+    });
+    at("form").addEventListener("submit", event => {
+      event.preventDefault();
+      answer();
+    });
+    await choose();
+  }
+
+  return {open};
+})();
