@@ -100,6 +100,20 @@ static bool read_aim(const struct remedies *remedies, struct remedy *remedy, con
            keys_refuse(keys, "aim", error);
 }
 
+/* Reads the name of a remedy or a grid, which is that of its part, too. */
+static bool read_name(const struct remedies *remedies, const struct keys *keys, char **name, hod_error *error)
+{
+    int given = 0;
+    if (!study_name(keys, name, error)) return false;
+    for (int i = 0; i < remedies->count; i++)
+        given += remedies->all[i].name && strcmp(remedies->all[i].name, *name) == 0;
+    for (int i = 0; i < remedies->grid_count; i++)
+        given += remedies->grids[i].name && strcmp(remedies->grids[i].name, *name) == 0;
+    if (given == 1) return true;
+    hod_fail(error, "the name %s is given twice", *name);
+    return ini_refuse(keys->file, keys->section->line, error);
+}
+
 static bool read_remedy(struct remedies *remedies, const struct keys *keys, hod_error *error)
 {
     struct remedy *remedy = &remedies->all[remedies->count++];
@@ -111,7 +125,8 @@ static bool read_remedy(struct remedies *remedies, const struct keys *keys, hod_
            keys_require(keys, "title", "Fewer dice", error) &&
            keys_require(keys, "aim", "1.25 * bloodybacks-7", error) &&
            keys_require(keys, "vary", "shooting.base=density,4..7", error) &&
-           study_name(keys, &remedy->name, error) && keys_text(keys, "title", "", &remedy->title, error) &&
+           read_name(remedies, keys, &remedy->name, error) &&
+           keys_text(keys, "title", "", &remedy->title, error) &&
            keys_text(keys, "aim_title", keys_value(keys, "aim"), &remedy->aim_title, error) &&
            keys_text(keys, "unit", "", &remedy->unit, error) && may_be_rules(remedies, remedy, keys, error) &&
            study_mechanism(keys, remedies->old_rules, rules, &mechanism, error) &&
@@ -167,7 +182,8 @@ static bool read_grid(struct remedies *remedies, const struct keys *keys, const 
                       error) ||
         !keys_require(keys, "title", "Hits of a close volley", error) ||
         !keys_require(keys, "rows", "target_density=all mean:hits", error) ||
-        !study_name(keys, &grid->name, error) || !keys_text(keys, "title", "", &grid->title, error) ||
+        !read_name(remedies, keys, &grid->name, error) ||
+        !keys_text(keys, "title", "", &grid->title, error) ||
         !keys_text(keys, "called", grid->title, &grid->called, error) ||
         !keys_text(keys, "unit", "", &grid->unit, error) ||
         !keys_text(keys, "conditions", "", &grid->conditions, error) ||

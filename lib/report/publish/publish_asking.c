@@ -17,11 +17,12 @@
 #include "report/publish/section.h"
 #include "show/answer.h"
 #include "show/chart/draw.h"
-#include "show/format/formats.h"
 #include "show/format/format.h"
+#include "show/format/formats.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The answers of a piece, one for each question. */
 struct answered {
@@ -291,18 +292,29 @@ static bool write_for_programs(const struct shown_part *shown, const hod_format 
     return true;
 }
 
+/* Opens a file of the report, whose folder begins empty: what is there already is of this report too. */
+static hod_output *open_new(const struct shown_part *shown, const char *name, const char *ending,
+                            hod_error *error)
+{
+    char *path = folder_path(shown->page->folder, name, ending, error);
+    const bool is_there = path && access(path, F_OK) == 0;
+    hod_output *output = path && !is_there ? hod_output_open(path, error) : NULL;
+    if (is_there)
+        hod_fail(error, "%s: the report has a file %s%s already", shown->answered->asking->id, name, ending);
+    free(path);
+    return output;
+}
+
 static bool write_file(const struct shown_part *shown, const hod_format *format, hod_error *error)
 {
     char *ending = hod_text(error, ".%s", hod_format_extension(format));
-    char *path = ending ? folder_path(shown->page->folder, shown->name, ending, error) : NULL;
-    hod_output *output = path ? hod_output_open(path, error) : NULL;
+    hod_output *output = ending ? open_new(shown, shown->name, ending, error) : NULL;
     bool written = output && (hod_format_is_for_machines(format)
                                   ? write_for_programs(shown, format, hod_output_file(output), error)
                                   : write_for_people(shown, format, hod_output_file(output), error));
     if (output) written = written ? hod_output_commit(output, error) : hod_output_fail(output, error);
     written = written && page_note_file(shown->page, shown->name, ending, error);
     free(ending);
-    free(path);
     return written;
 }
 
@@ -311,13 +323,11 @@ static bool save_file(const struct shown_part *shown, const hod_item *item, hod_
 {
     const char *ending = strrchr(item->name, '.');
     char *stem = hod_text(error, "%.*s", ending ? (int)(ending - item->name) : -1, item->name);
-    char *path = stem ? folder_path(shown->page->folder, item->name, "", error) : NULL;
-    hod_output *output = path ? hod_output_open(path, error) : NULL;
+    hod_output *output = stem ? open_new(shown, stem, ending ? ending : "", error) : NULL;
     if (output) fputs(item->text, hod_output_file(output));
     const bool saved = output && hod_output_commit(output, error) &&
                        page_note_file(shown->page, stem, ending ? ending : "", error);
     free(stem);
-    free(path);
     return saved;
 }
 

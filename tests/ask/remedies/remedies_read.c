@@ -75,6 +75,8 @@ Test(remedies, mistakes_are_told_with_their_line)
             "mine.ini:4: the id bloodybacks-7 belongs to a built-in rule set");
     refuses(HEAD "[remedy calmer]\ntitle = x\naim = 1\n",
             "mine.ini:4: [remedy calmer] needs vary, such as vary = shooting.base=density,4..7");
+    refuses(HEAD REMEDY "[grid calmer]\ntitle = x\nrows = mean:hits\n",
+            "mine.ini:11: the name calmer is given twice");
     refuses(HEAD REMEDY CONDITION "measure = mean:hits\n",
             "mine.ini:11: a condition has one of below = SITUATIONS, stays = yes and limit = MEASURE SIGN "
             "NUMBER");

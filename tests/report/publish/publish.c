@@ -155,15 +155,16 @@ Test(publish, each_question_of_a_piece_has_its_files)
     free(change);
 }
 
+#define REMEDIES                                                                                       \
+    "[ask]\nask = remedies\n[remedies]\nold_rules = bloodybacks-7\nnew_rules = bloodybacks-8.3\n"      \
+    "[remedy calmer]\ntitle = Calmer\nmechanism = shooting\nmeasure = mean:hits\n"                     \
+    "aim = 1.25 * bloodybacks-7\nvary = shooting.musket_dice=3..6:3\n[grid volley]\ntitle = Volleys\n" \
+    "mechanism = shooting\nrows = mean:hits cover=all\n"
+
 Test(publish, a_remedy_is_a_rule_file_that_reads_back)
 {
     hod_error error;
-    write_file("back.ini",
-               "[piece]\nid = back\n[ask]\nask = remedies\n[remedies]\nold_rules = bloodybacks-7\n"
-               "new_rules = bloodybacks-8.3\n[remedy calmer]\ntitle = Calmer\n"
-               "mechanism = shooting\nmeasure = mean:hits\naim = 1.25 * bloodybacks-7\n"
-               "vary = shooting.musket_dice=3..6:3\n[grid volley]\ntitle = Volleys\n"
-               "mechanism = shooting\nrows = mean:hits cover=all\n");
+    write_file("back.ini", "[piece]\nid = back\n" REMEDIES);
     publish_tables("back.ini");
     hod_rules *rules = hod_rules_open("out/calmer.ini", &error);
     cr_assert(rules, "%s", error.message);
@@ -180,6 +181,22 @@ Test(publish, a_remedy_is_a_rule_file_that_reads_back)
     cr_expect(strstr(grid, "\n**Volleys**\n"), "%s", grid);
     free(grid);
     cr_expect(exists("out/back.csv") && exists("out/back.md") && exists("out/back.html"));
+}
+
+Test(publish, two_pieces_do_not_write_one_file)
+{
+    static const char *const names[] = {"one.ini", "two.ini"};
+    hod_error error;
+    bool drawn;
+    setenv("PATH", "/nowhere", 1);
+    write_file("one.ini", "[piece]\nid = one\n" REMEDIES);
+    write_file("two.ini", "[piece]\nid = two\n" REMEDIES);
+    hod_exhibition *exhibition = hod_exhibition_open(names, 2, NULL, &error);
+    const hod_publication publication = {
+        .exhibition = exhibition, .folder = "out", .trials = {.trials = 1000, .threads = 1}};
+    cr_expect_not(hod_publish(&publication, &drawn, &error));
+    cr_expect(strstr(error.message, "two: the report has a file calmer.ini already"), "%s", error.message);
+    hod_exhibition_free(exhibition);
 }
 
 static void write_charges(void)
