@@ -4,8 +4,8 @@
 #include "ask/measure/measure.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
-#include "ask/scenario/comparison_answer.h"
 #include "base/buffer.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -51,96 +51,178 @@ static bool compare_situations(const struct rule_list *compared, const hod_reque
     return done;
 }
 
-static bool add_tables(const hod_compared *compared, const hod_request *request, hod_answer *answer,
-                       hod_error *error)
+/* Scenarios under the same rule sets. Those that stand beside are in the tables; what is told lacks them. */
+struct scenarios {
+    const hod_request *request;
+    hod_compared all[MOST_SCENARIOS],
+        told[MOST_SCENARIOS]; /* what the latter point to is that of the former */
+    int count;
+};
+
+/* What there is to notice in all of them: who wins, in a sentence and at a glance. */
+static bool add_overview(const struct scenarios *scenarios, hod_answer *answer, hod_error *error)
 {
-    const int count = request->scenario_count;
-    if (hod_answer_is_for(answer, HOD_PROGRAMS) && !comparison_add_data(compared, count, answer, error))
-        return false;
-    if (!hod_answer_is_for(answer, HOD_PEOPLE)) return true;
-    for (int i = 0; i < count; i++)
-        if (!comparison_add_tables(&compared[i], request->plans, answer, error)) return false;
-    const char *remark = comparison_remark(&compared[0]);
-    char *line = remark ? hod_text(error, "%s\n", remark) : NULL;
-    const bool added = !remark || (line && hod_answer_lines(answer, line, error));
+    static const char title[] = "The firefight: in how many of a hundred A wins : in how many B does; in the "
+                                "others both break, or none within the turns";
+    const int first = scenarios->told[0].count, beside = scenarios->all[0].count - first;
+    char *summary = scenarios_summarize(scenarios->told, scenarios->count, error);
+    const bool added =
+        summary && hod_answer_find(answer, summary, error) &&
+        scenarios_add_winners(scenarios->all, scenarios->count, 0, first, title, answer, error) &&
+        (beside == 0 || scenarios_add_winners(scenarios->all, scenarios->count, first, beside,
+                                              "The same under other rules", answer, error)) &&
+        scenarios_add_rules(&scenarios->all[0], answer, error);
+    free(summary);
+    return added;
+}
+
+static bool add_sentences(const struct scenarios *scenarios, int number, hod_answer *answer, hod_error *error)
+{
+    const hod_compared *told = &scenarios->told[number];
+    return hod_answer_heading(answer, 3, hod_scenario_title(told->scenario), error) &&
+           hod_answer_say_made(answer, scenario_describe(told, error), error);
+}
+
+/* Charts are called after the scenario's file, without its folder and ending; in a report after its number.
+ */
+static bool add_charts(const struct scenarios *scenarios, int number, hod_answer *answer, hod_error *error)
+{
+    const char *path = scenarios->request->scenarios[number], *slash = strrchr(path, '/');
+    const char *file = slash ? slash + 1 : path, *dot = strrchr(file, '.');
+    const int length = (int)(dot ? (size_t)(dot - file) : strlen(file));
+    char *name =
+        scenarios->request->file ? hod_text(error, "%d", number + 1) : hod_text(error, "%.*s", length, file);
+    const bool added = name && scenario_add_charts(&scenarios->told[number], name, answer, error);
+    free(name);
+    return added;
+}
+
+/* What must be known of a rule set. */
+static bool add_remark(const struct scenarios *scenarios, hod_answer *answer, hod_error *error)
+{
+    const char *remark = scenarios_remark(&scenarios->all[0]);
+    if (!remark || answer->wanted.is_published) return !remark || hod_answer_say(answer, remark, error);
+    char *line = hod_text(error, "%s\n", remark);
+    const bool added = line && hod_answer_lines(answer, line, error);
     free(line);
     return added;
 }
 
-/* Charts are called after the scenario's file, without its folder and ending. */
-static bool add_charts_of(const hod_compared *compared, const char *path, hod_answer *answer,
-                          hod_error *error)
+static bool describe_scenarios(const struct scenarios *scenarios, hod_answer *answer, hod_error *error)
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    const char *dot = strrchr(name, '.');
-    const int length = (int)(dot ? (size_t)(dot - name) : strlen(name));
-    char *firefight = hod_text(error, "%.*s-firefight", length, name);
-    char *assault = hod_text(error, "%.*s-assault", length, name);
-    const bool added = firefight && assault &&
-                       comparison_chart_survival(compared, answer, firefight, error) &&
-                       (!hod_compared_has(compared, HOD_ASSAULT) ||
-                        comparison_chart_assaults(compared, answer, assault, error));
-    free(firefight);
-    free(assault);
-    return added;
+    const bool for_people = hod_answer_is_for(answer, HOD_PEOPLE),
+               is_told = for_people && scenarios->request->explain,
+               wants_charts = hod_answer_wants_charts(answer);
+    bool added = !hod_answer_is_for(answer, HOD_PROGRAMS) ||
+                 scenarios_add_data(scenarios->all, scenarios->count, answer, error);
+    added = added && (!is_told || add_overview(scenarios, answer, error)) &&
+            (!wants_charts || scenarios_add_charts(scenarios->told, scenarios->count, answer, error));
+    for (int i = 0; added && i < scenarios->count; i++)
+        added = (!is_told || add_sentences(scenarios, i, answer, error)) &&
+                (!wants_charts || add_charts(scenarios, i, answer, error)) &&
+                (!for_people ||
+                 scenario_add_tables(&scenarios->all[i], scenarios->request->plans, answer, error));
+    return added && (!for_people || add_remark(scenarios, answer, error));
 }
 
-static bool add_charts(const hod_compared *compared, const hod_request *request, hod_answer *answer,
+/* A scenario that a file asks for lies beside it. */
+static bool compare_in(struct scenarios *scenarios, int number, const struct rule_list *rules,
                        hod_error *error)
 {
-    const int count = request->scenario_count;
-    if (!hod_answer_wants_charts(answer)) return true;
-    for (int i = 0; i < count; i++)
-        if (!add_charts_of(&compared[i], request->scenarios[i], answer, error)) return false;
-    return comparison_chart_crises(compared, count, answer, "first-volley", error) &&
-           comparison_chart_winners(compared, count, answer, "winners", error);
-}
-
-/* The questions of scenarios, answered under every rule set. */
-static bool compare_scenarios(const struct rule_list *rules, const hod_request *request, hod_answer *answer,
-                              hod_error *error)
-{
-    if (request->measure) return hod_fail(error, "--measure goes with a mechanism, not with --scenario");
-    hod_compared compared[MOST_SCENARIOS] = {0};
-    bool done = true;
-    for (int i = 0; done && i < request->scenario_count; i++)
-        done = hod_compare(request->scenarios[i], rules->rules, rules->count,
-                           request->plans ? HOD_ALL_PLANS : HOD_BEST_PLAY, &compared[i], error);
-    done =
-        done && add_tables(compared, request, answer, error) && add_charts(compared, request, answer, error);
-    for (int i = 0; i < request->scenario_count; i++) hod_compared_free(&compared[i]);
+    const hod_request *request = scenarios->request;
+    const char *name = request->scenarios[number];
+    const hod_engagements engagements = request->no_engagement ? HOD_NO_ENGAGEMENTS
+                                        : request->plans       ? HOD_ALL_PLANS
+                                                               : HOD_BEST_PLAY;
+    const bool is_beside = request->file && !request->has_given_scenarios;
+    char *path = is_beside ? text_file_beside(request->file, name, error) : NULL;
+    const bool done = (!is_beside || path) && hod_compare(path ? path : name, rules->rules, rules->count,
+                                                          engagements, &scenarios->all[number], error);
+    free(path);
     return done;
 }
 
-static bool compare(const struct rule_list *compared, const hod_request *request, hod_answer *answer,
-                    hod_error *error)
+/* The questions of scenarios, answered under every rule set, the last `beside` of which stand beside. */
+static bool compare_scenarios(const struct rule_list *rules, int beside, const hod_request *request,
+                              hod_answer *answer, hod_error *error)
 {
-    if (request->scenario_count > 0 && request->argument_count > 1)
-        return hod_fail(error, "%s: a comparison by --scenario takes no mechanism and no fields",
-                        request->arguments[1]);
-    if (request->scenario_count > 0) return compare_scenarios(compared, request, answer, error);
+    struct scenarios scenarios = {.request = request};
+    bool done = true;
+    while (done && scenarios.count < request->scenario_count) {
+        const int number = scenarios.count++;
+        done = compare_in(&scenarios, number, rules, error);
+        scenarios.told[number] = scenarios.all[number];
+        scenarios.told[number].count -= beside;
+    }
+    done = done && describe_scenarios(&scenarios, answer, error);
+    for (int i = 0; i < scenarios.count; i++) hod_compared_free(&scenarios.all[i]);
+    return done;
+}
+
+/* Whether what is given goes together. */
+static bool check_options(const hod_request *request, hod_error *error)
+{
+    const char *of_scenarios = request->beside          ? "beside"
+                               : request->no_engagement ? "no-engagement"
+                               : request->explain       ? "explain"
+                                                        : NULL;
+    if (request->scenario_count > 0 || request->has_given_scenarios) {
+        if (request->argument_count > 1)
+            return hod_fail(error, "%s: a comparison by --scenario takes no mechanism and no fields",
+                            request->arguments[1]);
+        if (request->measure) return hod_fail(error, "--measure goes with a mechanism, not with --scenario");
+        return !request->plans || !request->no_engagement ||
+               hod_fail(error, "--plans are those of the engagement, which --no-engagement leaves out");
+    }
     if (request->argument_count < 2)
         return hod_fail(error, "a mechanism or a --scenario is missing (see: hod compare --help)");
-    if (!request->measure)
-        return hod_fail(error, "--measure is missing, such as --measure mean:hits,p:hits=0");
-    return compare_situations(compared, request, answer, error);
+    if (of_scenarios) return hod_fail(error, "--%s goes with --scenario", of_scenarios);
+    return request->measure || hod_fail(error, "--measure is missing, such as --measure mean:hits,p:hits=0");
+}
+
+/* Opens the rule sets that are compared, `first` of them, and then those that stand beside. */
+static bool open_rule_sets(struct rule_list *compared, int *first, const hod_request *request,
+                           hod_error *error)
+{
+    if (!rule_list_open(compared, request->arguments[0], request, error)) return false;
+    *first = compared->count;
+    if (request->beside && !rule_list_open(compared, request->beside, request, error)) return false;
+    for (int i = 0; i < compared->count; i++)
+        for (int j = *first; j < compared->count; j++)
+            if (i < j && strcmp(compared->rules[i]->id, compared->rules[j]->id) == 0)
+                return hod_fail(error, "--beside: %s is given twice", compared->rules[i]->id);
+    return true;
+}
+
+static bool check_compare(const hod_request *request, hod_error *error)
+{
+    struct rule_list compared = {.count = 0};
+    int first;
+    const bool is_open = check_options(request, error) && open_rule_sets(&compared, &first, request, error);
+    rule_list_close(&compared);
+    return is_open;
 }
 
 static bool answer_compare(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     struct rule_list compared = {.count = 0};
-    const bool done = rule_list_open(&compared, request->arguments[0], request, error) &&
-                      compare(&compared, request, answer, error);
+    int first;
+    bool done = open_rule_sets(&compared, &first, request, error) && check_options(request, error);
+    if (done && request->scenario_count > 0)
+        done = compare_scenarios(&compared, compared.count - first, request, answer, error);
+    else if (done)
+        done = compare_situations(&compared, request, answer, error);
     rule_list_close(&compared);
     return done;
 }
 
-const hod_question compare_question = {.name = "compare",
-                                       .arguments = "RULES,RULES... [MECHANISM [FIELD=VALUES]...]",
-                                       .summary =
-                                           "The same situations, or scenarios, under several rule sets",
-                                       .accepted = "measure scenario plans charts budget format output",
-                                       .defaults = {.minutes = 1},
-                                       .least = 1,
-                                       .most = MOST_ARGUMENTS,
-                                       .answer = answer_compare};
+const hod_question compare_question = {
+    .name = "compare",
+    .arguments = "RULES,RULES... [MECHANISM [FIELD=VALUES]...]",
+    .summary = "The same situations, or scenarios, under several rule sets",
+    .accepted = "measure scenario beside plans no-engagement explain charts budget format output",
+    .defaults = {.minutes = 1},
+    .least = 1,
+    .most = MOST_ARGUMENTS,
+    .check = check_compare,
+    .answer = answer_compare};

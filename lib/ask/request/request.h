@@ -39,6 +39,9 @@ typedef struct hod_request {
     const char *rules, *title, *show;      /* title: of the page and the data; of what is shown in a report */
     const char *scenarios[MOST_SCENARIOS]; /* --scenario */
     int scenario_count;
+    bool has_given_scenarios; /* they are those of a report, whose paths begin where it is run, not at `file`
+                               */
+    const char *beside;       /* --beside, NULL where it is not given */
     const char *varied[MOST_VARIED]; /* --vary */
     int varied_count;
     const char *aims[MOST_AIMS];     /* --aim */
@@ -51,7 +54,7 @@ typedef struct hod_request {
     const char *observed, *evening, *dice; /* --observed, --evening, --dice, NULL where they are not given */
     int sides;                             /* 0 where it is not given */
     double bias;
-    bool simulate, wide, yes, data, list, values, global, all, amendments, plans, points, help;
+    bool simulate, wide, yes, data, list, values, global, all, amendments, plans, no_engagement, points, help;
     bool at_least, at_most, explain, has_budget;
     uint64_t trials, seed;
     hod_budget budget; /* that of the question where has_budget is not set */

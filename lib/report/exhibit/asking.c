@@ -20,6 +20,21 @@ static const char *name_of(const struct ini_section *section)
     return strncmp(section->name, question_heading, length) == 0 ? section->name + length : NULL;
 }
 
+/* The words, and whether they are asked about the scenarios that the report is given. */
+static bool read_words(struct asking_question *question, const struct keys *keys, hod_error *error)
+{
+    const char *scenarios = keys_value(keys, "scenario");
+    question->takes_scenarios = scenarios && strcmp(scenarios, "given") == 0;
+    question->words = words_of_keys(keys->file, keys->section,
+                                    question->takes_scenarios ? "title text scenario" : "title text",
+                                    &question->word_count, error);
+    if (!question->words) return false;
+    const char *accepted = hod_question_called(question->words[0])->accepted;
+    if (!question->takes_scenarios || word_is_listed(word_of("scenario"), accepted)) return true;
+    hod_fail(error, "%s has no option scenario", question->words[0]);
+    return keys_refuse(keys, "scenario", error);
+}
+
 static bool read_question(struct asking_question *question, const struct ini *file,
                           const struct ini_section *section, const struct prose_scope *scope,
                           hod_error *error)
@@ -30,11 +45,9 @@ static bool read_question(struct asking_question *question, const struct ini *fi
     if (name[0] && !exhibit_may_have_id(name, error)) return ini_refuse(file, section->line, error);
     question->name = word_copy(word_of(name), error);
     if (!question->name || !keys_require(&keys, "ask", "exact bloodybacks-8.3 shooting", error) ||
-        !keys_text(&keys, "title", "", &question->title, error) ||
-        !keys_prose(&keys, "text", scope, &question->text, error))
+        !keys_text(&keys, "title", "", &question->title, error))
         return false;
-    question->words = words_of_keys(file, section, "title text", &question->word_count, error);
-    return question->words;
+    return keys_prose(&keys, "text", scope, &question->text, error) && read_words(question, &keys, error);
 }
 
 static bool read_questions(struct asking *asking, const struct ini *file, const struct prose_scope *scope,
@@ -84,6 +97,7 @@ bool asking_request(const struct asking *asking, const struct asking_question *q
     request->file = asking->file->path;
     request->sections = asking->file;
     request->phrases = &asking->phrases;
+    request->has_given_scenarios = question->takes_scenarios;
     request->title = question->title[0] ? question->title : asking->title;
     return is_read;
 }
@@ -200,6 +214,13 @@ void asking_free(struct asking *asking)
     free(asking->id);
     free(asking->title);
     *asking = (struct asking){0};
+}
+
+bool asking_takes_scenarios(const struct asking *asking)
+{
+    bool takes = false;
+    for (int i = 0; i < asking->question_count; i++) takes = takes || asking->questions[i].takes_scenarios;
+    return takes;
 }
 
 char *asking_file(const struct asking *asking, const struct asking_question *question, const char *part,

@@ -2,9 +2,9 @@
 #ifndef HOD_REPORT_ASKING_H
 #define HOD_REPORT_ASKING_H
 
+#include "ask/margin/phrases.h"
 #include "ask/request/request.h"
 #include "base/ini.h"
-#include "ask/margin/phrases.h"
 #include "report/exhibit/prose.h"
 
 /* A question of the piece. */
@@ -14,6 +14,7 @@ struct asking_question {
     struct prose text;
     char **words; /* as on a command line, word_count of them */
     int word_count;
+    bool takes_scenarios;              /* those that the report is given */
     const struct ini_section *section; /* in which it is asked */
 };
 
@@ -52,6 +53,10 @@ struct asking {
  *     ask = diff bloodybacks-8.3 mine.ini shooting target_density=all     ; the words of a command line
  *     measure = mean:hits                         ; its options are keys (ask/request/keys.h)
  *
+ *     [ask fights]
+ *     ask = compare bloodybacks-8.3,mine.ini
+ *     scenario = given                            ; those that the report is given by --scenario
+ *
  *     [names]                                     ; what readers call parameters (phrases.h)
  *     shooting.base = the base number
  *
@@ -60,8 +65,9 @@ struct asking {
  *
  * Every question that the command answers can be asked (ask/questions.h). One that is asked in sections of a
  * file reads those of this one where its words name none. Questions are read with the file, so that their
- * mistakes are refused with the line, and asked later. In texts [words](#ID) leads to the piece of that id.
- * Free the piece with asking_free, also after an error. */
+ * mistakes are refused with the line, and asked later. A piece that asks about scenarios that are given is
+ * left out where none are. In texts [words](#ID) leads to the piece of that id. Free the piece with
+ * asking_free, also after an error. */
 bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets *rule_sets,
                  const struct wording *wording, hod_error *error);
 void asking_free(struct asking *asking);
@@ -70,6 +76,9 @@ void asking_free(struct asking *asking);
  * hod_request_free, also after an error. */
 bool asking_request(const struct asking *asking, const struct asking_question *question, hod_request *request,
                     hod_error *error);
+
+/* Whether it asks about the scenarios that the report is given. */
+bool asking_takes_scenarios(const struct asking *asking);
 
 /* The name of the files of a part of an answer, or of its chart, by the names of these, which may be empty:
  * "ID-QUESTION-PART". The caller frees it; NULL with an error when memory is short. */

@@ -83,7 +83,7 @@ void hod_exhibition_free(hod_exhibition *exhibition)
 {
     if (!exhibition) return;
     for (int i = 0; i < exhibition->piece_count; i++) piece_free(&exhibition->pieces[i]);
-    piece_free(&exhibition->comparison);
+    piece_free(&exhibition->by_scenario);
     for (int i = 0; i < exhibition->described_count; i++) {
         ini_free(exhibition->described[i].ini);
         free(exhibition->described[i].ini);

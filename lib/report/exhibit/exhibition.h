@@ -9,10 +9,10 @@
 typedef struct hod_exhibition hod_exhibition;
 
 /* Opens `count` pieces, each the id of one that is built in, or the path of a file (anything with a '/' or
- * ending in ".ini") with an [exhibit] and its [chart NAME]s (report/exhibit/exhibit_file.h), a [piece]
- * (asking.h) or a [comparison] (comparison.h). Any file may also hold, for the whole report, a [report] with a
- * title and a text, and [words] for readers (ask/margin/wording.h). Where no file describes a piece, all that
- * are built in are opened: the story, then the exhibits of every family, which have a page of their own.
+ * ending in ".ini") with an [exhibit] and its [chart NAME]s (report/exhibit/exhibit_file.h) or a [piece]
+ * (asking.h). Any file may also hold, for the whole report, a [report] with a title and a text, and [words]
+ * for readers (ask/margin/wording.h). Where no file describes a piece, all that are built in are opened: the
+ * story, then the exhibits of every family, which have a page of their own.
  *
  * rules is NULL, or a list of rule sets, separated by commas, under which the exhibits are shown in place of
  * their own. What cannot be shown so is left out, and told by hod_exhibition_left_out; of what is built in,

@@ -23,7 +23,8 @@ struct hod_exhibition {
     bool is_built_in;   /* every exhibit that is, under its own rules */
     struct piece *pieces;
     int piece_count;
-    struct piece comparison; /* the built-in one, where none of the pieces is one; else all zeros */
+    struct piece
+        by_scenario; /* the built-in one about scenarios, where none of the pieces is; else all zeros */
     char **left_out;
     int left_out_count;
 };

@@ -115,7 +115,7 @@ static bool adapt(const struct opening *opening, struct piece *piece, bool *stay
     hod_exhibition *exhibition = opening->exhibition;
     if (piece->kind == PIECE_EXHIBIT)
         return substitutes_adapt(&opening->substitutes, exhibition, &piece->exhibit, stays, error);
-    *stays = opening->substitutes.count == 0 || piece->kind == PIECE_COMPARISON;
+    *stays = opening->substitutes.count == 0 || piece_takes_scenarios(piece);
     return *stays ||
            exhibition_leave_out(exhibition, error, "%s is left out: it compares rule sets of its own",
                                 piece_entry(piece).id);
@@ -145,16 +145,16 @@ static bool read_piece(struct opening *opening, const struct exhibition_file *fi
     return true;
 }
 
-/* Scenarios may be given beside any report. */
-static bool read_comparison(struct opening *opening, hod_error *error)
+/* Scenarios may be given to any report. */
+static bool read_by_scenario(struct opening *opening, hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
     for (int i = 0; i < exhibition->piece_count; i++)
-        if (exhibition->pieces[i].kind == PIECE_COMPARISON) return true;
+        if (piece_takes_scenarios(&exhibition->pieces[i])) return true;
     bool stays;
     return open_embedded(opening, exhibition_built_in("seven-eight-three-and-callan", error), NULL, error) &&
            read_into(opening, exhibition->described[exhibition->described_count - 1].ini,
-                     &exhibition->comparison, &stays, error);
+                     &exhibition->by_scenario, &stays, error);
 }
 
 static uint64_t digest_file(uint64_t digest, const struct ini *file)
@@ -182,7 +182,7 @@ static bool read_files(struct opening *opening, hod_error *error)
     for (int i = 0; read && i < exhibition->described_count; i++)
         if (piece_kind_of(exhibition->described[i].ini) != PIECE_KINDS)
             read = read_piece(opening, &exhibition->described[i], error);
-    return read && read_comparison(opening, error);
+    return read && read_by_scenario(opening, error);
 }
 
 static bool open_all(struct opening *opening, const char *const *names, int count, const char *rules,

@@ -38,22 +38,6 @@ static void free_asking(struct piece *piece)
     asking_free(&piece->asking);
 }
 
-static bool read_comparison(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
-                            hod_error *error)
-{
-    return comparison_read(&piece->comparison, file, reader->rule_sets, reader->wording, error);
-}
-
-static hod_exhibition_entry comparison_entry(const struct piece *piece)
-{
-    return (hod_exhibition_entry){piece->comparison.id, "", piece->comparison.title};
-}
-
-static void free_comparison(struct piece *piece)
-{
-    comparison_free(&piece->comparison);
-}
-
 static const struct kind {
     const char *heading;
     bool (*read)(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
@@ -63,7 +47,6 @@ static const struct kind {
 } kinds[PIECE_KINDS] = {
     [PIECE_EXHIBIT] = {"exhibit", read_exhibit, exhibit_entry, free_exhibit},
     [PIECE_ASKING] = {"piece", read_asking, asking_entry, free_asking},
-    [PIECE_COMPARISON] = {"comparison", read_comparison, comparison_entry, free_comparison},
 };
 
 const char *piece_heading(enum piece_kind kind)
@@ -95,6 +78,11 @@ void piece_free(struct piece *piece)
 hod_exhibition_entry piece_entry(const struct piece *piece)
 {
     return kinds[piece->kind].entry(piece);
+}
+
+bool piece_takes_scenarios(const struct piece *piece)
+{
+    return piece->kind == PIECE_ASKING && asking_takes_scenarios(&piece->asking);
 }
 
 const hod_family *piece_family(const struct piece *piece)

@@ -3,11 +3,10 @@
 #define HOD_REPORT_PIECE_H
 
 #include "report/exhibit/asking.h"
-#include "report/exhibit/comparison.h"
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/exhibition.h"
 
-enum piece_kind { PIECE_EXHIBIT, PIECE_ASKING, PIECE_COMPARISON, PIECE_KINDS };
+enum piece_kind { PIECE_EXHIBIT, PIECE_ASKING, PIECE_KINDS };
 
 struct piece {
     enum piece_kind kind;
@@ -17,7 +16,6 @@ struct piece {
     /* That of its kind; the others are all zeros. */
     struct exhibit exhibit;
     struct asking asking;
-    struct comparison comparison;
 };
 
 /* What its file is read with. */
@@ -40,6 +38,9 @@ void piece_free(struct piece *piece);
 
 /* Its id, of its files, and its title; its mechanism's name, empty where it is about several. */
 hod_exhibition_entry piece_entry(const struct piece *piece);
+
+/* Whether it is about the scenarios that the report is given. */
+bool piece_takes_scenarios(const struct piece *piece);
 
 /* The built-in family of its rules; NULL where it is about several. */
 const hod_family *piece_family(const struct piece *piece);

@@ -12,10 +12,9 @@
  * behind it. */
 static const struct known {
     const char *heading, *owner;
-} known[] = {{"exhibit", "exhibit"}, {"chart ", "exhibit"}, {"report", "report"},
-             {"words", "words"},     {"piece", "piece"},    {"points", "piece"},
-             {"ask", "piece"},       {"ask ", "piece"},     {"names", "piece"},
-             {"phrases", "piece"},   {"comparison", "comparison"}};
+} known[] = {{"exhibit", "exhibit"}, {"chart ", "exhibit"}, {"report", "report"}, {"words", "words"},
+             {"piece", "piece"},     {"points", "piece"},   {"ask", "piece"},     {"ask ", "piece"},
+             {"names", "piece"},     {"phrases", "piece"}};
 enum { KNOWN = sizeof known / sizeof *known };
 
 static bool is_heading(const struct known *section, const char *name)
@@ -36,7 +35,7 @@ static bool refuse_unknown(const char *name, hod_error *error)
     for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
     return hod_fail(error,
                     "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [piece], [ask NAME], "
-                    "[points], [report], [words], [comparison] and those in which a question "
+                    "[points], [report], [words] and those in which a question "
                     "is asked are accepted)",
                     name, nearest_question(&nearest, question, sizeof question));
 }

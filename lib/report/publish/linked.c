@@ -24,8 +24,8 @@ const struct piece *linked_piece(const hod_exhibition *exhibition, struct word i
 {
     for (int i = 0; i < exhibition->piece_count; i++)
         if (word_is(id, piece_entry(&exhibition->pieces[i]).id)) return &exhibition->pieces[i];
-    const struct piece *comparison = &exhibition->comparison;
-    return comparison->kind == PIECE_COMPARISON && word_is(id, comparison->comparison.id) ? comparison : NULL;
+    const struct piece *last = &exhibition->by_scenario;
+    return piece_takes_scenarios(last) && word_is(id, piece_entry(last).id) ? last : NULL;
 }
 
 static void write_bytes(struct word text, FILE *file)

@@ -31,14 +31,14 @@ static void say_option(hod_buffer *text, const char *option, const char *word)
     say_quoted(text, word);
 }
 
-/* Scenarios matter to a comparison alone. */
+/* Scenarios matter only to a piece about them. */
 static void say_command(hod_buffer *text, const hod_publication *publication, const struct piece *piece)
 {
     const char *substitutes = publication->exhibition->substitutes;
     hod_buffer_text(text, "hod report ");
     say_quoted(text, piece->file);
     if (substitutes) say_option(text, "rules", substitutes);
-    for (int i = 0; piece->kind == PIECE_COMPARISON && i < publication->scenario_count; i++)
+    for (int i = 0; piece_takes_scenarios(piece) && i < publication->scenario_count; i++)
         say_option(text, "scenario", publication->scenarios[i]);
     hod_buffer_format(text, " --trials %llu --seed %llu -o report",
                       (unsigned long long)publication->trials.trials,
@@ -90,7 +90,12 @@ static void say_asked(hod_buffer *text, const struct asking *asking, int number)
 {
     const struct asking_question *asked = &asking->questions[number];
     const hod_question *question = hod_question_called(asked->words[0]);
-    for (int i = 1; i < asked->word_count; i++) say_named(text, asking, asked->words[i]);
+    static const char beside[] = "--beside=";
+    const size_t length = sizeof beside - 1;
+    for (int i = 1; i < asked->word_count; i++) {
+        const char *word = asked->words[i];
+        say_named(text, asking, strncmp(word, beside, length) == 0 ? word + length : word);
+    }
     for (int i = 0; i < asking->file->section_count; i++) {
         const struct ini_section *section = &asking->file->sections[i];
         if (!question_reads(question, section->name)) continue;

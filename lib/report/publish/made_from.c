@@ -138,30 +138,11 @@ static bool digest_scenario(uint64_t *digest, const char *path)
     return digested;
 }
 
-/* All that a rule set says. */
-static bool digest_rules(uint64_t *digest, const hod_rules *rules)
+uint64_t made_from_scenarios(uint64_t digest, const hod_publication *publication)
 {
-    char *text = NULL;
-    size_t length;
-    FILE *file = open_memstream(&text, &length);
-    bool written = file && hod_rules_write(rules, "compared", NULL, NULL, file, NULL);
-    written = file && fclose(file) == 0 && written;
-    *digest = digest_text(digest_text(*digest, rules->id), rules->title);
-    if (written) *digest = digest_bytes(*digest, text, length);
-    free(text);
-    for (const hod_family *family = rules->family; family; family = family->base)
-        if (family->script) *digest = digest_text(*digest, family->script);
-    return written;
-}
-
-uint64_t made_from_scenarios(uint64_t report, const struct comparison *comparison,
-                             const hod_publication *publication)
-{
-    if (!report) return 0;
-    uint64_t digest = made_from_prose(digest_text(report, comparison->id), &comparison->text);
-    for (int i = 0; i < comparison->rules_count; i++)
-        if (!digest_rules(&digest, comparison->rules[i])) return 0;
-    for (int i = 0; i < publication->scenario_count; i++)
+    for (int i = 0; digest && i < publication->scenario_count; i++) {
+        digest = digest_text(digest, publication->scenarios[i]);
         if (!digest_scenario(&digest, publication->scenarios[i])) return 0;
+    }
     return digest;
 }

@@ -2,7 +2,6 @@
 #ifndef HOD_REPORT_MADE_FROM_H
 #define HOD_REPORT_MADE_FROM_H
 
-#include "report/exhibit/comparison.h"
 #include "report/exhibit/exhibit.h"
 #include "report/publish/publish.h"
 
@@ -17,9 +16,8 @@ uint64_t made_from_exhibit(uint64_t report, const struct exhibit *exhibit);
 /* The digest, and what the placeholders of a prose ask for. */
 uint64_t made_from_prose(uint64_t digest, const struct prose *prose);
 
-/* A comparison: all that, its rule sets, and the files of the scenarios and of their troops. 0 when one
- * cannot be read. */
-uint64_t made_from_scenarios(uint64_t report, const struct comparison *comparison,
-                             const hod_publication *publication);
+/* The digest, and the scenarios that the report is given, with the files of their troops. 0 when one cannot
+ * be read. */
+uint64_t made_from_scenarios(uint64_t digest, const hod_publication *publication);
 
 #endif

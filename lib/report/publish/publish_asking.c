@@ -67,7 +67,6 @@ static uint64_t add_sections(uint64_t made_from, const struct ini *file, const h
 
 static uint64_t digest(uint64_t report, const hod_publication *publication, const struct piece *piece)
 {
-    (void)publication;
     const struct asking *asking = &piece->asking;
     uint64_t made_from = report ? made_from_prose(digest_text(report, asking->id), &asking->text) : 0;
     for (int i = 0; made_from && i < asking->point_count; i++)
@@ -78,6 +77,7 @@ static uint64_t digest(uint64_t report, const hod_publication *publication, cons
         for (int w = 0; made_from && w < question->word_count; w++)
             made_from = add_text(made_from, question->words[w]);
         made_from = add_sections(made_from, asking->file, hod_question_called(question->words[0]));
+        if (question->takes_scenarios) made_from = made_from_scenarios(made_from, publication);
     }
     return made_from;
 }
@@ -152,13 +152,23 @@ static bool tell_points(struct answered *answered, hod_error *error)
     return true;
 }
 
+static bool take_scenarios(hod_request *request, const hod_publication *publication, hod_error *error)
+{
+    if (publication->scenario_count > MOST_SCENARIOS)
+        return hod_fail(error, "more than %d scenarios", MOST_SCENARIOS);
+    request->scenario_count = publication->scenario_count;
+    for (int i = 0; i < request->scenario_count; i++) request->scenarios[i] = publication->scenarios[i];
+    return true;
+}
+
 static bool answer(void *answers, int number, hod_error *error)
 {
     struct answered *answered = answers;
     if (number == answered->asking->question_count) return tell_points(answered, error);
     const struct asking_question *question = &answered->asking->questions[number];
     hod_request request;
-    bool done = asking_request(answered->asking, question, &request, error);
+    bool done = asking_request(answered->asking, question, &request, error) &&
+                (!question->takes_scenarios || take_scenarios(&request, answered->publication, error));
     request.threads = answered->publication->trials.threads;
     const hod_budget budget = answered->publication->exhibition->budget;
     if (!request.has_budget && budget.seconds > 0) request.budget = budget;
@@ -248,12 +258,15 @@ static bool write_items(const struct shown_part *shown, const hod_format *format
     hod_answer_stream stream;
     hod_answer_stream_begin(&stream, format, file);
     bool written = true;
+    int headings = 0;
     for (size_t i = shown->part.first; written && i < shown->part.end; i++) {
         const hod_item *item = &shown->part.answer->items[i];
         if (item->kind == HOD_ITEM_FINDING && is_page)
             page_add_finding(shown->page, item->text);
         else if (item->kind == HOD_ITEM_TEXT && is_page)
             page_add_text(shown->page, item->text);
+        else if (item->kind == HOD_ITEM_HEADING && is_page)
+            page_add_numbered_heading(shown->page, item->level, shown->name, ++headings, item->text);
         else if (item->kind != HOD_ITEM_CHART)
             written = hod_answer_write_item(&stream, item, error);
         else if (is_page || (is_fragment && shown->page->drawn))

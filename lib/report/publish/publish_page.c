@@ -48,18 +48,18 @@ static void add_part(struct report *report, const struct piece *piece)
         (struct part){.piece = piece, .publisher = publisher_of(piece->kind)};
 }
 
-/* A part for each piece; where there are no scenarios, none that compares by them. */
+/* A part for each piece; where no scenarios are given, none for those about them. */
 static bool open_parts(struct report *report, hod_error *error)
 {
     const hod_exhibition *exhibition = report->publication->exhibition;
-    const bool compares = report->publication->scenario_count > 0;
+    const bool has_scenarios = report->publication->scenario_count > 0;
     report->parts = calloc((size_t)exhibition->piece_count + 1, sizeof *report->parts);
     if (!report->parts) return hod_fail_memory(error);
     for (int i = 0; i < exhibition->piece_count; i++)
-        if (compares || exhibition->pieces[i].kind != PIECE_COMPARISON)
+        if (has_scenarios || !piece_takes_scenarios(&exhibition->pieces[i]))
             add_part(report, &exhibition->pieces[i]);
-    if (compares && exhibition->comparison.kind == PIECE_COMPARISON)
-        add_part(report, &exhibition->comparison);
+    if (has_scenarios && piece_takes_scenarios(&exhibition->by_scenario))
+        add_part(report, &exhibition->by_scenario);
     return true;
 }
 
@@ -69,8 +69,6 @@ static uint64_t made_from(const struct report *report, const struct part *part, 
     const hod_publication *publication = report->publication;
     uint64_t digest = part->publisher->made_from(all, publication, part->piece);
     if (!digest) return 0;
-    for (int i = 0; part->piece->kind == PIECE_COMPARISON && i < publication->scenario_count; i++)
-        digest = digest_text(digest, publication->scenarios[i]);
     if (report->can_play && part->piece->kind == PIECE_EXHIBIT) digest = digest_text(digest, PLAY_PAGE);
     return digest_text(digest, part->piece->file);
 }
@@ -112,27 +110,14 @@ static bool add_steps(struct report *report, struct part *part, hod_error *error
     return true;
 }
 
-/* Those of the comparison take longest, so that they come first. */
-static bool plan_kind(struct report *report, bool is_comparison, hod_error *error)
-{
-    bool planned = true;
-    for (int i = 0; planned && i < report->part_count; i++) {
-        struct part *part = &report->parts[i];
-        if (!part->is_kept && (part->piece->kind == PIECE_COMPARISON) == is_comparison)
-            planned = add_steps(report, part, error);
-    }
-    return planned;
-}
-
 static bool plan(struct report *report, hod_error *error)
 {
     for (int i = 0; i < report->part_count; i++) {
         struct part *part = &report->parts[i];
         if (part->is_kept) continue;
         part->answers = part->publisher->open(report->publication, part->piece, report->drawn, error);
-        if (!part->answers) return false;
+        if (!part->answers || !add_steps(report, part, error)) return false;
     }
-    if (!plan_kind(report, true, error) || !plan_kind(report, false, error)) return false;
     report->to_tell = report->step_count + (report->drawn && report->step_count > 0);
     return true;
 }

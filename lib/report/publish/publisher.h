@@ -39,6 +39,6 @@ struct publisher {
 /* That of a kind. */
 const struct publisher *publisher_of(enum piece_kind kind);
 
-extern const struct publisher exhibit_publisher, asking_publisher, comparison_publisher;
+extern const struct publisher exhibit_publisher, asking_publisher;
 
 #endif

@@ -62,31 +62,28 @@ Test(exhibition, the_exhibits_of_a_family_have_a_page_of_their_own_unless_they_a
     hod_exhibition_free(under_other_rules);
 }
 
-Test(exhibition, a_comparison_of_ones_own_takes_the_place_of_the_built_in_one)
+#define SIDE_BY_SIDE \
+    "[piece]\nid = mine\ntitle = Side by side\n[ask]\nask = compare bloodybacks-7,bloodybacks-8.3\n"
+
+Test(exhibition, a_piece_of_ones_own_about_given_scenarios_takes_the_place_of_the_built_in_one)
 {
-    hod_exhibition *
-        with =
-           open_text("[comparison]\nid = mine\ntitle = Side by side\nrules = bloodybacks-7, bloodybacks-8.3\n"
-                     "beside = callan-1987\n",
-                     NULL),
-       *without = open_text(EXHIBIT, NULL);
-    cr_expect_eq(with->pieces[0].kind, PIECE_COMPARISON);
+    hod_exhibition *with = open_text(SIDE_BY_SIDE "scenario = given\n", NULL),
+                   *with_its_own = open_text(SIDE_BY_SIDE "scenario = line.ini\n", NULL),
+                   *without = open_text(EXHIBIT, NULL);
     cr_expect_str_eq(hod_exhibition_at(with, 0).title, "Side by side");
     cr_expect_str_empty(hod_exhibition_at(with, 0).mechanism);
-    cr_expect_null(with->comparison.comparison.id);
-    cr_expect_eq(with->pieces[0].comparison.compared_count, 2);
-    cr_expect_str_eq(with->pieces[0].comparison.rules[2]->id, "callan-1987");
-    cr_expect_str_eq(without->comparison.comparison.id, "seven-eight-three-and-callan");
+    cr_expect_null(with->by_scenario.asking.id);
+    cr_expect_str_eq(with_its_own->by_scenario.asking.id, "seven-eight-three-and-callan");
+    cr_expect_str_eq(without->by_scenario.asking.id, "seven-eight-three-and-callan");
     hod_exhibition_free(with);
+    hod_exhibition_free(with_its_own);
     hod_exhibition_free(without);
-    refuses("[comparison]\ntitle = Side by side\n",
-            "mine.ini:1: [comparison] needs id, such as id = side-by-side");
-    refuses("[comparison]\nid = x\n",
-            "mine.ini:1: [comparison] needs rules, such as rules = bloodybacks-8.3, mine.ini");
-    refuses("[comparison]\nid = x\nrules = bloodybacks-7\nbeside = bloodybacks-7\n",
-            "mine.ini:4: beside: bloodybacks-7 is given twice");
-    refuses(EXHIBIT "[comparison]\nid = x\n",
-            "mine.ini:7: a file describes one piece of a report: [exhibit] or [comparison], not both");
+    refuses("[piece]\nid = x\n[ask]\nask = exact bloodybacks-7 shooting\nscenario = given\n",
+            "mine.ini:5: scenario: exact has no option scenario");
+    refuses(SIDE_BY_SIDE "scenario = given\nbeside = bloodybacks-7\n",
+            "mine.ini:7: beside: bloodybacks-7 is given twice");
+    refuses(EXHIBIT "[piece]\nid = x\n",
+            "mine.ini:7: a file describes one piece of a report: [exhibit] or [piece], not both");
 }
 
 Test(exhibition, what_a_file_leaves_out_has_defaults)

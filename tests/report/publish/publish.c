@@ -344,8 +344,9 @@ Test(publish, findings_lead_to_other_pieces_and_quote_them)
     setenv("PATH", "/nowhere", 1);
     snprintf(text, sizeof text, FINDINGS "fights = finding of side-by-side\n", "bloodybacks-charge");
     write_file(names[0], text);
-    write_file(names[1], "[comparison]\nid = side-by-side\ntitle = Side by side\nrules = bloodybacks-7, "
-                         "bloodybacks-8.3\nbeside = callan-1987\n");
+    write_file(names[1], "[piece]\nid = side-by-side\ntitle = Side by side\n[ask]\nask = compare "
+                         "bloodybacks-7,bloodybacks-8.3\nbeside = callan-1987\nscenario = given\n"
+                         "explain = yes\nno_engagement = yes\n");
     write_file(scenario, "[scenario]\na = militia\nb = militia\nturns = 1\n");
     hod_exhibition *exhibition = hod_exhibition_open(names, 3, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
@@ -358,7 +359,30 @@ Test(publish, findings_lead_to_other_pieces_and_quote_them)
     cr_expect(strstr(page, "<li>Under version 7 and 8.3 the favourite of the firefight is the same side"));
     cr_expect(strstr(page, "(<a href=\"#side-by-side\">Side by side</a>)</li>"));
     cr_expect(strstr(page, "Bloodybacks! 7, before 22.02.2022, reconstructed from the amendment log of 8.3"));
+    cr_expect(strstr(page, "<h3 id=\"side-by-side-1\">militia (A) against militia (B)</h3>"));
+    cr_expect(strstr(page, "The same under other rules"));
+    cr_expect_not(strstr(page, "the engagement from"));
     free(page);
+}
+
+Test(publish, a_scenario_that_a_question_names_is_beside_its_file)
+{
+    bool drawn;
+    hod_error error;
+    const char *const name = "own/side.ini";
+    setenv("PATH", "/nowhere", 1);
+    mkdir("own", 0700);
+    write_file(name, "[piece]\nid = side\n[ask]\nask = compare bloodybacks-7\nscenario = fight.ini\n"
+                     "no_engagement = yes\n");
+    write_file("own/fight.ini", "[scenario]\na = militia\nb = militia\nturns = 1\n");
+    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    cr_assert(exhibition, "%s", error.message);
+    const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
+    cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
+    hod_exhibition_free(exhibition);
+    char *data = text_of("out/side.csv");
+    cr_expect(strstr(data, "militia (A) against militia (B),bloodybacks-7,"));
+    free(data);
 }
 
 Test(publish, a_finding_that_leads_nowhere_is_refused)

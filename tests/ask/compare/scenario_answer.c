@@ -1,6 +1,6 @@
 /* Comparisons by scenario as tables and sentences: of one scenario, and of several under the same rule sets.
  */
-#include "ask/scenario/comparison_answer.h"
+#include "ask/compare/compare.h"
 
 #include "../paper.h"
 #include "show/format/formats.h"
@@ -37,7 +37,7 @@ static void clear(void)
     for (int i = 0; i < RULES; i++) hod_rules_free(rules[i]);
 }
 
-TestSuite(comparison_answer, .init = compare, .fini = clear);
+TestSuite(scenario_answer, .init = compare, .fini = clear);
 
 /* Puts numbers in the place of those that were found. */
 static void say(int scenario, int place, double a, double b, double median)
@@ -58,11 +58,11 @@ static void say_all(void)
     say(1, 2, 0.25, 0.25, 9);
 }
 
-Test(comparison_answer, each_cell_says_how_often_either_side_wins)
+Test(scenario_answer, each_cell_says_how_often_either_side_wins)
 {
     hod_error error;
     say_all();
-    cr_assert(comparison_add_winners(compared, SCENARIOS, 1, 2, "A : B", answer_for(HOD_PEOPLE), &error));
+    cr_assert(scenarios_add_winners(compared, SCENARIOS, 1, 2, "A : B", answer_for(HOD_PEOPLE), &error));
     answer_reads(&hod_format_text, "A : B\n"
                                    "\n"
                                    "scenario  bloodybacks-8.3  callan-1987\n"
@@ -71,58 +71,68 @@ Test(comparison_answer, each_cell_says_how_often_either_side_wins)
                                    "two               70 : 10      25 : 25\n");
 }
 
-static void expect(int count, const char *sentences)
+/* The same under the first rule sets alone. */
+static void first_of(hod_compared *first, int count)
+{
+    for (int s = 0; s < SCENARIOS; s++) {
+        first[s] = compared[s];
+        first[s].count = count;
+    }
+}
+
+static void expect(int scenarios, int count, const char *sentences)
 {
     hod_error error;
-    char *summary = comparison_summarize(compared, SCENARIOS, count, &error);
+    hod_compared first[SCENARIOS];
+    first_of(first, count);
+    char *summary = scenarios_summarize(first, scenarios, &error);
     cr_assert(summary, "%s", error.message);
     cr_expect_str_eq(summary, sentences);
     free(summary);
 }
 
-Test(comparison_answer, what_differs_is_told_by_favourites)
+Test(scenario_answer, what_differs_is_told_by_favourites)
 {
     say_all();
-    expect(RULES, "Under version 7, 8.3 and Callan the same side is the favourite of the "
-                  "firefight in 1 of 2 scenarios; Callan alone has another in 1. None decides sooner than "
-                  "version 7 in 1, than 8.3 in 2 of them (by when half of the firefights have "
-                  "ended).");
+    expect(SCENARIOS, RULES,
+           "Under version 7, 8.3 and Callan the same side is the favourite of the "
+           "firefight in 1 of 2 scenarios; Callan alone has another in 1. None decides sooner than "
+           "version 7 in 1, than 8.3 in 2 of them (by when half of the firefights have "
+           "ended).");
 }
 
-Test(comparison_answer, what_agrees_is_told_without_an_exception)
+Test(scenario_answer, what_agrees_is_told_without_an_exception)
 {
     say_all();
-    expect(2, "Under version 7 and 8.3 the same side is the favourite of the firefight in 2 of "
-              "2 scenarios. None decides sooner than version 7 in 1, than 8.3 in 2 of them (by "
-              "when half of the firefights have ended).");
+    expect(SCENARIOS, 2,
+           "Under version 7 and 8.3 the same side is the favourite of the firefight in 2 of "
+           "2 scenarios. None decides sooner than version 7 in 1, than 8.3 in 2 of them (by "
+           "when half of the firefights have ended).");
     say(1, 0, 0.3, 0.6, 3);
-    expect(2, "Under version 7 and 8.3 the same side is the favourite of the firefight in 1 of "
-              "2 scenarios; they differ in 1. None decides sooner than version 7 in 2, than 8.3 "
-              "in 1 of them (by when half of the firefights have ended).");
+    expect(SCENARIOS, 2,
+           "Under version 7 and 8.3 the same side is the favourite of the firefight in 1 of "
+           "2 scenarios; they differ in 1. None decides sooner than version 7 in 2, than 8.3 "
+           "in 1 of them (by when half of the firefights have ended).");
 }
 
 /* Favourites A, B and neither: nobody is alone. */
-Test(comparison_answer, where_each_has_its_own_favourite_they_differ)
+Test(scenario_answer, where_each_has_its_own_favourite_they_differ)
 {
     say_all();
     say(1, 0, 0.3, 0.6, 3);
-    expect(RULES, "Under version 7, 8.3 and Callan the same side is the favourite of the "
-                  "firefight in 1 of 2 scenarios; they differ in 1. None decides sooner than version 7 in 2, "
-                  "than 8.3 in 1 of them (by when half of the firefights have ended).");
+    expect(SCENARIOS, RULES,
+           "Under version 7, 8.3 and Callan the same side is the favourite of the "
+           "firefight in 1 of 2 scenarios; they differ in 1. None decides sooner than version 7 in 2, "
+           "than 8.3 in 1 of them (by when half of the firefights have ended).");
 }
 
 /* Nothing is counted where there is one scenario. */
-Test(comparison_answer, one_scenario_is_told_without_counts)
+Test(scenario_answer, one_scenario_is_told_without_counts)
 {
-    hod_error error;
     say_all();
-    char *summary = comparison_summarize(compared, 1, 2, &error);
-    cr_expect_str_eq(summary, "Under version 7 and 8.3 the favourite of the firefight is the same side.");
-    free(summary);
+    expect(1, 2, "Under version 7 and 8.3 the favourite of the firefight is the same side.");
     say(0, 0, 0.3, 0.6, 3);
-    summary = comparison_summarize(compared, 1, 2, &error);
-    cr_expect_str_eq(summary, "Under version 7 and 8.3 the favourite of the firefight is not the same side.");
-    free(summary);
+    expect(1, 2, "Under version 7 and 8.3 the favourite of the firefight is not the same side.");
 }
 
 /* The same of the first scenario, for its sentences. */
@@ -139,14 +149,16 @@ static void fill(int place, double median, double a, double b, double none, doub
 static void reads(int count, const char *sentences)
 {
     hod_error error;
-    char *described = comparison_describe(&compared[0], count, &error);
+    hod_compared first[SCENARIOS];
+    first_of(first, count);
+    char *described = scenario_describe(&first[0], &error);
     cr_assert(described, "%s", error.message);
     cr_expect_str_eq(described, sentences);
     free(described);
 }
 
 /* The one with the most that is undecided decides soonest. */
-Test(comparison_answer, who_decides_soonest_goes_by_the_median)
+Test(scenario_answer, who_decides_soonest_goes_by_the_median)
 {
     fill(0, 5, 0.5, 0.5, 0, 0.3);
     fill(1, 4, 0.4, 0.4, 0.2, 0.5);
@@ -157,7 +169,7 @@ Test(comparison_answer, who_decides_soonest_goes_by_the_median)
                  "8.3, 50 % of a crisis, and least under Callan, 20 %.");
 }
 
-Test(comparison_answer, sentences_follow_when_rule_sets_change_places)
+Test(scenario_answer, sentences_follow_when_rule_sets_change_places)
 {
     fill(0, 4, 0.4, 0.4, 0.2, 0.5);
     fill(1, 5, 0.5, 0.5, 0, 0.3);
@@ -167,7 +179,7 @@ Test(comparison_answer, sentences_follow_when_rule_sets_change_places)
              "least under 8.3, 30 %.");
 }
 
-Test(comparison_answer, an_open_end_is_later_than_any_turn)
+Test(scenario_answer, an_open_end_is_later_than_any_turn)
 {
     fill(0, 12, 0.4, 0.2, 0.4, 0.5);
     fill(1, NAN, 0.2, 0.1, 0.7, 0.5);
@@ -178,7 +190,7 @@ Test(comparison_answer, an_open_end_is_later_than_any_turn)
                  "(B 10 %) under Callan. ");
 }
 
-Test(comparison_answer, of_equals_none_decides_sooner)
+Test(scenario_answer, of_equals_none_decides_sooner)
 {
     fill(0, 5, 0.5, 0.5, 0, 0.3);
     fill(1, 5, 0.4, 0.4, 0.2, 0.3);
@@ -190,7 +202,7 @@ Test(comparison_answer, of_equals_none_decides_sooner)
                  "version 7, 40 % (B 40 %) under 8.3 and 40 % (B 40 %) under Callan. ");
 }
 
-Test(comparison_answer, where_all_ends_are_open_what_is_undecided_is_told)
+Test(scenario_answer, where_all_ends_are_open_what_is_undecided_is_told)
 {
     fill(0, NAN, 0.2, 0.1, 0.7, 0.5);
     fill(1, NAN, 0.1, 0.1, 0.8, 0.5);

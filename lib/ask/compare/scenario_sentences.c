@@ -1,16 +1,15 @@
-/* Comparisons of rule sets as sentences: one scenario, and several under the same rule sets. */
-#include "ask/scenario/comparison_answer.h"
+/* Scenarios under several rule sets as sentences: one scenario, and all of them. */
+#include "ask/compare/compare.h"
 
 #include "base/buffer.h"
 #include "base/words.h"
 
 #include <math.h>
 
-/* The first `count` rule sets of a comparison by a number of each; those that cannot express the scenario are
- * passed over. */
+/* The rule sets of a comparison by a number of each; those that cannot express the scenario are passed over.
+ */
 struct ranking {
     const hod_compared *compared;
-    int count;
     double (*of)(const hod_comparison *answers);
 };
 
@@ -33,7 +32,7 @@ static double equal(const hod_comparison *answers)
 static double extreme(const struct ranking *ranking, int sign)
 {
     double most = -INFINITY;
-    for (int i = 0; i < ranking->count; i++) {
+    for (int i = 0; i < ranking->compared->count; i++) {
         const hod_comparison *answers = &ranking->compared->answers[i];
         if (!answers->obstacle) most = fmax(most, sign * ranking->of(answers));
     }
@@ -50,7 +49,7 @@ static bool has(const struct ranking *ranking, int i, double number)
 static int count_of(const struct ranking *ranking, double number)
 {
     int count = 0;
-    for (int i = 0; i < ranking->count; i++) count += has(ranking, i, number);
+    for (int i = 0; i < ranking->compared->count; i++) count += has(ranking, i, number);
     return count;
 }
 
@@ -60,7 +59,7 @@ static void enumerate(const struct ranking *ranking, double number, hod_buffer *
 {
     const int count = count_of(ranking, number);
     int said = 0;
-    for (int i = 0; i < ranking->count; i++) {
+    for (int i = 0; i < ranking->compared->count; i++) {
         if (!has(ranking, i, number)) continue;
         words_separate(sentences, said++, count, "and");
         say(&ranking->compared->answers[i], sentences);
@@ -134,11 +133,11 @@ static void say_what_a_volley_does(const struct ranking *ranking, hod_buffer *se
     hod_buffer_format(sentences, ", %.0f %%.", 100 * least);
 }
 
-char *comparison_describe(const hod_compared *compared, int count, hod_error *error)
+char *scenario_describe(const hod_compared *compared, hod_error *error)
 {
     hod_buffer sentences = {0};
-    const struct ranking all = {compared, count, equal}, medians = {compared, count, median},
-                         shares = {compared, count, share};
+    const struct ranking all = {compared, equal}, medians = {compared, median}, shares = {compared, share};
+    if (!hod_compared_has(compared, HOD_FIREFIGHT)) return hod_text(error, "None of them can tell it.");
     say_who_decides(&medians, hod_scenario_turns(compared->scenario), &sentences);
     hod_buffer_text(&sentences, "A wins the firefight in ");
     enumerate(&all, 0, &sentences, say_who_wins);
@@ -154,67 +153,66 @@ static char favourite(const hod_comparison *answers)
     return fabs(lead) < 1e-9 ? '-' : lead > 0 ? 'A' : 'B';
 }
 
-static bool can_all_tell(const hod_compared *compared, int count)
+static bool can_all_tell(const hod_compared *compared)
 {
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < compared->count; i++)
         if (!compared->answers[i].has[HOD_FIREFIGHT]) return false;
     return true;
 }
 
-static bool is_unanimous(const hod_compared *compared, int count)
+/* What may be so of a rule set in a scenario that all can tell. */
+typedef bool condition(const hod_compared *compared, int number);
+
+/* That its favourite is the others' too. */
+static bool agrees(const hod_compared *compared, int number)
 {
-    for (int i = 1; i < count; i++)
-        if (favourite(&compared->answers[i]) != favourite(&compared->answers[0])) return false;
+    for (int i = 0; i < compared->count; i++)
+        if (favourite(&compared->answers[i]) != favourite(&compared->answers[number])) return false;
     return true;
 }
 
-static void say_all_rules(const hod_compared *compared, int count, hod_buffer *text)
-{
-    for (int i = 0; i < count; i++) {
-        words_separate(text, i, count, "and");
-        hod_buffer_text(text, hod_rules_called(compared->answers[i].rules));
-    }
-}
-
-/* Whether one rule set has another favourite than all the others, which agree. */
-static bool is_alone(const hod_compared *compared, int count, int number)
+/* That it has another favourite than all the others, which agree. */
+static bool is_alone(const hod_compared *compared, int number)
 {
     const int other = number == 0 ? 1 : 0;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < compared->count; i++)
         if ((favourite(&compared->answers[i]) == favourite(&compared->answers[other])) == (i == number))
             return false;
-    return count > 2;
+    return compared->count > 2;
 }
 
-/* In how many of the scenarios that all can tell something is so. */
-static int count_scenarios(const hod_compared *compared, int scenarios, int count, int number,
-                           bool (*is_so)(const hod_compared *compared, int count, int number))
+/* That half of the firefights have ended under none sooner; an open end is no end. */
+static bool is_soonest(const hod_compared *compared, int number)
+{
+    const double own = median(&compared->answers[number]);
+    for (int i = 0; i < compared->count; i++)
+        if (median(&compared->answers[i]) < own) return false;
+    return isfinite(own);
+}
+
+/* In how many scenarios it is so; NULL: that all can tell. */
+static int count_scenarios(const hod_compared *compared, int scenarios, condition *is_so, int number)
 {
     int found = 0;
     for (int s = 0; s < scenarios; s++)
-        found += can_all_tell(&compared[s], count) && is_so(&compared[s], count, number);
+        found += can_all_tell(&compared[s]) && (!is_so || is_so(&compared[s], number));
     return found;
 }
 
-static bool is_told(const hod_compared *compared, int count, int number)
+static void say_all_rules(const hod_compared *compared, hod_buffer *text)
 {
-    (void)compared, (void)count, (void)number;
-    return true;
-}
-
-static bool is_agreed(const hod_compared *compared, int count, int number)
-{
-    (void)number;
-    return is_unanimous(compared, count);
+    for (int i = 0; i < compared->count; i++) {
+        words_separate(text, i, compared->count, "and");
+        say_rules(&compared->answers[i], text);
+    }
 }
 
 /* "; Callan alone has another in 3"; in what is left they differ in other ways. */
-static void say_who_is_alone(const hod_compared *compared, int scenarios, int count, int differing,
-                             hod_buffer *text)
+static void say_who_is_alone(const hod_compared *compared, int scenarios, int differing, hod_buffer *text)
 {
     int left = differing;
-    for (int i = 0; i < count; i++) {
-        const int alone = count_scenarios(compared, scenarios, count, i, is_alone);
+    for (int i = 0; i < compared->count; i++) {
+        const int alone = count_scenarios(compared, scenarios, is_alone, i);
         if (alone == 0) continue;
         hod_buffer_format(text, "; %s alone has another in %d", hod_rules_called(compared->answers[i].rules),
                           alone);
@@ -224,35 +222,25 @@ static void say_who_is_alone(const hod_compared *compared, int scenarios, int co
         hod_buffer_format(text, "; they differ %sin %d", left < differing ? "otherwise " : "", left);
 }
 
-static void say_where_they_differ(const hod_compared *compared, int scenarios, int count, int told,
-                                  hod_buffer *text)
+static void say_where_they_differ(const hod_compared *compared, int scenarios, int told, hod_buffer *text)
 {
-    const int agreed = count_scenarios(compared, scenarios, count, 0, is_agreed);
+    const int agreed = count_scenarios(compared, scenarios, agrees, 0);
     hod_buffer_text(text, "Under ");
-    say_all_rules(compared, count, text);
+    say_all_rules(compared, text);
     if (told == 1)
         hod_buffer_format(text, " the favourite of the firefight is %sthe same side", agreed ? "" : "not ");
     else
         hod_buffer_format(text, " the same side is the favourite of the firefight in %d of %d scenarios",
                           agreed, told);
-    if (told > 1 && agreed < told) say_who_is_alone(compared, scenarios, count, told - agreed, text);
+    if (told > 1 && agreed < told) say_who_is_alone(compared, scenarios, told - agreed, text);
     hod_buffer_byte(text, '.');
 }
 
-/* Whether half of the firefights have ended under none sooner; an open end is no end. */
-static bool is_soonest(const hod_compared *compared, int count, int number)
-{
-    const double own = median(&compared->answers[number]);
-    for (int i = 0; i < count; i++)
-        if (median(&compared->answers[i]) < own) return false;
-    return isfinite(own);
-}
-
-static void say_who_is_soonest(const hod_compared *compared, int scenarios, int count, hod_buffer *text)
+static void say_who_is_soonest(const hod_compared *compared, int scenarios, hod_buffer *text)
 {
     int said = 0;
-    for (int i = 0; i < count; i++) {
-        const int soonest = count_scenarios(compared, scenarios, count, i, is_soonest);
+    for (int i = 0; i < compared->count; i++) {
+        const int soonest = count_scenarios(compared, scenarios, is_soonest, i);
         if (soonest == 0) continue;
         hod_buffer_format(text, "%s%s in %d", said++ == 0 ? " None decides sooner than " : ", than ",
                           hod_rules_called(compared->answers[i].rules), soonest);
@@ -260,17 +248,17 @@ static void say_who_is_soonest(const hod_compared *compared, int scenarios, int 
     if (said > 0) hod_buffer_text(text, " of them (by when half of the firefights have ended).");
 }
 
-char *comparison_summarize(const hod_compared *compared, int scenarios, int count, hod_error *error)
+char *scenarios_summarize(const hod_compared *compared, int scenarios, hod_error *error)
 {
     hod_buffer text = {0};
-    const int told = count_scenarios(compared, scenarios, count, 0, is_told);
+    const int told = count_scenarios(compared, scenarios, NULL, 0);
     if (told == 0) return hod_text(error, "There is no firefight that all of them can tell.");
-    say_where_they_differ(compared, scenarios, count, told, &text);
-    if (told > 1) say_who_is_soonest(compared, scenarios, count, &text);
+    say_where_they_differ(compared, scenarios, told, &text);
+    if (told > 1) say_who_is_soonest(compared, scenarios, &text);
     return hod_buffer_take(&text, error);
 }
 
-const char *comparison_remark(const hod_compared *compared)
+const char *scenarios_remark(const hod_compared *compared)
 {
     const hod_glossary *glossary = hod_scenario_glossary(compared->scenario);
     const char *remark = NULL;

@@ -1,5 +1,5 @@
-/* Comparisons of rule sets as charts. */
-#include "ask/scenario/comparison_answer.h"
+/* Scenarios under several rule sets as charts. */
+#include "ask/compare/compare.h"
 
 #include "ask/answer/source.h"
 #include "base/buffer.h"
@@ -19,19 +19,21 @@ static bool add_chart(const hod_chart *chart, const hod_compared *compared, hod_
     return source_add_chart(chart, rules, compared->count, answer, name, error);
 }
 
-/* Adds it with the scenario and what of it is shown as its title. */
-static bool add_titled(hod_chart *chart, const hod_compared *compared, const char *shown, hod_answer *answer,
-                       const char *name, hod_error *error)
+/* Adds it with the scenario and what of it is shown as its title: NAME-firefight, "The scenario: the
+ * firefight". */
+static bool add_titled(hod_chart *chart, const hod_compared *compared, const char *name, const char *shown,
+                       hod_answer *answer, hod_error *error)
 {
-    char *title = hod_text(error, "%s: %s", hod_scenario_title(compared->scenario), shown);
+    char *own_name = hod_text(error, "%s-%s", name, shown);
+    char *title = hod_text(error, "%s: the %s", hod_scenario_title(compared->scenario), shown);
     chart->title = title;
-    const bool added = title && add_chart(chart, compared, answer, name, error);
+    const bool added = own_name && title && add_chart(chart, compared, answer, own_name, error);
+    free(own_name);
     free(title);
     return added;
 }
 
-bool comparison_chart_survival(const hod_compared *compared, hod_answer *answer, const char *name,
-                               hod_error *error)
+static bool add_survival(const hod_compared *compared, const char *name, hod_answer *answer, hod_error *error)
 {
     const int turns = hod_scenario_turns(compared->scenario), width = turns + 1;
     if (compared->count > MOST_SERIES)
@@ -63,11 +65,10 @@ bool comparison_chart_survival(const hod_compared *compared, hod_answer *answer,
                        .series = series,
                        .values = values,
                        .percent = true};
-    return add_titled(&chart, compared, "the firefight", answer, name, error);
+    return add_titled(&chart, compared, name, "firefight", answer, error);
 }
 
-bool comparison_chart_assaults(const hod_compared *compared, hod_answer *answer, const char *name,
-                               hod_error *error)
+static bool add_assaults(const hod_compared *compared, const char *name, hod_answer *answer, hod_error *error)
 {
     static const char *const series[] = {"only B gives way", "both give way", "neither gives way",
                                          "only A is thrown back"};
@@ -79,7 +80,6 @@ bool comparison_chart_assaults(const hod_compared *compared, hod_answer *answer,
     for (int i = 0; i < compared->count && count < MOST_CATEGORIES; i++)
         if (compared->answers[i].has[HOD_ASSAULT])
             categories[count++] = hod_rules_called(compared->answers[i].rules);
-    if (count == 0) return hod_fail(error, "no rule set has an assault here");
     size_t column = 0;
     for (int i = 0; i < compared->count && column < count; i++) {
         const hod_comparison *answers = &compared->answers[i];
@@ -101,7 +101,13 @@ bool comparison_chart_assaults(const hod_compared *compared, hod_answer *answer,
                        .series = series,
                        .values = values,
                        .percent = true};
-    return add_titled(&chart, compared, "the assault", answer, name, error);
+    return add_titled(&chart, compared, name, "assault", answer, error);
+}
+
+bool scenario_add_charts(const hod_compared *compared, const char *name, hod_answer *answer, hod_error *error)
+{
+    return (!hod_compared_has(compared, HOD_FIREFIGHT) || add_survival(compared, name, answer, error)) &&
+           (!hod_compared_has(compared, HOD_ASSAULT) || add_assaults(compared, name, answer, error));
 }
 
 static double share(const hod_comparison *answers)
@@ -142,20 +148,14 @@ static bool add_by_scenario(const hod_compared *compared, int count,
     return add_chart(chart, compared, answer, name, error);
 }
 
-bool comparison_chart_crises(const hod_compared *compared, int scenarios, hod_answer *answer,
-                             const char *name, hod_error *error)
+bool scenarios_add_charts(const hod_compared *compared, int scenarios, hod_answer *answer, hod_error *error)
 {
-    hod_chart chart = {.title = "How much of a crisis the first volley brings",
-                       .subtitle = "Mean effect over what the first crisis takes, exact",
-                       .value_axis = "share of a crisis"};
-    return add_by_scenario(compared, scenarios, share, &chart, answer, name, error);
-}
-
-bool comparison_chart_winners(const hod_compared *compared, int scenarios, hod_answer *answer,
-                              const char *name, hod_error *error)
-{
-    hod_chart chart = {.title = "How often A wins the firefight",
-                       .subtitle = "B alone has broken within the turns, exact",
-                       .value_axis = "A wins"};
-    return add_by_scenario(compared, scenarios, a_wins, &chart, answer, name, error);
+    hod_chart winners = {.title = "How often A wins the firefight",
+                         .subtitle = "B alone has broken within the turns, exact",
+                         .value_axis = "A wins"};
+    hod_chart crises = {.title = "How much of a crisis the first volley brings",
+                        .subtitle = "Mean effect over what the first crisis takes, exact",
+                        .value_axis = "share of a crisis"};
+    return add_by_scenario(compared, scenarios, a_wins, &winners, answer, "winners", error) &&
+           add_by_scenario(compared, scenarios, share, &crises, answer, "first-volley", error);
 }

@@ -1,5 +1,5 @@
-/* Comparisons of rule sets as tables. */
-#include "ask/scenario/comparison_answer.h"
+/* Scenarios under several rule sets as tables. */
+#include "ask/compare/compare.h"
 
 #include "ask/answer/columns.h"
 #include "ask/firefight/firefight.h"
@@ -201,8 +201,7 @@ static bool is_shown(const hod_compared *compared, int count, int question)
     return question != HOD_ENGAGEMENT;
 }
 
-bool comparison_add_tables(const hod_compared *compared, bool with_plans, hod_answer *answer,
-                           hod_error *error)
+bool scenario_add_tables(const hod_compared *compared, bool with_plans, hod_answer *answer, hod_error *error)
 {
     bool added = true;
     for (int question = 0; added && question < HOD_QUESTIONS; question++) {
@@ -216,7 +215,7 @@ bool comparison_add_tables(const hod_compared *compared, bool with_plans, hod_an
     return added;
 }
 
-bool comparison_add_data(const hod_compared *compared, int count, hod_answer *answer, hod_error *error)
+bool scenarios_add_data(const hod_compared *compared, int count, hod_answer *answer, hod_error *error)
 {
     hod_column columns[MOST_COLUMNS] = {{"scenario", HOD_COLUMN_TEXT}, {"rules", HOD_COLUMN_TEXT}};
     size_t width = 2;
@@ -250,8 +249,8 @@ static hod_cell score(const hod_comparison *answers, char text[SCORE])
     return hod_cell_text(text);
 }
 
-bool comparison_add_winners(const hod_compared *compared, int scenarios, int first, int count,
-                            const char *title, hod_answer *answer, hod_error *error)
+bool scenarios_add_winners(const hod_compared *compared, int scenarios, int first, int count,
+                           const char *title, hod_answer *answer, hod_error *error)
 {
     hod_column columns[count + 1];
     columns[0] = (hod_column){"scenario", HOD_COLUMN_TEXT};
@@ -270,7 +269,7 @@ bool comparison_add_winners(const hod_compared *compared, int scenarios, int fir
     return hod_table_close(table, error);
 }
 
-bool comparison_add_rules(const hod_compared *compared, hod_answer *answer, hod_error *error)
+bool scenarios_add_rules(const hod_compared *compared, hod_answer *answer, hod_error *error)
 {
     static const hod_column columns[] = {
         {"rules", HOD_COLUMN_TEXT}, {"title", HOD_COLUMN_TEXT}, {"id", HOD_COLUMN_TEXT}};
