@@ -65,7 +65,7 @@ Test(choices, says_what_is_accepted)
     refuses("bloodybacks-8.3 momentum-hand --at successes=1 --at successes=2",
             "--at successes is given twice");
     refuses("bloodybacks-8.3 momentum-hand --for sd:value", "only a mean or a probability can be played for");
-    refuses("bloodybacks-8.3 momentum-hand --turn 2", "there is no turn 2: it lasts 1 at most");
+    refuses("bloodybacks-8.3 momentum-hand --turn 2", "there is no turn 2: the last is 1");
     refuses("bloodybacks-8.3 momentum-hand --chart map",
             "a chart needs one or two fields of the state in --by");
 }

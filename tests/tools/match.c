@@ -94,21 +94,20 @@ static void refuses(const char *line, const char *message)
 Test(match, what_is_wrong_is_refused)
 {
     refuses("bloodybacks-8.3 firefight --vary turns=6,12",
-            "hod: --vary turns=6,12: that is a field of neither side; without --vary it is one of the "
-            "situations\n");
+            "hod: --vary turns=6,12: the field belongs to neither side: give it without --vary\n");
     refuses("bloodybacks-8.3 firefight --vary a_figures=all",
-            "hod: --vary a_figures=all: what is looked for is a field of side b, such as b_figures\n");
+            "hod: --vary a_figures=all: the first --vary names a field of side b, such as b_figures\n");
     refuses("bloodybacks-8.3 firefight --vary b_figures",
-            "hod: --vary b_figures: FIELD=VALUES is wanted, such as --vary b_figures=1..72\n");
+            "hod: --vary b_figures: expected FIELD=VALUES, such as --vary b_figures=1..72\n");
     refuses("bloodybacks-8.3 firefight --vary b_weapon=all",
-            "hod: --vary b_weapon=all: what is looked for first is a number, and b_weapon is musket | "
+            "hod: --vary b_weapon=all: the first --vary names a field of numbers, and b_weapon is musket | "
             "rifle | carbine\n");
     refuses("bloodybacks-8.3 firefight --points",
-            "hod: --points needs what is to be valued, such as a_quality=all\n");
+            "hod: --points needs several values of a field of side a, such as a_quality=all\n");
     refuses("bloodybacks-8.3 firefight a_quality=all b_quality=1,2 --points",
-            "hod: --points: the average unit is side b, and has one value of b_quality; what is to be "
-            "valued is a_quality\n");
+            "hod: --points: the average unit, side b, has one value of b_quality; give several to "
+            "a_quality\n");
     refuses("bloodybacks-8.3 assault",
-            "hod: assault has no two sides that are alike, with fields such as a_figures and b_figures "
+            "hod: assault does not have two sides with the same fields, such as a_figures and b_figures, "
             "and the outcome winner, as firefight has\n");
 }

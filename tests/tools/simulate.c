@@ -105,7 +105,7 @@ Test(simulate, answers_without_the_exact_values_where_these_exceed_the_budget)
         run("hod simulate bolt-action-acw firefight turns=100 --set unit.pin_limit=20 "
             "--set unit.base_casualties=8,8,8,8 --budget 5MB --trials 1000 --outcome winner --format csv");
     cr_expect_eq(answer.status, 0);
-    cr_expect(strstr(answer.err, "nothing exact stands beside it: the exact evaluation of firefight"), "%s",
+    cr_expect(strstr(answer.err, "there are no exact probabilities: the exact evaluation of firefight"), "%s",
               answer.err);
     double sum = 0;
     for (int line = 1; line < lines_of(answer.out); line++) {

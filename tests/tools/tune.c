@@ -125,19 +125,19 @@ Test(tune, what_lies_beyond_the_domain_of_an_outcome_is_said)
     struct answer answer =
         run(SHOOTING "--aim 9 --vary shooting.base=5..6 --limit 'mean:hits > 4' --limit 'sd:hits >= 1.5'");
     cr_expect_eq(answer.status, 0);
-    cr_expect_not_null(strstr(answer.err, "\n5 of 5 aims lie beyond 0..3, where mean:hits lies\n"), "%s",
+    cr_expect_not_null(strstr(answer.err, "\n5 of 5 aims lie outside 0..3, the range of mean:hits\n"), "%s",
                        answer.err);
-    cr_expect_not_null(strstr(answer.err, "\nThe limit mean:hits > 4 asks for more than 0..3\n"));
+    cr_expect_not_null(
+        strstr(answer.err, "\nThe limit mean:hits > 4 lies outside 0..3, the range of its measure\n"));
     cr_expect_null(strstr(answer.err, "The limit sd:hits"));
     answer = run("hod tune bloodybacks-8.3 shooting --measure 'p:hits>=1' --aim '1.5 * bloodybacks-7' "
                  "--vary shooting.base=5..6");
     cr_expect_eq(answer.status, 2);
-    cr_expect_str_eq(answer.err, "hod: --aim: every aim lies beyond 0..1, where a probability lies\n");
+    cr_expect_str_eq(answer.err, "hod: --aim: every aim lies outside 0..1, the range of a probability\n");
     answer = run("hod tune bloodybacks-8.3 shooting cover=none,fortification --measure 'p:hits>=1' "
                  "--aim '1.5 * bloodybacks-7' --vary shooting.base=5..6");
     cr_expect_eq(answer.status, 0);
-    cr_expect_not_null(strstr(answer.err, "\n1 situations left out whose aims lie beyond what a probability "
-                                          "can be\n"),
+    cr_expect_not_null(strstr(answer.err, "\n1 situations left out, whose aims no probability can reach\n"),
                        "%s", answer.err);
 }
 
@@ -154,8 +154,7 @@ Test(tune, several_aims_come_to_a_front_with_a_knee)
     int knees = 0;
     for (int line = 1; line < lines; line++) knees += strcmp(csv_field(answer.out, line, 10), "knee") == 0;
     cr_expect_eq(knees, 1, "%s", answer.out);
-    cr_expect_not_null(strstr(answer.err, "The aims pull against each other: the front has "), "%s",
-                       answer.err);
+    cr_expect_not_null(strstr(answer.err, "The aims conflict: the front has "), "%s", answer.err);
     cr_expect_not_null(strstr(answer.err, "45 candidates in 10 situations: 450 evaluations\n"), "%s",
                        answer.err);
 }
@@ -189,7 +188,8 @@ Test(tune, errors_in_aims_say_what_to_write)
 {
     refuses("--aim 150% --vary shooting.base=4..6", "write 1.5, or 150% * RULES\n  150%\n  ^\n");
     cr_expect_eq(run("hod tune bloodybacks-9 shooting --aim 1 --vary shooting.base=4..6").status, 2);
-    refuses("--aim 'range=close:1' --vary shooting.base=4..6", "a blank stands behind the colon");
+    refuses("--aim 'range=close:1' --vary shooting.base=4..6",
+            "the colon that ends the situations is followed by a blank");
     refuses("--aim 'far: 1' --vary shooting.base=4..6", "bloodybacks-8.3 has no mechanism far");
     refuses("--aim 1 --limit 'firefight: mean:hits < 1' --vary shooting.base=4..6",
             "firefight has no outcome");
@@ -224,11 +224,11 @@ Test(tune, a_varied_field_has_its_values_nowhere_else)
 {
     const char *const lines[][2] = {
         {"a_figures=20 --aim 0.5 --vary a_figures=10..20",
-         "hod: a_figures is varied, and given a value too: leave that out\n"},
+         "hod: a_figures is varied by --vary: give it no value elsewhere\n"},
         {"--aim 'a_figures=9: 0.5' --vary a_figures=10..20",
-         "hod: --aim: a_figures is varied, and given a value too: leave that out\n"},
+         "hod: --aim: a_figures is varied by --vary: give it no value elsewhere\n"},
         {"--aim 0.5 --vary a_figures=10..20 --write mine.ini",
-         "hod: --write: a rule file has no fields: vary parameters alone\n"},
+         "hod: --write: a rule file cannot hold fields: vary parameters only\n"},
         {"--aim 0.5 --vary a_figures=10..20 --vary a_figures=21", "hod: --vary a_figures is given twice\n"}};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         cr_expect_str_eq(run("hod tune bloodybacks-8.3 firefight --measure p:winner=a %s", lines[i][0]).err,

@@ -1,4 +1,8 @@
-/* Grids of decisions. */
+/* Grids of decisions.
+ *
+ * A panel has the decisions under one rule set, each with the values of one or two fields of the state. The
+ * axes of the grid are the values that occur in any panel, in the order of their domains; each decision fills
+ * the cell of its values, which must be empty. Cells that no decision fills are states that cannot occur. */
 #include "ask/choices/decisions.h"
 
 #include "base/arrays.h"
@@ -106,7 +110,7 @@ static bool check(const struct making *making, hod_error *error)
 {
     for (int panel = 1; panel < making->grid->panels; panel++)
         if (!has_same_fields(&making->panels[0], &making->panels[panel]))
-            return hod_fail(error, "decisions by other fields have no grid together");
+            return hod_fail(error, "decisions by different fields cannot share a grid");
     return true;
 }
 

@@ -176,7 +176,7 @@ static bool decide(const hod_decisions_request *request, hod_decisions *decision
 {
     const int turns = hod_policy_turns(decisions->policy);
     if (request->turn > turns)
-        return hod_fail(error, "there is no turn %d: it lasts %d at most", request->turn, turns);
+        return hod_fail(error, "there is no turn %d: the last is %d", request->turn, turns);
     if (!list_states(request, decisions, error)) return false;
     see_what_varies(request, decisions);
     return true;

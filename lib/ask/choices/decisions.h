@@ -117,8 +117,8 @@ typedef struct hod_decision_grid {
     int option_count;
 } hod_decision_grid;
 
-/* Makes a grid of panels by the same fields. The options of `beside`, which may hold the panels too, come
- * first: grids that stand beside one another then number them alike. An error where the fields are others, or
+/* Makes a grid of panels by the same fields. The options of `beside`, which may include the panels, come
+ * first, so that grids shown together number them in the same way. An error where the fields differ, or
  * where two decisions fall on one cell. Free it with hod_decision_grid_free, in any case. */
 bool hod_decision_grid_make(hod_decision_grid *grid, const hod_grid_panel *panels, int count,
                             const hod_grid_panel *beside, int beside_count, hod_error *error);

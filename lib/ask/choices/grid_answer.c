@@ -197,7 +197,7 @@ static void say_what_changes(hod_buffer *text, const hod_decision_grid *grid,
     else
         hod_buffer_format(text,
                           "Under %s another order is best than under %s in %d of %d positions; most often %s "
-                          "in place of %s (%d). ",
+                          "instead of %s (%d). ",
                           last, first, changed, both, grid->options[new_option], grid->options[old_option],
                           most);
 }
@@ -239,10 +239,7 @@ static void say_what_cannot_come(hod_buffer *text, const hod_decision_grid *grid
     const int cells = grid->panels * grid->down.count * grid->across.count;
     for (int i = 0; i < cells; i++) empty += grid->cells[i].option < 0;
     if (empty > 0)
-        hod_buffer_format(text,
-                          "A dash marks a position that no play can come to (%d of %d): there is nothing to "
-                          "order in it. ",
-                          empty, cells);
+        hod_buffer_format(text, "A dash marks a position that no play can reach (%d of %d). ", empty, cells);
 }
 
 char *decision_grid_describe(const hod_decision_grid *grid, const struct decision_grid_words *words,

@@ -161,7 +161,7 @@ static void say_which_is_worth_more(hod_buffer *sentences, const struct standoff
                           fire, count);
 }
 
-/* Where nobody gains by coming, hardly anything is decided. */
+/* Where nobody gains by advancing, hardly anything is decided. */
 static void say_who_waits(hod_buffer *text, const struct standoffs *all, int number)
 {
     const double nearly_all = 0.995;
@@ -202,7 +202,7 @@ char *standoffs_find(const struct standoffs *standoffs, hod_error *error)
     say_which_is_worth_more(&sentences, standoffs);
     if (said && standoffs->ends_count > 0)
         said = say_at_last(&sentences, standoffs,
-                           "Nobody gains by coming, and both wait, so that from %d inches ", say_who_waits,
+                           "Nobody gains by advancing, and both wait, so that from %d inches ", say_who_waits,
                            error);
     return take_sentences(&sentences, said, error);
 }

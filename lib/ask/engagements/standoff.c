@@ -1,4 +1,9 @@
-/* Standoffs: one search for the best play answers for all distances. */
+/* Standoffs: one search for the best play answers for all distances.
+ *
+ * A policy is searched with one beginning for each distance, so its states are evaluated once and the worth
+ * of every beginning is read from it. This is done with the plan of both sides free, and again with one field
+ * changed: each fixed plan of A, and A forbidden to fire or to charge. The worth of fire, or of the charge,
+ * is the difference between best play with and without it. */
 #include "ask/engagements/standoff.h"
 
 #include "ask/choices/decisions.h"
@@ -32,7 +37,7 @@ const hod_mechanism *hod_standoff_mechanism(const hod_glossary *glossary, const 
 {
     const struct question *terms = terms_of(glossary, rules);
     if (terms) return hod_rules_mechanism(rules, terms->mechanism->name, error);
-    hod_fail(error, "%s tells of no engagement", rules->id);
+    hod_fail(error, "%s has no engagement", rules->id);
     return NULL;
 }
 

@@ -17,7 +17,7 @@
 static bool remark_fit(const hod_evaluation *evaluation, double seconds, hod_answer *answer, hod_error *error)
 {
     if (evaluation->obstacle) {
-        hod_answer_remark(answer, "nothing exact stands beside it: %s; --budget allows more",
+        hod_answer_remark(answer, "there are no exact probabilities: %s; --budget allows more",
                           evaluation->obstacle);
         return true;
     }

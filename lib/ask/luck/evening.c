@@ -36,7 +36,8 @@ static bool refuse_words(const hod_mechanism *mechanism, const char *name, hod_e
         if (!hod_domain_of(mechanism->outcomes[i].domain).words)
             hod_buffer_format(&names, "%s%s", names.length > 0 ? ", " : "", mechanism->outcomes[i].name);
     if (names.length > 0)
-        hod_fail(error, "%s of %s is of words, of which none is better than another; of numbers are: %.*s",
+        hod_fail(error,
+                 "%s of %s is a word, and no word is better than another; outcomes of numbers are: %.*s",
                  name, mechanism->name, (int)names.length, names.bytes);
     else
         hod_fail(error, "%s has no outcome of numbers", mechanism->name);
@@ -123,7 +124,7 @@ static bool read_situation(const hod_rules *rules, hod_occasion *occasion, struc
 {
     bool is_given[HOD_MOST_FIELDS] = {false};
     struct word word;
-    if (!word_next(&rest, &word)) return hod_fail(error, "no mechanism stands before the :");
+    if (!word_next(&rest, &word)) return hod_fail(error, "a mechanism is missing before the :");
     char *name = word_copy(word, error);
     occasion->mechanism = name ? hod_rules_mechanism(rules, name, error) : NULL;
     free(name);
@@ -156,10 +157,10 @@ static bool read_line(hod_evening *evening, const hod_rules *rules, struct word 
 static bool read_lines(hod_evening *evening, const hod_rules *rules, struct word text, hod_error *error)
 {
     int number = 0;
-    if (memchr(text.text, '\0', text.length)) return hod_fail(error, "%s is no text", evening->path);
+    if (memchr(text.text, '\0', text.length)) return hod_fail(error, "%s is not a text file", evening->path);
     for (struct word line; word_piece(&text, '\n', &line);)
         if (!read_line(evening, rules, line, ++number, error)) return false;
-    return evening->rolls > 0 || hod_fail(error, "%s: no rolls are in it", evening->path);
+    return evening->rolls > 0 || hod_fail(error, "%s: it has no rolls", evening->path);
 }
 
 bool hod_evening_read(hod_evening *evening, const hod_rules *rules, const char *path, hod_error *error)

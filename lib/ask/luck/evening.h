@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Rolls in one situation: what one outcome of a mechanism came to, roll by roll. */
+/* Rolls in one situation: the values of one outcome of a mechanism, roll by roll. */
 typedef struct hod_occasion {
     const hod_mechanism *mechanism;
     int situation[HOD_MOST_FIELDS];
@@ -60,7 +60,7 @@ typedef struct hod_total {
     const hod_mechanism *mechanism;
     int outcome;
     size_t rolls;
-    int64_t value;       /* what they came to together */
+    int64_t value;       /* their sum */
     int64_t least;       /* the least total that there is */
     size_t count;        /* of totals from there on */
     double *probability; /* of each */

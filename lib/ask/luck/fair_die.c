@@ -15,8 +15,8 @@ static bool read_throw(struct word word, hod_throws *throws, hod_error *error)
 {
     int face;
     if (!number_whole(word, 1, throws->sides, &face))
-        return hod_fail(error, "%.*s is no face of a die with %d sides: 1 to %d are", (int)word.length,
-                        word.text, throws->sides, throws->sides);
+        return hod_fail(error, "%.*s is not a face of a die with %d sides: expected 1 to %d",
+                        (int)word.length, word.text, throws->sides, throws->sides);
     if (throws->all == HOD_MOST_THROWS) return hod_fail(error, "more than %d throws", HOD_MOST_THROWS);
     throws->count[face - 1]++;
     throws->all++;
@@ -28,7 +28,7 @@ bool hod_throws_read(const char *text, int sides, hod_throws *throws, hod_error 
     *throws = (hod_throws){.sides = sides};
     struct word rest = word_of(text), piece, word;
     while (word_piece(&rest, ',', &piece)) {
-        if (piece.length == 0) return hod_fail(error, "nothing stands before or behind a comma");
+        if (piece.length == 0) return hod_fail(error, "a throw is missing before or after a comma");
         while (word_next(&piece, &word))
             if (!read_throw(word, throws, error)) return false;
     }

@@ -20,10 +20,10 @@ typedef struct hod_throws {
  * no face of it. */
 bool hod_throws_read(const char *text, int sides, hod_throws *throws, hod_error *error);
 
-/* Pearson's chi-square test of every face coming as often as another. */
+/* Pearson's chi-square test that all faces come equally often. */
 typedef struct hod_fairness {
     double statistic; /* the sum of (came - expected)^2 / expected */
-    double p;         /* the chance that a fair die comes out so uneven or more */
+    double p;         /* the probability of counts as uneven as these, or more, of a fair die */
     bool is_exact;    /* p is that of the multinomial distribution; otherwise of chi-square's */
 } hod_fairness;
 

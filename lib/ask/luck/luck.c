@@ -80,16 +80,16 @@ static void say_share(hod_buffer *text, double share)
 static char *sentence_of(const hod_total *total, hod_error *error)
 {
     hod_buffer text = {0};
-    hod_buffer_format(&text, "%zu roll%s of %s came to %lld ", total->rolls, total->rolls == 1 ? "" : "s",
+    hod_buffer_format(&text, "%zu roll%s of %s gave %lld ", total->rolls, total->rolls == 1 ? "" : "s",
                       total->mechanism->name, (long long)total->value);
     speak_name(&text, total->mechanism->outcomes[total->outcome].name);
     hod_buffer_text(&text, ", where ");
     speak_number(&text, total->luck.expected);
-    hod_buffer_text(&text, " are expected. So many or more come in ");
+    hod_buffer_text(&text, " are expected. As many or more come in ");
     say_share(&text, total->luck.at_least);
     hod_buffer_text(&text, " of such evenings; this one was luckier than ");
     say_share(&text, 1 - total->luck.mid);
-    hod_buffer_text(&text, " of them, half of those that come to the same counted.");
+    hod_buffer_text(&text, " of them, counting half of those with the same total.");
     return hod_buffer_take(&text, error);
 }
 
@@ -188,7 +188,7 @@ static bool add_chart(const hod_total *total, const char *subtitle, hod_answer *
     if (!hod_answer_wants_charts(answer)) return true;
     fill(total, &window, values, labels);
     for (size_t bar = 0; bar < window.bars; bar++) names[bar] = labels[bar];
-    char *title = hod_text(error, "%zu rolls of %s came to %lld %s", total->rolls, total->mechanism->name,
+    char *title = hod_text(error, "%zu rolls of %s gave %lld %s", total->rolls, total->mechanism->name,
                            (long long)total->value, outcome);
     char *name = hod_text(error, "%s-%s", total->mechanism->name, outcome);
     const hod_chart chart = {.kind = HOD_CHART_STACKED_BARS,
@@ -229,24 +229,25 @@ static char *sentences_of(const hod_throws *throws, const hod_fairness *fairness
                           const struct suspicion *suspicion, hod_error *error)
 {
     hod_buffer text = {0};
-    hod_buffer_format(&text, "A fair die with %d sides comes out so uneven or more in ", throws->sides);
+    hod_buffer_format(&text, "A fair die with %d sides gives counts as uneven as these, or more, in ",
+                      throws->sides);
     say_share(&text, fairness->p);
     hod_buffer_format(&text, " of such series (chi-square is %.2f, %s): ", fairness->statistic,
                       fairness->is_exact ? "by its exact distribution"
                                          : "by its distribution for many throws");
-    hod_buffer_text(&text, fairness->p < suspicion->level ? "that speaks against the die.\n"
+    hod_buffer_text(&text, fairness->p < suspicion->level ? "this speaks against the die.\n"
                                                           : "nothing here speaks against the die.\n");
-    hod_buffer_text(&text, "One of which a face comes ");
+    hod_buffer_text(&text, "A die with one face that comes ");
     speak_number(&text, suspicion->bias);
     hod_buffer_format(&text, " times as often as it should is found by %zu throw%s in ", throws->all,
                       throws->all == 1 ? "" : "s");
     say_share(&text, hod_fairness_power(throws->sides, throws->all, suspicion->bias, suspicion->level));
-    hod_buffer_text(&text, " of cases, where a fair one is suspected in ");
+    hod_buffer_text(&text, " of cases, while a fair one is suspected in ");
     say_share(&text, suspicion->level);
-    hod_buffer_text(&text, "; to find it in ");
+    hod_buffer_text(&text, "; finding it in ");
     say_share(&text, suspicion->power);
     hod_buffer_format(
-        &text, " takes %zu throws.",
+        &text, " of cases takes %zu throws.",
         hod_fairness_throws(throws->sides, suspicion->bias, suspicion->level, suspicion->power));
     return hod_buffer_take(&text, error);
 }

@@ -6,8 +6,8 @@
 #include "ask/luck/evening.h"
 #include "ask/luck/fair_die.h"
 
-/* A row for each roll and one for each total. People see the totals in a table of their own, with a sentence
- * of each behind it: "5 rolls of shooting came to 8 hits, where 8.281 are expected. ..." A chart of the
+/* A row for each roll and one for each total. People see the totals in a table of their own, followed by a
+ * sentence on each: "5 rolls of shooting gave 8 hits, where 8.281 are expected. ..." A chart of the
  * distribution of each total, divided at what was rolled; totals that are next to impossible are left out. */
 bool describe_luck(const hod_evening *evening, const hod_reckoning *reckoning, const char *title,
                    hod_answer *answer, hod_error *error);

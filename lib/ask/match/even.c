@@ -1,4 +1,11 @@
-/* Even matches. */
+/* Even matches.
+ *
+ * The advantage of side a is how much more often it wins than b, averaged over the fight as it is and the
+ * fight with the sides exchanged, so that it does not matter who begins. For every situation the values of
+ * b's field are tried in ascending order; the turn lies between the last value with an advantage of a and the
+ * first with one of b. If these are neighbours, the even value is where a straight line between their
+ * advantages crosses zero; if values between them are even, or the advantage does not fall throughout, it is
+ * the middle. The answer is the median over the situations. */
 #include "ask/match/even.h"
 
 #include "rules/domain.h"
@@ -41,8 +48,8 @@ bool hod_sides_find(const hod_mechanism *mechanism, hod_sides *sides, hod_error 
     *sides = (hod_sides){.mechanism = mechanism};
     if (find_winner(mechanism, sides) && find_pairs(mechanism, sides)) return true;
     return hod_fail(error,
-                    "%s has no two sides that are alike, with fields such as a_figures and b_figures and the "
-                    "outcome winner, as firefight has",
+                    "%s does not have two sides with the same fields, such as a_figures and b_figures, and "
+                    "the outcome winner, as firefight has",
                     mechanism->name);
 }
 
@@ -190,7 +197,7 @@ bool hod_match_even(const hod_match *match, const int *sides, hod_even *even, ho
     const hod_space others = without_sides(match);
     const double size = hod_space_size(&others);
     if (size > HOD_MOST_MATCHED)
-        return hod_fail(error, "%.10g situations of a match, where at most %d are accepted", size,
+        return hod_fail(error, "%.10g situations are too many for a match (at most %d)", size,
                         HOD_MOST_MATCHED);
     double *found = malloc((size_t)size * sizeof *found);
     const bool made = (found || hod_fail_memory(error)) && gather(match, &others, sides, found, even, error);

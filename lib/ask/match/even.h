@@ -8,7 +8,7 @@
 
 enum { HOD_SIDE_A, HOD_SIDE_B };
 
-/* The two sides of a fight: which fields they have alike, and how the outcome names who wins. */
+/* The two sides of a fight: their pairs of fields, and how the outcome names who wins. */
 typedef struct hod_sides {
     const hod_mechanism *mechanism;
     int count;
@@ -17,8 +17,8 @@ typedef struct hod_sides {
     int wins[2];                        /* its values */
 } hod_sides;
 
-/* Those of a mechanism whose fields a_NAME and b_NAME are alike, and whose outcome `winner` may be a or b.
- * Refuses others with what would do. */
+/* Those of a mechanism with fields a_NAME and b_NAME of the same domain, whose outcome `winner` may be a or
+ * b. Refuses others with what would do. */
 bool hod_sides_find(const hod_mechanism *mechanism, hod_sides *sides, hod_error *error);
 
 /* Which of the pairs a field belongs to, and to which side; -1 if to none. */

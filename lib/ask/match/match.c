@@ -35,14 +35,12 @@ static int field_of(const struct match_asked *asked, const char *assignment, hod
     struct word name, values;
     int side;
     if (!word_divide(word_of(assignment), '=', &name, &values)) {
-        hod_fail(error, "--vary %s: FIELD=VALUES is wanted, such as --vary b_figures=1..72", assignment);
+        hod_fail(error, "--vary %s: expected FIELD=VALUES, such as --vary b_figures=1..72", assignment);
         return -1;
     }
     const int field = hod_mechanism_field(asked->sides.mechanism, name.text, name.length, error);
     if (field >= 0 && hod_sides_pair(&asked->sides, field, &side) < 0) {
-        hod_fail(error,
-                 "--vary %s: that is a field of neither side; without --vary it is one of the situations",
-                 assignment);
+        hod_fail(error, "--vary %s: the field belongs to neither side: give it without --vary", assignment);
         return -1;
     }
     return field;
@@ -63,11 +61,11 @@ static bool look_for(struct match_asked *asked, const char *assignment, hod_erro
     const hod_field *field = &asked->sides.mechanism->fields[asked->field];
     hod_sides_pair(&asked->sides, asked->field, &side);
     if (side != HOD_SIDE_B)
-        return hod_fail(error, "--vary %s: what is looked for is a field of side b, such as b_%s", assignment,
-                        field->name + 2);
+        return hod_fail(error, "--vary %s: the first --vary names a field of side b, such as b_%s",
+                        assignment, field->name + 2);
     if (hod_domain_of(field->domain).words)
-        return hod_fail(error, "--vary %s: what is looked for first is a number, and %s is %s", assignment,
-                        field->name, field->domain);
+        return hod_fail(error, "--vary %s: the first --vary names a field of numbers, and %s is %s",
+                        assignment, field->name, field->domain);
     if (!hod_space_assign(&asked->space, assignment, error)) return hod_fail_in(error, "--vary");
     hod_axis *axis = &asked->space.axes[asked->field];
     qsort(axis->values, (size_t)axis->count, sizeof *axis->values, compare_values);
@@ -100,14 +98,14 @@ static bool check_points(struct match_asked *asked, hod_error *error)
         }
         if (b->count > 1)
             return hod_fail(error,
-                            "--points: the average unit is side b, and has one value of %s; what is to be "
-                            "valued is a_%s",
+                            "--points: the average unit, side b, has one value of %s; give several to a_%s",
                             space->mechanism->fields[fields[HOD_SIDE_B]].name,
                             space->mechanism->fields[fields[HOD_SIDE_B]].name + 2);
         if (!space->is_given[fields[HOD_SIDE_A]]) a->values[0] = b->values[0];
         valued += a->count > 1;
     }
-    return valued > 0 || hod_fail(error, "--points needs what is to be valued, such as a_quality=all");
+    return valued > 0 ||
+           hod_fail(error, "--points needs several values of a field of side a, such as a_quality=all");
 }
 
 static bool make_title(struct match_asked *asked, const hod_request *request, hod_error *error)
@@ -319,7 +317,7 @@ static bool match(const struct match_asked *asked, const hod_request *request, h
     const double rows = most_rows(asked, request->points);
     struct matching matching = {.asked = asked};
     if (rows > HOD_MOST_MATCHED)
-        return hod_fail(error, "%.10g forces, where at most %d are matched", rows, HOD_MOST_MATCHED);
+        return hod_fail(error, "%.10g forces are too many to match (at most %d)", rows, HOD_MOST_MATCHED);
     const hod_space forces = forces_of(asked);
     const bool matched =
         start(&matching, (size_t)rows, error) &&

@@ -1,4 +1,4 @@
-/* Evaluations kept by what was prepared: situations that come to the same dice share one. */
+/* Evaluations kept by what was prepared: situations that are prepared to the same dice share one. */
 #ifndef HOD_ASK_MEASURE_EVALUATIONS_H
 #define HOD_ASK_MEASURE_EVALUATIONS_H
 

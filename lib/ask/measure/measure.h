@@ -55,9 +55,9 @@ typedef struct hod_range {
     double least, most;
 } hod_range;
 
-/* What a measure can come to under any rules, infinite where there is no end: a probability 0 to 1, a
- * deviation at least 0. And what it comes to where the outcome stays in its domain, which changed parameters
- * may have it leave. */
+/* The values that a measure can have under any rules, infinite where there is no end: a probability 0 to 1, a
+ * deviation at least 0. And those that it has while the outcome stays in its domain, which it may leave under
+ * changed parameters. */
 hod_range hod_measure_bounds(const hod_measure *measure);
 hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure);
 

@@ -83,7 +83,7 @@ bool measure_read_values(const hod_mechanism *mechanism, struct word values, hod
         int value;
         *wrong = piece.text;
         if (measure->count == most)
-            return hod_fail(error, "at most %d %s may stand here", most, most == 1 ? "value" : "values");
+            return hod_fail(error, "at most %d %s accepted here", most, most == 1 ? "value" : "values");
         if (!hod_domain_read(&domain, piece.text, piece.length, &value, error)) return false;
         if (measure_holds(measure, value))
             return hod_fail(error, "%.*s is given twice", (int)piece.length, piece.text);
@@ -100,8 +100,7 @@ static bool read_quantile(const hod_mechanism *mechanism, struct word text, hod_
     if (!read_outcome(mechanism, name, measure, wrong, error)) return false;
     *wrong = share.text;
     if (number_real(share, &measure->share) && measure->share > 0 && measure->share <= 1) return true;
-    return hod_fail(error,
-                    "a quantile's share stands behind a colon, above 0 and at most 1: quantile:%.*s:0.5",
+    return hod_fail(error, "a quantile needs a share above 0 and at most 1 after a colon: quantile:%.*s:0.5",
                     (int)name.length, name.text);
 }
 
@@ -110,7 +109,7 @@ static bool read_side(struct word name, int *who, const char **wrong, hod_error 
 {
     *wrong = name.text;
     *who = word_is(name, "b");
-    return word_is(name, "a") || *who || hod_fail(error, "a value is that to a side: value:a or value:b");
+    return word_is(name, "a") || *who || hod_fail(error, "a value is that of a side: value:a or value:b");
 }
 
 /* The value of a_may that forbids what is named: no-fire. */
@@ -135,7 +134,7 @@ static bool read_may(const hod_mechanism *mechanism, struct word name, hod_value
 static bool add_term(hod_measure *measure, hod_value_term term, hod_error *error)
 {
     if (measure->count == HOD_VALUE_TERMS)
-        return hod_fail(error, "at most %d values may stand in a sum", HOD_VALUE_TERMS / 2);
+        return hod_fail(error, "a sum has at most %d values", HOD_VALUE_TERMS / 2);
     measure->terms[measure->count++] = term;
     return true;
 }
@@ -152,7 +151,7 @@ static bool read_value(const hod_mechanism *mechanism, struct word text, int tim
         return hod_fail(error, "nobody chooses in %s: it has no values and worths", mechanism->name);
     if (word_is(kind, "value"))
         return read_side(name, &term.who, wrong, error) && add_term(measure, term, error);
-    if (!word_is(kind, "worth")) return hod_fail(error, "value:SIDE or worth:WHAT is added up here");
+    if (!word_is(kind, "worth")) return hod_fail(error, "a sum consists of value:SIDE and worth:WHAT");
     hod_value_term without = {.times = -times};
     return read_may(mechanism, name, &without, wrong, error) && add_term(measure, term, error) &&
            add_term(measure, without, error);
@@ -168,7 +167,7 @@ static bool read_values(const hod_mechanism *mechanism, struct word text, hod_me
         *wrong = word.text;
         if (!is_sign && !read_value(mechanism, word, times, measure, wrong, error)) return false;
         if (is_sign && !word_is(word, "+") && !word_is(word, "-"))
-            return hod_fail(error, "between values stands + or - with blanks around it");
+            return hod_fail(error, "values are separated by + or - with blanks around it");
         times = is_sign && word_is(word, "-") ? -1 : 1;
         *wrong = word.text + word.length;
         if (is_sign && word_trimmed(text).length == 0)

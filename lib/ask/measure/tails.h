@@ -1,4 +1,4 @@
-/* Tails of distributions, the same to the last bit wherever log and exp are: GSL's come to other last digits
+/* Tails of distributions, the same to the last bit wherever log and exp are: GSL's differ in the last digits
  * where its build contracts operations, and its incomplete beta function then finds no end (Debian 12 on
  * arm64). */
 #ifndef HOD_ASK_MEASURE_TAILS_H

@@ -13,7 +13,7 @@
 enum { HOD_MOST_INPUTS = 64, HOD_MOST_BATCHES = 64 };
 
 /* The inputs: each takes one of `counts[i]` levels, level l as likely as weights[i][l] is among weights[i]
- * (not negative; NULL: all alike). Combinations for which there is no value are left out: the inputs are
+ * (not negative; NULL: all equal). Combinations for which there is no value are left out: the inputs are
  * distributed as they would be, given that there is one. */
 typedef struct hod_inputs {
     int count;
@@ -63,7 +63,7 @@ void hod_sobol_gather(const hod_inputs *inputs, const hod_sobol_batch *batches, 
 typedef struct hod_global_request {
     const hod_space *space; /* the fields with more than one value are the inputs */
     hod_measure measure;
-    const hod_weights *weights; /* the chances of the values; NULL: all alike */
+    const hod_weights *weights; /* of the values; NULL: all are equally likely */
     bool sample;                /* even where all could be gone through */
     uint64_t seed;              /* of a sample */
     int threads;                /* 0 for all processors; the result does not depend on it */

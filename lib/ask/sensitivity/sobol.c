@@ -1,4 +1,14 @@
-/* Sobol indices: exactly from all combinations, or from a sample. */
+/* Sobol indices: exactly from all combinations, or from a sample.
+ *
+ * Exactly, the first-order index of an input is the variance of the conditional means of the value given the
+ * input, and its total index the mean of the conditional variances given all other inputs; both are running
+ * sums over the array of all values, in which an input's levels lie `stride` apart.
+ *
+ * A sample draws rows of two independent combinations A and B (Saltelli and others 2010). For each input, C
+ * is A with that input taken from B: the covariance of B with C - A estimates the first-order part, and half
+ * the mean square of the difference between A and a combination that shares all but this input with it the
+ * total part (Jansen 1999). Combinations without a value are drawn again, so that inputs are distributed as
+ * they are given that there is one. */
 #include "ask/sensitivity/global.h"
 
 #include "base/platform.h"
@@ -150,7 +160,7 @@ struct kept {
 };
 
 /* Draws inputs until there is a value. Those that are kept are drawn too and thrown away, so that the same
- * dice draw the others alike, whatever is kept; kept is NULL for nothing. */
+ * dice draw the same others, whatever is kept; kept is NULL for nothing. */
 static bool draw(const struct drawing *drawing, const struct kept *kept, hod_xoshiro256pp *dice,
                  struct drawn *drawn)
 {
@@ -162,7 +172,8 @@ static bool draw(const struct drawing *drawing, const struct kept *kept, hod_xos
         if (!drawing->function(drawing->data, drawn->levels, &drawn->value)) return false;
         if (!isnan(drawn->value)) return true;
     }
-    return hod_fail(drawing->error, "nearly every combination contradicts itself: fix more of the fields");
+    return hod_fail(drawing->error,
+                    "nearly every combination contradicts itself: give more of the fields one value");
 }
 
 /* Sums over the rows. Everything is counted from `origin`, one of the values, so that no digits are lost. */
@@ -218,11 +229,11 @@ static bool draw_rows(const struct drawing *drawing, hod_xoshiro256pp *dice, int
 static gsl_ran_discrete_t *chances_of(const hod_inputs *inputs, int input)
 {
     const size_t count = (size_t)inputs->counts[input];
-    double *alike = inputs->weights[input] ? NULL : malloc(count * sizeof *alike);
-    for (size_t i = 0; alike && i < count; i++) alike[i] = 1;
-    const double *weights = inputs->weights[input] ? inputs->weights[input] : alike;
+    double *equal = inputs->weights[input] ? NULL : malloc(count * sizeof *equal);
+    for (size_t i = 0; equal && i < count; i++) equal[i] = 1;
+    const double *weights = inputs->weights[input] ? inputs->weights[input] : equal;
     gsl_ran_discrete_t *chances = weights ? gsl_ran_discrete_preproc(count, weights) : NULL;
-    free(alike);
+    free(equal);
     return chances;
 }
 

@@ -162,7 +162,7 @@ static bool make_room(hod_weights *weights, int field, int size, hod_error *erro
 static bool read_weight(const char *text, double *weight, hod_error *error)
 {
     if (number_real(word_of(text), weight) && *weight >= 0 && *weight <= HOD_MOST_WEIGHT) return true;
-    return hod_fail(error, "%s is no weight: a number from 0 to %g is", text, HOD_MOST_WEIGHT);
+    return hod_fail(error, "%s is not a weight: expected a number from 0 to %g", text, HOD_MOST_WEIGHT);
 }
 
 /* Gives the values that a key names their weight; none may have one already. */

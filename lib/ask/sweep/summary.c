@@ -147,7 +147,7 @@ static bool visit(void *data, uint64_t number, const int *situation, const hod_e
            hod_fail_memory(error);
 }
 
-/* Turns the evaluations that were met into the values that they come to. */
+/* Turns the evaluations that were met into the values of the measures under them. */
 static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *error)
 {
     struct worker *worker = data;

@@ -269,7 +269,7 @@ static bool can_be_drawn(const hod_survey *survey, hod_error *error)
             return hod_fail(error, "%s and %s: a chart shows probabilities or numbers, not both",
                             measures[0].text, measures[m].text);
     }
-    return is_something || hod_fail(error, "all that would be drawn is 0");
+    return is_something || hod_fail(error, "every value of the chart is 0");
 }
 
 bool survey_chart(const hod_survey *survey, bool stacked, const char *title, hod_answer *answer,

@@ -46,7 +46,7 @@ static bool may_write(const struct sweep_request *request, bool is_told, hod_err
     if (rows < rows_without_asking) return true;
     return hod_fail(error,
                     "%.3g situations would write about %.3g rows; name fewer values, sum out outcomes with "
-                    "--outcome, or say --yes",
+                    "--outcome, or confirm with --yes",
                     situations, rows);
 }
 

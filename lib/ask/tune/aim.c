@@ -8,7 +8,7 @@
 
 static const char form[] =
     "an aim is NUMBER, LOW..HIGH, RULES, NUMBER * RULES, LOW..HIGH * RULES or leave alone, "
-    "and may have + NUMBER or - NUMBER behind it, such as 1.25 * bloodybacks-7";
+    "optionally followed by + NUMBER or - NUMBER, such as 1.25 * bloodybacks-7";
 
 static bool open_other(const hod_rules *rules, const hod_mechanism *mechanism, struct word name, hod_aim *aim,
                        hod_error *error)
@@ -88,9 +88,9 @@ static void take_offset(struct word *text, hod_aim *aim)
 static bool take_numbers(const hod_measure *measure, bool is_percentage, hod_aim *aim, hod_error *error)
 {
     if (is_percentage && !hod_measure_is_probability(measure))
-        return hod_fail(error,
-                        "a percentage is that of a probability, or of a rule set: write %g, or %g%% * RULES",
-                        aim->least, 100 * aim->least);
+        return hod_fail(
+            error, "a percentage is accepted for a probability, or before * RULES: write %g, or %g%% * RULES",
+            aim->least, 100 * aim->least);
     aim->least += aim->plus;
     aim->most += aim->plus;
     aim->plus = 0;
@@ -176,7 +176,8 @@ static bool read_limit(const hod_mechanism *mechanism, struct word text, hod_lim
         return hod_fail_in(error, "a limit is MEASURE <= NUMBER, and its measure is wrong");
     *wrong = bound.text;
     if (is_percentage && !hod_measure_is_probability(&limit->measure))
-        return hod_fail(error, "a percentage is that of a probability: write %g", limit->bound / 100);
+        return hod_fail(error, "a percentage is accepted for a probability only: write %g",
+                        limit->bound / 100);
     if (is_percentage) limit->bound /= 100;
     return check_number(&limit->measure, limit->bound, error) &&
            (hod_limit_can_be_kept(limit, hod_measure_bounds(&limit->measure)) ||

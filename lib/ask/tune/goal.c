@@ -110,7 +110,7 @@ static bool leave_out_unreachable(hod_targets *targets, hod_error *error)
     }
     targets->unreachable = all - targets->count;
     return targets->count > 0 ||
-           hod_fail(error, "every aim lies beyond %g..%g, where %s lies", bounds.least, bounds.most,
+           hod_fail(error, "every aim lies outside %g..%g, the range of %s", bounds.least, bounds.most,
                     hod_measure_is_probability(&targets->measure) ? "a probability" : "a standard deviation");
 }
 
@@ -119,7 +119,7 @@ static bool start(const hod_space *space, const hod_aim *aim, const hod_weights 
 {
     const double size = hod_space_size(space);
     if (size > HOD_MOST_TARGETS)
-        return hod_fail(error, "%.3g situations, where at most %d are aimed at: name fewer values", size,
+        return hod_fail(error, "%.3g situations are too many to aim at (at most %d): name fewer values", size,
                         HOD_MOST_TARGETS);
     if (!allocate(targets, (size_t)size, error)) return false;
     take_situations(space, aim, weights, targets);
@@ -160,7 +160,7 @@ static void scope_free(struct scope *scope)
     hod_space_free(&scope->space);
 }
 
-/* Divides a text at the first colon with a blank behind it; measures have colons without one. */
+/* Divides a text at the first colon that a blank follows; measures have colons without one. */
 static bool divide(struct word text, struct word *before, struct word *behind)
 {
     for (size_t i = 0; i + 1 < text.length; i++) {
@@ -204,7 +204,7 @@ static bool find_question(struct word name, hod_question_kind *kind, hod_error *
             return true;
         }
     return hod_fail(error,
-                    "behind a scenario stands what is asked: volley, firefight, assault or engagement");
+                    "a scenario is followed by what is asked: volley, firefight, assault or engagement");
 }
 
 /* The situation of a scenario's question is the default of every field. */
@@ -358,7 +358,7 @@ static bool check_colon(const struct scope *scope, const char *text, hod_error *
 {
     const char *colon = scope->is_given ? NULL : strchr(text, ':');
     if (!colon) return true;
-    hod_fail(error, "a blank stands behind the colon that ends the situations: %.*s: ...",
+    hod_fail(error, "the colon that ends the situations is followed by a blank: %.*s: ...",
              (int)(colon - text), text);
     return refuse_at(text, colon, error);
 }
@@ -403,8 +403,8 @@ bool hod_bounded_read(const hod_subject *subject, const char *text, hod_limit *l
     struct scope scope;
     bool is_read = scope_read(&scope, subject, text, error);
     if (is_read && scope.measure.length > 0) {
-        hod_fail(error, "the measure of a limit stands behind the colon: %.*s <= NUMBER",
-                 (int)scope.measure.length, scope.measure.text);
+        hod_fail(error, "the measure of a limit follows the colon: %.*s <= NUMBER", (int)scope.measure.length,
+                 scope.measure.text);
         is_read = refuse_at(text, scope.measure.text, error);
     }
     is_read = is_read && hod_limit_read(scope.space.mechanism, scope.behind.text, limit, error);

@@ -56,7 +56,7 @@ static bool check_fields(const struct tune_asked *asked, const hod_space *space,
     const hod_mechanism *mechanism = asked->variations.mechanism;
     for (int i = 0; space->mechanism == mechanism && i < mechanism->field_count; i++)
         if (space->is_given[i] && hod_variations_has_field(&asked->variations, i))
-            return hod_fail(error, "%s is varied, and given a value too: leave that out",
+            return hod_fail(error, "%s is varied by --vary: give it no value elsewhere",
                             mechanism->fields[i].name);
     return true;
 }
@@ -69,7 +69,7 @@ static bool read_variations(struct tune_asked *asked, const hod_request *request
         if (!hod_variations_add(&asked->variations, request->varied[i], error))
             return hod_fail_in(error, "--vary");
     if (asked->variations.field_count > 0 && request->write)
-        return hod_fail(error, "--write: a rule file has no fields: vary parameters alone");
+        return hod_fail(error, "--write: a rule file cannot hold fields: vary parameters only");
     return check_fields(asked, &asked->question.space, error);
 }
 
@@ -174,10 +174,10 @@ static void tell_beyond(const hod_goal *goal, const hod_targets *targets, hod_an
     for (size_t i = 0; i < targets->count; i++)
         beyond += targets->aims[i].most < range.least || targets->aims[i].least > range.most;
     if (beyond > 0)
-        hod_answer_announce(answer, "%zu of %zu aims lie beyond %g..%g, where %s lies", beyond,
+        hod_answer_announce(answer, "%zu of %zu aims lie outside %g..%g, the range of %s", beyond,
                             targets->count, range.least, range.most, goal->measure_text);
     if (targets->unreachable)
-        hod_answer_announce(answer, "%llu situations left out whose aims lie beyond what a %s can be",
+        hod_answer_announce(answer, "%llu situations left out, whose aims no %s can reach",
                             (unsigned long long)targets->unreachable,
                             hod_measure_is_probability(&targets->measure) ? "probability" : "deviation");
     if (targets->left_out)
@@ -193,8 +193,8 @@ static void tell_unreachable(const struct tune_asked *asked, const hod_request *
         const hod_limit *limit = &asked->tuning.limits[i];
         const hod_range own = hod_measure_range(limit->mechanism, &limit->measure);
         if (!hod_limit_can_be_kept(limit, own))
-            hod_answer_announce(answer, "The limit %s asks for more than %g..%g", request->limits[i],
-                                own.least, own.most);
+            hod_answer_announce(answer, "The limit %s lies outside %g..%g, the range of its measure",
+                                request->limits[i], own.least, own.most);
     }
 }
 
@@ -244,14 +244,12 @@ static void tell_reach(const hod_candidate *best, const char *which, const char 
 static void tell_front(const hod_tuned *tuned, hod_answer *answer)
 {
     if (tuned->count == 1)
-        hod_answer_remark(answer,
-                          "One candidate is nearest to every aim: they do not pull against each other.");
+        hod_answer_remark(answer, "One candidate is nearest to every aim: the aims do not conflict.");
     else
-        hod_answer_remark(
-            answer,
-            "The aims pull against each other: the front has %d candidates, none of which comes nearer "
-            "to one aim without coming away from another. Its knee has rank %d.",
-            tuned->count, tuned->knee + 1);
+        hod_answer_remark(answer,
+                          "The aims conflict: the front has %d candidates, none of which another improves "
+                          "for one aim without loss for the others. Its knee has rank %d.",
+                          tuned->count, tuned->knee + 1);
 }
 
 /* What came of it, plainly. */
@@ -259,12 +257,12 @@ static bool tell_result(const struct tune_asked *asked, const hod_tuned *tuned, 
                         hod_answer *answer, hod_error *error)
 {
     const hod_candidate *best = &tuned->ranking[0];
-    const char *which = tuned->searched ? " that was met" : "";
+    const char *which = tuned->searched ? " that was evaluated" : "";
     char *worst = hod_space_text(&asked->goals[best->worst_aim].space,
                                  hod_targets_situation(&asked->targets[best->worst_aim], best->worst), error);
     if (!worst) return false;
     hod_answer_remark(answer, "%llu candidates %s in %.1f s; %llu left out that contradict themselves",
-                      (unsigned long long)tuned->tried, tuned->searched ? "met by the search" : "tried",
+                      (unsigned long long)tuned->tried, tuned->searched ? "evaluated by the search" : "tried",
                       seconds, (unsigned long long)tuned->left_out);
     if (best->broken)
         hod_answer_remark(

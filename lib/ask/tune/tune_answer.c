@@ -263,7 +263,7 @@ static bool add_lines(const struct front_drawn *drawn, const struct tuning_resul
                       const char *subtitle, hod_answer *answer, hod_error *error)
 {
     const hod_chart chart = {.kind = HOD_CHART_LINES,
-                             .title = "The front: nearer to one aim only by coming away from another",
+                             .title = "The front: nearer to one aim only by moving away from another",
                              .subtitle = subtitle,
                              .category_axis = "off aim 1 (root mean square)",
                              .value_axis = "off the others (root mean square)",

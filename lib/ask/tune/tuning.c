@@ -1,6 +1,6 @@
-/* Tuning: blocks of candidates are tried, or searches made, and what they find becomes one ranking. Where
- * there are too many candidates to try, each search is by simulated annealing (Kirkpatrick, Gelatt and Vecchi
- * 1983), as GSL does it, with a descent from where it ends. */
+/* Tuning: blocks of candidates are tried, or searches made, and their results are merged into one ranking.
+ * Where there are too many candidates to try, each search is by simulated annealing (Kirkpatrick, Gelatt and
+ * Vecchi 1983), as GSL does it, with a descent from where it ends. */
 #include "ask/tune/tuning.h"
 
 #include "ask/tune/tune.h"
@@ -45,8 +45,8 @@ static double energy(void *data)
     return deviation_of(point) / point->scale + (point->candidate.broken ? limit_broken : 0);
 }
 
-/* The first search weighs the aims as they are weighed, the others anyhow, to reach other parts of the
- * front. */
+/* The first search uses the weights of the aims, the others random multiples of them, to reach other parts
+ * of the front. */
 static void weigh_aims(const gsl_rng *generator, struct point *point, int number)
 {
     const hod_tuning *tuning = point->assessor->tuning;

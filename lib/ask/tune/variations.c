@@ -93,7 +93,7 @@ static bool add(hod_variations *variations, struct word text, const char **wrong
     struct word name, values;
     *wrong = text.text + text.length;
     if (!word_divide(text, '=', &name, &values))
-        return hod_fail(error, "PARAMETER=VALUES is wanted, such as shooting.base=density,4..7");
+        return hod_fail(error, "expected PARAMETER=VALUES, such as shooting.base=density,4..7");
     *wrong = text.text;
     return is_field(variations, name) ? add_field(variations, name, values, wrong, error)
                                       : add_parameter(variations, name, values, wrong, error);

@@ -75,7 +75,7 @@ Test(decision_grid, refuses_panels_by_other_fields)
     hod_decision_grid grid;
     hod_error error;
     cr_assert_not(hod_decision_grid_make(&grid, panels, 2, NULL, 0, &error));
-    cr_expect_str_eq(error.message, "decisions by other fields have no grid together");
+    cr_expect_str_eq(error.message, "decisions by different fields cannot share a grid");
     hod_decision_grid_free(&grid);
     for (int i = 0; i < 2; i++) hod_grid_panel_free(&panels[i]);
 }

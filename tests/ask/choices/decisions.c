@@ -131,7 +131,7 @@ Test(decisions, refuse_a_turn_beyond_the_last_and_a_state_without_a_choice)
 {
     hod_decisions_request request = request_of(alone);
     request.turn = 2;
-    refuses(&request, "there is no turn 2: it lasts 1 at most");
+    refuses(&request, "there is no turn 2: the last is 1");
     request.turn = 1;
     cr_assert(hod_decisions_read_at(&request, "plays=b", NULL));
     refuses(&request, "nobody has a choice in any such state in turn 1");

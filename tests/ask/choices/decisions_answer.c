@@ -176,10 +176,9 @@ Test(decisions, sentences_say_what_differs_and_what_is_dearest)
     char *text = decision_grid_describe(&grid, &words, NULL);
     cr_expect_str_eq(
         text,
-        "Under new another order is best than under old in 1 of 2 positions; most often d3 in "
-        "place of d2 (1). Not to order d2 costs most, 25.0 % at least, with steps left to a 2 under old. "
-        "A dash marks a position that no play can come to (1 of 6): there is nothing to order "
-        "in it.");
+        "Under new another order is best than under old in 1 of 2 positions; most often d3 "
+        "instead of d2 (1). Not to order d2 costs most, 25.0 % at least, with steps left to a 2 under old. "
+        "A dash marks a position that no play can reach (1 of 6).");
     free(text);
     hod_decision_grid_free(&grid);
 }

@@ -179,7 +179,7 @@ Test(standoffs, the_finding_says_where_both_wait)
     finds(&both,
           WORTH "11.0 % of a win to be allowed to shoot and 2.1 % to be allowed to charge under old; "
                 "19.1 % of a win to be allowed to shoot and 2.5 % to be allowed to charge under new. " MORE
-                " Nobody gains by coming, and both wait, so that from 18 inches 100 % of the "
+                " Nobody gains by advancing, and both wait, so that from 18 inches 100 % of the "
                 "engagements stay undecided under new.");
 }
 

@@ -118,6 +118,6 @@ Test(standoff, wants_rules_that_tell_of_an_engagement)
     const hod_family family = {.id = "toy"};
     const hod_rules rules = {.family = &family, .id = "toy-rules"};
     cr_expect_null(hod_standoff_mechanism(glossary, &rules, &error));
-    cr_expect_str_eq(error.message, "toy-rules tells of no engagement");
+    cr_expect_str_eq(error.message, "toy-rules has no engagement");
     hod_glossary_free(glossary);
 }

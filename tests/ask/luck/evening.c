@@ -78,12 +78,12 @@ static void refuses(const char *text, const char *message)
 
 Test(evening, others_are_refused_with_their_line)
 {
-    refuses("", " no rolls are in it");
-    refuses("; nothing\n", " no rolls are in it");
+    refuses("", " it has no rolls");
+    refuses("; nothing\n", " it has no rolls");
     refuses("shooting hits=3\n",
             "1: a : is missing between the situation and what was rolled, such as shooting "
             "cover=light : hits=1,0,2");
-    refuses(": hits=3\n", "1: no mechanism stands before the :");
+    refuses(": hits=3\n", "1: a mechanism is missing before the :");
     refuses("\nshoting : hits=3\n",
             "2: bloodybacks-8.3 has no mechanism shoting; did you mean shooting? (see: "
             "hod show bloodybacks-8.3)");
@@ -94,7 +94,6 @@ Test(evening, others_are_refused_with_their_line)
             "1: outcome hits of shooting: the value is missing: expected one of 0..3");
     refuses("shooting : hits=4\n", "1: outcome hits of shooting: 4 is not one of 0..3");
     refuses("shooting : 3,1\n", "1: 3,1 is not of the form OUTCOME=VALUE,VALUE... such as successes=1,0,2");
-    refuses("charge : charge=home\n",
-            "1: charge of charge is of words, of which none is better than another; of "
-            "numbers are: successes, excess");
+    refuses("charge : charge=home\n", "1: charge of charge is a word, and no word is better than another; "
+                                      "outcomes of numbers are: successes, excess");
 }

@@ -41,11 +41,11 @@ static void refuses(const char *text, const char *message)
 
 Test(fair_die, what_is_no_face_is_refused)
 {
-    refuses("3,13", "13 is no face of a die with 12 sides: 1 to 12 are");
-    refuses("0", "0 is no face of a die with 12 sides: 1 to 12 are");
-    refuses("3,x", "x is no face of a die with 12 sides: 1 to 12 are");
-    refuses("3,,4", "nothing stands before or behind a comma");
-    refuses("", "nothing stands before or behind a comma");
+    refuses("3,13", "13 is not a face of a die with 12 sides: expected 1 to 12");
+    refuses("0", "0 is not a face of a die with 12 sides: expected 1 to 12");
+    refuses("3,x", "x is not a face of a die with 12 sides: expected 1 to 12");
+    refuses("3,,4", "a throw is missing before or after a comma");
+    refuses("", "a throw is missing before or after a comma");
 }
 
 /* The sum of (came - expected)^2 / expected, face by face. */

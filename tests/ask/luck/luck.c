@@ -22,9 +22,9 @@ static hod_total total = {.mechanism = &toss,
                           .luck = {2, 0.9375, 0.8125}};
 static const hod_reckoning reckoning = {.rolls = lucks, .totals = &total, .total_count = 1};
 
-#define SENTENCE                                                                                    \
-    "2 rolls of toss came to 1 heads, where 2.000 are expected. So many or more come in 93.8 % of " \
-    "such evenings; this one was luckier than 18.8 % of them, half of those that come to the same counted."
+#define SENTENCE                                                                                 \
+    "2 rolls of toss gave 1 heads, where 2.000 are expected. As many or more come in 93.8 % of " \
+    "such evenings; this one was luckier than 18.8 % of them, counting half of those with the same total."
 
 Test(luck, people_see_the_rolls_and_their_total_with_a_sentence)
 {
@@ -61,7 +61,7 @@ Test(luck, the_chart_has_a_bar_for_each_total)
     cr_assert_eq(answer->item_count, 2);
     cr_expect_str_eq(answer->items[1].name, "toss-heads");
     const hod_chart *chart = answer->items[1].chart;
-    cr_expect_str_eq(chart->title, "2 rolls of toss came to 1 heads");
+    cr_expect_str_eq(chart->title, "2 rolls of toss gave 1 heads");
     cr_expect_str_eq(chart->subtitle, "coins");
     cr_assert_eq(chart->category_count, 5);
     cr_expect_str_eq(chart->categories[4], "4");
@@ -80,10 +80,11 @@ Test(luck, a_die_is_told_in_sentences)
     cr_assert_eq(answer->items[1].kind, HOD_ITEM_FINDING);
     cr_expect_str_eq(
         answer->items[1].text,
-        "A fair die with 3 sides comes out so uneven or more in 0.3 % of such series (chi-square is "
-        "11.45, by its distribution for many throws): that speaks against the die.\nOne of which a "
-        "face comes 1.500 times as often as it should is found by 33 throws in 42.7 % of cases, "
-        "where a fair one is suspected in 5.0 %; to find it in 90.0 % takes 102 throws.");
+        "A fair die with 3 sides gives counts as uneven as these, or more, in 0.3 % of such series "
+        "(chi-square is "
+        "11.45, by its distribution for many throws): this speaks against the die.\nA die with "
+        "one face that comes 1.500 times as often as it should is found by 33 throws in 42.7 % of cases, "
+        "while a fair one is suspected in 5.0 %; finding it in 90.0 % of cases takes 102 throws.");
 }
 
 Test(luck, a_die_has_a_row_for_each_face)

@@ -121,7 +121,7 @@ Test(measure, what_is_none_is_refused_at_its_place_with_what_would_do)
         "a measure is mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, p:OUTCOME=VALUE or p:OUTCOME>=NUMBER";
     static const char word[] = "any is a word (no | yes): ask for p:any=VALUE";
     static const char share[] =
-        "a quantile's share stands behind a colon, above 0 and at most 1: quantile:heads:0.5";
+        "a quantile needs a share above 0 and at most 1 after a colon: quantile:heads:0.5";
     refuses("heads", all, 0);
     refuses("median:heads", all, 0);
     refuses("", all, 0);
@@ -132,7 +132,7 @@ Test(measure, what_is_none_is_refused_at_its_place_with_what_would_do)
     refuses("p:heads=1|", "the value is missing: expected one of 0..4", 10);
     refuses("p:heads=1|0|1", "1 is given twice", 12);
     refuses("p:heads=1|0|1", "1 is given twice", 12);
-    refuses("p:heads>=1|2", "at most 1 value may stand here", 11);
+    refuses("p:heads>=1|2", "at most 1 value accepted here", 11);
     refuses("mean:any", word, 5);
     refuses("sd:any", word, 3);
     refuses("p:any>=yes", word, 2);
@@ -213,13 +213,13 @@ static void refuses_value(const char *text, const char *message)
 
 Test(values, refuse_what_is_no_side_and_cannot_be_forbidden)
 {
-    refuses_value("value:c", "a value is that to a side: value:a or value:b\n  value:c\n        ^");
+    refuses_value("value:c", "a value is that of a side: value:a or value:b\n  value:c\n        ^");
     refuses_value(
         "worth:d4",
         "a_may: no-d4 is not one of all | no-d2 | no-d3; did you mean no-d2?\n  worth:d4\n        ^");
     refuses_value("value:a -", "another value is missing here\n  value:a -\n           ^");
     refuses_value("value:a value:b",
-                  "between values stands + or - with blanks around it\n  value:a value:b\n          ^");
+                  "values are separated by + or - with blanks around it\n  value:a value:b\n          ^");
     refuses_value("value:a - p:winner=a",
-                  "value:SIDE or worth:WHAT is added up here\n  value:a - p:winner=a\n            ^");
+                  "a sum consists of value:SIDE and worth:WHAT\n  value:a - p:winner=a\n            ^");
 }

@@ -115,7 +115,7 @@ Test(measure_list, what_is_wrong_is_refused_at_its_place)
     refuses("p:heads=1,5", "5 is not one of 0..4", 10);
     refuses("p:heads=3..1", "3..1 runs backwards", 8);
     refuses("p:heads=1|5", "5 is not one of 0..4", 10);
-    refuses("p:heads>=1|2", "at most 1 value may stand here", 11);
+    refuses("p:heads>=1|2", "at most 1 value accepted here", 11);
 }
 
 Test(measure_list, what_is_there_already_is_refused)

@@ -258,9 +258,12 @@ Test(weights, others_are_refused_with_their_line)
     refuses_weights("[coin]\n[purse]\nfull = 1\n",
                     "2: toss has no field \"purse\"; it has coins, lost, coin");
     refuses_weights("[coin]\nfar = 1\n", "2: field coin: far is not one of fair | bent; did you mean fair?");
-    refuses_weights("[coin]\nfair = -1\n", "2: field coin: -1 is no weight: a number from 0 to 1e+09 is");
-    refuses_weights("[coin]\nfair = much\n", "2: field coin: much is no weight: a number from 0 to 1e+09 is");
-    refuses_weights("[coin]\nfair = inf\n", "2: field coin: inf is no weight: a number from 0 to 1e+09 is");
+    refuses_weights("[coin]\nfair = -1\n",
+                    "2: field coin: -1 is not a weight: expected a number from 0 to 1e+09");
+    refuses_weights("[coin]\nfair = much\n",
+                    "2: field coin: much is not a weight: expected a number from 0 to 1e+09");
+    refuses_weights("[coin]\nfair = inf\n",
+                    "2: field coin: inf is not a weight: expected a number from 0 to 1e+09");
     refuses_weights("[coin]\nfair\n", "2: expected a [section], key = value or a ; comment");
     refuses_weights("[coins]\n1..3 = 1\n2 = 2\n", "3: field coins: 2 has a weight already");
     refuses_weights("[coins]\n1 = 1\n1 = 2\n", "3: 1 is given twice; first in line 2");

@@ -85,8 +85,8 @@ static void refuse_aim(const hod_mechanism *mechanism, const hod_measure *measur
 }
 
 static const char form[] =
-    "an aim is NUMBER, LOW..HIGH, RULES, NUMBER * RULES, LOW..HIGH * RULES or leave alone, and may have + "
-    "NUMBER or - NUMBER behind it, such as 1.25 * bloodybacks-7";
+    "an aim is NUMBER, LOW..HIGH, RULES, NUMBER * RULES, LOW..HIGH * RULES or leave alone, optionally "
+    "followed by + NUMBER or - NUMBER, such as 1.25 * bloodybacks-7";
 
 Test(aim, others_are_refused_at_their_place)
 {
@@ -112,7 +112,8 @@ Test(aim, what_no_rules_come_to_is_refused)
     refuse_aim(shooting, &probability, "40..140%", outside, 0);
     refuse_aim(shooting, &probability, "0.9 + 0.2", outside, 0);
     refuse_aim(shooting, &mean, "150%",
-               "a percentage is that of a probability, or of a rule set: write 1.5, or 150% * RULES", 0);
+               "a percentage is accepted for a probability, or before * RULES: write 1.5, or 150% * RULES",
+               0);
     refuse_aim(shooting, &mean, "2..1", "2..1 runs backwards", 0);
     refuse_aim(shooting, &mean, "x * bloodybacks-7", form, 0);
     refuse_aim(shooting, &mean, "40%..50 * bloodybacks-7", form, 0);
@@ -178,7 +179,7 @@ Test(aim, a_limit_that_no_rules_could_keep_or_break_is_refused)
         {"p:hits>=1 > 1", "no rules could keep this limit", 12},
         {"p:hits>=1 < 0", "no rules could keep this limit", 12},
         {"sd:hits < -1", "a standard deviation is at least 0", 10},
-        {"mean:hits <= 50%", "a percentage is that of a probability: write 0.5", 13},
+        {"mean:hits <= 50%", "a percentage is accepted for a probability only: write 0.5", 13},
         {"p:hits>=1 <= 500%", outside, 13},
     };
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {

@@ -125,8 +125,8 @@ Test(goal, of_another_form_is_refused_at_its_place)
     refuses("1, weight 0", "a weight is a number above 0 and at most 1e+09", 10);
     refuses("1, weight", "a weight is a number above 0 and at most 1e+09", 9);
     refuses("fence.ini charge: 1",
-            "behind a scenario stands what is asked: volley, firefight, assault or engagement", 10);
-    refuses("range=close:1", "a blank stands behind the colon that ends the situations: range=close: ...",
+            "a scenario is followed by what is asked: volley, firefight, assault or engagement", 10);
+    refuses("range=close:1", "the colon that ends the situations is followed by a blank: range=close: ...",
             11);
 }
 
@@ -155,8 +155,7 @@ Test(goal, a_limit_may_have_situations)
     cr_expect_eq(hod_space_size(&space), 5);
     hod_space_free(&space);
     cr_assert_not(hod_bounded_read(&subject, "mean:hits: <= 1", &limit, &space, &error));
-    expect_marked_refusal(false, &error,
-                          "the measure of a limit stands behind the colon: mean:hits <= NUMBER",
+    expect_marked_refusal(false, &error, "the measure of a limit follows the colon: mean:hits <= NUMBER",
                           "mean:hits: <= 1", 0);
     hod_space_free(&space);
 }
