@@ -1,8 +1,12 @@
-/* Columns and cells of situations and measures. */
+/* How answers show situations, measures and rule sets: columns and cells, names, and the line below a chart.
+ */
 #include "ask/answer/columns.h"
 
 #include "ask/answer/spoken.h"
-#include "show/format/formats.h"
+#include "base/buffer.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 hod_column column_of_field(const hod_field *field)
 {
@@ -53,13 +57,35 @@ const char *name_of_rules(const hod_rules *rules, const hod_answer *answer)
     return for_people ? hod_rules_called(rules) : rules->id;
 }
 
-const char *name_of_rules_for(const hod_rules *rules, const hod_format *format)
-{
-    const bool is_command = hod_format_is_for_machines(format) || format == &hod_format_text;
-    return is_command ? rules->id : hod_rules_called(rules);
-}
-
 hod_column column_of_measure(const char *name, const hod_measure *measure)
 {
     return (hod_column){name, hod_measure_is_probability(measure) ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_REAL};
+}
+
+/* Rule sets that are changed ones of another go by its title. */
+static bool is_told(const hod_rules *const *rules, int number)
+{
+    for (int i = 0; i < number; i++)
+        if (strcmp(rules[i]->title, rules[number]->title) == 0) return true;
+    return false;
+}
+
+char *source_of(const hod_rules *const *rules, int count, hod_error *error)
+{
+    hod_buffer text = {0};
+    for (int i = 0; i < count; i++)
+        if (!is_told(rules, i)) hod_buffer_format(&text, "%s%s", i > 0 ? "; " : "", rules[i]->title);
+    hod_buffer_text(&text, ". Exact.");
+    return hod_buffer_take(&text, error);
+}
+
+bool source_add_chart(const hod_chart *chart, const hod_rules *const *rules, int count, hod_answer *answer,
+                      const char *name, hod_error *error)
+{
+    hod_chart sourced = *chart;
+    char *source = source_of(rules, count, error);
+    sourced.source = source;
+    const bool added = source && hod_answer_chart(answer, name, &sourced, error);
+    free(source);
+    return added;
 }

@@ -1,4 +1,5 @@
-/* Columns and cells of situations and measures, which the tables of answers share. */
+/* How answers show situations, measures and rule sets: columns and cells, names, and the line below a chart.
+ */
 #ifndef HOD_ASK_ANSWER_COLUMNS_H
 #define HOD_ASK_ANSWER_COLUMNS_H
 
@@ -27,9 +28,15 @@ bool columns_for_readers(const hod_space *space, hod_column *columns, char **nam
  * what it is called where the answer is published. Programs get the id. */
 const char *name_of_rules(const hod_rules *rules, const hod_answer *answer);
 
-/* The same of a table in a format. */
-const char *name_of_rules_for(const hod_rules *rules, const hod_format *format);
-
 hod_column column_of_measure(const char *name, const hod_measure *measure);
+
+/* The line below a chart: what it shows, by the titles of the rule sets, which say what is reconstructed:
+ * "Bloodybacks! 8.3 (Stephen Jones, May 2022). Exact."; the caller frees it. NULL with an error when memory
+ * is short. */
+char *source_of(const hod_rules *const *rules, int count, hod_error *error);
+
+/* Adds a chart with that line to an answer, by the name of its files. */
+bool source_add_chart(const hod_chart *chart, const hod_rules *const *rules, int count, hod_answer *answer,
+                      const char *name, hod_error *error);
 
 #endif

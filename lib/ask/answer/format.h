@@ -4,7 +4,6 @@
 
 #include "ask/answer/table.h"
 #include "base/buffer.h"
-#include "work/packing.h"
 
 struct hod_table_writer {
     const hod_format *format;
@@ -37,11 +36,6 @@ struct hod_format {
     void (*paragraph)(hod_buffer *page, const char *text);
     void (*listing)(hod_buffer *page, const char *text);
 };
-
-/* Of parts of a table whose format does not have any: gathers the cells as they are, for format_row_gathered
- * to add one row of them after another to the table. */
-extern const hod_format format_gathered;
-bool format_row_gathered(hod_table_writer *table, struct packed *cells, hod_cell *row);
 
 /* Writes what is pending, which is empty then. False with an error, also where memory was lacking for it. */
 bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error);

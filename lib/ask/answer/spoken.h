@@ -2,8 +2,8 @@
 #ifndef HOD_ASK_ANSWER_SPOKEN_H
 #define HOD_ASK_ANSWER_SPOKEN_H
 
-#include "base/buffer.h"
 #include "ask/space/space.h"
+#include "base/buffer.h"
 
 /* Appends a name with blanks for underscores; and the same as a text that the caller frees. */
 void speak_name(hod_buffer *text, const char *name);

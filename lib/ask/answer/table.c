@@ -2,6 +2,7 @@
 #include "ask/answer/table.h"
 
 #include "ask/answer/format.h"
+#include "work/packing.h"
 
 #include <errno.h>
 #include <math.h>
@@ -89,6 +90,78 @@ bool hod_table_row(hod_table_writer *table, const hod_cell *cells)
     return !table->file || table->pending.length < PIECE || write_pending(table);
 }
 
+/* Parts of a table in whose format a row depends on those before it: the cells are gathered as they are. */
+
+/* The kind of the cell, and what it holds: a text with its end, or a number. */
+static void append_gathered(hod_buffer *bytes, const hod_cell *cell)
+{
+    const hod_cell normal = hod_cell_normal(cell);
+    hod_buffer_byte(bytes, (char)normal.kind);
+    switch (normal.kind) {
+    case HOD_CELL_EMPTY:
+        break;
+    case HOD_CELL_TEXT:
+        hod_buffer_bytes(bytes, normal.text, strlen(normal.text) + 1);
+        break;
+    case HOD_CELL_INTEGER:
+        pack_number(bytes, (uint64_t)normal.integer);
+        break;
+    case HOD_CELL_NUMBER:
+        pack_real(bytes, normal.number);
+        break;
+    }
+}
+
+static bool row_gathered(hod_table_writer *part, const hod_cell *cells)
+{
+    for (size_t i = 0; i < part->column_count; i++) append_gathered(&part->pending, &cells[i]);
+    return true;
+}
+
+static const hod_format format_gathered = {.name = "gathered", .row = row_gathered};
+
+static hod_cell unpack_text(struct packed *packed)
+{
+    const size_t length = strnlen(packed->bytes, packed->left);
+    const hod_cell cell = hod_cell_text(packed->bytes);
+    if (length == packed->left) {
+        packed->failed = true;
+        return hod_cell_empty();
+    }
+    packed->bytes += length + 1;
+    packed->left -= length + 1;
+    return cell;
+}
+
+static hod_cell unpack_cell(struct packed *packed)
+{
+    if (packed->left == 0) {
+        packed->failed = true;
+        return hod_cell_empty();
+    }
+    packed->left--;
+    switch (*packed->bytes++) {
+    case HOD_CELL_EMPTY:
+        return hod_cell_empty();
+    case HOD_CELL_TEXT:
+        return unpack_text(packed);
+    case HOD_CELL_INTEGER:
+        return hod_cell_integer((int64_t)unpack_number(packed));
+    case HOD_CELL_NUMBER:
+        return hod_cell_number(unpack_real(packed));
+    default:
+        packed->failed = true;
+        return hod_cell_empty();
+    }
+}
+
+/* Adds one gathered row to the table. */
+static bool add_gathered(hod_table_writer *table, struct packed *cells, hod_cell *row)
+{
+    for (size_t i = 0; i < table->column_count; i++) row[i] = unpack_cell(cells);
+    return !cells->failed && hod_table_row(table, row);
+}
+
 hod_table_writer *hod_table_part(const hod_table_writer *table, hod_error *error)
 {
     hod_table_writer *part = malloc(sizeof *part);
@@ -121,7 +194,7 @@ static bool take_gathered(hod_table_writer *table, const char *bytes, size_t len
     struct packed cells = {.bytes = bytes, .left = length};
     if (!row) return !(table->failed = !hod_fail_memory(&table->failure));
     while (!table->failed && cells.left > 0)
-        if (!format_row_gathered(table, &cells, row) && !table->failed)
+        if (!add_gathered(table, &cells, row) && !table->failed)
             table->failed = !unpacked_all(&cells, &table->failure);
     free(row);
     return !table->failed;

@@ -2,7 +2,7 @@
 #include "ask/choices/choices.h"
 
 #include "ask/answer/number.h"
-#include "ask/answer/source.h"
+#include "ask/answer/columns.h"
 #include "base/buffer.h"
 
 #include <math.h>

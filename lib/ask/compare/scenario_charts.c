@@ -1,7 +1,7 @@
 /* Scenarios under several rule sets as charts. */
 #include "ask/compare/compare.h"
 
-#include "ask/answer/source.h"
+#include "ask/answer/columns.h"
 #include "base/buffer.h"
 
 #include <math.h>

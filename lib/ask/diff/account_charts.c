@@ -1,7 +1,7 @@
 /* An account of a change as charts. */
 #include "ask/diff/diff.h"
 
-#include "ask/answer/source.h"
+#include "ask/answer/columns.h"
 
 #include <math.h>
 #include <stdlib.h>

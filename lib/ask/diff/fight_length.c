@@ -1,7 +1,7 @@
 /* The fight length: how long firefights last with one parameter changed alone, and with all others. */
 #include "ask/diff/diff.h"
 
-#include "ask/answer/source.h"
+#include "ask/answer/columns.h"
 #include "ask/measure/evaluations.h"
 #include "base/buffer.h"
 

@@ -1,7 +1,7 @@
 /* Standoffs as tables and charts. */
 #include "ask/engagements/engagements.h"
 
-#include "ask/answer/source.h"
+#include "ask/answer/columns.h"
 #include "base/buffer.h"
 
 #include <assert.h>

@@ -3,7 +3,6 @@
 #include "ask/remedies/remedies.h"
 
 #include "ask/answer/columns.h"
-#include "ask/answer/source.h"
 #include "ask/answer/spoken.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"

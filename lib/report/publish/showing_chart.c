@@ -1,7 +1,7 @@
 /* A showing as charts. */
 #include "report/publish/showing_chart.h"
 
-#include "ask/answer/source.h"
+#include "ask/answer/columns.h"
 #include "base/arrays.h"
 
 #include <math.h>

@@ -1,10 +1,10 @@
-/* The line below charts. */
-#include "ask/answer/source.h"
+/* Columns, names, and the line below charts. */
+#include "ask/answer/columns.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-Test(source, names_rule_sets_by_titles_that_say_what_is_reconstructed)
+Test(columns, the_line_below_charts_names_rule_sets_by_titles)
 {
     hod_error error;
     hod_rules *before = hod_rules_open("bloodybacks-7", &error),
