@@ -5,6 +5,7 @@
 #include "ask/answer/spoken.h"
 #include "base/buffer.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,6 +50,15 @@ bool columns_for_readers(const hod_space *space, hod_column *columns, char **nam
         named = named && names[i];
     }
     return named;
+}
+
+hod_cell turn_cell(double turn, int limit, char text[TURN_TEXT])
+{
+    if (isnan(turn))
+        snprintf(text, TURN_TEXT, "> %d", limit);
+    else
+        snprintf(text, TURN_TEXT, "%.0f", turn);
+    return hod_cell_text(text);
 }
 
 const char *name_of_rules(const hod_rules *rules, const hod_answer *answer)

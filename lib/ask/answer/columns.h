@@ -24,6 +24,11 @@ size_t cells_of_varying(const hod_space *space, const int *situation, hod_cell *
 bool columns_for_readers(const hod_space *space, hod_column *columns, char **names, size_t *count,
                          hod_error *error);
 
+/* For people: a turn by which a share of firefights has ended, "> 12" where NaN says that it lies beyond the
+ * limit; written into the text, which must outlive the cell. */
+enum { TURN_TEXT = 16 };
+hod_cell turn_cell(double turn, int limit, char text[TURN_TEXT]);
+
 /* A rule set as the people who read an answer know it: its id on a terminal, as commands are given it, and
  * what it is called where the answer is published. Programs get the id. */
 const char *name_of_rules(const hod_rules *rules, const hod_answer *answer);

@@ -2,7 +2,6 @@
 #include "ask/compare/compare.h"
 
 #include "ask/answer/columns.h"
-#include "ask/firefight/firefight.h"
 #include "base/buffer.h"
 
 #include <math.h>

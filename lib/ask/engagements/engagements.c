@@ -6,6 +6,7 @@
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/request/keys.h"
+#include "ask/sections.h"
 #include "base/buffer.h"
 #include "rules/domain.h"
 #include "work/at_once.h"

@@ -74,14 +74,14 @@ static bool describe_for(hod_reader reader, const struct asked *asked, const hod
                          hod_error *error)
 {
     bool shown[HOD_MOST_FIELDS];
-    struct layout layout = {.mechanism = asked->mechanism,
-                            .outcomes = asked->outcomes,
-                            .outcome_count = asked->outcome_count,
-                            .simulated = evaluation->simulated.trials > 0,
-                            .at_least = request->at_least,
-                            .at_most = request->at_most};
+    struct results_layout layout = {.mechanism = asked->mechanism,
+                                    .outcomes = asked->outcomes,
+                                    .outcome_count = asked->outcome_count,
+                                    .simulated = evaluation->simulated.trials > 0,
+                                    .at_least = request->at_least,
+                                    .at_most = request->at_most};
     if (!hod_answer_is_for(answer, reader)) return true;
-    layout_choose(&layout, &asked->space, reader, shown);
+    results_layout_choose(&layout, &asked->space, reader, shown);
     return results_of_one(&layout, asked->rules, situation, evaluation, answer, (int)reader, asked->title,
                           error);
 }

@@ -1,11 +1,15 @@
 /* The question firefight: two units shoot at each other until one breaks. */
 #include "ask/firefight/firefight.h"
 
+#include "ask/answer/columns.h"
 #include "ask/questions.h"
 #include "ask/scenario/fights.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
+
+static_assert((int)MOST_TURNS == (int)HOD_MOST_TURNS, "--turn takes the turns of a firefight");
 
 /* For programs: who wins in which turn. */
 static bool add_data(const struct asked *asked, const int *situation, const hod_evaluation *evaluation,
@@ -17,12 +21,12 @@ static bool add_data(const struct asked *asked, const int *situation, const hod_
     for (int i = 0; i < mechanism->field_count; i++)
         shown[i] = strcmp(mechanism->fields[i].name, "turns") != 0;
     for (int i = 0; i < mechanism->outcome_count; i++) outcomes[i] = i;
-    const struct layout layout = {.mechanism = mechanism,
-                                  .outcomes = outcomes,
-                                  .outcome_count = mechanism->outcome_count,
-                                  .simulated = evaluation->simulated.trials > 0,
-                                  .field_shown = shown,
-                                  .rules_shown = true};
+    const struct results_layout layout = {.mechanism = mechanism,
+                                          .outcomes = outcomes,
+                                          .outcome_count = mechanism->outcome_count,
+                                          .simulated = evaluation->simulated.trials > 0,
+                                          .field_shown = shown,
+                                          .rules_shown = true};
     return results_of_one(&layout, asked->rules, situation, evaluation, answer, HOD_PROGRAMS, asked->title,
                           error);
 }
@@ -34,11 +38,11 @@ static bool add_ends(const struct asked *asked, const hod_evaluation *evaluation
     static const bool none[HOD_MOST_FIELDS] = {false};
     const int winner = 0;
     const bool simulated = evaluation->simulated.trials > 0;
-    const struct layout layout = {.mechanism = asked->mechanism,
-                                  .outcomes = &winner,
-                                  .outcome_count = 1,
-                                  .simulated = simulated,
-                                  .field_shown = none};
+    const struct results_layout layout = {.mechanism = asked->mechanism,
+                                          .outcomes = &winner,
+                                          .outcome_count = 1,
+                                          .simulated = simulated,
+                                          .field_shown = none};
     hod_evaluation ends = {.obstacle = evaluation->obstacle};
     const bool added =
         (ends.obstacle || hod_distribution_marginal(&evaluation->exact, &winner, 1, &ends.exact, error)) &&
@@ -48,15 +52,6 @@ static bool add_ends(const struct asked *asked, const hod_evaluation *evaluation
     hod_distribution_free(&ends.exact);
     hod_distribution_free(&ends.simulated);
     return added;
-}
-
-hod_cell turn_cell(double turn, int limit, char text[TURN_TEXT])
-{
-    if (isnan(turn))
-        snprintf(text, TURN_TEXT, "> %d", limit);
-    else
-        snprintf(text, TURN_TEXT, "%.0f", turn);
-    return hod_cell_text(text);
 }
 
 static bool add_lengths(const hod_firefight *firefight, hod_answer *answer, hod_error *error)

@@ -10,9 +10,4 @@
  * outcomes of hod_firefight_of, and the turn limit as its field turns. */
 evaluation_describer describe_firefight;
 
-/* For people: a turn by which a share of firefights has ended, "> 12" where NaN says that it lies beyond the
- * limit; written into the text, which must outlive the cell. */
-enum { TURN_TEXT = 16 };
-hod_cell turn_cell(double turn, int limit, char text[TURN_TEXT]);
-
 #endif

@@ -8,8 +8,11 @@
 #include "base/buffer.h"
 #include "rules/domain.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
+
+static_assert((int)MOST_FACES == (int)HOD_MOST_FACES, "--sides takes what a die may have");
 
 /* An evening, as tables and sentences. */
 

@@ -6,6 +6,7 @@
 #include "ask/answer/spoken.h"
 #include "ask/questions.h"
 #include "ask/request/asked.h"
+#include "ask/sections.h"
 #include "work/at_once.h"
 
 #include <stdlib.h>

@@ -1,7 +1,6 @@
 /* What is asked of a mechanism: reading it. */
 #include "ask/request/asked.h"
 
-#include "ask/request/keys.h"
 #include "base/text.h"
 #include "base/words.h"
 #include "rules/domain.h"
@@ -137,33 +136,4 @@ bool rule_list_open(struct rule_list *list, const char *names, const hod_request
 void rule_list_close(struct rule_list *list)
 {
     for (int i = 0; i < list->count; i++) hod_rules_free(list->rules[i]);
-}
-
-/* A file that is asked alone has the question's sections; one with a [piece] is a report's, which checks it.
- */
-static bool check_sections(const struct ini *file, const hod_question *question, hod_error *error)
-{
-    if (ini_section(file, "piece")) return true;
-    for (int i = 0; i < file->section_count; i++) {
-        const struct ini_section *section = &file->sections[i];
-        if (question_reads(question, section->name)) continue;
-        hod_fail(error, "hod %s reads no section [%s] (see: hod %s --help)", question->name, section->name,
-                 question->name);
-        return ini_refuse(file, section->line, error);
-    }
-    return true;
-}
-
-const struct ini *asked_sections(const hod_request *request, int argument, struct ini *own, hod_error *error)
-{
-    if (request->argument_count <= argument) {
-        if (!request->sections) hod_fail(error, "a file is missing: hod %s FILE", request->name);
-        return request->sections;
-    }
-    const char *name = request->arguments[argument];
-    char *path = request->file ? text_file_beside(request->file, name, error) : NULL;
-    const bool is_read = (path || !request->file) && ini_read(own, path ? path : name, "file", error) &&
-                         check_sections(own, hod_question_called(request->name), error);
-    free(path);
-    return is_read ? own : NULL;
 }

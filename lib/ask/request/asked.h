@@ -2,10 +2,8 @@
 #ifndef HOD_ASK_REQUEST_ASKED_H
 #define HOD_ASK_REQUEST_ASKED_H
 
-#include "ask/request/request.h"
-#include "base/ini.h"
-
 #include "ask/measure/measure.h"
+#include "ask/request/request.h"
 #include "ask/space/space.h"
 
 struct asked {
@@ -41,10 +39,5 @@ struct rule_list {
 /* Opens RULES[,RULES]..., with the budget and the settings of the request. Close it in any case. */
 bool rule_list_open(struct rule_list *list, const char *names, const hod_request *request, hod_error *error);
 void rule_list_close(struct rule_list *list);
-
-/* The sections in which a question is asked: those of the file that its argument of this number names, or of
- * the file that asks. The file read, if one is, becomes `own`, which begins as all zeros and which ini_free
- * frees in any case. NULL with an error. */
-const struct ini *asked_sections(const hod_request *request, int argument, struct ini *own, hod_error *error);
 
 #endif

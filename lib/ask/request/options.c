@@ -1,8 +1,6 @@
 /* The table of all options, and how the value of each is read. */
 #include "ask/request/options.h"
 
-#include "ask/luck/fair_die.h"
-#include "ask/scenario/fights.h"
 #include "base/words.h"
 #include "walk/evaluate.h"
 #include "work/work.h"
@@ -200,7 +198,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"by", 0, LIST("FIELDS", by), "every value of these fields of the state, separated by commas"},
     {"at", 0, "NAME=VALUES", OFTEN, read_at, 0, MOST_VARIED,
      "these values of a field of the state; may be repeated"},
-    {"turn", 0, COUNT(turn, HOD_MOST_TURNS), "the turn in which it is chosen (default 1)"},
+    {"turn", 0, COUNT(turn, MOST_TURNS), "the turn in which it is chosen (default 1)"},
     {"for", 0, TEXT("MEASURE", played_for), "what side a plays for, and side b against: p:value>=2"},
     {"charts", 0, TEXT("DIR", charts), "draw charts as SVG and PNG into this folder"},
     {"measure", 0, TEXT("MEASURE", measure),
@@ -209,7 +207,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"observed", 0, TEXT("NAME=VALUES", observed), "what was rolled, such as hits=3,0,1"},
     {"evening", 0, TEXT("FILE", evening), "what was rolled, a line for each situation"},
     {"dice", 0, TEXT("FACES", dice), "the throws of a die, with commas or blanks between them"},
-    {"sides", 0, COUNT(sides, HOD_MOST_FACES), "how many sides it has"},
+    {"sides", 0, COUNT(sides, MOST_FACES), "how many sides it has"},
     {"bias", 0, "FACTOR", ONCE, read_bias, 0, 0,
      "how many times as often as it should a face might come (default 1.5)"},
     {"vary", 0, "NAME=VALUES", OFTEN, read_vary, 0, MOST_VARIED,

@@ -19,7 +19,9 @@ enum {
     MOST_SCENARIOS = 64,
     MOST_VARIED = 32,
     MOST_AIMS = 8,
-    MOST_LIMITS = 8
+    MOST_LIMITS = 8,
+    MOST_TURNS = 100, /* as the fights of scenarios have */
+    MOST_FACES = 30   /* as a die that is tested has */
 };
 
 /* What was given; what was not keeps its default. Texts belong to the words that were read. */

@@ -2,8 +2,8 @@
 #ifndef HOD_ASK_SCENARIO_SCENARIO_H
 #define HOD_ASK_SCENARIO_SCENARIO_H
 
-#include "rules/situation.h"
 #include "ask/scenario/glossary.h"
+#include "rules/situation.h"
 
 /* A scenario file that has been read:
  *

@@ -1,7 +1,7 @@
 /* The rows of a sweep: every situation of a space, evaluated by many threads and written in turn. */
 #include "ask/sweep/sweeps.h"
 
-#include "ask/exact/exact.h"
+#include "ask/answer/results.h"
 #include "ask/sweep/sweep.h"
 #include "base/platform.h"
 #include "work/packing.h"
@@ -75,7 +75,7 @@ bool hod_space_can_be_swept(const hod_space *space, hod_error *error)
 /* A sweep being written. */
 struct writing {
     const struct sweep_request *request;
-    struct layout layout;
+    struct results_layout layout;
     bool shown[HOD_MOST_FIELDS];
     hod_axis wide[HOD_MOST_OUTCOMES];
     struct results *results;
@@ -133,13 +133,13 @@ static bool start(struct writing *writing, const struct sweep_request *request, 
                   hod_error *error)
 {
     *writing = (struct writing){.request = request, .writer_count = threads_of(request)};
-    writing->layout = (struct layout){.mechanism = request->space->mechanism,
-                                      .outcomes = request->outcomes,
-                                      .outcome_count = request->outcome_count,
-                                      .simulated = request->trials != NULL,
-                                      .at_least = request->at_least,
-                                      .at_most = request->at_most};
-    layout_choose(&writing->layout, request->space, reader, writing->shown);
+    writing->layout = (struct results_layout){.mechanism = request->space->mechanism,
+                                              .outcomes = request->outcomes,
+                                              .outcome_count = request->outcome_count,
+                                              .simulated = request->trials != NULL,
+                                              .at_least = request->at_least,
+                                              .at_most = request->at_most};
+    results_layout_choose(&writing->layout, request->space, reader, writing->shown);
     return hod_space_can_be_swept(request->space, error) && start_writers(writing, error);
 }
 

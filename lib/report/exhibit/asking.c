@@ -3,6 +3,7 @@
 
 #include "ask/request/keys.h"
 #include "ask/request/request.h"
+#include "ask/sections.h"
 #include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/keys.h"
 

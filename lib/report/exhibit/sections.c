@@ -1,7 +1,7 @@
 /* The sections of a report's file. */
 #include "report/exhibit/sections.h"
 
-#include "ask/request/keys.h"
+#include "ask/sections.h"
 #include "base/words.h"
 #include "report/exhibit/piece.h"
 

@@ -3,6 +3,7 @@
 
 #include "ask/questions.h"
 #include "ask/request/keys.h"
+#include "ask/sections.h"
 #include "base/text.h"
 #include "base/version.h"
 #include "report/exhibit/exhibition_internal.h"

@@ -3,6 +3,7 @@
  * NAME.md and NAME.html, and its charts are drawn beside them. */
 #include "ask/questions.h"
 #include "ask/request/keys.h"
+#include "ask/sections.h"
 #include "base/digest.h"
 #include "base/output.h"
 #include "base/text.h"

@@ -148,7 +148,7 @@ bool showing_write_tables(struct showing *showing, const hod_format *format, FIL
 
 bool showing_write_data(const struct showing *showing, const hod_format *format, FILE *file, hod_error *error)
 {
-    const struct layout layout = {.mechanism = showing->exhibit->mechanism,
+    const struct results_layout layout = {.mechanism = showing->exhibit->mechanism,
                                .outcomes = showing->exhibit->outcomes,
                                .outcome_count = showing->exhibit->outcome_count,
                                .simulated = showing->trials.trials > 0,

@@ -1,7 +1,7 @@
 /* Tables: the bytes of every format, and what goes wrong. */
 #include "ask/answer/table.h"
-#include "show/format/formats.h"
 #include "show/format/format.h"
+#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* Results as tables: evaluations made by hand, and the bytes that they come to. */
-#include "ask/exact/exact.h"
+#include "ask/answer/results.h"
 
 #include "../paper.h"
 #include "rules/rules.h"
@@ -29,7 +29,7 @@ static const hod_evaluation hits = {
 static const int both_places[] = {0, 1}, hits_place[] = {0};
 
 /* Describes one evaluation of two situations and expects these bytes. */
-static void assert_table(const struct layout *layout, const hod_format *format,
+static void assert_table(const struct results_layout *layout, const hod_format *format,
                          const hod_evaluation *evaluation, const char *expected)
 {
     hod_error error;
@@ -44,7 +44,7 @@ static void assert_table(const struct layout *layout, const hod_format *format,
 
 Test(results, a_row_for_each_outcome)
 {
-    const struct layout layout = {
+    const struct results_layout layout = {
         .mechanism = &guess, .outcomes = both_places, .outcome_count = 2, .rules_shown = true};
     assert_table(&layout, &hod_format_csv, &both,
                  "rules,mechanism,prior,place,dice,hits,luck,probability\n"
@@ -59,7 +59,7 @@ Test(results, a_row_for_each_outcome)
 Test(results, words_are_text_and_numbers_beside_them_are_numbers)
 {
     static const bool prior_alone[] = {true, false, false};
-    const struct layout layout = {
+    const struct results_layout layout = {
         .mechanism = &guess, .outcomes = hits_place, .outcome_count = 1, .field_shown = prior_alone};
     assert_table(&layout, &hod_format_json, &hits,
                  "[\n"
@@ -73,7 +73,7 @@ Test(results, words_are_text_and_numbers_beside_them_are_numbers)
 Test(results, people_see_the_fields_that_vary)
 {
     static const bool place_alone[] = {false, true, false};
-    const struct layout layout = {
+    const struct results_layout layout = {
         .mechanism = &guess, .outcomes = hits_place, .outcome_count = 1, .field_shown = place_alone};
     assert_table(&layout, &hod_format_text, &hits,
                  "place  hits  probability\n"
@@ -87,11 +87,11 @@ Test(results, people_see_the_fields_that_vary)
 Test(results, simulated_ones_have_counts_an_interval_and_the_exact_value)
 {
     static const bool dice_alone[] = {false, false, true};
-    const struct layout layout = {.mechanism = &guess,
-                                  .outcomes = hits_place,
-                                  .outcome_count = 1,
-                                  .simulated = true,
-                                  .field_shown = dice_alone};
+    const struct results_layout layout = {.mechanism = &guess,
+                                          .outcomes = hits_place,
+                                          .outcome_count = 1,
+                                          .simulated = true,
+                                          .field_shown = dice_alone};
     /* Wilson's interval of 20 in 100, worked with z = 1.959964: 0.133366 to 0.288829. */
     assert_table(&layout, &hod_format_text, &hits,
                  "dice  hits  probability  trials  count    lower    upper  exact_probability\n"
@@ -110,11 +110,11 @@ Test(results, an_outcome_that_was_never_rolled_has_its_row)
     lucky.simulated =
         (hod_distribution){.outcomes = 1, .rows = 1, .values = never, .weights = all, .trials = 100};
     static const bool none[] = {false, false, false};
-    const struct layout layout = {.mechanism = &guess,
-                                  .outcomes = hits_place,
-                                  .outcome_count = 1,
-                                  .simulated = true,
-                                  .field_shown = none};
+    const struct results_layout layout = {.mechanism = &guess,
+                                          .outcomes = hits_place,
+                                          .outcome_count = 1,
+                                          .simulated = true,
+                                          .field_shown = none};
     assert_table(&layout, &hod_format_text, &lucky,
                  "hits  probability  trials  count    lower     upper  exact_probability\n"
                  "----  -----------  ------  -----  -------  --------  -----------------\n"
@@ -129,11 +129,11 @@ Test(results, a_wide_table_has_a_column_for_each_value_and_the_moments_of_number
     int hit_values[] = {0, 1, 2}, luck_values[] = {0, 1};
     const hod_axis wide[] = {{3, hit_values}, {2, luck_values}};
     static const bool prior_alone[] = {true, false, false};
-    const struct layout layout = {.mechanism = &guess,
-                                  .outcomes = both_places,
-                                  .outcome_count = 2,
-                                  .field_shown = prior_alone,
-                                  .wide = wide};
+    const struct results_layout layout = {.mechanism = &guess,
+                                          .outcomes = both_places,
+                                          .outcome_count = 2,
+                                          .field_shown = prior_alone,
+                                          .wide = wide};
     assert_table(&layout, &hod_format_csv, &both,
                  "prior,p:hits=0,p:hits=1,p:hits=2,mean:hits,sd:hits,p:luck=lost,p:luck=won\n"
                  "none,0.25,0.75,0,0.75,0.4330127018922193,0.5,0.5\n"
@@ -145,12 +145,12 @@ Test(results, a_wide_table_of_simulations_shows_what_was_rolled)
     int hit_values[] = {0, 1};
     const hod_axis wide[] = {{2, hit_values}};
     static const bool prior_alone[] = {true, false, false};
-    const struct layout layout = {.mechanism = &guess,
-                                  .outcomes = hits_place,
-                                  .outcome_count = 1,
-                                  .simulated = true,
-                                  .field_shown = prior_alone,
-                                  .wide = wide};
+    const struct results_layout layout = {.mechanism = &guess,
+                                          .outcomes = hits_place,
+                                          .outcome_count = 1,
+                                          .simulated = true,
+                                          .field_shown = prior_alone,
+                                          .wide = wide};
     assert_table(&layout, &hod_format_text, &hits,
                  "prior  p:hits=0  p:hits=1  mean:hits  sd:hits\n"
                  "-----  --------  --------  ---------  -------\n"
@@ -162,7 +162,7 @@ Test(results, a_disk_that_is_full_is_an_error)
 {
     FILE *file = fopen("/dev/full", "w");
     if (!file) cr_skip_test("this system has no /dev/full");
-    const struct layout layout = {.mechanism = &guess, .outcomes = hits_place, .outcome_count = 1};
+    const struct results_layout layout = {.mechanism = &guess, .outcomes = hits_place, .outcome_count = 1};
     hod_error error;
     hod_answer_stream stream;
     hod_answer_stream_begin(&stream, &hod_format_csv, file);
@@ -181,12 +181,12 @@ Test(results, closing_nothing_is_no_failure)
 /* 0 hits in 1/4, 1 hit in 3/4. */
 Test(results, at_least_and_at_most_stand_beside_each_outcome)
 {
-    const struct layout layout = {.mechanism = &guess,
-                                  .outcomes = hits_place,
-                                  .outcome_count = 1,
-                                  .field_shown = (const bool[]){false, false, true},
-                                  .at_least = true,
-                                  .at_most = true};
+    const struct results_layout layout = {.mechanism = &guess,
+                                          .outcomes = hits_place,
+                                          .outcome_count = 1,
+                                          .field_shown = (const bool[]){false, false, true},
+                                          .at_least = true,
+                                          .at_most = true};
     assert_table(&layout, &hod_format_csv, &hits,
                  "dice,hits,probability,at_least,at_most\n"
                  "2,0,0.25,1,0.25\n"
@@ -199,13 +199,13 @@ Test(results, in_a_row_for_each_situation_what_is_certain_has_no_column)
 {
     int all[] = {0, 1, 2};
     const hod_axis wide = {3, all};
-    const struct layout layout = {.mechanism = &guess,
-                                  .outcomes = hits_place,
-                                  .outcome_count = 1,
-                                  .field_shown = (const bool[]){false, false, true},
-                                  .at_least = true,
-                                  .at_most = true,
-                                  .wide = &wide};
+    const struct results_layout layout = {.mechanism = &guess,
+                                          .outcomes = hits_place,
+                                          .outcome_count = 1,
+                                          .field_shown = (const bool[]){false, false, true},
+                                          .at_least = true,
+                                          .at_most = true,
+                                          .wide = &wide};
     assert_table(&layout, &hod_format_csv, &hits,
                  "dice,p:hits=0,p:hits=1,p:hits=2,p:hits>=1,p:hits>=2,p:hits<=0,p:hits<=1,mean:hits,sd:hits\n"
                  "2,0.25,0.75,0,0.75,0,0.25,1,0.75,0.4330127018922193\n"

@@ -1,5 +1,5 @@
-/* Results as tables. */
-#include "ask/exact/exact.h"
+/* Evaluations of any number of situations as a table. */
+#include "ask/answer/results.h"
 
 #include "ask/answer/columns.h"
 #include "ask/measure/measure.h"
@@ -34,7 +34,7 @@ struct source {
 };
 
 struct results {
-    struct layout layout;
+    struct results_layout layout;
     hod_table_writer *table;
     hod_column *columns;
     struct source *sources;
@@ -58,8 +58,8 @@ struct chance chance_of(const hod_evaluation *evaluation, size_t row)
     return chance;
 }
 
-void layout_choose(struct layout *layout, const hod_space *space, hod_reader reader,
-                   bool shown[HOD_MOST_FIELDS])
+void results_layout_choose(struct results_layout *layout, const hod_space *space, hod_reader reader,
+                           bool shown[HOD_MOST_FIELDS])
 {
     const bool all = reader == HOD_PROGRAMS;
     for (int i = 0; i < space->mechanism->field_count; i++) shown[i] = all || hod_space_varies(space, i);
@@ -80,14 +80,14 @@ static void add_described(struct results *results, enum source_kind kind, int nu
                (struct source){.kind = kind, .number = number, .domain = hod_domain_of(field->domain)});
 }
 
-static const hod_field *outcome_field(const struct layout *layout, int column)
+static const hod_field *outcome_field(const struct results_layout *layout, int column)
 {
     return &layout->mechanism->outcomes[layout->outcomes[column]];
 }
 
 static void add_situation_columns(struct results *results)
 {
-    const struct layout *layout = &results->layout;
+    const struct results_layout *layout = &results->layout;
     if (layout->rules_shown) add_column(results, "rules", HOD_COLUMN_TEXT, (struct source){.kind = RULES});
     if (layout->rules_shown)
         add_column(results, "mechanism", HOD_COLUMN_TEXT, (struct source){.kind = MECHANISM});
@@ -106,7 +106,7 @@ static void add_cumulated_columns(struct results *results)
 
 static void add_outcome_columns(struct results *results)
 {
-    const struct layout *layout = &results->layout;
+    const struct results_layout *layout = &results->layout;
     for (int i = 0; i < layout->outcome_count; i++)
         add_described(results, OUTCOME, i, outcome_field(layout, i));
     if (!layout->simulated) {
@@ -137,7 +137,7 @@ static void add_value_column(struct results *results, struct source source, cons
  * the most, is certain: these have no columns. */
 static void add_wide_columns(struct results *results, int outcome)
 {
-    const struct layout *layout = &results->layout;
+    const struct results_layout *layout = &results->layout;
     const hod_field *field = outcome_field(layout, outcome);
     const hod_axis *values = &layout->wide[outcome];
     struct source source = {
@@ -165,7 +165,7 @@ static void add_wide_columns(struct results *results, int outcome)
     add_column(results, results->names[results->count], HOD_COLUMN_REAL, source);
 }
 
-static size_t most_columns(const struct layout *layout)
+static size_t most_columns(const struct results_layout *layout)
 {
     size_t most = (size_t)layout->mechanism->field_count + (size_t)layout->outcome_count + 10;
     for (int i = 0; layout->wide && i < layout->outcome_count; i++)
@@ -183,7 +183,7 @@ static void free_results(struct results *results)
     free(results);
 }
 
-static struct results *new_results(const struct layout *layout, hod_error *error)
+static struct results *new_results(const struct results_layout *layout, hod_error *error)
 {
     struct results *results = calloc(1, sizeof *results);
     if (!results) {
@@ -205,7 +205,7 @@ static struct results *new_results(const struct layout *layout, hod_error *error
 }
 
 /* Results with their columns, without a table. */
-static struct results *described_results(const struct layout *layout, hod_error *error)
+static struct results *described_results(const struct results_layout *layout, hod_error *error)
 {
     struct results *results = new_results(layout, error);
     if (!results) return NULL;
@@ -226,8 +226,8 @@ static struct results *with_table(struct results *results, hod_table_writer *tab
     return NULL;
 }
 
-struct results *results_open(const struct layout *layout, hod_answer *answer, int readers, const char *title,
-                             hod_error *error)
+struct results *results_open(const struct results_layout *layout, hod_answer *answer, int readers,
+                             const char *title, hod_error *error)
 {
     struct results *results = described_results(layout, error);
     if (!results) return NULL;
@@ -347,7 +347,7 @@ bool results_close(struct results *results, hod_error *error)
     return closed;
 }
 
-bool results_of_one(const struct layout *layout, const hod_rules *rules, const int *situation,
+bool results_of_one(const struct results_layout *layout, const hod_rules *rules, const int *situation,
                     const hod_evaluation *evaluation, hod_answer *answer, int readers, const char *title,
                     hod_error *error)
 {
