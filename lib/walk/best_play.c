@@ -145,20 +145,30 @@ static struct payoffs payoffs_of(const struct search *search, const int *record,
     return payoffs;
 }
 
-static void set_outcome_payoffs(const struct search *search, int turn)
+/* The payoffs of the first records, in a turn. */
+static bool set_payoffs(const struct search *search, const struct records *records, size_t count, int turn,
+                        struct payoffs *payoffs)
 {
-    const struct records *outcomes = &search->transitions->found[OUTCOMES];
-    for (size_t place = 0; place < outcomes->count; place++)
-        search->play->outcome_payoffs[place] = payoffs_of(search, records_at(outcomes, place), turn);
+    const struct process *process = search->process;
+    for (size_t place = 0; place < count; place++) {
+        payoffs[place] = payoffs_of(search, records_at(records, place), turn);
+        if (!use_budget(process->tree->budget_use, search->question->stakes->work, process->error))
+            return false;
+    }
+    return true;
 }
 
-static void set_limit_payoffs(const struct search *search)
+static bool set_outcome_payoffs(const struct search *search, int turn)
+{
+    const struct records *outcomes = &search->transitions->found[OUTCOMES];
+    return set_payoffs(search, outcomes, outcomes->count, turn, search->play->outcome_payoffs);
+}
+
+static bool set_limit_payoffs(const struct search *search)
 {
     struct best_play *play = search->play;
-    struct payoffs *payoffs = best_play_payoffs(play, play->turns + 1);
-    for (size_t place = 0; place < play->states; place++)
-        payoffs[place] =
-            payoffs_of(search, records_at(&search->transitions->found[STATES], place), play->turns);
+    return set_payoffs(search, &search->transitions->found[STATES], play->states, play->turns,
+                       best_play_payoffs(play, play->turns + 1));
 }
 
 static void add(struct payoffs *sum, const uint32_t *places, const double *shares, uint32_t count,
@@ -184,14 +194,24 @@ static struct payoffs expected(const struct transition *transition,
     return sum;
 }
 
-static void option_payoffs(const struct search *search, int turn, size_t place, struct payoffs *all)
+/* The payoffs of all that may follow a state of a turn. */
+struct following_payoffs {
+    const struct payoffs *of[FOLLOWING];
+};
+static struct following_payoffs following_payoffs(const struct search *search, int turn)
 {
     const struct best_play *play = search->play;
+    return (struct following_payoffs){{[HOD_DONE] = play->outcome_payoffs,
+                                       [HOD_STEP_FOLLOWS] = best_play_payoffs(play, turn),
+                                       [HOD_TURN_IS_OVER] = best_play_payoffs(play, turn + 1)}};
+}
+
+static void option_payoffs(const struct search *search, int turn, size_t place, struct payoffs *all)
+{
     const struct transitions *transitions = search->transitions;
     const struct options *options = &transitions->options[place];
-    const struct payoffs *const payoffs[FOLLOWING] = {[HOD_DONE] = play->outcome_payoffs,
-                                                      [HOD_STEP_FOLLOWS] = best_play_payoffs(play, turn),
-                                                      [HOD_TURN_IS_OVER] = best_play_payoffs(play, turn + 1)};
+    const struct following_payoffs following = following_payoffs(search, turn);
+    const struct payoffs *const *const payoffs = following.of;
     if (options->are_certain) {
         const uint32_t *certain = transitions->certain + options->first;
         const uint8_t *follows = transitions->certain_follows + options->first;
@@ -203,6 +223,55 @@ static void option_payoffs(const struct search *search, int turn, size_t place, 
         const struct transition transition = transitions_at(transitions, options, option);
         all[option] = expected(&transition, payoffs);
     }
+}
+
+/* Whose worth is not known; HOD_PLAYERS: that of neither. */
+static int who_lacks(const struct payoffs *payoffs)
+{
+    int who = 0;
+    while (who < HOD_PLAYERS && !isnan(payoffs->to[who])) who++;
+    return who;
+}
+
+static bool explain(const struct search *search, const int *record, int who, int turn)
+{
+    const hod_procedure *procedure = search->process->procedure;
+    const hod_stakes *stakes = search->question->stakes;
+    hod_error *const error = search->process->error;
+    int outcome[procedure->outcome_ints];
+    memcpy(outcome, record, sizeof outcome);
+    procedure_set_turn(procedure, turn, outcome);
+    stakes->explain(stakes, search->question->data, outcome, who, error);
+    if (procedure->clock) hod_fail_in(error, "in turn %d", turn);
+    return hod_fail_in(error, "the mechanism %s failed", procedure->name);
+}
+
+/* Fails with the first outcome, or state at the limit, that an option leads to and whose worth is not known.
+ * Those that nothing leads to in this turn need not have one. */
+static bool fail_by(const struct search *search, int turn, size_t place, int option)
+{
+    const struct transition transition =
+        transitions_at(search->transitions, &search->transitions->options[place], option);
+    const struct following_payoffs following = following_payoffs(search, turn);
+    const uint32_t *at = transition.places;
+    for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+        for (uint32_t i = 0; i < transition.counts[follows]; i++, at++) {
+            const int who = who_lacks(&following.of[follows][*at]);
+            if (who == HOD_PLAYERS) continue;
+            return explain(search, records_at(&search->transitions->found[kind_of(follows)], *at), who, turn);
+        }
+    assert(false);
+    return false;
+}
+
+/* Whether what every option is worth is known. */
+static bool check_payoffs(const struct search *search, int turn, size_t place)
+{
+    struct payoffs all[HOD_MOST_OPTIONS];
+    option_payoffs(search, turn, place, all);
+    for (int option = 0; option < search->transitions->options[place].count; option++)
+        if (who_lacks(&all[option]) < HOD_PLAYERS) return fail_by(search, turn, place, option);
+    return true;
 }
 
 /* The first option that is worth as much as the best one, but for the margin; *payoffs receives its payoffs.
@@ -223,17 +292,21 @@ static int best_option(const struct search *search, int turn, size_t place, stru
 }
 
 /* Decides what is taken in a turn, in each state after all that follow it in the turn. */
-static void decide_turn(const struct search *search, int turn)
+static bool decide_turn(const struct search *search, int turn)
 {
     struct best_play *play = search->play;
     struct payoffs *payoffs = best_play_payoffs(play, turn);
     uint8_t *taken = play->taken + (size_t)(turn - 1) * play->states;
-    set_outcome_payoffs(search, turn);
+    const bool may_fail = search->question->stakes->explain;
+    if (!set_outcome_payoffs(search, turn)) return false;
     for (size_t i = 0; i < play->ordered; i++) {
         const size_t place = play->order[i];
         const bool matters = search->question->everywhere || play->first_turns[place] <= turn;
-        if (matters) taken[place] = (uint8_t)best_option(search, turn, place, &payoffs[place]);
+        if (!matters) continue;
+        if (may_fail && !check_payoffs(search, turn, place)) return false;
+        taken[place] = (uint8_t)best_option(search, turn, place, &payoffs[place]);
     }
+    return true;
 }
 
 static bool make_room_for_payoffs(const struct search *search)
@@ -254,12 +327,13 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
     play->keeps = question->keeps;
     play->everywhere = question->everywhere;
     assert(play->turns >= 1 && search.next == 0);
+    if (play->turns > MOST_STEPS_OF_TRIAL) return trial_is_endless(process->procedure, process->error);
     if (!walk_all(&search, question->everywhere ? IS_NEXT - 1 : play->turns)) return false;
     if (!make_room_for_payoffs(&search)) return hod_fail_memory(process->error);
-    set_limit_payoffs(&search);
+    if (!set_limit_payoffs(&search)) return false;
     for (int turn = play->turns; turn > 0; turn--) {
-        decide_turn(&search, turn);
-        if (!use_budget(process->tree->budget_use, (int64_t)transitions->length, process->error))
+        if (!decide_turn(&search, turn) ||
+            !use_budget(process->tree->budget_use, (int64_t)transitions->length, process->error))
             return false;
     }
     return true;

@@ -7,7 +7,7 @@
 /* One exact evaluation may take so much, no more. That decides whether there is an answer, never which. */
 typedef struct hod_budget {
     double seconds; /* of its thread's processor time: another load of the machine changes nothing */
-    double bytes;   /* of what it keeps: states, outcomes, what states become, parts */
+    double bytes;   /* of what it keeps: states, outcomes, what states become, parts, scripts */
 } hod_budget;
 
 /* What is allowed where nothing is said: "10s,1GB". */

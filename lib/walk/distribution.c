@@ -94,17 +94,23 @@ bool distribution_fill(hod_distribution *distribution, const struct tally *outco
     return true;
 }
 
-void distribution_set_worth(hod_distribution *distribution, const hod_procedure *procedure,
-                            const void *prepared)
+bool distribution_set_worth(hod_distribution *distribution, const hod_procedure *procedure,
+                            const void *prepared, hod_error *error)
 {
+    const hod_stakes *stakes = procedure->stakes;
     for (int who = 0; who < HOD_PLAYERS; who++) {
-        distribution->worth[who] = procedure->stakes ? 0 : NAN;
-        for (size_t row = 0; procedure->stakes && row < distribution->rows; row++)
-            distribution->worth[who] +=
-                hod_distribution_probability(distribution, row) *
-                procedure->stakes->worth(procedure->stakes, prepared, hod_distribution_row(distribution, row),
-                                         who);
+        distribution->worth[who] = stakes ? 0 : NAN;
+        for (size_t row = 0; stakes && row < distribution->rows; row++) {
+            const int *outcome = hod_distribution_row(distribution, row);
+            const double worth = stakes->worth(stakes, prepared, outcome, who);
+            distribution->worth[who] += hod_distribution_probability(distribution, row) * worth;
+            if (!isnan(worth) || !stakes->explain) continue;
+            stakes->explain(stakes, prepared, outcome, who, error);
+            hod_distribution_free(distribution);
+            return hod_fail_in(error, "the mechanism %s failed", procedure->name);
+        }
     }
+    return true;
 }
 
 bool hod_distribution_marginal(const hod_distribution *distribution, const int *kept, int count,

@@ -67,6 +67,12 @@ bool procedure_is_endless(const hod_procedure *procedure, hod_error *error)
                     HOD_MOST_STEPS, procedure->clock ? "steps in a turn" : "steps");
 }
 
+bool trial_is_endless(const hod_procedure *procedure, hod_error *error)
+{
+    return hod_fail(error, "the mechanism %s goes on without end: more than %d %s in a trial",
+                    procedure->name, MOST_STEPS_OF_TRIAL, procedure->stakes ? "turns or steps" : "steps");
+}
+
 /* Takes one step with all the states of the first tally. */
 static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                  const struct tally *now, struct tally *const following[FOLLOWING], hod_error *error)
@@ -94,6 +100,7 @@ static bool run_turn(struct hod_evaluator *evaluator, const hod_procedure *proce
     if (!tally_start(*later, procedure->state_ints)) return hod_fail_memory(error);
     for (int steps = 0; (*now)->records.count > 0; steps++) {
         if (steps == HOD_MOST_STEPS) return procedure_is_endless(procedure, error);
+        if (evaluator->steps++ == MOST_STEPS_OF_TRIAL) return trial_is_endless(procedure, error);
         if (!tally_start(*next, procedure->state_ints)) return hod_fail_memory(error);
         struct tally *const following[] = {&evaluator->outcomes, *next, *later};
         if (!step(evaluator, procedure, prepared, *now, following, error)) return false;
@@ -147,6 +154,7 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
         !start(states[0], procedure, prepared, weight, error))
         return false;
     const int limit = procedure_limit(procedure, prepared);
+    evaluator->steps = 0;
     for (tree->turn = 1; tree->turn <= limit && states[0]->records.count > 0; tree->turn++)
         if (!run_turn(evaluator, procedure, prepared, states, error)) return false;
     return true;
@@ -185,9 +193,8 @@ bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const v
     if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
     if (evaluator_run(evaluator, procedure, prepared, 1, error)) {
         assert(is_whole(evaluator->outcomes.weights, evaluator->outcomes.records.count));
-        if (!distribution_fill(result, &evaluator->outcomes, 0, error)) return false;
-        distribution_set_worth(result, procedure, prepared);
-        return true;
+        return distribution_fill(result, &evaluator->outcomes, 0, error) &&
+               distribution_set_worth(result, procedure, prepared, error);
     }
     if (!evaluator->budget_use.is_exceeded) return false;
     fail_with_progress(evaluator, procedure, prepared, error);

@@ -41,6 +41,7 @@ struct hod_evaluator {
     const hod_policy *policy; /* by which the outermost procedure is rolled, or NULL */
     hod_policy *own_policy;   /* the last one that was found here, for a part that is rolled */
     struct budget_use budget_use;
+    int steps; /* that were taken since the procedure began, where it is rolled or has no chain */
 };
 
 /* NULL when memory is short. */
@@ -55,8 +56,9 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,
                        hod_error *error);
 
-/* Sets what a distribution is worth by the stakes of the procedure, NaN without any. */
-void distribution_set_worth(hod_distribution *distribution, const hod_procedure *procedure,
-                            const void *prepared);
+/* Sets what a distribution is worth by the stakes of the procedure, NaN without any. Where that fails, the
+ * distribution is freed. */
+bool distribution_set_worth(hod_distribution *distribution, const hod_procedure *procedure,
+                            const void *prepared, hod_error *error);
 
 #endif

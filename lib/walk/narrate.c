@@ -28,7 +28,7 @@ struct narrator {
     hod_xoshiro256pp dice;
     hod_listener *listener;
     void *data;
-    int rolls;
+    int rolls, steps;
     struct found *found; /* policies of what was followed so far, the last first */
     hod_policy *policy;  /* of what is being followed */
     const int *state;    /* of the same, before its step */
@@ -252,6 +252,7 @@ static bool follow_steps(struct narrator *narrator, const hod_procedure *procedu
         memcpy(before, state, sizeof before);
         narrator->state = before;
         narrator->turn = turn;
+        if (narrator->steps++ == MOST_STEPS_OF_TRIAL) return trial_is_endless(procedure, narrator->error);
         const hod_follows follows = procedure_step(procedure, &narrator->roller.seen, prepared, turn, state);
         if (follows == HOD_DONE) break;
         if (follows == HOD_TURN_IS_OVER) {

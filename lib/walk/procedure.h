@@ -26,6 +26,10 @@ typedef struct hod_stakes hod_stakes;
 struct hod_stakes {
     /* data: what it is prepared to */
     double (*worth)(const hod_stakes *stakes, const void *data, const void *outcome, int who);
+
+    /* NULL, or `worth` may fail: it is NaN then, and this tells why. The evaluation ends with the error. */
+    void (*explain)(const hod_stakes *stakes, const void *data, const void *outcome, int who,
+                    hod_error *error);
     double margin; /* of the options that are worth no less than this below the best, the first is taken */
     bool (*somebody_chooses)(const void *prepared); /* or everybody keeps to a rule; NULL: somebody does */
 
@@ -33,6 +37,8 @@ struct hod_stakes {
      * in every turn, so that those who look for the best play need not tell the two apart: outcomes may
      * differ that are worth the same. NULL: nothing. The state is one that `forget` has left. */
     void (*disregard)(const void *prepared, void *state);
+
+    int work; /* of a call of `worth`, in paths of a rule, for the budget; 0: it need not be counted */
 };
 
 /* All data are plain ints: `prepared` is computed from rules and situation, and never changed; the state

@@ -14,8 +14,9 @@ typedef struct hod_roller {
     const struct hod_procedure *procedure; /* the one whose step is being taken */
 
     /* How a step that is an interpreter's is left when the evaluation ends with an error: called in place of
-     * a jump over the frames of the interpreter, with the error, before which it may put a place. It returns
-     * no more; once the frames are left, the step calls hod_give_up. NULL: the step is left by a jump. */
+     * a jump over the frames of the interpreter, with the error, before which it may put a place; NULL: no
+     * place belongs there. It returns no more; once the frames are left, the step calls hod_give_up. NULL:
+     * the step is left by a jump. */
     void (*leave)(void *interpreter, hod_error *error);
     void *interpreter;
 } hod_roller;

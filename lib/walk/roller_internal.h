@@ -5,6 +5,7 @@
 #include "walk/policy.h"
 
 #include <assert.h>
+#include <stdint.h>
 #include <string.h>
 
 /* A throw: dice of which some are kept, or dice that explode. */
@@ -33,6 +34,11 @@ enum reading {
     READ_ANY,       /* the faces, of which one is to lie above the target of the hand */
 };
 
+/* The clock is read, and memory counted, after so much work: paths of the tree, shares of weight that are
+ * passed on, and what an interpreter says. That is a fraction of a second of the slowest rule, and more than
+ * most evaluations take. */
+enum { WORK_BETWEEN_CHECKS = 1 << 15 };
+
 /* Rule code sees a roller as the hod_roller that it starts with. */
 struct roller {
     hod_roller seen;
@@ -51,6 +57,13 @@ struct roller {
     bool (*play_tail)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
     void (*note)(struct roller *roller, const char *sentence);  /* where seen.is_heard */
     void (*give_up)(struct roller *roller, const char *reason); /* as hod_give_up */
+
+    /* What an interpreter takes counts in the budget: it adds the work that it does, in the units of
+     * WORK_BETWEEN_CHECKS, and says how many bytes it holds. In the midst of long work it calls `look`, which
+     * may end the evaluation; NULL: there is nothing to look at. */
+    int64_t work;
+    size_t interpreter_bytes;
+    void (*look)(struct roller *roller);
 };
 
 /* Both values of each face in one: value + unit x other, with a unit above every total of the pool. The pool
@@ -130,6 +143,13 @@ static inline hod_follows procedure_step(const hod_procedure *procedure, hod_rol
 
 /* The error of more than HOD_MOST_STEPS steps in a turn; false. */
 bool procedure_is_endless(const hod_procedure *procedure, hod_error *error);
+
+/* Steps of one trial, in all its turns, which no budget ends where they are rolled; as many turns somebody
+ * may choose in. */
+enum { MOST_STEPS_OF_TRIAL = 100000 };
+
+/* The error of more than that; false. */
+bool trial_is_endless(const hod_procedure *procedure, hod_error *error);
 
 /* The best play of a procedure that has stakes, to roll by: the options that are taken, without their worth.
  * NULL with an error as hod_policy_new. */

@@ -145,8 +145,7 @@ static bool simulate(struct simulation *simulation, hod_distribution *result, ho
     if (!roll_all(simulation, error)) return false;
     if (hod_is_elsewhere(trials->division)) return true;
     if (!distribution_fill(result, &simulation->total, trials->trials, error)) return false;
-    distribution_set_worth(result, simulation->procedure, simulation->prepared);
-    return true;
+    return distribution_set_worth(result, simulation->procedure, simulation->prepared, error);
 }
 
 bool hod_simulate(const hod_procedure *procedure, const void *prepared, const hod_trials *trials,

@@ -13,10 +13,16 @@
  * A step that never returns, or cannot go on, is left by a jump to tree_walk. */
 #include "walk/evaluator.h"
 
+/* hod_exact and hod_policy_new say that the budget is exceeded, and of what. */
+static bool is_exceeded(const struct tree *tree)
+{
+    return tree->budget_use && tree->budget_use->is_exceeded;
+}
+
 _Noreturn void tree_escape(struct tree *tree)
 {
     const struct hod_roller *roller = &tree->roller.seen;
-    if (roller->leave) roller->leave(roller->interpreter, tree->error);
+    if (roller->leave) roller->leave(roller->interpreter, is_exceeded(tree) ? NULL : tree->error);
     longjmp(tree->escape, 1);
 }
 
@@ -241,6 +247,12 @@ static void give_up(struct roller *roller, const char *reason)
     tree_escape(tree);
 }
 
+static void look(struct roller *roller)
+{
+    struct tree *tree = (struct tree *)roller;
+    if (tree->budget_use && !budget_use_check(tree->budget_use, tree->error)) tree_escape(tree);
+}
+
 /* Parts of many situations, as a sweep meets them, must not fill the memory. */
 enum { MOST_HELD = 1 << 24 };
 
@@ -253,7 +265,8 @@ void tree_start(struct tree *tree, const struct division *divide)
                                    .play = play,
                                    .play_tail = play_tail,
                                    .choose = choose,
-                                   .give_up = give_up};
+                                   .give_up = give_up,
+                                   .look = look};
     tree_take(tree, BY_POLICY);
     tree->divide = divide;
     tree->dice = &tree->stream;
@@ -287,12 +300,6 @@ static bool add_leaf(struct tree *tree, struct tally *leaves, const int *state)
     return !tree->followed || record_path(tree, place);
 }
 
-/* hod_exact and hod_policy_new say that the budget is exceeded, and of what. */
-static bool is_exceeded(const struct tree *tree)
-{
-    return tree->budget_use && tree->budget_use->is_exceeded;
-}
-
 static void start_step(struct tree *tree, const hod_procedure *procedure, const void *prepared,
                        const int *state, double weight)
 {
@@ -324,6 +331,9 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
         tree->choice.made = false;
         tree->is_tail_played = false;
         const hod_follows follows = procedure_step(procedure, &tree->roller.seen, prepared, tree->turn, now);
+        const int64_t work = tree->roller.work + 1;
+        tree->roller.work = 0;
+        if (!use_budget(tree->budget_use, work, error)) return false;
         if (tree->lone && tree->depth == 0 && !tree->is_tail_played) {
             memcpy(tree->lone->state, now, sizeof now);
             tree->lone->follows = (int)follows;
@@ -332,7 +342,6 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
         }
         assert(follows >= HOD_DONE && follows <= HOD_TURN_IS_OVER);
         if (!tree->is_tail_played && !add_leaf(tree, following[follows], now)) tree_escape_for_memory(tree);
-        if (!use_budget(tree->budget_use, 1, error)) return false;
         while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) tree->depth--;
     } while (tree->depth > 0);
     return true;

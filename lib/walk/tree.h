@@ -26,11 +26,7 @@ const double *masses_of(struct masses *masses, const hod_pool *pool);
 
 void masses_free(struct masses *masses);
 
-/* What an exact evaluation has used of its budget. The clock is read, and memory counted, after so much work:
- * paths of the tree, and shares of weight that are passed on. That is a fraction of a second of the slowest
- * rule, and more than most evaluations take. */
-enum { WORK_BETWEEN_CHECKS = 1 << 15 };
-
+/* What an exact evaluation has used of its budget. */
 struct hod_evaluator;
 struct budget_use {
     const struct hod_evaluator *evaluator; /* the outermost, whose memory and that of its parts counts */

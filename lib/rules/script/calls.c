@@ -6,7 +6,7 @@
 #include "rules/common.h"
 #include "rules/script/scripted.h"
 #include "rules/situation.h"
-#include "walk/procedure.h"
+#include "walk/roller_internal.h"
 
 #include <assert.h>
 #include <lauxlib.h>
@@ -62,6 +62,15 @@ static void check(lua_State *lua, const hod_mechanism *mechanism, const int *val
     if (reason) luaL_error(lua, "%s: the situation contradicts itself: %s", mechanism->name, reason);
 }
 
+/* A part of a script may need a state of Lua of its own, and the parts of that another: the budget is looked
+ * at before there are so many. */
+static void look_at_budget(struct roller *roller)
+{
+    if (roller->work < WORK_BETWEEN_CHECKS || !roller->look) return;
+    roller->work = 0;
+    roller->look(roller);
+}
+
 /* Plays the mechanism of that name in the situation of the table at the index, and pushes a table of its
  * outcome. Errors leave by lua_error. */
 static void part_play(lua_State *lua, struct performer *performer, hod_roller *roller, const char *name,
@@ -76,6 +85,7 @@ static void part_play(lua_State *lua, struct performer *performer, hod_roller *r
     if (lua_istable(lua, table))
         read_situation(lua, mechanism, script_fields(script, number), table, situation);
     check(lua, mechanism, performer->rules_values, situation);
+    look_at_budget((struct roller *)roller);
     memset(prepared, 0, sizeof prepared);
     mechanism->prepare(mechanism, performer->rules_values, situation, prepared, roller);
     if (!scripted_deepen(mechanism, prepared, performer->depth))

@@ -157,15 +157,9 @@ static void weigh(struct performance *p)
     lua_call(lua, 2, 1);
     p->worth = lua_type(lua, -1) == LUA_TNUMBER ? lua_tonumber(lua, -1) : NAN;
     if (!isfinite(p->worth))
-        refuse(lua, role->worth, "worth must return a number, not %s", luaL_typename(lua, -1));
+        refuse(lua, role->worth, "worth must return a finite number, not %s",
+               lua_type(lua, -1) == LUA_TNUMBER ? lua_tostring(lua, -1) : luaL_typename(lua, -1));
     lua_pop(lua, 1);
-}
-
-/* The search for the best play cannot report errors: so `worth` is tried here, where they can be reported. */
-static void try_worth(struct performance *p)
-{
-    if (!p->scripted->mechanism.procedure.stakes || p->follows == HOD_STEP_FOLLOWS) return;
-    for (p->who = 0; p->who < HOD_PLAYERS; p->who++) weigh(p);
 }
 
 /* step(roll, rules, now, s) changes `now` and returns what follows. */
@@ -183,7 +177,6 @@ static void step(struct performance *p)
     p->follows = read_follows(p, function);
     lua_settop(lua, now);
     read_now(p, function);
-    try_worth(p);
 }
 
 /* Reads the whole numbers that prepare returned, from a place of the stack on. */

@@ -4,12 +4,28 @@
 #include "rules/common.h"
 #include "rules/rules.h"
 #include "rules/script/performance.h"
+#include "walk/roller_internal.h"
 
 #include <assert.h>
+#include <math.h>
 #include <string.h>
 
 /* Of options that are worth as much but for rounding, the first is taken. */
 #define LEAST_MARGIN 1e-9
+
+/* What a call of a function counts in the budget, and how many instructions count as one unit of work: the
+ * clock is read after some hundred calls, or some of the longest. */
+enum { WORK_OF_CALL = 256, WORK_OF_WORTH = 2048, INSTRUCTIONS_OF_WORK = 16 };
+
+/* Adds what a performance took to what the roller, NULL or of the step in which it was performed, has done.
+ */
+static void count_work(const struct performance *p, hod_roller *roller)
+{
+    const struct sandbox *sandbox = &p->performer->sandbox;
+    if (roller)
+        ((struct roller *)roller)->work +=
+            WORK_OF_CALL + (sandbox->budget - sandbox->instructions) / INSTRUCTIONS_OF_WORK;
+}
 
 /* Ends a performance: after an error the state of Lua is not used again. */
 static bool end(struct performance *p, int status, hod_error *error)
@@ -37,7 +53,9 @@ static bool prepare_with_lua(const struct scripted *scripted, int *prepared, hod
     if (!p.performer) return false;
     p.performer->roller = roller;
     p.performer->may_roll = false;
-    return end(&p, perform_preparation(&p), error);
+    const int status = perform_preparation(&p);
+    count_work(&p, roller);
+    return end(&p, status, error);
 }
 
 /* hod_mechanism.prepare */
@@ -71,27 +89,39 @@ int scripted_limit(const void *prepared)
     return turns > 0 ? turns : 1;
 }
 
-/* hod_stakes.worth; 0 where it fails, though no step that ended so has failed. */
-static double worth_scripted(const hod_stakes *stakes, const void *prepared, const void *outcome, int who)
+static double weigh(const hod_stakes *stakes, const void *prepared, const void *outcome, int who,
+                    hod_error *error)
 {
     const struct scripted *scripted =
         (const struct scripted *)((const char *)stakes - offsetof(struct scripted, stakes));
-    struct performance p = {.performer = performer_take(scripted->script, NULL),
+    struct performance p = {.performer = performer_take(scripted->script, error),
                             .scripted = scripted,
                             .prepared = (int *)prepared,
                             .state = (int *)outcome,
                             .who = who};
-    if (!p.performer) return 0;
+    if (!p.performer) return NAN;
     p.performer->roller = NULL;
     p.performer->may_roll = false;
-    return end(&p, perform_weighing(&p), NULL) ? p.worth : 0;
+    return end(&p, perform_weighing(&p), error) ? p.worth : NAN;
+}
+
+/* hod_stakes.worth and hod_stakes.explain */
+static double worth_scripted(const hod_stakes *stakes, const void *prepared, const void *outcome, int who)
+{
+    return weigh(stakes, prepared, outcome, who, NULL);
+}
+
+static void explain_scripted(const hod_stakes *stakes, const void *prepared, const void *outcome, int who,
+                             hod_error *error)
+{
+    if (!isnan(weigh(stakes, prepared, outcome, who, error))) hod_fail_memory(error);
 }
 
 /* Leaves Lua for step_scripted, which gives up. */
 static void leave(void *lua, hod_error *error)
 {
     sandbox_push_place(lua);
-    hod_fail_in(error, "%s", lua_tostring(lua, -1));
+    if (error) hod_fail_in(error, "%s", lua_tostring(lua, -1));
     lua_pushlightuserdata(lua, lua);
     lua_error(lua);
 }
@@ -104,6 +134,22 @@ static _Noreturn void tell_failure(hod_roller *roller, const struct scripted *sc
     memcpy(again, prepared, sizeof again);
     if (prepare_with_lua(scripted, again, NULL, &error)) hod_fail_memory(&error);
     hod_give_up(roller, error.message);
+}
+
+/* Lets the evaluation look at its budget. */
+static void pause_step(struct sandbox *sandbox)
+{
+    struct roller *roller = (struct roller *)((struct performer *)sandbox)->roller;
+    if (roller->look) roller->look(roller);
+}
+
+/* Says how many bytes the script holds for an evaluation; when that has become many more, its budget is
+ * looked at when the step ends. */
+static void tell_bytes(const struct performer *performer, struct roller *roller)
+{
+    enum { MANY = 1 << 20 };
+    if (performer->sandbox.held > roller->interpreter_bytes + MANY) roller->work += WORK_BETWEEN_CHECKS;
+    roller->interpreter_bytes = performer->sandbox.held;
 }
 
 /* hod_procedure.step */
@@ -123,7 +169,12 @@ static hod_follows step_scripted(hod_roller *roller, const void *prepared, void 
     p.performer->may_roll = true;
     roller->leave = leave;
     roller->interpreter = p.performer->sandbox.lua;
+    p.performer->sandbox.pause = pause_step;
+    tell_bytes(p.performer, (struct roller *)roller);
     const int status = perform_step(&p);
+    p.performer->sandbox.pause = NULL;
+    tell_bytes(p.performer, (struct roller *)roller);
+    count_work(&p, roller);
     roller->leave = before.leave;
     roller->interpreter = before.interpreter;
     const bool is_left = status == LUA_ERRRUN && lua_islightuserdata(p.performer->sandbox.lua, -1);
@@ -140,7 +191,8 @@ void scripted_complete(struct scripted *scripted, bool is_process, bool has_wort
     mechanism->procedure.outcome_ints = mechanism->outcome_count;
     mechanism->procedure.begin = begin_scripted;
     mechanism->procedure.step = step_scripted;
-    scripted->stakes = (hod_stakes){.worth = worth_scripted, .margin = LEAST_MARGIN};
+    scripted->stakes = (hod_stakes){
+        .worth = worth_scripted, .explain = explain_scripted, .margin = LEAST_MARGIN, .work = WORK_OF_WORTH};
     if (has_worth) mechanism->procedure.stakes = &scripted->stakes;
 }
 

@@ -207,11 +207,111 @@ Test(steps, what_chooses_says_what_its_outcomes_are_worth)
 {
     expect_failure(STATE "worth = function() return 'much' end, step = function(roll, rules, now) "
                          "roll:choose('x', 1, { 'a', 'b' }) return 'done' end",
-                   "written.lua:5: worth must return a number, not string");
+                   "written.lua:5: worth must return a finite number, not string");
     expect_failure(
         STATE "step = function(roll, rules, now)\nroll:choose('x', 1, { 'a', 'b' }) return 'done' end",
         "written.lua:6: the choice \"x\" cannot be made: the mechanism does not say what its outcomes are "
         "worth");
+}
+
+/* A coin that falls in some turn, of which the outcome tells it. */
+#define COIN                                                                                                 \
+    "outcomes = { outcome('n', '0..1000', 'x') }, clock = { outcome = 'n', limit = function() return 4 end " \
+    "}, "                                                                                                    \
+    "step = function(roll) roll:choose('x', 1, { 'a', 'b' }) "                                               \
+    "return roll:hand('coin', 1, 2, 1) == 1 and 'done' or 'next turn' end, "
+
+Test(steps, a_worth_that_fails_is_an_error_with_its_turn)
+{
+    expect_failure(COIN "worth = function(outcome) return ({ 1, 2 })[outcome.n] end",
+                   "in turn 4: written.lua:5: worth must return a finite number, not nil");
+    expect_failure(COIN "worth = function(outcome) return 1 / (outcome.n - 3) end",
+                   "in turn 3: written.lua:5: worth must return a finite number, not inf");
+    expect_failure(COIN "worth = function(outcome)\nif outcome.n == 2 then error('why') end return 0 end",
+                   "in turn 2: written.lua:6: why");
+}
+
+/* Before an end is told its turn, that is 0, which no end has. */
+Test(steps, a_worth_need_not_be_known_of_turns_that_no_end_has)
+{
+    cr_expect_str_eq(failure_of(COIN "worth = function(outcome) return ({ 4, 3, 2, 1 })[outcome.n] end"), "");
+}
+
+/* The error of a mechanism m that is evaluated with this budget. */
+static const char *exceeded(const char *script, hod_budget budget)
+{
+    static hod_error error;
+    write_file("long.lua", script);
+    hod_rules *rules = opened("long.lua");
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
+    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    hod_situation_default(mechanism, situation);
+    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    hod_evaluator_set_budget(evaluator, budget);
+    hod_distribution result = {0};
+    cr_expect_not(hod_exact(evaluator, &mechanism->procedure, prepared, &result, &error));
+    cr_expect(hod_evaluator_exceeded(evaluator));
+    hod_evaluator_free(evaluator);
+    hod_rules_free(rules);
+    return error.message;
+}
+
+/* Ten million paths of some milliseconds each. */
+Test(steps, instructions_count_in_the_budget, .timeout = 60)
+{
+    const char *message =
+        exceeded("rules { id = 'long' }\n"
+                 "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..99', 'x') },\n"
+                 "resolve = function(roll) for i = 1, 7 do roll:die('x', 10) end\n"
+                 "for i = 1, 200000 do end return { n = 1 } end }\n",
+                 (hod_budget){.seconds = 0.1, .bytes = 1e9});
+    cr_expect_str_eq(
+        message, "the exact evaluation of m was ended (states: 1, outcomes: 1): it takes more than 0.1 s");
+}
+
+Test(steps, what_scripts_hold_counts_in_the_budget)
+{
+    const char *message =
+        exceeded("rules { id = 'long' }\n"
+                 "local held = {} for i = 1, 60000 do held[i] = { i } end\n"
+                 "for depth = 0, 3 do mechanism { name = ('m'):rep(4 - depth), title = 't',\n"
+                 "outcomes = { outcome('n', '0..99', 'x') }, resolve = function(roll)\n"
+                 "local n = depth > 0 and roll:play(('m'):rep(5 - depth)).n or 0\n"
+                 "return { n = n + #held % 2 + roll:die('x', 2) } end } end\n",
+                 (hod_budget){.seconds = 60, .bytes = 2e7});
+    cr_expect_str_eq(
+        message, "the exact evaluation of m was ended (states: 1, outcomes: 0): it takes more than 20 MB of "
+                 "memory");
+}
+
+static void hear_nothing(void *data, const char *line)
+{
+    (void)data;
+    (void)line;
+}
+
+Test(steps, a_trial_without_end_is_told, .timeout = 120)
+{
+    write_file("endless.lua",
+               "rules { id = 'endless' }\n"
+               "mechanism { name = 'm', title = 't', outcomes = { outcome('turn', '1..16000000', 'x') },\n"
+               "clock = { outcome = 'turn', limit = function() return 16000000 end },\n"
+               "step = function() return 'next turn' end }\n");
+    hod_rules *rules = opened("endless.lua");
+    hod_error error;
+    hod_distribution result = {0};
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
+    int situation[1], outcome[1], prepared[mechanism->procedure.prepared_ints];
+    static const char *const message =
+        "the mechanism m goes on without end: more than 100000 steps in a trial";
+    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    const hod_trials trials = {.trials = 10, .seed = 13, .threads = 1};
+    cr_assert_not(hod_simulate(&mechanism->procedure, prepared, &trials, &result, &error));
+    cr_expect_str_eq(error.message, message);
+    cr_assert_not(hod_narrate(&mechanism->procedure, prepared, 1, hear_nothing, NULL, outcome, &error));
+    cr_expect_str_eq(error.message, message);
+    hod_rules_free(rules);
 }
 
 /* The counts of a million trials by so many threads. */
