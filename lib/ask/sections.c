@@ -1,6 +1,7 @@
 /* Questions in files: which sections ask, and the words of a line that they stand for. */
 #include "ask/sections.h"
 
+#include "ask/request/asked.h"
 #include "ask/request/options.h"
 #include "base/arrays.h"
 #include "base/text.h"
@@ -44,9 +45,8 @@ const struct ini *asked_sections(const hod_request *request, int argument, struc
         if (!request->sections) hod_fail(error, "a file is missing: hod %s FILE", request->name);
         return request->sections;
     }
-    const char *name = request->arguments[argument];
-    char *path = request->file ? text_file_beside(request->file, name, error) : NULL;
-    const bool is_read = (path || !request->file) && ini_read(own, path ? path : name, "file", error) &&
+    char *path = asked_path(request, request->arguments[argument], error);
+    const bool is_read = path && ini_read(own, path, "file", error) &&
                          check_sections(own, hod_question_called(request->name), error);
     free(path);
     return is_read ? own : NULL;

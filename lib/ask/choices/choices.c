@@ -183,5 +183,6 @@ const hod_question choices_question = {
     .accepted = "by at turn for set budget chart format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
+    .check = asked_check,
     .answer = answer_choices,
 };

@@ -10,75 +10,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Two rule sets and what differs between them. */
-struct comparison {
+/* What is asked: two rule sets, the change of a measure in a space or, with --ablate, a firefight. */
+struct diff {
     const hod_request *request;
     hod_rules *old_rules, *new_rules;
     hod_differences differences;
     hod_amendment_path path;
-};
-
-/* The change of a measure that is to be explained. */
-struct change {
-    const struct comparison *comparison;
-    const hod_request *request;
-    hod_space space;
+    const hod_mechanism *mechanism; /* NULL: the rule sets alone are compared */
+    char *title;                    /* that of the request, or the mechanism and its fields */
+    hod_measure measure;
+    hod_space space, shares; /* the situations, and those of --shares, which are all where it is not given */
     hod_weights weights;
-    hod_space shares; /* the situations of --shares; those of the space where it is not given */
-    hod_account account;
-    struct account_view view;
-    char *title; /* the mechanism and its fields, in the words of the request */
+    int across, down;               /* of --map, or NO_MAP */
+    int situation[HOD_MOST_FIELDS]; /* of --ablate */
+    hod_ablation ablation;
 };
 
-static bool describe_list(const struct comparison *comparison, hod_answer *answer, hod_error *error)
-{
-    const struct explained nothing = {0};
-    return comparison->request->amendments
-               ? describe_amendments(&comparison->path, &nothing, answer, error)
-               : describe_differences(&comparison->differences, &comparison->path, &nothing, answer, error);
-}
-
-/* Which of the two lacks which mechanisms. */
-static void remark_mechanisms(const struct comparison *comparison, hod_answer *answer)
-{
-    const hod_rules *old_rules = comparison->old_rules, *new_rules = comparison->new_rules;
-    for (int i = 0; i < old_rules->family->mechanism_count; i++) {
-        const hod_mechanism *mechanism = old_rules->family->mechanisms[i];
-        const bool in_old = hod_rules_has_mechanism(old_rules, mechanism);
-        if (in_old != hod_rules_has_mechanism(new_rules, mechanism))
-            hod_answer_remark(answer, "%s has no mechanism %s", in_old ? new_rules->id : old_rules->id,
-                              mechanism->name);
-    }
-}
-
-static int count_causes(const struct comparison *comparison)
-{
-    return comparison->request->amendments ? comparison->path.count : comparison->differences.count;
-}
-
-/* How many rows change nothing, or that there is none; idle: in what is measured, -1 where nothing is. */
-static void remark_count(const struct comparison *comparison, int idle, hod_answer *answer)
-{
-    const bool by_amendment = comparison->request->amendments;
-    const int count = count_causes(comparison);
-    int unmodelled = 0;
-    for (int i = 0; by_amendment && i < count; i++) unmodelled += comparison->path.steps[i].change_count == 0;
-    if (count == 0)
-        hod_answer_remark(answer, by_amendment ? "No amendment lies between them." : "No parameter differs.");
-    if (unmodelled > 0)
-        hod_answer_remark(answer, "%d of %d amendments change nothing that is modelled", unmodelled, count);
-    if (idle >= 0 && count > 0)
-        hod_answer_remark(answer, "%d of %d %s change nothing here", idle, count,
-                          by_amendment ? "amendments" : "parameters that differ");
-}
-
-/* Reading what is measured, and where. */
-
-static const char *phrase_or(const hod_request *request, const char *name)
-{
-    const char *phrase = phrase_of(request->phrases, name, NULL);
-    return phrase ? phrase : name;
-}
+/* Reading what is asked. */
 
 /* "shooting weapon=rifle" */
 static char *title_of(const hod_request *request, hod_error *error)
@@ -90,113 +38,216 @@ static char *title_of(const hod_request *request, hod_error *error)
     return hod_buffer_take(&title, error);
 }
 
-/* Refuses the only situation if it contradicts itself. */
-static bool check_situation(const struct change *change, hod_error *error)
+static bool check_situation(const struct diff *diff, const int *situation, hod_error *error)
 {
-    const hod_mechanism *mechanism = change->space.mechanism;
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
-    if (hod_space_size(&change->space) > 1) return true;
-    hod_space_first(&change->space, places, situation);
-    return hod_situation_check(change->comparison->old_rules, mechanism, situation, error) &&
-           hod_situation_check(change->comparison->new_rules, mechanism, situation, error);
+    return hod_situation_check(diff->old_rules, diff->mechanism, situation, error) &&
+           hod_situation_check(diff->new_rules, diff->mechanism, situation, error);
 }
 
-/* The mechanism of the request, which both rule sets must have. */
-static const hod_mechanism *mechanism_of(const struct comparison *comparison, hod_error *error)
+static bool read_space(struct diff *diff, hod_error *error)
 {
-    const char *name = comparison->request->arguments[2];
-    const hod_mechanism *mechanism = hod_rules_mechanism(comparison->new_rules, name, error);
-    return mechanism && hod_rules_mechanism(comparison->old_rules, name, error) ? mechanism : NULL;
+    const hod_request *request = diff->request;
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    if (!hod_space_start(&diff->space, diff->new_rules, diff->mechanism, error)) return false;
+    for (int i = 3; i < request->argument_count; i++)
+        if (!hod_space_assign(&diff->space, request->arguments[i], error)) return false;
+    if (hod_space_size(&diff->space) > 1) return true;
+    hod_space_first(&diff->space, places, situation);
+    return check_situation(diff, situation, error);
+}
+
+static int read_map_field(const struct diff *diff, struct word name, hod_error *error)
+{
+    const int field = hod_mechanism_field(diff->mechanism, name.text, name.length, error);
+    if (field < 0 || hod_space_varies(&diff->space, field)) return field;
+    hod_fail(error, "%s has one value, and a map needs several: give it more",
+             diff->mechanism->fields[field].name);
+    return -1;
 }
 
 /* "cover,range": across and down, which change fastest in the space, the field across last. */
-static bool read_map(struct change *change, hod_error *error)
+static bool read_map(struct diff *diff, hod_error *error)
 {
-    const hod_mechanism *mechanism = change->space.mechanism;
-    struct word rest = word_of(change->request->map), word;
-    int fields[HOD_MOST_FIELDS], count = 0, map[2];
-    for (int i = 0; i < 2; i++) {
-        const bool is_last = !word_divide(rest, ',', &word, &rest);
-        if (is_last) word = rest;
-        if (is_last != (i == 1)) return hod_fail(error, "a map has two fields, one across and one down");
-        map[i] = hod_mechanism_field(mechanism, word.text, word.length, error);
-        if (map[i] < 0) return false;
-        if (!hod_space_varies(&change->space, map[i]))
-            return hod_fail(error, "%s has one value, and a map needs several: give it more",
-                            mechanism->fields[map[i]].name);
-    }
-    if (map[0] == map[1])
+    struct word across, down;
+    int fields[HOD_MOST_FIELDS], count = 0;
+    if (!word_divide(word_of(diff->request->map), ',', &across, &down) || memchr(down.text, ',', down.length))
+        return hod_fail(error, "a map has two fields, one across and one down");
+    if ((diff->across = read_map_field(diff, across, error)) < 0 ||
+        (diff->down = read_map_field(diff, down, error)) < 0)
+        return false;
+    if (diff->across == diff->down)
         return hod_fail(error, "%s is given twice: a map has two fields, one across and one down",
-                        mechanism->fields[map[0]].name);
-    for (int i = 0; i < mechanism->field_count; i++)
-        if (i != map[0] && i != map[1]) fields[count++] = i;
-    fields[count++] = change->view.down = map[1];
-    fields[count++] = change->view.across = map[0];
-    hod_space_put_first(&change->space, fields, count);
+                        diff->mechanism->fields[diff->across].name);
+    for (int i = 0; i < diff->mechanism->field_count; i++)
+        if (i != diff->across && i != diff->down) fields[count++] = i;
+    fields[count++] = diff->down;
+    fields[count++] = diff->across;
+    hod_space_put_first(&diff->space, fields, count);
     return true;
-}
-
-static bool assign_shares(struct change *change, hod_error *error)
-{
-    struct word rest = word_of(change->request->shares);
-    bool assigned = true;
-    for (struct word word; assigned && word_next(&rest, &word);) {
-        char *assignment = word_copy(word, error);
-        assigned = assignment && hod_space_assign(&change->shares, assignment, error);
-        free(assignment);
-    }
-    return assigned;
 }
 
 /* The situations whose shares are shown are among those of the change. */
-static bool read_shares(struct change *change, hod_error *error)
+static bool read_shares(struct diff *diff, hod_error *error)
 {
-    const hod_mechanism *mechanism = change->space.mechanism;
-    if (!hod_space_start(&change->shares, change->space.rules, mechanism, error) ||
-        !assign_shares(change, error))
-        return false;
-    change->view.shares = &change->shares;
-    for (int i = 0; i < mechanism->field_count; i++)
-        for (int v = 0; v < change->shares.axes[i].count; v++)
-            if (!hod_space_holds(&change->space, i, change->shares.axes[i].values[v]))
-                return hod_fail(error, "a value of %s is not among those given", mechanism->fields[i].name);
+    struct word rest = word_of(diff->request->shares);
+    if (!hod_space_start(&diff->shares, diff->new_rules, diff->mechanism, error)) return false;
+    for (struct word word; word_next(&rest, &word);) {
+        char *assignment = word_copy(word, error);
+        const bool is_assigned = assignment && hod_space_assign(&diff->shares, assignment, error);
+        free(assignment);
+        if (!is_assigned) return false;
+    }
+    for (int i = 0; i < diff->mechanism->field_count; i++)
+        for (int v = 0; v < diff->shares.axes[i].count; v++)
+            if (!hod_space_holds(&diff->space, i, diff->shares.axes[i].values[v]))
+                return hod_fail(error, "a value of %s is not among those given",
+                                diff->mechanism->fields[i].name);
     return true;
 }
 
-static bool read_space(struct change *change, const hod_mechanism *mechanism, hod_error *error)
+static bool read_change(struct diff *diff, hod_error *error)
 {
-    const hod_request *request = change->request;
-    if (!hod_space_start(&change->space, change->comparison->new_rules, mechanism, error)) return false;
-    for (int i = 3; i < request->argument_count; i++)
-        if (!hod_space_assign(&change->space, request->arguments[i], error)) return false;
-    return true;
-}
-
-static bool read_change(struct change *change, hod_measure *measure, hod_error *error)
-{
-    const hod_request *request = change->request;
-    const hod_mechanism *mechanism = mechanism_of(change->comparison, error);
-    if (!mechanism) return false;
+    const hod_request *request = diff->request;
+    if (request->amendments && (request->map || request->shares))
+        return hod_fail(error, "--amendments: --%s shows parameters and amendments anyway",
+                        request->map ? "map" : "shares");
     if (!request->measure)
         return hod_fail(error, "--measure is missing, such as --measure mean:%s",
-                        mechanism->outcomes[0].name);
-    if (!hod_measure_read(mechanism, request->measure, measure, error))
-        return hod_fail_in(error, "--measure");
-    change->title = title_of(request, error);
-    return change->title && read_space(change, mechanism, error) && check_situation(change, error) &&
-           (!request->weights || hod_weights_read(&change->weights, mechanism, request->weights, error)) &&
-           (!request->map || read_map(change, error) || hod_fail_in(error, "--map")) &&
-           (!request->shares || read_shares(change, error) || hod_fail_in(error, "--shares"));
+                        diff->mechanism->outcomes[0].name);
+    return (hod_measure_read(diff->mechanism, request->measure, &diff->measure, error) ||
+            hod_fail_in(error, "--measure")) &&
+           read_space(diff, error) && asked_weights(request, diff->mechanism, &diff->weights, error) &&
+           (!request->map || read_map(diff, error) || hod_fail_in(error, "--map")) &&
+           (!request->shares || read_shares(diff, error) || hod_fail_in(error, "--shares"));
+}
+
+static bool read_ablation(struct diff *diff, hod_error *error)
+{
+    const hod_request *request = diff->request;
+    if (!diff->mechanism) return hod_fail(error, "--ablate needs a firefight: hod diff A B firefight");
+    const hod_parameter *parameter = hod_rules_parameter(diff->new_rules, request->ablate, error);
+    if (!parameter || !hod_ablation_open(&diff->ablation, diff->old_rules, diff->new_rules, parameter, error))
+        return hod_fail_in(error, "--ablate");
+    if (!hod_firefight_is_told_by(diff->mechanism))
+        return hod_fail(error, "%s is no firefight, whose length --ablate tells", diff->mechanism->name);
+    hod_situation_default(diff->mechanism, diff->situation);
+    for (int i = 3; i < request->argument_count; i++)
+        if (!hod_situation_assign(diff->mechanism, diff->situation, request->arguments[i], error))
+            return false;
+    return check_situation(diff, diff->situation, error);
+}
+
+/* Options of the change of a measure, which need a mechanism and do not go with --ablate. */
+static bool check_options(const hod_request *request, hod_error *error)
+{
+    const char *given = request->measure         ? "measure"
+                        : request->measure_title ? "measure-title"
+                        : request->weights       ? "weights"
+                        : request->map           ? "map"
+                        : request->shares        ? "shares"
+                                                 : NULL;
+    if (request->ablate && !given && request->amendments) given = "amendments";
+    if (given && request->ablate) return hod_fail(error, "--%s does not go with --ablate", given);
+    return !given || request->argument_count > 2 ||
+           hod_fail(error, "--%s needs a MECHANISM: hod diff A B MECHANISM", given);
+}
+
+static bool read(struct diff *diff, const hod_request *request, hod_error *error)
+{
+    *diff = (struct diff){.request = request, .across = NO_MAP, .down = NO_MAP};
+    if (!(diff->old_rules = open_rules(request->arguments[0], request, error)) ||
+        !(diff->new_rules = open_rules(request->arguments[1], request, error)) ||
+        !hod_differences_find(diff->old_rules, diff->new_rules, &diff->differences, error) ||
+        !hod_amendment_path_find(diff->old_rules, diff->new_rules, &diff->path, error) ||
+        !check_options(request, error) || !(diff->title = title_of(request, error)))
+        return false;
+    const char *name = request->argument_count > 2 ? request->arguments[2] : NULL;
+    if (name && (!(diff->mechanism = hod_rules_mechanism(diff->new_rules, name, error)) ||
+                 !hod_rules_mechanism(diff->old_rules, name, error)))
+        return false;
+    return request->ablate ? read_ablation(diff, error) : !diff->mechanism || read_change(diff, error);
+}
+
+static void end(struct diff *diff)
+{
+    hod_ablation_close(&diff->ablation);
+    hod_weights_free(&diff->weights);
+    hod_space_free(&diff->shares);
+    hod_space_free(&diff->space);
+    free(diff->title);
+    hod_amendment_path_free(&diff->path);
+    hod_differences_free(&diff->differences);
+    hod_rules_free(diff->old_rules);
+    hod_rules_free(diff->new_rules);
+}
+
+/* Describing what differs. */
+
+/* Which of the two lacks which mechanisms. */
+static void remark_mechanisms(const struct diff *diff, hod_answer *answer)
+{
+    const hod_rules *old_rules = diff->old_rules, *new_rules = diff->new_rules;
+    for (int i = 0; i < old_rules->family->mechanism_count; i++) {
+        const hod_mechanism *mechanism = old_rules->family->mechanisms[i];
+        const bool in_old = hod_rules_has_mechanism(old_rules, mechanism);
+        if (in_old != hod_rules_has_mechanism(new_rules, mechanism))
+            hod_answer_remark(answer, "%s has no mechanism %s", in_old ? new_rules->id : old_rules->id,
+                              mechanism->name);
+    }
+}
+
+static int count_causes(const struct diff *diff)
+{
+    return diff->request->amendments ? diff->path.count : diff->differences.count;
+}
+
+/* How many rows change nothing, or that there is none; idle: in what is measured, -1 where nothing is. */
+static void remark_count(const struct diff *diff, int idle, hod_answer *answer)
+{
+    const bool by_amendment = diff->request->amendments;
+    const int count = count_causes(diff);
+    int unmodelled = 0;
+    for (int i = 0; by_amendment && i < count; i++) unmodelled += diff->path.steps[i].change_count == 0;
+    if (count == 0)
+        hod_answer_remark(answer, by_amendment ? "No amendment lies between them." : "No parameter differs.");
+    if (unmodelled > 0)
+        hod_answer_remark(answer, "%d of %d amendments change nothing that is modelled", unmodelled, count);
+    if (idle >= 0 && count > 0)
+        hod_answer_remark(answer, "%d of %d %s change nothing here", idle, count,
+                          by_amendment ? "amendments" : "parameters that differ");
+}
+
+static bool describe_rows(const struct diff *diff, const struct explained *explained, hod_answer *answer,
+                          hod_error *error)
+{
+    return diff->request->amendments
+               ? describe_amendments(&diff->path, explained, answer, error)
+               : describe_differences(&diff->differences, &diff->path, explained, answer, error);
+}
+
+static bool answer_list(const struct diff *diff, hod_answer *answer, hod_error *error)
+{
+    if (answer->wanted.charts == HOD_ALL_CHARTS)
+        return hod_fail(error, "a chart needs a MECHANISM: hod diff A B MECHANISM");
+    if (!describe_rows(diff, &(struct explained){0}, answer, error)) return false;
+    remark_mechanisms(diff, answer);
+    remark_count(diff, -1, answer);
+    return true;
 }
 
 /* Describing a change. */
 
+bool find_made(hod_answer *answer, char *finding, hod_error *error)
+{
+    const bool found = finding && hod_answer_find(answer, finding, error);
+    free(finding);
+    return found;
+}
+
 bool describe_change(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
-    char *description = account_description(view, error);
-    bool described = description && hod_answer_find(answer, description, error) &&
+    bool described = find_made(answer, account_description(view, error), error) &&
                      account_add_maps(view, answer, error) && account_add_shares_chart(view, answer, error);
-    free(description);
     if (described && hod_answer_is_for(answer, HOD_PROGRAMS))
         described = account_add_data(view, answer, error);
     if (described && hod_answer_is_for(answer, HOD_PEOPLE))
@@ -224,46 +275,28 @@ bool describe_situations(const struct account_view *view, hod_answer *answer, ho
 }
 
 /* Of one situation: how much each parameter or amendment explains. */
-static bool describe_one(const struct change *change, hod_answer *answer, hod_error *error)
+static bool describe_one(const struct diff *diff, const struct account_view *view, hod_answer *answer,
+                         hod_error *error)
 {
-    const struct comparison *comparison = change->comparison;
-    const bool by_amendment = change->request->amendments;
-    const hod_accounted *at = &change->account.situations[0];
-    char *question = hod_text(error, "%s: %s", change->title, change->view.measure);
+    const hod_accounted *at = &view->account->situations[0];
+    char *question = hod_text(error, "%s: %s", view->title, view->measure);
     const struct explained explained = {.effect = &at->effect,
-                                        .explanations = by_amendment ? at->by_amendment : at->by_parameter,
+                                        .explanations = hod_accounted_explanation(at, view->cause, 0),
                                         .question = question};
-    const bool described = question &&
-                           (by_amendment ? describe_amendments(&comparison->path, &explained, answer, error)
-                                         : describe_differences(&comparison->differences, &comparison->path,
-                                                                &explained, answer, error)) &&
-                           add_remark(&change->view, answer, error);
+    const bool described =
+        question && describe_rows(diff, &explained, answer, error) && add_remark(view, answer, error);
     free(question);
     return described;
 }
 
-static int count_idle(const struct change *change)
+static bool describe_nothing(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
-    int idle = 0;
-    for (int i = 0; i < count_causes(change->comparison); i++)
-        idle += !hod_account_has(&change->account, change->view.cause, i);
-    return idle;
-}
-
-/* Whether nothing is to be seen, so that people get a sentence and no table. */
-static bool is_nothing(const struct change *change)
-{
-    return count_idle(change) == count_causes(change->comparison);
-}
-
-static bool describe_nothing(const struct change *change, hod_answer *answer, hod_error *error)
-{
-    char *nothing =
-        hod_text(error, "%s: %s: nothing differs between %s and %s that this measure sees.", change->title,
-                 change->view.measure, change->comparison->old_rules->id, change->comparison->new_rules->id);
-    const bool described = nothing && hod_answer_find(answer, nothing, error);
-    free(nothing);
-    return described;
+    const hod_amendment_path *path = &view->account->path;
+    return find_made(
+        answer,
+        hod_text(error, "%s: %s: nothing differs between %s and %s that this measure sees.", view->title,
+                 view->measure, path->old_rules->id, path->new_rules->id),
+        error);
 }
 
 /* Whether the change is described as a report shows it, by parameter and by amendment. */
@@ -272,152 +305,80 @@ static bool is_for_readers(const hod_request *request)
     return request->map || request->shares || (request->phrases && !request->amendments);
 }
 
-static bool describe(const struct change *change, hod_answer *answer, hod_error *error)
+static bool describe(const struct diff *diff, const struct account_view *view, hod_answer *answer,
+                     hod_error *error)
 {
-    if (is_for_readers(change->request)) return describe_change(&change->view, answer, error);
-    if (answer->wanted.readers == HOD_PEOPLE && is_nothing(change))
-        return describe_nothing(change, answer, error);
-    return hod_space_size(&change->space) == 1 ? describe_one(change, answer, error)
-                                               : describe_situations(&change->view, answer, error);
+    int idle = 0;
+    for (int i = 0; i < count_causes(diff); i++) idle += !hod_account_has(view->account, view->cause, i);
+    const bool described = is_for_readers(diff->request) ? describe_change(view, answer, error)
+                           : answer->wanted.readers == HOD_PEOPLE && idle == count_causes(diff)
+                               ? describe_nothing(view, answer, error)
+                           : hod_space_size(&diff->space) == 1 ? describe_one(diff, view, answer, error)
+                                                               : describe_situations(view, answer, error);
+    if (described) remark_count(diff, idle, answer);
+    return described;
 }
 
-static bool explain(struct change *change, hod_error *error)
+static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error *error)
 {
-    const hod_request *request = change->request;
     static const struct phrases no_phrases = {NULL, 0}; /* "at cover light", where NULL makes "cover light" */
+    const hod_request *request = diff->request;
     const bool by_both = is_for_readers(request);
-    hod_account_request asked = {.old_rules = change->comparison->old_rules, .space = &change->space};
-    change->view =
-        (struct account_view){.account = &change->account,
-                              .cause = request->amendments ? HOD_BY_AMENDMENT : HOD_BY_PARAMETER,
-                              .phrases = by_both && !request->phrases ? &no_phrases : request->phrases,
-                              .shares = &change->space,
-                              .across = NO_MAP,
-                              .down = NO_MAP};
-    if (!read_change(change, &asked.measure, error)) return false;
-    asked.weights = request->weights ? &change->weights : NULL;
-    asked.causes = by_both ? HOD_BY_PARAMETER | HOD_BY_AMENDMENT : change->view.cause;
-    change->view.title = change->title;
-    change->view.measure = request->measure_title ? request->measure_title : request->measure;
-    return hod_account_make(&change->account, &asked, error);
-}
-
-/* With a mechanism and a measure. */
-static bool answer_change(const struct comparison *comparison, hod_answer *answer, hod_error *error)
-{
-    const hod_request *request = comparison->request;
-    struct change change = {.comparison = comparison, .request = request};
-    if (request->amendments && (request->map || request->shares))
-        return hod_fail(error, "--amendments: --%s shows parameters and amendments anyway",
-                        request->map ? "map" : "shares");
-    bool answered = explain(&change, error);
-    if (answered && answer->wanted.charts == HOD_ALL_CHARTS && hod_space_size(change.view.shares) == 1)
-        answered = hod_fail(error,
-                            "there is nothing to draw: a chart shows several situations, such as "
-                            "those of %s=all",
-                            change.space.mechanism->fields[0].name);
-    answered = answered && describe(&change, answer, error);
-    if (answered) remark_count(comparison, count_idle(&change), answer);
-    free(change.title);
-    hod_account_free(&change.account);
-    hod_weights_free(&change.weights);
-    hod_space_free(&change.shares);
-    hod_space_free(&change.space);
+    hod_account account;
+    const struct account_view view = {
+        .account = &account,
+        .cause = request->amendments ? HOD_BY_AMENDMENT : HOD_BY_PARAMETER,
+        .title = diff->title,
+        .measure = request->measure_title ? request->measure_title : request->measure,
+        .phrases = by_both && !request->phrases ? &no_phrases : request->phrases,
+        .shares = request->shares ? &diff->shares : &diff->space,
+        .across = diff->across,
+        .down = diff->down};
+    const hod_account_request asked = {.old_rules = diff->old_rules,
+                                       .space = &diff->space,
+                                       .measure = diff->measure,
+                                       .weights = request->weights ? &diff->weights : NULL,
+                                       .causes = by_both ? HOD_BY_PARAMETER | HOD_BY_AMENDMENT : view.cause};
+    if (answer->wanted.charts == HOD_ALL_CHARTS && hod_space_size(view.shares) == 1)
+        return hod_fail(error,
+                        "there is nothing to draw: a chart shows several situations, such as those of "
+                        "%s=all",
+                        diff->mechanism->fields[0].name);
+    if (!hod_account_make(&account, &asked, error)) return false;
+    const bool answered = describe(diff, &view, answer, error);
+    hod_account_free(&account);
     return answered;
 }
 
-/* With --ablate: how long a firefight lasts. */
-
-static bool check_ablation(const hod_request *request, hod_error *error)
+/* How long a firefight lasts. */
+static bool answer_ablation(const struct diff *diff, hod_answer *answer, hod_error *error)
 {
-    const char *given = request->measure      ? "measure"
-                        : request->weights    ? "weights"
-                        : request->map        ? "map"
-                        : request->shares     ? "shares"
-                        : request->amendments ? "amendments"
-                                              : NULL;
-    if (given) return hod_fail(error, "--%s does not go with --ablate", given);
-    return request->argument_count > 2 ||
-           hod_fail(error, "--ablate needs a firefight: hod diff A B firefight");
-}
-
-static bool calculate_length(const struct comparison *comparison, struct fight_length *length,
-                             hod_error *error)
-{
-    const hod_request *request = comparison->request;
-    const hod_mechanism *mechanism = mechanism_of(comparison, error);
-    int situation[HOD_MOST_FIELDS];
-    if (!mechanism) return false;
-    if (!hod_firefight_is_told_by(mechanism))
-        return hod_fail(error, "%s is no firefight, whose length --ablate tells", mechanism->name);
-    hod_situation_default(mechanism, situation);
-    for (int i = 3; i < request->argument_count; i++)
-        if (!hod_situation_assign(mechanism, situation, request->arguments[i], error)) return false;
-    return hod_situation_check(comparison->old_rules, mechanism, situation, error) &&
-           hod_situation_check(comparison->new_rules, mechanism, situation, error) &&
-           fight_length_calculate(length, mechanism, situation, error);
-}
-
-static bool answer_ablation(const struct comparison *comparison, hod_answer *answer, hod_error *error)
-{
-    const hod_request *request = comparison->request;
-    if (!check_ablation(request, error)) return false;
-    const hod_parameter *parameter = hod_rules_parameter(comparison->new_rules, request->ablate, error);
-    hod_ablation ablation;
-    if (!parameter ||
-        !hod_ablation_open(&ablation, comparison->old_rules, comparison->new_rules, parameter, error))
-        return hod_fail_in(error, "--ablate");
-    char *title = title_of(request, error);
+    const char *parameter = diff->ablation.parameter->name,
+               *phrase = phrase_of(diff->request->phrases, parameter, NULL);
     struct fight_length length = {
-        .ablation = &ablation, .title = title, .name = phrase_or(request, parameter->name)};
-    const bool answered = title && calculate_length(comparison, &length, error) &&
-                          describe_fight_length(&length, answer, error);
-    free(title);
-    hod_ablation_close(&ablation);
-    return answered;
-}
-
-/* Without a mechanism: the list. */
-static bool answer_list(const struct comparison *comparison, hod_answer *answer, hod_error *error)
-{
-    const hod_request *request = comparison->request;
-    const char *given = request->measure   ? "measure"
-                        : request->weights ? "weights"
-                        : request->map     ? "map"
-                        : request->shares  ? "shares"
-                                           : NULL;
-    if (given) return hod_fail(error, "--%s needs a MECHANISM: hod diff A B MECHANISM", given);
-    if (answer->wanted.charts == HOD_ALL_CHARTS)
-        return hod_fail(error, "a chart needs a MECHANISM: hod diff A B MECHANISM");
-    if (!describe_list(comparison, answer, error)) return false;
-    remark_mechanisms(comparison, answer);
-    remark_count(comparison, -1, answer);
-    return true;
-}
-
-static bool compare(const struct comparison *comparison, hod_answer *answer, hod_error *error)
-{
-    const hod_request *request = comparison->request;
-    if (request->ablate) return answer_ablation(comparison, answer, error);
-    return request->argument_count > 2 ? answer_change(comparison, answer, error)
-                                       : answer_list(comparison, answer, error);
+        .ablation = &diff->ablation, .title = diff->title, .name = phrase ? phrase : parameter};
+    return fight_length_calculate(&length, diff->mechanism, diff->situation, error) &&
+           describe_fight_length(&length, answer, error);
 }
 
 static bool answer_diff(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct comparison comparison = {.request = request};
-    hod_rules *old_rules = comparison.old_rules = open_rules(request->arguments[0], request, error);
-    hod_rules *new_rules = comparison.new_rules =
-        old_rules ? open_rules(request->arguments[1], request, error) : NULL;
-    const bool answered = new_rules &&
-                          hod_differences_find(old_rules, new_rules, &comparison.differences, error) &&
-                          hod_amendment_path_find(old_rules, new_rules, &comparison.path, error) &&
-                          compare(&comparison, answer, error);
-    hod_amendment_path_free(&comparison.path);
-    hod_differences_free(&comparison.differences);
-    hod_rules_free(old_rules);
-    hod_rules_free(new_rules);
+    struct diff diff;
+    bool answered = read(&diff, request, error);
+    if (answered)
+        answered = request->ablate  ? answer_ablation(&diff, answer, error)
+                   : diff.mechanism ? answer_change(&diff, answer, error)
+                                    : answer_list(&diff, answer, error);
+    end(&diff);
     return answered;
+}
+
+static bool check_diff(const hod_request *request, hod_error *error)
+{
+    struct diff diff;
+    const bool is_read = read(&diff, request, error);
+    end(&diff);
+    return is_read;
 }
 
 const hod_question diff_question = {
@@ -428,4 +389,5 @@ const hod_question diff_question = {
                 "budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
+    .check = check_diff,
     .answer = answer_diff};

@@ -427,6 +427,17 @@ static bool answer_engagements(const hod_request *request, hod_answer *answer, h
     return done;
 }
 
+static bool check_engagements(const hod_request *request, hod_error *error)
+{
+    struct ini own = {0};
+    struct engagements engagements = {0};
+    const struct ini *file = asked_sections(request, 0, &own, error);
+    const bool is_read = file && engagements_read(&engagements, file, request, error);
+    engagements_free(&engagements);
+    ini_free(&own);
+    return is_read;
+}
+
 const hod_question engagements_question = {.name = "engagements",
                                            .arguments = "FILE",
                                            .summary = "Shoot or charge: what plans are worth, and what to "
@@ -435,4 +446,5 @@ const hod_question engagements_question = {.name = "engagements",
                                            .least = 0,
                                            .most = 1,
                                            .sections = "engagements orders",
+                                           .check = check_engagements,
                                            .answer = answer_engagements};

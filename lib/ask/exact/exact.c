@@ -129,6 +129,7 @@ const hod_question exact_question = {.name = "exact",
                                          "set outcome at-least at-most measure chart budget format output",
                                      .least = 2,
                                      .most = MOST_ARGUMENTS,
+                                     .check = asked_check,
                                      .answer = answer_exact};
 
 const hod_question simulate_question = {
@@ -139,6 +140,7 @@ const hod_question simulate_question = {
     .defaults = {.trials = 1000000},
     .least = 2,
     .most = MOST_ARGUMENTS,
+    .check = asked_check,
     .answer = answer_simulate};
 
 static void add_line(void *lines, const char *line)
@@ -193,4 +195,5 @@ const hod_question roll_question = {.name = "roll",
                                     .accepted = "set outcome seed output",
                                     .least = 2,
                                     .most = MOST_ARGUMENTS,
+                                    .check = asked_check,
                                     .answer = answer_roll};

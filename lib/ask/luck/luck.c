@@ -323,7 +323,10 @@ static bool read_evening(const hod_rules *rules, hod_evening *evening, const hod
     if (request->argument_count > 1)
         return hod_fail(error, "%s: with --evening the mechanism and the fields stand in the file",
                         request->arguments[1]);
-    return hod_evening_read(evening, rules, request->evening, error);
+    char *path = asked_path(request, request->evening, error);
+    const bool is_read = path && hod_evening_read(evening, rules, path, error);
+    free(path);
+    return is_read;
 }
 
 static bool answer_evening(const hod_request *request, hod_answer *answer, hod_error *error)

@@ -335,6 +335,14 @@ static bool answer_match(const hod_request *request, hod_answer *answer, hod_err
     return matched;
 }
 
+static bool check_match(const hod_request *request, hod_error *error)
+{
+    struct match_asked asked;
+    const bool is_read = open_asked(&asked, request, error);
+    close_asked(&asked);
+    return is_read;
+}
+
 const hod_question match_question = {
     .name = "match",
     .arguments = "RULES[,RULES]... MECHANISM [FIELD=VALUES]...",
@@ -342,5 +350,6 @@ const hod_question match_question = {
     .accepted = "vary points budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
+    .check = check_match,
     .answer = answer_match,
 };

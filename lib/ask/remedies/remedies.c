@@ -259,6 +259,17 @@ static bool answer_remedies(const hod_request *request, hod_answer *answer, hod_
     return answered;
 }
 
+static bool check_remedies(const hod_request *request, hod_error *error)
+{
+    struct ini own = {0};
+    struct remedies remedies = {0};
+    const struct ini *file = asked_sections(request, 0, &own, error);
+    const bool is_read = file && remedies_read(&remedies, file, &request->budget, error);
+    remedies_free(&remedies);
+    ini_free(&own);
+    return is_read;
+}
+
 const hod_question remedies_question = {.name = "remedies",
                                         .arguments = "FILE",
                                         .summary = "Which changes of rules reach an aim and keep conditions",
@@ -266,4 +277,5 @@ const hod_question remedies_question = {.name = "remedies",
                                         .defaults = {.minutes = 1},
                                         .most = 1,
                                         .sections = "remedies condition remedy grid names phrases words",
+                                        .check = check_remedies,
                                         .answer = answer_remedies};

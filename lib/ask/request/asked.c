@@ -18,11 +18,27 @@ static bool set(hod_rules *rules, const char *setting, hod_error *error)
     return is_set;
 }
 
+char *asked_path(const hod_request *request, const char *name, hod_error *error)
+{
+    return request->file ? text_file_beside(request->file, name, error) : word_copy(word_of(name), error);
+}
+
+bool asked_weights(const hod_request *request, const hod_mechanism *mechanism, hod_weights *weights,
+                   hod_error *error)
+{
+    hod_weights_start(weights, mechanism);
+    if (!request->weights) return true;
+    char *path = asked_path(request, request->weights, error);
+    const bool is_read = path && hod_weights_read(weights, mechanism, path, error);
+    free(path);
+    return is_read;
+}
+
 hod_rules *open_rules(const char *name, const hod_request *request, hod_error *error)
 {
-    const bool is_beside = request->file && text_file_is_meant(name);
-    char *path = is_beside ? text_file_beside(request->file, name, error) : NULL;
-    hod_rules *rules = is_beside && !path ? NULL : hod_rules_open(path ? path : name, error);
+    char *path =
+        text_file_is_meant(name) ? asked_path(request, name, error) : word_copy(word_of(name), error);
+    hod_rules *rules = path ? hod_rules_open(path, error) : NULL;
     bool is_open = rules;
     free(path);
     if (rules) rules->budget = request->budget;
@@ -96,6 +112,14 @@ void asked_close(struct asked *asked)
     hod_space_free(&asked->space);
     hod_rules_free(asked->rules);
     *asked = (struct asked){0};
+}
+
+bool asked_check(const hod_request *request, hod_error *error)
+{
+    struct asked asked;
+    if (!asked_open(&asked, request, error)) return false;
+    asked_close(&asked);
+    return true;
 }
 
 bool asked_situation(const struct asked *asked, int *situation, hod_error *error)

@@ -5,6 +5,7 @@
 #include "ask/measure/measure.h"
 #include "ask/request/request.h"
 #include "ask/space/space.h"
+#include "base/ini.h"
 
 struct asked {
     hod_rules *rules;
@@ -14,12 +15,24 @@ struct asked {
     char *title;                                    /* what is asked, in the words of the request */
 };
 
+/* The path of a file that the request names: beside the file that asks, if one does. The caller frees it;
+ * NULL with an error. */
+char *asked_path(const hod_request *request, const char *name, hod_error *error);
+
+/* Reads the file of --weights; where it is not given, every value weighs 1. Free them with hod_weights_free.
+ */
+bool asked_weights(const hod_request *request, const hod_mechanism *mechanism, hod_weights *weights,
+                   hod_error *error);
+
 /* Opens a rule set and makes the changes of --set. NULL with an error. */
 hod_rules *open_rules(const char *name, const hod_request *request, hod_error *error);
 
 /* Reads RULES MECHANISM [FIELD=VALUES]... and --set and --outcome. */
 bool asked_open(struct asked *asked, const hod_request *request, hod_error *error);
 void asked_close(struct asked *asked);
+
+/* Opens and closes it: the check of questions that begin so (ask/questions.h). */
+bool asked_check(const hod_request *request, hod_error *error);
 
 /* The one situation of a question that has only one, checked; otherwise false with an error. */
 bool asked_situation(const struct asked *asked, int *situation, hod_error *error);

@@ -284,10 +284,8 @@ static bool answer_globally(struct asked *asked, const hod_request *request, hod
     hod_weights weights;
     if (!asked_measure(asked, request, &measure, error) || !hod_space_widen(&asked->space, error))
         return false;
-    hod_weights_start(&weights, asked->mechanism);
-    const bool answered =
-        (!request->weights || hod_weights_read(&weights, asked->mechanism, request->weights, error)) &&
-        answer_divided(asked, request, &measure, &weights, answer, error);
+    const bool answered = asked_weights(request, asked->mechanism, &weights, error) &&
+                          answer_divided(asked, request, &measure, &weights, answer, error);
     hod_weights_free(&weights);
     return answered;
 }
@@ -302,6 +300,16 @@ static bool answer_sensitivity(const hod_request *request, hod_answer *answer, h
     return answered;
 }
 
+static bool check_sensitivity(const hod_request *request, hod_error *error)
+{
+    struct asked asked;
+    hod_measure measure;
+    if (!asked_open(&asked, request, error)) return false;
+    const bool is_read = asked_measure(&asked, request, &measure, error);
+    asked_close(&asked);
+    return is_read;
+}
+
 const hod_question sensitivity_question = {
     .name = "sensitivity",
     .arguments = "RULES MECHANISM [FIELD=VALUES]...",
@@ -309,4 +317,5 @@ const hod_question sensitivity_question = {
     .accepted = "measure global weights chart set seed threads shard journal budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
+    .check = check_sensitivity,
     .answer = answer_sensitivity};

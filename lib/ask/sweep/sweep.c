@@ -272,4 +272,5 @@ const hod_question sweep_question = {
     .least = 2,
     .most = MOST_ARGUMENTS,
     .streams = true,
+    .check = asked_check,
     .answer = answer_sweep};

@@ -73,13 +73,6 @@ static bool read_variations(struct tune_asked *asked, const hod_request *request
     return check_fields(asked, &asked->question.space, error);
 }
 
-static bool read_weights(struct tune_asked *asked, const hod_request *request, hod_error *error)
-{
-    const hod_mechanism *mechanism = asked->question.mechanism;
-    hod_weights_start(&asked->weights, mechanism);
-    return !request->weights || hod_weights_read(&asked->weights, mechanism, request->weights, error);
-}
-
 static bool read_aims(struct tune_asked *asked, const hod_subject *subject, const hod_request *request,
                       hod_error *error)
 {
@@ -125,12 +118,19 @@ static bool read_limits(struct tune_asked *asked, const hod_subject *subject, co
     return true;
 }
 
+/* All but aims and limits, which are calculated under other rule sets. */
+static bool read_asked(struct tune_asked *asked, const hod_request *request, hod_error *error)
+{
+    return asked_open(&asked->question, request, error) && check_request(request, error) &&
+           read_variations(asked, request, error) &&
+           asked_weights(request, asked->question.mechanism, &asked->weights, error);
+}
+
 static bool open_asked(struct tune_asked *asked, const hod_request *request, hod_error *error)
 {
     const struct asked *question = &asked->question;
     hod_tuning *tuning = &asked->tuning;
-    *asked = (struct tune_asked){0};
-    if (!asked_open(&asked->question, request, error)) return false;
+    if (!read_asked(asked, request, error)) return false;
     const hod_subject subject = {.rules = question->rules,
                                  .mechanism = question->mechanism,
                                  .assignments = request->arguments + 2,
@@ -140,9 +140,7 @@ static bool open_asked(struct tune_asked *asked, const hod_request *request, hod
     tuning->top = request->top;
     tuning->seed = request->seed;
     tuning->threads = request->threads;
-    return check_request(request, error) && read_variations(asked, request, error) &&
-           read_weights(asked, request, error) && read_aims(asked, &subject, request, error) &&
-           read_limits(asked, &subject, request, error);
+    return read_aims(asked, &subject, request, error) && read_limits(asked, &subject, request, error);
 }
 
 static uint64_t digest_targets(uint64_t digest, const hod_targets *targets)
@@ -431,6 +429,16 @@ static bool answer_tune(const hod_request *request, hod_answer *answer, hod_erro
     return tuned;
 }
 
+static bool check_tune(const hod_request *request, hod_error *error)
+{
+    struct tune_asked *asked = calloc(1, sizeof *asked);
+    if (!asked) return hod_fail_memory(error);
+    const bool is_read = read_asked(asked, request, error);
+    close_asked(asked);
+    free(asked);
+    return is_read;
+}
+
 const hod_question tune_question = {
     .name = "tune",
     .arguments = "RULES MECHANISM [FIELD=VALUES]...",
@@ -439,5 +447,6 @@ const hod_question tune_question = {
                 "budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
+    .check = check_tune,
     .answer = answer_tune,
 };

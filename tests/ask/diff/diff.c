@@ -46,6 +46,13 @@ Test(diff, a_firefight_is_told_with_one_parameter_changed_alone)
     cr_expect_not_null(strstr(rows, "\n8.3,6,"), "%s", rows);
 }
 
+Test(diff, readers_are_told_the_name_that_a_measure_is_given)
+{
+    const char *text = told(SHOOTING " --measure-title hits --map target_density,cover", &hod_format_text);
+    cr_expect_not_null(strstr(text, "From version 7 to 8.3 hits rises in all 4 situations"), "%s", text);
+    cr_expect_not_null(strstr(text, ": change of hits, by target density\n"), "%s", text);
+}
+
 Test(diff, what_does_not_fit_together_is_refused)
 {
     cr_expect_str_eq(refused(SHOOTING " --map cover"),

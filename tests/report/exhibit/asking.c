@@ -153,6 +153,58 @@ Test(asking, files_are_called_by_piece_question_and_part)
     free(name);
 }
 
+#define CHANGE "[piece]\nid = x\n[ask]\nask = diff bloodybacks-7 bloodybacks-8.3 shooting"
+
+Test(asking, mistakes_of_a_question_are_told_before_it_is_asked)
+{
+    refuses(CHANGE "\n", "mine.ini:4: --measure is missing, such as --measure mean:successes");
+    refuses(
+        "[piece]\nid = x\n[ask]\nask = diff taber-2006 bloodybacks-8.3\n",
+        "mine.ini:4: taber-2006 and bloodybacks-8.3 are of different families: they have no parameters in "
+        "common");
+    refuses(CHANGE " target_density=7\nmeasure = mean:hits\n",
+            "mine.ini:4: field target_density of shooting: 7 is not one of 3 | 4 | 5 | 6 | 8");
+    refuses(CHANGE " cover=all\nmeasure = mean:hits\nmap = cover,range\n",
+            "mine.ini:6: map: range has one value, and a map needs several: give it more");
+    refuses(CHANGE " cover=none,light\nmeasure = mean:hits\n\nshares = cover=all\n",
+            "mine.ini:7: shares: a value of cover is not among those given");
+    refuses(CHANGE "\nablate = morale.stamina\n",
+            "mine.ini:4: shooting is no firefight, whose length --ablate tells");
+    refuses(
+        "[piece]\nid = x\n[ask]\nask = simulate bloodybacks-8.3 shooting\ntrials = many\n",
+        "mine.ini:5: trials many: a whole number from 1 to 1125899906842624 (2^50: counts of more would not "
+        "be exact) is accepted, such as 1000000, 1e6 or 1M");
+    refuses(
+        "[piece]\nid = x\n[ask]\nask = tune bloodybacks-8.3 shooting\nmeasure = mean:hits\naim = 1\n"
+        "vary = shooting.bass=1..3\n",
+        "mine.ini:7: vary: bloodybacks-8.3 has no parameter shooting.bass; did you mean shooting.base? (see: "
+        "hod show bloodybacks-8.3)");
+    refuses("[piece]\nid = x\n[ask]\nask = engagements\n[engagements]\nrules = bloodybacks-7\n",
+            "mine.ini:5: [engagements] needs distances, such as distances = 1..30");
+    refuses("[piece]\nid = x\n[names]\nshooting.bass = x\n[ask]\nask = rules\n",
+            "mine.ini:4: no rule set has a parameter shooting.bass");
+}
+
+Test(asking, files_of_a_question_are_found_beside_its_own)
+{
+    hod_error error;
+    static const char text[] = CHANGE "\nmeasure = mean:hits\nweights = often.ini\n";
+    clear();
+    cr_assert(ini_read_text(&file, "elsewhere/mine.ini", text, strlen(text), &error));
+    expect_refusal(
+        asking_read(&asking, &file, &rule_sets, &wording, &error), &error,
+        "elsewhere/mine.ini:4: cannot read the weights elsewhere/often.ini: No such file or directory", text);
+}
+
+Test(asking, a_piece_is_of_the_family_of_the_rule_sets_that_it_names)
+{
+    hod_error error;
+    cr_assert(read_text(CHANGE "\nmeasure = mean:hits\n", &error), "%s", error.message);
+    cr_expect_str_eq(asking.family->id, "bloodybacks");
+    cr_assert(read_text("[piece]\nid = x\n[ask a]\nask = rules\n", &error), "%s", error.message);
+    cr_expect_null(asking.family);
+}
+
 Test(asking, mistakes_are_told_with_their_line)
 {
     refuses("[piece]\ntitle = x\n", "mine.ini:1: [piece] needs id, such as id = my-change");

@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define LONG_FIREFIGHT "[piece]\nid = mine\n[ask]\nask = exact bolt-action-acw firefight turns=12\n"
+
 TestSuite(publish, .init = enter_folder, .fini = leave_folder);
 
 /* Publishes exhibits, or all that are built in, into the folder out. */
@@ -153,6 +155,31 @@ Test(publish, each_question_of_a_piece_has_its_files)
     cr_expect(strstr(change, ",parameter,shooting.base,"));
     cr_expect(strstr(change, ",amendment,22.02.2022,"));
     free(change);
+}
+
+static bool publish_with_little_memory(const char *text, hod_error *error)
+{
+    const char *name = "mine.ini";
+    bool drawn;
+    write_file(name, text);
+    setenv("PATH", "/nowhere", 1);
+    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, error);
+    cr_assert(exhibition, "%s", error->message);
+    hod_exhibition_set_budget(exhibition, (hod_budget){.seconds = 10, .bytes = 1e6});
+    const hod_publication publication = {
+        .exhibition = exhibition, .folder = "out", .trials = {.trials = 1000, .seed = 5, .threads = 2}};
+    const bool is_published = hod_publish(&publication, &drawn, error);
+    hod_exhibition_free(exhibition);
+    return is_published;
+}
+
+Test(publish, questions_have_the_budget_of_the_report_or_their_own)
+{
+    hod_error error;
+    cr_expect_not(publish_with_little_memory(LONG_FIREFIGHT, &error));
+    cr_expect(strstr(error.message, "mine.ini:3: "), "%s", error.message);
+    cr_expect(strstr(error.message, "--budget allows more"), "%s", error.message);
+    cr_expect(publish_with_little_memory(LONG_FIREFIGHT "budget = 1GB\n", &error), "%s", error.message);
 }
 
 #define REMEDIES                                                                                       \
