@@ -112,10 +112,8 @@ static bool is_option(const char *key, struct word option)
     return true;
 }
 
-/* Refuses the key of the option with which a message begins, "--map: ...", or else the key ask. A mistake in
- * a section of the question has its line already. */
-static bool refuse_question(const struct asking *asking, const struct asking_question *question,
-                            hod_error *error)
+/* Refuses the key of the option with which the message begins, "--map: ...", or else the key ask. */
+bool asking_refuse(const struct asking *asking, const struct asking_question *question, hod_error *error)
 {
     const struct ini *file = asking->file;
     const struct ini_section *section = question->section;
@@ -138,7 +136,7 @@ static bool check_question(const struct asking *asking, const struct asking_ques
     const bool is_read =
         asking_request(asking, question, &request, error) && (!asked->check || asked->check(&request, error));
     hod_request_free(&request);
-    return is_read || refuse_question(asking, question, error);
+    return is_read || asking_refuse(asking, question, error);
 }
 
 /* The family of which a rule set of this name is built in; NULL: none is. */

@@ -80,6 +80,10 @@ bool asking_request(const struct asking *asking, const struct asking_question *q
 /* Whether it asks about the scenarios that the report is given. */
 bool asking_takes_scenarios(const struct asking *asking);
 
+/* Puts the file and the line in front of a message on a question, and returns false. A mistake in a section
+ * of the question has them already. */
+bool asking_refuse(const struct asking *asking, const struct asking_question *question, hod_error *error);
+
 /* The name of the files of a part of an answer, or of its chart, by the names of these, which may be empty:
  * "ID-QUESTION-PART". The caller frees it; NULL with an error when memory is short. */
 char *asking_file(const struct asking *asking, const struct asking_question *question, const char *part,

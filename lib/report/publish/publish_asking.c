@@ -175,7 +175,7 @@ static bool answer(void *answers, int number, hod_error *error)
     if (!request.has_budget && budget.seconds > 0) request.budget = budget;
     done = done && hod_question_called(request.name)->answer(&request, &answered->answers[number], error);
     hod_request_free(&request);
-    return done || hod_fail_in(error, "%s:%d", answered->piece->file, question->section->line);
+    return done || asking_refuse(answered->asking, question, error);
 }
 
 /* The items of a part, from its beginning, if it has one, to before the next part. */
