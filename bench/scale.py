@@ -1,5 +1,5 @@
 """How far mpirun goes: measures what a block costs where it is calculated and where it is taken, and plays the dealing of
-tools/ranks_deal.c with these times, up to 10,000 ranks. Prints the tables of SCALE.md.
+tools/ranks.c with these times, up to 10,000 ranks. Prints the tables of SCALE.md.
 
 scale.py HOD BENCH_RANKS
 """
@@ -15,7 +15,7 @@ import time
 
 HOD, BENCH_RANKS = map(os.path.abspath, sys.argv[1:3])
 
-AT_ONCE, AHEAD = 8, 4  # as tools/ranks_deal.c has them
+AT_ONCE, AHEAD = 8, 4  # as tools/ranks.c has them
 NAPS = [50e-6 * 2 ** min(i, 5) for i in range(40)]  # as message_wait() takes them
 RANKS = (1, 2, 10, 30, 100, 300, 1000, 3000, 10000)
 

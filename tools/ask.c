@@ -1,12 +1,9 @@
 /* A question asked on the command line: one way for all to show progress, and to write answers and charts. */
-#include "ask.h"
-
-#include "charts.h"
 #include "command.h"
-#include "messages.h"
-#include "progress.h"
+
+#include "destinations.h"
 #include "ranks.h"
-#include "version.h"
+#include "terminal.h"
 
 #include "base/output.h"
 #include "base/words.h"

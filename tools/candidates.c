@@ -1,11 +1,15 @@
-/* Candidates: rule sets, mechanisms, fields and values, from the tables that describe them. */
+/* Candidates for what may come next on a line: rule sets, mechanisms, fields and values, from the tables that
+ * describe them; options and their values. */
 #include "candidates.h"
 
+#include "ask/answer/table.h"
 #include "base/buffer.h"
 #include "base/words.h"
 #include "report/exhibit/exhibition.h"
 #include "rules/domain.h"
 #include "rules/family.h"
+#include "rules/situation.h"
+#include "show/format/formats.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -134,4 +138,152 @@ void offer_exhibits(const struct context *context, struct beginning beginning)
 {
     offer_built_in_exhibits(context, beginning);
     offer_files(context, beginning);
+}
+
+void offer_options(const struct context *context, struct beginning beginning)
+{
+    for (int i = 0; i < OPTIONS; i++)
+        if (option_is_accepted(&option_entries[i], context->command->accepted))
+            offer(beginning, "--", option_entries[i].name, "", option_entries[i].meaning);
+}
+
+static void offer_formats(const struct context *context, struct beginning beginning)
+{
+    (void)context;
+    const hod_format *format;
+    for (size_t i = 0; (format = hod_format_at(i)); i++)
+        offer(beginning, "", hod_format_name(format), "", "");
+}
+
+static void offer_settings(const struct context *context, struct beginning beginning)
+{
+    const hod_family *family = context->rules ? context->rules->family : NULL;
+    for (int i = 0; family && i < family->parameter_count; i++) {
+        const hod_parameter *parameter = &family->parameters[i];
+        const struct assignable assignable = {parameter->name, parameter->domain, parameter->meaning};
+        if (hod_rules_has_parameter(context->rules, parameter))
+            offer_assignment(beginning, assignable, false);
+    }
+}
+
+static void offer_parameters(const struct context *context, struct beginning beginning)
+{
+    const hod_family *family = context->rules ? context->rules->family : NULL;
+    for (int i = 0; family && i < family->parameter_count; i++)
+        if (hod_rules_has_parameter(context->rules, &family->parameters[i]))
+            offer(beginning, "", family->parameters[i].name, "", family->parameters[i].meaning);
+}
+
+/* What hod match varies are fields; what hod tune varies are parameters and fields. */
+static void offer_variations(const struct context *context, struct beginning beginning)
+{
+    if (strcmp(context->command->name, "match") != 0) offer_settings(context, beginning);
+    offer_field_ranges(context, beginning);
+}
+
+static void offer_names(const hod_field *fields, int count, struct beginning beginning)
+{
+    for (int i = 0; i < count; i++)
+        offer(behind_last(beginning, ","), "", fields[i].name, "", fields[i].meaning);
+}
+
+static void offer_outcomes(const struct context *context, struct beginning beginning)
+{
+    const hod_mechanism *mechanism = context->mechanism;
+    if (mechanism) offer_names(mechanism->outcomes, mechanism->outcome_count, beginning);
+}
+
+static void offer_field_names(const struct context *context, struct beginning beginning)
+{
+    const hod_mechanism *mechanism = context->mechanism;
+    if (mechanism) offer_names(mechanism->fields, mechanism->field_count, beginning);
+}
+
+static void offer_totals(const struct context *context, struct beginning beginning)
+{
+    offer_field_names(context, beginning);
+    offer(beginning, "", "all", "", "one total");
+}
+
+static void offer_states(const struct context *context, struct beginning beginning)
+{
+    const hod_mechanism *mechanism = context->mechanism;
+    if (mechanism) offer_names(mechanism->state, mechanism->state_count, beginning);
+}
+
+static void offer_state_values(const struct context *context, struct beginning beginning)
+{
+    const hod_mechanism *mechanism = context->mechanism;
+    for (int i = 0; mechanism && i < mechanism->state_count; i++)
+        offer_assignment(beginning, of_field(&mechanism->state[i]), true);
+}
+
+static void offer_observations(const struct context *context, struct beginning beginning)
+{
+    const hod_mechanism *mechanism = context->mechanism;
+    for (int i = 0; mechanism && i < mechanism->outcome_count; i++)
+        offer_assignment(beginning, of_field(&mechanism->outcomes[i]), false);
+}
+
+/* The measures of an outcome: p:NAME= alone, where it has words; behind the sign its values. */
+static void offer_measures_of(const hod_field *outcome, struct beginning beginning)
+{
+    offer(beginning, "p:", outcome->name, "=", outcome->meaning);
+    const struct beginning values = behind_last(beginning, "=|");
+    const char *begun = beginning.text + beginning.kept;
+    const size_t length = strlen(outcome->name);
+    if (strncmp(begun, "p:", 2) == 0 && strncmp(begun + 2, outcome->name, length) == 0 &&
+        begun[2 + length] == '=')
+        offer_domain(values, outcome->domain);
+    if (hod_domain_of(outcome->domain).words) return;
+    offer(beginning, "mean:", outcome->name, "", outcome->meaning);
+    offer(beginning, "sd:", outcome->name, "", outcome->meaning);
+    offer(beginning, "quantile:", outcome->name, ":", outcome->meaning);
+}
+
+/* Behind worth: stands what the field a_may can forbid. */
+static void offer_worths(const hod_mechanism *mechanism, struct beginning beginning)
+{
+    static const char no[] = "no-";
+    const int field = hod_mechanism_field(mechanism, "a_may", strlen("a_may"), NULL);
+    if (field < 0) return;
+    const hod_domain domain = hod_domain_of(mechanism->fields[field].domain);
+    for (int i = 0; i < domain.size; i++) {
+        char value[HOD_VALUE_TEXT];
+        const char *text = hod_domain_text(&domain, hod_domain_at(&domain, i), value);
+        if (strncmp(text, no, strlen(no)) == 0)
+            offer(beginning, "worth:", text + strlen(no), "", "what it is worth to side a that it may do so");
+    }
+}
+
+static void offer_measures(const struct context *context, struct beginning beginning)
+{
+    const hod_mechanism *mechanism = context->mechanism;
+    if (!mechanism) return;
+    beginning = behind_last(beginning, ",");
+    for (int i = 0; i < mechanism->outcome_count; i++) offer_measures_of(&mechanism->outcomes[i], beginning);
+    if (!mechanism->procedure.stakes) return;
+    offer(beginning, "value:", "a", "", "what the situation is worth to side a");
+    offer(beginning, "value:", "b", "", "what the situation is worth to side b");
+    offer_worths(mechanism, beginning);
+}
+
+/* Options whose values are known by their name. */
+static const struct {
+    const char *name;
+    offer_function *offer;
+} known[] = {
+    {"set", offer_settings},      {"vary", offer_variations}, {"outcome", offer_outcomes},
+    {"measure", offer_measures},  {"for", offer_measures},    {"summary", offer_totals},
+    {"by", offer_states},         {"at", offer_state_values}, {"observed", offer_observations},
+    {"ablate", offer_parameters}, {"map", offer_field_names}, {"shares", offer_field_ranges},
+    {"rules", offer_rules},       {"format", offer_formats},  {"show", offer_built_in_exhibits},
+};
+
+void offer_values_of(const struct option_entry *option, const struct context *context,
+                     struct beginning beginning)
+{
+    if (word_is_listed(word_of(option->value), "FILE FILE.ini DIR PATH")) offer_files(context, beginning);
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(known[i].name, option->name) == 0) known[i].offer(context, beginning);
 }

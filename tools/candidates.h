@@ -4,6 +4,7 @@
 
 #include "command.h"
 
+#include "ask/request/options.h"
 #include "rules/rules.h"
 
 /* The word in which a line breaks off. */
@@ -51,5 +52,12 @@ static inline struct assignable of_field(const hod_field *field)
  * there is `all`. */
 void offer_assignment(struct beginning beginning, struct assignable assignable, bool may_be_several);
 void offer_domain(struct beginning beginning, const char *domain);
+
+/* The options of the command. */
+offer_function offer_options;
+
+/* The values of one of them that takes a value. */
+void offer_values_of(const struct option_entry *option, const struct context *context,
+                     struct beginning beginning);
 
 #endif

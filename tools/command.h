@@ -30,4 +30,11 @@ bool command_called(const char *name, struct command *command);
 /* Runs it. */
 int command_run(const struct command *command, hod_request *request, hod_error *error);
 
+/* Asks a question, writes its answer where the request says (whole or not at all), draws its charts, and
+ * tells its remarks on standard error. Returns the exit status. */
+int ask_question(const hod_question *question, hod_request *request, hod_error *error);
+
+/* Which build of hod this is: its version and revision, on one line. */
+const char *version_revision(void);
+
 #endif

@@ -1,5 +1,5 @@
 /* hod complete: what may come next on a line, for the completions of shells. */
-#include "option_candidates.h"
+#include "candidates.h"
 
 #include "base/words.h"
 

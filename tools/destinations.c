@@ -1,15 +1,66 @@
-/* Where a command writes, by its options. */
+/* Where a command writes, by its options: files, and charts. */
 #include "destinations.h"
 
-#include "charts.h"
-#include "messages.h"
+#include "terminal.h"
 
+#include "base/buffer.h"
 #include "base/output.h"
 #include "show/chart/draw.h"
 
+#include <errno.h>
 #include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool refuse_folder(const char *folder, int reason, hod_error *error)
+{
+    return hod_fail(error, "cannot make the folder %s: %s", folder, strerror(reason));
+}
+
+static bool make_folder(const char *folder, hod_error *error)
+{
+    return mkdir(folder, 0777) == 0 || errno == EEXIST || refuse_folder(folder, errno, error);
+}
+
+#ifdef HOD_FOR_PAGES
+static const char ending[] = ".json"; /* a page draws for itself */
+#else
+static const char ending[] = "";
+#endif
+
+bool chart_is_wanted(const hod_request *options)
+{
+    return options->chart || options->charts;
+}
+
+char *chart_path(const hod_request *options, const char *name, hod_error *error)
+{
+    if (!options->charts) return hod_text(error, "%s", options->chart);
+    if (!make_folder(options->charts, error)) return NULL;
+    return hod_text(error, "%s/%s%s", options->charts, name[0] ? name : options->name, ending);
+}
+
+/* Whether a folder for charts is there or can be made, and can be written to. */
+static bool chart_folder_check(const char *folder, hod_error *error)
+{
+    struct stat status;
+    if (stat(folder, &status) == 0) {
+        if (!S_ISDIR(status.st_mode)) return refuse_folder(folder, ENOTDIR, error);
+        return access(folder, W_OK) == 0 || refuse_folder(folder, errno, error);
+    }
+    char *copy = strdup(folder);
+    if (!copy) return hod_fail_memory(error);
+    const bool can_make = access(dirname(copy), W_OK) == 0 || refuse_folder(folder, errno, error);
+    free(copy);
+    return can_make;
+}
+
+bool chart_refused(const hod_request *options, hod_error *error)
+{
+    return options->chart && hod_fail_in(error, "--chart");
+}
 
 bool destinations_check(const hod_request *options, hod_error *error)
 {

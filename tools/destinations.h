@@ -1,4 +1,4 @@
-/* Where a command writes, by its options. */
+/* Where a command writes, by its options: files, and charts, --chart PATH or --charts DIR. */
 #ifndef HOD_TOOLS_DESTINATIONS_H
 #define HOD_TOOLS_DESTINATIONS_H
 
@@ -12,5 +12,15 @@ void destinations_abandon(const hod_request *options);
 
 /* Names them all, with commas between; nothing where all goes to the standard output. */
 void destinations_name(const hod_request *options, FILE *file);
+
+/* Whether a chart is asked for. */
+bool chart_is_wanted(const hod_request *options);
+
+/* The path of a chart, which the caller frees: that of --chart, or this name, that of the question where it
+ * is empty, in the folder of --charts, which is made if need be. NULL with an error. */
+char *chart_path(const hod_request *options, const char *name, hod_error *error);
+
+/* Says of the message already there that it is about --chart; false. */
+bool chart_refused(const hod_request *options, hod_error *error);
 
 #endif

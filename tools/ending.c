@@ -1,9 +1,22 @@
 /* How the command ends: in order, by a signal, or by a library that exits. */
 #include "ending.h"
 
+#ifdef HOD_FOR_PAGES /* there are neither signals nor threads: it ends in order */
+
+void ending_watch(const hod_request *options)
+{
+    (void)options;
+}
+
+void ending_in_order(void)
+{
+}
+
+#else
+
 #include "command.h"
 #include "destinations.h"
-#include "messages.h"
+#include "terminal.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -104,3 +117,5 @@ void ending_in_order(void)
     pthread_mutex_lock(&ending.turn);
     ending.in_order = true;
 }
+
+#endif

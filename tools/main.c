@@ -1,16 +1,22 @@
-/* The command hod: finds the sub-command, and tells errors. */
-#include "ask.h"
+/* The command hod: finds the sub-command, and tells errors and which build it is. */
 #include "command.h"
+
 #include "destinations.h"
 #include "ending.h"
-#include "messages.h"
 #include "ranks.h"
-#include "version.h"
+#include "revision.h"
+#include "terminal.h"
 
+#include "base/version.h"
 #include "base/words.h"
+#include "dice/engine.h"
+#include "report/publish/publish.h"
 #include "show/format/formats.h"
 
 #include <errno.h>
+#include <gsl/gsl_version.h>
+#include <jansson.h>
+#include <lua.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -57,6 +63,31 @@ bool command_called(const char *name, struct command *command)
 int command_run(const struct command *command, hod_request *request, hod_error *error)
 {
     return command->question ? ask_question(command->question, request, error) : command->run(request, error);
+}
+
+const char *version_revision(void)
+{
+    return HOD_VERSION " " REVISION;
+}
+
+/* Prints its version and revision, the instruction set of its dice and the libraries that it uses; false with
+ * an error when HOD_ISA names no instruction set of this machine. */
+static bool print_version(hod_error *error)
+{
+    const hod_kernel *kernel = hod_kernel_chosen(error);
+    if (!kernel) return false;
+    printf("hod %s\nrevision         %s\ninstruction set  %s\n", HOD_VERSION, REVISION, kernel->name);
+    printf("libraries        GSL %s, Jansson %s, %s\n", gsl_version, jansson_version_str(), LUA_RELEASE);
+#ifdef _OPENMP
+    printf("threads          OpenMP %d\n", _OPENMP);
+#else
+    printf("threads          one, without OpenMP\n");
+#endif
+#ifndef HOD_FOR_PAGES /* which write none */
+    printf("reports          %s workbook, %s archive\n", hod_publishes_workbooks() ? "with" : "without",
+           hod_publishes_archives() ? "with" : "without");
+#endif
+    return true;
 }
 
 static void print_help(FILE *file)
@@ -138,7 +169,7 @@ static int answer(int argc, char **argv, hod_error *error)
         print_help(stdout);
         return DONE;
     }
-    if (strcmp(argv[1], "--version") == 0) return version_print(error) ? DONE : BAD_INPUT;
+    if (strcmp(argv[1], "--version") == 0) return print_version(error) ? DONE : BAD_INPUT;
     struct command command;
     return find_command(argv[1], &command, error) ? run(&command, argc - 1, argv + 1, error) : BAD_INPUT;
 }

@@ -1,20 +1,35 @@
-/* Ranks: how they begin, write to one another, and end. */
+/* Ranks: how they begin, write to one another, share blocks of work, and end. */
 #include "ranks.h"
 
 #include "command.h"
 #include "messenger.h"
-#include "ranks_messages.h"
 
+#include "base/buffer.h"
 #include "base/platform.h"
 
 #include <dlfcn.h>
 #include <limits.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
+
+/* What ranks write to one another. Ranks but 0 write to 0 alone, and it answers. */
+enum message_kind {
+    ASK,    /* for blocks to calculate */
+    RESULT, /* of the block `first`: bytes */
+    FAILED, /* to calculate the blocks that were given last: a text, why */
+    LEAVE,  /* nothing more will come; with a text where that has a reason */
+    BLOCKS, /* from `first` to below `end`: calculate them. None: the work is done */
+    QUIT    /* nothing is to be done any more */
+};
+
+struct message {
+    uint64_t kind, first, end;
+};
 
 /* Of the process, as its place among the others is. */
 static struct {
@@ -81,11 +96,12 @@ int ranks_threads(void)
     return share < 1 ? 1 : share < bound ? (int)share : bound;
 }
 
-bool message_send(int rank, struct message message, const char *bytes, size_t length, hod_error *error)
+/* Sends a message with bytes behind it. False where MPI cannot send so many. */
+static bool message_send(int rank, struct message message, const char *bytes, size_t length, hod_error *error)
 {
     hod_buffer sent = {0};
     if (length > INT_MAX - sizeof message)
-        return hod_fail(error, "a block came to %zu bytes, more than MPI sends", length);
+        return hod_fail(error, "the result of a block has %zu bytes, more than MPI sends", length);
     hod_buffer_bytes(&sent, (const char *)&message, sizeof message);
     hod_buffer_bytes(&sent, bytes, length);
     const bool has_memory = !sent.failed;
@@ -94,7 +110,9 @@ bool message_send(int rank, struct message message, const char *bytes, size_t le
     return has_memory || hod_fail_memory(error);
 }
 
-bool message_receive(int *rank, struct message *message, hod_buffer *bytes)
+/* Receives the next message, if one is here: its bytes replace those of the buffer. Ends all ranks where
+ * memory is short: a rank whose message is not received would wait for ever. */
+static bool message_receive(int *rank, struct message *message, hod_buffer *bytes)
 {
     int length;
     if (!ranks.messenger->arrived(rank, &length)) return false;
@@ -110,23 +128,27 @@ bool message_receive(int *rank, struct message *message, hod_buffer *bytes)
     return true;
 }
 
-void message_wait(int *naps)
+/* Sleeps, longer the longer nothing has come. *naps counts, from 0. */
+static void message_wait(int *naps)
 {
     const int doublings = *naps < 5 ? (*naps)++ : 5;
     nanosleep(&(struct timespec){.tv_nsec = 50000L << doublings}, NULL);
 }
 
-bool rank_asks(int rank)
+/* Whether a rank has asked and waits for an answer, and whether it has taken leave, by the messages received.
+ */
+static bool rank_asks(int rank)
 {
     return ranks.others[rank].asks;
 }
 
-bool rank_is_gone(int rank)
+static bool rank_is_gone(int rank)
 {
     return ranks.others[rank].is_gone;
 }
 
-void rank_answer(int rank, struct message message)
+/* Answers a rank that asks. */
+static void rank_answer(int rank, struct message message)
 {
     ranks.others[rank].asks = false;
     message_send(rank, message, "", 0, NULL);
@@ -157,4 +179,251 @@ void ranks_end(const hod_error *error)
         dismiss_others();
     ranks.messenger->end();
     free(ranks.others);
+}
+
+/* Blocks dealt out to ranks: each gets some when it asks, and rank 0, which calculates too, takes their
+ * results in the order of the blocks. */
+
+/* A rank gets so many blocks for each of its threads, fewer towards the end; and so many times as many as all
+ * ranks get are dealt before the first of them has come back. */
+enum { AT_ONCE = 8, AHEAD = 4 };
+
+/* What a block came to, and waits to be taken. */
+struct waiting {
+    bool is_here;
+    hod_buffer result;
+};
+
+struct gathering {
+    const hod_work *work;
+    uint64_t end;
+    uint64_t at_once; /* blocks that a rank gets */
+    hod_receive *receive;
+    void *data;
+
+    pthread_mutex_t lock; /* of what follows, which the thread that calculates on rank 0 meets */
+    uint64_t dealt, taken;
+    struct waiting *waiting; /* blocks from `taken` on, each at its number modulo `room` */
+    uint64_t room;
+    uint64_t failed; /* the first block of those given to a rank that could not calculate them all */
+    hod_error *error;
+    bool is_through; /* rank 0 calculates no more */
+};
+
+static void note_failure(struct gathering *gathering, uint64_t first, const char *message)
+{
+    if (first >= gathering->failed) return;
+    gathering->failed = first;
+    hod_fail(gathering->error, "%s", message);
+}
+
+static bool is_all_dealt(const struct gathering *gathering)
+{
+    return gathering->dealt == gathering->end || gathering->failed < UINT64_MAX;
+}
+
+/* The next blocks for a rank; false while too many are out. None are left where all are dealt. */
+static bool deal(struct gathering *gathering, uint64_t *first, uint64_t *end)
+{
+    const uint64_t share = (gathering->end - gathering->dealt) / (2 * (uint64_t)ranks_count()) + 1,
+                   most = share < gathering->at_once ? share : gathering->at_once;
+    *first = *end = gathering->dealt;
+    if (is_all_dealt(gathering)) return true;
+    *end += most < gathering->end - *first ? most : gathering->end - *first;
+    if (*end > gathering->taken + gathering->room) return false;
+    gathering->dealt = *end;
+    return true;
+}
+
+static bool keep(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    struct gathering *gathering = data;
+    pthread_mutex_lock(&gathering->lock);
+    struct waiting *waiting = &gathering->waiting[block % gathering->room];
+    hod_buffer_bytes(&waiting->result, bytes, length);
+    waiting->is_here = true;
+    const bool has_memory = !waiting->result.failed;
+    pthread_mutex_unlock(&gathering->lock);
+    return has_memory || hod_fail_memory(error);
+}
+
+/* The thread of rank 0 that calculates. */
+static void *calculate(void *data)
+{
+    struct gathering *gathering = data;
+    for (int naps = 0;;) {
+        uint64_t first, end;
+        hod_error error;
+        pthread_mutex_lock(&gathering->lock);
+        const bool is_dealt = deal(gathering, &first, &end);
+        gathering->is_through = is_dealt && first == end;
+        pthread_mutex_unlock(&gathering->lock);
+        if (is_dealt && first == end) return NULL;
+        if (!is_dealt) {
+            message_wait(&naps);
+            continue;
+        }
+        naps = 0;
+        if (hod_deal_to_threads(NULL, gathering->work, first, end, keep, gathering, &error)) continue;
+        pthread_mutex_lock(&gathering->lock);
+        note_failure(gathering, first, error.message);
+        pthread_mutex_unlock(&gathering->lock);
+    }
+}
+
+/* Takes what comes next, as far as it is here. */
+static bool take(struct gathering *gathering)
+{
+    bool taken = false;
+    for (;;) {
+        struct waiting *next = &gathering->waiting[gathering->taken % gathering->room];
+        pthread_mutex_lock(&gathering->lock);
+        const bool is_here = next->is_here && gathering->failed != 0;
+        pthread_mutex_unlock(&gathering->lock);
+        if (!is_here) return taken;
+        hod_error error;
+        const bool received = gathering->receive(gathering->data, gathering->taken, next->result.bytes,
+                                                 next->result.length, &error);
+        pthread_mutex_lock(&gathering->lock);
+        if (!received) note_failure(gathering, 0, error.message);
+        hod_buffer_free(&next->result);
+        *next = (struct waiting){0};
+        gathering->taken++;
+        pthread_mutex_unlock(&gathering->lock);
+        taken = true;
+    }
+}
+
+/* Hears one message. */
+static bool hear(struct gathering *gathering, hod_buffer *bytes)
+{
+    struct message message;
+    int rank;
+    if (!message_receive(&rank, &message, bytes)) return false;
+    hod_error error;
+    if (message.kind == RESULT && !keep(gathering, message.first, bytes->bytes, bytes->length, &error))
+        note_failure(gathering, 0, error.message);
+    if (message.kind != FAILED && !(message.kind == LEAVE && bytes->length > 0)) return true;
+    hod_fail(&error, "%.*s", (int)bytes->length, bytes->bytes);
+    if (message.kind == LEAVE) hod_fail_in(&error, "rank %d", rank);
+    pthread_mutex_lock(&gathering->lock);
+    note_failure(gathering, message.kind == LEAVE ? 0 : message.first, error.message);
+    pthread_mutex_unlock(&gathering->lock);
+    return true;
+}
+
+/* Gives blocks to those who ask; who gets none, or has left, has no more to do with this work. */
+static bool give(struct gathering *gathering, bool *has_done, int *left)
+{
+    bool given = false;
+    for (int rank = 1; rank < ranks_count(); rank++) {
+        struct message blocks = {.kind = BLOCKS};
+        if (has_done[rank]) continue;
+        if (rank_asks(rank)) {
+            pthread_mutex_lock(&gathering->lock);
+            const bool is_dealt = deal(gathering, &blocks.first, &blocks.end);
+            pthread_mutex_unlock(&gathering->lock);
+            if (!is_dealt) return given;
+            rank_answer(rank, blocks);
+            given = true;
+            has_done[rank] = blocks.first == blocks.end;
+        }
+        has_done[rank] |= rank_is_gone(rank);
+        *left -= has_done[rank];
+    }
+    return given;
+}
+
+static bool is_over(struct gathering *gathering, int left)
+{
+    pthread_mutex_lock(&gathering->lock);
+    const bool over = left == 0 && gathering->is_through &&
+                      (gathering->taken == gathering->end || gathering->failed < UINT64_MAX);
+    pthread_mutex_unlock(&gathering->lock);
+    return over;
+}
+
+static void gather(struct gathering *gathering, bool *has_done)
+{
+    hod_buffer bytes = {0};
+    int left = ranks_count() - 1, naps = 0;
+    while (!is_over(gathering, left)) {
+        const bool heard = hear(gathering, &bytes), given = give(gathering, has_done, &left),
+                   taken = take(gathering);
+        if (heard || given || taken)
+            naps = 0;
+        else
+            message_wait(&naps);
+    }
+    take(gathering);
+    hod_buffer_free(&bytes);
+}
+
+/* Has everybody calculate while this thread gathers. */
+static bool deal_out(struct gathering *gathering, bool *has_done, hod_error *error)
+{
+    pthread_t calculating;
+    if (pthread_create(&calculating, NULL, calculate, gathering))
+        return hod_fail(error, "a thread cannot be started");
+    gather(gathering, has_done);
+    pthread_join(calculating, NULL);
+    return gathering->failed == UINT64_MAX;
+}
+
+static bool lead(const hod_work *work, uint64_t first, uint64_t end, hod_receive *receive, void *data,
+                 hod_error *error)
+{
+    const uint64_t at_once = (uint64_t)work->threads * AT_ONCE,
+                   room = at_once * (uint64_t)ranks_count() * AHEAD;
+    struct gathering gathering = {.work = work,
+                                  .end = end,
+                                  .at_once = at_once,
+                                  .receive = receive,
+                                  .data = data,
+                                  .lock = PTHREAD_MUTEX_INITIALIZER,
+                                  .dealt = first,
+                                  .taken = first,
+                                  .waiting = calloc(room, sizeof *gathering.waiting),
+                                  .room = room,
+                                  .failed = UINT64_MAX,
+                                  .error = error};
+    bool *has_done = calloc((size_t)ranks_count(), sizeof *has_done);
+    const bool done =
+        gathering.waiting && has_done ? deal_out(&gathering, has_done, error) : hod_fail_memory(error);
+    for (uint64_t i = 0; gathering.waiting && i < room; i++) hod_buffer_free(&gathering.waiting[i].result);
+    free(gathering.waiting);
+    free(has_done);
+    return done;
+}
+
+static bool send_result(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    (void)data;
+    return message_send(0, (struct message){.kind = RESULT, .first = block}, bytes, length, error);
+}
+
+/* Calculates what it gets when it asks, until there is no more. */
+static bool help(const hod_work *work, hod_error *error)
+{
+    hod_buffer bytes = {0};
+    for (;;) {
+        struct message blocks;
+        int rank, naps = 0;
+        message_send(0, (struct message){.kind = ASK}, "", 0, NULL);
+        while (!message_receive(&rank, &blocks, &bytes)) message_wait(&naps);
+        if (blocks.kind == QUIT || blocks.first == blocks.end) break;
+        if (!hod_deal_to_threads(NULL, work, blocks.first, blocks.end, send_result, NULL, error))
+            message_send(0, (struct message){.kind = FAILED, .first = blocks.first}, error->message,
+                         strlen(error->message), NULL);
+    }
+    hod_buffer_free(&bytes);
+    error->message[0] = '\0';
+    return true;
+}
+
+bool ranks_deal(void *dealer, const hod_work *work, uint64_t first, uint64_t end, hod_receive *receive,
+                void *data, hod_error *error)
+{
+    if (ranks_count() == 1) return hod_deal_to_threads(dealer, work, first, end, receive, data, error);
+    return ranks_only_help() ? help(work, error) : lead(work, first, end, receive, data, error);
 }

@@ -1,8 +1,7 @@
 /* hod report: the published tables, charts and page, and a user's own. */
 #include "command.h"
 #include "ending.h"
-#include "messages.h"
-#include "progress.h"
+#include "terminal.h"
 
 #include "base/output.h"
 #include "report/publish/publish.h"

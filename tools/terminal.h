@@ -1,8 +1,14 @@
-/* A progress line on a terminal, for work that takes more than a second. */
-#ifndef HOD_TOOLS_PROGRESS_H
-#define HOD_TOOLS_PROGRESS_H
+/* What a terminal is told: messages, and a progress line for work that takes more than a second. Of many
+ * ranks, whose standard error mpirun reads, there is a line every 30 seconds. */
+#ifndef HOD_TOOLS_TERMINAL_H
+#define HOD_TOOLS_TERMINAL_H
 
 #include <stdbool.h>
+#include <stdio.h>
+
+/* Writes a text that may hold a user's words: control characters, which a terminal would obey, as \xNN; ends
+ * of lines stay. */
+void message_write(const char *text, FILE *file);
 
 struct progress {
     bool is_shown; /* the line stands on the terminal */
