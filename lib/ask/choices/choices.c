@@ -148,8 +148,7 @@ static bool read_states(hod_decisions_request *decided, const hod_request *reque
     return true;
 }
 
-static bool answer_asked(const struct asked *asked, const hod_request *request, hod_answer *answer,
-                         hod_error *error)
+static bool answer_here(struct asked *asked, const hod_request *request, hod_answer *answer, hod_error *error)
 {
     int situation[HOD_MOST_FIELDS];
     hod_decisions_request decided;
@@ -170,10 +169,7 @@ static bool answer_asked(const struct asked *asked, const hod_request *request, 
 
 static bool answer_choices(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct asked asked;
-    const bool answered = asked_open(&asked, request, error) && answer_asked(&asked, request, answer, error);
-    asked_close(&asked);
-    return answered;
+    return asked_answer(request, answer_here, answer, error);
 }
 
 const hod_question choices_question = {

@@ -93,7 +93,7 @@ static bool describe(const struct asked *asked, const hod_request *request, cons
            describe_for(HOD_PEOPLE, asked, request, situation, evaluation, answer, error);
 }
 
-static bool answer_distribution(const struct asked *asked, const hod_request *request, hod_answer *answer,
+static bool answer_distribution(struct asked *asked, const hod_request *request, hod_answer *answer,
                                 hod_error *error)
 {
     return can_cumulate(asked, request, error) && can_draw(asked, answer, error) &&
@@ -101,25 +101,28 @@ static bool answer_distribution(const struct asked *asked, const hod_request *re
            draw_outcome(asked, request, answer, error);
 }
 
+static bool answer_measures(struct asked *asked, const hod_request *request, hod_answer *answer,
+                            hod_error *error)
+{
+    int situation[HOD_MOST_FIELDS];
+    return asked_situation(asked, situation, error) && answer_survey(asked, request, answer, error);
+}
+
 static bool answer_exact(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct asked asked;
-    int situation[HOD_MOST_FIELDS];
-    if (!survey_check(request, answer, error) || !asked_open(&asked, request, error)) return false;
-    const bool answered = request->measure ? asked_situation(&asked, situation, error) &&
-                                                 answer_survey(&asked, request, answer, error)
-                                           : answer_distribution(&asked, request, answer, error);
-    asked_close(&asked);
-    return answered;
+    return survey_check(request, answer, error) &&
+           asked_answer(request, request->measure ? answer_measures : answer_distribution, answer, error);
+}
+
+static bool simulate_asked(struct asked *asked, const hod_request *request, hod_answer *answer,
+                           hod_error *error)
+{
+    return evaluate_asked(asked, request, true, describe, answer, error);
 }
 
 static bool answer_simulate(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct asked asked;
-    const bool answered =
-        asked_open(&asked, request, error) && evaluate_asked(&asked, request, true, describe, answer, error);
-    asked_close(&asked);
-    return answered;
+    return asked_answer(request, simulate_asked, answer, error);
 }
 
 const hod_question exact_question = {.name = "exact",
@@ -177,16 +180,19 @@ static bool tell(const struct asked *asked, uint64_t seed, hod_buffer *lines, ho
     return true;
 }
 
-static bool answer_roll(const hod_request *request, hod_answer *answer, hod_error *error)
+static bool roll_asked(struct asked *asked, const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct asked asked;
     hod_buffer lines = {0};
-    bool told = asked_open(&asked, request, error) && tell(&asked, request->seed, &lines, error);
+    bool told = tell(asked, request->seed, &lines, error);
     char *text = hod_buffer_take(&lines, told ? error : NULL);
     told = told && text && hod_answer_lines(answer, text, error);
     free(text);
-    asked_close(&asked);
     return told;
+}
+
+static bool answer_roll(const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    return asked_answer(request, roll_asked, answer, error);
 }
 
 const hod_question roll_question = {.name = "roll",

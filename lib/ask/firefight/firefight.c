@@ -103,6 +103,11 @@ bool describe_firefight(const struct asked *asked, const hod_request *request, c
            add_turns(&firefight, answer, error);
 }
 
+static bool answer_here(struct asked *asked, const hod_request *request, hod_answer *answer, hod_error *error)
+{
+    return evaluate_asked(asked, request, request->simulate, describe_firefight, answer, error);
+}
+
 /* The same request of the mechanism firefight. */
 static bool answer_firefight(const hod_request *request, hod_answer *answer, hod_error *error)
 {
@@ -113,12 +118,7 @@ static bool answer_firefight(const hod_request *request, hod_answer *answer, hod
     memcpy(arguments + 2, request->arguments + 1, (size_t)(request->argument_count - 1) * sizeof *arguments);
     of_mechanism.arguments = arguments;
     of_mechanism.argument_count++;
-    struct asked asked;
-    if (!asked_open(&asked, &of_mechanism, error)) return false;
-    const bool answered =
-        evaluate_asked(&asked, &of_mechanism, request->simulate, describe_firefight, answer, error);
-    asked_close(&asked);
-    return answered;
+    return asked_answer(&of_mechanism, answer_here, answer, error);
 }
 
 const hod_question firefight_question = {

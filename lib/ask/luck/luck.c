@@ -340,18 +340,16 @@ static bool answer_evening(const hod_request *request, hod_answer *answer, hod_e
     return done;
 }
 
-static bool answer_observed(const hod_request *request, hod_answer *answer, hod_error *error)
+static bool answer_observed(struct asked *asked, const hod_request *request, hod_answer *answer,
+                            hod_error *error)
 {
-    struct asked asked;
     hod_evening evening = {0};
     int situation[HOD_MOST_FIELDS];
-    if (!asked_open(&asked, request, error)) return false;
     const bool done =
-        asked_situation(&asked, situation, error) &&
-        hod_evening_add(&evening, asked.rules, asked.mechanism, situation, request->observed, error) &&
-        reckon(asked.rules, &evening, asked.title, answer, error);
+        asked_situation(asked, situation, error) &&
+        hod_evening_add(&evening, asked->rules, asked->mechanism, situation, request->observed, error) &&
+        reckon(asked->rules, &evening, asked->title, answer, error);
     hod_evening_free(&evening);
-    asked_close(&asked);
     return done;
 }
 
@@ -379,7 +377,8 @@ static bool answer_luck(const hod_request *request, hod_answer *answer, hod_erro
     if (request->observed && request->evening)
         return hod_fail(error, "--observed and --evening: one of the two");
     if (request->argument_count > 0 && request->evening) return answer_evening(request, answer, error);
-    if (request->argument_count > 1 && request->observed) return answer_observed(request, answer, error);
+    if (request->argument_count > 1 && request->observed)
+        return asked_answer(request, answer_observed, answer, error);
     return hod_fail(error, "what was rolled is missing: RULES MECHANISM --observed hits=3,0,1, or RULES "
                            "--evening FILE, or --dice 3,12,7 --sides 12");
 }

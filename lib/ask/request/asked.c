@@ -122,6 +122,15 @@ bool asked_check(const hod_request *request, hod_error *error)
     return true;
 }
 
+bool asked_answer(const hod_request *request, asked_answerer *answerer, hod_answer *answer, hod_error *error)
+{
+    struct asked asked;
+    if (!asked_open(&asked, request, error)) return false;
+    const bool answered = answerer(&asked, request, answer, error);
+    asked_close(&asked);
+    return answered;
+}
+
 bool asked_situation(const struct asked *asked, int *situation, hod_error *error)
 {
     int places[HOD_MOST_FIELDS];

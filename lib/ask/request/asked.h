@@ -2,6 +2,7 @@
 #ifndef HOD_ASK_REQUEST_ASKED_H
 #define HOD_ASK_REQUEST_ASKED_H
 
+#include "ask/answer/answer.h"
 #include "ask/measure/measure.h"
 #include "ask/request/request.h"
 #include "ask/space/space.h"
@@ -33,6 +34,11 @@ void asked_close(struct asked *asked);
 
 /* Opens and closes it: the check of questions that begin so (ask/questions.h). */
 bool asked_check(const hod_request *request, hod_error *error);
+
+/* Opens what is asked, has it answered, and closes it. */
+typedef bool asked_answerer(struct asked *asked, const hod_request *request, hod_answer *answer,
+                            hod_error *error);
+bool asked_answer(const hod_request *request, asked_answerer *answerer, hod_answer *answer, hod_error *error);
 
 /* The one situation of a question that has only one, checked; otherwise false with an error. */
 bool asked_situation(const struct asked *asked, int *situation, hod_error *error);

@@ -136,8 +136,7 @@ static void remark_influences(const hod_sensitivity *sensitivity, hod_answer *an
                           sensitivity->count);
 }
 
-static bool answer_here(const struct asked *asked, const hod_request *request, hod_answer *answer,
-                        hod_error *error)
+static bool answer_here(struct asked *asked, const hod_request *request, hod_answer *answer, hod_error *error)
 {
     int situation[HOD_MOST_FIELDS];
     hod_measure measure;
@@ -292,12 +291,7 @@ static bool answer_globally(struct asked *asked, const hod_request *request, hod
 
 static bool answer_sensitivity(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct asked asked;
-    if (!asked_open(&asked, request, error)) return false;
-    const bool answered = request->global ? answer_globally(&asked, request, answer, error)
-                                          : answer_here(&asked, request, answer, error);
-    asked_close(&asked);
-    return answered;
+    return asked_answer(request, request->global ? answer_globally : answer_here, answer, error);
 }
 
 static bool check_sensitivity(const hod_request *request, hod_error *error)

@@ -217,8 +217,8 @@ static bool add_summary(const struct asked *asked, const hod_request *request, h
     return added;
 }
 
-static bool answer_asked(const struct asked *asked, const hod_request *request, hod_answer *answer,
-                         hod_error *error)
+static bool answer_divided(struct asked *asked, const hod_request *request, hod_answer *answer,
+                           hod_error *error)
 {
     struct divided divided;
     const hod_rules *const rules[] = {asked->rules};
@@ -253,13 +253,10 @@ static bool check(const hod_request *request, const hod_answer *answer, hod_erro
 
 static bool answer_sweep(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct asked asked;
     if (!check(request, answer, error)) return false;
     answer->is_elsewhere = request->only_helps;
     if (request->only_helps && undivided(request)) return true;
-    const bool answered = asked_open(&asked, request, error) && answer_asked(&asked, request, answer, error);
-    asked_close(&asked);
-    return answered;
+    return asked_answer(request, answer_divided, answer, error);
 }
 
 const hod_question sweep_question = {
