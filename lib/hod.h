@@ -7,8 +7,7 @@
 #include "ask/choices/decisions.h"      /* what is best to choose, state by state, and grids of that */
 #include "ask/compare/measure_grid.h"   /* measures of situations under several rule sets */
 #include "ask/diff/accounts.h"          /* a change in many situations, and what did it */
-#include "ask/diff/differences.h"       /* what differs between rule sets, and the amendments between */
-#include "ask/diff/explanation.h"       /* what each of several changes does, and its share */
+#include "ask/diff/differences.h"       /* what differs between rule sets, the amendments, and their shares */
 #include "ask/engagements/standoff.h"   /* engagements from every distance */
 #include "ask/luck/evening.h"           /* what was rolled at a table, and how lucky it was */
 #include "ask/luck/fair_die.h"          /* whether a die is fair */

@@ -55,11 +55,11 @@ static char *map_title(const struct account_view *view, int map, hod_error *erro
 }
 
 /* A chart with texts and numbers of its own. */
+enum { TITLE, SUBTITLE, ACROSS, DOWN, MEASURED, TEXTS };
 struct drawn {
     hod_chart chart;
-    char **categories, **series;
+    char **categories, **series, *texts[TEXTS];
     double *values;
-    char *title, *subtitle, *across, *down, *measured;
 };
 
 static bool make_room(struct drawn *drawn, hod_chart_kind kind, size_t categories, size_t series,
@@ -79,21 +79,17 @@ static void free_drawn(struct drawn *drawn)
     free(drawn->categories);
     free(drawn->series);
     free(drawn->values);
-    free(drawn->title);
-    free(drawn->subtitle);
-    free(drawn->across);
-    free(drawn->down);
-    free(drawn->measured);
+    for (int i = 0; i < TEXTS; i++) free(drawn->texts[i]);
 }
 
 static bool add_chart(struct drawn *drawn, const struct account_view *view, const char *name,
                       hod_answer *answer, hod_error *error)
 {
-    drawn->chart.title = drawn->title;
-    drawn->chart.subtitle = drawn->subtitle;
-    drawn->chart.category_axis = drawn->across;
-    drawn->chart.series_axis = drawn->down;
-    drawn->chart.value_axis = drawn->measured;
+    drawn->chart.title = drawn->texts[TITLE];
+    drawn->chart.subtitle = drawn->texts[SUBTITLE];
+    drawn->chart.category_axis = drawn->texts[ACROSS];
+    drawn->chart.series_axis = drawn->texts[DOWN];
+    drawn->chart.value_axis = drawn->texts[MEASURED];
     drawn->chart.categories = (const char *const *)drawn->categories;
     drawn->chart.series = (const char *const *)drawn->series;
     drawn->chart.values = drawn->values;
@@ -125,17 +121,17 @@ static bool gather_map(const struct account_view *view, int map, struct drawn *d
     const size_t across = (size_t)space->axes[view->across].count,
                  down = (size_t)space->axes[view->down].count;
     if (!make_room(drawn, HOD_CHART_HEAT_MAP, across, down, error)) return false;
-    drawn->title = map_title(view, map, error);
-    drawn->subtitle = hod_text(error, "%s less %s, exact", hod_rules_called(account->path.new_rules),
-                               hod_rules_called(account->path.old_rules));
+    drawn->texts[TITLE] = map_title(view, map, error);
+    drawn->texts[SUBTITLE] = hod_text(error, "%s less %s, exact", hod_rules_called(account->path.new_rules),
+                                      hod_rules_called(account->path.old_rules));
     for (size_t i = 0; i < across * down; i++) {
         const hod_accounted *at = account_on_map(view, map, (int)(i % across), (int)(i / across));
         drawn->values[i] = at ? hod_effect_change(&at->effect) : NAN;
     }
-    drawn->measured = hod_text(error, "change of %s", view->measure);
-    return drawn->title && drawn->subtitle && drawn->measured &&
-           name_side(space, view->across, drawn->categories, &drawn->across, error) &&
-           name_side(space, view->down, drawn->series, &drawn->down, error);
+    drawn->texts[MEASURED] = hod_text(error, "change of %s", view->measure);
+    return drawn->texts[TITLE] && drawn->texts[SUBTITLE] && drawn->texts[MEASURED] &&
+           name_side(space, view->across, drawn->categories, &drawn->texts[ACROSS], error) &&
+           name_side(space, view->down, drawn->series, &drawn->texts[DOWN], error);
 }
 
 bool account_add_maps(const struct account_view *view, hod_answer *answer, hod_error *error)
@@ -193,14 +189,14 @@ static bool gather_shares(const struct account_view *view, struct drawn *drawn, 
     for (int n = 0; n < hod_account_causes(account, view->cause); n++)
         causes += account_shows_cause(view, view->cause, n);
     if (!make_room(drawn, HOD_CHART_GROUPED_BARS, shown, causes + 1, error)) return false;
-    drawn->title = hod_text(error, "%s: the share of each %s", view->title,
-                            view->cause == HOD_BY_PARAMETER ? "parameter" : "amendment");
-    drawn->subtitle =
+    drawn->texts[TITLE] = hod_text(error, "%s: the share of each %s", view->title,
+                                   view->cause == HOD_BY_PARAMETER ? "parameter" : "amendment");
+    drawn->texts[SUBTITLE] =
         hod_text(error, "Shapley shares of the change from %s to %s, exact",
                  hod_rules_called(account->path.old_rules), hod_rules_called(account->path.new_rules));
-    drawn->across = spoken_fields(view->shares, error);
-    drawn->measured = hod_text(error, "share of the change of %s", view->measure);
-    return drawn->title && drawn->subtitle && drawn->across && drawn->measured &&
+    drawn->texts[ACROSS] = spoken_fields(view->shares, error);
+    drawn->texts[MEASURED] = hod_text(error, "share of the change of %s", view->measure);
+    return drawn->texts[TITLE] && drawn->texts[SUBTITLE] && drawn->texts[ACROSS] && drawn->texts[MEASURED] &&
            gather_shown(view, drawn, error) && name_causes(view, drawn, error);
 }
 

@@ -16,6 +16,16 @@ enum {
     AMENDMENT_COLUMNS = 7
 };
 
+/* Opens a table with a title that is handed over and freed; NULL is memory that was short. */
+static hod_table_writer *open_table(hod_answer *answer, const hod_column *columns, size_t count, char *title,
+                                    hod_error *error)
+{
+    hod_table_writer *table =
+        title ? hod_answer_table(answer, HOD_PEOPLE, columns, count, title, error) : NULL;
+    free(title);
+    return table;
+}
+
 static void add_situation(const hod_account *account, size_t number, hod_table_writer *table)
 {
     const hod_effect *effect = &account->situations[number].effect;
@@ -53,13 +63,9 @@ bool account_add_situations(const struct account_view *view, hod_answer *answer,
     columns[count++] = column_of_measure("change", &account->measure);
     columns[count++] = (hod_column){"sign", HOD_COLUMN_TEXT};
     columns[count++] = (hod_column){"mark", HOD_COLUMN_TEXT};
-    char *title = title_of(view, error);
-    hod_table_writer *table =
-        title ? hod_answer_table(answer, HOD_PEOPLE, columns, count, title, error) : NULL;
+    hod_table_writer *table = open_table(answer, columns, count, title_of(view, error), error);
     for (size_t i = 0; table && i < account->count; i++) add_situation(account, i, table);
-    const bool added = table && hod_table_close(table, error);
-    free(title);
-    return added;
+    return table && hod_table_close(table, error);
 }
 
 static size_t name_cause(const hod_account *account, hod_causes cause, int number,
@@ -212,11 +218,21 @@ static void add_map_row(const struct account_view *view, int map, int down, cons
     hod_table_row(table, cells);
 }
 
-static bool add_map(const struct account_view *view, const char *title, hod_answer *answer, hod_error *error)
+/* "Hits of a volley: change of the mean number of hits, by cover". */
+static char *title_of_map(const struct account_view *view, hod_error *error)
 {
-    const hod_account *account = view->account;
-    const hod_axis *axis = &account->space->axes[view->across];
-    const hod_domain domain = hod_domain_of(account->space->mechanism->fields[view->across].domain);
+    hod_buffer title = {0};
+    hod_buffer_format(&title, "%s: change of %s, by ", view->title, view->measure);
+    speak_name(&title, view->account->space->mechanism->fields[view->across].name);
+    return hod_buffer_take(&title, error);
+}
+
+bool account_add_map(const struct account_view *view, hod_answer *answer, hod_error *error)
+{
+    if (view->across == NO_MAP) return true;
+    const hod_space *space = view->account->space;
+    const hod_axis *axis = &space->axes[view->across];
+    const hod_domain domain = hod_domain_of(space->mechanism->fields[view->across].domain);
     const hod_space rows = without_across(view);
     hod_column columns[HOD_MOST_FIELDS + axis->count];
     char texts[axis->count][HOD_VALUE_TEXT], *names[HOD_MOST_FIELDS];
@@ -227,24 +243,12 @@ static bool add_map(const struct account_view *view, const char *title, hod_answ
         columns[count++] =
             (hod_column){hod_domain_text(&domain, axis->values[i], texts[i]), HOD_COLUMN_HUNDREDTHS};
     hod_table_writer *table =
-        has_columns ? hod_answer_table(answer, HOD_PEOPLE, columns, count, title, error) : NULL;
+        has_columns ? open_table(answer, columns, count, title_of_map(view, error), error) : NULL;
     for (int map = 0; table && map < account_maps(view); map++)
-        for (int down = 0; down < account->space->axes[view->down].count; down++)
+        for (int down = 0; down < space->axes[view->down].count; down++)
             add_map_row(view, map, down, &rows, table);
     const bool added = table && hod_table_close(table, error);
     for (size_t i = 0; i < named; i++) free(names[i]);
-    return added;
-}
-
-bool account_add_map(const struct account_view *view, hod_answer *answer, hod_error *error)
-{
-    if (view->across == NO_MAP) return true;
-    hod_buffer title = {0};
-    hod_buffer_format(&title, "%s: change of %s, by ", view->title, view->measure);
-    speak_name(&title, view->account->space->mechanism->fields[view->across].name);
-    char *text = hod_buffer_take(&title, error);
-    const bool added = text && add_map(view, text, answer, error);
-    free(text);
     return added;
 }
 
@@ -255,11 +259,6 @@ struct share_columns {
     char *names[MOST_SHARE_COLUMNS];
     size_t named;
 };
-
-static void free_columns(struct share_columns *shares)
-{
-    for (size_t i = 0; i < shares->named; i++) free(shares->names[i]);
-}
 
 static bool add_column(struct share_columns *shares, const struct account_view *view, int parameter,
                        const char *what, hod_column_kind kind, hod_error *error)
@@ -319,17 +318,19 @@ bool account_add_shares(const struct account_view *view, hod_answer *answer, hod
 {
     const hod_account *account = view->account;
     struct share_columns shares = {.count = 0};
-    char *title = hod_text(error, "%s: %s, and the Shapley share of each parameter, also in %% of the change",
-                           view->title, view->measure);
-    bool added = title && name_share_columns(view, &shares, error);
     hod_table_writer *table =
-        added ? hod_answer_table(answer, HOD_PEOPLE, shares.columns, shares.count, title, error) : NULL;
+        name_share_columns(view, &shares, error)
+            ? open_table(answer, shares.columns, shares.count,
+                         hod_text(error,
+                                  "%s: %s, and the Shapley share of each parameter, also in %% of the change",
+                                  view->title, view->measure),
+                         error)
+            : NULL;
     for (size_t i = 0; table && i < account->count; i++)
         if (account_shows(view, account->situations[i].effect.situation))
             add_shares_at(view, &account->situations[i], table);
-    added = table && hod_table_close(table, error);
-    free_columns(&shares);
-    free(title);
+    const bool added = table && hod_table_close(table, error);
+    for (size_t i = 0; i < shares.named; i++) free(shares.names[i]);
     return added;
 }
 
@@ -378,16 +379,13 @@ bool account_add_amendments(const struct account_view *view, hod_answer *answer,
         {"where", HOD_COLUMN_TEXT},     {"situations changed", HOD_COLUMN_INTEGER},
         {"text", HOD_COLUMN_TEXT}};
     const hod_account *account = view->account;
-    char *title =
-        hod_text(error, "%s: %s, and the Shapley share of each amendment", view->title, view->measure);
     const bool is_one = account->count == 1;
-    hod_table_writer *table = title ? hod_answer_table(answer, HOD_PEOPLE, is_one ? one : several,
-                                                       is_one ? 3 : AMENDMENT_COLUMNS, title, error)
-                                    : NULL;
+    hod_table_writer *table = open_table(
+        answer, is_one ? one : several, is_one ? 3 : AMENDMENT_COLUMNS,
+        hod_text(error, "%s: %s, and the Shapley share of each amendment", view->title, view->measure),
+        error);
     bool added = table;
     for (int step = 0; added && step < account->path.count; step++)
         if (hod_account_has(account, HOD_BY_AMENDMENT, step)) added = add_amendment(view, step, table, error);
-    added = hod_table_close(table, added ? error : NULL) && added;
-    free(title);
-    return added;
+    return hod_table_close(table, added ? error : NULL) && added;
 }

@@ -292,11 +292,10 @@ static bool describe_one(const struct diff *diff, const struct account_view *vie
 static bool describe_nothing(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
     const hod_amendment_path *path = &view->account->path;
-    return find_made(
-        answer,
-        hod_text(error, "%s: %s: nothing differs between %s and %s that this measure sees.", view->title,
-                 view->measure, path->old_rules->id, path->new_rules->id),
-        error);
+    return find_made(answer,
+                     hod_text(error, "%s: %s: nothing differs between %s and %s that this measure sees.",
+                              view->title, view->measure, path->old_rules->id, path->new_rules->id),
+                     error);
 }
 
 /* Whether the change is described as a report shows it, by parameter and by amendment. */

@@ -251,7 +251,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"points", 0, FLAG(points), "what each field is worth, in what is looked for of an average unit"},
     {"map", 0, LIST("FIELDS", map), "maps of the change by two fields, across and down: range,cover"},
     {"shares", 0, TEXT("'NAME=VALUES ...'", shares), "the situations whose shares are shown"},
-    {"ablate", 0, TEXT("PARAMETER", ablate), "how long a firefight lasts with this parameter changed alone"},
+    {"ablate", 0, TEXT("PARAMETER", ablate), "how long a firefight lasts with only this parameter changed"},
     {"amendments", 0, FLAG(amendments), "by amendment instead of by parameter"},
     {"format", 0, TEXT("FORMAT", format_name), "text, csv, markdown, html or json (default text)"},
     {"output", 'o', TEXT("FILE", output), "write to a file, whole or not at all, instead of standard output"},
