@@ -29,8 +29,9 @@ static inline double worth_of_winner(int winner, int who)
 #define PLAN HOD_DOMAIN(PLAN_WORDS)
 enum { PLAN_WORDS(HOD_CONSTANT) };
 
-#define MAY_WORDS(WORD) WORD(MAY_ALL, "all") WORD(MAY_NOT_FIRE, "no-fire") WORD(MAY_NOT_CHARGE, "no-charge")
-#define MAY             HOD_DOMAIN(MAY_WORDS)
+#define MAY_WORDS(WORD) \
+    WORD(MAY_ANYTHING, "anything") WORD(MAY_NOT_FIRE, "no-fire") WORD(MAY_NOT_CHARGE, "no-charge")
+#define MAY HOD_DOMAIN(MAY_WORDS)
 enum { MAY_WORDS(HOD_CONSTANT) };
 
 #define HOLDER_WORDS(WORD) WORD(NOBODY_HOLDS, "none") WORD(A_HOLDS, "a") WORD(B_HOLDS, "b")

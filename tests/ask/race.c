@@ -9,7 +9,7 @@ enum { WINNER_WORDS(HOD_CONSTANT) };
 #define FIELDS(FIELD)                                \
     FIELD(steps, "1..9", 5, "steps to go")           \
     FIELD(alone, "no | yes", 1, "if b does not run") \
-    FIELD(a_may, "all | no-d2 | no-d3", 0, "which dice a may throw")
+    FIELD(a_may, "anything | no-d2 | no-d3", 0, "which dice a may throw")
 #define OUTCOMES(OUTCOME) OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "who comes to the step")
 #define STATE(FIELD)                          \
     FIELD(plays, "a | b", "whose turn it is") \

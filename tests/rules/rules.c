@@ -250,3 +250,28 @@ Test(rules, freeing_nothing_is_harmless)
 {
     hod_rules_free(NULL);
 }
+
+static void has_no_value_all(const char *owner, const char *name, const char *text)
+{
+    const hod_domain domain = hod_domain_of(text);
+    int value;
+    cr_expect_not(hod_domain_read_word(&domain, "all", strlen("all"), &value), "%s: %s", owner, name);
+}
+
+/* As an answer to a question, it means every value. */
+Test(rules, no_value_is_called_all)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++) {
+        for (int i = 0; i < family[f]->parameter_count; i++)
+            has_no_value_all(family[f]->id, family[f]->parameters[i].name, family[f]->parameters[i].domain);
+        for (int m = 0; m < family[f]->mechanism_count; m++) {
+            const hod_mechanism *mechanism = family[f]->mechanisms[m];
+            for (int i = 0; i < mechanism->field_count; i++)
+                has_no_value_all(mechanism->name, mechanism->fields[i].name, mechanism->fields[i].domain);
+            for (int i = 0; i < mechanism->outcome_count; i++)
+                has_no_value_all(mechanism->name, mechanism->outcomes[i].name, mechanism->outcomes[i].domain);
+        }
+    }
+}

@@ -5,7 +5,7 @@
     FIELD(side##_plan, PLAN, PLAN_BEST, "what " #side " means to do")               \
     TROOP_FIELDS(FIELD, side)                                                       \
     FIELD(side##_bayonet, NO_YES, NO, "whether " #side " declares bayonet charges") \
-    FIELD(side##_may, MAY, MAY_ALL, "what " #side " may do")
+    FIELD(side##_may, MAY, MAY_ANYTHING, "what " #side " may do")
 
 #define FIELDS(FIELD)                                                          \
     SIDE_FIELDS(FIELD, a)                                                      \

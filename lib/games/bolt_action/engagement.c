@@ -13,7 +13,7 @@
     FIELD(s##_brigade_commander, NO_YES, NO,                                               \
           "whether the commander of its brigade is within 6 inches of " who)               \
     FIELD(s##_cover, COVER, NO_COVER, "cover of " who ", with the plan to stand")          \
-    FIELD(s##_may, MAY, MAY_ALL, "what " who " may do")
+    FIELD(s##_may, MAY, MAY_ANYTHING, "what " who " may do")
 
 #define FIELDS(FIELD)                                                                            \
     SIDE_FIELDS(FIELD, a, "A", PLAN_BEST)                                                        \

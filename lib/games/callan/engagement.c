@@ -9,7 +9,7 @@
     FIELD(side##_stands, "1..10", 6, "stands of " who)                                  \
     FIELD(side##_cover, COVER, NO_COVER, "what " who " stands in at the start")         \
     FIELD(side##_bayonet, NO_YES, NO, "whether charges of " who " are bayonet attacks") \
-    FIELD(side##_may, MAY, MAY_ALL, "what " who " may do")
+    FIELD(side##_may, MAY, MAY_ANYTHING, "what " who " may do")
 
 #define FIELDS(FIELD)                                                   \
     FIELD(distance, "0..42", 12, "inches between the two at the start") \

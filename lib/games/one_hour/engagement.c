@@ -7,7 +7,7 @@
     FIELD(side##_plan, PLAN, usual_plan, "what " who " means to do")                    \
     FIELD(side##_unit, INFANTRY, INFANTRY_SHOCK_TROOPS, "unit " who)                    \
     FIELD(side##_terrain, TERRAIN, OPEN, "ground that " who " stands on at the start")  \
-    FIELD(side##_may, MAY, MAY_ALL, "what " who " may do")                              \
+    FIELD(side##_may, MAY, MAY_ANYTHING, "what " who " may do")                         \
     FIELD(side##_rally, RALLY, RALLY_IDLE,                                              \
           "when " who " is rallied; idle: in turns in which it holds beyond its range") \
     FIELD(side##_commander, DISTANCE, NEAR, "whether the commander of " who " is with or beside it")

@@ -5,7 +5,7 @@
 
 #define SIDE_FIELDS(FIELD, s, usual_plan)                                                           \
     FIELD(s##_plan, PLAN, usual_plan, "what " #s " means to do")                                    \
-    FIELD(s##_may, MAY, MAY_ALL, "what " #s " may do")                                              \
+    FIELD(s##_may, MAY, MAY_ANYTHING, "what " #s " may do")                                         \
     FIELD(s##_quality, QUALITY, CONTINENTAL, "quality of " #s)                                      \
     FIELD(s##_formation, INFANTRY_FORMATION, LOOSE, "formation of " #s)                             \
     FIELD(s##_weapon, FIREARM, MUSKET, "what " #s " fires with")                                    \

@@ -217,7 +217,7 @@ Test(values, refuse_what_is_no_side_and_cannot_be_forbidden)
     refuses_value("value:c", "a value is that of a side: value:a or value:b\n  value:c\n        ^");
     refuses_value(
         "worth:d4",
-        "a_may: no-d4 is not one of all | no-d2 | no-d3; did you mean no-d2?\n  worth:d4\n        ^");
+        "a_may: no-d4 is not one of anything | no-d2 | no-d3; did you mean no-d2?\n  worth:d4\n        ^");
     refuses_value("value:a -", "another value is missing here\n  value:a -\n           ^");
     refuses_value("value:a value:b",
                   "values are separated by + or - with blanks around it\n  value:a value:b\n          ^");
