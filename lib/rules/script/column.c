@@ -13,14 +13,17 @@ static bool is_flag(const hod_domain *domain)
            domain->part[0].length == 2 && memcmp(domain->part[0].word, "no", 2) == 0;
 }
 
+struct column column_of(const hod_field *field)
+{
+    struct column column = {.field = field, .domain = hod_domain_of(field->domain)};
+    column.is_flag = is_flag(&column.domain);
+    return column;
+}
+
 struct column *columns_of(const hod_field *table, int count)
 {
     struct column *columns = calloc((size_t)count + 1, sizeof *columns);
-    if (!columns) return NULL;
-    for (int i = 0; i < count; i++) {
-        columns[i] = (struct column){.field = &table[i], .domain = hod_domain_of(table[i].domain)};
-        columns[i].is_flag = is_flag(&columns[i].domain);
-    }
+    for (int i = 0; columns && i < count; i++) columns[i] = column_of(&table[i]);
     return columns;
 }
 

@@ -13,7 +13,9 @@ struct column {
     bool is_flag; /* "no | yes", which Lua has as false and true */
 };
 
-/* The columns of a table; NULL when memory is short. */
+/* The column of a field, which must outlive it, and those of a table; NULL when memory is short. What calls
+ * Lua, whose errors jump, holds no memory that only it could free. */
+struct column column_of(const hod_field *field);
 struct column *columns_of(const hod_field *table, int count);
 
 /* Pushes a value. A number stays one that the domain does not have, as a count may be at first. */

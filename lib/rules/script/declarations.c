@@ -151,12 +151,10 @@ static bool read_column(struct reading *reading, hod_field *field)
 /* The default of a field. */
 static bool read_value(struct reading *reading, hod_field *field)
 {
-    struct column *column = columns_of(field, 1);
-    if (!column) return hod_fail_memory(reading->error);
+    const struct column column = column_of(field);
     lua_getfield(reading->lua, -1, "value");
-    const bool is_read = column_read(column, reading->lua, -1, &field->value, reading->error);
+    const bool is_read = column_read(&column, reading->lua, -1, &field->value, reading->error);
     lua_pop(reading->lua, 1);
-    free(column);
     return is_read;
 }
 
@@ -230,10 +228,9 @@ enum { MOST_STATE = 64 };
 static bool read_tables(struct reading *reading, struct scripted *scripted)
 {
     hod_mechanism *mechanism = &scripted->mechanism;
-    hod_field *fields = NULL;
+    hod_field **const fields = (hod_field **)&mechanism->fields;
     const bool are_read =
-        read_list(reading, "fields", &fields, &mechanism->field_count, HOD_MOST_FIELDS, true);
-    mechanism->fields = fields;
+        read_list(reading, "fields", fields, &mechanism->field_count, HOD_MOST_FIELDS, true);
     int *const count = &mechanism->procedure.state_ints;
     if (!are_read || !read_list(reading, "outcomes", &scripted->now, count, HOD_MOST_OUTCOMES, false))
         return false;
@@ -274,8 +271,7 @@ static bool read_mechanism(struct reading *reading, struct scripted *scripted)
 static bool read_default(struct reading *reading, hod_parameter *parameter)
 {
     const hod_field field = {.name = parameter->name, .domain = parameter->domain};
-    struct column *column = columns_of(&field, 1);
-    if (!column) return hod_fail_memory(reading->error);
+    const struct column column = column_of(&field);
     const bool is_list = lua_istable(reading->lua, -1);
     const int count = is_list ? (int)luaL_len(reading->lua, -1) : 1;
     bool is_read = (count >= 1 && count <= HOD_MOST_LIST) ||
@@ -287,10 +283,9 @@ static bool read_default(struct reading *reading, hod_parameter *parameter)
             lua_geti(reading->lua, -1, i + 1);
         else
             lua_pushvalue(reading->lua, -1);
-        is_read = column_read(column, reading->lua, -1, &list.at[i], reading->error);
+        is_read = column_read(&column, reading->lua, -1, &list.at[i], reading->error);
         lua_pop(reading->lua, 1);
     }
-    free(column);
     char text[HOD_PARAMETER_TEXT];
     parameter->least = is_list ? 1 : 0;
     parameter->most = is_list ? HOD_MOST_LIST : 0;

@@ -298,20 +298,18 @@ static size_t push_parameter(struct performer *performer, const hod_parameter *p
 {
     lua_State *lua = performer->sandbox.lua;
     const hod_field field = {.name = parameter->name, .domain = parameter->domain};
-    struct column *column = columns_of(&field, 1);
-    if (!column) return (size_t)luaL_error(lua, "out of memory");
+    const struct column column = column_of(&field);
     if (parameter->most > 0) {
         const hod_list *list = (const hod_list *)values;
         sandbox_push(&performer->sandbox, performer->sandbox.proxy);
         lua_createtable(lua, list->count, 0);
         for (int i = 0; i < list->count; i++) {
-            column_push(column, lua, list->at[i]);
+            column_push(&column, lua, list->at[i]);
             lua_rawseti(lua, -2, i + 1);
         }
         lua_call(lua, 1, 1);
     } else
-        column_push(column, lua, *values);
-    free(column);
+        column_push(&column, lua, *values);
     return parameter->most > 0 ? sizeof(hod_list) / sizeof(int) : 1;
 }
 
