@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* What is asked, and where the answer goes. */
-struct asking {
+struct asked_question {
     const hod_question *question;
     hod_request *request;
     hod_answer answer;
@@ -33,7 +33,7 @@ static void tell(void *data, const char *remark)
 
 /* An answer that streams goes where its rows are wanted, as its format has them: to the output as they come,
  * or to the division, which writes a shard's part and takes what a rank has calculated. */
-static bool open_early(struct asking *asking, hod_error *error)
+static bool open_early(struct asked_question *asking, hod_error *error)
 {
     hod_request *request = asking->request;
     const bool is_part = request->shards > 0;
@@ -64,7 +64,7 @@ static bool check_division(const hod_request *request, hod_error *error)
 }
 
 /* Writes what was kept of an answer; of one that came as a stream, or as a part, the output is complete. */
-static bool write_answer(struct asking *asking, hod_error *error)
+static bool write_answer(struct asked_question *asking, hod_error *error)
 {
     hod_output *output = asking->output;
     asking->output = NULL;
@@ -78,7 +78,7 @@ static bool write_answer(struct asking *asking, hod_error *error)
     return hod_output_fail(output, error);
 }
 
-static bool draw_one(const struct asking *asking, const hod_item *item, hod_error *error)
+static bool draw_one(const struct asked_question *asking, const hod_item *item, hod_error *error)
 {
     char *path = chart_path(asking->request, item->name, error);
     const bool drawn = path && (hod_chart_write(item->chart, path, error) ||
@@ -87,7 +87,7 @@ static bool draw_one(const struct asking *asking, const hod_item *item, hod_erro
     return drawn;
 }
 
-static bool draw_charts(const struct asking *asking, hod_error *error)
+static bool draw_charts(const struct asked_question *asking, hod_error *error)
 {
     const hod_answer *answer = &asking->answer;
     int charts = 0;
@@ -101,7 +101,7 @@ static bool draw_charts(const struct asking *asking, hod_error *error)
     return true;
 }
 
-static bool write_rules(const struct asking *asking, hod_error *error)
+static bool write_rules(const struct asked_question *asking, hod_error *error)
 {
     const char *path = asking->request->write;
     if (!path || asking->answer.is_elsewhere) return true;
@@ -111,7 +111,7 @@ static bool write_rules(const struct asking *asking, hod_error *error)
     return hod_output_commit(output, error);
 }
 
-static bool answer(struct asking *asking, hod_error *error)
+static bool answer(struct asked_question *asking, hod_error *error)
 {
     const bool answered = check_division(asking->request, error) && open_early(asking, error) &&
                           asking->question->answer(asking->request, &asking->answer, error);
@@ -136,7 +136,7 @@ static hod_charts_wanted charts_wanted(const hod_request *request)
 int ask_question(const hod_question *question, hod_request *request, hod_error *error)
 {
     const bool for_programs = hod_format_is_for_machines(request->format);
-    struct asking asking = {
+    struct asked_question asking = {
         .question = question,
         .request = request,
         .answer = {.wanted = {.readers = for_programs ? HOD_PROGRAMS : HOD_PEOPLE,

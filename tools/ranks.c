@@ -189,7 +189,7 @@ void ranks_end(const hod_error *error)
 enum { AT_ONCE = 8, AHEAD = 4 };
 
 /* What a block came to, and waits to be taken. */
-struct waiting {
+struct waiting_block {
     bool is_here;
     hod_buffer result;
 };
@@ -203,7 +203,7 @@ struct gathering {
 
     pthread_mutex_t lock; /* of what follows, which the thread that calculates on rank 0 meets */
     uint64_t dealt, taken;
-    struct waiting *waiting; /* blocks from `taken` on, each at its number modulo `room` */
+    struct waiting_block *waiting; /* blocks from `taken` on, each at its number modulo `room` */
     uint64_t room;
     uint64_t failed; /* the first block of those given to a rank that could not calculate them all */
     hod_error *error;
@@ -239,7 +239,7 @@ static bool keep(void *data, uint64_t block, const char *bytes, size_t length, h
 {
     struct gathering *gathering = data;
     pthread_mutex_lock(&gathering->lock);
-    struct waiting *waiting = &gathering->waiting[block % gathering->room];
+    struct waiting_block *waiting = &gathering->waiting[block % gathering->room];
     hod_buffer_bytes(&waiting->result, bytes, length);
     waiting->is_here = true;
     const bool has_memory = !waiting->result.failed;
@@ -276,7 +276,7 @@ static bool take(struct gathering *gathering)
 {
     bool taken = false;
     for (;;) {
-        struct waiting *next = &gathering->waiting[gathering->taken % gathering->room];
+        struct waiting_block *next = &gathering->waiting[gathering->taken % gathering->room];
         pthread_mutex_lock(&gathering->lock);
         const bool is_here = next->is_here && gathering->failed != 0;
         pthread_mutex_unlock(&gathering->lock);
@@ -287,7 +287,7 @@ static bool take(struct gathering *gathering)
         pthread_mutex_lock(&gathering->lock);
         if (!received) note_failure(gathering, 0, error.message);
         hod_buffer_free(&next->result);
-        *next = (struct waiting){0};
+        *next = (struct waiting_block){0};
         gathering->taken++;
         pthread_mutex_unlock(&gathering->lock);
         taken = true;

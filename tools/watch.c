@@ -126,20 +126,20 @@ static bool answer_again(struct again *again, hod_error *error)
 enum { MILLISECONDS_OF_REST = 50 };
 
 /* The file that each watch is for, which is set on the folder: editors put another file in its place. */
-struct watched {
+struct watched_file {
     int folder;
     char *name; /* within the folder */
 };
 
 struct watching {
     int inotify;
-    struct watched files[MOST_ARGUMENTS];
+    struct watched_file files[MOST_ARGUMENTS];
     int count;
 };
 
 static bool watch_file(struct watching *watching, const char *path, hod_error *error)
 {
-    struct watched *watched = &watching->files[watching->count];
+    struct watched_file *watched = &watching->files[watching->count];
     char *copy = strdup(path), *other = strdup(path);
     if (copy && other && access(path, R_OK) == 0) {
         watched->name = strdup(basename(copy));

@@ -53,14 +53,14 @@ const struct ini *asked_sections(const hod_request *request, int argument, struc
 }
 
 /* The words so far; there is always room for the NULL behind them. */
-struct line {
+struct word_list {
     char **words;
     size_t room;
     int count;
 };
 
 /* Adds a word, which becomes the line's, also when it fails; NULL is memory that was short. */
-static bool add(struct line *line, char *word, hod_error *error)
+static bool add(struct word_list *line, char *word, hod_error *error)
 {
     if (!word || !RESERVE(line->words, line->room, (size_t)line->count + 2)) {
         free(word);
@@ -71,7 +71,7 @@ static bool add(struct line *line, char *word, hod_error *error)
     return true;
 }
 
-static bool add_asked(struct line *line, const char *text, hod_error *error)
+static bool add_asked(struct word_list *line, const char *text, hod_error *error)
 {
     struct word rest = word_of(text), word;
     while (word_next(&rest, &word))
@@ -100,13 +100,14 @@ static const struct option_entry *find_option(const hod_question *question, cons
 }
 
 /* A flag is there or not. */
-static bool add_flag(struct line *line, const struct option_entry *entry, const char *value, hod_error *error)
+static bool add_flag(struct word_list *line, const struct option_entry *entry, const char *value,
+                     hod_error *error)
 {
     if (strcmp(value, "yes") == 0) return add(line, hod_text(error, "--%s", entry->name), error);
     return strcmp(value, "no") == 0 || hod_fail(error, "%s is neither yes nor no", value);
 }
 
-static bool add_values(struct line *line, const struct option_entry *entry, const char *value,
+static bool add_values(struct word_list *line, const struct option_entry *entry, const char *value,
                        hod_error *error)
 {
     static const char between[] = " | ";
@@ -117,7 +118,7 @@ static bool add_values(struct line *line, const struct option_entry *entry, cons
     return add(line, hod_text(error, "--%s=%s", entry->name, value), error);
 }
 
-static bool add_option(struct line *line, const hod_question *question, const struct ini_key *key,
+static bool add_option(struct word_list *line, const hod_question *question, const struct ini_key *key,
                        hod_error *error)
 {
     const struct option_entry *entry = find_option(question, key->name, error);
@@ -130,7 +131,7 @@ static bool add_option(struct line *line, const hod_question *question, const st
     return added;
 }
 
-static bool add_key(struct line *line, const struct ini_key *key, hod_error *error)
+static bool add_key(struct word_list *line, const struct ini_key *key, hod_error *error)
 {
     const hod_question *question = hod_question_called(line->words[0]);
     if (strcmp(key->name, "ask") == 0) return true;
@@ -140,7 +141,7 @@ static bool add_key(struct line *line, const struct ini_key *key, hod_error *err
 char **words_of_keys(const struct ini *file, const struct ini_section *section, const char *besides,
                      int *count, hod_error *error)
 {
-    struct line line = {0};
+    struct word_list line = {0};
     const struct ini_key *ask = ini_key(section, "ask");
     bool read = add_asked(&line, ask->value, error) && hod_question_find(line.words[0], error);
     if (!read) ini_refuse(file, ask->line, error);

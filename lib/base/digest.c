@@ -23,7 +23,7 @@ uint64_t digest_number(uint64_t digest, uint64_t number)
     return digest_bytes(digest, &number, sizeof number);
 }
 
-struct found {
+struct build_id {
     const unsigned char *id;
     size_t length;
 };
@@ -34,14 +34,14 @@ static size_t filled(size_t length)
     return (length + 3) & ~(size_t)3;
 }
 
-static void find_id(const unsigned char *notes, size_t size, struct found *found)
+static void find_id(const unsigned char *notes, size_t size, struct build_id *found)
 {
     for (size_t at = 0; at + sizeof(ElfW(Nhdr)) <= size;) {
         ElfW(Nhdr) head;
         memcpy(&head, notes + at, sizeof head);
         const unsigned char *name = notes + at + sizeof head, *told = name + filled(head.n_namesz);
         if (head.n_type == NT_GNU_BUILD_ID && head.n_namesz == 4 && memcmp(name, "GNU", 4) == 0)
-            *found = (struct found){told, head.n_descsz};
+            *found = (struct build_id){told, head.n_descsz};
         at += sizeof head + filled(head.n_namesz) + filled(head.n_descsz);
     }
 }
@@ -71,7 +71,7 @@ static int look(struct dl_phdr_info *object, size_t size, void *found)
 
 const unsigned char *build_id(size_t *length)
 {
-    struct found found = {0};
+    struct build_id found = {0};
     dl_iterate_phdr(look, &found);
     *length = found.length;
     return found.id;

@@ -22,7 +22,7 @@ enum { MOST_PIECE = 160, MOST_LINES = 10000, MOST_VALUE = 1 << 16 };
 /* How a line or a piece of one is joined to the value before it. */
 enum joint { BEGINS, GOES_ON, SAME_LINE, SAME_WORD };
 
-struct reading {
+struct ini_reading {
     struct ini *ini;
     struct ini_section *section; /* the current one, NULL before the first */
     struct word text;            /* the rest of the file */
@@ -43,7 +43,7 @@ static bool begins_comment(char byte)
     return byte == ';' || byte == '#';
 }
 
-static bool open_section(struct reading *reading, struct word name)
+static bool open_section(struct ini_reading *reading, struct word name)
 {
     struct ini *ini = reading->ini;
     reading->is_key = false;
@@ -67,7 +67,7 @@ static bool is_name(struct word name, const char *what, hod_error *error)
                     INI_MOST_NAME);
 }
 
-static bool check_heading(struct reading *reading, struct word line)
+static bool check_heading(struct ini_reading *reading, struct word line)
 {
     struct word name, behind;
     const struct word inside = {line.text + 1, line.length - 1};
@@ -79,7 +79,7 @@ static bool check_heading(struct reading *reading, struct word line)
     return is_name(name, "section", &reading->error) && open_section(reading, name);
 }
 
-static bool check_key(struct reading *reading, struct word line)
+static bool check_key(struct ini_reading *reading, struct word line)
 {
     struct word key, value;
     const size_t before = strcspn(line.text, "=:");
@@ -103,7 +103,7 @@ static bool check_bytes(struct word line, hod_error *error)
 }
 
 /* Takes the next line off the text, without its line end and without a comment behind a blank. */
-static struct word take_line(struct reading *reading)
+static struct word take_line(struct ini_reading *reading)
 {
     const char *end = memchr(reading->text.text, '\n', reading->text.length);
     struct word line = {reading->text.text, end ? (size_t)(end - reading->text.text) : reading->text.length};
@@ -118,7 +118,7 @@ static struct word take_line(struct reading *reading)
 }
 
 /* The next line that is for inih; false at the end, and after a line that is refused. */
-static bool next_checked(struct reading *reading)
+static bool next_checked(struct ini_reading *reading)
 {
     while (reading->text.length > 0) {
         struct word line = take_line(reading);
@@ -142,7 +142,7 @@ static bool next_checked(struct reading *reading)
 /* As fgets, for inih. */
 static char *next_line(char *text, int size, void *data)
 {
-    struct reading *reading = data;
+    struct ini_reading *reading = data;
     if (reading->error.message[0]) return NULL;
     const bool is_new = reading->line.length == 0;
     if (is_new && !next_checked(reading)) return NULL;
@@ -156,7 +156,7 @@ static char *next_line(char *text, int size, void *data)
     return text;
 }
 
-static bool add_key(struct reading *reading, const char *name, const char *value)
+static bool add_key(struct ini_reading *reading, const char *name, const char *value)
 {
     struct ini_section *section = reading->section;
     assert(section);
@@ -173,7 +173,7 @@ static bool add_key(struct reading *reading, const char *name, const char *value
 static int hear_key(void *data, const char *section, const char *name, const char *value)
 {
     (void)section;
-    struct reading *reading = data;
+    struct ini_reading *reading = data;
     if (reading->joint == BEGINS) return add_key(reading, name, value);
     assert(reading->section && reading->section->key_count > 0);
     struct ini_key *key = &reading->section->keys[reading->section->key_count - 1];
@@ -204,7 +204,7 @@ bool ini_read_text(struct ini *ini, const char *name, const char *text, size_t l
 {
     static const char mark[] = "\xef\xbb\xbf"; /* the byte order mark of other systems */
     const size_t skipped = length >= 3 && memcmp(text, mark, 3) == 0 ? 3 : 0;
-    struct reading reading = {.ini = ini, .text = {text + skipped, length - skipped}};
+    struct ini_reading reading = {.ini = ini, .text = {text + skipped, length - skipped}};
     *ini = (struct ini){.path = word_copy(word_of(name), error)};
     if (!ini->path) return false;
     const int unclear = ini_parse_stream(next_line, &reading, hear_key, &reading);

@@ -1,4 +1,4 @@
-/* Rule sets described in JSON. */
+/* Rule sets described in JSON; and the messages, texts and budgets of other languages. */
 #include "foreign/foreign.h"
 
 #include "ask/questions.h"
@@ -113,4 +113,31 @@ char *hod_rules_text(const hod_rules *rules, hod_error *error)
     if (!text)
         hod_fail(error, "%s cannot be described: memory is short, or its text is not UTF-8", rules->id);
     return text;
+}
+
+/* Messages, texts and budgets, whose structs other languages do not see. */
+
+hod_error *hod_error_new(void)
+{
+    return calloc(1, sizeof(hod_error));
+}
+
+const char *hod_error_message(const hod_error *error)
+{
+    return error->message;
+}
+
+void hod_error_free(hod_error *error)
+{
+    free(error);
+}
+
+void hod_text_free(char *text)
+{
+    free(text);
+}
+
+bool hod_rules_set_budget(hod_rules *rules, const char *budget, hod_error *error)
+{
+    return hod_budget_read(budget, &rules->budget, error);
 }

@@ -33,8 +33,9 @@ void hod_text_free(char *text);
 /* What each exact evaluation under the rule set may take, as hod_budget_read reads it: "60s,4GB". */
 bool hod_rules_set_budget(hod_rules *rules, const char *budget, hod_error *error);
 
-/* A frame: columns of equal length with a name each, of whole numbers, of others, or of texts. A column that a frame
- * lacks is NULL, as one of numbers is where whole ones are asked for. All are the frame's, until it is freed.
+/* A frame: columns of equal length with a name each, of whole numbers, of others, or of texts. A column that
+ * a frame lacks is NULL, as one of numbers is where whole ones are asked for. All are the frame's, until it
+ * is freed.
  */
 typedef struct hod_frame hod_frame;
 int64_t hod_frame_rows(const hod_frame *frame);
@@ -92,23 +93,23 @@ hod_frame *hod_frame_compared(const hod_rules *const *rules, const char *const *
                               const char *mechanism, const char *const *fields, int count,
                               const char *measures, hod_error *error);
 
-/* What is told to any question, asked in the words of the command: "diff", "bloodybacks-7", "bloodybacks-8.3",
- * "shooting", "--measure=mean:hits". Nothing in it changes. NULL with an error. */
+/* What is told to any question, asked in the words of the command: "diff", "bloodybacks-7",
+ * "bloodybacks-8.3", "shooting", "--measure=mean:hits". Nothing in it changes. NULL with an error. */
 typedef struct hod_told hod_told;
 hod_told *hod_told_new(const char *const *words, int count, hod_error *error);
 void hod_told_free(hod_told *told);
 
-/* Its tables for programs, as many as there are, by number from 0; NULL behind the last. They are the answer's. A
- * column in which a number is missing holds NaN there; one of texts holds numbers as text. */
+/* Its tables for programs, as many as there are, by number from 0; NULL behind the last. They are the
+ * answer's. A column in which a number is missing holds NaN there; one of texts holds numbers as text. */
 int hod_told_tables(const hod_told *told);
 const hod_frame *hod_told_table(const hod_told *told, int table);
 
-/* All of it in a format, "text", "markdown", "html", "csv" or "json". Free it with hod_text_free; NULL with an
- * error. */
+/* All of it in a format, "text", "markdown", "html", "csv" or "json". Free it with hod_text_free; NULL with
+ * an error. */
 char *hod_told_text(const hod_told *told, const char *format, hod_error *error);
 
-/* Its charts by number from 0, each drawn as SVG, which needs gnuplot. Free it with hod_text_free; NULL with an
- * error. */
+/* Its charts by number from 0, each drawn as SVG, which needs gnuplot. Free it with hod_text_free; NULL with
+ * an error. */
 int hod_told_charts(const hod_told *told);
 char *hod_told_chart(const hod_told *told, int chart, hod_error *error);
 

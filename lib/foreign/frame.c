@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Of one of the kinds; the others are NULL. */
-struct column {
+struct frame_column {
     char *name;
     int64_t *integers;
     double *numbers;
@@ -16,7 +16,7 @@ struct column {
 struct hod_frame {
     size_t rows;
     int count;
-    struct column columns[];
+    struct frame_column columns[];
 };
 
 hod_frame *frame_new(size_t rows, size_t most_columns, hod_error *error)
@@ -29,28 +29,28 @@ hod_frame *frame_new(size_t rows, size_t most_columns, hod_error *error)
     return frame;
 }
 
-static struct column *add(hod_frame *frame, const char *name)
+static struct frame_column *add(hod_frame *frame, const char *name)
 {
-    struct column *column = &frame->columns[frame->count++];
+    struct frame_column *column = &frame->columns[frame->count++];
     column->name = strdup(name);
     return column;
 }
 
 /* A frame without rows has columns all the same. */
-static void *room(const hod_frame *frame, const struct column *column, size_t size)
+static void *room(const hod_frame *frame, const struct frame_column *column, size_t size)
 {
     return column->name ? malloc((frame->rows ? frame->rows : 1) * size) : NULL;
 }
 
 int64_t *frame_add_integers(hod_frame *frame, const char *name)
 {
-    struct column *column = add(frame, name);
+    struct frame_column *column = add(frame, name);
     return column->integers = room(frame, column, sizeof *column->integers);
 }
 
 double *frame_add_numbers(hod_frame *frame, const char *name)
 {
-    struct column *column = add(frame, name);
+    struct frame_column *column = add(frame, name);
     return column->numbers = room(frame, column, sizeof *column->numbers);
 }
 
@@ -62,7 +62,7 @@ void frame_end(hod_frame *frame, size_t rows)
 
 char **frame_add_texts(hod_frame *frame, const char *name)
 {
-    struct column *column = add(frame, name);
+    struct frame_column *column = add(frame, name);
     column->texts = room(frame, column, sizeof *column->texts);
     if (column->texts) memset(column->texts, 0, frame->rows * sizeof *column->texts);
     return column->texts;
@@ -78,9 +78,9 @@ int hod_frame_columns(const hod_frame *frame)
     return frame->count;
 }
 
-static const struct column *column_at(const hod_frame *frame, int column)
+static const struct frame_column *column_at(const hod_frame *frame, int column)
 {
-    static const struct column none;
+    static const struct frame_column none;
     return column >= 0 && column < frame->count ? &frame->columns[column] : &none;
 }
 

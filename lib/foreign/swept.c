@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 /* What is asked for, and what was measured so far. */
-struct asked {
+struct swept {
     hod_space space;
     hod_measure_list measures;
     hod_measure_grid grid;    /* under the rule sets, one or more */
@@ -23,7 +23,7 @@ struct asked {
     double *values;                          /* of one situation, in the same order */
 };
 
-static bool add_fields(struct asked *asked)
+static bool add_fields(struct swept *asked)
 {
     const hod_mechanism *mechanism = asked->space.mechanism;
     for (int i = 0; i < mechanism->field_count; i++) {
@@ -35,7 +35,7 @@ static bool add_fields(struct asked *asked)
 }
 
 /* "mean:hits", or "mean:hits bloodybacks-7" in a comparison. */
-static double *add_measure(const struct asked *asked, int measure, int rules)
+static double *add_measure(const struct swept *asked, int measure, int rules)
 {
     const char *text = asked->measures.measures[measure].text;
     if (!asked->names) return frame_add_numbers(asked->frame, text);
@@ -45,7 +45,7 @@ static double *add_measure(const struct asked *asked, int measure, int rules)
     return numbers;
 }
 
-static bool make_frame(struct asked *asked, hod_error *error)
+static bool make_frame(struct swept *asked, hod_error *error)
 {
     const hod_measure_grid *grid = &asked->grid;
     const size_t columns = (size_t)grid->measure_count * (size_t)grid->count;
@@ -64,7 +64,7 @@ static bool make_frame(struct asked *asked, hod_error *error)
 }
 
 /* Adds the row of a situation. */
-static bool fill_row(struct asked *asked, const int *situation, hod_error *error)
+static bool fill_row(struct swept *asked, const int *situation, hod_error *error)
 {
     const hod_measure_grid *grid = &asked->grid;
     if (!hod_measure_grid_take(grid, situation, asked->values, error)) return false;
@@ -76,7 +76,7 @@ static bool fill_row(struct asked *asked, const int *situation, hod_error *error
     return true;
 }
 
-static bool fill_rows(struct asked *asked, hod_error *error)
+static bool fill_rows(struct swept *asked, hod_error *error)
 {
     const hod_space *space = &asked->space;
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
@@ -90,7 +90,7 @@ static bool fill_rows(struct asked *asked, hod_error *error)
     return asked->rows > 0 || hod_fail(error, "every situation contradicts itself: nothing to measure");
 }
 
-static bool start_grid(struct asked *asked, const hod_rules *const *rules, int count, hod_error *error)
+static bool start_grid(struct swept *asked, const hod_rules *const *rules, int count, hod_error *error)
 {
     bool started = hod_measure_grid_start(&asked->grid, asked->space.mechanism, asked->space.is_given, rules,
                                           count, error);
@@ -99,7 +99,7 @@ static bool start_grid(struct asked *asked, const hod_rules *const *rules, int c
     return started;
 }
 
-static bool read_asked(struct asked *asked, const hod_rules *rules, const char *name,
+static bool read_asked(struct swept *asked, const hod_rules *rules, const char *name,
                        const char *const *fields, int count, const char *measures, hod_error *error)
 {
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, name, error);
@@ -109,7 +109,7 @@ static bool read_asked(struct asked *asked, const hod_rules *rules, const char *
     return hod_measure_list_read(mechanism, measures, &asked->measures, error);
 }
 
-static bool fill(struct asked *asked, const hod_rules *const *rules, int rules_count, const char *mechanism,
+static bool fill(struct swept *asked, const hod_rules *const *rules, int rules_count, const char *mechanism,
                  const char *const *fields, int count, const char *measures, hod_error *error)
 {
     return read_asked(asked, rules[0], mechanism, fields, count, measures, error) &&
@@ -118,7 +118,7 @@ static bool fill(struct asked *asked, const hod_rules *const *rules, int rules_c
 }
 
 /* The frame, if it could be filled; all else of what was asked for is freed. */
-static hod_frame *end(struct asked *asked, bool is_filled)
+static hod_frame *end(struct swept *asked, bool is_filled)
 {
     if (!is_filled) hod_frame_free(asked->frame);
     free(asked->columns);
@@ -132,7 +132,7 @@ static hod_frame *end(struct asked *asked, bool is_filled)
 hod_frame *hod_frame_swept(const hod_rules *rules, const char *mechanism, const char *const *fields,
                            int count, const char *measures, hod_error *error)
 {
-    struct asked asked = {.names = NULL};
+    struct swept asked = {.names = NULL};
     return end(&asked, fill(&asked, &rules, 1, mechanism, fields, count, measures, error));
 }
 
@@ -140,7 +140,7 @@ hod_frame *hod_frame_compared(const hod_rules *const *rules, const char *const *
                               const char *mechanism, const char *const *fields, int count,
                               const char *measures, hod_error *error)
 {
-    struct asked asked = {.names = names};
+    struct swept asked = {.names = names};
     if (rules_count > 0)
         return end(&asked, fill(&asked, rules, rules_count, mechanism, fields, count, measures, error));
     hod_fail(error, "no rule set to compare");

@@ -20,7 +20,7 @@
 #include <limits.h>
 #include <math.h>
 
-struct search {
+struct play_search {
     struct best_play *play;
     struct transitions *transitions;
     const struct process *process;
@@ -34,7 +34,7 @@ struct search {
 enum { IS_OPEN = 0, IS_NEXT = INT_MAX - 1, IS_NOT_REACHED = INT_MAX };
 
 /* The states that have been found since are not reached yet. */
-static bool make_room_for_found(struct search *search)
+static bool make_room_for_found(struct play_search *search)
 {
     struct best_play *play = search->play;
     const size_t found = search->transitions->found[STATES].count;
@@ -45,7 +45,7 @@ static bool make_room_for_found(struct search *search)
     return true;
 }
 
-static bool push(struct search *search, uint32_t place)
+static bool push(struct play_search *search, uint32_t place)
 {
     struct best_play *play = search->play;
     if (!RESERVE(play->stack, play->stack_room, search->open + 1))
@@ -55,7 +55,7 @@ static bool push(struct search *search, uint32_t place)
 }
 
 /* Lists what may follow a state by one option: on the stack what follows in the same turn. */
-static bool list(struct search *search, const struct transition *transition)
+static bool list(struct play_search *search, const struct transition *transition)
 {
     struct best_play *play = search->play;
     const uint32_t *places = transition->places + transition->counts[HOD_DONE];
@@ -78,7 +78,7 @@ static bool list(struct search *search, const struct transition *transition)
 }
 
 /* Walks a state and lists all that may follow it. */
-static bool open(struct search *search, uint32_t place)
+static bool open(struct play_search *search, uint32_t place)
 {
     struct transitions *transitions = search->transitions;
     if (!transitions_walk(transitions, search->process, place) || !make_room_for_found(search)) return false;
@@ -93,7 +93,7 @@ static bool open(struct search *search, uint32_t place)
 
 /* Walks, depth first, a state and all that follows it in the turn, and puts each in order behind what follows
  * it. A state that is open stays on the stack below what follows it. */
-static bool walk_from(struct search *search, uint32_t first)
+static bool walk_from(struct play_search *search, uint32_t first)
 {
     struct best_play *play = search->play;
     if (!push(search, first)) return false;
@@ -114,7 +114,7 @@ static bool walk_from(struct search *search, uint32_t first)
 }
 
 /* Walks every state that can be reached within the turns. */
-static bool walk_all(struct search *search, int turns)
+static bool walk_all(struct play_search *search, int turns)
 {
     struct best_play *play = search->play;
     play->states = play->ordered = 0;
@@ -132,7 +132,7 @@ static bool walk_all(struct search *search, int turns)
 }
 
 /* What an outcome, or a state as it stands, is worth in a turn. */
-static struct payoffs payoffs_of(const struct search *search, const int *record, int turn)
+static struct payoffs payoffs_of(const struct play_search *search, const int *record, int turn)
 {
     const hod_procedure *procedure = search->process->procedure;
     const hod_stakes *stakes = search->question->stakes;
@@ -146,8 +146,8 @@ static struct payoffs payoffs_of(const struct search *search, const int *record,
 }
 
 /* The payoffs of the first records, in a turn. */
-static bool set_payoffs(const struct search *search, const struct records *records, size_t count, int turn,
-                        struct payoffs *payoffs)
+static bool set_payoffs(const struct play_search *search, const struct records *records, size_t count,
+                        int turn, struct payoffs *payoffs)
 {
     const struct process *process = search->process;
     for (size_t place = 0; place < count; place++) {
@@ -158,13 +158,13 @@ static bool set_payoffs(const struct search *search, const struct records *recor
     return true;
 }
 
-static bool set_outcome_payoffs(const struct search *search, int turn)
+static bool set_outcome_payoffs(const struct play_search *search, int turn)
 {
     const struct records *outcomes = &search->transitions->found[OUTCOMES];
     return set_payoffs(search, outcomes, outcomes->count, turn, search->play->outcome_payoffs);
 }
 
-static bool set_limit_payoffs(const struct search *search)
+static bool set_limit_payoffs(const struct play_search *search)
 {
     struct best_play *play = search->play;
     return set_payoffs(search, &search->transitions->found[STATES], play->states, play->turns,
@@ -198,7 +198,7 @@ static struct payoffs expected(const struct transition *transition,
 struct following_payoffs {
     const struct payoffs *of[FOLLOWING];
 };
-static struct following_payoffs following_payoffs(const struct search *search, int turn)
+static struct following_payoffs following_payoffs(const struct play_search *search, int turn)
 {
     const struct best_play *play = search->play;
     return (struct following_payoffs){{[HOD_DONE] = play->outcome_payoffs,
@@ -206,7 +206,7 @@ static struct following_payoffs following_payoffs(const struct search *search, i
                                        [HOD_TURN_IS_OVER] = best_play_payoffs(play, turn + 1)}};
 }
 
-static void option_payoffs(const struct search *search, int turn, size_t place, struct payoffs *all)
+static void option_payoffs(const struct play_search *search, int turn, size_t place, struct payoffs *all)
 {
     const struct transitions *transitions = search->transitions;
     const struct options *options = &transitions->options[place];
@@ -233,7 +233,7 @@ static int who_lacks(const struct payoffs *payoffs)
     return who;
 }
 
-static bool explain(const struct search *search, const int *record, int who, int turn)
+static bool explain(const struct play_search *search, const int *record, int who, int turn)
 {
     const hod_procedure *procedure = search->process->procedure;
     const hod_stakes *stakes = search->question->stakes;
@@ -248,7 +248,7 @@ static bool explain(const struct search *search, const int *record, int who, int
 
 /* Fails with the first outcome, or state at the limit, that an option leads to and whose worth is not known.
  * Those that nothing leads to in this turn need not have one. */
-static bool fail_by(const struct search *search, int turn, size_t place, int option)
+static bool fail_by(const struct play_search *search, int turn, size_t place, int option)
 {
     const struct transition transition =
         transitions_at(search->transitions, &search->transitions->options[place], option);
@@ -265,7 +265,7 @@ static bool fail_by(const struct search *search, int turn, size_t place, int opt
 }
 
 /* Whether what every option is worth is known. */
-static bool check_payoffs(const struct search *search, int turn, size_t place)
+static bool check_payoffs(const struct play_search *search, int turn, size_t place)
 {
     struct payoffs all[HOD_MOST_OPTIONS];
     option_payoffs(search, turn, place, all);
@@ -276,7 +276,7 @@ static bool check_payoffs(const struct search *search, int turn, size_t place)
 
 /* The first option that is worth as much as the best one, but for the margin; *payoffs receives its payoffs.
  */
-static int best_option(const struct search *search, int turn, size_t place, struct payoffs *payoffs)
+static int best_option(const struct play_search *search, int turn, size_t place, struct payoffs *payoffs)
 {
     const struct options *options = &search->transitions->options[place];
     struct payoffs all[HOD_MOST_OPTIONS];
@@ -292,7 +292,7 @@ static int best_option(const struct search *search, int turn, size_t place, stru
 }
 
 /* Decides what is taken in a turn, in each state after all that follow it in the turn. */
-static bool decide_turn(const struct search *search, int turn)
+static bool decide_turn(const struct play_search *search, int turn)
 {
     struct best_play *play = search->play;
     struct payoffs *payoffs = best_play_payoffs(play, turn);
@@ -309,7 +309,7 @@ static bool decide_turn(const struct search *search, int turn)
     return true;
 }
 
-static bool make_room_for_payoffs(const struct search *search)
+static bool make_room_for_payoffs(const struct play_search *search)
 {
     struct best_play *play = search->play;
     const size_t turns = (size_t)play->turns, payoffs = play->keeps ? turns + 2 : 2;
@@ -321,7 +321,7 @@ static bool make_room_for_payoffs(const struct search *search)
 bool best_play_find(struct best_play *play, struct transitions *transitions, const struct process *process,
                     const struct best_play_question *question)
 {
-    struct search search = {
+    struct play_search search = {
         .play = play, .transitions = transitions, .process = process, .question = question};
     play->turns = procedure_limit(process->procedure, process->prepared);
     play->keeps = question->keeps;
@@ -350,10 +350,10 @@ void best_play_option_payoffs(struct best_play *play, const struct transitions *
                               const struct process *process, const struct best_play_question *question,
                               int turn, size_t place, struct payoffs payoffs[HOD_MOST_OPTIONS])
 {
-    const struct search search = {.play = play,
-                                  .transitions = (struct transitions *)transitions,
-                                  .process = process,
-                                  .question = question};
+    const struct play_search search = {.play = play,
+                                       .transitions = (struct transitions *)transitions,
+                                       .process = process,
+                                       .question = question};
     set_outcome_payoffs(&search, turn);
     option_payoffs(&search, turn, place, payoffs);
 }

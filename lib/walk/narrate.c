@@ -18,9 +18,9 @@
 enum { MOST_ROLLS = 100000 };
 
 /* The policies that were found for this story, the last first. */
-struct found {
+struct found_policy {
     hod_policy *policy;
-    struct found *next;
+    struct found_policy *next;
 };
 
 struct narrator {
@@ -29,21 +29,21 @@ struct narrator {
     hod_listener *listener;
     void *data;
     int rolls, steps;
-    struct found *found; /* policies of what was followed so far, the last first */
-    hod_policy *policy;  /* of what is being followed */
-    const int *state;    /* of the same, before its step */
+    struct found_policy *found; /* policies of what was followed so far, the last first */
+    hod_policy *policy;         /* of what is being followed */
+    const int *state;           /* of the same, before its step */
     int turn;
     jmp_buf escape;
     hod_error *error;
 };
 
 /* A line of the story. It grows up to its room and is cut there. */
-struct line {
+struct story_line {
     char text[8192]; /* more than HOD_MOST_EXPLODED can fill */
     size_t length;
 };
 
-static __attribute__((format(printf, 2, 3))) void line_say(struct line *line, const char *format, ...)
+static __attribute__((format(printf, 2, 3))) void line_say(struct story_line *line, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -56,7 +56,7 @@ static __attribute__((format(printf, 2, 3))) void line_say(struct line *line, co
 }
 
 /* "volley: 6d12 at 6 or less" */
-static void line_pool(struct line *line, const char *label, const hod_pool *pool, enum reading reading)
+static void line_pool(struct story_line *line, const char *label, const hod_pool *pool, enum reading reading)
 {
     line_say(line, "%s: %dd%d", label, pool->dice, pool->sides);
     if (reading == READ_SUCCESSES) line_say(line, " at %d or less", pool->target);
@@ -74,7 +74,8 @@ static int told(const hod_pool *pool, int face, enum reading reading)
 }
 
 /* Rolls the dice and tells each. Returns the total. */
-static int line_roll(hod_xoshiro256pp *dice, struct line *line, const hod_pool *pool, enum reading reading)
+static int line_roll(hod_xoshiro256pp *dice, struct story_line *line, const hod_pool *pool,
+                     enum reading reading)
 {
     int total = 0;
     line_say(line, pool->dice > 0 ? ":" : "");
@@ -100,7 +101,7 @@ static int next_kept(const struct throw *throw, const int *faces, const bool *is
 }
 
 /* The same of dice of which some are kept, which stand in brackets. Returns the sum of these. */
-static int line_keep(hod_xoshiro256pp *dice, struct line *line, const struct throw *throw)
+static int line_keep(hod_xoshiro256pp *dice, struct story_line *line, const struct throw *throw)
 {
     int faces[HOD_MOST_DICE], total = 0;
     bool is_kept[HOD_MOST_DICE] = {false};
@@ -117,7 +118,7 @@ static int line_keep(hod_xoshiro256pp *dice, struct line *line, const struct thr
 }
 
 /* The same of dice that explode, each with all that it shows. */
-static int line_explode(hod_xoshiro256pp *dice, struct line *line, const struct throw *throw)
+static int line_explode(hod_xoshiro256pp *dice, struct story_line *line, const struct throw *throw)
 {
     int total = 0;
     line_say(line, ", again at %d or more%s", throw->from, throw->dice > 0 ? ":" : "");
@@ -135,7 +136,7 @@ static int line_explode(hod_xoshiro256pp *dice, struct line *line, const struct 
 static void hear_note(struct roller *roller, const char *sentence)
 {
     struct narrator *narrator = (struct narrator *)roller;
-    struct line line = {.length = 0};
+    struct story_line line = {.length = 0};
     line_say(&line, "  %s", sentence);
     narrator->listener(narrator->data, line.text);
 }
@@ -161,7 +162,7 @@ static int roll(struct roller *roller, const char *label, const hod_pool *pool, 
 {
     struct narrator *narrator = (struct narrator *)roller;
     check(narrator, hod_pool_check(pool, narrator->error));
-    struct line line = {.length = 0};
+    struct story_line line = {.length = 0};
     line_pool(&line, label, pool, reading);
     const int total = line_roll(&narrator->dice, &line, pool, reading);
     if (reading == READ_SUCCESSES || reading == READ_OR_MORE)
@@ -188,7 +189,7 @@ static bool roll_within(struct roller *roller, const char *label, const hod_pool
 {
     struct narrator *narrator = (struct narrator *)roller;
     check(narrator, hod_pool_check(pool, narrator->error));
-    struct line line = {.length = 0};
+    struct story_line line = {.length = 0};
     line_pool(&line, label, pool, reading);
     if (reading == READ_WITHIN) line_say(&line, " at %d or less", most);
     const int total = line_roll(&narrator->dice, &line, pool, reading);
@@ -201,7 +202,7 @@ static int throw_dice(struct roller *roller, const char *label, const struct thr
 {
     struct narrator *narrator = (struct narrator *)roller;
     check(narrator, throw_check(throw, narrator->error));
-    struct line line = {.length = 0};
+    struct story_line line = {.length = 0};
     line_say(&line, "%s: %dd%d", label, throw->dice, throw->sides);
     const int total = throw->kind == EXPLODE ? line_explode(&narrator->dice, &line, throw)
                                              : line_keep(&narrator->dice, &line, throw);
@@ -225,7 +226,7 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     if (count == 1) return taken;
     double worth[HOD_MOST_OPTIONS];
     policy_worths(narrator->policy, narrator->state, narrator->turn, worth);
-    struct line line = {.length = 0};
+    struct story_line line = {.length = 0};
     line_say(&line, "%s: %s, worth %.4f;", label, options[taken], worth[taken]);
     for (int option = 0, told = 0; option < count; option++)
         if (option != taken)
@@ -269,14 +270,15 @@ static bool follow_steps(struct narrator *narrator, const hod_procedure *procedu
 /* The policy of a procedure, found once in a story; NULL with the error when it cannot be found. */
 static hod_policy *policy_of(struct narrator *narrator, const hod_procedure *procedure, const void *prepared)
 {
-    for (struct found *found = narrator->found; found; found = found->next)
+    for (struct found_policy *found = narrator->found; found; found = found->next)
         if (policy_is_of(found->policy, procedure, prepared)) return found->policy;
-    struct found *found = malloc(sizeof *found);
+    struct found_policy *found = malloc(sizeof *found);
     if (!found) {
         hod_fail_memory(narrator->error);
         return NULL;
     }
-    *found = (struct found){hod_policy_new(procedure, prepared, NULL, narrator->error), narrator->found};
+    *found =
+        (struct found_policy){hod_policy_new(procedure, prepared, NULL, narrator->error), narrator->found};
     narrator->found = found;
     return found->policy;
 }
@@ -342,7 +344,7 @@ bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t 
                                 .error = error};
     const bool told = tell(&narrator, procedure, prepared, outcome);
     while (narrator.found) {
-        struct found *const next = narrator.found->next;
+        struct found_policy *const next = narrator.found->next;
         hod_policy_free(narrator.found->policy);
         free(narrator.found);
         narrator.found = next;

@@ -78,7 +78,7 @@ static bool begin(struct journal *journal, const struct part_header *header, hod
            (!fflush(journal->file) || fail(journal, errno, error));
 }
 
-static bool is_same(const struct part *part, const struct part_header *header, hod_error *error)
+static bool is_same(const struct part_file *part, const struct part_header *header, hod_error *error)
 {
     const struct part_header *found = &part->header;
     if (!part_is_of(part, header->question, error)) return false;
@@ -91,7 +91,7 @@ static bool is_same(const struct part *part, const struct part_header *header, h
 }
 
 /* Passes on the blocks that are complete; what follows them is cut off and calculated again. */
-static bool continue_after(struct journal *journal, struct part *part, hod_receive *receive, void *data,
+static bool continue_after(struct journal *journal, struct part_file *part, hod_receive *receive, void *data,
                            uint64_t *next, hod_error *error)
 {
     uint64_t end;
@@ -114,7 +114,7 @@ bool journal_open(struct journal *journal, const char *path, const struct part_h
     const bool begins = !bytes.failed && is_unbegun(journal->file, &bytes);
     hod_buffer_free(&bytes);
     if (begins) return begin(journal, header, error);
-    struct part part;
+    struct part_file part;
     rewind(journal->file);
     const bool opened = (part_read_header(&part, journal->file, path, error) && is_same(&part, header, error))
                             ? continue_after(journal, &part, receive, data, next, error)

@@ -95,7 +95,7 @@ static bool is_valid(const struct part_header *header)
 }
 
 /* The header with its digest, which is left in part->question. */
-static bool read_header(struct part *part)
+static bool read_header(struct part_file *part)
 {
     hod_buffer *bytes = &part->question;
     if (!read_bytes(part->file, HEADER, bytes) || memcmp(bytes->bytes, magic, MAGIC) != 0) return false;
@@ -114,33 +114,33 @@ static bool read_header(struct part *part)
     return strlen(part->header.question) == length;
 }
 
-bool part_read_header(struct part *part, FILE *file, const char *path, hod_error *error)
+bool part_read_header(struct part_file *part, FILE *file, const char *path, hod_error *error)
 {
     struct stat status;
-    *part = (struct part){.path = path, .file = file};
+    *part = (struct part_file){.path = path, .file = file};
     if (fstat(fileno(file), &status)) return hod_fail(error, "cannot read %s: %s", path, strerror(errno));
     part->size = (uint64_t)status.st_size;
     if (read_header(part)) return true;
     return hod_fail(error, "%s is not a complete part file as --shard and --journal write it", path);
 }
 
-bool part_open(struct part *part, const char *path, hod_error *error)
+bool part_open(struct part_file *part, const char *path, hod_error *error)
 {
     FILE *file = fopen(path, "re");
-    *part = (struct part){.path = path};
+    *part = (struct part_file){.path = path};
     return file ? part_read_header(part, file, path, error)
                 : hod_fail(error, "cannot read %s: %s", path, strerror(errno));
 }
 
-void part_close(struct part *part)
+void part_close(struct part_file *part)
 {
     if (part->file) fclose(part->file);
     hod_buffer_free(&part->question);
     hod_buffer_free(&part->result);
-    *part = (struct part){0};
+    *part = (struct part_file){0};
 }
 
-enum part_reading part_read_block(struct part *part, uint64_t block)
+enum part_reading part_read_block(struct part_file *part, uint64_t block)
 {
     hod_buffer *result = &part->result;
     assert(part->place <= part->size);
@@ -168,7 +168,7 @@ static int line_length(const char *text)
     return (int)strcspn(text, "\n");
 }
 
-bool part_is_of(const struct part *part, const char *question, hod_error *error)
+bool part_is_of(const struct part_file *part, const char *question, hod_error *error)
 {
     const char *found = part->header.question, *asked = question;
     while (*found && line_length(found) == line_length(asked) &&
@@ -183,7 +183,7 @@ bool part_is_of(const struct part *part, const char *question, hod_error *error)
 
 char *hod_part_question(const char *path, hod_error *error)
 {
-    struct part part;
+    struct part_file part;
     const bool is_open = part_open(&part, path, error);
     char *question = is_open ? hod_text(error, "%s", part.header.question) : NULL;
     part_close(&part);
@@ -199,7 +199,7 @@ struct place {
 static bool read_place(const hod_work *work, const hod_division *division, const char *path,
                        struct place *place, hod_error *error)
 {
-    struct part part;
+    struct part_file part;
     const bool fits = part_open(&part, path, error) && part_is_of(&part, division->question, error) &&
                       (part.header.blocks == work->blocks ||
                        hod_fail(error, "%s divides the work into %llu blocks instead of %llu", path,
@@ -233,7 +233,8 @@ static bool are_complete(const struct place *places, size_t count, hod_error *er
     return true;
 }
 
-static bool take_block(struct part *part, uint64_t block, hod_receive *receive, void *data, hod_error *error)
+static bool take_block(struct part_file *part, uint64_t block, hod_receive *receive, void *data,
+                       hod_error *error)
 {
     const unsigned long long number = block + 1;
     switch (part_read_block(part, block)) {
@@ -253,7 +254,7 @@ static bool take_block(struct part *part, uint64_t block, hod_receive *receive, 
 
 static bool take_part(const char *path, hod_receive *receive, void *data, hod_error *error)
 {
-    struct part part;
+    struct part_file part;
     uint64_t block, end;
     bool taken = part_open(&part, path, error);
     if (taken) part_range(&part.header, &block, &end);

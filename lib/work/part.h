@@ -20,7 +20,7 @@
  */
 struct part_header {
     uint64_t blocks, shard, shards;
-    const char *question; /* of a header that was read, this belongs to struct part */
+    const char *question; /* of a header that was read, this belongs to struct part_file */
 };
 
 /* The blocks of the shard, from `first` to below `end`. */
@@ -32,7 +32,7 @@ bool part_write_header(const struct part_header *header, FILE *file, hod_error *
 bool part_write_block(FILE *file, uint64_t block, const char *result, size_t length, hod_error *error);
 
 /* A part file that is being read. Close it in any case. */
-struct part {
+struct part_file {
     const char *path;
     FILE *file;
     struct part_header header;
@@ -42,18 +42,18 @@ struct part {
 };
 
 /* Opens a file and reads its header; refuses anything but a part file. */
-bool part_open(struct part *part, const char *path, hod_error *error);
+bool part_open(struct part_file *part, const char *path, hod_error *error);
 
 /* The same for an open file, which part_close closes unless part->file is set to NULL before. */
-bool part_read_header(struct part *part, FILE *file, const char *path, hod_error *error);
-void part_close(struct part *part);
+bool part_read_header(struct part_file *part, FILE *file, const char *path, hod_error *error);
+void part_close(struct part_file *part);
 
 /* Reads the next block, which must have this number, into part->result. */
 enum part_reading { PART_BLOCK, PART_END, PART_CUT, PART_DAMAGED };
-enum part_reading part_read_block(struct part *part, uint64_t block);
+enum part_reading part_read_block(struct part_file *part, uint64_t block);
 
 /* Refuses a part that answers a different question; the message has the first lines that differ. */
-bool part_is_of(const struct part *part, const char *question, hod_error *error);
+bool part_is_of(const struct part_file *part, const char *question, hod_error *error);
 
 /* Takes the results of all the blocks from the parts of the division. Refuses parts that are missing, given
  * twice, damaged, or computed for a different question. */

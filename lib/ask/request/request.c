@@ -116,7 +116,7 @@ static bool refuse(const char *command, const char *accepted, const char *given,
 }
 
 /* The words of a line, taken one after the other. */
-struct words {
+struct word_line {
     char **words;
     int count, next;
     bool are_arguments; /* behind "--" */
@@ -148,8 +148,8 @@ static const struct option_entry *entry_of_letter(const char *accepted, char let
 
 /* Takes an option from a word: --NAME, --NAME=VALUE, -X or -XVALUE; a value may be the next word. NULL with
  * an error where there is no such option, or it lacks its value. */
-static const struct option_entry *take_option(struct words *line, const char *accepted, const char **value,
-                                              hod_error *error)
+static const struct option_entry *take_option(struct word_line *line, const char *accepted,
+                                              const char **value, hod_error *error)
 {
     const char *word = line->words[line->next++];
     const bool is_long = word[1] == '-';
@@ -180,7 +180,7 @@ static bool is_first(const char **given, const struct option_entry *entry, const
 }
 
 /* Reads an option, and writes down what it asks. */
-static bool read_option(hod_request *request, struct words *line, const char *accepted, hod_asker asker,
+static bool read_option(hod_request *request, struct word_line *line, const char *accepted, hod_asker asker,
                         const char **given, hod_buffer *asked, hod_error *error)
 {
     const char *value;
@@ -198,7 +198,7 @@ static bool read_all(hod_request *request, const char *accepted, hod_asker asker
                      hod_buffer *asked, hod_error *error)
 {
     const char *given[OPTIONS] = {0};
-    struct words line = {.words = words, .count = count, .next = 1};
+    struct word_line line = {.words = words, .count = count, .next = 1};
     while (line.next < count) {
         const char *word = words[line.next];
         if (!line.are_arguments && strcmp(word, "--") == 0) {

@@ -3,10 +3,10 @@
 #include "show/chart/draw.h"
 
 #include "base/output.h"
-#include "show/chart/description.h"
 #include "show/chart/gnuplot.h"
 
 #include <errno.h>
+#include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@
 struct files {
     char *of[HOD_PICTURES];
 };
-struct pages {
+struct pictures {
     hod_buffer of[HOD_PICTURES];
 };
 
@@ -79,7 +79,7 @@ static bool finish(const char *picture, size_t length, hod_picture kind, const h
 }
 
 /* Draws the wanted pictures in one run of gnuplot, which takes longer to start than to draw an SVG. */
-static bool draw(const hod_chart *chart, const bool wanted[HOD_PICTURES], struct pages *pages,
+static bool draw(const hod_chart *chart, const bool wanted[HOD_PICTURES], struct pictures *pages,
                  hod_error *error)
 {
     hod_buffer script = {0}, drawn = {0};
@@ -107,11 +107,102 @@ static bool write_page(const hod_buffer *page, const char *path, hod_error *erro
     return false;
 }
 
-static bool write_pages(const struct pages *pages, const struct files *files, hod_error *error)
+static bool write_pages(const struct pictures *pages, const struct files *files, hod_error *error)
 {
     for (int i = 0; i < HOD_PICTURES; i++)
         if (files->of[i] && !write_page(&pages->of[i], files->of[i], error)) return false;
     return true;
+}
+
+/* A chart as JSON, for whoever draws it with something else: what it shows, and not how it looks. Its kind is
+ * called as the files of reports call it. */
+static const char *const kinds[] = {
+    [HOD_CHART_STACKED_BARS] = "stacked-bars",
+    [HOD_CHART_GROUPED_BARS] = "grouped-bars",
+    [HOD_CHART_LINES] = "lines",
+    [HOD_CHART_HEAT_MAP] = "heat-map",
+    [HOD_CHART_BEFORE_AFTER] = "before-after",
+    [HOD_CHART_TORNADO] = "tornado",
+    [HOD_CHART_MAP] = "map",
+};
+
+static json_t *json_of_text(const char *words)
+{
+    return words ? json_string(words) : json_null();
+}
+
+static json_t *json_of_texts(const char *const *words, size_t count)
+{
+    json_t *made = json_array();
+    for (size_t i = 0; i < count; i++) json_array_append_new(made, json_of_text(words[i]));
+    return made;
+}
+
+/* A row for each series, null where there is no number. */
+static json_t *json_of_matrix(const hod_chart *chart, const double *values)
+{
+    if (!values) return json_null();
+    json_t *rows = json_array();
+    for (size_t series = 0; series < chart->series_count; series++) {
+        json_t *row = json_array();
+        for (size_t i = 0; i < chart->category_count; i++) {
+            const double value = values[series * chart->category_count + i];
+            json_array_append_new(row, isfinite(value) ? json_real(value) : json_null());
+        }
+        json_array_append_new(rows, row);
+    }
+    return rows;
+}
+
+/* Every key is there in any case; jansson tells a lack of memory by keys that are missing. */
+static json_t *describe(const hod_chart *chart, const char *sentence)
+{
+    const struct {
+        const char *key;
+        json_t *value;
+    } all[] = {
+        {"kind", json_of_text(kinds[chart->kind])},
+        {"title", json_of_text(chart->title)},
+        {"subtitle", json_of_text(chart->subtitle)},
+        {"source", json_of_text(chart->source)},
+        {"sentence", json_of_text(sentence)},
+        {"category_axis", json_of_text(chart->category_axis)},
+        {"series_axis", json_of_text(chart->series_axis)},
+        {"value_axis", json_of_text(chart->value_axis)},
+        {"percent", json_boolean(chart->percent)},
+        {"ordered", json_boolean(chart->ordered)},
+        {"categories", json_of_texts(chart->categories, chart->category_count)},
+        {"series", json_of_texts(chart->series, chart->series_count)},
+        {"labels", json_of_texts(chart->labels, chart->label_count)},
+        {"values", json_of_matrix(chart, chart->values)},
+        {"lower", json_of_matrix(chart, chart->lower)},
+        {"upper", json_of_matrix(chart, chart->upper)},
+    };
+    json_t *made = json_object();
+    size_t set = 0;
+    while (set < sizeof all / sizeof *all && json_object_set_new(made, all[set].key, all[set].value) == 0)
+        set++;
+    if (set == sizeof all / sizeof *all) return made;
+    for (size_t i = set + 1; i < sizeof all / sizeof *all; i++) json_decref(all[i].value);
+    json_decref(made);
+    return NULL;
+}
+
+/* Appends what the chart shows as a JSON object: kind, title, subtitle, source, sentence (what it shows, in
+ * words), category_axis, series_axis, value_axis, percent (values are shares of 1), ordered, categories,
+ * series, labels, and values, lower and upper as rows of numbers, one for each series, null where there is
+ * none. */
+static bool chart_describe(const hod_chart *chart, hod_buffer *page, hod_error *error)
+{
+    char *sentence = hod_chart_sentence(chart, error);
+    if (!sentence) return false;
+    json_t *described = describe(chart, sentence);
+    char *written = described ? json_dumps(described, JSON_INDENT(1) | JSON_REAL_PRECISION(17)) : NULL;
+    if (written) hod_buffer_format(page, "%s\n", written);
+    json_decref(described);
+    free(sentence);
+    free(written);
+    return (written && !page->failed) || hod_fail_memory(error);
 }
 
 static bool is_for_description(const char *path)
@@ -143,7 +234,7 @@ bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error)
     if (!hod_chart_check(chart, error)) return false;
     if (is_for_description(path)) return write_description(chart, path, error);
     struct files files;
-    struct pages pages = {0};
+    struct pictures pages = {0};
     bool written = name_files(&files, path, error);
     const bool wanted[HOD_PICTURES] = {files.of[HOD_PICTURE_SVG], files.of[HOD_PICTURE_PNG]};
     written = written && draw(chart, wanted, &pages, error) && write_pages(&pages, &files, error);
@@ -155,7 +246,7 @@ bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error)
 char *hod_chart_svg(const hod_chart *chart, hod_error *error)
 {
     static const bool wanted[HOD_PICTURES] = {[HOD_PICTURE_SVG] = true};
-    struct pages pages = {0};
+    struct pictures pages = {0};
     char *svg = NULL;
     if (hod_chart_check(chart, error) && draw(chart, wanted, &pages, error))
         svg = hod_buffer_take(&pages.of[HOD_PICTURE_SVG], error);

@@ -9,7 +9,7 @@
 typedef void escape_text(hod_buffer *buffer, const char *text);
 
 /* The cells of a table kept as text until the width of every column is known. */
-struct grid {
+struct cell_grid {
     escape_text *escape;
     hod_buffer texts; /* each ended by a zero byte */
     size_t next;      /* where grid_next stands in texts */
@@ -24,7 +24,7 @@ static size_t width_of(const char *text)
     return width;
 }
 
-static void keep(struct grid *grid, size_t column, const char *text)
+static void keep(struct cell_grid *grid, size_t column, const char *text)
 {
     const size_t start = grid->texts.length;
     grid->escape(&grid->texts, text);
@@ -37,7 +37,7 @@ static void keep(struct grid *grid, size_t column, const char *text)
 /* Makes the grid the table's state, with the column names as its first line. */
 static bool grid_begin(hod_table_writer *table, escape_text *escape)
 {
-    struct grid *grid = calloc(1, sizeof *grid + table->column_count * sizeof *grid->widths);
+    struct cell_grid *grid = calloc(1, sizeof *grid + table->column_count * sizeof *grid->widths);
     if (!grid) return hod_fail_memory(&table->failure);
     grid->escape = escape;
     table->state = grid;
@@ -47,7 +47,7 @@ static bool grid_begin(hod_table_writer *table, escape_text *escape)
 
 static bool grid_row(hod_table_writer *table, const hod_cell *cells)
 {
-    struct grid *grid = table->state;
+    struct cell_grid *grid = table->state;
     for (size_t i = 0; i < table->column_count; i++) {
         char room[HOD_NUMBER_LENGTH];
         keep(grid, i, hod_cell_shown(&table->columns[i], &cells[i], room));
@@ -57,7 +57,7 @@ static bool grid_row(hod_table_writer *table, const hod_cell *cells)
 
 static void grid_forget(hod_table_writer *table)
 {
-    struct grid *grid = table->state;
+    struct cell_grid *grid = table->state;
     if (grid) hod_buffer_free(&grid->texts);
     free(grid);
 }
@@ -65,14 +65,14 @@ static void grid_forget(hod_table_writer *table)
 /* Width of a column in characters, at least `least`. */
 static size_t grid_width(const hod_table_writer *table, size_t column, size_t least)
 {
-    const struct grid *grid = table->state;
+    const struct cell_grid *grid = table->state;
     return grid->widths[column] > least ? grid->widths[column] : least;
 }
 
 /* The next cell's text, line by line from the header on; to be called for every cell in turn. */
 static const char *grid_next(hod_table_writer *table)
 {
-    struct grid *grid = table->state;
+    struct cell_grid *grid = table->state;
     const char *text = grid->texts.bytes + grid->next;
     grid->next += strlen(text) + 1;
     return text;
