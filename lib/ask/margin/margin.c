@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct request request_empty(void)
+struct cell_request cell_request_empty(void)
 {
-    struct request request = {.has_measure = false};
+    struct cell_request request = {.has_measure = false};
     for (int i = 0; i < HOD_MOST_FIELDS; i++) request.values[i] = UNSET;
     return request;
 }
 
-void request_add(struct request *request, const struct request *part)
+void cell_request_add(struct cell_request *request, const struct cell_request *part)
 {
     for (int i = 0; i < HOD_MOST_FIELDS; i++)
         if (part->values[i] != UNSET) request->values[i] = part->values[i];
@@ -25,7 +25,7 @@ void request_add(struct request *request, const struct request *part)
     request->divisor = part->divisor;
 }
 
-bool request_overlaps(const struct request *request, const struct request *other)
+bool cell_request_overlaps(const struct cell_request *request, const struct cell_request *other)
 {
     for (int i = 0; i < HOD_MOST_FIELDS; i++)
         if (request->values[i] != UNSET && other->values[i] != UNSET) return true;
@@ -85,7 +85,7 @@ static bool add_repeated(struct margin *margin, const hod_rules *rules, const st
                          hod_error *error)
 {
     struct entry repeated = {.label = repeated_label(rules, entry), .about = "rules"};
-    repeated.request = entry ? entry->request : request_empty();
+    repeated.request = entry ? entry->request : cell_request_empty();
     repeated.request.rules = rules;
     return margin_add(margin, &repeated, error);
 }

@@ -22,7 +22,7 @@
 /* A request: what a cell asks for, put together from the parts that its table and its entries say. */
 enum { UNSET = INT_MIN };
 
-struct request {
+struct cell_request {
     int values[HOD_MOST_FIELDS]; /* of the mechanism's fields; UNSET where nothing is said */
     const hod_rules *rules;      /* NULL where nothing is said */
     bool has_measure;
@@ -31,13 +31,13 @@ struct request {
 };
 
 /* One that says nothing. */
-struct request request_empty(void);
+struct cell_request cell_request_empty(void);
 
 /* Adds a part, which overrides what is there. */
-void request_add(struct request *request, const struct request *part);
+void cell_request_add(struct cell_request *request, const struct cell_request *part);
 
 /* Whether both say something of the same thing. */
-bool request_overlaps(const struct request *request, const struct request *other);
+bool cell_request_overlaps(const struct cell_request *request, const struct cell_request *other);
 
 /* A row, a column, a bar: what it is called, and what it asks for. */
 struct entry {
@@ -45,7 +45,7 @@ struct entry {
     char *value; /* of its last setting, for %s in a label; NULL: it sets nothing */
     const char
         *about; /* the field, the outcome or "rules" that its last setting sets; NULL: it sets nothing */
-    struct request request;
+    struct cell_request request;
 };
 
 /* Begins as all zeros; freed with margin_free. */
@@ -91,7 +91,8 @@ struct reader {
 const hod_rules *reader_rules(struct reader *reader, struct word name, hod_error *error);
 
 /* Reads settings of one value each, which blanks separate. */
-bool request_read(struct reader *reader, const char *text, struct request *request, hod_error *error);
+bool cell_request_read(struct reader *reader, const char *text, struct cell_request *request,
+                       hod_error *error);
 
 /* Reads a list of entries, without the title of the margin; and makes the title that says what the last
  * settings of its entries set. */

@@ -33,7 +33,7 @@ static const hod_rules *comparable_rules(struct reader *reader, struct word name
 }
 
 /* Adds one value of a setting; what there is to say of it beside the value may be NULL. */
-static bool add_choice(struct margin *choices, const struct request *request, const char *about,
+static bool add_choice(struct margin *choices, const struct cell_request *request, const char *about,
                        hod_buffer *value, hod_buffer *label, hod_error *error)
 {
     struct entry entry = {.value = said(value, error), .about = about, .request = *request};
@@ -55,7 +55,7 @@ static bool read_field(struct reader *reader, struct word name, struct word valu
     bool added = true;
     for (int i = 0; added && i < axis.count; i++) {
         hod_buffer value = {0};
-        struct request request = request_empty();
+        struct cell_request request = cell_request_empty();
         request.values[place] = axis.values[i];
         say_value(&value, reader->wording, field, axis.values[i]);
         added = add_choice(choices, &request, field->name, &value, NULL, error);
@@ -70,7 +70,7 @@ static bool add_rules(const hod_rules *rules, struct margin *choices, hod_error 
         if (choices->entries[i].request.rules == rules)
             return hod_fail(error, "%s is given twice", rules->id);
     hod_buffer value = {0};
-    struct request request = request_empty();
+    struct cell_request request = cell_request_empty();
     request.rules = rules;
     hod_buffer_text(&value, rules->id);
     return add_choice(choices, &request, "rules", &value, NULL, error);
@@ -99,7 +99,7 @@ static bool add_measure(struct reader *reader, const hod_measure *measure, const
         return hod_fail(error, "%s is not among the outcomes that the exhibit lists", outcome->name);
     reader->asked[measure->outcome] = true;
     hod_buffer value = {0}, label = {0};
-    struct request request = request_empty();
+    struct cell_request request = cell_request_empty();
     request.has_measure = true;
     request.measure = *measure;
     request.divisor = divisor;
@@ -149,7 +149,7 @@ static bool read_setting(struct reader *reader, struct word setting, struct marg
 /* An entry being read: the settings before the last, of which each combination is a request, and what there
  * is to choose of the last. */
 struct reading {
-    struct request *requests;
+    struct cell_request *requests;
     int count; /* 1, unless settings may be combined */
     struct margin choices;
 };
@@ -158,7 +158,7 @@ static bool begin(struct reading *reading, hod_error *error)
 {
     *reading = (struct reading){.requests = malloc(sizeof *reading->requests), .count = 1};
     if (!reading->requests) return hod_fail_memory(error);
-    reading->requests[0] = request_empty();
+    reading->requests[0] = cell_request_empty();
     return true;
 }
 
@@ -177,11 +177,11 @@ static bool settle(const struct reader *reader, struct reading *reading, hod_err
     if (choices == 0) return true;
     if (reading->count > MOST_ENTRIES / choices)
         return hod_fail(error, "more than %d combinations of values", MOST_ENTRIES);
-    struct request *combined = malloc((size_t)reading->count * (size_t)choices * sizeof *combined);
+    struct cell_request *combined = malloc((size_t)reading->count * (size_t)choices * sizeof *combined);
     if (!combined) return hod_fail_memory(error);
     for (int i = 0; i < reading->count * choices; i++) {
         combined[i] = reading->requests[i / choices];
-        request_add(&combined[i], &reading->choices.entries[i % choices].request);
+        cell_request_add(&combined[i], &reading->choices.entries[i % choices].request);
     }
     free(reading->requests);
     reading->requests = combined;
@@ -196,14 +196,15 @@ static bool read_settings(struct reader *reader, struct word settings, struct re
     for (struct word setting; word_next(&settings, &setting);) {
         if (!settle(reader, reading, error) || !read_setting(reader, setting, &reading->choices, error))
             return false;
-        if (request_overlaps(&reading->requests[0], &reading->choices.entries[0].request))
+        if (cell_request_overlaps(&reading->requests[0], &reading->choices.entries[0].request))
             return hod_fail(error, "%.*s sets a second time what is set before", (int)setting.length,
                             setting.text);
     }
     return true;
 }
 
-bool request_read(struct reader *reader, const char *text, struct request *request, hod_error *error)
+bool cell_request_read(struct reader *reader, const char *text, struct cell_request *request,
+                       hod_error *error)
 {
     struct reading reading;
     bool read = begin(&reading, error) && read_settings(reader, word_of(text), &reading, error);
@@ -250,7 +251,7 @@ static bool add_all(const struct reading *reading, struct word label, struct mar
     for (int i = 0; added && i < reading->count * choices && margin->count <= MOST_ENTRIES; i++) {
         const struct entry *choice = &reading->choices.entries[i % choices];
         struct entry entry = {.about = choice->about, .request = reading->requests[i / choices]};
-        request_add(&entry.request, &choice->request);
+        cell_request_add(&entry.request, &choice->request);
         entry.label = label.text ? fill_in(label, choice->value, error) : strdup(choice->label);
         entry.value = strdup(choice->value);
         added = margin_add(margin, &entry, error);

@@ -137,11 +137,11 @@ static bool read_remedy(struct remedies *remedies, const struct keys *keys, hod_
 }
 
 /* Makes a row of what an entry asks for under each rule set. */
-static bool make_row(const struct request *given, const struct entry *entry, const hod_mechanism *mechanism,
-                     hod_grid_row *row, hod_error *error)
+static bool make_row(const struct cell_request *given, const struct entry *entry,
+                     const hod_mechanism *mechanism, hod_grid_row *row, hod_error *error)
 {
-    struct request request = *given;
-    request_add(&request, &entry->request);
+    struct cell_request request = *given;
+    cell_request_add(&request, &entry->request);
     if (request.rules || request.divisor)
         return hod_fail(error, "%s: the rule sets are those of the remedies", entry->label);
     if (!request.has_measure)
@@ -155,8 +155,8 @@ static bool make_row(const struct request *given, const struct entry *entry, con
 
 static bool read_rows(struct grid *grid, const struct keys *keys, struct reader *reader, hod_error *error)
 {
-    struct request given = request_empty();
-    if (keys_value(keys, "given") && !request_read(reader, keys_value(keys, "given"), &given, error))
+    struct cell_request given = cell_request_empty();
+    if (keys_value(keys, "given") && !cell_request_read(reader, keys_value(keys, "given"), &given, error))
         return keys_refuse(keys, "given", error);
     if (!margin_read(reader, keys_value(keys, "rows"), &grid->margin, error))
         return keys_refuse(keys, "rows", error);

@@ -1,11 +1,11 @@
 /* Pieces that ask: reading their files. */
 #include "report/exhibit/asking.h"
 
+#include "ask/margin/prose.h"
 #include "ask/request/keys.h"
 #include "ask/request/request.h"
 #include "ask/sections.h"
 #include "report/exhibit/exhibit_file.h"
-#include "report/exhibit/keys.h"
 
 #include <assert.h>
 #include <stdlib.h>

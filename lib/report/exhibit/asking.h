@@ -3,9 +3,9 @@
 #define HOD_REPORT_ASKING_H
 
 #include "ask/margin/phrases.h"
+#include "ask/margin/prose.h"
 #include "ask/request/request.h"
 #include "base/ini.h"
-#include "report/exhibit/prose.h"
 
 /* A question of the piece. */
 struct asking_question {

@@ -48,21 +48,21 @@ int exhibit_tables(const struct exhibit *exhibit)
 }
 
 /* The default situation, with what is given in all of the exhibit. */
-static struct request begin(const struct exhibit *exhibit, int rules)
+static struct cell_request begin(const struct exhibit *exhibit, int rules)
 {
-    struct request request = request_empty();
+    struct cell_request request = cell_request_empty();
     hod_situation_default(exhibit->mechanism, request.values);
     request.rules = exhibit->rules[rules];
-    request_add(&request, &exhibit->given);
+    cell_request_add(&request, &exhibit->given);
     return request;
 }
 
-struct request exhibit_cell(const struct exhibit *exhibit, int table, int row, int column)
+struct cell_request exhibit_cell(const struct exhibit *exhibit, int table, int row, int column)
 {
-    struct request request = begin(exhibit, 0);
-    if (exhibit->sections.count > 0) request_add(&request, &exhibit->sections.entries[table].request);
-    request_add(&request, &exhibit->rows.entries[row].request);
-    request_add(&request, &exhibit->columns.entries[column].request);
+    struct cell_request request = begin(exhibit, 0);
+    if (exhibit->sections.count > 0) cell_request_add(&request, &exhibit->sections.entries[table].request);
+    cell_request_add(&request, &exhibit->rows.entries[row].request);
+    cell_request_add(&request, &exhibit->columns.entries[column].request);
     return request;
 }
 
@@ -73,13 +73,13 @@ int chart_versions(const struct exhibit *exhibit, const struct exhibit_chart *ch
     return sets_rules ? 1 : exhibit->rules_count;
 }
 
-struct request chart_value(const struct exhibit *exhibit, const struct exhibit_chart *chart, int version,
-                           int series, int category)
+struct cell_request chart_value(const struct exhibit *exhibit, const struct exhibit_chart *chart, int version,
+                                int series, int category)
 {
-    struct request request = begin(exhibit, version);
-    request_add(&request, &chart->given);
-    request_add(&request, &chart->series.entries[series].request);
-    request_add(&request, &chart->categories.entries[category].request);
+    struct cell_request request = begin(exhibit, version);
+    cell_request_add(&request, &chart->given);
+    cell_request_add(&request, &chart->series.entries[series].request);
+    cell_request_add(&request, &chart->categories.entries[category].request);
     return request;
 }
 

@@ -2,7 +2,7 @@
 #ifndef HOD_REPORT_EXHIBIT_H
 #define HOD_REPORT_EXHIBIT_H
 
-#include "report/exhibit/prose.h"
+#include "ask/margin/prose.h"
 #include "show/chart/draw.h"
 
 /* A chart: its categories along the axis, its series side by side or one on the other. */
@@ -11,7 +11,7 @@ struct exhibit_chart {
     char *title;
     char *conditions; /* of what it shows: units, opponent, distance, ground */
     hod_chart_kind kind;
-    struct request given; /* in all of it, over what the exhibit says */
+    struct cell_request given; /* in all of it, over what the exhibit says */
     struct margin categories, series;
     char *values;        /* what the numbers are */
     bool ordered;        /* series are levels of one thing */
@@ -28,7 +28,7 @@ struct exhibit {
     int rules_count;
     bool names_rules; /* whether its entries name rule sets, or divide by the values under some */
     int outcomes[HOD_MOST_OUTCOMES], outcome_count; /* places of those in its data */
-    struct request given;                           /* in all of it */
+    struct cell_request given;                      /* in all of it */
     struct margin sections; /* a table for each entry; without entries, one table without a title */
     struct margin rows, columns;
     int decimals;      /* of percentages */
@@ -46,18 +46,18 @@ bool exhibit_add_rules(struct exhibit *exhibit, const hod_rules *rules, hod_erro
 int exhibit_tables(const struct exhibit *exhibit);
 
 /* What a cell of a table asks for, every field set. */
-struct request exhibit_cell(const struct exhibit *exhibit, int table, int row, int column);
+struct cell_request exhibit_cell(const struct exhibit *exhibit, int table, int row, int column);
 
 /* Whether what is asked for exists: its situation does not contradict itself. If it does, the error tells
  * why. */
-bool exhibit_has_value(const struct exhibit *exhibit, const struct request *request, hod_error *error);
+bool exhibit_has_value(const struct exhibit *exhibit, const struct cell_request *request, hod_error *error);
 
 /* A chart that sets no rules is drawn once for each rule set of its exhibit, as versions 0, 1, ... : how many
  * there are, what a value of a version asks for, and its title, and its file's name without a suffix, which
  * the caller frees (NULL with an error when memory is short). */
 int chart_versions(const struct exhibit *exhibit, const struct exhibit_chart *chart);
-struct request chart_value(const struct exhibit *exhibit, const struct exhibit_chart *chart, int version,
-                           int series, int category);
+struct cell_request chart_value(const struct exhibit *exhibit, const struct exhibit_chart *chart, int version,
+                                int series, int category);
 char *chart_title(const struct exhibit *exhibit, const struct exhibit_chart *chart, int version,
                   hod_error *error);
 char *chart_file(const struct exhibit *exhibit, const struct exhibit_chart *chart, int version,

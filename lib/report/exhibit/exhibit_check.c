@@ -5,14 +5,14 @@
 
 enum { MOST_CELLS = 10000 };
 
-bool exhibit_has_value(const struct exhibit *exhibit, const struct request *request, hod_error *error)
+bool exhibit_has_value(const struct exhibit *exhibit, const struct cell_request *request, hod_error *error)
 {
     const hod_mechanism *mechanism = exhibit->mechanism;
     return hod_situation_check(request->rules, mechanism, request->values, error) &&
            (!request->divisor || hod_situation_check(request->divisor, mechanism, request->values, error));
 }
 
-static bool has_measure(const struct request *request, const char *label, const char *across,
+static bool has_measure(const struct cell_request *request, const char *label, const char *across,
                         hod_error *error)
 {
     return request->has_measure ||
@@ -26,7 +26,7 @@ static bool check_cells(const struct exhibit *exhibit, hod_error *error)
     for (int table = 0; table < exhibit_tables(exhibit); table++)
         for (int row = 0; row < exhibit->rows.count; row++)
             for (int column = 0; column < exhibit->columns.count; column++) {
-                const struct request request = exhibit_cell(exhibit, table, row, column);
+                const struct cell_request request = exhibit_cell(exhibit, table, row, column);
                 if (!has_measure(&request, exhibit->rows.entries[row].label,
                                  exhibit->columns.entries[column].label, error))
                     return false;
@@ -76,7 +76,7 @@ static bool check_values(const struct exhibit *exhibit, const struct exhibit_cha
     bool any = false;
     for (int series = 0; series < chart->series.count; series++)
         for (int category = 0; category < chart->categories.count; category++) {
-            const struct request request = chart_value(exhibit, chart, version, series, category);
+            const struct cell_request request = chart_value(exhibit, chart, version, series, category);
             if (!has_measure(&request, chart->series.entries[series].label,
                              chart->categories.entries[category].label, error))
                 return false;

@@ -1,7 +1,7 @@
 /* Exhibit files: reading them key by key. */
 #include "report/exhibit/exhibit_file.h"
 
-#include "report/exhibit/keys.h"
+#include "ask/margin/prose.h"
 #include "rules/domain.h"
 
 #include <assert.h>
@@ -88,12 +88,13 @@ static void keep_outcomes(struct reading *reading)
         if (reading->reader.asked[i]) exhibit->outcomes[exhibit->outcome_count++] = i;
 }
 
-static bool read_given(struct reading *reading, const struct keys *keys, struct request *request,
+static bool read_given(struct reading *reading, const struct keys *keys, struct cell_request *request,
                        hod_error *error)
 {
     const char *text = keys_value(keys, "given");
-    *request = request_empty();
-    return !text || request_read(&reading->reader, text, request, error) || keys_refuse(keys, "given", error);
+    *request = cell_request_empty();
+    return !text || cell_request_read(&reading->reader, text, request, error) ||
+           keys_refuse(keys, "given", error);
 }
 
 /* The margin that is taken over by its name; NULL if there is none. */
@@ -164,7 +165,7 @@ static bool read_tables(struct reading *reading, const struct keys *keys, hod_er
            (exhibit_check(exhibit, error) || ini_refuse(keys->file, keys->section->line, error));
 }
 
-static char *value_name(struct reading *reading, const struct request *request, hod_error *error)
+static char *value_name(struct reading *reading, const struct cell_request *request, hod_error *error)
 {
     hod_buffer name = {0};
     if (hod_measure_is_probability(&request->measure) && !request->divisor)
@@ -180,7 +181,7 @@ static bool name_values(struct reading *reading, struct exhibit_chart *chart, ho
 {
     bool is_one = true;
     for (int i = 0; is_one && i < chart->series.count * chart->categories.count; i++) {
-        const struct request request =
+        const struct cell_request request =
             chart_value(reading->exhibit, chart, 0, i % chart->series.count, i / chart->series.count);
         char *name = value_name(reading, &request, error);
         if (!name) return false;

@@ -1,6 +1,6 @@
 /* Exhibitions: opening the files of a report. */
+#include "ask/margin/prose.h"
 #include "report/exhibit/claims.h"
-#include "report/exhibit/keys.h"
 #include "report/exhibit/sections.h"
 
 #include "base/arrays.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Something to be told of every cell of the tables. */
-typedef bool cell_visitor(void *data, const struct request *request);
+typedef bool cell_visitor(void *data, const struct cell_request *request);
 
 /* False once the visitor has had enough. */
 static bool visit(const struct exhibit *exhibit, cell_visitor *visitor, void *data)
@@ -15,7 +15,7 @@ static bool visit(const struct exhibit *exhibit, cell_visitor *visitor, void *da
     for (int table = 0; table < exhibit_tables(exhibit); table++)
         for (int row = 0; row < exhibit->rows.count; row++)
             for (int column = 0; goes_on && column < exhibit->columns.count; column++) {
-                const struct request request = exhibit_cell(exhibit, table, row, column);
+                const struct cell_request request = exhibit_cell(exhibit, table, row, column);
                 goes_on = visitor(data, &request);
             }
     return goes_on;
@@ -26,7 +26,7 @@ struct held {
     int field, value;
 };
 
-static bool holds(void *data, const struct request *request)
+static bool holds(void *data, const struct cell_request *request)
 {
     const struct held *held = data;
     return request->values[held->field] == held->value;
@@ -66,7 +66,7 @@ static bool holds_in_chart(const struct exhibit *exhibit, const struct exhibit_c
 /* Whether what holds in all of a chart holds in all of the tables: then its conditions are theirs. */
 static bool speaks_of_tables(const struct exhibit *exhibit, const struct exhibit_chart *chart)
 {
-    const struct request first = chart_value(exhibit, chart, 0, 0, 0);
+    const struct cell_request first = chart_value(exhibit, chart, 0, 0, 0);
     for (int i = 0; i < exhibit->mechanism->field_count; i++)
         if (holds_in_chart(exhibit, chart, i, first.values[i]) && !holds_in_all(exhibit, i, first.values[i]))
             return false;
@@ -101,7 +101,7 @@ static bool is_given(const struct exhibit *exhibit, int field)
 static char *say_given(const struct exhibit *exhibit, const struct wording *wording, hod_error *error)
 {
     hod_buffer text = {0};
-    const struct request first = exhibit_cell(exhibit, 0, 0, 0);
+    const struct cell_request first = exhibit_cell(exhibit, 0, 0, 0);
     for (int i = 0; i < exhibit->mechanism->field_count; i++) {
         if (!is_given(exhibit, i) || !holds_in_all(exhibit, i, first.values[i])) continue;
         if (text.length > 0) hod_buffer_text(&text, ", ");
@@ -132,7 +132,7 @@ static void name(struct named *named, const hod_rules *rules)
     if (rules && named->count < named->most) named->rules[named->count++] = rules;
 }
 
-static bool name_rules(void *data, const struct request *request)
+static bool name_rules(void *data, const struct cell_request *request)
 {
     name(data, request->rules);
     name(data, request->divisor);

@@ -34,7 +34,8 @@ static uint64_t digest_prepared(uint64_t digest, const hod_mechanism *mechanism,
 }
 
 /* The situations that a measure of values is taken in, beside the one that is asked for. */
-static uint64_t digest_changed(uint64_t digest, const hod_mechanism *mechanism, const struct request *request)
+static uint64_t digest_changed(uint64_t digest, const hod_mechanism *mechanism,
+                               const struct cell_request *request)
 {
     const hod_measure *measure = &request->measure;
     for (int i = 0; measure->kind == HOD_VALUE && i < measure->count; i++) {
@@ -47,14 +48,16 @@ static uint64_t digest_changed(uint64_t digest, const hod_mechanism *mechanism, 
 }
 
 /* What a request that has a value comes to. */
-static uint64_t digest_value(uint64_t digest, const hod_mechanism *mechanism, const struct request *request)
+static uint64_t digest_value(uint64_t digest, const hod_mechanism *mechanism,
+                             const struct cell_request *request)
 {
     digest = digest_prepared(digest, mechanism, request->rules, request->values);
     digest = digest_changed(digest, mechanism, request);
     return request->divisor ? digest_prepared(digest, mechanism, request->divisor, request->values) : digest;
 }
 
-static uint64_t digest_request(uint64_t digest, const struct exhibit *exhibit, const struct request *request)
+static uint64_t digest_request(uint64_t digest, const struct exhibit *exhibit,
+                               const struct cell_request *request)
 {
     const bool has_value = exhibit_has_value(exhibit, request, NULL);
     digest = digest_number(digest, has_value);
@@ -80,7 +83,7 @@ static uint64_t digest_tables(uint64_t digest, const struct exhibit *exhibit)
     for (int table = 0; table < exhibit_tables(exhibit); table++)
         for (int row = 0; row < exhibit->rows.count; row++)
             for (int column = 0; column < exhibit->columns.count; column++) {
-                const struct request request = exhibit_cell(exhibit, table, row, column);
+                const struct cell_request request = exhibit_cell(exhibit, table, row, column);
                 digest = digest_request(digest, exhibit, &request);
             }
     return digest;
@@ -92,7 +95,7 @@ static uint64_t digest_chart(uint64_t digest, const struct exhibit *exhibit,
     for (int version = 0; version < chart_versions(exhibit, chart); version++)
         for (int series = 0; series < chart->series.count; series++)
             for (int category = 0; category < chart->categories.count; category++) {
-                const struct request request = chart_value(exhibit, chart, version, series, category);
+                const struct cell_request request = chart_value(exhibit, chart, version, series, category);
                 digest = digest_request(digest, exhibit, &request);
             }
     return digest;

@@ -1,8 +1,8 @@
 /* Links from an exhibit to the same questions on the page to play with. */
 #include "report/publish/play_links.h"
 
-#include "base/arrays.h"
 #include "ask/margin/wording.h"
+#include "base/arrays.h"
 #include "rules/domain.h"
 
 #include <stdlib.h>
@@ -61,7 +61,7 @@ static bool is_same_measure(const hod_measure *one, const hod_measure *other)
            one->count <= 1 && one->values[0] == other->values[0];
 }
 
-static bool add_request(struct questions *questions, struct request request, hod_error *error)
+static bool add_request(struct questions *questions, struct cell_request request, hod_error *error)
 {
     if (request.measure.kind == HOD_VALUE || !exhibit_has_value(questions->exhibit, &request, NULL))
         return true;

@@ -3,7 +3,7 @@
 #define HOD_REPORT_SECTION_H
 
 #include "ask/answer/answer.h"
-#include "report/exhibit/prose.h"
+#include "ask/margin/prose.h"
 #include "report/publish/page.h"
 
 /* Writes tables of what is shown in a format. */

@@ -61,7 +61,7 @@ static int column_of(const struct exhibit *exhibit, const hod_measure *measure)
 }
 
 /* A measure of values, of the situation or of it with a field changed; the cell is begun with zeros. */
-static bool add_values(struct showing *showing, const struct request *request, const hod_rules *rules,
+static bool add_values(struct showing *showing, const struct cell_request *request, const hod_rules *rules,
                        double *exact, double *rolled, hod_error *error)
 {
     const hod_mechanism *mechanism = showing->exhibit->mechanism;
@@ -81,7 +81,7 @@ static bool add_values(struct showing *showing, const struct request *request, c
 }
 
 /* The measure under a rule set, and of rolled trials if there are any. */
-static bool take(struct showing *showing, const struct request *request, const hod_rules *rules,
+static bool take(struct showing *showing, const struct cell_request *request, const hod_rules *rules,
                  double *exact, double *rolled, hod_error *error)
 {
     if (request->measure.kind == HOD_VALUE) return add_values(showing, request, rules, exact, rolled, error);
@@ -94,7 +94,7 @@ static bool take(struct showing *showing, const struct request *request, const h
     return true;
 }
 
-static bool divide(struct showing *showing, const struct request *request, struct shown_cell *cell,
+static bool divide(struct showing *showing, const struct cell_request *request, struct shown_cell *cell,
                    hod_error *error)
 {
     double exact, rolled;
@@ -104,7 +104,7 @@ static bool divide(struct showing *showing, const struct request *request, struc
     return true;
 }
 
-bool showing_cell(struct showing *showing, const struct request *request, struct shown_cell *cell,
+bool showing_cell(struct showing *showing, const struct cell_request *request, struct shown_cell *cell,
                   hod_error *error)
 {
     *cell = (struct shown_cell){.is_ratio = request->divisor != NULL};
@@ -126,7 +126,7 @@ bool showing_evaluate(struct showing *showing, hod_error *error)
     for (int table = 0; table < exhibit_tables(exhibit); table++)
         for (int row = 0; row < exhibit->rows.count; row++)
             for (int column = 0; column < exhibit->columns.count; column++) {
-                const struct request request = exhibit_cell(exhibit, table, row, column);
+                const struct cell_request request = exhibit_cell(exhibit, table, row, column);
                 if (!showing_cell(showing, &request, &cell, error)) return false;
             }
     return true;

@@ -2,10 +2,10 @@
 #ifndef HOD_REPORT_SHOWING_H
 #define HOD_REPORT_SHOWING_H
 
-#include "report/exhibit/exhibit.h"
 #include "ask/margin/wording.h"
 #include "ask/measure/evaluations.h"
 #include "ask/measure/statistics.h"
+#include "report/exhibit/exhibit.h"
 
 /* One pair of rule set and situation that a cell has asked for. */
 struct shown_situation {
@@ -39,7 +39,7 @@ bool showing_open(struct showing *showing, const struct exhibit *exhibit, const 
 void showing_close(struct showing *showing);
 
 /* Evaluates what a cell asks for. */
-bool showing_cell(struct showing *showing, const struct request *request, struct shown_cell *cell,
+bool showing_cell(struct showing *showing, const struct cell_request *request, struct shown_cell *cell,
                   hod_error *error);
 
 /* Evaluates every cell of the tables, so that later looks find it done. */

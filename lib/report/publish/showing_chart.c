@@ -48,7 +48,7 @@ static bool fill_values(struct picture *picture, struct showing *showing, hod_er
     picture->percent = true;
     for (int s = 0; s < picture->chart->series.count; s++)
         for (int c = 0; c < width; c++) {
-            const struct request request =
+            const struct cell_request request =
                 chart_value(showing->exhibit, picture->chart, picture->version, s, c);
             struct shown_cell cell;
             if (!showing_cell(showing, &request, &cell, error) ||

@@ -31,7 +31,7 @@ const char *showing_cell_text(const struct showing *showing, const struct shown_
 static bool cell_at(struct showing *showing, int table, int row, int column, struct shown_cell *cell,
                     hod_error *error)
 {
-    const struct request request = exhibit_cell(showing->exhibit, table, row, column);
+    const struct cell_request request = exhibit_cell(showing->exhibit, table, row, column);
     return showing_cell(showing, &request, cell, error);
 }
 

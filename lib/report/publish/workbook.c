@@ -45,7 +45,7 @@ static bool add_row(struct spreadsheet *file, struct showing *showing, int table
     if (exhibit->sections.count > 0) add_text(file, exhibit->sections.entries[table].label);
     add_text(file, exhibit->rows.entries[row].label);
     for (int column = 0; column < exhibit->columns.count; column++) {
-        const struct request request = exhibit_cell(exhibit, table, row, column);
+        const struct cell_request request = exhibit_cell(exhibit, table, row, column);
         struct shown_cell cell;
         if (!showing_cell(showing, &request, &cell, error)) return false;
         if (cell.is_possible)

@@ -179,10 +179,10 @@ Test(margin_read, outcomes_that_are_not_listed_cannot_be_asked_for)
 Test(margin_read, what_is_given_has_one_value)
 {
     struct reader shooting = reader();
-    struct request request;
+    struct cell_request request;
     hod_error error;
-    cr_expect(request_read(&shooting, "range=long mean:hits", &request, &error), "%s", error.message);
+    cr_expect(cell_request_read(&shooting, "range=long mean:hits", &request, &error), "%s", error.message);
     cr_expect(request.has_measure);
-    cr_expect_not(request_read(&shooting, "range=all", &request, &error));
+    cr_expect_not(cell_request_read(&shooting, "range=all", &request, &error));
     cr_expect_str_eq(error.message, "it takes a single value of each");
 }

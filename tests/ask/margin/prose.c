@@ -1,5 +1,5 @@
 /* Texts whose numbers are calculated. */
-#include "report/exhibit/prose.h"
+#include "ask/margin/prose.h"
 
 #include "refusals.h"
 
@@ -143,9 +143,9 @@ Test(prose, braces_may_be_doubled_to_stand_for_themselves)
 Test(prose, what_is_given_around_it_holds_in_it)
 {
     struct prose_scope scope = shooting();
-    struct request given = request_empty();
+    struct cell_request given = cell_request_empty();
     hod_error error;
-    cr_assert(request_read(&scope.reader, "target_density=8", &given, &error));
+    cr_assert(cell_request_read(&scope.reader, "target_density=8", &given, &error));
     scope.given = &given;
     char expected[64];
     snprintf(expected, sizeof expected, "%.2f, %.2f", mean_hits(8), mean_hits(4));

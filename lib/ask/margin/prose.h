@@ -1,10 +1,11 @@
 /* Prose: a text whose numbers, and whose words that hang on numbers, are calculated when it is told. */
-#ifndef HOD_REPORT_PROSE_H
-#define HOD_REPORT_PROSE_H
+#ifndef HOD_ASK_MARGIN_PROSE_H
+#define HOD_ASK_MARGIN_PROSE_H
 
 #include "ask/margin/margin.h"
+#include "ask/request/keys.h"
 
-/* In braces stands what is calculated, exactly, of entries as margins have them (exhibit_file.h):
+/* In braces stands what is calculated, exactly, of entries as margins have them (margin.h):
  *
  *     {mean:hits cover=light}                            a number: 1.46
  *     {p:hits=0 cover=light}                             11.6 %
@@ -29,8 +30,8 @@
 /* A number that is asked for. */
 struct figure {
     char *label;
-    struct request request; /* with every field, and its rules */
-    struct request other;   /* what it is laid against */
+    struct cell_request request; /* with every field, and its rules */
+    struct cell_request other;   /* what it is laid against */
 };
 
 enum { PROSE_WORDS = 3, SHOWN_AS_USUAL = -1 };
@@ -56,9 +57,9 @@ struct prose {
 
 /* What is said around a text. */
 struct prose_scope {
-    struct reader reader;        /* without rules and mechanism where nothing is said of them */
-    const struct request *given; /* NULL: nothing */
-    int decimals;                /* of percentages */
+    struct reader reader;             /* without rules and mechanism where nothing is said of them */
+    const struct cell_request *given; /* NULL: nothing */
+    int decimals;                     /* of percentages */
 };
 
 /* Reads a text, and refuses what could not be told. Free it with prose_free, also after an error. */
@@ -67,5 +68,9 @@ void prose_free(struct prose *prose);
 
 /* The text with all that is calculated in its place, which the caller frees; NULL with an error. */
 char *prose_tell(const struct prose *prose, hod_error *error);
+
+/* The value of a key as prose, empty where the key is missing. */
+bool keys_prose(const struct keys *keys, const char *key, const struct prose_scope *scope,
+                struct prose *prose, hod_error *error);
 
 #endif

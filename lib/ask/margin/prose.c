@@ -1,5 +1,5 @@
 /* Prose: calculating and telling it. */
-#include "report/exhibit/prose.h"
+#include "ask/margin/prose.h"
 
 #include "ask/answer/number.h"
 #include "ask/measure/evaluations.h"
@@ -35,7 +35,7 @@ static bool is_relative(const struct placeholder *placeholder)
     return placeholder->has_other || placeholder->figures[0].request.divisor;
 }
 
-static bool take(const struct request *request, const hod_rules *rules, hod_evaluations *evaluations,
+static bool take(const struct cell_request *request, const hod_rules *rules, hod_evaluations *evaluations,
                  double *number, hod_error *error)
 {
     return hod_measure_take(&request->measure, evaluations, rules, request->values, request->measure.outcome,
@@ -46,7 +46,7 @@ static bool take(const struct request *request, const hod_rules *rules, hod_eval
 static bool find(const struct placeholder *placeholder, const struct figure *figure,
                  hod_evaluations *evaluations, struct found *found, hod_error *error)
 {
-    const struct request *request = &figure->request;
+    const struct cell_request *request = &figure->request;
     found->other = 0;
     return take(request, request->rules, evaluations, &found->number, error) &&
            (!request->divisor || take(request, request->divisor, evaluations, &found->other, error)) &&

@@ -1,5 +1,5 @@
 /* Prose: reading it brace by brace. */
-#include "report/exhibit/prose.h"
+#include "ask/margin/prose.h"
 
 #include "base/arrays.h"
 
@@ -114,18 +114,18 @@ static bool find_mechanism(struct reading *reading, hod_error *error)
 }
 
 /* What is asked for before the entries say anything: the defaults, and what is given around the text. */
-static struct request begin_request(const struct reading *reading, const hod_rules *rules)
+static struct cell_request begin_request(const struct reading *reading, const hod_rules *rules)
 {
     const struct prose_scope *scope = reading->scope;
-    struct request request = request_empty();
+    struct cell_request request = cell_request_empty();
     hod_situation_default(reading->reader.mechanism, request.values);
     request.rules = rules;
     if (scope->given && reading->reader.mechanism == scope->reader.mechanism)
-        request_add(&request, scope->given);
+        cell_request_add(&request, scope->given);
     return request;
 }
 
-static bool makes_sense(const hod_mechanism *mechanism, const struct request *request, hod_error *error)
+static bool makes_sense(const hod_mechanism *mechanism, const struct cell_request *request, hod_error *error)
 {
     return hod_situation_check(request->rules, mechanism, request->values, error) &&
            (!request->divisor || hod_situation_check(request->divisor, mechanism, request->values, error));
@@ -171,11 +171,11 @@ static bool add_entry(struct reading *reading, const struct entry *entry, const 
     bool added = true;
     for (int i = 0; added && i < rules * count; i++) {
         struct figure figure = {.request = begin_request(reading, reader->rules[i / count])};
-        request_add(&figure.request, &entry->request);
+        cell_request_add(&figure.request, &entry->request);
         figure.request.rules = change_rules(reading, figure.request.rules, error);
         if (!figure.request.rules) return false;
         figure.other = figure.request;
-        if (others->count > 0) request_add(&figure.other, &others->entries[i % count].request);
+        if (others->count > 0) cell_request_add(&figure.other, &others->entries[i % count].request);
         added = add_figure(reading, entry, figure, error);
     }
     return added;
@@ -224,7 +224,7 @@ static bool read_placeholder(struct reading *reading, struct word text, hod_erro
 /* How many decimals its numbers have where it does not say. */
 static int usual_decimals(const struct placeholder *placeholder, const struct prose_scope *scope)
 {
-    const struct request *first = &placeholder->figures[0].request;
+    const struct cell_request *first = &placeholder->figures[0].request;
     if (first->divisor || placeholder->has_other) return 2;
     if (first->measure.kind == HOD_QUANTILE) return 0;
     return hod_measure_is_probability(&first->measure) ? scope->decimals : 2;
@@ -280,5 +280,15 @@ bool prose_read(struct prose *prose, const struct prose_scope *scope, const char
     }
     read = read && add_text(prose, &words, error);
     hod_buffer_free(&words);
+    return read;
+}
+
+bool keys_prose(const struct keys *keys, const char *key, const struct prose_scope *scope,
+                struct prose *prose, hod_error *error)
+{
+    char *text;
+    const bool read = keys_text(keys, key, "", &text, error) &&
+                      (prose_read(prose, scope, text, error) || keys_refuse(keys, key, error));
+    free(text);
     return read;
 }
