@@ -36,6 +36,7 @@ static bool take_item(void *data, const hod_item *item, hod_error *error)
                hod_format_heading(format, item->level, item->text, stream->file, error);
     case HOD_ITEM_FINDING:
     case HOD_ITEM_TEXT:
+    case HOD_ITEM_NOTE:
         return leave_table(stream) && hod_format_paragraph(format, item->text, stream->file, error);
     case HOD_ITEM_LINES:
         return leave_table(stream) && write_lines(stream, item->text, error);

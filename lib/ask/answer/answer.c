@@ -160,6 +160,11 @@ bool hod_answer_say(hod_answer *answer, const char *text, hod_error *error)
     return add_text(answer, HOD_ITEM_TEXT, 0, NULL, text, error);
 }
 
+bool hod_answer_note(hod_answer *answer, const char *text, hod_error *error)
+{
+    return add_text(answer, HOD_ITEM_NOTE, 0, NULL, text, error);
+}
+
 bool hod_answer_lines(hod_answer *answer, const char *text, hod_error *error)
 {
     return add_text(answer, HOD_ITEM_LINES, 0, NULL, text, error);

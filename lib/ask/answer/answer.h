@@ -14,6 +14,9 @@
  * sentences. */
 typedef enum hod_reader { HOD_PROGRAMS = 1, HOD_PEOPLE = 2 } hod_reader;
 
+/* Beside HOD_PEOPLE by |: a table that goes into more detail than most want to read, which a page folds. */
+enum { HOD_DETAIL = 4 };
+
 /* Whether charts are wanted: not at all; those that can be drawn; or a chart that cannot be drawn is an
  * error. */
 typedef enum hod_charts_wanted { HOD_NO_CHARTS, HOD_POSSIBLE_CHARTS, HOD_ALL_CHARTS } hod_charts_wanted;
@@ -35,6 +38,7 @@ typedef enum hod_item_kind {
     HOD_ITEM_FILE,    /* a text file to keep, such as a rule file: its name and its text, which is shown */
     HOD_ITEM_TABLE,
     HOD_ITEM_CHART,
+    HOD_ITEM_NOTE, /* a paragraph in small print: how it was calculated, under which conditions */
 } hod_item_kind;
 
 /* A table that is kept: its rows are read by hod_kept_cell. */
@@ -101,6 +105,7 @@ bool hod_answer_begin(hod_answer *answer, const char *name, const char *title, h
 bool hod_answer_heading(hod_answer *answer, int level, const char *text, hod_error *error);
 bool hod_answer_find(hod_answer *answer, const char *text, hod_error *error);
 bool hod_answer_say(hod_answer *answer, const char *text, hod_error *error);
+bool hod_answer_note(hod_answer *answer, const char *text, hod_error *error);
 bool hod_answer_lines(hod_answer *answer, const char *text, hod_error *error);
 
 /* Adds a text file by its name, such as calmer.ini, which no other file of the answer has. It is for programs

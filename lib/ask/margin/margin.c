@@ -2,6 +2,7 @@
 #include "ask/margin/margin.h"
 
 #include "base/arrays.h"
+#include "base/digest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,6 +31,51 @@ bool cell_request_overlaps(const struct cell_request *request, const struct cell
     for (int i = 0; i < HOD_MOST_FIELDS; i++)
         if (request->values[i] != UNSET && other->values[i] != UNSET) return true;
     return (request->rules && other->rules) || (request->has_measure && other->has_measure);
+}
+
+bool cell_request_has_value(const hod_mechanism *mechanism, const struct cell_request *request,
+                            hod_error *error)
+{
+    return hod_situation_check(request->rules, mechanism, request->values, error) &&
+           (!request->divisor || hod_situation_check(request->divisor, mechanism, request->values, error));
+}
+
+/* What a situation is prepared to under a rule set. */
+static uint64_t digest_prepared(uint64_t digest, const hod_mechanism *mechanism, const hod_rules *rules,
+                                const int *situation)
+{
+    const int ints = mechanism->procedure.prepared_ints;
+    int prepared[ints];
+    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    for (const hod_family *family = rules->family; family; family = family->base)
+        if (family->script) digest = digest_text(digest, family->script);
+    return digest_bytes(digest_text(digest_text(digest, rules->id), rules->title), prepared,
+                        (size_t)ints * sizeof *prepared);
+}
+
+/* The situations that a measure of values is taken in, beside the one that is asked for. */
+static uint64_t digest_changed(uint64_t digest, const hod_mechanism *mechanism,
+                               const struct cell_request *request)
+{
+    const hod_measure *measure = &request->measure;
+    for (int i = 0; measure->kind == HOD_VALUE && i < measure->count; i++) {
+        int changed[HOD_MOST_FIELDS];
+        hod_value_term_situation(&measure->terms[i], mechanism, request->values, changed);
+        digest = digest_prepared(digest, mechanism, request->rules, changed);
+        if (request->divisor) digest = digest_prepared(digest, mechanism, request->divisor, changed);
+    }
+    return digest;
+}
+
+uint64_t cell_request_fingerprint(uint64_t digest, const hod_mechanism *mechanism,
+                                  const struct cell_request *request)
+{
+    const bool has_value = cell_request_has_value(mechanism, request, NULL);
+    digest = digest_number(digest, has_value);
+    if (!has_value) return digest;
+    digest = digest_prepared(digest, mechanism, request->rules, request->values);
+    digest = digest_changed(digest, mechanism, request);
+    return request->divisor ? digest_prepared(digest, mechanism, request->divisor, request->values) : digest;
 }
 
 bool margin_add(struct margin *margin, const struct entry *entry, hod_error *error)

@@ -39,6 +39,16 @@ void cell_request_add(struct cell_request *request, const struct cell_request *p
 /* Whether both say something of the same thing. */
 bool cell_request_overlaps(const struct cell_request *request, const struct cell_request *other);
 
+/* Whether what a request with every field and its rules asks for exists: its situation does not contradict
+ * itself. If it does, the error tells why. */
+bool cell_request_has_value(const hod_mechanism *mechanism, const struct cell_request *request,
+                            hod_error *error);
+
+/* A digest of another digest, and of what such a request is prepared to: rule sets that agree in it give the
+ * same. */
+uint64_t cell_request_fingerprint(uint64_t digest, const hod_mechanism *mechanism,
+                                  const struct cell_request *request);
+
 /* A row, a column, a bar: what it is called, and what it asks for. */
 struct entry {
     char *label;

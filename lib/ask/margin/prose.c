@@ -3,6 +3,7 @@
 
 #include "ask/answer/number.h"
 #include "ask/measure/evaluations.h"
+#include "base/digest.h"
 #include "base/words.h"
 
 #include <math.h>
@@ -191,4 +192,18 @@ char *prose_tell(const struct prose *prose, hod_error *error)
     if (told) return said(&text, error);
     hod_buffer_free(&text);
     return NULL;
+}
+
+uint64_t prose_fingerprint(uint64_t digest, const struct prose *prose)
+{
+    for (int i = 0; i < prose->count; i++) {
+        const struct placeholder *placeholder = &prose->placeholders[i];
+        digest = digest_number(digest, (uint64_t)placeholder->count);
+        for (int f = 0; f < placeholder->count; f++) {
+            const struct figure *figure = &placeholder->figures[f];
+            digest = cell_request_fingerprint(digest, placeholder->mechanism, &figure->request);
+            digest = cell_request_fingerprint(digest, placeholder->mechanism, &figure->other);
+        }
+    }
+    return digest;
 }

@@ -69,6 +69,9 @@ void prose_free(struct prose *prose);
 /* The text with all that is calculated in its place, which the caller frees; NULL with an error. */
 char *prose_tell(const struct prose *prose, hod_error *error);
 
+/* A digest of another digest and of what its placeholders ask for (margin.h), without its words. */
+uint64_t prose_fingerprint(uint64_t digest, const struct prose *prose);
+
 /* The value of a key as prose, empty where the key is missing. */
 bool keys_prose(const struct keys *keys, const char *key, const struct prose_scope *scope,
                 struct prose *prose, hod_error *error);

@@ -125,12 +125,6 @@ static struct cell_request begin_request(const struct reading *reading, const ho
     return request;
 }
 
-static bool makes_sense(const hod_mechanism *mechanism, const struct cell_request *request, hod_error *error)
-{
-    return hod_situation_check(request->rules, mechanism, request->values, error) &&
-           (!request->divisor || hod_situation_check(request->divisor, mechanism, request->values, error));
-}
-
 /* Adds a figure, unless it contradicts itself. */
 static bool add_figure(struct reading *reading, const struct entry *entry, struct figure figure,
                        hod_error *error)
@@ -140,8 +134,9 @@ static bool add_figure(struct reading *reading, const struct entry *entry, struc
     if (!figure.request.has_measure)
         return hod_fail(error, "it asks for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
     if (figure.request.divisor && placeholder->has_other) return hod_fail(error, "it is divided twice");
-    if (!makes_sense(placeholder->mechanism, &figure.request, &contradiction) ||
-        (placeholder->has_other && !makes_sense(placeholder->mechanism, &figure.other, &contradiction)))
+    if (!cell_request_has_value(placeholder->mechanism, &figure.request, &contradiction) ||
+        (placeholder->has_other &&
+         !cell_request_has_value(placeholder->mechanism, &figure.other, &contradiction)))
         return true;
     if (!EXTEND(placeholder->figures, placeholder->count)) return hod_fail_memory(error);
     figure.label = strdup(entry->label);

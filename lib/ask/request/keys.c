@@ -58,3 +58,9 @@ bool is_file_name(const char *name, hod_error *error)
     return strlen(name) <= INI_MOST_NAME ||
            hod_fail(error, "%s is longer than %d characters", name, INI_MOST_NAME);
 }
+
+bool is_piece_id(const char *id, hod_error *error)
+{
+    if (strcmp(id, "index") == 0) return hod_fail(error, "a report has another file that is called index");
+    return is_file_name(id, error);
+}

@@ -33,4 +33,7 @@ bool keys_next(struct word *list, struct word *word);
 /* Whether a name can be part of the names of files. */
 bool is_file_name(const char *name, hod_error *error);
 
+/* The same of the id of a report's piece, which begins the names of its files. */
+bool is_piece_id(const char *id, hod_error *error);
+
 #endif

@@ -12,6 +12,7 @@
 
 struct ini;
 struct phrases;
+struct wording;
 
 enum {
     MOST_SETTINGS = 64,
@@ -32,6 +33,8 @@ typedef struct hod_request {
     const char *file; /* the path of the file that asks, beside which rule files are found; NULL: none */
     const struct ini *sections;    /* of that file, for questions that are asked in sections; NULL: none */
     const struct phrases *phrases; /* what readers call things (ask/answer/spoken.h); NULL: by their names */
+    const struct wording *wording; /* what they see for the names of fields (ask/margin/wording.h); NULL: what
+                                      the question's own sections say */
 
     const char *settings[MOST_SETTINGS]; /* --set: mechanism.parameter=value */
     int setting_count;

@@ -5,7 +5,6 @@
 #include "ask/request/keys.h"
 #include "ask/request/request.h"
 #include "ask/sections.h"
-#include "report/exhibit/exhibit_file.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -43,7 +42,7 @@ static bool read_question(struct asking_question *question, const struct ini *fi
     const struct keys keys = {file, section};
     const char *name = name_of(section);
     question->section = section;
-    if (name[0] && !exhibit_may_have_id(name, error)) return ini_refuse(file, section->line, error);
+    if (name[0] && !is_piece_id(name, error)) return ini_refuse(file, section->line, error);
     question->name = word_copy(word_of(name), error);
     if (!question->name || !keys_require(&keys, "ask", "exact bloodybacks-8.3 shooting", error) ||
         !keys_text(&keys, "title", "", &question->title, error))
@@ -185,7 +184,7 @@ bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets
     if (!ini_has_only(file, keys.section, "id title text", error) ||
         !keys_require(&keys, "id", "my-change", error) || !keys_text(&keys, "id", "", &asking->id, error))
         return false;
-    if (!exhibit_may_have_id(asking->id, error)) return keys_refuse(&keys, "id", error);
+    if (!is_piece_id(asking->id, error)) return keys_refuse(&keys, "id", error);
     asking->file = file;
     return keys_text(&keys, "title", asking->id, &asking->title, error) &&
            keys_prose(&keys, "text", &scope, &asking->text, error) &&
@@ -193,8 +192,39 @@ bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets
            read_questions(asking, file, &scope, error) && check_questions(asking, error);
 }
 
+static bool read_exhibit(struct asking *asking, const struct ini *file, const struct exhibit_reader *reader,
+                         hod_error *error)
+{
+    struct asking_question *question = asking->questions;
+    const struct prose_scope nothing = {.decimals = 1};
+    asking->question_count = 1;
+    return exhibit_read(asking->exhibit, file, reader, error) &&
+           (asking->id = hod_text(error, "%s", asking->exhibit->id)) &&
+           (asking->title = hod_text(error, "%s", asking->exhibit->title)) &&
+           prose_read(&asking->text, &nothing, "", error) &&
+           prose_read(&question->text, &nothing, "", error) && (question->name = hod_text(error, "%s", "")) &&
+           (question->title = hod_text(error, "%s", "")) &&
+           (question->words = calloc(2, sizeof *question->words)) &&
+           (question->words[question->word_count++] = hod_text(error, "exhibit"));
+}
+
+bool asking_read_exhibit(struct asking *asking, const struct ini *file, const struct exhibit_reader *reader,
+                         hod_error *error)
+{
+    *asking = (struct asking){.file = file,
+                              .exhibit = calloc(1, sizeof *asking->exhibit),
+                              .questions = calloc(1, sizeof *asking->questions)};
+    if (!asking->exhibit || !asking->questions) return hod_fail_memory(error);
+    asking->questions->section = ini_section(file, "exhibit");
+    if (!read_exhibit(asking, file, reader, error)) return false;
+    asking->family = hod_family_root(asking->exhibit->rules[0]->family);
+    return true;
+}
+
 void asking_free(struct asking *asking)
 {
+    if (asking->exhibit) exhibit_free(asking->exhibit);
+    free(asking->exhibit);
     for (int i = 0; i < asking->question_count; i++) {
         struct asking_question *question = &asking->questions[i];
         free(question->name);

@@ -2,6 +2,7 @@
 #ifndef HOD_REPORT_ASKING_H
 #define HOD_REPORT_ASKING_H
 
+#include "ask/exhibit/exhibit.h"
 #include "ask/margin/phrases.h"
 #include "ask/margin/prose.h"
 #include "ask/request/request.h"
@@ -34,6 +35,7 @@ struct asking {
     int point_count;
     struct asking_question *questions;
     int question_count;
+    struct exhibit *exhibit; /* what the one question asks, where the file has an [exhibit]; NULL: none */
 };
 
 /* Reads the file of a piece that asks, which must stay as long as the piece:
@@ -70,6 +72,11 @@ struct asking {
  * asking_free, also after an error. */
 bool asking_read(struct asking *asking, const struct ini *file, struct rule_sets *rule_sets,
                  const struct wording *wording, hod_error *error);
+
+/* The same of a file with an [exhibit]: a piece with one question, which is asked in the file's sections and
+ * has the exhibit's id and title. */
+bool asking_read_exhibit(struct asking *asking, const struct ini *file, const struct exhibit_reader *reader,
+                         hod_error *error);
 void asking_free(struct asking *asking);
 
 /* The request of a question of the piece, as its words, the file and the phrases make it. Free it with

@@ -28,14 +28,17 @@ static int line_of(const struct ini *file, const char *section, const char *key)
     return ini_key(ini_section(file, section), key)->line;
 }
 
-static bool add_charts(struct claims *claims, const struct exhibit *exhibit, const struct ini *file,
+static bool add_charts(struct claims *claims, const struct asking *asking, const struct ini *file,
                        hod_error *error)
 {
+    const struct exhibit *exhibit = asking->exhibit;
     bool added = true;
-    for (int i = 0; added && i < exhibit->chart_count; i++) {
-        const struct exhibit_chart *chart = &exhibit->charts[i];
-        for (int version = 0; added && version < chart_versions(exhibit, chart); version++)
-            added = add(claims, chart_file(exhibit, chart, version, error), file, chart->line, error);
+    for (int i = exhibit ? exhibit_tables(exhibit) : 0; exhibit && added && i < exhibit_grids(exhibit); i++) {
+        const struct exhibit_grid grid = exhibit_grid(exhibit, i);
+        char *name = exhibit_chart_name(&grid, error);
+        added = name && add(claims, asking_file(asking, asking->questions, "", name, error), file,
+                            grid.chart->line, error);
+        free(name);
     }
     return added;
 }
@@ -56,7 +59,7 @@ bool claims_add(struct claims *claims, const struct piece *piece, const struct i
 {
     return add(claims, strdup(piece_entry(piece).id), file, line_of(file, piece_heading(piece->kind), "id"),
                error) &&
-           add_charts(claims, &piece->exhibit, file, error) &&
+           add_charts(claims, &piece->asking, file, error) &&
            add_questions(claims, &piece->asking, file, error);
 }
 

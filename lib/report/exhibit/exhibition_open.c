@@ -109,12 +109,40 @@ static bool read_report(hod_exhibition *exhibition, const struct ini *file, hod_
                              read_text(&keys, "text", &exhibition->text, error));
 }
 
+/* Tells which substitutes of the exhibit's family lack its mechanism, and whether any does. */
+static bool tell_lacking(const struct opening *opening, const struct exhibit *exhibit, bool *lacks,
+                         hod_error *error)
+{
+    bool told = true;
+    *lacks = false;
+    for (int i = 0; told && !exhibit->names_rules && i < opening->substitutes.count; i++) {
+        const hod_rules *rules = opening->substitutes.rules[i];
+        if (!substitute_lacks(rules, exhibit)) continue;
+        *lacks = true;
+        told = exhibition_leave_out(opening->exhibition, error,
+                                    "%s is not shown under %s, which has no mechanism %s", exhibit->id,
+                                    rules->id, exhibit->mechanism->name);
+    }
+    return told;
+}
+
+static bool adapt_exhibit(const struct opening *opening, struct asking *asking, bool *stays, hod_error *error)
+{
+    hod_error reason;
+    bool lacks;
+    if (!tell_lacking(opening, asking->exhibit, &lacks, error)) return false;
+    *stays = exhibit_adapt(asking->exhibit, &opening->substitutes, &reason);
+    if (!*stays) return lacks || exhibition_leave_out(opening->exhibition, error, "%s", reason.message);
+    free(asking->title);
+    asking->title = hod_text(error, "%s", asking->exhibit->title);
+    return asking->title;
+}
+
 /* Whether the piece stays under the substitutes; what does not is told. */
 static bool adapt(const struct opening *opening, struct piece *piece, bool *stays, hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
-    if (piece->kind == PIECE_EXHIBIT)
-        return substitutes_adapt(&opening->substitutes, exhibition, &piece->exhibit, stays, error);
+    if (piece->asking.exhibit) return adapt_exhibit(opening, &piece->asking, stays, error);
     *stays = opening->substitutes.count == 0 || piece_takes_scenarios(piece);
     return *stays ||
            exhibition_leave_out(exhibition, error, "%s is left out: it compares rule sets of its own",
@@ -126,7 +154,8 @@ static bool read_into(struct opening *opening, const struct ini *file, struct pi
                       hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
-    const struct piece_reader reader = {&exhibition->rule_sets, &exhibition->wording, &opening->substitutes};
+    const struct exhibit_reader reader = {&exhibition->rule_sets, &exhibition->wording,
+                                          &opening->substitutes};
     return piece_read(piece, file, &reader, error) && adapt(opening, piece, stays, error) &&
            (!*stays || claims_add(&opening->claims, piece, file, error));
 }
@@ -185,6 +214,29 @@ static bool read_files(struct opening *opening, hod_error *error)
     return read && read_by_scenario(opening, error);
 }
 
+static bool is_shown(const hod_exhibition *exhibition, const hod_rules *rules)
+{
+    for (int i = 0; i < exhibition->piece_count; i++) {
+        const struct exhibit *exhibit = exhibition->pieces[i].asking.exhibit;
+        for (int r = 0; exhibit && r < exhibit->rules_count; r++)
+            if (exhibit->rules[r] == rules) return true;
+    }
+    return false;
+}
+
+/* Tells which substitutes are not shown. Refuses a report in which nothing is left to show. */
+static bool check_substitutes(const struct opening *opening, hod_error *error)
+{
+    hod_exhibition *exhibition = opening->exhibition;
+    bool told = true;
+    for (int i = 0; told && i < opening->substitutes.count; i++)
+        if (!is_shown(exhibition, opening->substitutes.rules[i]))
+            told = exhibition_leave_out(exhibition, error, "%s is shown in no exhibit",
+                                        opening->substitutes.rules[i]->id);
+    if (!told || exhibition->piece_count > 0) return told;
+    return hod_fail(error, "nothing is left to show: %s", exhibition->left_out[0]);
+}
+
 static bool open_all(struct opening *opening, const char *const *names, int count, const char *rules,
                      hod_error *error)
 {
@@ -192,7 +244,7 @@ static bool open_all(struct opening *opening, const char *const *names, int coun
     if (rules && !(exhibition->substitutes = strdup(rules))) return hod_fail_memory(error);
     return (!rules || substitutes_open(&opening->substitutes, rules, &exhibition->rule_sets, error)) &&
            open_files(opening, names, count, error) && read_files(opening, error) &&
-           substitutes_check(&opening->substitutes, exhibition, error);
+           check_substitutes(opening, error);
 }
 
 hod_exhibition *hod_exhibition_open(const char *const *names, int count, const char *rules, hod_error *error)

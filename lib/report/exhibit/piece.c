@@ -4,25 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool read_exhibit(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
+static bool read_exhibit(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
                          hod_error *error)
 {
-    return exhibit_read(&piece->exhibit, file, reader->rule_sets, reader->wording, reader->substitutes,
-                        error);
+    return asking_read_exhibit(&piece->asking, file, reader, error);
 }
 
-static hod_exhibition_entry exhibit_entry(const struct piece *piece)
-{
-    const struct exhibit *exhibit = &piece->exhibit;
-    return (hod_exhibition_entry){exhibit->id, exhibit->mechanism->name, exhibit->title};
-}
-
-static void free_exhibit(struct piece *piece)
-{
-    exhibit_free(&piece->exhibit);
-}
-
-static bool read_asking(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
+static bool read_asking(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
                         hod_error *error)
 {
     return asking_read(&piece->asking, file, reader->rule_sets, reader->wording, error);
@@ -30,7 +18,9 @@ static bool read_asking(struct piece *piece, const struct ini *file, const struc
 
 static hod_exhibition_entry asking_entry(const struct piece *piece)
 {
-    return (hod_exhibition_entry){piece->asking.id, "", piece->asking.title};
+    const struct exhibit *exhibit = piece->asking.exhibit;
+    return (hod_exhibition_entry){piece->asking.id, exhibit ? exhibit->mechanism->name : "",
+                                  piece->asking.title};
 }
 
 static void free_asking(struct piece *piece)
@@ -40,12 +30,12 @@ static void free_asking(struct piece *piece)
 
 static const struct kind {
     const char *heading;
-    bool (*read)(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
+    bool (*read)(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
                  hod_error *error);
     hod_exhibition_entry (*entry)(const struct piece *piece);
     void (*free)(struct piece *piece);
 } kinds[PIECE_KINDS] = {
-    [PIECE_EXHIBIT] = {"exhibit", read_exhibit, exhibit_entry, free_exhibit},
+    [PIECE_EXHIBIT] = {"exhibit", read_exhibit, asking_entry, free_asking},
     [PIECE_ASKING] = {"piece", read_asking, asking_entry, free_asking},
 };
 
@@ -61,7 +51,7 @@ enum piece_kind piece_kind_of(const struct ini *file)
     return kind;
 }
 
-bool piece_read(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
+bool piece_read(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
                 hod_error *error)
 {
     *piece = (struct piece){.kind = piece_kind_of(file), .file = strdup(file->path)};
@@ -87,6 +77,5 @@ bool piece_takes_scenarios(const struct piece *piece)
 
 const hod_family *piece_family(const struct piece *piece)
 {
-    return piece->kind == PIECE_EXHIBIT ? hod_family_root(piece->exhibit.rules[0]->family)
-                                        : piece->asking.family;
+    return piece->asking.family;
 }

@@ -3,7 +3,6 @@
 #define HOD_REPORT_PIECE_H
 
 #include "report/exhibit/asking.h"
-#include "report/exhibit/exhibit_file.h"
 #include "report/exhibit/exhibition.h"
 
 enum piece_kind { PIECE_EXHIBIT, PIECE_ASKING, PIECE_KINDS };
@@ -14,15 +13,7 @@ struct piece {
     char *file;             /* in which it is described, as it was given; its id where it is built in */
 
     /* That of its kind; the others are all zeros. */
-    struct exhibit exhibit;
     struct asking asking;
-};
-
-/* What its file is read with. */
-struct piece_reader {
-    struct rule_sets *rule_sets;
-    const struct wording *wording;
-    const struct substitutes *substitutes;
 };
 
 /* The heading that makes a file one of a piece of this kind, such as "exhibit". */
@@ -32,7 +23,7 @@ const char *piece_heading(enum piece_kind kind);
 enum piece_kind piece_kind_of(const struct ini *file);
 
 /* Reads the piece that a file describes. Free it with piece_free, also after an error. */
-bool piece_read(struct piece *piece, const struct ini *file, const struct piece_reader *reader,
+bool piece_read(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
                 hod_error *error);
 void piece_free(struct piece *piece);
 

@@ -5,6 +5,7 @@
 #include "report/exhibit/exhibition_internal.h"
 #include "rules/domain.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* What is built in is published under the program's own licence; what a user says of data is his. */
@@ -69,7 +70,7 @@ static json_t *between(int least, int most)
     return json_pack("{s:i, s:i}", "minimum", least, "maximum", most);
 }
 
-/* The columns behind the outcomes, as results have them (ask/exact/results.c). */
+/* The columns behind the outcomes, as results have them (ask/answer/results.c). */
 static bool add_numbers(json_t *fields, bool rolled)
 {
     if (!rolled)
@@ -84,11 +85,12 @@ static bool add_numbers(json_t *fields, bool rolled)
                      between(0, 1));
 }
 
-bool datapackage_add(struct datapackage *package, const struct showing *showing, bool rolled,
+bool datapackage_add(struct datapackage *package, const struct exhibit *exhibit, bool rolled,
                      hod_error *error)
 {
-    const struct exhibit *exhibit = showing->exhibit;
     const hod_mechanism *mechanism = exhibit->mechanism;
+    char *text = prose_tell(&exhibit->text, error);
+    if (!text) return hod_fail_in(error, "exhibit %s", exhibit->id);
     json_t *fields = json_array();
     bool added = add_field(fields, "rules", "string", "id of the rule set", NULL) &&
                  add_field(fields, "mechanism", "string", mechanism->title, NULL);
@@ -99,8 +101,9 @@ bool datapackage_add(struct datapackage *package, const struct showing *showing,
     added = added && add_numbers(fields, rolled);
     json_t *resource = json_pack("{s:s, s:s, s:s+, s:s, s:s, s:s, s:s, s:s, s:{s:o}}", "profile",
                                  "tabular-data-resource", "name", exhibit->id, "path", exhibit->id, ".csv",
-                                 "title", exhibit->title, "description", showing->text, "format", "csv",
-                                 "mediatype", "text/csv", "encoding", "utf-8", "schema", "fields", fields);
+                                 "title", exhibit->title, "description", text, "format", "csv", "mediatype",
+                                 "text/csv", "encoding", "utf-8", "schema", "fields", fields);
+    free(text);
     added = added && json_array_append_new(package->resources, resource) == 0;
     return added || hod_fail_memory(error);
 }

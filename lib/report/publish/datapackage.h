@@ -2,8 +2,8 @@
 #ifndef HOD_REPORT_DATAPACKAGE_H
 #define HOD_REPORT_DATAPACKAGE_H
 
+#include "ask/exhibit/exhibit.h"
 #include "report/exhibit/exhibition.h"
-#include "report/publish/showing.h"
 
 #include <jansson.h>
 
@@ -17,8 +17,8 @@ bool datapackage_begin(struct datapackage *package, const hod_exhibition *exhibi
                        bool rolled, hod_error *error);
 void datapackage_free(struct datapackage *package);
 
-/* Describes the data of a showing, ID.csv. */
-bool datapackage_add(struct datapackage *package, const struct showing *showing, bool rolled,
+/* Describes the data of an exhibit, ID.csv. */
+bool datapackage_add(struct datapackage *package, const struct exhibit *exhibit, bool rolled,
                      hod_error *error);
 
 bool datapackage_write(const struct datapackage *package, const char *path, hod_error *error);

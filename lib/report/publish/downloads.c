@@ -41,23 +41,21 @@ uint64_t downloads_made_from(const hod_publication *publication, const struct pa
     return digest;
 }
 
-/* What downloads are put together from: the parts, and the exact values of those that are exhibits. */
+/* What downloads are put together from: the parts, and the exact values of the tables of exhibits. */
 struct downloads {
     const hod_publication *publication;
     const struct part *parts;
     int count;
-    struct showing *showings;
+    struct exhibit_values *values;
 };
 
-static bool show(void *data, int number, hod_error *error)
+static bool evaluate(void *data, int number, hod_error *error)
 {
     const struct downloads *downloads = data;
-    const struct piece *piece = downloads->parts[number].piece;
-    struct showing *showing = &downloads->showings[number];
-    return piece->kind != PIECE_EXHIBIT ||
-           (showing_open(showing, &piece->exhibit, &downloads->publication->exhibition->wording, NULL,
-                         error) &&
-            showing_evaluate(showing, error));
+    const struct exhibit *exhibit = downloads->parts[number].piece->asking.exhibit;
+    return !exhibit ||
+           exhibit_evaluate(&downloads->values[number], exhibit, exhibit_tables(exhibit), NULL, error) ||
+           hod_fail_in(error, "exhibit %s", exhibit->id);
 }
 
 static bool write_package(const struct downloads *downloads, const char *path, hod_error *error)
@@ -67,9 +65,10 @@ static bool write_package(const struct downloads *downloads, const char *path, h
     struct datapackage package = {0};
     bool written =
         datapackage_begin(&package, publication->exhibition, publication_title(publication), rolled, error);
-    for (int i = 0; written && i < downloads->count; i++)
-        if (downloads->showings[i].exhibit)
-            written = datapackage_add(&package, &downloads->showings[i], rolled, error);
+    for (int i = 0; written && i < downloads->count; i++) {
+        const struct exhibit *exhibit = downloads->parts[i].piece->asking.exhibit;
+        written = !exhibit || datapackage_add(&package, exhibit, rolled, error);
+    }
     written = written && datapackage_write(&package, path, error);
     datapackage_free(&package);
     return written;
@@ -77,8 +76,8 @@ static bool write_package(const struct downloads *downloads, const char *path, h
 
 static bool write_workbook(const struct downloads *downloads, const char *path, hod_error *error)
 {
-    return workbook_write(downloads->publication, downloads->parts, downloads->count, downloads->showings,
-                          path, error);
+    return workbook_write(downloads->publication, downloads->parts, downloads->count, downloads->values, path,
+                          error);
 }
 
 /* Adds a file by its path to a folder of the archive. */
@@ -133,17 +132,17 @@ static bool write_file(const struct downloads *downloads, const char *name, down
 bool downloads_write(const hod_publication *publication, const struct part *parts, int count,
                      uint64_t made_from, struct provenance *provenance, hod_error *error)
 {
-    struct downloads downloads = {publication, parts, count, calloc((size_t)count, sizeof(struct showing))};
-    if (!downloads.showings) return hod_fail_memory(error);
-    const bool written = at_once(count, publication->trials.threads, show, &downloads, error) &&
+    struct downloads downloads = {publication, parts, count,
+                                  calloc((size_t)count, sizeof(struct exhibit_values))};
+    if (!downloads.values) return hod_fail_memory(error);
+    const bool written = at_once(count, publication->trials.threads, evaluate, &downloads, error) &&
                          write_file(&downloads, PACKAGE, write_package, made_from, provenance, error) &&
                          (!spreadsheet_is_possible() ||
                           write_file(&downloads, WORKBOOK, write_workbook, made_from, provenance, error)) &&
                          (!archive_is_possible() ||
                           write_file(&downloads, ARCHIVE, write_archive, made_from, provenance, error));
-    for (int i = 0; i < count; i++)
-        if (downloads.showings[i].exhibit) showing_close(&downloads.showings[i]);
-    free(downloads.showings);
+    for (int i = 0; i < count; i++) exhibit_values_free(&downloads.values[i]);
+    free(downloads.values);
     return written;
 }
 

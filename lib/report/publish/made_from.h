@@ -2,19 +2,11 @@
 #ifndef HOD_REPORT_MADE_FROM_H
 #define HOD_REPORT_MADE_FROM_H
 
-#include "report/exhibit/exhibit.h"
 #include "report/publish/publish.h"
 
 /* What every part depends on: the program, what draws the charts (a text; empty where nothing does), what the
  * exhibits' files say, the trials and the seed; not the threads. 0 when the program does not know itself. */
 uint64_t made_from_report(const hod_publication *publication, const char *drawer);
-
-/* An exhibit: all that, and what the situations of its cells and charts come to under their rule sets. A rule
- * that matters to none of them may change. */
-uint64_t made_from_exhibit(uint64_t report, const struct exhibit *exhibit);
-
-/* The digest, and what the placeholders of a prose ask for. */
-uint64_t made_from_prose(uint64_t digest, const struct prose *prose);
 
 /* The digest, and the scenarios that the report is given, with the files of their troops. 0 when one cannot
  * be read. */

@@ -4,6 +4,7 @@
 #include "report/publish/folder.h"
 #include "report/publish/markup.h"
 #include "rules/embedded.h"
+#include "show/format/format.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -104,6 +105,22 @@ bool page_add_chart(struct page *page, const char *title, const char *name, hod_
            file_links_add(&page->links, name, ".png", error);
 }
 
+static void append_chart(hod_buffer *text, const char *title, const char *name)
+{
+    hod_buffer_text(text, "<p><img alt=\"");
+    hod_html_text(text, title);
+    hod_buffer_format(text, "\" src=\"%s.svg\" style=\"max-width:100%%;height:auto\"></p>\n", name);
+}
+
+bool page_paste_chart(const char *title, const char *name, FILE *file, hod_error *error)
+{
+    hod_buffer text = {0};
+    append_chart(&text, title, name);
+    const bool written = hod_format_write_pending(&text, file, error);
+    hod_buffer_free(&text);
+    return written;
+}
+
 void page_add_heading(struct page *page, int level, const char *id, const char *heading)
 {
     fprintf(page->file, "<h%d id=\"%s\">", level, id);
@@ -121,6 +138,11 @@ void page_add_numbered_heading(struct page *page, int level, const char *id, int
 void page_add_finding(struct page *page, const char *text)
 {
     write_element("<p class=\"finding\">", text, "</p>\n", page->file);
+}
+
+void page_add_note(struct page *page, const char *text)
+{
+    write_element("<p class=\"note\">", text, "</p>\n", page->file);
 }
 
 void page_add_text(struct page *page, const char *text)

@@ -38,10 +38,15 @@ void page_introduce(struct page *page, const char *text);
 
 void page_end(struct page *page);
 
-/* A heading that links lead to by its id, or by that and a number; and a paragraph. */
+/* Writes a chart by its title and the name of its files into a fragment to be pasted into a page of one's
+ * own: a link to its SVG file, to be laid beside that page. */
+bool page_paste_chart(const char *title, const char *name, FILE *file, hod_error *error);
+
+/* A heading that links lead to by its id, or by that and a number; a paragraph, and one in small print. */
 void page_add_heading(struct page *page, int level, const char *id, const char *heading);
 void page_add_numbered_heading(struct page *page, int level, const char *id, int number, const char *heading);
 void page_add_text(struct page *page, const char *text);
+void page_add_note(struct page *page, const char *text);
 
 /* A paragraph that says what its piece found, which findings quote (exhibit/findings.h). */
 void page_add_finding(struct page *page, const char *text);

@@ -11,7 +11,7 @@
 enum { MOST_BESIDE = 4, NO_FIELD = -1 };
 
 /* A situation under a rule set. */
-struct asked {
+struct played {
     const hod_rules *rules;
     int situation[HOD_MOST_FIELDS];
 };
@@ -21,14 +21,14 @@ struct questions {
     const struct exhibit *exhibit;
     hod_measure measure; /* of the first */
     bool is_measured;    /* whether it is that of all */
-    struct asked *asked;
+    struct played *asked;
     int count;
 };
 
 /* Whether they differ in that field at most. */
 static bool is_same(const struct questions *questions, int one, int other, int field)
 {
-    const struct asked *a = &questions->asked[one], *b = &questions->asked[other];
+    const struct played *a = &questions->asked[one], *b = &questions->asked[other];
     if (a->rules != b->rules) return false;
     for (int i = 0; i < questions->exhibit->mechanism->field_count; i++)
         if (i != field && a->situation[i] != b->situation[i]) return false;
@@ -47,7 +47,7 @@ static bool add(struct questions *questions, const hod_rules *rules, const int *
 {
     if (strcmp(rules->built_in, rules->id) != 0) return true;
     if (!EXTEND(questions->asked, questions->count)) return hod_fail_memory(error);
-    struct asked *added = &questions->asked[questions->count];
+    struct played *added = &questions->asked[questions->count];
     added->rules = rules;
     memcpy(added->situation, situation, sizeof added->situation);
     if (!is_repeated(questions, questions->count, NO_FIELD)) questions->count++;
@@ -63,7 +63,8 @@ static bool is_same_measure(const hod_measure *one, const hod_measure *other)
 
 static bool add_request(struct questions *questions, struct cell_request request, hod_error *error)
 {
-    if (request.measure.kind == HOD_VALUE || !exhibit_has_value(questions->exhibit, &request, NULL))
+    if (request.measure.kind == HOD_VALUE ||
+        !cell_request_has_value(questions->exhibit->mechanism, &request, NULL))
         return true;
     if (questions->count == 0) questions->measure = request.measure;
     questions->is_measured = (questions->count == 0 || questions->is_measured) &&
@@ -111,7 +112,7 @@ static void say_as(hod_buffer *address, const hod_measure *measure, const hod_fi
     if (measure->kind == HOD_IS) hod_buffer_format(address, "&~as=p:%s=%s", outcome->name, of);
 }
 
-static void say_question(hod_buffer *address, const struct questions *questions, const struct asked *asked,
+static void say_question(hod_buffer *address, const struct questions *questions, const struct played *asked,
                          int axis)
 {
     const hod_mechanism *mechanism = questions->exhibit->mechanism;
@@ -147,24 +148,21 @@ static char *say_all(struct questions *questions, bool added, hod_error *error)
     return NULL;
 }
 
-char *play_chart_address(const struct exhibit *exhibit, const struct exhibit_chart *chart, int version,
-                         hod_error *error)
+static bool add_grid(struct questions *questions, const struct exhibit_grid *grid, hod_error *error)
 {
-    struct questions questions = {.exhibit = exhibit};
-    bool added = true;
-    for (int series = 0; series < chart->series.count; series++)
-        for (int category = 0; added && category < chart->categories.count; category++)
-            added = add_request(&questions, chart_value(exhibit, chart, version, series, category), error);
-    return say_all(&questions, added, error);
+    for (int row = 0; row < grid->rows->count; row++)
+        for (int column = 0; column < grid->columns->count; column++)
+            if (!add_request(questions, exhibit_request(grid, row, column), error)) return false;
+    return true;
 }
 
-char *play_tables_address(const struct exhibit *exhibit, hod_error *error)
+char *play_address(const struct exhibit *exhibit, int first, int count, hod_error *error)
 {
     struct questions questions = {.exhibit = exhibit};
     bool added = true;
-    for (int table = 0; table < exhibit_tables(exhibit); table++)
-        for (int row = 0; row < exhibit->rows.count; row++)
-            for (int column = 0; added && column < exhibit->columns.count; column++)
-                added = add_request(&questions, exhibit_cell(exhibit, table, row, column), error);
+    for (int i = first; added && i < first + count; i++) {
+        const struct exhibit_grid grid = exhibit_grid(exhibit, i);
+        added = add_grid(&questions, &grid, error);
+    }
     return say_all(&questions, added, error);
 }

@@ -4,8 +4,8 @@
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/datapackage.h"
 #include "report/publish/folder.h"
-#include "report/publish/presentation.h"
 #include "report/publish/publish_page.h"
+#include "report/publish/publisher.h"
 
 #include <stdlib.h>
 
@@ -31,17 +31,6 @@ bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *err
     return publish_whole(publication, publish_page, drawn, error);
 }
 
-static bool add_data(const hod_publication *publication, const struct exhibit *exhibit,
-                     struct datapackage *package, hod_error *error)
-{
-    struct showing showing;
-    const bool published = showing_open(&showing, exhibit, &publication->exhibition->wording, NULL, error) &&
-                           presentation_write_data(&showing, publication, error) &&
-                           datapackage_add(package, &showing, false, error);
-    showing_close(&showing);
-    return published;
-}
-
 static bool publish_data(const hod_publication *publication, const char *earlier, bool *drawn,
                          hod_error *error)
 {
@@ -49,9 +38,12 @@ static bool publish_data(const hod_publication *publication, const char *earlier
     const hod_exhibition *exhibition = publication->exhibition;
     struct datapackage package = {0};
     bool published = datapackage_begin(&package, exhibition, publication_title(publication), false, error);
-    for (int i = 0; published && i < exhibition->piece_count; i++)
-        published = exhibition->pieces[i].kind != PIECE_EXHIBIT ||
-                    add_data(publication, &exhibition->pieces[i].exhibit, &package, error);
+    for (int i = 0; published && i < exhibition->piece_count; i++) {
+        const struct piece *piece = &exhibition->pieces[i];
+        published =
+            !piece->asking.exhibit || (publish_exhibit_data(publication, piece, error) &&
+                                       datapackage_add(&package, piece->asking.exhibit, false, error));
+    }
     char *path = published ? folder_path(publication->folder, "datapackage", ".json", error) : NULL;
     published = path && datapackage_write(&package, path, error);
     free(path);

@@ -9,11 +9,12 @@
 #include "base/text.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
-#include "report/publish/fragment.h"
 #include "report/publish/linked.h"
 #include "report/publish/made_again.h"
 #include "report/publish/made_from.h"
+#include "report/publish/markup.h"
 #include "report/publish/part.h"
+#include "report/publish/play_links.h"
 #include "report/publish/publisher.h"
 #include "report/publish/section.h"
 #include "show/answer.h"
@@ -69,12 +70,13 @@ static uint64_t add_sections(uint64_t made_from, const struct ini *file, const h
 static uint64_t digest(uint64_t report, const hod_publication *publication, const struct piece *piece)
 {
     const struct asking *asking = &piece->asking;
-    uint64_t made_from = report ? made_from_prose(digest_text(report, asking->id), &asking->text) : 0;
+    if (asking->exhibit) return report ? exhibit_fingerprint(report, asking->exhibit) : 0;
+    uint64_t made_from = report ? prose_fingerprint(digest_text(report, asking->id), &asking->text) : 0;
     for (int i = 0; made_from && i < asking->point_count; i++)
-        made_from = made_from_prose(made_from, &asking->points[i].text);
+        made_from = prose_fingerprint(made_from, &asking->points[i].text);
     for (int i = 0; made_from && i < asking->question_count; i++) {
         const struct asking_question *question = &asking->questions[i];
-        made_from = made_from_prose(made_from, &question->text);
+        made_from = prose_fingerprint(made_from, &question->text);
         for (int w = 0; made_from && w < question->word_count; w++)
             made_from = add_text(made_from, question->words[w]);
         made_from = add_sections(made_from, asking->file, hod_question_called(question->words[0]));
@@ -162,6 +164,14 @@ static bool take_scenarios(hod_request *request, const hod_publication *publicat
     return true;
 }
 
+/* What a report says of all its exhibits: under which rules, and how often to roll. */
+static void ask_as_report(hod_request *request, const hod_publication *publication)
+{
+    request->rules = publication->exhibition->substitutes;
+    request->trials = publication->trials.trials;
+    request->seed = publication->trials.seed;
+}
+
 static bool answer(void *answers, int number, hod_error *error)
 {
     struct answered *answered = answers;
@@ -172,6 +182,8 @@ static bool answer(void *answers, int number, hod_error *error)
                 (!question->takes_scenarios || take_scenarios(&request, answered->publication, error));
     request.threads = answered->publication->trials.threads;
     const hod_budget budget = answered->publication->exhibition->budget;
+    request.wording = &answered->publication->exhibition->wording;
+    if (answered->asking->exhibit) ask_as_report(&request, answered->publication);
     if (!request.has_budget && budget.seconds > 0) request.budget = budget;
     done = done && hod_question_called(request.name)->answer(&request, &answered->answers[number], error);
     hod_request_free(&request);
@@ -241,37 +253,108 @@ struct shown_part {
     struct page *page;
 };
 
+/* Adds a link to the page to play with, where it can ask the same; the address becomes the function's. */
+static bool add_play_link(struct page *page, const char *title, char *address)
+{
+    if (address && address[0]) {
+        write_element("<p class=\"play\"><a href=\"" PLAY_PAGE "#", address, "\"", page->file);
+        write_element(" aria-label=\"Play with it: ", title, "\">Play with it</a></p>\n", page->file);
+    }
+    free(address);
+    return address;
+}
+
+/* The link to what a chart of an exhibit shows, whose grids have the names of their charts. */
+static bool play_chart(const struct shown_part *shown, const hod_item *item, const char *title,
+                       hod_error *error)
+{
+    const struct exhibit *exhibit = shown->answered->asking->exhibit;
+    if (!exhibit || !shown->page->can_play) return true;
+    for (int i = exhibit_tables(exhibit); i < exhibit_grids(exhibit); i++) {
+        const struct exhibit_grid grid = exhibit_grid(exhibit, i);
+        char *name = exhibit_chart_name(&grid, error);
+        const bool is_named = name && strcmp(name, item->name) == 0;
+        free(name);
+        if (!name) return false;
+        if (is_named) return add_play_link(shown->page, title, play_address(exhibit, i, 1, error));
+    }
+    return true;
+}
+
+/* One link for all tables of an exhibit. */
+static bool play_tables(const struct shown_part *shown, hod_error *error)
+{
+    const struct exhibit *exhibit = shown->answered->asking->exhibit;
+    return !exhibit || !shown->page->can_play ||
+           add_play_link(shown->page, exhibit->title,
+                         play_address(exhibit, 0, exhibit_tables(exhibit), error));
+}
+
 static bool show_chart(const struct shown_part *shown, const hod_item *item, FILE *fragment, hod_error *error)
 {
     char *name = asking_file(shown->answered->asking, shown->question, "", item->name, error);
     const char *title = item->chart->title ? item->chart->title : shown->name;
-    const bool is_shown = name && (fragment ? fragment_write_chart(title, name, fragment, error)
-                                            : page_add_chart(shown->page, title, name, error));
+    const bool is_shown = name && (fragment ? page_paste_chart(title, name, fragment, error)
+                                            : page_add_chart(shown->page, title, name, error) &&
+                                                  play_chart(shown, item, title, error));
     free(name);
     return is_shown;
+}
+
+/* A table on the page, folded where it goes into detail; the only one of an exhibit has that one's title. */
+static bool show_table(const struct shown_part *shown, const hod_item *item, hod_answer_stream *stream,
+                       hod_error *error)
+{
+    hod_kept_table titled = *item->table;
+    hod_item table = *item;
+    table.table = &titled;
+    if (!titled.title && shown->answered->asking->exhibit) titled.title = shown->answered->asking->title;
+    const bool is_folded = item->readers & HOD_DETAIL;
+    if (is_folded) write_element("<details>\n<summary>", titled.title, "</summary>\n", stream->file);
+    const bool written = hod_answer_write_item(stream, &table, error);
+    if (is_folded) fputs("</details>\n", stream->file);
+    return written;
+}
+
+/* What the page shows in a way of its own, and else as its format has it. */
+static bool show_item(const struct shown_part *shown, const hod_item *item, int *headings,
+                      hod_answer_stream *stream, hod_error *error)
+{
+    switch (item->kind) {
+    case HOD_ITEM_HEADING:
+        return page_add_numbered_heading(shown->page, item->level, shown->name, ++*headings, item->text),
+               true;
+    case HOD_ITEM_FINDING:
+        return page_add_finding(shown->page, item->text), true;
+    case HOD_ITEM_TEXT:
+        return page_add_text(shown->page, item->text), true;
+    case HOD_ITEM_NOTE:
+        return page_add_note(shown->page, item->text), true;
+    case HOD_ITEM_CHART:
+        return show_chart(shown, item, NULL, error);
+    case HOD_ITEM_TABLE:
+        return !(item->readers & HOD_PEOPLE) || show_table(shown, item, stream, error);
+    default:
+        return hod_answer_write_item(stream, item, error);
+    }
 }
 
 /* The items for people, in their order; charts where they can be seen. */
 static bool write_items(const struct shown_part *shown, const hod_format *format, FILE *file,
                         hod_error *error)
 {
-    const bool is_page = format == &html_of_page, is_fragment = format == &hod_format_html;
     hod_answer_stream stream;
     hod_answer_stream_begin(&stream, format, file);
     bool written = true;
     int headings = 0;
     for (size_t i = shown->part.first; written && i < shown->part.end; i++) {
         const hod_item *item = &shown->part.answer->items[i];
-        if (item->kind == HOD_ITEM_FINDING && is_page)
-            page_add_finding(shown->page, item->text);
-        else if (item->kind == HOD_ITEM_TEXT && is_page)
-            page_add_text(shown->page, item->text);
-        else if (item->kind == HOD_ITEM_HEADING && is_page)
-            page_add_numbered_heading(shown->page, item->level, shown->name, ++headings, item->text);
+        if (format == &html_of_page)
+            written = show_item(shown, item, &headings, &stream, error);
         else if (item->kind != HOD_ITEM_CHART)
             written = hod_answer_write_item(&stream, item, error);
-        else if (is_page || (is_fragment && shown->page->drawn))
-            written = show_chart(shown, item, is_page ? NULL : file, error);
+        else if (format == &hod_format_html && shown->page->drawn)
+            written = show_chart(shown, item, file, error);
     }
     return written;
 }
@@ -284,6 +367,7 @@ static bool write_text(const struct prose *text, const hod_format *format, FILE 
     return written;
 }
 
+/* The answer of an exhibit says itself what its rule sets are. */
 static bool write_for_people(const struct shown_part *shown, const hod_format *format, FILE *file,
                              hod_error *error)
 {
@@ -293,7 +377,8 @@ static bool write_for_people(const struct shown_part *shown, const hod_format *f
                                              : shown->answered->asking->title;
     return hod_format_heading(format, 2, title, file, error) &&
            write_text(&question->text, format, file, error) && write_items(shown, format, file, error) &&
-           made_again_write_rules(shown->answered->publication, shown->answered->piece, format, file, error);
+           (shown->answered->asking->exhibit ? made_again_write : made_again_write_rules)(
+               shown->answered->publication, shown->answered->piece, format, file, error);
 }
 
 static bool write_for_programs(const struct shown_part *shown, const hod_format *format, FILE *file,
@@ -361,8 +446,8 @@ static bool write_part(const struct shown_part *shown, hod_error *error)
         !(write_file(shown, &hod_format_csv, error) && write_file(shown, &hod_format_markdown, error) &&
           write_file(shown, &hod_format_html, error)))
         return false;
-    const bool written =
-        write_items(shown, &html_of_page, shown->page->file, error) && save_files(shown, error);
+    const bool written = write_items(shown, &html_of_page, shown->page->file, error) &&
+                         play_tables(shown, error) && save_files(shown, error);
     page_link_files(shown->page);
     return written;
 }
@@ -480,3 +565,22 @@ const struct publisher asking_publisher = {.made_from = digest,
                                            .write_section = write_section,
                                            .quote = quote,
                                            .close = end};
+
+bool publish_exhibit_data(const hod_publication *publication, const struct piece *piece, hod_error *error)
+{
+    hod_publication exact = *publication;
+    exact.trials.trials = 0;
+    struct answered *answered = begin(&exact, piece, false, error);
+    if (!answered) return false;
+    answered->answers[0].wanted.readers = HOD_PROGRAMS;
+    struct page page = {.folder = publication->folder, .publication = &exact, .piece = piece};
+    struct shown_part shown = {.answered = answered,
+                               .question = answered->asking->questions,
+                               .name = answered->asking->id,
+                               .page = &page};
+    const bool written = answer(answered, 0, error) && part_at(answered->answers, 0, &shown.part) &&
+                         write_file(&shown, &hod_format_csv, error);
+    file_links_free(&page.links);
+    end(answered);
+    return written;
+}

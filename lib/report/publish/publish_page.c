@@ -69,7 +69,7 @@ static uint64_t made_from(const struct report *report, const struct part *part, 
     const hod_publication *publication = report->publication;
     uint64_t digest = part->publisher->made_from(all, publication, part->piece);
     if (!digest) return 0;
-    if (report->can_play && part->piece->kind == PIECE_EXHIBIT) digest = digest_text(digest, PLAY_PAGE);
+    if (report->can_play && part->piece->asking.exhibit) digest = digest_text(digest, PLAY_PAGE);
     return digest_text(digest, part->piece->file);
 }
 

@@ -39,6 +39,9 @@ struct publisher {
 /* That of a kind. */
 const struct publisher *publisher_of(enum piece_kind kind);
 
-extern const struct publisher exhibit_publisher, asking_publisher;
+/* Writes the exact data of an exhibit alone, as ID.csv. */
+bool publish_exhibit_data(const hod_publication *publication, const struct piece *piece, hod_error *error);
+
+extern const struct publisher asking_publisher;
 
 #endif

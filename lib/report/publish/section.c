@@ -3,11 +3,10 @@
 
 #include "base/output.h"
 #include "report/publish/folder.h"
-#include "report/publish/fragment.h"
 #include "report/publish/made_again.h"
 #include "show/answer.h"
-#include "show/format/formats.h"
 #include "show/format/format.h"
+#include "show/format/formats.h"
 
 #include <stdlib.h>
 
@@ -63,7 +62,7 @@ static bool write_for_people(const struct section *section, const struct section
     bool written = hod_format_heading(format, section->level, section->title, file, error) &&
                    write_paragraphs(section, format, file, error);
     for (int i = 0; written && page->drawn && format == &hod_format_html && i < count; i++)
-        written = fragment_write_chart(charts[i].title, charts[i].name, file, error);
+        written = page_paste_chart(charts[i].title, charts[i].name, file, error);
     return written && write_tables(section, format, file, error) &&
            made_again_write_rules(page->publication, page->piece, format, file, error);
 }

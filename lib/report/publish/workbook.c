@@ -3,7 +3,6 @@
 
 #include "base/words.h"
 #include "report/exhibit/exhibition_internal.h"
-#include "report/publish/conditions.h"
 #include "report/publish/folder.h"
 #include "report/publish/publish_page.h"
 #include "report/publish/spreadsheet.h"
@@ -22,12 +21,12 @@ static void add_text(struct spreadsheet *file, const char *text)
 }
 
 /* As the tables of the page show it. */
-static const char *format_of(const struct exhibit *exhibit, const struct shown_cell *cell)
+static const char *format_of(const struct exhibit *exhibit, const struct exhibit_value *value)
 {
     static const char *const percentages[] = {"0 %",      "0.0 %",     "0.00 %",    "0.000 %",
                                               "0.0000 %", "0.00000 %", "0.000000 %"};
-    if (cell->is_percentage) return percentages[exhibit->decimals];
-    return cell->is_ratio ? "\"× \"0.00" : "0.00";
+    if (value->is_percentage) return percentages[exhibit->decimals];
+    return value->is_ratio ? "\"× \"0.00" : "0.00";
 }
 
 static void add_header(struct spreadsheet *file, const struct exhibit *exhibit)
@@ -39,45 +38,37 @@ static void add_header(struct spreadsheet *file, const struct exhibit *exhibit)
     spreadsheet_end_row(file);
 }
 
-static bool add_row(struct spreadsheet *file, struct showing *showing, int table, int row, hod_error *error)
+static void add_row(struct spreadsheet *file, const struct exhibit_values *values, int table, int row)
 {
-    const struct exhibit *exhibit = showing->exhibit;
+    const struct exhibit *exhibit = values->exhibit;
     if (exhibit->sections.count > 0) add_text(file, exhibit->sections.entries[table].label);
     add_text(file, exhibit->rows.entries[row].label);
     for (int column = 0; column < exhibit->columns.count; column++) {
-        const struct cell_request request = exhibit_cell(exhibit, table, row, column);
-        struct shown_cell cell;
-        if (!showing_cell(showing, &request, &cell, error)) return false;
-        if (cell.is_possible)
-            spreadsheet_add_number(file, cell.exact, format_of(exhibit, &cell));
+        const struct exhibit_value *value = exhibit_value_at(values, table, row, column);
+        if (value->is_possible)
+            spreadsheet_add_number(file, value->exact, format_of(exhibit, value));
         else
             spreadsheet_add_text(file, "");
     }
     spreadsheet_end_row(file);
-    return true;
 }
 
 /* All tables of an exhibit on one sheet, on which the sections are the first column. */
-static bool add_tables(struct spreadsheet *file, struct showing *showing, hod_error *error)
+static bool add_exhibit(struct spreadsheet *file, const struct exhibit_values *values,
+                        const struct wording *wording, hod_error *error)
 {
-    bool added = true;
-    add_header(file, showing->exhibit);
-    for (int table = 0; table < exhibit_tables(showing->exhibit); table++)
-        for (int row = 0; added && row < showing->exhibit->rows.count; row++)
-            added = add_row(file, showing, table, row, error);
-    return added;
-}
-
-static bool add_exhibit(struct spreadsheet *file, struct showing *showing, hod_error *error)
-{
-    const struct exhibit *exhibit = showing->exhibit;
-    char *rules = conditions_rules(exhibit, error);
-    char *held = rules ? conditions_held(exhibit, showing->wording, error) : NULL;
-    if (held)
+    const struct exhibit *exhibit = values->exhibit;
+    char *rules = exhibit_rule_titles(exhibit, error);
+    char *held = rules ? exhibit_conditions(exhibit, wording, error) : NULL;
+    const bool added = held;
+    if (held) {
         spreadsheet_add_sheet(
             file,
             &(struct sheet){.name = exhibit->id, .title = exhibit->title, .rules = rules, .held = held});
-    const bool added = held && add_tables(file, showing, error);
+        add_header(file, exhibit);
+        for (int table = 0; table < exhibit_tables(exhibit); table++)
+            for (int row = 0; row < exhibit->rows.count; row++) add_row(file, values, table, row);
+    }
     free(rules);
     free(held);
     return added;
@@ -138,14 +129,14 @@ static bool add_csv_files(struct spreadsheet *file, const char *folder, const st
 }
 
 bool workbook_write(const hod_publication *publication, const struct part *parts, int count,
-                    struct showing *showings, const char *path, hod_error *error)
+                    const struct exhibit_values *values, const char *path, hod_error *error)
 {
     const char *title = publication_title(publication);
     struct spreadsheet *file = spreadsheet_open(path, title ? title : "What the dice do", error);
     bool is_whole = file != NULL;
     for (int i = 0; is_whole && i < count; i++)
-        is_whole = parts[i].piece->kind == PIECE_EXHIBIT
-                       ? add_exhibit(file, &showings[i], error)
+        is_whole = parts[i].piece->asking.exhibit
+                       ? add_exhibit(file, &values[i], &publication->exhibition->wording, error)
                        : add_csv_files(file, publication->folder, parts[i].piece, error);
     return file && spreadsheet_close(file, is_whole, error);
 }

@@ -1,7 +1,8 @@
-/* Exhibit files: reading them key by key. */
-#include "report/exhibit/exhibit_file.h"
+/* Exhibits: reading their sections key by key, and refusing what cannot be shown before anything is
+ * calculated. */
+#include "ask/exhibit/exhibit.h"
 
-#include "ask/margin/prose.h"
+#include "base/arrays.h"
 #include "rules/domain.h"
 
 #include <assert.h>
@@ -15,6 +16,7 @@ static const char exhibit_keys[] =
 static const char chart_keys[] = "kind title conditions given categories categories_title series "
                                  "series_title values ordered defeats";
 static const char chart_heading[] = "chart ";
+enum { MOST_CELLS = 10000 };
 
 /* In the order of hod_chart_kind. */
 static const char kinds[] = "stacked-bars | grouped-bars | lines | heat-map | before-after";
@@ -27,10 +29,16 @@ struct reading {
     bool listed[HOD_MOST_OUTCOMES]; /* outcomes that the file lists */
 };
 
-bool exhibit_may_have_id(const char *id, hod_error *error)
+/* Adds one to the rules that it shows. Refuses what is there already, or of another family. */
+static bool add_rules(struct exhibit *exhibit, const hod_rules *rules, hod_error *error)
 {
-    if (strcmp(id, "index") == 0) return hod_fail(error, "a report has another file that is called index");
-    return is_file_name(id, error);
+    for (int i = 0; i < exhibit->rules_count; i++)
+        if (exhibit->rules[i] == rules) return hod_fail(error, "%s is given twice", rules->id);
+    if (exhibit->rules_count > 0 && !hod_families_are_related(exhibit->rules[0]->family, rules->family))
+        return hod_fail(error, "%s is of another family of rules than %s", rules->id, exhibit->rules[0]->id);
+    if (!EXTEND(exhibit->rules, exhibit->rules_count)) return hod_fail_memory(error);
+    exhibit->rules[exhibit->rules_count++] = rules;
+    return true;
 }
 
 static bool read_rules(struct reading *reading, const struct keys *keys, hod_error *error)
@@ -38,8 +46,7 @@ static bool read_rules(struct reading *reading, const struct keys *keys, hod_err
     struct word list = word_of(keys_value(keys, "rules"));
     for (struct word name; keys_next(&list, &name);) {
         const hod_rules *rules = reader_rules(&reading->reader, name, error);
-        if (!rules || !exhibit_add_rules(reading->exhibit, rules, error))
-            return keys_refuse(keys, "rules", error);
+        if (!rules || !add_rules(reading->exhibit, rules, error)) return keys_refuse(keys, "rules", error);
     }
     if (reading->exhibit->rules_count > 0) return true;
     hod_fail(error, "no rule set is named");
@@ -151,6 +158,80 @@ static bool read_text(struct reading *reading, const struct keys *keys, hod_erro
     return keys_prose(keys, "text", &scope, &exhibit->text, error);
 }
 
+static bool has_measure(const struct cell_request *request, const char *label, const char *across,
+                        hod_error *error)
+{
+    return request->has_measure ||
+           hod_fail(error, "\"%s\" and \"%s\" ask for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE",
+                    label, across);
+}
+
+/* Whether every cell asks for a measure; *any becomes true where one of them has a value. */
+static bool check_cells(const struct exhibit_grid *grid, bool *any, hod_error *error)
+{
+    for (int row = 0; row < grid->rows->count; row++)
+        for (int column = 0; column < grid->columns->count; column++) {
+            const struct cell_request request = exhibit_request(grid, row, column);
+            if (!has_measure(&request, grid->rows->entries[row].label, grid->columns->entries[column].label,
+                             error))
+                return false;
+            *any = *any || cell_request_has_value(grid->exhibit->mechanism, &request, error);
+        }
+    return true;
+}
+
+/* The columns of a table are told apart by their names. */
+static bool differ(const char *const *names, int count, hod_error *error)
+{
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < i; j++)
+            if (strcmp(names[i], names[j]) == 0)
+                return hod_fail(error,
+                                "two columns of a table would be called %s: another label in quotes, or a "
+                                "title, tells them apart",
+                                names[i]);
+    return true;
+}
+
+static bool check_columns(const struct exhibit *exhibit, hod_error *error)
+{
+    const char *names[exhibit->columns.count + 1];
+    int count = 0;
+    names[count++] = exhibit->rows.title;
+    for (int i = 0; i < exhibit->columns.count; i++) names[count++] = exhibit->columns.entries[i].label;
+    const char *const comparison[] = {exhibit->rows.title, exhibit->columns.title, "exact", "rolled",
+                                      "95 % interval",     exhibit->sections.title};
+    return differ(names, count, error) &&
+           (!exhibit->side_by_side || differ(comparison, exhibit->sections.count > 0 ? 6 : 5, error));
+}
+
+static bool check_tables(const struct exhibit *exhibit, hod_error *error)
+{
+    const int tables = exhibit_tables(exhibit), rows = exhibit->rows.count, columns = exhibit->columns.count;
+    const double cells = (double)tables * rows * columns;
+    if (cells > MOST_CELLS)
+        return hod_fail(error, "%d sections of %d rows and %d columns make %.0f cells: more than %d", tables,
+                        rows, columns, cells, MOST_CELLS);
+    bool checked = check_columns(exhibit, error), any = false;
+    for (int table = 0; checked && table < tables; table++) {
+        const struct exhibit_grid grid = exhibit_grid(exhibit, table);
+        checked = check_cells(&grid, &any, error);
+    }
+    return checked && any;
+}
+
+static bool check_chart(const struct exhibit *exhibit, const struct exhibit_chart *chart, hod_error *error)
+{
+    if (!hod_chart_has_room(chart->kind, (size_t)chart->categories.count, (size_t)chart->series.count, error))
+        return false;
+    for (int version = 0; version < chart_versions(exhibit, chart); version++) {
+        const struct exhibit_grid grid = chart_grid(exhibit, chart, version);
+        bool any = false;
+        if (!check_cells(&grid, &any, error) || !any) return false;
+    }
+    return true;
+}
+
 static bool read_tables(struct reading *reading, const struct keys *keys, hod_error *error)
 {
     struct exhibit *exhibit = reading->exhibit;
@@ -162,7 +243,7 @@ static bool read_tables(struct reading *reading, const struct keys *keys, hod_er
            keys_choice(keys, "decimals", "0..6", &exhibit->decimals, error) &&
            read_flag(keys, "side_by_side", &exhibit->side_by_side, error) &&
            read_text(reading, keys, error) && divide_by_rules(exhibit, error) &&
-           (exhibit_check(exhibit, error) || ini_refuse(keys->file, keys->section->line, error));
+           (check_tables(exhibit, error) || ini_refuse(keys->file, keys->section->line, error));
 }
 
 static char *value_name(struct reading *reading, const struct cell_request *request, hod_error *error)
@@ -179,10 +260,11 @@ static char *value_name(struct reading *reading, const struct cell_request *requ
 /* "probability", or the measure that all values are of; nothing where there are several. */
 static bool name_values(struct reading *reading, struct exhibit_chart *chart, hod_error *error)
 {
+    const struct exhibit_grid grid = chart_grid(reading->exhibit, chart, 0);
     bool is_one = true;
     for (int i = 0; is_one && i < chart->series.count * chart->categories.count; i++) {
         const struct cell_request request =
-            chart_value(reading->exhibit, chart, 0, i % chart->series.count, i / chart->series.count);
+            exhibit_request(&grid, i % chart->series.count, i / chart->series.count);
         char *name = value_name(reading, &request, error);
         if (!name) return false;
         is_one = !chart->values || strcmp(chart->values, name) == 0;
@@ -249,7 +331,7 @@ static bool read_chart(struct reading *reading, const struct keys *keys, struct 
         !read_margin(reading, keys, "series", &chart->series, error) ||
         !read_flag(keys, "ordered", &chart->ordered, error) || !read_defeats(keys, chart, error))
         return false;
-    if (!chart_check(reading->exhibit, chart, error))
+    if (!check_chart(reading->exhibit, chart, error))
         return ini_refuse(keys->file, keys->section->line, error);
     if (!keys_value(keys, "values")) return name_values(reading, chart, error);
     return keys_text(keys, "values", "", &chart->values, error);
@@ -280,19 +362,38 @@ static bool read_head(struct reading *reading, const struct keys *keys, hod_erro
         !keys_require(keys, "columns", "p:OUTCOME=all", error) ||
         !keys_text(keys, "id", "", &exhibit->id, error))
         return false;
-    if (!exhibit_may_have_id(exhibit->id, error)) return keys_refuse(keys, "id", error);
+    if (!is_piece_id(exhibit->id, error)) return keys_refuse(keys, "id", error);
     return keys_text(keys, "title", exhibit->id, &exhibit->title, error) &&
            read_rules(reading, keys, error) && read_mechanism(reading, keys, error);
 }
 
-bool exhibit_read(struct exhibit *exhibit, const struct ini *file, struct rule_sets *rule_sets,
-                  const struct wording *wording, const struct substitutes *substitutes, hod_error *error)
+/* Those of the exhibit's family that have its mechanism replace its rules, if there are any. */
+static bool substitute(struct exhibit *exhibit, const struct substitutes *substitutes, hod_error *error)
+{
+    const hod_family *family = exhibit->rules[0]->family;
+    bool is_first = true;
+    for (int i = 0; i < substitutes->count; i++) {
+        const hod_rules *rules = substitutes->rules[i];
+        if (!hod_families_are_related(rules->family, family) ||
+            !hod_rules_has_mechanism(rules, exhibit->mechanism))
+            continue;
+        if (is_first) exhibit->rules_count = 0;
+        is_first = false;
+        if (!add_rules(exhibit, rules, error)) return false;
+    }
+    return true;
+}
+
+bool exhibit_read(struct exhibit *exhibit, const struct ini *file, const struct exhibit_reader *reader,
+                  hod_error *error)
 {
     const struct keys keys = {file, ini_section(file, "exhibit")};
-    struct reading reading = {.exhibit = exhibit,
-                              .reader = {.path = file->path, .rule_sets = rule_sets, .wording = wording}};
+    struct reading reading = {
+        .exhibit = exhibit,
+        .reader = {.path = file->path, .rule_sets = reader->rule_sets, .wording = reader->wording}};
     *exhibit = (struct exhibit){0};
-    if (!read_head(&reading, &keys, error) || !substitutes_take_over(substitutes, exhibit, error) ||
+    if (!keys.section) return hod_fail(error, "%s has no [exhibit]", file->path);
+    if (!read_head(&reading, &keys, error) || !substitute(exhibit, reader->substitutes, error) ||
         !read_outcomes(&reading, &keys, error))
         return false;
     reading.reader.mechanism = exhibit->mechanism;

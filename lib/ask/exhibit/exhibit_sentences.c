@@ -1,0 +1,165 @@
+/* Exhibits: sentences on what holds in all of one, under which rule sets, and how well its trials fit. */
+#include "ask/exhibit/exhibit.h"
+
+#include "ask/verify/verification.h"
+#include "base/text.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* "no cover", "enfilade" or "weapon musket". */
+static bool say_held(hod_buffer *text, const struct wording *wording, const hod_field *field, int value,
+                     hod_error *error)
+{
+    hod_buffer buffer = {0};
+    say_value(&buffer, wording, field, value);
+    char *word = said(&buffer, error);
+    if (!word) return false;
+    const bool is_nothing = strcmp(word, "no") == 0 || strcmp(word, "none") == 0;
+    if (is_nothing) hod_buffer_text(text, "no ");
+    say_name(text, wording, field->name);
+    if (!is_nothing && strcmp(word, "yes") != 0) hod_buffer_format(text, " %s", word);
+    free(word);
+    return true;
+}
+
+static bool holds_in(const struct exhibit_grid *grid, int field, int value)
+{
+    for (int row = 0; row < grid->rows->count; row++)
+        for (int column = 0; column < grid->columns->count; column++)
+            if (exhibit_request(grid, row, column).values[field] != value) return false;
+    return true;
+}
+
+static bool holds_in_tables(const struct exhibit *exhibit, int field, int value)
+{
+    for (int table = 0; table < exhibit_tables(exhibit); table++) {
+        const struct exhibit_grid grid = exhibit_grid(exhibit, table);
+        if (!holds_in(&grid, field, value)) return false;
+    }
+    return true;
+}
+
+/* Whether what holds in all of a chart holds in all of the tables: then its conditions are theirs. */
+static bool speaks_of_tables(const struct exhibit *exhibit, const struct exhibit_chart *chart)
+{
+    const struct exhibit_grid grid = chart_grid(exhibit, chart, 0);
+    const struct cell_request first = exhibit_request(&grid, 0, 0);
+    for (int i = 0; i < exhibit->mechanism->field_count; i++)
+        if (holds_in(&grid, i, first.values[i]) && !holds_in_tables(exhibit, i, first.values[i]))
+            return false;
+    return true;
+}
+
+/* NULL where no chart tells any. */
+static const char *find_conditions(const struct exhibit *exhibit)
+{
+    for (int i = 0; i < exhibit->chart_count; i++) {
+        const struct exhibit_chart *chart = &exhibit->charts[i];
+        if (chart->conditions[0] && speaks_of_tables(exhibit, chart)) return chart->conditions;
+    }
+    return NULL;
+}
+
+static bool is_set_in(const struct margin *margin, int field)
+{
+    for (int i = 0; i < margin->count; i++)
+        if (margin->entries[i].request.values[field] != UNSET) return true;
+    return false;
+}
+
+/* Defaults are left out. */
+static bool is_given(const struct exhibit *exhibit, int field)
+{
+    return exhibit->given.values[field] != UNSET || is_set_in(&exhibit->sections, field) ||
+           is_set_in(&exhibit->rows, field) || is_set_in(&exhibit->columns, field);
+}
+
+static char *say_given(const struct exhibit *exhibit, const struct wording *wording, hod_error *error)
+{
+    hod_buffer text = {0};
+    const struct exhibit_grid grid = exhibit_grid(exhibit, 0);
+    const struct cell_request first = exhibit_request(&grid, 0, 0);
+    for (int i = 0; i < exhibit->mechanism->field_count; i++) {
+        if (!is_given(exhibit, i) || !holds_in_tables(exhibit, i, first.values[i])) continue;
+        if (text.length > 0) hod_buffer_text(&text, ", ");
+        if (!say_held(&text, wording, &exhibit->mechanism->fields[i], first.values[i], error)) {
+            hod_buffer_free(&text);
+            return NULL;
+        }
+    }
+    return said(&text, error);
+}
+
+char *exhibit_conditions(const struct exhibit *exhibit, const struct wording *wording, hod_error *error)
+{
+    const char *conditions = find_conditions(exhibit);
+    return conditions ? hod_text(error, "%s", conditions) : say_given(exhibit, wording, error);
+}
+
+/* Appends the title of a rule set, unless it is NULL or among those named before, of which there is room for
+ * another. */
+static void name_rules(const hod_rules *rules, const hod_rules **named, int *count, hod_buffer *text)
+{
+    for (int i = 0; i < *count; i++)
+        if (named[i] == rules) return;
+    if (!rules) return;
+    hod_buffer_format(text, "%s%s: %s", *count > 0 ? "; " : "", rules->id, rules->title);
+    named[(*count)++] = rules;
+}
+
+char *exhibit_rule_titles(const struct exhibit *exhibit, hod_error *error)
+{
+    const int most = 2 * (1 + exhibit->sections.count + exhibit->rows.count + exhibit->columns.count);
+    const hod_rules **named = calloc((size_t)most, sizeof *named);
+    hod_buffer text = {0};
+    int count = 0;
+    if (!named) return hod_fail_memory(error), NULL;
+    for (int table = 0; table < exhibit_tables(exhibit); table++) {
+        const struct exhibit_grid grid = exhibit_grid(exhibit, table);
+        for (int cell = 0; cell < grid.rows->count * grid.columns->count; cell++) {
+            const struct cell_request request =
+                exhibit_request(&grid, cell / grid.columns->count, cell % grid.columns->count);
+            name_rules(request.rules, named, &count, &text);
+            name_rules(request.divisor, named, &count, &text);
+        }
+    }
+    free(named);
+    return said(&text, error);
+}
+
+/* The smallest p-value of all situations, adjusted for their number. */
+static bool find_smallest_p(const struct exhibit_values *values, double *smallest, hod_error *error)
+{
+    const size_t count = values->situation_count;
+    double *p = calloc(2 * count + 1, sizeof *p), *adjusted = p + count;
+    if (!p) return hod_fail_memory(error);
+    bool tested = true;
+    for (size_t i = 0; tested && i < count; i++) {
+        const hod_evaluation *evaluation = values->situations[i].evaluation;
+        hod_fit fit;
+        tested = hod_fit_test(&evaluation->simulated, &evaluation->exact, &fit, error);
+        p[i] = fit.p;
+    }
+    tested = tested && hod_holm(p, count, adjusted, error);
+    *smallest = 1;
+    for (size_t i = 0; tested && i < count; i++) *smallest = fmin(*smallest, adjusted[i]);
+    free(p);
+    return tested;
+}
+
+char *exhibit_fit(const struct exhibit_values *values, hod_error *error)
+{
+    double p = 1;
+    if (values->trials.trials == 0) return hod_text(error, "%s", "");
+    if (!find_smallest_p(values, &p, error)) return NULL;
+    return hod_text(
+        error,
+        "Calculated exactly, and rolled %llu times in each of %zu situations (seed %llu): the rolled dice %s "
+        "the calculation (binomial tests: the smallest p, adjusted by Holm, is %.2g, and a contradiction is "
+        "below %g).",
+        (unsigned long long)values->trials.trials, values->situation_count,
+        (unsigned long long)values->trials.seed, p < HOD_VERIFICATION_LEVEL ? "CONTRADICT" : "agree with", p,
+        HOD_VERIFICATION_LEVEL);
+}
