@@ -265,33 +265,54 @@ static bool evaluate(const struct exhibit *exhibit, const hod_request *request, 
     return described;
 }
 
-static bool ask(const struct ini *file, const hod_request *request, const struct wording *wording,
-                hod_answer *answer, hod_error *error)
+/* What a request asks, with all that it is read from. Begins as all zeros. */
+struct asked_exhibit {
+    struct ini own;
+    struct wording own_wording;
+    const struct wording *wording;
+    struct rule_sets rule_sets;
+    struct substitutes substitutes;
+    struct exhibit exhibit;
+};
+
+static bool read(struct asked_exhibit *asked, const hod_request *request, hod_error *error)
 {
-    struct rule_sets rule_sets = {0};
-    struct substitutes substitutes = {0};
-    struct exhibit exhibit = {0};
-    const struct exhibit_reader reader = {&rule_sets, wording, &substitutes};
-    bool asked = (!request->rules || substitutes_open(&substitutes, request->rules, &rule_sets, error)) &&
-                 exhibit_read(&exhibit, file, &reader, error) && exhibit_adapt(&exhibit, &substitutes, error);
-    for (int i = 0; i < rule_sets.count; i++) rule_sets.sets[i].rules->budget = request->budget;
-    asked = asked && evaluate(&exhibit, request, wording, answer, error);
-    exhibit_free(&exhibit);
-    substitutes_free(&substitutes);
-    rule_sets_free(&rule_sets);
-    return asked;
+    const struct ini *file = asked_sections(request, 0, &asked->own, error);
+    if (!file || (!request->wording && !wording_read(&asked->own_wording, file, error)) ||
+        (request->rules && !substitutes_open(&asked->substitutes, request->rules, &asked->rule_sets, error)))
+        return false;
+    asked->wording = request->wording ? request->wording : &asked->own_wording;
+    const struct exhibit_reader reader = {&asked->rule_sets, asked->wording, &asked->substitutes};
+    if (!exhibit_read(&asked->exhibit, file, &reader, error) ||
+        !exhibit_adapt(&asked->exhibit, &asked->substitutes, error))
+        return false;
+    for (int i = 0; i < asked->rule_sets.count; i++) asked->rule_sets.sets[i].rules->budget = request->budget;
+    return true;
+}
+
+static void forget(struct asked_exhibit *asked)
+{
+    exhibit_free(&asked->exhibit);
+    substitutes_free(&asked->substitutes);
+    rule_sets_free(&asked->rule_sets);
+    wording_free(&asked->own_wording);
+    ini_free(&asked->own);
+}
+
+static bool check_exhibit(const hod_request *request, hod_error *error)
+{
+    struct asked_exhibit asked = {0};
+    const bool is_read = read(&asked, request, error);
+    forget(&asked);
+    return is_read;
 }
 
 static bool answer_exhibit(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct ini own = {0};
-    struct wording wording = {0};
-    const struct ini *file = asked_sections(request, 0, &own, error);
-    const bool is_read = file && (request->wording || wording_read(&wording, file, error));
+    struct asked_exhibit asked = {0};
     const bool answered =
-        is_read && ask(file, request, request->wording ? request->wording : &wording, answer, error);
-    wording_free(&wording);
-    ini_free(&own);
+        read(&asked, request, error) && evaluate(&asked.exhibit, request, asked.wording, answer, error);
+    forget(&asked);
     return answered;
 }
 
@@ -303,4 +324,5 @@ const hod_question exhibit_question = {.name = "exhibit",
                                            "rules trials seed threads budget chart charts format output",
                                        .most = 1,
                                        .sections = "exhibit chart words report",
+                                       .check = check_exhibit,
                                        .answer = answer_exhibit};

@@ -344,6 +344,10 @@ static bool read_charts(struct reading *reading, const struct ini *file, hod_err
     if (!exhibit->charts) return hod_fail_memory(error);
     for (int i = 0; i < file->section_count; i++) {
         const struct keys keys = {file, &file->sections[i]};
+        if (strcmp(keys.section->name, "chart") == 0) {
+            hod_fail(error, "[chart] needs a name for its file behind it, such as [chart hits]");
+            return ini_refuse(file, keys.section->line, error);
+        }
         if (strncmp(keys.section->name, chart_heading, sizeof chart_heading - 1) == 0 &&
             !read_chart(reading, &keys, &exhibit->charts[exhibit->chart_count++], error))
             return false;

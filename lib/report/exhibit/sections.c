@@ -12,9 +12,9 @@
  * behind it. */
 static const struct known {
     const char *heading, *owner;
-} known[] = {{"exhibit", "exhibit"}, {"chart ", "exhibit"}, {"report", "report"}, {"words", "words"},
-             {"piece", "piece"},     {"points", "piece"},   {"ask", "piece"},     {"ask ", "piece"},
-             {"names", "piece"},     {"phrases", "piece"}};
+} known[] = {{"exhibit", "exhibit"}, {"chart", "exhibit"}, {"chart ", "exhibit"}, {"report", "report"},
+             {"words", "words"},     {"piece", "piece"},   {"points", "piece"},   {"ask", "piece"},
+             {"ask ", "piece"},      {"names", "piece"},   {"phrases", "piece"}};
 enum { KNOWN = sizeof known / sizeof *known };
 
 static bool is_heading(const struct known *section, const char *name)
@@ -30,8 +30,6 @@ static bool refuse_unknown(const char *name, hod_error *error)
     char question[96];
     if (strcmp(name, "rules") == 0)
         return hod_fail(error, "this is a rule file: exhibits are shown under it by --rules");
-    if (strcmp(name, "chart") == 0)
-        return hod_fail(error, "[chart] needs a name for its file behind it, such as [chart hits]");
     for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
     return hod_fail(error,
                     "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [piece], [ask NAME], "

@@ -25,9 +25,8 @@ static const struct exhibit_chart *next_chart(const hod_exhibition *exhibition, 
 {
     for (; walk->piece < exhibition->piece_count; walk->piece++, walk->chart = 0) {
         const struct piece *piece = &exhibition->pieces[walk->piece];
-        if (piece->kind != PIECE_EXHIBIT || walk->chart == piece->exhibit.chart_count) continue;
-        *exhibit = &piece->exhibit;
-        return &piece->exhibit.charts[walk->chart++];
+        *exhibit = piece->asking.exhibit;
+        if (*exhibit && walk->chart < (*exhibit)->chart_count) return &(*exhibit)->charts[walk->chart++];
     }
     return NULL;
 }

@@ -18,7 +18,7 @@ static int opens(const char *embedded_folder, const hod_family *family)
         cr_expect_eq(hod_exhibition_count(exhibition), 1);
         cr_expect_str_eq(hod_exhibition_at(exhibition, 0).id, name);
         const struct piece *piece = &exhibition->pieces[0];
-        if (piece->kind == PIECE_EXHIBIT) cr_expect_eq(piece->exhibit.rules[0]->family, family);
+        if (piece->asking.exhibit) cr_expect_eq(piece->asking.exhibit->rules[0]->family, family);
         hod_exhibition_free(exhibition);
     }
     return count;
@@ -52,7 +52,7 @@ Test(exhibition, the_exhibits_of_a_family_have_a_page_of_their_own_unless_they_a
                    *under_other_rules = hod_exhibition_open(NULL, 0, "bloodybacks-7", &error);
     for (int i = 0; i < all->piece_count; i++) {
         const struct piece *piece = &all->pieces[i];
-        cr_expect_eq(piece->page, piece->kind == PIECE_EXHIBIT ? piece->exhibit.rules[0]->family : NULL);
+        cr_expect_eq(piece->page, piece->asking.exhibit ? piece->asking.exhibit->rules[0]->family : NULL);
     }
     cr_expect_null(named->pieces[0].page);
     for (int i = 0; i < under_other_rules->piece_count; i++)
@@ -93,7 +93,7 @@ Test(exhibition, what_a_file_leaves_out_has_defaults)
                           "[chart mean]\nkind = lines\ngiven = mean:hits\n"
                           "categories = rows\nseries = weapon=musket,rifle\n",
                   NULL);
-    const struct exhibit *exhibit = &exhibition->pieces[0].exhibit;
+    const struct exhibit *exhibit = exhibition->pieces[0].asking.exhibit;
     cr_expect_str_eq(exhibit->title, "mine");
     cr_expect_str_empty(exhibit->text.texts[0]);
     cr_expect_eq(exhibit->decimals, 1);
@@ -116,19 +116,21 @@ Test(exhibition, of_several_rule_sets_each_has_sections_and_charts_of_its_own)
                   "[chart each]\nkind = lines\ncategories = rows\nseries = columns\n"
                   "[chart both]\nkind = lines\ngiven = mean:hits\ncategories = rows\nseries = rules=all\n",
                   NULL);
-    const struct exhibit *exhibit = &exhibition->pieces[0].exhibit;
+    const struct exhibit *exhibit = exhibition->pieces[0].asking.exhibit;
     cr_assert_eq(exhibit_tables(exhibit), 4);
     cr_expect_str_eq(exhibit->sections.entries[0].label, "bloodybacks-7, close");
     cr_expect_str_eq(exhibit->sections.entries[3].label, "bloodybacks-8.3, long");
-    cr_expect_str_eq(exhibit_cell(exhibit, 2, 0, 0).rules->id, "bloodybacks-8.3");
+    const struct exhibit_grid third = exhibit_grid(exhibit, 2);
+    cr_expect_str_eq(exhibit_request(&third, 0, 0).rules->id, "bloodybacks-8.3");
     cr_expect_eq(chart_versions(exhibit, &exhibit->charts[0]), 2);
     cr_expect_eq(chart_versions(exhibit, &exhibit->charts[1]), 1);
-    char *title = chart_title(exhibit, &exhibit->charts[0], 1, NULL),
-         *file = chart_file(exhibit, &exhibit->charts[0], 1, NULL);
+    cr_expect_eq(exhibit_grids(exhibit), 4 + 2 + 1);
+    const struct exhibit_grid chart = exhibit_grid(exhibit, 5);
+    char *title = exhibit_chart_title(&chart, NULL), *name = exhibit_chart_name(&chart, NULL);
     cr_expect_str_eq(title, "mine (bloodybacks-8.3)");
-    cr_expect_str_eq(file, "mine-bloodybacks-8.3-each");
+    cr_expect_str_eq(name, "bloodybacks-8.3-each");
     free(title);
-    free(file);
+    free(name);
     hod_exhibition_free(exhibition);
 }
 
@@ -142,7 +144,7 @@ Test(exhibition, words_name_titles_and_values_in_every_file)
                             "[report]\ntitle = Mine\ntext = What I\n  found.\n");
     hod_exhibition *exhibition = hod_exhibition_open(names, 2, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
-    const struct exhibit *exhibit = &exhibition->pieces[0].exhibit;
+    const struct exhibit *exhibit = exhibition->pieces[0].asking.exhibit;
     cr_expect_str_eq(exhibit->rows.title, "shelter");
     cr_expect_str_eq(exhibit->rows.entries[1].label, "a fence");
     cr_expect_str_eq(exhibit->charts[0].values, "mean hits of a volley");
@@ -162,14 +164,14 @@ Test(exhibition, rule_files_are_found_from_the_folder_of_the_exhibit)
                      "columns = p:hits=0..3, mean:hits/bloodybacks-8.3\n");
     hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
-    cr_expect_str_eq(exhibition->pieces[0].exhibit.rules[0]->id, "harder");
+    cr_expect_str_eq(exhibition->pieces[0].asking.exhibit->rules[0]->id, "harder");
     hod_exhibition_free(exhibition);
 }
 
 Test(exhibition, other_rule_sets_take_the_place_of_its_own)
 {
     hod_exhibition *exhibition = open_text(EXHIBIT, "bloodybacks-7,callan-1987,bloodybacks-8.0");
-    const struct exhibit *exhibit = &exhibition->pieces[0].exhibit;
+    const struct exhibit *exhibit = exhibition->pieces[0].asking.exhibit;
     cr_expect_str_eq(exhibit->title, "mine (bloodybacks-7, bloodybacks-8.0)");
     cr_expect_eq(exhibit->rules_count, 2);
     cr_expect_str_eq(hod_exhibition_left_out(exhibition, 0), "callan-1987 is shown in no exhibit");

@@ -170,7 +170,7 @@ Test(mistakes, a_chart_names_whose_defeat_each_series_is)
     char text[600];
     snprintf(text, sizeof text, "%sdefeats = attacker neither defender\n", chart);
     hod_exhibition *exhibition = open_text(text, NULL);
-    const hod_defeat *defeats = exhibition->pieces[0].exhibit.charts[0].defeats;
+    const hod_defeat *defeats = exhibition->pieces[0].asking.exhibit->charts[0].defeats;
     cr_expect_eq(defeats[0], HOD_DEFEAT_OF_ATTACKER);
     cr_expect_eq(defeats[1], HOD_DEFEAT_OF_NEITHER);
     cr_expect_eq(defeats[2], HOD_DEFEAT_OF_DEFENDER);

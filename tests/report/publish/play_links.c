@@ -21,12 +21,13 @@ static hod_exhibition *open_exhibit(const char *name)
 }
 
 /* The address of a chart by its place, or of the tables where that is negative. */
-static void expect_address(const hod_exhibition *exhibition, int chart, int version, const char *expected)
+static void expect_address(const hod_exhibition *exhibition, int chart, const char *expected)
 {
     hod_error error;
-    const struct exhibit *exhibit = &exhibition->pieces[0].exhibit;
-    char *address = chart < 0 ? play_tables_address(exhibit, &error)
-                              : play_chart_address(exhibit, &exhibit->charts[chart], version, &error);
+    const struct exhibit *exhibit = exhibition->pieces[0].asking.exhibit;
+    const int tables = exhibit_tables(exhibit);
+    char *address = chart < 0 ? play_address(exhibit, 0, tables, &error)
+                              : play_address(exhibit, tables + chart, 1, &error);
     cr_expect_str_eq(address, expected);
     free(address);
 }
@@ -35,7 +36,7 @@ Test(play_links, rule_sets_stand_side_by_side_along_the_field_that_both_have_on_
 {
     hod_exhibition *exhibition = open_exhibit("bloodybacks-22-02-2022");
     expect_address(
-        exhibition, 0, 0,
+        exhibition, 0,
         "bloodybacks-7/shooting?target_density=3&~outcome=hits&~along=target_density&~as=mean:hits+"
         "bloodybacks-8.3/shooting?target_density=3&~outcome=hits&~along=target_density&~as=mean:hits");
     hod_exhibition_free(exhibition);
@@ -58,7 +59,7 @@ Test(play_links, a_chance_is_drawn_along_the_axis_by_its_measure)
 {
     char path[] = "/tmp/hod-play-XXXXXX.ini";
     hod_exhibition *exhibition = open_written(path, "bloodybacks-8.3", "cover=light,none", "p:hits>=2");
-    expect_address(exhibition, -1, 0,
+    expect_address(exhibition, -1,
                    "bloodybacks-8.3/shooting?cover=light&~outcome=hits&~along=cover&~as=p:hits>=2");
     hod_exhibition_free(exhibition);
 }
@@ -68,7 +69,7 @@ Test(play_links, a_single_situation_is_asked_with_what_is_not_as_it_was)
     char path[] = "/tmp/hod-play-XXXXXX.ini";
     hod_exhibition *exhibition =
         open_written(path, "bloodybacks-8.3", "cover=light weapon=rifle \"rifles\"", "mean:hits");
-    expect_address(exhibition, -1, 0, "bloodybacks-8.3/shooting?weapon=rifle&cover=light&~outcome=hits");
+    expect_address(exhibition, -1, "bloodybacks-8.3/shooting?weapon=rifle&cover=light&~outcome=hits");
     hod_exhibition_free(exhibition);
 }
 
@@ -77,7 +78,7 @@ Test(play_links, what_something_is_divided_by_stands_beside_it)
     char path[] = "/tmp/hod-play-XXXXXX.ini";
     hod_exhibition *exhibition =
         open_written(path, "bloodybacks-8.3", "cover=light", "mean:hits/bloodybacks-7");
-    expect_address(exhibition, -1, 0,
+    expect_address(exhibition, -1,
                    "bloodybacks-8.3/shooting?cover=light&~outcome=hits+"
                    "bloodybacks-7/shooting?cover=light&~outcome=hits");
     hod_exhibition_free(exhibition);
@@ -92,7 +93,7 @@ Test(play_links, no_more_than_four_stand_side_by_side)
                      "target_type=cavalry enfilade=yes, target_in_woods=yes woods_inches=2",
                      "p:hits>=1");
     hod_error error;
-    char *address = play_tables_address(&exhibition->pieces[0].exhibit, &error);
+    char *address = play_address(exhibition->pieces[0].asking.exhibit, 0, 1, &error);
     int beside = 1;
     for (const char *place = address; (place = strchr(place, '+')); place++) beside++;
     cr_expect_eq(beside, 4, "%s", address);
@@ -108,7 +109,7 @@ Test(play_links, rules_of_ones_own_have_none)
     fputs("[rules]\nid = mine\nbased_on = bloodybacks-8.3\n\n[shooting]\nbands = 1 4 7\n", file);
     fclose(file);
     hod_exhibition *exhibition = open_written(path, rules, "cover=light", "mean:hits");
-    expect_address(exhibition, -1, 0, "");
+    expect_address(exhibition, -1, "");
     hod_exhibition_free(exhibition);
     unlink(rules);
 }

@@ -296,11 +296,14 @@ Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
     publish_tables("charges.ini");
     char *fragment = text_of("out/charges.html");
     cr_expect_eq(strstr(fragment, "<h3>Charges</h3>\n<table class=\"dice-table\" style="), fragment);
-    cr_expect(strstr(fragment, "<p>In all of it: quality 4.</p>\n"
-                               "<p>Rules: bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022); "
-                               "easier: easier.</p>\n"
-                               "<p>From Hand of Dice " HOD_VERSION ", made again by: hod report charges.ini "
-                               "--trials 20000 --seed 5 -o report</p>\n"),
+    cr_expect(strstr(fragment,
+                     "<p>In all of it: quality 4.</p>\n"
+                     "<p>Rules: bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022); "
+                     "easier: easier.</p>\n"
+                     "<p>Where they are written: Bloodybacks! 8.3, Close to melee (bayonet charges added "
+                     "23.05.2022); R14.</p>\n"
+                     "<p>From Hand of Dice " HOD_VERSION ", made again by: hod report charges.ini "
+                     "--trials 20000 --seed 5 -o report</p>\n"),
               "%s", fragment);
     cr_expect_not(strstr(fragment, "<img"), "its charts are not drawn");
     free(fragment);
