@@ -3,7 +3,7 @@
  *     target_density=all mean:hits "density %s", range=long p:hits=0..3
  *
  * Another line, or a comma with a blank behind it, begins another entry; blanks separate its settings, which
- * are FIELD=VALUES, rules=IDS, and measures (ask/measure/measure_list.h); with /ID behind it a measure is
+ * are FIELD=VALUES, rules=IDS, and measures (ask/measure/measure.h); with /ID behind it a measure is
  * divided by the same under that rule set. Values are a,b or 1..5 or all. An entry stands once for each value
  * of its last setting. A label in quotes may end it, with %s for the value; without one the label is the
  * value. */
