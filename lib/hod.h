@@ -19,7 +19,6 @@
 #include "ask/remedies/remedy.h"        /* what reaches an aim and keeps conditions elsewhere */
 #include "ask/scenario/comparison.h"    /* rule sets compared by scenario */
 #include "ask/scenario/fights.h"        /* who wins, how long it takes, what plans are worth */
-#include "ask/scenario/glossary.h"      /* what scenarios mean in each family, and troops */
 #include "ask/scenario/scenario.h"      /* scenario files */
 #include "ask/sensitivity/global.h"     /* which fields matter, over a whole space */
 #include "ask/sensitivity/influences.h" /* which fields and parameters matter, around a situation */

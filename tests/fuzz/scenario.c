@@ -5,10 +5,10 @@
 
 static void ask(const hod_scenario *scenario, const hod_rules *rules)
 {
-    for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
-        hod_asked asked;
+    for (int kind = 0; kind < HOD_FIGHTS; kind++) {
+        hod_fight_situation asked;
         hod_error reason = {""};
-        if (!hod_scenario_ask(scenario, rules, (hod_question_kind)kind, &asked, &reason))
+        if (!hod_scenario_ask(scenario, rules, (hod_fight)kind, &asked, &reason))
             HOLDS(reason.message[0]);
         else if (asked.mechanism)
             HOLDS(hod_situation_check(rules, asked.mechanism, asked.situation, NULL));

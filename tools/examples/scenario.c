@@ -1,5 +1,4 @@
-/* The same troops under several rule sets: a scenario that speaks of types of troops, and its four questions.
- */
+/* The same troops under several rule sets: a scenario that speaks of types of troops, and its four fights. */
 #include <hod/hod.h>
 #include <stdio.h>
 
@@ -19,8 +18,8 @@ static bool write_scenario(const char *path, hod_error *error)
     return true;
 }
 
-/* What is asked of each rule set. */
-static bool print_questions(const char *path, hod_rules *const *rules, int count, hod_error *error)
+/* The fights in the terms of each rule set. */
+static bool print_fights(const char *path, hod_rules *const *rules, int count, hod_error *error)
 {
     hod_scenario *scenario = hod_scenario_read(path, error);
     if (!scenario || !hod_scenario_check(scenario, rules, count, error)) return false;
@@ -30,10 +29,10 @@ static bool print_questions(const char *path, hod_rules *const *rules, int count
         int types;
         hod_glossary_troops(hod_scenario_glossary(scenario), rules[i]->family, &types);
         printf("%s knows more than 5 types of troops: %d;", rules[i]->id, types > 5);
-        for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
-            hod_asked asked;
-            if (!hod_scenario_ask(scenario, rules[i], (hod_question_kind)kind, &asked, error)) return false;
-            printf(" %s: %s", hod_question_name((hod_question_kind)kind),
+        for (int kind = 0; kind < HOD_FIGHTS; kind++) {
+            hod_fight_situation asked;
+            if (!hod_scenario_ask(scenario, rules[i], (hod_fight)kind, &asked, error)) return false;
+            printf(" %s: %s", hod_question_name((hod_fight)kind),
                    asked.mechanism ? asked.mechanism->name : "-");
         }
         printf("\n");
@@ -66,7 +65,7 @@ int main(int count, char **arguments)
         if (!(rules[i] = hod_rules_open(names[i], &error))) return fail(&error);
     char path[4096];
     snprintf(path, sizeof path, "%s/militia.ini", folder);
-    if (!write_scenario(path, &error) || !print_questions(path, rules, 2, &error)) return fail(&error);
+    if (!write_scenario(path, &error) || !print_fights(path, rules, 2, &error)) return fail(&error);
 
     hod_compared compared = {0};
     if (!hod_compare(path, rules, 2, HOD_NO_ENGAGEMENTS, &compared, &error)) return fail(&error);

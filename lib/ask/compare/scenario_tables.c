@@ -58,12 +58,12 @@ static double number_of(const struct figure *figure, const hod_comparison *compa
     return figure->less ? fmax(0, number - number_at(comparison, figure->less)) : number;
 }
 
-/* The figures of each question. */
+/* The figures of each fight. */
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
-static const struct question_figures {
+static const struct fight_figures {
     const struct figure *figures;
     int count;
-} questions[HOD_QUESTIONS] = {
+} fights[HOD_FIGHTS] = {
     [HOD_VOLLEY] = {volley, LENGTH(volley)},
     [HOD_FIREFIGHT] = {firefight, LENGTH(firefight)},
     [HOD_ASSAULT] = {assault, LENGTH(assault)},
@@ -71,19 +71,18 @@ static const struct question_figures {
 };
 enum { MOST_COLUMNS = 3 + LENGTH(volley) + LENGTH(firefight) + LENGTH(assault) + LENGTH(engagement) };
 
-static size_t add_columns(int question, hod_column *columns, size_t already)
+static size_t add_columns(int fight, hod_column *columns, size_t already)
 {
-    for (int i = 0; i < questions[question].count; i++)
-        columns[already++] =
-            (hod_column){questions[question].figures[i].name, questions[question].figures[i].kind};
+    for (int i = 0; i < fights[fight].count; i++)
+        columns[already++] = (hod_column){fights[fight].figures[i].name, fights[fight].figures[i].kind};
     return already;
 }
 
-static size_t add_cells(int question, const hod_comparison *comparison, hod_cell *cells, size_t already)
+static size_t add_cells(int fight, const hod_comparison *comparison, hod_cell *cells, size_t already)
 {
-    for (int i = 0; i < questions[question].count; i++)
-        cells[already++] = comparison->has[question]
-                               ? hod_cell_number(number_of(&questions[question].figures[i], comparison))
+    for (int i = 0; i < fights[fight].count; i++)
+        cells[already++] = comparison->has[fight]
+                               ? hod_cell_number(number_of(&fights[fight].figures[i], comparison))
                                : hod_cell_empty();
     return already;
 }
@@ -108,32 +107,31 @@ static size_t add_remark(const hod_compared *compared, int count, bool with_enga
 }
 
 /* For people turns are whole, and what lies beyond the limit is "> 12". */
-static void say_turns(int question, const hod_compared *compared, const hod_comparison *comparison,
+static void say_turns(int fight, const hod_compared *compared, const hod_comparison *comparison,
                       hod_cell *cells, char texts[][TURN_TEXT])
 {
     const int limit = hod_scenario_turns(compared->scenario);
-    for (int i = 0; comparison->has[question] && i < questions[question].count; i++)
-        if (questions[question].figures[i].kind == HOD_COLUMN_INTEGER)
+    for (int i = 0; comparison->has[fight] && i < fights[fight].count; i++)
+        if (fights[fight].figures[i].kind == HOD_COLUMN_INTEGER)
             cells[i] = turn_cell(cells[i].number, limit, texts[i]);
 }
 
-static bool add_question(const hod_compared *compared, int question, const char *title, hod_answer *answer,
-                         hod_error *error)
+static bool add_fight(const hod_compared *compared, int fight, const char *title, hod_answer *answer,
+                      hod_error *error)
 {
     hod_column columns[MOST_COLUMNS] = {{"rules", HOD_COLUMN_TEXT}};
     char turns[MOST_COLUMNS][TURN_TEXT];
-    const size_t figures = add_columns(question, columns, 1);
-    for (int i = 0; i < questions[question].count; i++)
-        columns[1 + i].name = questions[question].figures[i].said;
+    const size_t figures = add_columns(fight, columns, 1);
+    for (int i = 0; i < fights[fight].count; i++) columns[1 + i].name = fights[fight].figures[i].said;
     hod_table_writer *table =
         hod_answer_table(answer, HOD_PEOPLE, columns,
-                         add_remark(compared, 1, question == HOD_ENGAGEMENT, columns, figures), title, error);
+                         add_remark(compared, 1, fight == HOD_ENGAGEMENT, columns, figures), title, error);
     if (!table) return false;
     for (int i = 0; i < compared->count; i++) {
         hod_cell cells[MOST_COLUMNS] = {hod_cell_text(name_of_rules(compared->answers[i].rules, answer))};
-        cells[add_cells(question, &compared->answers[i], cells, 1)] =
-            hod_cell_text(remark(&compared->answers[i], question == HOD_ENGAGEMENT));
-        say_turns(question, compared, &compared->answers[i], cells + 1, turns);
+        cells[add_cells(fight, &compared->answers[i], cells, 1)] =
+            hod_cell_text(remark(&compared->answers[i], fight == HOD_ENGAGEMENT));
+        say_turns(fight, compared, &compared->answers[i], cells + 1, turns);
         hod_table_row(table, cells);
     }
     return hod_table_close(table, error);
@@ -172,12 +170,12 @@ static bool add_titled_plans(const hod_compared *compared, hod_answer *answer, h
     return added;
 }
 
-/* The title of a question's table; the caller frees it. */
-static char *title_of(const hod_compared *compared, int question, hod_error *error)
+/* The title of a fight's table; the caller frees it. */
+static char *title_of(const hod_compared *compared, int fight, hod_error *error)
 {
     const hod_scenario *scenario = compared->scenario;
     const char *title = hod_scenario_title(scenario);
-    switch (question) {
+    switch (fight) {
     case HOD_VOLLEY:
         return hod_text(error, "%s: the first volley of A at B", title);
     case HOD_FIREFIGHT:
@@ -193,22 +191,21 @@ static char *title_of(const hod_compared *compared, int question, hod_error *err
 }
 
 /* Engagements take long, and are not always asked for. */
-static bool is_shown(const hod_compared *compared, int count, int question)
+static bool is_shown(const hod_compared *compared, int count, int fight)
 {
-    for (int s = 0; question == HOD_ENGAGEMENT && s < count; s++)
+    for (int s = 0; fight == HOD_ENGAGEMENT && s < count; s++)
         if (hod_compared_has(&compared[s], HOD_ENGAGEMENT)) return true;
-    return question != HOD_ENGAGEMENT;
+    return fight != HOD_ENGAGEMENT;
 }
 
 bool scenario_add_tables(const hod_compared *compared, bool with_plans, hod_answer *answer, hod_error *error)
 {
     bool added = true;
-    for (int question = 0; added && question < HOD_QUESTIONS; question++) {
-        if (!is_shown(compared, 1, question)) continue;
-        if (question == HOD_ENGAGEMENT && with_plans && !add_titled_plans(compared, answer, error))
-            return false;
-        char *title = title_of(compared, question, error);
-        added = title && add_question(compared, question, title, answer, error);
+    for (int fight = 0; added && fight < HOD_FIGHTS; fight++) {
+        if (!is_shown(compared, 1, fight)) continue;
+        if (fight == HOD_ENGAGEMENT && with_plans && !add_titled_plans(compared, answer, error)) return false;
+        char *title = title_of(compared, fight, error);
+        added = title && add_fight(compared, fight, title, answer, error);
         free(title);
     }
     return added;
@@ -218,8 +215,8 @@ bool scenarios_add_data(const hod_compared *compared, int count, hod_answer *ans
 {
     hod_column columns[MOST_COLUMNS] = {{"scenario", HOD_COLUMN_TEXT}, {"rules", HOD_COLUMN_TEXT}};
     size_t width = 2;
-    for (int question = 0; question < HOD_QUESTIONS; question++)
-        if (is_shown(compared, count, question)) width = add_columns(question, columns, width);
+    for (int fight = 0; fight < HOD_FIGHTS; fight++)
+        if (is_shown(compared, count, fight)) width = add_columns(fight, columns, width);
     width = add_remark(compared, count, true, columns, width);
     hod_table_writer *table = hod_answer_table(answer, HOD_PROGRAMS, columns, width, NULL, error);
     if (!table) return false;
@@ -229,9 +226,8 @@ bool scenarios_add_data(const hod_compared *compared, int count, hod_answer *ans
             hod_cell cells[MOST_COLUMNS] = {hod_cell_text(hod_scenario_title(compared[s].scenario)),
                                             hod_cell_text(answers->rules->id)};
             size_t already = 2;
-            for (int question = 0; question < HOD_QUESTIONS; question++)
-                if (is_shown(compared, count, question))
-                    already = add_cells(question, answers, cells, already);
+            for (int fight = 0; fight < HOD_FIGHTS; fight++)
+                if (is_shown(compared, count, fight)) already = add_cells(fight, answers, cells, already);
             cells[already] = hod_cell_text(remark(answers, true));
             hod_table_row(table, cells);
         }

@@ -20,22 +20,22 @@ enum { BEST_PLAY, BOTH_STAND };
 struct work {
     hod_standoff *standoff;
     const hod_standoff_question *question;
-    const struct question *terms; /* in which the family tells of engagements */
-    int distance;                 /* the field */
-    hod_axis distances;           /* from which there are answers, in the unit of the rule set */
-    int *places;                  /* of them among the inches */
+    const struct fight_terms *terms; /* in which the family tells of engagements */
+    int distance;                    /* the field */
+    hod_axis distances;              /* from which there are answers, in the unit of the rule set */
+    int *places;                     /* of them among the inches */
 };
 
-static const struct question *terms_of(const hod_glossary *glossary, const hod_rules *rules)
+static const struct fight_terms *terms_of(const hod_glossary *glossary, const hod_rules *rules)
 {
     const struct terms *terms = glossary_terms(glossary, rules->family);
-    return terms && terms->questions[HOD_ENGAGEMENT].mechanism ? &terms->questions[HOD_ENGAGEMENT] : NULL;
+    return terms && terms->fights[HOD_ENGAGEMENT].mechanism ? &terms->fights[HOD_ENGAGEMENT] : NULL;
 }
 
 const hod_mechanism *hod_standoff_mechanism(const hod_glossary *glossary, const hod_rules *rules,
                                             hod_error *error)
 {
-    const struct question *terms = terms_of(glossary, rules);
+    const struct fight_terms *terms = terms_of(glossary, rules);
     if (terms) return hod_rules_mechanism(rules, terms->mechanism->name, error);
     hod_fail(error, "%s has no engagement", rules->id);
     return NULL;

@@ -3,7 +3,7 @@
 #define HOD_ASK_ENGAGEMENTS_STANDOFF_H
 
 #include "ask/scenario/fights.h"
-#include "ask/scenario/glossary.h"
+#include "ask/scenario/scenario.h"
 #include "walk/policy.h"
 
 /* What is asked of a rule set. The situation's distance and plans do not matter. Inches are whole multiples

@@ -1,7 +1,7 @@
 /* What there is: the rule sets, what a rule set or a mechanism consists of, and the troops of scenarios. */
 #include "ask/questions.h"
 #include "ask/request/asked.h"
-#include "ask/scenario/glossary.h"
+#include "ask/scenario/scenario.h"
 #include "base/buffer.h"
 #include "base/ini.h"
 #include "base/text.h"

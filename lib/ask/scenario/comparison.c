@@ -10,35 +10,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A question with its exact distribution, from which the comparison is filled. */
-struct answer {
-    const struct question *question;
-    hod_asked asked;
+/* A fight with its exact distribution, from which the comparison is filled. */
+struct fight {
+    const struct fight_terms *terms;
+    hod_fight_situation asked;
     const hod_distribution *distribution;
     int turns; /* of the scenario */
 };
 
-static void fill_volley(const struct answer *answer, hod_comparison *comparison)
+static void fill_volley(const struct fight *fight, hod_comparison *comparison)
 {
-    const int effect = answer->question->effect;
+    const int effect = fight->terms->effect;
     const hod_measure none = {.kind = HOD_IS, .outcome = effect, .values = {0}, .count = 1};
-    comparison->no_effect = hod_measure_of(&none, answer->distribution, effect);
-    comparison->mean_effect = hod_distribution_mean(answer->distribution, effect);
-    comparison->share = comparison->mean_effect / answer->asked.crisis;
+    comparison->no_effect = hod_measure_of(&none, fight->distribution, effect);
+    comparison->mean_effect = hod_distribution_mean(fight->distribution, effect);
+    comparison->share = comparison->mean_effect / fight->asked.crisis;
 }
 
-static void fill_firefight(const struct answer *answer, hod_comparison *comparison)
+static void fill_firefight(const struct fight *fight, hod_comparison *comparison)
 {
-    comparison->firefight = hod_firefight_of(answer->asked.mechanism, answer->distribution, answer->turns);
+    comparison->firefight = hod_firefight_of(fight->asked.mechanism, fight->distribution, fight->turns);
 }
 
-static void fill_assault(const struct answer *answer, hod_comparison *comparison)
+static void fill_assault(const struct fight *fight, hod_comparison *comparison)
 {
-    for (size_t row = 0; row < answer->distribution->rows; row++) {
-        const int *outcomes = hod_distribution_row(answer->distribution, row);
-        const double probability = answer->distribution->weights[row];
-        const bool b = event_happens(&answer->question->gives_way, outcomes);
-        const bool a = event_happens(&answer->question->thrown_back, outcomes);
+    for (size_t row = 0; row < fight->distribution->rows; row++) {
+        const int *outcomes = hod_distribution_row(fight->distribution, row);
+        const double probability = fight->distribution->weights[row];
+        const bool b = event_happens(&fight->terms->gives_way, outcomes);
+        const bool a = event_happens(&fight->terms->thrown_back, outcomes);
         if (b) comparison->gives_way += probability;
         if (a) comparison->thrown_back += probability;
         if (a && b) comparison->both_yield += probability;
@@ -46,13 +46,13 @@ static void fill_assault(const struct answer *answer, hod_comparison *comparison
     }
 }
 
-static void (*const fill[HOD_QUESTIONS])(const struct answer *answer, hod_comparison *comparison) = {
+static void (*const fill[HOD_FIGHTS])(const struct fight *fight, hod_comparison *comparison) = {
     [HOD_VOLLEY] = fill_volley,
     [HOD_FIREFIGHT] = fill_firefight,
     [HOD_ASSAULT] = fill_assault,
 };
 
-/* What a scenario is worked out with. */
+/* What a scenario is evaluated with. */
 struct work {
     const hod_scenario *scenario;
     hod_evaluator *evaluator;
@@ -60,7 +60,8 @@ struct work {
     hod_engagements engagements;
 };
 
-static bool evaluate(struct work *work, const hod_rules *rules, const hod_asked *asked, hod_error *error)
+static bool evaluate(struct work *work, const hod_rules *rules, const hod_fight_situation *asked,
+                     hod_error *error)
 {
     int prepared[asked->mechanism->procedure.prepared_ints];
     hod_situation_prepare(rules, asked->mechanism, asked->situation, prepared, NULL);
@@ -68,54 +69,54 @@ static bool evaluate(struct work *work, const hod_rules *rules, const hod_asked 
                             &work->distribution, error);
 }
 
-/* Puts every question before the first is worked out: one that cannot be expressed leaves none answered. */
-static bool ask_all(const hod_scenario *scenario, const hod_rules *rules,
-                    struct answer answers[HOD_QUESTIONS], hod_error *reason)
+/* Puts every fight into the terms of the rule set before the first is evaluated: one that cannot be expressed
+ * leaves none answered. */
+static bool ask_all(const hod_scenario *scenario, const hod_rules *rules, struct fight fights[HOD_FIGHTS],
+                    hod_error *reason)
 {
     const struct terms *terms = glossary_terms(hod_scenario_glossary(scenario), rules->family);
-    for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
-        answers[kind] = (struct answer){.turns = hod_scenario_turns(scenario)};
-        if (!hod_scenario_ask(scenario, rules, (hod_question_kind)kind, &answers[kind].asked, reason))
-            return false;
-        answers[kind].question = &terms->questions[kind];
+    for (int kind = 0; kind < HOD_FIGHTS; kind++) {
+        fights[kind] = (struct fight){.turns = hod_scenario_turns(scenario)};
+        if (!hod_scenario_ask(scenario, rules, (hod_fight)kind, &fights[kind].asked, reason)) return false;
+        fights[kind].terms = &terms->fights[kind];
     }
     return true;
 }
 
-static bool answer_engagement(struct work *work, hod_comparison *comparison, const struct answer *answer,
+static bool answer_engagement(struct work *work, hod_comparison *comparison, const struct fight *fight,
                               hod_error *error)
 {
-    const hod_asked *asked = &answer->asked;
+    const hod_fight_situation *asked = &fight->asked;
     hod_error reason;
     if (!engagement_allows_best_play(comparison->rules, asked->mechanism, asked->situation, &reason)) {
         comparison->no_best_play = strdup(reason.message);
         if (!comparison->no_best_play) return hod_fail_memory(error);
     }
     return engagement_work_out(&comparison->engagement, comparison->rules, asked->mechanism, asked->situation,
-                               &answer->question->by_fire, &answer->question->by_steel,
+                               &fight->terms->by_fire, &fight->terms->by_steel,
                                work->engagements == HOD_ALL_PLANS, work->evaluator, error);
 }
 
 static bool answer_rules(struct work *work, hod_comparison *comparison, hod_error *error)
 {
-    struct answer answers[HOD_QUESTIONS];
+    struct fight fights[HOD_FIGHTS];
     hod_error reason;
-    if (!ask_all(work->scenario, comparison->rules, answers, &reason)) {
+    if (!ask_all(work->scenario, comparison->rules, fights, &reason)) {
         comparison->obstacle = strdup(reason.message);
         return comparison->obstacle || hod_fail_memory(error);
     }
-    for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
-        if (!answers[kind].asked.mechanism ||
+    for (int kind = 0; kind < HOD_FIGHTS; kind++) {
+        if (!fights[kind].asked.mechanism ||
             (kind == HOD_ENGAGEMENT && work->engagements == HOD_NO_ENGAGEMENTS))
             continue;
         comparison->has[kind] = true;
         if (kind == HOD_ENGAGEMENT) {
-            if (!answer_engagement(work, comparison, &answers[kind], error)) return false;
+            if (!answer_engagement(work, comparison, &fights[kind], error)) return false;
             continue;
         }
-        if (!evaluate(work, comparison->rules, &answers[kind].asked, error)) return false;
-        answers[kind].distribution = &work->distribution;
-        fill[kind](&answers[kind], comparison);
+        if (!evaluate(work, comparison->rules, &fights[kind].asked, error)) return false;
+        fights[kind].distribution = &work->distribution;
+        fill[kind](&fights[kind], comparison);
     }
     return true;
 }
@@ -174,9 +175,9 @@ double hod_only_a_is_thrown_back(const hod_comparison *comparison)
     return fmax(0, comparison->thrown_back - comparison->both_yield);
 }
 
-bool hod_compared_has(const hod_compared *compared, hod_question_kind kind)
+bool hod_compared_has(const hod_compared *compared, hod_fight fight)
 {
     for (int i = 0; i < compared->count; i++)
-        if (compared->answers[i].has[kind]) return true;
+        if (compared->answers[i].has[fight]) return true;
     return false;
 }

@@ -1,4 +1,4 @@
-/* Comparing rule sets: the questions of a scenario, answered under each. */
+/* Comparing rule sets: the fights of a scenario, evaluated under each. */
 #ifndef HOD_ASK_SCENARIO_COMPARISON_H
 #define HOD_ASK_SCENARIO_COMPARISON_H
 
@@ -8,10 +8,10 @@
 /* The answers of one rule set, exact. */
 typedef struct hod_comparison {
     const hod_rules *rules;
-    char *obstacle;          /* why it cannot express the scenario, NULL if it can */
-    char *no_best_play;      /* why its engagement cannot be played as well as both can, NULL if it can */
-    bool has[HOD_QUESTIONS]; /* the answers; none where there is an obstacle, and no assault by troops that
-                              * cannot make one */
+    char *obstacle;       /* why it cannot express the scenario, NULL if it can */
+    char *no_best_play;   /* why its engagement cannot be played as well as both can, NULL if it can */
+    bool has[HOD_FIGHTS]; /* the answers; none where there is an obstacle, and no assault by troops that
+                           * cannot make one */
 
     /* The first volley of A at B. */
     double no_effect;   /* probability */
@@ -37,10 +37,9 @@ typedef struct hod_compared {
 /* How far engagements are asked for: each pair of plans is an evaluation of its own. */
 typedef enum hod_engagements { HOD_NO_ENGAGEMENTS, HOD_BEST_PLAY, HOD_ALL_PLANS } hod_engagements;
 
-/* Reads a scenario and puts it to every rule set; they must outlive the answers. One that cannot express it
- * says why.
- * False with an error for mistakes in the file, and where no rule set can express it. Free what was compared
- * also after an error. */
+/* Reads a scenario and evaluates it under every rule set; they must outlive the answers. One that cannot
+ * express it says why. False with an error for mistakes in the file, and where no rule set can express it.
+ * Free what was compared also after an error. */
 bool hod_compare(const char *path, hod_rules *const *rules, int count, hod_engagements engagements,
                  hod_compared *compared, hod_error *error);
 void hod_compared_free(hod_compared *compared);
@@ -50,7 +49,7 @@ void hod_compared_free(hod_compared *compared);
 double hod_only_b_gives_way(const hod_comparison *comparison);
 double hod_only_a_is_thrown_back(const hod_comparison *comparison);
 
-/* Whether any of the rule sets answers this question. */
-bool hod_compared_has(const hod_compared *compared, hod_question_kind kind);
+/* Whether any of the rule sets has this fight. */
+bool hod_compared_has(const hod_compared *compared, hod_fight fight);
 
 #endif

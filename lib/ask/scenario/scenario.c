@@ -1,4 +1,4 @@
-/* Scenarios: reading them with what their sections change for a rule set, and putting them to one. */
+/* Scenarios: reading them with what their sections change for a rule set, and putting them into its terms. */
 #include "ask/scenario/scenario.h"
 
 #include "ask/scenario/fights.h"
@@ -80,12 +80,12 @@ static struct term changed_term(const struct ini_key *key)
                       : (struct term){0, word_of(key->name)};
 }
 
-/* Whether the key is a field of a question; every question that has it must accept the value. */
+/* Whether the key is a field of a fight; every fight that has it must accept the value. */
 static bool check_changed_field(const struct terms *terms, const struct ini_key *key, bool *is_field,
                                 hod_error *error)
 {
-    for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
-        const hod_mechanism *mechanism = terms->questions[kind].mechanism;
+    for (int kind = 0; kind < HOD_FIGHTS; kind++) {
+        const hod_mechanism *mechanism = terms->fights[kind].mechanism;
         if (!mechanism) continue;
         const int field = hod_mechanism_field(mechanism, key->name, strlen(key->name), NULL);
         if (field < 0) continue;
@@ -103,8 +103,8 @@ static bool refuse_unknown(const struct terms *terms, const struct ini_key *key,
     struct nearest nearest = {0};
     char question[96];
     hod_buffer names = {0}, list = {0};
-    for (int kind = 0; kind < HOD_QUESTIONS; kind++) {
-        const hod_mechanism *mechanism = terms->questions[kind].mechanism;
+    for (int kind = 0; kind < HOD_FIGHTS; kind++) {
+        const hod_mechanism *mechanism = terms->fights[kind].mechanism;
         if (!mechanism) continue;
         hod_buffer_format(&names, "%s ", mechanism->name);
         for (int i = 0; i < mechanism->field_count; i++)
@@ -129,7 +129,7 @@ static bool check_key(const struct terms *terms, const struct ini_key *key, hod_
                (is_taken || refuse_unknown(terms, key, error));
     if (!terms_accept(terms, term, word_of(key->value), &is_taken, error))
         return hod_fail_in(error, "%s", key->name);
-    return is_taken || hod_fail(error, "no question asks for %s", key->name);
+    return is_taken || hod_fail(error, "nothing of the scenario takes %s", key->name);
 }
 
 static bool check_section(const hod_scenario *scenario, const struct ini_section *section,
@@ -355,37 +355,37 @@ const hod_glossary *hod_scenario_glossary(const hod_scenario *scenario)
     return scenario->glossary;
 }
 
-/* Putting scenarios to a rule set. */
-/* A scenario as a rule set hears it. */
-struct asking {
+/* A scenario in the terms of a rule set. */
+struct translation {
     const hod_scenario *scenario;
     const hod_rules *rules;
     const struct terms *terms;
     const struct ini_section *changes[CHANGES];
 };
 
-static const hod_meaning *meaning_of(const struct asking *asking, int key)
+static const hod_meaning *meaning_of(const struct translation *translation, int key)
 {
     const int vocabulary = scenario_keys[key].vocabulary;
     if (vocabulary == VOCABULARIES) return NULL;
-    return vocabulary_find(&asking->terms->vocabularies[vocabulary], word_of(asking->scenario->values[key]));
+    return vocabulary_find(&translation->terms->vocabularies[vocabulary],
+                           word_of(translation->scenario->values[key]));
 }
 
-static bool is_expressible(const struct asking *asking, hod_error *error)
+static bool is_expressible(const struct translation *translation, hod_error *error)
 {
     for (int key = 0; key < KEYS; key++)
-        if (scenario_keys[key].vocabulary != VOCABULARIES && !meaning_of(asking, key))
+        if (scenario_keys[key].vocabulary != VOCABULARIES && !meaning_of(translation, key))
             return hod_fail(error, "%s = %s cannot be expressed in %s", scenario_keys[key].name,
-                            asking->scenario->values[key], asking->rules->id);
+                            translation->scenario->values[key], translation->rules->id);
     return true;
 }
 
 /* What the sections for the rule set make of a term, if anything. */
-static bool changed_value(const struct asking *asking, struct term term, struct word *value)
+static bool changed_value(const struct translation *translation, struct term term, struct word *value)
 {
     for (int c = 0; c < CHANGES; c++)
-        for (int i = 0; asking->changes[c] && i < asking->changes[c]->key_count; i++) {
-            const struct ini_key *key = &asking->changes[c]->keys[i];
+        for (int i = 0; translation->changes[c] && i < translation->changes[c]->key_count; i++) {
+            const struct ini_key *key = &translation->changes[c]->keys[i];
             const struct term changed = changed_term(key);
             if (changed.side != term.side || !words_are_equal(changed.name, term.name)) continue;
             *value = word_of(key->value);
@@ -395,10 +395,11 @@ static bool changed_value(const struct asking *asking, struct term term, struct 
 }
 
 /* What the words of the scenario make of it. */
-static bool told_value(const struct asking *asking, struct term term, struct word *value)
+static bool told_value(const struct translation *translation, struct term term, struct word *value)
 {
     for (int key = 0; key < KEYS; key++) {
-        const hod_meaning *meaning = scenario_keys[key].side == term.side ? meaning_of(asking, key) : NULL;
+        const hod_meaning *meaning =
+            scenario_keys[key].side == term.side ? meaning_of(translation, key) : NULL;
         if (meaning && pairs_find(word_of(meaning->values), term.name, value)) return true;
     }
     return false;
@@ -411,21 +412,21 @@ static int key_of(struct word name)
 }
 
 /* The value of a term; false where the scenario has none, as the text is a value itself. */
-static bool value_of(const struct asking *asking, struct term term, struct word *value)
+static bool value_of(const struct translation *translation, struct term term, struct word *value)
 {
     const int key = term.side ? KEYS : key_of(term.name);
     if (key != KEYS) {
-        *value = word_of(asking->scenario->values[key]);
+        *value = word_of(translation->scenario->values[key]);
         return true;
     }
-    if (changed_value(asking, term, value)) return true;
-    if (!told_value(asking, term, value)) return false;
+    if (changed_value(translation, term, value)) return true;
+    if (!told_value(translation, term, value)) return false;
     if (value->text[0] != '$') return true;
     const struct term own = {term.side, {value->text + 1, value->length - 1}};
-    return changed_value(asking, own, value) || told_value(asking, own, value);
+    return changed_value(translation, own, value) || told_value(translation, own, value);
 }
 
-static bool assign(hod_asked *asked, struct word name, struct word value, hod_error *error)
+static bool assign(hod_fight_situation *asked, struct word name, struct word value, hod_error *error)
 {
     const int field = hod_mechanism_field(asked->mechanism, name.text, name.length, error);
     if (field < 0) return false;
@@ -434,24 +435,24 @@ static bool assign(hod_asked *asked, struct word name, struct word value, hod_er
            hod_fail_in(error, "field %s of %s", asked->mechanism->fields[field].name, asked->mechanism->name);
 }
 
-static bool assign_fields(const struct asking *asking, const struct question *question, hod_asked *asked,
-                          hod_error *error)
+static bool assign_fields(const struct translation *translation, const struct fight_terms *fight,
+                          hod_fight_situation *asked, hod_error *error)
 {
-    struct word rest = word_of(question->fields), value;
+    struct word rest = word_of(fight->fields), value;
     for (struct pair pair; pair_next(&rest, &pair);)
-        if (!assign(asked, pair.name, value_of(asking, term_of(pair.value), &value) ? value : pair.value,
+        if (!assign(asked, pair.name, value_of(translation, term_of(pair.value), &value) ? value : pair.value,
                     error))
             return false;
     return true;
 }
 
-/* What the sections change that is no term is a field, perhaps of another question. */
-static bool change_fields(const struct asking *asking, hod_asked *asked, hod_error *error)
+/* What the sections change that is no term is a field, perhaps of another fight. */
+static bool change_fields(const struct translation *translation, hod_fight_situation *asked, hod_error *error)
 {
     for (int c = CHANGES - 1; c >= 0; c--)
-        for (int i = 0; asking->changes[c] && i < asking->changes[c]->key_count; i++) {
-            const struct ini_key *key = &asking->changes[c]->keys[i];
-            if (!terms_know(asking->terms, changed_term(key), NULL) &&
+        for (int i = 0; translation->changes[c] && i < translation->changes[c]->key_count; i++) {
+            const struct ini_key *key = &translation->changes[c]->keys[i];
+            if (!terms_know(translation->terms, changed_term(key), NULL) &&
                 hod_mechanism_field(asked->mechanism, key->name, strlen(key->name), NULL) >= 0 &&
                 !assign(asked, word_of(key->name), word_of(key->value), error))
                 return false;
@@ -460,7 +461,7 @@ static bool change_fields(const struct asking *asking, hod_asked *asked, hod_err
 }
 
 /* Gives a field of numbers the value of its domain that is nearest to a number, of two the lesser. */
-static void assign_nearest(hod_asked *asked, const char *name, double number)
+static void assign_nearest(hod_fight_situation *asked, const char *name, double number)
 {
     const int field = hod_mechanism_field(asked->mechanism, name, strlen(name), NULL);
     const hod_domain domain = hod_domain_of(asked->mechanism->fields[field].domain);
@@ -472,42 +473,44 @@ static void assign_nearest(hod_asked *asked, const char *name, double number)
     }
 }
 
-static bool is_met(const struct asking *asking, const char *needs)
+static bool is_met(const struct translation *translation, const char *needs)
 {
     struct word rest = word_of(needs ? needs : ""), value;
     for (struct pair pair; pair_next(&rest, &pair);)
-        if (!value_of(asking, term_of(pair.name), &value) || !words_are_equal(value, pair.value))
+        if (!value_of(translation, term_of(pair.name), &value) || !words_are_equal(value, pair.value))
             return false;
     return true;
 }
 
-static bool find_crisis(const struct asking *asking, const char *crisis, int *number, hod_error *error)
+static bool find_crisis(const struct translation *translation, const char *crisis, int *number,
+                        hod_error *error)
 {
-    const hod_domain domain = hod_domain_of(question_crisis);
+    const hod_domain domain = hod_domain_of(crisis_domain);
     struct word value;
     if (!crisis) return true;
-    if (!value_of(asking, term_of(word_of(crisis)), &value)) value = word_of(crisis);
+    if (!value_of(translation, term_of(word_of(crisis)), &value)) value = word_of(crisis);
     return hod_domain_read(&domain, value.text, value.length, number, error) || hod_fail_in(error, "crisis");
 }
 
-bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_question_kind kind,
-                      hod_asked *asked, hod_error *error)
+bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_fight kind,
+                      hod_fight_situation *asked, hod_error *error)
 {
-    struct asking asking = {scenario, rules, glossary_terms(scenario->glossary, rules->family), {NULL}};
-    *asked = (hod_asked){0};
-    if (!asking.terms) return hod_fail(error, "%s knows no scenarios", rules->id);
-    changes_of(scenario, rules, asking.changes);
-    if (!is_expressible(&asking, error)) return false;
-    const struct question *question = &asking.terms->questions[kind];
-    if (!question->mechanism || !is_met(&asking, question->needs)) return true;
-    asked->mechanism = hod_rules_mechanism(rules, question->mechanism->name, error);
+    struct translation translation = {
+        scenario, rules, glossary_terms(scenario->glossary, rules->family), {NULL}};
+    *asked = (hod_fight_situation){0};
+    if (!translation.terms) return hod_fail(error, "%s knows no scenarios", rules->id);
+    changes_of(scenario, rules, translation.changes);
+    if (!is_expressible(&translation, error)) return false;
+    const struct fight_terms *fight = &translation.terms->fights[kind];
+    if (!fight->mechanism || !is_met(&translation, fight->needs)) return true;
+    asked->mechanism = hod_rules_mechanism(rules, fight->mechanism->name, error);
     if (!asked->mechanism) return false;
     hod_situation_default(asked->mechanism, asked->situation);
     if (kind == HOD_ENGAGEMENT) {
-        assign_nearest(asked, "distance", (double)scenario->distance / question->inches);
+        assign_nearest(asked, "distance", (double)scenario->distance / fight->inches);
         assign_nearest(asked, "turns", scenario->turns);
     }
-    return find_crisis(&asking, question->crisis, &asked->crisis, error) &&
-           assign_fields(&asking, question, asked, error) && change_fields(&asking, asked, error) &&
+    return find_crisis(&translation, fight->crisis, &asked->crisis, error) &&
+           assign_fields(&translation, fight, asked, error) && change_fields(&translation, asked, error) &&
            hod_situation_check(rules, asked->mechanism, asked->situation, error);
 }

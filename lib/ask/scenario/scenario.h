@@ -1,9 +1,42 @@
-/* Scenarios: a situation told in words that every family understands, from an INI file. */
+/* Scenarios: a situation described in words that every family of rule sets understands, from an INI file; and
+ * what these words mean in each family. */
 #ifndef HOD_ASK_SCENARIO_SCENARIO_H
 #define HOD_ASK_SCENARIO_SCENARIO_H
 
-#include "ask/scenario/glossary.h"
+#include "base/error.h"
+#include "rules/family.h"
 #include "rules/situation.h"
+
+/* A type of troops in a family's own terms: NAME=VALUE separated by blanks, the same names for every type. */
+typedef struct hod_meaning {
+    char *word;   /* "british-line" */
+    char *values; /* "quality=4 density=5 figures=20 weapon=musket" */
+    bool is_own;  /* it comes from a user's file */
+} hod_meaning;
+
+/* A glossary: what the words of scenarios mean in each family of rule sets, types of troops above all. */
+typedef struct hod_glossary hod_glossary;
+
+/* Reads what comes with the library, and a user's file of troops, if troops is not NULL:
+ *
+ *     [bloodybacks]
+ *     guards = british-line quality=5 figures=24     ; as british-line, but for these
+ *     levy = quality=1 density=6 figures=16 weapon=musket
+ *
+ *     [callan]
+ *     guards = british-line grade=1
+ *
+ * A type is based on one that stands before it, a standard one or the user's, or gives every value itself.
+ * Refuses, with file and line, families, bases, names and values that do not exist, what is missing or given
+ * twice, and types that have the name of a standard one. NULL with an error. */
+hod_glossary *hod_glossary_open(const char *troops, hod_error *error);
+void hod_glossary_free(hod_glossary *glossary);
+
+/* The types of a family, the standard ones first; NULL, and *count 0, if scenarios mean nothing there. */
+const hod_meaning *hod_glossary_troops(const hod_glossary *glossary, const hod_family *family, int *count);
+
+/* What a reader of a comparison must know of a family; NULL if there is nothing. */
+const char *hod_glossary_remark(const hod_glossary *glossary, const hod_family *family);
 
 /* A scenario file that has been read:
  *
@@ -18,12 +51,12 @@
  *     turns = 12          ; of the firefight, under all rule sets; an engagement lasts as many, or 20
  *     distance = 18       ; inches at the start of an engagement, or the nearest that a rule set knows
  *     holds = none        ; whose ground it is if neither breaks: none, a, b
- *     troops = mine.ini   ; types of one's own, as ask/scenario/glossary.h tells; found beside this file
+ *     troops = mine.ini   ; types of one's own, as for hod_glossary_open; found beside this file
  *
  * A section named after a family or a rule set, such as [bloodybacks] or [callan-1987], changes single values
  * for it: a_NAME and b_NAME where `hod troops` shows NAME, or a field of the mechanisms that are asked. What
- * is told for a rule set comes before what is told for the one that it is based on, and that before what is
- * told for the family. Turns cannot be changed there: firefights of different length have not been compared.
+ * is given for a rule set comes before what is given for the one that it is based on, and that before what is
+ * given for the family. Turns cannot be changed there: firefights of different length have not been compared.
  */
 typedef struct hod_scenario hod_scenario;
 
@@ -40,33 +73,28 @@ int hod_scenario_distance(const hod_scenario *scenario);
 /* What its words mean, its own troops among them. */
 const hod_glossary *hod_scenario_glossary(const hod_scenario *scenario);
 
-/* Checks the sections of rule sets that are not built in: each must belong to one of these, and tell what
- * its family knows. */
+/* Checks the sections of rule sets that are not built in: each must belong to one of these, and have
+ * keys that its family knows. */
 bool hod_scenario_check(const hod_scenario *scenario, hod_rules *const *rules, int count, hod_error *error);
 
-/* The questions of a comparison. */
-typedef enum hod_question_kind {
-    HOD_VOLLEY,
-    HOD_FIREFIGHT,
-    HOD_ASSAULT,
-    HOD_ENGAGEMENT,
-    HOD_QUESTIONS
-} hod_question_kind;
+/* The fights of a scenario: the first volley of A at B, the firefight until one of them breaks, the assault
+ * of A on B, and the engagement, in which both shoot or close as they choose. */
+typedef enum hod_fight { HOD_VOLLEY, HOD_FIREFIGHT, HOD_ASSAULT, HOD_ENGAGEMENT, HOD_FIGHTS } hod_fight;
 
 /* "volley", "firefight", "assault" or "engagement". */
-const char *hod_question_name(hod_question_kind kind);
+const char *hod_question_name(hod_fight fight);
 
-/* A question put to a rule set. */
-typedef struct hod_asked {
+/* A fight in the terms of a rule set. */
+typedef struct hod_fight_situation {
     const hod_mechanism *mechanism; /* NULL: these troops cannot do such a thing, or the rules do not say */
     int situation[HOD_MOST_FIELDS];
     int crisis; /* of a volley: how much of its effect brings the first one */
-} hod_asked;
+} hod_fight_situation;
 
-/* Puts a question of a scenario that has been checked to a rule set. False with the reason where the rule set
- * cannot express what the scenario says; true with mechanism NULL where these troops cannot do such a thing
- * at all. */
-bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_question_kind kind,
-                      hod_asked *asked, hod_error *error);
+/* Puts a fight of a scenario that has been checked into the terms of a rule set. False with the reason where
+ * the rule set cannot express what the scenario says; true with mechanism NULL where these troops cannot do
+ * such a thing at all. */
+bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_fight fight,
+                      hod_fight_situation *asked, hod_error *error);
 
 #endif

@@ -19,7 +19,7 @@ const struct vocabulary_form vocabulary_forms[VOCABULARIES] = {
 void terms_free(struct terms *terms)
 {
     for (int i = 0; i < VOCABULARIES; i++) vocabulary_free(&terms->vocabularies[i]);
-    for (int i = 0; i < HOD_QUESTIONS; i++) question_free(&terms->questions[i]);
+    for (int i = 0; i < HOD_FIGHTS; i++) fight_terms_free(&terms->fights[i]);
     ini_free(&terms->file);
     free(terms->remark);
     *terms = (struct terms){0};
@@ -58,15 +58,15 @@ static bool accept(const char *text, struct word value, bool *is_taken, hod_erro
     return hod_domain_read(&domain, value.text, value.length, &number, error);
 }
 
-static bool question_accepts(const struct question *question, struct term term, struct word value,
-                             bool *is_taken, hod_error *error)
+static bool fight_accepts(const struct fight_terms *fight, struct term term, struct word value,
+                          bool *is_taken, hod_error *error)
 {
-    struct word rest = word_of(question->fields ? question->fields : "");
+    struct word rest = word_of(fight->fields ? fight->fields : "");
     for (struct pair pair; pair_next(&rest, &pair);) {
         const struct term taken = term_of(pair.value);
         if (taken.side != term.side || !words_are_equal(taken.name, term.name)) continue;
-        const int field = hod_mechanism_field(question->mechanism, pair.name.text, pair.name.length, error);
-        if (!accept(question->mechanism->fields[field].domain, value, is_taken, error)) return false;
+        const int field = hod_mechanism_field(fight->mechanism, pair.name.text, pair.name.length, error);
+        if (!accept(fight->mechanism->fields[field].domain, value, is_taken, error)) return false;
     }
     return true;
 }
@@ -97,13 +97,13 @@ bool terms_accept(const struct terms *terms, struct term term, struct word value
         if (word_is(term.name, values->keys[i].name) &&
             !accept(values->keys[i].value, value, &is_taken_here, error))
             return false;
-    for (int kind = 0; kind < HOD_QUESTIONS; kind++)
-        if (!terms->questions[kind].needs &&
-            !question_accepts(&terms->questions[kind], term, value, &is_taken_here, error))
+    for (int kind = 0; kind < HOD_FIGHTS; kind++)
+        if (!terms->fights[kind].needs &&
+            !fight_accepts(&terms->fights[kind], term, value, &is_taken_here, error))
             return false;
     if (term.side && !references_accept(terms, term, value, &is_taken_here, error)) return false;
-    for (int kind = 0; !is_taken_here && kind < HOD_QUESTIONS; kind++)
-        if (!question_accepts(&terms->questions[kind], term, value, &is_taken_here, error)) return false;
+    for (int kind = 0; !is_taken_here && kind < HOD_FIGHTS; kind++)
+        if (!fight_accepts(&terms->fights[kind], term, value, &is_taken_here, error)) return false;
     *is_taken = *is_taken || is_taken_here;
     return true;
 }
@@ -158,7 +158,7 @@ static bool is_accepted(const struct terms *terms, int kind, const struct pair *
         if (!terms_accept(terms, term, pair->value, &is_taken, error))
             return hod_fail_in(error, "%.*s", (int)pair->name.length, pair->name.text);
     }
-    return is_taken || hod_fail(error, "%.*s is taken by no field, and [values] does not tell it",
+    return is_taken || hod_fail(error, "%.*s is taken by no field, and [values] does not have it",
                                 (int)pair->name.length, pair->name.text);
 }
 
@@ -232,8 +232,8 @@ static bool is_section(struct word section, struct nearest *nearest)
     if (is_called(section, "values", nearest) || is_called(section, "remark", nearest)) return true;
     for (int kind = COVER; kind < VOCABULARIES; kind++)
         if (is_called(section, vocabulary_forms[kind].section, nearest)) return true;
-    for (int kind = 0; kind < HOD_QUESTIONS; kind++)
-        if (is_called(section, question_names[kind], nearest)) return true;
+    for (int kind = 0; kind < HOD_FIGHTS; kind++)
+        if (is_called(section, hod_question_name((hod_fight)kind), nearest)) return true;
     return false;
 }
 
@@ -251,7 +251,7 @@ static bool check_sections(const struct ini *file, hod_error *error)
     return true;
 }
 
-/* Questions refer to the names of words, and the values of words to questions: so words are checked last. */
+/* Fights refer to the names of words, and the values of words to fights: so words are checked last. */
 static bool read_all(struct terms *terms, const struct ini *troops, hod_error *error)
 {
     const char *family = terms->family->id;
@@ -260,8 +260,8 @@ static bool read_all(struct terms *terms, const struct ini *troops, hod_error *e
     for (int kind = COVER; kind < VOCABULARIES; kind++)
         if (!read_vocabulary(terms, kind, &terms->file, vocabulary_forms[kind].section, error)) return false;
     if (!read_values(terms, error) || !read_remark(terms, error)) return false;
-    for (int kind = 0; kind < HOD_QUESTIONS; kind++)
-        if (!question_read(terms, (hod_question_kind)kind, error)) return false;
+    for (int kind = 0; kind < HOD_FIGHTS; kind++)
+        if (!fight_terms_read(terms, (hod_fight)kind, error)) return false;
     for (int kind = COVER; kind < VOCABULARIES; kind++)
         if (!check_vocabulary(terms, kind, &terms->file, vocabulary_forms[kind].section, error)) return false;
     return check_vocabulary(terms, TROOPS, troops, family, error);

@@ -1,14 +1,13 @@
-/* The terms of a family: words and what they mean, the questions of a comparison, and the glossary of all. */
+/* The terms of a family: words and what they mean, the fights of a scenario, and the glossary of all. */
 #ifndef HOD_ASK_SCENARIO_TERMS_H
 #define HOD_ASK_SCENARIO_TERMS_H
 
-#include "ask/scenario/glossary.h"
 #include "ask/scenario/scenario.h"
 #include "base/ini.h"
 #include "base/words.h"
 #include "rules/mechanism.h"
 
-/* Pairs: NAME=VALUE separated by blanks, the form in which troops and questions are told. */
+/* Pairs: NAME=VALUE separated by blanks, the form in which troops and fights are described. */
 struct pair {
     struct word name, value;
 };
@@ -43,7 +42,7 @@ void vocabulary_free(struct vocabulary *vocabulary);
 /* NULL if there is no such word. */
 const hod_meaning *vocabulary_find(const struct vocabulary *vocabulary, struct word word);
 
-/* The first meaning, which tells the names; an empty text if there is none. */
+/* The first meaning, which has the names; an empty text if there is none. */
 struct word vocabulary_names(const struct vocabulary *vocabulary);
 
 /* Events: what an outcome must be, such as stage=halted attacker_result=rout|destroyed. */
@@ -65,9 +64,7 @@ bool event_happens(const struct event *event, const int *outcomes);
 
 struct terms;
 
-/* The questions of a comparison, as a family tells them. */
-
-/* A section of scenario.ini, which is named after the question:
+/* A fight as a family describes it: a section of scenario.ini, which is named after it:
  *
  *     [volley]
  *     mechanism = shooting              ; that answers it
@@ -76,7 +73,7 @@ struct terms;
  *     crisis = 3                        ; how much of it brings the first crisis: a number, or b.NAME
  *
  *     [assault]
- *     needs = a.charges=yes             ; without which the question makes no sense; may be left out
+ *     needs = a.charges=yes             ; without which the fight makes no sense; may be left out
  *     thrown_back = stage=halted attacker_result=rout|destroyed    ; A is, where any of these holds
  *     gives_way = defender_result=rout                             ; B does
  *
@@ -88,7 +85,7 @@ struct terms;
  * The value of a field is that of a name in the family's terms (a.NAME, b.NAME, or a bare one of the
  * scenario), and otherwise what it says. A firefight has the outcomes winner and turn; of an
  * engagement see ask/scenario/fights.h. */
-struct question {
+struct fight_terms {
     const hod_mechanism *mechanism;
     const char *fields;
     const char *needs; /* NULL if it always makes sense */
@@ -98,16 +95,14 @@ struct question {
     int inches;
 };
 
-extern const char *const question_names[HOD_QUESTIONS];
-
 /* What a crisis may take: a domain. */
-extern const char question_crisis[];
+extern const char crisis_domain[];
 
-/* Reads a question of the terms' file; the terms' vocabularies are known already. */
-bool question_read(struct terms *terms, hod_question_kind kind, hod_error *error);
-void question_free(struct question *question);
+/* Reads a fight of the terms' file; the terms' vocabularies are known already. */
+bool fight_terms_read(struct terms *terms, hod_fight fight, hod_error *error);
+void fight_terms_free(struct fight_terms *fight);
 
-/* A family tells its terms in two files. troops.ini has its standard types:
+/* A family has its terms in two files. troops.ini has its standard types:
  *
  *     [bloodybacks]
  *     british-line = quality=4 density=5 figures=20 weapon=musket
@@ -124,7 +119,7 @@ void question_free(struct question *question);
  *     [values]
  *     crisis = 1..100
  *
- * A section for each question, as `struct question` tells, and perhaps a [remark], whose text is for
+ * A section for each fight, as above for `struct fight_terms`, and perhaps a [remark], whose text is for
  * the reader of every comparison with this family. */
 enum { TROOPS, COVER, LEADER, RANGE, BAYONET, VOCABULARIES };
 
@@ -140,7 +135,7 @@ struct terms {
     const hod_family *family;
     struct ini file; /* scenario.ini */
     struct vocabulary vocabularies[VOCABULARIES];
-    struct question questions[HOD_QUESTIONS];
+    struct fight_terms fights[HOD_FIGHTS];
     char *remark; /* NULL if there is none */
 };
 
@@ -170,8 +165,8 @@ struct term term_of(struct word text);
 bool terms_know(const struct terms *terms, struct term term, hod_error *error);
 
 /* Whether all that takes the value of a term accepts this one. *is_taken becomes true if anything does. The
- * questions with needs are asked only where no other takes it: troops that do not meet the needs may have
- * values of which such a question knows nothing. */
+ * fights with needs are asked only where no other takes it: troops that do not meet the needs may have values
+ * of which such a fight knows nothing. */
 bool terms_accept(const struct terms *terms, struct term term, struct word value, bool *is_taken,
                   hod_error *error);
 

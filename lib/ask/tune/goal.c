@@ -196,11 +196,11 @@ static const hod_mechanism *mechanism_named(const hod_rules *rules, struct word 
     return mechanism;
 }
 
-static bool find_question(struct word name, hod_question_kind *kind, hod_error *error)
+static bool find_fight(struct word name, hod_fight *kind, hod_error *error)
 {
-    for (int i = 0; i < HOD_QUESTIONS; i++)
-        if (word_is(name, hod_question_name((hod_question_kind)i))) {
-            *kind = (hod_question_kind)i;
+    for (int i = 0; i < HOD_FIGHTS; i++)
+        if (word_is(name, hod_question_name((hod_fight)i))) {
+            *kind = (hod_fight)i;
             return true;
         }
     return hod_fail(error,
@@ -208,11 +208,11 @@ static bool find_question(struct word name, hod_question_kind *kind, hod_error *
 }
 
 /* The situation of a scenario's question is the default of every field. */
-static bool start_as_asked(struct scope *scope, const hod_rules *rules, const char *path,
-                           hod_question_kind kind, hod_error *error)
+static bool start_as_asked(struct scope *scope, const hod_rules *rules, const char *path, hod_fight kind,
+                           hod_error *error)
 {
     hod_scenario *scenario = hod_scenario_read(path, error);
-    hod_asked asked = {0};
+    hod_fight_situation asked = {0};
     hod_rules *own = scenario ? hod_rules_copy(rules, error) : NULL;
     bool is_asked = own && hod_scenario_check(scenario, &own, 1, error) &&
                     hod_scenario_ask(scenario, rules, kind, &asked, error);
@@ -230,9 +230,9 @@ static bool read_scenario(struct scope *scope, const hod_rules *rules, struct wo
                           hod_error *error)
 {
     struct word name = {rest->text, 0};
-    hod_question_kind kind = HOD_VOLLEY;
+    hod_fight kind = HOD_VOLLEY;
     word_next(rest, &name);
-    if (!find_question(name, &kind, error)) {
+    if (!find_fight(name, &kind, error)) {
         scope->wrong = name.text;
         return false;
     }

@@ -46,9 +46,9 @@ static void refuses(const char *sections, const char *message)
     cr_expect_str_eq(error.message + strlen(path), message);
 }
 
-static hod_asked ask(const hod_scenario *scenario, const char *id, hod_question_kind kind)
+static hod_fight_situation ask(const hod_scenario *scenario, const char *id, hod_fight kind)
 {
-    hod_asked asked;
+    hod_fight_situation asked;
     hod_error error;
     hod_rules *rules = hod_rules_open(id, NULL);
     cr_assert(hod_scenario_ask(scenario, rules, kind, &asked, &error), "%s", error.message);
@@ -56,7 +56,7 @@ static hod_asked ask(const hod_scenario *scenario, const char *id, hod_question_
     return asked;
 }
 
-static int field(const hod_asked *asked, const char *name)
+static int field(const hod_fight_situation *asked, const char *name)
 {
     return asked->situation[hod_mechanism_field(asked->mechanism, name, strlen(name), NULL)];
 }
@@ -65,12 +65,12 @@ Test(changes, a_section_changes_values_and_fields_for_its_rule_sets_alone)
 {
     hod_scenario *scenario =
         reads("[bloodybacks]\na_quality = 5\ndoctrine = rally-first\n[bloodybacks-7]\nb_figures = 40\n");
-    const hod_asked now = ask(scenario, "bloodybacks-8.3", HOD_FIREFIGHT);
+    const hod_fight_situation now = ask(scenario, "bloodybacks-8.3", HOD_FIREFIGHT);
     cr_assert_eq(field(&now, "a_quality"), 5);
     cr_assert_eq(field(&now, "b_quality"), 2);
     cr_assert_eq(field(&now, "doctrine"), 1);
     cr_assert_eq(field(&now, "b_figures"), 20);
-    const hod_asked seven = ask(scenario, "bloodybacks-7", HOD_FIREFIGHT);
+    const hod_fight_situation seven = ask(scenario, "bloodybacks-7", HOD_FIREFIGHT);
     cr_assert_eq(field(&seven, "a_quality"), 5);
     cr_assert_eq(field(&seven, "b_figures"), 40);
     hod_scenario_free(scenario);
@@ -80,10 +80,10 @@ Test(changes, what_is_told_for_a_rule_set_comes_before_what_is_told_for_its_fami
 {
     hod_scenario *scenario = reads("[bloodybacks-8.3]\na_quality = 5\ndoctrine = rally-first\n"
                                    "[bloodybacks]\na_quality = 1\ndoctrine = shoot\n");
-    const hod_asked now = ask(scenario, "bloodybacks-8.3", HOD_FIREFIGHT);
+    const hod_fight_situation now = ask(scenario, "bloodybacks-8.3", HOD_FIREFIGHT);
     cr_assert_eq(field(&now, "a_quality"), 5);
     cr_assert_eq(field(&now, "doctrine"), 1);
-    const hod_asked seven = ask(scenario, "bloodybacks-7", HOD_FIREFIGHT);
+    const hod_fight_situation seven = ask(scenario, "bloodybacks-7", HOD_FIREFIGHT);
     cr_assert_eq(field(&seven, "a_quality"), 1);
     hod_scenario_free(scenario);
 }
@@ -94,7 +94,7 @@ Test(changes, what_a_word_refers_to_is_changed_too)
     hod_scenario *scenario = reads("[one-hour]\na_light_cover = town\n");
     hod_scenario_free(scenario);
     scenario = reads("a_cover = light\n[one-hour]\na_light_cover = town\n");
-    const hod_asked volley = ask(scenario, "one-hour-awi", HOD_VOLLEY);
+    const hod_fight_situation volley = ask(scenario, "one-hour-awi", HOD_VOLLEY);
     const hod_mechanism *shoot = volley.mechanism;
     int town[HOD_MOST_FIELDS];
     cr_assert(hod_situation_assign(shoot, town, "shooter_terrain=town", NULL));
@@ -153,7 +153,7 @@ Test(changes, what_nothing_has_is_refused_with_the_nearest)
 /* Callan's fence is an advantage to the defender, who is B. */
 Test(changes, a_value_that_no_question_asks_for_is_refused)
 {
-    refuses("[callan]\na_advantage = yes\n", ":5: [callan]: no question asks for a_advantage");
+    refuses("[callan]\na_advantage = yes\n", ":5: [callan]: nothing of the scenario takes a_advantage");
 }
 
 Test(changes, the_same_key_twice_is_refused)

@@ -117,7 +117,7 @@ Test(comparison, a_rule_set_that_cannot_express_the_scenario_says_why_and_the_ot
     cr_assert(hod_compare(path, rules, 2, HOD_BEST_PLAY, &compared, &error), "%s", error.message);
     cr_assert_eq(compared.count, 2);
     cr_expect_str_eq(compared.answers[0].obstacle, "range = long cannot be expressed in one-hour-awi");
-    for (int i = 0; i < HOD_QUESTIONS; i++) cr_expect_not(compared.answers[0].has[i]);
+    for (int i = 0; i < HOD_FIGHTS; i++) cr_expect_not(compared.answers[0].has[i]);
     cr_expect_null(compared.answers[1].obstacle);
     cr_expect(compared.answers[1].has[HOD_VOLLEY] && compared.answers[1].has[HOD_FIREFIGHT]);
     cr_expect_not(compared.answers[1].has[HOD_ASSAULT]);

@@ -1,5 +1,4 @@
 /* Glossaries: standard troops, and a user's own. */
-#include "ask/scenario/glossary.h"
 
 #include "ask/scenario/scenario.h"
 
@@ -192,7 +191,7 @@ Test(glossary, a_scenario_finds_its_troops_beside_it)
     hod_scenario *scenario = hod_scenario_read("deeper/line.ini", &error);
     cr_assert(scenario, "%s", error.message);
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL), *callan = hod_rules_open("callan-1987", NULL);
-    hod_asked asked;
+    hod_fight_situation asked;
     cr_assert(hod_scenario_ask(scenario, rules, HOD_FIREFIGHT, &asked, &error), "%s", error.message);
     cr_expect_eq(asked.situation[hod_mechanism_field(asked.mechanism, "a_quality", 9, NULL)], 5);
     cr_expect_not(hod_scenario_ask(scenario, callan, HOD_FIREFIGHT, &asked, &error));

@@ -46,9 +46,9 @@ static void refuses(const char *text, const char *message)
     cr_assert_str_eq(error.message + strlen(path), message);
 }
 
-static hod_asked ask(const hod_scenario *scenario, const char *id, hod_question_kind kind)
+static hod_fight_situation ask(const hod_scenario *scenario, const char *id, hod_fight kind)
 {
-    hod_asked asked;
+    hod_fight_situation asked;
     hod_error error;
     hod_rules *rules = hod_rules_open(id, NULL);
     cr_assert(hod_scenario_ask(scenario, rules, kind, &asked, &error), "%s", error.message);
@@ -56,7 +56,7 @@ static hod_asked ask(const hod_scenario *scenario, const char *id, hod_question_
     return asked;
 }
 
-static int field(const hod_asked *asked, const char *name)
+static int field(const hod_fight_situation *asked, const char *name)
 {
     return asked->situation[hod_mechanism_field(asked->mechanism, name, strlen(name), NULL)];
 }
@@ -68,7 +68,7 @@ Test(scenario, troops_and_words_become_fields)
     cr_assert_str_eq(hod_scenario_title(scenario), "hessians (A) against riflemen (B)");
     cr_assert_eq(hod_scenario_turns(scenario), 20);
 
-    const hod_asked volley = ask(scenario, "bloodybacks-8.3", HOD_VOLLEY);
+    const hod_fight_situation volley = ask(scenario, "bloodybacks-8.3", HOD_VOLLEY);
     cr_assert_str_eq(volley.mechanism->name, "shooting");
     cr_assert_eq(field(&volley, "shooter_figures"), 24);
     cr_assert_eq(field(&volley, "target_figures"), 12);
@@ -77,7 +77,7 @@ Test(scenario, troops_and_words_become_fields)
     cr_assert_eq(field(&volley, "cover"), 2);
     cr_assert_eq(volley.crisis, 3);
 
-    const hod_asked firefight = ask(scenario, "bloodybacks-7", HOD_FIREFIGHT);
+    const hod_fight_situation firefight = ask(scenario, "bloodybacks-7", HOD_FIREFIGHT);
     cr_assert_eq(field(&firefight, "a_commander"), 3);
     cr_assert_eq(field(&firefight, "b_commander"), 0);
     cr_assert_eq(field(&firefight, "b_weapon"), 1);
@@ -131,7 +131,7 @@ Test(scenario, every_family_knows_every_type_and_word)
             snprintf(text, sizeof text, "[scenario]\na = %s\nb = %s\nb_cover = light\n", types[a], types[b]);
             hod_scenario *scenario = read_scenario(text);
             for (int f = 0; f < families; f++)
-                for (hod_question_kind kind = HOD_VOLLEY; kind < HOD_QUESTIONS; kind++)
+                for (hod_fight kind = HOD_VOLLEY; kind < HOD_FIGHTS; kind++)
                     ask(scenario, family[f]->rules, kind);
             hod_scenario_free(scenario);
         }

@@ -118,7 +118,7 @@ Test(terms, words_are_those_of_scenarios)
     refuses("commander=0", "quality=1", "scenario.ini:7: none: quality has a value already, by the troops");
     refuses("cover=light", "cover=$wood", "scenario.ini:5: light: no troops have wood");
     refuses("range=close", "range=close wind=no",
-            "scenario.ini:10: close: wind is taken by no field, and [values] does not tell it");
+            "scenario.ini:10: close: wind is taken by no field, and [values] does not have it");
 }
 
 Test(terms, a_mechanism_and_its_fields_exist)
@@ -188,7 +188,7 @@ Test(terms, values_that_are_no_fields_are_told)
     refuses("spirit = low | high", "spirit = 3..1",
             "scenario.ini:2: spirit: 3..1 is not of the form no | yes or 1..100");
     refuses("[values]\nspirit = low | high\n", "",
-            "scenario.ini:23: needs: a.spirit is no field, and [values] does not tell it");
+            "scenario.ini:23: needs: a.spirit is no field, and [values] does not have it");
 }
 
 Test(terms, troops_have_the_same_values)
@@ -203,7 +203,7 @@ Test(terms, troops_have_the_same_values)
     refuses_troops("spirit=high", "spirit=higher",
                    "troops.ini:2: line: spirit: higher is not one of low | high; did you mean high?");
     refuses_troops("spirit=high", "spirit=high hat=tall",
-                   "troops.ini:2: line: hat is taken by no field, and [values] does not tell it");
+                   "troops.ini:2: line: hat is taken by no field, and [values] does not have it");
     refuses_troops("[bloodybacks]", "[callan]", "troops.ini: [bloodybacks] is missing");
 }
 

@@ -1,4 +1,4 @@
-/* The questions of a comparison, as a family tells them: reading and checking them, and events. */
+/* The fights of a scenario as a family describes them: reading and checking them, and events. */
 #include "ask/scenario/terms.h"
 
 #include "ask/scenario/fights.h"
@@ -7,6 +7,7 @@
 #include "rules/domain.h"
 #include "rules/situation.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,22 +55,22 @@ bool event_happens(const struct event *event, const int *outcomes)
     return false;
 }
 
-const char *const question_names[HOD_QUESTIONS] = {"volley", "firefight", "assault", "engagement"};
-const char question_crisis[] = "1..1000";
+static const char *const fight_names[HOD_FIGHTS] = {"volley", "firefight", "assault", "engagement"};
+const char crisis_domain[] = "1..1000";
 
-const char *hod_question_name(hod_question_kind kind)
+const char *hod_question_name(hod_fight fight)
 {
-    return question_names[kind];
+    return fight_names[fight];
 }
 
-static bool read_mechanism(const struct terms *terms, struct question *question, const char *value,
+static bool read_mechanism(const struct terms *terms, struct fight_terms *fight, const char *value,
                            hod_error *error)
 {
     struct nearest nearest = {0};
     for (int i = 0; i < terms->family->mechanism_count; i++) {
-        question->mechanism = terms->family->mechanisms[i];
-        if (strcmp(question->mechanism->name, value) == 0) return true;
-        nearest_offer(&nearest, value, strlen(value), question->mechanism->name);
+        fight->mechanism = terms->family->mechanisms[i];
+        if (strcmp(fight->mechanism->name, value) == 0) return true;
+        nearest_offer(&nearest, value, strlen(value), fight->mechanism->name);
     }
     char text[96];
     return hod_fail(error, "there is no mechanism %s%s", value,
@@ -91,20 +92,20 @@ static bool check_field(const struct terms *terms, const hod_mechanism *mechanis
            hod_fail_in(error, "%s", mechanism->fields[field].name);
 }
 
-static bool read_fields(const struct terms *terms, struct question *question, const char *value,
+static bool read_fields(const struct terms *terms, struct fight_terms *fight, const char *value,
                         hod_error *error)
 {
-    struct word rest = word_of(question->fields = value);
+    struct word rest = word_of(fight->fields = value);
     if (!pairs_check(rest, (struct word){0}, error)) return false;
     for (struct pair pair; pair_next(&rest, &pair);)
-        if (!check_field(terms, question->mechanism, &pair, error)) return false;
+        if (!check_field(terms, fight->mechanism, &pair, error)) return false;
     return true;
 }
 
-static bool read_needs(const struct terms *terms, struct question *question, const char *value,
+static bool read_needs(const struct terms *terms, struct fight_terms *fight, const char *value,
                        hod_error *error)
 {
-    struct word rest = word_of(question->needs = value);
+    struct word rest = word_of(fight->needs = value);
     if (!pairs_check(rest, (struct word){0}, error)) return false;
     for (struct pair pair; pair_next(&rest, &pair);) {
         const struct term term = term_of(pair.name);
@@ -113,19 +114,19 @@ static bool read_needs(const struct terms *terms, struct question *question, con
         if (!terms_accept(terms, term, pair.value, &is_taken, error))
             return hod_fail_in(error, "%.*s", (int)pair.name.length, pair.name.text);
         if (!is_taken)
-            return hod_fail(error, "%.*s is no field, and [values] does not tell it", (int)pair.name.length,
+            return hod_fail(error, "%.*s is no field, and [values] does not have it", (int)pair.name.length,
                             pair.name.text);
     }
     return true;
 }
 
-static bool read_effect(const struct terms *terms, struct question *question, const char *value,
+static bool read_effect(const struct terms *terms, struct fight_terms *fight, const char *value,
                         hod_error *error)
 {
     (void)terms;
-    question->effect = hod_mechanism_outcome(question->mechanism, value, strlen(value), error);
-    if (question->effect < 0) return false;
-    const char *domain = question->mechanism->outcomes[question->effect].domain;
+    fight->effect = hod_mechanism_outcome(fight->mechanism, value, strlen(value), error);
+    if (fight->effect < 0) return false;
+    const char *domain = fight->mechanism->outcomes[fight->effect].domain;
     return !hod_domain_of(domain).words || hod_fail(error, "%s is no number: it is one of %s", value, domain);
 }
 
@@ -134,7 +135,7 @@ static bool check_told_crisis(const struct terms *terms, const char *value, hod_
 {
     const struct ini_section *values = ini_section(&terms->file, "values");
     const struct ini_key *told = values ? ini_key(values, value + 2) : NULL;
-    const hod_domain whole = hod_domain_of(question_crisis);
+    const hod_domain whole = hod_domain_of(crisis_domain);
     const hod_domain domain = hod_domain_of(told ? told->value : "");
     if (!terms_know(terms, term_of(word_of(value)), error)) return false;
     for (int i = 0; i < domain.size; i++)
@@ -143,73 +144,51 @@ static bool check_told_crisis(const struct terms *terms, const char *value, hod_
     return domain.size > 0 || hod_fail(error, "%s is not in [values]", value);
 }
 
-static bool read_crisis(const struct terms *terms, struct question *question, const char *value,
+static bool read_crisis(const struct terms *terms, struct fight_terms *fight, const char *value,
                         hod_error *error)
 {
-    question->crisis = value;
+    fight->crisis = value;
     if (strncmp(value, "b.", 2) == 0) return check_told_crisis(terms, value, error);
-    const hod_domain domain = hod_domain_of(question_crisis);
+    const hod_domain domain = hod_domain_of(crisis_domain);
     int crisis;
     return hod_domain_read(&domain, value, strlen(value), &crisis, error);
 }
 
-static bool read_thrown_back(const struct terms *terms, struct question *question, const char *value,
-                             hod_error *error)
-{
-    (void)terms;
-    return event_read(&question->thrown_back, question->mechanism, value, error);
-}
-
-static bool read_gives_way(const struct terms *terms, struct question *question, const char *value,
-                           hod_error *error)
-{
-    (void)terms;
-    return event_read(&question->gives_way, question->mechanism, value, error);
-}
-
-static bool read_by_fire(const struct terms *terms, struct question *question, const char *value,
-                         hod_error *error)
-{
-    (void)terms;
-    return event_read(&question->by_fire, question->mechanism, value, error);
-}
-
-static bool read_by_steel(const struct terms *terms, struct question *question, const char *value,
-                          hod_error *error)
-{
-    (void)terms;
-    return event_read(&question->by_steel, question->mechanism, value, error);
-}
-
-static bool read_inches(const struct terms *terms, struct question *question, const char *value,
+static bool read_inches(const struct terms *terms, struct fight_terms *fight, const char *value,
                         hod_error *error)
 {
     (void)terms;
     const hod_domain domain = hod_domain_of("1..100");
-    return hod_domain_read(&domain, value, strlen(value), &question->inches, error);
+    return hod_domain_read(&domain, value, strlen(value), &fight->inches, error);
 }
 
-/* The keys of the questions, in the order in which they are read. */
-static const struct question_key {
+/* The keys of fights, in the order in which they are read. */
+static const struct fight_key {
     const char *name;
-    bool (*read)(const struct terms *terms, struct question *question, const char *value, hod_error *error);
+    bool (*read)(const struct terms *terms, struct fight_terms *fight, const char *value, hod_error *error);
+    size_t event; /* where there is no `read`: the place of an event among the terms */
     bool may_lack;
 } keys[] = {
-    {"mechanism", read_mechanism, false}, {"fields", read_fields, false},
-    {"needs", read_needs, true},          {"effect", read_effect, false},
-    {"crisis", read_crisis, false},       {"thrown_back", read_thrown_back, false},
-    {"gives_way", read_gives_way, false}, {"by_fire", read_by_fire, false},
-    {"by_steel", read_by_steel, false},   {"inches", read_inches, false},
+    {"mechanism", read_mechanism, 0, false},
+    {"fields", read_fields, 0, false},
+    {"needs", read_needs, 0, true},
+    {"effect", read_effect, 0, false},
+    {"crisis", read_crisis, 0, false},
+    {"thrown_back", NULL, offsetof(struct fight_terms, thrown_back), false},
+    {"gives_way", NULL, offsetof(struct fight_terms, gives_way), false},
+    {"by_fire", NULL, offsetof(struct fight_terms, by_fire), false},
+    {"by_steel", NULL, offsetof(struct fight_terms, by_steel), false},
+    {"inches", read_inches, 0, false},
 };
-static const char *const keys_of[HOD_QUESTIONS] = {
+static const char *const keys_of[HOD_FIGHTS] = {
     [HOD_VOLLEY] = "mechanism fields effect crisis",
     [HOD_FIREFIGHT] = "mechanism fields",
     [HOD_ASSAULT] = "mechanism fields needs thrown_back gives_way",
     [HOD_ENGAGEMENT] = "mechanism fields needs inches by_fire by_steel",
 };
 
-static bool read_key(struct terms *terms, const struct ini_section *section, const struct question_key *key,
-                     struct question *question, hod_error *error)
+static bool read_key(struct terms *terms, const struct ini_section *section, const struct fight_key *key,
+                     struct fight_terms *fight, hod_error *error)
 {
     const struct ini_key *given = ini_key(section, key->name);
     if (!given && key->may_lack) return true;
@@ -217,22 +196,26 @@ static bool read_key(struct terms *terms, const struct ini_section *section, con
         hod_fail(error, "[%s] has no %s", section->name, key->name);
         return ini_refuse(&terms->file, section->line, error);
     }
-    if (key->read(terms, question, given->value, error)) return true;
+    struct event *event = (void *)((char *)fight + key->event);
+    if (key->read ? key->read(terms, fight, given->value, error)
+                  : event_read(event, fight->mechanism, given->value, error))
+        return true;
     hod_fail_in(error, "%s", key->name);
     return ini_refuse(&terms->file, given->line, error);
 }
 
-bool question_read(struct terms *terms, hod_question_kind kind, hod_error *error)
+bool fight_terms_read(struct terms *terms, hod_fight kind, hod_error *error)
 {
-    const struct ini_section *section = ini_section(&terms->file, question_names[kind]);
+    const struct ini_section *section = ini_section(&terms->file, fight_names[kind]);
     if (!section && kind == HOD_ENGAGEMENT) return true;
-    if (!section) return hod_fail(error, "%s: [%s] is missing", terms->file.path, question_names[kind]);
+    if (!section)
+        return hod_fail(error, "%s: [%s] is missing", terms->file.path, hod_question_name((hod_fight)kind));
     if (!ini_has_only(&terms->file, section, keys_of[kind], error)) return false;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (word_is_listed(word_of(keys[i].name), keys_of[kind]) &&
-            !read_key(terms, section, &keys[i], &terms->questions[kind], error))
+            !read_key(terms, section, &keys[i], &terms->fights[kind], error))
             return false;
-    const hod_mechanism *mechanism = terms->questions[kind].mechanism;
+    const hod_mechanism *mechanism = terms->fights[kind].mechanism;
     if (kind == HOD_FIREFIGHT && !hod_firefight_is_told_by(mechanism))
         hod_fail(error, "%s lacks the outcomes winner (a, b or none) and turn", mechanism->name);
     else if (kind == HOD_ENGAGEMENT && !hod_engagement_is_told_by(mechanism))
@@ -242,10 +225,10 @@ bool question_read(struct terms *terms, hod_question_kind kind, hod_error *error
     return ini_refuse(&terms->file, section->line, error);
 }
 
-void question_free(struct question *question)
+void fight_terms_free(struct fight_terms *fight)
 {
-    event_free(&question->thrown_back);
-    event_free(&question->gives_way);
-    event_free(&question->by_fire);
-    event_free(&question->by_steel);
+    event_free(&fight->thrown_back);
+    event_free(&fight->gives_way);
+    event_free(&fight->by_fire);
+    event_free(&fight->by_steel);
 }
