@@ -16,7 +16,6 @@
 #include "report/publish/part.h"
 #include "report/publish/play_links.h"
 #include "report/publish/publisher.h"
-#include "report/publish/section.h"
 #include "show/answer.h"
 #include "show/chart/draw.h"
 #include "show/format/format.h"
@@ -497,8 +496,9 @@ static bool write_section(void *answers, struct page *page, hod_error *error)
 {
     const struct answered *answered = answers;
     const struct asking *asking = answered->asking;
-    bool written = section_begin_piece(page, asking->id, asking->title, &asking->text, error) &&
-                   write_points(answered, page, error);
+    page_add_heading(page, 2, asking->id, asking->title);
+    bool written =
+        write_text(&asking->text, &html_of_page, page->file, error) && write_points(answered, page, error);
     for (int i = 0; written && i < asking->question_count; i++)
         written = write_question(answered, i, page, error);
     return written;
