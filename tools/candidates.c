@@ -17,6 +17,16 @@
 /* Of a longer list nobody reads the values. */
 enum { MOST_VALUES = 100 };
 
+/* What gets a value: a field, an outcome or a parameter. */
+struct assignable {
+    const char *name, *domain, *meaning;
+};
+
+static inline struct assignable of_field(const hod_field *field)
+{
+    return (struct assignable){field->name, field->domain, field->meaning};
+}
+
 void offer(struct beginning beginning, const char *before, const char *name, const char *behind,
            const char *meaning)
 {
@@ -27,14 +37,15 @@ void offer(struct beginning beginning, const char *before, const char *name, con
     free(candidate);
 }
 
-struct beginning behind_last(struct beginning beginning, const char *signs)
+/* The beginning of what stands behind the last of these signs. */
+static struct beginning behind_last(struct beginning beginning, const char *signs)
 {
     for (size_t i = beginning.kept; beginning.text[i]; i++)
         if (strchr(signs, beginning.text[i])) beginning.kept = i + 1;
     return beginning;
 }
 
-void offer_domain(struct beginning beginning, const char *text)
+static void offer_domain(struct beginning beginning, const char *text)
 {
     const hod_domain domain = hod_domain_of(text);
     char value[HOD_VALUE_TEXT];
@@ -42,7 +53,8 @@ void offer_domain(struct beginning beginning, const char *text)
         offer(beginning, "", hod_domain_text(&domain, hod_domain_at(&domain, i), value), "", "");
 }
 
-void offer_assignment(struct beginning beginning, struct assignable assignable, bool may_be_several)
+/* Prints NAME=, or NAME=VALUE once the sign stands. Where several values may stand there is `all`. */
+static void offer_assignment(struct beginning beginning, struct assignable assignable, bool may_be_several)
 {
     const char *begun = beginning.text + beginning.kept;
     const size_t length = strcspn(begun, "=");
@@ -117,12 +129,12 @@ void offer_mechanisms(const struct context *context, struct beginning beginning)
 }
 
 #ifdef HOD_FOR_PAGES
-void offer_built_in_exhibits(const struct context *context, struct beginning beginning)
+static void offer_built_in_exhibits(const struct context *context, struct beginning beginning)
 {
     (void)context, (void)beginning; /* a page makes no report */
 }
 #else
-void offer_built_in_exhibits(const struct context *context, struct beginning beginning)
+static void offer_built_in_exhibits(const struct context *context, struct beginning beginning)
 {
     (void)context;
     hod_exhibition *exhibition = hod_exhibition_open(NULL, 0, NULL, NULL);

@@ -25,8 +25,7 @@ struct context {
 /* Each prints those candidates that go on from the beginning. What needs the rules or the mechanism prints
  * nothing where these are missing. */
 typedef void offer_function(const struct context *context, struct beginning beginning);
-offer_function offer_rules, offer_mechanisms, offer_fields, offer_field_ranges, offer_exhibits,
-    offer_built_in_exhibits;
+offer_function offer_rules, offer_mechanisms, offer_fields, offer_field_ranges, offer_exhibits;
 
 /* Prints a line without a word, by which the shell knows that names of files may stand here. */
 offer_function offer_files;
@@ -34,24 +33,6 @@ offer_function offer_files;
 /* Prints a candidate of three parts if it goes on from the beginning. */
 void offer(struct beginning beginning, const char *before, const char *name, const char *behind,
            const char *meaning);
-
-/* The beginning of what stands behind the last of these signs. */
-struct beginning behind_last(struct beginning beginning, const char *signs);
-
-/* What gets a value: a field, an outcome or a parameter. */
-struct assignable {
-    const char *name, *domain, *meaning;
-};
-
-static inline struct assignable of_field(const hod_field *field)
-{
-    return (struct assignable){field->name, field->domain, field->meaning};
-}
-
-/* Prints NAME=, or NAME=VALUE once the sign stands; the values of a domain alone. Where several may stand
- * there is `all`. */
-void offer_assignment(struct beginning beginning, struct assignable assignable, bool may_be_several);
-void offer_domain(struct beginning beginning, const char *domain);
 
 /* The options of the command. */
 offer_function offer_options;

@@ -57,7 +57,8 @@ static bool chart_folder_check(const char *folder, hod_error *error)
     return can_make;
 }
 
-bool chart_refused(const hod_request *options, hod_error *error)
+/* Says of the message already there that it is about --chart; false. */
+static bool chart_refused(const hod_request *options, hod_error *error)
 {
     return options->chart && hod_fail_in(error, "--chart");
 }

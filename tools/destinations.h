@@ -20,7 +20,4 @@ bool chart_is_wanted(const hod_request *options);
  * is empty, in the folder of --charts, which is made if need be. NULL with an error. */
 char *chart_path(const hod_request *options, const char *name, hod_error *error);
 
-/* Says of the message already there that it is about --chart; false. */
-bool chart_refused(const hod_request *options, hod_error *error);
-
 #endif

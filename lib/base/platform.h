@@ -25,14 +25,6 @@ static inline int omp_get_num_procs(void)
 {
     return 1;
 }
-static inline int omp_get_num_threads(void)
-{
-    return 1;
-}
-static inline int omp_get_thread_num(void)
-{
-    return 0;
-}
 #endif
 
 /* Seconds since some moment in the past, on a clock that only goes forward. */

@@ -1,7 +1,6 @@
 /* The lineage of a rule set: the rule files that are based on one another, down to a family's own text. */
 #include "rules/embedded.h"
 #include "rules/rules_internal.h"
-#include "rules/script/script.h"
 
 #include "base/arrays.h"
 #include "base/text.h"
@@ -59,8 +58,8 @@ static bool add_script(struct lineage *lineage, struct ancestor *ancestor, const
     ancestor->script = script_open(path, error);
     if (!ancestor->script) return false;
     if (!lineage->built_in)
-        lineage->built_in = ancestor->real_path ? ancestor->real_path : ancestor->script->path;
-    lineage->is_rooted = !ancestor->script->based_on;
+        lineage->built_in = ancestor->real_path ? ancestor->real_path : script_path(ancestor->script);
+    lineage->is_rooted = !script_base(ancestor->script);
     return true;
 }
 
@@ -103,9 +102,9 @@ static bool add_built_in(struct lineage *lineage, const char *id, hod_error *err
 static bool add_base(struct lineage *lineage, hod_error *error)
 {
     const struct ancestor *child = &lineage->ancestors[lineage->count - 1];
-    const char *base = child->script ? child->script->based_on : rule_file_base(&child->file);
+    const char *base = child->script ? script_base(child->script) : rule_file_base(&child->file);
     if (!text_file_is_meant(base)) return add_built_in(lineage, base, error);
-    char *path = text_file_beside(child->script ? child->script->path : child->file.path, base, error);
+    char *path = text_file_beside(child->script ? script_path(child->script) : child->file.path, base, error);
     const bool added = path && add_file(lineage, path, error);
     free(path);
     return added;
@@ -114,7 +113,7 @@ static bool add_base(struct lineage *lineage, hod_error *error)
 static bool refuse_base(const struct ancestor *child, hod_error *error)
 {
     hod_fail_in(error, "based_on");
-    if (child->script) return script_refuse(child->script, child->script->head_line, error);
+    if (child->script) return script_refuse_base(child->script, error);
     return ini_refuse(&child->file, ini_key(ini_section(&child->file, "rules"), "based_on")->line, error);
 }
 

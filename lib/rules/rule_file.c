@@ -20,7 +20,7 @@ static const char *head_value(const struct ini *file, const char *key)
     return found ? found->value : NULL;
 }
 
-const char *rule_file_id(const struct ini *file)
+static const char *rule_file_id(const struct ini *file)
 {
     return head_value(file, "id");
 }

@@ -3,7 +3,6 @@
 
 #include "base/arrays.h"
 #include "base/words.h"
-#include "rules/script/script.h"
 
 #include <assert.h>
 #include <stdlib.h>

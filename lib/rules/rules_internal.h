@@ -31,8 +31,7 @@ bool amendments_change(hod_amendments *amendments, const hod_parameter *paramete
 bool amendments_copy(const hod_amendments *amendments, hod_amendments *copy);
 void amendments_free(hod_amendments *amendments);
 
-/* The file's own id, and what it is based on: an id or the name of another file. */
-const char *rule_file_id(const struct ini *file);
+/* What a rule file is based on: an id or the name of another file. */
 const char *rule_file_base(const struct ini *file);
 
 /* Refuses a file whose section [rules] lacks a key or has an unknown one. */
@@ -40,5 +39,23 @@ bool rule_file_check_head(const struct ini *file, hod_error *error);
 
 /* Turns a copy of the rule set that the file is based on into the file's own. */
 bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error);
+
+/* Scripts, as rule sets know them; rules/script has them. */
+
+/* Reads and runs a script. NULL with an error that has file and line. */
+struct script *script_open(const char *path, hod_error *error);
+
+/* Counts the holders of a script, the last of which frees it. Both take NULL. */
+struct script *script_hold(struct script *script);
+void script_release(struct script *script);
+
+/* Turns a copy of the rule set that the script is based on into the script's own, which holds the script. */
+bool script_derive(hod_rules *rules, struct script *script, hod_error *error);
+
+/* The path of a script, and what it is based on, NULL where it is based on nothing; and a refusal of that,
+ * with file and line in front of the message, which returns false. */
+const char *script_path(const struct script *script);
+const char *script_base(const struct script *script);
+bool script_refuse_base(const struct script *script, hod_error *error);
 
 #endif

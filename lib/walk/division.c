@@ -38,7 +38,9 @@ static const double *add_pool(struct known_pools *known, const hod_pool *pool, c
     return NULL;
 }
 
-const double *masses_of(struct masses *masses, const hod_pool *pool)
+/* The masses of the pool's totals, from the lowest to the highest. The pool must pass hod_pool_check.
+ * NULL when memory is short. */
+static const double *masses_of(struct masses *masses, const hod_pool *pool)
 {
     struct known_pools *known = &masses->known[pool->values ? pool->sides : 0];
     int record[1 + HOD_MOST_SIDES];

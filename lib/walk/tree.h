@@ -20,10 +20,6 @@ struct masses {
     struct known_pools known[1 + HOD_MOST_SIDES]; /* by the number of values; 0: hands */
 };
 
-/* The masses of the pool's totals, from the lowest to the highest. The pool must pass hod_pool_check.
- * NULL when memory is short. */
-const double *masses_of(struct masses *masses, const hod_pool *pool);
-
 void masses_free(struct masses *masses);
 
 /* What an exact evaluation has used of its budget. */

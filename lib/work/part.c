@@ -124,7 +124,8 @@ bool part_read_header(struct part_file *part, FILE *file, const char *path, hod_
     return hod_fail(error, "%s is not a complete part file as --shard and --journal write it", path);
 }
 
-bool part_open(struct part_file *part, const char *path, hod_error *error)
+/* Opens a file and reads its header; refuses anything but a part file. */
+static bool part_open(struct part_file *part, const char *path, hod_error *error)
 {
     FILE *file = fopen(path, "re");
     *part = (struct part_file){.path = path};

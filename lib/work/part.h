@@ -41,10 +41,8 @@ struct part_file {
     hod_buffer question, result;
 };
 
-/* Opens a file and reads its header; refuses anything but a part file. */
-bool part_open(struct part_file *part, const char *path, hod_error *error);
-
-/* The same for an open file, which part_close closes unless part->file is set to NULL before. */
+/* Reads the header of an open file, which part_close closes unless part->file is set to NULL before; refuses
+ * anything but a part file. */
 bool part_read_header(struct part_file *part, FILE *file, const char *path, hod_error *error);
 void part_close(struct part_file *part);
 

@@ -56,6 +56,21 @@ struct script *script_open(const char *path, hod_error *error)
     return NULL;
 }
 
+const char *script_path(const struct script *script)
+{
+    return script->path;
+}
+
+const char *script_base(const struct script *script)
+{
+    return script->based_on;
+}
+
+bool script_refuse_base(const struct script *script, hod_error *error)
+{
+    return script_refuse(script, script->head_line, error);
+}
+
 struct script *script_hold(struct script *script)
 {
     if (script) atomic_fetch_add(&script->holders, 1);

@@ -55,19 +55,9 @@ struct script {
         *all_columns; /* of the fields and outcomes of the family's mechanisms, one after another */
 };
 
-/* Reads and runs a script. NULL with an error that has file and line. */
-struct script *script_open(const char *path, hod_error *error);
-
 /* Makes the script a family that extends another one, or stands alone if that is NULL. If the other belongs
  * to a script, that is held. False, with file and line, if a name is declared in both. */
 bool script_base_on(struct script *script, const hod_family *family, struct script *base, hod_error *error);
-
-/* Counts the holders of a script, the last of which frees it. Both take NULL. */
-struct script *script_hold(struct script *script);
-void script_release(struct script *script);
-
-/* Turns a copy of the rule set that the script is based on into the script's own, which holds the script. */
-bool script_derive(hod_rules *rules, struct script *script, hod_error *error);
 
 /* Reads what the script, which has run in the sandbox, has declared, checks it and turns it into the tables
  * of rules. False with file and line. */

@@ -13,8 +13,8 @@ bool hod_chart_can_write(const char *path, hod_error *error);
 
 /* Draws the chart. A `path` that ends in .svg or .png gives that file; one that ends in .json gives what the
  * chart shows, for programs that draw it themselves (description.h), and takes no gnuplot; any other gives
- * path.svg and path.png. Files appear whole or not at all, and the same chart gives the same SVG to the byte. Returns
- * false with an error when the chart makes no sense, gnuplot is missing or fails, or a file cannot be
+ * path.svg and path.png. Files appear whole or not at all, and the same chart gives the same SVG to the byte.
+ * Returns false with an error when the chart makes no sense, gnuplot is missing or fails, or a file cannot be
  * written. */
 bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error);
 

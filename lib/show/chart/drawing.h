@@ -104,9 +104,8 @@ double hod_drawing_up(const hod_drawing *drawing, double pixels);
 double hod_drawing_x(const hod_drawing *drawing, double value);
 double hod_drawing_y(const hod_drawing *drawing, double value);
 
-/* Estimated width of a text in pixels at a font size; the first `length` bytes of it. */
+/* Estimated width of a text in pixels at a font size. */
 double hod_text_width(const char *text, double size);
-double hod_text_width_of(const char *text, size_t length, double size);
 
 /* How many bytes of a text go on a line of `room` pixels: up to a blank or behind a hyphen, all of a word
  * that is longer. Then the text goes on behind the blanks that follow. */
@@ -137,9 +136,7 @@ void hod_draw_text(hod_buffer *texts, double x, double y, unsigned colour, const
 void hod_legend_series(const hod_chart *chart, hod_legend *legend, hod_mark mark, bool from_last);
 void hod_legend_add(hod_legend *legend, const char *name, unsigned colour, int shape);
 
-/* Makes the legend of lines: their names at their ends; and the room in pixels that a name has there before
- * it goes on in another line. */
-void hod_name_lines(const hod_chart *chart, hod_drawing *drawing);
+/* The room in pixels that the name at the end of a line has before it goes on in another line. */
 double hod_line_name_room(const hod_layout *layout);
 
 /* Colours that colour-blind readers and grey prints keep apart. A colour is 0xRRGGBB.

@@ -17,7 +17,8 @@ enum {
     WIDEST_NAMES = 340  /* longer names are written smaller */
 };
 
-double hod_text_width_of(const char *text, size_t length, double size)
+/* The estimated width of the first `length` bytes of a text. */
+static double width_of_bytes(const char *text, size_t length, double size)
 {
     /* Of sans-serif letters, as parts of the font size. */
     const double narrow = 0.3, common = 0.56, capital = 0.7, wide = 0.9;
@@ -36,7 +37,7 @@ double hod_text_width_of(const char *text, size_t length, double size)
 
 double hod_text_width(const char *text, double size)
 {
-    return text ? hod_text_width_of(text, strlen(text), size) : 0;
+    return text ? width_of_bytes(text, strlen(text), size) : 0;
 }
 
 size_t hod_text_line(const char *text, double size, double room)
@@ -44,7 +45,7 @@ size_t hod_text_line(const char *text, double size, double room)
     size_t line = 0;
     for (size_t i = 1; *text; i++) {
         if (text[i] && text[i] != ' ' && text[i - 1] != '-') continue;
-        if (line > 0 && hod_text_width_of(text, i, size) > room) break;
+        if (line > 0 && width_of_bytes(text, i, size) > room) break;
         line = i;
         if (!text[i]) break;
     }
@@ -73,7 +74,7 @@ double hod_name_width(const char *name, double size, double room, size_t *lines)
     *lines = 0;
     while (*name) {
         const size_t line = hod_text_line(name, size, room);
-        width = fmax(width, hod_text_width_of(name, line, size));
+        width = fmax(width, width_of_bytes(name, line, size));
         name = hod_text_after_line(name, line);
         ++*lines;
     }

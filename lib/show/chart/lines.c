@@ -53,19 +53,6 @@ static void draw_intervals(const hod_chart *chart, hod_drawing *drawing, size_t 
     }
 }
 
-static void draw(const hod_chart *chart, hod_drawing *drawing)
-{
-    for (size_t series = 0; series < chart->series_count; series++) {
-        draw_series(chart, drawing, series);
-        if (chart->lower) draw_intervals(chart, drawing, series);
-    }
-    hod_name_lines(chart, drawing);
-}
-
-const hod_chart_style hod_style_lines = {plan, draw};
-
-/* The names of lines, each as near to the end of its line as the others leave room. */
-
 /* A line, and the category where it ends. */
 struct ending {
     const hod_chart *chart;
@@ -140,7 +127,8 @@ static double row_of(const hod_chart *chart, const hod_layout *layout)
     return HOD_LINE_HEIGHT * HOD_NAME_SIZE * (double)most + 4;
 }
 
-void hod_name_lines(const hod_chart *chart, hod_drawing *drawing)
+/* Makes the legend of lines: their names at their ends. */
+static void name_lines(const hod_chart *chart, hod_drawing *drawing)
 {
     const double scale = chart->percent ? 100 : 1;
     const hod_layout *layout = &drawing->layout;
@@ -162,3 +150,16 @@ void hod_name_lines(const hod_chart *chart, hod_drawing *drawing)
     spread(places, count, fmin(row_of(chart, layout), (bottom - top) / (double)count), top, bottom);
     for (size_t i = 0; i < count; i++) legend->entries[i].y = places[i];
 }
+
+static void draw(const hod_chart *chart, hod_drawing *drawing)
+{
+    for (size_t series = 0; series < chart->series_count; series++) {
+        draw_series(chart, drawing, series);
+        if (chart->lower) draw_intervals(chart, drawing, series);
+    }
+    name_lines(chart, drawing);
+}
+
+const hod_chart_style hod_style_lines = {plan, draw};
+
+/* The names of lines, each as near to the end of its line as the others leave room. */
