@@ -75,7 +75,13 @@ void hod_draw_point(hod_drawing *drawing, const double at[2], unsigned colour, i
 
 void hod_draw_text(hod_buffer *texts, double x, double y, unsigned colour, const char *text)
 {
-    hod_buffer_format(texts, "%.9g %.9g \"%s\" %u\n", x, y, text, colour);
+    hod_buffer_format(texts, "%.9g %.9g \"", x, y);
+    for (; *text; text++) {
+        const unsigned char byte = (unsigned char)*text;
+        if (byte == '"' || byte == '\\') hod_buffer_byte(texts, '\\');
+        hod_buffer_byte(texts, byte < 0x20 || byte == 0x7f ? ' ' : *text);
+    }
+    hod_buffer_format(texts, "\" %u\n", colour);
 }
 
 void hod_legend_add(hod_legend *legend, const char *name, unsigned colour, int shape)

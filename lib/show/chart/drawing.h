@@ -129,7 +129,8 @@ void hod_draw_line(hod_drawing *drawing, const double from[2], const double to[2
                    int depth);
 void hod_draw_point(hod_drawing *drawing, const double at[2], unsigned colour, int shape, int depth);
 
-/* `text` is one of hod_value_text; `texts` one of the drawing's buffers for it. */
+/* Appends a text, a value's or a name, to one of the drawing's buffers for it, quoted as gnuplot's data are.
+ */
 void hod_draw_text(hod_buffer *texts, double x, double y, unsigned colour, const char *text);
 
 /* The legend of the series, from the first or from the last on. */

@@ -9,17 +9,20 @@ enum { FIRST_POINT_LABEL = 1000 }; /* more than there are others */
 /* Font sizes in pixels of a page 1000 wide, large enough to be shrunk to a column of text. */
 enum { TITLE_SIZE = 24, SUBTITLE_SIZE = 17, LABEL_SIZE = 17, VALUE_SIZE = 15 };
 
-/* A text of so many bytes as a gnuplot string: in single quotes, where nothing but the quote has a meaning.
- */
+/* A text of so many bytes as a gnuplot string: in single quotes, between which nothing but such a quote has a
+ * meaning. Doubling it stands for one, but gnuplot 5.4 reads two of them next to each other as the end; so
+ * each run of quotes is a string of its own, in double quotes, that is joined to the others by dots. */
 static void quote(hod_buffer *script, const char *text, size_t length)
 {
+    bool is_run = false;
     hod_buffer_byte(script, '\'');
     for (const char *end = text + length; text < end; text++) {
         const unsigned char byte = (unsigned char)*text;
-        if (byte == '\'') hod_buffer_byte(script, '\'');
+        if ((byte == '\'') != is_run) hod_buffer_text(script, is_run ? "\".'" : "'.\"");
+        is_run = byte == '\'';
         hod_buffer_byte(script, byte < 0x20 || byte == 0x7f ? ' ' : *text);
     }
-    hod_buffer_byte(script, '\'');
+    hod_buffer_text(script, is_run ? "\"" : "'");
 }
 
 /* From pixels, counted from the upper left corner, to parts of the page, counted from the lower left. */

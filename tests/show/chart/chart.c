@@ -102,7 +102,7 @@ Test(chart, text_reaches_gnuplot_without_meaning_anything_to_it)
     hod_chart chart = example();
     chart.title = "it's `date` \\ \"x\" $1 @y\nz";
     char *script = script_of(&chart);
-    cr_assert_not_null(strstr(script, "'it''s `date` \\ \"x\" $1 @y z' at screen"));
+    cr_assert_not_null(strstr(script, "'it'.\"'\".'s `date` \\ \"x\" $1 @y z' at screen"));
     free(script);
 }
 
@@ -110,7 +110,7 @@ Test(chart, names_along_an_axis_stand_as_they_are)
 {
     const hod_chart chart = example();
     char *script = script_of(&chart);
-    cr_assert_not_null(strstr(script, "'it''s \"quoted\" 50 %' at screen"));
+    cr_assert_not_null(strstr(script, "'it'.\"'\".'s \"quoted\" 50 %' at screen"));
     cr_assert_not_null(strstr(script, " noenhanced "));
     free(script);
 }
@@ -216,6 +216,53 @@ Test(chart, svg_shows_every_text_as_it_stands)
     cr_assert_null(strstr(svg, "<title>gnuplot"));
     cr_assert_not_null(strstr(svg, "<desc>Probability by Formation"),
                        "what it shows, for those who do not see it");
+    free(svg);
+}
+
+/* An apostrophe where gnuplot would end a text or begin another. */
+#define AT_FIRST  "'Twas a hard shot"
+#define TOGETHER  "in '' a row"
+#define AT_LAST   "the '`date`'\""
+#define ALONE     "'"
+#define IN_A_NAME "\"ho'ld\"\\"
+
+Test(chart, apostrophes_may_stand_anywhere_in_every_text)
+{
+    need_gnuplot();
+    static const hod_chart_kind kinds[] = {HOD_CHART_STACKED_BARS, HOD_CHART_LINES, HOD_CHART_HEAT_MAP,
+                                           HOD_CHART_BEFORE_AFTER, HOD_CHART_GROUPED_BARS};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        hod_chart chart = example();
+        chart.kind = kinds[i];
+        chart.title = chart.series_axis = AT_FIRST;
+        chart.subtitle = chart.category_axis = TOGETHER;
+        chart.source = chart.value_axis = AT_LAST;
+        chart.categories = (const char *const[]){"''83", AT_LAST, ALONE};
+        chart.series = (const char *const[]){"''", "'79 ''and'' '80'"};
+        assert_drawn(&chart, base);
+        size_t count;
+        char *svg = bytes_of(".svg", &count);
+        cr_expect_not_null(strstr(svg, "<text>" AT_FIRST "</text>"), "kind %d", (int)kinds[i]);
+        cr_expect_not_null(strstr(svg, "<text>" TOGETHER "</text>"), "kind %d", (int)kinds[i]);
+        cr_expect_not_null(strstr(svg, "<text>" AT_LAST "</text>"), "kind %d", (int)kinds[i]);
+        cr_expect_not_null(strstr(svg, "<text>''83</text>"), "kind %d", (int)kinds[i]);
+        free(svg);
+    }
+}
+
+Test(chart, the_names_in_a_map_may_hold_anything)
+{
+    need_gnuplot();
+    hod_chart chart = example();
+    chart.kind = HOD_CHART_MAP;
+    chart.labels = (const char *const[]){IN_A_NAME, "'\nEND\nprint \"out\"\n"};
+    chart.label_count = 2;
+    chart.values = (const double[]){0, 1, 0, 1, 0, 1};
+    assert_drawn(&chart, base);
+    size_t count;
+    char *svg = bytes_of(".svg", &count);
+    cr_assert_not_null(strstr(svg, "<text>" IN_A_NAME "</text>"));
+    cr_assert_not_null(strstr(svg, "<text>' END print \"out\" </text>"));
     free(svg);
 }
 
