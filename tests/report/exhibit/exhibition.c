@@ -86,54 +86,6 @@ Test(exhibition, a_piece_of_ones_own_about_given_scenarios_takes_the_place_of_th
             "mine.ini:7: a file describes one piece of a report: [exhibit] or [piece], not both");
 }
 
-Test(exhibition, what_a_file_leaves_out_has_defaults)
-{
-    hod_exhibition *exhibition =
-        open_text(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = columns\n"
-                          "[chart mean]\nkind = lines\ngiven = mean:hits\n"
-                          "categories = rows\nseries = weapon=musket,rifle\n",
-                  NULL);
-    const struct exhibit *exhibit = exhibition->pieces[0].asking.exhibit;
-    cr_expect_str_eq(exhibit->title, "mine");
-    cr_expect_str_empty(exhibit->text.texts[0]);
-    cr_expect_eq(exhibit->decimals, 1);
-    cr_expect_not(exhibit->side_by_side);
-    cr_expect_eq(exhibit->outcome_count, 1);
-    cr_expect_str_eq(exhibit->mechanism->outcomes[exhibit->outcomes[0]].name, "hits");
-    cr_expect_str_eq(exhibit->rows.title, "cover");
-    cr_expect_str_eq(exhibit->charts[0].title, "mine");
-    cr_expect_str_eq(exhibit->charts[0].values, "probability");
-    cr_expect_str_eq(exhibit->charts[0].series.title, "hits");
-    cr_expect_str_eq(exhibit->charts[1].values, "mean hits");
-    hod_exhibition_free(exhibition);
-}
-
-Test(exhibition, of_several_rule_sets_each_has_sections_and_charts_of_its_own)
-{
-    hod_exhibition *exhibition =
-        open_text("[exhibit]\nid = mine\nrules = bloodybacks-7, bloodybacks-8.3\nmechanism = shooting\n"
-                  "sections = range=all\nrows = cover=all\ncolumns = p:hits=0..3\n"
-                  "[chart each]\nkind = lines\ncategories = rows\nseries = columns\n"
-                  "[chart both]\nkind = lines\ngiven = mean:hits\ncategories = rows\nseries = rules=all\n",
-                  NULL);
-    const struct exhibit *exhibit = exhibition->pieces[0].asking.exhibit;
-    cr_assert_eq(exhibit_tables(exhibit), 4);
-    cr_expect_str_eq(exhibit->sections.entries[0].label, "bloodybacks-7, close");
-    cr_expect_str_eq(exhibit->sections.entries[3].label, "bloodybacks-8.3, long");
-    const struct exhibit_grid third = exhibit_grid(exhibit, 2);
-    cr_expect_str_eq(exhibit_request(&third, 0, 0).rules->id, "bloodybacks-8.3");
-    cr_expect_eq(chart_versions(exhibit, &exhibit->charts[0]), 2);
-    cr_expect_eq(chart_versions(exhibit, &exhibit->charts[1]), 1);
-    cr_expect_eq(exhibit_grids(exhibit), 4 + 2 + 1);
-    const struct exhibit_grid chart = exhibit_grid(exhibit, 5);
-    char *title = exhibit_chart_title(&chart, NULL), *name = exhibit_chart_name(&chart, NULL);
-    cr_expect_str_eq(title, "mine (bloodybacks-8.3)");
-    cr_expect_str_eq(name, "bloodybacks-8.3-each");
-    free(title);
-    free(name);
-    hod_exhibition_free(exhibition);
-}
-
 Test(exhibition, words_name_titles_and_values_in_every_file)
 {
     const char *const names[] = {"mine.ini", "words.ini"};

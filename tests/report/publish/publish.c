@@ -260,35 +260,6 @@ Test(publish, the_parts_of_an_answer_have_files_of_their_own)
     free(plans);
 }
 
-/* Of quality 4 two dice in three succeed, of three dice and another for each disruption point. All three do
- * in 8/27, two or more in 20/27; of four, three or more in 48/81 and two or more in 72/81. */
-Test(publish, an_exhibit_of_ones_own_shows_ones_own_rules_in_ones_own_words)
-{
-    write_charges();
-    publish_tables("charges.ini");
-    char *table = text_of("out/charges.md");
-    cr_expect(strncmp(table, "## Charges\n\n**bloodybacks-8.3**\n", 32) == 0, "%s", table);
-    cr_expect(strstr(table, "**bloodybacks-8.3**\n\n"
-                            "| disruption | goes home |   gain | mean dice that succeed |\n"
-                            "| ---------- | --------: | -----: | ---------------------: |\n"
-                            "| none       |    29.6 % | × 1.00 |                   2.00 |\n"
-                            "| 1          |    59.3 % | × 1.00 |                   2.67 |\n"),
-              "%s", table);
-    cr_expect(strstr(table, "**easier**\n\n"
-                            "| disruption | goes home |   gain | mean dice that succeed |\n"
-                            "| ---------- | --------: | -----: | ---------------------: |\n"
-                            "| none       |    74.1 % | × 2.50 |                   2.00 |\n"
-                            "| 1          |    88.9 % | × 1.50 |                   2.67 |\n"),
-              "%s", table);
-    free(table);
-    char *data = text_of("out/charges.csv");
-    cr_expect(strncmp(data, "rules,mechanism,quality,target_dp,bayonet,successes,charge,probability,", 71) ==
-                  0,
-              "%s", data);
-    cr_expect(strstr(data, "\neasier,charge,4,1,no,"), "%s", data);
-    free(data);
-}
-
 /* The exhibit gives the quality; the bayonet is left to its default, and the rows change what remains. */
 Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
 {
@@ -307,26 +278,6 @@ Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
               "%s", fragment);
     cr_expect_not(strstr(fragment, "<img"), "its charts are not drawn");
     free(fragment);
-}
-
-/* The rows are of both qualities, of which the second chart shows one. */
-Test(publish, a_fragment_tells_the_conditions_of_a_chart_that_hold_in_its_tables)
-{
-    static const char exhibit[] = "[exhibit]\nid = dps\ntitle = Charges\nrules = bloodybacks-8.3\n"
-                                  "mechanism = charge\nrows = quality=3..4\ncolumns = mean:successes\n";
-    static const char of_some[] = "[chart some]\ntitle = Some\nconditions = Of quality 3\n"
-                                  "given = quality=3\ncategories = target_dp=0..2\nseries = mean:successes\n"
-                                  "values = Dice\nkind = lines\n";
-    static const char of_all[] = "[chart all]\ntitle = All\nconditions = Without the bayonet\n"
-                                 "categories = quality=3..4\nseries = mean:successes\nvalues = Dice\n"
-                                 "kind = lines\n";
-    char text[1024];
-    snprintf(text, sizeof text, "%s%s%s", exhibit, of_some, of_all);
-    write_file("dps.ini", text);
-    publish_tables("dps.ini");
-    char *table = text_of("out/dps.md");
-    cr_expect(strstr(table, "In all of it: Without the bayonet.\n"), "%s", table);
-    free(table);
 }
 
 Test(publish, a_title_and_an_introduction_of_ones_own_head_the_page)

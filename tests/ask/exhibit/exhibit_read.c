@@ -1,0 +1,245 @@
+/* The sections in which an exhibit is asked. */
+#include "ask/exhibit/exhibit.h"
+
+#include "refusals.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define EXHIBIT                                                                               \
+    "[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nrows = cover=all\n" \
+    "columns = p:hits=0..3\n"
+
+static struct ini file;
+static struct rule_sets rule_sets;
+static struct wording wording;
+
+static void forget(void)
+{
+    wording_free(&wording);
+    rule_sets_free(&rule_sets);
+    ini_free(&file);
+}
+
+TestSuite(exhibit_read, .fini = forget);
+
+/* Reads mine.ini with this text, with substitutes for its rule sets unless they are NULL. */
+static bool read(const char *text, const char *rules, struct exhibit *exhibit, hod_error *error)
+{
+    struct substitutes substitutes = {0};
+    const struct exhibit_reader reader = {&rule_sets, &wording, &substitutes};
+    forget();
+    const bool is_read =
+        ini_read_text(&file, "mine.ini", text, strlen(text), error) && wording_read(&wording, &file, error) &&
+        (!rules || substitutes_open(&substitutes, rules, &rule_sets, error)) &&
+        exhibit_read(exhibit, &file, &reader, error) && exhibit_adapt(exhibit, &substitutes, error);
+    substitutes_free(&substitutes);
+    return is_read;
+}
+
+static void reads(const char *text, struct exhibit *exhibit)
+{
+    hod_error error = {""};
+    cr_assert(read(text, NULL, exhibit, &error), "%s", error.message);
+}
+
+static void refuses(const char *text, const char *message)
+{
+    struct exhibit exhibit = {0};
+    hod_error error = {""};
+    expect_refusal(read(text, NULL, &exhibit, &error), &error, message, text);
+    exhibit_free(&exhibit);
+}
+
+Test(exhibit_read, sections_and_keys_are_known)
+{
+    refuses("[words]\ncover = shelter\n", "mine.ini has no [exhibit]");
+    refuses(EXHIBIT "[chart]\nkind = lines\n",
+            "mine.ini:7: [chart] needs a name for its file behind it, such as [chart hits]");
+    refuses(
+        EXHIBIT "row = cover=all\n",
+        "mine.ini:7: [exhibit] has no key row; did you mean rows? (id, title, text, rules, mechanism, "
+        "outcomes, given, sections, sections_title, rows, rows_title, columns, columns_title, decimals and "
+        "side_by_side are accepted)");
+    refuses("[exhibit]\nid = mine\n", "mine.ini:1: [exhibit] needs rules, such as rules = bloodybacks-8.3");
+    refuses(EXHIBIT "sections_title = x\n",
+            "mine.ini:7: sections_title: there are no sections to have a title");
+    refuses("[exhibit]\nid = mine\nrules = ,\nmechanism = shooting\nrows = x\ncolumns = x\n",
+            "mine.ini:3: rules: no rule set is named");
+}
+
+Test(exhibit_read, names_and_values_are_known)
+{
+    refuses("[exhibit]\nid = a/b\nrules = x\nmechanism = x\nrows = x\ncolumns = x\n",
+            "mine.ini:2: id: \"a/b\" may contain only letters, digits, - . _");
+    refuses("[exhibit]\nid = index\nrules = x\nmechanism = x\nrows = x\ncolumns = x\n",
+            "mine.ini:2: id: a report has another file that is called index");
+    refuses(
+        "[exhibit]\nid = mine\nrules = bloodybacks-8.4\nmechanism = x\nrows = x\ncolumns = x\n",
+        "mine.ini:3: rules: there is no rule set bloodybacks-8.4; did you mean bloodybacks-8.3? (see: hod "
+        "rules; a rule file is named with its .ini, a script with its .lua)");
+    refuses("[exhibit]\nid = mine\nrules = bloodybacks-7 taber-2006\nmechanism = x\nrows = x\ncolumns = x\n",
+            "mine.ini:3: rules: taber-2006 is of another family of rules than bloodybacks-7");
+    refuses("[exhibit]\nid = mine\nrules = bloodybacks-7\nmechanism = momentum\nrows = x\ncolumns = x\n",
+            "mine.ini:4: mechanism: bloodybacks-7 has no mechanism momentum (see: hod show bloodybacks-7)");
+    refuses(EXHIBIT "sections = range=nearby\n",
+            "mine.ini:7: sections: range=nearby: field range of shooting: "
+            "nearby is not one of close | long");
+    refuses(EXHIBIT "outcomes = hits, succeses\n",
+            "mine.ini:7: outcomes: shooting has no outcome succeses; did you mean successes?");
+    refuses(EXHIBIT "outcomes = hits hits\n", "mine.ini:7: outcomes: hits is given twice");
+    refuses(EXHIBIT "outcomes = successes\n",
+            "mine.ini:6: columns: p:hits=0..3: hits is not among the outcomes that the exhibit lists");
+    refuses(EXHIBIT "text = In the open {mean:hist} hits.\n",
+            "mine.ini:7: text: {mean:hist}: mean:hist: shooting has no outcome hist; did you mean hits?\n"
+            "  mean:hist\n       ^");
+    refuses(EXHIBIT "decimals = 7\n", "mine.ini:7: decimals: 7 is not one of 0..6");
+    refuses(EXHIBIT "side_by_side = true\n", "mine.ini:7: side_by_side: true is not one of no | yes");
+    refuses(EXHIBIT "given = cover=all\n", "mine.ini:7: given: it takes a single value of each");
+    refuses(EXHIBIT "[words]\ncovr = x\n",
+            "mine.ini:8: there is no field, outcome or mechanism covr; did you mean cover?");
+    refuses(EXHIBIT "[words]\nresult.ruot = x\n", "mine.ini:8: result has no value ruot; did you mean rout?");
+    refuses(EXHIBIT "[words]\ntarget_density.7 = x\n", "mine.ini:8: target_density has no value 7");
+}
+
+Test(exhibit_read, a_table_can_be_shown)
+{
+    refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nrows = cover=all\n"
+            "columns = range=all\n",
+            "mine.ini:1: \"none\" and \"close\" ask for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
+    refuses(
+        "[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nrows = cover=all\n"
+        "columns = p:hits=1, p:hits=1 range=long \"1\"\n",
+        "mine.ini:1: two columns of a table would be called 1: another label in quotes, or a title, tells "
+        "them apart");
+    refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nside_by_side = yes\n"
+            "rows = cover=all\nrows_title = exact\ncolumns = p:hits=1\n",
+            "mine.ini:1: two columns of a table would be called exact: another label in quotes, or a title, "
+            "tells them apart");
+    refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\ngiven = mean:hits\n"
+            "sections = target_density=all\nrows = shooter_figures=1..72\ncolumns = target_figures=1..72\n",
+            "mine.ini:1: 5 sections of 72 rows and 72 columns make 25920 cells: more than 10000");
+}
+
+Test(exhibit_read, a_table_has_at_least_one_situation_that_makes_sense)
+{
+    refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = split-fire\n"
+            "given = shooter_figures=10 mean:hits_a\nrows = figures_at_a=10,11\ncolumns = range=all\n",
+            "mine.ini:1: split-fire: the situation contradicts itself: figures_at_a must leave some of "
+            "shooter_figures to shoot at B");
+    struct exhibit exhibit;
+    reads("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = split-fire\n"
+          "given = shooter_figures=10 mean:hits_a\nrows = figures_at_a=9..11\ncolumns = range=all\n",
+          &exhibit);
+    exhibit_free(&exhibit);
+}
+
+Test(exhibit_read, a_chart_can_be_drawn)
+{
+    refuses(
+        EXHIBIT "[chart x]\nkind = pie\ncategories = rows\nseries = columns\n",
+        "mine.ini:8: kind: pie is not one of stacked-bars | grouped-bars | lines | heat-map | before-after");
+    refuses(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\n",
+            "mine.ini:7: [chart x] needs series, such as series = p:OUTCOME=all");
+    refuses(EXHIBIT "[chart a b]\nkind = lines\ncategories = rows\nseries = columns\n",
+            "mine.ini:7: \"a b\" may contain only letters, digits, - . _");
+    refuses(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = range=all\n",
+            "mine.ini:7: \"close\" and \"none\" ask for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
+    refuses(EXHIBIT "[chart x]\nkind = before-after\ncategories = rows\nseries = p:hits=0\n",
+            "mine.ini:7: a chart of before and after shows 2 to 24 series, and there are 1");
+    refuses(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = rows\nordered = maybe\n",
+            "mine.ini:11: ordered: maybe is not one of no | yes");
+}
+
+Test(exhibit_read, a_chart_names_whose_defeat_each_series_is)
+{
+    const char *chart =
+        EXHIBIT "[chart hits]\nkind = stacked-bars\ncategories = rows\nseries = p:hits=0,1,2\n";
+    char text[600];
+    snprintf(text, sizeof text, "%sdefeats = attacker neither defender\n", chart);
+    struct exhibit exhibit;
+    reads(text, &exhibit);
+    const hod_defeat *defeats = exhibit.charts[0].defeats;
+    cr_expect_eq(defeats[0], HOD_DEFEAT_OF_ATTACKER);
+    cr_expect_eq(defeats[1], HOD_DEFEAT_OF_NEITHER);
+    cr_expect_eq(defeats[2], HOD_DEFEAT_OF_DEFENDER);
+    exhibit_free(&exhibit);
+    snprintf(text, sizeof text, "%sdefeats = attacker defender\n", chart);
+    refuses(text, "mine.ini:11: defeats: 2 are named, and there are 3 series");
+    snprintf(text, sizeof text, "%sordered = yes\ndefeats = attacker neither defender\n", chart);
+    refuses(text, "mine.ini:12: defeats: ordered series are not opposed");
+    snprintf(text, sizeof text, "%sdefeats = attacker nobody defender\n", chart);
+    refuses(text, "mine.ini:11: defeats: nobody is not one of attacker | neither | both | defender");
+}
+
+Test(exhibit_read, what_a_file_leaves_out_has_defaults)
+{
+    struct exhibit exhibit;
+    reads(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = columns\n"
+                  "[chart mean]\nkind = lines\ngiven = mean:hits\n"
+                  "categories = rows\nseries = weapon=musket,rifle\n",
+          &exhibit);
+    cr_expect_str_eq(exhibit.title, "mine");
+    cr_expect_str_empty(exhibit.text.texts[0]);
+    cr_expect_eq(exhibit.decimals, 1);
+    cr_expect_not(exhibit.side_by_side);
+    cr_expect_eq(exhibit.outcome_count, 1);
+    cr_expect_str_eq(exhibit.mechanism->outcomes[exhibit.outcomes[0]].name, "hits");
+    cr_expect_str_eq(exhibit.rows.title, "cover");
+    cr_expect_str_eq(exhibit.charts[0].title, "mine");
+    cr_expect_str_eq(exhibit.charts[0].values, "probability");
+    cr_expect_str_eq(exhibit.charts[0].series.title, "hits");
+    cr_expect_str_eq(exhibit.charts[1].values, "mean hits");
+    exhibit_free(&exhibit);
+}
+
+Test(exhibit_read, of_several_rule_sets_each_has_sections_and_charts_of_its_own)
+{
+    struct exhibit exhibit;
+    reads("[exhibit]\nid = mine\nrules = bloodybacks-7, bloodybacks-8.3\nmechanism = shooting\n"
+          "sections = range=all\nrows = cover=all\ncolumns = p:hits=0..3\n"
+          "[chart each]\nkind = lines\ncategories = rows\nseries = columns\n"
+          "[chart both]\nkind = lines\ngiven = mean:hits\ncategories = rows\nseries = rules=all\n",
+          &exhibit);
+    cr_assert_eq(exhibit_tables(&exhibit), 4);
+    cr_expect_str_eq(exhibit.sections.entries[0].label, "bloodybacks-7, close");
+    cr_expect_str_eq(exhibit.sections.entries[3].label, "bloodybacks-8.3, long");
+    const struct exhibit_grid third = exhibit_grid(&exhibit, 2);
+    cr_expect_str_eq(exhibit_request(&third, 0, 0).rules->id, "bloodybacks-8.3");
+    cr_expect_eq(chart_versions(&exhibit, &exhibit.charts[0]), 2);
+    cr_expect_eq(chart_versions(&exhibit, &exhibit.charts[1]), 1);
+    cr_expect_eq(exhibit_grids(&exhibit), 4 + 2 + 1);
+    const struct exhibit_grid chart = exhibit_grid(&exhibit, 5);
+    char *title = exhibit_chart_title(&chart, NULL), *name = exhibit_chart_name(&chart, NULL);
+    cr_expect_str_eq(title, "mine (bloodybacks-8.3)");
+    cr_expect_str_eq(name, "bloodybacks-8.3-each");
+    free(title);
+    free(name);
+    exhibit_free(&exhibit);
+}
+
+Test(exhibit_read, other_rule_sets_replace_its_own)
+{
+    struct exhibit exhibit;
+    hod_error error;
+    cr_assert(read(EXHIBIT, "bloodybacks-7,callan-1987,bloodybacks-8.0", &exhibit, &error), "%s",
+              error.message);
+    cr_expect_str_eq(exhibit.title, "mine (bloodybacks-7, bloodybacks-8.0)");
+    cr_expect_eq(exhibit.rules_count, 2);
+    exhibit_free(&exhibit);
+    expect_refusal(read(EXHIBIT, "taber-2006", &exhibit, &error), &error,
+                   "mine is left out: it is of another family of rules", "taber-2006");
+    exhibit_free(&exhibit);
+    expect_refusal(read("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\n"
+                        "rows = cover=all\ncolumns = mean:hits/bloodybacks-7\n",
+                        "bloodybacks-8.0", &exhibit, &error),
+                   &error, "mine is left out: it compares rule sets of its own", "a divisor");
+    exhibit_free(&exhibit);
+    expect_refusal(read("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = momentum\n"
+                        "rows = points=all\ncolumns = p:succeeds=yes\n",
+                        "bloodybacks-7", &exhibit, &error),
+                   &error, "mine is not shown under rule sets that have no mechanism momentum", "momentum");
+    exhibit_free(&exhibit);
+}
