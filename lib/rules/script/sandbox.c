@@ -160,11 +160,10 @@ bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
             hod_fail_in(error, "%s:%d", sandbox->path, sandbox->line);
         else
             hod_fail_in(error, "%s", sandbox->path);
-    } else if (lua_type(lua, -1) == LUA_TSTRING)
-        hod_fail(error, "%s", lua_tostring(lua, -1));
-    else
-        hod_fail(error, "%s: the script raised a %s instead of a message", sandbox->path,
-                 luaL_typename(lua, -1));
+    } else {
+        const char *message = lua_tostring(lua, -1);
+        hod_fail(error, "%s", message ? message : sandbox->path);
+    }
     lua_pop(lua, 1);
     return false;
 }
@@ -196,8 +195,10 @@ static int tell_place(lua_State *lua)
 {
     char short_text[LUA_IDSIZE];
     size_t length = 0;
-    if (lua_type(lua, 1) != LUA_TSTRING) return 1;
-    const char *message = lua_tostring(lua, 1);
+    if (lua_type(lua, 1) == LUA_TLIGHTUSERDATA) return 1; /* the step is left */
+    if (lua_type(lua, 1) != LUA_TSTRING)
+        lua_pushfstring(lua, "the script raised a %s instead of a message", luaL_typename(lua, 1));
+    const char *message = lua_tostring(lua, -1);
     const char *path = sandbox_of(lua)->path;
     if (has_place(message, path, &length)) return 1;
     if (has_place(message, short_path(path, short_text), &length))

@@ -138,6 +138,8 @@ Test(steps, each_error_has_its_file_and_line)
                    "written.lua:6: bad argument #1 to 'rep' (string expected, got no value)");
     expect_failure("resolve = function()\nerror('why', 0) end", "written.lua:6: why");
     expect_failure("resolve = math.max", "written.lua:2: attempt to compare roll with table");
+    expect_failure("resolve = function()\nassert(false, {}) end",
+                   "written.lua:6: the script raised a table instead of a message");
     expect_failure("resolve = assert",
                    "written.lua:2: resolve must return a table of outcomes, not userdata");
 }
