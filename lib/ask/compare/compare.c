@@ -186,7 +186,8 @@ static bool open_rule_sets(struct rule_list *compared, int *first, const hod_req
 {
     if (!rule_list_open(compared, request->arguments[0], request, error)) return false;
     *first = compared->count;
-    if (request->beside && !rule_list_open(compared, request->beside, request, error)) return false;
+    if (request->beside && !rule_list_open(compared, request->beside, request, error))
+        return hod_fail_in(error, "--beside");
     for (int i = 0; i < compared->count; i++)
         for (int j = *first; j < compared->count; j++)
             if (i < j && strcmp(compared->rules[i]->id, compared->rules[j]->id) == 0)
