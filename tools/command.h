@@ -20,7 +20,7 @@ struct command {
 
     /* Does it. An error is told by the caller, with the status that is returned. */
     int (*run)(const hod_request *request, hod_error *error);
-    const hod_question *question; /* what is asked, in place of that; NULL: nothing */
+    const hod_question *question; /* what is asked instead; NULL: nothing */
 };
 
 /* The sub-command of a number, in the order of the help, or of a name; false where there is none. */

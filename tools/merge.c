@@ -68,11 +68,11 @@ const struct command merge_command = {
     .details =
         "PART are what the same command wrote with --shard 1/N, 2/N and so on up to N/N, on whichever "
         "machines,\n"
-        "in any order; the journal of one that has come to its end is a part of 1. The answer is that of "
+        "in any order; a finished journal is accepted as the only part. The answer is that of "
         "the\n"
         "command without --shard, to the byte. Rule files that it names are read again from where it found "
         "them.\n"
-        "Parts that are missing, doubled, damaged or of another question are refused, by name.\n\n"
+        "Parts that are missing, doubled, damaged or written for another question are refused by name.\n\n"
         "Examples:\n"
         "  hod merge part-1 part-2 part-3\n"
         "  hod merge part-* -o rows.csv\n",

@@ -188,7 +188,7 @@ void ranks_end(const hod_error *error)
  * ranks get are dealt before the first of them has come back. */
 enum { AT_ONCE = 8, AHEAD = 4 };
 
-/* What a block came to, and waits to be taken. */
+/* The result of a block, which waits to be taken. */
 struct waiting_block {
     bool is_here;
     hod_buffer result;

@@ -214,5 +214,5 @@ bool hod_result_measure(const hod_result *answer, const char *measure, double *v
     *value = hod_measure_of(
         &read, is_simulated(answer) ? &answer->evaluation.simulated : &answer->evaluation.exact, column);
     return !(compares && isnan(*value)) ||
-           hod_fail(error, "%s compares situations: it is taken in a sweep", measure);
+           hod_fail(error, "%s compares situations: it needs a sweep", measure);
 }

@@ -87,7 +87,7 @@ Test(answers, a_worth_compares_situations_and_is_refused)
     cr_assert(answer, "%s", hod_error_message(error));
     cr_expect(hod_result_measure(answer, "value:a", &value, error), "%s", hod_error_message(error));
     cr_expect_not(hod_result_measure(answer, "worth:fire", &value, error));
-    cr_expect_str_eq(hod_error_message(error), "worth:fire compares situations: it is taken in a sweep");
+    cr_expect_str_eq(hod_error_message(error), "worth:fire compares situations: it needs a sweep");
     hod_result_free(answer);
 }
 

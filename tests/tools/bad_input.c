@@ -70,9 +70,9 @@ Test(bad_input, values)
     refuses("exact bloodybacks-8.3 charge bayonet=ys",
             "field bayonet of charge: ys is not one of no | yes; did you mean yes?");
     refuses("exact bloodybacks-8.3 charge quality=1,2",
-            "field quality has 2 values where one is wanted (see: hod sweep)");
+            "field quality has 2 values, but only one is accepted here (see: hod sweep)");
     refuses("roll bloodybacks-8.3 charge quality=all",
-            "field quality has 5 values where one is wanted (see: hod sweep)");
+            "field quality has 5 values, but only one is accepted here (see: hod sweep)");
     refuses("sweep bloodybacks-8.3 charge quality=4..2", "field quality of charge: 4..2 runs backwards");
     refuses("sweep bloodybacks-8.3 charge quality=2,1..3", "field quality of charge: 2 is given twice");
     refuses("sweep bloodybacks-8.3 charge quality=1,",

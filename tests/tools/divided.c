@@ -210,9 +210,9 @@ Test(divided, what_cannot_be_divided_is_refused)
     static const struct {
         const char *line, *message;
     } refused[] = {
-        {"--shard 0/3", "hod: --shard 0/3: one of so many is accepted, such as 3/64 (up to 1000000)\n"},
-        {"--shard 4/3", "hod: --shard 4/3: one of so many is accepted, such as 3/64 (up to 1000000)\n"},
-        {"--shard 3", "hod: --shard 3: one of so many is accepted, such as 3/64 (up to 1000000)\n"},
+        {"--shard 0/3", "hod: --shard 0/3: expected K/N, such as 3/64, with N up to 1000000\n"},
+        {"--shard 4/3", "hod: --shard 4/3: expected K/N, such as 3/64, with N up to 1000000\n"},
+        {"--shard 3", "hod: --shard 3: expected K/N, such as 3/64, with N up to 1000000\n"},
         {"--shard 1/2 --chart c", "hod: --shard calculates a part: hod merge takes --chart\n"},
         {"--journal made", "hod: --journal made: the output goes there already\n"},
     };

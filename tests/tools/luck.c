@@ -72,7 +72,7 @@ Test(luck, others_are_refused_with_what_would_do)
     refuses("bloodybacks-8.3 shooting --observed hits=4",
             "--observed: outcome hits of shooting: 4 is not one of 0..3");
     refuses("bloodybacks-8.3 shooting cover=all --observed hits=1",
-            "field cover has 4 values where one is wanted (see: hod sweep)");
+            "field cover has 4 values, but only one is accepted here (see: hod sweep)");
     refuses("bloodybacks-8.3 shooting --evening friday.txt",
             "shooting: with --evening the mechanism and the fields stand in the file");
     refuses("bloodybacks-8.3 --evening friday.txt",

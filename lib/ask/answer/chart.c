@@ -53,13 +53,13 @@ bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, h
     const size_t most_series = has_rows ? MOST_ROWS : kind == HOD_CHART_TORNADO ? 3 : HOD_LEGEND_MOST;
     const size_t least_series = kind == HOD_CHART_BEFORE_AFTER ? 2 : kind == HOD_CHART_TORNADO ? 3 : 1;
     if (categories < 1 || categories > MOST_CATEGORIES)
-        return hod_fail(error, "a chart shows 1 to %d categories, and there are %zu", MOST_CATEGORIES,
+        return hod_fail(error, "a chart shows 1 to %d categories, but there are %zu", MOST_CATEGORIES,
                         categories);
     if (least_series == most_series && series != most_series)
-        return hod_fail(error, "a chart of %s shows %zu series, and there are %zu", hod_chart_kind_name(kind),
+        return hod_fail(error, "a chart of %s shows %zu series, but there are %zu", hod_chart_kind_name(kind),
                         most_series, series);
     if (series < least_series || series > most_series)
-        return hod_fail(error, "a chart of %s shows %zu to %zu series, and there are %zu",
+        return hod_fail(error, "a chart of %s shows %zu to %zu series, but there are %zu",
                         hod_chart_kind_name(kind), least_series, most_series, series);
     return true;
 }
@@ -79,12 +79,13 @@ static bool check_labels(const hod_chart *chart, hod_error *error)
 {
     if (chart->kind != HOD_CHART_MAP) return true;
     if (chart->label_count < 1 || chart->label_count > MOST_LABELS)
-        return hod_fail(error, "a map shows 1 to %d different things, and there are %zu", MOST_LABELS,
+        return hod_fail(error, "a map shows 1 to %d different things, but there are %zu", MOST_LABELS,
                         chart->label_count);
     for (size_t i = 0; i < chart->series_count * chart->category_count; i++) {
         const double place = chart->values[i];
         if (!isnan(place) && !(place >= 0 && place < (double)chart->label_count && place == floor(place)))
-            return hod_fail(error, "%g is no place among the %zu labels of a map", place, chart->label_count);
+            return hod_fail(error, "%g is not the number of one of the %zu labels of a map", place,
+                            chart->label_count);
     }
     return check_texts(chart->labels, chart->label_count, "label", error);
 }

@@ -32,7 +32,7 @@ const char *phrase_of(const struct phrases *phrases, const char *name, const cha
     return NULL;
 }
 
-/* The words with the value in place of "%s". */
+/* The words with the value instead of "%s". */
 static void speak_words(hod_buffer *text, const char *words, const char *value)
 {
     const char *place = strstr(words, "%s");

@@ -136,7 +136,7 @@ bool asked_situation(const struct asked *asked, int *situation, hod_error *error
     int places[HOD_MOST_FIELDS];
     for (int i = 0; i < asked->mechanism->field_count; i++)
         if (asked->space.axes[i].count > 1)
-            return hod_fail(error, "field %s has %d values where one is wanted (see: hod sweep)",
+            return hod_fail(error, "field %s has %d values, but only one is accepted here (see: hod sweep)",
                             asked->mechanism->fields[i].name, asked->space.axes[i].count);
     hod_space_first(&asked->space, places, situation);
     return hod_situation_check(asked->rules, asked->mechanism, situation, error);

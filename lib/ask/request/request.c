@@ -187,7 +187,7 @@ static bool read_option(hod_request *request, struct word_line *line, const char
     const struct option_entry *entry = take_option(line, accepted, &value, error);
     if (!entry) return false;
     if (asker != HOD_COMMAND && option_is_of_command(entry))
-        return hod_fail(error, "--%s is an option of the command hod alone", entry->name);
+        return hod_fail(error, "--%s is accepted by the command hod only", entry->name);
     if (!is_first(given, entry, value, error) || !entry->read(entry, request, value, error)) return false;
     asked_option(asked, entry, value);
     return true;

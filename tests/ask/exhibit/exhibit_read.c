@@ -148,7 +148,7 @@ Test(exhibit_read, a_chart_can_be_drawn)
     refuses(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = range=all\n",
             "mine.ini:7: \"close\" and \"none\" ask for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
     refuses(EXHIBIT "[chart x]\nkind = before-after\ncategories = rows\nseries = p:hits=0\n",
-            "mine.ini:7: a chart of before and after shows 2 to 24 series, and there are 1");
+            "mine.ini:7: a chart of before and after shows 2 to 24 series, but there are 1");
     refuses(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = rows\nordered = maybe\n",
             "mine.ini:11: ordered: maybe is not one of no | yes");
 }

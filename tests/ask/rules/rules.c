@@ -50,7 +50,7 @@ Test(rules, the_reference_has_a_heading_for_each_family)
 
 Test(rules, options_of_the_command_are_refused_elsewhere)
 {
-    cr_expect_str_eq(refused("rules -o list.csv"), "--output is an option of the command hod alone");
+    cr_expect_str_eq(refused("rules -o list.csv"), "--output is accepted by the command hod only");
     cr_expect_str_eq(refused("rules --formt csv"), "rules has no option --formt; did you mean --format?");
 }
 

@@ -149,7 +149,7 @@ Test(chart, a_tornado_stands_around_its_first_series)
     need_gnuplot();
     hod_chart chart = example();
     chart.kind = HOD_CHART_TORNADO;
-    assert_refused(&chart, "a chart of tornado bars shows 3 series, and there are 2");
+    assert_refused(&chart, "a chart of tornado bars shows 3 series, but there are 2");
     chart.series_count = 3;
     chart.series = (const char *const[]){"as it stands", "lowest", "highest"};
     chart.values = (double[]){0.5, 0.5, 0.5, 0.25, 0.5, NAN, 0.75, 0.625, NAN};
@@ -384,14 +384,14 @@ Test(chart, what_makes_no_sense_is_refused)
 {
     hod_chart chart = example();
     chart.category_count = 0;
-    assert_refused(&chart, "a chart shows 1 to 200 categories, and there are 0");
+    assert_refused(&chart, "a chart shows 1 to 200 categories, but there are 0");
     chart = example();
     chart.series_count = 25;
-    assert_refused(&chart, "a chart of stacked bars shows 1 to 24 series, and there are 25");
+    assert_refused(&chart, "a chart of stacked bars shows 1 to 24 series, but there are 25");
     chart = example();
     chart.kind = HOD_CHART_BEFORE_AFTER;
     chart.series_count = 1;
-    assert_refused(&chart, "a chart of before and after shows 2 to 24 series, and there are 1");
+    assert_refused(&chart, "a chart of before and after shows 2 to 24 series, but there are 1");
     chart = example();
     chart.values = (double[]){NAN, NAN, NAN, NAN, NAN, NAN};
     assert_refused(&chart, "a chart needs at least one value");

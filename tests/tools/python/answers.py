@@ -161,7 +161,7 @@ class Questions(unittest.TestCase):
     def test_mistakes_are_told_in_words(self):
         with self.assertRaisesRegex(handofdice.Error, "there is no question shw; did you mean show"):
             handofdice.ask("shw")
-        with self.assertRaisesRegex(handofdice.Error, "--output is an option of the command hod alone"):
+        with self.assertRaisesRegex(handofdice.Error, "--output is accepted by the command hod only"):
             handofdice.ask("rules", output="list.txt")
 
 unittest.main()
