@@ -1,7 +1,8 @@
-/* Exhibitions: opening the files of a report. */
+/* Exhibitions: opening the files of a report, which sections they may have, and which files their pieces
+ * write. */
 #include "ask/margin/prose.h"
-#include "report/exhibit/claims.h"
-#include "report/exhibit/sections.h"
+#include "ask/sections.h"
+#include "report/exhibit/exhibition_internal.h"
 
 #include "base/arrays.h"
 #include "base/digest.h"
@@ -9,6 +10,166 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+/* Each with a section that it belongs to, of which one is needed; a heading that ends in a blank has a name
+ * behind it. */
+static const struct known {
+    const char *heading, *owner;
+} known[] = {{"exhibit", "exhibit"}, {"chart", "exhibit"}, {"chart ", "exhibit"}, {"report", "report"},
+             {"words", "words"},     {"piece", "piece"},   {"points", "piece"},   {"ask", "piece"},
+             {"ask ", "piece"},      {"names", "piece"},   {"phrases", "piece"}};
+enum { KNOWN = sizeof known / sizeof *known };
+
+static bool is_heading(const struct known *section, const char *name)
+{
+    const size_t length = strlen(section->heading);
+    return section->heading[length - 1] == ' ' ? strncmp(name, section->heading, length) == 0
+                                               : strcmp(name, section->heading) == 0;
+}
+
+static bool refuse_unknown(const char *name, hod_error *error)
+{
+    struct nearest nearest = {0};
+    char question[96];
+    if (strcmp(name, "rules") == 0)
+        return hod_fail(error, "this is a rule file: exhibits are shown under it by --rules");
+    for (int i = 0; i < KNOWN; i++) nearest_offer(&nearest, name, strlen(name), known[i].heading);
+    return hod_fail(error,
+                    "an exhibit file has no section [%s]%s ([exhibit], [chart NAME], [piece], [ask NAME], "
+                    "[points], [report], [words] and those in which a question "
+                    "is asked are accepted)",
+                    name, nearest_question(&nearest, question, sizeof question));
+}
+
+/* Whether an [ask] of the file asks this question. */
+static bool is_asked(const struct ini *file, const hod_question *question)
+{
+    for (int i = 0; i < file->section_count; i++) {
+        const struct ini_section *section = &file->sections[i];
+        const struct ini_key *asked = ini_key(section, "ask");
+        struct word rest = word_of(asked ? asked->value : ""), name;
+        if (word_is((struct word){section->name, strcspn(section->name, " ")}, "ask") &&
+            word_next(&rest, &name) && word_is(name, question->name))
+            return true;
+    }
+    return false;
+}
+
+/* A section in which a question is asked needs an [ask] that asks it. */
+static bool check_asked(const struct ini *file, const hod_question *question, const char *heading,
+                        hod_error *error)
+{
+    if (ini_section(file, "piece") && is_asked(file, question)) return true;
+    return hod_fail(error, "[%s] needs a [piece] beside it, and an [ask] with ask = %s", heading,
+                    question->name);
+}
+
+static bool check_section(const struct ini *file, const char *name, hod_error *error)
+{
+    const char *owner = NULL;
+    for (int i = 0; i < KNOWN; i++) {
+        if (!is_heading(&known[i], name)) continue;
+        if (ini_section(file, known[i].owner)) return true;
+        if (!owner) owner = known[i].owner;
+    }
+    if (owner) return hod_fail(error, "[%s] needs an [%s] beside it", name, owner);
+    const hod_question *question = question_reading(name);
+    return question ? check_asked(file, question, name, error) : refuse_unknown(name, error);
+}
+
+static bool check_one_piece(const struct ini *file, hod_error *error)
+{
+    const struct ini_section *piece = ini_section(file, "piece");
+    if (!piece || !ini_section(file, "exhibit")) return true;
+    hod_fail(error, "a file describes one piece of a report: [exhibit] or [piece], not both");
+    return ini_refuse(file, piece->line, error);
+}
+
+/* Refuses a file with a section that no such file has, or that belongs to one which is missing, a file that
+ * describes two pieces, and one that says nothing. */
+static bool check_sections(const struct ini *file, hod_error *error)
+{
+    if (file->section_count == 0) return hod_fail(error, "%s says nothing: it has no [exhibit]", file->path);
+    for (int i = 0; i < file->section_count; i++)
+        if (!check_section(file, file->sections[i].name, error))
+            return ini_refuse(file, file->sections[i].line, error);
+    return check_one_piece(file, error);
+}
+
+/* The name of one or more files, which one piece may have. */
+struct claim {
+    char *name;       /* without the ending */
+    const char *path; /* of the file that says so, which must outlive the claims */
+};
+
+/* Begins as all zeros. */
+struct claims {
+    struct claim *claims;
+    int count;
+};
+
+/* Adds a name, which becomes the claims', also when it fails; NULL is memory that was short. */
+static bool add_claim(struct claims *claims, char *name, const struct ini *file, int line, hod_error *error)
+{
+    for (int i = 0; name && i < claims->count; i++)
+        if (strcmp(claims->claims[i].name, name) == 0) {
+            hod_fail(error, "files of the name %s would be those of %s too", name, claims->claims[i].path);
+            free(name);
+            return ini_refuse(file, line, error);
+        }
+    if (!name || !EXTEND(claims->claims, claims->count)) {
+        free(name);
+        return hod_fail_memory(error);
+    }
+    claims->claims[claims->count++] = (struct claim){name, file->path};
+    return true;
+}
+
+static int line_of(const struct ini *file, const char *section, const char *key)
+{
+    return ini_key(ini_section(file, section), key)->line;
+}
+
+static bool add_charts(struct claims *claims, const struct piece *piece, const struct ini *file,
+                       hod_error *error)
+{
+    const struct exhibit *exhibit = piece->exhibit;
+    bool added = true;
+    for (int i = exhibit ? exhibit_tables(exhibit) : 0; exhibit && added && i < exhibit_grids(exhibit); i++) {
+        const struct exhibit_grid grid = exhibit_grid(exhibit, i);
+        char *name = exhibit_chart_name(&grid, error);
+        added = name && add_claim(claims, piece_file(piece, piece->questions, "", name, error), file,
+                                  grid.chart->line, error);
+        free(name);
+    }
+    return added;
+}
+
+/* The files of answers: what they are called further is the questions' own. */
+static bool add_questions(struct claims *claims, const struct piece *piece, const struct ini *file,
+                          hod_error *error)
+{
+    bool added = true;
+    for (int i = 0; added && i < piece->question_count; i++)
+        if (piece->questions[i].name[0])
+            added = add_claim(claims, piece_file(piece, &piece->questions[i], "", "", error), file,
+                              piece->questions[i].section->line, error);
+    return added;
+}
+
+/* Claims the names of a piece's files. Refuses one that another piece has claimed. */
+static bool claim(struct claims *claims, const struct piece *piece, const struct ini *file, hod_error *error)
+{
+    return add_claim(claims, strdup(piece->id), file, line_of(file, piece_heading(file), "id"), error) &&
+           add_charts(claims, piece, file, error) && add_questions(claims, piece, file, error);
+}
+
+static void free_claims(struct claims *claims)
+{
+    for (int i = 0; i < claims->count; i++) free(claims->claims[i].name);
+    free(claims->claims);
+    *claims = (struct claims){0};
+}
 
 struct opening {
     hod_exhibition *exhibition;
@@ -84,8 +245,8 @@ static bool open_files(struct opening *opening, const char *const *names, int co
     for (int i = 0; i < count; i++) {
         if (!open_name(opening, names[i], error)) return false;
         const struct ini *file = opening->exhibition->described[i].ini;
-        if (!sections_check(file, error)) return false;
-        has_piece = has_piece || piece_kind_of(file) != PIECE_KINDS;
+        if (!check_sections(file, error)) return false;
+        has_piece = has_piece || piece_heading(file);
     }
     opening->exhibition->is_built_in = count == 0 && opening->substitutes.count == 0;
     if (has_piece) return true;
@@ -126,23 +287,23 @@ static bool tell_lacking(const struct opening *opening, const struct exhibit *ex
     return told;
 }
 
-static bool adapt_exhibit(const struct opening *opening, struct asking *asking, bool *stays, hod_error *error)
+static bool adapt_exhibit(const struct opening *opening, struct piece *piece, bool *stays, hod_error *error)
 {
     hod_error reason;
     bool lacks;
-    if (!tell_lacking(opening, asking->exhibit, &lacks, error)) return false;
-    *stays = exhibit_adapt(asking->exhibit, &opening->substitutes, &reason);
+    if (!tell_lacking(opening, piece->exhibit, &lacks, error)) return false;
+    *stays = exhibit_adapt(piece->exhibit, &opening->substitutes, &reason);
     if (!*stays) return lacks || exhibition_leave_out(opening->exhibition, error, "%s", reason.message);
-    free(asking->title);
-    asking->title = hod_text(error, "%s", asking->exhibit->title);
-    return asking->title;
+    free(piece->title);
+    piece->title = hod_text(error, "%s", piece->exhibit->title);
+    return piece->title;
 }
 
 /* Whether the piece stays under the substitutes; what does not is told. */
 static bool adapt(const struct opening *opening, struct piece *piece, bool *stays, hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
-    if (piece->asking.exhibit) return adapt_exhibit(opening, &piece->asking, stays, error);
+    if (piece->exhibit) return adapt_exhibit(opening, piece, stays, error);
     *stays = opening->substitutes.count == 0 || piece_takes_scenarios(piece);
     return *stays ||
            exhibition_leave_out(exhibition, error, "%s is left out: it compares rule sets of its own",
@@ -157,7 +318,7 @@ static bool read_into(struct opening *opening, const struct ini *file, struct pi
     const struct exhibit_reader reader = {&exhibition->rule_sets, &exhibition->wording,
                                           &opening->substitutes};
     return piece_read(piece, file, &reader, error) && adapt(opening, piece, stays, error) &&
-           (!*stays || claims_add(&opening->claims, piece, file, error));
+           (!*stays || claim(&opening->claims, piece, file, error));
 }
 
 static bool read_piece(struct opening *opening, const struct exhibition_file *file, hod_error *error)
@@ -209,7 +370,7 @@ static bool read_files(struct opening *opening, hod_error *error)
         read = read_report(exhibition, exhibition->described[i].ini, error) &&
                wording_read(&exhibition->wording, exhibition->described[i].ini, error);
     for (int i = 0; read && i < exhibition->described_count; i++)
-        if (piece_kind_of(exhibition->described[i].ini) != PIECE_KINDS)
+        if (piece_heading(exhibition->described[i].ini))
             read = read_piece(opening, &exhibition->described[i], error);
     return read && read_by_scenario(opening, error);
 }
@@ -217,7 +378,7 @@ static bool read_files(struct opening *opening, hod_error *error)
 static bool is_shown(const hod_exhibition *exhibition, const hod_rules *rules)
 {
     for (int i = 0; i < exhibition->piece_count; i++) {
-        const struct exhibit *exhibit = exhibition->pieces[i].asking.exhibit;
+        const struct exhibit *exhibit = exhibition->pieces[i].exhibit;
         for (int r = 0; exhibit && r < exhibit->rules_count; r++)
             if (exhibit->rules[r] == rules) return true;
     }
@@ -255,7 +416,7 @@ hod_exhibition *hod_exhibition_open(const char *const *names, int count, const c
         return NULL;
     }
     const bool opened = open_all(&opening, names, count, rules, error);
-    claims_free(&opening.claims);
+    free_claims(&opening.claims);
     substitutes_free(&opening.substitutes);
     if (opened) return opening.exhibition;
     hod_exhibition_free(opening.exhibition);

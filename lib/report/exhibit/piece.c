@@ -1,81 +1,282 @@
-/* Pieces: what each kind is read, described and freed by. */
+/* Pieces: reading their files. */
 #include "report/exhibit/piece.h"
 
+#include "ask/margin/prose.h"
+#include "ask/request/keys.h"
+#include "ask/request/request.h"
+#include "ask/sections.h"
+
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+
+static const char question_heading[] = "ask ";
+
+/* What stands behind "ask " in a heading, nothing of [ask] itself; NULL of other sections. */
+static const char *name_of(const struct ini_section *section)
+{
+    if (strcmp(section->name, "ask") == 0) return "";
+    const size_t length = sizeof question_heading - 1;
+    return strncmp(section->name, question_heading, length) == 0 ? section->name + length : NULL;
+}
+
+/* The words, and whether they are asked about the scenarios that the report is given. */
+static bool read_words(struct piece_question *question, const struct keys *keys, hod_error *error)
+{
+    const char *scenarios = keys_value(keys, "scenario");
+    question->takes_scenarios = scenarios && strcmp(scenarios, "given") == 0;
+    question->words = words_of_keys(keys->file, keys->section,
+                                    question->takes_scenarios ? "title text scenario" : "title text",
+                                    &question->word_count, error);
+    if (!question->words) return false;
+    const char *accepted = hod_question_called(question->words[0])->accepted;
+    if (!question->takes_scenarios || word_is_listed(word_of("scenario"), accepted)) return true;
+    hod_fail(error, "%s has no option scenario", question->words[0]);
+    return keys_refuse(keys, "scenario", error);
+}
+
+static bool read_question(struct piece_question *question, const struct ini *file,
+                          const struct ini_section *section, const struct prose_scope *scope,
+                          hod_error *error)
+{
+    const struct keys keys = {file, section};
+    const char *name = name_of(section);
+    question->section = section;
+    if (name[0] && !is_piece_id(name, error)) return ini_refuse(file, section->line, error);
+    question->name = word_copy(word_of(name), error);
+    if (!question->name || !keys_require(&keys, "ask", "exact bloodybacks-8.3 shooting", error) ||
+        !keys_text(&keys, "title", "", &question->title, error))
+        return false;
+    return keys_prose(&keys, "text", scope, &question->text, error) && read_words(question, &keys, error);
+}
+
+static bool read_questions(struct piece *piece, const struct ini *file, const struct prose_scope *scope,
+                           hod_error *error)
+{
+    piece->questions = calloc((size_t)file->section_count, sizeof *piece->questions);
+    if (!piece->questions) return hod_fail_memory(error);
+    for (int i = 0; i < file->section_count; i++)
+        if (name_of(&file->sections[i]) && !read_question(&piece->questions[piece->question_count++], file,
+                                                          &file->sections[i], scope, error))
+            return false;
+    if (piece->question_count > 0 || piece->point_count > 0) return true;
+    hod_fail(error, "[piece] asks nothing: it needs an [ask], an [ask NAME] or [points] beside it");
+    return ini_refuse(file, ini_section(file, "piece")->line, error);
+}
+
+static bool read_point(struct piece_point *point, const struct keys *keys, const struct ini_key *key,
+                       const struct prose_scope *scope, hod_error *error)
+{
+    static const char quotation[] = "finding of ";
+    if (strncmp(key->value, quotation, strlen(quotation)) != 0)
+        return keys_prose(keys, key->name, scope, &point->text, error);
+    point->quoted = word_copy(word_trimmed(word_of(key->value + strlen(quotation))), error);
+    return point->quoted;
+}
+
+static bool read_points(struct piece *piece, const struct ini *file, const struct prose_scope *scope,
+                        hod_error *error)
+{
+    const struct keys keys = {file, ini_section(file, "points")};
+    if (!keys.section) return true;
+    piece->points = calloc((size_t)keys.section->key_count, sizeof *piece->points);
+    if (!piece->points) return hod_fail_memory(error);
+    for (int i = 0; i < keys.section->key_count; i++)
+        if (!read_point(&piece->points[piece->point_count++], &keys, &keys.section->keys[i], scope, error))
+            return false;
+    return true;
+}
+
+bool piece_request(const struct piece *piece, const struct piece_question *question, hod_request *request,
+                   hod_error *error)
+{
+    const hod_question *asked = hod_question_called(question->words[0]);
+    const bool is_read = hod_request_read(request, asked->accepted, asked->defaults, HOD_ANYBODY,
+                                          question->word_count, question->words, error) &&
+                         hod_question_check(asked, request, error);
+    request->file = piece->file->path;
+    request->sections = piece->file;
+    request->phrases = &piece->phrases;
+    request->has_given_scenarios = question->takes_scenarios;
+    request->title = question->title[0] ? question->title : piece->title;
+    return is_read;
+}
+
+/* Whether a key is written so as an option: at_least, "--at-least". */
+static bool is_option(const char *key, struct word option)
+{
+    if (option.length != strlen(key) + 2 || strncmp(option.text, "--", 2) != 0) return false;
+    for (size_t i = 0; key[i]; i++)
+        if (option.text[i + 2] != (key[i] == '_' ? '-' : key[i])) return false;
+    return true;
+}
+
+/* Refuses the key of the option with which the message begins, "--map: ...", or else the key ask. */
+bool piece_refuse(const struct piece *piece, const struct piece_question *question, hod_error *error)
+{
+    const struct ini *file = piece->file;
+    const struct ini_section *section = question->section;
+    const hod_error told = *error;
+    const size_t path = strlen(file->path), option = strcspn(told.message, ": ");
+    if (strncmp(told.message, file->path, path) == 0 && told.message[path] == ':') return false;
+    for (int i = 0; i < section->key_count; i++)
+        if (is_option(section->keys[i].name, (struct word){told.message, option})) {
+            hod_fail(error, "%s%s", section->keys[i].name, told.message + option);
+            return ini_refuse(file, section->keys[i].line, error);
+        }
+    return ini_refuse(file, ini_key(section, "ask")->line, error);
+}
+
+static bool check_question(const struct piece *piece, const struct piece_question *question, hod_error *error)
+{
+    const hod_question *asked = hod_question_called(question->words[0]);
+    hod_request request;
+    const bool is_read =
+        piece_request(piece, question, &request, error) && (!asked->check || asked->check(&request, error));
+    hod_request_free(&request);
+    return is_read || piece_refuse(piece, question, error);
+}
+
+/* The family of which a rule set of this name is built in; NULL: none is. */
+static const hod_family *family_with(struct word name)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    const char *id;
+    for (int f = 0; f < families; f++)
+        for (int i = 0; (id = hod_family_rules(family[f], i)); i++)
+            if (word_is(name, id)) return family[f];
+    return NULL;
+}
+
+/* The one family of all built-in rule sets that questions name; NULL: none, or several. */
+static const hod_family *family_of(const struct piece *piece)
+{
+    const hod_family *found = NULL;
+    for (int i = 0; i < piece->question_count; i++) {
+        const struct ini_key *ask = ini_key(piece->questions[i].section, "ask");
+        struct word rest = word_of(ask->value);
+        for (struct word word; keys_next(&rest, &word);) {
+            const hod_family *family = family_with(word);
+            if (found && family && family != found) return NULL;
+            if (family) found = family;
+        }
+    }
+    return found;
+}
+
+static bool check_questions(struct piece *piece, hod_error *error)
+{
+    for (int i = 0; i < piece->question_count; i++)
+        if (!check_question(piece, &piece->questions[i], error)) return false;
+    piece->family = family_of(piece);
+    return true;
+}
+
+static bool read_piece(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
+                       hod_error *error)
+{
+    const struct keys keys = {file, ini_section(file, "piece")};
+    const struct prose_scope scope = {
+        .reader = {.path = file->path, .rule_sets = reader->rule_sets, .wording = reader->wording},
+        .decimals = 1};
+    *piece = (struct piece){0};
+    if (!ini_has_only(file, keys.section, "id title text", error) ||
+        !keys_require(&keys, "id", "my-change", error) || !keys_text(&keys, "id", "", &piece->id, error))
+        return false;
+    if (!is_piece_id(piece->id, error)) return keys_refuse(&keys, "id", error);
+    piece->file = file;
+    return keys_text(&keys, "title", piece->id, &piece->title, error) &&
+           keys_prose(&keys, "text", &scope, &piece->text, error) &&
+           phrases_read(&piece->phrases, file, NULL, error) && read_points(piece, file, &scope, error) &&
+           read_questions(piece, file, &scope, error) && check_questions(piece, error);
+}
 
 static bool read_exhibit(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
                          hod_error *error)
 {
-    return asking_read_exhibit(&piece->asking, file, reader, error);
+    struct piece_question *question = piece->questions;
+    const struct prose_scope nothing = {.decimals = 1};
+    piece->question_count = 1;
+    return exhibit_read(piece->exhibit, file, reader, error) &&
+           (piece->id = hod_text(error, "%s", piece->exhibit->id)) &&
+           (piece->title = hod_text(error, "%s", piece->exhibit->title)) &&
+           prose_read(&piece->text, &nothing, "", error) &&
+           prose_read(&question->text, &nothing, "", error) && (question->name = hod_text(error, "%s", "")) &&
+           (question->title = hod_text(error, "%s", "")) &&
+           (question->words = calloc(2, sizeof *question->words)) &&
+           (question->words[question->word_count++] = hod_text(error, "exhibit"));
 }
 
-static bool read_asking(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
-                        hod_error *error)
+static bool read_exhibit_piece(struct piece *piece, const struct ini *file,
+                               const struct exhibit_reader *reader, hod_error *error)
 {
-    return asking_read(&piece->asking, file, reader->rule_sets, reader->wording, error);
-}
-
-static hod_exhibition_entry asking_entry(const struct piece *piece)
-{
-    const struct exhibit *exhibit = piece->asking.exhibit;
-    return (hod_exhibition_entry){piece->asking.id, exhibit ? exhibit->mechanism->name : "",
-                                  piece->asking.title};
-}
-
-static void free_asking(struct piece *piece)
-{
-    asking_free(&piece->asking);
-}
-
-static const struct kind {
-    const char *heading;
-    bool (*read)(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
-                 hod_error *error);
-    hod_exhibition_entry (*entry)(const struct piece *piece);
-    void (*free)(struct piece *piece);
-} kinds[PIECE_KINDS] = {
-    [PIECE_EXHIBIT] = {"exhibit", read_exhibit, asking_entry, free_asking},
-    [PIECE_ASKING] = {"piece", read_asking, asking_entry, free_asking},
-};
-
-const char *piece_heading(enum piece_kind kind)
-{
-    return kinds[kind].heading;
-}
-
-enum piece_kind piece_kind_of(const struct ini *file)
-{
-    enum piece_kind kind = 0;
-    while (kind < PIECE_KINDS && !ini_section(file, kinds[kind].heading)) kind++;
-    return kind;
+    *piece = (struct piece){.file = file,
+                            .exhibit = calloc(1, sizeof *piece->exhibit),
+                            .questions = calloc(1, sizeof *piece->questions)};
+    if (!piece->exhibit || !piece->questions) return hod_fail_memory(error);
+    piece->questions->section = ini_section(file, "exhibit");
+    if (!read_exhibit(piece, file, reader, error)) return false;
+    piece->family = hod_family_root(piece->exhibit->rules[0]->family);
+    return true;
 }
 
 bool piece_read(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
                 hod_error *error)
 {
-    *piece = (struct piece){.kind = piece_kind_of(file), .file = strdup(file->path)};
-    if (!piece->file) return hod_fail_memory(error);
-    return kinds[piece->kind].read(piece, file, reader, error);
+    return ini_section(file, "exhibit") ? read_exhibit_piece(piece, file, reader, error)
+                                        : read_piece(piece, file, reader, error);
 }
 
 void piece_free(struct piece *piece)
 {
-    kinds[piece->kind].free(piece);
-    free(piece->file);
+    if (piece->exhibit) exhibit_free(piece->exhibit);
+    free(piece->exhibit);
+    for (int i = 0; i < piece->question_count; i++) {
+        struct piece_question *question = &piece->questions[i];
+        free(question->name);
+        free(question->title);
+        prose_free(&question->text);
+        hod_words_free(question->words);
+    }
+    for (int i = 0; i < piece->point_count; i++) {
+        prose_free(&piece->points[i].text);
+        free(piece->points[i].quoted);
+    }
+    free(piece->points);
+    free(piece->questions);
+    phrases_free(&piece->phrases);
+    prose_free(&piece->text);
+    free(piece->id);
+    free(piece->title);
+    *piece = (struct piece){0};
+}
+
+const char *piece_heading(const struct ini *file)
+{
+    return ini_section(file, "exhibit") ? "exhibit" : ini_section(file, "piece") ? "piece" : NULL;
 }
 
 hod_exhibition_entry piece_entry(const struct piece *piece)
 {
-    return kinds[piece->kind].entry(piece);
+    return (hod_exhibition_entry){piece->id, piece->exhibit ? piece->exhibit->mechanism->name : "",
+                                  piece->title};
 }
 
 bool piece_takes_scenarios(const struct piece *piece)
 {
-    return piece->kind == PIECE_ASKING && asking_takes_scenarios(&piece->asking);
+    bool takes = false;
+    for (int i = 0; i < piece->question_count; i++) takes = takes || piece->questions[i].takes_scenarios;
+    return takes;
 }
 
-const hod_family *piece_family(const struct piece *piece)
+char *piece_file(const struct piece *piece, const struct piece_question *question, const char *part,
+                 const char *chart, hod_error *error)
 {
-    return piece->asking.family;
+    const char *const names[] = {question->name, part, chart};
+    hod_buffer file = {0};
+    hod_buffer_text(&file, piece->id);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names[i] && names[i][0]) hod_buffer_format(&file, "-%s", names[i]);
+    return hod_buffer_take(&file, error);
 }

@@ -52,7 +52,7 @@ struct downloads {
 static bool evaluate(void *data, int number, hod_error *error)
 {
     const struct downloads *downloads = data;
-    const struct exhibit *exhibit = downloads->parts[number].piece->asking.exhibit;
+    const struct exhibit *exhibit = downloads->parts[number].piece->exhibit;
     return !exhibit ||
            exhibit_evaluate(&downloads->values[number], exhibit, exhibit_tables(exhibit), NULL, error) ||
            hod_fail_in(error, "exhibit %s", exhibit->id);
@@ -66,7 +66,7 @@ static bool write_package(const struct downloads *downloads, const char *path, h
     bool written =
         datapackage_begin(&package, publication->exhibition, publication_title(publication), rolled, error);
     for (int i = 0; written && i < downloads->count; i++) {
-        const struct exhibit *exhibit = downloads->parts[i].piece->asking.exhibit;
+        const struct exhibit *exhibit = downloads->parts[i].piece->exhibit;
         written = !exhibit || datapackage_add(&package, exhibit, rolled, error);
     }
     written = written && datapackage_write(&package, path, error);

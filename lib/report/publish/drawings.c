@@ -3,17 +3,18 @@
 
 #include "base/arrays.h"
 #include "report/publish/folder.h"
+#include "show/chart/draw.h"
 #include "work/at_once.h"
 
 #include <stdlib.h>
 
-bool drawings_add(struct drawings *drawings, chart_drawer *draw, const void *shown, const char *name,
-                  uint64_t made_from, hod_error *error)
+bool drawings_add(struct drawings *drawings, const hod_chart *chart, const char *name, uint64_t made_from,
+                  hod_error *error)
 {
     if (!EXTEND(drawings->all, drawings->count)) return hod_fail_memory(error);
     char *copy = hod_text(error, "%s", name);
     if (!copy) return false;
-    drawings->all[drawings->count++] = (struct drawing){draw, shown, copy, made_from};
+    drawings->all[drawings->count++] = (struct drawing){chart, copy, made_from};
     return true;
 }
 
@@ -22,7 +23,7 @@ static bool draw_one(void *data, int number, hod_error *error)
     const struct drawings *drawings = data;
     const struct drawing *drawing = &drawings->all[number];
     char *path = folder_path(drawings->folder, drawing->name, "", error);
-    const bool drawn = path && drawing->draw(drawing->shown, path, error);
+    const bool drawn = path && hod_chart_write(drawing->chart, path, error);
     free(path);
     return drawn;
 }

@@ -2,14 +2,11 @@
 #ifndef HOD_REPORT_DRAWINGS_H
 #define HOD_REPORT_DRAWINGS_H
 
+#include "ask/answer/chart.h"
 #include "report/publish/provenance.h"
 
-/* Draws what a chart shows as path.svg and path.png. */
-typedef bool chart_drawer(const void *shown, const char *path, hod_error *error);
-
 struct drawing {
-    chart_drawer *draw;
-    const void *shown;
+    const hod_chart *chart;
     char *name;
     uint64_t made_from; /* of its part of the report */
 };
@@ -21,9 +18,9 @@ struct drawings {
     int count;
 };
 
-/* Adds a chart by the name of its files; what it shows must stay until it is drawn. */
-bool drawings_add(struct drawings *drawings, chart_drawer *draw, const void *shown, const char *name,
-                  uint64_t made_from, hod_error *error);
+/* Adds a chart by the name of its files; it must stay until it is drawn. */
+bool drawings_add(struct drawings *drawings, const hod_chart *chart, const char *name, uint64_t made_from,
+                  hod_error *error);
 
 /* Draws all, on so many threads, 0 for all processors; then adds their files to the provenance. */
 bool drawings_draw(struct drawings *drawings, int threads, struct provenance *provenance, hod_error *error);

@@ -37,7 +37,7 @@ static void say_command(hod_buffer *text, const hod_publication *publication, co
 {
     const char *substitutes = publication->exhibition->substitutes;
     hod_buffer_text(text, "hod report ");
-    say_quoted(text, piece->file);
+    say_quoted(text, piece->file->path);
     if (substitutes) say_option(text, "rules", substitutes);
     for (int i = 0; piece_takes_scenarios(piece) && i < publication->scenario_count; i++)
         say_option(text, "scenario", publication->scenarios[i]);
@@ -66,13 +66,13 @@ static void say_rules(hod_buffer *text, const hod_rules *rules)
 
 /* The rule sets that a text names, with blanks or commas between them, those that were not told before; files
  * are beside that of the piece. */
-static void say_named(hod_buffer *text, const struct asking *asking, const char *names)
+static void say_named(hod_buffer *text, const struct piece *piece, const char *names)
 {
     struct word rest = word_of(names);
     for (struct word word; keys_next(&rest, &word);) {
         char *name = word_copy(word, NULL);
         char *path =
-            name && text_file_is_meant(name) ? text_file_beside(asking->file->path, name, NULL) : NULL;
+            name && text_file_is_meant(name) ? text_file_beside(piece->file->path, name, NULL) : NULL;
         hod_rules *rules = name ? hod_rules_open(path ? path : name, NULL) : NULL;
         char *told = rules ? hod_text(NULL, "%s: %s", rules->id, rules->title) : NULL;
         hod_buffer_byte(text, '\0');
@@ -87,29 +87,29 @@ static void say_named(hod_buffer *text, const struct asking *asking, const char 
 }
 
 /* The rule sets among the words of a question, and those of the sections in which it is asked. */
-static void say_asked(hod_buffer *text, const struct asking *asking, int number)
+static void say_asked(hod_buffer *text, const struct piece *piece, int number)
 {
-    const struct asking_question *asked = &asking->questions[number];
+    const struct piece_question *asked = &piece->questions[number];
     const hod_question *question = hod_question_called(asked->words[0]);
     static const char beside[] = "--beside=";
     const size_t length = sizeof beside - 1;
     for (int i = 1; i < asked->word_count; i++) {
         const char *word = asked->words[i];
-        say_named(text, asking, strncmp(word, beside, length) == 0 ? word + length : word);
+        say_named(text, piece, strncmp(word, beside, length) == 0 ? word + length : word);
     }
-    for (int i = 0; i < asking->file->section_count; i++) {
-        const struct ini_section *section = &asking->file->sections[i];
+    for (int i = 0; i < piece->file->section_count; i++) {
+        const struct ini_section *section = &piece->file->sections[i];
         if (!question_reads(question, section->name)) continue;
         for (int k = 0; k < section->key_count; k++)
             if (word_is_listed(word_of(section->keys[k].name), "rules old_rules new_rules"))
-                say_named(text, asking, section->keys[k].value);
+                say_named(text, piece, section->keys[k].value);
     }
 }
 
 static char *name_rules(const struct piece *piece, hod_error *error)
 {
     hod_buffer text = {0};
-    for (int i = 0; i < piece->asking.question_count; i++) say_asked(&text, &piece->asking, i);
+    for (int i = 0; i < piece->question_count; i++) say_asked(&text, piece, i);
     hod_buffer_byte(&text, '.');
     return said(&text, error);
 }

@@ -2,8 +2,8 @@
 #ifndef HOD_REPORT_PAGES_H
 #define HOD_REPORT_PAGES_H
 
-#include "report/publish/part.h"
 #include "report/publish/provenance.h"
+#include "report/publish/publish_piece.h"
 
 /* Writes the pages with the sections of all parts, in their order, and adds the places of the sections to the
  * provenance. can_play: whether the page to play with lies beside them. */

@@ -5,7 +5,7 @@
 #include "report/publish/datapackage.h"
 #include "report/publish/folder.h"
 #include "report/publish/publish_page.h"
-#include "report/publish/publisher.h"
+#include "report/publish/publish_piece.h"
 
 #include <stdlib.h>
 
@@ -40,9 +40,8 @@ static bool publish_data(const hod_publication *publication, const char *earlier
     bool published = datapackage_begin(&package, exhibition, publication_title(publication), false, error);
     for (int i = 0; published && i < exhibition->piece_count; i++) {
         const struct piece *piece = &exhibition->pieces[i];
-        published =
-            !piece->asking.exhibit || (publish_exhibit_data(publication, piece, error) &&
-                                       datapackage_add(&package, piece->asking.exhibit, false, error));
+        published = !piece->exhibit || (publish_exhibit_data(publication, piece, error) &&
+                                        datapackage_add(&package, piece->exhibit, false, error));
     }
     char *path = published ? folder_path(publication->folder, "datapackage", ".json", error) : NULL;
     published = path && datapackage_write(&package, path, error);

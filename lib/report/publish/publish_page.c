@@ -44,8 +44,7 @@ static void tell(struct report *report, const char *what)
 
 static void add_part(struct report *report, const struct piece *piece)
 {
-    report->parts[report->part_count++] =
-        (struct part){.piece = piece, .publisher = publisher_of(piece->kind)};
+    report->parts[report->part_count++] = (struct part){.piece = piece};
 }
 
 /* A part for each piece; where no scenarios are given, none for those about them. */
@@ -67,10 +66,10 @@ static bool open_parts(struct report *report, hod_error *error)
 static uint64_t made_from(const struct report *report, const struct part *part, uint64_t all)
 {
     const hod_publication *publication = report->publication;
-    uint64_t digest = part->publisher->made_from(all, publication, part->piece);
+    uint64_t digest = made_from_piece(all, publication, part->piece);
     if (!digest) return 0;
-    if (report->can_play && part->piece->asking.exhibit) digest = digest_text(digest, PLAY_PAGE);
-    return digest_text(digest, part->piece->file);
+    if (report->can_play && part->piece->exhibit) digest = digest_text(digest, PLAY_PAGE);
+    return digest_text(digest, part->piece->file->path);
 }
 
 static void take_over_downloads(struct report *report, const struct earlier *earlier)
@@ -103,7 +102,7 @@ static void take_over(struct report *report, const char *folder, const char *dra
 
 static bool add_steps(struct report *report, struct part *part, hod_error *error)
 {
-    for (int number = 0; part->publisher->step(part->answers, number); number++) {
+    for (int number = 0; answered_step(part->answered, number); number++) {
         if (!EXTEND(report->steps, report->step_count)) return hod_fail_memory(error);
         report->steps[report->step_count++] = (struct step){part, number};
     }
@@ -115,8 +114,8 @@ static bool plan(struct report *report, hod_error *error)
     for (int i = 0; i < report->part_count; i++) {
         struct part *part = &report->parts[i];
         if (part->is_kept) continue;
-        part->answers = part->publisher->open(report->publication, part->piece, report->drawn, error);
-        if (!part->answers || !add_steps(report, part, error)) return false;
+        part->answered = answered_open(report->publication, part->piece, report->drawn, error);
+        if (!part->answered || !add_steps(report, part, error)) return false;
     }
     report->to_tell = report->step_count + (report->drawn && report->step_count > 0);
     return true;
@@ -126,9 +125,8 @@ static bool answer(void *data, int number, hod_error *error)
 {
     struct report *report = data;
     const struct step *step = &report->steps[number];
-    const struct publisher *publisher = step->part->publisher;
-    tell(report, publisher->step(step->part->answers, step->number));
-    return publisher->answer(step->part->answers, step->number, error);
+    tell(report, answered_step(step->part->answered, step->number));
+    return answered_answer(step->part->answered, step->number, error);
 }
 
 static bool answer_all(struct report *report, hod_error *error)
@@ -143,7 +141,7 @@ static bool draw_all(struct report *report, hod_error *error)
     for (int i = 0; i < report->part_count; i++) {
         const struct part *part = &report->parts[i];
         if (!part->is_kept &&
-            !part->publisher->add_drawings(part->answers, part->made_from, &report->drawings, error))
+            !answered_add_drawings(part->answered, part->made_from, &report->drawings, error))
             return false;
     }
     tell(report, "Charts");
@@ -161,7 +159,7 @@ static bool make_section(struct report *report, struct part *part, hod_error *er
                         .publication = report->publication,
                         .piece = part->piece};
     if (!page.file) return hod_fail_memory(error);
-    const bool written = part->publisher->write_section(part->answers, &page, error);
+    const bool written = answered_write_section(part->answered, &page, error);
     page_link_files(&page);
     return (fclose(page.file) == 0 || hod_fail_memory(error)) && written;
 }
@@ -172,9 +170,7 @@ static bool make_sections(struct report *report, hod_error *error)
     for (int i = 0; made && i < report->part_count; i++)
         if (!report->parts[i].is_kept) made = make_section(report, &report->parts[i], error);
     for (int i = 0; made && i < report->part_count; i++)
-        if (report->parts[i].publisher->quote)
-            made = report->parts[i].publisher->quote(&report->parts[i], report->parts, report->part_count,
-                                                     error);
+        made = part_quote(&report->parts[i], report->parts, report->part_count, error);
     return made;
 }
 
@@ -188,7 +184,7 @@ static void close_report(struct report *report)
     drawings_free(&report->drawings);
     provenance_free(&report->provenance);
     for (int i = 0; i < report->part_count; i++) {
-        report->parts[i].publisher->close(report->parts[i].answers);
+        answered_close(report->parts[i].answered);
         free(report->parts[i].section);
     }
     free(report->parts);

@@ -135,7 +135,7 @@ bool workbook_write(const hod_publication *publication, const struct part *parts
     struct spreadsheet *file = spreadsheet_open(path, title ? title : "What the dice do", error);
     bool is_whole = file != NULL;
     for (int i = 0; is_whole && i < count; i++)
-        is_whole = parts[i].piece->asking.exhibit
+        is_whole = parts[i].piece->exhibit
                        ? add_exhibit(file, &values[i], &publication->exhibition->wording, error)
                        : add_csv_files(file, publication->folder, parts[i].piece, error);
     return file && spreadsheet_close(file, is_whole, error);

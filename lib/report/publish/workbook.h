@@ -3,7 +3,7 @@
 #define HOD_REPORT_WORKBOOK_H
 
 #include "ask/exhibit/exhibit.h"
-#include "report/publish/part.h"
+#include "report/publish/publish_piece.h"
 
 /* Writes it to a path. An exhibit is the sheet of its tables with all digits, whose values are given in
  * the order of the parts; any other part, those of the CSV files in the folder that begin with

@@ -25,7 +25,7 @@ static const struct exhibit_chart *next_chart(const hod_exhibition *exhibition, 
 {
     for (; walk->piece < exhibition->piece_count; walk->piece++, walk->chart = 0) {
         const struct piece *piece = &exhibition->pieces[walk->piece];
-        *exhibit = piece->asking.exhibit;
+        *exhibit = piece->exhibit;
         if (*exhibit && walk->chart < (*exhibit)->chart_count) return &(*exhibit)->charts[walk->chart++];
     }
     return NULL;

@@ -18,7 +18,7 @@ static int opens(const char *embedded_folder, const hod_family *family)
         cr_expect_eq(hod_exhibition_count(exhibition), 1);
         cr_expect_str_eq(hod_exhibition_at(exhibition, 0).id, name);
         const struct piece *piece = &exhibition->pieces[0];
-        if (piece->asking.exhibit) cr_expect_eq(piece->asking.exhibit->rules[0]->family, family);
+        if (piece->exhibit) cr_expect_eq(piece->exhibit->rules[0]->family, family);
         hod_exhibition_free(exhibition);
     }
     return count;
@@ -52,7 +52,7 @@ Test(exhibition, the_exhibits_of_a_family_have_a_page_of_their_own_unless_they_a
                    *under_other_rules = hod_exhibition_open(NULL, 0, "bloodybacks-7", &error);
     for (int i = 0; i < all->piece_count; i++) {
         const struct piece *piece = &all->pieces[i];
-        cr_expect_eq(piece->page, piece->asking.exhibit ? piece->asking.exhibit->rules[0]->family : NULL);
+        cr_expect_eq(piece->page, piece->exhibit ? piece->exhibit->rules[0]->family : NULL);
     }
     cr_expect_null(named->pieces[0].page);
     for (int i = 0; i < under_other_rules->piece_count; i++)
@@ -72,9 +72,9 @@ Test(exhibition, a_piece_of_ones_own_about_given_scenarios_takes_the_place_of_th
                    *without = open_text(EXHIBIT, NULL);
     cr_expect_str_eq(hod_exhibition_at(with, 0).title, "Side by side");
     cr_expect_str_empty(hod_exhibition_at(with, 0).mechanism);
-    cr_expect_null(with->by_scenario.asking.id);
-    cr_expect_str_eq(with_its_own->by_scenario.asking.id, "seven-eight-three-and-callan");
-    cr_expect_str_eq(without->by_scenario.asking.id, "seven-eight-three-and-callan");
+    cr_expect_null(with->by_scenario.id);
+    cr_expect_str_eq(with_its_own->by_scenario.id, "seven-eight-three-and-callan");
+    cr_expect_str_eq(without->by_scenario.id, "seven-eight-three-and-callan");
     hod_exhibition_free(with);
     hod_exhibition_free(with_its_own);
     hod_exhibition_free(without);
@@ -98,7 +98,7 @@ Test(exhibition, words_name_titles_and_values_in_every_file)
                             "[report]\ntitle = Mine\ntext = What I\n  found.\n");
     hod_exhibition *exhibition = hod_exhibition_open(names, 2, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
-    const struct exhibit *exhibit = exhibition->pieces[0].asking.exhibit;
+    const struct exhibit *exhibit = exhibition->pieces[0].exhibit;
     cr_expect_str_eq(exhibit->rows.title, "shelter");
     cr_expect_str_eq(exhibit->rows.entries[1].label, "a fence");
     cr_expect_str_eq(exhibit->charts[0].values, "mean hits of a volley");
@@ -118,14 +118,14 @@ Test(exhibition, rule_files_are_found_from_the_folder_of_the_exhibit)
                      "columns = p:hits=0..3, mean:hits/bloodybacks-8.3\n");
     hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
-    cr_expect_str_eq(exhibition->pieces[0].asking.exhibit->rules[0]->id, "harder");
+    cr_expect_str_eq(exhibition->pieces[0].exhibit->rules[0]->id, "harder");
     hod_exhibition_free(exhibition);
 }
 
 Test(exhibition, other_rule_sets_take_the_place_of_its_own)
 {
     hod_exhibition *exhibition = open_text(EXHIBIT, "bloodybacks-7,callan-1987,bloodybacks-8.0");
-    const struct exhibit *exhibit = exhibition->pieces[0].asking.exhibit;
+    const struct exhibit *exhibit = exhibition->pieces[0].exhibit;
     cr_expect_str_eq(exhibit->title, "mine (bloodybacks-7, bloodybacks-8.0)");
     cr_expect_eq(exhibit->rules_count, 2);
     cr_expect_str_eq(hod_exhibition_left_out(exhibition, 0), "callan-1987 is shown in no exhibit");

@@ -24,7 +24,7 @@ static hod_exhibition *open_exhibit(const char *name)
 static void expect_address(const hod_exhibition *exhibition, int chart, const char *expected)
 {
     hod_error error;
-    const struct exhibit *exhibit = exhibition->pieces[0].asking.exhibit;
+    const struct exhibit *exhibit = exhibition->pieces[0].exhibit;
     const int tables = exhibit_tables(exhibit);
     char *address = chart < 0 ? play_address(exhibit, 0, tables, &error)
                               : play_address(exhibit, tables + chart, 1, &error);
@@ -93,7 +93,7 @@ Test(play_links, no_more_than_four_stand_side_by_side)
                      "target_type=cavalry enfilade=yes, target_in_woods=yes woods_inches=2",
                      "p:hits>=1");
     hod_error error;
-    char *address = play_address(exhibition->pieces[0].asking.exhibit, 0, 1, &error);
+    char *address = play_address(exhibition->pieces[0].exhibit, 0, 1, &error);
     int beside = 1;
     for (const char *place = address; (place = strchr(place, '+')); place++) beside++;
     cr_expect_eq(beside, 4, "%s", address);

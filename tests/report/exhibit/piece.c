@@ -1,5 +1,5 @@
 /* Pieces that ask, and the findings of the report that is built in. */
-#include "report/exhibit/asking.h"
+#include "report/exhibit/piece.h"
 
 #include "ask/measure/evaluations.h"
 #include "report/exhibit/exhibition.h"
@@ -14,22 +14,22 @@
 static struct rule_sets rule_sets;
 static struct wording wording;
 static struct ini file;
-static struct asking asking;
+static struct piece piece;
 
 static void clear(void)
 {
-    asking_free(&asking);
+    piece_free(&piece);
     ini_free(&file);
     rule_sets_free(&rule_sets);
 }
 
-TestSuite(asking, .fini = clear);
+TestSuite(piece, .fini = clear);
 
 static bool read_text(const char *text, hod_error *error)
 {
     clear();
     cr_assert(ini_read_text(&file, "mine.ini", text, strlen(text), error), "%s", error->message);
-    return asking_read(&asking, &file, &rule_sets, &wording, error);
+    return piece_read(&piece, &file, &(struct exhibit_reader){&rule_sets, &wording, NULL}, error);
 }
 
 static void refuses(const char *text, const char *message)
@@ -64,7 +64,7 @@ static void read_built_in(bool exchanged)
 static void expect_in(int number, const char *words)
 {
     hod_error error;
-    char *told = prose_tell(&asking.points[number].text, &error);
+    char *told = prose_tell(&piece.points[number].text, &error);
     cr_assert(told, "%s", error.message);
     cr_expect(strstr(told, words), "%s\nis not in\n%s", words, told);
     free(told);
@@ -88,7 +88,7 @@ static double mean_hits(const char *id, const char *density)
     return mean;
 }
 
-Test(asking, how_much_more_volleys_hit_is_found_in_every_situation)
+Test(piece, how_much_more_volleys_hit_is_found_in_every_situation)
 {
     const char *const densities[] = {"target_density=3", "target_density=4", "target_density=5",
                                      "target_density=6", "target_density=8"};
@@ -106,7 +106,7 @@ Test(asking, how_much_more_volleys_hit_is_found_in_every_situation)
     expect_in(0, expected);
 }
 
-Test(asking, sentences_turn_when_the_rule_sets_are_exchanged)
+Test(piece, sentences_turn_when_the_rule_sets_are_exchanged)
 {
     read_built_in(true);
     expect_in(0, "Volleys hit less often: ");
@@ -115,47 +115,47 @@ Test(asking, sentences_turn_when_the_rule_sets_are_exchanged)
     expect_in(2, "between two such units lasts longer: ");
 }
 
-Test(asking, points_stand_in_their_order_and_questions_in_theirs)
+Test(piece, points_stand_in_their_order_and_questions_in_theirs)
 {
     hod_error error;
     cr_assert(read_text("[piece]\nid = short\n[points]\nsecond = [words](#x).\nfirst = finding of mine\n"
                         "[ask b]\nask = show bloodybacks-7\n[ask a]\nask = rules\n",
                         &error),
               "%s", error.message);
-    cr_expect_str_eq(asking.title, "short");
-    cr_expect_eq(asking.point_count, 2);
-    cr_expect_null(asking.points[0].quoted);
-    cr_expect_str_eq(asking.points[0].text.texts[0], "[words](#x).");
-    cr_expect_str_eq(asking.points[1].quoted, "mine");
-    cr_expect_eq(asking.question_count, 2);
-    cr_expect_str_eq(asking.questions[0].name, "b");
-    cr_expect_str_eq(asking.questions[1].words[0], "rules");
+    cr_expect_str_eq(piece.title, "short");
+    cr_expect_eq(piece.point_count, 2);
+    cr_expect_null(piece.points[0].quoted);
+    cr_expect_str_eq(piece.points[0].text.texts[0], "[words](#x).");
+    cr_expect_str_eq(piece.points[1].quoted, "mine");
+    cr_expect_eq(piece.question_count, 2);
+    cr_expect_str_eq(piece.questions[0].name, "b");
+    cr_expect_str_eq(piece.questions[1].words[0], "rules");
 }
 
-Test(asking, keys_are_the_options_of_the_question)
+Test(piece, keys_are_the_options_of_the_question)
 {
     hod_error error;
     cr_assert(read_text("[piece]\nid = x\n[ask]\nask = show bloodybacks-8.3 shooting\n"
                         "set = shooting.base=6 | shooting.bands=1,4,7\nall = no\n",
                         &error),
               "%s", error.message);
-    cr_expect_eq(asking.questions[0].word_count, 5);
-    cr_expect_str_eq(asking.questions[0].words[3], "--set=shooting.base=6");
-    cr_expect_str_eq(asking.questions[0].words[4], "--set=shooting.bands=1,4,7");
+    cr_expect_eq(piece.questions[0].word_count, 5);
+    cr_expect_str_eq(piece.questions[0].words[3], "--set=shooting.base=6");
+    cr_expect_str_eq(piece.questions[0].words[4], "--set=shooting.bands=1,4,7");
 }
 
-Test(asking, files_are_called_by_piece_question_and_part)
+Test(piece, files_are_called_by_piece_question_and_part)
 {
     hod_error error;
     cr_assert(read_text("[piece]\nid = mine\n[ask]\nask = rules\n", &error));
-    char *name = asking_file(&asking, &asking.questions[0], "part", "", &error);
+    char *name = piece_file(&piece, &piece.questions[0], "part", "", &error);
     cr_expect_str_eq(name, "mine-part");
     free(name);
 }
 
 #define CHANGE "[piece]\nid = x\n[ask]\nask = diff bloodybacks-7 bloodybacks-8.3 shooting"
 
-Test(asking, mistakes_of_a_question_are_told_before_it_is_asked)
+Test(piece, mistakes_of_a_question_are_told_before_it_is_asked)
 {
     refuses(CHANGE "\n", "mine.ini:4: --measure is missing, such as --measure mean:successes");
     refuses(
@@ -185,27 +185,27 @@ Test(asking, mistakes_of_a_question_are_told_before_it_is_asked)
             "mine.ini:4: no rule set has a parameter shooting.bass");
 }
 
-Test(asking, files_of_a_question_are_found_beside_its_own)
+Test(piece, files_of_a_question_are_found_beside_its_own)
 {
     hod_error error;
     static const char text[] = CHANGE "\nmeasure = mean:hits\nweights = often.ini\n";
     clear();
     cr_assert(ini_read_text(&file, "elsewhere/mine.ini", text, strlen(text), &error));
     expect_refusal(
-        asking_read(&asking, &file, &rule_sets, &wording, &error), &error,
+        piece_read(&piece, &file, &(struct exhibit_reader){&rule_sets, &wording, NULL}, &error), &error,
         "elsewhere/mine.ini:4: cannot read the weights elsewhere/often.ini: No such file or directory", text);
 }
 
-Test(asking, a_piece_is_of_the_family_of_the_rule_sets_that_it_names)
+Test(piece, a_piece_is_of_the_family_of_the_rule_sets_that_it_names)
 {
     hod_error error;
     cr_assert(read_text(CHANGE "\nmeasure = mean:hits\n", &error), "%s", error.message);
-    cr_expect_str_eq(asking.family->id, "bloodybacks");
+    cr_expect_str_eq(piece.family->id, "bloodybacks");
     cr_assert(read_text("[piece]\nid = x\n[ask a]\nask = rules\n", &error), "%s", error.message);
-    cr_expect_null(asking.family);
+    cr_expect_null(piece.family);
 }
 
-Test(asking, mistakes_are_told_with_their_line)
+Test(piece, mistakes_are_told_with_their_line)
 {
     refuses("[piece]\ntitle = x\n", "mine.ini:1: [piece] needs id, such as id = my-change");
     refuses("[piece]\nid = x\n",

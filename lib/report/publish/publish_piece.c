@@ -1,6 +1,7 @@
-/* The report's pieces that ask: every question is asked as the command asks it, and its answer becomes a
+/* The pieces of a report: every question is asked as the command asks it, and its answer becomes a
  * section of the page and files. An answer has parts; each that has a table for programs becomes NAME.csv,
  * NAME.md and NAME.html, and its charts are drawn beside them. */
+#include "report/publish/publish_piece.h"
 #include "ask/questions.h"
 #include "ask/request/keys.h"
 #include "ask/sections.h"
@@ -13,9 +14,7 @@
 #include "report/publish/made_again.h"
 #include "report/publish/made_from.h"
 #include "report/publish/markup.h"
-#include "report/publish/part.h"
 #include "report/publish/play_links.h"
-#include "report/publish/publisher.h"
 #include "show/answer.h"
 #include "show/chart/draw.h"
 #include "show/format/format.h"
@@ -29,7 +28,6 @@
 struct answered {
     const hod_publication *publication;
     const struct piece *piece;
-    const struct asking *asking;
     hod_answer *answers; /* of the questions */
     char **sentences;    /* of the points; NULL for what another piece says */
 };
@@ -66,31 +64,29 @@ static uint64_t add_sections(uint64_t made_from, const struct ini *file, const h
     return made_from;
 }
 
-static uint64_t digest(uint64_t report, const hod_publication *publication, const struct piece *piece)
+uint64_t made_from_piece(uint64_t report, const hod_publication *publication, const struct piece *piece)
 {
-    const struct asking *asking = &piece->asking;
-    if (asking->exhibit) return report ? exhibit_fingerprint(report, asking->exhibit) : 0;
-    uint64_t made_from = report ? prose_fingerprint(digest_text(report, asking->id), &asking->text) : 0;
-    for (int i = 0; made_from && i < asking->point_count; i++)
-        made_from = prose_fingerprint(made_from, &asking->points[i].text);
-    for (int i = 0; made_from && i < asking->question_count; i++) {
-        const struct asking_question *question = &asking->questions[i];
+    if (piece->exhibit) return report ? exhibit_fingerprint(report, piece->exhibit) : 0;
+    uint64_t made_from = report ? prose_fingerprint(digest_text(report, piece->id), &piece->text) : 0;
+    for (int i = 0; made_from && i < piece->point_count; i++)
+        made_from = prose_fingerprint(made_from, &piece->points[i].text);
+    for (int i = 0; made_from && i < piece->question_count; i++) {
+        const struct piece_question *question = &piece->questions[i];
         made_from = prose_fingerprint(made_from, &question->text);
         for (int w = 0; made_from && w < question->word_count; w++)
             made_from = add_text(made_from, question->words[w]);
-        made_from = add_sections(made_from, asking->file, hod_question_called(question->words[0]));
+        made_from = add_sections(made_from, piece->file, hod_question_called(question->words[0]));
         if (question->takes_scenarios) made_from = made_from_scenarios(made_from, publication);
     }
     return made_from;
 }
 
-static void end(void *data)
+void answered_close(struct answered *answered)
 {
-    struct answered *answered = data;
     if (!answered) return;
-    for (int i = 0; answered->answers && i < answered->asking->question_count; i++)
+    for (int i = 0; answered->answers && i < answered->piece->question_count; i++)
         hod_answer_free(&answered->answers[i]);
-    for (int i = 0; answered->sentences && i < answered->asking->point_count; i++)
+    for (int i = 0; answered->sentences && i < answered->piece->point_count; i++)
         free(answered->sentences[i]);
     free(answered->sentences);
     free(answered->answers);
@@ -98,35 +94,33 @@ static void end(void *data)
 }
 
 /* What is quoted must be there. */
-static bool check_points(const struct asking *asking, const hod_exhibition *exhibition, hod_error *error)
+static bool check_points(const struct piece *piece, const hod_exhibition *exhibition, hod_error *error)
 {
-    for (int i = 0; i < asking->point_count; i++) {
-        const char *quoted = asking->points[i].quoted;
+    for (int i = 0; i < piece->point_count; i++) {
+        const char *quoted = piece->points[i].quoted;
         if (quoted && !linked_piece(exhibition, word_of(quoted)))
-            return hod_fail(error, "%s quotes a finding of %s, which is no piece of the report", asking->id,
+            return hod_fail(error, "%s quotes a finding of %s, which is no piece of the report", piece->id,
                             quoted);
     }
     return true;
 }
 
-static void *begin(const hod_publication *publication, const struct piece *piece, bool drawn,
-                   hod_error *error)
+struct answered *answered_open(const hod_publication *publication, const struct piece *piece, bool drawn,
+                               hod_error *error)
 {
-    const struct asking *asking = &piece->asking;
     struct answered *answered = calloc(1, sizeof *answered);
     if (!answered) return hod_fail_memory(error), NULL;
     *answered =
         (struct answered){.publication = publication,
                           .piece = piece,
-                          .asking = asking,
-                          .answers = calloc((size_t)asking->question_count + 1, sizeof *answered->answers),
-                          .sentences = calloc((size_t)asking->point_count + 1, sizeof *answered->sentences)};
+                          .answers = calloc((size_t)piece->question_count + 1, sizeof *answered->answers),
+                          .sentences = calloc((size_t)piece->point_count + 1, sizeof *answered->sentences)};
     const bool has_room = (answered->answers && answered->sentences) || hod_fail_memory(error);
-    if (!has_room || !check_points(asking, publication->exhibition, error)) {
-        end(answered);
+    if (!has_room || !check_points(piece, publication->exhibition, error)) {
+        answered_close(answered);
         return NULL;
     }
-    for (int i = 0; i < asking->question_count; i++)
+    for (int i = 0; i < piece->question_count; i++)
         answered->answers[i].wanted = (hod_wanted){.readers = HOD_PROGRAMS | HOD_PEOPLE,
                                                    .is_published = true,
                                                    .charts = drawn ? HOD_POSSIBLE_CHARTS : HOD_NO_CHARTS};
@@ -134,22 +128,21 @@ static void *begin(const hod_publication *publication, const struct piece *piece
 }
 
 /* The questions, then all points. */
-static const char *step(const void *answers, int number)
+const char *answered_step(const struct answered *answered, int number)
 {
-    const struct answered *answered = answers;
-    const int questions = answered->asking->question_count;
-    const char *title = number < questions ? answered->asking->questions[number].title : "";
-    if (number > questions || (number == questions && answered->asking->point_count == 0)) return NULL;
-    return title[0] ? title : answered->asking->title;
+    const int questions = answered->piece->question_count;
+    const char *title = number < questions ? answered->piece->questions[number].title : "";
+    if (number > questions || (number == questions && answered->piece->point_count == 0)) return NULL;
+    return title[0] ? title : answered->piece->title;
 }
 
 static bool tell_points(struct answered *answered, hod_error *error)
 {
-    const struct asking *asking = answered->asking;
-    for (int i = 0; i < asking->point_count; i++) {
-        if (asking->points[i].quoted) continue;
-        answered->sentences[i] = prose_tell(&asking->points[i].text, error);
-        if (!answered->sentences[i]) return hod_fail_in(error, "%s", asking->id);
+    const struct piece *piece = answered->piece;
+    for (int i = 0; i < piece->point_count; i++) {
+        if (piece->points[i].quoted) continue;
+        answered->sentences[i] = prose_tell(&piece->points[i].text, error);
+        if (!answered->sentences[i]) return hod_fail_in(error, "%s", piece->id);
     }
     return true;
 }
@@ -171,22 +164,21 @@ static void ask_as_report(hod_request *request, const hod_publication *publicati
     request->seed = publication->trials.seed;
 }
 
-static bool answer(void *answers, int number, hod_error *error)
+bool answered_answer(struct answered *answered, int number, hod_error *error)
 {
-    struct answered *answered = answers;
-    if (number == answered->asking->question_count) return tell_points(answered, error);
-    const struct asking_question *question = &answered->asking->questions[number];
+    if (number == answered->piece->question_count) return tell_points(answered, error);
+    const struct piece_question *question = &answered->piece->questions[number];
     hod_request request;
-    bool done = asking_request(answered->asking, question, &request, error) &&
+    bool done = piece_request(answered->piece, question, &request, error) &&
                 (!question->takes_scenarios || take_scenarios(&request, answered->publication, error));
     request.threads = answered->publication->trials.threads;
     const hod_budget budget = answered->publication->exhibition->budget;
     request.wording = &answered->publication->exhibition->wording;
-    if (answered->asking->exhibit) ask_as_report(&request, answered->publication);
+    if (answered->piece->exhibit) ask_as_report(&request, answered->publication);
     if (!request.has_budget && budget.seconds > 0) request.budget = budget;
     done = done && hod_question_called(request.name)->answer(&request, &answered->answers[number], error);
     hod_request_free(&request);
-    return done || asking_refuse(answered->asking, question, error);
+    return done || piece_refuse(answered->piece, question, error);
 }
 
 /* The items of a part, from its beginning, if it has one, to before the next part. */
@@ -220,22 +212,16 @@ static bool has_table(const struct part_of *part, hod_reader reader)
     return false;
 }
 
-static bool draw(const void *chart, const char *path, hod_error *error)
+bool answered_add_drawings(const struct answered *answered, uint64_t made_from, struct drawings *drawings,
+                           hod_error *error)
 {
-    return hod_chart_write(chart, path, error);
-}
-
-static bool add_drawings(const void *answers, uint64_t made_from, struct drawings *drawings, hod_error *error)
-{
-    const struct answered *answered = answers;
-    for (int q = 0; q < answered->asking->question_count; q++) {
+    for (int q = 0; q < answered->piece->question_count; q++) {
         const hod_answer *given = &answered->answers[q];
         for (size_t i = 0; i < given->item_count; i++) {
             if (given->items[i].kind != HOD_ITEM_CHART) continue;
-            char *name = asking_file(answered->asking, &answered->asking->questions[q], "",
-                                     given->items[i].name, error);
-            const bool added =
-                name && drawings_add(drawings, draw, given->items[i].chart, name, made_from, error);
+            char *name =
+                piece_file(answered->piece, &answered->piece->questions[q], "", given->items[i].name, error);
+            const bool added = name && drawings_add(drawings, given->items[i].chart, name, made_from, error);
             free(name);
             if (!added) return false;
         }
@@ -246,7 +232,7 @@ static bool add_drawings(const void *answers, uint64_t made_from, struct drawing
 /* A part of an answer on its way to a page or to a file. */
 struct shown_part {
     const struct answered *answered;
-    const struct asking_question *question;
+    const struct piece_question *question;
     struct part_of part;
     const char *name; /* of its files */
     struct page *page;
@@ -267,7 +253,7 @@ static bool add_play_link(struct page *page, const char *title, char *address)
 static bool play_chart(const struct shown_part *shown, const hod_item *item, const char *title,
                        hod_error *error)
 {
-    const struct exhibit *exhibit = shown->answered->asking->exhibit;
+    const struct exhibit *exhibit = shown->answered->piece->exhibit;
     if (!exhibit || !shown->page->can_play) return true;
     for (int i = exhibit_tables(exhibit); i < exhibit_grids(exhibit); i++) {
         const struct exhibit_grid grid = exhibit_grid(exhibit, i);
@@ -283,7 +269,7 @@ static bool play_chart(const struct shown_part *shown, const hod_item *item, con
 /* One link for all tables of an exhibit. */
 static bool play_tables(const struct shown_part *shown, hod_error *error)
 {
-    const struct exhibit *exhibit = shown->answered->asking->exhibit;
+    const struct exhibit *exhibit = shown->answered->piece->exhibit;
     return !exhibit || !shown->page->can_play ||
            add_play_link(shown->page, exhibit->title,
                          play_address(exhibit, 0, exhibit_tables(exhibit), error));
@@ -291,7 +277,7 @@ static bool play_tables(const struct shown_part *shown, hod_error *error)
 
 static bool show_chart(const struct shown_part *shown, const hod_item *item, FILE *fragment, hod_error *error)
 {
-    char *name = asking_file(shown->answered->asking, shown->question, "", item->name, error);
+    char *name = piece_file(shown->answered->piece, shown->question, "", item->name, error);
     const char *title = item->chart->title ? item->chart->title : shown->name;
     const bool is_shown = name && (fragment ? page_paste_chart(title, name, fragment, error)
                                             : page_add_chart(shown->page, title, name, error) &&
@@ -307,7 +293,7 @@ static bool show_table(const struct shown_part *shown, const hod_item *item, hod
     hod_kept_table titled = *item->table;
     hod_item table = *item;
     table.table = &titled;
-    if (!titled.title && shown->answered->asking->exhibit) titled.title = shown->answered->asking->title;
+    if (!titled.title && shown->answered->piece->exhibit) titled.title = shown->answered->piece->title;
     const bool is_folded = item->readers & HOD_DETAIL;
     if (is_folded) write_element("<details>\n<summary>", titled.title, "</summary>\n", stream->file);
     const bool written = hod_answer_write_item(stream, &table, error);
@@ -370,13 +356,13 @@ static bool write_text(const struct prose *text, const hod_format *format, FILE 
 static bool write_for_people(const struct shown_part *shown, const hod_format *format, FILE *file,
                              hod_error *error)
 {
-    const struct asking_question *question = shown->question;
+    const struct piece_question *question = shown->question;
     const char *title = shown->part.title    ? shown->part.title
                         : question->title[0] ? question->title
-                                             : shown->answered->asking->title;
+                                             : shown->answered->piece->title;
     return hod_format_heading(format, 2, title, file, error) &&
            write_text(&question->text, format, file, error) && write_items(shown, format, file, error) &&
-           (shown->answered->asking->exhibit ? made_again_write : made_again_write_rules)(
+           (shown->answered->piece->exhibit ? made_again_write : made_again_write_rules)(
                shown->answered->publication, shown->answered->piece, format, file, error);
 }
 
@@ -398,7 +384,7 @@ static hod_output *open_new(const struct shown_part *shown, const char *name, co
     const bool is_there = path && access(path, F_OK) == 0;
     hod_output *output = path && !is_there ? hod_output_open(path, error) : NULL;
     if (is_there)
-        hod_fail(error, "%s: the report has a file %s%s already", shown->answered->asking->id, name, ending);
+        hod_fail(error, "%s: the report has a file %s%s already", shown->answered->piece->id, name, ending);
     free(path);
     return output;
 }
@@ -453,14 +439,14 @@ static bool write_part(const struct shown_part *shown, hod_error *error)
 
 static bool write_question(const struct answered *answered, int number, struct page *page, hod_error *error)
 {
-    const struct asking_question *question = &answered->asking->questions[number];
-    char *id = asking_file(answered->asking, question, "", "", error);
+    const struct piece_question *question = &answered->piece->questions[number];
+    char *id = piece_file(answered->piece, question, "", "", error);
     if (id && question->title[0]) page_add_heading(page, 3, id, question->title);
     free(id);
     bool written = id && write_text(&question->text, &html_of_page, page->file, error);
     struct part_of part;
     for (size_t first = 0; written && part_at(&answered->answers[number], first, &part); first = part.end) {
-        char *name = asking_file(answered->asking, question, part.name, "", error);
+        char *name = piece_file(answered->piece, question, part.name, "", error);
         const struct shown_part shown = {answered, question, part, name, page};
         written = name && write_part(&shown, error);
         free(name);
@@ -473,11 +459,11 @@ static const char before[] = "<!-- finding of ", behind[] = " -->\n", after[] = 
 
 static bool write_points(const struct answered *answered, struct page *page, hod_error *error)
 {
-    const struct asking *asking = answered->asking;
+    const struct piece *piece = answered->piece;
     bool written = true;
-    if (asking->point_count > 0) fputs("<ol class=\"findings\">\n", page->file);
-    for (int i = 0; written && i < asking->point_count; i++) {
-        const char *quoted = asking->points[i].quoted;
+    if (piece->point_count > 0) fputs("<ol class=\"findings\">\n", page->file);
+    for (int i = 0; written && i < piece->point_count; i++) {
+        const char *quoted = piece->points[i].quoted;
         if (quoted) {
             fprintf(page->file, "%s%s%s%s", before, quoted, behind, after);
             continue;
@@ -485,21 +471,20 @@ static bool write_points(const struct answered *answered, struct page *page, hod
         fputs("<li>", page->file);
         written =
             linked_write(answered->publication->exhibition, answered->sentences[i], page->file, error) ||
-            hod_fail_in(error, "%s", asking->id);
+            hod_fail_in(error, "%s", piece->id);
         fputs("</li>\n", page->file);
     }
-    if (asking->point_count > 0) fputs("</ol>\n", page->file);
+    if (piece->point_count > 0) fputs("</ol>\n", page->file);
     return written;
 }
 
-static bool write_section(void *answers, struct page *page, hod_error *error)
+bool answered_write_section(const struct answered *answered, struct page *page, hod_error *error)
 {
-    const struct answered *answered = answers;
-    const struct asking *asking = answered->asking;
-    page_add_heading(page, 2, asking->id, asking->title);
+    const struct piece *piece = answered->piece;
+    page_add_heading(page, 2, piece->id, piece->title);
     bool written =
-        write_text(&asking->text, &html_of_page, page->file, error) && write_points(answered, page, error);
-    for (int i = 0; written && i < asking->question_count; i++)
+        write_text(&piece->text, &html_of_page, page->file, error) && write_points(answered, page, error);
+    for (int i = 0; written && i < piece->question_count; i++)
         written = write_question(answered, i, page, error);
     return written;
 }
@@ -540,7 +525,7 @@ static void write_quoted(struct word section, const struct part *parts, int coun
     fwrite(section.text, 1, section.length, file);
 }
 
-static bool quote(struct part *part, const struct part *parts, int count, hod_error *error)
+bool part_quote(struct part *part, const struct part *parts, int count, hod_error *error)
 {
     char *section = NULL;
     size_t length;
@@ -557,30 +542,21 @@ static bool quote(struct part *part, const struct part *parts, int count, hod_er
     return true;
 }
 
-const struct publisher asking_publisher = {.made_from = digest,
-                                           .open = begin,
-                                           .step = step,
-                                           .answer = answer,
-                                           .add_drawings = add_drawings,
-                                           .write_section = write_section,
-                                           .quote = quote,
-                                           .close = end};
-
 bool publish_exhibit_data(const hod_publication *publication, const struct piece *piece, hod_error *error)
 {
     hod_publication exact = *publication;
     exact.trials.trials = 0;
-    struct answered *answered = begin(&exact, piece, false, error);
+    struct answered *answered = answered_open(&exact, piece, false, error);
     if (!answered) return false;
     answered->answers[0].wanted.readers = HOD_PROGRAMS;
     struct page page = {.folder = publication->folder, .publication = &exact, .piece = piece};
     struct shown_part shown = {.answered = answered,
-                               .question = answered->asking->questions,
-                               .name = answered->asking->id,
+                               .question = answered->piece->questions,
+                               .name = answered->piece->id,
                                .page = &page};
-    const bool written = answer(answered, 0, error) && part_at(answered->answers, 0, &shown.part) &&
+    const bool written = answered_answer(answered, 0, error) && part_at(answered->answers, 0, &shown.part) &&
                          write_file(&shown, &hod_format_csv, error);
     file_links_free(&page.links);
-    end(answered);
+    answered_close(answered);
     return written;
 }
