@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SITUATIONS = 100, PLANS = 3, BEST = 3, MOST_PREPARED = 512, MOST_STATE = 32 };
+enum { SITUATIONS = 100, PLANS = 3, BEST = 3, MOST_STATE = 32 };
 
 static struct question put_if_changed(const char *rules, const char *changed, const char *mechanism,
                                       const char *situation)
@@ -47,7 +47,7 @@ static int field_of(const hod_mechanism *mechanism, const char *name)
 static double worth(const struct question *question)
 {
     const hod_mechanism *mechanism = question->mechanism;
-    int prepared[MOST_PREPARED];
+    int prepared[mechanism->procedure.prepared_ints];
     double sum = 0;
     hod_situation_prepare(question->rules, mechanism, question->situation, prepared, NULL);
     hod_distribution answer = answer_to(question);
@@ -200,8 +200,8 @@ void expect_decision(const char *rules, const char *situation, const char *state
 {
     hod_error error;
     hod_choice choice;
-    int prepared[MOST_PREPARED];
     struct question question = put(rules, "engagement", situation);
+    int prepared[question.mechanism->procedure.prepared_ints];
     hod_situation_prepare(question.rules, question.mechanism, question.situation, prepared, NULL);
     read_start(question.mechanism, state);
     hod_procedure procedure = *start.procedure;

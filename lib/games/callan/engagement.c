@@ -1,6 +1,9 @@
 /* engagement: two units of infantry that come on, shoot and charge, by plans or as well as they can, until
  * one breaks. */
-#include "games/callan/engagement.h"
+#include "rules/engagement.h"
+#include "games/callan/arms.h"
+#include "games/callan/close_combat.h"
+#include "games/callan/movement.h"
 
 #define SIDE_FIELDS(FIELD, side, who, usual_plan)                                       \
     FIELD(side##_plan, PLAN, usual_plan, "what " who " means to do")                    \
@@ -19,23 +22,101 @@
     HOLDS_FIELD(FIELD)                                                  \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
+#define BY_WORDS(WORD) WORD(BY_FIRE, "fire") WORD(BY_ASSAULT, "assault") WORD(BY_NOTHING, "none")
+enum { BY_WORDS(HOD_CONSTANT) };
+
 #define OUTCOMES(OUTCOME)                                                       \
     OUTCOME(winner, VICTOR, "whose opponent alone is broken; both, or neither") \
     OUTCOME(turn, "1..20", "turn in which it ends")                             \
     OUTCOME(by, HOD_DOMAIN(BY_WORDS), "what breaks a unit")
 
-typedef HOD_STRUCT(FIELDS) situation;
+/* The situation, with the fields of A and of B. */
+typedef struct {
+    int plan, weapon, grade, stands, cover, bayonet, may;
+} side_situation;
+typedef struct {
+    int distance;
+    side_situation sides[2];
+    int break_at, holds, turns;
+} situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
+/* What a unit is to do: the task that the last combat has left it, what it has done in this turn, or its
+ * order. There are as many advances and charges as it may use dice. */
+#define ORDER_WORDS(WORD)        \
+    WORD(IS_FREE, "free")        \
+    WORD(HALTS, "halt")          \
+    WORD(RETREATS, "retreat")    \
+    WORD(PURSUES, "pursue")      \
+    WORD(HAS_MOVED, "moved")     \
+    WORD(HAS_CHARGED, "charged") \
+    WORD(HOLD, "hold")           \
+    WORD(ADVANCE, "advance-1")   \
+    WORD(ADVANCE_2, "advance-2") \
+    WORD(ADVANCE_3, "advance-3") \
+    WORD(ADVANCE_4, "advance-4") \
+    WORD(ADVANCE_5, "advance-5") \
+    WORD(ADVANCE_6, "advance-6") \
+    WORD(ADVANCE_7, "advance-7") \
+    WORD(ADVANCE_8, "advance-8") \
+    WORD(CHARGE, "charge-1")     \
+    WORD(CHARGE_2, "charge-2")   \
+    WORD(CHARGE_3, "charge-3")   \
+    WORD(CHARGE_4, "charge-4")   \
+    WORD(CHARGE_5, "charge-5")   \
+    WORD(CHARGE_6, "charge-6")   \
+    WORD(CHARGE_7, "charge-7")   \
+    WORD(CHARGE_8, "charge-8")
+enum { ORDER_WORDS(HOD_CONSTANT) ORDERS };
+
+/* The ways in which the one that is called the attacker meets the other. */
+enum { CHARGES, CHARGES_COVER, FIGHTS_ON, FIGHTS_ON_AT_COVER, CATCHES_RUNNER, BOTH_CHARGE, MEETINGS };
+
+/* A unit, whatever has become of it. */
 typedef struct {
-    callan_opponents opponents;
+    int plan, may_charge;
+    callan_speed speed;
+    int most_inches[CHARGE - ADVANCE + 1]; /* by dice of movement */
+    int contact_distance;
+    int range;             /* of its weapon, in inches */
+    callan_duel_side fire; /* as if its target stood in the open */
+    callan_reach reach;
+    int fires;             /* whether it may */
+    int halvings_at_cover; /* of its dice while its target is in its cover */
+    int breaks;            /* at so many stands lost, the last of them by fire */
+} opponent;
+
+typedef struct {
+    opponent sides[2];
+    callan_gait gait;
+    callan_melee melees[2][MEETINGS]; /* by the side that is the attacker */
+    callan_attrition attrition;
     int in_cover[2]; /* at the start */
     int distance, holds, turns;
 } prepared;
 
+/* The part of the turn that comes next. */
+#define NEXT_WORDS(WORD)                  \
+    WORD(THEY_RUN, "run")                 \
+    WORD(ORDERS_ARE_DUE, "orders")        \
+    WORD(A_DECIDES, "a-orders")           \
+    WORD(B_DECIDES, "b-orders")           \
+    WORD(THEY_FIRE, "fire")               \
+    WORD(THEY_MOVE, "move")               \
+    WORD(A_CHARGES_HOME, "a-charges")     \
+    WORD(B_CHARGES_HOME, "b-charges")     \
+    WORD(BOTH_CHARGE_HOME, "both-charge") \
+    WORD(A_CATCHES, "a-catches")          \
+    WORD(B_CATCHES, "b-catches")          \
+    WORD(THEY_FIGHT_ON, "fight-on")
+enum { NEXT_WORDS(HOD_CONSTANT) };
+
 typedef struct {
     outcome so_far;
-    callan_moment moment;
+    int next, distance;
+    callan_condition units[2];
+    int in_cover[2];
+    int orders[2];
 } state;
 
 #define STATE(FIELD)                                                                                   \
@@ -53,34 +134,65 @@ typedef struct {
 static const char *contradiction(const callan_rules *rules, const situation *s)
 {
     (void)rules;
-    const char *reason = contradiction_of_plan(s->a_plan, s->a_may);
-    return reason ? reason : contradiction_of_plan(s->b_plan, s->b_may);
+    const char *reason = contradiction_of_plan(s->sides[SIDE_A].plan, s->sides[SIDE_A].may);
+    return reason ? reason : contradiction_of_plan(s->sides[SIDE_B].plan, s->sides[SIDE_B].may);
 }
 
-/* The fields of one side. */
-typedef struct {
-    int plan, weapon, grade, stands, cover, bayonet, may;
-} side_situation;
-#define SIDE(side)                                                                            \
-    {                                                                                         \
-        s->side##_plan, s->side##_weapon, s->side##_grade, s->side##_stands, s->side##_cover, \
-            s->side##_bayonet, s->side##_may                                                  \
-    }
+static callan_melee melee_of(const callan_rules *rules, const callan_fighter *attacker,
+                             const callan_fighter *defender, int meeting, hod_roller *roller)
+{
+    callan_fighter first = *attacker, second = *defender;
+    const bool is_charge = meeting == CHARGES || meeting == CHARGES_COVER || meeting == BOTH_CHARGE;
+    if (!is_charge) first.bayonet = NO;
+    if (meeting != BOTH_CHARGE) second.bayonet = NO;
+    first.cover = NO_COVER; /* it has moved, or neither is in cover */
+    if (meeting != CHARGES_COVER && meeting != FIGHTS_ON_AT_COVER) second.cover = NO_COVER;
+    second.flanked = meeting == CATCHES_RUNNER;
+    return callan_lasting_melee_of(rules, &first, &second, roller);
+}
 
-static callan_opponent opponent_of(const callan_rules *rules, int name, const side_situation *s,
-                                   const side_situation *target, int break_at)
+/* The combats of two units, each as it is at first, with its cover, and with bayonet if its charges are
+ * bayonet attacks. */
+static void prepare_melees(const callan_rules *rules, const callan_fighter units[2], prepared *p,
+                           hod_roller *roller)
+{
+    for (int attacker = SIDE_A; attacker <= SIDE_B; attacker++) {
+        const callan_fighter *first = &units[attacker], *second = &units[!attacker];
+        const int told = second->cover == NO_COVER ? CHARGES : CHARGES_COVER;
+        hod_note(roller, "If %s charges:", side_name(attacker));
+        for (int meeting = CHARGES; meeting < MEETINGS; meeting++)
+            p->melees[attacker][meeting] =
+                melee_of(rules, first, second, meeting, meeting == told ? roller : NULL);
+    }
+    p->attrition = callan_attrition_of(rules, units[SIDE_A].unit, units[SIDE_B].unit);
+}
+
+static opponent opponent_of(const callan_rules *rules, int name, const side_situation *s,
+                            const side_situation *target, int break_at)
 {
     const callan_arms_situation arms = {.weapon = s->weapon};
     const callan_duellist shooter = {.weapon = s->weapon, .grade = s->grade, .stands = s->stands};
     const callan_duellist in_the_open = {0};
-    return (callan_opponent){
-        .conduct = callan_conduct_of(rules, s->plan, s->may, s->weapon, s->grade),
+    opponent unit = {
+        .plan = s->plan,
+        .may_charge = s->may != MAY_NOT_CHARGE,
+        .speed = callan_speed_of(rules, MOVES_AS_INFANTRY, s->grade),
+        .contact_distance = rules->combat.distance,
+        .range = rules->fire.range.at[s->weapon],
         .fire = callan_duel_side_of(rules, name, &shooter, &in_the_open, 0, NULL),
         .reach = callan_reach_of_arms(rules, &arms),
         .fires = s->may != MAY_NOT_FIRE,
         .halvings_at_cover = callan_halvings(INFANTRY, target->cover, NULL),
         .breaks = callan_breaks_at(break_at, s->stands),
     };
+    int average_most = 0;
+    for (int i = 0; i < rules->dice.average.count; i++)
+        average_most = most_of(average_most, rules->dice.average.at[i]);
+    for (int dice = 1; dice <= unit.speed.dice_limit; dice++) {
+        const callan_pace pace = callan_pace_of(&unit.speed, dice);
+        unit.most_inches[dice] = pace.average * average_most + pace.d6 * D6;
+    }
+    return unit;
 }
 
 static callan_fighter fighter_of(const side_situation *s)
@@ -90,15 +202,15 @@ static callan_fighter fighter_of(const side_situation *s)
 
 static void prepare(const callan_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const side_situation a = SIDE(a), b = SIDE(b);
-    const callan_fighter fighters[2] = {fighter_of(&a), fighter_of(&b)};
     const callan_ground open_ground = {0};
-    p->opponents.sides[SIDE_A] = opponent_of(rules, SIDE_A, &a, &b, s->break_at);
-    p->opponents.sides[SIDE_B] = opponent_of(rules, SIDE_B, &b, &a, s->break_at);
-    p->opponents.gait = callan_gait_of(rules, MOVES_AS_INFANTRY, &open_ground, roller);
-    p->opponents.meetings = callan_meetings_of(rules, fighters, roller);
-    p->in_cover[SIDE_A] = s->a_cover != NO_COVER;
-    p->in_cover[SIDE_B] = s->b_cover != NO_COVER;
+    callan_fighter fighters[2];
+    for (int side = SIDE_A; side <= SIDE_B; side++) {
+        p->sides[side] = opponent_of(rules, side, &s->sides[side], &s->sides[!side], s->break_at);
+        p->in_cover[side] = s->sides[side].cover != NO_COVER;
+        fighters[side] = fighter_of(&s->sides[side]);
+    }
+    p->gait = callan_gait_of(rules, MOVES_AS_INFANTRY, &open_ground, roller);
+    prepare_melees(rules, fighters, p, roller);
     p->distance = s->distance;
     p->holds = s->holds;
     p->turns = s->turns;
@@ -108,26 +220,337 @@ static void begin(const prepared *p, state *now)
 {
     now->so_far.winner = NEITHER_BREAKS;
     now->so_far.by = BY_NOTHING;
-    now->moment = (callan_moment){.next = ORDERS_ARE_DUE,
-                                  .distance = p->distance,
-                                  .in_cover = {p->in_cover[SIDE_A], p->in_cover[SIDE_B]}};
+    now->next = ORDERS_ARE_DUE;
+    now->distance = p->distance;
+    for (int side = SIDE_A; side <= SIDE_B; side++) now->in_cover[side] = p->in_cover[side];
+}
+
+/* Who does not charge stops one inch before contact. */
+static bool may_advance(const opponent *unit, int distance)
+{
+    return distance > unit->contact_distance + 1;
+}
+
+/* A charge is one that can make contact. */
+static bool may_charge(const opponent *unit, int distance, int dice)
+{
+    return unit->may_charge && distance - unit->most_inches[dice] <= unit->contact_distance;
+}
+
+/* Lists the orders that are open at a distance, in their sequence. Returns how many. */
+static int open_orders(const opponent *unit, int distance, int orders[ORDERS])
+{
+    int count = 0;
+    orders[count++] = HOLD;
+    for (int dice = 1; dice <= unit->speed.dice_limit; dice++)
+        if (may_advance(unit, distance)) orders[count++] = ADVANCE + dice - 1;
+    for (int dice = 1; dice <= unit->speed.dice_limit; dice++)
+        if (may_charge(unit, distance, dice)) orders[count++] = CHARGE + dice - 1;
+    return count;
+}
+
+/* The order of a plan other than best. */
+static int order_by_plan(const opponent *unit, int distance)
+{
+    const int all = unit->speed.dice_limit;
+    const bool charges = unit->plan == PLAN_CHARGE;
+    if (charges && may_charge(unit, distance, all)) return CHARGE + all - 1;
+    const bool advances = charges || (unit->plan == PLAN_ADVANCE && distance > unit->range);
+    return advances && may_advance(unit, distance) ? ADVANCE + all - 1 : HOLD;
+}
+
+static const char *order_name(int order)
+{
+#define NAME(constant, name) name,
+    static const char *const names[] = {ORDER_WORDS(NAME)};
+    return names[order];
+}
+
+/* Dice of movement that a unit is still to roll by its order. */
+static int dice_of_order(int order)
+{
+    return order >= CHARGE ? order - CHARGE + 1 : order >= ADVANCE ? order - ADVANCE + 1 : 0;
+}
+
+static hod_follows go_on(state *now, int next)
+{
+    now->next = next;
+    return HOD_STEP_FOLLOWS;
+}
+
+static hod_follows end_turn(state *now, int next)
+{
+    now->next = next;
+    return HOD_TURN_IS_OVER;
+}
+
+static void free_both(state *now)
+{
+    now->orders[SIDE_A] = now->orders[SIDE_B] = IS_FREE;
+}
+
+/* Whether either unit is broken, with which it ends. */
+static bool ends(hod_roller *roller, state *now, bool a_broken, bool b_broken, int by)
+{
+    if (!tell_broken(roller, a_broken, b_broken)) return false;
+    now->so_far.winner = victor_of(a_broken, b_broken);
+    now->so_far.by = by;
+    return true;
+}
+
+/* A unit moves with so many dice, and leaves its cover for good. Returns the inches. */
+static int march(hod_roller *roller, const prepared *p, state *now, int side, int dice)
+{
+    const opponent *unit = &p->sides[side];
+    const callan_pace pace = callan_pace_of(&unit->speed, dice);
+    hod_note(roller, "%s moves", side_name(side));
+    const callan_stride stride = callan_roll_move(roller, &p->gait, &pace);
+    callan_take_of_movement(roller, side_name(side), &unit->fire.unit, &now->units[side], stride.dps);
+    now->in_cover[side] = NO;
+    return stride.inches;
+}
+
+/* Retreats and pursuits. A runner who is not caught at once is away. */
+static hod_follows run(hod_roller *roller, const prepared *p, state *now)
+{
+    int pursuer = -1;
+    hod_note(roller, "%s", hod_turn(roller));
+    for (int side = SIDE_A; side <= SIDE_B; side++) {
+        const int task = now->orders[side];
+        if (task != RETREATS && task != PURSUES) continue;
+        const int inches = march(roller, p, now, side, p->sides[side].speed.dice_limit);
+        now->distance += task == RETREATS ? inches : -inches;
+        now->orders[side] = HAS_MOVED;
+        if (task == PURSUES) pursuer = side;
+    }
+    now->distance = most_of(0, now->distance);
+    if (pursuer < 0) return go_on(now, ORDERS_ARE_DUE);
+    free_both(now);
+    if (now->distance <= p->sides[pursuer].contact_distance)
+        return go_on(now, pursuer == SIDE_A ? A_CATCHES : B_CATCHES);
+    hod_note(roller, "The runner is away");
+    return end_turn(now, ORDERS_ARE_DUE);
+}
+
+/* The orders among which a unit has to decide, none if it has no choice. Returns how many. */
+static int options(const prepared *p, const state *now, int side, int orders[ORDERS])
+{
+    const opponent *unit = &p->sides[side];
+    if (now->orders[side] != IS_FREE || unit->plan != PLAN_BEST) return 0;
+    const int count = open_orders(unit, now->distance, orders);
+    return count > 1 ? count : 0;
+}
+
+static int decide(hod_roller *roller, int side, const int *orders, int count)
+{
+    static const char *const labels[] = {"A's order", "B's order"};
+    const char *words[ORDERS];
+    for (int i = 0; i < count; i++) words[i] = order_name(orders[i]);
+    return orders[hod_choose(roller, labels[side], side, words, count)];
+}
+
+/* Gives a unit its order, unless it has moved in this turn: it keeps it to the end of the turn (E1). */
+static void give_order(hod_roller *roller, const prepared *p, state *now, int side)
+{
+    int orders[ORDERS], *order = &now->orders[side];
+    const opponent *unit = &p->sides[side];
+    const int count = options(p, now, side, orders);
+    if (count > 0) {
+        *order = decide(roller, side, orders, count);
+        return;
+    }
+    if (*order == HALTS || (*order == IS_FREE && unit->plan == PLAN_BEST))
+        *order = HOLD;
+    else if (*order == IS_FREE)
+        *order = order_by_plan(unit, now->distance);
+    if (*order != HAS_MOVED) hod_note(roller, "%s's order is %s", side_name(side), order_name(*order));
+}
+
+static bool moves(const state *now, int side)
+{
+    return dice_of_order(now->orders[side]) > 0;
+}
+
+/* Whether it shoots in this turn: who moves is silent (R18). */
+static bool fires(const prepared *p, const state *now, int side)
+{
+    const opponent *unit = &p->sides[side];
+    return unit->fires && now->orders[side] == HOLD &&
+           callan_band(&unit->reach, now->distance) != OUT_OF_RANGE;
+}
+
+static hod_follows carry_out(const prepared *p, state *now)
+{
+    const bool anybody_fires = fires(p, now, SIDE_A) || fires(p, now, SIDE_B);
+    const bool anybody_moves = moves(now, SIDE_A) || moves(now, SIDE_B);
+    return go_on(now, anybody_fires || !anybody_moves ? THEY_FIRE : THEY_MOVE);
+}
+
+/* Where both have a choice, a coin tells who orders first, and the other hears it (E7). */
+static hod_follows give_orders(hod_roller *roller, const prepared *p, state *now)
+{
+    int orders[ORDERS];
+    hod_note(roller, "%s, at %d %s", hod_turn(roller), now->distance,
+             plural(now->distance, "inch", "inches"));
+    if (options(p, now, SIDE_A, orders) > 0 && options(p, now, SIDE_B, orders) > 0)
+        return go_on(now, hod_die(roller, "who orders first, 1 for A", 2) == 1 ? A_DECIDES : B_DECIDES);
+    give_order(roller, p, now, SIDE_A);
+    give_order(roller, p, now, SIDE_B);
+    return carry_out(p, now);
+}
+
+static hod_follows give_one(hod_roller *roller, const prepared *p, state *now, int side)
+{
+    give_order(roller, p, now, side);
+    if (now->orders[!side] != IS_FREE) return carry_out(p, now);
+    return go_on(now, side == SIDE_A ? B_DECIDES : A_DECIDES);
+}
+
+/* A unit after the fire of the other. It re-dresses now if it holds and cannot come to fight in this turn. */
+static callan_condition endure(hod_roller *roller, const prepared *p, const state *now, int side)
+{
+    const opponent *unit = &p->sides[side], *other = &p->sides[!side];
+    const callan_condition *before = &now->units[side];
+    callan_duel_side target = unit->fire, shooter = other->fire;
+    if (now->orders[side] != HOLD || moves(now, !side))
+        target.unit.redress = target.unit.redress_under_fire = 0;
+    if (!fires(p, now, !side)) shooter.band = OUT_OF_RANGE;
+    if (now->in_cover[side]) shooter.arms.halvings = other->halvings_at_cover;
+    return callan_endure(roller, &target, before, most_of(unit->breaks, before->lost + 1), &shooter,
+                         &now->units[!side], NEW_TARGET);
+}
+
+/* Both fire with what they have before either takes its losses. */
+static hod_follows fire(hod_roller *roller, const prepared *p, state *now)
+{
+    bool broken[2];
+    callan_condition after[2];
+    for (int side = SIDE_A; side <= SIDE_B; side++) {
+        after[side] = endure(roller, p, now, side);
+        broken[side] = after[side].lost > now->units[side].lost && after[side].lost >= p->sides[side].breaks;
+    }
+    now->units[SIDE_A] = after[SIDE_A];
+    now->units[SIDE_B] = after[SIDE_B];
+    if (ends(roller, now, broken[SIDE_A], broken[SIDE_B], BY_FIRE)) return HOD_DONE;
+    if (moves(now, SIDE_A) || moves(now, SIDE_B)) return go_on(now, THEY_MOVE);
+    free_both(now);
+    return end_turn(now, ORDERS_ARE_DUE);
+}
+
+static bool charges(const state *now, int side)
+{
+    return now->orders[side] >= CHARGE || now->orders[side] == HAS_CHARGED;
+}
+
+/* One unit moves. Who does not charge stops one inch before contact. */
+static void move_one(hod_roller *roller, const prepared *p, state *now, int side)
+{
+    const int order = now->orders[side], near = p->sides[side].contact_distance + 1;
+    const int nearest = charges(now, side) ? 0 : least_of(now->distance, near);
+    const int inches = march(roller, p, now, side, dice_of_order(order));
+    now->distance = most_of(nearest, now->distance - inches);
+    now->orders[side] = charges(now, side) ? HAS_CHARGED : HAS_MOVED;
+}
+
+/* After the movement: a charge that is near enough makes contact; otherwise whoever held re-dresses. */
+static hod_follows close_or_not(hod_roller *roller, const prepared *p, state *now)
+{
+    const bool a_charges = charges(now, SIDE_A), b_charges = charges(now, SIDE_B);
+    const bool is_near = now->distance <= p->sides[SIDE_A].contact_distance;
+    for (int side = SIDE_A; side <= SIDE_B; side++)
+        if (now->orders[side] == HOLD && !(is_near && charges(now, !side)))
+            callan_close_ranks(roller, side_name(side), &p->sides[side].fire.unit, &now->units[side], false);
+    free_both(now);
+    if (!is_near || (!a_charges && !b_charges)) return end_turn(now, ORDERS_ARE_DUE);
+    return go_on(now, a_charges && b_charges ? BOTH_CHARGE_HOME
+                      : a_charges            ? A_CHARGES_HOME
+                                             : B_CHARGES_HOME);
+}
+
+/* Movement is simultaneous: of two that move, the one that advances stops short of where the other stood
+ * before, but may still be reached there (E5). It therefore moves first. */
+static hod_follows move(hod_roller *roller, const prepared *p, state *now)
+{
+    const bool b_is_first =
+        !moves(now, SIDE_A) || (moves(now, SIDE_B) && charges(now, SIDE_A) && !charges(now, SIDE_B));
+    move_one(roller, p, now, b_is_first ? SIDE_B : SIDE_A);
+    if (moves(now, SIDE_A) || moves(now, SIDE_B)) return HOD_STEP_FOLLOWS;
+    return close_or_not(roller, p, now);
+}
+
+static bool is_beaten(int result)
+{
+    return result == DEFEATED || result == ROUTED || result == DESTROYED;
+}
+
+static int task_after(int result, int others)
+{
+    if (result == DRIVEN_BACK) return RETREATS;
+    if (result == PURSUIT && others == DRIVEN_BACK) return PURSUES;
+    return result == SUCCESS || result == STAND_OFF ? HALTS : IS_FREE;
+}
+
+static hod_follows fight(hod_roller *roller, const prepared *p, state *now, int attacker, int meeting)
+{
+    hod_note(roller, "They fight, %s as the attacker", side_name(attacker));
+    const callan_round round = callan_fight_on(roller, &p->melees[attacker][meeting], &p->attrition,
+                                               &now->units[attacker], &now->units[!attacker]);
+    int results[2];
+    results[attacker] = round.attacker_result;
+    results[!attacker] = round.defender_result;
+    const int a = results[SIDE_A], b = results[SIDE_B];
+    if (ends(roller, now, is_beaten(a), is_beaten(b), BY_ASSAULT)) return HOD_DONE;
+    if (a == STAND_OFF && b == STAND_OFF) return end_turn(now, THEY_FIGHT_ON);
+    now->orders[SIDE_A] = task_after(a, b);
+    now->orders[SIDE_B] = task_after(b, a);
+    return end_turn(now, a == DRIVEN_BACK || b == DRIVEN_BACK ? THEY_RUN : ORDERS_ARE_DUE);
+}
+
+static hod_follows charge_home(hod_roller *roller, const prepared *p, state *now, int attacker)
+{
+    const int meeting = now->in_cover[!attacker] ? CHARGES_COVER : CHARGES;
+    return fight(roller, p, now, attacker, meeting);
+}
+
+/* A stand-off goes on in the next turn. The attacker is the one that has no cover. */
+static hod_follows fight_on(hod_roller *roller, const prepared *p, state *now)
+{
+    hod_note(roller, "%s", hod_turn(roller));
+    const int attacker = now->in_cover[SIDE_A] ? SIDE_B : SIDE_A;
+    const int meeting = now->in_cover[!attacker] ? FIGHTS_ON_AT_COVER : FIGHTS_ON;
+    return fight(roller, p, now, attacker, meeting);
 }
 
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
-    callan_ending ending;
-    const hod_follows follows = callan_play_on(roller, &p->opponents, &now->moment, &ending);
-    if (follows == HOD_DONE) {
-        now->so_far.winner = victor_of(ending.broken[SIDE_A], ending.broken[SIDE_B]);
-        now->so_far.by = ending.by;
+    switch (now->next) {
+    case THEY_RUN:
+        return run(roller, p, now);
+    case ORDERS_ARE_DUE:
+        return give_orders(roller, p, now);
+    case A_DECIDES:
+    case B_DECIDES:
+        return give_one(roller, p, now, now->next == A_DECIDES ? SIDE_A : SIDE_B);
+    case THEY_FIRE:
+        return fire(roller, p, now);
+    case THEY_MOVE:
+        return move(roller, p, now);
+    case A_CHARGES_HOME:
+    case B_CHARGES_HOME:
+        return charge_home(roller, p, now, now->next == A_CHARGES_HOME ? SIDE_A : SIDE_B);
+    case BOTH_CHARGE_HOME:
+        return fight(roller, p, now, SIDE_A, BOTH_CHARGE);
+    case A_CATCHES:
+    case B_CATCHES:
+        return fight(roller, p, now, now->next == A_CATCHES ? SIDE_A : SIDE_B, CATCHES_RUNNER);
+    default:
+        return fight_on(roller, p, now);
     }
-    return follows;
 }
 
 static bool somebody_chooses(const prepared *p)
 {
-    const callan_opponent *sides = p->opponents.sides;
-    return somebody_decides(sides[SIDE_A].conduct.plan, sides[SIDE_B].conduct.plan);
+    return somebody_decides(p->sides[SIDE_A].plan, p->sides[SIDE_B].plan);
 }
 
 static double worth(const prepared *p, const outcome *o, int who)

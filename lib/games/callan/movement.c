@@ -74,28 +74,6 @@ callan_stride callan_roll_move(hod_roller *roller, const callan_gait *gait, cons
     return stride;
 }
 
-struct move {
-    callan_gait gait;
-    callan_pace pace;
-};
-
-static hod_follows move(hod_roller *roller, const void *prepared, void *stride)
-{
-    const struct move *move = prepared;
-    *(callan_stride *)stride = callan_roll_move(roller, &move->gait, &move->pace);
-    return HOD_DONE;
-}
-
-HOD_PART(move_part, "move", struct move, callan_stride, .step = move)
-
-callan_stride callan_play_move(hod_roller *roller, const callan_gait *gait, const callan_pace *pace)
-{
-    const struct move move = {.gait = *gait, .pace = *pace};
-    callan_stride stride;
-    hod_play(roller, &move_part, &move, &stride);
-    return stride;
-}
-
 /* Places in the lists of morale. */
 enum { LOWER_GRADE, EQUAL_GRADE, HIGHER_GRADE };
 

@@ -60,9 +60,6 @@ callan_pace callan_pace_of(const callan_speed *speed, int dice);
 /* Rolls them. */
 callan_stride callan_roll_move(hod_roller *roller, const callan_gait *gait, const callan_pace *pace);
 
-/* The same as a part, for moves of which many states are met: the dice come to few strides. */
-callan_stride callan_play_move(hod_roller *roller, const callan_gait *gait, const callan_pace *pace);
-
 #define PASSES_WORDS(WORD) \
     WORD(NOBODY_PASSES, "none") WORD(FRIEND_RETREATS, "retreat") WORD(FRIEND_ROUTS, "rout")
 #define PASSES HOD_DOMAIN(PASSES_WORDS)

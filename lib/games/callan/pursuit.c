@@ -37,11 +37,11 @@ typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_gait gait;
     callan_pace pace;
-    int dp; /* at first */
 } runs;
 typedef struct {
     runs pursuer, runner;
-    int gap, distance; /* beyond which the runner gets away */
+    int pursuer_dp, runner_dp; /* at first */
+    int gap, distance;         /* beyond which the runner gets away */
     callan_melee melee;
     callan_attrition attrition;
     int turns;
@@ -54,14 +54,13 @@ typedef struct {
     int gap, next;
 } state;
 
-static runs runs_of(const callan_rules *rules, int unit, int grade, int dp, const callan_ground *ground,
+static runs runs_of(const callan_rules *rules, int unit, int grade, const callan_ground *ground,
                     hod_roller *roller)
 {
     const int mover = callan_mover(unit);
     const callan_speed speed = callan_speed_of(rules, mover, grade);
     return (runs){.gait = callan_gait_of(rules, mover, ground, roller),
-                  .pace = callan_pace_of(&speed, speed.dice_limit),
-                  .dp = dp};
+                  .pace = callan_pace_of(&speed, speed.dice_limit)};
 }
 
 static void prepare(const callan_rules *rules, const situation *s, prepared *p, hod_roller *roller)
@@ -77,9 +76,11 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
                                    .casualties = s->runner_casualties,
                                    .flanked = YES};
     hod_note(roller, "The pursuer runs:");
-    p->pursuer = runs_of(rules, s->pursuer, s->pursuer_grade, s->pursuer_dp, &ground, roller);
+    p->pursuer = runs_of(rules, s->pursuer, s->pursuer_grade, &ground, roller);
     hod_note(roller, "The runner runs:");
-    p->runner = runs_of(rules, s->runner, s->runner_grade, s->runner_dp, &ground, roller);
+    p->runner = runs_of(rules, s->runner, s->runner_grade, &ground, roller);
+    p->pursuer_dp = s->pursuer_dp;
+    p->runner_dp = s->runner_dp;
     p->gap = s->gap;
     p->distance = rules->combat.distance;
     hod_note(roller, "In combat the pursuer is the attacker, the runner the defender:");
@@ -91,16 +92,27 @@ static void prepare(const callan_rules *rules, const situation *s, prepared *p, 
 static void begin(const prepared *p, state *now)
 {
     now->so_far.ending = CONTINUES;
-    now->pursuer = callan_begins_with(&p->melee.attacker.unit, p->pursuer.dp);
-    now->runner = callan_begins_with(&p->melee.defender.unit, p->runner.dp);
+    now->pursuer = callan_begins_with(&p->melee.attacker.unit, p->pursuer_dp);
+    now->runner = callan_begins_with(&p->melee.defender.unit, p->runner_dp);
     now->gap = p->gap;
 }
+
+static hod_follows move(hod_roller *roller, const void *given, void *stride)
+{
+    const runs *r = given;
+    *(callan_stride *)stride = callan_roll_move(roller, &r->gait, &r->pace);
+    return HOD_DONE;
+}
+
+/* The move is a part, as many states are met and its dice make few strides. */
+HOD_PART(move_part, "move", runs, callan_stride, .step = move)
 
 static int run(hod_roller *roller, const char *who, const runs *r, const callan_unit *unit,
                callan_condition *now)
 {
     hod_note(roller, "%s runs", who);
-    const callan_stride stride = callan_play_move(roller, &r->gait, &r->pace);
+    callan_stride stride;
+    hod_play(roller, &move_part, r, &stride);
     callan_take_of_movement(roller, who, unit, now, stride.dps);
     return stride.inches;
 }
