@@ -91,16 +91,16 @@ static bool find_listed(struct transitions *transitions, size_t first)
                          transitions->listed_places) ||
         !add_options(transitions, known))
         return false;
-    const uint32_t *found = transitions->listed_places;
+    size_t found = 0;
     for (size_t i = first; i < transitions->count; i++) {
         const struct stored_transition *transition = &transitions->all[i];
         const uint32_t states = transition->counts[HOD_STEP_FOLLOWS] + transition->counts[HOD_TURN_IS_OVER];
         if (states == 0) continue;
-        memcpy(transitions->places + transition->first + transition->counts[HOD_DONE], found,
-               states * sizeof *found);
+        memcpy(transitions->places + transition->first + transition->counts[HOD_DONE],
+               transitions->listed_places + found, states * sizeof *transitions->places);
         found += states;
     }
-    assert(found == transitions->listed_places + transitions->listed);
+    assert(found == transitions->listed);
     return true;
 }
 
