@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include "destinations.h"
+#include "inputs.h"
 #include "ranks.h"
 #include "terminal.h"
 
@@ -58,8 +59,6 @@ static bool check_division(const hod_request *request, hod_error *error)
                         request->chart    ? "chart"
                         : request->charts ? "charts"
                                           : "write");
-    if (request->journal && request->output && strcmp(request->journal, request->output) == 0)
-        return hod_fail(error, "--journal %s: the output goes there already", request->journal);
     return true;
 }
 
@@ -81,8 +80,10 @@ static bool write_answer(struct asked_question *asking, hod_error *error)
 static bool draw_one(const struct asked_question *asking, const hod_item *item, hod_error *error)
 {
     char *path = chart_path(asking->request, item->name, error);
-    const bool drawn = path && (hod_chart_write(item->chart, path, error) ||
-                                (asking->request->chart && hod_fail_in(error, "--chart")));
+    const bool is_known = !asking->request->charts; /* before the work */
+    const bool drawn = path && (is_known || inputs_are_spared(asking->request, path, error)) &&
+                       (hod_chart_write(item->chart, path, error) ||
+                        (asking->request->chart && hod_fail_in(error, "--chart")));
     free(path);
     return drawn;
 }

@@ -3,6 +3,7 @@
 
 #include "destinations.h"
 #include "ending.h"
+#include "inputs.h"
 #include "ranks.h"
 #include "revision.h"
 #include "terminal.h"
@@ -157,6 +158,7 @@ static int run(const struct command *command, int argc, char **argv, hod_error *
     if (!has_arguments(command, &request, error)) return BAD_INPUT;
     if (request.threads == 0) request.threads = ranks_threads();
     if (ranks_only_help() && !strstr(command->accepted, "journal")) return DONE;
+    if (!ranks_only_help() && !inputs_are_spared(&request, request.chart, error)) return BAD_INPUT;
     if (!ranks_only_help() && !command->makes_folder && !destinations_check(&request, error))
         return BAD_INPUT;
     if (!ranks_only_help()) ending_watch(&request);

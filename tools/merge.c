@@ -1,5 +1,6 @@
 /* hod merge: the answer of one machine, from the parts of many. */
 #include "command.h"
+#include "inputs.h"
 
 #include "base/words.h"
 #include "show/format/formats.h"
@@ -43,7 +44,8 @@ static int merge(const hod_request *options, const char *question, hod_error *er
     if (read_line(question, &words, &command, &asked, error)) {
         take_over(&asked, options);
         asked.format = asked.format_name ? hod_format_read(asked.format_name, error) : &hod_format_text;
-        if (asked.format) status = command_run(&command, &asked, error);
+        if (asked.format && inputs_are_spared(&asked, asked.chart, error))
+            status = command_run(&command, &asked, error);
     } else {
         hod_fail_in(error, "%s", options->arguments[0]);
     }

@@ -214,7 +214,7 @@ Test(divided, what_cannot_be_divided_is_refused)
         {"--shard 4/3", "hod: --shard 4/3: expected K/N, such as 3/64, with N up to 1000000\n"},
         {"--shard 3", "hod: --shard 3: expected K/N, such as 3/64, with N up to 1000000\n"},
         {"--shard 1/2 --chart c", "hod: --shard calculates a part: hod merge takes --chart\n"},
-        {"--journal made", "hod: --journal made: the output goes there already\n"},
+        {"--journal made", "hod: --journal made: -o writes the same file: name another\n"},
     };
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         char line[256];

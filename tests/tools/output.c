@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -107,4 +108,95 @@ Test(output, a_dash_is_the_standard_output)
     cr_assert_str_eq(output_of("hod rules -o -"), expected);
     cr_assert_eq(files_in_folder(), 0);
     free(expected);
+}
+
+#define MINE  "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[charge]\nneeded = 2\n"
+#define CHILD "[rules]\nid = child\nbased_on = mine.ini\n"
+#define LINE  "[scenario]\na = guards\nb = militia\ntroops = troops.ini\nturns = 1\n"
+
+/* A line that would write what it reads is refused, with what it says behind the option, and changes nothing.
+ */
+static void keeps(const char *line, const char *refused)
+{
+    char message[256];
+    struct answer answer;
+    output_of("rm -rf before && cp -a . ../before && mv ../before .");
+    snprintf(message, sizeof message, "%s: it is read, and would be lost: name another file", refused);
+    answer = run("%s", line);
+    expect_refused(line, message, answer);
+    cr_expect_str_empty(output_of("diff -r -x before . before"), "%s", line);
+    output_of("rm -r before");
+}
+
+Test(output, what_is_read_is_not_written)
+{
+    write_file("mine.ini", MINE);
+    write_file("my child.ini", CHILD);
+    write_file("mine.lua", "return hod.rules { id = \"script\", title = \"S\", based_on = 'mine.ini' }\n");
+    write_file("line.ini", LINE);
+    write_file("troops.ini", "[bloodybacks]\nguards = british-line quality=5\n");
+    write_file("weighed", "[cover]\nnone = 1\n");
+    write_file("rolls", "charge\n");
+    output_of("mkdir d && ln -s ../mine.ini d/link && ln mine.ini hard");
+    keeps("hod exact mine.lua charge -o mine.lua", "-o mine.lua");
+    keeps("hod exact mine.lua charge -o mine.ini", "-o mine.ini");
+    keeps("hod exact mine.ini charge -o ./d/../mine.ini", "-o ./d/../mine.ini");
+    keeps("hod exact mine.ini charge -o d/link", "-o d/link");
+    keeps("hod exact mine.ini charge -o hard", "-o hard");
+    keeps("hod exact d/link charge -o mine.ini", "-o mine.ini");
+    keeps("hod compare 'bloodybacks-8.3,my child.ini' charge -o mine.ini", "-o mine.ini");
+    keeps("hod compare bloodybacks-7,bloodybacks-8.3 --scenario line.ini -o troops.ini", "-o troops.ini");
+    keeps("hod diff bloodybacks-7 mine.ini shooting --measure mean:hits --weights weighed -o weighed",
+          "-o weighed");
+    keeps("hod luck bloodybacks-8.3 --evening rolls -o rolls", "-o rolls");
+    keeps("hod tune mine.ini charge --vary charge.needed=1..3 --aim 'mean:successes = 1' --write mine.ini",
+          "--write mine.ini");
+    keeps("hod sweep mine.ini charge --shard 1/2 -o mine.ini", "-o mine.ini");
+    keeps("hod sweep mine.ini charge --journal mine.ini -o out", "--journal mine.ini");
+    keeps("hod report --list mine.ini -o mine.ini", "-o mine.ini");
+    output_of("mv rolls rolls.svg");
+    keeps("hod luck bloodybacks-8.3 --evening rolls.svg --chart rolls", "--chart rolls.svg");
+}
+
+Test(output, what_is_read_is_not_drawn_over)
+{
+    static const char line[] =
+        "hod compare bloodybacks-7,bloodybacks-8.3 --scenario charts/first-volley.svg --charts charts -o out";
+    draw_numbers();
+    output_of("mkdir charts");
+    write_file("charts/first-volley.svg", "[scenario]\na = british-line\nb = militia\nturns = 1\n");
+    expect_refused(line, "--chart charts/first-volley.svg: it is read, and would be lost: name another file",
+                   run("%s", line));
+    cr_expect_eq(read_file("charts/first-volley.svg")[0], '[');
+}
+
+Test(output, parts_are_not_written_over_by_their_answer)
+{
+    write_file("mine.ini", MINE);
+    output_of("hod sweep mine.ini charge --shard 1/2 -o q1 && hod sweep mine.ini charge --shard 2/2 -o q2");
+    keeps("hod merge q1 q2 -o q1", "-o q1");
+    keeps("hod merge q1 q2 -o ./q2", "-o ./q2");
+    keeps("hod merge q1 q2 -o mine.ini", "-o mine.ini");
+    output_of("hod merge q1 q2 -o q3 && hod merge q1 q2 -o q3");
+}
+
+Test(output, two_outputs_are_two_files)
+{
+    static const char message[] = "--chart made.svg: -o writes the same file: name another";
+    static const char line[] =
+        "hod exact bloodybacks-8.3 charge --outcome successes -o made.svg --chart made";
+    draw_numbers();
+    expect_refused(line, message, run("%s", line));
+    write_file("made.svg", "old\n");
+    expect_refused(line, message, run("ln made.svg other && %s", line));
+    cr_expect_str_eq(read_file("made.svg"), "old\n");
+    output_of("rm made.svg && hod exact bloodybacks-8.3 charge --outcome successes -o made --chart made");
+}
+
+Test(output, an_old_answer_is_written_over_whatever_it_is_called)
+{
+    write_file("mine.ini", MINE);
+    static const char *const names[] = {"charge", "bloodybacks-8.3", "out.csv"};
+    for (int i = 0; i < 3; i++)
+        for (int times = 0; times < 2; times++) output_of("hod exact mine.ini charge -o %s", names[i]);
 }

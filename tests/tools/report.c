@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 TestSuite(report, .init = enter_tools, .fini = leave_folder);
@@ -185,8 +186,7 @@ Test(report, what_someone_changed_is_made_anew)
         "rm kept/bloodybacks-charge.html && ln -s ../variant.ini kept/bloodybacks-charge.html",
         "sed -i s/Charging/Chasing/ kept/index.html",
         "rm kept/index.html",
-        "echo nonsense >kept/made-from.txt",
-        "sed -i 4d kept/made-from.txt",
+        "sed -i 's/^[0-9a-f]/f/' kept/made-from.txt",
         "sed -i 's/bloodybacks-charge.csv/..\\/variant.ini/' kept/made-from.txt",
     };
     static const char line[] = "hod report bloodybacks-charge --rules variant.ini --trials 1000";
@@ -198,6 +198,42 @@ Test(report, what_someone_changed_is_made_anew)
         cr_expect(makes("] Charging home (variant)\n", line), "%s", changes[i]);
         cr_expect_str_eq(read_file("variant.ini"), VARIANT, "%s", changes[i]);
     }
+}
+
+/* A report into the folder is refused because of one file, and changes nothing. */
+static void spares(const char *name, const char *line)
+{
+    char message[256];
+    snprintf(message, sizeof message,
+             "hod: kept/%s would be lost, and no report wrote it: move it, or name another folder\n", name);
+    output_of("cp -a kept before");
+    const struct answer answer = run("%s -o kept 2>&1 >/dev/null | tail -n 1", line);
+    cr_expect_str_eq(answer.out, message, "%s", line);
+    cr_expect_str_empty(output_of("diff -r kept before && rm -r before"), "%s", line);
+}
+
+Test(report, what_no_report_has_written_is_not_replaced)
+{
+    static const char line[] = "hod report bloodybacks-charge --trials 1000";
+    static const char data[] = "hod report bloodybacks-charge bloodybacks-morale --data";
+    static const char *const others[] = {"index.html", "bloodybacks-charge.csv", "datapackage.json",
+                                         "made-from.txt"};
+    draw_numbers();
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        output_of("mkdir kept && echo '{\"name\": \"mine\"}' >kept/%s && echo mine >kept/other", others[i]);
+        spares(others[i], line);
+        output_of("rm -r kept");
+    }
+    output_of("mkdir -p kept/index.html");
+    spares("index.html", line);
+    output_of("rmdir kept/index.html && echo mine >kept/other && echo mine >kept/bloodybacks-morale.csv");
+    output_of("%s -o kept", line);
+    spares("bloodybacks-morale.csv", data);
+    output_of("rm kept/bloodybacks-morale.csv && %s -o kept && %s -o kept", data, data);
+    output_of("echo nonsense >kept/made-from.txt && rm kept/datapackage.json");
+    spares("bloodybacks-charge.csv", data);
+    output_of("rm kept/* && echo mine >kept/bloodybacks-charge.html && %s -o kept", data);
+    spares("bloodybacks-charge.html", line);
 }
 
 Test(report, any_number_of_threads_makes_the_same)

@@ -23,4 +23,9 @@ bool datapackage_add(struct datapackage *package, const struct exhibit *exhibit,
 
 bool datapackage_write(const struct datapackage *package, const char *path, hod_error *error);
 
+/* Reads that of a folder, NULL where there is none of ours; free it with json_decref. Whether it, or NULL, is
+ * of the report that wrote a file of this name. */
+json_t *datapackage_read(const char *folder);
+bool datapackage_names(const json_t *package, const char *file);
+
 #endif

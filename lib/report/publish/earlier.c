@@ -2,6 +2,7 @@
 #include "report/publish/earlier.h"
 
 #include "base/digest.h"
+#include "report/publish/datapackage.h"
 #include "report/publish/folder.h"
 
 #include <stdlib.h>
@@ -11,7 +12,7 @@
 void earlier_read(struct earlier *earlier, const char *folder)
 {
     *earlier = (struct earlier){.folder = folder};
-    provenance_read(&earlier->provenance, folder);
+    provenance_read(&earlier->provenance, folder, true);
 }
 
 void earlier_free(struct earlier *earlier)
@@ -81,4 +82,38 @@ bool earlier_take_over(const struct earlier *earlier, uint64_t made_from, const 
     while (provenance->count > before) free(provenance->origins[--provenance->count].file);
     hod_buffer_free(section);
     return false;
+}
+
+/* Whether there is another file of that name than the one that was put into the new folder. */
+static bool is_in_the_way(const struct folder *folder, const char *name)
+{
+    struct stat made, old;
+    char *source = folder_path(folder->partial, name, "", NULL),
+         *target = folder_path(folder->target, name, "", NULL);
+    const bool is_there = source && target && lstat(source, &made) == 0 && lstat(target, &old) == 0;
+    free(source);
+    free(target);
+    return is_there && (made.st_dev != old.st_dev || made.st_ino != old.st_ino);
+}
+
+bool earlier_spare_others(const struct folder *folder, hod_error *error)
+{
+    struct provenance listed = {0};
+    struct folder_list made;
+    if (!folder_list(folder->partial, &made, error)) return false;
+    provenance_read(&listed, folder->target, false);
+    json_t *package = datapackage_read(folder->target);
+    bool spared = true;
+    for (int i = 0; spared && i < made.count; i++) {
+        const char *name = made.names[i];
+        if (is_in_the_way(folder, name) && !provenance_names(&listed, name) &&
+            !datapackage_names(package, name))
+            spared = hod_fail(error,
+                              "%s/%s would be lost, and no report wrote it: move it, or name another folder",
+                              folder->path, name);
+    }
+    json_decref(package);
+    provenance_free(&listed);
+    folder_list_free(&made);
+    return spared;
 }

@@ -2,6 +2,7 @@
 #ifndef HOD_REPORT_EARLIER_H
 #define HOD_REPORT_EARLIER_H
 
+#include "report/publish/folder.h"
 #include "report/publish/provenance.h"
 
 struct earlier {
@@ -18,5 +19,9 @@ void earlier_free(struct earlier *earlier);
  * not as it was made; then the section is empty. */
 bool earlier_take_over(const struct earlier *earlier, uint64_t made_from, const char *folder,
                        struct provenance *provenance, hod_buffer *section);
+
+/* Refuses to put a new folder in the place of one with files of the same names that no report has written, of
+ * which the list in the old one tells. */
+bool earlier_spare_others(const struct folder *folder, hod_error *error);
 
 #endif

@@ -76,9 +76,29 @@ static void write_lines(const struct provenance *provenance, hod_buffer *text)
     hod_buffer_format(text, DIGEST_LINE, digest_bytes(DIGEST_OF_NOTHING, text->bytes, text->length));
 }
 
+bool provenance_names(const struct provenance *provenance, const char *file)
+{
+    for (int i = 0; i < provenance->count; i++)
+        if (strcmp(provenance->origins[i].file, file) == 0) return true;
+    return strcmp(file, file_name) == 0 && provenance->count > 0;
+}
+
+/* Adds what was made from something that is not known: nothing is taken over from it. */
+static bool add_rest(struct provenance *provenance, const char *folder, hod_error *error)
+{
+    struct folder_list files;
+    if (!folder_list(folder, &files, error)) return false;
+    bool added = true;
+    for (int i = 0; added && i < files.count; i++)
+        added = provenance_names(provenance, files.names[i]) ||
+                provenance_add(provenance, files.names[i], (struct origin){0}, error);
+    folder_list_free(&files);
+    return added;
+}
+
 bool provenance_write(struct provenance *provenance, const char *folder, hod_error *error)
 {
-    if (provenance->count == 0) return true;
+    if (!add_rest(provenance, folder, error)) return false;
     hod_buffer text = {0};
     qsort(provenance->origins, (size_t)provenance->count, sizeof *provenance->origins, compare);
     write_lines(provenance, &text);
@@ -114,10 +134,10 @@ static void read_line(struct provenance *provenance, const char *line)
         provenance_add(provenance, line + name, origin, NULL);
 }
 
-void provenance_read(struct provenance *provenance, const char *folder)
+void provenance_read(struct provenance *provenance, const char *folder, bool as_written)
 {
     hod_buffer text = {0};
-    if (folder_read(folder, file_name, &text, NULL) && is_ours(&text)) {
+    if (folder_read(folder, file_name, &text, NULL) && (!as_written || is_ours(&text))) {
         hod_buffer_byte(&text, '\0');
         char *rest = text.failed ? NULL : text.bytes;
         for (char *line; (line = strtok_r(rest, "\n", &rest));) read_line(provenance, line);

@@ -28,9 +28,12 @@ bool provenance_add_file(struct provenance *provenance, uint64_t made_from, cons
 bool provenance_add_section(struct provenance *provenance, uint64_t made_from, const char *page, size_t place,
                             const char *section, size_t length, hod_error *error);
 
-/* Writes it into a folder, as made-from.txt, in an order that does not depend on that of adding; and reads
- * what there is of it, nothing if that is not as it was written. */
+/* Whether a file is listed. */
+bool provenance_names(const struct provenance *provenance, const char *file);
+
+/* Writes it into a folder, as made-from.txt, with every file there, in an order that does not depend on that
+ * of adding; and reads what there is of it, where that has to be as it was written, nothing if it is not. */
 bool provenance_write(struct provenance *provenance, const char *folder, hod_error *error);
-void provenance_read(struct provenance *provenance, const char *folder);
+void provenance_read(struct provenance *provenance, const char *folder, bool as_written);
 
 #endif

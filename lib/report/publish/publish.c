@@ -3,6 +3,7 @@
 
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/datapackage.h"
+#include "report/publish/earlier.h"
 #include "report/publish/folder.h"
 #include "report/publish/publish_page.h"
 #include "report/publish/publish_piece.h"
@@ -21,6 +22,7 @@ static bool publish_whole(const hod_publication *publication,
     beside.folder = folder.partial;
     if (!publish(&beside, folder.target, drawn, error)) return folder_discard(&folder, error);
     folder_wait(&folder);
+    if (!earlier_spare_others(&folder, error)) return folder_discard(&folder, error);
     if (publication->finish) publication->finish(publication->data);
     return folder_commit(&folder, error);
 }

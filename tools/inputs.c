@@ -1,0 +1,209 @@
+/* What a command reads is not what it writes: refused before any work, and before anything is lost.
+ *
+ * Only a file that exists can be lost, and few outputs do. For these, all files that the line names are
+ * looked at, and those that they name in turn: a rule file names what it is based on, a scenario its troops.
+ * Files are told apart by device and inode, so that another path or a link to one does not hide it. */
+#include "inputs.h"
+
+#include "ask/questions.h"
+#include "base/arrays.h"
+#include "base/text.h"
+#include "base/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+struct written_file {
+    const char *option; /* which names it */
+    char *path;
+    bool exists;
+    struct stat status;
+};
+
+struct read_file {
+    char *path;
+    struct stat status;
+    bool names_files;
+};
+
+struct looking {
+    struct written_file *written;
+    int written_count, existing;
+    struct read_file *read;
+    int read_count;
+};
+
+static bool is_same(const struct stat *one, const struct stat *other)
+{
+    return one->st_dev == other->st_dev && one->st_ino == other->st_ino;
+}
+
+/* Two outputs that are one file: the second would take the place of the first. */
+static bool check_others(const struct looking *looking, const struct written_file *file, hod_error *error)
+{
+    for (int i = 0; i < looking->written_count; i++) {
+        const struct written_file *other = &looking->written[i];
+        if (other == file || strcmp(other->option, file->option) == 0) continue;
+        const bool is_one = file->exists && other->exists ? is_same(&file->status, &other->status)
+                                                          : strcmp(file->path, other->path) == 0;
+        if (is_one)
+            return hod_fail(error, "%s %s: %s writes the same file: name another", file->option, file->path,
+                            other->option);
+    }
+    return true;
+}
+
+/* Adds an output; only a regular file counts, whether it is there or will be. Takes the path. */
+static bool add_written(struct looking *looking, const char *option, char *path, hod_error *error)
+{
+    struct written_file file = {.option = option, .path = path};
+    file.exists = path && stat(path, &file.status) == 0;
+    const bool counts = path && (!file.exists || S_ISREG(file.status.st_mode));
+    if (!counts || !EXTEND(looking->written, looking->written_count)) {
+        free(path);
+        return counts || !path ? hod_fail_memory(error) : true;
+    }
+    looking->written[looking->written_count++] = file;
+    looking->existing += file.exists;
+    return check_others(looking, &looking->written[looking->written_count - 1], error);
+}
+
+static bool add_output(struct looking *looking, const char *option, const char *path, hod_error *error)
+{
+    return !path || strcmp(path, "-") == 0 ||
+           add_written(looking, option, hod_text(error, "%s", path), error);
+}
+
+static bool ends_in(const char *path, const char *ending)
+{
+    const size_t length = strlen(path), behind = strlen(ending);
+    return length > behind && strcmp(path + length - behind, ending) == 0;
+}
+
+/* A path with an ending of a chart's is one file, any other gets both of its pictures. */
+static bool add_chart(struct looking *looking, const char *path, hod_error *error)
+{
+    static const char option[] = "--chart";
+    if (!path || ends_in(path, ".svg") || ends_in(path, ".png") || ends_in(path, ".json"))
+        return add_output(looking, option, path, error);
+    return add_written(looking, option, hod_text(error, "%s.svg", path), error) &&
+           add_written(looking, option, hod_text(error, "%s.png", path), error);
+}
+
+static bool add_read(struct looking *looking, const char *path, bool names_files, hod_error *error)
+{
+    struct stat status;
+    if (stat(path, &status) || !S_ISREG(status.st_mode)) return true;
+    for (int i = 0; i < looking->written_count; i++) {
+        const struct written_file *file = &looking->written[i];
+        if (file->exists && is_same(&file->status, &status))
+            return hod_fail(error, "%s %s: it is read, and would be lost: name another file", file->option,
+                            file->path);
+    }
+    for (int i = 0; i < looking->read_count; i++)
+        if (is_same(&looking->read[i].status, &status)) return true;
+    if (!EXTEND(looking->read, looking->read_count)) return hod_fail_memory(error);
+    struct read_file *file = &looking->read[looking->read_count];
+    *file = (struct read_file){hod_text(error, "%s", path), status, names_files};
+    return file->path && ++looking->read_count;
+}
+
+/* A word that may name a file, found from the folder of the file that names it, NULL for the line. */
+static bool add_word(struct looking *looking, struct word word, bool is_file, const char *beside,
+                     hod_error *error)
+{
+    char *name = word_copy(word, error), *path = NULL;
+    bool added = name != NULL;
+    if (added && (is_file || text_file_is_meant(name))) {
+        path = beside ? text_file_beside(beside, name, error) : hod_text(error, "%s", name);
+        added = path && add_read(looking, path, true, error);
+    }
+    free(path);
+    free(name);
+    return added;
+}
+
+/* A text with names of files among others: each between marks, with blanks in it or between blanks. */
+static bool add_text(struct looking *looking, struct word rest, const char *beside, hod_error *error)
+{
+    static const char marks[] = ",;=*\"'\n", keys_of_files[] = "troops weights evening scenario";
+    bool is_file = false;
+    for (size_t end; rest.length > 0; rest = (struct word){rest.text + end, rest.length - end}) {
+        for (end = 0; end < rest.length && !memchr(marks, rest.text[end], sizeof marks);) end++;
+        struct word piece = word_trimmed((struct word){rest.text, end}), word;
+        if (!add_word(looking, piece, is_file, beside, error)) return false;
+        is_file = beside && word_is_listed(piece, keys_of_files);
+        if (end < rest.length) end++;
+        if (memchr(piece.text, ' ', piece.length))
+            while (word_next(&piece, &word))
+                if (!add_word(looking, word, false, beside, error)) return false;
+    }
+    return true;
+}
+
+static bool add_texts(struct looking *looking, const char *const *texts, int count, hod_error *error)
+{
+    for (int i = 0; i < count; i++)
+        if (texts[i] && !add_text(looking, word_of(texts[i]), NULL, error)) return false;
+    return true;
+}
+
+/* What the line names as a file in any case. */
+static bool add_files(struct looking *looking, const hod_request *request, hod_error *error)
+{
+    const hod_question *question = hod_question_called(request->name);
+    const char *const asking = question && question->sections ? request->arguments[0] : NULL;
+    bool added = true;
+    for (int i = 0; added && i < request->part_count; i++)
+        added = add_read(looking, request->parts[i], false, error);
+    for (int i = 0; added && i < request->scenario_count; i++)
+        added = add_read(looking, request->scenarios[i], true, error);
+    return added && (!asking || add_read(looking, asking, true, error)) &&
+           (!request->weights || add_read(looking, request->weights, false, error)) &&
+           (!request->evening || add_read(looking, request->evening, false, error));
+}
+
+/* And what it may name among others. */
+static bool add_line(struct looking *looking, const hod_request *request, hod_error *error)
+{
+    const char *const lists[] = {request->rules, request->beside, request->measure};
+    return add_files(looking, request, error) &&
+           add_texts(looking, request->arguments, request->argument_count, error) &&
+           add_texts(looking, lists, sizeof lists / sizeof *lists, error) &&
+           add_texts(looking, request->aims, request->aim_count, error) &&
+           add_texts(looking, request->limits, request->limit_count, error) &&
+           add_texts(looking, request->varied, request->varied_count, error) &&
+           add_texts(looking, request->at, request->at_count, error);
+}
+
+/* What the files name that were found so far, and those that they name. */
+static bool add_named(struct looking *looking, hod_error *error)
+{
+    bool added = true;
+    for (int i = 0; added && i < looking->read_count; i++) {
+        hod_buffer text = {0};
+        const char *path = looking->read[i].path; /* which stays where it is when the list grows */
+        if (looking->read[i].names_files && text_file_read(path, "file", &text, NULL) && text.length > 0)
+            added = add_text(looking, (struct word){text.bytes, text.length}, path, error);
+        hod_buffer_free(&text);
+    }
+    return added;
+}
+
+bool inputs_are_spared(const hod_request *request, const char *chart, hod_error *error)
+{
+    struct looking looking = {0};
+    bool spared = add_output(&looking, "-o", request->output, error) &&
+                  add_output(&looking, "--write", request->write, error) &&
+                  add_output(&looking, "--journal", request->journal, error) &&
+                  add_chart(&looking, chart, error);
+    if (spared && looking.existing > 0)
+        spared = add_line(&looking, request, error) && add_named(&looking, error);
+    for (int i = 0; i < looking.written_count; i++) free(looking.written[i].path);
+    for (int i = 0; i < looking.read_count; i++) free(looking.read[i].path);
+    free(looking.written);
+    free(looking.read);
+    return spared;
+}
