@@ -9,7 +9,7 @@
 #include "ask/sections.h"
 #include "base/buffer.h"
 #include "rules/domain.h"
-#include "work/at_once.h"
+#include "work/parallel.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -420,7 +420,7 @@ static bool answer_engagements(const hod_request *request, hod_answer *answer, h
     struct engagements engagements = {0};
     const struct ini *file = asked_sections(request, 0, &own, error);
     const bool done = file && engagements_read(&engagements, file, request, error) &&
-                      at_once(engagements.count, request->threads, work_one_out, &engagements, error) &&
+                      parallel(engagements.count, request->threads, work_one_out, &engagements, error) &&
                       describe(&engagements, answer, error);
     engagements_free(&engagements);
     ini_free(&own);

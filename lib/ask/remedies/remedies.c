@@ -7,7 +7,7 @@
 #include "ask/questions.h"
 #include "ask/request/asked.h"
 #include "ask/sections.h"
-#include "work/at_once.h"
+#include "work/parallel.h"
 
 #include <stdlib.h>
 
@@ -178,7 +178,7 @@ static bool fill_grid(const struct remedies *remedies, struct grid *grid, int th
     const int count = GRID_REMEDIES + remedies->count;
     return hod_grid_rows_start(&grid->measured, grid->mechanism, grid->rows, grid->margin.count,
                                remedies->rules, count, error) &&
-           at_once(count, threads, fill_column, &grid->measured, error);
+           parallel(count, threads, fill_column, &grid->measured, error);
 }
 
 static bool find_all(struct remedies *remedies, const hod_request *request, hod_error *error)

@@ -6,11 +6,11 @@
 #include "report/publish/archive.h"
 #include "report/publish/datapackage.h"
 #include "report/publish/folder.h"
+#include "report/publish/page.h"
 #include "report/publish/play_links.h"
-#include "report/publish/publish_page.h"
 #include "report/publish/spreadsheet.h"
 #include "report/publish/workbook.h"
-#include "work/at_once.h"
+#include "work/parallel.h"
 
 #include <libgen.h>
 #include <stdlib.h>
@@ -30,13 +30,13 @@ bool hod_publishes_archives(void)
     return archive_is_possible();
 }
 
-uint64_t downloads_made_from(const hod_publication *publication, const struct part *parts, int count)
+uint64_t downloads_cache_key(const hod_publication *publication, const struct part *parts, int count)
 {
     const char *title = publication_title(publication);
     uint64_t digest = digest_text(DIGEST_OF_NOTHING, title ? title : "");
     for (int i = 0; i < count; i++) {
-        if (!parts[i].made_from) return 0;
-        digest = digest_number(digest, parts[i].made_from);
+        if (!parts[i].cache_key) return 0;
+        digest = digest_number(digest, parts[i].cache_key);
     }
     return digest;
 }
@@ -119,36 +119,36 @@ static bool write_archive(const struct downloads *downloads, const char *path, h
 typedef bool download_writer(const struct downloads *downloads, const char *path, hod_error *error);
 
 static bool write_file(const struct downloads *downloads, const char *name, download_writer *writer,
-                       uint64_t made_from, struct provenance *provenance, hod_error *error)
+                       uint64_t cache_key, struct provenance *provenance, hod_error *error)
 {
     const char *folder = downloads->publication->folder;
     char *path = folder_path(folder, name, "", error);
     const bool written = path && writer(downloads, path, error) &&
-                         provenance_add_file(provenance, made_from, folder, name, error);
+                         provenance_add_file(provenance, cache_key, folder, name, error);
     free(path);
     return written;
 }
 
 bool downloads_write(const hod_publication *publication, const struct part *parts, int count,
-                     uint64_t made_from, struct provenance *provenance, hod_error *error)
+                     uint64_t cache_key, struct provenance *provenance, hod_error *error)
 {
     struct downloads downloads = {publication, parts, count,
                                   calloc((size_t)count, sizeof(struct exhibit_values))};
     if (!downloads.values) return hod_fail_memory(error);
-    const bool written = at_once(count, publication->trials.threads, evaluate, &downloads, error) &&
-                         write_file(&downloads, PACKAGE, write_package, made_from, provenance, error) &&
+    const bool written = parallel(count, publication->trials.threads, evaluate, &downloads, error) &&
+                         write_file(&downloads, PACKAGE, write_package, cache_key, provenance, error) &&
                          (!spreadsheet_is_possible() ||
-                          write_file(&downloads, WORKBOOK, write_workbook, made_from, provenance, error)) &&
+                          write_file(&downloads, WORKBOOK, write_workbook, cache_key, provenance, error)) &&
                          (!archive_is_possible() ||
-                          write_file(&downloads, ARCHIVE, write_archive, made_from, provenance, error));
+                          write_file(&downloads, ARCHIVE, write_archive, cache_key, provenance, error));
     for (int i = 0; i < count; i++) exhibit_values_free(&downloads.values[i]);
     free(downloads.values);
     return written;
 }
 
-bool downloads_take_over_play(const char *earlier, const char *folder)
+bool downloads_take_over_play(const char *previous, const char *folder)
 {
-    char *page = folder_path(earlier, PLAY_PAGE, "", NULL), *here = folder_path(folder, PLAY_PAGE, "", NULL);
+    char *page = folder_path(previous, PLAY_PAGE, "", NULL), *here = folder_path(folder, PLAY_PAGE, "", NULL);
     const bool taken = page && here && access(page, R_OK) == 0 && link(page, here) == 0;
     free(page);
     free(here);

@@ -6,16 +6,16 @@
 #include "report/publish/publish_piece.h"
 
 /* What they are made from: all parts and the title; 0 where one is to be made in any case. */
-uint64_t downloads_made_from(const hod_publication *publication, const struct part *parts, int count);
+uint64_t downloads_cache_key(const hod_publication *publication, const struct part *parts, int count);
 
 /* Writes datapackage.json, hand-of-dice.xlsx with the tables and hand-of-dice.zip with every file that is in
  * the folder by now and the scenarios, so far as this build can, and notes them. */
 bool downloads_write(const hod_publication *publication, const struct part *parts, int count,
-                     uint64_t made_from, struct provenance *provenance, hod_error *error);
+                     uint64_t cache_key, struct provenance *provenance, hod_error *error);
 
 /* Takes the page to play with, which scripts/page builds, over from an earlier report into the folder of a
  * new one, whose archive then has it too; false where there is none. */
-bool downloads_take_over_play(const char *earlier, const char *folder);
+bool downloads_take_over_play(const char *previous, const char *folder);
 
 /* Puts links to them on a page, and to that one. */
 void downloads_link(bool can_play, FILE *page);

@@ -4,17 +4,17 @@
 #include "base/arrays.h"
 #include "report/publish/folder.h"
 #include "show/chart/draw.h"
-#include "work/at_once.h"
+#include "work/parallel.h"
 
 #include <stdlib.h>
 
-bool drawings_add(struct drawings *drawings, const hod_chart *chart, const char *name, uint64_t made_from,
+bool drawings_add(struct drawings *drawings, const hod_chart *chart, const char *name, uint64_t cache_key,
                   hod_error *error)
 {
     if (!EXTEND(drawings->all, drawings->count)) return hod_fail_memory(error);
     char *copy = hod_text(error, "%s", name);
     if (!copy) return false;
-    drawings->all[drawings->count++] = (struct drawing){chart, copy, made_from};
+    drawings->all[drawings->count++] = (struct drawing){chart, copy, cache_key};
     return true;
 }
 
@@ -33,14 +33,14 @@ static bool add_file(const struct drawings *drawings, const struct drawing *draw
 {
     char *name = hod_text(error, "%s%s", drawing->name, ending);
     const bool added =
-        name && provenance_add_file(provenance, drawing->made_from, drawings->folder, name, error);
+        name && provenance_add_file(provenance, drawing->cache_key, drawings->folder, name, error);
     free(name);
     return added;
 }
 
 bool drawings_draw(struct drawings *drawings, int threads, struct provenance *provenance, hod_error *error)
 {
-    bool done = at_once(drawings->count, threads, draw_one, drawings, error);
+    bool done = parallel(drawings->count, threads, draw_one, drawings, error);
     for (int i = 0; done && i < drawings->count; i++)
         done = add_file(drawings, &drawings->all[i], ".svg", provenance, error) &&
                add_file(drawings, &drawings->all[i], ".png", provenance, error);

@@ -8,7 +8,7 @@
 struct drawing {
     const hod_chart *chart;
     char *name;
-    uint64_t made_from; /* of its part of the report */
+    uint64_t cache_key; /* of its part of the report */
 };
 
 /* Begins as all zeros. */
@@ -19,7 +19,7 @@ struct drawings {
 };
 
 /* Adds a chart by the name of its files; it must stay until it is drawn. */
-bool drawings_add(struct drawings *drawings, const hod_chart *chart, const char *name, uint64_t made_from,
+bool drawings_add(struct drawings *drawings, const hod_chart *chart, const char *name, uint64_t cache_key,
                   hod_error *error);
 
 /* Draws all, on so many threads, 0 for all processors; then adds their files to the provenance. */

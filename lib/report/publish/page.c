@@ -1,6 +1,7 @@
 /* The page of a report. */
 #include "report/publish/page.h"
 
+#include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
 #include "report/publish/markup.h"
 #include "rules/embedded.h"
@@ -14,6 +15,11 @@ static const char method[] =
     " Every number is exact, calculated from every possible roll. The dice of the exhibits were also rolled, "
     "as a "
     "check on each other; their CSV files hold all digits, the rolled counts and their 95 % intervals.";
+
+const char *publication_title(const hod_publication *publication)
+{
+    return publication->title ? publication->title : publication->exhibition->title;
+}
 
 static void write_style(FILE *file)
 {
@@ -154,7 +160,7 @@ bool page_note_file(struct page *page, const char *name, const char *ending, hod
 {
     char *file = hod_text(error, "%s%s", name, ending);
     const bool noted =
-        file && provenance_add_file(page->provenance, page->made_from, page->folder, file, error);
+        file && provenance_add_file(page->provenance, page->cache_key, page->folder, file, error);
     free(file);
     return noted && file_links_add(&page->links, name, ending, error);
 }

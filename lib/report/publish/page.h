@@ -20,13 +20,16 @@ struct page {
 
     /* Of a section: where account is kept of its files, and what they were made from. */
     struct provenance *provenance;
-    uint64_t made_from;
+    uint64_t cache_key;
     struct file_links links; /* to its files */
 
     /* Of a section too: what its files tell of where they come from. */
     const hod_publication *publication;
     const struct piece *piece;
 };
+
+/* The title that a report is given, or that of a file; NULL where there is none. */
+const char *publication_title(const hod_publication *publication);
 
 /* Begins a page of the report, or of a family by its title (else NULL). The report's title may be NULL: then
  * it has that of the built-in rules. The contents follow. */

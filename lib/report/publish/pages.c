@@ -1,15 +1,51 @@
 /* The pages of a report. */
 #include "report/publish/pages.h"
 
+#include "base/ini.h"
 #include "base/output.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/contents.h"
 #include "report/publish/downloads.h"
 #include "report/publish/folder.h"
-#include "report/publish/glossary.h"
-#include "report/publish/publish_page.h"
+#include "report/publish/markup.h"
+#include "report/publish/page.h"
+#include "rules/embedded.h"
 
 #include <stdlib.h>
+
+static void write_terms(const struct ini_section *section, FILE *page)
+{
+    fputs("<dl>\n", page);
+    for (int i = 0; i < section->key_count; i++) {
+        write_element("<dt>", section->keys[i].name, "</dt>\n", page);
+        write_element("<dd>", section->keys[i].value, "</dd>\n", page);
+    }
+    fputs("</dl>\n", page);
+}
+
+/* The words of an owner, under its title unless that is NULL. */
+static bool write_words(const char *owner, const char *title, FILE *page, hod_error *error)
+{
+    const struct embedded *file = embedded_at(owner, "glossary", 0);
+    if (!file) return true;
+    struct ini ini;
+    const bool read = ini_read_text(&ini, file->name, file->text, file->length, error);
+    if (read && title) write_element("<h3>", title, "</h3>\n", page);
+    if (read) write_terms(ini_section(&ini, "glossary"), page);
+    ini_free(&ini);
+    return read;
+}
+
+/* Writes a section with the words of the reports themselves, and with those of each family; of the families
+ * that have none, nothing. */
+static bool write_glossary(const hod_family *const *families, int count, FILE *page, hod_error *error)
+{
+    fputs("<h2 id=\"glossary\">Glossary</h2>\n", page);
+    bool written = write_words("report", NULL, page, error);
+    for (int i = 0; written && i < count; i++)
+        written = write_words(families[i]->id, families[i]->title, page, error);
+    return written;
+}
 
 /* What the pages are made from. */
 struct pages {
@@ -87,7 +123,7 @@ static bool add_glossary(const struct pages *pages, const hod_family *shown, FIL
         }
         if (is_told) families[count++] = family[f];
     }
-    return glossary_write(families, count, file, error);
+    return write_glossary(families, count, file, error);
 }
 
 static bool add_section(const struct pages *pages, const struct part *part, const char *name, FILE *file,
@@ -95,7 +131,7 @@ static bool add_section(const struct pages *pages, const struct part *part, cons
 {
     const size_t place = (size_t)ftell(file);
     fwrite(part->section, 1, part->section_length, file);
-    return provenance_add_section(pages->provenance, part->made_from, name, place, part->section,
+    return provenance_add_section(pages->provenance, part->cache_key, name, place, part->section,
                                   part->section_length, error);
 }
 

@@ -32,27 +32,27 @@ bool provenance_add(struct provenance *provenance, const char *file, struct orig
     return true;
 }
 
-bool provenance_add_file(struct provenance *provenance, uint64_t made_from, const char *folder,
+bool provenance_add_file(struct provenance *provenance, uint64_t cache_key, const char *folder,
                          const char *name, hod_error *error)
 {
     hod_buffer bytes = {0};
-    if (!made_from) return true;
+    if (!cache_key) return true;
     const bool added =
         folder_read(folder, name, &bytes, error) &&
         provenance_add(provenance, name,
-                       (struct origin){made_from, digest_bytes(DIGEST_OF_NOTHING, bytes.bytes, bytes.length),
+                       (struct origin){cache_key, digest_bytes(DIGEST_OF_NOTHING, bytes.bytes, bytes.length),
                                        0, bytes.length, NULL},
                        error);
     hod_buffer_free(&bytes);
     return added;
 }
 
-bool provenance_add_section(struct provenance *provenance, uint64_t made_from, const char *page, size_t place,
+bool provenance_add_section(struct provenance *provenance, uint64_t cache_key, const char *page, size_t place,
                             const char *section, size_t length, hod_error *error)
 {
-    return !made_from ||
+    return !cache_key ||
            provenance_add(provenance, page,
-                          (struct origin){made_from, digest_bytes(DIGEST_OF_NOTHING, section, length), place,
+                          (struct origin){cache_key, digest_bytes(DIGEST_OF_NOTHING, section, length), place,
                                           length, NULL},
                           error);
 }
@@ -70,7 +70,7 @@ static void write_lines(const struct provenance *provenance, hod_buffer *text)
     hod_buffer_text(text, head);
     for (int i = 0; i < provenance->count; i++) {
         const struct origin *origin = &provenance->origins[i];
-        hod_buffer_format(text, "%016" PRIx64 " %016" PRIx64 " %zu %zu %s\n", origin->made_from,
+        hod_buffer_format(text, "%016" PRIx64 " %016" PRIx64 " %zu %zu %s\n", origin->cache_key,
                           origin->holds, origin->place, origin->length, origin->file);
     }
     hod_buffer_format(text, DIGEST_LINE, digest_bytes(DIGEST_OF_NOTHING, text->bytes, text->length));
@@ -128,7 +128,7 @@ static void read_line(struct provenance *provenance, const char *line)
 {
     struct origin origin;
     int name = 0;
-    sscanf(line, "%" SCNx64 " %" SCNx64 " %zu %zu %n", &origin.made_from, &origin.holds, &origin.place,
+    sscanf(line, "%" SCNx64 " %" SCNx64 " %zu %zu %n", &origin.cache_key, &origin.holds, &origin.place,
            &origin.length, &name);
     if (name > 0 && line[name] && !strchr(line + name, '/'))
         provenance_add(provenance, line + name, origin, NULL);

@@ -6,7 +6,7 @@
 
 /* A file of the report, or a section of one of its pages. */
 struct origin {
-    uint64_t made_from, holds; /* digests, of what it was made from and of its bytes */
+    uint64_t cache_key, holds; /* digests, of what it was made from and of its bytes */
     size_t place, length;      /* of its bytes in the file; a section never stands at its beginning */
     char *file;
 };
@@ -22,10 +22,10 @@ void provenance_free(struct provenance *provenance);
 /* Adds an origin with a copy of the file's name. */
 bool provenance_add(struct provenance *provenance, const char *file, struct origin origin, hod_error *error);
 
-/* Adds a file of the folder, and a section of a page; nothing where made_from is 0: it is not known. */
-bool provenance_add_file(struct provenance *provenance, uint64_t made_from, const char *folder,
+/* Adds a file of the folder, and a section of a page; nothing where cache_key is 0: it is not known. */
+bool provenance_add_file(struct provenance *provenance, uint64_t cache_key, const char *folder,
                          const char *name, hod_error *error);
-bool provenance_add_section(struct provenance *provenance, uint64_t made_from, const char *page, size_t place,
+bool provenance_add_section(struct provenance *provenance, uint64_t cache_key, const char *page, size_t place,
                             const char *section, size_t length, hod_error *error);
 
 /* Whether a file is listed. */

@@ -1,18 +1,228 @@
-/* Publishing: a folder of files that appears whole. */
+/* Publishing: parts are taken over or made, several at once, and put together in a folder that appears whole.
+ */
 #include "report/publish/publish.h"
 
+#include "base/arrays.h"
+#include "base/digest.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/datapackage.h"
-#include "report/publish/earlier.h"
+#include "report/publish/downloads.h"
 #include "report/publish/folder.h"
-#include "report/publish/publish_page.h"
+#include "report/publish/pages.h"
+#include "report/publish/play_links.h"
+#include "report/publish/previous.h"
 #include "report/publish/publish_piece.h"
+#include "show/chart/gnuplot.h"
+#include "work/parallel.h"
 
 #include <stdlib.h>
 
+/* A step of a part. */
+struct step {
+    struct part *part;
+    int number;
+};
+
+/* A report while it is made. */
+struct report {
+    const hod_publication *publication;
+    bool drawn, can_play;
+    struct part *parts;
+    int part_count;
+    struct drawings drawings;
+    struct provenance provenance;
+    uint64_t downloads_key; /* what they are made from */
+    bool has_downloads;     /* taken over from the report before */
+    struct step *steps;
+    int step_count, told, to_tell;
+};
+
+static void tell(struct report *report, const char *what)
+{
+    const hod_publication *publication = report->publication;
+    if (!publication->tell) return;
+#pragma omp critical(hod_publication)
+    publication->tell(publication->data, what, ++report->told, report->to_tell);
+}
+
+static void add_part(struct report *report, const struct piece *piece)
+{
+    report->parts[report->part_count++] = (struct part){.piece = piece};
+}
+
+/* A part for each piece; where no scenarios are given, none for those about them. */
+static bool open_parts(struct report *report, hod_error *error)
+{
+    const hod_exhibition *exhibition = report->publication->exhibition;
+    const bool has_scenarios = report->publication->scenario_count > 0;
+    report->parts = calloc((size_t)exhibition->piece_count + 1, sizeof *report->parts);
+    if (!report->parts) return hod_fail_memory(error);
+    for (int i = 0; i < exhibition->piece_count; i++)
+        if (has_scenarios || !piece_takes_scenarios(&exhibition->pieces[i]))
+            add_part(report, &exhibition->pieces[i]);
+    if (has_scenarios && piece_takes_scenarios(&exhibition->by_scenario))
+        add_part(report, &exhibition->by_scenario);
+    return true;
+}
+
+/* What is written names the files that describe it; exhibits link to the page to play with. */
+static uint64_t cache_key(const struct report *report, const struct part *part, uint64_t all)
+{
+    const hod_publication *publication = report->publication;
+    uint64_t digest = cache_key_of_piece(all, publication, part->piece);
+    if (!digest) return 0;
+    if (report->can_play && part->piece->exhibit) digest = digest_text(digest, PLAY_PAGE);
+    return digest_text(digest, part->piece->file->path);
+}
+
+static void take_over_downloads(struct report *report, const struct previous *previous)
+{
+    hod_buffer section = {0};
+    report->downloads_key = downloads_cache_key(report->publication, report->parts, report->part_count);
+    report->has_downloads = previous_take_over(previous, report->downloads_key, report->publication->folder,
+                                               &report->provenance, &section);
+}
+
+static void take_over(struct report *report, const char *folder, const char *drawer)
+{
+    const uint64_t all = cache_key_of_report(report->publication, drawer);
+    struct previous previous;
+    previous_read(&previous, folder);
+    for (int i = 0; i < report->part_count; i++) {
+        struct part *part = &report->parts[i];
+        hod_buffer section = {0};
+        part->cache_key = cache_key(report, part, all);
+        part->is_kept = previous_take_over(&previous, part->cache_key, report->publication->folder,
+                                           &report->provenance, &section);
+        if (!part->is_kept) continue;
+        part->section_length = section.length;
+        hod_buffer_byte(&section, '\0');
+        part->section = section.bytes;
+    }
+    take_over_downloads(report, &previous);
+    previous_free(&previous);
+}
+
+static bool add_steps(struct report *report, struct part *part, hod_error *error)
+{
+    for (int number = 0; answered_step(part->answered, number); number++) {
+        if (!EXTEND(report->steps, report->step_count)) return hod_fail_memory(error);
+        report->steps[report->step_count++] = (struct step){part, number};
+    }
+    return true;
+}
+
+static bool plan(struct report *report, hod_error *error)
+{
+    for (int i = 0; i < report->part_count; i++) {
+        struct part *part = &report->parts[i];
+        if (part->is_kept) continue;
+        part->answered = answered_open(report->publication, part->piece, report->drawn, error);
+        if (!part->answered || !add_steps(report, part, error)) return false;
+    }
+    report->to_tell = report->step_count + (report->drawn && report->step_count > 0);
+    return true;
+}
+
+static bool answer(void *data, int number, hod_error *error)
+{
+    struct report *report = data;
+    const struct step *step = &report->steps[number];
+    tell(report, answered_step(step->part->answered, step->number));
+    return answered_answer(step->part->answered, step->number, error);
+}
+
+static bool answer_all(struct report *report, hod_error *error)
+{
+    return parallel_or_serial(report->step_count, report->publication->trials.threads, answer, report, error);
+}
+
+static bool draw_all(struct report *report, hod_error *error)
+{
+    if (!report->drawn || report->step_count == 0) return true;
+    report->drawings.folder = report->publication->folder;
+    for (int i = 0; i < report->part_count; i++) {
+        const struct part *part = &report->parts[i];
+        if (!part->is_kept &&
+            !answered_add_drawings(part->answered, part->cache_key, &report->drawings, error))
+            return false;
+    }
+    tell(report, "Charts");
+    return drawings_draw(&report->drawings, report->publication->trials.threads, &report->provenance, error);
+}
+
+static bool make_section(struct report *report, struct part *part, hod_error *error)
+{
+    struct page page = {.file = open_memstream(&part->section, &part->section_length),
+                        .folder = report->publication->folder,
+                        .drawn = report->drawn,
+                        .can_play = report->can_play,
+                        .cache_key = part->cache_key,
+                        .provenance = &report->provenance,
+                        .publication = report->publication,
+                        .piece = part->piece};
+    if (!page.file) return hod_fail_memory(error);
+    const bool written = answered_write_section(part->answered, &page, error);
+    page_link_files(&page);
+    return (fclose(page.file) == 0 || hod_fail_memory(error)) && written;
+}
+
+static bool make_sections(struct report *report, hod_error *error)
+{
+    bool made = true;
+    for (int i = 0; made && i < report->part_count; i++)
+        if (!report->parts[i].is_kept) made = make_section(report, &report->parts[i], error);
+    for (int i = 0; made && i < report->part_count; i++)
+        made = part_quote(&report->parts[i], report->parts, report->part_count, error);
+    return made;
+}
+
+static void close_report(struct report *report)
+{
+    drawings_free(&report->drawings);
+    provenance_free(&report->provenance);
+    for (int i = 0; i < report->part_count; i++) {
+        answered_close(report->parts[i].answered);
+        free(report->parts[i].section);
+    }
+    free(report->parts);
+    free(report->steps);
+}
+
+static bool make(struct report *report, hod_error *error)
+{
+    const hod_publication *publication = report->publication;
+    return plan(report, error) && answer_all(report, error) && draw_all(report, error) &&
+           make_sections(report, error) &&
+           pages_write(publication, report->parts, report->part_count, report->can_play, &report->provenance,
+                       error) &&
+           (report->has_downloads || downloads_write(publication, report->parts, report->part_count,
+                                                     report->downloads_key, &report->provenance, error)) &&
+           provenance_write(&report->provenance, publication->folder, error);
+}
+
+static bool publish_page(const hod_publication *publication, const char *previous, bool *drawn,
+                         hod_error *error)
+{
+    hod_buffer drawer = {0};
+    *drawn = hod_gnuplot_version(&drawer);
+    hod_buffer_byte(&drawer, '\0');
+    struct report report = {.publication = publication,
+                            .drawn = *drawn,
+                            .can_play = downloads_take_over_play(previous, publication->folder)};
+    bool published = (!drawer.failed || hod_fail_memory(error)) && open_parts(&report, error);
+    if (published) {
+        take_over(&report, previous, drawer.bytes);
+        published = make(&report, error);
+    }
+    close_report(&report);
+    hod_buffer_free(&drawer);
+    return published;
+}
+
 /* Has all be written into a folder beside the one that was asked for, which then takes its place. */
 static bool publish_whole(const hod_publication *publication,
-                          bool (*publish)(const hod_publication *publication, const char *earlier,
+                          bool (*publish)(const hod_publication *publication, const char *previous,
                                           bool *drawn, hod_error *error),
                           bool *drawn, hod_error *error)
 {
@@ -22,7 +232,7 @@ static bool publish_whole(const hod_publication *publication,
     beside.folder = folder.partial;
     if (!publish(&beside, folder.target, drawn, error)) return folder_discard(&folder, error);
     folder_wait(&folder);
-    if (!earlier_spare_others(&folder, error)) return folder_discard(&folder, error);
+    if (!previous_spare_others(&folder, error)) return folder_discard(&folder, error);
     if (publication->finish) publication->finish(publication->data);
     return folder_commit(&folder, error);
 }
@@ -33,10 +243,10 @@ bool hod_publish(const hod_publication *publication, bool *drawn, hod_error *err
     return publish_whole(publication, publish_page, drawn, error);
 }
 
-static bool publish_data(const hod_publication *publication, const char *earlier, bool *drawn,
+static bool publish_data(const hod_publication *publication, const char *previous, bool *drawn,
                          hod_error *error)
 {
-    (void)earlier, (void)drawn;
+    (void)previous, (void)drawn;
     const hod_exhibition *exhibition = publication->exhibition;
     struct datapackage package = {0};
     bool published = datapackage_begin(&package, exhibition, publication_title(publication), false, error);

@@ -11,10 +11,10 @@
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
 #include "report/publish/linked.h"
-#include "report/publish/made_again.h"
-#include "report/publish/made_from.h"
 #include "report/publish/markup.h"
 #include "report/publish/play_links.h"
+#include "report/publish/previous.h"
+#include "report/publish/reproduce.h"
 #include "show/answer.h"
 #include "show/chart/draw.h"
 #include "show/format/format.h"
@@ -46,39 +46,39 @@ static bool names_file(const char *text)
 }
 
 /* The digest, and a text of a question; 0 where it names a file. */
-static uint64_t add_text(uint64_t made_from, const char *text)
+static uint64_t add_text(uint64_t cache_key, const char *text)
 {
-    return names_file(text) ? 0 : digest_text(made_from, text);
+    return names_file(text) ? 0 : digest_text(cache_key, text);
 }
 
 /* The digest, and the sections of the file in which a question is asked. */
-static uint64_t add_sections(uint64_t made_from, const struct ini *file, const hod_question *question)
+static uint64_t add_sections(uint64_t cache_key, const struct ini *file, const hod_question *question)
 {
     for (int i = 0; i < file->section_count; i++) {
         const struct ini_section *section = &file->sections[i];
         if (!question_reads(question, section->name)) continue;
-        made_from = made_from ? digest_text(made_from, section->name) : 0;
-        for (int k = 0; made_from && k < section->key_count; k++)
-            made_from = add_text(digest_text(made_from, section->keys[k].name), section->keys[k].value);
+        cache_key = cache_key ? digest_text(cache_key, section->name) : 0;
+        for (int k = 0; cache_key && k < section->key_count; k++)
+            cache_key = add_text(digest_text(cache_key, section->keys[k].name), section->keys[k].value);
     }
-    return made_from;
+    return cache_key;
 }
 
-uint64_t made_from_piece(uint64_t report, const hod_publication *publication, const struct piece *piece)
+uint64_t cache_key_of_piece(uint64_t report, const hod_publication *publication, const struct piece *piece)
 {
     if (piece->exhibit) return report ? exhibit_fingerprint(report, piece->exhibit) : 0;
-    uint64_t made_from = report ? prose_fingerprint(digest_text(report, piece->id), &piece->text) : 0;
-    for (int i = 0; made_from && i < piece->point_count; i++)
-        made_from = prose_fingerprint(made_from, &piece->points[i].text);
-    for (int i = 0; made_from && i < piece->question_count; i++) {
+    uint64_t cache_key = report ? prose_fingerprint(digest_text(report, piece->id), &piece->text) : 0;
+    for (int i = 0; cache_key && i < piece->point_count; i++)
+        cache_key = prose_fingerprint(cache_key, &piece->points[i].text);
+    for (int i = 0; cache_key && i < piece->question_count; i++) {
         const struct piece_question *question = &piece->questions[i];
-        made_from = prose_fingerprint(made_from, &question->text);
-        for (int w = 0; made_from && w < question->word_count; w++)
-            made_from = add_text(made_from, question->words[w]);
-        made_from = add_sections(made_from, piece->file, hod_question_called(question->words[0]));
-        if (question->takes_scenarios) made_from = made_from_scenarios(made_from, publication);
+        cache_key = prose_fingerprint(cache_key, &question->text);
+        for (int w = 0; cache_key && w < question->word_count; w++)
+            cache_key = add_text(cache_key, question->words[w]);
+        cache_key = add_sections(cache_key, piece->file, hod_question_called(question->words[0]));
+        if (question->takes_scenarios) cache_key = cache_key_of_scenarios(cache_key, publication);
     }
-    return made_from;
+    return cache_key;
 }
 
 void answered_close(struct answered *answered)
@@ -212,7 +212,7 @@ static bool has_table(const struct part_of *part, hod_reader reader)
     return false;
 }
 
-bool answered_add_drawings(const struct answered *answered, uint64_t made_from, struct drawings *drawings,
+bool answered_add_drawings(const struct answered *answered, uint64_t cache_key, struct drawings *drawings,
                            hod_error *error)
 {
     for (int q = 0; q < answered->piece->question_count; q++) {
@@ -221,7 +221,7 @@ bool answered_add_drawings(const struct answered *answered, uint64_t made_from, 
             if (given->items[i].kind != HOD_ITEM_CHART) continue;
             char *name =
                 piece_file(answered->piece, &answered->piece->questions[q], "", given->items[i].name, error);
-            const bool added = name && drawings_add(drawings, given->items[i].chart, name, made_from, error);
+            const bool added = name && drawings_add(drawings, given->items[i].chart, name, cache_key, error);
             free(name);
             if (!added) return false;
         }
@@ -362,7 +362,7 @@ static bool write_for_people(const struct shown_part *shown, const hod_format *f
                                              : shown->answered->piece->title;
     return hod_format_heading(format, 2, title, file, error) &&
            write_text(&question->text, format, file, error) && write_items(shown, format, file, error) &&
-           (shown->answered->piece->exhibit ? made_again_write : made_again_write_rules)(
+           (shown->answered->piece->exhibit ? reproduce_write : reproduce_write_rules)(
                shown->answered->publication, shown->answered->piece, format, file, error);
 }
 

@@ -10,15 +10,15 @@
 
 struct part {
     const struct piece *piece;
-    uint64_t made_from;        /* 0: always made */
+    uint64_t cache_key;        /* 0: always made */
     bool is_kept;              /* taken over from the report before */
     struct answered *answered; /* NULL where the part is kept */
     char *section;             /* of its page, a text of HTML */
     size_t section_length;
 };
 
-/* What a piece is made from (publish/made_from.h); 0 where it is to be made in any case. */
-uint64_t made_from_piece(uint64_t report, const hod_publication *publication, const struct piece *piece);
+/* What a piece is made from (publish/previous.h); 0 where it is to be made in any case. */
+uint64_t cache_key_of_piece(uint64_t report, const hod_publication *publication, const struct piece *piece);
 
 /* Begins the answers of a piece, with charts if they are `drawn`; NULL with an error. */
 struct answered *answered_open(const hod_publication *publication, const struct piece *piece, bool drawn,
@@ -31,7 +31,7 @@ const char *answered_step(const struct answered *answered, int number);
 bool answered_answer(struct answered *answered, int number, hod_error *error);
 
 /* Has the charts wait to be drawn; then writes the section, and notes its files on the page. */
-bool answered_add_drawings(const struct answered *answered, uint64_t made_from, struct drawings *drawings,
+bool answered_add_drawings(const struct answered *answered, uint64_t cache_key, struct drawings *drawings,
                            hod_error *error);
 bool answered_write_section(const struct answered *answered, struct page *page, hod_error *error);
 

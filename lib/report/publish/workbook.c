@@ -4,7 +4,7 @@
 #include "base/words.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
-#include "report/publish/publish_page.h"
+#include "report/publish/page.h"
 #include "report/publish/spreadsheet.h"
 #include "show/format/format.h"
 

@@ -1,5 +1,5 @@
 /* Pieces of work, several at once. */
-#include "work/at_once.h"
+#include "work/parallel.h"
 
 #include "base/platform.h"
 
@@ -40,12 +40,12 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-bool at_once(int count, int threads, piece_worker *work, void *data, hod_error *error)
+bool parallel(int count, int threads, piece_worker *work, void *data, hod_error *error)
 {
     return count == 0 || run(count, least(count, threads ? threads : omp_get_num_procs()), work, data, error);
 }
 
-bool at_once_or_in_turn(int count, int threads, piece_worker *work, void *data, hod_error *error)
+bool parallel_or_serial(int count, int threads, piece_worker *work, void *data, hod_error *error)
 {
     const int wanted = threads ? threads : omp_get_num_procs();
     return run(count, count < wanted ? 1 : wanted, work, data, error);

@@ -1,5 +1,5 @@
 /* The line below what is published that says where it comes from. */
-#include "report/publish/made_again.h"
+#include "report/publish/reproduce.h"
 
 #include "ask/questions.h"
 #include "ask/request/keys.h"
@@ -46,8 +46,8 @@ static void say_command(hod_buffer *text, const hod_publication *publication, co
                       (unsigned long long)publication->trials.seed);
 }
 
-bool made_again_write(const hod_publication *publication, const struct piece *piece, const hod_format *format,
-                      FILE *file, hod_error *error)
+bool reproduce_write(const hod_publication *publication, const struct piece *piece, const hod_format *format,
+                     FILE *file, hod_error *error)
 {
     hod_buffer text = {0};
     hod_buffer_text(&text, "From Hand of Dice " HOD_VERSION ", made again by: ");
@@ -114,11 +114,11 @@ static char *name_rules(const struct piece *piece, hod_error *error)
     return said(&text, error);
 }
 
-bool made_again_write_rules(const hod_publication *publication, const struct piece *piece,
-                            const hod_format *format, FILE *file, hod_error *error)
+bool reproduce_write_rules(const hod_publication *publication, const struct piece *piece,
+                           const hod_format *format, FILE *file, hod_error *error)
 {
     char *rules = name_rules(piece, error);
     const bool written = rules && hod_format_paragraph(format, rules, file, error);
     free(rules);
-    return written && made_again_write(publication, piece, format, file, error);
+    return written && reproduce_write(publication, piece, format, file, error);
 }

@@ -1,0 +1,175 @@
+/* The previous report, which a new one replaces: by which cache keys its parts are known, and how what has
+ * not changed is taken over from it. */
+#include "report/publish/previous.h"
+
+#include "base/digest.h"
+#include "base/ini.h"
+#include "base/text.h"
+#include "report/exhibit/exhibition_internal.h"
+#include "report/publish/datapackage.h"
+#include "report/publish/folder.h"
+
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+uint64_t cache_key_of_report(const hod_publication *publication, const char *drawer)
+{
+    size_t length;
+    const unsigned char *build = build_id(&length);
+    if (!build) return 0;
+    uint64_t digest = digest_bytes(DIGEST_OF_NOTHING, build, length);
+    digest = digest_number(digest_text(digest, drawer), publication->exhibition->files);
+    const char *substitutes = publication->exhibition->substitutes;
+    digest = digest_text(digest, substitutes ? substitutes : "");
+    return digest_number(digest_number(digest, publication->trials.trials), publication->trials.seed);
+}
+
+static bool digest_file(uint64_t *digest, const char *path)
+{
+    hod_buffer text = {0};
+    const bool read = text_file_read(path, "file", &text, NULL) && !text.failed;
+    *digest = digest_bytes(digest_number(*digest, text.length), text.bytes, text.length);
+    hod_buffer_free(&text);
+    return read;
+}
+
+/* A scenario may name a file of troops. */
+static bool digest_troops(uint64_t *digest, const char *path, const struct ini *file)
+{
+    const struct ini_section *head = ini_section(file, "scenario");
+    const struct ini_key *troops = head ? ini_key(head, "troops") : NULL;
+    if (!troops) return true;
+    char *beside = text_file_beside(path, troops->value, NULL);
+    const bool digested = beside && digest_file(digest, beside);
+    free(beside);
+    return digested;
+}
+
+static bool digest_scenario(uint64_t *digest, const char *path)
+{
+    struct ini file = {0};
+    const bool digested = digest_file(digest, path) && ini_read(&file, path, "scenario", NULL) &&
+                          digest_troops(digest, path, &file);
+    ini_free(&file);
+    return digested;
+}
+
+uint64_t cache_key_of_scenarios(uint64_t digest, const hod_publication *publication)
+{
+    for (int i = 0; digest && i < publication->scenario_count; i++) {
+        digest = digest_text(digest, publication->scenarios[i]);
+        if (!digest_scenario(&digest, publication->scenarios[i])) return 0;
+    }
+    return digest;
+}
+
+void previous_read(struct previous *previous, const char *folder)
+{
+    *previous = (struct previous){.folder = folder};
+    provenance_read(&previous->provenance, folder, true);
+}
+
+void previous_free(struct previous *previous)
+{
+    provenance_free(&previous->provenance);
+}
+
+/* Links a file into the folder, if it is one, and is as it was made. */
+static bool take_file(const struct previous *previous, const struct origin *origin, const char *folder)
+{
+    struct stat status;
+    hod_buffer bytes = {0};
+    char *source = folder_path(previous->folder, origin->file, "", NULL),
+         *target = folder_path(folder, origin->file, "", NULL);
+    const bool taken = source && target && link(source, target) == 0 && lstat(target, &status) == 0 &&
+                       S_ISREG(status.st_mode) && folder_read(folder, origin->file, &bytes, NULL) &&
+                       digest_bytes(DIGEST_OF_NOTHING, bytes.bytes, bytes.length) == origin->holds;
+    hod_buffer_free(&bytes);
+    free(source);
+    free(target);
+    return taken;
+}
+
+static bool take_section(const struct previous *previous, const struct origin *origin, hod_buffer *section)
+{
+    return folder_read_stretch(previous->folder, origin->file, origin->place, origin->length, section,
+                               NULL) &&
+           digest_bytes(DIGEST_OF_NOTHING, section->bytes, section->length) == origin->holds;
+}
+
+/* Everything of a part, or nothing; there must be something. */
+static bool take_part(const struct previous *previous, uint64_t cache_key, const char *folder,
+                      struct provenance *provenance, hod_buffer *section)
+{
+    const int before = provenance->count;
+    for (int i = 0; i < previous->provenance.count; i++) {
+        const struct origin *origin = &previous->provenance.origins[i];
+        if (origin->cache_key != cache_key) continue;
+        if (origin->place > 0) {
+            if (section->length > 0 || !take_section(previous, origin, section)) return false;
+        } else if (!take_file(previous, origin, folder) ||
+                   !provenance_add(provenance, origin->file, *origin, NULL)) {
+            return false;
+        }
+    }
+    return section->length > 0 || provenance->count > before;
+}
+
+static void give_back(const struct previous *previous, uint64_t cache_key, const char *folder)
+{
+    for (int i = 0; i < previous->provenance.count; i++) {
+        const struct origin *origin = &previous->provenance.origins[i];
+        char *path = origin->cache_key == cache_key && origin->place == 0
+                         ? folder_path(folder, origin->file, "", NULL)
+                         : NULL;
+        if (path) unlink(path);
+        free(path);
+    }
+}
+
+bool previous_take_over(const struct previous *previous, uint64_t cache_key, const char *folder,
+                        struct provenance *provenance, hod_buffer *section)
+{
+    const int before = provenance->count;
+    if (!cache_key) return false;
+    if (take_part(previous, cache_key, folder, provenance, section)) return true;
+    give_back(previous, cache_key, folder);
+    while (provenance->count > before) free(provenance->origins[--provenance->count].file);
+    hod_buffer_free(section);
+    return false;
+}
+
+/* Whether there is another file of that name than the one that was put into the new folder. */
+static bool is_in_the_way(const struct folder *folder, const char *name)
+{
+    struct stat made, old;
+    char *source = folder_path(folder->partial, name, "", NULL),
+         *target = folder_path(folder->target, name, "", NULL);
+    const bool is_there = source && target && lstat(source, &made) == 0 && lstat(target, &old) == 0;
+    free(source);
+    free(target);
+    return is_there && (made.st_dev != old.st_dev || made.st_ino != old.st_ino);
+}
+
+bool previous_spare_others(const struct folder *folder, hod_error *error)
+{
+    struct provenance listed = {0};
+    struct folder_list made;
+    if (!folder_list(folder->partial, &made, error)) return false;
+    provenance_read(&listed, folder->target, false);
+    json_t *package = datapackage_read(folder->target);
+    bool spared = true;
+    for (int i = 0; spared && i < made.count; i++) {
+        const char *name = made.names[i];
+        if (is_in_the_way(folder, name) && !provenance_names(&listed, name) &&
+            !datapackage_names(package, name))
+            spared = hod_fail(error,
+                              "%s/%s would be lost, and no report wrote it: move it, or name another folder",
+                              folder->path, name);
+    }
+    json_decref(package);
+    provenance_free(&listed);
+    folder_list_free(&made);
+    return spared;
+}
