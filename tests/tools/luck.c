@@ -81,6 +81,8 @@ Test(luck, others_are_refused_with_what_would_do)
     refuses("--dice 3,13 --sides 12", "--dice: 13 is not a face of a die with 12 sides: expected 1 to 12");
     refuses("--dice 3 --sides 12 --bias 13",
             "--bias 13: a face of 12 may come 0 to 12 times as often, but not 1 times");
+    refuses("--dice 3 --sides 12 --bias 1.00000000000001",
+            "--bias 1.00000000000001: no evening shows so little: at least 1e-06 more or less than 1");
     refuses("--dice 3 --sides 12 --bias many", "--bias many: a number from 0 is accepted, such as 1.5 or 0");
     refuses("bloodybacks-8.3 --dice 3 --sides 12",
             "--dice is about a die alone: no rules and no other rolls go with it");

@@ -6,6 +6,7 @@
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_randist.h>
 #include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -101,9 +102,10 @@ bool hod_fairness_of(const hod_throws *throws, hod_fairness *fairness, hod_error
 static double noncentral_tail(double beyond, int freedom, double noncentrality)
 {
     const double mean = noncentrality / 2;
-    const int last = (int)(mean + 12 * sqrt(mean) + 40);
     double tail = 0;
+    if (mean > 1e6) return 1;
     if (mean == 0) return gsl_cdf_chisq_Q(beyond, freedom);
+    const int last = (int)(mean + 12 * sqrt(mean) + 40);
     for (int i = 0; i <= last; i++)
         tail += gsl_ran_poisson_pdf((unsigned)i, mean) * gsl_cdf_chisq_Q(beyond, freedom + 2 * i);
     return tail;
@@ -124,7 +126,10 @@ double hod_fairness_power(int sides, size_t throws, double bias, double level)
 size_t hod_fairness_throws(int sides, double bias, double level, double power)
 {
     size_t enough = 1;
-    while (hod_fairness_power(sides, enough, bias, level) < power) enough *= 2;
+    while (hod_fairness_power(sides, enough, bias, level) < power) {
+        if (enough > SIZE_MAX / 2) return SIZE_MAX;
+        enough *= 2;
+    }
     size_t few = enough / 2;
     while (enough - few > 1) {
         const size_t middle = few + (enough - few) / 2;

@@ -366,6 +366,9 @@ static bool answer_dice(const hod_request *request, hod_answer *answer, hod_erro
     if (request->bias == 1 || request->bias > request->sides)
         return hod_fail(error, "--bias %g: a face of %d may come 0 to %d times as often, but not 1 times",
                         request->bias, request->sides, request->sides);
+    if (fabs(request->bias - 1) < HOD_LEAST_BIAS)
+        return hod_fail(error, "--bias %.15g: no evening shows so little: at least %g more or less than 1",
+                        request->bias, HOD_LEAST_BIAS);
     return (hod_throws_read(request->dice, request->sides, &throws, error) || hod_fail_in(error, "--dice")) &&
            hod_fairness_of(&throws, &fairness, error) &&
            describe_fairness(&throws, &fairness, &suspicion, answer, error);

@@ -161,8 +161,11 @@ static bool make_room(hod_weights *weights, int field, int size, hod_error *erro
 
 static bool read_weight(const char *text, double *weight, hod_error *error)
 {
-    if (number_real(word_of(text), weight) && *weight >= 0 && *weight <= HOD_MOST_WEIGHT) return true;
-    return hod_fail(error, "%s is not a weight: expected a number from 0 to %g", text, HOD_MOST_WEIGHT);
+    if (number_real(word_of(text), weight) &&
+        (*weight == 0 || (*weight >= HOD_LEAST_WEIGHT && *weight <= HOD_MOST_WEIGHT)))
+        return true;
+    return hod_fail(error, "%s is not a weight: expected 0, or a number from %g to %g", text,
+                    HOD_LEAST_WEIGHT, HOD_MOST_WEIGHT);
 }
 
 /* Gives the values that a key names their weight; none may have one already. */
@@ -203,6 +206,29 @@ static bool read_section(hod_weights *weights, const struct ini *file, const str
     return true;
 }
 
+/* Whether the least and the greatest weight of a situation, but for 0, lie within the bounds. */
+static bool check_products(const hod_weights *weights, const char *path, hod_error *error)
+{
+    double least = 1, most = 1;
+    for (int field = 0; field < weights->mechanism->field_count; field++) {
+        if (!weights->fields[field]) continue;
+        const int size = hod_domain_of(weights->mechanism->fields[field].domain).size;
+        double lightest = HOD_MOST_WEIGHT, heaviest = 0;
+        for (int i = 0; i < size; i++) {
+            const double weight = weights->fields[field][i];
+            if (weight > 0) lightest = fmin(lightest, weight);
+            heaviest = fmax(heaviest, weight);
+        }
+        least *= lightest;
+        if (heaviest > 0) most *= heaviest;
+    }
+    return (least >= 1 / HOD_MOST_PRODUCT && most <= HOD_MOST_PRODUCT) ||
+           hod_fail(
+               error,
+               "%s: the weights of the fields multiply to %g..%g for a situation: from %g to %g is accepted",
+               path, least, most, 1 / HOD_MOST_PRODUCT, HOD_MOST_PRODUCT);
+}
+
 void hod_weights_start(hod_weights *weights, const hod_mechanism *mechanism)
 {
     *weights = (hod_weights){.mechanism = mechanism};
@@ -217,6 +243,7 @@ bool hod_weights_read(hod_weights *weights, const hod_mechanism *mechanism, cons
     for (int i = 0; is_read && i < file.section_count; i++)
         is_read = read_section(weights, &file, &file.sections[i], error);
     ini_free(&file);
+    is_read = is_read && check_products(weights, path, error);
     if (!is_read) hod_weights_free(weights);
     return is_read;
 }

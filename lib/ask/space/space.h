@@ -76,9 +76,13 @@ void hod_weights_start(hod_weights *weights, const hod_mechanism *mechanism);
  *     [target_figures]
  *     1..9 = 0
  *
- * What is not named weighs 1. Refuses other files, with the line: unknown fields and values, one that has a
- * weight already, weights above HOD_MOST_WEIGHT. */
-#define HOD_MOST_WEIGHT 1e9
+ * What is not named weighs 1. A weight is 0, or from HOD_LEAST_WEIGHT to HOD_MOST_WEIGHT. Refuses other
+ * files, with the line: unknown fields and values, one that has a weight already, other weights; and files
+ * whose weights multiply to a situation's beyond HOD_MOST_PRODUCT, or below one in so many: sums of what is
+ * weighted keep their digits. */
+#define HOD_LEAST_WEIGHT 1e-9
+#define HOD_MOST_WEIGHT  1e9
+#define HOD_MOST_PRODUCT 1e100
 bool hod_weights_read(hod_weights *weights, const hod_mechanism *mechanism, const char *path,
                       hod_error *error);
 void hod_weights_free(hod_weights *weights);

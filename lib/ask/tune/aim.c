@@ -4,6 +4,7 @@
 #include "ask/measure/measure_internal.h"
 #include "base/words.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 static const char form[] =
@@ -84,6 +85,14 @@ static void take_offset(struct word *text, hod_aim *aim)
     }
 }
 
+/* What lies beyond this has no deviations that could be squared and weighed. */
+static bool check_size(const hod_aim *aim, hod_error *error)
+{
+    return (fabs(aim->least) <= HOD_MOST_AIM && fabs(aim->most) <= HOD_MOST_AIM &&
+            fabs(aim->plus) <= HOD_MOST_AIM) ||
+           hod_fail(error, "the numbers of an aim lie in -%g..%g", HOD_MOST_AIM, HOD_MOST_AIM);
+}
+
 /* The numbers are the aim itself. */
 static bool take_numbers(const hod_measure *measure, bool is_percentage, hod_aim *aim, hod_error *error)
 {
@@ -119,6 +128,7 @@ static bool read_aim(const hod_rules *rules, const hod_mechanism *mechanism, con
     if (read_shares(numbers, aim, &is_percentage)) {
         if (aim->least > aim->most)
             return hod_fail(error, "%.*s runs backwards", (int)numbers.length, numbers.text);
+        if (!check_size(aim, error)) return false;
         if (!has_sign) return take_numbers(measure, is_percentage, aim, error);
         *wrong = name.text;
         if (name.length == 0) return hod_fail(error, "%s", form);
@@ -127,7 +137,7 @@ static bool read_aim(const hod_rules *rules, const hod_mechanism *mechanism, con
     *wrong = has_sign ? numbers.text : place_of_no_number(text);
     if (has_sign || *wrong != text.text) return hod_fail(error, "%s", form);
     aim->least = aim->most = 1;
-    return open_other(rules, mechanism, text, aim, error);
+    return check_size(aim, error) && open_other(rules, mechanism, text, aim, error);
 }
 
 bool hod_aim_read(const hod_rules *rules, const hod_mechanism *mechanism, const hod_measure *measure,

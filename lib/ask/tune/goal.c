@@ -335,8 +335,9 @@ static bool take_weight(struct word *text, double *weight, const char **wrong, h
         if (!word_next(&rest, &key) || !word_is(key, "weight")) return true;
         number = word_trimmed(rest);
         *wrong = number.text;
-        if (!number_real(number, weight) || !(*weight > 0) || *weight > HOD_MOST_WEIGHT)
-            return hod_fail(error, "a weight is a number above 0 and at most %g", HOD_MOST_WEIGHT);
+        if (!number_real(number, weight) || *weight < HOD_LEAST_WEIGHT || *weight > HOD_MOST_WEIGHT)
+            return hod_fail(error, "the weight of an aim is a number from %g to %g", HOD_LEAST_WEIGHT,
+                            HOD_MOST_WEIGHT);
         *text = word_trimmed((struct word){text->text, place});
         return true;
     }

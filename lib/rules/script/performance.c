@@ -141,6 +141,9 @@ static void read_now(const struct performance *p, int function)
     }
 }
 
+/* Differences of worths are squared, which a double must hold. */
+static const double MOST_WORTH = 1e30;
+
 /* worth(outcome, who) returns what an outcome is worth to side 1 or 2. */
 static void weigh(struct performance *p)
 {
@@ -156,8 +159,8 @@ static void weigh(struct performance *p)
     lua_pushinteger(lua, p->who + 1);
     lua_call(lua, 2, 1);
     p->worth = lua_type(lua, -1) == LUA_TNUMBER ? lua_tonumber(lua, -1) : NAN;
-    if (!isfinite(p->worth))
-        refuse(lua, role->worth, "worth must return a finite number, not %s",
+    if (!(fabs(p->worth) <= MOST_WORTH))
+        refuse(lua, role->worth, "worth must return a number in -1e30..1e30, not %s",
                lua_type(lua, -1) == LUA_TNUMBER ? lua_tostring(lua, -1) : luaL_typename(lua, -1));
     lua_pop(lua, 1);
 }

@@ -5,6 +5,7 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
+#include <stdint.h>
 
 static hod_throws read(const char *text, int sides)
 {
@@ -139,6 +140,7 @@ Test(fair_die, enough_throws_are_the_least_with_the_power)
 {
     cr_expect_eq(hod_fairness_throws(3, 1.5, 0.05, 0.9), (size_t)ceil(12.654 / 0.125));
     cr_expect_eq(hod_fairness_throws(2, 1.5, 0.05, 0.9), (size_t)ceil(10.507 / 0.25));
+    cr_expect_eq(hod_fairness_throws(12, 1 + 1e-14, 0.05, 0.9), SIZE_MAX, "more than there are numbers for");
     const size_t enough = hod_fairness_throws(12, 2, 0.05, 0.9);
     cr_expect_geq(hod_fairness_power(12, enough, 2, 0.05), 0.9);
     cr_expect_lt(hod_fairness_power(12, enough - 1, 2, 0.05), 0.9);

@@ -252,6 +252,34 @@ static void refuses_weights(const char *text, const char *message)
     expect_refusal(read_text(&weights, text, &error), &error, expected, text);
 }
 
+/* Twelve fields of the least weight: the product of a situation's weights would lose digits, and further on
+ * be nothing. */
+Test(weights, that_multiply_beyond_what_sums_hold_are_refused)
+{
+    hod_error error = {""};
+    hod_weights weights;
+    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", &error);
+    for (int heavy = 0; heavy <= 1; heavy++) {
+        FILE *file = fopen(path, "w");
+        for (int i = 0; i < 12; i++) {
+            char text[HOD_VALUE_TEXT];
+            const hod_domain domain = hod_domain_of(engagement->fields[i].domain);
+            fprintf(file, "[%s]\n%s = %s\n", engagement->fields[i].name,
+                    hod_domain_text(&domain, hod_domain_at(&domain, 0), text), heavy ? "1e9" : "1e-9");
+        }
+        fclose(file);
+        char expected[512];
+        snprintf(
+            expected, sizeof expected,
+            "%s: the weights of the fields multiply to %s for a situation: from 1e-100 to 1e+100 is accepted",
+            path, heavy ? "1..1e+108" : "1e-108..1");
+        expect_refusal(hod_weights_read(&weights, engagement, path, &error), &error, expected,
+                       "twelve fields");
+    }
+    hod_rules_free(rules);
+}
+
 Test(weights, others_are_refused_with_their_line)
 {
     refuses_weights("fair = 2\n", "1: fair comes before the first [section]");
@@ -259,11 +287,13 @@ Test(weights, others_are_refused_with_their_line)
                     "2: toss has no field \"purse\"; it has coins, lost, coin");
     refuses_weights("[coin]\nfar = 1\n", "2: field coin: far is not one of fair | bent; did you mean fair?");
     refuses_weights("[coin]\nfair = -1\n",
-                    "2: field coin: -1 is not a weight: expected a number from 0 to 1e+09");
+                    "2: field coin: -1 is not a weight: expected 0, or a number from 1e-09 to 1e+09");
     refuses_weights("[coin]\nfair = much\n",
-                    "2: field coin: much is not a weight: expected a number from 0 to 1e+09");
+                    "2: field coin: much is not a weight: expected 0, or a number from 1e-09 to 1e+09");
     refuses_weights("[coin]\nfair = inf\n",
-                    "2: field coin: inf is not a weight: expected a number from 0 to 1e+09");
+                    "2: field coin: inf is not a weight: expected 0, or a number from 1e-09 to 1e+09");
+    refuses_weights("[coin]\nfair = 1e-320\n",
+                    "2: field coin: 1e-320 is not a weight: expected 0, or a number from 1e-09 to 1e+09");
     refuses_weights("[coin]\nfair\n", "2: expected a [section], key = value or a ; comment");
     refuses_weights("[coins]\n1..3 = 1\n2 = 2\n", "3: field coins: 2 has a weight already");
     refuses_weights("[coins]\n1 = 1\n1 = 2\n", "3: 1 is given twice; first in line 2");

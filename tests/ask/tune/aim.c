@@ -125,6 +125,17 @@ Test(aim, what_no_rules_come_to_is_refused)
     }
 }
 
+Test(aim, a_number_whose_square_a_double_does_not_hold_is_refused)
+{
+    static const char outside[] = "the numbers of an aim lie in -1e+30..1e+30";
+    refuse_aim(shooting, &mean, "1e308", outside, 0);
+    refuse_aim(shooting, &mean, "-1e31..1", outside, 0);
+    refuse_aim(shooting, &mean, "1 + 1e31", outside, 0);
+    refuse_aim(shooting, &mean, "1e31 * bloodybacks-7", outside, 0);
+    refuse_aim(shooting, &mean, "bloodybacks-7 - 1e31", outside, 0);
+    expect_aim("1e30", 1e30, 1e30, NULL, 0);
+}
+
 static void expect_limit(const char *text, hod_measure_kind kind, hod_measure_kind sign, double bound)
 {
     hod_limit limit;

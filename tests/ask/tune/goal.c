@@ -122,8 +122,9 @@ Test(goal, of_another_form_is_refused_at_its_place)
     refuses("range=close range=long: 1", "range=long: the field is given twice", 12);
     refuses("mean:hit: 1", "shooting has no outcome hit; did you mean hits?", 5);
     refuses("charge: 1", "charge has no outcome \"hits\"; it has successes, charge, excess", 6);
-    refuses("1, weight 0", "a weight is a number above 0 and at most 1e+09", 10);
-    refuses("1, weight", "a weight is a number above 0 and at most 1e+09", 9);
+    refuses("1, weight 0", "the weight of an aim is a number from 1e-09 to 1e+09", 10);
+    refuses("1, weight 1e-320", "the weight of an aim is a number from 1e-09 to 1e+09", 10);
+    refuses("1, weight", "the weight of an aim is a number from 1e-09 to 1e+09", 9);
     refuses("fence.ini charge: 1",
             "a scenario is followed by what is asked: volley, firefight, assault or engagement", 10);
     refuses("range=close:1", "the colon that ends the situations is followed by a blank: range=close: ...",

@@ -209,7 +209,7 @@ Test(steps, what_chooses_says_what_its_outcomes_are_worth)
 {
     expect_failure(STATE "worth = function() return 'much' end, step = function(roll, rules, now) "
                          "roll:choose('x', 1, { 'a', 'b' }) return 'done' end",
-                   "written.lua:5: worth must return a finite number, not string");
+                   "written.lua:5: worth must return a number in -1e30..1e30, not string");
     expect_failure(
         STATE "step = function(roll, rules, now)\nroll:choose('x', 1, { 'a', 'b' }) return 'done' end",
         "written.lua:6: the choice \"x\" cannot be made: the mechanism does not say what its outcomes are "
@@ -226,9 +226,9 @@ Test(steps, what_chooses_says_what_its_outcomes_are_worth)
 Test(steps, a_worth_that_fails_is_an_error_with_its_turn)
 {
     expect_failure(COIN "worth = function(outcome) return ({ 1, 2 })[outcome.n] end",
-                   "in turn 4: written.lua:5: worth must return a finite number, not nil");
+                   "in turn 4: written.lua:5: worth must return a number in -1e30..1e30, not nil");
     expect_failure(COIN "worth = function(outcome) return 1 / (outcome.n - 3) end",
-                   "in turn 3: written.lua:5: worth must return a finite number, not inf");
+                   "in turn 3: written.lua:5: worth must return a number in -1e30..1e30, not inf");
     expect_failure(COIN "worth = function(outcome)\nif outcome.n == 2 then error('why') end return 0 end",
                    "in turn 2: written.lua:6: why");
 }
