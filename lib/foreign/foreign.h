@@ -52,7 +52,8 @@ void hod_frame_free(hod_frame *frame);
 typedef struct hod_result hod_result;
 
 /* Calculated. The situation is `count` texts such as "cover=light"; other fields have their defaults. NULL
- * with an error, also where the rule set's budget is exceeded. */
+ * with an error, also where the rule set's budget is exceeded. Wherever `count` texts are given, a negative
+ * count, a text that is NULL, and a field that is given twice are errors. */
 hod_result *hod_result_exact(const hod_rules *rules, const char *mechanism, const char *const *situation,
                              int count, hod_error *error);
 

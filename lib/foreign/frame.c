@@ -68,6 +68,14 @@ char **frame_add_texts(hod_frame *frame, const char *name)
     return column->texts;
 }
 
+bool texts_are_given(const char *const *texts, int count, const char *what, hod_error *error)
+{
+    if (count < 0) return hod_fail(error, "%d %s: a count from 0 is accepted", count, what);
+    for (int i = 0; i < count; i++)
+        if (!texts || !texts[i]) return hod_fail(error, "of %d %s, number %d is NULL", count, what, i + 1);
+    return true;
+}
+
 int64_t hod_frame_rows(const hod_frame *frame)
 {
     return (int64_t)frame->rows;

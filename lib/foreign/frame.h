@@ -18,4 +18,7 @@ void frame_end(hod_frame *frame, size_t rows);
 /* The same of texts, which become the frame's; all are NULL at first. */
 char **frame_add_texts(hod_frame *frame, const char *name);
 
+/* Refuses a negative count of what is given, such as "fields", and a text that is NULL among them. */
+bool texts_are_given(const char *const *texts, int count, const char *what, hod_error *error);
+
 #endif

@@ -2,6 +2,7 @@
 #include "foreign/frame.h"
 
 #include "ask/exact/exact.h"
+#include "base/words.h"
 #include "rules/situation.h"
 
 #include <math.h>
@@ -107,14 +108,28 @@ struct one_situation {
     int situation[HOD_MOST_FIELDS];
 };
 
+/* Each field is given once. */
+static bool assign(struct one_situation *asked, const char *assignment, bool *is_given, hod_error *error)
+{
+    struct word name, value;
+    int field = -1;
+    if (word_divide(word_of(assignment), '=', &name, &value))
+        field = hod_mechanism_field(asked->mechanism, name.text, name.length, NULL);
+    if (field >= 0 && is_given[field]) return hod_fail(error, "%s: the field is given twice", assignment);
+    if (field >= 0) is_given[field] = true;
+    return hod_situation_assign(asked->mechanism, asked->situation, assignment, error);
+}
+
 static bool read_asked(struct one_situation *asked, const char *mechanism, const char *const *situation,
                        int count, hod_error *error)
 {
+    bool is_given[HOD_MOST_FIELDS] = {false};
+    if (!texts_are_given(situation, count, "fields", error)) return false;
     asked->mechanism = hod_rules_mechanism(asked->rules, mechanism, error);
     if (!asked->mechanism) return false;
     hod_situation_default(asked->mechanism, asked->situation);
     for (int i = 0; i < count; i++)
-        if (!hod_situation_assign(asked->mechanism, asked->situation, situation[i], error)) return false;
+        if (!assign(asked, situation[i], is_given, error)) return false;
     return hod_situation_check(asked->rules, asked->mechanism, asked->situation, error);
 }
 
@@ -186,6 +201,7 @@ static bool add_outcome(const hod_result *answer, const char *name, hod_result *
 hod_result *hod_result_of(const hod_result *answer, const char *const *outcomes, int count, hod_error *error)
 {
     int columns[HOD_MOST_OUTCOMES];
+    if (!texts_are_given(outcomes, count, "outcomes", error)) return NULL;
     hod_result *part = answer_new(answer->mechanism, error);
     bool made = part && (count > 0 || hod_fail(error, "no outcome is named"));
     for (int i = 0; made && i < count; i++) made = add_outcome(answer, outcomes[i], part, columns, error);

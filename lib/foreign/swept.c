@@ -7,6 +7,7 @@
 #include "base/buffer.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* What is asked for, and what was measured so far. */
 struct swept {
@@ -102,6 +103,7 @@ static bool start_grid(struct swept *asked, const hod_rules *const *rules, int c
 static bool read_asked(struct swept *asked, const hod_rules *rules, const char *name,
                        const char *const *fields, int count, const char *measures, hod_error *error)
 {
+    if (!texts_are_given(fields, count, "fields", error)) return false;
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, name, error);
     if (!mechanism || !hod_space_start(&asked->space, rules, mechanism, error)) return false;
     for (int i = 0; i < count; i++)
@@ -136,13 +138,21 @@ hod_frame *hod_frame_swept(const hod_rules *rules, const char *mechanism, const 
     return end(&asked, fill(&asked, &rules, 1, mechanism, fields, count, measures, error));
 }
 
+/* Each rule set has a name of its own, by which its columns are found. */
+static bool are_named(const char *const *names, int count, hod_error *error)
+{
+    if (!texts_are_given(names, count, "names of rule sets", error)) return false;
+    for (int i = 0; i < count; i++)
+        for (int other = 0; other < i; other++)
+            if (strcmp(names[i], names[other]) == 0) return hod_fail(error, "%s is given twice", names[i]);
+    return count > 0 || hod_fail(error, "no rule set to compare");
+}
+
 hod_frame *hod_frame_compared(const hod_rules *const *rules, const char *const *names, int rules_count,
                               const char *mechanism, const char *const *fields, int count,
                               const char *measures, hod_error *error)
 {
     struct swept asked = {.names = names};
-    if (rules_count > 0)
-        return end(&asked, fill(&asked, rules, rules_count, mechanism, fields, count, measures, error));
-    hod_fail(error, "no rule set to compare");
-    return NULL;
+    if (!are_named(names, rules_count, error)) return NULL;
+    return end(&asked, fill(&asked, rules, rules_count, mechanism, fields, count, measures, error));
 }

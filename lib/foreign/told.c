@@ -91,6 +91,7 @@ static bool fill_tables(hod_told *told, hod_error *error)
 
 hod_told *hod_told_new(const char *const *words, int count, hod_error *error)
 {
+    if (!texts_are_given(words, count, "words", error)) return NULL;
     hod_told *told = calloc(1, sizeof *told);
     if (!told) return hod_fail_memory(error), NULL;
     told->answer.wanted = (hod_wanted){.readers = HOD_PROGRAMS | HOD_PEOPLE, .charts = HOD_POSSIBLE_CHARTS};

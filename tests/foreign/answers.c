@@ -75,6 +75,8 @@ Test(answers, a_measure_of_what_was_summed_out_is_refused)
     cr_expect_null(hod_result_of(part, (const char *const[]){"successes"}, 1, error));
     cr_expect_null(hod_result_of(answer, (const char *const[]){"excess", "excess"}, 2, error));
     cr_expect_null(hod_result_of(answer, NULL, 0, error));
+    cr_expect_null(hod_result_of(answer, NULL, -1, error));
+    cr_expect_null(hod_result_of(answer, (const char *const[]){"excess", NULL}, 2, error));
     hod_result_free(part);
     hod_result_free(answer);
 }
@@ -125,6 +127,35 @@ Test(answers, what_exceeds_the_budget_is_rolled_without_the_exact_beside_it)
     cr_expect(isnan(hod_frame_numbers(frame, last)[0]));
     hod_result_free(answer);
     cr_expect_not(hod_rules_set_budget(rules, "much", error));
+}
+
+static void expect_error(const void *made, const char *message)
+{
+    cr_expect_null(made, "%s", message);
+    cr_expect_str_eq(hod_error_message(error), message);
+}
+
+Test(answers, a_field_given_twice_is_refused_and_so_is_a_count_below_zero)
+{
+    static const char *const twice[] = {"quality=4", "quality=3"}, *const missing[] = {"quality=4", NULL};
+    static const char *const names[] = {"8.3", "8.3"};
+    const hod_rules *const both[] = {rules, rules};
+    static const char again[] = "quality=3: the field is given twice";
+    static const char below[] = "-1 fields: a count from 0 is accepted";
+    static const char null[] = "of 2 fields, number 2 is NULL";
+    expect_error(hod_result_exact(rules, "charge", twice, 2, error), again);
+    expect_error(hod_result_exact(rules, "charge", twice, -1, error), below);
+    expect_error(hod_result_exact(rules, "charge", missing, 2, error), null);
+    expect_error(hod_result_simulated(rules, "charge", twice, 2, 10, 1, 1, error), again);
+    expect_error(hod_result_simulated(rules, "charge", twice, -1, 10, 1, 1, error), below);
+    expect_error(hod_frame_swept(rules, "charge", twice, 2, "mean:excess", error), again);
+    expect_error(hod_frame_swept(rules, "charge", twice, -1, "mean:excess", error), below);
+    expect_error(hod_frame_swept(rules, "charge", missing, 2, "mean:excess", error), null);
+    expect_error(hod_frame_compared(both, names, 2, "charge", NULL, 0, "mean:excess", error),
+                 "8.3 is given twice");
+    expect_error(hod_frame_compared(both, names, -1, "charge", NULL, 0, "mean:excess", error),
+                 "-1 names of rule sets: a count from 0 is accepted");
+    expect_error(hod_told_new(twice, -1, error), "-1 words: a count from 0 is accepted");
 }
 
 Test(answers, what_is_wrong_is_said)

@@ -125,6 +125,9 @@ class Module(unittest.TestCase):
             numbers = lib.hod_frame_integers(frame, column) or lib.hod_frame_numbers(frame, column)
             self.assertEqual(array.ctypes.data, int(ffi.cast("uintptr_t", numbers)))
             self.assertFalse(array.flags.writeable)
+            for writable in (array, array[:1], array.view()):
+                with self.assertRaises(ValueError):
+                    writable.flags.writeable = True
 
     def test_arrays_outlive_what_they_came_from(self):
         expected = self.shooting.exact(cover="light").probabilities.tolist()

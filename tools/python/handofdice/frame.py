@@ -18,8 +18,8 @@ def array_at(pointer: Any, rows: int, owner: Any) -> NDArray[Any]:
     """The numbers at a place of the owner's, which is there as long as the array is."""
     kept = ffi.gc(pointer, lambda _, owner=owner: None)
     kind = ffi.typeof(pointer).item
-    array: NDArray[Any] = np.frombuffer(ffi.buffer(kept, rows * ffi.sizeof(kind)), dtype=kind.cname.replace("_t", ""))
-    array.flags.writeable = False
+    numbers = memoryview(ffi.buffer(kept, rows * ffi.sizeof(kind))).toreadonly()  # nobody can make it writable again
+    array: NDArray[Any] = np.frombuffer(numbers, dtype=kind.cname.replace("_t", ""))
     return array
 
 
