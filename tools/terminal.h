@@ -6,8 +6,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Writes a text that may hold a user's words: control characters, which a terminal would obey, as \xNN; ends
- * of lines stay. */
+/* Writes a text that may hold a user's words, what a terminal would obey as \xNN (utf8_shown). */
 void message_write(const char *text, FILE *file);
 
 struct progress {

@@ -9,11 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Makes the text the message and frees it; NULL where there was no memory for it. */
+/* Makes the text the message and frees it; NULL where there was no memory for it. It may hold a user's words:
+ * these do nothing to a terminal, whoever shows the message there. */
 static void tell(hod_error *error, char *text)
 {
-    if (text) utf8_shorten(text, sizeof error->message - 1);
-    strcpy(error->message, text ? text : "out of memory");
+    char *shown = text ? utf8_shown(text) : NULL;
+    if (shown) utf8_shorten(shown, sizeof error->message - 1);
+    strcpy(error->message, shown ? shown : "out of memory");
+    free(shown);
     free(text);
     assert(strlen(error->message) < sizeof error->message);
 }

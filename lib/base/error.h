@@ -9,9 +9,9 @@ typedef struct hod_error {
     char message[1024];
 } hod_error;
 
-/* Writes the message and returns false, so that a function can end with `return hod_fail(...)`. A message
- * that is too long is shortened in its middle, where a user's text stands: what is accepted follows it. If
- * error is NULL the message is dropped. */
+/* Writes the message and returns false, so that a function can end with `return hod_fail(...)`. What a
+ * terminal would obey stands as \xNN in it. A message that is too long is shortened in its middle, where a
+ * user's text stands: what is accepted follows it. If error is NULL the message is dropped. */
 bool hod_fail(hod_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Puts a context such as a file name and line in front of the message already there, and returns false. */

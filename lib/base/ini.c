@@ -94,19 +94,19 @@ static bool check_key(struct ini_reading *reading, struct word line)
 
 static bool check_bytes(struct word line, hod_error *error)
 {
-    for (size_t i = 0; i < line.length; i++) {
-        const unsigned char byte = (unsigned char)line.text[i];
-        if ((byte < 0x20 && byte != '\t') || byte == 0x7f)
-            return hod_fail(error, "the line contains the control byte 0x%02x", byte);
-    }
-    return utf8_is_well_formed(line.text, line.length) || hod_fail(error, "the line is not valid UTF-8");
+    const char *at = line.text, *const end = line.text + line.length;
+    while ((at = utf8_control(at, (size_t)(end - at))) && *at == '\t') at++;
+    if (!at) return true;
+    return hod_fail(error, "the line contains the control byte 0x%02x",
+                    (unsigned char)(*at == '\xc2' ? at[1] : *at));
 }
 
 /* Takes the next line off the text, without its line end and without a comment behind a blank. */
-static struct word take_line(struct ini_reading *reading)
+static struct word take_line(struct ini_reading *reading, bool *is_utf8)
 {
     const char *end = memchr(reading->text.text, '\n', reading->text.length);
     struct word line = {reading->text.text, end ? (size_t)(end - reading->text.text) : reading->text.length};
+    *is_utf8 = utf8_is_well_formed(line.text, line.length);
     const size_t taken = line.length + (end ? 1 : 0);
     reading->text = (struct word){reading->text.text + taken, reading->text.length - taken};
     reading->number++;
@@ -121,10 +121,12 @@ static struct word take_line(struct ini_reading *reading)
 static bool next_checked(struct ini_reading *reading)
 {
     while (reading->text.length > 0) {
-        struct word line = take_line(reading);
+        bool is_utf8;
+        struct word line = take_line(reading, &is_utf8);
         if (reading->number > MOST_LINES)
             return hod_fail(&reading->error, "the file has more than %d lines", MOST_LINES);
         if (!check_bytes(line, &reading->error)) return false;
+        if (!is_utf8) return hod_fail(&reading->error, "the line is not valid UTF-8");
         size_t indent = 0;
         while (indent < line.length && is_blank(line.text[indent])) indent++;
         if (indent == line.length || begins_comment(line.text[indent])) continue;

@@ -63,15 +63,80 @@ static int bytes_behind(unsigned char first)
     return first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1;
 }
 
+/* The length of the character that a text begins with, and its code; 0 if it begins with none: RFC 3629. */
+static size_t decode(const char *text, size_t length, uint32_t *code)
+{
+    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
+    const int more = length > 0 ? bytes_behind((unsigned char)text[0]) : -1;
+    if (more < 0 || (size_t)more >= length) return 0;
+    *code = (unsigned char)text[0] & (more == 0 ? 0x7fu : 0x3fu >> more);
+    for (int i = 1; i <= more; i++) {
+        if (!utf8_goes_on(text[i])) return 0;
+        *code = *code << 6 | ((unsigned char)text[i] & 0x3fu);
+    }
+    const bool is_surrogate = *code >= 0xd800 && *code < 0xe000;
+    return *code < least[more] || is_surrogate || *code > 0x10ffff ? 0 : (size_t)more + 1;
+}
+
 bool utf8_is_well_formed(const char *text, size_t length)
 {
+    uint32_t code;
     for (const char *const end = text + length; text < end;) {
-        const int more = bytes_behind((unsigned char)*text++);
-        if (more < 0 || more > end - text) return false;
-        for (int i = 0; i < more; i++)
-            if (!utf8_goes_on(*text++)) return false;
+        const size_t bytes = decode(text, (size_t)(end - text), &code);
+        if (bytes == 0) return false;
+        text += bytes;
     }
     return true;
+}
+
+/* C0, DEL and C1. */
+static bool is_control(uint32_t code)
+{
+    return code < ' ' || (code >= 0x7f && code < 0xa0);
+}
+
+const char *utf8_control(const char *text, size_t length)
+{
+    uint32_t code;
+    for (const char *const end = text + length; text < end;) {
+        const size_t bytes = decode(text, (size_t)(end - text), &code);
+        if (bytes > 0 && is_control(code)) return text;
+        text += bytes > 0 ? bytes : 1;
+    }
+    return NULL;
+}
+
+/* The marks that turn the direction in which text is read, and so may hide what it says. */
+static bool turns_text(uint32_t code)
+{
+    return code == 0x61c || code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
+           (code >= 0x2066 && code <= 0x2069);
+}
+
+size_t utf8_next(const char *text, bool *is_fit)
+{
+    uint32_t code;
+    assert(*text);
+    *is_fit = *text >= ' ' && *text < 0x7f;
+    if (*is_fit) return 1;
+    const size_t bytes = decode(text, strnlen(text, 4), &code);
+    *is_fit = bytes > 0 && !is_control(code) && !turns_text(code);
+    return bytes > 0 ? bytes : 1;
+}
+
+char *utf8_shown(const char *text)
+{
+    hod_buffer shown = {0};
+    while (*text) {
+        bool is_fit;
+        const size_t bytes = utf8_next(text, &is_fit);
+        if (is_fit || *text == '\n')
+            hod_buffer_bytes(&shown, text, bytes);
+        else
+            for (size_t i = 0; i < bytes; i++) hod_buffer_format(&shown, "\\x%02x", (unsigned char)text[i]);
+        text += bytes;
+    }
+    return hod_buffer_take(&shown, NULL);
 }
 
 void utf8_shorten(char *text, size_t most)

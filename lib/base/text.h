@@ -29,9 +29,21 @@ char *plain_text_list(const char *format, va_list arguments) __attribute__((form
 /* Whether a byte continues a character of several bytes. */
 bool utf8_goes_on(char byte);
 
-/* Whether a text is well-formed UTF-8 in the sense of RFC 3629, except that surrogates and overlong forms of
- * three and four bytes are accepted. */
+/* Whether a text is well-formed UTF-8 in the sense of RFC 3629. */
 bool utf8_is_well_formed(const char *text, size_t length);
+
+/* The first control character in a text (U+0000 to U+001F, also tabs and line ends, U+007F to U+009F); NULL
+ * if there is none. */
+const char *utf8_control(const char *text, size_t length);
+
+/* How many bytes the next character of a text has, which is not at its end; 1 for a byte that begins none.
+ * *is_fit tells whether it may go to a terminal as it stands: neither a control character, which a terminal
+ * would obey, nor a mark that turns the direction of text, nor a byte that is not UTF-8. */
+size_t utf8_next(const char *text, bool *is_fit);
+
+/* A copy in which the bytes of what may not stand as \xNN, but for line ends. The caller frees it; NULL when
+ * memory is short. */
+char *utf8_shown(const char *text);
 
 /* Replaces the middle of a text of more than `most` bytes (at least 4) by "...", so that it has no more. No
  * character is cut in two. */

@@ -2,6 +2,7 @@
 #include "show/answer.h"
 
 #include "base/buffer.h"
+#include "base/text.h"
 #include "show/format/format.h"
 
 #include <errno.h>
@@ -18,9 +19,13 @@ static bool leave_table(hod_answer_stream *stream)
 
 static bool write_lines(hod_answer_stream *stream, const char *text, hod_error *error)
 {
+    char *shown = utf8_shown(text);
+    if (!shown) return hod_fail_memory(error);
     errno = 0;
-    return fputs(text, stream->file) != EOF ||
-           hod_fail(error, "cannot write: %s", strerror(errno ? errno : EIO));
+    const bool written = fputs(shown, stream->file) != EOF ||
+                         hod_fail(error, "cannot write: %s", strerror(errno ? errno : EIO));
+    free(shown);
+    return written;
 }
 
 static bool take_item(void *data, const hod_item *item, hod_error *error)

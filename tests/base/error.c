@@ -19,6 +19,15 @@ Test(error, a_context_stands_in_front_of_the_message)
     cr_assert_str_eq(error.message, "harder.ini:7: 9 is not one of 1..5");
 }
 
+Test(error, what_a_terminal_would_obey_is_spelt)
+{
+    hod_error error;
+    hod_fail(&error, "no %s:\n%s", "\x1b[2Jrules\xe2\x80\xae", "line \xe9");
+    hod_fail_in(&error, "a\xc2\x9b"
+                        "b");
+    cr_assert_str_eq(error.message, "a\\xc2\\x9bb: no \\x1b[2Jrules\\xe2\\x80\\xae:\nline \\xe9");
+}
+
 Test(error, nobody_needs_to_listen)
 {
     cr_assert_not(hod_fail(NULL, "unheard"));

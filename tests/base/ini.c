@@ -92,7 +92,10 @@ Test(ini, what_is_none_of_it_is_refused_with_its_line)
     refuses("[a]\nb =\n", "file.ini:2: b has no value");
     refuses("[a]\nb = 1\n[c]\n[a]\nb = 2\n", "file.ini:5: b is given twice; first in line 2");
     refuses("[a]\nb = \001\n", "file.ini:2: the line contains the control byte 0x01");
+    refuses("[a]\nb = \xc2\x9b\n", "file.ini:2: the line contains the control byte 0x9b");
     refuses("[a]\nb = \xe9\n", "file.ini:2: the line is not valid UTF-8");
+    refuses("[a]\nb = \x9b\n", "file.ini:2: the line is not valid UTF-8");
+    refuses("; caf\xe9\n[a]\nb = 1\n", "file.ini:1: the line is not valid UTF-8");
     refuses_bytes("[a]\nb = 1\0 2\n", 12, "file.ini:2: the line contains the control byte 0x00");
     refuses("[a]\nx23456789012345678901234567890123456789012345678901 = 1\n",
             "file.ini:2: the key x23456789012345678901234567890123456789012345678901 is longer than 49 "

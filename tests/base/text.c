@@ -88,4 +88,46 @@ Test(utf8, text_that_is_cut_or_coded_otherwise_is_not_utf8)
     cr_expect_not(is_well_formed("\xc3"));
     cr_expect_not(is_well_formed("\xe2\x89"));
     cr_expect_not(is_well_formed("\xff"));
+    cr_expect_not(is_well_formed("\xe0\x82\x9b"), "an overlong form");
+    cr_expect_not(is_well_formed("\xf0\x80\x82\x9b"), "an overlong form");
+    cr_expect_not(is_well_formed("\xed\xa0\x80"), "half of a pair");
+    cr_expect_not(is_well_formed("\xf4\x90\x80\x80"), "beyond the last character");
+}
+
+Test(utf8, control_characters_are_found_wherever_they_stand)
+{
+    static const char text[] = "d\xc3\xa9s\xc2\xa0\xe2\x80\xae\0\xc2\x85";
+    const size_t length = sizeof text - 1;
+    const char *zero = utf8_control(text, length);
+    cr_assert_eq(zero - text, 9);
+    cr_assert_eq(utf8_control(zero + 1, length - 10), zero + 1);
+    cr_assert_null(utf8_control(text, 9), "a mark of direction is none");
+}
+
+/* What is shown of a text between others. */
+static void expect_shown(const char *text, const char *expected)
+{
+    char around[64];
+    snprintf(around, sizeof around, "\xc3\xa9 %s\n!", text);
+    char *shown = utf8_shown(around);
+    cr_expect(strncmp(shown, "\xc3\xa9 ", 3) == 0 && strcmp(shown + 3 + strlen(expected), "\n!") == 0, "%s",
+              shown);
+    cr_expect(strncmp(shown + 3, expected, strlen(expected)) == 0, "%s", shown);
+    free(shown);
+}
+
+Test(utf8, nothing_that_a_terminal_would_obey_is_shown)
+{
+    expect_shown("\xe2\x89\xa5 \xf0\x9f\x8e\xb2", "\xe2\x89\xa5 \xf0\x9f\x8e\xb2");
+    expect_shown("\x1b[2J\x7f\t", "\\x1b[2J\\x7f\\x09");
+    expect_shown("\xc2\x80\xc2\x9b\xc2\x9f", "\\xc2\\x80\\xc2\\x9b\\xc2\\x9f");
+    expect_shown("\x9b"
+                 "31m\xff",
+                 "\\x9b31m\\xff");
+    expect_shown("\xe0\x82\x9b", "\\xe0\\x82\\x9b");
+    expect_shown("\xe2\x80\xae"
+                 "ini\xe2\x81\xa6",
+                 "\\xe2\\x80\\xaeini\\xe2\\x81\\xa6");
+    expect_shown("\xe2\x80\x8e\xe2\x80\x8f\xd8\x9c", "\\xe2\\x80\\x8e\\xe2\\x80\\x8f\\xd8\\x9c");
+    expect_shown("\xe2\x80\xa9\xe2\x81\xaa\xe2\x80\x90", "\xe2\x80\xa9\xe2\x81\xaa\xe2\x80\x90");
 }

@@ -200,3 +200,29 @@ Test(output, an_old_answer_is_written_over_whatever_it_is_called)
     for (int i = 0; i < 3; i++)
         for (int times = 0; times < 2; times++) output_of("hod exact mine.ini charge -o %s", names[i]);
 }
+
+/* A script with a title and a label of its dice, as Lua texts. */
+static void write_script(const char *title, const char *label)
+{
+    char text[1024];
+    snprintf(text, sizeof text,
+             "rules { id = 's', title = '%s' }\n"
+             "mechanism { name = 'm', title = 'M', fields = {}, outcomes = { outcome('k', '0..1', 'k') },\n"
+             "  resolve = function(roll) return { k = roll:hand('%s', 1, 6, 3) } end }\n",
+             title, label);
+    write_file("said.lua", text);
+}
+
+Test(output, titles_and_labels_do_nothing_to_a_terminal)
+{
+    write_script("over\\u{202e}ride", "turned\\u{2067}");
+    cr_expect_eq(strncmp(output_of("hod show said.lua"), "s: over ride\n", 13), 0);
+    cr_expect(strstr(output_of("hod roll said.lua m"), "\nturned\\xe2\\x81\\xa7: 1d6"));
+    write_script("S", "\\x9b31m");
+    cr_expect(strstr(run("hod roll said.lua m").err, "the text is not valid UTF-8"));
+    write_script("S", "\\u{9b}31m");
+    cr_expect(strstr(run("hod roll said.lua m").err, "the text contains a control character"));
+    write_file("mine.ini", "[rules]\nid = mine\ntitle = a\xe2\x80\xae"
+                           "b\nbased_on = bloodybacks-8.3\n");
+    cr_expect_eq(strncmp(output_of("hod show mine.ini"), "mine: a b\n", 10), 0);
+}

@@ -2,6 +2,7 @@
  * the mechanisms that it plays as parts, whose situations and outcomes are tables of Lua. */
 #include "rules/script/performer.h"
 
+#include "base/text.h"
 #include "base/words.h"
 #include "rules/common.h"
 #include "rules/script/scripted.h"
@@ -122,9 +123,8 @@ static const char *check_said(lua_State *lua, int argument)
     size_t length;
     const char *text = luaL_checklstring(lua, argument, &length);
     luaL_argcheck(lua, length <= MOST_SAID, argument, "the text is longer than 400 bytes");
-    for (size_t i = 0; i < length; i++)
-        luaL_argcheck(lua, (unsigned char)text[i] >= ' ' && text[i] != 127, argument,
-                      "the text contains a control character");
+    luaL_argcheck(lua, utf8_is_well_formed(text, length), argument, "the text is not valid UTF-8");
+    luaL_argcheck(lua, !utf8_control(text, length), argument, "the text contains a control character");
     return text;
 }
 

@@ -42,11 +42,8 @@ static bool check_characters(struct word name, const char *accepted, size_t most
 static bool check_text(const char *text, size_t length, hod_error *error)
 {
     if (!utf8_is_well_formed(text, length)) return hod_fail(error, "a text is not valid UTF-8");
-    for (const char *at = text; at < text + length; at++)
-        if ((unsigned char)*at < ' ' || *at == 127)
-            return hod_fail(error, "the text \"%.20s\"... contains a control character, such as a line end",
-                            text);
-    return true;
+    if (!utf8_control(text, length)) return true;
+    return hod_fail(error, "the text \"%.20s\"... contains a control character, such as a line end", text);
 }
 
 /* The name of a mechanism, of a field or an outcome, and of a parameter with its section. */

@@ -3,6 +3,7 @@
 
 #include "base/arrays.h"
 #include "base/text.h"
+#include "base/words.h"
 #include "rules/rules_internal.h"
 #include "rules/script/performer.h"
 #include "rules/script/scripted.h"
@@ -26,10 +27,22 @@ const char *script_keep(struct script *script, const char *text, hod_error *erro
     return copy;
 }
 
+/* Refuses a text that is not UTF-8, with its first line that is not. */
+static bool check_bytes(const struct script *script, const hod_buffer *text, hod_error *error)
+{
+    struct word rest = {text->bytes, text->length}, line;
+    if (utf8_is_well_formed(text->bytes, text->length)) return true;
+    for (int number = 1; word_piece(&rest, '\n', &line); number++)
+        if (!utf8_is_well_formed(line.text, line.length))
+            return hod_fail(error, "%s:%d: the line is not valid UTF-8", script->path, number);
+    return false;
+}
+
 static bool read(struct script *script, hod_error *error)
 {
     hod_buffer text = {0};
-    const bool is_read = text_file_read(script->path, "script", &text, error);
+    const bool is_read =
+        text_file_read(script->path, "script", &text, error) && check_bytes(script, &text, error);
     script->length = text.length;
     script->text = is_read ? hod_buffer_take(&text, error) : NULL;
     hod_buffer_free(&text);

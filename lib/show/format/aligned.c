@@ -90,13 +90,24 @@ static void grid_pad(hod_table_writer *table, size_t column, const char *text, s
 
 /* Tables as aligned plain text for a terminal. */
 
-/* A cell stays on its line, and cannot send control codes to the terminal. */
+/* A blank for each that the terminal would obey, but for one that stays. */
+static void append_fit(hod_buffer *page, const char *text, char stays)
+{
+    while (*text) {
+        bool is_fit;
+        const size_t bytes = utf8_next(text, &is_fit);
+        if (is_fit || *text == stays)
+            hod_buffer_bytes(page, text, bytes);
+        else
+            hod_buffer_byte(page, ' ');
+        text += bytes;
+    }
+}
+
+/* A cell stays on its line. */
 static void append_plain(hod_buffer *line, const char *text)
 {
-    for (; *text; text++) {
-        const unsigned char byte = (unsigned char)*text;
-        hod_buffer_byte(line, byte < 0x20 || byte == 0x7f ? ' ' : *text);
-    }
+    append_fit(line, text, ' ');
 }
 
 static void text_paragraph(hod_buffer *page, const char *text)
@@ -107,7 +118,7 @@ static void text_paragraph(hod_buffer *page, const char *text)
 
 static void text_listing(hod_buffer *page, const char *text)
 {
-    hod_buffer_text(page, text);
+    append_fit(page, text, '\n');
     hod_buffer_byte(page, '\n');
 }
 

@@ -261,7 +261,9 @@ Test(escapes, nothing_that_a_terminal_obeys_is_told)
     expect(refusal("rules { id = 'x', title = 'a\\0b' }"), "control character");
     expect(refusal("rules { id = 'x', title = 'a\\27[2Jb' }"), "control character");
     expect(refusal("rules { id = 'x', title = 'a\\nb' }"), "control character");
+    expect(refusal("rules { id = 'x', title = 'a\\xc2\\x9b2Jb' }"), "control character");
     expect(refusal("rules { id = 'x', title = '\\xff' }"), "UTF-8");
+    expect(refusal("-- one\n-- caf\xe9\n"), "written.lua:2: the line is not valid UTF-8");
     expect(refusal("rules { id = '../x' }"), "letters, digits");
 }
 

@@ -1,7 +1,7 @@
 /* Formats: their names, what they write beside tables, and CSV read back. */
+#include "show/format/format.h"
 #include "ask/answer/table.h"
 #include "show/format/formats.h"
-#include "show/format/format.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -64,6 +64,17 @@ Test(format, headings_and_paragraphs_are_written_in_each_format_for_people)
                  "## Fire &amp; fall\n\nA \\*word\\* in two lines.\n\n");
     assert_prose(&hod_format_html, "Fire & fall", "Below <10>.",
                  "<h3>Fire &amp; fall</h3>\n<p>Below &lt;10&gt;.</p>\n");
+}
+
+Test(format, text_for_a_terminal_has_nothing_that_it_would_obey)
+{
+    assert_prose(&hod_format_text,
+                 "a\x1b[2J\xc2\x9b"
+                 "b",
+                 "\xe2\x80\xae"
+                 "c\xc3\xa9\x9b\x7f"
+                 "d\n\te",
+                 "a [2J b\n\n c\xc3\xa9  d  e\n\n");
 }
 
 Test(format, formats_for_machines_hold_tables_alone)
