@@ -1,5 +1,8 @@
 /* engagement: two units on a line stand and shoot, or close and charge, until one breaks. */
-#include "games/bloodybacks/engagement.h"
+#include "games/bloodybacks/fight.h"
+#include "games/bloodybacks/fire.h"
+
+#include <string.h>
 
 #define SIDE_FIELDS(FIELD, side)                                                    \
     FIELD(side##_plan, PLAN, PLAN_BEST, "what " #side " means to do")               \
@@ -17,7 +20,79 @@
           "whose ground it is, if neither has broken in the end")              \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
-#define OUTCOMES(OUTCOME) ENGAGEMENT_OUTCOMES(OUTCOME)
+#define BY_WORDS(WORD)                \
+    WORD(BY_FIRE, "fire")             \
+    WORD(BY_ASSAULT, "assault")       \
+    WORD(BY_AFTERMATH, "aftermath")   \
+    WORD(BY_ACTIVATION, "activation") \
+    WORD(BY_NONE, "none")
+enum { BY_WORDS(HOD_CONSTANT) };
+
+#define OUTCOMES(OUTCOME)                                             \
+    OUTCOME(winner, WINNER, "who did not break, alone")               \
+    OUTCOME(turn, "1..20", "the turn in which it ended, or the last") \
+    OUTCOME(by, HOD_DOMAIN(BY_WORDS), "what broke the loser")
+
+/* What a side is, and what it is told to do. */
+typedef struct {
+    int plan;
+    bloodybacks_troops troops;
+    int bayonet, may;
+} side_situation;
+typedef struct {
+    side_situation sides[2];
+    int distance, doctrine, holds, turns;
+} situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
+
+/* One side. What is indexed by cover holds for a unit that has lost its cover, and that still holds it. */
+typedef struct {
+    int plan, may_charge;
+    int doctrine; /* of a plan other than best */
+    int move;     /* inches */
+    int close;    /* inches, to which it advances */
+    int reach[2]; /* inches, by range; 0 if it may not fire */
+    bloodybacks_activation_roll activation;
+    bloodybacks_unit_morale morale[2]; /* by its own cover */
+    int most_stamina_hits[2];          /* the same; further ones change nothing */
+    bloodybacks_shot shots[2][2];      /* by range and the cover of the enemy */
+    bloodybacks_attack attacks[2];     /* by the cover of the enemy */
+} engaged;
+
+typedef struct {
+    engaged sides[2];
+    int has_cover[2];
+    int dice_per_action; /* of shots, after the first one */
+    int dp_limit, eliminated_at;
+    int pushed_back_moves, halt, withdrawal;
+    int distance; /* at the start */
+    int holds;    /* NOBODY_HOLDS .. B_HOLDS: whose ground it is */
+    int turns;
+} prepared;
+
+/* What the next step is. */
+#define STEP_WORDS(WORD)              \
+    WORD(TO_ACTIVATE, "activation")   \
+    WORD(TO_ORDER, "orders")          \
+    WORD(TO_FIRE_CLOSE, "close-fire") \
+    WORD(TO_FIRE_LONG, "long-fire")   \
+    WORD(TO_CHARGE, "charge")         \
+    WORD(TO_FIGHT_ON, "melee")
+enum { STEP_WORDS(HOD_CONSTANT) };
+
+typedef struct {
+    outcome outcome;
+    int plays; /* SIDE_A or SIDE_B */
+    int step;
+    int distance; /* 0 in contact; of a charge, that to which the enemy would evade, or 0 */
+    int attacker; /* who charges, or whose charge made the contact; otherwise NOBODY */
+    struct {
+        bloodybacks_condition condition;
+        int holds_cover;
+    } units[2];
+    int met;     /* whether a charge has led to a melee or an evade */
+    int actions; /* of whoever plays: left to it, or that it shoots with */
+} state;
 
 #define STATE(FIELD)                                                         \
     FIELD(plays, "a | b", "whose half of the turn it is")                    \
@@ -33,26 +108,16 @@
     FIELD(met, NO_YES, "whether a charge has led to a melee or an evade")    \
     FIELD(actions, "0..3", "actions that whoever plays has, or shoots with")
 
-typedef HOD_STRUCT(FIELDS) situation;
-typedef bloodybacks_encounter_outcome outcome;
-typedef bloodybacks_encounter prepared;
-typedef bloodybacks_encounter_state state;
-
 static const char *contradiction(const bloodybacks_rules *rules, const situation *s)
 {
     if (rules->charge.hand + rules->charge.bayonet_dice + rules->unit.dp_limit > HOD_MOST_DICE)
         return "charge.hand, charge.bayonet_dice and unit.dp_limit may add up to 32 dice at most";
-    if (s->a_plan == PLAN_CHARGE && s->a_may == MAY_NOT_CHARGE)
+    if (s->sides[SIDE_A].plan == PLAN_CHARGE && s->sides[SIDE_A].may == MAY_NOT_CHARGE)
         return "a_plan=charge contradicts a_may=no-charge";
-    if (s->b_plan == PLAN_CHARGE && s->b_may == MAY_NOT_CHARGE)
+    if (s->sides[SIDE_B].plan == PLAN_CHARGE && s->sides[SIDE_B].may == MAY_NOT_CHARGE)
         return "b_plan=charge contradicts b_may=no-charge";
     return NULL;
 }
-
-/* What a side is told to do. */
-struct intent {
-    int plan, bayonet, may;
-};
 
 static const hod_list *ranges_of(const bloodybacks_rules *rules, int weapon)
 {
@@ -61,7 +126,7 @@ static const hod_list *ranges_of(const bloodybacks_rules *rules, int weapon)
 }
 
 /* What it is to be attacked by own, with fresh units, and fought even where no charge comes home. */
-static bloodybacks_attack attack_of(const bloodybacks_rules *rules, const bloodybacks_troops *own,
+static bloodybacks_attack attack_by(const bloodybacks_rules *rules, const bloodybacks_troops *own,
                                     const bloodybacks_troops *enemy, int cover, int bayonet)
 {
     const bloodybacks_fight_situation s = {.attacker_figures = own->figures,
@@ -78,33 +143,34 @@ static bloodybacks_attack attack_of(const bloodybacks_rules *rules, const bloody
 }
 
 /* What depends on whether a side has lost its cover (0) or still holds it (1), of itself or of its enemy. */
-static void prepare_cover(const bloodybacks_rules *rules, const bloodybacks_troops *own,
-                          const bloodybacks_troops *enemy, int bayonet, int holds, bloodybacks_engaged *side)
+static void prepare_cover(const bloodybacks_rules *rules, const situation *s, int who, int holds,
+                          engaged *side)
 {
+    const bloodybacks_troops *own = &s->sides[who].troops, *enemy = &s->sides[!who].troops;
     const int own_cover = holds ? own->cover : NO_COVER, cover = holds ? enemy->cover : NO_COVER;
     side->morale[holds] =
         bloodybacks_morale_of(rules, own->quality, bloodybacks_terrain_behind(own_cover), 0, NULL);
     for (int range = CLOSE; range <= LONG; range++)
-        side->shots[range][holds] = bloodybacks_shot_at(rules, own, enemy, cover, range);
-    side->attacks[holds] = attack_of(rules, own, enemy, cover, bayonet);
+        side->shots[range][holds] = bloodybacks_shot_at(rules, who, own, enemy, cover, range);
+    side->attacks[holds] = attack_by(rules, own, enemy, cover, s->sides[who].bayonet);
 }
 
-static bloodybacks_engaged side_of(const bloodybacks_rules *rules, const bloodybacks_troops *own,
-                                   const bloodybacks_troops *enemy, const struct intent *intent, int doctrine)
+static engaged side_of(const bloodybacks_rules *rules, const situation *s, int who)
 {
+    const bloodybacks_troops *own = &s->sides[who].troops;
+    const int plan = s->sides[who].plan, may = s->sides[who].may;
     const hod_list *ranges = ranges_of(rules, own->weapon);
-    bloodybacks_engaged side = {
-        .plan = intent->plan,
-        .may_charge = intent->may != MAY_NOT_CHARGE,
-        .doctrine = intent->plan == PLAN_BEST ? SHOOT : doctrine,
+    engaged side = {
+        .plan = plan,
+        .may_charge = may != MAY_NOT_CHARGE,
+        .doctrine = plan == PLAN_BEST ? SHOOT : s->doctrine,
         .move = rules->engagement.move - own->density,
         .close = ranges->at[CLOSE],
         .activation = bloodybacks_activation_of(rules, own->quality, own->commander, NULL),
     };
     for (int range = CLOSE; range <= LONG; range++)
-        side.reach[range] = intent->may == MAY_NOT_FIRE ? 0 : ranges->at[range];
-    for (int holds = NO; holds <= YES; holds++)
-        prepare_cover(rules, own, enemy, intent->bayonet, holds, &side);
+        side.reach[range] = may == MAY_NOT_FIRE ? 0 : ranges->at[range];
+    for (int holds = NO; holds <= YES; holds++) prepare_cover(rules, s, who, holds, &side);
     /* Any hit is told from none (E18), and a unit that holds its cover may lose it yet. */
     int *most = side.most_stamina_hits;
     most[NO] = most_of(1, bloodybacks_stamina_hits_that_matter(&side.morale[NO]));
@@ -115,13 +181,10 @@ static bloodybacks_engaged side_of(const bloodybacks_rules *rules, const bloodyb
 static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
     (void)roller;
-    const bloodybacks_troops a = TROOPS(SIDE_A, a), b = TROOPS(SIDE_B, b);
-    const struct intent of_a = {s->a_plan, s->a_bayonet, s->a_may},
-                        of_b = {s->b_plan, s->b_bayonet, s->b_may};
-    p->sides[SIDE_A] = side_of(rules, &a, &b, &of_a, s->doctrine);
-    p->sides[SIDE_B] = side_of(rules, &b, &a, &of_b, s->doctrine);
-    p->has_cover[SIDE_A] = a.cover != NO_COVER;
-    p->has_cover[SIDE_B] = b.cover != NO_COVER;
+    for (int who = SIDE_A; who <= SIDE_B; who++) {
+        p->sides[who] = side_of(rules, s, who);
+        p->has_cover[who] = s->sides[who].troops.cover != NO_COVER;
+    }
     p->dice_per_action = rules->shooting.extra_action_dice;
     p->dp_limit = rules->unit.dp_limit;
     p->eliminated_at = bloodybacks_eliminated_at(rules);
@@ -142,9 +205,357 @@ static void begin(const prepared *p, state *now)
     for (int who = SIDE_A; who <= SIDE_B; who++) now->units[who].holds_cover = p->has_cover[who];
 }
 
+enum { OUT_OF_RANGE = LONG + 1, FARTHEST = 30, MOST_RALLIES = 4 };
+
+/* What a unit does with its actions. */
+enum { STAY, SHOOT_AND_MOVE, MOVE, CHARGE };
+typedef struct {
+    int rallies; /* first */
+    int form;
+    int distance; /* after a move; 0 after a charge */
+} unit_orders;
+
+/* CLOSE, LONG or OUT_OF_RANGE. */
+static int range_at(const engaged *side, int distance)
+{
+    return distance <= side->reach[CLOSE] ? CLOSE : distance <= side->reach[LONG] ? LONG : OUT_OF_RANGE;
+}
+
+/* The names of moves to every distance below the farthest, in their order. */
+#define DISTANCES(NAME, rallies)                                                                       \
+    NAME(rallies, 29), NAME(rallies, 28), NAME(rallies, 27), NAME(rallies, 26), NAME(rallies, 25),     \
+        NAME(rallies, 24), NAME(rallies, 23), NAME(rallies, 22), NAME(rallies, 21), NAME(rallies, 20), \
+        NAME(rallies, 19), NAME(rallies, 18), NAME(rallies, 17), NAME(rallies, 16), NAME(rallies, 15), \
+        NAME(rallies, 14), NAME(rallies, 13), NAME(rallies, 12), NAME(rallies, 11), NAME(rallies, 10), \
+        NAME(rallies, 9), NAME(rallies, 8), NAME(rallies, 7), NAME(rallies, 6), NAME(rallies, 5),      \
+        NAME(rallies, 4), NAME(rallies, 3), NAME(rallies, 2), NAME(rallies, 1)
+#define MOVE_NAME(rallies, distance)           rallies "move-" #distance
+#define SHOOT_AND_MOVE_NAME(rallies, distance) rallies "shoot-move-" #distance
+
+/* By how often the unit rallies first. */
+struct names {
+    const char *stay, *shoot_and_move[FARTHEST - 1], *move[FARTHEST - 1], *charge;
+};
+#define NAMES(rallies)                                                                              \
+    {                                                                                               \
+        rallies "stay", {DISTANCES(SHOOT_AND_MOVE_NAME, rallies)}, {DISTANCES(MOVE_NAME, rallies)}, \
+            rallies "charge"                                                                        \
+    }
+static const struct names names[MOST_RALLIES + 1] = {NAMES(""), NAMES("rally-1+"), NAMES("rally-2+"),
+                                                     NAMES("rally-3+"), NAMES("rally-4+")};
+
+/* How many options of each form a unit has, in their order, after rallying so often. */
+struct open {
+    int rallies;
+    int counts[CHARGE + 1];
+};
+
+static struct open open_after(const engaged *side, const bloodybacks_activated *unit, int distance,
+                              int rallies)
+{
+    const int actions = unit->actions - rallies;
+    const bool in_range = range_at(side, distance) != OUT_OF_RANGE;
+    return (struct open){
+        .rallies = rallies,
+        .counts = {[STAY] = 1,
+                   [SHOOT_AND_MOVE] =
+                       in_range && actions > 1 ? least_of(distance - 1, (actions - 1) * side->move) : 0,
+                   [MOVE] = least_of(distance - 1, actions * side->move),
+                   [CHARGE] = side->may_charge && distance <= actions * side->move}};
+}
+
+static int count_of(const struct open *open)
+{
+    return open->counts[STAY] + open->counts[SHOOT_AND_MOVE] + open->counts[MOVE] + open->counts[CHARGE];
+}
+
+/* The names of these options. */
+static void name(const struct open *open, int distance, const char **options)
+{
+    const struct names *all = &names[open->rallies];
+    const char *const *const lists[] = {&all->stay, all->shoot_and_move + FARTHEST - distance,
+                                        all->move + FARTHEST - distance, &all->charge};
+    for (int form = STAY; form <= CHARGE; options += open->counts[form++])
+        memcpy(options, lists[form], (size_t)open->counts[form] * sizeof *options);
+}
+
+/* What a unit with so many actions left does at this distance, as is best for `who`. */
+static unit_orders choose_orders(hod_roller *roller, int who, const engaged *side,
+                                 const bloodybacks_activated *unit, int distance)
+{
+    struct open open[MOST_RALLIES + 1];
+    const char *options[HOD_MOST_OPTIONS];
+    int count = 0;
+    const int most = least_of(unit->actions, unit->dp);
+    for (int i = 0; i <= most; i++) {
+        open[i] = open_after(side, unit, distance, most - i);
+        if (hod_is_asked(roller)) name(&open[i], distance, options + count);
+        count += count_of(&open[i]);
+    }
+    int option = hod_choose(roller, who == SIDE_A ? "A's orders" : "B's orders", who, options, count);
+    for (int i = 0;; i++)
+        for (int form = STAY; form <= CHARGE; option -= open[i].counts[form++])
+            if (option < open[i].counts[form])
+                return (unit_orders){.rallies = open[i].rallies,
+                                     .form = form,
+                                     .distance = form == CHARGE ? 0 : distance - 1 - option};
+}
+
+/* Stays, but rallies as often as it can where nobody is in range. */
+static unit_orders stand(const engaged *side, const bloodybacks_activated *unit, int distance, int rallies)
+{
+    if (range_at(side, distance) == OUT_OF_RANGE) rallies = least_of(unit->actions, unit->dp);
+    return (unit_orders){.rallies = rallies, .form = STAY};
+}
+
+/* The same by its plan, other than best. */
+static unit_orders planned_orders(const engaged *side, const bloodybacks_activated *unit, int distance)
+{
+    const int rallies = bloodybacks_rallies_by_doctrine(side->doctrine, unit);
+    const int reach = (unit->actions - rallies) * side->move;
+    const bool advances = side->plan == PLAN_ADVANCE && distance > side->close;
+    if (side->plan != PLAN_CHARGE && !advances) return stand(side, unit, distance, rallies);
+    if (reach == 0) return (unit_orders){.rallies = rallies, .form = STAY};
+    if (advances)
+        return (unit_orders){
+            .rallies = rallies, .form = MOVE, .distance = most_of(side->close, distance - reach)};
+    const bool charges = reach >= distance;
+    return (unit_orders){
+        .rallies = rallies, .form = charges ? CHARGE : MOVE, .distance = charges ? 0 : distance - reach};
+}
+
+static hod_follows ends(state *now, int winner, int by)
+{
+    now->outcome.winner = winner;
+    now->outcome.by = by;
+    return HOD_DONE;
+}
+
+static hod_follows goes_on(state *now, int step)
+{
+    now->step = step;
+    return HOD_STEP_FOLLOWS;
+}
+
+/* The other side plays, or after B's half the next turn begins. */
+static hod_follows hand_over(state *now)
+{
+    const int plays = now->plays;
+    now->plays = !plays;
+    now->step = TO_ACTIVATE;
+    now->actions = 0;
+    return plays == SIDE_A ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
+}
+
+static void part(hod_roller *roller, state *now, int distance)
+{
+    now->attacker = NOBODY;
+    now->distance = least_of(distance, FARTHEST);
+    hod_note(roller, "They stand %d inches apart", now->distance);
+}
+
+static bool breaks(int result)
+{
+    return result == IF_TESTED + ROUT || result == IF_TESTED + DESTROYED;
+}
+
+/* The inches that a test pushes a unit back, which then leaves its cover. */
+static int inches_back(const prepared *p, state *now, int who, int result)
+{
+    if (result != IF_TESTED + PUSHED_BACK || p->pushed_back_moves == 0) return 0;
+    now->units[who].holds_cover = NO;
+    return p->pushed_back_moves * p->sides[who].move;
+}
+
+static bloodybacks_fighter fighter(const prepared *p, const state *now, int who)
+{
+    const bloodybacks_condition *condition = &now->units[who].condition;
+    const bloodybacks_unit_morale *morale = &p->sides[who].morale[now->units[who].holds_cover];
+    return (bloodybacks_fighter){.dp_room = most_of(0, p->dp_limit - condition->dp),
+                                 .morale = bloodybacks_morale_after(morale, condition->stamina_hits, NULL)};
+}
+
+/* The attack by whoever plays, with both in the condition that they are in. */
+static bloodybacks_attack attack_of(const prepared *p, const state *now)
+{
+    const int attacker = now->plays, defender = !attacker;
+    const bloodybacks_fighter by = fighter(p, now, attacker), at = fighter(p, now, defender);
+    return bloodybacks_attack_later(&p->sides[attacker].attacks[now->units[defender].holds_cover], &by, &at,
+                                    now->units[defender].condition.dp);
+}
+
+static void take_hits(hod_roller *roller, const prepared *p, state *now, int who, int hits)
+{
+    bloodybacks_take_hits(roller, side_name(who), &now->units[who].condition, p->dp_limit, hits);
+}
+
+static bool is_eliminated(const prepared *p, const state *now, int who)
+{
+    return p->eliminated_at > 0 && now->units[who].condition.stamina_hits >= p->eliminated_at;
+}
+
+/* The end of a melee, whoever's half of the turn it is. */
+static hod_follows settle(hod_roller *roller, const prepared *p, state *now,
+                          const bloodybacks_fight_result *fight)
+{
+    const int attacker = now->attacker, defender = !attacker;
+    take_hits(roller, p, now, attacker, fight->attacker_takes);
+    take_hits(roller, p, now, defender, fight->defender_takes);
+    const bool attacker_breaks = breaks(fight->attacker_result) || is_eliminated(p, now, attacker);
+    const bool defender_breaks = breaks(fight->defender_result) || is_eliminated(p, now, defender);
+    if (attacker_breaks && defender_breaks) return ends(now, NOBODY, BY_ASSAULT);
+    if (attacker_breaks || defender_breaks)
+        return ends(now, attacker_breaks ? defender : attacker, BY_ASSAULT);
+
+    const int back = inches_back(p, now, attacker, fight->attacker_result) +
+                     inches_back(p, now, defender, fight->defender_result);
+    const int apart = back > 0 ? back : fight->withdraws ? p->withdrawal : 0;
+    now->distance = 0;
+    if (apart > 0) part(roller, now, apart);
+    return hand_over(now);
+}
+
+/* Another round of a melee, which nobody charges into: without excess and without bayonets (E10). */
+static hod_follows fight_on(hod_roller *roller, const prepared *p, state *now)
+{
+    const int attacker = now->attacker, defender = !attacker;
+    bloodybacks_fight fight = p->sides[attacker].attacks[now->units[defender].holds_cover].fight;
+    fight.attacker = fighter(p, now, attacker);
+    fight.defender = fighter(p, now, defender);
+    fight.attacker_tests_first = NO;
+    bloodybacks_add_excess(&fight, 0, NULL);
+    bloodybacks_fight_result result;
+    hod_play(roller, &bloodybacks_melee.procedure, &fight, &result);
+    return settle(roller, p, now, &result);
+}
+
+/* The enemy has evaded, to a distance that depends on its test. */
+static hod_follows evade(hod_roller *roller, const prepared *p, state *now, int result)
+{
+    const int evader = !now->plays;
+    bloodybacks_condition *condition = &now->units[evader].condition;
+    condition->dp = bloodybacks_dp_of_retreat(p->dp_limit, condition->dp);
+    now->units[evader].holds_cover = NO;
+    const int distance = now->distance + inches_back(p, now, evader, result);
+    if (breaks(result) || distance < 1) return ends(now, now->plays, BY_ASSAULT); /* E9 */
+    part(roller, now, distance);
+    return hand_over(now);
+}
+
+static hod_follows charge(hod_roller *roller, const prepared *p, state *now)
+{
+    const bloodybacks_attack attack = attack_of(p, now);
+    bloodybacks_attack_result result;
+    hod_play(roller, &bloodybacks_assault.procedure, &attack, &result);
+    now->met = now->met || result.stage != HALTED;
+    if (result.stage == MELEE) return settle(roller, p, now, &result.fight);
+    if (result.stage == EVADED) return evade(roller, p, now, result.fight.defender_result);
+    part(roller, now, p->halt);
+    return hand_over(now);
+}
+
+/* What is left of the orders when there is no shot to be fired any more. */
+static hod_follows after_fire(state *now)
+{
+    now->actions = 0;
+    return now->attacker == now->plays ? goes_on(now, TO_CHARGE) : hand_over(now);
+}
+
+static hod_follows fire(hod_roller *roller, const prepared *p, state *now)
+{
+    const int enemy = !now->plays, range = now->step == TO_FIRE_CLOSE ? CLOSE : LONG;
+    const bloodybacks_shot *shot = &p->sides[now->plays].shots[range][now->units[enemy].holds_cover];
+    take_hits(roller, p, now, enemy, bloodybacks_play_fire(roller, shot, p->dice_per_action, now->actions));
+    return is_eliminated(p, now, enemy) ? ends(now, now->plays, BY_FIRE) : after_fire(now);
+}
+
+/* Inches from the enemy after these orders: of a charge, those to which it would evade (E9). */
+static int distance_after(const prepared *p, const state *now, const unit_orders *orders, int moves)
+{
+    if (orders->form == STAY) return now->distance;
+    if (orders->form != CHARGE) return orders->distance;
+    const int enemy = !now->plays;
+    const engaged *own = &p->sides[now->plays];
+    if (!own->attacks[now->units[enemy].holds_cover].is_evaded) return 0;
+    return now->distance + p->sides[enemy].move - moves * own->move;
+}
+
+/* Rallies and moves, and leaves what needs dice to further steps. The shots of an order to move come last,
+ * all others first. */
+static hod_follows carry_out(hod_roller *roller, const prepared *p, state *now, const unit_orders *orders)
+{
+    const engaged *own = &p->sides[now->plays];
+    const int moves = orders->form == STAY ? 0 : rounded_up(now->distance - orders->distance, own->move);
+    const int shoots_at = orders->form == MOVE ? orders->distance : now->distance;
+    const int range = range_at(own, shoots_at);
+    now->units[now->plays].condition.dp -= orders->rallies;
+    now->actions -= orders->rallies + moves;
+    now->distance = distance_after(p, now, orders, moves);
+    if (moves > 0) now->units[now->plays].holds_cover = NO;
+    if (orders->form == CHARGE) now->attacker = now->plays;
+    if (orders->form == CHARGE)
+        hod_note(roller, "%s charges", side_name(now->plays));
+    else if (moves > 0)
+        hod_note(roller, "%s moves to %d inches", side_name(now->plays), now->distance);
+    if (now->actions == 0 || range == OUT_OF_RANGE) return after_fire(now);
+    return goes_on(now, range == CLOSE ? TO_FIRE_CLOSE : TO_FIRE_LONG);
+}
+
+static hod_follows order(hod_roller *roller, const prepared *p, state *now)
+{
+    const engaged *own = &p->sides[now->plays];
+    const bloodybacks_activated unit = {.dp = now->units[now->plays].condition.dp, .actions = now->actions};
+    const unit_orders orders = own->plan == PLAN_BEST
+                                   ? choose_orders(roller, now->plays, own, &unit, now->distance)
+                                   : planned_orders(own, &unit, now->distance);
+    return carry_out(roller, p, now, &orders);
+}
+
+/* Without a success: the end, or back it goes, or nothing more than a melee that goes on. */
+static hod_follows stand_test(hod_roller *roller, const prepared *p, state *now, int result)
+{
+    const bloodybacks_condition *condition = &now->units[now->plays].condition;
+    const bool was_hit = condition->dp > 0 || condition->stamina_hits > 0;
+    if (breaks(result)) /* E18 */
+        return ends(now, !now->plays, !was_hit ? BY_ACTIVATION : now->met ? BY_AFTERMATH : BY_FIRE);
+    const int back = inches_back(p, now, now->plays, result);
+    if (back > 0) part(roller, now, now->distance + back);
+    return now->attacker == NOBODY ? hand_over(now) : goes_on(now, TO_FIGHT_ON);
+}
+
+static hod_follows activate(hod_roller *roller, const prepared *p, state *now)
+{
+    const engaged *own = &p->sides[now->plays];
+    bloodybacks_condition *condition = &now->units[now->plays].condition;
+    hod_note(roller, "%s, %s", hod_turn(roller), side_name(now->plays));
+    const bloodybacks_unit_morale *morale = &own->morale[now->units[now->plays].holds_cover];
+    const bloodybacks_test test = bloodybacks_test_after(morale, condition->stamina_hits, 0, NULL);
+    const bloodybacks_activated unit =
+        bloodybacks_activate_unit(roller, &own->activation, condition->dp, &test);
+    if (unit.morale != NOT_TESTED) return stand_test(roller, p, now, unit.morale);
+    condition->dp = unit.dp;
+    now->actions = unit.actions;
+    if (now->attacker == NOBODY)
+        return own->plan == PLAN_BEST ? goes_on(now, TO_ORDER) : order(roller, p, now);
+    condition->dp -= least_of(unit.dp, unit.actions); /* E11 */
+    now->actions = 0;
+    return goes_on(now, TO_FIGHT_ON);
+}
+
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
-    return bloodybacks_engage(roller, p, now);
+    switch (now->step) {
+    case TO_ACTIVATE:
+        return activate(roller, p, now);
+    case TO_ORDER:
+        return order(roller, p, now);
+    case TO_CHARGE:
+        return charge(roller, p, now);
+    case TO_FIGHT_ON:
+        return fight_on(roller, p, now);
+    default:
+        return fire(roller, p, now);
+    }
 }
 
 /* Of both units, the stamina hits beyond those that matter. */
@@ -169,7 +580,7 @@ static double worth(const prepared *p, const outcome *o, int who)
     return o->by != BY_NONE ? 0.5 : worth_of_limit(p->holds, who);
 }
 
-/* Whether they have met is told apart from fire in what broke a unit, and in nothing else. */
+/* Whether they have met only tells apart what broke a unit: fire, or the aftermath of a melee. */
 static void disregard(const prepared *p, state *now)
 {
     (void)p;

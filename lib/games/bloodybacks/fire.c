@@ -38,7 +38,7 @@ static int density_of_target(const bloodybacks_rules *rules, const bloodybacks_s
     return s->target_density;
 }
 
-/* Artillery has a nominal size in place of its figures: the columns are canister then round shot, each at its
+/* Artillery has a nominal size instead of its figures: the columns are canister then round shot, each at its
  * nearer and further band (R7). */
 static int size_of_shooter(const bloodybacks_rules *rules, const bloodybacks_shot_situation *s)
 {
@@ -172,8 +172,9 @@ bloodybacks_fire_turn_result bloodybacks_rally_and_fire(hod_roller *roller, cons
 /* Further actions keep a shot of so many dice within HOD_MOST_DICE. */
 enum { MOST_SHOT_DICE = 20 };
 
-bloodybacks_shot bloodybacks_shot_at(const bloodybacks_rules *rules, const bloodybacks_troops *shooter,
-                                     const bloodybacks_troops *target, int cover, int range)
+bloodybacks_shot bloodybacks_shot_at(const bloodybacks_rules *rules, int side,
+                                     const bloodybacks_troops *shooter, const bloodybacks_troops *target,
+                                     int cover, int range)
 {
     const bloodybacks_shot_situation shot = {.weapon = shooter->weapon,
                                              .range = range,
@@ -183,7 +184,7 @@ bloodybacks_shot bloodybacks_shot_at(const bloodybacks_rules *rules, const blood
                                              .cover = cover,
                                              .prior_hits = NOT_SHOT_AT};
     bloodybacks_shot of_side = bloodybacks_shot_of(rules, &shot, NULL);
-    of_side.dice = held_within(1, of_side.dice + rules->shooting.side_dice.at[shooter->who], MOST_SHOT_DICE);
+    of_side.dice = held_within(1, of_side.dice + rules->shooting.side_dice.at[side], MOST_SHOT_DICE);
     return of_side;
 }
 

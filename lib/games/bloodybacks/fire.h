@@ -111,16 +111,9 @@ bloodybacks_fire_turn_result bloodybacks_rally_and_fire(hod_roller *roller, cons
     FIELD(side##_weapon, FIREARM, MUSKET, "what " #side " shoots with")                              \
     FIELD(side##_cover, COVER, NO_COVER, "cover of " #side)
 
-/* The fields of one of them, SIDE_A or SIDE_B; TROOPS(SIDE_A, a) takes those of a from a situation s. */
 typedef struct bloodybacks_troops {
-    int who;
     int quality, commander, figures, density, weapon, cover;
 } bloodybacks_troops;
-#define TROOPS(who, side)                                                                                    \
-    {                                                                                                        \
-        who, s->side##_quality, s->side##_commander, s->side##_figures, s->side##_density, s->side##_weapon, \
-            s->side##_cover                                                                                  \
-    }
 
 typedef struct bloodybacks_condition {
     int dp, stamina_hits;
@@ -131,8 +124,9 @@ enum { MOST_STAMINA_HITS = 9 };
 
 /* The shot of one action at infantry in this cover, with no other modifier than size and cover, and the dice
  * that the rules give the shooter's side besides. */
-bloodybacks_shot bloodybacks_shot_at(const bloodybacks_rules *rules, const bloodybacks_troops *shooter,
-                                     const bloodybacks_troops *target, int cover, int range);
+bloodybacks_shot bloodybacks_shot_at(const bloodybacks_rules *rules, int side,
+                                     const bloodybacks_troops *shooter, const bloodybacks_troops *target,
+                                     int cover, int range);
 
 /* Stamina hits matter until the number needed is 1, or until stamina is zero. */
 int bloodybacks_stamina_hits_that_matter(const bloodybacks_unit_morale *morale);

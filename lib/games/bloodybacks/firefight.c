@@ -20,7 +20,10 @@
     FIELD(b_stamina_hits, "0..9", "B's stamina hits, as far as they matter") \
     FIELD(actions, "0..3", "actions of whoever plays; 0: it is not activated yet")
 
-typedef HOD_STRUCT(FIELDS) situation;
+typedef struct {
+    bloodybacks_troops sides[2];
+    int range, doctrine, turns;
+} situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
 typedef struct {
@@ -42,14 +45,14 @@ typedef struct {
     int actions; /* of whoever plays, when it chooses what to use them for */
 } state;
 
-static side side_of(const bloodybacks_rules *rules, const situation *s, const bloodybacks_troops *own,
-                    const bloodybacks_troops *target)
+static side side_of(const bloodybacks_rules *rules, const situation *s, int who)
 {
+    const bloodybacks_troops *own = &s->sides[who], *target = &s->sides[!who];
     const int terrain = bloodybacks_terrain_behind(own->cover);
     const bloodybacks_unit_morale morale = bloodybacks_morale_of(rules, own->quality, terrain, 0, NULL);
     return (side){
         .turn = {.activation = bloodybacks_activation_of(rules, own->quality, own->commander, NULL),
-                 .shot = bloodybacks_shot_at(rules, own, target, target->cover, s->range),
+                 .shot = bloodybacks_shot_at(rules, who, own, target, target->cover, s->range),
                  .dice_per_action = rules->shooting.extra_action_dice,
                  .dp_limit = rules->unit.dp_limit,
                  .doctrine = s->doctrine},
@@ -60,9 +63,7 @@ static side side_of(const bloodybacks_rules *rules, const situation *s, const bl
 
 static void prepare(const bloodybacks_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const bloodybacks_troops a = TROOPS(SIDE_A, a), b = TROOPS(SIDE_B, b);
-    p->sides[SIDE_A] = side_of(rules, s, &a, &b);
-    p->sides[SIDE_B] = side_of(rules, s, &b, &a);
+    for (int who = SIDE_A; who <= SIDE_B; who++) p->sides[who] = side_of(rules, s, who);
     p->dp_limit = rules->unit.dp_limit;
     p->eliminated_at = bloodybacks_eliminated_at(rules);
     p->turns = s->turns;
@@ -82,7 +83,7 @@ static hod_follows ends(state *now, int winner)
     return HOD_DONE;
 }
 
-/* What a unit's half of a turn comes to. */
+/* The result of a unit's half of a turn. */
 typedef struct {
     int is_broken; /* or the rest */
     int dp, hits;  /* its own disruption points, and hits on the target */
@@ -98,8 +99,8 @@ static half_turn after_rallies(hod_roller *roller, const bloodybacks_fire_turn *
     return (half_turn){.dp = fire.dp_after, .hits = fire.hits};
 }
 
-/* The activation of a unit, and what it then does by its doctrine: a part, as its many ways to roll come to
- * few results, and the enemy's condition has no part in it. */
+/* The activation of a unit, and what it then does by its doctrine: a part, as its many ways to roll have few
+ * results, and the enemy's condition does not matter to it. */
 typedef struct {
     bloodybacks_fire_turn turn;
     int dp;
@@ -146,7 +147,7 @@ static half_turn end_half(hod_roller *roller, const side *own, const state *now)
 /* One side's half of a turn, of which what it does with `best` is a step of its own. Then the other's. */
 static hod_follows step(hod_roller *roller, const prepared *p, state *now)
 {
-    const int plays = now->plays, other = plays == SIDE_A ? SIDE_B : SIDE_A;
+    const int plays = now->plays, other = !plays;
     const side *own = &p->sides[plays];
     const half_turn half = now->actions > 0 ? end_half(roller, own, now) : begin_half(roller, own, now);
     if (half.is_broken) return ends(now, other);
