@@ -16,8 +16,7 @@
     FIELD(distance, "1..30", 18, "inches between them at the start")           \
     FIELD(doctrine, HOD_DOMAIN(FIXED_DOCTRINE_WORDS), SHOOT,                   \
           "whether a unit with a plan other than best rallies before it acts") \
-    FIELD(holds, HOD_DOMAIN(HOLDER_WORDS), NOBODY_HOLDS,                       \
-          "whose ground it is, if neither has broken in the end")              \
+    HOLDS_FIELD(FIELD)                                                         \
     FIELD(turns, "1..20", 12, "turns after which it ends undecided")
 
 #define BY_WORDS(WORD)                \
