@@ -149,6 +149,9 @@ Test(help, every_example_runs)
                "title = Fewer dice\nmechanism = shooting\nmeasure = mean:hits\naim = 1.25 * bloodybacks-7\n"
                "vary = shooting.musket_dice=3..6:3\n[grid cover]\ntitle = Hits\nmechanism = shooting\n"
                "given = mean:hits\nrows = cover=all \"cover %s\"\n");
+    write_file("volleys.ini", "[exhibit]\nid = volleys\nrules = mine.ini\nmechanism = shooting\n"
+                              "rows = cover=none,light\ncolumns = mean:hits\n"
+                              "[chart hits]\nkind = stacked-bars\ncategories = rows\nseries = p:hits=0..3\n");
     write_file("my-volleys.ini", "[exhibit]\nid = my-volleys\nrules = mine.ini\nmechanism = shooting\n"
                                  "rows = target_density=all\ncolumns = p:hits=0..3\n");
     char *help = strdup(output_of("hod --help"));

@@ -61,7 +61,7 @@ Test(sensitivity, what_is_wrong_is_refused)
                               "\n  mean:charge\n       ^\n"));
     cr_expect_not_null(
         strstr(run("hod sensitivity bloodybacks-8.3 charge quality=all --measure mean:successes").err,
-               "field quality has 5 values where one is wanted"));
+               "field quality has 5 values, but only one is accepted here"));
     cr_expect_str_eq(
         run("hod sensitivity bloodybacks-8.3 charge --measure mean:successes --weights w.ini").err,
         "hod: --weights goes with --global\n");

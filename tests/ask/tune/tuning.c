@@ -155,7 +155,7 @@ Test(tuning, an_aim_that_no_rules_reach_is_left_out)
     cr_assert(hod_aim_read(rules, space.mechanism, &measure, "2 * bloodybacks-8.3", &aim, &error));
     /* Twice 1 - (1 - density / 12)^dice exceeds 1 but for three dice at density 3: (9/12)^3 = 0.42. */
     cr_assert_not(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
-    cr_expect_str_eq(error.message, "every aim lies beyond 0..1, where a probability lies");
+    cr_expect_str_eq(error.message, "every aim lies outside 0..1, the range of a probability");
     hod_aim_free(&aim);
     cr_assert(hod_aim_read(rules, space.mechanism, &measure, "1.6 * bloodybacks-8.3", &aim, &error));
     cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error), "%s", error.message);
