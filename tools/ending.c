@@ -94,7 +94,7 @@ static void refuse_exit(int status, void *unused)
 }
 
 /* A thread waits for the signals, so that it may do what a handler may not; without one they end the process
- * at once, and the next run removes what is left. */
+ * at once, and the next run removes what is left. A file that grows too large is an error of writing it. */
 void ending_watch(const hod_request *options)
 {
     pthread_t thread;
@@ -104,6 +104,9 @@ void ending_watch(const hod_request *options)
     add_unless_ignored(SIGINT);
     add_unless_ignored(SIGTERM);
     add_unless_ignored(SIGHUP);
+    add_unless_ignored(SIGQUIT);
+    add_unless_ignored(SIGXCPU);
+    signal(SIGXFSZ, SIG_IGN);
     on_exit(refuse_exit, NULL);
     pthread_sigmask(SIG_BLOCK, &ending.signals, &before);
     if (pthread_create(&thread, NULL, wait_for_signal, NULL))

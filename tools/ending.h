@@ -4,9 +4,10 @@
 
 #include "ask/request/request.h"
 
-/* From here on, whatever cuts the command short leaves nothing half done and says what is not done: INT, TERM
- * and HUP, of which it dies as it would have, and an exit of others' making, which becomes BAD_INPUT. The
- * options must last as long as the process. Begin it before there are other threads. */
+/* From here on, whatever cuts the command short leaves nothing half done and says what is not done: INT,
+ * TERM, HUP, QUIT and XCPU, of which it dies as it would have, and an exit of others' making, which becomes
+ * BAD_INPUT; a file that grows beyond a limit cannot be written. The options must last as long as the
+ * process. Begin it before there are other threads. */
 void ending_watch(const hod_request *options);
 
 /* From here on, nothing cuts the command short. */

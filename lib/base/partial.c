@@ -92,9 +92,12 @@ void partial_remove(const char *path)
     }
 }
 
+/* A file gets the permissions of the one that it replaces, which may be to write alone. */
 static void remove_stale(const char *path)
 {
-    const int descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    const int how = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+    int descriptor = open(path, O_RDONLY | how);
+    if (descriptor < 0) descriptor = open(path, O_WRONLY | how);
     if (descriptor < 0) return;
     if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) partial_remove(path);
     close(descriptor);

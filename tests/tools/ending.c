@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include <criterion/criterion.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,11 +17,13 @@ TestSuite(ending, .init = enter_tools, .fini = leave_folder);
 #define REPORT "hod report bloodybacks-charge bloodybacks-shooting bloodybacks-morale --trials 20k "
 
 /* Runs a line and ends it by a signal a time, in seconds, after there is a file more in the folder, which the
- * busiest machine comes to. The shell would let what it does not wait for ignore SIGINT, and tell of signals.
+ * busiest machine comes to. The shell would let what it does not wait for ignore SIGINT and SIGQUIT, and tell
+ * of signals.
  */
 static struct answer interrupted_at_work(const char *line, const char *signal, double seconds)
 {
-    return run("env --default-signal=INT %s & until [ $(ls -A | wc -l) -gt %d ]; do sleep 0.01; kill -0 $! "
+    return run("ulimit -c 0; env --default-signal=INT,QUIT %s & until [ $(ls -A | wc -l) -gt %d ]; do sleep "
+               "0.01; kill -0 $! "
                "|| exit 1; done\n"
                "sleep %.3f; kill -%s $!; wait $! 2>/dev/null",
                line, files_in_folder(), seconds, signal);
@@ -35,7 +38,7 @@ static struct answer interrupted(const char *line, const char *signal, double fi
 static const struct {
     const char *name;
     int status;
-} signals[] = {{"INT", 130}, {"TERM", 143}, {"HUP", 129}};
+} signals[] = {{"INT", 130}, {"TERM", 143}, {"HUP", 129}, {"QUIT", 131}};
 enum { SIGNALS = sizeof signals / sizeof *signals };
 
 Test(ending, a_sweep_that_a_signal_ends_leaves_nothing_and_says_so)
@@ -122,6 +125,7 @@ Test(ending, what_else_lies_in_the_folder_of_a_report_stays)
 {
     output_of("mkdir -p report/folder && chmod 750 report && echo deep >report/folder/file && echo own "
               ">report/own");
+    output_of("hod report bloodybacks-charge --data -o report/");
     output_of("echo old >report/bloodybacks-charge.csv && ln -s own report/link");
     output_of("hod report bloodybacks-charge --data -o report/");
     cr_expect_str_eq(output_of("cat report/own report/link report/folder/file"), "own\nown\ndeep\n");
@@ -177,13 +181,23 @@ Test(ending, output_that_cannot_be_opened_is_refused_before_the_work)
 /* A limit on the size of files meets what is written as a full disk does, only with another reason. */
 Test(ending, what_does_not_fit_names_its_file_and_the_reason)
 {
-    struct answer answer = run("trap '' XFSZ; ulimit -f 1; hod show --all --format html -o made");
+    struct answer answer = run("ulimit -f 1; hod show --all --format html -o made");
     cr_expect_eq(answer.status, 2);
     cr_expect(strstr(answer.err, "made") && strstr(answer.err, "File too large\n"), "%s", answer.err);
-    answer = run("trap '' XFSZ; ulimit -f 1; hod report bloodybacks-charge --data -o report");
+    cr_expect_eq(files_in_folder(), 0);
+    answer = run("ulimit -f 1; hod report bloodybacks-charge --data -o report");
     cr_expect_eq(answer.status, 2);
     cr_expect(strstr(answer.err, "hod: report/bloodybacks-charge.csv: ") == answer.err, "%s", answer.err);
     cr_expect(strstr(answer.err, "File too large\n"), "%s", answer.err);
+    cr_expect_eq(files_in_folder(), 0);
+}
+
+Test(ending, a_limit_on_processor_time_leaves_nothing)
+{
+    const struct answer answer = run("(ulimit -c 0; ulimit -St 1; exec " SWEEP ")");
+    cr_expect_eq(answer.status, 128 + SIGXCPU);
+    cr_expect(strstr(answer.err, "hod: interrupted (SIGXCPU) before all was written: rows.csv"), "%s",
+              answer.err);
     cr_expect_eq(files_in_folder(), 0);
 }
 
