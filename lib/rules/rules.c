@@ -85,7 +85,8 @@ bool amendments_change(hod_amendments *amendments, const hod_parameter *paramete
     return true;
 }
 
-bool amendments_copy(const hod_amendments *amendments, hod_amendments *copy)
+/* A deep copy, which is freed like the original. */
+static bool amendments_copy(const hod_amendments *amendments, hod_amendments *copy)
 {
     *copy = (hod_amendments){0};
     for (int i = 0; i < amendments->count; i++) {
@@ -101,7 +102,7 @@ bool amendments_copy(const hod_amendments *amendments, hod_amendments *copy)
     return true;
 }
 
-void amendments_free(hod_amendments *amendments)
+static void amendments_free(hod_amendments *amendments)
 {
     for (int i = 0; i < amendments->count; i++) {
         free(amendments->at[i].rules);

@@ -27,10 +27,6 @@ hod_amendment *amendments_add(hod_amendments *amendments, const char *rules, con
 bool amendments_change(hod_amendments *amendments, const hod_parameter *parameter, const hod_list *before,
                        const hod_list *after);
 
-/* A deep copy, which is freed like the original. */
-bool amendments_copy(const hod_amendments *amendments, hod_amendments *copy);
-void amendments_free(hod_amendments *amendments);
-
 /* What a rule file is based on: an id or the name of another file. */
 const char *rule_file_base(const struct ini *file);
 

@@ -56,7 +56,8 @@ static __attribute__((format(printf, 2, 3))) void line_say(struct story_line *li
 }
 
 /* "volley: 6d12 at 6 or less" */
-static void line_pool(struct story_line *line, const char *label, const hod_pool *pool, enum reading reading)
+static void line_pool(struct story_line *line, const char *label, const hod_pool *pool,
+                      enum pool_reading reading)
 {
     line_say(line, "%s: %dd%d", label, pool->dice, pool->sides);
     if (reading == READ_SUCCESSES) line_say(line, " at %d or less", pool->target);
@@ -66,7 +67,7 @@ static void line_pool(struct story_line *line, const char *label, const hod_pool
 
 /* How a die is told: what is printed on its face, the counterpart of the face, or what it is worth where
  * a total is wanted. */
-static int told(const hod_pool *pool, int face, enum reading reading)
+static int told(const hod_pool *pool, int face, enum pool_reading reading)
 {
     if (reading == READ_TOTAL) return hod_pool_value(pool, face);
     if (reading == READ_OR_MORE) return pool->sides + 1 - face;
@@ -75,7 +76,7 @@ static int told(const hod_pool *pool, int face, enum reading reading)
 
 /* Rolls the dice and tells each. Returns the total. */
 static int line_roll(hod_xoshiro256pp *dice, struct story_line *line, const hod_pool *pool,
-                     enum reading reading)
+                     enum pool_reading reading)
 {
     int total = 0;
     line_say(line, pool->dice > 0 ? ":" : "");
@@ -158,7 +159,7 @@ static void check(struct narrator *narrator, bool can_be_made)
     escape(narrator);
 }
 
-static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading)
+static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum pool_reading reading)
 {
     struct narrator *narrator = (struct narrator *)roller;
     check(narrator, hod_pool_check(pool, narrator->error));
@@ -185,7 +186,7 @@ static int roll_both(struct roller *roller, const char *label, const hod_pool *p
 }
 
 static bool roll_within(struct roller *roller, const char *label, const hod_pool *pool, int most,
-                        enum reading reading)
+                        enum pool_reading reading)
 {
     struct narrator *narrator = (struct narrator *)roller;
     check(narrator, hod_pool_check(pool, narrator->error));

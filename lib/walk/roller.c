@@ -10,7 +10,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-static int roll(hod_roller *roller, const char *label, const hod_pool *pool, enum reading reading)
+static int roll(hod_roller *roller, const char *label, const hod_pool *pool, enum pool_reading reading)
 {
     struct roller *const evaluating = (struct roller *)roller;
     return evaluating->roll(evaluating, label, pool, reading);
@@ -172,7 +172,7 @@ int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int 
 }
 
 static bool roll_within(hod_roller *roller, const char *label, const hod_pool *pool, int most,
-                        enum reading reading)
+                        enum pool_reading reading)
 {
     struct roller *const evaluating = (struct roller *)roller;
     return evaluating->roll_within(evaluating, label, pool, most, reading);

@@ -25,7 +25,7 @@ bool throw_check(const struct throw *throw, hod_error *error);
 const hod_procedure *throw_part(const struct throw *throw);
 
 /* How a narration is to read a roll. */
-enum reading {
+enum pool_reading {
     READ_SUCCESSES, /* dice at the target or less */
     READ_OR_MORE,   /* the same with each face for its counterpart: dice at a number or more */
     READ_TOTAL,     /* the sum of the values */
@@ -43,13 +43,13 @@ enum { WORK_BETWEEN_CHECKS = 1 << 15 };
 struct roller {
     hod_roller seen;
     char turn[24]; /* as hod_turn tells it; empty where nobody listens */
-    int (*roll)(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading);
+    int (*roll)(struct roller *roller, const char *label, const hod_pool *pool, enum pool_reading reading);
     /* The total of the pool and that of other values of its faces. */
     int (*roll_both)(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
                      int *other_total);
     /* Whether the total is `most` or less, which is all that matters of it. */
     bool (*roll_within)(struct roller *roller, const char *label, const hod_pool *pool, int most,
-                        enum reading reading);
+                        enum pool_reading reading);
     int (*throw)(struct roller *roller, const char *label, const struct throw *throw);
     void (*play)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
     int (*choose)(struct roller *roller, const char *label, int who, const char *const *options, int count);

@@ -103,7 +103,7 @@ static int decided(struct tree *tree)
     return total_of(branch, branch->at);
 }
 
-static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum reading reading)
+static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum pool_reading reading)
 {
     (void)label;
     (void)reading;
@@ -145,7 +145,7 @@ static void halve(struct branch *branch, int most)
 }
 
 static bool roll_within(struct roller *roller, const char *label, const hod_pool *pool, int most,
-                        enum reading reading)
+                        enum pool_reading reading)
 {
     (void)label;
     (void)reading;

@@ -32,8 +32,7 @@ static bool print_fights(const char *path, hod_rules *const *rules, int count, h
         for (int kind = 0; kind < HOD_FIGHTS; kind++) {
             hod_fight_situation asked;
             if (!hod_scenario_ask(scenario, rules[i], (hod_fight)kind, &asked, error)) return false;
-            printf(" %s: %s", hod_question_name((hod_fight)kind),
-                   asked.mechanism ? asked.mechanism->name : "-");
+            printf(" %s: %s", hod_fight_name((hod_fight)kind), asked.mechanism ? asked.mechanism->name : "-");
         }
         printf("\n");
     }

@@ -9,7 +9,7 @@
 
 /* The columns, which are the fields that vary, measures, and their ratios to the first rule set; and the
  * memory for a row. */
-struct frame {
+struct grid_frame {
     const hod_measure_grid *grid;
     const hod_space *space;
     int first, end; /* the measures that have columns */
@@ -24,7 +24,7 @@ struct frame {
     bool failed;
 };
 
-static void free_frame(struct frame *frame)
+static void free_frame(struct grid_frame *frame)
 {
     for (size_t i = 0; i < frame->named; i++) free(frame->names[i]);
     free(frame->names);
@@ -35,7 +35,7 @@ static void free_frame(struct frame *frame)
 
 /* "mean:hits bloodybacks-8.3" and "ratio mean:hits bloodybacks-8.3"; for people "bloodybacks-8.3" and
  * "ratio", with the rule set where there are several. */
-static char *name_column(const struct frame *frame, bool is_ratio, int measure, int place)
+static char *name_column(const struct grid_frame *frame, bool is_ratio, int measure, int place)
 {
     const hod_measure_grid *grid = frame->grid;
     const char *rules = grid->rules[place].rules->id, *what = is_ratio ? "ratio " : "";
@@ -43,7 +43,7 @@ static char *name_column(const struct frame *frame, bool is_ratio, int measure, 
     return is_ratio && grid->count == 2 ? hod_text(NULL, "ratio") : hod_text(NULL, "%s%s", what, rules);
 }
 
-static void add_column(struct frame *frame, bool is_ratio, int measure, int place)
+static void add_column(struct grid_frame *frame, bool is_ratio, int measure, int place)
 {
     char *name = name_column(frame, is_ratio, measure, place);
     frame->failed |= !name;
@@ -66,7 +66,7 @@ static bool needs_remarks(const hod_measure_grid *grid, const hod_space *space)
     return false;
 }
 
-static bool make_frame(struct frame *frame, hod_error *error)
+static bool make_frame(struct grid_frame *frame, hod_error *error)
 {
     const hod_measure_grid *grid = frame->grid;
     const size_t values = (size_t)grid->measure_count * (size_t)grid->count,
@@ -98,7 +98,7 @@ static char *explain(const hod_measure_grid *grid, const int *situation, hod_err
     return explained;
 }
 
-static bool add_situation(const struct frame *frame, const int *situation, hod_table_writer *table,
+static bool add_situation(const struct grid_frame *frame, const int *situation, hod_table_writer *table,
                           hod_error *error)
 {
     const hod_measure_grid *grid = frame->grid;
@@ -118,7 +118,7 @@ static bool add_situation(const struct frame *frame, const int *situation, hod_t
     return added;
 }
 
-static bool add_situations(const struct frame *frame, hod_table_writer *table, hod_error *error)
+static bool add_situations(const struct grid_frame *frame, hod_table_writer *table, hod_error *error)
 {
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
     hod_space_first(frame->space, places, situation);
@@ -128,7 +128,7 @@ static bool add_situations(const struct frame *frame, hod_table_writer *table, h
     return hod_table_close(table, added ? error : NULL) && added;
 }
 
-static bool add_table(struct frame frame, hod_answer *answer, hod_reader reader, const char *title,
+static bool add_table(struct grid_frame frame, hod_answer *answer, hod_reader reader, const char *title,
                       hod_error *error)
 {
     hod_table_writer *table = make_frame(&frame, error) ? hod_answer_table(answer, (int)reader, frame.columns,
@@ -142,7 +142,7 @@ static bool add_table(struct frame frame, hod_answer *answer, hod_reader reader,
 bool grid_add_tables(const hod_measure_grid *grid, const hod_space *space, hod_answer *answer,
                      hod_error *error)
 {
-    struct frame frame = {
+    struct grid_frame frame = {
         .grid = grid, .space = space, .end = grid->measure_count, .has_remarks = needs_remarks(grid, space)};
     if (hod_answer_is_for(answer, HOD_PROGRAMS) && !add_table(frame, answer, HOD_PROGRAMS, NULL, error))
         return false;
@@ -159,7 +159,7 @@ bool grid_add_tables(const hod_measure_grid *grid, const hod_space *space, hod_a
 }
 
 /* What the chart shows. */
-struct drawn {
+struct drawn_grid {
     size_t rows;
     char *labels[HOD_CATEGORY_MOST];
     double *values; /* of the first measure, under each rule set in every row */
@@ -167,7 +167,7 @@ struct drawn {
     char *fields, *title;
 };
 
-static void free_drawn(struct drawn *drawn)
+static void free_drawn(struct drawn_grid *drawn)
 {
     for (size_t row = 0; row < drawn->rows; row++) free(drawn->labels[row]);
     free(drawn->values);
@@ -186,7 +186,7 @@ static char *name_fields(const hod_space *space, hod_error *error)
     return hod_buffer_take(&text, error);
 }
 
-static bool gather_rows(struct drawn *drawn, const hod_measure_grid *grid, const hod_space *space,
+static bool gather_rows(struct drawn_grid *drawn, const hod_measure_grid *grid, const hod_space *space,
                         hod_error *error)
 {
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
@@ -203,7 +203,7 @@ static bool gather_rows(struct drawn *drawn, const hod_measure_grid *grid, const
     return gathered;
 }
 
-static bool gather(struct drawn *drawn, const hod_measure_grid *grid, const hod_space *space,
+static bool gather(struct drawn_grid *drawn, const hod_measure_grid *grid, const hod_space *space,
                    hod_error *error)
 {
     const double size = hod_space_size(space);
@@ -221,7 +221,7 @@ static bool gather(struct drawn *drawn, const hod_measure_grid *grid, const hod_
 bool grid_add_chart(const hod_measure_grid *grid, const hod_space *space, hod_answer *answer,
                     hod_error *error)
 {
-    struct drawn drawn = {0};
+    struct drawn_grid drawn = {0};
     if (!hod_answer_wants_charts(answer)) return true;
     bool added = gather(&drawn, grid, space, error);
     if (added) {

@@ -8,7 +8,7 @@
 
 /* The rule sets of a comparison by a number of each; those that cannot express the scenario are passed over.
  */
-struct ranking {
+struct rules_ranking {
     const hod_compared *compared;
     double (*of)(const hod_comparison *answers);
 };
@@ -29,7 +29,7 @@ static double equal(const hod_comparison *answers)
 }
 
 /* The greatest number, or the least where the sign is -1. */
-static double extreme(const struct ranking *ranking, int sign)
+static double extreme(const struct rules_ranking *ranking, int sign)
 {
     double most = -INFINITY;
     for (int i = 0; i < ranking->compared->count; i++) {
@@ -39,14 +39,14 @@ static double extreme(const struct ranking *ranking, int sign)
     return sign * most;
 }
 
-static bool has(const struct ranking *ranking, int i, double number)
+static bool has(const struct rules_ranking *ranking, int i, double number)
 {
     const hod_comparison *answers = &ranking->compared->answers[i];
     return !answers->obstacle && ranking->of(answers) == number;
 }
 
 /* How many have the number. */
-static int count_of(const struct ranking *ranking, double number)
+static int count_of(const struct rules_ranking *ranking, double number)
 {
     int count = 0;
     for (int i = 0; i < ranking->compared->count; i++) count += has(ranking, i, number);
@@ -54,7 +54,7 @@ static int count_of(const struct ranking *ranking, double number)
 }
 
 /* Appends what is said of each that has the number: "a, b and c". */
-static void enumerate(const struct ranking *ranking, double number, hod_buffer *sentences,
+static void enumerate(const struct rules_ranking *ranking, double number, hod_buffer *sentences,
                       void (*say)(const hod_comparison *answers, hod_buffer *sentences))
 {
     const int count = count_of(ranking, number);
@@ -84,7 +84,7 @@ static void say_who_wins(const hod_comparison *answers, hod_buffer *sentences)
 }
 
 /* Where the median is the same, none decides sooner. */
-static void say_that_none_is_sooner(const struct ranking *ranking, double turn, int turns,
+static void say_that_none_is_sooner(const struct rules_ranking *ranking, double turn, int turns,
                                     hod_buffer *sentences)
 {
     if (turn <= turns) {
@@ -99,7 +99,7 @@ static void say_that_none_is_sooner(const struct ranking *ranking, double turn, 
     }
 }
 
-static void say_who_decides(const struct ranking *ranking, int turns, hod_buffer *sentences)
+static void say_who_decides(const struct rules_ranking *ranking, int turns, hod_buffer *sentences)
 {
     const double soonest = extreme(ranking, -1), latest = extreme(ranking, 1);
     if (soonest == latest) {
@@ -122,7 +122,7 @@ static void say_who_decides(const struct ranking *ranking, int turns, hod_buffer
     }
 }
 
-static void say_what_a_volley_does(const struct ranking *ranking, hod_buffer *sentences)
+static void say_what_a_volley_does(const struct rules_ranking *ranking, hod_buffer *sentences)
 {
     const double most = extreme(ranking, 1), least = extreme(ranking, -1);
     if (most == least) return;
@@ -136,7 +136,8 @@ static void say_what_a_volley_does(const struct ranking *ranking, hod_buffer *se
 char *scenario_describe(const hod_compared *compared, hod_error *error)
 {
     hod_buffer sentences = {0};
-    const struct ranking all = {compared, equal}, medians = {compared, median}, shares = {compared, share};
+    const struct rules_ranking all = {compared, equal}, medians = {compared, median},
+                               shares = {compared, share};
     if (!hod_compared_has(compared, HOD_FIREFIGHT)) return hod_text(error, "None of them can tell it.");
     say_who_decides(&medians, hod_scenario_turns(compared->scenario), &sentences);
     hod_buffer_text(&sentences, "A wins the firefight in ");

@@ -10,18 +10,18 @@
 
 /* A column of a comparison: what it is called for programs, and for people, to whom the title says what the
  * short name leaves out; and where its number lies in a comparison. Whole numbers are turns. */
-struct figure {
+struct compared_column {
     const char *name, *said;
     hod_column_kind kind;
     size_t place, less; /* less the number at another place, but no less than 0; 0: less nothing */
 };
 
 #define AT(member) offsetof(hod_comparison, member)
-static const struct figure volley[] = {
+static const struct compared_column volley[] = {
     {"no_effect", "no effect", HOD_COLUMN_PROBABILITY, AT(no_effect), 0},
     {"mean_effect", "mean effect", HOD_COLUMN_REAL, AT(mean_effect), 0},
     {"share_of_crisis", "share of crisis", HOD_COLUMN_PROBABILITY, AT(share), 0}};
-static const struct figure firefight[] = {
+static const struct compared_column firefight[] = {
     {"a_wins", "a wins", HOD_COLUMN_PROBABILITY, AT(firefight.a), 0},
     {"b_wins", "b wins", HOD_COLUMN_PROBABILITY, AT(firefight.b), 0},
     {"both_break", "both break", HOD_COLUMN_PROBABILITY, AT(firefight.both), 0},
@@ -29,13 +29,13 @@ static const struct figure firefight[] = {
     {"mean_turns_of_those_that_end", "mean turns", HOD_COLUMN_REAL, AT(firefight.mean), 0},
     {"median_turns", "half end by", HOD_COLUMN_INTEGER, AT(firefight.median), 0},
     {"turns_for_90_percent", "90 % end by", HOD_COLUMN_INTEGER, AT(firefight.ninety), 0}};
-static const struct figure assault[] = {
+static const struct compared_column assault[] = {
     {"only_b_gives_way", "only b gives way", HOD_COLUMN_PROBABILITY, AT(gives_way), AT(both_yield)},
     {"both_give_way", "both give way", HOD_COLUMN_PROBABILITY, AT(both_yield), 0},
     {"neither_gives_way", "neither gives way", HOD_COLUMN_PROBABILITY, AT(neither), 0},
     {"only_a_is_thrown_back", "only a is thrown back", HOD_COLUMN_PROBABILITY, AT(thrown_back),
      AT(both_yield)}};
-static const struct figure engagement[] = {
+static const struct compared_column engagement[] = {
     {"best_value_to_a", "value to a", HOD_COLUMN_REAL, AT(engagement.values[HOD_BEST_PLAN][HOD_BEST_PLAN]),
      0},
     {"best_a_wins", "a wins", HOD_COLUMN_PROBABILITY, AT(engagement.a), 0},
@@ -52,7 +52,7 @@ static double number_at(const hod_comparison *comparison, size_t place)
 }
 
 /* The rounding of a difference may fall below 0. */
-static double number_of(const struct figure *figure, const hod_comparison *comparison)
+static double number_of(const struct compared_column *figure, const hod_comparison *comparison)
 {
     const double number = number_at(comparison, figure->place);
     return figure->less ? fmax(0, number - number_at(comparison, figure->less)) : number;
@@ -61,7 +61,7 @@ static double number_of(const struct figure *figure, const hod_comparison *compa
 /* The figures of each fight. */
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 static const struct fight_figures {
-    const struct figure *figures;
+    const struct compared_column *figures;
     int count;
 } fights[HOD_FIGHTS] = {
     [HOD_VOLLEY] = {volley, LENGTH(volley)},

@@ -56,13 +56,13 @@ static char *map_title(const struct account_view *view, int map, hod_error *erro
 
 /* A chart with texts and numbers of its own. */
 enum { TITLE, SUBTITLE, ACROSS, DOWN, MEASURED, TEXTS };
-struct drawn {
+struct drawn_account {
     hod_chart chart;
     char **categories, **series, *texts[TEXTS];
     double *values;
 };
 
-static bool make_room(struct drawn *drawn, hod_chart_kind kind, size_t categories, size_t series,
+static bool make_room(struct drawn_account *drawn, hod_chart_kind kind, size_t categories, size_t series,
                       hod_error *error)
 {
     drawn->chart = (hod_chart){.kind = kind, .category_count = categories, .series_count = series};
@@ -72,7 +72,7 @@ static bool make_room(struct drawn *drawn, hod_chart_kind kind, size_t categorie
     return (drawn->categories && drawn->series && drawn->values) || hod_fail_memory(error);
 }
 
-static void free_drawn(struct drawn *drawn)
+static void free_drawn(struct drawn_account *drawn)
 {
     for (size_t i = 0; drawn->categories && i < drawn->chart.category_count; i++) free(drawn->categories[i]);
     for (size_t i = 0; drawn->series && i < drawn->chart.series_count; i++) free(drawn->series[i]);
@@ -82,7 +82,7 @@ static void free_drawn(struct drawn *drawn)
     for (int i = 0; i < TEXTS; i++) free(drawn->texts[i]);
 }
 
-static bool add_chart(struct drawn *drawn, const struct account_view *view, const char *name,
+static bool add_chart(struct drawn_account *drawn, const struct account_view *view, const char *name,
                       hod_answer *answer, hod_error *error)
 {
     drawn->chart.title = drawn->texts[TITLE];
@@ -114,7 +114,8 @@ static bool name_side(const hod_space *space, int field, char **texts, char **na
 }
 
 /* Works out the chart of a map. */
-static bool gather_map(const struct account_view *view, int map, struct drawn *drawn, hod_error *error)
+static bool gather_map(const struct account_view *view, int map, struct drawn_account *drawn,
+                       hod_error *error)
 {
     const hod_account *account = view->account;
     const hod_space *space = account->space;
@@ -138,7 +139,7 @@ bool account_add_maps(const struct account_view *view, hod_answer *answer, hod_e
 {
     bool added = true;
     for (int map = 0; added && hod_answer_wants_charts(answer) && map < account_maps(view); map++) {
-        struct drawn drawn = {.categories = NULL};
+        struct drawn_account drawn = {.categories = NULL};
         char *name = hod_text(error, "map-%d", map + 1);
         added = name && gather_map(view, map, &drawn, error) && add_chart(&drawn, view, name, answer, error);
         free(name);
@@ -148,7 +149,7 @@ bool account_add_maps(const struct account_view *view, hod_answer *answer, hod_e
 }
 
 /* The shown situations, each a category, with the share of each shown cause and the whole change. */
-static bool gather_shown(const struct account_view *view, struct drawn *drawn, hod_error *error)
+static bool gather_shown(const struct account_view *view, struct drawn_account *drawn, hod_error *error)
 {
     const hod_account *account = view->account;
     size_t category = 0;
@@ -168,7 +169,7 @@ static bool gather_shown(const struct account_view *view, struct drawn *drawn, h
     return true;
 }
 
-static bool name_causes(const struct account_view *view, struct drawn *drawn, hod_error *error)
+static bool name_causes(const struct account_view *view, struct drawn_account *drawn, hod_error *error)
 {
     size_t count = 0;
     for (int n = 0; n < hod_account_causes(view->account, view->cause); n++) {
@@ -180,7 +181,7 @@ static bool name_causes(const struct account_view *view, struct drawn *drawn, ho
     return (drawn->series[count] = hod_text(error, "all together")) != NULL;
 }
 
-static bool gather_shares(const struct account_view *view, struct drawn *drawn, hod_error *error)
+static bool gather_shares(const struct account_view *view, struct drawn_account *drawn, hod_error *error)
 {
     const hod_account *account = view->account;
     size_t shown = 0, causes = 0;
@@ -203,7 +204,7 @@ static bool gather_shares(const struct account_view *view, struct drawn *drawn, 
 bool account_add_shares_chart(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
     if (!hod_answer_wants_charts(answer) || hod_space_size(view->shares) == 1) return true;
-    struct drawn drawn = {.categories = NULL};
+    struct drawn_account drawn = {.categories = NULL};
     const bool added = gather_shares(view, &drawn, error) && add_chart(&drawn, view, "shares", answer, error);
     free_drawn(&drawn);
     return added;

@@ -264,7 +264,10 @@ static bool add_remark(const struct account_view *view, hod_answer *answer, hod_
     return added;
 }
 
-bool describe_situations(const struct account_view *view, hod_answer *answer, hod_error *error)
+/* An account as a list, by one cause: for people each situation with its change, marked where the sign
+ * turns, and each parameter or amendment that does anything, with its share in the mean, where that is least
+ * and greatest, and its signs in the situations in their order; for programs as describe_change. */
+static bool describe_situations(const struct account_view *view, hod_answer *answer, hod_error *error)
 {
     if (hod_answer_is_for(answer, HOD_PROGRAMS) && !account_add_data(view, answer, error)) return false;
     if (hod_answer_is_for(answer, HOD_PEOPLE) &&

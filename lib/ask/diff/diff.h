@@ -47,11 +47,6 @@ struct account_view {
  * parameter and each amendment. The account is by both causes. */
 bool describe_change(const struct account_view *view, hod_answer *answer, hod_error *error);
 
-/* The same account as a list, by one cause: for people each situation with its change, marked where the sign
- * turns, and each parameter or amendment that does anything, with its share in the mean, where that is least
- * and greatest, and its signs in the situations in their order; for programs as above. */
-bool describe_situations(const struct account_view *view, hod_answer *answer, hod_error *error);
-
 /* Tables: the parts of these. */
 bool account_add_situations(const struct account_view *view, hod_answer *answer, hod_error *error);
 bool account_add_causes(const struct account_view *view, hod_answer *answer, hod_error *error);

@@ -20,14 +20,14 @@ static_assert(MOST_INCHES == 201, "each of the inches once");
 static const char map_heading[] = "orders ";
 
 /* What a file is read with. */
-struct reading {
+struct engagements_reading {
     struct engagements *engagements;
     const hod_request *request;
     struct keys keys; /* of [engagements] */
 };
 
-static bool open_engaged(const struct reading *reading, struct word name, struct engaged_rules *one,
-                         hod_error *error)
+static bool open_engaged(const struct engagements_reading *reading, struct word name,
+                         struct engaged_rules *one, hod_error *error)
 {
     char *text = word_copy(name, error);
     one->rules = text ? open_rules(text, reading->request, error) : NULL;
@@ -38,7 +38,7 @@ static bool open_engaged(const struct reading *reading, struct word name, struct
     return one->mechanism;
 }
 
-static bool add_rules(struct reading *reading, struct word name, hod_error *error)
+static bool add_rules(struct engagements_reading *reading, struct word name, hod_error *error)
 {
     struct engagements *engagements = reading->engagements;
     if (engagements->count == MOST_ENGAGED)
@@ -52,9 +52,9 @@ static bool add_rules(struct reading *reading, struct word name, hod_error *erro
 }
 
 /* Calls for each word of a key, which may be missing. */
-typedef bool word_taker(struct reading *reading, struct word word, hod_error *error);
+typedef bool word_taker(struct engagements_reading *reading, struct word word, hod_error *error);
 
-static bool for_each(struct reading *reading, const char *key, word_taker *take, hod_error *error)
+static bool for_each(struct engagements_reading *reading, const char *key, word_taker *take, hod_error *error)
 {
     const char *value = keys_value(&reading->keys, key);
     struct word rest = word_of(value ? value : "");
@@ -64,7 +64,7 @@ static bool for_each(struct reading *reading, const char *key, word_taker *take,
 }
 
 /* A field, for the rule sets that have it; if none has, the last says what it has. */
-static bool assign(struct reading *reading, struct word word, hod_error *error)
+static bool assign(struct engagements_reading *reading, struct word word, hod_error *error)
 {
     struct engagements *engagements = reading->engagements;
     struct word name = word, value;
@@ -83,7 +83,7 @@ static bool assign(struct reading *reading, struct word word, hod_error *error)
     return assigned;
 }
 
-static bool add_mapped(struct reading *reading, struct word word, hod_error *error)
+static bool add_mapped(struct engagements_reading *reading, struct word word, hod_error *error)
 {
     struct engagements *engagements = reading->engagements;
     for (int i = 0; i < engagements->count; i++) {
@@ -152,7 +152,7 @@ static bool read_distances(struct engagements *engagements, const struct keys *k
             read_among(keys, "ends", &engagements->ends, &engagements->inches, error));
 }
 
-static bool read_head(struct reading *reading, hod_error *error)
+static bool read_head(struct engagements_reading *reading, hod_error *error)
 {
     struct engagements *engagements = reading->engagements;
     const struct keys *keys = &reading->keys;
@@ -195,8 +195,8 @@ static bool check_map(const struct engagements *engagements, const struct order_
     return can_ask;
 }
 
-static bool read_map(const struct reading *reading, const struct ini_section *section, struct order_map *map,
-                     hod_error *error)
+static bool read_map(const struct engagements_reading *reading, const struct ini_section *section,
+                     struct order_map *map, hod_error *error)
 {
     const struct keys keys = {reading->keys.file, section};
     if (!keys_require(&reading->keys, "maps", "bloodybacks-7 bloodybacks-8.3", error)) return false;
@@ -211,7 +211,7 @@ static bool read_map(const struct reading *reading, const struct ini_section *se
            (check_map(reading->engagements, map, error) || ini_refuse(keys.file, section->line, error));
 }
 
-static bool read_maps(struct reading *reading, hod_error *error)
+static bool read_maps(struct engagements_reading *reading, hod_error *error)
 {
     struct engagements *engagements = reading->engagements;
     const struct ini *file = reading->keys.file;
@@ -227,7 +227,7 @@ static bool read_maps(struct reading *reading, hod_error *error)
 bool engagements_read(struct engagements *engagements, const struct ini *file, const hod_request *request,
                       hod_error *error)
 {
-    struct reading reading = {
+    struct engagements_reading reading = {
         .engagements = engagements, .request = request, .keys = {file, ini_section(file, "engagements")}};
     if (!reading.keys.section) return hod_fail(error, "%s has no [engagements]", file->path);
     engagements->glossary = hod_glossary_open(NULL, error);

@@ -17,7 +17,7 @@
 enum { BEST_PLAY, BOTH_STAND };
 
 /* A standoff while it is worked out. */
-struct work {
+struct standoff_work {
     hod_standoff *standoff;
     const hod_standoff_question *question;
     const struct fight_terms *terms; /* in which the family tells of engagements */
@@ -41,20 +41,20 @@ const hod_mechanism *hod_standoff_mechanism(const hod_glossary *glossary, const 
     return NULL;
 }
 
-static int field_of(const struct work *work, const char *name)
+static int field_of(const struct standoff_work *work, const char *name)
 {
     return hod_mechanism_field(work->question->mechanism, name, strlen(name), NULL);
 }
 
 /* The value of the field distance; false where it has none for so many inches. */
-static bool is_distance(const struct work *work, int inches, int *distance)
+static bool is_distance(const struct standoff_work *work, int inches, int *distance)
 {
     const hod_domain domain = hod_domain_of(work->question->mechanism->fields[work->distance].domain);
     *distance = inches / work->terms->inches;
     return inches % work->terms->inches == 0 && hod_domain_place(&domain, *distance) >= 0;
 }
 
-static bool find_distances(struct work *work, hod_error *error)
+static bool find_distances(struct standoff_work *work, hod_error *error)
 {
     const hod_standoff_question *question = work->question;
     const size_t count = (size_t)question->inches_count + 1;
@@ -69,7 +69,7 @@ static bool find_distances(struct work *work, hod_error *error)
            hod_fail(error, "%s has none of these distances", question->rules->id);
 }
 
-static bool make_room(struct work *work, hod_error *error)
+static bool make_room(struct standoff_work *work, hod_error *error)
 {
     hod_standoff *standoff = work->standoff;
     const size_t inches = (size_t)work->question->inches_count + 1,
@@ -88,7 +88,7 @@ static bool make_room(struct work *work, hod_error *error)
 }
 
 /* Both sides with the plan best. */
-static void begin(struct work *work)
+static void begin(struct standoff_work *work)
 {
     int *const situation = work->standoff->situation;
     memcpy(situation, work->question->situation,
@@ -98,8 +98,8 @@ static void begin(struct work *work)
 }
 
 /* Values of a situation, by inches, and the policy that was found for it, which the caller frees. */
-static hod_policy *weigh(const struct work *work, const int *situation, bool everywhere, double *values,
-                         size_t step, hod_error *error)
+static hod_policy *weigh(const struct standoff_work *work, const int *situation, bool everywhere,
+                         double *values, size_t step, hod_error *error)
 {
     const hod_standoff_question *question = work->question;
     double worths[work->distances.count][HOD_PLAYERS];
@@ -111,7 +111,7 @@ static hod_policy *weigh(const struct work *work, const int *situation, bool eve
 }
 
 /* The same of the situation with one field changed; nothing where that contradicts something. */
-static bool weigh_changed(const struct work *work, int field, int value, double *values, size_t step,
+static bool weigh_changed(const struct standoff_work *work, int field, int value, double *values, size_t step,
                           hod_error *error)
 {
     const hod_standoff_question *question = work->question;
@@ -124,7 +124,7 @@ static bool weigh_changed(const struct work *work, int field, int value, double 
     return policy != NULL;
 }
 
-static bool weigh_plans(const struct work *work, hod_error *error)
+static bool weigh_plans(const struct standoff_work *work, hod_error *error)
 {
     hod_standoff *standoff = work->standoff;
     const int a_plan = field_of(work, "a_plan");
@@ -139,7 +139,7 @@ static bool weigh_plans(const struct work *work, hod_error *error)
 }
 
 /* A measure worth:WHAT, whose second term is the value without it. */
-static bool weigh_worth(const struct work *work, const char *worth, double *values, hod_error *error)
+static bool weigh_worth(const struct standoff_work *work, const char *worth, double *values, hod_error *error)
 {
     hod_measure measure;
     if (!hod_measure_read(work->question->mechanism, worth, &measure, error)) return false;
@@ -150,7 +150,7 @@ static bool weigh_worth(const struct work *work, const char *worth, double *valu
     return true;
 }
 
-static bool play_out(const struct work *work, int inches, int plan, hod_engagement *engagement,
+static bool play_out(const struct standoff_work *work, int inches, int plan, hod_engagement *engagement,
                      hod_evaluator *evaluator, hod_error *error)
 {
     const hod_standoff_question *question = work->question;
@@ -162,7 +162,7 @@ static bool play_out(const struct work *work, int inches, int plan, hod_engageme
                                &work->terms->by_fire, &work->terms->by_steel, evaluator, error);
 }
 
-static bool play_all_out(const struct work *work, hod_error *error)
+static bool play_all_out(const struct standoff_work *work, hod_error *error)
 {
     hod_evaluator *evaluator = hod_evaluator_new(error);
     bool played = evaluator != NULL;
@@ -176,7 +176,7 @@ static bool play_all_out(const struct work *work, hod_error *error)
     return played;
 }
 
-static bool work_out(struct work *work, hod_error *error)
+static bool work_out(struct standoff_work *work, hod_error *error)
 {
     hod_standoff *standoff = work->standoff;
     if (!find_distances(work, error) || !make_room(work, error)) return false;
@@ -189,7 +189,7 @@ bool hod_standoff_work_out(hod_standoff *standoff, const hod_glossary *glossary,
                            const hod_standoff_question *question, hod_error *error)
 {
     *standoff = (hod_standoff){0};
-    struct work work = {
+    struct standoff_work work = {
         .standoff = standoff, .question = question, .terms = terms_of(glossary, question->rules)};
     work.distance = field_of(&work, "distance");
     const bool done = work_out(&work, error);

@@ -135,7 +135,7 @@ static bool add_data(const struct exhibit_values *values, hod_answer *answer, ho
 }
 
 /* What a chart is drawn from; the arrays are its own. */
-struct drawn {
+struct drawn_exhibit {
     double *values;      /* [series][category] */
     const char **labels; /* of the categories, then of the series */
     const hod_rules **rules;
@@ -143,7 +143,7 @@ struct drawn {
     bool percent;
 };
 
-static bool name_rules(struct drawn *drawn, const hod_rules *rules, hod_error *error)
+static bool name_rules(struct drawn_exhibit *drawn, const hod_rules *rules, hod_error *error)
 {
     for (int i = 0; i < drawn->rules_count; i++)
         if (drawn->rules[i] == rules) return true;
@@ -152,7 +152,8 @@ static bool name_rules(struct drawn *drawn, const hod_rules *rules, hod_error *e
     return true;
 }
 
-static bool fill_drawn(struct drawn *drawn, const struct exhibit_values *values, int number, hod_error *error)
+static bool fill_drawn(struct drawn_exhibit *drawn, const struct exhibit_values *values, int number,
+                       hod_error *error)
 {
     const struct exhibit_grid grid = exhibit_grid(values->exhibit, number);
     const int width = grid.columns->count, height = grid.rows->count;
@@ -171,7 +172,7 @@ static bool fill_drawn(struct drawn *drawn, const struct exhibit_values *values,
     return true;
 }
 
-static bool add_drawn(const struct drawn *drawn, const struct exhibit_grid *grid, hod_answer *answer,
+static bool add_drawn(const struct drawn_exhibit *drawn, const struct exhibit_grid *grid, hod_answer *answer,
                       hod_error *error)
 {
     const struct exhibit_chart *described = grid->chart;
@@ -204,7 +205,7 @@ static bool add_charts(const struct exhibit_values *values, hod_answer *answer, 
     bool added = true;
     for (int i = exhibit_tables(values->exhibit); added && i < values->grid_count; i++) {
         const struct exhibit_grid grid = exhibit_grid(values->exhibit, i);
-        struct drawn drawn = {0};
+        struct drawn_exhibit drawn = {0};
         added = fill_drawn(&drawn, values, i, error) && add_drawn(&drawn, &grid, answer, error);
         free(drawn.values);
         free(drawn.labels);

@@ -23,7 +23,7 @@ static const char kinds[] = "stacked-bars | grouped-bars | lines | heat-map | be
 static_assert(HOD_CHART_STACKED_BARS == 0 && HOD_CHART_BEFORE_AFTER == 4, "kinds of charts");
 
 /* An exhibit being read. */
-struct reading {
+struct exhibit_reading {
     struct exhibit *exhibit;
     struct reader reader;
     bool listed[HOD_MOST_OUTCOMES]; /* outcomes that the file lists */
@@ -41,7 +41,7 @@ static bool add_rules(struct exhibit *exhibit, const hod_rules *rules, hod_error
     return true;
 }
 
-static bool read_rules(struct reading *reading, const struct keys *keys, hod_error *error)
+static bool read_rules(struct exhibit_reading *reading, const struct keys *keys, hod_error *error)
 {
     struct word list = word_of(keys_value(keys, "rules"));
     for (struct word name; keys_next(&list, &name);) {
@@ -54,7 +54,7 @@ static bool read_rules(struct reading *reading, const struct keys *keys, hod_err
 }
 
 /* Every one of the rule sets must have it. */
-static bool read_mechanism(struct reading *reading, const struct keys *keys, hod_error *error)
+static bool read_mechanism(struct exhibit_reading *reading, const struct keys *keys, hod_error *error)
 {
     struct exhibit *exhibit = reading->exhibit;
     char *name;
@@ -68,7 +68,7 @@ static bool read_mechanism(struct reading *reading, const struct keys *keys, hod
     return found;
 }
 
-static bool read_outcomes(struct reading *reading, const struct keys *keys, hod_error *error)
+static bool read_outcomes(struct exhibit_reading *reading, const struct keys *keys, hod_error *error)
 {
     const char *text = keys_value(keys, "outcomes");
     if (!text) return true;
@@ -88,14 +88,14 @@ static bool read_outcomes(struct reading *reading, const struct keys *keys, hod_
 }
 
 /* Where no outcomes are listed, those that measures ask for are kept, in the mechanism's order. */
-static void keep_outcomes(struct reading *reading)
+static void keep_outcomes(struct exhibit_reading *reading)
 {
     struct exhibit *exhibit = reading->exhibit;
     for (int i = 0; !reading->reader.listed && i < exhibit->mechanism->outcome_count; i++)
         if (reading->reader.asked[i]) exhibit->outcomes[exhibit->outcome_count++] = i;
 }
 
-static bool read_given(struct reading *reading, const struct keys *keys, struct cell_request *request,
+static bool read_given(struct exhibit_reading *reading, const struct keys *keys, struct cell_request *request,
                        hod_error *error)
 {
     const char *text = keys_value(keys, "given");
@@ -115,7 +115,7 @@ static const struct margin *margin_called(const struct exhibit *exhibit, const c
 }
 
 /* The entries of a key, and their title: that of the key with _title, or what they set. */
-static bool read_margin(struct reading *reading, const struct keys *keys, const char *key,
+static bool read_margin(struct exhibit_reading *reading, const struct keys *keys, const char *key,
                         struct margin *margin, hod_error *error)
 {
     const char *text = keys_value(keys, key);
@@ -150,7 +150,7 @@ static bool divide_by_rules(struct exhibit *exhibit, hod_error *error)
            margin_repeat(&exhibit->sections, exhibit->rules, exhibit->rules_count, error);
 }
 
-static bool read_text(struct reading *reading, const struct keys *keys, hod_error *error)
+static bool read_text(struct exhibit_reading *reading, const struct keys *keys, hod_error *error)
 {
     struct exhibit *exhibit = reading->exhibit;
     const struct prose_scope scope = {
@@ -232,7 +232,7 @@ static bool check_chart(const struct exhibit *exhibit, const struct exhibit_char
     return true;
 }
 
-static bool read_tables(struct reading *reading, const struct keys *keys, hod_error *error)
+static bool read_tables(struct exhibit_reading *reading, const struct keys *keys, hod_error *error)
 {
     struct exhibit *exhibit = reading->exhibit;
     exhibit->decimals = 1;
@@ -246,7 +246,7 @@ static bool read_tables(struct reading *reading, const struct keys *keys, hod_er
            (check_tables(exhibit, error) || ini_refuse(keys->file, keys->section->line, error));
 }
 
-static char *value_name(struct reading *reading, const struct cell_request *request, hod_error *error)
+static char *value_name(struct exhibit_reading *reading, const struct cell_request *request, hod_error *error)
 {
     hod_buffer name = {0};
     if (hod_measure_is_probability(&request->measure) && !request->divisor)
@@ -258,7 +258,7 @@ static char *value_name(struct reading *reading, const struct cell_request *requ
 }
 
 /* "probability", or the measure that all values are of; nothing where there are several. */
-static bool name_values(struct reading *reading, struct exhibit_chart *chart, hod_error *error)
+static bool name_values(struct exhibit_reading *reading, struct exhibit_chart *chart, hod_error *error)
 {
     const struct exhibit_grid grid = chart_grid(reading->exhibit, chart, 0);
     bool is_one = true;
@@ -278,8 +278,8 @@ static bool name_values(struct reading *reading, struct exhibit_chart *chart, ho
 }
 
 /* A chart's file is named behind the exhibit's. */
-static bool read_chart_head(struct reading *reading, const struct keys *keys, struct exhibit_chart *chart,
-                            hod_error *error)
+static bool read_chart_head(struct exhibit_reading *reading, const struct keys *keys,
+                            struct exhibit_chart *chart, hod_error *error)
 {
     const struct ini_section *section = keys->section;
     const char *name = section->name + sizeof chart_heading - 1;
@@ -323,7 +323,7 @@ static bool read_defeats(const struct keys *keys, struct exhibit_chart *chart, h
     return fits || keys_refuse(keys, "defeats", error);
 }
 
-static bool read_chart(struct reading *reading, const struct keys *keys, struct exhibit_chart *chart,
+static bool read_chart(struct exhibit_reading *reading, const struct keys *keys, struct exhibit_chart *chart,
                        hod_error *error)
 {
     if (!read_chart_head(reading, keys, chart, error) || !read_given(reading, keys, &chart->given, error) ||
@@ -337,7 +337,7 @@ static bool read_chart(struct reading *reading, const struct keys *keys, struct 
     return keys_text(keys, "values", "", &chart->values, error);
 }
 
-static bool read_charts(struct reading *reading, const struct ini *file, hod_error *error)
+static bool read_charts(struct exhibit_reading *reading, const struct ini *file, hod_error *error)
 {
     struct exhibit *exhibit = reading->exhibit;
     exhibit->charts = calloc((size_t)file->section_count, sizeof *exhibit->charts);
@@ -355,7 +355,7 @@ static bool read_charts(struct reading *reading, const struct ini *file, hod_err
     return true;
 }
 
-static bool read_head(struct reading *reading, const struct keys *keys, hod_error *error)
+static bool read_head(struct exhibit_reading *reading, const struct keys *keys, hod_error *error)
 {
     struct exhibit *exhibit = reading->exhibit;
     if (!ini_has_only(keys->file, keys->section, exhibit_keys, error) ||
@@ -392,7 +392,7 @@ bool exhibit_read(struct exhibit *exhibit, const struct ini *file, const struct 
                   hod_error *error)
 {
     const struct keys keys = {file, ini_section(file, "exhibit")};
-    struct reading reading = {
+    struct exhibit_reading reading = {
         .exhibit = exhibit,
         .reader = {.path = file->path, .rule_sets = reader->rule_sets, .wording = reader->wording}};
     *exhibit = (struct exhibit){0};

@@ -148,28 +148,28 @@ static bool read_setting(struct reader *reader, struct word setting, struct marg
 
 /* An entry being read: the settings before the last, of which each combination is a request, and what there
  * is to choose of the last. */
-struct reading {
+struct entry_reading {
     struct cell_request *requests;
     int count; /* 1, unless settings may be combined */
     struct margin choices;
 };
 
-static bool begin(struct reading *reading, hod_error *error)
+static bool begin(struct entry_reading *reading, hod_error *error)
 {
-    *reading = (struct reading){.requests = malloc(sizeof *reading->requests), .count = 1};
+    *reading = (struct entry_reading){.requests = malloc(sizeof *reading->requests), .count = 1};
     if (!reading->requests) return hod_fail_memory(error);
     reading->requests[0] = cell_request_empty();
     return true;
 }
 
-static void end(struct reading *reading)
+static void end(struct entry_reading *reading)
 {
     margin_free(&reading->choices);
     free(reading->requests);
 }
 
 /* Makes what has been read part of the requests, before another setting, or where only one value may be. */
-static bool settle(const struct reader *reader, struct reading *reading, hod_error *error)
+static bool settle(const struct reader *reader, struct entry_reading *reading, hod_error *error)
 {
     const int choices = reading->choices.count;
     if (choices > 1 && !reader->combines)
@@ -190,7 +190,7 @@ static bool settle(const struct reader *reader, struct reading *reading, hod_err
     return true;
 }
 
-static bool read_settings(struct reader *reader, struct word settings, struct reading *reading,
+static bool read_settings(struct reader *reader, struct word settings, struct entry_reading *reading,
                           hod_error *error)
 {
     for (struct word setting; word_next(&settings, &setting);) {
@@ -206,7 +206,7 @@ static bool read_settings(struct reader *reader, struct word settings, struct re
 bool cell_request_read(struct reader *reader, const char *text, struct cell_request *request,
                        hod_error *error)
 {
-    struct reading reading;
+    struct entry_reading reading;
     bool read = begin(&reading, error) && read_settings(reader, word_of(text), &reading, error);
     if (read && reading.choices.count > 1)
         read = hod_fail(error, "it takes a single value of each");
@@ -244,7 +244,8 @@ static char *fill_in(struct word label, const char *value, hod_error *error)
 }
 
 /* Adds the entry, once for each choice under each request. */
-static bool add_all(const struct reading *reading, struct word label, struct margin *margin, hod_error *error)
+static bool add_all(const struct entry_reading *reading, struct word label, struct margin *margin,
+                    hod_error *error)
 {
     const int choices = reading->choices.count;
     bool added = true;
@@ -262,7 +263,7 @@ static bool add_all(const struct reading *reading, struct word label, struct mar
 static bool read_entry(struct reader *reader, struct word text, struct margin *margin, hod_error *error)
 {
     struct word settings, label;
-    struct reading reading;
+    struct entry_reading reading;
     bool read = begin(&reading, error) && divide(text, &settings, &label, error) &&
                 read_settings(reader, settings, &reading, error);
     if (read && reading.choices.count > 0) {

@@ -9,7 +9,7 @@
 enum { MOST_DECIMALS = 6 };
 
 /* A placeholder being read. */
-struct reading {
+struct placeholder_reading {
     const struct prose_scope *scope;
     struct reader reader;
     const hod_rules *named; /* the first that rules= names */
@@ -18,7 +18,7 @@ struct reading {
     hod_buffer mechanism, changes; /* its name; what set= sets, with blanks between */
 };
 
-static bool read_decimals(struct reading *reading, struct word value, hod_error *error)
+static bool read_decimals(struct placeholder_reading *reading, struct word value, hod_error *error)
 {
     const bool is_digit = value.length == 1 && value.text[0] >= '0' && value.text[0] <= '0' + MOST_DECIMALS;
     if (is_digit) reading->placeholder->decimals = value.text[0] - '0';
@@ -27,7 +27,7 @@ static bool read_decimals(struct reading *reading, struct word value, hod_error 
 }
 
 /* The rules are those that are named first: mechanisms and measures are of their family. */
-static bool find_rules(struct reading *reading, struct word names, hod_error *error)
+static bool find_rules(struct placeholder_reading *reading, struct word names, hod_error *error)
 {
     struct word first;
     if (reading->named || word_is(names, "all")) return true;
@@ -46,7 +46,7 @@ static bool append(hod_buffer *words, struct word word)
 }
 
 /* Takes a setting that no entry has; whether it is one. */
-static bool take_own(struct reading *reading, struct word word, bool *taken, hod_error *error)
+static bool take_own(struct placeholder_reading *reading, struct word word, bool *taken, hod_error *error)
 {
     struct word name, value;
     if (!word_divide(word, '=', &name, &value)) return false;
@@ -62,7 +62,7 @@ static bool take_own(struct reading *reading, struct word word, bool *taken, hod
 }
 
 /* Divides the words into those of the entries, of what they are laid against, and of neither. */
-static bool divide(struct reading *reading, struct word words, hod_error *error)
+static bool divide(struct placeholder_reading *reading, struct word words, hod_error *error)
 {
     struct placeholder *placeholder = reading->placeholder;
     bool taken = true;
@@ -82,7 +82,7 @@ static bool divide(struct reading *reading, struct word words, hod_error *error)
 }
 
 /* Ends the texts. */
-static bool end_texts(struct reading *reading, hod_error *error)
+static bool end_texts(struct placeholder_reading *reading, hod_error *error)
 {
     hod_buffer *const texts[] = {&reading->entries, &reading->others, &reading->mechanism, &reading->changes};
     bool is_kept = true;
@@ -93,7 +93,7 @@ static bool end_texts(struct reading *reading, hod_error *error)
     return is_kept || hod_fail_memory(error);
 }
 
-static void free_texts(struct reading *reading)
+static void free_texts(struct placeholder_reading *reading)
 {
     hod_buffer_free(&reading->entries);
     hod_buffer_free(&reading->others);
@@ -101,7 +101,7 @@ static void free_texts(struct reading *reading)
     hod_buffer_free(&reading->changes);
 }
 
-static bool find_mechanism(struct reading *reading, hod_error *error)
+static bool find_mechanism(struct placeholder_reading *reading, hod_error *error)
 {
     struct reader *reader = &reading->reader;
     const char *name = reading->mechanism.bytes;
@@ -114,7 +114,7 @@ static bool find_mechanism(struct reading *reading, hod_error *error)
 }
 
 /* What is asked for before the entries say anything: the defaults, and what is given around the text. */
-static struct cell_request begin_request(const struct reading *reading, const hod_rules *rules)
+static struct cell_request begin_request(const struct placeholder_reading *reading, const hod_rules *rules)
 {
     const struct prose_scope *scope = reading->scope;
     struct cell_request request = cell_request_empty();
@@ -126,7 +126,7 @@ static struct cell_request begin_request(const struct reading *reading, const ho
 }
 
 /* Adds a figure, unless it contradicts itself. */
-static bool add_figure(struct reading *reading, const struct entry *entry, struct figure figure,
+static bool add_figure(struct placeholder_reading *reading, const struct entry *entry, struct figure figure,
                        hod_error *error)
 {
     struct placeholder *placeholder = reading->placeholder;
@@ -145,7 +145,8 @@ static bool add_figure(struct reading *reading, const struct entry *entry, struc
 }
 
 /* The rules with the changes of the placeholder. */
-static const hod_rules *change_rules(struct reading *reading, const hod_rules *rules, hod_error *error)
+static const hod_rules *change_rules(struct placeholder_reading *reading, const hod_rules *rules,
+                                     hod_error *error)
 {
     struct word rest = word_of(reading->changes.bytes);
     for (struct word word; rules && word_next(&rest, &word);) {
@@ -157,8 +158,8 @@ static const hod_rules *change_rules(struct reading *reading, const hod_rules *r
 }
 
 /* Adds an entry, under each rule set where it names none, laid against each of the others. */
-static bool add_entry(struct reading *reading, const struct entry *entry, const struct margin *others,
-                      hod_error *error)
+static bool add_entry(struct placeholder_reading *reading, const struct entry *entry,
+                      const struct margin *others, hod_error *error)
 {
     const struct reader *reader = &reading->reader;
     const int rules = entry->request.rules ? 1 : reader->rules_count,
@@ -176,7 +177,7 @@ static bool add_entry(struct reading *reading, const struct entry *entry, const 
     return added;
 }
 
-static bool add_figures(struct reading *reading, hod_error *error)
+static bool add_figures(struct placeholder_reading *reading, hod_error *error)
 {
     struct placeholder *placeholder = reading->placeholder;
     struct margin entries = {0}, others = {0};
@@ -192,7 +193,7 @@ static bool add_figures(struct reading *reading, hod_error *error)
                      hod_fail(error, "every situation that it speaks of contradicts itself"));
 }
 
-static bool read_words(struct reading *reading, struct word words, hod_error *error)
+static bool read_words(struct placeholder_reading *reading, struct word words, hod_error *error)
 {
     struct placeholder *placeholder = reading->placeholder;
     int count = 0;
@@ -205,7 +206,7 @@ static bool read_words(struct reading *reading, struct word words, hod_error *er
            hod_fail(error, "behind the ? stand %d words, and not three: above | equal | below", count);
 }
 
-static bool read_placeholder(struct reading *reading, struct word text, hod_error *error)
+static bool read_placeholder(struct placeholder_reading *reading, struct word text, hod_error *error)
 {
     struct word head = text, words;
     const bool asks = word_divide(text, '?', &head, &words),
@@ -231,7 +232,8 @@ static bool add_placeholder(struct prose *prose, const struct prose_scope *scope
     if (!EXTEND(prose->placeholders, prose->count)) return hod_fail_memory(error);
     struct placeholder *placeholder = &prose->placeholders[prose->count++];
     *placeholder = (struct placeholder){.decimals = SHOWN_AS_USUAL};
-    struct reading reading = {.scope = scope, .reader = scope->reader, .placeholder = placeholder};
+    struct placeholder_reading reading = {
+        .scope = scope, .reader = scope->reader, .placeholder = placeholder};
     reading.reader.combines = true;
     if (!read_placeholder(&reading, text, error))
         return hod_fail_in(error, "{%.*s}", (int)text.length, text.text);

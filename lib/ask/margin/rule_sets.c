@@ -15,7 +15,7 @@ static char *full_name(const char *name)
     return path ? path : strdup(name);
 }
 
-static const struct opened *find_id(const struct rule_sets *sets, const char *id)
+static const struct opened_rules *find_id(const struct rule_sets *sets, const char *id)
 {
     for (int i = 0; i < sets->count; i++)
         if (strcmp(sets->sets[i].rules->id, id) == 0) return &sets->sets[i];
@@ -26,7 +26,7 @@ static const struct opened *find_id(const struct rule_sets *sets, const char *id
 static const hod_rules *add(struct rule_sets *sets, hod_rules *rules, char *name, hod_error *error)
 {
     if (rules && EXTEND(sets->sets, sets->count)) {
-        sets->sets[sets->count++] = (struct opened){name, rules};
+        sets->sets[sets->count++] = (struct opened_rules){name, rules};
         return rules;
     }
     if (rules) hod_fail_memory(error);
@@ -39,7 +39,7 @@ static hod_rules *open_other(const struct rule_sets *sets, const char *path, con
                              hod_error *error)
 {
     hod_rules *rules = hod_rules_open(path, error);
-    const struct opened *other = rules ? find_id(sets, rules->id) : NULL;
+    const struct opened_rules *other = rules ? find_id(sets, rules->id) : NULL;
     if (!other) return rules;
     hod_fail(error, "%s and %s both have the id %s", other->name, name, rules->id);
     hod_rules_free(rules);

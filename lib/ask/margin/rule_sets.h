@@ -5,14 +5,14 @@
 #include "rules/rules.h"
 
 /* A rule set, and what it was opened by. */
-struct opened {
+struct opened_rules {
     char *name; /* an id, or the real path of a file */
     hod_rules *rules;
 };
 
 /* Begins as all zeros. */
 struct rule_sets {
-    struct opened *sets;
+    struct opened_rules *sets;
     int count;
 };
 

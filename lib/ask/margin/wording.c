@@ -116,12 +116,6 @@ void say_name(hod_buffer *text, const struct wording *wording, const char *name)
     for (; !word && *name; name++) hod_buffer_byte(text, *name == '_' ? ' ' : *name);
 }
 
-void say_mechanism(hod_buffer *text, const struct wording *wording, const char *name)
-{
-    const char *word = word_for(wording, name);
-    hod_buffer_text(text, word ? word : name);
-}
-
 void say_value(hod_buffer *text, const struct wording *wording, const hod_field *field, int value)
 {
     const hod_domain domain = hod_domain_of(field->domain);

@@ -33,9 +33,8 @@ void wording_free(struct wording *wording);
  * point. */
 bool wording_knows(const char *name, hod_error *error);
 
-/* Append what readers see: of a field or an outcome, of a mechanism, of a value, and of one or another. */
+/* Append what readers see: of a field or an outcome, of a value, and of one or another. */
 void say_name(hod_buffer *text, const struct wording *wording, const char *name);
-void say_mechanism(hod_buffer *text, const struct wording *wording, const char *name);
 void say_value(hod_buffer *text, const struct wording *wording, const hod_field *field, int value);
 void say_values(hod_buffer *text, const struct wording *wording, const hod_field *field, const int *values,
                 int count);

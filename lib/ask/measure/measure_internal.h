@@ -12,19 +12,10 @@
 bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                        const char **wrong, hod_error *error);
 
-/* Reads p:OUTCOME and the sign of comparison of a text that begins with p: and leaves the values behind. */
-bool measure_read_comparison(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
-                             struct word *values, const char **wrong, hod_error *error);
-
-/* Reads the VALUE[|VALUE]... of a measure whose comparison has been read. */
-bool measure_read_values(const hod_mechanism *mechanism, struct word values, hod_measure *measure,
-                         const char **wrong, hod_error *error);
-
 /* Whether a value is one of the measure's own. */
 bool measure_holds(const hod_measure *measure, int value);
 
-/* How a comparison is written; and the length of the sign with which a text begins, 0 if it does not. */
-const char *measure_sign(hod_measure_kind kind);
+/* The length of the sign of comparison with which a text begins, 0 if it does not. */
 size_t measure_sign_at(struct word text, hod_measure_kind *kind);
 
 /* Evaluates what a situation was prepared to. One that exceeds the budget is an error with the command line

@@ -18,7 +18,8 @@ static const struct comparison {
     {">=", HOD_AT_LEAST}, {"<=", HOD_AT_MOST}, {">", HOD_ABOVE}, {"<", HOD_BELOW}, {"=", HOD_IS}};
 enum { COMPARISONS = sizeof comparisons / sizeof *comparisons };
 
-const char *measure_sign(hod_measure_kind kind)
+/* How a comparison is written. */
+static const char *measure_sign(hod_measure_kind kind)
 {
     const struct comparison *comparison = comparisons;
     while (comparison->kind != kind) comparison++;
@@ -62,8 +63,9 @@ static bool divide_at_sign(struct word text, struct word *before, struct word *b
     return false;
 }
 
-bool measure_read_comparison(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
-                             struct word *values, const char **wrong, hod_error *error)
+/* Reads p:OUTCOME and the sign of comparison of a text that begins with p: and leaves the values behind. */
+static bool measure_read_comparison(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
+                                    struct word *values, const char **wrong, hod_error *error)
 {
     struct word p, comparison, name;
     *measure = (hod_measure){.kind = HOD_IS};
@@ -74,8 +76,9 @@ bool measure_read_comparison(const hod_mechanism *mechanism, struct word text, h
     return hod_fail(error, "p:OUTCOME is followed by =VALUE, >=NUMBER, >, <= or <");
 }
 
-bool measure_read_values(const hod_mechanism *mechanism, struct word values, hod_measure *measure,
-                         const char **wrong, hod_error *error)
+/* Reads the VALUE[|VALUE]... of a measure whose comparison has been read. */
+static bool measure_read_values(const hod_mechanism *mechanism, struct word values, hod_measure *measure,
+                                const char **wrong, hod_error *error)
 {
     const hod_domain domain = hod_domain_of(mechanism->outcomes[measure->outcome].domain);
     const int most = measure->kind == HOD_IS ? HOD_MEASURE_VALUES : 1;
@@ -209,7 +212,8 @@ bool hod_measure_read(const hod_mechanism *mechanism, const char *text, hod_meas
            refuse_at(text, wrong, error);
 }
 
-struct reading {
+/* A list of measures being read. */
+struct list_reading {
     const hod_mechanism *mechanism;
     hod_measure_list *list;
     bool compares;          /* whether values may go on behind the next comma, */
@@ -225,7 +229,7 @@ static bool is_same(const hod_measure *a, const hod_measure *b)
 }
 
 /* Adds a measure, whose text becomes the list's; value is where its value begins in the text, or NULL. */
-static bool add(struct reading *reading, const hod_measure *measure, char *text, const char *value,
+static bool add(struct list_reading *reading, const hod_measure *measure, char *text, const char *value,
                 hod_error *error)
 {
     hod_measure_list *list = reading->list;
@@ -244,7 +248,7 @@ static bool add(struct reading *reading, const hod_measure *measure, char *text,
 }
 
 /* Adds a comparison with its values. */
-static bool add_comparison(struct reading *reading, const hod_measure *measure, hod_error *error)
+static bool add_comparison(struct list_reading *reading, const hod_measure *measure, hod_error *error)
 {
     const hod_field *outcome = &reading->mechanism->outcomes[measure->outcome];
     const hod_domain domain = hod_domain_of(outcome->domain);
@@ -260,7 +264,7 @@ static bool add_comparison(struct reading *reading, const hod_measure *measure, 
 }
 
 /* Adds a measure for each of the values. */
-static bool add_values(struct reading *reading, struct word values, hod_error *error)
+static bool add_values(struct list_reading *reading, struct word values, hod_error *error)
 {
     const hod_domain domain = hod_domain_of(reading->mechanism->outcomes[reading->comparison.outcome].domain);
     hod_axis axis;
@@ -277,7 +281,7 @@ static bool add_values(struct reading *reading, struct word values, hod_error *e
     return added;
 }
 
-static bool add_alternatives(struct reading *reading, struct word values, hod_error *error)
+static bool add_alternatives(struct list_reading *reading, struct word values, hod_error *error)
 {
     hod_measure measure = reading->comparison;
     if (!measure_read_values(reading->mechanism, values, &measure, &reading->wrong, error)) return false;
@@ -285,7 +289,7 @@ static bool add_alternatives(struct reading *reading, struct word values, hod_er
     return add_comparison(reading, &measure, error);
 }
 
-static bool add_single(struct reading *reading, struct word piece, hod_error *error)
+static bool add_single(struct list_reading *reading, struct word piece, hod_error *error)
 {
     hod_measure measure;
     if (!measure_read_word(reading->mechanism, piece, &measure, &reading->wrong, error)) return false;
@@ -295,7 +299,7 @@ static bool add_single(struct reading *reading, struct word piece, hod_error *er
 }
 
 /* A measure, or further values of the one before it. */
-static bool read_piece(struct reading *reading, struct word piece, hod_error *error)
+static bool read_piece(struct list_reading *reading, struct word piece, hod_error *error)
 {
     struct word kind, rest, values = piece;
     if (word_divide(piece, ':', &kind, &rest)) {
@@ -312,7 +316,7 @@ static bool read_piece(struct reading *reading, struct word piece, hod_error *er
 bool hod_measure_list_read(const hod_mechanism *mechanism, const char *text, hod_measure_list *list,
                            hod_error *error)
 {
-    struct reading reading = {.mechanism = mechanism, .list = list};
+    struct list_reading reading = {.mechanism = mechanism, .list = list};
     struct word rest = word_of(text), piece;
     *list = (hod_measure_list){0};
     while (word_piece(&rest, ',', &piece)) {

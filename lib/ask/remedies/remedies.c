@@ -112,7 +112,7 @@ bool remedy_grid_add_table(const struct grid *grid, hod_reader reader, hod_answe
     return table && hod_table_close(table, error);
 }
 
-bool remedy_grid_add_chart(const struct grid *grid, hod_answer *answer, hod_error *error)
+static bool remedy_grid_add_chart(const struct grid *grid, hod_answer *answer, hod_error *error)
 {
     const hod_grid_rows *rows = &grid->measured;
     const char *names[rows->count];

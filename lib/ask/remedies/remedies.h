@@ -68,9 +68,8 @@ void remedies_free(struct remedies *remedies);
 bool remedies_add_table(const struct remedies *remedies, hod_reader reader, hod_answer *answer,
                         hod_error *error);
 
-/* The rows of a grid with a column for each rule set; and the same as a chart. */
+/* The rows of a grid with a column for each rule set. */
 bool remedy_grid_add_table(const struct grid *grid, hod_reader reader, hod_answer *answer, hod_error *error);
-bool remedy_grid_add_chart(const struct grid *grid, hod_answer *answer, hod_error *error);
 
 /* Sentences, which the caller frees; NULL with an error when memory is short.
  *

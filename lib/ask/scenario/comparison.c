@@ -53,14 +53,14 @@ static void (*const fill[HOD_FIGHTS])(const struct fight *fight, hod_comparison 
 };
 
 /* What a scenario is evaluated with. */
-struct work {
+struct comparison_work {
     const hod_scenario *scenario;
     hod_evaluator *evaluator;
     hod_distribution distribution;
     hod_engagements engagements;
 };
 
-static bool evaluate(struct work *work, const hod_rules *rules, const hod_fight_situation *asked,
+static bool evaluate(struct comparison_work *work, const hod_rules *rules, const hod_fight_situation *asked,
                      hod_error *error)
 {
     int prepared[asked->mechanism->procedure.prepared_ints];
@@ -83,8 +83,8 @@ static bool ask_all(const hod_scenario *scenario, const hod_rules *rules, struct
     return true;
 }
 
-static bool answer_engagement(struct work *work, hod_comparison *comparison, const struct fight *fight,
-                              hod_error *error)
+static bool answer_engagement(struct comparison_work *work, hod_comparison *comparison,
+                              const struct fight *fight, hod_error *error)
 {
     const hod_fight_situation *asked = &fight->asked;
     hod_error reason;
@@ -97,7 +97,7 @@ static bool answer_engagement(struct work *work, hod_comparison *comparison, con
                                work->engagements == HOD_ALL_PLANS, work->evaluator, error);
 }
 
-static bool answer_rules(struct work *work, hod_comparison *comparison, hod_error *error)
+static bool answer_rules(struct comparison_work *work, hod_comparison *comparison, hod_error *error)
 {
     struct fight fights[HOD_FIGHTS];
     hod_error reason;
@@ -123,7 +123,7 @@ static bool answer_rules(struct work *work, hod_comparison *comparison, hod_erro
 
 static bool answer_all(hod_compared *compared, hod_engagements engagements, hod_error *error)
 {
-    struct work work = {
+    struct comparison_work work = {
         .scenario = compared->scenario, .evaluator = hod_evaluator_new(error), .engagements = engagements};
     bool answered = work.evaluator != NULL;
     for (int i = 0; answered && i < compared->count; i++)

@@ -33,7 +33,9 @@ static bool read_condition(struct event *event, const hod_mechanism *mechanism, 
     return true;
 }
 
-bool event_read(struct event *event, const hod_mechanism *mechanism, const char *text, hod_error *error)
+/* Reads OUTCOME=VALUE[|VALUE]... separated by blanks. Free the event also after an error. */
+static bool event_read(struct event *event, const hod_mechanism *mechanism, const char *text,
+                       hod_error *error)
 {
     struct word rest = word_of(text);
     if (!pairs_check(rest, (struct word){0}, error)) return false;
@@ -42,7 +44,7 @@ bool event_read(struct event *event, const hod_mechanism *mechanism, const char 
     return true;
 }
 
-void event_free(struct event *event)
+static void event_free(struct event *event)
 {
     free(event->any);
     *event = (struct event){0};
@@ -58,7 +60,7 @@ bool event_happens(const struct event *event, const int *outcomes)
 static const char *const fight_names[HOD_FIGHTS] = {"volley", "firefight", "assault", "engagement"};
 const char crisis_domain[] = "1..1000";
 
-const char *hod_question_name(hod_fight fight)
+const char *hod_fight_name(hod_fight fight)
 {
     return fight_names[fight];
 }
@@ -209,7 +211,7 @@ bool fight_terms_read(struct terms *terms, hod_fight kind, hod_error *error)
     const struct ini_section *section = ini_section(&terms->file, fight_names[kind]);
     if (!section && kind == HOD_ENGAGEMENT) return true;
     if (!section)
-        return hod_fail(error, "%s: [%s] is missing", terms->file.path, hod_question_name((hod_fight)kind));
+        return hod_fail(error, "%s: [%s] is missing", terms->file.path, hod_fight_name((hod_fight)kind));
     if (!ini_has_only(&terms->file, section, keys_of[kind], error)) return false;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (word_is_listed(word_of(keys[i].name), keys_of[kind]) &&

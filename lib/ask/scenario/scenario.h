@@ -82,7 +82,7 @@ bool hod_scenario_check(const hod_scenario *scenario, hod_rules *const *rules, i
 typedef enum hod_fight { HOD_VOLLEY, HOD_FIREFIGHT, HOD_ASSAULT, HOD_ENGAGEMENT, HOD_FIGHTS } hod_fight;
 
 /* "volley", "firefight", "assault" or "engagement". */
-const char *hod_question_name(hod_fight fight);
+const char *hod_fight_name(hod_fight fight);
 
 /* A fight in the terms of a rule set. */
 typedef struct hod_fight_situation {

@@ -233,7 +233,7 @@ static bool is_section(struct word section, struct nearest *nearest)
     for (int kind = COVER; kind < VOCABULARIES; kind++)
         if (is_called(section, vocabulary_forms[kind].section, nearest)) return true;
     for (int kind = 0; kind < HOD_FIGHTS; kind++)
-        if (is_called(section, hod_question_name((hod_fight)kind), nearest)) return true;
+        if (is_called(section, hod_fight_name((hod_fight)kind), nearest)) return true;
     return false;
 }
 
@@ -298,8 +298,9 @@ bool terms_open(struct terms *terms, const hod_family *family, hod_error *error)
     return is_open;
 }
 
-bool terms_add_troops(struct terms *terms, const struct ini *file, const struct ini_section *section,
-                      hod_error *error)
+/* Adds a user's own types of troops, from a section of his file. */
+static bool terms_add_troops(struct terms *terms, const struct ini *file, const struct ini_section *section,
+                             hod_error *error)
 {
     for (int i = 0; i < section->key_count; i++) {
         const struct ini_key *key = &section->keys[i];

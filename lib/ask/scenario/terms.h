@@ -22,9 +22,6 @@ bool pair_next(struct word *rest, struct pair *pair);
 /* The value of a name; false if the text has none. */
 bool pairs_find(struct word pairs, struct word name, struct word *value);
 
-/* Appends the names as a sentence has them: "quality, density and weapon". */
-void pairs_enumerate(hod_buffer *buffer, struct word pairs);
-
 /* Vocabularies: words, such as types of troops, and what each of them means in the terms of a family. */
 
 /* Every meaning gives values to the same names, in the order of the first. Begins as all zeros. */
@@ -54,10 +51,6 @@ struct event {
     } * any;
     int count;
 };
-
-/* Reads OUTCOME=VALUE[|VALUE]... separated by blanks. Free the event also after an error. */
-bool event_read(struct event *event, const hod_mechanism *mechanism, const char *text, hod_error *error);
-void event_free(struct event *event);
 
 /* Whether it happens in a row of the mechanism's outcomes. */
 bool event_happens(const struct event *event, const int *outcomes);
@@ -148,10 +141,6 @@ bool terms_open(struct terms *terms, const hod_family *family, hod_error *error)
 bool terms_read(struct terms *terms, const hod_family *family, const struct ini *troops,
                 const struct ini *scenario, hod_error *error);
 void terms_free(struct terms *terms);
-
-/* Adds a user's own types of troops, from a section of his file. */
-bool terms_add_troops(struct terms *terms, const struct ini *file, const struct ini_section *section,
-                      hod_error *error);
 
 /* A name in these terms: a.quality is that of A's troops, distance that of the scenario. */
 struct term {

@@ -23,7 +23,8 @@ bool pairs_find(struct word pairs, struct word name, struct word *value)
     return false;
 }
 
-void pairs_enumerate(hod_buffer *buffer, struct word pairs)
+/* Appends the names as a sentence has them: "quality, density and weapon". */
+static void pairs_enumerate(hod_buffer *buffer, struct word pairs)
 {
     hod_buffer names = {0};
     for (struct pair pair; pair_next(&pairs, &pair);)

@@ -14,14 +14,14 @@ enum { BATCHES = HOD_MOST_BATCHES, ROWS = 8192 };
 enum { CHUNK = 4096 };
 
 /* What one thread evaluates with. */
-struct worker {
-    const struct work *work;
+struct global_worker {
+    const struct global_work *work;
     hod_evaluations *evaluations;
     uint64_t evaluated, left_out; /* of the block in hand */
     hod_error *error;             /* of the block in hand */
 };
 
-struct work {
+struct global_work {
     const hod_global_request *request;
     hod_global *global;
     hod_inputs inputs;
@@ -29,10 +29,10 @@ struct work {
     uint64_t size;
     double *values;           /* of all combinations */
     hod_sobol_batch *batches; /* of a sample */
-    struct worker *workers;
+    struct global_worker *workers;
 };
 
-static bool weigh(struct work *work, int input, hod_error *error)
+static bool weigh(struct global_work *work, int input, hod_error *error)
 {
     const int field = work->global->fields[input];
     const hod_axis *axis = &work->request->space->axes[field];
@@ -46,7 +46,7 @@ static bool weigh(struct work *work, int input, hod_error *error)
                                work->request->space->mechanism->fields[field].name);
 }
 
-static bool find_inputs(struct work *work, hod_error *error)
+static bool find_inputs(struct global_work *work, hod_error *error)
 {
     const hod_space *space = work->request->space;
     for (int i = 0; i < space->mechanism->field_count; i++) {
@@ -61,7 +61,7 @@ static bool find_inputs(struct work *work, hod_error *error)
 }
 
 /* The measure in a situation; NaN where it contradicts itself. */
-static bool measure_situation(struct worker *worker, const int *situation, double *value)
+static bool measure_situation(struct global_worker *worker, const int *situation, double *value)
 {
     const hod_global_request *request = worker->work->request;
     *value = NAN;
@@ -75,9 +75,9 @@ static bool measure_situation(struct worker *worker, const int *situation, doubl
 }
 
 /* The values of the combinations of a block. */
-static bool go_through(struct worker *worker, uint64_t block, hod_buffer *result)
+static bool go_through(struct global_worker *worker, uint64_t block, hod_buffer *result)
 {
-    const struct work *work = worker->work;
+    const struct global_work *work = worker->work;
     const hod_space *space = work->request->space;
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
     const uint64_t first = block * CHUNK;
@@ -94,8 +94,8 @@ static bool go_through(struct worker *worker, uint64_t block, hod_buffer *result
 /* As hod_sobol_function. */
 static bool measure_levels(void *data, const int *levels, double *value)
 {
-    struct worker *worker = data;
-    const struct work *work = worker->work;
+    struct global_worker *worker = data;
+    const struct global_work *work = worker->work;
     const hod_space *space = work->request->space;
     int situation[HOD_MOST_FIELDS];
     for (int i = 0; i < space->mechanism->field_count; i++) situation[i] = space->axes[i].values[0];
@@ -106,9 +106,9 @@ static bool measure_levels(void *data, const int *levels, double *value)
     return measure_situation(worker, situation, value);
 }
 
-static bool sample(struct worker *worker, uint64_t number, hod_buffer *result)
+static bool sample(struct global_worker *worker, uint64_t number, hod_buffer *result)
 {
-    const struct work *work = worker->work;
+    const struct global_work *work = worker->work;
     hod_sobol_batch batch;
     if (!hod_sobol_sample(&work->inputs, measure_levels, worker,
                           work->request->seed + (number + 1) * 0x9e3779b97f4a7c15u, ROWS, &batch,
@@ -123,7 +123,7 @@ static bool sample(struct worker *worker, uint64_t number, hod_buffer *result)
     return true;
 }
 
-static void take_batch(const struct work *work, hod_sobol_batch *batch, struct packed *packed)
+static void take_batch(const struct global_work *work, hod_sobol_batch *batch, struct packed *packed)
 {
     *batch = (hod_sobol_batch){0};
     batch->moments.mean = unpack_real(packed);
@@ -136,8 +136,8 @@ static void take_batch(const struct work *work, hod_sobol_batch *batch, struct p
 
 static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
 {
-    struct work *work = data;
-    struct worker *worker = &work->workers[thread];
+    struct global_work *work = data;
+    struct global_worker *worker = &work->workers[thread];
     const hod_global_request *request = work->request;
     if (!worker->evaluations)
         worker->evaluations =
@@ -154,7 +154,7 @@ static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result
 
 static bool take(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
-    struct work *work = data;
+    struct global_work *work = data;
     struct packed packed = {.bytes = bytes, .left = length};
     if (work->batches)
         take_batch(work, &work->batches[block], &packed);
@@ -166,7 +166,7 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
     return unpacked_all(&packed, error);
 }
 
-static bool evaluate(struct work *work, uint64_t blocks, hod_error *error)
+static bool evaluate(struct global_work *work, uint64_t blocks, hod_error *error)
 {
     const hod_global_request *request = work->request;
     const hod_work divided = {.blocks = blocks,
@@ -184,7 +184,7 @@ static bool evaluate(struct work *work, uint64_t blocks, hod_error *error)
     return evaluated;
 }
 
-static bool sample_all(struct work *work, hod_error *error)
+static bool sample_all(struct global_work *work, hod_error *error)
 {
     work->batches = malloc(BATCHES * sizeof *work->batches);
     if (!work->batches) return hod_fail_memory(error);
@@ -196,7 +196,7 @@ static bool sample_all(struct work *work, hod_error *error)
     return evaluated;
 }
 
-static bool enumerate(struct work *work, hod_error *error)
+static bool enumerate(struct global_work *work, hod_error *error)
 {
     work->size = (uint64_t)hod_space_size(work->request->space);
     work->values = malloc(work->size * sizeof *work->values);
@@ -225,7 +225,7 @@ static void sort(hod_global *global)
 
 bool hod_global_sensitivity(const hod_global_request *request, hod_global *global, hod_error *error)
 {
-    struct work work = {.request = request, .global = global};
+    struct global_work work = {.request = request, .global = global};
     *global =
         (hod_global){.space = request->space,
                      .sampled = request->sample || hod_space_size(request->space) > HOD_MOST_ENUMERATED};

@@ -132,7 +132,7 @@ bool hod_sobol_exact(const hod_inputs *inputs, const double *values, int threads
 enum { MOST_TRIES = 100000 };
 
 /* One batch being drawn. */
-struct drawing {
+struct batch_drawing {
     const hod_inputs *inputs;
     hod_sobol_function *function;
     void *data;
@@ -141,12 +141,12 @@ struct drawing {
 };
 
 /* A combination that has a value. */
-struct drawn {
+struct drawn_levels {
     int levels[HOD_MOST_INPUTS];
     double value;
 };
 
-static int draw_input(const struct drawing *drawing, int input, hod_xoshiro256pp *dice)
+static int draw_input(const struct batch_drawing *drawing, int input, hod_xoshiro256pp *dice)
 {
     const gsl_rng generator = {.type = hod_gsl_xoshiro256pp, .state = dice};
     return (int)gsl_ran_discrete(&generator, drawing->chances[input]);
@@ -154,15 +154,15 @@ static int draw_input(const struct drawing *drawing, int input, hod_xoshiro256pp
 
 /* What a combination keeps of another. */
 struct kept {
-    const struct drawn *of;
+    const struct drawn_levels *of;
     int input;
     bool alone; /* that input; otherwise all the others */
 };
 
 /* Draws inputs until there is a value. Those that are kept are drawn too and thrown away, so that the same
  * dice draw the same others, whatever is kept; kept is NULL for nothing. */
-static bool draw(const struct drawing *drawing, const struct kept *kept, hod_xoshiro256pp *dice,
-                 struct drawn *drawn)
+static bool draw(const struct batch_drawing *drawing, const struct kept *kept, hod_xoshiro256pp *dice,
+                 struct drawn_levels *drawn)
 {
     for (int try = 0; try < MOST_TRIES; try++) {
         for (int i = 0; i < drawing->inputs->count; i++) {
@@ -186,10 +186,10 @@ struct sums {
  * the input as in B. So C differs from A in the input alone wherever there are no contradictions, and has the
  * chances of what goes with the input everywhere. B is drawn before A: where contradictions make C go on
  * beyond the draws of A, these must not be those of B. */
-static bool draw_row(const struct drawing *drawing, bool is_first, hod_xoshiro256pp *dice, struct sums *sums,
-                     hod_sobol_batch *batch)
+static bool draw_row(const struct batch_drawing *drawing, bool is_first, hod_xoshiro256pp *dice,
+                     struct sums *sums, hod_sobol_batch *batch)
 {
-    struct drawn a, b, c, other;
+    struct drawn_levels a, b, c, other;
     if (!draw(drawing, NULL, dice, &b)) return false;
     const hod_xoshiro256pp before = *dice;
     if (!draw(drawing, NULL, dice, &a)) return false;
@@ -210,7 +210,8 @@ static bool draw_row(const struct drawing *drawing, bool is_first, hod_xoshiro25
     return true;
 }
 
-static bool draw_rows(const struct drawing *drawing, hod_xoshiro256pp *dice, int rows, hod_sobol_batch *batch)
+static bool draw_rows(const struct batch_drawing *drawing, hod_xoshiro256pp *dice, int rows,
+                      hod_sobol_batch *batch)
 {
     struct sums sums = {0};
     for (int row = 0; row < rows; row++)
@@ -240,7 +241,7 @@ static gsl_ran_discrete_t *chances_of(const hod_inputs *inputs, int input)
 bool hod_sobol_sample(const hod_inputs *inputs, hod_sobol_function *function, void *data, uint64_t seed,
                       int rows, hod_sobol_batch *batch, hod_error *error)
 {
-    struct drawing drawing = {.inputs = inputs, .function = function, .data = data, .error = error};
+    struct batch_drawing drawing = {.inputs = inputs, .function = function, .data = data, .error = error};
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(seed);
     *batch = (hod_sobol_batch){0};
     bool drawn = true;

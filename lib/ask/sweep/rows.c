@@ -82,7 +82,7 @@ struct writing {
     struct writer *writers; /* one a thread */
     int writer_count;
     uint64_t situations, in_block; /* in the space, and in a block of it */
-    struct swept *swept;
+    struct swept_situations *swept;
 };
 
 /* What one thread writes with. */
@@ -267,7 +267,7 @@ static bool write_blocks(struct writing *writing, hod_error *error)
 }
 
 /* Where some of it was found, nobody knows. */
-static bool count_different(struct writing *writing, struct swept *swept, hod_error *error)
+static bool count_different(struct writing *writing, struct swept_situations *swept, hod_error *error)
 {
     hod_evaluations *all[writing->writer_count];
     for (int w = 0; w < writing->writer_count; w++) {
@@ -279,9 +279,9 @@ static bool count_different(struct writing *writing, struct swept *swept, hod_er
 }
 
 static bool write_all(struct writing *writing, int readers, const char *title, hod_answer *answer,
-                      struct swept *swept, hod_error *error)
+                      struct swept_situations *swept, hod_error *error)
 {
-    *swept = (struct swept){0};
+    *swept = (struct swept_situations){0};
     writing->swept = swept;
     choose_blocks(writing);
     if (writing->request->wide && !find_wide_columns(writing, error)) return false;
@@ -294,7 +294,7 @@ static bool write_all(struct writing *writing, int readers, const char *title, h
 }
 
 bool sweep_rows(const struct sweep_request *request, const char *title, hod_answer *answer,
-                struct swept *swept, hod_error *error)
+                struct swept_situations *swept, hod_error *error)
 {
     struct writing writing;
     const hod_reader reader = hod_answer_is_for(answer, HOD_PROGRAMS) ? HOD_PROGRAMS : HOD_PEOPLE;

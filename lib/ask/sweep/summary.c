@@ -106,7 +106,7 @@ static bool sum_up_groups(struct tally *met, uint64_t first_group, int measures,
 /* A block is so many situations at most: several groups, or a part of one that has more. */
 enum { MOST_IN_BLOCK = 1 << 19, FEW_BLOCKS = 256 };
 
-struct work {
+struct summary_work {
     hod_space space; /* with the fields of the groups first; its axes are another's */
     const hod_summary_request *request;
     uint64_t groups;
@@ -114,15 +114,15 @@ struct work {
     uint64_t in_block;        /* situations at most */
     uint64_t groups_in_block; /* 1 where a group has several blocks */
     uint64_t blocks_of_group; /* 1 where a block has several groups */
-    struct worker *workers;
+    struct summary_worker *workers;
     int worker_count;
     struct tally values; /* of the groups that are not yet summed up: group, then the values as ints */
     hod_summary *summary;
 };
 
 /* What one thread has met in the groups of a block, which are numbered from 0. */
-struct worker {
-    const struct work *work;
+struct summary_worker {
+    const struct summary_work *work;
     hod_sweeper sweeper;
     uint64_t first_group;     /* of the block */
     struct tally evaluations; /* group, number of the evaluation */
@@ -131,7 +131,7 @@ struct worker {
 
 enum { EVALUATION_INTS = 2 };
 
-static int value_ints(const struct work *work)
+static int value_ints(const struct summary_work *work)
 {
     return ints_of(work->request->measure_count);
 }
@@ -139,7 +139,7 @@ static int value_ints(const struct work *work)
 static bool visit(void *data, uint64_t number, const int *situation, const hod_evaluation *evaluation,
                   hod_error *error)
 {
-    struct worker *worker = data;
+    struct summary_worker *worker = data;
     const uint64_t group = number / worker->work->situations - worker->first_group;
     (void)situation;
     return tally_add(&worker->evaluations, (const int[EVALUATION_INTS]){(int)group, (int)evaluation->number},
@@ -150,7 +150,7 @@ static bool visit(void *data, uint64_t number, const int *situation, const hod_e
 /* Turns the evaluations that were met into the values of the measures under them. */
 static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *error)
 {
-    struct worker *worker = data;
+    struct summary_worker *worker = data;
     const hod_summary_request *request = worker->work->request;
     int record[1 + INTS_A_VALUE * HOD_MOST_MEASURES];
     for (size_t i = 0; i < worker->evaluations.records.count; i++) {
@@ -172,7 +172,7 @@ static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *e
 enum { MOST_BYTES_OF_GROUP = HOD_MOST_MEASURES * sizeof(hod_spread) };
 
 /* The fields of all groups. */
-static void tell_values(const struct work *work, hod_summary *summary)
+static void tell_values(const struct summary_work *work, hod_summary *summary)
 {
     int *values = summary->values;
     for (size_t group = 0; group < work->groups; group++) {
@@ -182,7 +182,7 @@ static void tell_values(const struct work *work, hod_summary *summary)
     }
 }
 
-static bool allocate(hod_summary *summary, const struct work *work, hod_error *error)
+static bool allocate(hod_summary *summary, const struct summary_work *work, hod_error *error)
 {
     const size_t fields = (size_t)work->request->field_count, measures = (size_t)work->request->measure_count;
     *summary = (hod_summary){.groups = work->groups};
@@ -192,7 +192,7 @@ static bool allocate(hod_summary *summary, const struct work *work, hod_error *e
     return (summary->values && summary->evaluated && summary->spreads) || hod_fail_memory(error);
 }
 
-static bool start_worker(struct work *work, struct worker *worker, hod_error *error)
+static bool start_worker(struct summary_work *work, struct summary_worker *worker, hod_error *error)
 {
     worker->work = work;
     worker->sweeper =
@@ -206,7 +206,7 @@ static bool start_worker(struct work *work, struct worker *worker, hod_error *er
                                            hod_fail_memory(error));
 }
 
-static bool start(struct work *work, hod_error *error)
+static bool start(struct summary_work *work, hod_error *error)
 {
     work->worker_count = work->request->threads ? work->request->threads : omp_get_num_procs();
     work->workers = calloc((size_t)work->worker_count, sizeof *work->workers);
@@ -216,7 +216,7 @@ static bool start(struct work *work, hod_error *error)
     return started;
 }
 
-static void end(struct work *work)
+static void end(struct summary_work *work)
 {
     for (int w = 0; work->workers && w < work->worker_count; w++) {
         tally_free(&work->workers[w].evaluations);
@@ -233,7 +233,7 @@ static uint64_t least_of(uint64_t one, uint64_t other)
 }
 
 /* The groups of a block, and its range of situations. */
-static void look_at_block(const struct work *work, uint64_t block, uint64_t *group, uint64_t *first,
+static void look_at_block(const struct summary_work *work, uint64_t block, uint64_t *group, uint64_t *first,
                           uint64_t *end)
 {
     *group = block / work->blocks_of_group * work->groups_in_block;
@@ -245,7 +245,7 @@ static void look_at_block(const struct work *work, uint64_t block, uint64_t *gro
 }
 
 /* What was left out, and each group with a set of values and how often it was met. */
-static void pack_values(struct worker *worker, const hod_sweep_count *count, hod_buffer *result)
+static void pack_values(struct summary_worker *worker, const hod_sweep_count *count, hod_buffer *result)
 {
     const struct records *records = &worker->values.records;
     pack_number(result, count->left_out);
@@ -263,8 +263,8 @@ static void pack_values(struct worker *worker, const hod_sweep_count *count, hod
 
 static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
 {
-    const struct work *work = data;
-    struct worker *worker = &work->workers[thread];
+    const struct summary_work *work = data;
+    struct summary_worker *worker = &work->workers[thread];
     hod_sweep_count count = {0};
     uint64_t first, end;
     look_at_block(work, block, &worker->first_group, &first, &end);
@@ -277,7 +277,7 @@ static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result
 
 static bool take(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
-    struct work *work = data;
+    struct summary_work *work = data;
     struct packed packed = {.bytes = bytes, .left = length};
     int record[1 + INTS_A_VALUE * HOD_MOST_MEASURES];
     const uint64_t first_group = block / work->blocks_of_group * work->groups_in_block,
@@ -300,7 +300,7 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
            sum_up_groups(&work->values, first_group, work->request->measure_count, work->summary, error);
 }
 
-static bool summarise(struct work *work, hod_error *error)
+static bool summarise(struct summary_work *work, hod_error *error)
 {
     const hod_summary_request *request = work->request;
     const hod_work blocks = {.blocks = (work->groups + work->groups_in_block - 1) / work->groups_in_block *
@@ -314,7 +314,7 @@ static bool summarise(struct work *work, hod_error *error)
     return hod_work_do(&blocks, request->division, error);
 }
 
-static void count_groups(struct work *work)
+static void count_groups(struct summary_work *work)
 {
     const hod_space *space = &work->space;
     work->groups = work->situations = 1;
@@ -324,7 +324,7 @@ static void count_groups(struct work *work)
     }
 }
 
-static void choose_blocks(struct work *work)
+static void choose_blocks(struct summary_work *work)
 {
     work->in_block = least_of(work->groups * work->situations / FEW_BLOCKS + 1, MOST_IN_BLOCK);
     work->blocks_of_group = 1 + (work->situations - 1) / work->in_block;
@@ -336,7 +336,7 @@ bool hod_summarise(const hod_space *space, const hod_summary_request *request, h
 {
     *summary = (hod_summary){0};
     if (!hod_space_can_be_swept(space, error)) return false;
-    struct work work = {.space = *space, .request = request, .summary = summary};
+    struct summary_work work = {.space = *space, .request = request, .summary = summary};
     hod_space_put_first(&work.space, request->fields, request->field_count);
     count_groups(&work);
     choose_blocks(&work);

@@ -152,7 +152,7 @@ static bool draw_lines(const hod_survey *survey, int measure, const char *title,
 }
 
 /* The situations that make sense and the measures that are not 0 throughout. */
-struct drawn {
+struct drawn_survey {
     const hod_survey *survey;
     const char *title, *axis; /* of the values */
     size_t situations, series;
@@ -169,7 +169,7 @@ static bool is_nothing(const hod_survey *survey, int measure)
     return true;
 }
 
-static bool gather_labels(struct drawn *drawn, hod_error *error)
+static bool gather_labels(struct drawn_survey *drawn, hod_error *error)
 {
     for (size_t number = 0; number < drawn->survey->count; number++) {
         int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
@@ -194,7 +194,7 @@ static int only(const hod_survey *survey)
     return only;
 }
 
-static void gather_values(struct drawn *drawn, int measure)
+static void gather_values(struct drawn_survey *drawn, int measure)
 {
     double *value = drawn->values + drawn->series * drawn->situations;
     for (size_t number = 0; number < drawn->survey->count; number++)
@@ -203,7 +203,7 @@ static void gather_values(struct drawn *drawn, int measure)
     drawn->names[drawn->series++] = drawn->survey->measures->measures[measure].text;
 }
 
-static bool gather(struct drawn *drawn, hod_error *error)
+static bool gather(struct drawn_survey *drawn, hod_error *error)
 {
     const hod_survey *survey = drawn->survey;
     const size_t measures = (size_t)survey->measures->count;
@@ -219,7 +219,7 @@ static bool gather(struct drawn *drawn, hod_error *error)
 }
 
 /* Of one situation the measures are what stands beside one another. */
-static hod_chart describe(const struct drawn *drawn, bool stacked, bool are_probabilities)
+static hod_chart describe(const struct drawn_survey *drawn, bool stacked, bool are_probabilities)
 {
     const bool is_one = drawn->situations == 1;
     return (hod_chart){.kind = is_one    ? HOD_CHART_GROUPED_BARS
@@ -243,7 +243,7 @@ static bool draw_situations(const hod_survey *survey, bool stacked, const char *
                             hod_error *error)
 {
     const bool are_probabilities = hod_measure_is_probability(&survey->measures->measures[0].measure);
-    struct drawn drawn = {
+    struct drawn_survey drawn = {
         .survey = survey, .title = title, .axis = are_probabilities ? "probability" : "value"};
     bool done = gather(&drawn, error);
     if (done) {

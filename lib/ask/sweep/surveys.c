@@ -62,7 +62,7 @@ bool can_draw(const struct asked *asked, const hod_answer *answer, hod_error *er
 }
 
 /* The columns, and the memory for a row. */
-struct frame {
+struct survey_frame {
     const hod_survey *survey;
     bool has_all; /* the rule set, the mechanism and every field */
     hod_column *columns;
@@ -70,12 +70,12 @@ struct frame {
     size_t count;
 };
 
-static bool shows(const struct frame *frame, int field)
+static bool shows(const struct survey_frame *frame, int field)
 {
     return frame->has_all || hod_space_varies(frame->survey->space, field);
 }
 
-static void add_columns(struct frame *frame)
+static void add_columns(struct survey_frame *frame)
 {
     const hod_mechanism *mechanism = frame->survey->space->mechanism;
     const hod_measure_list *measures = frame->survey->measures;
@@ -90,7 +90,7 @@ static void add_columns(struct frame *frame)
             column_of_measure(measures->measures[m].text, &measures->measures[m].measure);
 }
 
-static bool add_row(const struct frame *frame, size_t number, hod_table_writer *table)
+static bool add_row(const struct survey_frame *frame, size_t number, hod_table_writer *table)
 {
     const hod_space *space = frame->survey->space;
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
@@ -115,10 +115,10 @@ bool survey_table(const hod_survey *survey, hod_reader reader, const char *title
                   hod_error *error)
 {
     const size_t most = 2 + HOD_MOST_FIELDS + (size_t)survey->measures->count;
-    struct frame frame = {.survey = survey,
-                          .has_all = reader == HOD_PROGRAMS,
-                          .columns = calloc(most, sizeof *frame.columns),
-                          .cells = calloc(most, sizeof *frame.cells)};
+    struct survey_frame frame = {.survey = survey,
+                                 .has_all = reader == HOD_PROGRAMS,
+                                 .columns = calloc(most, sizeof *frame.columns),
+                                 .cells = calloc(most, sizeof *frame.cells)};
     const bool has_memory = (frame.columns && frame.cells) || hod_fail_memory(error);
     if (has_memory) add_columns(&frame);
     hod_table_writer *table =

@@ -50,7 +50,8 @@ static bool may_write(const struct sweep_request *request, bool is_told, hod_err
                     situations, rows);
 }
 
-static bool remark_swept(const struct swept *swept, bool is_alone, hod_answer *answer, hod_error *error)
+static bool remark_swept(const struct swept_situations *swept, bool is_alone, hod_answer *answer,
+                         hod_error *error)
 {
     char different[64] = "", left_out[64] = "";
     if (swept->different > 0 && is_alone)
@@ -68,7 +69,7 @@ static bool remark_swept(const struct swept *swept, bool is_alone, hod_answer *a
 static bool add_rows(const struct asked *asked, const hod_request *request, hod_division *division,
                      hod_answer *answer, hod_error *error)
 {
-    struct swept swept;
+    struct swept_situations swept;
     const hod_trials trials = {.trials = request->trials, .seed = request->seed, .threads = request->threads};
     const struct sweep_request rows = {.space = &asked->space,
                                        .outcomes = asked->outcomes,

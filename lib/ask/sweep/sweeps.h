@@ -26,7 +26,7 @@ struct sweep_request {
 };
 
 /* What was swept. */
-struct swept {
+struct swept_situations {
     hod_sweep_count count;
     size_t different;   /* situations that differ to the dice, of which an evaluation is kept at the end; 0:
                            unknown, as some results were found */
@@ -38,7 +38,7 @@ struct swept {
  * outcome takes in any of the situations, and is evaluated before it is begun. Where the results of the
  * division are elsewhere, no table is ended. */
 bool sweep_rows(const struct sweep_request *request, const char *title, hod_answer *answer,
-                struct swept *swept, hod_error *error);
+                struct swept_situations *swept, hod_error *error);
 
 /* Adds a table of totals: a row for each group with its fields, how many situations make sense in it, and of
  * each measure the mean, the lowest and the highest. The mechanism and the request are those of the summary.

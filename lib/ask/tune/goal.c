@@ -199,7 +199,7 @@ static const hod_mechanism *mechanism_named(const hod_rules *rules, struct word 
 static bool find_fight(struct word name, hod_fight *kind, hod_error *error)
 {
     for (int i = 0; i < HOD_FIGHTS; i++)
-        if (word_is(name, hod_question_name((hod_fight)i))) {
+        if (word_is(name, hod_fight_name((hod_fight)i))) {
             *kind = (hod_fight)i;
             return true;
         }

@@ -36,7 +36,7 @@ bool hod_situation_random(const hod_rules *rules, const hod_mechanism *mechanism
 }
 
 /* A test to be made of a prepared situation of a mechanism. */
-struct test {
+struct verification_test {
     const hod_mechanism *mechanism;
     size_t place; /* among what was prepared for the mechanism */
     const struct records *prepared;
@@ -51,10 +51,10 @@ struct run {
     hod_xoshiro256pp generator; /* of the random situations */
     struct records *prepared;   /* by the place of the first verdict of a mechanism */
     size_t count;
-    struct test *tests;   /* by number */
-    double *p, *adjusted; /* by number; NaN where nothing varies */
-    int *latest;          /* by number: one more than the place of the last verdict that rests on it */
-    size_t *numbers;      /* of the situations of each verdict */
+    struct verification_test *tests; /* by number */
+    double *p, *adjusted;            /* by number; NaN where nothing varies */
+    int *latest;     /* by number: one more than the place of the last verdict that rests on it */
+    size_t *numbers; /* of the situations of each verdict */
 
     struct tester *testers; /* one a thread */
     int threads;            /* that roll for each test */
@@ -166,7 +166,8 @@ static bool number_test(struct run *run, const hod_verdict *verdict, struct reco
     const size_t place = records_add(prepared, asked);
     if (place == NO_PLACE) return false;
     *number = before + place;
-    if (*number == run->count) run->tests[run->count++] = (struct test){verdict->mechanism, place, prepared};
+    if (*number == run->count)
+        run->tests[run->count++] = (struct verification_test){verdict->mechanism, place, prepared};
     return true;
 }
 
@@ -215,7 +216,7 @@ struct tester {
 static bool make_test(const struct run *run, struct tester *tester, size_t number, double *p,
                       hod_error *error)
 {
-    const struct test *test = &run->tests[number];
+    const struct verification_test *test = &run->tests[number];
     const hod_procedure *procedure = &test->mechanism->procedure;
     const int *prepared = records_at(test->prepared, test->place);
     hod_trials trials = *run->trials;

@@ -36,7 +36,7 @@ static void sweep_coins(void)
 
 Test(sweeps, people_see_the_fields_that_vary)
 {
-    struct swept swept;
+    struct swept_situations swept;
     hod_error error;
     const struct sweep_request asked = request(false);
     sweep_coins();
@@ -59,7 +59,7 @@ Test(sweeps, people_see_the_fields_that_vary)
 
 Test(sweeps, programs_see_every_field_and_a_wide_table_every_value)
 {
-    struct swept swept;
+    struct swept_situations swept;
     const struct sweep_request asked = request(true);
     sweep_coins();
     cr_assert(sweep_rows(&asked, "tosses", answer_for(HOD_PROGRAMS), &swept, NULL));
@@ -72,7 +72,7 @@ Test(sweeps, programs_see_every_field_and_a_wide_table_every_value)
 
 Test(sweeps, neither_threads_nor_what_is_kept_change_a_table)
 {
-    struct swept swept;
+    struct swept_situations swept;
     struct sweep_request asked = request(true);
     sweep_coins();
     for (asked.threads = 1; asked.threads <= 4; asked.threads++)
