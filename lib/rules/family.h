@@ -68,7 +68,7 @@ typedef struct hod_parameter {
     name, domain, (length) < 0 ? -(length) : (length), (length) < 0 ? HOD_MOST_LIST : (length), value, \
         meaning HOD_ROW_ENDS
 
-/* What the rule sets of a family have alike. */
+/* What the rule sets of a family have in common. */
 typedef struct hod_family {
     const char *id;
     const char *title; /* author, name, year */

@@ -81,7 +81,7 @@ struct hod_mechanism {
 
 #define HOD_INTS(type) ((int)(sizeof(type) / sizeof(int)))
 
-/* The tables and the two functions of a mechanism with the types of its file in place of `void`. */
+/* The tables and the two functions of a mechanism with the types of its file instead of `void`. */
 #define HOD_MECHANISM_(symbol, mechanism_name, rules_type, state_type, begin_function, step_function, ...) \
     static const hod_field field_table[] = {FIELDS(HOD_FIELD)};                                            \
     static const hod_field outcome_table[] = {OUTCOMES(HOD_OUTCOME)};                                      \
@@ -167,8 +167,8 @@ struct hod_mechanism {
         disregard((const prepared *)p, (state *)now);   \
     }
 
-/* The clock of a process (walk/procedure.h): the outcome that tells the turn in which it ended, which begin
- * and step leave alone, and the member of prepared that tells after how many turns it ends as it stands. A
+/* The clock of a process (walk/procedure.h): the outcome that is the turn in which it ended, which begin
+ * and step leave alone, and the member of prepared that says after how many turns it ends as it stands. A
  * process of two units that shoot until one breaks, say:
  *     #define OUTCOMES(OUTCOME) \
  *         OUTCOME(winner, HOD_DOMAIN(WINNER_WORDS), "whose enemy broke") \
@@ -190,10 +190,10 @@ struct hod_mechanism {
     static const hod_clock clock_any = {.outcome = (int)(offsetof(outcome, ended) / sizeof(int)), \
                                         .limit = limit_any};
 
-/* The choices of a process (hod_choose in walk/roller.h): a function of its file that tells what an outcome
+/* The choices of a process (hod_choose in walk/roller.h): a function of its file that says what an outcome
  * is worth to side 0 or 1, usually 1 for a win, 1/2 for a draw and 0 for a loss, static double worth(const
- * prepared *p, const outcome *o, int who); one that tells whether there are any choices in what it was
- * prepared to, static bool somebody_chooses(const prepared *p); and a list of what the ints of a state mean,
+ * prepared *p, const outcome *o, int who); one that says whether what was prepared leaves any
+ * choices, static bool somebody_chooses(const prepared *p); and a list of what the ints of a state mean,
  * in order, that come after those of the outcome:
  *     #define STATE(FIELD) \
  *         FIELD(plays, "a | b", "whose turn it is") \

@@ -2,6 +2,7 @@
  * retreats and momentum. */
 #ifndef HOD_GAMES_BLOODYBACKS_BLOODYBACKS_H
 #define HOD_GAMES_BLOODYBACKS_BLOODYBACKS_H
+
 #include "rules/common.h"
 #include "rules/family.h"
 

@@ -4,15 +4,15 @@
 
 #include <string.h>
 
-#define SIDE_FIELDS(FIELD, side)                                                    \
-    FIELD(side##_plan, PLAN, PLAN_BEST, "what " #side " means to do")               \
-    TROOP_FIELDS(FIELD, side)                                                       \
-    FIELD(side##_bayonet, NO_YES, NO, "whether " #side " declares bayonet charges") \
-    FIELD(side##_may, MAY, MAY_ANYTHING, "what " #side " may do")
+#define SIDE_FIELDS(FIELD, side, who)                                             \
+    FIELD(side##_plan, PLAN, PLAN_BEST, "what " who " means to do")               \
+    TROOP_FIELDS(FIELD, side, who)                                                \
+    FIELD(side##_bayonet, NO_YES, NO, "whether " who " declares bayonet charges") \
+    FIELD(side##_may, MAY, MAY_ANYTHING, "what " who " may do")
 
 #define FIELDS(FIELD)                                                          \
-    SIDE_FIELDS(FIELD, a)                                                      \
-    SIDE_FIELDS(FIELD, b)                                                      \
+    SIDE_FIELDS(FIELD, a, "A")                                                 \
+    SIDE_FIELDS(FIELD, b, "B")                                                 \
     FIELD(distance, "1..30", 18, "inches between them at the start")           \
     FIELD(doctrine, HOD_DOMAIN(FIXED_DOCTRINE_WORDS), SHOOT,                   \
           "whether a unit with a plan other than best rallies before it acts") \
@@ -170,7 +170,7 @@ static engaged side_of(const bloodybacks_rules *rules, const situation *s, int w
     for (int range = CLOSE; range <= LONG; range++)
         side.reach[range] = may == MAY_NOT_FIRE ? 0 : ranges->at[range];
     for (int holds = NO; holds <= YES; holds++) prepare_cover(rules, s, who, holds, &side);
-    /* Any hit is told from none (E18), and a unit that holds its cover may lose it yet. */
+    /* Whether there is any hit always matters (E18), and a unit that holds its cover may still lose it. */
     int *most = side.most_stamina_hits;
     most[NO] = most_of(1, bloodybacks_stamina_hits_that_matter(&side.morale[NO]));
     most[YES] = most_of(most[NO], bloodybacks_stamina_hits_that_matter(&side.morale[YES]));

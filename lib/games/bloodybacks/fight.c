@@ -153,7 +153,7 @@ bloodybacks_attack bloodybacks_attack_of(const bloodybacks_rules *rules, const b
         hod_note(roller, "The defender is too thin to stand and evades");
         attack.evade = bloodybacks_evade_of(rules, s->defender_quality, bloodybacks_terrain_behind(s->cover),
                                             s->defender_stamina_hits, s->defender_dp, roller);
-        attack.evade.dp = attack.evade.dp_of_rout = 0; /* which no outcome tells */
+        attack.evade.dp = attack.evade.dp_of_rout = 0; /* which are in no outcome */
         return attack;
     }
     attack.charge = bloodybacks_charge_of(rules, s->attacker_quality, s->defender_dp, s->bayonet, roller);

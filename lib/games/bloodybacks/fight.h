@@ -67,7 +67,7 @@ bloodybacks_fight bloodybacks_fight_of(const bloodybacks_rules *rules, const blo
 /* Adds the excess of the charge to the number needed. */
 void bloodybacks_add_excess(bloodybacks_fight *fight, int excess, hod_roller *roller);
 
-/* Fights it. Where nothing follows, the mechanism melee is the same as a part. */
+/* Fights it. The mechanism melee does so as a part. */
 extern const hod_mechanism bloodybacks_melee;
 bloodybacks_fight_result bloodybacks_fight_out(hod_roller *roller, const bloodybacks_fight *fight);
 

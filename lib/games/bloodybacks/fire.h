@@ -93,7 +93,7 @@ static inline bool bloodybacks_has_choice(const bloodybacks_fire_turn *turn,
 int bloodybacks_choose_rallies(hod_roller *roller, const char *label, int who,
                                const bloodybacks_activated *unit);
 
-/* The same by a doctrine, for one that has nothing to choose. */
+/* The same by a doctrine, for a unit without a choice. */
 int bloodybacks_rallies_by_doctrine(int doctrine, const bloodybacks_activated *unit);
 
 /* The hits of a shot with so many actions, at least one; the shot is that of one. It is played as a part. */
@@ -103,13 +103,13 @@ int bloodybacks_play_fire(hod_roller *roller, const bloodybacks_shot *shot, int 
 bloodybacks_fire_turn_result bloodybacks_rally_and_fire(hod_roller *roller, const bloodybacks_fire_turn *turn,
                                                         const bloodybacks_activated *unit, int rallies);
 
-#define TROOP_FIELDS(FIELD, side)                                                                    \
-    FIELD(side##_quality, "1..5", 3, "quality of " #side)                                            \
-    FIELD(side##_commander, "0..5", 3, "quality of the commander of " #side ", 0 when none is near") \
-    FIELD(side##_figures, FIGURES, 20, "figures of " #side)                                          \
-    FIELD(side##_density, DENSITY, 6, "density of " #side)                                           \
-    FIELD(side##_weapon, FIREARM, MUSKET, "what " #side " shoots with")                              \
-    FIELD(side##_cover, COVER, NO_COVER, "cover of " #side)
+#define TROOP_FIELDS(FIELD, side, who)                                                             \
+    FIELD(side##_quality, "1..5", 3, "quality of " who)                                            \
+    FIELD(side##_commander, "0..5", 3, "quality of the commander of " who ", 0 when none is near") \
+    FIELD(side##_figures, FIGURES, 20, "figures of " who)                                          \
+    FIELD(side##_density, DENSITY, 6, "density of " who)                                           \
+    FIELD(side##_weapon, FIREARM, MUSKET, "what " who " shoots with")                              \
+    FIELD(side##_cover, COVER, NO_COVER, "cover of " who)
 
 typedef struct bloodybacks_troops {
     int quality, commander, figures, density, weapon, cover;

@@ -2,8 +2,8 @@
 #include "games/bloodybacks/fire.h"
 
 #define FIELDS(FIELD)                                                                                \
-    TROOP_FIELDS(FIELD, a)                                                                           \
-    TROOP_FIELDS(FIELD, b)                                                                           \
+    TROOP_FIELDS(FIELD, a, "A")                                                                      \
+    TROOP_FIELDS(FIELD, b, "B")                                                                      \
     FIELD(range, RANGE, CLOSE, "range between them")                                                 \
     FIELD(doctrine, DOCTRINE, SHOOT, "whether they rally before they shoot, or choose what is best") \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")

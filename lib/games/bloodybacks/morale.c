@@ -1,4 +1,4 @@
-/* morale: whether a unit stands, gives way, runs or is lost. */
+/* morale: whether a unit carries on, is pushed back, routs or is destroyed. */
 #include "games/bloodybacks/bloodybacks.h"
 
 #define FIELDS(FIELD)    \

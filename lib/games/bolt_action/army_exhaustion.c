@@ -1,5 +1,5 @@
 /* army-exhaustion: what is left of an army that has lost many of its brigades. */
-#include "games/bolt_action/exhaustion.h"
+#include "games/bolt_action/bolt_action.h"
 
 #define FIELDS(FIELD)                                                                                   \
     FIELD(brigades_start, "1..8", 4, "brigades at the start of the battle")                             \

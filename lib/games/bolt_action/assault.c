@@ -34,7 +34,7 @@ typedef bolt_action_charge_situation situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     bolt_action_charging charge;
-    bolt_action_combat melee; /* zeros where it cannot come to one */
+    bolt_action_combat melee; /* zeros where there can be none */
 } prepared;
 typedef struct {
     outcome so_far;

@@ -1,4 +1,5 @@
-/* Bolt Action ACW; and how its units test, carry out orders and rally, and how order dice are drawn. */
+/* Bolt Action ACW; and how its units test, carry out orders and rally, how order dice are drawn, and who
+ * goes home from an exhausted force. */
 #include "games/bolt_action/bolt_action.h"
 
 #include "games/bolt_action_mechanisms.h"
@@ -90,7 +91,7 @@ int bolt_action_morale_target(const bolt_action_nerve *nerve, int colonel, int p
     return held(nerve->morale[colonel] - nerve->morale_per_pin * pins - nerve->per_base * bases_short);
 }
 
-/* The test as a part: 36 throws come to three results. */
+/* The test as a part: 36 throws have three results. */
 struct test {
     int target, blunder_on;
 };
@@ -253,6 +254,43 @@ int bolt_action_draw_die(hod_roller *roller, bolt_action_bag *bag)
     bag->left[side]--;
     hod_note(roller, side == OWN ? "An own die" : "An enemy die");
     return side;
+}
+
+bolt_action_exhaustion bolt_action_exhaustion_of(const bolt_action_rules *rules, int at_start, int lost,
+                                                 int share, int turns)
+{
+    bolt_action_exhaustion exhaustion = {.is_exhausted = 100 * lost >= share * at_start,
+                                         .at_start = at_start - lost};
+    if (!exhaustion.is_exhausted || exhaustion.at_start == 0) return exhaustion;
+    exhaustion.turns = turns;
+    exhaustion.blunder_on = rules->order.blunder_on;
+    return exhaustion;
+}
+
+void bolt_action_begin_exhaustion(const bolt_action_exhaustion *p, bolt_action_departures *now)
+{
+    now->so_far = (bolt_action_exhausted){.is_exhausted = p->is_exhausted, .left = p->at_start};
+}
+
+bool bolt_action_test_exhaustion(hod_roller *roller, const char *what, const bolt_action_exhaustion *p,
+                                 bolt_action_departures *now)
+{
+    const int present = p->at_start - now->gone;
+    if (p->turns == 0 || present == 0) return false;
+    if (now->tested == 0) hod_note(roller, "Turn %d", now->turn + 1);
+    hod_note(roller, "%s %d of %d takes an order test", what, now->tested + 1, present);
+    if (bolt_action_test(roller, p->targets[now->turn], p->blunder_on) != PASSED) {
+        hod_note(roller, "It goes home");
+        now->going++;
+    }
+    if (++now->tested < present) return true;
+
+    now->gone += now->going;
+    now->so_far.left = p->at_start - now->gone;
+    now->tested = now->going = 0;
+    const bool goes_on = now->so_far.left > 0 && now->turn + 1 < p->turns;
+    now->turn = goes_on ? now->turn + 1 : 0;
+    return goes_on;
 }
 
 static const hod_parameter parameters[] = {BOLT_ACTION_PARAMETERS(HOD_SECTION)};

@@ -1,7 +1,8 @@
 /* Bolt Action ACW: the words and numbers of its rules, and what its mechanisms share: units, their tests,
- * orders and rallying, and the bag of order dice. */
+ * orders and rallying, the bag of order dice, and exhaustion. */
 #ifndef HOD_GAMES_BOLT_ACTION_BOLT_ACTION_H
 #define HOD_GAMES_BOLT_ACTION_BOLT_ACTION_H
+
 #include "rules/common.h"
 #include "rules/family.h"
 
@@ -409,5 +410,41 @@ static inline bool bolt_action_is_empty(const bolt_action_bag *bag)
 
 /* Draws a die from a bag that is not empty, each die as likely as any other (R1). Returns whose it is. */
 int bolt_action_draw_die(hod_roller *roller, bolt_action_bag *bag);
+
+/* Exhaustion: units of a brigade, or brigades of an army, that test every turn whether they go home, all with
+ * the target of the turn, of which there may be none. */
+enum { EXHAUSTION_TURNS = 6 };
+typedef struct bolt_action_exhaustion {
+    int is_exhausted;
+    int at_start; /* before the first test */
+    int turns;    /* 0 where nobody tests, and the rest is zeros */
+    int targets[EXHAUSTION_TURNS];
+    int blunder_on;
+} bolt_action_exhaustion;
+
+/* The outcomes of both mechanisms, and how far it has come. */
+typedef struct bolt_action_exhausted {
+    int is_exhausted, left;
+} bolt_action_exhausted;
+
+typedef struct bolt_action_departures {
+    bolt_action_exhausted so_far;
+    int gone;   /* who left in turns before this one */
+    int turn;   /* turns over */
+    int tested; /* in this turn */
+    int going;  /* of these */
+} bolt_action_departures;
+
+/* Half or more lost is exhaustion, by the rules' own share of 50 per cent (R38). The targets are left to be
+ * set, if there are any turns. */
+bolt_action_exhaustion bolt_action_exhaustion_of(const bolt_action_rules *rules, int at_start, int lost,
+                                                 int share, int turns);
+
+void bolt_action_begin_exhaustion(const bolt_action_exhaustion *p, bolt_action_departures *now);
+
+/* One test: anything but passing means going home (R7). Returns whether another follows. `what` is a unit or
+ * a brigade. */
+bool bolt_action_test_exhaustion(hod_roller *roller, const char *what, const bolt_action_exhaustion *p,
+                                 bolt_action_departures *now);
 
 #endif

@@ -1,5 +1,5 @@
 /* brigade-exhaustion: what is left of a brigade that has lost many of its units. */
-#include "games/bolt_action/exhaustion.h"
+#include "games/bolt_action/bolt_action.h"
 
 #define FIELDS(FIELD)                                                 \
     FIELD(units_start, "1..8", 4, "units at the start of the battle") \

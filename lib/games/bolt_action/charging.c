@@ -51,7 +51,7 @@ static bolt_action_blows fire_of(const bolt_action_rules *rules, const bolt_acti
                                 attacker_figures, s->attacker_colonel, roller);
 }
 
-/* Of a charge that falls short no outcome tells more, and so they are prepared alike. */
+/* The outcomes of a charge that falls short depend on nothing else, so equal ones are prepared equally. */
 static void forget_all_but_pins(bolt_action_condition *unit)
 {
     unit->figures = unit->colonel = 0;

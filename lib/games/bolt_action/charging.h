@@ -15,7 +15,7 @@
     FIELD(counter_charge, NO_YES, NO, "whether charged cavalry counter-charges if it may") \
     FIELD(friends_behind, NO_YES, NO, "whether friends stand close behind the defender")
 
-/* Ends of a charge; an assault has those of its melee in place of the last. */
+/* Ends of a charge; an assault has those of its melee instead of the last. */
 #define NO_CONTACT_WORDS(WORD)                    \
     WORD(OUT_OF_REACH, "out-of-reach")            \
     WORD(CHARGE_FAILS, "attacker-fails")          \
@@ -78,7 +78,7 @@ bolt_action_charging bolt_action_charge_of(const bolt_action_rules *rules,
 bolt_action_charge_result bolt_action_run_charge(hod_roller *roller, const bolt_action_charging *charge);
 
 /* The parts of a charge under way, each from the conditions in *r on. The defender's order roll: whether he
- * awaits the charge; if not, *r tells what comes of it. */
+ * awaits the charge; if not, *r receives the end of the charge. */
 bool bolt_action_awaits_charge(hod_roller *roller, const bolt_action_charging *charge,
                                bolt_action_charge_result *r);
 

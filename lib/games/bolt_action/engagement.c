@@ -361,7 +361,7 @@ static int order_of(hod_roller *roller, const opponent *unit, const state *now)
     return order;
 }
 
-/* All that the distance tells of a charge is whether it catches a unit that retreats. */
+/* All that the distance of a charge decides is whether it catches a unit that retreats. */
 static hod_follows go_in(const prepared *p, state *now)
 {
     const int reach = p->sides[now->acts].run;
@@ -549,7 +549,7 @@ static hod_follows begin_round(hod_roller *roller, const prepared *p, state *now
     return go_on(now, IT_IS_ANSWERED);
 }
 
-/* All that the tests ask of the losses is who has lost more, and in front not even who attacked. */
+/* The tests depend only on who has lost more, and in front not even on who attacked. */
 static hod_follows answer(hod_roller *roller, const prepared *p, state *now)
 {
     const int attacker = now->acts, defender = !attacker;

@@ -1,7 +1,7 @@
-/* Fire: dice that hit and wound, in melee alike, a shot, and what it does to its target. */
+/* Fire: dice that hit and wound, also in melee, a shot, and what it does to its target. */
 #include "games/bolt_action/fire.h"
 
-/* Blows are a part of four kinds of steps: dice that hit, the hits that a cannon's shot comes to, hits that
+/* Blows are a part of four kinds of steps: dice that hit, the hits of a cannon's shot, hits that
  * wound, wounds that are rolled again. A volley goes through them once, cannon shot by shot, as each shot has
  * its own dice of hits (R14). */
 struct strike {
@@ -344,7 +344,7 @@ bolt_action_fire_result bolt_action_open_fire(hod_roller *roller, const bolt_act
     };
 }
 
-/* What an act of fire leaves of its target. */
+/* What fire leaves of its target. */
 typedef struct {
     int is_broken;
     bolt_action_condition target;
@@ -362,7 +362,7 @@ static hod_follows open_fire(hod_roller *roller, const void *given, void *left_o
     return HOD_DONE;
 }
 
-/* All ends with a unit that is broken, whatever is left of it. */
+/* The fight ends with a unit that is broken, whatever is left of it. */
 static void forget_broken(const void *given, void *left_over)
 {
     (void)given;

@@ -1,4 +1,4 @@
-/* Fire: dice that hit and wound, in melee alike, a shot, and what it does to its target. */
+/* Fire: dice that hit and wound, also in melee, a shot, and what it does to its target. */
 #ifndef HOD_GAMES_BOLT_ACTION_FIRE_H
 #define HOD_GAMES_BOLT_ACTION_FIRE_H
 
@@ -23,7 +23,7 @@ typedef struct bolt_action_losses {
     int casualties, colonel_killed;
 } bolt_action_losses;
 
-/* Rolls it all. Blows without dice come to nothing. */
+/* Rolls it all. Blows without dice cost nothing. */
 bolt_action_losses bolt_action_strike(hod_roller *roller, const bolt_action_blows *blows);
 
 /* What all mechanisms of shooting have in common. */
@@ -202,7 +202,7 @@ bolt_action_fire_result bolt_action_unhurt(const bolt_action_fire *fire);
 
 bolt_action_fire_result bolt_action_open_fire(hod_roller *roller, const bolt_action_fire *fire);
 
-/* Plays an act of fire. Returns whether it breaks its target, of which *target receives what is left
+/* Fires, as a part. Returns whether it breaks its target, of which *target receives what is left
  * otherwise. */
 bool bolt_action_play_fire(hod_roller *roller, const bolt_action_fire *fire, bolt_action_condition *target);
 

@@ -1,5 +1,4 @@
 /* fire-order: the order to fire, and the fire. */
-#include "games/bolt_action/bolt_action.h"
 #include "games/bolt_action/fire.h"
 
 #define FIELDS(FIELD)                                                                                       \

@@ -3,22 +3,22 @@
 #include "rules/engagement.h"
 
 /* The fields of one side, a or b. */
-#define SIDE_FIELDS(FIELD, s)                                                                           \
-    FIELD(s##_type, UNIT, INFANTRY, "what " #s " is")                                                   \
+#define SIDE_FIELDS(FIELD, s, who)                                                                      \
+    FIELD(s##_type, UNIT, INFANTRY, "what " who " is")                                                  \
     FIELD(s##_formation, FORMATION, LINE, "formation of infantry and cavalry")                          \
-    FIELD(s##_quality, QUALITY, REGULAR, "quality of " #s)                                              \
-    FIELD(s##_bases, "1..5", 5, "bases with which " #s " starts")                                       \
-    FIELD(s##_weapon, WEAPON, RIFLED_MUSKET, "what " #s " shoots with")                                 \
-    FIELD(s##_colonel, NO_YES, YES, "whether its colonel is with " #s " at the start")                  \
+    FIELD(s##_quality, QUALITY, REGULAR, "quality of " who)                                             \
+    FIELD(s##_bases, "1..5", 5, "bases with which " who " starts")                                      \
+    FIELD(s##_weapon, WEAPON, RIFLED_MUSKET, "what " who " shoots with")                                \
+    FIELD(s##_colonel, NO_YES, YES, "whether its colonel is with " who " at the start")                 \
     FIELD(s##_brigade_commander, NO_YES, NO, "whether the commander of its brigade is within 6 inches") \
     FIELD(s##_army_commander, NO_YES, NO, "whether the army commander is within 12 inches of it")       \
-    FIELD(s##_cover, COVER, NO_COVER, "cover of " #s)                                                   \
+    FIELD(s##_cover, COVER, NO_COVER, "cover of " who)                                                  \
     FIELD(s##_rally_at, PINS " | best", 0,                                                              \
           "pins at which it rallies instead of shooting; 0: never, best: as is worth most")
 
 #define FIELDS(FIELD)                                   \
-    SIDE_FIELDS(FIELD, a)                               \
-    SIDE_FIELDS(FIELD, b)                               \
+    SIDE_FIELDS(FIELD, a, "A")                          \
+    SIDE_FIELDS(FIELD, b, "B")                          \
     FIELD(distance, "1..60", 12, "inches between them") \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
 
@@ -26,7 +26,14 @@
     OUTCOME(winner, WINNER, "the unit whose enemy is broken; none: neither is within the turns") \
     OUTCOME(turn, "1..100", "turn in which it ends")
 
-typedef HOD_STRUCT(FIELDS) situation;
+/* The situation, with the fields of A and of B. */
+typedef struct {
+    int type, formation, quality, bases, weapon, colonel, brigade_commander, army_commander, cover, rally_at;
+} side_situation;
+typedef struct {
+    side_situation sides[2];
+    int distance, turns;
+} situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
 /* As s_rally_at: whether it rallies or shoots is decided anew each time, so as to win. */
@@ -55,32 +62,21 @@ typedef struct {
     int is_last; /* whether the other has acted in this turn */
 } state;
 
-#define SIDE_STATE(FIELD, s)                      \
-    FIELD(s##_figures, "0..20", "figures of " #s) \
-    FIELD(s##_pins, PINS, "pins on " #s)          \
-    FIELD(s##_colonel, NO_YES, "whether " #s "'s colonel is with it, if it makes a difference")
+#define SIDE_STATE(FIELD, s, who)                  \
+    FIELD(s##_figures, "0..20", "figures of " who) \
+    FIELD(s##_pins, PINS, "pins on " who)          \
+    FIELD(s##_colonel, NO_YES, "whether " who "'s colonel is with it, if it makes a difference")
 #define STATE(FIELD)                                                         \
-    SIDE_STATE(FIELD, a)                                                     \
-    SIDE_STATE(FIELD, b)                                                     \
+    SIDE_STATE(FIELD, a, "A")                                                \
+    SIDE_STATE(FIELD, b, "B")                                                \
     FIELD(acts, WINNER, "whose order die has been drawn; none: none so far") \
     FIELD(is_last, NO_YES, "whether the other has acted in this turn")
-
-typedef struct {
-    int type, formation, quality, bases, weapon, colonel, brigade_commander, army_commander, cover, rally_at;
-} side_situation;
-
-#define SIDE(s, side)                                                                                  \
-    {                                                                                                  \
-        s->side##_type, s->side##_formation, s->side##_quality, s->side##_bases, s->side##_weapon,     \
-            s->side##_colonel, s->side##_brigade_commander, s->side##_army_commander, s->side##_cover, \
-            s->side##_rally_at                                                                         \
-    }
 
 static const char *contradiction(const bolt_action_rules *rules, const situation *s)
 {
     (void)rules;
-    const char *reason = bolt_action_weapon_contradiction(s->a_type, s->a_weapon);
-    return reason ? reason : bolt_action_weapon_contradiction(s->b_type, s->b_weapon);
+    const char *reason = bolt_action_weapon_contradiction(s->sides[SIDE_A].type, s->sides[SIDE_A].weapon);
+    return reason ? reason : bolt_action_weapon_contradiction(s->sides[SIDE_B].type, s->sides[SIDE_B].weapon);
 }
 
 /* The pins from which on a unit cannot pass an order test or a morale test, with or without its colonel; more
@@ -134,9 +130,9 @@ static fighter fighter_of(const bolt_action_rules *rules, const char *who, const
 
 static void prepare(const bolt_action_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const side_situation a = SIDE(s, a), b = SIDE(s, b);
-    p->sides[SIDE_A] = fighter_of(rules, "A", &a, &b, s->distance, roller);
-    p->sides[SIDE_B] = fighter_of(rules, "B", &b, &a, s->distance, roller);
+    const side_situation *a = &s->sides[SIDE_A], *b = &s->sides[SIDE_B];
+    p->sides[SIDE_A] = fighter_of(rules, "A", a, b, s->distance, roller);
+    p->sides[SIDE_B] = fighter_of(rules, "B", b, a, s->distance, roller);
     p->blunder_on = rules->order.blunder_on;
     p->pins_removed = rules->order.pins_removed;
     p->blunder_pins = rules->order.blunder_pins;
@@ -173,7 +169,7 @@ static bolt_action_fire fire_of(const prepared *p, const state *now, int side)
     return (bolt_action_fire){
         .blows = bolt_action_shooters_blows(
             &fire, bases, with->pins, target->unit.wound_needed, at->colonel ? p->colonel_on : NEVER,
-            target->figures), /* not those of now, so that more fire is alike */
+            target->figures), /* at the start, not now, so that more fire is equal */
         .target = target->unit,
         .before = *at,
         .pins_if_hit = hit.pins,

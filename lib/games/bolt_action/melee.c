@@ -48,5 +48,5 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 
 HOD_VALID(bolt_action_rules)
 HOD_MECHANISM(bolt_action_melee, "melee", bolt_action_rules, .valid = valid_any,
-              .title = "round of melee: losses of both sides, and who gives way",
+              .title = "round of melee: losses of both sides, and who falls back or routs",
               .source = "Bolt Action ACW, combat; R13, R19, R31 to R36");

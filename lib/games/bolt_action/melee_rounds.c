@@ -90,8 +90,8 @@ static void forget_figures(const bolt_action_fighter *fighter, bolt_action_condi
     now->figures = bolt_action_bases(&fighter->unit, now->figures) * fighter->unit.base_size;
 }
 
-/* Who has lost more is all that the tests ask of the losses, and when they are over a round is done with. In
- * the last one they ask a unit that has been struck, and has counted its dice, for its bases alone. */
+/* The tests depend only on who has lost more, and after them a round is over. In the last round, of a unit
+ * that has been struck, and has counted its dice, only the bases matter. */
 static void forget(const prepared *p, state *now)
 {
     const int round = now->so_far.rounds_fought;

@@ -35,7 +35,7 @@ const char *bolt_action_combatant_contradiction(const bolt_action_rules *rules,
     return NULL;
 }
 
-/* Pins and inexperience are all that shooting and striking share, but for the number needed itself (R31). */
+/* Apart from the number needed, pins and inexperience are all that shooting and striking share (R31). */
 static bolt_action_aim aim_of(const bolt_action_rules *rules, const char *who, int quality,
                               hod_roller *roller)
 {

@@ -110,7 +110,7 @@ typedef struct bolt_action_round {
     int colonel_on, loss_pins, pin_limit;
 } bolt_action_round;
 
-/* All that a melee between two units can come to. */
+/* All that a melee between two units depends on. */
 typedef struct bolt_action_combat {
     bolt_action_round round; /* a later one, to the front */
     int charging_dice[2];    /* of attacker and defender, where they charge */

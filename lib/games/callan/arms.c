@@ -29,7 +29,7 @@ int callan_volley_dice(int stands, int dp, int halvings)
     return dice;
 }
 
-/* A volley as a part: however many dice are rolled again, it comes to its DPs. */
+/* A volley as a part: however many dice are rolled again, only its DPs matter. */
 struct volley {
     int dice;
     callan_musketry musketry;
@@ -255,7 +255,7 @@ callan_duel_side callan_duel_side_of(const callan_rules *rules, int name, const 
     return side;
 }
 
-/* Fire and what it leaves of the target, as a part: many throws come to few conditions. */
+/* Fire and what it leaves of the target, as a part: many throws lead to few conditions. */
 struct ordeal {
     callan_salvo salvo;
     int name; /* of the target */

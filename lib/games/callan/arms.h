@@ -126,7 +126,7 @@ typedef struct callan_salvo {
     callan_shot shot;         /* zeros on foot and without dice */
 } callan_salvo;
 
-/* What they come to. */
+/* What they inflict. */
 typedef struct callan_effect {
     int dps, casualties;
 } callan_effect;
@@ -185,8 +185,8 @@ typedef struct callan_duel_side {
 callan_duel_side callan_duel_side_of(const callan_rules *rules, int name, const callan_duellist *shooter,
                                      const callan_duellist *target, int distance, hod_roller *roller);
 
-/* The condition of the target after the fire of a shooter in this condition, and its re-dressing. Losses that
- * break it are not told apart; breaks_at 0 tells all. */
+/* The condition of the target after the fire of a shooter in this condition, and its re-dressing. All losses
+ * that break it count as breaks_at; with breaks_at 0 they count as they are. */
 callan_condition callan_endure(hod_roller *roller, const callan_duel_side *target,
                                const callan_condition *before, int breaks_at, const callan_duel_side *shooter,
                                const callan_condition *shooting, int aim);

@@ -1,6 +1,5 @@
 /* artillery-fire: one turn of fire of guns. */
 #include "games/callan/arms.h"
-#include "games/callan/callan.h"
 
 #define FIELDS(FIELD)                                                                             \
     FIELD(gun, GUN, FIELD_GUN, "size of the guns")                                                \

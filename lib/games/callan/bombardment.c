@@ -1,6 +1,5 @@
 /* bombardment: turns of artillery fire at a target that stands still. */
 #include "games/callan/arms.h"
-#include "games/callan/callan.h"
 
 #define FIELDS(FIELD)                                                              \
     FIELD(gun, GUN, FIELD_GUN, "size of the guns")                                 \

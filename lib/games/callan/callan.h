@@ -2,6 +2,7 @@
  * and commanders. */
 #ifndef HOD_GAMES_CALLAN_CALLAN_H
 #define HOD_GAMES_CALLAN_CALLAN_H
+
 #include "rules/common.h"
 #include "rules/family.h"
 
@@ -205,7 +206,7 @@ typedef struct callan_condition {
 /* A unit that re-dresses by its grade. */
 callan_unit callan_unit_of(const callan_rules *rules, int grade, int stands);
 
-/* A unit that does not come to re-dress. */
+/* A unit that never re-dresses. */
 callan_unit callan_unit_without_redress(const callan_rules *rules, int stands);
 
 /* A unit that begins with so many DPs. */
@@ -219,7 +220,8 @@ static inline bool callan_is_destroyed(const callan_unit *unit, const callan_con
     return now->lost >= unit->stands;
 }
 
-/* Stands beyond those that can be lost are all the same: one more than `most_lost` serves for any number. */
+/* Stands beyond those that can be lost make no difference: one more than `most_lost` serves for any number.
+ */
 static inline int callan_stands_at_risk(int stands, int most_lost)
 {
     return least_of(stands, most_lost + 1);

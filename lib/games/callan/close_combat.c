@@ -99,7 +99,7 @@ static int strength_of(const callan_rules *rules, const callan_fighter *fighters
     return strength;
 }
 
-/* The lead of the attackers' score over the defender's, before their dice, as they come to combat. They are
+/* The lead of the attackers' score over the defender's, before their dice, as they enter the combat. They are
  * one unit, or two that attack together: `count` says how many. */
 static int lead_of(const callan_rules *rules, const callan_fighter *attackers, int count,
                    const callan_fighter *defender, hod_roller *roller)
@@ -171,7 +171,7 @@ static int place_of(int result)
     return result == EASY_VICTORY ? 0 : result - 1;
 }
 
-/* What the results come to for a fighter against these foes, of which there may be two (R26). */
+/* How the results are read for a fighter against these foes, of whom there may be two (R26). */
 static callan_side side_of(const callan_rules *rules, const callan_fighter *fighter,
                            const callan_fighter *foes, int count)
 {
@@ -217,7 +217,7 @@ static callan_melee melee_without_lead(const callan_rules *rules, const callan_f
     return melee;
 }
 
-/* Stands that cannot be lost in one round are all the same. */
+/* Stands that cannot be lost in one round make no difference. */
 static void limit_stands(const callan_rules *rules, callan_side *side, int dp)
 {
     int most_lost = 0;
@@ -286,7 +286,7 @@ int callan_roll_difference(hod_roller *roller, const hod_list *die, int lead)
     return difference;
 }
 
-/* The dice as a part: they come to few differences. */
+/* The dice as a part: they have few differences. */
 static hod_follows roll_dice_as_part(hod_roller *roller, const void *die, void *difference)
 {
     *(int *)difference = roll_dice(roller, die);

@@ -4,7 +4,7 @@
 
 #include "games/callan/callan.h"
 
-/* A unit that fights, as it comes to combat. */
+/* A unit that fights, as it enters the combat. */
 typedef struct callan_fighter {
     int unit, grade, stands, dp, casualties, inspired, advantage;
     int bayonet, flanked;
@@ -72,7 +72,7 @@ typedef HOD_STRUCT(COMBAT_FIELDS) callan_combat_situation;
     .unit = s->side, .grade = s->side##_grade, .stands = s->side##_stands, .dp = s->side##_dp, \
     .casualties = s->side##_casualties, .inspired = s->side##_inspired
 
-/* What the results come to for one side. */
+/* How the results are read for one side. */
 typedef struct callan_side {
     callan_unit unit;
     int casualties[READ_RESULTS];
@@ -99,7 +99,7 @@ typedef struct callan_round {
 callan_fighter callan_attacker_of(const callan_combat_situation *s);
 callan_fighter callan_defender_of(const callan_combat_situation *s);
 
-/* A round of two units as they come to it. */
+/* A round of two units as they enter it. */
 typedef struct callan_bout {
     callan_melee melee;
     callan_condition attacker, defender;
@@ -134,7 +134,7 @@ callan_round callan_fight_on(hod_roller *roller, const callan_melee *combat,
                              const callan_attrition *attrition, callan_condition *attacker,
                              callan_condition *defender);
 
-/* The same with the dice as a part, for combats of which many states are met. */
+/* The same with the dice as a part, for combats with many states. */
 callan_round callan_play_round(hod_roller *roller, const callan_melee *combat,
                                const callan_attrition *attrition, callan_condition *attacker,
                                callan_condition *defender);

@@ -1,6 +1,5 @@
 /* fire-on-commander: a volley at a unit with a commander attached. */
 #include "games/callan/arms.h"
-#include "games/callan/callan.h"
 
 #define FIELDS(FIELD)     \
     SHOOTER_FIELDS(FIELD) \

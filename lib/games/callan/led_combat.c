@@ -1,5 +1,4 @@
 /* led-combat: a round of combat with a commander attached to one of the units. */
-#include "games/callan/callan.h"
 #include "games/callan/close_combat.h"
 
 #define WITH_WORDS(WORD) WORD(WITH_ATTACKER, "attacker") WORD(WITH_DEFENDER, "defender")

@@ -1,6 +1,5 @@
 /* manoeuvre: changes of formation, limbering and minor obstacles, perhaps under fire. */
 #include "games/callan/arms.h"
-#include "games/callan/callan.h"
 
 #define ACTION_WORDS(WORD) \
     WORD(CHANGE_FORMATION, "change-formation") WORD(LIMBER, "limber") WORD(MINOR_OBSTACLE, "minor-obstacle")

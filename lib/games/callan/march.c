@@ -1,5 +1,4 @@
 /* march: several turns of movement, with halts to re-dress. */
-#include "games/callan/callan.h"
 #include "games/callan/movement.h"
 
 enum { MOST_TURNS = 12, NEVER_HALTS = 6 };

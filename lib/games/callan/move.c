@@ -1,5 +1,4 @@
 /* move: one move of a unit. */
-#include "games/callan/callan.h"
 #include "games/callan/movement.h"
 
 #define ROAD "off | 2 | 3 | 4 | 5"
@@ -35,7 +34,7 @@ typedef HOD_STRUCT(OUTCOMES) outcome;
 typedef struct {
     callan_gait gait;
     callan_pace pace;
-    int dice;   /* as the outcome tells them */
+    int dice;   /* as the outcome states them */
     int halved; /* whether half of the inches count */
     int dps;    /* besides those of the dice */
     int dp, dp_limit, distance;

@@ -49,7 +49,7 @@ callan_pace callan_pace_of(const callan_speed *speed, int dice)
     return (callan_pace){.average = average, .d6 = dice - average};
 }
 
-/* Rolls dice of one kind and adds what they come to. */
+/* Rolls dice of one kind and adds their inches and DPs. */
 static void roll(hod_roller *roller, const char *label, int dice, const hod_list *faces,
                  const callan_gait *gait, callan_stride *stride)
 {

@@ -51,7 +51,7 @@ callan_gait callan_gait_of(const callan_rules *rules, int mover, const callan_gr
                            hod_roller *roller);
 callan_speed callan_speed_of(const callan_rules *rules, int mover, int grade);
 
-/* The number of dice that a wish comes to after a turn with `last_dice` (R8). */
+/* The number of dice that a unit may use if it wants so many, after a turn with `last_dice` (R8). */
 int callan_dice_of_move(const callan_speed *speed, int wish, int last_dice);
 
 /* What these dice are. */

@@ -104,7 +104,7 @@ static hod_follows move(hod_roller *roller, const void *given, void *stride)
     return HOD_DONE;
 }
 
-/* The move is a part, as many states are met and its dice make few strides. */
+/* The move is a part, as there are many states and its dice make few strides. */
 HOD_PART(move_part, "move", runs, callan_stride, .step = move)
 
 static int run(hod_roller *roller, const char *who, const runs *r, const callan_unit *unit,

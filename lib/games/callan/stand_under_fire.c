@@ -1,6 +1,5 @@
 /* stand-under-fire: turns of standing under the fire of one enemy unit without answering. */
 #include "games/callan/arms.h"
-#include "games/callan/callan.h"
 
 #define RANK_IF_THERE "none" RANK_WORDS(HOD_WORD)
 enum { NO_COMMANDER, IF_THERE };

@@ -1,7 +1,5 @@
 /* advance: a unit that moves up to a position with guns. */
 #include "games/one_hour/attack.h"
-#include "games/one_hour/one_hour.h"
-#include "games/one_hour/orders.h"
 
 #define GROUND_WORDS(WORD) WORD(OPEN, "open") WORD(HILL, "hill") WORD(WOODS, "woods") WORD(ROUGH, "rough")
 

@@ -1,6 +1,5 @@
 /* artillery-deploy: a gun that moves to its position and shoots from there. */
 #include "games/one_hour/attack.h"
-#include "games/one_hour/orders.h"
 
 #define FIELDS(FIELD)                                                                                    \
     FIELD(turns, "1..10", 6, "turns that it goes on")                                                    \

@@ -1,6 +1,5 @@
 /* assault: a charge, and what becomes of both sides. */
 #include "games/one_hour/attack.h"
-#include "games/one_hour/one_hour.h"
 
 #define FIELDS(FIELD)                                                 \
     ATTACKER_FIELDS(FIELD)                                            \

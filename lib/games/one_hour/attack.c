@@ -84,7 +84,7 @@ one_hour_attack_result one_hour_attack_with(hod_roller *roller, const char *labe
     return result;
 }
 
-/* Cavalry cannot but charge, and shock troops may. */
+/* Cavalry always charges, and shock troops may. */
 static bool charges(int unit, int action)
 {
     return unit == CAVALRY || (unit == SHOCK_TROOPS && action == CHARGE);

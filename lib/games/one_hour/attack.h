@@ -3,9 +3,8 @@
 #define HOD_GAMES_ONE_HOUR_ATTACK_H
 
 #include "games/one_hour/one_hour.h"
-#include "games/one_hour/orders.h"
 
-/* The units that shoot, in the order of UNIT, but for artillery, which is told by where it stands. */
+/* The units that shoot, in the order of UNIT; artillery has a word for each place where it may stand. */
 #define BATTERY_WORDS(WORD)                      \
     REGULAR_WORDS(WORD)                          \
     WORD(ARTILLERY_BELOW, "artillery")           \
@@ -29,7 +28,7 @@ static inline bool one_hour_is_outside_field(int bearing)
     return bearing == BESIDE || bearing == BEHIND;
 }
 
-/* Of one attack or of several alike; all zeros where there is none. */
+/* One attack, or several equal ones; all zeros where there is none. */
 typedef struct one_hour_attack {
     int dice, needed;
     int rerolls;                            /* times that a failed die is rolled again */
@@ -53,7 +52,7 @@ one_hour_attack one_hour_battery_or_none(const one_hour_rules *rules, int shoote
 
 one_hour_attack one_hour_charging(const one_hour_rules *rules, int unit, int aspect, hod_roller *roller);
 
-/* So many units alike that attack together: their hits are added up anyway. */
+/* So many equal units that attack together: their hits are added up anyway. */
 one_hour_attack one_hour_together(one_hour_attack attack, int units, hod_roller *roller);
 
 /* Rolls it. No dice make no hits. */

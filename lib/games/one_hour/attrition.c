@@ -1,7 +1,5 @@
 /* attrition: turns of shooting until the target is eliminated. */
 #include "games/one_hour/attack.h"
-#include "games/one_hour/one_hour.h"
-#include "games/one_hour/orders.h"
 
 #define FIELDS(FIELD)                                                                        \
     FIELD(shooter, BATTERY, LINE_INFANTRY, "unit that shoots each turn")                     \

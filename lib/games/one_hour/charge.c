@@ -1,6 +1,5 @@
 /* charge: whether a unit may charge, and the hits on both sides. */
 #include "games/one_hour/attack.h"
-#include "games/one_hour/one_hour.h"
 
 #define FIELDS(FIELD)                                                    \
     FIELD(attacker, CHARGER, CHARGING_CAVALRY, "unit that charges")      \

@@ -1,6 +1,5 @@
 /* command-turn: a turn's choice between rallying a unit and ordering others. */
 #include "games/one_hour/one_hour.h"
-#include "games/one_hour/orders.h"
 
 #define FIELDS(FIELD)                                                              \
     POINT_FIELDS(FIELD)                                                            \

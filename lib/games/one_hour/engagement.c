@@ -32,7 +32,15 @@ enum { BY_WORDS(HOD_CONSTANT) };
 /* Orders: to hold, to advance so many squares, 1..MOST_MOVE, or to charge. */
 enum { MOST_MOVE = 12, HOLD = 0, CHARGE_ORDER = MOST_MOVE + 1, ORDERS };
 
-typedef HOD_STRUCT(FIELDS) situation;
+/* The situation, with the fields of A and of B. */
+typedef struct {
+    int plan, unit, terrain, may, rally, commander; /* unit: one of the words of INFANTRY */
+} side_situation;
+typedef struct {
+    int distance, rifles;
+    side_situation sides[2];
+    int system, rating, holds, turns;
+} situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
 /* A unit, whatever has become of it. */
@@ -65,40 +73,31 @@ typedef struct {
     FIELD(a_in_terrain, NO_YES, "whether A is still in its cover") \
     FIELD(b_in_terrain, NO_YES, "whether B is still in its cover")
 
-/* The fields of one side. */
-typedef struct {
-    int plan, unit, terrain, may, rally, commander;
-} side_situation;
-#define SIDE(side)                                                                           \
-    {                                                                                        \
-        s->side##_plan, one_hour_infantry(s->side##_unit), s->side##_terrain, s->side##_may, \
-            s->side##_rally, s->side##_commander                                             \
-    }
-
 static const char *contradiction_of(const side_situation *s)
 {
-    const char *reason = one_hour_misplaced(s->unit, s->terrain);
+    const int unit = one_hour_infantry(s->unit);
+    const char *reason = one_hour_misplaced(unit, s->terrain);
     if (!reason) reason = contradiction_of_plan(s->plan, s->may);
-    if (reason || s->plan != PLAN_CHARGE || s->unit == SHOCK_TROOPS) return reason;
+    if (reason || s->plan != PLAN_CHARGE || unit == SHOCK_TROOPS) return reason;
     return "only shock troops can have the plan to charge";
 }
 
 static const char *contradiction(const one_hour_rules *rules, const situation *s)
 {
     (void)rules;
-    const side_situation a = SIDE(a), b = SIDE(b);
-    const char *reason = contradiction_of(&a);
-    return reason ? reason : contradiction_of(&b);
+    const char *reason = contradiction_of(&s->sides[SIDE_A]);
+    return reason ? reason : contradiction_of(&s->sides[SIDE_B]);
 }
 
 static void prepare_attacks(const one_hour_rules *rules, const side_situation *s, int rifles, fighter *side,
                             hod_roller *roller)
 {
-    side->range = rules->unit.range.at[s->unit];
-    if (s->may != MAY_NOT_FIRE) side->shot = one_hour_shooting(rules, s->unit, false, rifles, FRONT, roller);
-    if (s->may == MAY_NOT_CHARGE || s->unit != SHOCK_TROOPS) return;
+    const int unit = one_hour_infantry(s->unit);
+    side->range = rules->unit.range.at[unit];
+    if (s->may != MAY_NOT_FIRE) side->shot = one_hour_shooting(rules, unit, false, rifles, FRONT, roller);
+    if (s->may == MAY_NOT_CHARGE || unit != SHOCK_TROOPS) return;
     side->charge_range = rules->charge.range;
-    side->charge = one_hour_charging(rules, s->unit, FRONT, roller);
+    side->charge = one_hour_charging(rules, unit, FRONT, roller);
 }
 
 static void prepare_orders(const one_hour_rules *rules, const situation *s, int commander, fighter *side,
@@ -113,12 +112,13 @@ static void prepare_orders(const one_hour_rules *rules, const situation *s, int 
 static fighter fighter_of(const one_hour_rules *rules, const situation *s, const side_situation *own,
                           hod_roller *roller)
 {
+    const int unit = one_hour_infantry(own->unit);
     fighter side = {.plan = own->plan,
                     .rally = own->rally,
-                    .move = rules->unit.move.at[own->unit],
-                    .out_in_terrain = one_hour_out_at(rules, own->unit, own->terrain, roller),
-                    .out_in_open = one_hour_out_in_open(rules, own->unit),
-                    .is_in_terrain = one_hour_has_cover(own->unit, own->terrain),
+                    .move = rules->unit.move.at[unit],
+                    .out_in_terrain = one_hour_out_at(rules, unit, own->terrain, roller),
+                    .out_in_open = one_hour_out_in_open(rules, unit),
+                    .is_in_terrain = one_hour_has_cover(unit, own->terrain),
                     .is_entrenched = own->terrain == ENTRENCHMENT};
     prepare_attacks(rules, own, s->rifles, &side, roller);
     prepare_orders(rules, s, own->commander, &side, roller);
@@ -127,11 +127,10 @@ static fighter fighter_of(const one_hour_rules *rules, const situation *s, const
 
 static void prepare(const one_hour_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const side_situation a = SIDE(a), b = SIDE(b);
-    hod_note(roller, "Unit A");
-    p->sides[SIDE_A] = fighter_of(rules, s, &a, roller);
-    hod_note(roller, "Unit B");
-    p->sides[SIDE_B] = fighter_of(rules, s, &b, roller);
+    for (int side = SIDE_A; side <= SIDE_B; side++) {
+        hod_note(roller, "Unit %s", side_name(side));
+        p->sides[side] = fighter_of(rules, s, &s->sides[side], roller);
+    }
     p->distance = s->distance;
     p->holds = s->holds;
     p->turns = s->turns;

@@ -1,7 +1,5 @@
 /* leave-cover: a unit that wants to leave its cover, and whose hits may keep it there. */
 #include "games/one_hour/attack.h"
-#include "games/one_hour/one_hour.h"
-#include "games/one_hour/orders.h"
 
 enum { COVERING_TOWN = TOWN - WOODS };
 

@@ -1,6 +1,5 @@
 /* massed-fire: up to four units that shoot at one target. */
 #include "games/one_hour/attack.h"
-#include "games/one_hour/one_hour.h"
 
 #define SHOT(FIELD, number, shooter_value)                                                        \
     FIELD(shooter_##number, BATTERY_OR_NONE, shooter_value, "unit that shoots in place " #number) \

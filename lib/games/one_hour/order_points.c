@@ -1,5 +1,5 @@
 /* order-points: the points that a commander has for his turn. */
-#include "games/one_hour/orders.h"
+#include "games/one_hour/one_hour.h"
 
 #define FIELDS(FIELD) POINT_FIELDS(FIELD)
 

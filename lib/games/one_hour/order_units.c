@@ -1,5 +1,5 @@
 /* order-units: how many of the units wanted a commander orders in his turn. */
-#include "games/one_hour/orders.h"
+#include "games/one_hour/one_hour.h"
 
 #define FIELDS(FIELD)                                                                 \
     ORDER_FIELDS(FIELD)                                                               \

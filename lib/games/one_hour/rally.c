@@ -1,6 +1,5 @@
 /* rally: a commander who gives up low rolls for points to rally a unit. */
 #include "games/one_hour/one_hour.h"
-#include "games/one_hour/orders.h"
 
 #define FIELDS(FIELD)                                                                                 \
     POINT_FIELDS(FIELD)                                                                               \

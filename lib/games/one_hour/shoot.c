@@ -1,8 +1,7 @@
 /* shoot: whether one unit may shoot, and the hits that it makes. */
 #include "games/one_hour/attack.h"
-#include "games/one_hour/one_hour.h"
 
-/* The units but for cavalry. */
+/* All units except cavalry. */
 #define SHOOTER_WORDS(WORD) REGULAR_WORDS(WORD) WORD(ARTILLERY, "artillery") COLONIAL_WORDS(WORD)
 
 #define FIELDS(FIELD)                                                                    \

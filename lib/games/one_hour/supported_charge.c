@@ -1,6 +1,5 @@
 /* supported-charge: up to two units shoot, and a third charges the same target. */
 #include "games/one_hour/attack.h"
-#include "games/one_hour/one_hour.h"
 
 #define FIELDS(FIELD)                                                                                      \
     FIELD(shooter_1, BATTERY_OR_NONE, IF_ANY + LINE_INFANTRY, "unit that shoots first")                    \

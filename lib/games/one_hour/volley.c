@@ -1,6 +1,5 @@
 /* volley: one unit's shooting, and what becomes of the target. */
 #include "games/one_hour/attack.h"
-#include "games/one_hour/one_hour.h"
 
 #define FIELDS(FIELD)                                                 \
     FIELD(shooter, BATTERY, LINE_INFANTRY, "unit that shoots")        \

@@ -76,7 +76,7 @@ typedef struct {
     taber_closing closing;
     taber_dice run;       /* of a defender who runs; zeros if he does not */
     int runs_in_disorder; /* whether he is lost when he is reached */
-    taber_fight fight;    /* zeros if there can be none, but for morale */
+    taber_fight fight;    /* zeros, except for morale, if there can be none */
     taber_dice attacker_flight, defender_flight, pursuit;
 } prepared;
 typedef struct {
@@ -157,7 +157,7 @@ static int arm_of(int formation, int bayonets)
     return taber_is_infantry(formation) && bayonets ? BAYONETS : OTHER_ARMS; /* R29 */
 }
 
-/* The melee, should it come to it. */
+/* The melee, if there is one. */
 static taber_fight fight_after_charge(const taber_rules *rules, const situation *s, hod_roller *roller)
 {
     const int front = s->attacker_column ? 1 : s->attacker_stands; /* R30 */
@@ -241,7 +241,7 @@ static void begin(const prepared *p, state *now)
     now->so_far.defender_result = p->runs_in_disorder ? DEFENDER_FLEES : DEFENDER_HOLDS;
 }
 
-/* Chargers who do not bear the fire come no further (R26). */
+/* Chargers who do not stand the fire come no further (R26). */
 static void fire(hod_roller *roller, const prepared *p, state *now)
 {
     const int hits = taber_shoot(roller, "fire at the chargers", &p->shot);

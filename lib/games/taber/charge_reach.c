@@ -1,4 +1,4 @@
-/* charge-reach: whether a charge, met or not, comes to contact. */
+/* charge-reach: whether a charge, met or not, makes contact. */
 #include "games/taber/taber.h"
 
 #define RESPONSE_WORDS(WORD) WORD(RECEIVE, "receive") WORD(COUNTER_CHARGE, "counter-charge")

@@ -1,6 +1,6 @@
-/* What happens in an engagement: aimed fire, and encounters, each a part: a volley, fire at chargers, and the
- * melee of a player turn. */
-#include "games/taber/engagement.h"
+/* Parts of an engagement: aimed fire, and encounters: a volley, fire at chargers, and the melee of a player
+ * turn. */
+#include "games/taber/engagement_parts.h"
 
 #include <string.h>
 
@@ -103,7 +103,7 @@ static hod_follows fire_at_chargers(hod_roller *roller, const void *prepared, vo
     return HOD_DONE;
 }
 
-/* All ends with a unit that is broken, whatever is left of it. */
+/* The fight ends with a unit that is broken, whatever is left of it. */
 static void forget_broken(const void *prepared, void *outcome)
 {
     (void)prepared;

@@ -57,7 +57,7 @@ taber_blows taber_blows_of(const taber_rules *rules, const taber_blows_situation
 /* Returns the hits. */
 int taber_strike(hod_roller *roller, const char *label, const taber_blows *blows);
 
-/* What figures come to. */
+/* What figures are worth. */
 typedef struct taber_numbers {
     int figures_per_die, min_dice;
     int outnumber_ratio, outnumber;

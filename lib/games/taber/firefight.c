@@ -1,25 +1,22 @@
 /* firefight: two units of infantry that fire at each other until one breaks. */
 #include "games/taber/shot.h"
-#include "games/taber/taber.h"
 
 #include <string.h>
 
-#define SIDE_FIELDS(FIELD, s)                                                  \
-    FIELD(s##_quality, QUALITY, CONTINENTAL, "quality of " #s)                 \
-    FIELD(s##_formation, INFANTRY_FORMATION, LOOSE, "formation of " #s)        \
-    FIELD(s##_weapon, FIREARM, MUSKET, "what " #s " fires with")               \
-    FIELD(s##_stands, "1..8", 4, "stands of " #s)                              \
-    FIELD(s##_commander, COMMANDER, NO_COMMANDER, "commander attached to " #s) \
-    FIELD(s##_cover, COVER, NO_COVER, "cover of " #s)
+#define SIDE_FIELDS(FIELD, s, who)                                              \
+    FIELD(s##_quality, QUALITY, CONTINENTAL, "quality of " who)                 \
+    FIELD(s##_formation, INFANTRY_FORMATION, LOOSE, "formation of " who)        \
+    FIELD(s##_weapon, FIREARM, MUSKET, "what " who " fires with")               \
+    FIELD(s##_stands, "1..8", 4, "stands of " who)                              \
+    FIELD(s##_commander, COMMANDER, NO_COMMANDER, "commander attached to " who) \
+    FIELD(s##_cover, COVER, NO_COVER, "cover of " who)
 #define FIELDS(FIELD)                                                              \
-    SIDE_FIELDS(FIELD, a)                                                          \
-    SIDE_FIELDS(FIELD, b)                                                          \
+    SIDE_FIELDS(FIELD, a, "A")                                                     \
+    SIDE_FIELDS(FIELD, b, "B")                                                     \
     FIELD(distance, "1..12", 4, "inches between them")                             \
     FIELD(woods, NO_YES, NO, "whether this happens in woods")                      \
     FIELD(first, HOD_DOMAIN(FIRST_WORDS), BY_DICE, "who plays first in each turn") \
     FIELD(turns, "1..100", 12, "turns after which it ends undecided")
-
-enum { SIDES_OF_FIGHT = 2 };
 
 #define OUTCOMES(OUTCOME)                                    \
     OUTCOME(winner, VICTOR, "side whose enemy breaks first") \
@@ -27,7 +24,14 @@ enum { SIDES_OF_FIGHT = 2 };
 
 enum { MOST_STANDS = 8 };
 
-typedef HOD_STRUCT(FIELDS) situation;
+/* The situation, with the fields of A and of B. */
+typedef struct {
+    int quality, formation, weapon, stands, commander, cover;
+} side_situation;
+typedef struct {
+    side_situation sides[2];
+    int distance, woods, first, turns;
+} situation;
 typedef HOD_STRUCT(OUTCOMES) outcome;
 
 /* A unit before its first fire and after, with 1, 2 ... stands. */
@@ -40,7 +44,7 @@ typedef struct {
     taber_will will;
 } fire_unit;
 typedef struct {
-    fire_unit units[SIDES_OF_FIGHT];
+    fire_unit units[2];
     int first, turns;
 } prepared;
 
@@ -49,40 +53,36 @@ enum { TURN_STARTS, SECOND_A, SECOND_B };
 typedef struct {
     outcome so_far;
     int second;
-    int stands[SIDES_OF_FIGHT], fresh[SIDES_OF_FIGHT], leaderless[SIDES_OF_FIGHT];
+    int stands[2], fresh[2], leaderless[2];
 } state;
-
-typedef struct {
-    SIDE_FIELDS(HOD_MEMBER, s)
-} side_situation;
 
 static taber_shot shot_of(const taber_rules *rules, const situation *s, const side_situation *mine,
                           const side_situation *theirs, int stands, int is_fresh, hod_roller *roller)
 {
-    const taber_shot_situation shot = {.weapon = mine->s_weapon,
-                                       .formation = mine->s_formation,
+    const taber_shot_situation shot = {.weapon = mine->weapon,
+                                       .formation = mine->formation,
                                        .stands = stands,
-                                       .quality = mine->s_quality,
+                                       .quality = mine->quality,
                                        .distance = s->distance,
                                        .woods = s->woods,
                                        .first_fire = is_fresh,
-                                       .target_formation = theirs->s_formation,
-                                       .cover = theirs->s_cover};
+                                       .target_formation = theirs->formation,
+                                       .cover = theirs->cover};
     return taber_shot_of(rules, &shot, roller);
 }
 
 static fire_unit unit_of(const taber_rules *rules, const situation *s, const side_situation *mine,
                          const side_situation *theirs, hod_roller *roller)
 {
-    const taber_target_situation target = {.quality = mine->s_quality,
-                                           .formation = mine->s_formation,
-                                           .stands_at_start = mine->s_stands,
-                                           .commander = mine->s_commander,
+    const taber_target_situation target = {.quality = mine->quality,
+                                           .formation = mine->formation,
+                                           .stands_at_start = mine->stands,
+                                           .commander = mine->commander,
                                            .woods = s->woods,
-                                           .cover = mine->s_cover};
+                                           .cover = mine->cover};
     fire_unit unit = {.target = taber_target_of(rules, &target, roller),
-                      .stands = mine->s_stands,
-                      .will = taber_will_of(rules, mine->s_quality)};
+                      .stands = mine->stands,
+                      .will = taber_will_of(rules, mine->quality)};
     for (int stands = 1; stands <= unit.stands; stands++)
         for (int kind = FIRED; kind < SHOT_KINDS; kind++)
             unit.shots[kind][stands - 1] = shot_of(rules, s, mine, theirs, stands, kind == FRESH,
@@ -94,14 +94,11 @@ static fire_unit unit_of(const taber_rules *rules, const situation *s, const sid
 
 static void prepare(const taber_rules *rules, const situation *s, prepared *p, hod_roller *roller)
 {
-    const side_situation a = {s->a_quality, s->a_formation, s->a_weapon,
-                              s->a_stands,  s->a_commander, s->a_cover};
-    const side_situation b = {s->b_quality, s->b_formation, s->b_weapon,
-                              s->b_stands,  s->b_commander, s->b_cover};
+    const side_situation *a = &s->sides[SIDE_A], *b = &s->sides[SIDE_B];
     hod_note(roller, "A:");
-    p->units[SIDE_A] = unit_of(rules, s, &a, &b, roller);
+    p->units[SIDE_A] = unit_of(rules, s, a, b, roller);
     hod_note(roller, "B:");
-    p->units[SIDE_B] = unit_of(rules, s, &b, &a, roller);
+    p->units[SIDE_B] = unit_of(rules, s, b, a, roller);
     p->first = s->first;
     p->turns = s->turns;
 }
@@ -119,7 +116,7 @@ static void begin(const prepared *p, state *now)
  * out: to fall back in good order changes nothing here. */
 static bool does_fire_break(hod_roller *roller, const prepared *p, state *now, int side)
 {
-    const int enemy = side == SIDE_A ? SIDE_B : SIDE_A;
+    const int enemy = !side;
     taber_target target = p->units[enemy].target;
     if (now->leaderless[enemy]) taber_deprive(&target);
     const int kind = now->fresh[side] ? FRESH : FIRED;
@@ -149,7 +146,7 @@ static hod_follows step(hod_roller *roller, const prepared *p, state *now)
     const bool is_first = now->second == TURN_STARTS;
     if (is_first) hod_note(roller, "%s", hod_turn(roller));
     const int side = is_first ? first_of_turn(roller, p) : now->second == SECOND_A ? SIDE_A : SIDE_B;
-    const int enemy = side == SIDE_A ? SIDE_B : SIDE_A;
+    const int enemy = !side;
 
     if (taber_leaves(roller, &p->units[side].will, p->units[side].stands - now->stands[side])) {
         now->so_far.winner = A_WINS + enemy;

@@ -40,7 +40,7 @@ typedef struct taber_factor {
     int count, percents[TABER_MOST_PERCENTS];
 } taber_factor;
 
-/* A shot but for its FirePoints. */
+/* A shot without its FirePoints. */
 typedef struct taber_aim {
     int die; /* as in taber_shot */
     int charged_die, rounding;
