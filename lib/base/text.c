@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -169,15 +170,33 @@ static bool is_readable(int file, const char *path, const char *what, hod_error 
     return hod_fail(error, "cannot read the %s %s: it is a device", what, path);
 }
 
+/* As read, but waits for who writes to a pipe, which is opened without waiting: one who is there has all the
+ * time, one who is not has a moment to come, or else there is an error: EPIPE. */
+static ssize_t read_piece(int file, char *room, bool is_first)
+{
+    enum { MILLISECONDS = 2000 };
+    struct pollfd pipe = {.fd = file, .events = POLLIN};
+    ssize_t count = read(file, room, PIECE);
+    const bool is_alone = count == 0 && is_first && poll(&pipe, 1, MILLISECONDS) == 0;
+    if (count == 0 && is_first) count = read(file, room, PIECE);
+    if (count == 0 && is_alone) return errno = EPIPE, -1;
+    while (count < 0 && (errno == EAGAIN || errno == EINTR)) {
+        poll(&pipe, 1, -1);
+        count = read(file, room, PIECE);
+    }
+    return count;
+}
+
 static bool read_all(int file, const char *path, const char *what, hod_buffer *text, hod_error *error)
 {
     const size_t before = text->length;
     for (;;) {
         char *room = hod_buffer_room(text, PIECE);
         if (!room) return hod_fail_memory(error);
-        const ssize_t count = read(file, room, PIECE);
+        const ssize_t count = read_piece(file, room, text->length == before);
         if (count == 0) return true;
-        if (count < 0 && errno == EINTR) continue;
+        if (count < 0 && errno == EPIPE)
+            return hod_fail(error, "cannot read the %s %s: it is a pipe that nobody writes to", what, path);
         if (count < 0) return fail_to_read(path, what, errno, error);
         text->length += (size_t)count;
         if (text->length - before > HOD_MOST_TEXT)
@@ -188,7 +207,7 @@ static bool read_all(int file, const char *path, const char *what, hod_buffer *t
 
 bool text_file_read(const char *path, const char *what, hod_buffer *text, hod_error *error)
 {
-    const int file = open(path, O_RDONLY | O_CLOEXEC);
+    const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) return fail_to_read(path, what, errno, error);
     const bool is_read = is_readable(file, path, what, error) && read_all(file, path, what, text, error);
     close(file);

@@ -14,6 +14,7 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -41,6 +42,11 @@ static bool open_file(struct journal *journal, hod_error *error)
 {
     const int descriptor = open(journal->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (descriptor < 0) return fail(journal, errno, error);
+    struct stat status;
+    if (fstat(descriptor, &status) == 0 && S_ISFIFO(status.st_mode)) {
+        close(descriptor);
+        return fail(journal, ESPIPE, error);
+    }
     journal->file = fdopen(descriptor, "r+");
     if (!journal->file) {
         close(descriptor);

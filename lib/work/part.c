@@ -12,8 +12,10 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static const char magic[] = "hodpart1";
 enum {
@@ -127,10 +129,14 @@ bool part_read_header(struct part_file *part, FILE *file, const char *path, hod_
 /* Opens a file and reads its header; refuses anything but a part file. */
 static bool part_open(struct part_file *part, const char *path, hod_error *error)
 {
-    FILE *file = fopen(path, "re");
+    const int descriptor =
+        open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* a pipe is none: do not wait for it */
+    FILE *file = descriptor >= 0 ? fdopen(descriptor, "r") : NULL;
     *part = (struct part_file){.path = path};
-    return file ? part_read_header(part, file, path, error)
-                : hod_fail(error, "cannot read %s: %s", path, strerror(errno));
+    if (file) return part_read_header(part, file, path, error);
+    hod_fail(error, "cannot read %s: %s", path, strerror(errno));
+    if (descriptor >= 0) close(descriptor);
+    return false;
 }
 
 void part_close(struct part_file *part)

@@ -141,6 +141,9 @@ Test(ini, a_pipe_is_read_and_a_device_refused)
     cr_assert(ini_read(&ini, "pipe", "rule file", &error), "%s", error.message);
     cr_expect_str_eq(value_of(&ini, "a", "b"), "1");
     ini_free(&ini);
+    cr_assert_not(ini_read(&ini, "pipe", "rule file", &error));
+    cr_expect_str_eq(error.message, "cannot read the rule file pipe: it is a pipe that nobody writes to");
+    ini_free(&ini);
     cr_assert_not(ini_read(&ini, "/dev/zero", "rule file", &error));
     cr_expect_str_eq(error.message, "cannot read the rule file /dev/zero: it is a device");
     cr_assert_not(ini_read(&ini, ".", "rule file", &error));

@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 TestSuite(bad_input, .init = enter_tools, .fini = leave_folder);
@@ -253,4 +254,38 @@ Test(bad_input, a_list_of_any_length_is_only_refused)
     cr_assert_eq(name.status, 2);
     cr_assert_eq(lines_of(name.err), 1);
     cr_assert_str_eq(name.err + strlen(name.err) - strlen(accepted), accepted);
+}
+
+Test(bad_input, pipes_that_nobody_writes_to)
+{
+    output_of("mkfifo pipe.ini pipe.lua");
+    static const struct {
+        const char *line, *message;
+    } lines[] = {
+        {"exact pipe.ini charge", "cannot read the rule file pipe.ini: it is a pipe that nobody writes to"},
+        {"exact pipe.lua charge", "cannot read the script pipe.lua: it is a pipe that nobody writes to"},
+        {"luck bloodybacks-8.3 --evening pipe.ini",
+         "cannot read the rolls pipe.ini: it is a pipe that nobody writes to"},
+        {"merge pipe.ini", "pipe.ini is not a complete part file as --shard and --journal write it"},
+        {"sweep bloodybacks-8.3 charge --journal pipe.ini", "--journal pipe.ini: Illegal seek"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        expect_refused(lines[i].line, lines[i].message, run("timeout 20 hod %s", lines[i].line));
+}
+
+Test(bad_input, pipes_that_somebody_writes_to_are_none)
+{
+    write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n");
+    char *expected = strdup(output_of("hod exact mine.ini charge"));
+    cr_expect_str_eq(output_of("bash -c 'hod exact <(cat mine.ini) charge'"), expected);
+    cr_expect_str_eq(
+        output_of(
+            "bash -c 'hod exact <(sleep 0.3; head -n 1 mine.ini; sleep 0.3; tail -n 2 mine.ini) charge'"),
+        expected);
+    cr_expect_str_eq(output_of("cat mine.ini | hod exact /dev/stdin charge"), expected);
+    cr_expect_str_eq(output_of("hod exact /dev/stdin charge <mine.ini"), expected);
+    cr_expect_str_eq(
+        output_of("mkfifo pipe.ini; { sleep 0.3; cat mine.ini >pipe.ini; } & hod exact pipe.ini charge"),
+        expected);
+    free(expected);
 }

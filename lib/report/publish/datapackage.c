@@ -3,6 +3,7 @@
 
 #include "base/output.h"
 #include "report/exhibit/exhibition_internal.h"
+#include "report/publish/folder.h"
 #include "rules/domain.h"
 
 #include <stdlib.h>
@@ -122,10 +123,11 @@ bool datapackage_write(const struct datapackage *package, const char *path, hod_
 
 json_t *datapackage_read(const char *folder)
 {
-    char *path = hod_text(NULL, "%s/%s", folder, file_name);
-    json_t *package = path ? json_load_file(path, 0, NULL) : NULL;
+    hod_buffer text = {0};
+    json_t *package =
+        folder_read(folder, file_name, &text, NULL) ? json_loadb(text.bytes, text.length, 0, NULL) : NULL;
     const char *name = json_string_value(json_object_get(package, "name"));
-    free(path);
+    hod_buffer_free(&text);
     if (name && strcmp(name, package_name) == 0) return package;
     json_decref(package);
     return NULL;

@@ -193,8 +193,10 @@ bool folder_read_stretch(const char *folder, const char *name, size_t place, siz
 {
     enum { PIECE = 1 << 16 };
     char *path = folder_path(folder, name, "", error);
-    FILE *file = path ? fopen(path, "r") : NULL;
+    const int descriptor = path ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1; /* waits for no pipe */
+    FILE *file = descriptor >= 0 ? fdopen(descriptor, "r") : NULL;
     if (path && !file) hod_fail(error, "cannot read %s: %s", path, strerror(errno));
+    if (descriptor >= 0 && !file) close(descriptor);
     free(path);
     if (!file) return false;
     fseek(file, (long)place, SEEK_SET);
