@@ -59,12 +59,13 @@ static bool open_section(struct ini_reading *reading, struct word name)
     return reading->section->name != NULL;
 }
 
+/* A file may name any other that can be read: messages tell the line of what is no INI file, not its content.
+ */
 static bool is_name(struct word name, const char *what, hod_error *error)
 {
     if (name.length == 0) return hod_fail(error, "the %s has no name", what);
     if (name.length <= INI_MOST_NAME) return true;
-    return hod_fail(error, "the %s %.*s is longer than %d characters", what, (int)name.length, name.text,
-                    INI_MOST_NAME);
+    return hod_fail(error, "the name of the %s is longer than %d characters", what, INI_MOST_NAME);
 }
 
 static bool check_heading(struct ini_reading *reading, struct word line)
@@ -74,8 +75,7 @@ static bool check_heading(struct ini_reading *reading, struct word line)
     if (!word_divide(inside, ']', &name, &behind))
         return hod_fail(&reading->error, "the closing ] of the section is missing");
     if (behind.length > 0 && !begins_comment(behind.text[0]))
-        return hod_fail(&reading->error, "%.*s follows the ] of the section", (int)behind.length,
-                        behind.text);
+        return hod_fail(&reading->error, "only a comment may follow the ] of the section");
     return is_name(name, "section", &reading->error) && open_section(reading, name);
 }
 
@@ -85,10 +85,9 @@ static bool check_key(struct ini_reading *reading, struct word line)
     const size_t before = strcspn(line.text, "=:");
     if (before >= line.length)
         return hod_fail(&reading->error, "expected a [section], key = value or a ; comment");
+    if (!reading->section) return hod_fail(&reading->error, "the key comes before the first [section]");
     if (!word_divide(line, line.text[before], &key, &value) || !is_name(key, "key", &reading->error))
         return false;
-    if (!reading->section)
-        return hod_fail(&reading->error, "%.*s comes before the first [section]", (int)key.length, key.text);
     return reading->is_key = true;
 }
 

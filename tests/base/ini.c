@@ -81,12 +81,12 @@ Test(ini, a_line_may_be_as_long_as_its_value)
 
 Test(ini, what_is_none_of_it_is_refused_with_its_line)
 {
-    refuses("a = 1\n", "file.ini:1: a comes before the first [section]");
+    refuses("a = 1\n", "file.ini:1: the key comes before the first [section]");
     refuses("[a]\nb\n", "file.ini:2: expected a [section], key = value or a ; comment");
     refuses("[a]\n= 1\n", "file.ini:2: the key has no name");
     refuses("[ ]\n", "file.ini:1: the section has no name");
     refuses("[a\n", "file.ini:1: the closing ] of the section is missing");
-    refuses("[a] b\n", "file.ini:1: b follows the ] of the section");
+    refuses("[a] b\n", "file.ini:1: only a comment may follow the ] of the section");
     refuses("[a]\n  b = 1\n",
             "file.ini:2: the line begins with a blank, but there is no value for it to continue");
     refuses("[a]\nb =\n", "file.ini:2: b has no value");
@@ -98,8 +98,7 @@ Test(ini, what_is_none_of_it_is_refused_with_its_line)
     refuses("; caf\xe9\n[a]\nb = 1\n", "file.ini:1: the line is not valid UTF-8");
     refuses_bytes("[a]\nb = 1\0 2\n", 12, "file.ini:2: the line contains the control byte 0x00");
     refuses("[a]\nx23456789012345678901234567890123456789012345678901 = 1\n",
-            "file.ini:2: the key x23456789012345678901234567890123456789012345678901 is longer than 49 "
-            "characters");
+            "file.ini:2: the name of the key is longer than 49 characters");
 }
 
 Test(ini, a_file_of_too_many_lines_and_too_long_a_value_are_refused)

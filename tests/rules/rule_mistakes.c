@@ -32,10 +32,10 @@ Test(rule_mistakes, a_mistake_is_told_with_its_line)
     refuses("[rules]\nid =\nbased_on = bloodybacks-8.3\n", "mine.ini:2: id has no value");
     refuses(HEAD "[shoting]\n", "mine.ini:4: mine has no parameters of [shoting]; did you mean shooting? "
                                 "(see: hod show bloodybacks-8.3)");
-    refuses(HEAD "[shooting] garbage\n", "mine.ini:4: garbage follows the ] of the section");
+    refuses(HEAD "[shooting] garbage\n", "mine.ini:4: only a comment may follow the ] of the section");
     refuses(HEAD "without = momentun\n", "mine.ini:4: mine has no mechanism momentun; did you mean momentum? "
                                          "(see: hod show bloodybacks-8.3)");
-    refuses("id = mine\n" HEAD, "mine.ini:1: id comes before the first [section]");
+    refuses("id = mine\n" HEAD, "mine.ini:1: the key comes before the first [section]");
 }
 
 #define UNCLEAR "expected a [section], key = value or a ; comment"

@@ -38,6 +38,31 @@ Test(bad_input, rule_files)
     refuses("exact mine.ini shooting", "mine.ini:3: based_on: ./mine.ini is based on itself");
 }
 
+Test(bad_input, what_is_no_rule_file_is_not_repeated)
+{
+    static const struct {
+        const char *text, *message;
+    } others[] = {
+        {"root:x:0:0:root:/root:/bin/bash\n", ":1: the key comes before the first [section]"},
+        {"root\n", ":1: expected a [section], key = value or a ; comment"},
+        {"-----BEGIN KEY-----\nrootrootrootrootrootrootrootrootrootrootrootrootrootroot==\n",
+         ":1: expected a [section], key = value or a ; comment"},
+        {"rootrootrootrootrootrootrootrootrootrootrootrootrootroot==\n",
+         ":1: the key comes before the first [section]"},
+        {"[\"x\"] root\n", ":1: only a comment may follow the ] of the section"},
+        {"[rootrootrootrootrootrootrootrootrootrootrootrootrootroot]\n",
+         ":1: the name of the section is longer than 49 characters"},
+        {"[client]\npassword = root\n", ": [rules] needs an id, such as id = my-variant"},
+    };
+    write_file("mine.ini", "[rules]\nid = mine\nbased_on = ./other\n");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        char message[256];
+        snprintf(message, sizeof message, "mine.ini:3: based_on: ././other%s", others[i].message);
+        write_file("other", others[i].text);
+        refuses("exact mine.ini charge", message);
+    }
+}
+
 Test(bad_input, mechanisms)
 {
     refuses("exact bloodybacks-8.3 shoting",

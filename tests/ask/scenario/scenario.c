@@ -95,7 +95,7 @@ Test(scenario, mistakes_are_told_with_their_line)
             ":2: [scenario] has no key b_covers; did you mean b_cover? (title, troops, a, b, range, a_cover, "
             "b_cover, a_leader, b_leader, bayonet, turns, distance and holds are accepted)");
     refuses("[scenario]\nnonsense\n", ":2: expected a [section], key = value or a ; comment");
-    refuses("a = militia\n", ":1: a comes before the first [section]");
+    refuses("a = militia\n", ":1: the key comes before the first [section]");
     refuses("[scenario]\na = militia\n", ": [scenario] needs b, a type of troops (see: hod troops)");
     refuses("[scenario]\na = militia\nb = militias\n",
             ":3: b: there are no troops militias; did you mean militia? (see: hod troops)");

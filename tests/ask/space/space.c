@@ -282,7 +282,7 @@ Test(weights, that_multiply_beyond_what_sums_hold_are_refused)
 
 Test(weights, others_are_refused_with_their_line)
 {
-    refuses_weights("fair = 2\n", "1: fair comes before the first [section]");
+    refuses_weights("fair = 2\n", "1: the key comes before the first [section]");
     refuses_weights("[coin]\n[purse]\nfull = 1\n",
                     "2: toss has no field \"purse\"; it has coins, lost, coin");
     refuses_weights("[coin]\nfar = 1\n", "2: field coin: far is not one of fair | bent; did you mean fair?");
