@@ -2,8 +2,8 @@
 #ifndef HOD_REPORT_DOWNLOADS_H
 #define HOD_REPORT_DOWNLOADS_H
 
+#include "report/publish/answering.h"
 #include "report/publish/provenance.h"
-#include "report/publish/publish_piece.h"
 
 /* What they are made from: all parts and the title; 0 where one is to be made in any case. */
 uint64_t downloads_cache_key(const hod_publication *publication, const struct part *parts, int count);

@@ -1,8 +1,12 @@
-/* Texts with links to the pieces of a report. */
+/* Texts with links to the pieces of a report, and quotations of what these found. */
 #include "report/publish/linked.h"
 
 #include "report/exhibit/exhibition_internal.h"
+#include "report/publish/answering.h"
 #include "show/format/format.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 /* A link in a text: [words](#id). */
 struct link {
@@ -39,15 +43,10 @@ static void write_bytes(struct word text, FILE *file)
     }
 }
 
-void linked_begin(const struct piece *piece, FILE *file)
+static void begin_link(const struct piece *piece, FILE *file)
 {
     fprintf(file, "<a href=\"%s%s#%s\">", piece->page ? piece->page->id : "", piece->page ? ".html" : "",
             piece_entry(piece).id);
-}
-
-void linked_text(const char *text, FILE *file)
-{
-    write_bytes(word_of(text), file);
 }
 
 bool linked_write(const hod_exhibition *exhibition, const char *text, FILE *file, hod_error *error)
@@ -61,10 +60,71 @@ bool linked_write(const hod_exhibition *exhibition, const char *text, FILE *file
         if (!piece)
             return hod_fail(error, "[%.*s](#%.*s) leads to no piece of the report", (int)link.words.length,
                             link.words.text, (int)link.id.length, link.id.text);
-        linked_begin(piece, file);
+        begin_link(piece, file);
         write_bytes(link.words, file);
         fputs("</a>", file);
         text = link.end;
     }
+    return true;
+}
+
+/* The places of quotations: a line before and a line behind what is quoted. */
+static const char before[] = "<!-- finding of ", behind[] = " -->\n", after[] = "<!-- -->\n";
+
+void linked_leave_place(const char *id, FILE *file)
+{
+    fprintf(file, "%s%s%s%s", before, id, behind, after);
+}
+
+/* What stands between two texts from a place of a section on; its text is NULL where it does not. */
+static struct word find_between(struct word section, const char *from, const char *to)
+{
+    const char *begin = memmem(section.text, section.length, from, strlen(from));
+    if (!begin) return (struct word){NULL, 0};
+    begin += strlen(from);
+    const char *found = memmem(begin, section.length - (size_t)(begin - section.text), to, strlen(to));
+    return found ? (struct word){begin, (size_t)(found - begin)} : (struct word){NULL, 0};
+}
+
+/* What a part says of itself, with a link to it; nothing where it says nothing. */
+static void write_quotation(const struct part *part, FILE *file)
+{
+    const struct word finding =
+        find_between((struct word){part->section, part->section_length}, "<p class=\"finding\">", "</p>");
+    if (!finding.text) return;
+    fprintf(file, "<li>%.*s (", (int)finding.length, finding.text);
+    begin_link(part->piece, file);
+    write_bytes(word_of(piece_entry(part->piece).title), file);
+    fputs("</a>)</li>\n", file);
+}
+
+static void write_quoted(struct word section, const struct part *parts, int count, FILE *file)
+{
+    for (struct word id; (id = find_between(section, before, behind)).text;) {
+        const char *begin = id.text + id.length + strlen(behind), *end = section.text + section.length;
+        fwrite(section.text, 1, (size_t)(begin - section.text), file);
+        for (int i = 0; i < count; i++)
+            if (word_is(id, piece_entry(parts[i].piece).id)) write_quotation(&parts[i], file);
+        const char *next = memmem(begin, (size_t)(end - begin), after, strlen(after));
+        section.text = next ? next : begin;
+        section.length = (size_t)(end - section.text);
+    }
+    fwrite(section.text, 1, section.length, file);
+}
+
+bool part_quote(struct part *part, const struct part *parts, int count, hod_error *error)
+{
+    char *section = NULL;
+    size_t length;
+    FILE *file = open_memstream(&section, &length);
+    if (!file) return hod_fail_memory(error);
+    write_quoted((struct word){part->section, part->section_length}, parts, count, file);
+    if (fclose(file) != 0) {
+        free(section);
+        return hod_fail_memory(error);
+    }
+    free(part->section);
+    part->section = section;
+    part->section_length = length;
     return true;
 }

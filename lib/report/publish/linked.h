@@ -1,4 +1,4 @@
-/* Texts with links to the pieces of a report. */
+/* Texts with links to the pieces of a report, and quotations of what these found. */
 #ifndef HOD_REPORT_LINKED_H
 #define HOD_REPORT_LINKED_H
 
@@ -15,8 +15,11 @@ bool linked_write(const hod_exhibition *exhibition, const char *text, FILE *file
 /* The piece with an id; NULL if there is none. */
 const struct piece *linked_piece(const hod_exhibition *exhibition, struct word id);
 
-/* The beginning of a link to a piece, up to its words; and words, in which no mark of HTML is left. */
-void linked_begin(const struct piece *piece, FILE *file);
-void linked_text(const char *text, FILE *file);
+/* Leaves the place in a section where the finding of a piece is to be quoted. */
+void linked_leave_place(const char *id, FILE *file);
+
+/* Puts into the section of a part, made or kept, what it quotes of those of the others. */
+struct part;
+bool part_quote(struct part *part, const struct part *parts, int count, hod_error *error);
 
 #endif

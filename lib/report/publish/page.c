@@ -3,7 +3,6 @@
 
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
-#include "report/publish/markup.h"
 #include "rules/embedded.h"
 #include "show/format/format.h"
 
@@ -15,6 +14,69 @@ static const char method[] =
     " Every number is exact, calculated from every possible roll. The dice of the exhibits were also rolled, "
     "as a "
     "check on each other; their CSV files hold all digits, the rolled counts and their 95 % intervals.";
+
+void write_escaped(const char *text, FILE *page)
+{
+    for (; *text; text++) {
+        const char *mark = text[0] == ' ' && text[1] == '%' ? "&nbsp;" : hod_html_mark(*text);
+        if (mark)
+            fputs(mark, page);
+        else
+            fputc(*text, page);
+    }
+}
+
+void write_element(const char *opening, const char *text, const char *closing, FILE *page)
+{
+    fputs(opening, page);
+    write_escaped(text, page);
+    fputs(closing, page);
+}
+
+static const char *kind_of(const char *ending)
+{
+    static const struct {
+        const char *ending, *kind;
+    } kinds[] = {{".csv", "CSV"}, {".md", "Markdown"}, {".html", "HTML to paste"},
+                 {".svg", "SVG"}, {".png", "PNG"},     {".ini", "rule file"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].ending, ending) == 0) return kinds[i].kind;
+    return ending;
+}
+
+static bool name_file(struct file_links *links, const char *name, hod_error *error)
+{
+    hod_buffer_format(&links->html, "%s%s as ", links->name ? "; " : "", name);
+    free(links->name);
+    links->name = hod_text(error, "%s", name);
+    return links->name != NULL;
+}
+
+bool file_links_add(struct file_links *links, const char *file, const char *ending, hod_error *error)
+{
+    if (links->name && strcmp(links->name, file) == 0)
+        hod_buffer_text(&links->html, ", ");
+    else if (!name_file(links, file, error))
+        return false;
+    hod_buffer_format(&links->html, "<a href=\"%s%s\">%s</a>", file, ending, kind_of(ending));
+    return !links->html.failed || hod_fail_memory(error);
+}
+
+void file_links_write(struct file_links *links, FILE *page)
+{
+    if (links->html.length == 0) return;
+    fputs("<p class=\"files\">Files: ", page);
+    fwrite(links->html.bytes, 1, links->html.length, page);
+    fputs("</p>\n", page);
+    file_links_free(links);
+}
+
+void file_links_free(struct file_links *links)
+{
+    hod_buffer_free(&links->html);
+    free(links->name);
+    *links = (struct file_links){0};
+}
 
 const char *publication_title(const hod_publication *publication)
 {

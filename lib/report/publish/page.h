@@ -2,14 +2,34 @@
 #ifndef HOD_REPORT_PAGE_H
 #define HOD_REPORT_PAGE_H
 
+#include "base/buffer.h"
 #include "base/error.h"
-#include "report/publish/file_links.h"
 #include "report/publish/provenance.h"
 #include "report/publish/publish.h"
 
 #include <stdio.h>
 
 struct piece;
+
+/* Writes a text in which nothing is taken for a mark, and no percent sign parts from its number. */
+void write_escaped(const char *text, FILE *page);
+
+/* The same between two tags. */
+void write_element(const char *opening, const char *text, const char *closing, FILE *page);
+
+/* The line under a table or chart that links its files. Begins as all zeros. */
+struct file_links {
+    hod_buffer html;
+    char *name; /* that the last one goes by; NULL before the first */
+};
+
+/* Adds a file, NAME with its ending. Those of one name come one after the other. */
+bool file_links_add(struct file_links *links, const char *name, const char *ending, hod_error *error);
+
+/* Writes the line, "Files: volleys as CSV, Markdown; volleys-hits as SVG, PNG", nothing where there are none;
+ * and begins again. */
+void file_links_write(struct file_links *links, FILE *page);
+void file_links_free(struct file_links *links);
 
 /* A page, or a section of one while it is made. */
 struct page {
@@ -51,7 +71,7 @@ void page_add_numbered_heading(struct page *page, int level, const char *id, int
 void page_add_text(struct page *page, const char *text);
 void page_add_note(struct page *page, const char *text);
 
-/* A paragraph that says what its piece found, which findings quote (exhibit/findings.h). */
+/* A paragraph that says what its piece found, which the points of other pieces quote (publish/linked.h). */
 void page_add_finding(struct page *page, const char *text);
 
 /* A chart by the name of its files, if it was drawn. */

@@ -8,10 +8,11 @@
 #include "report/publish/datapackage.h"
 #include "report/publish/downloads.h"
 #include "report/publish/folder.h"
+#include "report/publish/linked.h"
 #include "report/publish/pages.h"
 #include "report/publish/play_links.h"
 #include "report/publish/previous.h"
-#include "report/publish/publish_piece.h"
+#include "report/publish/section.h"
 #include "show/chart/gnuplot.h"
 #include "work/parallel.h"
 

@@ -1,7 +1,6 @@
 /* The contents of a report, the links to its files, and texts as HTML. */
-#include "report/publish/contents.h"
-#include "report/publish/file_links.h"
-#include "report/publish/markup.h"
+#include "report/publish/page.h"
+#include "report/publish/pages.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,185 +1,20 @@
-/* The pieces of a report: every question is asked as the command asks it, and its answer becomes a
- * section of the page and files. An answer has parts; each that has a table for programs becomes NAME.csv,
- * NAME.md and NAME.html, and its charts are drawn beside them. */
-#include "report/publish/publish_piece.h"
-#include "ask/questions.h"
-#include "ask/request/keys.h"
-#include "ask/sections.h"
-#include "base/digest.h"
+/* The sections of a page: the answers of a piece for people, and its files. An answer has parts; each that
+ * has a table for programs becomes NAME.csv, NAME.md and NAME.html, and its charts are drawn beside them. */
+#include "report/publish/section.h"
+
 #include "base/output.h"
-#include "base/text.h"
 #include "report/exhibit/exhibition_internal.h"
 #include "report/publish/folder.h"
 #include "report/publish/linked.h"
-#include "report/publish/markup.h"
 #include "report/publish/play_links.h"
-#include "report/publish/previous.h"
 #include "report/publish/reproduce.h"
 #include "show/answer.h"
-#include "show/chart/draw.h"
 #include "show/format/format.h"
 #include "show/format/formats.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* The answers of a piece, one for each question. */
-struct answered {
-    const hod_publication *publication;
-    const struct piece *piece;
-    hod_answer *answers; /* of the questions */
-    char **sentences;    /* of the points; NULL for what another piece says */
-};
-
-/* A rule set or a scenario in a file may change unseen: what names one is always asked again. */
-static bool names_file(const char *text)
-{
-    struct word rest = word_of(text);
-    for (struct word word; keys_next(&rest, &word);) {
-        char *name = word_copy(word, NULL);
-        const bool is_file = !name || text_file_is_meant(name);
-        free(name);
-        if (is_file) return true;
-    }
-    return false;
-}
-
-/* The digest, and a text of a question; 0 where it names a file. */
-static uint64_t add_text(uint64_t cache_key, const char *text)
-{
-    return names_file(text) ? 0 : digest_text(cache_key, text);
-}
-
-/* The digest, and the sections of the file in which a question is asked. */
-static uint64_t add_sections(uint64_t cache_key, const struct ini *file, const hod_question *question)
-{
-    for (int i = 0; i < file->section_count; i++) {
-        const struct ini_section *section = &file->sections[i];
-        if (!question_reads(question, section->name)) continue;
-        cache_key = cache_key ? digest_text(cache_key, section->name) : 0;
-        for (int k = 0; cache_key && k < section->key_count; k++)
-            cache_key = add_text(digest_text(cache_key, section->keys[k].name), section->keys[k].value);
-    }
-    return cache_key;
-}
-
-uint64_t cache_key_of_piece(uint64_t report, const hod_publication *publication, const struct piece *piece)
-{
-    if (piece->exhibit) return report ? exhibit_fingerprint(report, piece->exhibit) : 0;
-    uint64_t cache_key = report ? prose_fingerprint(digest_text(report, piece->id), &piece->text) : 0;
-    for (int i = 0; cache_key && i < piece->point_count; i++)
-        cache_key = prose_fingerprint(cache_key, &piece->points[i].text);
-    for (int i = 0; cache_key && i < piece->question_count; i++) {
-        const struct piece_question *question = &piece->questions[i];
-        cache_key = prose_fingerprint(cache_key, &question->text);
-        for (int w = 0; cache_key && w < question->word_count; w++)
-            cache_key = add_text(cache_key, question->words[w]);
-        cache_key = add_sections(cache_key, piece->file, hod_question_called(question->words[0]));
-        if (question->takes_scenarios) cache_key = cache_key_of_scenarios(cache_key, publication);
-    }
-    return cache_key;
-}
-
-void answered_close(struct answered *answered)
-{
-    if (!answered) return;
-    for (int i = 0; answered->answers && i < answered->piece->question_count; i++)
-        hod_answer_free(&answered->answers[i]);
-    for (int i = 0; answered->sentences && i < answered->piece->point_count; i++)
-        free(answered->sentences[i]);
-    free(answered->sentences);
-    free(answered->answers);
-    free(answered);
-}
-
-/* What is quoted must be there. */
-static bool check_points(const struct piece *piece, const hod_exhibition *exhibition, hod_error *error)
-{
-    for (int i = 0; i < piece->point_count; i++) {
-        const char *quoted = piece->points[i].quoted;
-        if (quoted && !linked_piece(exhibition, word_of(quoted)))
-            return hod_fail(error, "%s quotes a finding of %s, which is no piece of the report", piece->id,
-                            quoted);
-    }
-    return true;
-}
-
-struct answered *answered_open(const hod_publication *publication, const struct piece *piece, bool drawn,
-                               hod_error *error)
-{
-    struct answered *answered = calloc(1, sizeof *answered);
-    if (!answered) return hod_fail_memory(error), NULL;
-    *answered =
-        (struct answered){.publication = publication,
-                          .piece = piece,
-                          .answers = calloc((size_t)piece->question_count + 1, sizeof *answered->answers),
-                          .sentences = calloc((size_t)piece->point_count + 1, sizeof *answered->sentences)};
-    const bool has_room = (answered->answers && answered->sentences) || hod_fail_memory(error);
-    if (!has_room || !check_points(piece, publication->exhibition, error)) {
-        answered_close(answered);
-        return NULL;
-    }
-    for (int i = 0; i < piece->question_count; i++)
-        answered->answers[i].wanted = (hod_wanted){.readers = HOD_PROGRAMS | HOD_PEOPLE,
-                                                   .is_published = true,
-                                                   .charts = drawn ? HOD_POSSIBLE_CHARTS : HOD_NO_CHARTS};
-    return answered;
-}
-
-/* The questions, then all points. */
-const char *answered_step(const struct answered *answered, int number)
-{
-    const int questions = answered->piece->question_count;
-    const char *title = number < questions ? answered->piece->questions[number].title : "";
-    if (number > questions || (number == questions && answered->piece->point_count == 0)) return NULL;
-    return title[0] ? title : answered->piece->title;
-}
-
-static bool tell_points(struct answered *answered, hod_error *error)
-{
-    const struct piece *piece = answered->piece;
-    for (int i = 0; i < piece->point_count; i++) {
-        if (piece->points[i].quoted) continue;
-        answered->sentences[i] = prose_tell(&piece->points[i].text, error);
-        if (!answered->sentences[i]) return hod_fail_in(error, "%s", piece->id);
-    }
-    return true;
-}
-
-static bool take_scenarios(hod_request *request, const hod_publication *publication, hod_error *error)
-{
-    if (publication->scenario_count > MOST_SCENARIOS)
-        return hod_fail(error, "more than %d scenarios", MOST_SCENARIOS);
-    request->scenario_count = publication->scenario_count;
-    for (int i = 0; i < request->scenario_count; i++) request->scenarios[i] = publication->scenarios[i];
-    return true;
-}
-
-/* What a report says of all its exhibits: under which rules, and how often to roll. */
-static void ask_as_report(hod_request *request, const hod_publication *publication)
-{
-    request->rules = publication->exhibition->substitutes;
-    request->trials = publication->trials.trials;
-    request->seed = publication->trials.seed;
-}
-
-bool answered_answer(struct answered *answered, int number, hod_error *error)
-{
-    if (number == answered->piece->question_count) return tell_points(answered, error);
-    const struct piece_question *question = &answered->piece->questions[number];
-    hod_request request;
-    bool done = piece_request(answered->piece, question, &request, error) &&
-                (!question->takes_scenarios || take_scenarios(&request, answered->publication, error));
-    request.threads = answered->publication->trials.threads;
-    const hod_budget budget = answered->publication->exhibition->budget;
-    request.wording = &answered->publication->exhibition->wording;
-    if (answered->piece->exhibit) ask_as_report(&request, answered->publication);
-    if (!request.has_budget && budget.seconds > 0) request.budget = budget;
-    done = done && hod_question_called(request.name)->answer(&request, &answered->answers[number], error);
-    hod_request_free(&request);
-    return done || piece_refuse(answered->piece, question, error);
-}
 
 /* The items of a part, from its beginning, if it has one, to before the next part. */
 struct part_of {
@@ -210,23 +45,6 @@ static bool has_table(const struct part_of *part, hod_reader reader)
         if (part->answer->items[i].kind == HOD_ITEM_TABLE && (part->answer->items[i].readers & (int)reader))
             return true;
     return false;
-}
-
-bool answered_add_drawings(const struct answered *answered, uint64_t cache_key, struct drawings *drawings,
-                           hod_error *error)
-{
-    for (int q = 0; q < answered->piece->question_count; q++) {
-        const hod_answer *given = &answered->answers[q];
-        for (size_t i = 0; i < given->item_count; i++) {
-            if (given->items[i].kind != HOD_ITEM_CHART) continue;
-            char *name =
-                piece_file(answered->piece, &answered->piece->questions[q], "", given->items[i].name, error);
-            const bool added = name && drawings_add(drawings, given->items[i].chart, name, cache_key, error);
-            free(name);
-            if (!added) return false;
-        }
-    }
-    return true;
 }
 
 /* A part of an answer on its way to a page or to a file. */
@@ -454,9 +272,6 @@ static bool write_question(const struct answered *answered, int number, struct p
     return written;
 }
 
-/* The places of quotations: a line before and a line behind what is quoted. */
-static const char before[] = "<!-- finding of ", behind[] = " -->\n", after[] = "<!-- -->\n";
-
 static bool write_points(const struct answered *answered, struct page *page, hod_error *error)
 {
     const struct piece *piece = answered->piece;
@@ -465,7 +280,7 @@ static bool write_points(const struct answered *answered, struct page *page, hod
     for (int i = 0; written && i < piece->point_count; i++) {
         const char *quoted = piece->points[i].quoted;
         if (quoted) {
-            fprintf(page->file, "%s%s%s%s", before, quoted, behind, after);
+            linked_leave_place(quoted, page->file);
             continue;
         }
         fputs("<li>", page->file);
@@ -487,59 +302,6 @@ bool answered_write_section(const struct answered *answered, struct page *page, 
     for (int i = 0; written && i < piece->question_count; i++)
         written = write_question(answered, i, page, error);
     return written;
-}
-
-/* What stands between two texts from a place of a section on; its text is NULL where it does not. */
-static struct word find_between(struct word section, const char *from, const char *to)
-{
-    const char *begin = memmem(section.text, section.length, from, strlen(from));
-    if (!begin) return (struct word){NULL, 0};
-    begin += strlen(from);
-    const char *found = memmem(begin, section.length - (size_t)(begin - section.text), to, strlen(to));
-    return found ? (struct word){begin, (size_t)(found - begin)} : (struct word){NULL, 0};
-}
-
-/* What a part says of itself, with a link to it; nothing where it says nothing. */
-static void write_quotation(const struct part *part, FILE *file)
-{
-    const struct word finding =
-        find_between((struct word){part->section, part->section_length}, "<p class=\"finding\">", "</p>");
-    if (!finding.text) return;
-    fprintf(file, "<li>%.*s (", (int)finding.length, finding.text);
-    linked_begin(part->piece, file);
-    linked_text(piece_entry(part->piece).title, file);
-    fputs("</a>)</li>\n", file);
-}
-
-static void write_quoted(struct word section, const struct part *parts, int count, FILE *file)
-{
-    for (struct word id; (id = find_between(section, before, behind)).text;) {
-        const char *begin = id.text + id.length + strlen(behind), *end = section.text + section.length;
-        fwrite(section.text, 1, (size_t)(begin - section.text), file);
-        for (int i = 0; i < count; i++)
-            if (word_is(id, piece_entry(parts[i].piece).id)) write_quotation(&parts[i], file);
-        const char *next = memmem(begin, (size_t)(end - begin), after, strlen(after));
-        section.text = next ? next : begin;
-        section.length = (size_t)(end - section.text);
-    }
-    fwrite(section.text, 1, section.length, file);
-}
-
-bool part_quote(struct part *part, const struct part *parts, int count, hod_error *error)
-{
-    char *section = NULL;
-    size_t length;
-    FILE *file = open_memstream(&section, &length);
-    if (!file) return hod_fail_memory(error);
-    write_quoted((struct word){part->section, part->section_length}, parts, count, file);
-    if (fclose(file) != 0) {
-        free(section);
-        return hod_fail_memory(error);
-    }
-    free(part->section);
-    part->section = section;
-    part->section_length = length;
-    return true;
 }
 
 bool publish_exhibit_data(const hod_publication *publication, const struct piece *piece, hod_error *error)

@@ -1,11 +1,9 @@
-/* A part of a report: a piece whose questions are answered, and how its answers become files and a section of
- * a page. */
-#ifndef HOD_REPORT_PUBLISH_PIECE_H
-#define HOD_REPORT_PUBLISH_PIECE_H
+/* A piece of a report while its questions are answered, and the charts of its answers. */
+#ifndef HOD_REPORT_ANSWERING_H
+#define HOD_REPORT_ANSWERING_H
 
 #include "report/exhibit/piece.h"
-#include "report/publish/drawings.h"
-#include "report/publish/page.h"
+#include "report/publish/provenance.h"
 #include "report/publish/publish.h"
 
 struct part {
@@ -15,6 +13,14 @@ struct part {
     struct answered *answered; /* NULL where the part is kept */
     char *section;             /* of its page, a text of HTML */
     size_t section_length;
+};
+
+/* The answers of a piece, one for each question. */
+struct answered {
+    const hod_publication *publication;
+    const struct piece *piece;
+    hod_answer *answers; /* of the questions */
+    char **sentences;    /* of the points; NULL for what another piece says */
 };
 
 /* What a piece is made from (publish/previous.h); 0 where it is to be made in any case. */
@@ -30,15 +36,27 @@ void answered_close(struct answered *answered); /* NULL too */
 const char *answered_step(const struct answered *answered, int number);
 bool answered_answer(struct answered *answered, int number, hod_error *error);
 
-/* Has the charts wait to be drawn; then writes the section, and notes its files on the page. */
+/* The charts of a report, which wait until all is evaluated, to be drawn several at once. */
+
+struct drawing {
+    const hod_chart *chart;
+    char *name;
+    uint64_t cache_key; /* of its part of the report */
+};
+
+/* Begins as all zeros. */
+struct drawings {
+    const char *folder; /* where to draw them */
+    struct drawing *all;
+    int count;
+};
+
+/* Adds the charts of the answers, which must stay until they are drawn. */
 bool answered_add_drawings(const struct answered *answered, uint64_t cache_key, struct drawings *drawings,
                            hod_error *error);
-bool answered_write_section(const struct answered *answered, struct page *page, hod_error *error);
 
-/* Puts into the section of a part, made or kept, what it quotes of those of the others. */
-bool part_quote(struct part *part, const struct part *parts, int count, hod_error *error);
-
-/* Writes the exact data of an exhibit alone, as ID.csv. */
-bool publish_exhibit_data(const hod_publication *publication, const struct piece *piece, hod_error *error);
+/* Draws all, on so many threads, 0 for all processors; then adds their files to the provenance. */
+bool drawings_draw(struct drawings *drawings, int threads, struct provenance *provenance, hod_error *error);
+void drawings_free(struct drawings *drawings);
 
 #endif

@@ -1,0 +1,230 @@
+/* The answers of the pieces of a report: every question is asked as the command asks it, and the charts of
+ * the answers are drawn, several at once. */
+#include "report/publish/answering.h"
+
+#include "ask/questions.h"
+#include "ask/request/keys.h"
+#include "ask/sections.h"
+#include "base/arrays.h"
+#include "base/digest.h"
+#include "base/text.h"
+#include "report/exhibit/exhibition_internal.h"
+#include "report/publish/folder.h"
+#include "report/publish/linked.h"
+#include "report/publish/previous.h"
+#include "show/chart/draw.h"
+#include "work/parallel.h"
+
+#include <stdlib.h>
+
+/* A rule set or a scenario in a file may change unseen: what names one is always asked again. */
+static bool names_file(const char *text)
+{
+    struct word rest = word_of(text);
+    for (struct word word; keys_next(&rest, &word);) {
+        char *name = word_copy(word, NULL);
+        const bool is_file = !name || text_file_is_meant(name);
+        free(name);
+        if (is_file) return true;
+    }
+    return false;
+}
+
+/* The digest, and a text of a question; 0 where it names a file. */
+static uint64_t add_text(uint64_t cache_key, const char *text)
+{
+    return names_file(text) ? 0 : digest_text(cache_key, text);
+}
+
+/* The digest, and the sections of the file in which a question is asked. */
+static uint64_t add_sections(uint64_t cache_key, const struct ini *file, const hod_question *question)
+{
+    for (int i = 0; i < file->section_count; i++) {
+        const struct ini_section *section = &file->sections[i];
+        if (!question_reads(question, section->name)) continue;
+        cache_key = cache_key ? digest_text(cache_key, section->name) : 0;
+        for (int k = 0; cache_key && k < section->key_count; k++)
+            cache_key = add_text(digest_text(cache_key, section->keys[k].name), section->keys[k].value);
+    }
+    return cache_key;
+}
+
+uint64_t cache_key_of_piece(uint64_t report, const hod_publication *publication, const struct piece *piece)
+{
+    if (piece->exhibit) return report ? exhibit_fingerprint(report, piece->exhibit) : 0;
+    uint64_t cache_key = report ? prose_fingerprint(digest_text(report, piece->id), &piece->text) : 0;
+    for (int i = 0; cache_key && i < piece->point_count; i++)
+        cache_key = prose_fingerprint(cache_key, &piece->points[i].text);
+    for (int i = 0; cache_key && i < piece->question_count; i++) {
+        const struct piece_question *question = &piece->questions[i];
+        cache_key = prose_fingerprint(cache_key, &question->text);
+        for (int w = 0; cache_key && w < question->word_count; w++)
+            cache_key = add_text(cache_key, question->words[w]);
+        cache_key = add_sections(cache_key, piece->file, hod_question_called(question->words[0]));
+        if (question->takes_scenarios) cache_key = cache_key_of_scenarios(cache_key, publication);
+    }
+    return cache_key;
+}
+
+void answered_close(struct answered *answered)
+{
+    if (!answered) return;
+    for (int i = 0; answered->answers && i < answered->piece->question_count; i++)
+        hod_answer_free(&answered->answers[i]);
+    for (int i = 0; answered->sentences && i < answered->piece->point_count; i++)
+        free(answered->sentences[i]);
+    free(answered->sentences);
+    free(answered->answers);
+    free(answered);
+}
+
+/* What is quoted must be there. */
+static bool check_points(const struct piece *piece, const hod_exhibition *exhibition, hod_error *error)
+{
+    for (int i = 0; i < piece->point_count; i++) {
+        const char *quoted = piece->points[i].quoted;
+        if (quoted && !linked_piece(exhibition, word_of(quoted)))
+            return hod_fail(error, "%s quotes a finding of %s, which is no piece of the report", piece->id,
+                            quoted);
+    }
+    return true;
+}
+
+struct answered *answered_open(const hod_publication *publication, const struct piece *piece, bool drawn,
+                               hod_error *error)
+{
+    struct answered *answered = calloc(1, sizeof *answered);
+    if (!answered) return hod_fail_memory(error), NULL;
+    *answered =
+        (struct answered){.publication = publication,
+                          .piece = piece,
+                          .answers = calloc((size_t)piece->question_count + 1, sizeof *answered->answers),
+                          .sentences = calloc((size_t)piece->point_count + 1, sizeof *answered->sentences)};
+    const bool has_room = (answered->answers && answered->sentences) || hod_fail_memory(error);
+    if (!has_room || !check_points(piece, publication->exhibition, error)) {
+        answered_close(answered);
+        return NULL;
+    }
+    for (int i = 0; i < piece->question_count; i++)
+        answered->answers[i].wanted = (hod_wanted){.readers = HOD_PROGRAMS | HOD_PEOPLE,
+                                                   .is_published = true,
+                                                   .charts = drawn ? HOD_POSSIBLE_CHARTS : HOD_NO_CHARTS};
+    return answered;
+}
+
+/* The questions, then all points. */
+const char *answered_step(const struct answered *answered, int number)
+{
+    const int questions = answered->piece->question_count;
+    const char *title = number < questions ? answered->piece->questions[number].title : "";
+    if (number > questions || (number == questions && answered->piece->point_count == 0)) return NULL;
+    return title[0] ? title : answered->piece->title;
+}
+
+static bool tell_points(struct answered *answered, hod_error *error)
+{
+    const struct piece *piece = answered->piece;
+    for (int i = 0; i < piece->point_count; i++) {
+        if (piece->points[i].quoted) continue;
+        answered->sentences[i] = prose_tell(&piece->points[i].text, error);
+        if (!answered->sentences[i]) return hod_fail_in(error, "%s", piece->id);
+    }
+    return true;
+}
+
+static bool take_scenarios(hod_request *request, const hod_publication *publication, hod_error *error)
+{
+    if (publication->scenario_count > MOST_SCENARIOS)
+        return hod_fail(error, "more than %d scenarios", MOST_SCENARIOS);
+    request->scenario_count = publication->scenario_count;
+    for (int i = 0; i < request->scenario_count; i++) request->scenarios[i] = publication->scenarios[i];
+    return true;
+}
+
+/* What a report says of all its exhibits: under which rules, and how often to roll. */
+static void ask_as_report(hod_request *request, const hod_publication *publication)
+{
+    request->rules = publication->exhibition->substitutes;
+    request->trials = publication->trials.trials;
+    request->seed = publication->trials.seed;
+}
+
+bool answered_answer(struct answered *answered, int number, hod_error *error)
+{
+    if (number == answered->piece->question_count) return tell_points(answered, error);
+    const struct piece_question *question = &answered->piece->questions[number];
+    hod_request request;
+    bool done = piece_request(answered->piece, question, &request, error) &&
+                (!question->takes_scenarios || take_scenarios(&request, answered->publication, error));
+    request.threads = answered->publication->trials.threads;
+    const hod_budget budget = answered->publication->exhibition->budget;
+    request.wording = &answered->publication->exhibition->wording;
+    if (answered->piece->exhibit) ask_as_report(&request, answered->publication);
+    if (!request.has_budget && budget.seconds > 0) request.budget = budget;
+    done = done && hod_question_called(request.name)->answer(&request, &answered->answers[number], error);
+    hod_request_free(&request);
+    return done || piece_refuse(answered->piece, question, error);
+}
+
+/* Adds a chart by the name of its files. */
+static bool drawings_add(struct drawings *drawings, const hod_chart *chart, const char *name,
+                         uint64_t cache_key, hod_error *error)
+{
+    if (!EXTEND(drawings->all, drawings->count)) return hod_fail_memory(error);
+    char *copy = hod_text(error, "%s", name);
+    if (!copy) return false;
+    drawings->all[drawings->count++] = (struct drawing){chart, copy, cache_key};
+    return true;
+}
+
+bool answered_add_drawings(const struct answered *answered, uint64_t cache_key, struct drawings *drawings,
+                           hod_error *error)
+{
+    for (int q = 0; q < answered->piece->question_count; q++) {
+        const hod_answer *given = &answered->answers[q];
+        for (size_t i = 0; i < given->item_count; i++) {
+            if (given->items[i].kind != HOD_ITEM_CHART) continue;
+            char *name =
+                piece_file(answered->piece, &answered->piece->questions[q], "", given->items[i].name, error);
+            const bool added = name && drawings_add(drawings, given->items[i].chart, name, cache_key, error);
+            free(name);
+            if (!added) return false;
+        }
+    }
+    return true;
+}
+
+static bool draw_one(void *data, int number, hod_error *error)
+{
+    const struct drawings *drawings = data;
+    const struct drawing *drawing = &drawings->all[number];
+    char *path = folder_path(drawings->folder, drawing->name, "", error);
+    const bool drawn = path && hod_chart_write(drawing->chart, path, error);
+    free(path);
+    return drawn;
+}
+
+static bool add_file(const struct drawings *drawings, const struct drawing *drawing, const char *ending,
+                     struct provenance *provenance, hod_error *error)
+{
+    char *name = hod_text(error, "%s%s", drawing->name, ending);
+    const bool added =
+        name && provenance_add_file(provenance, drawing->cache_key, drawings->folder, name, error);
+    free(name);
+    return added;
+}
+
+bool drawings_draw(struct drawings *drawings, int threads, struct provenance *provenance, hod_error *error)
+{
+    bool done = parallel(drawings->count, threads, draw_one, drawings, error);
+    for (int i = 0; done && i < drawings->count; i++)
+        done = add_file(drawings, &drawings->all[i], ".svg", provenance, error) &&
+               add_file(drawings, &drawings->all[i], ".png", provenance, error);
+    return done;
+}
+
+void drawings_free(struct drawings *drawings)
+{
+    for (int i = 0; i < drawings->count; i++) free(drawings->all[i].name);
+    free(drawings->all);
+}
