@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* An engagement in which units can hold many disruption points has too many states for more than a turn. */
-enum { RULE_SETS = 40, SITUATIONS = 3, MOST_PREPARED = 512, FEW_TURNS = 3, ONE_TURN = 1 };
+enum { RULE_SETS = 40, SITUATIONS = 3, FEW_TURNS = 3, ONE_TURN = 1 };
 
 static int random_value(hod_xoshiro256pp *dice, const char *text)
 {
@@ -40,7 +40,7 @@ static void evaluate(hod_evaluator *evaluator, const hod_rules *rules, const hod
                      hod_xoshiro256pp *dice, hod_distribution *result)
 {
     hod_error error;
-    int situation[HOD_MOST_FIELDS], prepared[MOST_PREPARED];
+    int situation[HOD_MOST_FIELDS], prepared[mechanism->procedure.prepared_ints];
     for (int f = 0; f < mechanism->field_count; f++)
         situation[f] = strcmp(mechanism->fields[f].name, "turns") == 0
                            ? (strcmp(mechanism->name, "engagement") == 0 ? ONE_TURN : FEW_TURNS)

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RANDOM_SITUATIONS = 2000, FIELDS_PER_CHANGE = 5, MOST_PREPARED = 512, MOST_VALUES = 128 };
+enum { RANDOM_SITUATIONS = 2000, FIELDS_PER_CHANGE = 5, MOST_VALUES = 128 };
 
 /* A firefight may go on for a hundred turns and an engagement for twenty, but only the number of turns is
  * looked at that long. */
@@ -122,7 +122,6 @@ struct survey {
 static void survey_start(struct survey *survey, const hod_mechanism *mechanism)
 {
     survey->mechanism = mechanism;
-    cr_assert_leq(mechanism->procedure.prepared_ints, MOST_PREPARED);
     cr_assert(records_start(&survey->prepared, mechanism->procedure.prepared_ints));
     for (int i = 0; i < mechanism->field_count; i++)
         survey->fields[i] = hod_domain_of(mechanism->fields[i].domain);
@@ -140,7 +139,7 @@ static bool look_at(struct survey *survey, const hod_rules *rules, const int *si
     bool is_new = false;
     const hod_mechanism *mechanism = survey->mechanism;
     if (!hod_situation_check(rules, mechanism, situation, &error)) return false;
-    int prepared[MOST_PREPARED];
+    int prepared[mechanism->procedure.prepared_ints];
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     const size_t known = survey->prepared.count;
     cr_assert_neq(records_add(&survey->prepared, prepared), NO_PLACE);
