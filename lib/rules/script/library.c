@@ -11,6 +11,7 @@
 #include "rules/script/sandbox.h"
 
 #include <lauxlib.h>
+#include <math.h>
 #include <string.h>
 
 /* table.sort chooses its pivots by the clock when it sorts more. */
@@ -99,7 +100,7 @@ static const char *read_item(struct pattern *pattern, const char *at, const char
         if (*next++ == 'f' && next < end && *next == '[') next = end_of_set(next, end);
     } else if (*at == '[')
         next = end_of_set(at, end);
-    if (next - at > dear) dear = (double)(next - at);
+    dear = fmax(dear, (double)(next - at));
     if (dear > pattern->dearest) pattern->dearest = dear;
     pattern->items++;
     if (next < end && strchr("*+-", *next)) pattern->lengths *= length;
