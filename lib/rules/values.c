@@ -33,10 +33,9 @@ static bool read_list(const hod_parameter *parameter, const char *text, hod_list
     if (list->count >= parameter->least && list->count <= parameter->most) return true;
     const char *values = list->count == 1 ? "value" : "values";
     if (parameter->least == parameter->most)
-        return hod_fail(error, "\"%s\" has %d %s where %d are wanted", text, list->count, values,
-                        parameter->least);
-    return hod_fail(error, "\"%s\" has %d %s where %d to %d are wanted", text, list->count, values,
-                    parameter->least, parameter->most);
+        return hod_fail(error, "\"%s\" has %d %s but needs %d", text, list->count, values, parameter->least);
+    return hod_fail(error, "\"%s\" has %d %s but needs %d to %d", text, list->count, values, parameter->least,
+                    parameter->most);
 }
 
 static bool read_values(const hod_parameter *parameter, const char *text, hod_list *list, hod_error *error)

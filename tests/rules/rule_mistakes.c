@@ -13,8 +13,7 @@ Test(rule_mistakes, a_mistake_is_told_with_its_line)
 {
     refuses(HEAD "[shooting]\nbase = 20\n",
             "mine.ini:5: shooting.base: 20 is not one of density-11..density+11 | 1..12");
-    refuses(HEAD "[shooting]\nbands = 1 4\n",
-            "mine.ini:5: shooting.bands: \"1 4\" has 2 values where 3 are wanted");
+    refuses(HEAD "[shooting]\nbands = 1 4\n", "mine.ini:5: shooting.bands: \"1 4\" has 2 values but needs 3");
     refuses(HEAD "\n[shooting]\n\nband = 1 4 7\n",
             "mine.ini:7: mine has no parameter shooting.band; did you mean shooting.bands? "
             "(see: hod show bloodybacks-8.3)");

@@ -135,11 +135,10 @@ Test(rules, what_a_parameter_does_not_accept_is_refused_with_its_domain)
         "shooting.base: densty is not one of density-11..density+11 | 1..12; did you mean density?");
     refuses_to_set("shooting.base", "",
                    "shooting.base: the value is missing: expected one of density-11..density+11 | 1..12");
-    refuses_to_set("shooting.bands", "1 4", "shooting.bands: \"1 4\" has 2 values where 3 are wanted");
-    refuses_to_set("shooting.bands", "1", "shooting.bands: \"1\" has 1 value where 3 are wanted");
-    refuses_to_set("shooting.bands", "", "shooting.bands: \"\" has 0 values where 3 are wanted");
-    refuses_to_set("shooting.bands", "1 4 7 9",
-                   "shooting.bands: \"1 4 7 9\" has 4 values where 3 are wanted");
+    refuses_to_set("shooting.bands", "1 4", "shooting.bands: \"1 4\" has 2 values but needs 3");
+    refuses_to_set("shooting.bands", "1", "shooting.bands: \"1\" has 1 value but needs 3");
+    refuses_to_set("shooting.bands", "", "shooting.bands: \"\" has 0 values but needs 3");
+    refuses_to_set("shooting.bands", "1 4 7 9", "shooting.bands: \"1 4 7 9\" has 4 values but needs 3");
     refuses_to_set("shooting.bands", "1 4 34", "shooting.bands: 34 is not one of 1..33");
     refuses_to_set("shooting.bands", "1,,4 7",
                    "shooting.bands: \"1,,4 7\" has a comma without a value beside it");
@@ -147,9 +146,8 @@ Test(rules, what_a_parameter_does_not_accept_is_refused_with_its_domain)
                    "shooting.bands: \"1,4,7,\" has a comma without a value beside it");
     refuses_to_set("shooting.bands", ", 1 4 7",
                    "shooting.bands: \", 1 4 7\" has a comma without a value beside it");
-    refuses_to_set(
-        "activation.actions", "0 1 1 2 2 2 3 3 3 3 3 3 3",
-        "activation.actions: \"0 1 1 2 2 2 3 3 3 3 3 3 3\" has 13 values where 1 to 12 are wanted");
+    refuses_to_set("activation.actions", "0 1 1 2 2 2 3 3 3 3 3 3 3",
+                   "activation.actions: \"0 1 1 2 2 2 3 3 3 3 3 3 3\" has 13 values but needs 1 to 12");
     refuses_to_set("shooting.band", "1 4 7",
                    "bloodybacks-8.3 has no parameter shooting.band; did you mean shooting.bands? "
                    "(see: hod show bloodybacks-8.3)");

@@ -31,7 +31,7 @@ Test(bad_input, rule_sets)
 Test(bad_input, rule_files)
 {
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4\n");
-    refuses("exact mine.ini shooting", "mine.ini:5: shooting.bands: \"1 4\" has 2 values where 3 are wanted");
+    refuses("exact mine.ini shooting", "mine.ini:5: shooting.bands: \"1 4\" has 2 values but needs 3");
     write_file("mine.ini", "[rules]\nid = mine\nbased_on bloodybacks-8.3\n");
     refuses("exact mine.ini shooting", "mine.ini:3: expected a [section], key = value or a ; comment");
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = mine.ini\n");

@@ -4,7 +4,7 @@
  *
  * Another line, or a comma with a blank behind it, begins another entry; blanks separate its settings, which
  * are FIELD=VALUES, rules=IDS, and measures (ask/measure/measure.h); with /ID behind it a measure is
- * divided by the same under that rule set. Values are a,b or 1..5 or all. An entry stands once for each value
+ * divided by the same under that rule set. Values are a,b or 1..5 or all. An entry is repeated for each value
  * of its last setting. A label in quotes may end it, with %s for the value; without one the label is the
  * value. */
 #ifndef HOD_ASK_MARGIN_MARGIN_H
@@ -92,7 +92,7 @@ struct reader {
     const bool *listed; /* by outcome, whether measures may speak of it; NULL: of all */
     bool combines;      /* whether each setting of an entry may have several values: all combinations */
 
-    /* What the settings came to speak of. */
+    /* What the settings have asked for. */
     bool asked[HOD_MOST_OUTCOMES]; /* outcomes */
     bool names_rules;              /* rule sets by name, and not only as rules=all */
 };

@@ -228,10 +228,10 @@ static bool divide(struct word entry, struct word *settings, struct word *label,
         return hod_fail(error, "the second \" of the label is missing");
     if (label->length == 0) return hod_fail(error, "the label is empty");
     return behind.length == 0 ||
-           hod_fail(error, "%.*s stands behind the label", (int)behind.length, behind.text);
+           hod_fail(error, "%.*s follows the label, which must be last", (int)behind.length, behind.text);
 }
 
-/* The label with the value in place of %s. */
+/* The label with the value for its %s. */
 static char *fill_in(struct word label, const char *value, hod_error *error)
 {
     hod_buffer text = {0};

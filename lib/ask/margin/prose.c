@@ -26,7 +26,7 @@ void prose_free(struct prose *prose)
     *prose = (struct prose){0};
 }
 
-/* What a figure comes to: a number, and what it is laid against. */
+/* The value of a figure, and of what it is compared with. */
 struct found {
     double number, other;
 };
@@ -43,7 +43,7 @@ static bool take(const struct cell_request *request, const hod_rules *rules, hod
                             number, error);
 }
 
-/* What is neither divided nor laid against another is laid against 0. */
+/* A figure without a divisor or an `against` is compared with 0. */
 static bool find(const struct placeholder *placeholder, const struct figure *figure,
                  hod_evaluations *evaluations, struct found *found, hod_error *error)
 {
@@ -111,7 +111,7 @@ static void enumerate(const char *const *words, int count, const char *last, hod
     }
 }
 
-/* The labels of all that comes to most, or to least. */
+/* The labels of all that have the most, or the least. */
 static void say_chosen(const struct placeholder *placeholder, const struct found *found, hod_buffer *text)
 {
     const int sign = placeholder->form == PROSE_MOST ? 1 : -1;

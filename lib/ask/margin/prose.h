@@ -1,4 +1,4 @@
-/* Prose: a text whose numbers, and whose words that hang on numbers, are calculated when it is told. */
+/* Prose: a text whose numbers, and the words that depend on them, are calculated when it is told. */
 #ifndef HOD_ASK_MARGIN_PROSE_H
 #define HOD_ASK_MARGIN_PROSE_H
 
@@ -11,14 +11,14 @@
  *     {p:hits=0 cover=light}                             11.6 %
  *     {mean:hits/bloodybacks-7 target_density=all range=all}
  *                                                        the least and the most of several: 1.6 to 1.7
- *     {mean:hits weapon=rifle against weapon=musket}     how many times as much as with the settings that
- *                                                        stand behind
- *     {most mean:hits weapon=all}                        the label of what comes to most; likewise least
+ *     {mean:hits weapon=rifle against weapon=musket}     how many times as much as with the settings
+ *                                                        behind it
+ *     {most mean:hits weapon=all}                        the label with the most; likewise least
  *     {mean:hits/bloodybacks-7 ? more | as many | fewer}
  *
  * A question chooses the first word where the number is above 1, the second where it is 1, the third where it
  * is below; without a divisor and an `against`, where it is above 0, 0 or below. Of several numbers that
- * differ in this each gives its word: "more or as many". Of several that come to as much, most and least name
+ * differ in this each gives its word: "more or as many". Of several that are equal, most and least name
  * each.
  *
  * Every setting may have several values here, in all their combinations; what contradicts itself is left out.
@@ -31,7 +31,7 @@
 struct figure {
     char *label;
     struct cell_request request; /* with every field, and its rules */
-    struct cell_request other;   /* what it is laid against */
+    struct cell_request other;   /* what it is compared with */
 };
 
 enum { PROSE_WORDS = 3, SHOWN_AS_USUAL = -1 };

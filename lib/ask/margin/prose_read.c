@@ -61,7 +61,7 @@ static bool take_own(struct placeholder_reading *reading, struct word word, bool
     return true;
 }
 
-/* Divides the words into those of the entries, of what they are laid against, and of neither. */
+/* Divides the words into those of the entries, of what they are compared with, and of neither. */
 static bool divide(struct placeholder_reading *reading, struct word words, hod_error *error)
 {
     struct placeholder *placeholder = reading->placeholder;
@@ -133,7 +133,8 @@ static bool add_figure(struct placeholder_reading *reading, const struct entry *
     hod_error contradiction;
     if (!figure.request.has_measure)
         return hod_fail(error, "it asks for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
-    if (figure.request.divisor && placeholder->has_other) return hod_fail(error, "it is divided twice");
+    if (figure.request.divisor && placeholder->has_other)
+        return hod_fail(error, "it is compared twice, by / and by against");
     if (!cell_request_has_value(placeholder->mechanism, &figure.request, &contradiction) ||
         (placeholder->has_other &&
          !cell_request_has_value(placeholder->mechanism, &figure.other, &contradiction)))
@@ -157,7 +158,7 @@ static const hod_rules *change_rules(struct placeholder_reading *reading, const 
     return rules;
 }
 
-/* Adds an entry, under each rule set where it names none, laid against each of the others. */
+/* Adds an entry, under each rule set where it names none, compared with each of the others. */
 static bool add_entry(struct placeholder_reading *reading, const struct entry *entry,
                       const struct margin *others, hod_error *error)
 {
@@ -198,12 +199,12 @@ static bool read_words(struct placeholder_reading *reading, struct word words, h
     struct placeholder *placeholder = reading->placeholder;
     int count = 0;
     if (placeholder->form != PROSE_NUMBER)
-        return hod_fail(error, "it asks for a label and for words: one of both is meant");
+        return hod_fail(error, "most and least cannot be combined with words to choose from");
     placeholder->form = PROSE_WORD;
     for (struct word word; word_piece(&words, '|', &word); count++)
         if (count < PROSE_WORDS && !(placeholder->words[count] = word_copy(word, error))) return false;
     return count == PROSE_WORDS ||
-           hod_fail(error, "behind the ? stand %d words, and not three: above | equal | below", count);
+           hod_fail(error, "the ? is followed by %d words, but needs three: above | equal | below", count);
 }
 
 static bool read_placeholder(struct placeholder_reading *reading, struct word text, hod_error *error)
@@ -253,7 +254,7 @@ static bool read_braces(struct prose *prose, const struct prose_scope *scope, ho
                         const char **rest, hod_error *error)
 {
     const char *end = *rest + strcspn(*rest + 1, "{}") + 1;
-    if (*end != '}') return hod_fail(error, "the } of %.40s is missing ({{ is the brace itself)", *rest);
+    if (*end != '}') return hod_fail(error, "%.40s has no closing } (write {{ for the brace itself)", *rest);
     const struct word inside = {*rest + 1, (size_t)(end - *rest - 1)};
     *rest = end + 1;
     return add_text(prose, before, error) && add_placeholder(prose, scope, inside, error);
@@ -272,7 +273,7 @@ bool prose_read(struct prose *prose, const struct prose_scope *scope, const char
         } else if (*text == '{') {
             read = read_braces(prose, scope, &words, &text, error);
         } else {
-            read = hod_fail(error, "a } has no { before it (}} is the brace itself)");
+            read = hod_fail(error, "a } has no opening { (write }} for the brace itself)");
         }
     }
     read = read && add_text(prose, &words, error);

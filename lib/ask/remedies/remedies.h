@@ -5,7 +5,6 @@
 #include "ask/answer/answer.h"
 #include "ask/compare/measure_grid.h"
 #include "ask/margin/margin.h"
-#include "ask/margin/phrases.h"
 #include "ask/remedies/remedy.h"
 
 /* What every remedy should keep. */

@@ -116,8 +116,8 @@ static bool read_needs(const struct terms *terms, struct fight_terms *fight, con
         if (!terms_accept(terms, term, pair.value, &is_taken, error))
             return hod_fail_in(error, "%.*s", (int)pair.name.length, pair.name.text);
         if (!is_taken)
-            return hod_fail(error, "%.*s is no field, and [values] does not have it", (int)pair.name.length,
-                            pair.name.text);
+            return hod_fail(error, "%.*s is not a field, and [values] does not list it",
+                            (int)pair.name.length, pair.name.text);
     }
     return true;
 }
@@ -129,7 +129,7 @@ static bool read_effect(const struct terms *terms, struct fight_terms *fight, co
     fight->effect = hod_mechanism_outcome(fight->mechanism, value, strlen(value), error);
     if (fight->effect < 0) return false;
     const char *domain = fight->mechanism->outcomes[fight->effect].domain;
-    return !hod_domain_of(domain).words || hod_fail(error, "%s is no number: it is one of %s", value, domain);
+    return !hod_domain_of(domain).words || hod_fail(error, "%s is not a number but one of %s", value, domain);
 }
 
 /* What [values] says of a name of the troops must be what a crisis may take. */
@@ -142,7 +142,8 @@ static bool check_told_crisis(const struct terms *terms, const char *value, hod_
     if (!terms_know(terms, term_of(word_of(value)), error)) return false;
     for (int i = 0; i < domain.size; i++)
         if (domain.words || hod_domain_place(&whole, hod_domain_at(&domain, i)) < 0)
-            return hod_fail(error, "%s is %s in [values], and not of %s", value, told->value, whole.text);
+            return hod_fail(error, "[values] says %s = %s, which is not within %s", value, told->value,
+                            whole.text);
     return domain.size > 0 || hod_fail(error, "%s is not in [values]", value);
 }
 
@@ -221,7 +222,7 @@ bool fight_terms_read(struct terms *terms, hod_fight kind, hod_error *error)
     if (kind == HOD_FIREFIGHT && !hod_firefight_is_told_by(mechanism))
         hod_fail(error, "%s lacks the outcomes winner (a, b or none) and turn", mechanism->name);
     else if (kind == HOD_ENGAGEMENT && !hod_engagement_is_told_by(mechanism))
-        hod_fail(error, "%s is no engagement: it lacks fields or outcomes of one", mechanism->name);
+        hod_fail(error, "%s is not an engagement: it lacks fields or outcomes of one", mechanism->name);
     else
         return true;
     return ini_refuse(&terms->file, section->line, error);

@@ -8,12 +8,17 @@
 #include <math.h>
 #include <string.h>
 
-/* The value of a word of the outcome winner; one that it does not have matches nothing. */
-static int winner(const hod_mechanism *mechanism, const char *word)
+/* The value of a word of a field or an outcome; -1 if it has none such. */
+static int value_of(const hod_field *field, const char *word)
 {
-    const hod_domain domain = hod_domain_of(mechanism->outcomes[0].domain);
+    const hod_domain domain = hod_domain_of(field->domain);
     int value;
     return hod_domain_read(&domain, word, strlen(word), &value, NULL) ? value : -1;
+}
+
+static int winner(const hod_mechanism *mechanism, const char *word)
+{
+    return value_of(&mechanism->outcomes[0], word);
 }
 
 bool hod_firefight_is_told_by(const hod_mechanism *mechanism)
@@ -72,14 +77,6 @@ static const char *const outcomes[OUTCOMES] = {"winner", "turn", "by"};
 const char *hod_plan_name(int plan)
 {
     return plans[plan];
-}
-
-/* The value of a word of a field or an outcome; -1 if it has none such. */
-static int value_of(const hod_field *field, const char *word)
-{
-    const hod_domain domain = hod_domain_of(field->domain);
-    int value;
-    return hod_domain_read(&domain, word, strlen(word), &value, NULL) ? value : -1;
 }
 
 static int place_of(const hod_mechanism *mechanism, const char *field)

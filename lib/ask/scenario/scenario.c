@@ -123,13 +123,14 @@ static bool check_key(const struct terms *terms, const struct ini_key *key, hod_
     const struct term term = changed_term(key);
     bool is_taken = false;
     if (strcmp(key->name, "turns") == 0 || strcmp(key->name, "holds") == 0)
-        return hod_fail(error, "%s: that stands in [scenario], the same under all rule sets", key->name);
+        return hod_fail(error, "%s: it belongs in [scenario], as it is the same under all rule sets",
+                        key->name);
     if (!terms_know(terms, term, NULL))
         return check_changed_field(terms, key, &is_taken, error) &&
                (is_taken || refuse_unknown(terms, key, error));
     if (!terms_accept(terms, term, word_of(key->value), &is_taken, error))
         return hod_fail_in(error, "%s", key->name);
-    return is_taken || hod_fail(error, "nothing of the scenario takes %s", key->name);
+    return is_taken || hod_fail(error, "nothing in the scenario uses %s", key->name);
 }
 
 static bool check_section(const hod_scenario *scenario, const struct ini_section *section,
@@ -201,7 +202,7 @@ bool hod_scenario_check(const hod_scenario *scenario, hod_rules *const *rules, i
         if (!check_own(scenario, section, rules, count, &is_meant, error)) return false;
         if (is_meant) continue;
         char question[96];
-        hod_fail(error, "[%s] is no family and no rule set%s", section->name,
+        hod_fail(error, "[%s] is neither a family nor a rule set%s", section->name,
                  nearest_question(&nearest, question, sizeof question));
         return ini_refuse(&scenario->file, section->line, error);
     }
@@ -498,7 +499,7 @@ bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_
     struct translation translation = {
         scenario, rules, glossary_terms(scenario->glossary, rules->family), {NULL}};
     *asked = (hod_fight_situation){0};
-    if (!translation.terms) return hod_fail(error, "%s knows no scenarios", rules->id);
+    if (!translation.terms) return hod_fail(error, "%s has no terms for scenarios", rules->id);
     changes_of(scenario, rules, translation.changes);
     if (!is_expressible(&translation, error)) return false;
     const struct fight_terms *fight = &translation.terms->fights[kind];

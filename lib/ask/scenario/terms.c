@@ -122,7 +122,7 @@ static bool is_free(const struct terms *terms, int kind, struct word name, hod_e
     for (int other = 0; other < kind; other++)
         if (vocabulary_forms[other].is_of_sides == vocabulary_forms[kind].is_of_sides &&
             pairs_find(vocabulary_names(&terms->vocabularies[other]), name, &value))
-            return hod_fail(error, "%.*s has a value already, by %s", (int)name.length, name.text,
+            return hod_fail(error, "%.*s already has a value from %s", (int)name.length, name.text,
                             other == TROOPS ? "the troops" : vocabulary_forms[other].section);
     return true;
 }
@@ -158,7 +158,7 @@ static bool is_accepted(const struct terms *terms, int kind, const struct pair *
         if (!terms_accept(terms, term, pair->value, &is_taken, error))
             return hod_fail_in(error, "%.*s", (int)pair->name.length, pair->name.text);
     }
-    return is_taken || hod_fail(error, "%.*s is taken by no field, and [values] does not have it",
+    return is_taken || hod_fail(error, "no field takes %.*s, and [values] does not list it",
                                 (int)pair->name.length, pair->name.text);
 }
 
@@ -244,7 +244,7 @@ static bool check_sections(const struct ini *file, hod_error *error)
         struct nearest nearest = {0};
         char question[96];
         if (is_section(word_of(section->name), &nearest)) continue;
-        hod_fail(error, "[%s] means nothing here%s", section->name,
+        hod_fail(error, "there is no section [%s]%s", section->name,
                  nearest_question(&nearest, question, sizeof question));
         return ini_refuse(file, section->line, error);
     }
@@ -305,7 +305,7 @@ static bool terms_add_troops(struct terms *terms, const struct ini *file, const 
     for (int i = 0; i < section->key_count; i++) {
         const struct ini_key *key = &section->keys[i];
         if (vocabulary_find(&terms->vocabularies[TROOPS], word_of(key->name))) {
-            hod_fail(error, "these are standard troops: types of one's own have other names");
+            hod_fail(error, "standard troops have this name: give your own another");
             return refuse(file, key, error);
         }
         if (!read_word(terms, TROOPS, key, true, error) || !check_meaning(terms, TROOPS, key->name, error))
@@ -336,7 +336,7 @@ static struct terms *find_terms(hod_glossary *glossary, const char *family, hod_
         nearest_offer(&nearest, family, strlen(family), id);
     }
     char question[96];
-    hod_fail(error, "[%s] is no family%s (see: hod troops)", family,
+    hod_fail(error, "[%s] is not a family%s (see: hod troops)", family,
              nearest_question(&nearest, question, sizeof question));
     return NULL;
 }
@@ -354,7 +354,7 @@ static bool add_own_troops(hod_glossary *glossary, const struct ini *file, hod_e
         if (!terms_add_troops(terms, file, section, error)) return false;
     }
     return file->section_count > 0 ||
-           hod_fail(error, "%s has no troops: a [family] and its types are wanted", file->path);
+           hod_fail(error, "%s has no troops: it needs a [family] with types of troops", file->path);
 }
 
 static bool read_own_troops(hod_glossary *glossary, const char *path, hod_error *error)

@@ -99,8 +99,8 @@ static bool take_base(const struct vocabulary *vocabulary, struct word *text, st
     char question[96];
     for (int i = 0; i < vocabulary->count; i++)
         nearest_offer_word(&nearest, first, word_of(vocabulary->meanings[i].word));
-    return hod_fail(error, "%.*s is neither NAME=VALUE nor told before%s", (int)first.length, first.text,
-                    nearest_question(&nearest, question, sizeof question));
+    return hod_fail(error, "%.*s is neither NAME=VALUE nor a word defined above%s", (int)first.length,
+                    first.text, nearest_question(&nearest, question, sizeof question));
 }
 
 /* Appends a value for each name, from the meaning's own text or from its base. */
@@ -112,7 +112,7 @@ static bool complete(struct word names, struct word own, struct word base, hod_b
         if (!pairs_find(own, pair.name, &value) && !pairs_find(base, pair.name, &value)) {
             hod_buffer all = {0};
             pairs_enumerate(&all, names);
-            hod_fail(error, "%.*s is missing (%.*s are wanted)", (int)pair.name.length, pair.name.text,
+            hod_fail(error, "%.*s is missing (%.*s are needed)", (int)pair.name.length, pair.name.text,
                      (int)all.length, all.bytes);
             hod_buffer_free(&all);
             return false;
@@ -149,7 +149,7 @@ static bool append(struct vocabulary *vocabulary, hod_meaning meaning, hod_error
 /* Otherwise nothing could be based on it. */
 static bool is_one_word(const char *name, hod_error *error)
 {
-    return !strpbrk(name, " \t") || hod_fail(error, "the name has a blank in it");
+    return !strpbrk(name, " \t") || hod_fail(error, "the name contains a blank");
 }
 
 bool vocabulary_add(struct vocabulary *vocabulary, const char *word, const char *text, bool is_own,

@@ -3,7 +3,6 @@
 #define HOD_REPORT_PIECE_H
 
 #include "ask/exhibit/exhibit.h"
-#include "ask/margin/phrases.h"
 #include "ask/margin/prose.h"
 #include "ask/request/request.h"
 #include "base/ini.h"
@@ -61,7 +60,7 @@ struct piece {
  *     ask = compare bloodybacks-8.3,mine.ini
  *     scenario = given                            ; those that the report is given by --scenario
  *
- *     [names]                                     ; what readers call parameters (phrases.h)
+ *     [names]                                     ; what readers call parameters (wording.h)
  *     shooting.base = the base number
  *
  *     [phrases]                                   ; how sentences tell situations

@@ -153,7 +153,7 @@ Test(changes, what_nothing_has_is_refused_with_the_nearest)
 /* Callan's fence is an advantage to the defender, who is B. */
 Test(changes, a_value_that_no_question_asks_for_is_refused)
 {
-    refuses("[callan]\na_advantage = yes\n", ":5: [callan]: nothing of the scenario takes a_advantage");
+    refuses("[callan]\na_advantage = yes\n", ":5: [callan]: nothing in the scenario uses a_advantage");
 }
 
 Test(changes, the_same_key_twice_is_refused)
@@ -164,7 +164,7 @@ Test(changes, the_same_key_twice_is_refused)
 Test(changes, turns_are_the_same_under_all_rule_sets)
 {
     refuses("[bloodybacks]\nturns = 3\n",
-            ":5: [bloodybacks]: turns: that stands in [scenario], the same under all rule sets");
+            ":5: [bloodybacks]: turns: it belongs in [scenario], as it is the same under all rule sets");
 }
 
 Test(changes, a_section_of_no_rule_set_is_refused)
@@ -173,7 +173,7 @@ Test(changes, a_section_of_no_rule_set_is_refused)
     hod_scenario *scenario = reads("[bloodyback]\n");
     cr_assert_not(hod_scenario_check(scenario, NULL, 0, &error));
     cr_expect_str_eq(error.message + strlen(path),
-                     ":4: [bloodyback] is no family and no rule set; did you mean bloodybacks?");
+                     ":4: [bloodyback] is neither a family nor a rule set; did you mean bloodybacks?");
     hod_scenario_free(scenario);
 }
 

@@ -123,10 +123,10 @@ Test(glossary, types_of_ones_own_give_what_differs_or_everything)
 Test(glossary, what_does_not_exist_is_refused_with_the_nearest)
 {
     refuses("[bloodyback]\nguards = militia\n",
-            "mine.ini:1: [bloodyback] is no family; did you mean bloodybacks? (see: hod troops)");
-    refuses(
-        "[bloodybacks]\nguards = british-lin quality=5\n",
-        "mine.ini:2: guards: british-lin is neither NAME=VALUE nor told before; did you mean british-line?");
+            "mine.ini:1: [bloodyback] is not a family; did you mean bloodybacks? (see: hod troops)");
+    refuses("[bloodybacks]\nguards = british-lin quality=5\n",
+            "mine.ini:2: guards: british-lin is neither NAME=VALUE nor a word defined above; did you mean "
+            "british-line?");
     refuses("[bloodybacks]\nguards = british-line qualty=5\n",
             "mine.ini:2: guards: there is no qualty; did you mean quality? (quality, density, figures and "
             "weapon are accepted)");
@@ -153,7 +153,7 @@ Test(glossary, values_outside_what_a_field_accepts_are_refused)
 Test(glossary, what_is_missing_or_told_twice_is_refused)
 {
     refuses("[bloodybacks]\nguards = quality=5 density=5 weapon=musket\n",
-            "mine.ini:2: guards: figures is missing (quality, density, figures and weapon are wanted)");
+            "mine.ini:2: guards: figures is missing (quality, density, figures and weapon are needed)");
     refuses("[bloodybacks]\nguards = militia quality=5 quality=5\n",
             "mine.ini:2: guards: quality is given twice");
     refuses("[bloodybacks]\nguards = militia\nguards = militia\n",
@@ -163,15 +163,15 @@ Test(glossary, what_is_missing_or_told_twice_is_refused)
     refuses("[bloodybacks]\nguards = militia british-line\n",
             "mine.ini:2: guards: british-line is not of the form NAME=VALUE");
     refuses("[bloodybacks]\n", "mine.ini:1: [bloodybacks] has no troops");
-    refuses("; nothing\n", "mine.ini has no troops: a [family] and its types are wanted");
+    refuses("; nothing\n", "mine.ini has no troops: it needs a [family] with types of troops");
 }
 
 Test(glossary, a_standard_type_stays_what_it_is)
 {
     refuses("[bloodybacks]\nmilitia = militia quality=5\n",
-            "mine.ini:2: militia: these are standard troops: types of one's own have other names");
+            "mine.ini:2: militia: standard troops have this name: give your own another");
     refuses("[bloodybacks]\nold guards = militia quality=5\n",
-            "mine.ini:2: old guards: the name has a blank in it");
+            "mine.ini:2: old guards: the name contains a blank");
 }
 
 Test(glossary, a_file_that_cannot_be_read_is_told)

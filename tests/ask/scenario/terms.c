@@ -100,7 +100,7 @@ Test(terms, that_make_sense_are_accepted)
 Test(terms, sections_are_known_and_there)
 {
     refuses("[bayonet]", "[bayonets]",
-            "scenario.ini:11: [bayonets] means nothing here; did you mean bayonet?");
+            "scenario.ini:11: there is no section [bayonets]; did you mean bayonet?");
     refuses("[range]\nclose = range=close\n", "", "scenario.ini: [range] is missing");
     refuses("close = range=close\n", "", "scenario.ini: [range] is missing");
 }
@@ -114,11 +114,12 @@ Test(terms, words_are_those_of_scenarios)
             "scenario.ini:5: light: cover: thick is not one of none | light | significant | fortification");
     refuses("cover=light", "covr=light",
             "scenario.ini:5: light: there is no covr; did you mean cover? (cover are accepted)");
-    refuses("cover=light", "light", "scenario.ini:5: light: light is neither NAME=VALUE nor told before");
-    refuses("commander=0", "quality=1", "scenario.ini:7: none: quality has a value already, by the troops");
+    refuses("cover=light", "light",
+            "scenario.ini:5: light: light is neither NAME=VALUE nor a word defined above");
+    refuses("commander=0", "quality=1", "scenario.ini:7: none: quality already has a value from the troops");
     refuses("cover=light", "cover=$wood", "scenario.ini:5: light: no troops have wood");
     refuses("range=close", "range=close wind=no",
-            "scenario.ini:10: close: wind is taken by no field, and [values] does not have it");
+            "scenario.ini:10: close: no field takes wind, and [values] does not list it");
 }
 
 Test(terms, a_mechanism_and_its_fields_exist)
@@ -151,7 +152,7 @@ Test(terms, effects_and_crises_are_numbers)
     refuses("crisis = 3", "crisis = 3.5", "scenario.ini:18: crisis: 3.5 is not one of 1..1000");
     refuses("crisis = 3", "crisis = b.crises", "scenario.ini:18: crisis: no troops have crises");
     refuses("crisis = 3", "crisis = b.spirit",
-            "scenario.ini:18: crisis: b.spirit is low | high in [values], and not of 1..1000");
+            "scenario.ini:18: crisis: [values] says b.spirit = low | high, which is not within 1..1000");
     refuses("crisis = 3", "crisis = b.quality", "scenario.ini:18: crisis: b.quality is not in [values]");
     refuses("effect = hits\n", "", "scenario.ini:14: [volley] has no effect");
 }
@@ -188,13 +189,13 @@ Test(terms, values_that_are_no_fields_are_told)
     refuses("spirit = low | high", "spirit = 3..1",
             "scenario.ini:2: spirit: 3..1 is not of the form no | yes or 1..100");
     refuses("[values]\nspirit = low | high\n", "",
-            "scenario.ini:23: needs: a.spirit is no field, and [values] does not have it");
+            "scenario.ini:23: needs: a.spirit is not a field, and [values] does not list it");
 }
 
 Test(terms, troops_have_the_same_values)
 {
     refuses_troops("line weapon=rifle", "weapon=rifle",
-                   "troops.ini:3: rifles: quality is missing (quality, weapon and spirit are wanted)");
+                   "troops.ini:3: rifles: quality is missing (quality, weapon and spirit are needed)");
     refuses_troops(
         "line weapon=rifle", "line wepon=rifle",
         "troops.ini:3: rifles: there is no wepon; did you mean weapon? (quality, weapon and spirit are "
@@ -203,7 +204,7 @@ Test(terms, troops_have_the_same_values)
     refuses_troops("spirit=high", "spirit=higher",
                    "troops.ini:2: line: spirit: higher is not one of low | high; did you mean high?");
     refuses_troops("spirit=high", "spirit=high hat=tall",
-                   "troops.ini:2: line: hat is taken by no field, and [values] does not have it");
+                   "troops.ini:2: line: no field takes hat, and [values] does not list it");
     refuses_troops("[bloodybacks]", "[callan]", "troops.ini: [bloodybacks] is missing");
 }
 
