@@ -44,7 +44,9 @@ static bool take_item(void *data, const hod_item *item, hod_error *error)
     case HOD_ITEM_NOTE:
         return leave_table(stream) && hod_format_paragraph(format, item->text, stream->file, error);
     case HOD_ITEM_LINES:
-        return leave_table(stream) && write_lines(stream, item->text, error);
+        return leave_table(stream) && (format == &hod_format_text || hod_format_is_for_machines(format)
+                                           ? write_lines(stream, item->text, error)
+                                           : format_listing(format, item->text, stream->file, error));
     case HOD_ITEM_FILE:
         return leave_table(stream) && format_listing(format, item->text, stream->file, error);
     case HOD_ITEM_TABLE:

@@ -236,6 +236,20 @@ Test(report, what_no_report_has_written_is_not_replaced)
     spares("bloodybacks-charge.html", line);
 }
 
+Test(report, what_a_script_says_is_no_markup)
+{
+    write_file("said.lua",
+               "rules { id = 's', title = 'S' }\n"
+               "mechanism { name = 'm', title = 'M', fields = {}, outcomes = { outcome('k', '0..1', 'k') },\n"
+               "  resolve = function(roll) return { k = roll:hand('<b>[a](#b)</b>', 1, 6, 3) } end }\n");
+    write_file("told.ini", "[piece]\nid = told\ntitle = <b>Told</b>\n[ask q]\nask = roll said.lua m\n");
+    draw_numbers();
+    output_of("hod report told.ini -o out --trials 1000");
+    const char *page = read_file("out/index.html");
+    cr_expect_null(strstr(page, "<b>"));
+    cr_expect(strstr(page, "&lt;b&gt;[a](#b)&lt;/b&gt;: 1d6 at 3 or less"));
+}
+
 Test(report, any_number_of_threads_makes_the_same)
 {
     static const char line[] = "hod report bloodybacks-charge bloodybacks-momentum bloodybacks-melee";

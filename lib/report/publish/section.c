@@ -159,6 +159,8 @@ static bool write_items(const struct shown_part *shown, const hod_format *format
         else if (format == &hod_format_html && shown->page->drawn)
             written = show_chart(shown, item, file, error);
     }
+    if (stream.is_behind_table && format == &hod_format_markdown)
+        fputc('\n', file); /* or the table goes on */
     return written;
 }
 

@@ -204,17 +204,61 @@ static void append_cell(hod_buffer *line, const char *text)
     escape(line, text, "<br>");
 }
 
+/* How many bytes of a line's beginning Markdown would take for that of a list, a quotation, a heading or a
+ * rule, up to the one that a backslash must stand before; 0: none. */
+static size_t length_of_mark(const char *text)
+{
+    const size_t digits = strspn(text, "0123456789");
+    if (digits > 0)
+        return (text[digits] == '.' || text[digits] == ')') && strchr(" \t", text[digits + 1]) ? digits + 1
+                                                                                               : 0;
+    if (*text == '#' || *text == '>') return 1;
+    return (*text == '-' || *text == '+') && strchr(" \t-", text[1]) ? 1 : 0;
+}
+
+/* A line of which nothing is a mark: neither its beginning nor #s at the end of a heading, nor is it code
+ * because it is indented. */
 static void markdown_paragraph(hod_buffer *page, const char *text)
 {
-    escape(page, text, " ");
+    text += strspn(text, " \t\r\n");
+    const size_t mark = length_of_mark(text);
+    size_t length = strlen(text);
+    if (mark > 0) {
+        hod_buffer_bytes(page, text, mark - 1);
+        hod_buffer_byte(page, '\\');
+        hod_buffer_byte(page, text[mark - 1]);
+    }
+    const size_t before = page->length;
+    escape(page, text + mark, " ");
+    while (length > mark && strchr(" \n", text[length - 1])) length--;
+    if (length > mark && text[length - 1] == '#' && !page->failed) {
+        while (page->length > before && page->bytes[page->length - 1] != '#') page->length--;
+        page->length--;
+        hod_buffer_text(page, "\\#");
+    }
     hod_buffer_text(page, "\n\n");
 }
 
+/* The longest run of a byte in a text. */
+static size_t longest_run(const char *text, char byte)
+{
+    size_t longest = 0;
+    for (size_t run = 0; *text; text++) {
+        run = *text == byte ? run + 1 : 0;
+        if (run > longest) longest = run;
+    }
+    return longest;
+}
+
+/* Between fences that are longer than what stands in the text. */
 static void markdown_listing(hod_buffer *page, const char *text)
 {
-    hod_buffer_text(page, "```\n");
+    const size_t longest = longest_run(text, '`'), fence = longest < 3 ? 3 : longest + 1;
+    hod_buffer_repeat(page, '`', fence);
+    hod_buffer_byte(page, '\n');
     hod_buffer_text(page, text);
-    hod_buffer_text(page, "```\n\n");
+    hod_buffer_repeat(page, '`', fence);
+    hod_buffer_text(page, "\n\n");
 }
 
 static void markdown_heading(hod_buffer *page, int level, const char *text)

@@ -66,6 +66,53 @@ Test(format, headings_and_paragraphs_are_written_in_each_format_for_people)
                  "<h3>Fire &amp; fall</h3>\n<p>Below &lt;10&gt;.</p>\n");
 }
 
+Test(format, nothing_in_a_paragraph_or_heading_is_markdown)
+{
+    static const char *const lines[][2] = {
+        {"# of hits", "\\# of hits"},
+        {"- none", "\\- none"},
+        {"---", "\\---"},
+        {"+ 1", "\\+ 1"},
+        {"-0.5 is less, +1 more", "-0.5 is less, +1 more"},
+        {"> 5", "\\> 5"},
+        {"1. one", "1\\. one"},
+        {"12) twelve", "12\\) twelve"},
+        {"1.5 hits, 4 situations", "1.5 hits, 4 situations"},
+        {"    code", "code"},
+        {"side #", "side \\#"},
+        {"side ## ", "side #\\#"},
+        {"#", "\\#"},
+        {"<script>", "&lt;script>"},
+        {"[a](javascript:b)", "\\[a\\](javascript:b)"},
+        {"&lt;![i](j)", "&amp;lt;!\\[i\\](j)"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char expected[128];
+        snprintf(expected, sizeof expected, "## %s\n\n%s\n\n", lines[i][1], lines[i][1]);
+        assert_prose(&hod_format_markdown, lines[i][0], lines[i][0], expected);
+    }
+}
+
+/* A text that is shown line by line, in a format. */
+static void assert_listing(const hod_format *format, const char *text, const char *expected)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    hod_error error;
+    FILE *file = open_memstream(&bytes, &size);
+    cr_assert(format_listing(format, text, file, &error), "%s", error.message);
+    fclose(file);
+    cr_expect_str_eq(bytes, expected);
+    free(bytes);
+}
+
+Test(format, nothing_in_lines_ends_them)
+{
+    assert_listing(&hod_format_markdown, "a\n```\n<b>\n", "````\na\n```\n<b>\n````\n\n");
+    assert_listing(&hod_format_markdown, "a\n", "```\na\n```\n\n");
+    assert_listing(&hod_format_html, "</pre><b>\n", "<pre tabindex=\"0\">&lt;/pre&gt;&lt;b&gt;\n</pre>\n");
+}
+
 Test(format, text_for_a_terminal_has_nothing_that_it_would_obey)
 {
     assert_prose(&hod_format_text,
