@@ -13,7 +13,7 @@ typedef struct hod_roller {
     bool is_asked;                         /* somebody reads the names of options */
     const struct hod_procedure *procedure; /* the one whose step is being taken */
 
-    /* How a step that is an interpreter's is left when the evaluation ends with an error: called in place of
+    /* How a step that is an interpreter's is left when the evaluation ends with an error: called instead of
      * a jump over the frames of the interpreter, with the error, before which it may put a place; NULL: no
      * place belongs there. It returns no more; once the frames are left, the step calls hod_give_up. NULL:
      * the step is left by a jump. */

@@ -14,7 +14,7 @@ typedef struct hod_exhibition hod_exhibition;
  * for readers (ask/margin/wording.h). Where no file describes a piece, all that are built in are opened: the
  * story, then the exhibits of every family, which have a page of their own.
  *
- * rules is NULL, or a list of rule sets, separated by commas, under which the exhibits are shown in place of
+ * rules is NULL, or a list of rule sets, separated by commas, under which the exhibits are shown instead of
  * their own. What cannot be shown so is left out, and told by hod_exhibition_left_out; of what is built in,
  * the story and the exhibits of other families are not meant.
  *

@@ -17,7 +17,7 @@ struct hod_exhibition {
     struct rule_sets rule_sets;
     struct wording wording;
     char *title, *text; /* of the report; NULL where no file has them */
-    char *substitutes;  /* the rule sets that were asked for in place of the exhibits' own; NULL: none */
+    char *substitutes;  /* the rule sets that were asked for instead of the exhibits' own; NULL: none */
     hod_budget budget;  /* of evaluations, 0 seconds where none was set */
     uint64_t files;     /* digest of what all of its files say */
     bool is_built_in;   /* every exhibit that is, under its own rules */
