@@ -13,7 +13,7 @@ mechanism {
 # What a script may try, and what is said then; nothing where it does no harm.
 SCRIPTS = {
     "memory": ("local t = {} for i = 1, 1e9 do t[i] = {} end", "memory"),
-    "text": ('local t = "x" while true do t = t .. t end', "memory"),
+    "text": ('local t = "x" while true do t = t .. t end', "64 KiB"),
     "long text": ('local t = string.rep("x", 1e9)', "does it never end"),
     "recursion": ("local function f() return 1 + f() end f()", "memory"),
     "pattern": ('local x = ("a"):rep(40):find(("a?"):rep(40) .. ("a"):rep(40))', "does it never end"),
