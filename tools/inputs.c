@@ -9,6 +9,7 @@
 #include "base/arrays.h"
 #include "base/text.h"
 #include "base/words.h"
+#include "show/chart/drawing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,18 +77,11 @@ static bool add_output(struct looking *looking, const char *option, const char *
            add_written(looking, option, hod_text(error, "%s", path), error);
 }
 
-static bool ends_in(const char *path, const char *ending)
-{
-    const size_t length = strlen(path), behind = strlen(ending);
-    return length > behind && strcmp(path + length - behind, ending) == 0;
-}
-
-/* A path with an ending of a chart's is one file, any other gets both of its pictures. */
+/* A path that is not one file gets both pictures of a chart. */
 static bool add_chart(struct looking *looking, const char *path, hod_error *error)
 {
     static const char option[] = "--chart";
-    if (!path || ends_in(path, ".svg") || ends_in(path, ".png") || ends_in(path, ".json"))
-        return add_output(looking, option, path, error);
+    if (!path || chart_is_one_file(path)) return add_output(looking, option, path, error);
     return add_written(looking, option, hod_text(error, "%s.svg", path), error) &&
            add_written(looking, option, hod_text(error, "%s.png", path), error);
 }

@@ -1,6 +1,8 @@
 /* Text: printing with a decimal point, UTF-8, and files. */
 #include "base/text.h"
 
+#include "base/words.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -214,20 +216,14 @@ bool text_file_read(const char *path, const char *what, hod_buffer *text, hod_er
     return is_read;
 }
 
-static bool ends_in(const char *name, const char *ending)
-{
-    const size_t length = strlen(name), behind = strlen(ending);
-    return length > behind && strcmp(name + length - behind, ending) == 0;
-}
-
 bool text_file_is_meant(const char *name)
 {
-    return strchr(name, '/') || ends_in(name, ".ini") || text_file_is_script(name);
+    return strchr(name, '/') || word_ends_in(word_of(name), ".ini") || text_file_is_script(name);
 }
 
 bool text_file_is_script(const char *name)
 {
-    return ends_in(name, ".lua");
+    return word_ends_in(word_of(name), ".lua");
 }
 
 char *text_file_beside(const char *path, const char *name, hod_error *error)

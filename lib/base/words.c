@@ -101,6 +101,12 @@ char *word_copy(struct word word, hod_error *error)
     return copy;
 }
 
+bool word_ends_in(struct word word, const char *ending)
+{
+    const size_t length = strlen(ending);
+    return word.length > length && memcmp(word.text + word.length - length, ending, length) == 0;
+}
+
 void words_on_one_line(char *text)
 {
     for (; *text; text++)

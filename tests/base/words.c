@@ -24,6 +24,14 @@ Test(words, blanks_of_any_number_and_kind_separate_words)
     cr_assert_not(word_next(&rest, &next));
 }
 
+Test(words, an_ending_has_something_before_it)
+{
+    cr_expect(word_ends_in(word_of("mine.ini"), ".ini"));
+    cr_expect_not(word_ends_in(word_of(".ini"), ".ini"));
+    cr_expect_not(word_ends_in(word_of("mine.ini.lua"), ".ini"));
+    cr_expect_not(word_ends_in((struct word){"mine.ini", 6}, ".ini"));
+}
+
 Test(words, every_separator_separates_pieces)
 {
     struct word rest = word_of("a, b c ,,"), piece;

@@ -242,12 +242,6 @@ static bool read_scenario(struct scope *scope, const hod_rules *rules, struct wo
     return is_read;
 }
 
-static bool ends_in(struct word word, const char *end)
-{
-    const size_t length = strlen(end);
-    return word.length > length && memcmp(word.text + word.length - length, end, length) == 0;
-}
-
 /* The first word of a scope, if it is a mechanism or a scenario, and what belongs to that. */
 static bool read_mechanism(struct scope *scope, const hod_subject *subject, struct word *rest,
                            hod_error *error)
@@ -257,7 +251,7 @@ static bool read_mechanism(struct scope *scope, const hod_subject *subject, stru
     if (!word_next(&after, &first) || has(first, '=') || has(first, ':'))
         return hod_space_start(&scope->space, subject->rules, subject->mechanism, error);
     *rest = after;
-    if (ends_in(first, ".ini")) return read_scenario(scope, subject->rules, first, rest, error);
+    if (word_ends_in(first, ".ini")) return read_scenario(scope, subject->rules, first, rest, error);
     const hod_mechanism *mechanism = mechanism_named(subject->rules, first, error);
     return mechanism && hod_space_start(&scope->space, subject->rules, mechanism, error);
 }

@@ -3,6 +3,7 @@
 #include "show/chart/draw.h"
 
 #include "base/output.h"
+#include "base/words.h"
 #include "show/chart/gnuplot.h"
 
 #include <errno.h>
@@ -27,18 +28,13 @@ static void free_files(struct files *files)
     for (int i = 0; i < HOD_PICTURES; i++) free(files->of[i]);
 }
 
-static bool ends_in(const char *path, const char *ending)
-{
-    const size_t length = strlen(path), ending_length = strlen(ending);
-    return length > ending_length && strcmp(path + length - ending_length, ending) == 0;
-}
-
 /* A path with an ending of theirs is one file, any other gets each ending. */
 static bool name_files(struct files *files, const char *path, hod_error *error)
 {
     *files = (struct files){0};
     for (int i = 0; i < HOD_PICTURES; i++)
-        if (ends_in(path, endings[i])) return (files->of[i] = hod_text(error, "%s", path)) != NULL;
+        if (word_ends_in(word_of(path), endings[i]))
+            return (files->of[i] = hod_text(error, "%s", path)) != NULL;
     for (int i = 0; i < HOD_PICTURES; i++)
         if (!(files->of[i] = hod_text(error, "%s%s", path, endings[i]))) return false;
     return true;
@@ -188,10 +184,7 @@ static json_t *describe(const hod_chart *chart, const char *sentence)
     return NULL;
 }
 
-/* Appends what the chart shows as a JSON object: kind, title, subtitle, source, sentence (what it shows, in
- * words), category_axis, series_axis, value_axis, percent (values are shares of 1), ordered, categories,
- * series, labels, and values, lower and upper as rows of numbers, one for each series, null where there is
- * none. */
+/* Appends what the chart shows as a JSON object (draw.h). */
 static bool chart_describe(const hod_chart *chart, hod_buffer *page, hod_error *error)
 {
     char *sentence = hod_chart_sentence(chart, error);
@@ -207,7 +200,14 @@ static bool chart_describe(const hod_chart *chart, hod_buffer *page, hod_error *
 
 static bool is_for_description(const char *path)
 {
-    return ends_in(path, ".json");
+    return word_ends_in(word_of(path), ".json");
+}
+
+bool chart_is_one_file(const char *path)
+{
+    for (int i = 0; i < HOD_PICTURES; i++)
+        if (word_ends_in(word_of(path), endings[i])) return true;
+    return is_for_description(path);
 }
 
 static bool write_description(const hod_chart *chart, const char *path, hod_error *error)

@@ -176,4 +176,7 @@ void hod_drawing_fit_texts(const hod_chart *chart, hod_drawing *drawing, double 
 enum { HOD_LABEL_LENGTH = 32 };
 const char *hod_value_text(const hod_chart *chart, double value, bool sign, char text[HOD_LABEL_LENGTH]);
 
+/* Whether a path is one file, by its ending, and not the name of both pictures of a chart (draw.h). */
+bool chart_is_one_file(const char *path);
+
 #endif
