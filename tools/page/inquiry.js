@@ -11,14 +11,7 @@ const inquiry = (() => {
 
   const candidates = text => text.trimEnd().split("\n").filter(line => line).map(line => line.split("\t"));
 
-  async function ask(kind, ...lines) {
-    const waiting = progress.begin(at("working"), () => asking.cancel(kind));
-    try {
-      return await asking.ask(kind, lines, {hear: waiting.hear});
-    } finally {
-      waiting.done();
-    }
-  }
+  const ask = (kind, line) => progress.ask(at("working"), kind, [line]);
 
   // The first of the examples in the question's help begins its line.
   async function choose() {

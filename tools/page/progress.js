@@ -24,5 +24,15 @@ const progress = (() => {
     return {hear, done};
   }
 
-  return {begin};
+  // Asks a question of a kind, and shows it in a place while it takes long.
+  async function ask(place, kind, lines) {
+    const waiting = begin(place, () => asking.cancel(kind));
+    try {
+      return await asking.ask(kind, lines, {hear: waiting.hear});
+    } finally {
+      waiting.done();
+    }
+  }
+
+  return {ask};
 })();

@@ -19,13 +19,8 @@ class Situation {
   }
 
   // The kind of question is asked once at a time; one that takes long can be stopped.
-  async ask(kind, ...lines) {
-    const name = `${this.number} ${kind}`, waiting = progress.begin(this.working, () => asking.cancel(name));
-    try {
-      return await asking.ask(name, lines, {hear: waiting.hear});
-    } finally {
-      waiting.done();
-    }
+  ask(kind, ...lines) {
+    return progress.ask(this.working, `${this.number} ${kind}`, lines);
   }
 
   // Reads what the rule set and the mechanism consist of, makes the form, and answers. What comes from other rules may
