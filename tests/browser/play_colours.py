@@ -1,5 +1,5 @@
 """Whether the colours of the page's charts can be told apart, by day and night, in grey and by readers who lack one kind of
-cone; play.py runs it. By day they are the published charts', which tests/report/chart/palette.c holds to the same."""
+cone; play.py runs it. By day they are the published charts', which tests/show/chart/palette.c holds to the same."""
 import itertools
 import math
 import re

@@ -1,5 +1,5 @@
 /* Worked values: tables of probabilities that mechanisms are known to come to, such as
- * lib/rules/taber/worked.tsv. */
+ * lib/games/taber/worked.tsv. */
 #ifndef HOD_TESTS_RULES_WORKED_H
 #define HOD_TESTS_RULES_WORKED_H
 

@@ -318,12 +318,12 @@ static bool answer_exhibit(const hod_request *request, hod_answer *answer, hod_e
 }
 
 /* The [report] of a file is about the page that a report makes of it. */
-const hod_question exhibit_question = {.name = "exhibit",
-                                       .arguments = "FILE",
-                                       .summary = "Tables and charts of many situations, as a file describes",
-                                       .accepted =
-                                           "rules trials seed threads budget chart charts format output",
-                                       .most = 1,
-                                       .sections = "exhibit chart words report",
-                                       .check = check_exhibit,
-                                       .answer = answer_exhibit};
+const hod_question exhibit_question = {
+    .name = "exhibit",
+    .arguments = "FILE",
+    .summary = "Tables and charts of many situations, as a file describes them",
+    .accepted = "rules trials seed threads budget chart charts format output",
+    .most = 1,
+    .sections = "exhibit chart words report",
+    .check = check_exhibit,
+    .answer = answer_exhibit};
