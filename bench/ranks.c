@@ -56,7 +56,7 @@ static bool deal(struct block *block, uint64_t blocks, hod_error *error)
 
 int main(int argc, char **argv)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     bool done = ranks_begin(&error);
     if (done && !ranks_only_help()) puts("ranks,blocks,sleep_ms,bytes,seconds,processor_seconds_of_rank_0");
     for (int i = 1; done && i < argc; i++)

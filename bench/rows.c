@@ -58,7 +58,7 @@ static bool write_csv(const struct way *ways, size_t count, int repetitions,
 bool rows_measure(const struct way *ways, size_t count, int repetitions, const char *title,
                   const char *csv_path)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     double(*rates)[MOST_REPETITIONS] = calloc(count, sizeof *rates);
     if (!rates) return false;
     for (int r = 0; r < repetitions; r++)

@@ -94,7 +94,7 @@ int main(int argc, char **argv)
     static const hod_column columns[] = {{"language", HOD_COLUMN_TEXT},
                                          {"microseconds_a_path", HOD_COLUMN_REAL},
                                          {"trials_a_second", HOD_COLUMN_REAL}};
-    hod_error error = {""};
+    hod_error error = {0};
     measure_print_machine(stdout);
     hod_table_writer *table =
         hod_table_open(&hod_format_text, stdout, columns, 3,

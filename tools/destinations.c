@@ -16,7 +16,7 @@
 
 static bool refuse_folder(const char *folder, int reason, hod_error *error)
 {
-    return hod_fail(error, "cannot make the folder %s: %s", folder, strerror(reason));
+    return hod_fail_system(error, reason, "cannot make the folder %s", folder);
 }
 
 static bool make_folder(const char *folder, hod_error *error)

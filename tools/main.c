@@ -125,8 +125,8 @@ static bool find_command(const char *name, struct command *command, hod_error *e
     struct nearest nearest = {0};
     for (int i = 0; command_at(i, command); i++) nearest_offer(&nearest, name, strlen(name), command->name);
     char question[96];
-    return hod_fail(error, "there is no command %s%s (see: hod --help)", name,
-                    nearest_question(&nearest, question, sizeof question));
+    return hod_fail_as(error, HOD_UNKNOWN_NAME, "there is no command %s%s (see: hod --help)", name,
+                       nearest_question(&nearest, question, sizeof question));
 }
 
 /* As many as a question's. */
@@ -180,7 +180,7 @@ static int answer(int argc, char **argv, hod_error *error)
 static bool is_written(hod_error *error)
 {
     if (fflush(stdout) == 0) return true;
-    return hod_fail(error, "cannot write the standard output: %s", strerror(errno));
+    return hod_fail_system(error, errno, "cannot write the standard output");
 }
 
 static void tell(const hod_error *error)
@@ -196,11 +196,11 @@ int main(int argc, char **argv)
         print_help(stderr);
         return BAD_INPUT;
     }
-    hod_error error = {""};
+    hod_error error = {0};
     int status = ranks_begin(&error) ? answer(argc, argv, &error) : BAD_INPUT;
     if (status == DONE && !is_written(&error)) status = BAD_INPUT;
     ranks_end(&error);
     ending_in_order();
-    if (error.message[0]) tell(&error);
+    if (error.status) tell(&error);
     return ranks_only_help() ? DONE : status; /* at another one mpirun would end rank 0 */
 }

@@ -417,7 +417,7 @@ static bool help(const hod_work *work, hod_error *error)
                          strlen(error->message), NULL);
     }
     hod_buffer_free(&bytes);
-    error->message[0] = '\0';
+    *error = (hod_error){0};
     return true;
 }
 

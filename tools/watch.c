@@ -107,7 +107,7 @@ static bool answer_again(struct again *again, hod_error *error)
 {
     FILE *out = tmpfile(), *err = tmpfile();
     const int status = out && err ? ask(again, out, err) : -1;
-    if (status < 0) return hod_fail(error, "cannot ask %s: %s", again->command[0], strerror(errno));
+    if (status < 0) return hod_fail_system(error, errno, "cannot ask %s", again->command[0]);
     char *answer = take(out, error), *errors = take(err, error);
     if (!answer || !errors) return false;
     begin_page();
@@ -147,7 +147,7 @@ static bool watch_file(struct watching *watching, const char *path, hod_error *e
         watching->count++;
     }
     const bool is_watched = watched->name && watched->folder >= 0;
-    if (!is_watched) hod_fail(error, "cannot watch %s: %s", path, strerror(errno));
+    if (!is_watched) hod_fail_system(error, errno, "cannot watch %s", path);
     free(copy);
     free(other);
     return is_watched;

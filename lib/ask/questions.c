@@ -53,8 +53,8 @@ const hod_question *hod_question_find(const char *name, hod_error *error)
     struct nearest nearest = {0};
     char suggestion[96];
     for (int i = 0; i < QUESTIONS; i++) nearest_offer(&nearest, name, strlen(name), questions[i]->name);
-    hod_fail(error, "there is no question %s%s", name,
-             nearest_question(&nearest, suggestion, sizeof suggestion));
+    hod_fail_as(error, HOD_UNKNOWN_NAME, "there is no question %s%s", name,
+                nearest_question(&nearest, suggestion, sizeof suggestion));
     return NULL;
 }
 

@@ -94,8 +94,8 @@ static const struct option_entry *find_option(const hod_question *question, cons
         if (strcmp(entry->name, name) == 0) return entry;
         nearest_offer(&nearest, name, length, entry->name);
     }
-    hod_fail(error, "%s has no option %s%s", question->name, key,
-             nearest_question(&nearest, suggestion, sizeof suggestion));
+    hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no option %s%s", question->name, key,
+                nearest_question(&nearest, suggestion, sizeof suggestion));
     return NULL;
 }
 

@@ -4,6 +4,7 @@
 #include "base/text.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,14 +12,15 @@
 
 /* Makes the text the message and frees it; NULL where there was no memory for it. It may hold a user's words:
  * these do nothing to a terminal, whoever shows the message there. */
-static void tell(hod_error *error, char *text)
+static void tell(hod_error *error, enum hod_status status, char *text)
 {
     char *shown = text ? utf8_shown(text) : NULL;
     if (shown) utf8_shorten(shown, sizeof error->message - 1);
+    error->status = shown ? status : HOD_NO_MEMORY;
     strcpy(error->message, shown ? shown : "out of memory");
     free(shown);
     free(text);
-    assert(strlen(error->message) < sizeof error->message);
+    assert(error->status != HOD_NO_ERROR && strlen(error->message) < sizeof error->message);
 }
 
 bool hod_fail(hod_error *error, const char *format, ...)
@@ -26,8 +28,47 @@ bool hod_fail(hod_error *error, const char *format, ...)
     if (!error) return false;
     va_list arguments;
     va_start(arguments, format);
-    tell(error, plain_text_list(format, arguments));
+    tell(error, HOD_REFUSED, plain_text_list(format, arguments));
     va_end(arguments);
+    return false;
+}
+
+bool hod_fail_as(hod_error *error, enum hod_status status, const char *format, ...)
+{
+    if (!error) return false;
+    va_list arguments;
+    va_start(arguments, format);
+    tell(error, status, plain_text_list(format, arguments));
+    va_end(arguments);
+    return false;
+}
+
+/* What stands before a colon, and after it; NULL where there is no memory for it. */
+static char *joined(const char *before, const char *after)
+{
+    char *text;
+    return before && asprintf(&text, "%s: %s", before, after) >= 0 ? text : NULL;
+}
+
+bool hod_fail_system(hod_error *error, int reason, const char *format, ...)
+{
+    if (!error) return false;
+    va_list arguments;
+    va_start(arguments, format);
+    char *what = plain_text_list(format, arguments);
+    va_end(arguments);
+    tell(error,
+         reason == ENOENT   ? HOD_NOT_FOUND
+         : reason == ENOMEM ? HOD_NO_MEMORY
+                            : HOD_SYSTEM,
+         joined(what, strerror(reason)));
+    free(what);
+    return false;
+}
+
+bool hod_fail_with(hod_error *error, const hod_error *other)
+{
+    if (error) *error = *other;
     return false;
 }
 
@@ -35,17 +76,15 @@ bool hod_fail_in(hod_error *error, const char *format, ...)
 {
     if (!error) return false;
     va_list arguments;
-    char *text;
     va_start(arguments, format);
     char *context = plain_text_list(format, arguments);
     va_end(arguments);
-    if (!context || asprintf(&text, "%s: %s", context, error->message) < 0) text = NULL;
+    tell(error, error->status, joined(context, error->message));
     free(context);
-    tell(error, text);
     return false;
 }
 
 bool hod_fail_memory(hod_error *error)
 {
-    return hod_fail(error, "out of memory");
+    return hod_fail_as(error, HOD_NO_MEMORY, "out of memory");
 }

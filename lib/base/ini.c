@@ -63,9 +63,10 @@ static bool open_section(struct ini_reading *reading, struct word name)
  */
 static bool is_name(struct word name, const char *what, hod_error *error)
 {
-    if (name.length == 0) return hod_fail(error, "the %s has no name", what);
+    if (name.length == 0) return hod_fail_as(error, HOD_SYNTAX, "the %s has no name", what);
     if (name.length <= INI_MOST_NAME) return true;
-    return hod_fail(error, "the name of the %s is longer than %d characters", what, INI_MOST_NAME);
+    return hod_fail_as(error, HOD_SYNTAX, "the name of the %s is longer than %d characters", what,
+                       INI_MOST_NAME);
 }
 
 static bool check_heading(struct ini_reading *reading, struct word line)
@@ -73,9 +74,9 @@ static bool check_heading(struct ini_reading *reading, struct word line)
     struct word name, behind;
     const struct word inside = {line.text + 1, line.length - 1};
     if (!word_divide(inside, ']', &name, &behind))
-        return hod_fail(&reading->error, "the closing ] of the section is missing");
+        return hod_fail_as(&reading->error, HOD_SYNTAX, "the closing ] of the section is missing");
     if (behind.length > 0 && !begins_comment(behind.text[0]))
-        return hod_fail(&reading->error, "only a comment may follow the ] of the section");
+        return hod_fail_as(&reading->error, HOD_SYNTAX, "only a comment may follow the ] of the section");
     return is_name(name, "section", &reading->error) && open_section(reading, name);
 }
 
@@ -84,8 +85,9 @@ static bool check_key(struct ini_reading *reading, struct word line)
     struct word key, value;
     const size_t before = strcspn(line.text, "=:");
     if (before >= line.length)
-        return hod_fail(&reading->error, "expected a [section], key = value or a ; comment");
-    if (!reading->section) return hod_fail(&reading->error, "the key comes before the first [section]");
+        return hod_fail_as(&reading->error, HOD_SYNTAX, "expected a [section], key = value or a ; comment");
+    if (!reading->section)
+        return hod_fail_as(&reading->error, HOD_SYNTAX, "the key comes before the first [section]");
     if (!word_divide(line, line.text[before], &key, &value) || !is_name(key, "key", &reading->error))
         return false;
     return reading->is_key = true;
@@ -96,8 +98,8 @@ static bool check_bytes(struct word line, hod_error *error)
     const char *at = line.text, *const end = line.text + line.length;
     while ((at = utf8_control(at, (size_t)(end - at))) && *at == '\t') at++;
     if (!at) return true;
-    return hod_fail(error, "the line contains the control byte 0x%02x",
-                    (unsigned char)(*at == '\xc2' ? at[1] : *at));
+    return hod_fail_as(error, HOD_SYNTAX, "the line contains the control byte 0x%02x",
+                       (unsigned char)(*at == '\xc2' ? at[1] : *at));
 }
 
 /* Takes the next line off the text, without its line end and without a comment behind a blank. */
@@ -123,9 +125,9 @@ static bool next_checked(struct ini_reading *reading)
         bool is_utf8;
         struct word line = take_line(reading, &is_utf8);
         if (reading->number > MOST_LINES)
-            return hod_fail(&reading->error, "the file has more than %d lines", MOST_LINES);
+            return hod_fail_as(&reading->error, HOD_SYNTAX, "the file has more than %d lines", MOST_LINES);
         if (!check_bytes(line, &reading->error)) return false;
-        if (!is_utf8) return hod_fail(&reading->error, "the line is not valid UTF-8");
+        if (!is_utf8) return hod_fail_as(&reading->error, HOD_SYNTAX, "the line is not valid UTF-8");
         size_t indent = 0;
         while (indent < line.length && is_blank(line.text[indent])) indent++;
         if (indent == line.length || begins_comment(line.text[indent])) continue;
@@ -134,8 +136,8 @@ static bool next_checked(struct ini_reading *reading)
         if (line.text[0] == '[') return check_heading(reading, line);
         if (reading->joint == BEGINS) return check_key(reading, line);
         return reading->is_key ||
-               hod_fail(&reading->error,
-                        "the line begins with a blank, but there is no value for it to continue");
+               hod_fail_as(&reading->error, HOD_SYNTAX,
+                           "the line begins with a blank, but there is no value for it to continue");
     }
     return false;
 }
@@ -144,7 +146,7 @@ static bool next_checked(struct ini_reading *reading)
 static char *next_line(char *text, int size, void *data)
 {
     struct ini_reading *reading = data;
-    if (reading->error.message[0]) return NULL;
+    if (reading->error.status) return NULL;
     const bool is_new = reading->line.length == 0;
     if (is_new && !next_checked(reading)) return NULL;
     struct word *line = &reading->line;
@@ -162,7 +164,9 @@ static bool add_key(struct ini_reading *reading, const char *name, const char *v
     struct ini_section *section = reading->section;
     assert(section);
     const struct ini_key *given = ini_key(section, name);
-    if (given) return hod_fail(&reading->error, "%s is given twice; first in line %d", name, given->line);
+    if (given)
+        return hod_fail_as(&reading->error, HOD_SYNTAX, "%s is given twice; first in line %d", name,
+                           given->line);
     if (!EXTEND(section->keys, section->key_count)) return hod_fail_memory(&reading->error);
     struct ini_key *key = &section->keys[section->key_count++];
     *key = (struct ini_key){.name = word_copy(word_of(name), &reading->error),
@@ -181,7 +185,7 @@ static int hear_key(void *data, const char *section, const char *name, const cha
     const char *joint = reading->joint == GOES_ON ? "\n" : reading->joint == SAME_LINE ? " " : "";
     char *longer;
     if (strlen(key->value) > MOST_VALUE)
-        return hod_fail(&reading->error, "%s is longer than %d bytes", name, MOST_VALUE);
+        return hod_fail_as(&reading->error, HOD_SYNTAX, "%s is longer than %d bytes", name, MOST_VALUE);
     if (asprintf(&longer, "%s%s%s", key->value, key->value[0] ? joint : "", value) < 0)
         return hod_fail_memory(&reading->error);
     free(key->value);
@@ -195,7 +199,7 @@ static bool has_values(const struct ini *ini, hod_error *error)
         for (int k = 0; k < ini->sections[s].key_count; k++) {
             const struct ini_key *key = &ini->sections[s].keys[k];
             if (key->value[0]) continue;
-            hod_fail(error, "%s has no value", key->name);
+            hod_fail_as(error, HOD_SYNTAX, "%s has no value", key->name);
             return ini_refuse(ini, key->line, error);
         }
     return true;
@@ -209,9 +213,9 @@ bool ini_read_text(struct ini *ini, const char *name, const char *text, size_t l
     *ini = (struct ini){.path = word_copy(word_of(name), error)};
     if (!ini->path) return false;
     const int unclear = ini_parse_stream(next_line, &reading, hear_key, &reading);
-    if (unclear && !reading.error.message[0]) hod_fail(&reading.error, "the line cannot be read");
-    if (!reading.error.message[0]) return has_values(ini, error);
-    hod_fail(error, "%s", reading.error.message);
+    if (unclear && !reading.error.status) hod_fail_as(&reading.error, HOD_SYNTAX, "the line cannot be read");
+    if (!reading.error.status) return has_values(ini, error);
+    hod_fail_with(error, &reading.error);
     return ini_refuse(ini, reading.number, error);
 }
 
@@ -265,8 +269,9 @@ bool ini_has_only(const struct ini *ini, const struct ini_section *section, cons
         hod_buffer names = {0};
         nearest_offer_list(&nearest, word_of(key->name), accepted);
         words_enumerate(&names, accepted, "and");
-        hod_fail(error, "[%s] has no key %s%s (%.*s are accepted)", section->name, key->name,
-                 nearest_question(&nearest, question, sizeof question), (int)names.length, names.bytes);
+        hod_fail_as(error, HOD_UNKNOWN_NAME, "[%s] has no key %s%s (%.*s are accepted)", section->name,
+                    key->name, nearest_question(&nearest, question, sizeof question), (int)names.length,
+                    names.bytes);
         hod_buffer_free(&names);
         return ini_refuse(ini, key->line, error);
     }

@@ -20,8 +20,8 @@ struct hod_output {
 
 static bool fail(const hod_output *output, int reason, hod_error *error)
 {
-    return hod_fail(error, "cannot write %s: %s", output->path ? output->path : "the standard output",
-                    strerror(reason));
+    return hod_fail_system(error, reason, "cannot write %s",
+                           output->path ? output->path : "the standard output");
 }
 
 static void forget(hod_output *output)

@@ -160,7 +160,7 @@ enum { PIECE = 1 << 16 };
 
 static bool fail_to_read(const char *path, const char *what, int reason, hod_error *error)
 {
-    return hod_fail(error, "cannot read the %s %s: %s", what, path, strerror(reason));
+    return hod_fail_system(error, reason, "cannot read the %s %s", what, path);
 }
 
 static bool is_readable(int file, const char *path, const char *what, hod_error *error)

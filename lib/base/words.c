@@ -276,5 +276,5 @@ bool refuse_at(const char *text, const char *place, hod_error *error)
     words_on_one_line(shown);
     const int before = (int)strlen(left_out) + characters(start, place);
     const hod_error message = *error;
-    return hod_fail(error, "%s\n  %s\n  %*s^", message.message, shown, before, "");
+    return hod_fail_as(error, HOD_SYNTAX, "%s\n  %s\n  %*s^", message.message, shown, before, "");
 }

@@ -173,7 +173,8 @@ static bool read_number(const hod_domain *domain, struct word text, int *value)
 
 bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, int *value, hod_error *error)
 {
-    if (length == 0) return hod_fail(error, "the value is missing: expected one of %s", domain->text);
+    if (length == 0)
+        return hod_fail_as(error, HOD_OUT_OF_RANGE, "the value is missing: expected one of %s", domain->text);
     if (hod_domain_read_word(domain, text, length, value) ||
         read_number(domain, (struct word){text, length}, value))
         return true;
@@ -182,9 +183,10 @@ bool hod_domain_read(const hod_domain *domain, const char *text, size_t length, 
         if (domain->part[i].word)
             nearest_offer_word(&nearest, (struct word){text, length},
                                (struct word){domain->part[i].word, (size_t)domain->part[i].length});
-    if (!nearest.name) return hod_fail(error, "%.*s is not one of %s", (int)length, text, domain->text);
-    return hod_fail(error, "%.*s is not one of %s; did you mean %.*s?", (int)length, text, domain->text,
-                    (int)nearest.length, nearest.name);
+    if (!nearest.name)
+        return hod_fail_as(error, HOD_OUT_OF_RANGE, "%.*s is not one of %s", (int)length, text, domain->text);
+    return hod_fail_as(error, HOD_OUT_OF_RANGE, "%.*s is not one of %s; did you mean %.*s?", (int)length,
+                       text, domain->text, (int)nearest.length, nearest.name);
 }
 
 /* The part of words that holds a value, -1 if none does. */
@@ -230,7 +232,8 @@ static bool add_values(struct axis_reading *reading, int first, int last, hod_er
         const int value = hod_domain_at(reading->domain, place);
         char text[HOD_VALUE_TEXT];
         if (reading->has[place])
-            return hod_fail(error, "%s is given twice", hod_domain_text(reading->domain, value, text));
+            return hod_fail_as(error, HOD_OUT_OF_RANGE, "%s is given twice",
+                               hod_domain_text(reading->domain, value, text));
         assert(axis->count < reading->domain->size);
         axis->values[axis->count++] = value;
         reading->has[place] = true;
@@ -251,7 +254,8 @@ static bool add_to_axis(struct axis_reading *reading, struct word part, hod_erro
         return false;
     const int first = hod_domain_place(domain, low), last = hod_domain_place(domain, high);
     assert(first >= 0 && last >= 0);
-    if (first > last) return hod_fail(error, "%.*s runs backwards", (int)part.length, part.text);
+    if (first > last)
+        return hod_fail_as(error, HOD_OUT_OF_RANGE, "%.*s runs backwards", (int)part.length, part.text);
     return add_values(reading, first, last, error);
 }
 

@@ -81,9 +81,10 @@ const hod_family *rules_find(const char *id, int *number, hod_error *error)
             nearest_offer(&nearest, id, strlen(id), name);
         }
     char question[96];
-    hod_fail(error,
-             "there is no rule set %s%s (see: hod rules; a rule file is named with its .ini, a script with "
-             "its .lua)",
-             id, nearest_question(&nearest, question, sizeof question));
+    hod_fail_as(
+        error, HOD_UNKNOWN_NAME,
+        "there is no rule set %s%s (see: hod rules; a rule file is named with its .ini, a script with "
+        "its .lua)",
+        id, nearest_question(&nearest, question, sizeof question));
     return NULL;
 }

@@ -143,8 +143,9 @@ static bool is_known(const hod_rules *rules, const struct ini_section *section, 
         nearest_offer_word(&nearest, word_of(section->name), mechanism);
     }
     char question[96];
-    return hod_fail(error, "%s has no parameters of [%s]%s (see: hod show %s)", rules->id, section->name,
-                    nearest_question(&nearest, question, sizeof question), rules->built_in);
+    return hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no parameters of [%s]%s (see: hod show %s)",
+                       rules->id, section->name, nearest_question(&nearest, question, sizeof question),
+                       rules->built_in);
 }
 
 /* Whether a file reconstructs what stood before the amendment. */

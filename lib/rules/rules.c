@@ -28,8 +28,8 @@ const hod_mechanism *hod_rules_mechanism(const hod_rules *rules, const char *nam
         nearest_offer(&nearest, name, strlen(name), mechanism->name);
     }
     char question[96];
-    hod_fail(error, "%s has no mechanism %s%s (see: hod show %s)", rules->id, name,
-             nearest_question(&nearest, question, sizeof question), rules->built_in);
+    hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no mechanism %s%s (see: hod show %s)", rules->id, name,
+                nearest_question(&nearest, question, sizeof question), rules->built_in);
     return NULL;
 }
 
@@ -43,8 +43,8 @@ const hod_parameter *hod_rules_parameter(const hod_rules *rules, const char *nam
         nearest_offer(&nearest, name, strlen(name), parameter->name);
     }
     char question[96];
-    hod_fail(error, "%s has no parameter %s%s (see: hod show %s)", rules->id, name,
-             nearest_question(&nearest, question, sizeof question), rules->built_in);
+    hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no parameter %s%s (see: hod show %s)", rules->id, name,
+                nearest_question(&nearest, question, sizeof question), rules->built_in);
     return NULL;
 }
 

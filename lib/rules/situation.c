@@ -24,11 +24,11 @@ static void refuse(const hod_mechanism *mechanism, const hod_field *table, int c
         hod_buffer_format(&names, "%s%s", i ? ", " : "", table[i].name);
     }
     if (nearest.name)
-        hod_fail(error, "%s has no %s %.*s; did you mean %s?", mechanism->name, what, (int)name.length,
-                 name.text, nearest.name);
+        hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no %s %.*s; did you mean %s?", mechanism->name, what,
+                    (int)name.length, name.text, nearest.name);
     else
-        hod_fail(error, "%s has no %s \"%.*s\"; it has %.*s", mechanism->name, what, (int)name.length,
-                 name.text, (int)names.length, names.bytes);
+        hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no %s \"%.*s\"; it has %.*s", mechanism->name, what,
+                    (int)name.length, name.text, (int)names.length, names.bytes);
     hod_buffer_free(&names);
 }
 

@@ -22,8 +22,8 @@ static bool write_lines(hod_answer_stream *stream, const char *text, hod_error *
     char *shown = utf8_shown(text);
     if (!shown) return hod_fail_memory(error);
     errno = 0;
-    const bool written = fputs(shown, stream->file) != EOF ||
-                         hod_fail(error, "cannot write: %s", strerror(errno ? errno : EIO));
+    const bool written =
+        fputs(shown, stream->file) != EOF || hod_fail_system(error, errno ? errno : EIO, "cannot write");
     free(shown);
     return written;
 }

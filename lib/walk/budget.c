@@ -127,6 +127,7 @@ bool budget_use_check(struct budget_use *use, hod_error *error)
     const bool is_late = now - use->began > budget->seconds;
     use->is_exceeded = is_late || bytes_of(use->evaluator) > budget->bytes;
     if (!use->is_exceeded) return true;
-    return is_late ? hod_fail(error, "it takes more than %g s", budget->seconds)
-                   : hod_fail(error, "it takes more than %g MB of memory", budget->bytes / 1e6);
+    return is_late ? hod_fail_as(error, HOD_BUDGET_EXCEEDED, "it takes more than %g s", budget->seconds)
+                   : hod_fail_as(error, HOD_BUDGET_EXCEEDED, "it takes more than %g MB of memory",
+                                 budget->bytes / 1e6);
 }

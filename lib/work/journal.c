@@ -23,7 +23,7 @@ static const double seconds_between_syncs = 5;
 
 static bool fail(const struct journal *journal, int reason, hod_error *error)
 {
-    return hod_fail(error, "--journal %s: %s", journal->path, strerror(reason));
+    return hod_fail_system(error, reason, "--journal %s", journal->path);
 }
 
 /* Locks the journal until the run ends, however it ends; a killed run may take a moment to end. */

@@ -32,7 +32,7 @@ static bool run(int count, int threads, piece_worker *work, void *data, hod_erro
         hod_error own;
         if (!has_failed(&failure, count) && !work(data, number, &own)) fail(&failure, number, &own);
     }
-    return failure.number == count || hod_fail(error, "%s", failure.error.message);
+    return failure.number == count || hod_fail_with(error, &failure.error);
 }
 
 static int least(int a, int b)

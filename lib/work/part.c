@@ -55,7 +55,7 @@ void part_pack_header(const struct part_header *header, hod_buffer *bytes)
 
 static bool is_written(bool written, hod_error *error)
 {
-    return written || hod_fail(error, "cannot write: %s", strerror(errno ? errno : EIO));
+    return written || hod_fail_system(error, errno ? errno : EIO, "cannot write");
 }
 
 bool part_write_header(const struct part_header *header, FILE *file, hod_error *error)
@@ -120,7 +120,7 @@ bool part_read_header(struct part_file *part, FILE *file, const char *path, hod_
 {
     struct stat status;
     *part = (struct part_file){.path = path, .file = file};
-    if (fstat(fileno(file), &status)) return hod_fail(error, "cannot read %s: %s", path, strerror(errno));
+    if (fstat(fileno(file), &status)) return hod_fail_system(error, errno, "cannot read %s", path);
     part->size = (uint64_t)status.st_size;
     if (read_header(part)) return true;
     return hod_fail(error, "%s is not a complete part file as --shard and --journal write it", path);
@@ -134,7 +134,7 @@ static bool part_open(struct part_file *part, const char *path, hod_error *error
     FILE *file = descriptor >= 0 ? fdopen(descriptor, "r") : NULL;
     *part = (struct part_file){.path = path};
     if (file) return part_read_header(part, file, path, error);
-    hod_fail(error, "cannot read %s: %s", path, strerror(errno));
+    hod_fail_system(error, errno, "cannot read %s", path);
     if (descriptor >= 0) close(descriptor);
     return false;
 }

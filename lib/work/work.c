@@ -143,7 +143,7 @@ static void hand_in(struct dealing *dealing, uint64_t block, bool calculated, co
     assert(dealing->handed_in == block && block < dealing->next);
     if (!dealing->failed) {
         if (!calculated)
-            dealing->failed = !hod_fail(dealing->error, "%s", error->message);
+            dealing->failed = !hod_fail_with(dealing->error, error);
         else
             dealing->failed =
                 !dealing->receive(dealing->data, block, result->bytes, result->length, dealing->error);

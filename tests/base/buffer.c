@@ -27,7 +27,7 @@ Test(buffer, nothing_is_an_empty_text)
 Test(buffer, lacking_memory_is_told_once_when_the_text_is_taken)
 {
     hod_buffer buffer = {.failed = true};
-    hod_error error = {""};
+    hod_error error = {0};
     hod_buffer_text(&buffer, "lost");
     cr_assert_null(hod_buffer_take(&buffer, &error));
     cr_expect(error.message[0]);

@@ -2,6 +2,7 @@
 #include "base/error.h"
 
 #include <criterion/criterion.h>
+#include <errno.h>
 #include <string.h>
 
 Test(error, failing_returns_false_and_keeps_the_message)
@@ -9,6 +10,34 @@ Test(error, failing_returns_false_and_keeps_the_message)
     hod_error error;
     cr_assert_not(hod_fail(&error, "%d is not one of %s", 9, "1..5"));
     cr_assert_str_eq(error.message, "9 is not one of 1..5");
+}
+
+Test(error, the_status_tells_programs_why_and_stays_when_a_context_is_added)
+{
+    hod_error error, other;
+    hod_fail(&error, "no");
+    cr_assert_eq(error.status, HOD_REFUSED);
+    hod_fail_as(&error, HOD_UNKNOWN_NAME, "there is no %s", "rule set x");
+    cr_assert_eq(error.status, HOD_UNKNOWN_NAME);
+    hod_fail_in(&error, "x.ini:1");
+    cr_assert_eq(error.status, HOD_UNKNOWN_NAME);
+    cr_assert_not(hod_fail_with(&other, &error));
+    cr_assert_eq(other.status, HOD_UNKNOWN_NAME);
+    cr_assert_str_eq(other.message, "x.ini:1: there is no rule set x");
+    hod_fail_memory(&error);
+    cr_assert_eq(error.status, HOD_NO_MEMORY);
+}
+
+Test(error, what_the_system_refuses_is_not_there_or_anything_else)
+{
+    hod_error error;
+    cr_assert_not(hod_fail_system(&error, ENOENT, "cannot read %s", "x.ini"));
+    cr_assert_eq(error.status, HOD_NOT_FOUND);
+    cr_assert_str_eq(error.message, "cannot read x.ini: No such file or directory");
+    hod_fail_system(&error, EACCES, "cannot read %s", "x.ini");
+    cr_assert_eq(error.status, HOD_SYSTEM);
+    hod_fail_system(&error, ENOMEM, "cannot read %s", "x.ini");
+    cr_assert_eq(error.status, HOD_NO_MEMORY);
 }
 
 Test(error, a_context_stands_in_front_of_the_message)

@@ -26,7 +26,7 @@ static const char *value_of(const struct ini *ini, const char *section, const ch
 static void refuses_bytes(const char *text, size_t length, const char *message)
 {
     struct ini ini;
-    hod_error error = {""};
+    hod_error error = {0};
     expect_refusal(ini_read_text(&ini, "file.ini", text, length, &error), &error, message, text);
     ini_free(&ini);
 }

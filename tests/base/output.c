@@ -55,7 +55,7 @@ static int files_in_folder(void)
 
 static hod_output *opened(const char *path)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     hod_output *output = hod_output_open(path, &error);
     cr_assert_not_null(output, "%s", error.message);
     return output;
@@ -63,7 +63,7 @@ static hod_output *opened(const char *path)
 
 static void assert_committed(hod_output *output)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert(hod_output_commit(output, &error), "%s", error.message);
 }
 
@@ -147,7 +147,7 @@ Test(output, a_folder_that_is_not_there_is_an_error)
     char path[64], expected[128];
     snprintf(path, sizeof path, "%s/missing/table.csv", folder);
     snprintf(expected, sizeof expected, "cannot write %s: No such file or directory", path);
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert_null(hod_output_open(path, &error));
     cr_assert_str_eq(error.message, expected);
 }
@@ -156,7 +156,7 @@ Test(output, a_folder_that_may_not_be_written_is_an_error)
 {
     if (geteuid() == 0) cr_skip_test("nothing is forbidden to root");
     chmod(folder, 0500);
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert_null(hod_output_open(target, &error));
     cr_assert_not_null(strstr(error.message, "table.csv: Permission denied"));
 }
@@ -166,7 +166,7 @@ Test(output, a_file_that_may_not_be_written_is_an_error)
     if (geteuid() == 0) cr_skip_test("nothing is forbidden to root");
     write_directly("old");
     chmod(target, 0400);
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert_null(hod_output_open(target, &error));
     cr_assert_not_null(strstr(error.message, "table.csv: Permission denied"));
     assert_holds("old");
@@ -174,7 +174,7 @@ Test(output, a_file_that_may_not_be_written_is_an_error)
 
 Test(output, a_folder_is_no_file)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert_null(hod_output_open(folder, &error));
     cr_assert_not_null(strstr(error.message, "Is a directory"));
 }
@@ -192,7 +192,7 @@ Test(output, a_full_device_is_an_error_and_stays_a_device)
     if (access("/dev/full", F_OK)) cr_skip_test("this system has no /dev/full");
     hod_output *output = opened("/dev/full");
     fputs("text", hod_output_file(output));
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert_not(hod_output_commit(output, &error));
     cr_assert_str_eq(error.message, "cannot write /dev/full: No space left on device");
     struct stat status;
@@ -211,7 +211,7 @@ Test(output, what_could_not_be_written_leaves_the_old_file)
     dup2(fileno(full), fileno(file));
     fclose(full);
     fputs("new", file);
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert_not(hod_output_commit(output, &error));
     cr_assert_not_null(strstr(error.message, "No space left on device"));
     assert_holds("old");
@@ -230,7 +230,7 @@ Test(output, no_path_and_a_dash_are_the_standard_output)
 
 Test(output, a_link_that_leads_nowhere_is_refused)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     char message[128];
     cr_assert_eq(symlink("nowhere", target), 0);
     cr_expect_null(hod_output_open(target, &error));
@@ -266,7 +266,7 @@ Test(output, a_process_that_ends_removes_what_it_has_not_finished)
 
 Test(output, whether_a_file_can_be_opened_is_told_without_a_trace)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     char path[96];
     cr_expect(hod_output_can_open(target, &error));
     cr_expect_eq(files_in_folder(), 0);

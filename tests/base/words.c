@@ -232,7 +232,7 @@ Test(nearest, a_name_of_any_length_is_harmless)
 
 static hod_error refused(const char *text, const char *place)
 {
-    hod_error error = {"wrong"};
+    hod_error error = {HOD_REFUSED, "wrong"};
     cr_assert_not(refuse_at(text, place, &error));
     return error;
 }

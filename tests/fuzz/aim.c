@@ -14,7 +14,7 @@ static void read_aim(const struct subject *subject, const char *line)
     const hod_measure measures[] = {{.kind = HOD_MEAN}, {.kind = HOD_DEVIATION}, {.kind = HOD_IS}};
     for (int i = 0; i < 3; i++) {
         hod_aim aim;
-        hod_error error = {""};
+        hod_error error = {0};
         const hod_range bounds = hod_measure_bounds(&measures[i]);
         if (!hod_aim_read(subject->rules, subject->mechanism, &measures[i], line, &aim, &error))
             HOLDS(error.message[0]);
@@ -33,7 +33,7 @@ static void read_goal(const struct subject *fuzzed, const char *line)
     hod_goal goal;
     hod_limit limit;
     hod_space space;
-    hod_error error = {""};
+    hod_error error = {0};
     if (hod_goal_read(&subject, line, &goal, &error))
         HOLDS(goal.weight > 0 && hod_space_size(&goal.space) >= 1 && goal.measure_text);
     else
@@ -50,7 +50,7 @@ static void read_goal(const struct subject *fuzzed, const char *line)
 static void read_limit(const struct subject *subject, const char *line)
 {
     hod_limit limit;
-    hod_error error = {""};
+    hod_error error = {0};
     if (hod_limit_read(subject->mechanism, line, &limit, &error))
         HOLDS(hod_limit_can_be_kept(&limit, hod_measure_bounds(&limit.measure)));
     else
@@ -78,7 +78,7 @@ static void apply(const hod_variations *variations)
 static void read_budget(const char *line)
 {
     hod_budget budget = HOD_BUDGET;
-    hod_error error = {""};
+    hod_error error = {0};
     HOLDS(hod_budget_read(line, &budget, &error) || error.message[0]);
     HOLDS(budget.seconds > 0 && budget.bytes > 0);
 }
@@ -90,7 +90,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *text = fuzz_text(bytes.data, bytes.size), *rest = text;
     hod_variations variations = {.rules = subject->rules};
     for (char *line; (line = strsep(&rest, "\n"));) {
-        hod_error error = {""};
+        hod_error error = {0};
         read_aim(subject, line);
         read_limit(subject, line);
         read_goal(subject, line);

@@ -19,7 +19,7 @@ static void expect_chance(double chance)
 static void reckon(const hod_rules *rules, const hod_evening *evening)
 {
     hod_reckoning reckoning;
-    hod_error error = {""};
+    hod_error error = {0};
     if (!hod_reckon(rules, evening, &reckoning, &error)) {
         HOLDS(error.message[0]);
         return;
@@ -36,7 +36,7 @@ static void read_evening(const struct bytes *bytes)
 {
     static hod_rules *rules;
     hod_evening evening = {0};
-    hod_error error = {""};
+    hod_error error = {0};
     if (!rules) HOLDS(rules = hod_rules_open("bloodybacks-8.3", NULL));
     rules->budget.seconds = most_seconds;
     const bool is_read = hod_evening_read(&evening, rules, fuzz_file(bytes->data, bytes->size), &error);
@@ -49,7 +49,7 @@ static void read_evening(const struct bytes *bytes)
 static void read_throws(const char *text)
 {
     hod_throws throws;
-    hod_error error = {""};
+    hod_error error = {0};
     if (!hod_throws_read(text, 6, &throws, &error)) {
         HOLDS(error.message[0]);
         return;

@@ -5,7 +5,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     const char *const path = fuzz_file(data, size);
     hod_exhibition *exhibition = hod_exhibition_open(&path, 1, NULL, &error);
     fuzz_file_close();

@@ -37,7 +37,7 @@ static void take(const hod_mechanism *mechanism, const hod_measure *measure)
 static void read_one(const hod_mechanism *mechanism, const char *line)
 {
     hod_measure measure;
-    hod_error error = {""};
+    hod_error error = {0};
     if (hod_measure_read(mechanism, line, &measure, &error))
         take(mechanism, &measure);
     else
@@ -47,7 +47,7 @@ static void read_one(const hod_mechanism *mechanism, const char *line)
 static void read_list(const hod_mechanism *mechanism, const char *line)
 {
     hod_measure_list list;
-    hod_error error = {""};
+    hod_error error = {0};
     if (!hod_measure_list_read(mechanism, line, &list, &error)) {
         HOLDS(error.message[0]);
         return;

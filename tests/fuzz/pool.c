@@ -90,7 +90,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct bytes bytes = {data, size};
     int values[HOD_MOST_SIDES], lowest, totals;
     const hod_pool pool = read_pool(&bytes, values);
-    hod_error error = {""};
+    hod_error error = {0};
     if (!hod_pool_check(&pool, &error)) {
         HOLDS(error.message[0]);
         return 0;

@@ -29,7 +29,7 @@ static void write_and_read(const hod_rules *rules)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     hod_rules *rules = hod_rules_open(fuzz_file(data, size), &error);
     fuzz_file_close();
     HOLDS(rules || error.message[0]);

@@ -7,7 +7,7 @@ static void ask(const hod_scenario *scenario, const hod_rules *rules)
 {
     for (int kind = 0; kind < HOD_FIGHTS; kind++) {
         hod_fight_situation asked;
-        hod_error reason = {""};
+        hod_error reason = {0};
         if (!hod_scenario_ask(scenario, rules, (hod_fight)kind, &asked, &reason))
             HOLDS(reason.message[0]);
         else if (asked.mechanism)
@@ -17,7 +17,7 @@ static void ask(const hod_scenario *scenario, const hod_rules *rules)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     hod_scenario *scenario = hod_scenario_read(fuzz_file(data, size), &error);
     fuzz_file_close();
     HOLDS(scenario || error.message[0]);

@@ -185,7 +185,7 @@ static bool is_among(const int *row, const hod_distribution *all)
 static void evaluate_again(const hod_rules *rules, const hod_mechanism *mechanism,
                            const hod_distribution *known)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     hod_distribution again = {0}, rolled = {0};
     HOLDS(evaluate(rules, mechanism, true, &again, &error));
     HOLDS(again.rows == known->rows);
@@ -203,7 +203,7 @@ static void evaluate_all(const hod_rules *rules)
 {
     for (int i = 0; i < rules->family->mechanism_count; i++) {
         const hod_mechanism *mechanism = rules->family->mechanisms[i];
-        hod_error error = {""};
+        hod_error error = {0};
         hod_distribution known = {0};
         if (!hod_mechanism_is_scripted(mechanism)) continue;
         const bool is_evaluated = evaluate(rules, mechanism, true, &known, &error);
@@ -233,7 +233,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     FILE *file = fopen(path, "w");
     HOLDS(!text.failed && file && fwrite(text.bytes, 1, text.length, file) == text.length &&
           fclose(file) == 0);
-    hod_error error = {""};
+    hod_error error = {0};
     hod_rules *rules = hod_rules_open(path, &error);
     remove(path);
     HOLDS(rules || error.message[0]);

@@ -19,7 +19,7 @@ static void play(const struct subject *subject, const int *situation)
     const hod_procedure *procedure = &subject->mechanism->procedure;
     int prepared[procedure->prepared_ints], outcome[procedure->outcome_ints];
     size_t told = 0;
-    hod_error error = {""};
+    hod_error error = {0};
     if (!hod_situation_check(subject->rules, subject->mechanism, situation, &error)) {
         HOLDS(error.message[0]);
         return;
@@ -31,7 +31,7 @@ static void play(const struct subject *subject, const int *situation)
 static void assign(const struct subject *subject, int *situation, const char *line)
 {
     const hod_mechanism *mechanism = subject->mechanism;
-    hod_error error = {""};
+    hod_error error = {0};
     if (!hod_situation_assign(mechanism, situation, line, &error)) HOLDS(error.message[0]);
     for (int i = 0; i < mechanism->field_count; i++) {
         const hod_domain domain = hod_domain_of(mechanism->fields[i].domain);
@@ -50,7 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     hod_situation_default(subject->mechanism, situation);
     for (char *line; (line = strsep(&rest, "\n"));) {
         assign(subject, situation, line);
-        hod_error error = {""};
+        hod_error error = {0};
         if (!hod_space_assign(&space, line, &error)) HOLDS(error.message[0]);
     }
     play(subject, situation);

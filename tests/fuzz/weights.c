@@ -10,7 +10,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct bytes bytes = {data, size};
     const hod_mechanism *mechanism = fuzz_subject(&bytes)->mechanism;
     hod_weights weights;
-    hod_error error = {""};
+    hod_error error = {0};
     const bool read = hod_weights_read(&weights, mechanism, fuzz_file(bytes.data, bytes.size), &error);
     fuzz_file_close();
     HOLDS(read || error.message[0]);

@@ -292,7 +292,7 @@ static void refuses_axis(const char *text, const char *message, int place)
 {
     const hod_domain domain = hod_domain_of(axis_domain);
     hod_axis axis;
-    hod_error error = {""};
+    hod_error error = {0};
     const char *wrong = NULL;
     expect_refusal(hod_axis_read(&axis, &domain, text, strlen(text), &wrong, &error), &error, message, text);
     cr_expect_eq(wrong - text, place, "%s", text);

@@ -25,7 +25,7 @@ hod_rules *opened_text(const char *text)
 
 void refuses(const char *text, const char *message)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     write_file("mine.ini", text);
     expect_refusal(hod_rules_open("mine.ini", &error) != NULL, &error, message, text);
 }

@@ -168,7 +168,7 @@ Test(rule_mistakes, random_bytes_are_refused_or_read_but_never_crash)
     int refused = 0;
     for (int i = 0; i < 300; i++) {
         char bytes[60 * 32];
-        hod_error error = {""};
+        hod_error error = {0};
         write_bytes("mine.ini", bytes, fill(&generator, bytes));
         hod_rules *rules = hod_rules_open("mine.ini", &error);
         refused += !rules;

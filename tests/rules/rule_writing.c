@@ -78,7 +78,7 @@ Test(rule_writing, long_comments_and_titles_are_written_whole)
 
 Test(rule_writing, an_id_that_no_rule_file_has_is_not_written)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     cr_assert_not(hod_rules_write(rules, "bloodybacks-8.3", NULL, NULL, stdout, &error));
     cr_expect_str_eq(error.message, "the id bloodybacks-8.3 belongs to a built-in rule set");

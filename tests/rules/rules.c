@@ -176,7 +176,7 @@ static void check_parameters(const hod_family *family, hod_rules *rules)
         const hod_parameter *parameter = &family->parameters[i];
         if (!hod_rules_has_parameter(rules, parameter)) continue;
         char shown[HOD_PARAMETER_TEXT], again[HOD_PARAMETER_TEXT];
-        hod_error error = {""};
+        hod_error error = {0};
         hod_rules_value(rules, parameter, shown);
         cr_expect(hod_rules_set(rules, parameter->name, shown, &error), "%s", error.message);
         cr_expect_str_eq(hod_rules_value(rules, parameter, again), shown, "%s %s", rules->id,

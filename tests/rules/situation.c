@@ -41,7 +41,7 @@ static void refuses(const char *name, const char *assignment, const char *messag
 {
     int situation[HOD_MOST_FIELDS], before[HOD_MOST_FIELDS];
     const hod_mechanism *mechanism = mechanism_called(name);
-    hod_error error = {""};
+    hod_error error = {0};
     hod_situation_default(mechanism, situation);
     memcpy(before, situation, sizeof before);
     expect_refusal(hod_situation_assign(mechanism, situation, assignment, &error), &error, message,

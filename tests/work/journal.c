@@ -85,7 +85,7 @@ Test(journal, a_shard_with_a_journal_writes_its_part)
 
 static void refuses(const char *message)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     struct squares squares;
     size_t length, after;
     char *before = bytes_of("journal", &length);
@@ -125,7 +125,7 @@ Test(journal, two_runs_at_once_are_refused)
 
 Test(journal, a_journal_that_cannot_be_written_is_an_error)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     struct squares squares;
     const hod_work work = squares_work(&squares, 20, 1);
     hod_division division = squares_shard(1, 1);

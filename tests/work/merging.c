@@ -50,7 +50,7 @@ Test(merging, parts_may_come_in_any_order)
 
 static void refuses(const char *const *parts, size_t count, const char *message)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     struct squares squares;
     expect_refusal(merge(parts, count, 10, &squares, &error), &error, message, "it");
 }
@@ -90,7 +90,7 @@ Test(merging, a_part_that_is_damaged_anywhere_is_refused)
     char *bytes = bytes_of("part", &length);
     for (size_t i = 0; i < length; i++) {
         struct squares squares;
-        hod_error error = {""};
+        hod_error error = {0};
         bytes[i] ^= 4;
         write_bytes("part", bytes, length);
         cr_expect_not(merge((const char *const[]){"part"}, 1, 10, &squares, &error), "byte %zu", i);

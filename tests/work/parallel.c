@@ -37,7 +37,7 @@ Test(parallel, there_may_be_nothing_to_do)
 Test(parallel, none_begins_after_a_failure)
 {
     for (int threads = 1; threads <= 4; threads++) {
-        hod_error error = {""};
+        hod_error error = {0};
         struct work all = {.failing = 10};
         cr_expect_not(parallel(PIECES, threads, work, &all, &error));
         cr_expect(strncmp(error.message, "piece 1", 7) == 0, "%s", error.message);
@@ -47,7 +47,7 @@ Test(parallel, none_begins_after_a_failure)
 
 Test(parallel, few_come_one_after_another)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     struct work all = {.failing = 3};
     cr_expect_not(parallel_or_serial(7, 8, work, &all, &error));
     cr_expect_str_eq(error.message, "piece 3");

@@ -40,7 +40,7 @@ bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error)
     if (length == 0) return true;
     errno = 0;
     return fwrite(pending->bytes, 1, length, file) == length ||
-           hod_fail(error, "cannot write: %s", strerror(errno ? errno : EIO));
+           hod_fail_system(error, errno ? errno : EIO, "cannot write");
 }
 
 /* False, and the table failed, when it cannot be written. */
@@ -175,7 +175,7 @@ hod_table_writer *hod_table_part(const hod_table_writer *table, hod_error *error
 /* What is asked for is told of a table that has failed. */
 static bool tell_failure(const hod_table_writer *table, hod_error *error)
 {
-    return hod_fail(error, "%s", table->failure.message);
+    return hod_fail_with(error, &table->failure);
 }
 
 bool hod_table_give(hod_table_writer *part, hod_buffer *bytes, hod_error *error)
@@ -226,7 +226,7 @@ bool hod_table_close(hod_table_writer *table, hod_error *error)
     if (!table->failed) {
         if (table->format->end) table->format->end(table);
         if (table->file && write_pending(table) && (fflush(table->file) || ferror(table->file)))
-            table->failed = !hod_fail(&table->failure, "cannot write: %s", strerror(errno ? errno : EIO));
+            table->failed = !hod_fail_system(&table->failure, errno ? errno : EIO, "cannot write");
     }
     const bool written = !table->failed;
     if (!written && error) *error = table->failure;

@@ -66,7 +66,7 @@ static bool read_measure(hod_grid_rules *reader, bool is_first, const char *name
     hod_error reason;
     if (!reader->mechanism || hod_measure_read(reader->mechanism, name, measure, &reason)) return true;
     hod_fail_in(&reason, "--measure, under %s", reader->rules->id);
-    return is_first ? hod_fail(error, "%s", reason.message) : leave_out(reader, &reason, error);
+    return is_first ? hod_fail_with(error, &reason) : leave_out(reader, &reason, error);
 }
 
 bool hod_measure_grid_add(hod_measure_grid *grid, const char *name, hod_error *error)

@@ -71,11 +71,12 @@ bool wording_knows(const char *name, hod_error *error)
     char question[96];
     const int length = (int)search.name.length;
     if (!search.is_known)
-        return hod_fail(error, "there is no field, outcome or mechanism %.*s%s", length, search.name.text,
-                        nearest_question(&search.nearest, question, sizeof question));
+        return hod_fail_as(error, HOD_UNKNOWN_NAME, "there is no field, outcome or mechanism %.*s%s", length,
+                           search.name.text, nearest_question(&search.nearest, question, sizeof question));
     return !search.value.text || search.holds_value ||
-           hod_fail(error, "%.*s has no value %.*s%s", length, search.name.text, (int)search.value.length,
-                    search.value.text, nearest_question(&search.nearest_value, question, sizeof question));
+           hod_fail_as(error, HOD_UNKNOWN_NAME, "%.*s has no value %.*s%s", length, search.name.text,
+                       (int)search.value.length, search.value.text,
+                       nearest_question(&search.nearest_value, question, sizeof question));
 }
 
 static bool add(struct wording *wording, const struct ini_key *key, hod_error *error)

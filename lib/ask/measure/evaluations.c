@@ -53,8 +53,8 @@ static void advise(const hod_rules *rules, const hod_mechanism *mechanism, const
     if (!error) return;
     const hod_error reason = *error;
     char *line = write_line(rules, mechanism, situation);
-    hod_fail(error, "%s; --budget allows more, and rolling answers it%s%s", reason.message, line ? ": " : "",
-             line ? line : "");
+    hod_fail_as(error, reason.status, "%s; --budget allows more, and rolling answers it%s%s", reason.message,
+                line ? ": " : "", line ? line : "");
     free(line);
 }
 
@@ -151,7 +151,7 @@ static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rule
     if (hod_exact(evaluator, &evaluations->mechanism->procedure, evaluations->asked, &evaluation->exact,
                   &reason))
         return sum_out(evaluations, &evaluation->exact, error);
-    if (!hod_evaluator_exceeded(evaluator)) return hod_fail(error, "%s", reason.message);
+    if (!hod_evaluator_exceeded(evaluator)) return hod_fail_with(error, &reason);
     evaluation->obstacle = strdup(reason.message);
     return evaluation->obstacle || hod_fail_memory(error);
 }

@@ -175,7 +175,7 @@ static bool may_be_rules(const struct remedies *remedies, const struct remedy *r
                          const struct keys *keys, hod_error *error)
 {
     FILE *nowhere = fopen("/dev/null", "w");
-    if (!nowhere) return hod_fail(error, "cannot open /dev/null: %s", strerror(errno));
+    if (!nowhere) return hod_fail_system(error, errno, "cannot open /dev/null");
     const bool written =
         hod_rules_write(remedies->new_rules, remedy->name, remedy->title, NULL, nowhere, error);
     fclose(nowhere);

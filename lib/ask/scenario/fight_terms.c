@@ -75,8 +75,8 @@ static bool read_mechanism(const struct terms *terms, struct fight_terms *fight,
         nearest_offer(&nearest, value, strlen(value), fight->mechanism->name);
     }
     char text[96];
-    return hod_fail(error, "there is no mechanism %s%s", value,
-                    nearest_question(&nearest, text, sizeof text));
+    return hod_fail_as(error, HOD_UNKNOWN_NAME, "there is no mechanism %s%s", value,
+                       nearest_question(&nearest, text, sizeof text));
 }
 
 /* A name of the terms, or a value of the field. */

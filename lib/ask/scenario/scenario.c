@@ -111,8 +111,9 @@ static bool refuse_unknown(const struct terms *terms, const struct ini_key *key,
             nearest_offer(&nearest, key->name, strlen(key->name), mechanism->fields[i].name);
     }
     if (!names.failed) words_enumerate(&list, names.bytes, "or");
-    hod_fail(error, "%s is neither a value of its troops nor a field of %.*s%s", key->name, (int)list.length,
-             list.bytes, nearest_question(&nearest, question, sizeof question));
+    hod_fail_as(error, HOD_UNKNOWN_NAME, "%s is neither a value of its troops nor a field of %.*s%s",
+                key->name, (int)list.length, list.bytes,
+                nearest_question(&nearest, question, sizeof question));
     hod_buffer_free(&list);
     hod_buffer_free(&names);
     return false;
@@ -202,8 +203,8 @@ bool hod_scenario_check(const hod_scenario *scenario, hod_rules *const *rules, i
         if (!check_own(scenario, section, rules, count, &is_meant, error)) return false;
         if (is_meant) continue;
         char question[96];
-        hod_fail(error, "[%s] is neither a family nor a rule set%s", section->name,
-                 nearest_question(&nearest, question, sizeof question));
+        hod_fail_as(error, HOD_UNKNOWN_NAME, "[%s] is neither a family nor a rule set%s", section->name,
+                    nearest_question(&nearest, question, sizeof question));
         return ini_refuse(&scenario->file, section->line, error);
     }
     return true;
@@ -225,8 +226,8 @@ static bool is_word(const char *value, const char *words, hod_error *error)
     hod_buffer list = {0};
     nearest_offer_list(&nearest, word_of(value), words);
     words_enumerate(&list, words, "or");
-    hod_fail(error, "%s is not %.*s%s", value, (int)list.length, list.bytes,
-             nearest_question(&nearest, question, sizeof question));
+    hod_fail_as(error, HOD_UNKNOWN_NAME, "%s is not %.*s%s", value, (int)list.length, list.bytes,
+                nearest_question(&nearest, question, sizeof question));
     hod_buffer_free(&list);
     return false;
 }
@@ -249,8 +250,8 @@ static bool is_troops(const hod_glossary *glossary, const char *name, hod_error 
             nearest_offer(&nearest, name, strlen(name), troops->meanings[m].word);
     }
     char question[96];
-    return hod_fail(error, "there are no troops %s%s (see: hod troops)", name,
-                    nearest_question(&nearest, question, sizeof question));
+    return hod_fail_as(error, HOD_UNKNOWN_NAME, "there are no troops %s%s (see: hod troops)", name,
+                       nearest_question(&nearest, question, sizeof question));
 }
 
 static bool check_value(hod_scenario *scenario, int key, hod_error *error)

@@ -46,8 +46,8 @@ bool terms_know(const struct terms *terms, struct term term, hod_error *error)
         }
     }
     char question[96];
-    return hod_fail(error, "no troops have %.*s%s", (int)term.name.length, term.name.text,
-                    nearest_question(&nearest, question, sizeof question));
+    return hod_fail_as(error, HOD_UNKNOWN_NAME, "no troops have %.*s%s", (int)term.name.length,
+                       term.name.text, nearest_question(&nearest, question, sizeof question));
 }
 
 static bool accept(const char *text, struct word value, bool *is_taken, hod_error *error)
@@ -244,8 +244,8 @@ static bool check_sections(const struct ini *file, hod_error *error)
         struct nearest nearest = {0};
         char question[96];
         if (is_section(word_of(section->name), &nearest)) continue;
-        hod_fail(error, "there is no section [%s]%s", section->name,
-                 nearest_question(&nearest, question, sizeof question));
+        hod_fail_as(error, HOD_UNKNOWN_NAME, "there is no section [%s]%s", section->name,
+                    nearest_question(&nearest, question, sizeof question));
         return ini_refuse(file, section->line, error);
     }
     return true;
@@ -336,8 +336,8 @@ static struct terms *find_terms(hod_glossary *glossary, const char *family, hod_
         nearest_offer(&nearest, family, strlen(family), id);
     }
     char question[96];
-    hod_fail(error, "[%s] is not a family%s (see: hod troops)", family,
-             nearest_question(&nearest, question, sizeof question));
+    hod_fail_as(error, HOD_UNKNOWN_NAME, "[%s] is not a family%s (see: hod troops)", family,
+                nearest_question(&nearest, question, sizeof question));
     return NULL;
 }
 

@@ -45,8 +45,9 @@ static bool is_known(struct word name, struct word known, hod_error *error)
     }
     hod_buffer names = {0};
     pairs_enumerate(&names, known);
-    hod_fail(error, "there is no %.*s%s (%.*s are accepted)", (int)name.length, name.text,
-             nearest_question(&nearest, question, sizeof question), (int)names.length, names.bytes);
+    hod_fail_as(error, HOD_UNKNOWN_NAME, "there is no %.*s%s (%.*s are accepted)", (int)name.length,
+                name.text, nearest_question(&nearest, question, sizeof question), (int)names.length,
+                names.bytes);
     hod_buffer_free(&names);
     return false;
 }
@@ -99,8 +100,8 @@ static bool take_base(const struct vocabulary *vocabulary, struct word *text, st
     char question[96];
     for (int i = 0; i < vocabulary->count; i++)
         nearest_offer_word(&nearest, first, word_of(vocabulary->meanings[i].word));
-    return hod_fail(error, "%.*s is neither NAME=VALUE nor a word defined above%s", (int)first.length,
-                    first.text, nearest_question(&nearest, question, sizeof question));
+    return hod_fail_as(error, HOD_UNKNOWN_NAME, "%.*s is neither NAME=VALUE nor a word defined above%s",
+                       (int)first.length, first.text, nearest_question(&nearest, question, sizeof question));
 }
 
 /* Appends a value for each name, from the meaning's own text or from its base. */

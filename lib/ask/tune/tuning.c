@@ -251,7 +251,7 @@ static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result
         search_from(assessor, (int)block);
     else
         try_candidates(work, assessor, first, end);
-    if (assessor->failed) return hod_fail(error, "%s", assessor->error.message);
+    if (assessor->failed) return hod_fail_with(error, &assessor->error);
     if (work->searches)
         pack_found(assessor, 0, 1, result);
     else

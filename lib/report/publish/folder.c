@@ -18,7 +18,7 @@
 
 static bool fail(const struct folder *folder, int reason, hod_error *error)
 {
-    return hod_fail(error, "cannot make the folder %s: %s", folder->path, strerror(reason));
+    return hod_fail_system(error, reason, "cannot make the folder %s", folder->path);
 }
 
 static void forget(struct folder *folder)
@@ -116,12 +116,12 @@ static bool for_each(const char *from, const char *to, entry_action *act, hod_er
 {
     int reason = 0;
     DIR *directory = opendir(from);
-    if (!directory) return hod_fail(error, "cannot read the folder %s: %s", from, strerror(errno));
+    if (!directory) return hod_fail_system(error, errno, "cannot read the folder %s", from);
     for (struct dirent *entry; !reason && (entry = readdir(directory));) {
         if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) continue;
         char *source = inside(from, entry->d_name), *target = inside(to, entry->d_name);
         reason = source && target ? act(source, target) : ENOMEM;
-        if (reason) hod_fail(error, "cannot keep %s beside the report: %s", source, strerror(reason));
+        if (reason) hod_fail_system(error, reason, "cannot keep %s beside the report", source);
         free(source);
         free(target);
     }
@@ -172,7 +172,7 @@ static void speak_of_target(const struct folder *folder, hod_error *error)
     hod_error before = *error;
     before.message[place - error->message] = '\0';
     const char *behind = before.message + (place - error->message) + strlen(folder->partial);
-    hod_fail(error, "%s%s%s", before.message, folder->path, behind);
+    hod_fail_as(error, before.status, "%s%s%s", before.message, folder->path, behind);
 }
 
 bool folder_discard(struct folder *folder, hod_error *error)
@@ -195,7 +195,7 @@ bool folder_read_stretch(const char *folder, const char *name, size_t place, siz
     char *path = folder_path(folder, name, "", error);
     const int descriptor = path ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1; /* waits for no pipe */
     FILE *file = descriptor >= 0 ? fdopen(descriptor, "r") : NULL;
-    if (path && !file) hod_fail(error, "cannot read %s: %s", path, strerror(errno));
+    if (path && !file) hod_fail_system(error, errno, "cannot read %s", path);
     if (descriptor >= 0 && !file) close(descriptor);
     free(path);
     if (!file) return false;
@@ -242,7 +242,7 @@ bool folder_list(const char *folder, struct folder_list *list, hod_error *error)
 {
     struct dirent **entries;
     *list = (struct folder_list){.count = scandir(folder, &entries, is_shown, compare)};
-    if (list->count < 0) return hod_fail(error, "cannot read the folder %s: %s", folder, strerror(errno));
+    if (list->count < 0) return hod_fail_system(error, errno, "cannot read the folder %s", folder);
     if (take_names(list, entries, error)) return true;
     folder_list_free(list);
     return false;

@@ -162,7 +162,8 @@ bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
             hod_fail_in(error, "%s", sandbox->path);
     } else {
         const char *message = lua_tostring(lua, -1);
-        hod_fail(error, "%s", message ? message : sandbox->path);
+        hod_fail_as(error, status == LUA_ERRSYNTAX ? HOD_SYNTAX : HOD_REFUSED, "%s",
+                    message ? message : sandbox->path);
     }
     lua_pop(lua, 1);
     return false;

@@ -98,7 +98,7 @@ static bool write_page(const hod_buffer *page, const char *path, hod_error *erro
     if (!output) return false;
     if (fwrite(page->bytes, 1, page->length, hod_output_file(output)) == page->length)
         return hod_output_commit(output, error);
-    hod_fail(error, "cannot write %s: %s", path, strerror(errno));
+    hod_fail_system(error, errno, "cannot write %s", path);
     hod_output_discard(output);
     return false;
 }

@@ -32,7 +32,7 @@ static bool open_all(exchange *files, const hod_buffer *script, hod_error *error
         const bool written = fwrite(script->bytes, 1, script->length, files->script) == script->length;
         if (written && fflush(files->script) == 0 && fseek(files->script, 0, SEEK_SET) == 0) return true;
     }
-    return hod_fail(error, "cannot write a temporary file for gnuplot: %s", strerror(errno));
+    return hod_fail_system(error, errno, "cannot write a temporary file for gnuplot");
 }
 
 static bool spawn(const exchange *files, pid_t *process, hod_error *error)
@@ -49,7 +49,7 @@ static bool spawn(const exchange *files, pid_t *process, hod_error *error)
     if (failure == ENOENT)
         return hod_fail(error,
                         "charts need gnuplot, and it is not installed: install the package gnuplot-nox");
-    return !failure || hod_fail(error, "cannot start gnuplot: %s", strerror(failure));
+    return !failure || hod_fail_system(error, failure, "cannot start gnuplot");
 }
 
 static void read_all(FILE *file, hod_buffer *bytes)
@@ -82,7 +82,7 @@ static bool finish(pid_t process, const exchange *files, hod_error *error)
     pid_t ended;
     do ended = waitpid(process, &status, 0);
     while (ended < 0 && errno == EINTR);
-    if (ended < 0) return hod_fail(error, "cannot wait for gnuplot: %s", strerror(errno));
+    if (ended < 0) return hod_fail_system(error, errno, "cannot wait for gnuplot");
     if (WIFSIGNALED(status)) return hod_fail(error, "gnuplot was ended by signal %d", WTERMSIG(status));
     return WEXITSTATUS(status) == 0 || fail_with_complaint(files->complaints, error);
 }

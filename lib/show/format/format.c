@@ -23,8 +23,9 @@ const hod_format *hod_format_read(const char *name, hod_error *error)
         hod_buffer_format(&names, "%s", formats[i]->name);
     }
     char question[64];
-    hod_fail(error, "unknown format %s: expected %s%s", name, names.failed ? "another" : names.bytes,
-             nearest_question(&nearest, question, sizeof question));
+    hod_fail_as(error, HOD_UNKNOWN_NAME, "unknown format %s: expected %s%s", name,
+                names.failed ? "another" : names.bytes,
+                nearest_question(&nearest, question, sizeof question));
     hod_buffer_free(&names);
     return NULL;
 }

@@ -36,7 +36,7 @@ static char *written(const hod_format *format, const char *title, size_t row_cou
     char *bytes = NULL;
     size_t size = 0;
     FILE *file = open_memstream(&bytes, &size);
-    hod_error error = {""};
+    hod_error error = {0};
     hod_table_writer *table = hod_table_open(format, file, columns, COLUMN_COUNT, title, &error);
     cr_assert_not_null(table, "%s", error.message);
     for (size_t i = 0; i < row_count; i++) cr_assert(hod_table_row(table, rows[i]));
@@ -96,7 +96,7 @@ Test(table, parts_come_in_the_order_in_which_they_are_taken_in_every_format)
 
 Test(table, rows_that_no_part_gave_are_refused)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     FILE *file = tmpfile();
     hod_table_writer *table = hod_table_open(&hod_format_text, file, columns, COLUMN_COUNT, NULL, NULL);
     cr_expect_not(hod_table_take(table, "\001text without an end", 9, &error));
@@ -107,7 +107,7 @@ Test(table, rows_that_no_part_gave_are_refused)
 
 Test(table, a_part_that_cannot_be_written_fails)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     FILE *file = fopen("/dev/full", "w");
     cr_assert_not_null(file);
     setvbuf(file, NULL, _IONBF, 0);
@@ -283,7 +283,7 @@ Test(table, a_full_disk_is_an_error_in_every_format)
     for (size_t i = 0; hod_format_at(i); i++) {
         FILE *full = fopen("/dev/full", "w");
         if (!full) cr_skip_test("this system has no /dev/full");
-        hod_error error = {""};
+        hod_error error = {0};
         hod_table_writer *table = hod_table_open(hod_format_at(i), full, columns, COLUMN_COUNT, NULL, &error);
         hod_table_row(table, rows[0]);
         cr_assert_not(hod_table_close(table, &error), "%s", hod_format_name(hod_format_at(i)));
@@ -307,7 +307,7 @@ Test(table, a_full_disk_stops_a_long_stream)
 
 Test(table, json_refuses_text_that_is_not_utf_8)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     FILE *file = tmpfile();
     hod_table_writer *table = hod_table_open(&hod_format_json, file, columns, COLUMN_COUNT, NULL, &error);
     hod_cell cells[COLUMN_COUNT] = {hod_cell_text("\xff")};
@@ -319,7 +319,7 @@ Test(table, json_refuses_text_that_is_not_utf_8)
 
 Test(table, columns_must_differ)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     const hod_column twice[] = {{"hits", HOD_COLUMN_INTEGER}, {"hits", HOD_COLUMN_TEXT}};
     cr_assert_null(hod_table_open(&hod_format_csv, stdout, twice, 2, NULL, &error));
     cr_assert_str_eq(error.message, "two columns of the table are called hits");

@@ -274,7 +274,7 @@ static bool read(const char *text, struct engagements *engagements, hod_error *e
 static void refuses(const char *text, const char *message)
 {
     struct engagements engagements;
-    hod_error error = {""};
+    hod_error error = {0};
     expect_refusal(read(text, &engagements, &error), &error, message, text);
     engagements_free(&engagements);
 }
@@ -289,7 +289,7 @@ TestSuite(engagements, .init = enter_folder, .fini = leave_folder);
 Test(engagements, they_say_who_is_asked_from_where)
 {
     struct engagements engagements;
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert(read(HEAD "told = 3 8\nends = 8\nmaps = bloodybacks-8.3\n" MAP, &engagements, &error), "%s",
               error.message);
     cr_assert_eq(engagements.count, 3);
@@ -307,7 +307,7 @@ Test(engagements, they_say_who_is_asked_from_where)
 Test(engagements, a_field_is_given_to_the_rule_sets_that_have_it)
 {
     struct engagements engagements;
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert(read(HEAD "given = turns=4 a_quality=5 a_grade=1\n", &engagements, &error), "%s",
               error.message);
     cr_expect_eq(value_of(&engagements.all[0], "turns"), 4);
@@ -344,7 +344,7 @@ static void part_has(const hod_answer *answer, const char *part, const char *tex
 {
     char *written;
     size_t length;
-    hod_error error = {""};
+    hod_error error = {0};
     FILE *file = open_memstream(&written, &length);
     cr_assert(hod_answer_write(answer, part, &hod_format_csv, file, &error), "%s", error.message);
     fclose(file);
@@ -355,7 +355,7 @@ static void part_has(const hod_answer *answer, const char *part, const char *tex
 /* The specification's worked values: two that stand at six inches, and the orders of A with two actions. */
 Test(engagements, an_answer_has_a_part_for_each_of_its_tables)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     write_file("clash.ini", "[engagements]\nrules = bloodybacks-7 bloodybacks-8.3\ndistances = 6 9\n"
                             "ends = 6\nmaps = bloodybacks-7 bloodybacks-8.3\n"
                             "[orders two]\nby = distance\nat = actions=2 distance=6,9\n");

@@ -41,14 +41,14 @@ static bool read(const char *text, const char *rules, struct exhibit *exhibit, h
 
 static void reads(const char *text, struct exhibit *exhibit)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert(read(text, NULL, exhibit, &error), "%s", error.message);
 }
 
 static void refuses(const char *text, const char *message)
 {
     struct exhibit exhibit = {0};
-    hod_error error = {""};
+    hod_error error = {0};
     expect_refusal(read(text, NULL, &exhibit, &error), &error, message, text);
     exhibit_free(&exhibit);
 }

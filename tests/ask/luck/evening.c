@@ -70,7 +70,7 @@ Test(evening, each_line_is_an_occasion)
 static void refuses(const char *text, const char *message)
 {
     hod_evening evening;
-    hod_error error = {""};
+    hod_error error = {0};
     char expected[512];
     snprintf(expected, sizeof expected, "%s:%s", path, message);
     expect_refusal(read_text(&evening, text, &error), &error, expected, text);

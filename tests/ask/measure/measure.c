@@ -34,7 +34,7 @@ static void assert_value(const char *text, double expected)
 static void refuses(const char *text, const char *message, int place)
 {
     hod_measure measure;
-    hod_error error = {""};
+    hod_error error = {0};
     expect_marked_refusal(hod_measure_read(&toss, text, &measure, &error), &error, message, text, place);
 }
 
@@ -311,7 +311,7 @@ Test(measure_list, a_single_value_is_told)
 static void refuses_list(const char *text, const char *message, int place)
 {
     hod_measure_list list;
-    hod_error error = {""};
+    hod_error error = {0};
     expect_marked_refusal(hod_measure_list_read(&toss, text, &list, &error), &error, message, text, place);
     cr_expect_null(list.measures);
 }

@@ -25,7 +25,7 @@ static bool read(const char *text, struct remedies *remedies, hod_error *error)
 static void refuses(const char *text, const char *message)
 {
     struct remedies remedies;
-    hod_error error = {""};
+    hod_error error = {0};
     expect_refusal(read(text, &remedies, &error), &error, message, text);
     remedies_free(&remedies);
 }
@@ -33,7 +33,7 @@ static void refuses(const char *text, const char *message)
 Test(remedies, they_say_what_varies_what_must_stay_and_what_grids_show)
 {
     struct remedies remedies;
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert(read(HEAD REMEDY CONDITION
                    "measure = mean:hits\ngiven = weapon=rifle cover=all\n"
                    "below = cover=all\n"

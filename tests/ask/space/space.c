@@ -32,7 +32,7 @@ static void assign(const char *assignment)
 
 static void refuses(const char *assignment, const char *message)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     expect_refusal(hod_space_assign(&space, assignment, &error), &error, message, assignment);
 }
 
@@ -246,7 +246,7 @@ Test(weights, without_a_file_everything_weighs_one)
 static void refuses_weights(const char *text, const char *message)
 {
     hod_weights weights;
-    hod_error error = {""};
+    hod_error error = {0};
     char expected[512];
     snprintf(expected, sizeof expected, "%s:%s", path, message);
     expect_refusal(read_text(&weights, text, &error), &error, expected, text);
@@ -256,7 +256,7 @@ static void refuses_weights(const char *text, const char *message)
  * be nothing. */
 Test(weights, that_multiply_beyond_what_sums_hold_are_refused)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     hod_weights weights;
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", &error);
@@ -299,7 +299,7 @@ Test(weights, others_are_refused_with_their_line)
     refuses_weights("[coins]\n1 = 1\n1 = 2\n", "3: 1 is given twice; first in line 2");
     refuses_weights("[purse]\n", "1: toss has no field \"purse\"; it has coins, lost, coin");
     hod_weights weights;
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert_not(hod_weights_read(&weights, &toss, "/nowhere/weights.ini", &error));
     cr_expect_str_eq(error.message,
                      "cannot read the weights /nowhere/weights.ini: No such file or directory");

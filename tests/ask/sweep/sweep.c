@@ -218,7 +218,7 @@ Test(summary, results_that_make_no_sense_are_refused)
     static const struct numbers wrong[] = {
         {{0}, 0}, {{0, 0}, 2}, {{0, 1, 1, 0}, 4}, {{0, UINT64_MAX, 1, 0}, 4}};
     for (int i = 0; i < 4; i++) {
-        hod_error error = {""};
+        hod_error error = {0};
         hod_summary summary;
         struct numbers numbers = wrong[i];
         hod_division division = {.shard = 1, .shards = 1, .deal = deal_numbers, .dealer = &numbers};

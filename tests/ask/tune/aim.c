@@ -79,7 +79,7 @@ static void refuse_aim(const hod_mechanism *mechanism, const hod_measure *measur
                        const char *message, int place)
 {
     hod_aim aim;
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert_not(hod_aim_read(rules, mechanism, measure, text, &aim, &error), "%s", text);
     expect_marked_refusal(false, &error, message, text, place);
 }
@@ -160,7 +160,7 @@ Test(aim, a_limit_of_another_form_is_refused_at_its_place)
     static const char limit_form[] =
         "a limit is MEASURE <= NUMBER, or with >=, < or >, such as p:hits>=3 <= 0.05";
     hod_limit limit;
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert_not(hod_limit_read(shooting, "mean:hits", &limit, &error));
     expect_marked_refusal(false, &error, limit_form, "mean:hits", 9);
     cr_assert_not(hod_limit_read(shooting, "mean:hits <= few", &limit, &error));
@@ -195,7 +195,7 @@ Test(aim, a_limit_that_no_rules_could_keep_or_break_is_refused)
     };
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         hod_limit limit;
-        hod_error error = {""};
+        hod_error error = {0};
         cr_assert_not(hod_limit_read(shooting, refused[i].text, &limit, &error), "%s", refused[i].text);
         expect_marked_refusal(false, &error, refused[i].message, refused[i].text, refused[i].place);
     }

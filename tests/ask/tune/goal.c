@@ -107,7 +107,7 @@ Test(goal, may_be_a_question_of_a_scenario)
 static void refuses(const char *text, const char *message, int place)
 {
     hod_goal goal;
-    hod_error error = {""};
+    hod_error error = {0};
     expect_marked_refusal(hod_goal_read(&subject, text, &goal, &error), &error, message, text, place);
     hod_goal_free(&goal);
 }

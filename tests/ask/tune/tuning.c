@@ -272,7 +272,7 @@ Test(tuning, more_than_ten_million_are_searched)
 
 Test(tuning, candidates_that_all_contradict_themselves_are_an_error)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     hod_tuned tuned;
     vary("shooting.bands=5:2..3:4");
     cr_assert(hod_aim_read(rules, space.mechanism, &measure, "1", &aim, &error));

@@ -84,7 +84,7 @@ Test(variations, the_varied_parameters_of_a_rule_set_are_a_text)
 
 static void refuses(const char *text, const char *message, int place)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     const double size = hod_variations_size(&variations);
     expect_marked_refusal(hod_variations_add(&variations, text, &error), &error, message, text, place);
     cr_expect_eq(hod_variations_size(&variations), size, "%s leaves nothing behind", text);

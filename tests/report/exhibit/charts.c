@@ -9,7 +9,7 @@
 
 static hod_exhibition *open_all(void)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     hod_exhibition *exhibition = hod_exhibition_open(NULL, 0, NULL, &error);
     cr_assert(exhibition, "%s", error.message);
     return exhibition;

@@ -11,7 +11,7 @@ static int opens(const char *embedded_folder, const hod_family *family)
 {
     int count = 0;
     for (const struct embedded *file; (file = embedded_at(family->id, embedded_folder, count)); count++) {
-        hod_error error = {""};
+        hod_error error = {0};
         const char *name = embedded_own_name(file);
         hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
         cr_assert(exhibition, "%s", error.message);
@@ -91,7 +91,7 @@ Test(exhibition, a_piece_of_ones_own_about_given_scenarios_takes_the_place_of_th
 Test(exhibition, words_name_titles_and_values_in_every_file)
 {
     const char *const names[] = {"mine.ini", "words.ini"};
-    hod_error error = {""};
+    hod_error error = {0};
     write_file("mine.ini", EXHIBIT "[chart x]\nkind = lines\ngiven = mean:hits\ncategories = rows\n"
                                    "series = weapon=musket,rifle\n");
     write_file("words.ini", "[words]\ncover = shelter\ncover.light = a fence\nhits = hits of a volley\n"
@@ -110,7 +110,7 @@ Test(exhibition, words_name_titles_and_values_in_every_file)
 Test(exhibition, rule_files_are_found_from_the_folder_of_the_exhibit)
 {
     const char *name = "other/mine.ini";
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert_eq(system("mkdir other"), 0);
     write_file("other/harder.ini",
                "[rules]\nid = harder\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4 7\n");
@@ -137,7 +137,7 @@ Test(exhibition, what_other_rule_sets_cannot_show_is_told)
 {
     const char *const names[] = {"bloodybacks-momentum", "bloodybacks-22-02-2022", "taber-fire",
                                  "shooting-stronger", "bloodybacks-charge"};
-    hod_error error = {""};
+    hod_error error = {0};
     hod_exhibition *exhibition = hod_exhibition_open(names, 5, "bloodybacks-7", &error);
     cr_assert(exhibition, "%s", error.message);
     cr_expect_eq(hod_exhibition_count(exhibition), 1);

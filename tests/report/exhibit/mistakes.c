@@ -34,7 +34,7 @@ Test(mistakes, sections_and_keys_are_known)
 static void refuses_both(const char *one, const char *other, const char *message)
 {
     const char *const names[] = {"one.ini", "other.ini"};
-    hod_error error = {""};
+    hod_error error = {0};
     write_file("one.ini", one);
     write_file("other.ini", other);
     expect_refusal(hod_exhibition_open(names, 2, NULL, &error) != NULL, &error, message, "it");
@@ -52,7 +52,7 @@ Test(mistakes, files_do_not_contradict_one_another)
     write_file("a.ini", "[rules]\nid = same\nbased_on = bloodybacks-8.3\n");
     write_file("b.ini", "[rules]\nid = same\nbased_on = bloodybacks-7\n");
     const char *name = "mine.ini";
-    hod_error error = {""};
+    hod_error error = {0};
     write_file(name, EXHIBIT);
     cr_expect_null(hod_exhibition_open(&name, 1, "a.ini,b.ini", &error));
     cr_expect_not_null(strstr(error.message, "b.ini both have the id same"), "%s", error.message);
@@ -61,7 +61,7 @@ Test(mistakes, files_do_not_contradict_one_another)
 Test(mistakes, ids_of_built_in_exhibits_are_known)
 {
     const char *name = "bloodybacks-shoting";
-    hod_error error = {""};
+    hod_error error = {0};
     cr_expect_null(hod_exhibition_open(&name, 1, NULL, &error));
     cr_expect_str_eq(error.message,
                      "there is no exhibit bloodybacks-shoting; did you mean bloodybacks-shooting? "

@@ -11,7 +11,7 @@
 hod_exhibition *open_text(const char *text, const char *rules)
 {
     const char *name = "mine.ini";
-    hod_error error = {""};
+    hod_error error = {0};
     write_file(name, text);
     hod_exhibition *exhibition = hod_exhibition_open(&name, 1, rules, &error);
     cr_assert(exhibition, "%s", error.message);
@@ -21,7 +21,7 @@ hod_exhibition *open_text(const char *text, const char *rules)
 void refuses(const char *text, const char *message)
 {
     const char *name = "mine.ini";
-    hod_error error = {""};
+    hod_error error = {0};
     write_file(name, text);
     expect_refusal(hod_exhibition_open(&name, 1, NULL, &error) != NULL, &error, message, text);
 }

@@ -165,7 +165,7 @@ Test(drawing, defeats_are_heaviest_at_the_ends_of_the_list)
 
 static void assert_says(const hod_chart *chart, const char *expected)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     char *sentence = hod_chart_sentence(chart, &error);
     cr_assert(sentence, "%s", error.message);
     cr_assert_str_eq(sentence, expected);

@@ -17,7 +17,7 @@ Test(format, every_format_is_found_by_its_name)
 
 Test(format, an_unknown_format_is_told_what_is_accepted)
 {
-    hod_error error = {""};
+    hod_error error = {0};
     cr_assert_null(hod_format_read("jsn", &error));
     cr_assert_str_eq(error.message,
                      "unknown format jsn: expected text, csv, markdown, html or json; did you mean json?");
