@@ -1,51 +1,31 @@
-/* Hand of Dice: the public face of the library. Everything public begins with hod_ or HOD_. */
+/* Hand of Dice: the core of the library, small and stable. */
 #ifndef HOD_H
 #define HOD_H
 
-#include "ask/answer/chart.h"           /* what is drawn */
-#include "ask/answer/table.h"           /* text, CSV, Markdown, HTML, JSON */
-#include "ask/choices/decisions.h"      /* what is best to choose, state by state, and grids of that */
-#include "ask/compare/measure_grid.h"   /* measures of situations under several rule sets */
-#include "ask/diff/accounts.h"          /* a change in many situations, and what did it */
-#include "ask/diff/differences.h"       /* what differs between rule sets, the amendments, and their shares */
-#include "ask/engagements/standoff.h"   /* engagements from every distance */
-#include "ask/luck/evening.h"           /* what was rolled at a table, and how lucky it was */
-#include "ask/luck/fair_die.h"          /* whether a die is fair */
-#include "ask/match/even.h"             /* two sides of a fight, and even forces */
-#include "ask/measure/evaluations.h"    /* evaluations of many situations */
-#include "ask/measure/measure.h"        /* one number from a distribution, and lists of them */
-#include "ask/measure/statistics.h"     /* intervals and tests */
-#include "ask/questions.h"              /* every question, asked in words */
-#include "ask/remedies/remedy.h"        /* what reaches an aim and keeps conditions elsewhere */
-#include "ask/scenario/comparison.h"    /* rule sets compared by scenario */
-#include "ask/scenario/fights.h"        /* who wins, how long it takes, what plans are worth */
-#include "ask/scenario/scenario.h"      /* scenario files */
-#include "ask/sensitivity/global.h"     /* which fields matter, over a whole space */
-#include "ask/sensitivity/influences.h" /* which fields and parameters matter, around a situation */
-#include "ask/space/space.h"            /* every combination of fields, and its weight */
-#include "ask/sweep/summary.h"          /* totals of a space */
-#include "ask/sweep/survey.h"           /* measures in every situation, and what fields do to them */
-#include "ask/sweep/sweep.h"            /* every situation of a space */
-#include "ask/tune/goal.h"              /* aims and limits with their situations */
-#include "ask/tune/tuning.h"            /* parameter values that reach an aim */
-#include "ask/tune/variations.h"        /* the parameter values that are tried */
-#include "ask/verify/verification.h"    /* simulation against exact; random situations */
-#include "base/error.h"                 /* errors as values */
-#include "base/output.h"                /* files that appear whole or not at all */
-#include "dice/engine.h"                /* rolling pools of dice, fast */
-#include "dice/pool.h"                  /* pools and their exact distributions */
-#include "dice/stream.h"                /* streams of random bits */
-#include "dice/xoshiro256pp.h"          /* the generator, also for GSL */
-#include "foreign/foreign.h"            /* the same for other languages */
-#include "report/exhibit/exhibition.h"  /* what is published, of one's own too */
-#include "report/publish/publish.h"     /* published tables, charts and page */
-#include "rules/rules.h"                /* rule sets and rule files */
-#include "rules/situation.h"            /* situations of a mechanism */
-#include "show/answer.h"                /* answers in any format */
-#include "show/chart/draw.h"            /* charts by gnuplot */
-#include "show/format/formats.h"        /* text, CSV, Markdown, HTML, JSON */
-#include "walk/evaluate.h"              /* exact, simulated, narrated */
-#include "walk/policy.h"                /* what is best to choose */
-#include "work/work.h"                  /* long work in shards, over runs and machines */
+#include <stdbool.h>
+
+/* The version that a program is compiled with, and the one that it runs with. */
+#define HOD_VERSION "0.1.0"
+const char *hod_version(void);
+
+/* Why something failed. More may be added at the end. */
+enum hod_status {
+    HOD_NO_ERROR,     /* of an error that begins as all zeros, until something fails */
+    HOD_REFUSED,      /* what was given is not accepted, and nothing below says it more closely */
+    HOD_UNKNOWN_NAME, /* of rules, a mechanism, a field, a parameter, an option, ... */
+    HOD_OUT_OF_RANGE, /* a value outside its domain */
+    HOD_SYNTAX,       /* a file or an expression that cannot be read */
+    HOD_NOT_FOUND,    /* a file that does not exist */
+    HOD_SYSTEM,       /* anything else that the operating system refuses */
+    HOD_NO_MEMORY,
+    HOD_BUDGET_EXCEEDED, /* an exact evaluation would take more than it may */
+    HOD_CANCELLED        /* the caller wanted it to end */
+};
+
+/* A one-line message without a final newline, in the words of the user: what was given, what is accepted. */
+typedef struct hod_error {
+    enum hod_status status;
+    char message[1020];
+} hod_error;
 
 #endif

@@ -2,8 +2,9 @@
 
 headers.py LIB HOD MAP SYMBOLS STAMP DEPENDENCIES (run by meson, for lib/public)
 
-What lib/hod.h includes is public. In the folder HOD each header includes others as <hod/...>, so that a program needs
-nothing but the folder above HOD on its path, and speaks to C++ too. SYMBOLS lists the functions and objects that they
+lib/hod.h is the core, HOD/hod.h. What lib/more.h includes is public besides, and lies in HOD/more/, without a promise,
+as each header says. There each includes others as <hod/...>, so that a program needs nothing but the folder above HOD
+on its path, and speaks to C++ too. SYMBOLS lists the functions and objects that they
 declare, MAP says the same to the linker of the shared library, STAMP is a header that is new whenever another is, and
 DEPENDENCIES names for ninja the headers that were read.
 """
@@ -31,9 +32,16 @@ def headers_from(lib, name, found):
     return found
 
 
-def public_text(text):
+def public_name(name):
+    """Where a header lies in the folder of public ones."""
+    return name if name in ("hod.h", "more.h") else "more/" + name
+
+
+def public_text(name, text):
     """The header with its includes and its declarations as others need them."""
-    text = INCLUDE.sub(r"#include <hod/\1>", text)
+    text = INCLUDE.sub(lambda include: f"#include <hod/{public_name(include[1])}>", text)
+    if name != "hod.h":
+        text = "/* Not of the core, hod.h: any version may change it. */\n" + text
     beginning = re.finditer(r"^#(include|define HOD_\w+_H).*$", text, re.MULTILINE)
     after_includes = [line.end() + 1 for line in beginning][-1]
     declarations, end = text[after_includes:].rsplit("#endif", 1)
@@ -66,10 +74,10 @@ def write(path, text):
 
 
 lib, hod, version_script, symbols, stamp, dependencies = sys.argv[1:]
-headers = headers_from(lib, "hod.h", {})
+headers = headers_from(lib, "more.h", {})
 shutil.rmtree(hod, ignore_errors=True)
 for name, text in headers.items():
-    write(os.path.join(hod, name), public_text(text))
+    write(os.path.join(hod, public_name(name)), public_text(name, text))
 names = sorted({name for text in headers.values() for name in declared(text)})
 write(version_script, "{\n  global:\n" + "".join(f"    {name};\n" for name in names) + "  local: *;\n};\n")
 write(symbols, "".join(f"{name}\n" for name in names))

@@ -30,7 +30,7 @@ def sizes():
     with tempfile.TemporaryDirectory() as folder:
         source, program = os.path.join(folder, "layouts.c"), os.path.join(folder, "layouts")
         with open(source, "w", encoding="ascii") as file:
-            file.write("#include <hod/hod.h>\n#include <stdio.h>\nint main(void)\n{\n" + lines + "}\n")
+            file.write("#include <hod/more.h>\n#include <stdio.h>\nint main(void)\n{\n" + lines + "}\n")
         subprocess.run(["cc", "-I" + PUBLIC, source, "-o", program], check=True)
         return subprocess.run([program], capture_output=True, text=True, check=True).stdout
 

@@ -18,7 +18,7 @@ WARNINGS = ["-Wall", "-Wextra", "-pedantic", "-Werror"]
 
 # Names that are functions of the library's own, and must not meet these.
 PROGRAM = """
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 int word_next(void);
@@ -61,7 +61,7 @@ def check_headers(folder):
                     file.write(f"#include <{header}>\n")
             output_of(*syntax, "-std=" + STANDARDS[language][0], *alone)
             for standard in STANDARDS[language]:
-                output_of(*syntax, "-std=" + standard, "-", input="#include <hod/hod.h>\n")
+                output_of(*syntax, "-std=" + standard, "-", input="#include <hod/hod.h>\n#include <hod/more.h>\n")
 
 
 def check_comments():

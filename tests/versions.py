@@ -19,6 +19,7 @@ version, = found("meson.build", r"^  version: '(.*)',$")
 released, date = found("CHANGELOG.md", r"^## \[(\d.*)\] - (\d{4}-\d\d-\d\d)$")
 said = {"CHANGELOG.md": released,
         "CITATION.cff": found("CITATION.cff", r"^version: (.*)$")[0],
+        "lib/hod.h": found("lib/hod.h", r'^#define HOD_VERSION "(.*)"$')[0],
         "scripts/debian/changelog": found("scripts/debian/changelog", r"^hand-of-dice \((.*?)\) ")[0]}
 wrong = [f"{path} has {other}" for path, other in said.items() if other != version]
 if found("CITATION.cff", r"^date-released: (.*)$")[0] != date:

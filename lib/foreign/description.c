@@ -117,6 +117,11 @@ char *hod_rules_text(const hod_rules *rules, hod_error *error)
 
 /* Messages, texts and budgets, whose structs other languages do not see. */
 
+const char *hod_version(void)
+{
+    return HOD_VERSION;
+}
+
 hod_error *hod_error_new(void)
 {
     return calloc(1, sizeof(hod_error));

@@ -1,5 +1,5 @@
 /* The change of a measure in every situation of a space, and what did it in each. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

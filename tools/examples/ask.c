@@ -1,5 +1,5 @@
 /* Asks questions in words, as they stand behind the command hod, and goes through the answers. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <string.h>
 

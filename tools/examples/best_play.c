@@ -1,5 +1,5 @@
 /* Where a rule lets somebody choose: the best play of a game of pig, found exactly. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

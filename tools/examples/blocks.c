@@ -1,6 +1,6 @@
 /* Long work of one's own in blocks, which threads, shards and journals divide: ones in a million throws a
  * block. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Candidates of one's own search: variations of parameters and forces, aims and limits, one by one. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,5 +1,5 @@
 /* A chart of one's own as SVG and PNG, and what it shows in words. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* What is best to choose in every state of a firefight; and what one is worth by where it begins. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* The same volleys under several rule sets, side by side: asked in words, and number by number. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,6 +1,6 @@
 /* What changed between two rule sets, and how much of the change of a measure each parameter and amendment
  * did. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,5 +1,5 @@
 /* What a field accepts: its values in order, as numbers and as words, and lists of them. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* A procedure of one's own that lasts turns: a duel, of which each thrust is a part, and its end a rest. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,5 +1,5 @@
 /* Evaluations that situations share which come to the same dice. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Every kind of roll that a rule can make, each as a procedure of one step with its mean. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

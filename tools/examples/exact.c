@@ -1,5 +1,5 @@
 /* How many hits does a volley make? Exactly, outcome by outcome. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* What is built in: families, their rule sets and mechanisms, and which of them have something in common. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
+#include <string.h>
 
 static int fail(const hod_error *error)
 {
@@ -32,6 +33,8 @@ int main(void)
 {
     hod_error error;
     int count;
+    if (strcmp(hod_version(), HOD_VERSION) != 0)
+        printf("compiled with another version than %s\n", hod_version());
     const hod_family *const *families = hod_families(&count);
     for (int i = 0; i < count; i++)
         if (!print_family(families[i], &error)) return fail(&error);

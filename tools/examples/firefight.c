@@ -1,5 +1,5 @@
 /* Two units that shoot at each other until one breaks: who wins, and how long it takes. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

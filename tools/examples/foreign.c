@@ -1,6 +1,6 @@
 /* What other languages use: handles, texts and columns of numbers, and no struct whose size they need to
  * know. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The generator alone: seeded, jumping ahead, as a die, and as a generator of GSL. */
 #include <gsl/gsl_randist.h>
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* Was it luck? What was rolled at a table against what is likely, and whether a die is fair. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Which force is an even match? How many figures it takes against better troops. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

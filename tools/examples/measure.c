@@ -1,6 +1,6 @@
 /* Numbers from evaluations: means, chances, what best play is worth; and evaluations that many situations
  * share. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,6 +1,6 @@
 /* Rolls the last of some situations with the dice that it has in a sweep over all, without rolling the
  * others. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,11 +1,12 @@
 /* A file that appears whole or not at all, and errors as values. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 /* A function of one's own that fails as the library's do. */
 static bool write_squares(FILE *file, int count, hod_error *error)
 {
-    if (count < 1) return hod_fail(error, "%d squares are none: at least 1 is needed", count);
+    if (count < 1)
+        return hod_fail_as(error, HOD_OUT_OF_RANGE, "%d squares are none: at least 1 is needed", count);
     for (int i = 1; i <= count; i++) fprintf(file, "%d\n", i * i);
     return true;
 }

@@ -1,5 +1,5 @@
 /* An answer of one's own: kept and written in two formats, then written as it comes. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Changes a rule set, compares it with the one it was, and writes it as a rule file that reads back the same.
  */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,5 +1,6 @@
 /* Rules of one's own as a script in Lua, which is then a rule set like any other. */
-#include <hod/hod.h>
+#include <errno.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)
@@ -23,7 +24,7 @@ static const char script[] =
 static bool write_script(const char *path, hod_error *error)
 {
     FILE *file = fopen(path, "w");
-    if (!file) return hod_fail(error, "%s cannot be written", path);
+    if (!file) return hod_fail_system(error, errno, "cannot write %s", path);
     fputs(script, file);
     fclose(file);
     return true;

@@ -1,5 +1,5 @@
 /* Dice without rules: the chances of a hand of dice, and ten million of them rolled by the engine. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <stdlib.h>
 

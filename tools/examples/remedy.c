@@ -1,5 +1,5 @@
 /* What brings volleys back and leaves rifles alone: candidates of a tuning, asked for conditions. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <stdlib.h>
 

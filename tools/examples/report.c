@@ -1,5 +1,5 @@
 /* Publishes an exhibit: tables, charts and a page, as hod report does. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* How a command of one's own reads a line, as the command hod does. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 int main(void)

@@ -1,5 +1,5 @@
 /* One charge, told die by die, with what led to its numbers. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,5 +1,5 @@
 /* The same troops under several rule sets: a scenario that speaks of types of troops, and its four fights. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,5 +1,5 @@
 /* Which fields and which numbers of the rules move a measure: around one situation, and over all of them. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,6 +1,6 @@
 /* Totals in two shards, as two machines would calculate them, and the answer that is put together from both.
  */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

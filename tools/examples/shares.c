@@ -1,5 +1,5 @@
 /* Shares of one's own: of a change among those who made it, of a variance among what it depends on. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

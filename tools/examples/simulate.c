@@ -1,5 +1,5 @@
 /* Rolls a morale test a million times, with intervals and a test of how well it fits the exact chances. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,5 +1,5 @@
 /* Every combination of modifiers: one after the other, at random, and swept for what is looked for. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Shoot or charge? An engagement from several distances, and what fire and the charge are worth from each. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <stdlib.h>
 

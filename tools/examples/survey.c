@@ -1,5 +1,5 @@
 /* Measures in every situation: what each field does to them, with situations that count more than others. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,5 +1,5 @@
 /* A sweep asked in words, and totals without a row for each situation. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,5 +1,5 @@
 /* A table of one's own in every format, rows gathered apart, and words around it. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

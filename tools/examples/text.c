@@ -1,5 +1,5 @@
 /* Texts that grow: bytes, numbers and formats appended one after the other. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Rule sets are shared among threads, evaluators are not: each thread asks about its own density. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <pthread.h>
 #include <stdio.h>
 
@@ -43,6 +43,7 @@ int main(void)
     static const char *const densities[THREADS] = {"target_density=3", "target_density=6",
                                                    "target_density=8"};
     hod_error error;
+    bool failed = false;
     hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     if (!rules) {
         fprintf(stderr, "%s\n", error.message);
@@ -59,7 +60,9 @@ int main(void)
         if (tasks[i].done)
             printf("%s: %.4f hits\n", tasks[i].density, tasks[i].hits);
         else
-            fprintf(stderr, "%s\n", tasks[i].error.message);
+            failed = !hod_fail_with(&error, &tasks[i].error); /* of one of them */
     }
+    if (failed) fprintf(stderr, "%s\n", error.message);
     hod_rules_free(rules);
+    return failed;
 }

@@ -1,5 +1,5 @@
 /* Which numbers of the rules bring a measure to an aim, within a limit? */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Do simulation and calculation agree? A verdict on a mechanism, and the statistics that it is made of. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)

@@ -1,5 +1,5 @@
 /* What it is worth to shoot: a measure of an engagement that both sides play as well as they can. */
-#include <hod/hod.h>
+#include <hod/more.h>
 #include <stdio.h>
 
 static int fail(const hod_error *error)
