@@ -3,7 +3,7 @@
 headers.py LIB HOD MAP SYMBOLS STAMP DEPENDENCIES (run by meson, for lib/public)
 
 lib/hod.h is the core, HOD/hod.h. What lib/more.h includes is public besides, and lies in HOD/more/, without a promise,
-as each header says. There each includes others as <hod/...>, so that a program needs nothing but the folder above HOD
+as each header says; so does dice/gsl.h, which alone needs GSL. There each includes others as <hod/...>, so that a program needs nothing but the folder above HOD
 on its path, and speaks to C++ too. SYMBOLS lists the functions and objects that they
 declare, MAP says the same to the linker of the shared library, STAMP is a header that is new whenever another is, and
 DEPENDENCIES names for ninja the headers that were read.
@@ -75,6 +75,7 @@ def write(path, text):
 
 lib, hod, version_script, symbols, stamp, dependencies = sys.argv[1:]
 headers = headers_from(lib, "more.h", {})
+headers_from(lib, "dice/gsl.h", headers)
 shutil.rmtree(hod, ignore_errors=True)
 for name, text in headers.items():
     write(os.path.join(hod, public_name(name)), public_text(name, text))

@@ -15,7 +15,6 @@
 #include "show/format/formats.h"
 
 #include <errno.h>
-#include <gsl/gsl_version.h>
 #include <jansson.h>
 #include <lua.h>
 #include <stdio.h>
@@ -78,7 +77,7 @@ static bool print_version(hod_error *error)
     const hod_kernel *kernel = hod_kernel_chosen(error);
     if (!kernel) return false;
     printf("hod %s\nrevision         %s\ninstruction set  %s\n", HOD_VERSION, REVISION, kernel->name);
-    printf("libraries        GSL %s, Jansson %s, %s\n", gsl_version, jansson_version_str(), LUA_RELEASE);
+    printf("libraries        Jansson %s, %s\n", jansson_version_str(), LUA_RELEASE);
 #ifdef _OPENMP
     printf("threads          OpenMP %d\n", _OPENMP);
 #else

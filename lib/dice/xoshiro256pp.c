@@ -22,7 +22,6 @@
 #include "dice/xoshiro256pp.h"
 
 #include <assert.h>
-#include <limits.h>
 #include <stdbool.h>
 
 static uint64_t rotate_left(uint64_t x, int places)
@@ -64,6 +63,11 @@ uint64_t hod_xoshiro256pp_next(hod_xoshiro256pp *generator)
     s[2] ^= t;
     s[3] = rotate_left(s[3], 45);
     return output;
+}
+
+double hod_xoshiro256pp_uniform(hod_xoshiro256pp *generator)
+{
+    return (double)(hod_xoshiro256pp_next(generator) >> 11) * 0x1p-53;
 }
 
 /* Jumps. A step is a linear map of the 256 bits of state, so that n steps are its n-th power. By the theorem
@@ -114,34 +118,3 @@ int hod_xoshiro256pp_die(hod_xoshiro256pp *generator, int sides)
     assert(product >> 32 < n);
     return 1 + (int)(product >> 32);
 }
-
-/* The same as a generator type of the GNU Scientific Library. */
-
-static void set(void *state, unsigned long seed)
-{
-    *(hod_xoshiro256pp *)state = hod_xoshiro256pp_seeded(seed);
-}
-
-/* The highest bits, where unsigned long is shorter than an output. */
-static unsigned long get(void *state)
-{
-    return (unsigned long)(hod_xoshiro256pp_next(state) >> (64 - CHAR_BIT * sizeof(unsigned long)));
-}
-
-/* A multiple of 2^-53 in [0, 1). */
-static double get_double(void *state)
-{
-    return (double)(hod_xoshiro256pp_next(state) >> 11) * 0x1p-53;
-}
-
-static const gsl_rng_type xoshiro256pp = {
-    .name = "xoshiro256++",
-    .max = ULONG_MAX,
-    .min = 0,
-    .size = sizeof(hod_xoshiro256pp),
-    .set = set,
-    .get = get,
-    .get_double = get_double,
-};
-
-const gsl_rng_type *const hod_gsl_xoshiro256pp = &xoshiro256pp;

@@ -1,8 +1,8 @@
-/* xoshiro256++ (Blackman and Vigna), its jumps, SplitMix64 for seeding, and the generator as a GSL type. */
+/* xoshiro256++ (Blackman and Vigna), its jumps, and SplitMix64 for seeding. As a generator of GSL:
+ * dice/gsl.h. */
 #ifndef HOD_DICE_XOSHIRO256PP_H
 #define HOD_DICE_XOSHIRO256PP_H
 
-#include <gsl/gsl_rng.h>
 #include <stdint.h>
 
 /* The state: any 256 bits but all zeros. */
@@ -19,6 +19,9 @@ hod_xoshiro256pp hod_xoshiro256pp_seeded(uint64_t seed);
 /* The next 64 bits. */
 uint64_t hod_xoshiro256pp_next(hod_xoshiro256pp *generator);
 
+/* The next multiple of 2^-53 in [0, 1). */
+double hod_xoshiro256pp_uniform(hod_xoshiro256pp *generator);
+
 /* Advances by 2^128 and 2^192 steps. The engine's streams are placed otherwise: see stream.c. */
 void hod_xoshiro256pp_jump(hod_xoshiro256pp *generator);
 void hod_xoshiro256pp_long_jump(hod_xoshiro256pp *generator);
@@ -26,9 +29,5 @@ void hod_xoshiro256pp_long_jump(hod_xoshiro256pp *generator);
 /* A die by bounded multiplication with rejection (Lemire 2019), exactly uniform given ideal bits: 1..sides,
  * sides >= 1. */
 int hod_xoshiro256pp_die(hod_xoshiro256pp *generator, int sides);
-
-/* For GSL's own functions: gsl_rng_alloc(hod_gsl_xoshiro256pp). Seeded through SplitMix64; 53-bit uniforms.
- */
-extern const gsl_rng_type *const hod_gsl_xoshiro256pp;
 
 #endif

@@ -1,5 +1,5 @@
 /* Tests of xoshiro256++ and SplitMix64: known answers, jumps, dice, and use through GSL. */
-#include "dice/xoshiro256pp.h"
+#include "dice/gsl.h"
 
 #include "statistics.h"
 
@@ -113,6 +113,14 @@ Test(xoshiro256pp, a_die_shows_every_face_equally_often)
         const double p = chi_square_uniform_p(count, sides[test]);
         cr_expect_gt(p, level_of_each(tests), "d%d: p = %g", sides[test], p);
     }
+}
+
+Test(xoshiro256pp, uniforms_are_the_highest_53_bits)
+{
+    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(42), same = generator;
+    for (int i = 0; i < 100; i++)
+        cr_expect_eq(hod_xoshiro256pp_uniform(&generator),
+                     ldexp((double)(hod_xoshiro256pp_next(&same) >> 11), -53));
 }
 
 Test(gsl, draws_the_same_numbers_as_the_generator_seeded_alike)

@@ -1,5 +1,4 @@
-/* The generator alone: seeded, jumping ahead, as a die, and as a generator of GSL. */
-#include <gsl/gsl_randist.h>
+/* The generator alone: seeded, jumping ahead, as a die and as a fraction. */
 #include <hod/more.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -19,8 +18,7 @@ int main(void)
     for (int i = 0; i < 600000; i++) faces[hod_xoshiro256pp_die(&one, 6)]++;
     for (int face = 1; face <= 6; face++) printf("%d came %d times\n", face, faces[face]);
 
-    gsl_rng *generator = gsl_rng_alloc(hod_gsl_xoshiro256pp);
-    gsl_rng_set(generator, 1);
-    printf("successes of 1000 at 1/4 by GSL: %u\n", gsl_ran_binomial(generator, 0.25, 1000));
-    gsl_rng_free(generator);
+    double sum = 0;
+    for (int i = 0; i < 1000; i++) sum += hod_xoshiro256pp_uniform(&other);
+    printf("mean of 1000 fractions: %.2f\n", sum / 1000);
 }

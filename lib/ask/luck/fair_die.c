@@ -1,10 +1,9 @@
 /* Whether a die is fair: Pearson's test, exact where throws are few, and its power. */
 #include "ask/luck/fair_die.h"
 
+#include "ask/measure/tails.h"
 #include "base/words.h"
 
-#include <gsl/gsl_cdf.h>
-#include <gsl/gsl_randist.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -44,6 +43,18 @@ static size_t sum_of_squares(const hod_throws *throws)
     return sum;
 }
 
+/* The chances that a face takes each number of the throws that are left; the last face takes all. */
+static void share_throws(size_t left, int faces, double *shares)
+{
+    if (faces == 1) {
+        shares[left] = 1;
+        return;
+    }
+    shares[0] = pow((faces - 1.0) / faces, (double)left);
+    for (size_t takes = 0; takes < left; takes++)
+        shares[takes + 1] = shares[takes] * (double)(left - takes) / ((double)(takes + 1) * (faces - 1));
+}
+
 /* Gives the next face its share of the throws that are left, of which it takes each with chance 1 / faces:
  * now and next hold the chance of each number of throws left (rows) with each sum of squares below `least`.
  * What reaches `least` stays above it, and is returned. */
@@ -52,8 +63,7 @@ static double give_face(const double *now, double *next, size_t all, size_t leas
     double reached = 0, shares[LEAST_EXPECTED * HOD_MOST_FACES];
     memset(next, 0, (all + 1) * least * sizeof *next);
     for (size_t left = 0; left <= all; left++) {
-        for (size_t takes = 0; takes <= left; takes++)
-            shares[takes] = gsl_ran_binomial_pdf((unsigned)takes, 1.0 / faces, (unsigned)left);
+        share_throws(left, faces, shares);
         for (size_t sum = 0; sum < least && sum <= (all - left) * (all - left); sum++) {
             const double chance = now[left * least + sum];
             for (size_t takes = faces == 1 ? left : 0; chance > 0 && takes <= left; takes++) {
@@ -94,21 +104,8 @@ bool hod_fairness_of(const hod_throws *throws, hod_fairness *fairness, hod_error
     fairness->statistic = (double)sum_of_squares(throws) * sides / all - all;
     fairness->is_exact = all < LEAST_EXPECTED * sides;
     if (fairness->is_exact) return exact_tail(throws, &fairness->p, error);
-    fairness->p = gsl_cdf_chisq_Q(fairness->statistic, sides - 1);
+    fairness->p = tail_of_chi_square(fairness->statistic, sides - 1);
     return true;
-}
-
-/* The upper tail of the noncentral chi-square distribution: of central ones, mixed by Poisson's. */
-static double noncentral_tail(double beyond, int freedom, double noncentrality)
-{
-    const double mean = noncentrality / 2;
-    double tail = 0;
-    if (mean > 1e6) return 1;
-    if (mean == 0) return gsl_cdf_chisq_Q(beyond, freedom);
-    const int last = (int)(mean + 12 * sqrt(mean) + 40);
-    for (int i = 0; i <= last; i++)
-        tail += gsl_ran_poisson_pdf((unsigned)i, mean) * gsl_cdf_chisq_Q(beyond, freedom + 2 * i);
-    return tail;
 }
 
 /* The noncentrality of one throw: the sum of (chance - 1/sides)^2 * sides. */
@@ -119,8 +116,9 @@ static double noncentrality_of_throw(int sides, double bias)
 
 double hod_fairness_power(int sides, size_t throws, double bias, double level)
 {
-    return noncentral_tail(gsl_cdf_chisq_Qinv(level, sides - 1), sides - 1,
-                           (double)throws * noncentrality_of_throw(sides, bias));
+    const double noncentrality = (double)throws * noncentrality_of_throw(sides, bias);
+    if (noncentrality > 2e6) return 1; /* beyond doubt, whatever the level */
+    return tail_of_noncentral_chi_square(quantile_of_chi_square(level, sides - 1), sides - 1, noncentrality);
 }
 
 size_t hod_fairness_throws(int sides, double bias, double level, double power)

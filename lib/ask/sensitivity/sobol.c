@@ -11,13 +11,11 @@
  * they are given that there is one. */
 #include "ask/sensitivity/global.h"
 
+#include "ask/measure/tails.h"
+#include "ask/sensitivity/alias.h"
 #include "base/platform.h"
 #include "dice/xoshiro256pp.h"
 
-#include <gsl/gsl_cdf.h>
-#include <gsl/gsl_math.h>
-#include <gsl/gsl_randist.h>
-#include <gsl/gsl_statistics.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -136,7 +134,7 @@ struct batch_drawing {
     const hod_inputs *inputs;
     hod_sobol_function *function;
     void *data;
-    gsl_ran_discrete_t *chances[HOD_MOST_INPUTS];
+    struct alias *chances[HOD_MOST_INPUTS];
     hod_error *error;
 };
 
@@ -145,12 +143,6 @@ struct drawn_levels {
     int levels[HOD_MOST_INPUTS];
     double value;
 };
-
-static int draw_input(const struct batch_drawing *drawing, int input, hod_xoshiro256pp *dice)
-{
-    const gsl_rng generator = {.type = hod_gsl_xoshiro256pp, .state = dice};
-    return (int)gsl_ran_discrete(&generator, drawing->chances[input]);
-}
 
 /* What a combination keeps of another. */
 struct kept {
@@ -166,7 +158,7 @@ static bool draw(const struct batch_drawing *drawing, const struct kept *kept, h
 {
     for (int try = 0; try < MOST_TRIES; try++) {
         for (int i = 0; i < drawing->inputs->count; i++) {
-            drawn->levels[i] = draw_input(drawing, i, dice);
+            drawn->levels[i] = alias_draw(drawing->chances[i], drawing->inputs->counts[i], dice);
             if (kept && (i == kept->input) == kept->alone) drawn->levels[i] = kept->of->levels[i];
         }
         if (!drawing->function(drawing->data, drawn->levels, &drawn->value)) return false;
@@ -205,7 +197,7 @@ static bool draw_row(const struct batch_drawing *drawing, bool is_first, hod_xos
             return false;
         sums->changes[i] += c.value - a.value;
         sums->products[i] += from_b * (c.value - a.value);
-        batch->total[i] += gsl_pow_2(a.value - other.value) / 2;
+        batch->total[i] += (a.value - other.value) * (a.value - other.value) / 2;
     }
     return true;
 }
@@ -226,18 +218,6 @@ static bool draw_rows(const struct batch_drawing *drawing, hod_xoshiro256pp *dic
     return true;
 }
 
-/* GSL's table of the levels' chances, NULL when memory is short. */
-static gsl_ran_discrete_t *chances_of(const hod_inputs *inputs, int input)
-{
-    const size_t count = (size_t)inputs->counts[input];
-    double *equal = inputs->weights[input] ? NULL : malloc(count * sizeof *equal);
-    for (size_t i = 0; equal && i < count; i++) equal[i] = 1;
-    const double *weights = inputs->weights[input] ? inputs->weights[input] : equal;
-    gsl_ran_discrete_t *chances = weights ? gsl_ran_discrete_preproc(count, weights) : NULL;
-    free(equal);
-    return chances;
-}
-
 bool hod_sobol_sample(const hod_inputs *inputs, hod_sobol_function *function, void *data, uint64_t seed,
                       int rows, hod_sobol_batch *batch, hod_error *error)
 {
@@ -246,13 +226,28 @@ bool hod_sobol_sample(const hod_inputs *inputs, hod_sobol_function *function, vo
     *batch = (hod_sobol_batch){0};
     bool drawn = true;
     for (int i = 0; drawn && i < inputs->count; i++) {
-        drawing.chances[i] = chances_of(inputs, i);
+        drawing.chances[i] = alias_new(inputs->weights[i], inputs->counts[i]);
         drawn = drawing.chances[i] || hod_fail_memory(error);
     }
     drawn = drawn && draw_rows(&drawing, &dice, rows, batch);
-    for (int i = 0; i < inputs->count; i++)
-        if (drawing.chances[i]) gsl_ran_discrete_free(drawing.chances[i]);
+    for (int i = 0; i < inputs->count; i++) free(drawing.chances[i]);
     return drawn;
+}
+
+static double mean_of(const double *values, int count)
+{
+    double sum = 0;
+    for (int i = 0; i < count; i++) sum += values[i];
+    return sum / count;
+}
+
+/* The standard deviation of what the values are a sample of. */
+static double deviation_of(const double *values, int count)
+{
+    const double mean = mean_of(values, count);
+    double squares = 0;
+    for (int i = 0; i < count; i++) squares += (values[i] - mean) * (values[i] - mean);
+    return sqrt(squares / (count - 1));
 }
 
 /* The share that the parts are of the variances, and half the width of its interval, by how it differs
@@ -261,8 +256,8 @@ static double sampled_share(const double *parts, const double *variances, int co
 {
     double shares[HOD_MOST_BATCHES];
     for (int i = 0; i < count; i++) shares[i] = parts[i] / variances[i];
-    *error = gsl_cdf_tdist_Pinv(0.975, count - 1) * gsl_stats_sd(shares, 1, (size_t)count) / sqrt(count);
-    return gsl_stats_mean(parts, 1, (size_t)count) / gsl_stats_mean(variances, 1, (size_t)count);
+    *error = quantile_of_student(0.025, count - 1) * deviation_of(shares, count) / sqrt(count);
+    return mean_of(parts, count) / mean_of(variances, count);
 }
 
 void hod_sobol_gather(const hod_inputs *inputs, const hod_sobol_batch *batches, int count,
@@ -274,8 +269,7 @@ void hod_sobol_gather(const hod_inputs *inputs, const hod_sobol_batch *batches, 
         means[i] = batches[i].moments.mean;
         variances[i] = batches[i].moments.variance;
     }
-    *moments = (hod_moments){.mean = gsl_stats_mean(means, 1, (size_t)count),
-                             .variance = gsl_stats_mean(variances, 1, (size_t)count)};
+    *moments = (hod_moments){.mean = mean_of(means, count), .variance = mean_of(variances, count)};
     for (int input = 0; input < inputs->count; input++) {
         hod_sobol *index = &indices[input];
         for (int i = 0; i < count; i++) {
