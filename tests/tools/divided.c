@@ -27,9 +27,9 @@ static void is_the_same_in_shards(const char *line)
     free(expected);
 }
 
-#define VOLLEYS                                                                                           \
-    "hod sweep bloodybacks-8.3 shooting target_density=all cover=all range=all prior_hits=all --outcome " \
-    "hits "
+#define VOLLEYS_IN_FULL \
+    "hod sweep bloodybacks-8.3 shooting target_density=all cover=all range=all prior_hits=all "
+#define VOLLEYS VOLLEYS_IN_FULL "--outcome hits "
 /* With contradictions. */
 #define SPLIT "hod sweep bloodybacks-8.3 split-fire shooter_figures=1..6 figures_at_a=all "
 
@@ -49,6 +49,31 @@ Test(divided, summaries_are_the_same_in_shards)
     is_the_same_in_shards(SPLIT "--summary figures_at_a");
     is_the_same_in_shards("hod sweep bloodybacks-8.3 assault attacker_quality=all defender_quality=all "
                           "defender_dp=all cover=all --summary cover --format csv");
+}
+
+/* Each shard knows the outcomes of its own situations alone. */
+Test(divided, wide_tables_are_the_same_in_shards_in_every_format)
+{
+    is_the_same_in_shards(VOLLEYS "--wide --format csv");
+    is_the_same_in_shards(VOLLEYS "--wide --at-least --at-most");
+    is_the_same_in_shards(SPLIT "--wide --format json");
+    is_the_same_in_shards(SPLIT "--wide --set shooting.bands=1,4,7 --format html");
+    is_the_same_in_shards("hod sweep bloodybacks-8.3 charge bayonet=all --outcome charge --wide");
+    is_the_same_in_shards(VOLLEYS "--wide --simulate --trials 20k --seed 5 --format markdown");
+    is_the_same_in_shards("hod sweep bolt-action-acw firefight turns=1..3 --wide --simulate --trials 1k "
+                          "--budget 1MB --format csv");
+}
+
+Test(divided, measures_are_the_same_in_shards_and_so_is_what_is_said_and_drawn_of_them)
+{
+    is_the_same_in_shards(VOLLEYS_IN_FULL "--measure mean:hits,'p:hits>=2' --explain");
+    is_the_same_in_shards(VOLLEYS_IN_FULL "--measure p:hits=all --format json");
+    is_the_same_in_shards(SPLIT "--measure mean:hits_a --format csv");
+    merged("hod sweep bloodybacks-8.3 shooting cover=all range=all --measure mean:hits", 3);
+    output_of("hod merge part-1 part-2 part-3 --chart merged.json");
+    output_of(
+        "hod sweep bloodybacks-8.3 shooting cover=all range=all --measure mean:hits --chart drawn.json");
+    output_of("cmp merged.json drawn.json");
 }
 
 Test(divided, simulations_are_the_same_in_shards)
@@ -248,8 +273,10 @@ static const char *after_kills(const char *line)
 
 Test(divided, what_is_killed_again_and_again_comes_to_the_same_bytes)
 {
-    static const char *const lines[] = {ASSAULTS "--outcome stage", ASSAULTS "--summary cover,bayonet"};
-    for (int i = 0; i < 2; i++) {
+    static const char *const lines[] = {ASSAULTS "--outcome stage", ASSAULTS "--summary cover,bayonet",
+                                        ASSAULTS "--outcome stage --wide",
+                                        ASSAULTS "--measure p:stage=melee"};
+    for (int i = 0; i < 4; i++) {
         char *expected = strdup(output_of("%s", lines[i]));
         cr_expect(strcmp(after_kills(lines[i]), expected) == 0, "%s", lines[i]);
         cr_expect(strcmp(output_of("%s --journal journal", lines[i]), expected) == 0, "it is all there");
@@ -294,5 +321,6 @@ Test(divided, memory_does_not_grow_with_the_length_of_a_sweep)
     cr_expect_lt(kilobytes_of_runs(), 100000, "100 MB");
     cr_expect_lt(kilobytes_of_runs(), before + 20000, "and hardly more than that of a hundredth");
     output_of(BILLION "--summary range --shard 1/10000 -o part");
+    output_of(BILLION "--wide --shard 1/10000 -o part");
     cr_expect_lt(kilobytes_of_runs(), 100000);
 }

@@ -46,6 +46,15 @@ Test(ranks, summaries_are_the_same)
     is_the_same_with_ranks(ASSAULTS "--summary bayonet");
 }
 
+/* All calculate twice what rank 0 makes the columns of, and then the rows. */
+Test(ranks, wide_tables_and_measures_are_the_same)
+{
+    is_the_same_with_ranks(VOLLEYS "--wide");
+    is_the_same_with_ranks("hod sweep bloodybacks-8.3 charge bayonet=all --outcome charge --wide");
+    is_the_same_with_ranks("hod sweep bloodybacks-8.3 morale quality=all terrain=all --measure p:result=rout "
+                           "--explain");
+}
+
 Test(ranks, what_is_rolled_verified_and_tuned_is_the_same)
 {
     is_the_same_with_ranks("hod simulate bloodybacks-8.3 assault --trials 3M");
@@ -57,27 +66,33 @@ Test(ranks, what_is_rolled_verified_and_tuned_is_the_same)
 
 Test(ranks, what_is_not_divided_is_answered_once)
 {
-    is_the_same_with_ranks(VOLLEYS "--wide");
     is_the_same_with_ranks("hod exact bloodybacks-8.3 charge");
     is_the_same_with_ranks("hod rules");
 }
 
 Test(ranks, a_group_of_ranks_calculates_a_shard)
 {
-    char *expected = strdup(output_of(ASSAULTS));
-    for (int shard = 1; shard <= 2; shard++)
-        output_of(RANKS ASSAULTS "--shard %d/2 -o part-%d", 3, shard, shard);
-    cr_expect(strcmp(output_of("hod merge part-1 part-2"), expected) == 0);
-    free(expected);
+    static const char *const lines[] = {ASSAULTS, VOLLEYS "--wide "};
+    for (int i = 0; i < 2; i++) {
+        char *expected = strdup(output_of("%s", lines[i]));
+        for (int shard = 1; shard <= 2; shard++)
+            output_of(RANKS "%s --shard %d/2 -o part-%d", 3, lines[i], shard, shard);
+        cr_expect(strcmp(output_of("hod merge part-1 part-2"), expected) == 0, "%s", lines[i]);
+        free(expected);
+    }
 }
 
 Test(ranks, a_journal_is_gone_on_from_by_any_number_of_ranks)
 {
-    char *expected = strdup(output_of(ASSAULTS));
-    output_of(ASSAULTS "--journal whole >made; head -c 30000 whole >journal");
-    cr_expect(strcmp(output_of(RANKS ASSAULTS "--journal journal", 3), expected) == 0);
-    cr_expect_str_empty(output_of("cmp whole journal"));
-    free(expected);
+    static const char *const lines[] = {ASSAULTS, ASSAULTS "--wide"};
+    for (int i = 0; i < 2; i++) {
+        char *expected = strdup(output_of("%s", lines[i]));
+        output_of("rm -f whole; %s --journal whole >made; head -c 30000 whole >journal", lines[i]);
+        cr_expect(strcmp(output_of(RANKS "%s --journal journal", 3, lines[i]), expected) == 0, "%s",
+                  lines[i]);
+        cr_expect_str_empty(output_of("cmp whole journal"));
+        free(expected);
+    }
 }
 
 /* Told by one rank, beside what mpirun says of the status. */

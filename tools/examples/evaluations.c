@@ -32,10 +32,10 @@ static bool print_both(hod_evaluations *one, hod_evaluations *other, int hits, h
     size_t different;
     hod_axis values = {0};
     if (!hod_evaluations_union(both, 2, &different, error) ||
-        !hod_evaluations_values(one, hits, &values, error))
+        !hod_evaluation_values(hod_evaluations_at(one, 0), hits, &values, error))
         return false;
-    printf("%zu of one, %zu together; hits from %d to %d\n", hod_evaluations_count(one), different,
-           values.values[0], values.values[values.count - 1]);
+    printf("%zu of one, %zu together; hits from %d to %d in the first\n", hod_evaluations_count(one),
+           different, values.values[0], values.values[values.count - 1]);
     free(values.values);
     return true;
 }

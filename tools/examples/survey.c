@@ -69,7 +69,8 @@ int main(int count, char **arguments)
         !hod_space_assign(&space, "range=all", &error) ||
         !hod_space_assign(&space, "cover=none,light", &error) ||
         !hod_measure_list_read(shooting, "mean:hits", &measures, &error) ||
-        !hod_survey_of(&space, &measures, &survey, &error))
+        !hod_survey_of(&space, &(hod_survey_request){.measures = &measures, .most_bytes = 1 << 26}, &survey,
+                       &error))
         return fail(&error);
 
     printf("%zu situations, %zu left out\n", survey.count, survey.left_out);

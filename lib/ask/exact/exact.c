@@ -105,7 +105,7 @@ static bool answer_measures(struct asked *asked, const hod_request *request, hod
                             hod_error *error)
 {
     int situation[HOD_MOST_FIELDS];
-    return asked_situation(asked, situation, error) && answer_survey(asked, request, answer, error);
+    return asked_situation(asked, situation, error) && answer_survey(asked, request, NULL, answer, error);
 }
 
 static bool answer_exact(const hod_request *request, hod_answer *answer, hod_error *error)

@@ -309,8 +309,14 @@ const hod_distribution *hod_evaluation_listed(const hod_evaluation *evaluation)
 
 static bool add_value(hod_axis *axis, int value)
 {
-    int place = 0;
-    while (place < axis->count && axis->values[place] < value) place++;
+    int place = 0, end = axis->count;
+    while (place < end) {
+        const int middle = place + (end - place) / 2;
+        if (axis->values[middle] < value)
+            place = middle + 1;
+        else
+            end = middle;
+    }
     if (place < axis->count && axis->values[place] == value) return true;
     if (!EXTEND(axis->values, axis->count)) return false;
     int *values = axis->values + place;
@@ -320,13 +326,10 @@ static bool add_value(hod_axis *axis, int value)
     return true;
 }
 
-bool hod_evaluations_values(const hod_evaluations *evaluations, int column, hod_axis *axis, hod_error *error)
+bool hod_evaluation_values(const hod_evaluation *evaluation, int column, hod_axis *axis, hod_error *error)
 {
-    for (size_t i = 0; i < evaluations->prepared.count; i++) {
-        if (!evaluations->all[i]) continue;
-        const hod_distribution *listed = hod_evaluation_listed(evaluations->all[i]);
-        for (size_t row = 0; row < listed->rows; row++)
-            if (!add_value(axis, hod_distribution_row(listed, row)[column])) return hod_fail_memory(error);
-    }
+    const hod_distribution *listed = hod_evaluation_listed(evaluation);
+    for (size_t row = 0; row < listed->rows; row++)
+        if (!add_value(axis, hod_distribution_row(listed, row)[column])) return hod_fail_memory(error);
     return true;
 }

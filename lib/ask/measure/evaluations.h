@@ -38,15 +38,15 @@ bool hod_evaluations_number(hod_evaluations *evaluations, const hod_rules *rules
 /* The distribution that lists what occurs: the exact one, or what was rolled where that is lacking. */
 const hod_distribution *hod_evaluation_listed(const hod_evaluation *evaluation);
 
+/* Adds the values that an outcome (a column of the evaluation) takes to an axis, in ascending order. The axis
+ * is the caller's, empty at first, who frees its values. */
+bool hod_evaluation_values(const hod_evaluation *evaluation, int column, hod_axis *axis, hod_error *error);
+
 /* A measure in a valid situation, of evaluations that keep its outcome as this column; values of the
  * situation with a field changed are taken too. False with an error, also where the changed situation
  * contradicts itself. */
 bool hod_measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
                       const int *situation, int column, double *value, hod_error *error);
-
-/* Adds the values that an outcome (a column of the evaluations) has taken in any evaluation to an axis, in
- * ascending order. The axis is the caller's, empty at first, who frees its values. */
-bool hod_evaluations_values(const hod_evaluations *evaluations, int column, hod_axis *axis, hod_error *error);
 
 /* The memory that is kept for evaluations, in bytes. Where that is too much they can all be forgotten: what
  * is asked for again is evaluated again, to the same result if it is exact, and numbers begin at 0. False

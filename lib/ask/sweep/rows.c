@@ -3,6 +3,7 @@
 
 #include "ask/answer/results.h"
 #include "ask/sweep/sweep.h"
+#include "ask/sweep/wide.h"
 #include "base/platform.h"
 #include "work/packing.h"
 
@@ -90,6 +91,7 @@ struct writer {
     struct writing *writing;
     hod_sweeper sweeper;
     struct results *results; /* a part of them */
+    hod_buffer *packed;      /* the evaluations of a block, before there are results */
     uint64_t numbered;       /* situations whose evaluations are numbered: where trials are rolled */
 };
 
@@ -177,46 +179,6 @@ static bool sweep_block(const struct writing *writing, struct writer *writer, ui
     return hod_sweep(writing->request->space, first, end, &writer->sweeper, count, error);
 }
 
-static bool harvest_values(void *data, const hod_evaluations *evaluations, hod_error *error)
-{
-    struct writing *writing = ((const struct writer *)data)->writing;
-    bool harvested = true;
-#pragma omp critical(hod_wide)
-    for (int i = 0; harvested && i < writing->request->outcome_count; i++)
-        harvested = hod_evaluations_values(evaluations, i, &writing->wide[i], error);
-    return harvested;
-}
-
-static bool look_through_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
-{
-    struct writing *writing = data;
-    hod_sweep_count count = {0};
-    (void)result;
-    return sweep_block(writing, &writing->writers[thread], block, &count, error);
-}
-
-static bool take_nothing(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
-{
-    (void)data, (void)block, (void)bytes, (void)length, (void)error;
-    return true;
-}
-
-static bool find_wide_columns(struct writing *writing, hod_error *error)
-{
-    hod_work work = work_of(writing);
-    work.calculate = look_through_block;
-    work.take = take_nothing;
-    for (int w = 0; w < writing->writer_count; w++) writing->writers[w].sweeper.harvest = harvest_values;
-    bool found = hod_work_do(&work, NULL, error);
-    for (int w = 0; w < writing->writer_count; w++) {
-        hod_sweeper *sweeper = &writing->writers[w].sweeper;
-        found = found && harvest_values(sweeper->data, sweeper->evaluations, error);
-        sweeper->harvest = NULL;
-    }
-    writing->layout.wide = writing->wide;
-    return found;
-}
-
 static bool write_situation(void *data, uint64_t number, const int *situation,
                             const hod_evaluation *evaluation, hod_error *error)
 {
@@ -229,6 +191,12 @@ static bool write_situation(void *data, uint64_t number, const int *situation,
 
 enum { COUNTS = 2 * PACKED_BYTES }; /* behind the rows of a block */
 
+static void pack_counts(const hod_sweep_count *count, hod_buffer *result)
+{
+    pack_number(result, count->evaluated);
+    pack_number(result, count->left_out);
+}
+
 static bool write_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
 {
     struct writing *writing = data;
@@ -236,8 +204,18 @@ static bool write_block(void *data, int thread, uint64_t block, hod_buffer *resu
     hod_sweep_count count = {0};
     if (!sweep_block(writing, writer, block, &count, error) || !results_give(writer->results, result, error))
         return false;
-    pack_number(result, count.evaluated);
-    pack_number(result, count.left_out);
+    pack_counts(&count, result);
+    return true;
+}
+
+/* Takes the counts from the end of a block. */
+static bool take_counts(struct writing *writing, const char *bytes, size_t *length, hod_error *error)
+{
+    if (*length < COUNTS) return unpacked_all(&(struct packed){.failed = true}, error);
+    *length -= COUNTS;
+    struct packed counts = {.bytes = bytes + *length, .left = COUNTS};
+    writing->swept->count.evaluated += unpack_number(&counts);
+    writing->swept->count.left_out += unpack_number(&counts);
     return true;
 }
 
@@ -245,18 +223,91 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
 {
     struct writing *writing = data;
     (void)block;
-    if (length < COUNTS) return unpacked_all(&(struct packed){.failed = true}, error);
-    struct packed counts = {.bytes = bytes + length - COUNTS, .left = COUNTS};
-    writing->swept->count.evaluated += unpack_number(&counts);
-    writing->swept->count.left_out += unpack_number(&counts);
-    return results_take(writing->results, bytes, length - COUNTS, error);
+    return take_counts(writing, bytes, &length, error) &&
+           results_take(writing->results, bytes, length, error);
+}
+
+/* The columns of a wide table go by all its situations. So it takes two rounds: first evaluations are packed
+ * and looked through, by whoever calculates which of them; then rows are written. Where the work is divided,
+ * rows are made of the packed evaluations too, which part files and journals keep; otherwise they are
+ * calculated again, and each thread writes its own. */
+
+static bool pack_situation(void *data, uint64_t number, const int *situation,
+                           const hod_evaluation *evaluation, hod_error *error)
+{
+    const struct writer *writer = data;
+    (void)situation, (void)error;
+    wide_pack(number, evaluation, writer->packed);
+    return true;
+}
+
+static bool pack_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
+{
+    struct writing *writing = data;
+    struct writer *writer = &writing->writers[thread];
+    hod_sweep_count count = {0};
+    writer->packed = result;
+    writer->sweeper.visit = pack_situation;
+    if (!sweep_block(writing, writer, block, &count, error)) return false;
+    pack_counts(&count, result);
+    return true;
+}
+
+static bool look_at_situation(void *data, uint64_t number, const int *situation,
+                              const hod_evaluation *evaluation, hod_error *error)
+{
+    struct writing *writing = data;
+    bool added = true;
+    (void)number, (void)situation;
+    for (int i = 0; added && i < writing->request->outcome_count; i++)
+        added = hod_evaluation_values(evaluation, i, &writing->wide[i], error);
+    return added;
+}
+
+static bool look_at_block(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    struct writing *writing = data;
+    const struct sweep_request *request = writing->request;
+    (void)block;
+    return take_counts(writing, bytes, &length, error) &&
+           wide_unpack(request->space, request->outcome_count, bytes, length, look_at_situation, writing,
+                       error);
+}
+
+static bool find_wide_columns(struct writing *writing, hod_error *error)
+{
+    hod_work work = work_of(writing);
+    work.calculate = pack_block;
+    work.take = look_at_block;
+    const bool found = hod_work_do(&work, writing->request->division, error);
+    writing->layout.wide = writing->wide;
+    writing->swept->count = (hod_sweep_count){0}; /* the rows are counted again */
+    return found;
+}
+
+/* Writes the rows of packed evaluations, through a part as whoever calculates them. */
+static bool take_packed(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
+{
+    struct writing *writing = data;
+    const struct sweep_request *request = writing->request;
+    struct writer *writer = &writing->writers[0];
+    hod_buffer rows = {0};
+    (void)block;
+    const bool taken =
+        take_counts(writing, bytes, &length, error) &&
+        wide_unpack(request->space, request->outcome_count, bytes, length, write_situation, writer, error) &&
+        results_give(writer->results, &rows, error) &&
+        results_take(writing->results, rows.bytes, rows.length, error);
+    hod_buffer_free(&rows);
+    return taken;
 }
 
 static bool write_blocks(struct writing *writing, hod_error *error)
 {
+    const bool is_packed = writing->request->wide && writing->request->division;
     hod_work work = work_of(writing);
-    work.calculate = write_block;
-    work.take = take_block;
+    work.calculate = is_packed ? pack_block : write_block;
+    work.take = is_packed ? take_packed : take_block;
     for (int w = 0; w < writing->writer_count; w++) {
         struct writer *writer = &writing->writers[w];
         writer->sweeper.visit = write_situation;
@@ -281,14 +332,17 @@ static bool count_different(struct writing *writing, struct swept_situations *sw
 static bool write_all(struct writing *writing, int readers, const char *title, hod_answer *answer,
                       struct swept_situations *swept, hod_error *error)
 {
+    const struct sweep_request *request = writing->request;
     *swept = (struct swept_situations){0};
     writing->swept = swept;
     choose_blocks(writing);
-    if (writing->request->wide && !find_wide_columns(writing, error)) return false;
+    if (request->wide && !find_wide_columns(writing, error)) return false;
+    if (request->wide && hod_is_elsewhere(request->division)) /* who writes the rows may ask again */
+        return request->division->part || find_wide_columns(writing, error);
     writing->results = results_open(&writing->layout, answer, readers, title, error);
     if (!writing->results) return false;
     const bool done = write_blocks(writing, error) && count_different(writing, swept, error);
-    if (done && !hod_is_elsewhere(writing->request->division)) return results_close(writing->results, error);
+    if (done && !hod_is_elsewhere(request->division)) return results_close(writing->results, error);
     results_drop(writing->results);
     return done;
 }

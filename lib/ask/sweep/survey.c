@@ -2,54 +2,137 @@
 #include "ask/sweep/survey.h"
 
 #include "ask/measure/evaluations.h"
+#include "base/platform.h"
 #include "rules/domain.h"
+#include "work/packing.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-static bool survey_situation(hod_survey *survey, hod_evaluations *evaluations, size_t number,
-                             hod_error *error)
+/* A survey that is being taken, in blocks of situations. */
+struct surveying {
+    hod_survey *survey;
+    const hod_survey_request *request;
+    size_t in_block;
+    hod_evaluations **evaluations; /* one a thread */
+    int threads;
+};
+
+static bool make_room(const struct surveying *surveying, hod_evaluations *evaluations, hod_error *error)
 {
+    const size_t most = surveying->request->most_bytes / (size_t)surveying->threads;
+    return hod_evaluations_bytes(evaluations) <= most || hod_evaluations_forget(evaluations, error);
+}
+
+/* Whether it makes sense, and then its measures. */
+static bool survey_situation(const struct surveying *surveying, hod_evaluations *evaluations,
+                             const int *situation, hod_buffer *result, hod_error *error)
+{
+    const hod_survey *survey = surveying->survey;
     const hod_space *space = survey->space;
-    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
-    hod_space_at(space, number, places, situation);
     const bool makes_sense = hod_situation_check(space->rules, space->mechanism, situation, NULL);
-    survey->left_out += !makes_sense;
-    for (int m = 0; m < survey->measures->count; m++) {
+    pack_number(result, makes_sense);
+    for (int m = 0; makes_sense && m < survey->measures->count; m++) {
         const hod_measure *measure = &survey->measures->measures[m].measure;
-        double *value = &survey->values[(size_t)m * survey->count + number];
-        *value = NAN;
-        if (makes_sense &&
-            !hod_measure_take(measure, evaluations, space->rules, situation, measure->outcome, value, error))
+        double value;
+        if (!hod_measure_take(measure, evaluations, space->rules, situation, measure->outcome, &value, error))
             return false;
+        pack_real(result, value);
+    }
+    return make_room(surveying, evaluations, error);
+}
+
+static size_t block_end(const struct surveying *surveying, size_t first)
+{
+    const size_t left = surveying->survey->count - first;
+    return first + (left < surveying->in_block ? left : surveying->in_block);
+}
+
+static bool survey_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
+{
+    const struct surveying *surveying = data;
+    const hod_space *space = surveying->survey->space;
+    const size_t first = (size_t)block * surveying->in_block, end = block_end(surveying, first);
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    hod_space_at(space, first, places, situation);
+    for (size_t number = first; number < end; number++) {
+        if (!survey_situation(surveying, surveying->evaluations[thread], situation, result, error))
+            return false;
+        hod_space_next(space, places, situation);
     }
     return true;
 }
 
-static bool survey_all(hod_survey *survey, hod_error *error)
+static bool take_block(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
-    hod_evaluations *evaluations = hod_evaluations_new(survey->space->mechanism, NULL, 0, NULL, error);
-    bool surveyed = evaluations;
-    for (size_t number = 0; surveyed && number < survey->count; number++)
-        surveyed = survey_situation(survey, evaluations, number, error);
-    hod_evaluations_free(evaluations);
-    return surveyed && (survey->left_out < survey->count ||
-                        hod_fail(error, "every situation contradicts itself: nothing to measure"));
+    struct surveying *surveying = data;
+    hod_survey *survey = surveying->survey;
+    struct packed packed = {.bytes = bytes, .left = length};
+    const size_t first = (size_t)block * surveying->in_block, end = block_end(surveying, first);
+    for (size_t number = first; number < end; number++) {
+        const bool makes_sense = unpack_number(&packed) != 0;
+        survey->left_out += !makes_sense;
+        for (int m = 0; m < survey->measures->count; m++)
+            survey->values[(size_t)m * survey->count + number] = makes_sense ? unpack_real(&packed) : NAN;
+    }
+    return unpacked_all(&packed, error);
 }
 
-bool hod_survey_of(const hod_space *space, const hod_measure_list *measures, hod_survey *survey,
+static bool start(struct surveying *surveying, hod_error *error)
+{
+    const int threads = surveying->request->threads ? surveying->request->threads : omp_get_num_procs();
+    const size_t count = surveying->survey->count;
+    surveying->threads = (size_t)threads < count ? threads : (int)count;
+    surveying->evaluations = calloc((size_t)surveying->threads, sizeof *surveying->evaluations);
+    bool started = surveying->evaluations || hod_fail_memory(error);
+    for (int thread = 0; started && thread < surveying->threads; thread++) {
+        surveying->evaluations[thread] =
+            hod_evaluations_new(surveying->survey->space->mechanism, NULL, 0, NULL, error);
+        started = surveying->evaluations[thread];
+    }
+    return started;
+}
+
+static void end(struct surveying *surveying)
+{
+    for (int thread = 0; surveying->evaluations && thread < surveying->threads; thread++)
+        hod_evaluations_free(surveying->evaluations[thread]);
+    free(surveying->evaluations);
+}
+
+static bool survey_all(struct surveying *surveying, hod_error *error)
+{
+    enum { FEW_BLOCKS = 256 };
+    const hod_survey_request *request = surveying->request;
+    const hod_survey *survey = surveying->survey;
+    surveying->in_block = survey->count / FEW_BLOCKS + 1;
+    const hod_work work = {.blocks = (survey->count + surveying->in_block - 1) / surveying->in_block,
+                           .threads = surveying->threads,
+                           .data = surveying,
+                           .calculate = survey_block,
+                           .take = take_block,
+                           .progress = request->progress,
+                           .progress_data = request->progress_data};
+    return hod_work_do(&work, request->division, error) &&
+           (survey->left_out < survey->count || hod_is_elsewhere(request->division) ||
+            hod_fail(error, "every situation contradicts itself: nothing to measure"));
+}
+
+bool hod_survey_of(const hod_space *space, const hod_survey_request *request, hod_survey *survey,
                    hod_error *error)
 {
-    *survey = (hod_survey){.space = space, .measures = measures};
+    *survey = (hod_survey){.space = space, .measures = request->measures};
     const double size = hod_space_size(space);
     if (size > HOD_MOST_SURVEYED)
         return hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MOST_SURVEYED);
+    struct surveying surveying = {.survey = survey, .request = request};
     survey->count = (size_t)size;
-    survey->values = malloc((size_t)measures->count * survey->count * sizeof *survey->values);
-    if (!survey->values) return hod_fail_memory(error);
-    if (survey_all(survey, error)) return true;
-    hod_survey_free(survey);
-    return false;
+    survey->values = malloc((size_t)request->measures->count * survey->count * sizeof *survey->values);
+    const bool surveyed = (survey->values || hod_fail_memory(error)) && start(&surveying, error) &&
+                          survey_all(&surveying, error);
+    end(&surveying);
+    if (!surveyed) hod_survey_free(survey);
+    return surveyed;
 }
 
 void hod_survey_free(hod_survey *survey)

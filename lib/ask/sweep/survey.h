@@ -5,8 +5,19 @@
 
 #include "ask/measure/measure.h"
 #include "ask/space/space.h"
+#include "work/work.h"
 
 enum { HOD_MOST_SURVEYED = 1000000 }; /* situations */
+
+/* What is asked. */
+typedef struct hod_survey_request {
+    const hod_measure_list *measures;
+    int threads;       /* 0 for all processors; the result does not depend on it */
+    size_t most_bytes; /* of evaluations that are kept, as in a sweep; nor on this */
+    hod_progress *progress;
+    void *progress_data;
+    hod_division *division; /* NULL: of one machine */
+} hod_survey_request;
 
 /* The space and the measures must outlive the survey. Free it with hod_survey_free. */
 typedef struct hod_survey {
@@ -18,8 +29,8 @@ typedef struct hod_survey {
 } hod_survey;
 
 /* Takes the measures, exactly. Refuses more than HOD_MOST_SURVEYED situations, and a space in which all of
- * them contradict themselves. */
-bool hod_survey_of(const hod_space *space, const hod_measure_list *measures, hod_survey *survey,
+ * them contradict themselves. Where the results of the division are elsewhere, the survey says nothing. */
+bool hod_survey_of(const hod_space *space, const hod_survey_request *request, hod_survey *survey,
                    hod_error *error);
 void hod_survey_free(hod_survey *survey);
 

@@ -147,16 +147,29 @@ static bool describe(const hod_survey *survey, const struct asked *asked, const 
     return true;
 }
 
-bool answer_survey(const struct asked *asked, const hod_request *request, hod_answer *answer,
-                   hod_error *error)
+static bool survey_asked(const struct asked *asked, const hod_request *request,
+                         const hod_measure_list *measures, hod_division *division, hod_survey *survey,
+                         hod_error *error)
+{
+    const hod_survey_request surveyed = {.measures = measures,
+                                         .threads = request->threads,
+                                         .most_bytes = (size_t)request->keep * 1000000,
+                                         .progress = request->progress,
+                                         .progress_data = request->progress_data,
+                                         .division = division};
+    return hod_survey_of(&asked->space, &surveyed, survey, error);
+}
+
+bool answer_survey(const struct asked *asked, const hod_request *request, hod_division *division,
+                   hod_answer *answer, hod_error *error)
 {
     hod_measure_list measures;
     hod_survey survey;
     if (!hod_measure_list_read(asked->mechanism, request->measure, &measures, error))
         return hod_fail_in(error, "--measure");
-    bool answered = hod_survey_of(&asked->space, &measures, &survey, error);
+    bool answered = survey_asked(asked, request, &measures, division, &survey, error);
     if (answered) {
-        answered = describe(&survey, asked, request, answer, error);
+        answered = hod_is_elsewhere(division) || describe(&survey, asked, request, answer, error);
         hod_survey_free(&survey);
     }
     hod_measure_list_free(&measures);
@@ -183,7 +196,7 @@ bool draw_outcome(const struct asked *asked, const hod_request *request, hod_ans
     bool drawn = text && hod_measure_list_read(asked->mechanism, text, &measures, error);
     free(text);
     if (!drawn) return false;
-    drawn = hod_survey_of(&asked->space, &measures, &survey, error);
+    drawn = survey_asked(asked, request, &measures, NULL, &survey, error);
     if (drawn) {
         drawn = survey_chart(&survey, !request->at_least && !request->at_most, asked->title, answer, error);
         hod_survey_free(&survey);

@@ -226,18 +226,11 @@ static bool answer_divided(struct asked *asked, const hod_request *request, hod_
     bool answered = divided_open(&divided, request, rules, 1, 0, error);
     answer->is_elsewhere = hod_is_elsewhere(divided.by);
     if (answered)
-        answered = request->measure   ? answer_survey(asked, request, answer, error)
+        answered = request->measure   ? answer_survey(asked, request, divided.by, answer, error)
                    : request->summary ? add_summary(asked, request, divided.by, answer, error)
                                       : add_distributions(asked, request, divided.by, answer, error);
     divided_close(&divided);
     return answered;
-}
-
-/* What goes by all the situations together is not divided among machines: the option that asks for it, or
- * NULL. */
-static const char *undivided(const hod_request *request)
-{
-    return request->wide ? "wide" : request->measure ? "measure" : NULL;
 }
 
 static bool check(const hod_request *request, const hod_answer *answer, hod_error *error)
@@ -245,19 +238,12 @@ static bool check(const hod_request *request, const hod_answer *answer, hod_erro
     if (request->summary && (request->wide || request->simulate || request->at_least || request->at_most))
         return hod_fail(error, "--summary is exact and has columns of its own: neither --wide, --simulate, "
                                "--at-least nor --at-most goes with it");
-    if (undivided(request) && (request->shards > 0 || request->journal))
-        return hod_fail(
-            error, "--%s is not divided: --shard and --journal go with rows of outcomes and with --summary",
-            undivided(request));
     return survey_check(request, answer, error);
 }
 
 static bool answer_sweep(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    if (!check(request, answer, error)) return false;
-    answer->is_elsewhere = request->only_helps;
-    if (request->only_helps && undivided(request)) return true;
-    return asked_answer(request, answer_divided, answer, error);
+    return check(request, answer, error) && asked_answer(request, answer_divided, answer, error);
 }
 
 const hod_question sweep_question = {

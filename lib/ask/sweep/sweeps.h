@@ -35,8 +35,9 @@ struct swept_situations {
 
 /* Adds a table of every situation. Programs get a column for the rule set and every field; where people alone
  * read it, there are columns for the fields that vary. A wide table has a column for each value that an
- * outcome takes in any of the situations, and is evaluated before it is begun. Where the results of the
- * division are elsewhere, no table is ended. */
+ * outcome takes in any of the situations, and is evaluated before it is begun; a division is asked for the
+ * same results twice, if it does not write them to a part. Where the results of the division are elsewhere,
+ * no table is ended. */
 bool sweep_rows(const struct sweep_request *request, const char *title, hod_answer *answer,
                 struct swept_situations *swept, hod_error *error);
 
@@ -55,9 +56,9 @@ bool can_cumulate(const struct asked *asked, const hod_request *request, hod_err
 bool can_draw(const struct asked *asked, const hod_answer *answer, hod_error *error);
 
 /* Describes the measures of --measure in every situation that is asked about: a table, the sentences of
- * --explain and a chart. */
-bool answer_survey(const struct asked *asked, const hod_request *request, hod_answer *answer,
-                   hod_error *error);
+ * --explain and a chart; nothing where the results of the division, NULL if there is none, are elsewhere. */
+bool answer_survey(const struct asked *asked, const hod_request *request, hod_division *division,
+                   hod_answer *answer, hod_error *error);
 
 /* Adds a chart of the distribution of the one outcome that is asked about, where charts are wanted. */
 bool draw_outcome(const struct asked *asked, const hod_request *request, hod_answer *answer,

@@ -86,9 +86,9 @@ Test(evaluations, the_values_that_an_outcome_took_are_listed_in_order)
 {
     hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
     hod_axis heads = {0};
-    evaluate(evaluations, 3, 0, 1);
-    evaluate(evaluations, 1, 0, 0);
-    cr_assert(hod_evaluations_values(evaluations, TOSS_HEADS, &heads, NULL));
+    cr_assert(hod_evaluation_values(evaluate(evaluations, 1, 0, 0), TOSS_HEADS, &heads, NULL));
+    cr_assert(hod_evaluation_values(evaluate(evaluations, 3, 0, 1), TOSS_HEADS, &heads, NULL));
+    cr_assert(hod_evaluation_values(evaluate(evaluations, 2, 0, 0), TOSS_HEADS, &heads, NULL));
     cr_assert_eq(heads.count, 4);
     for (int i = 0; i < 4; i++) cr_assert_eq(heads.values[i], i);
     free(heads.values);

@@ -8,6 +8,7 @@
 
 static hod_space space;
 static hod_measure_list measures;
+static const hod_survey_request request = {.measures = &measures};
 static hod_survey survey;
 
 static void start(void)
@@ -31,7 +32,7 @@ Test(survey, each_measure_is_taken_in_each_situation_that_makes_sense)
     hod_error error;
     cr_assert(hod_space_assign(&space, "coins=1..2", NULL));
     cr_assert(hod_space_assign(&space, "lost=0..1", NULL));
-    cr_assert(hod_survey_of(&space, &measures, &survey, &error), "%s", error.message);
+    cr_assert(hod_survey_of(&space, &request, &survey, &error), "%s", error.message);
     cr_assert_eq(survey.count, 4);
     cr_expect_eq(survey.left_out, 1);
     cr_expect_float_eq(hod_survey_at(&survey, 0, 0), 0.5, 1e-14);
@@ -47,7 +48,7 @@ Test(survey, nothing_but_contradictions_is_refused)
     hod_error error;
     cr_assert(hod_space_assign(&space, "coins=1", NULL));
     cr_assert(hod_space_assign(&space, "lost=1..3", NULL));
-    cr_assert_not(hod_survey_of(&space, &measures, &survey, &error));
+    cr_assert_not(hod_survey_of(&space, &request, &survey, &error));
     cr_expect_str_eq(error.message, "every situation contradicts itself: nothing to measure");
 }
 

@@ -1,0 +1,84 @@
+/* Wide tables before their columns are known: evaluations as bytes. */
+#include "ask/sweep/wide.h"
+
+#include "base/arrays.h"
+#include "work/packing.h"
+
+#include <stdlib.h>
+
+/* Trials, rows, and of each row its values and its weight. */
+static void pack_distribution(const hod_distribution *distribution, hod_buffer *bytes)
+{
+    pack_number(bytes, distribution->trials);
+    pack_number(bytes, distribution->rows);
+    for (size_t row = 0; row < distribution->rows; row++) {
+        const int *values = hod_distribution_row(distribution, row);
+        for (int i = 0; i < distribution->outcomes; i++) pack_number(bytes, (uint64_t)(int64_t)values[i]);
+        pack_real(bytes, distribution->weights[row]);
+    }
+}
+
+void wide_pack(uint64_t number, const hod_evaluation *evaluation, hod_buffer *bytes)
+{
+    pack_number(bytes, number);
+    pack_distribution(&evaluation->exact, bytes);
+    pack_distribution(&evaluation->simulated, bytes);
+}
+
+static bool make_room(hod_distribution *distribution, size_t rows)
+{
+    if (rows <= distribution->capacity) return true;
+    size_t room = distribution->capacity;
+    if (!RESERVE(distribution->weights, room, rows)) return false;
+    int *values = realloc(distribution->values, room * (size_t)distribution->outcomes * sizeof *values);
+    if (values) distribution->values = values;
+    if (values) distribution->capacity = room;
+    return values;
+}
+
+static bool unpack_distribution(struct packed *packed, hod_distribution *distribution, hod_error *error)
+{
+    distribution->trials = unpack_number(packed);
+    distribution->rows = 0;
+    const uint64_t rows = unpack_number(packed),
+                   row_bytes = (uint64_t)(distribution->outcomes + 1) * PACKED_BYTES;
+    packed->failed |= rows > packed->left / row_bytes;
+    if (packed->failed) return unpacked_all(packed, error);
+    if (!make_room(distribution, (size_t)rows)) return hod_fail_memory(error);
+    int *value = distribution->values;
+    for (; distribution->rows < rows; distribution->rows++) {
+        for (int i = 0; i < distribution->outcomes; i++) *value++ = (int)(int64_t)unpack_number(packed);
+        distribution->weights[distribution->rows] = unpack_real(packed);
+    }
+    return true;
+}
+
+static bool unpack_all(const hod_space *space, struct packed *packed, hod_evaluation *evaluation,
+                       hod_sweep_visitor *visit, void *data, hod_error *error)
+{
+    const uint64_t size = (uint64_t)hod_space_size(space);
+    int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
+    char obstacle[] = "left where it was met";
+    while (packed->left > 0) {
+        const uint64_t number = unpack_number(packed);
+        packed->failed |= number >= size;
+        if (!unpack_distribution(packed, &evaluation->exact, error) ||
+            !unpack_distribution(packed, &evaluation->simulated, error))
+            return false;
+        evaluation->obstacle = evaluation->exact.rows > 0 ? NULL : obstacle;
+        hod_space_at(space, number, places, situation);
+        if (!visit(data, number, situation, evaluation, error)) return false;
+    }
+    return true;
+}
+
+bool wide_unpack(const hod_space *space, int outcomes, const char *bytes, size_t length,
+                 hod_sweep_visitor *visit, void *data, hod_error *error)
+{
+    struct packed packed = {.bytes = bytes, .left = length};
+    hod_evaluation evaluation = {.exact.outcomes = outcomes, .simulated.outcomes = outcomes};
+    const bool unpacked = unpack_all(space, &packed, &evaluation, visit, data, error);
+    hod_distribution_free(&evaluation.exact);
+    hod_distribution_free(&evaluation.simulated);
+    return unpacked;
+}
