@@ -36,14 +36,16 @@ def paragraphs(text):
     return lines
 
 
-def options(text):
-    """Each option with its meaning, which may go on in further lines."""
+def items(text):
+    """What is listed with its meaning, which may go on in further lines, and what is said of all below."""
     lines = []
-    for line in text.split("\n"):
-        option = re.match(r"  (-\S.*?)(?:  +(\S.*))?$", line)
-        if option:
-            lines += [".TP", "\\fB" + roff(option[1]) + "\\fR"]
-        meaning = option[2] if option else line.strip()
+    for line in text.strip("\n").split("\n"):
+        item = re.match(r"  (\S.*?)(?:  +(\S.*))?$", line)
+        if item:
+            lines += [".TP", "\\fB" + roff(item[1]) + "\\fR"]
+        elif not line.startswith(" "):
+            lines.append(".PP")
+        meaning = item[2] if item else line.strip()
         if meaning:
             lines.append(roff(meaning))
     return lines
@@ -59,24 +61,27 @@ def write(name, summary, usage, sections, others):
         file.write("\n".join(lines) + "\n")
 
 
-def write_command(name, summary):
+def write_command(name, summary, common):
     text = help_of(name)
     usage, rest = text.removeprefix("Usage: ").split("\n\n", 1)
     details, listed = rest.split("\n\n", 1)[1].split("\nOptions:\n")
     description, examples = details.split("Examples:\n")
-    write("hod-" + name, summary, usage, [("DESCRIPTION", paragraphs(description)), ("OPTIONS", options(listed)),
+    write("hod-" + name, summary, usage, [("DESCRIPTION", paragraphs(description)), ("OPTIONS", items(listed)), *common,
                                           ("EXAMPLES", paragraphs(examples))], ["hod"])
 
 
 def write_all():
     os.makedirs(FOLDER, exist_ok=True)
     title, usage, commands, rest = help_of().split("\n\n", 3)
+    description, status, environment = re.split(r"^Exit status:\n|^Environment:\n", rest, flags=re.MULTILINE)
+    common = [("EXIT STATUS", items(status)), ("ENVIRONMENT", items(environment))]
     listed = re.findall(r"^  (\S+) +(.*)$", commands, re.MULTILINE)
     for name, summary in listed:
-        write_command(name, summary)
+        write_command(name, summary, common)
     lines = [line for name, summary in listed for line in (".TP", f"\\fB{name}\\fR", roff(summary))]
     write("hod", title.split(": ")[1].rstrip("."), usage.removeprefix("Usage: "),
-          [("COMMANDS", lines), ("DESCRIPTION", paragraphs(rest))], ["hod-" + name for name, _ in listed])
+          [("COMMANDS", lines), ("DESCRIPTION", paragraphs(description)), *common],
+          ["hod-" + name for name, _ in listed])
 
 
 write_all()

@@ -1,4 +1,5 @@
-"""Every command has a man page, which names all of its options and which groff sets without a warning."""
+"""Every command has a man page, which names all of its options, tells what its exit status means and which variables
+it reads, and which groff sets without a warning."""
 import os
 import re
 import shutil
@@ -24,6 +25,12 @@ for command in commands:
                if f"\\fB{option}\\fR\n" not in page]
     if missing:
         sys.exit(f"the page of hod {command} lacks {missing}")
+for page in pages:
+    with open(os.path.join(FOLDER, page), encoding="utf-8") as file:
+        sections = dict(re.findall(r"^\.SH (.*)\n((?:(?!\.SH ).*\n)*)", file.read(), re.MULTILINE))
+    told = [re.findall(r"\.TP\n\\fB(.*)\\fR\n", sections.get(title, "")) for title in ("EXIT STATUS", "ENVIRONMENT")]
+    if told != [["0", "1", "2"], ["HOD_ISA"]]:
+        sys.exit(f"{page} tells {told}")
 if shutil.which("groff"):
     for page in pages:
         done = subprocess.run(["groff", "-man", "-ww", "-Kutf8", "-Tutf8", os.path.join(FOLDER, page)], text=True,

@@ -104,9 +104,15 @@ static void print_help(FILE *file)
           "  hod exact bloodybacks-8.3 shooting cover=light\n"
           "  hod sweep bloodybacks-8.3 shooting target_density=all --outcome hits --wide\n"
           "  hod roll bloodybacks-8.3 assault bayonet=yes --seed 7\n\n"
-          "Exit status: 0 done; 1 done, and hod verify found that simulation and exact differ; 2 not done, "
-          "and\n"
-          "standard error says why. A signal that ends it is what it dies of, with nothing left half done.\n",
+          "Exit status:\n"
+          "  0  done\n"
+          "  1  done, and hod verify found that simulation and exact differ\n"
+          "  2  not done, and standard error says why\n"
+          "A signal that ends it is what it dies of, with nothing left half done.\n\n"
+          "Environment:\n"
+          "  HOD_ISA  the instruction set that dice are rolled with, such as baseline, instead of the "
+          "fastest of\n"
+          "           the machine, which hod --version tells; the dice are the same\n",
           file);
 }
 

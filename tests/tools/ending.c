@@ -236,7 +236,7 @@ Test(ending, threads_that_cannot_be_started_are_no_verdict)
 Test(ending, exit_statuses_are_told)
 {
     const char *help = output_of("hod --help");
-    cr_expect(strstr(help, "\nExit status: 0 done; 1 done, and hod verify found that"));
+    cr_expect(strstr(help, "\nExit status:\n  0  done\n  1  done, and hod verify found that"));
     cr_expect_eq(run("hod exact").status, 2);
 }
 
