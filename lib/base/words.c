@@ -267,8 +267,8 @@ bool refuse_at(const char *text, const char *place, hod_error *error)
     if (end - start > 2 * MOST_BESIDE) {
         if (place - start > MOST_BESIDE) start = place - MOST_BESIDE;
         if (end - place > MOST_BESIDE) end = place + MOST_BESIDE;
-        while (utf8_goes_on(*start)) start++;
-        while (utf8_goes_on(*end)) end--;
+        while (start < place && utf8_goes_on(*start)) start++;
+        while (end > place && utf8_goes_on(*end)) end--;
     }
     const char *const left_out = start > text ? "..." : "";
     char shown[2 * MOST_BESIDE + sizeof "......"];

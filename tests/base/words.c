@@ -275,6 +275,15 @@ Test(marked, of_a_long_text_what_is_around_the_place_is_shown)
     expect_marked_refusal(false, &error, "wrong", expected, 53);
 }
 
+Test(marked, of_a_long_text_that_is_not_utf8_nothing_before_it_is_read)
+{
+    char bytes[301];
+    memset(bytes, 0x85, 300);
+    bytes[300] = '\0';
+    const hod_error error = refused(bytes, bytes);
+    expect_marked_refusal(false, &error, "wrong", "...", 0);
+}
+
 Test(marked, the_mark_remains_behind_a_long_message)
 {
     static const char text[] = "p:hits=9";
