@@ -40,7 +40,6 @@ static void read_evening(const struct bytes *bytes)
     if (!rules) HOLDS(rules = hod_rules_open("bloodybacks-8.3", NULL));
     rules->budget.seconds = most_seconds;
     const bool is_read = hod_evening_read(&evening, rules, fuzz_file(bytes->data, bytes->size), &error);
-    fuzz_file_close();
     HOLDS(is_read || error.message[0]);
     if (is_read && evening.rolls <= MOST_ROLLS) reckon(rules, &evening);
     hod_evening_free(&evening);

@@ -8,7 +8,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     hod_error error = {0};
     const char *const path = fuzz_file(data, size);
     hod_exhibition *exhibition = hod_exhibition_open(&path, 1, NULL, &error);
-    fuzz_file_close();
     HOLDS(exhibition || error.message[0]);
     if (!exhibition) return 0;
     for (int i = 0; i < hod_exhibition_count(exhibition); i++) {

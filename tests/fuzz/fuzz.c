@@ -22,21 +22,16 @@ char *fuzz_text(const uint8_t *data, size_t size)
     return text;
 }
 
-/* A file in memory, whose path leads to it by its descriptor. */
+/* A file in memory, whose path leads to it by its descriptor; it is the same one for all. */
 static int opened = -1;
 
 const char *fuzz_file(const void *data, size_t size)
 {
     static char path[64];
-    opened = memfd_create("fuzz", 0);
-    HOLDS(opened >= 0 && write(opened, data, size) == (ssize_t)size);
+    if (opened < 0) opened = memfd_create("fuzz", 0);
+    HOLDS(opened >= 0 && ftruncate(opened, 0) == 0 && pwrite(opened, data, size, 0) == (ssize_t)size);
     snprintf(path, sizeof path, "/proc/self/fd/%d", opened);
     return path;
-}
-
-void fuzz_file_close(void)
-{
-    close(opened);
 }
 
 enum { MOST_SUBJECTS = 256 };

@@ -18,9 +18,8 @@ _Noreturn void fuzz_end(const char *file, int line, const char *condition);
 /* The bytes as a text, which the caller frees. */
 char *fuzz_text(const uint8_t *data, size_t size);
 
-/* The bytes as a file: the path by which it can be opened until fuzz_file_close. One at a time. */
+/* The bytes as a file: the path by which it can be opened until the next call. */
 const char *fuzz_file(const void *data, size_t size);
-void fuzz_file_close(void);
 
 /* Bytes that are taken one by one; 0 where there are no more. */
 struct bytes {

@@ -23,7 +23,6 @@ static void write_and_read(const hod_rules *rules)
     HOLDS(again);
     must_agree(rules, again);
     hod_rules_free(again);
-    fuzz_file_close();
     free(text);
 }
 
@@ -31,7 +30,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     hod_error error = {0};
     hod_rules *rules = hod_rules_open(fuzz_file(data, size), &error);
-    fuzz_file_close();
     HOLDS(rules || error.message[0]);
     if (rules) write_and_read(rules);
     hod_rules_free(rules);

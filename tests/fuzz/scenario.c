@@ -19,7 +19,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     hod_error error = {0};
     hod_scenario *scenario = hod_scenario_read(fuzz_file(data, size), &error);
-    fuzz_file_close();
     HOLDS(scenario || error.message[0]);
     int count;
     const struct subject *subjects = fuzz_subjects(&count);

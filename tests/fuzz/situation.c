@@ -2,9 +2,10 @@
  * lies in its domain, and a situation that does not contradict itself can be played. */
 #include "fuzz.h"
 
-#include "rules/domain.h"
 #include "ask/space/space.h"
+#include "rules/domain.h"
 #include "walk/evaluate.h"
+#include "walk/policy.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,18 @@
 static void hear(void *data, const char *line)
 {
     *(size_t *)data += strlen(line);
+}
+
+/* The search for the best play would take its time. */
+static const hod_budget search = {.seconds = 0.01, .bytes = 1e6};
+
+static bool is_soon_found(const hod_procedure *procedure, const int *prepared)
+{
+    if (!procedure->stakes) return true;
+    hod_policy *policy = hod_policy_new(procedure, prepared, &(hod_policy_question){.budget = &search}, NULL);
+    const bool is_found = policy;
+    hod_policy_free(policy);
+    return is_found;
 }
 
 static void play(const struct subject *subject, const int *situation)
@@ -25,6 +38,7 @@ static void play(const struct subject *subject, const int *situation)
         return;
     }
     hod_situation_prepare(subject->rules, subject->mechanism, situation, prepared, NULL);
+    if (!is_soon_found(procedure, prepared)) return;
     HOLDS(hod_narrate(procedure, prepared, 1, hear, &told, outcome, &error));
 }
 

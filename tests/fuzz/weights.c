@@ -12,7 +12,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     hod_weights weights;
     hod_error error = {0};
     const bool read = hod_weights_read(&weights, mechanism, fuzz_file(bytes.data, bytes.size), &error);
-    fuzz_file_close();
     HOLDS(read || error.message[0]);
     if (!read) return 0;
     int situation[HOD_MOST_FIELDS];
