@@ -47,6 +47,11 @@ def checked(folder, *arguments):
                         build, *arguments)
 
 
+def proved(folder, *arguments):
+    """What scripts/prove says where it has nothing to run its parts with, and its status."""
+    return run_with(folder, ["dirname", "sed"], {}, "scripts/prove", *arguments)
+
+
 def counted(folder, *outputs):
     """What is counted of programs that wrote these lines, and the status."""
     os.makedirs(os.path.join(folder, "meson-logs"), exist_ok=True)
@@ -77,6 +82,9 @@ with tempfile.TemporaryDirectory() as place:
     expect(checked(place, "firefight"), 2, "no test that is passed has such a name")
     expect(checked(place, "--quick"), 2, "there is no option --quick")
     expect(checked(place, "--help"), 0, "[--slow] [-C FOLDER] [WORD...]", "The last line counts.\n")
+    expect(proved(commands, "--help"), 0, "[--seconds COUNT]", "the other batteries are run.\n")
+    expect(proved(commands, "--seconds", "1h", "fuzz"), 2, "how many, 1 or more, not by '1h'")
+    expect(proved(commands, "faster"), 2, "neither an option nor a part", "fuzz")
     SYNTHESIS = "[====] Synthesis: Tested: {0} | Passing: {0} | Failing: 0 | Crashing: 0"
     expect(counted(place, SYNTHESIS.format(3), "no Criterion"), 0, "4 passed, 0 failed")
     expect(counted(place, SYNTHESIS.format(3), SYNTHESIS.format(0)), 1, "a program has tested nothing",
