@@ -2,8 +2,8 @@
  *
  * inih reads lines of at most 199 bytes, and forgives much that is a mistake. So it does not read the file:
  * it asks next_line for one line after another, which refuses mistakes, leaves out comments, and hands a
- * longer line over in pieces, as a value that continues. hear_key gets the pieces back and joins them as they
- * were. */
+ * longer line over in pieces, as a value that continues. A piece stands between bars, so that inih neither
+ * trims it nor takes it for a comment. hear_key gets the pieces back and joins them as they were. */
 #include "base/ini.h"
 
 #include "base/arrays.h"
@@ -20,7 +20,7 @@
 enum { MOST_PIECE = 160, MOST_LINES = 10000, MOST_VALUE = 1 << 16 };
 
 /* How a line or a piece of one is joined to the value before it. */
-enum joint { BEGINS, GOES_ON, SAME_LINE, SAME_WORD };
+enum joint { BEGINS, GOES_ON, SAME_LINE };
 
 struct ini_reading {
     struct ini *ini;
@@ -60,10 +60,12 @@ static bool open_section(struct ini_reading *reading, struct word name)
 }
 
 /* A file may name any other that can be read: messages tell the line of what is no INI file, not its content.
- */
-static bool is_name(struct word name, const char *what, hod_error *error)
+ * The name and the sign behind it, at `end` of the line, come to inih in one piece. */
+static bool is_name(struct word name, size_t end, const char *what, hod_error *error)
 {
     if (name.length == 0) return hod_fail_as(error, HOD_SYNTAX, "the %s has no name", what);
+    if (end >= MOST_PIECE)
+        return hod_fail_as(error, HOD_SYNTAX, "the name of the %s has too many blanks beside it", what);
     if (name.length <= INI_MOST_NAME) return true;
     return hod_fail_as(error, HOD_SYNTAX, "the name of the %s is longer than %d characters", what,
                        INI_MOST_NAME);
@@ -77,7 +79,9 @@ static bool check_heading(struct ini_reading *reading, struct word line)
         return hod_fail_as(&reading->error, HOD_SYNTAX, "the closing ] of the section is missing");
     if (behind.length > 0 && !begins_comment(behind.text[0]))
         return hod_fail_as(&reading->error, HOD_SYNTAX, "only a comment may follow the ] of the section");
-    return is_name(name, "section", &reading->error) && open_section(reading, name);
+    const size_t end = strcspn(line.text, "]");
+    reading->line.length = end + 1;
+    return is_name(name, end, "section", &reading->error) && open_section(reading, name);
 }
 
 static bool check_key(struct ini_reading *reading, struct word line)
@@ -88,7 +92,7 @@ static bool check_key(struct ini_reading *reading, struct word line)
         return hod_fail_as(&reading->error, HOD_SYNTAX, "expected a [section], key = value or a ; comment");
     if (!reading->section)
         return hod_fail_as(&reading->error, HOD_SYNTAX, "the key comes before the first [section]");
-    if (!word_divide(line, line.text[before], &key, &value) || !is_name(key, "key", &reading->error))
+    if (!word_divide(line, line.text[before], &key, &value) || !is_name(key, before, "key", &reading->error))
         return false;
     return reading->is_key = true;
 }
@@ -131,6 +135,7 @@ static bool next_checked(struct ini_reading *reading)
         size_t indent = 0;
         while (indent < line.length && is_blank(line.text[indent])) indent++;
         if (indent == line.length || begins_comment(line.text[indent])) continue;
+        if (indent > 1) line = (struct word){line.text + indent - 1, line.length - indent + 1};
         reading->line = line;
         reading->joint = is_blank(line.text[0]) ? GOES_ON : BEGINS;
         if (line.text[0] == '[') return check_heading(reading, line);
@@ -149,12 +154,12 @@ static char *next_line(char *text, int size, void *data)
     if (reading->error.status) return NULL;
     const bool is_new = reading->line.length == 0;
     if (is_new && !next_checked(reading)) return NULL;
+    if (!is_new) reading->joint = SAME_LINE;
     struct word *line = &reading->line;
-    if (!is_new) reading->joint = is_blank(line->text[0]) || is_blank(line->text[-1]) ? SAME_LINE : SAME_WORD;
     size_t length = line->length < MOST_PIECE ? line->length : MOST_PIECE;
-    while (length < line->length && begins_comment(line->text[length])) length--;
-    assert(length <= MOST_PIECE && (size_t)size > MOST_PIECE + 1);
-    snprintf(text, (size_t)size, "%s%.*s", is_new ? "" : " ", (int)length, line->text);
+    while (is_new && is_blank(line->text[length - 1])) length--;
+    assert(length > 0 && length <= MOST_PIECE && (size_t)size > MOST_PIECE + 3);
+    snprintf(text, (size_t)size, is_new ? "%.*s" : " |%.*s|", (int)length, line->text);
     *line = (struct word){line->text + length, line->length - length};
     return text;
 }
@@ -182,11 +187,14 @@ static int hear_key(void *data, const char *section, const char *name, const cha
     if (reading->joint == BEGINS) return add_key(reading, name, value);
     assert(reading->section && reading->section->key_count > 0);
     struct ini_key *key = &reading->section->keys[reading->section->key_count - 1];
-    const char *joint = reading->joint == GOES_ON ? "\n" : reading->joint == SAME_LINE ? " " : "";
+    const char *joint = reading->joint == GOES_ON && key->value[0] ? "\n" : "";
+    struct word piece = word_of(value);
+    if (reading->joint == SAME_LINE) piece = (struct word){value + 1, piece.length - 2};
+    while (!key->value[0] && piece.length > 0 && is_blank(piece.text[0])) piece.text++, piece.length--;
     char *longer;
     if (strlen(key->value) > MOST_VALUE)
         return hod_fail_as(&reading->error, HOD_SYNTAX, "%s is longer than %d bytes", name, MOST_VALUE);
-    if (asprintf(&longer, "%s%s%s", key->value, key->value[0] ? joint : "", value) < 0)
+    if (asprintf(&longer, "%s%s%.*s", key->value, joint, (int)piece.length, piece.text) < 0)
         return hod_fail_memory(&reading->error);
     free(key->value);
     key->value = longer;

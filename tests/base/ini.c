@@ -79,6 +79,46 @@ Test(ini, a_line_may_be_as_long_as_its_value)
     }
 }
 
+/* With the run in the place of %s, if any. */
+static void has_value(const char *line, const char *value, const char *run)
+{
+    struct ini ini;
+    char text[600], expected[600];
+    snprintf(text, sizeof text, line, run);
+    snprintf(expected, sizeof expected, value, run);
+    cr_assert(read_text(&ini, text, NULL), "%s", text);
+    cr_expect_str_eq(value_of(&ini, "a", "b"), expected, "%s", text);
+    ini_free(&ini);
+}
+
+Test(ini, a_value_may_have_any_number_of_blanks_and_of_signs_of_comments)
+{
+    for (int length = 1; length < 500; length++) {
+        char blanks[500] = "", signs[500] = "";
+        memset(blanks, ' ', (size_t)length);
+        memset(signs, '#', (size_t)length);
+        has_value("[a]\nb=%sy\n", "%sy", signs);
+        has_value("[a]\nb = x%sy\n", "x%sy", signs);
+        has_value("[a]\nb = x%sy\n", "x%sy", blanks);
+        has_value("[a]\nb =%sy\n", "y", blanks);
+        has_value("[a]\nb = x\n%sy\n", "x\ny", blanks);
+        has_value("[a]\nb = x\n %s\n", "x", signs);
+    }
+}
+
+Test(ini, a_comment_behind_a_heading_may_have_any_length_and_say_anything)
+{
+    for (int length = 1; length < 500; length++) {
+        struct ini ini;
+        char text[600];
+        snprintf(text, sizeof text, "[a]\nb = 1\n[c] # %0*d x = 2 ]\nd = 3\n", length, 0);
+        cr_assert(read_text(&ini, text, NULL), "%s", text);
+        cr_expect_str_eq(value_of(&ini, "a", "b"), "1");
+        cr_expect_str_eq(value_of(&ini, "c", "d"), "3");
+        ini_free(&ini);
+    }
+}
+
 Test(ini, what_is_none_of_it_is_refused_with_its_line)
 {
     refuses("a = 1\n", "file.ini:1: the key comes before the first [section]");
@@ -99,6 +139,11 @@ Test(ini, what_is_none_of_it_is_refused_with_its_line)
     refuses_bytes("[a]\nb = 1\0 2\n", 12, "file.ini:2: the line contains the control byte 0x00");
     refuses("[a]\nx23456789012345678901234567890123456789012345678901 = 1\n",
             "file.ini:2: the name of the key is longer than 49 characters");
+    char text[300];
+    snprintf(text, sizeof text, "[a]\nb%200s= 1\nc = 2\n", "");
+    refuses(text, "file.ini:2: the name of the key has too many blanks beside it");
+    snprintf(text, sizeof text, "[a]\nb = 1\n[c%200s]\n", "");
+    refuses(text, "file.ini:3: the name of the section has too many blanks beside it");
 }
 
 Test(ini, a_file_of_too_many_lines_and_too_long_a_value_are_refused)
