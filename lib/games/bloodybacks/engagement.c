@@ -272,8 +272,8 @@ static int count_of(const struct open *open)
 static void name(const struct open *open, int distance, const char **options)
 {
     const struct names *all = &names[open->rallies];
-    const char *const *const lists[] = {&all->stay, all->shoot_and_move + FARTHEST - distance,
-                                        all->move + FARTHEST - distance, &all->charge};
+    const char *const *const lists[] = {&all->stay, all->shoot_and_move + (FARTHEST - distance),
+                                        all->move + (FARTHEST - distance), &all->charge};
     for (int form = STAY; form <= CHARGE; options += open->counts[form++])
         memcpy(options, lists[form], (size_t)open->counts[form] * sizeof *options);
 }
