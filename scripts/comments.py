@@ -3,7 +3,8 @@
 comments.py FILE (run by doxygen, for lib/public)
 
 A comment at the beginning of a line is of each declaration that stands below it up to the next blank line; one behind
-something is of that; the first of a file, and one with a blank line below, are of the file.
+something is of that; the first of a file, and one with a blank line below, are of the file. A header belongs to the
+topic of its folder, whose page lists it.
 """
 import os
 import re
@@ -11,6 +12,19 @@ import sys
 
 COMMENT = re.compile(r"/\*(.*?)\*/", re.DOTALL)
 OF_FILE = "/** @file\n *"
+
+# In the order in which they are best read: folders, name, title. The core tells of all.
+TOPICS = (
+    ("hod.h more.h", "core", "The core: what programs are best linked with"),
+    ("base", "base", "Errors, texts and files"),
+    ("dice", "dice", "Dice: generators, pools, the engine"),
+    ("rules", "rules", "Rules: rule sets, their mechanisms, situations"),
+    ("walk work", "evaluation", "Evaluation: exact, simulated, narrated, and on many machines"),
+    ("ask", "questions", "Questions: sweeps, comparisons, tuning and the others"),
+    ("ask/answer show", "answers", "Answers: tables and charts, in any format"),
+    ("report", "report", "Reports: exhibits, pages and downloads"),
+    ("foreign", "foreign", "Other languages"),
+)
 
 
 def escaped(text):
@@ -48,11 +62,30 @@ def of_paragraph(paragraph):
     return "".join("/**" + (together if number else "") + text + of_lines(part) for number, part in enumerate(parts))
 
 
+def topic(header):
+    """The topic whose folder is the closest above a header, which is given by its path in the folder of headers."""
+    folders = {folder: name for folders, name, _ in TOPICS for folder in folders.split()}
+    path = header.removeprefix("more/")
+    while path not in folders:
+        path = os.path.dirname(path) or sys.exit(f"{header} belongs to no topic of scripts/comments.py")
+    return folders[path]
+
+
+def of_header(header, text):
+    """A header may begin with a line on what becomes of it, above what it is."""
+    promise, what, rest = re.match(r"(?:/\*([^*]*)\*/\n)?/\*(.*?)\*/(.*)", text, re.DOTALL).groups()
+    opening = f"{OF_FILE} @ingroup {topic(header)}\n *{what}" + (f"\n\n{promise}" if promise else "") + "*/"
+    if header == "hod.h":
+        opening += "".join(f"\n/** @defgroup {name} {title} */" for _, name, title in TOPICS)
+    return opening + "\n\n".join(map(of_paragraph, rest.split("\n\n")))
+
+
 with open(sys.argv[1], encoding="utf-8") as file:
-    opening, rest = file.read().split("*/", 1)
+    contents = file.read()
 if sys.argv[1].endswith(".c"):
     name = os.path.basename(sys.argv[1])
     printed = f"\n *\n * It prints:\n * @verbinclude {name.removesuffix('c')}txt\n "
-    print(opening.replace("/*", f"/** @example {name}\n *", 1) + printed + "*/")
+    what, rest = contents.split("*/", 1)
+    print(what.replace("/*", f"/** @example {name}\n *", 1) + printed + "*/")
 else:
-    print(opening.replace("/*", OF_FILE, 1) + "*/" + "\n\n".join(map(of_paragraph, rest.split("\n\n"))))
+    print(of_header(re.search(r".*/hod/(.*)", sys.argv[1])[1], contents))

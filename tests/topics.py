@@ -1,0 +1,19 @@
+"""Every public header belongs to a topic of the reference, and begins there with what it is, before what becomes of it.
+
+topics.py HEADERS COMMENTS TOPIC...
+"""
+import glob
+import re
+import subprocess
+import sys
+
+HEADERS, COMMENTS, *TOPICS = sys.argv[1:]
+found = set()
+for header in glob.glob(HEADERS + "/**/*.h", recursive=True):
+    printed = subprocess.run([sys.executable, COMMENTS, header], capture_output=True, text=True, check=True).stdout
+    topic, beginning = re.match(r"/\*\* @file\n \* @ingroup (\w+)\n \* (.*)\n?", printed).groups()
+    if topic not in TOPICS or beginning.startswith("Not of the core"):
+        sys.exit(f"{header} is of the topic {topic} and begins with {beginning}")
+    found.add(topic)
+if found != set(TOPICS):
+    sys.exit(f"without a header: {set(TOPICS) - found}")
