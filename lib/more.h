@@ -38,7 +38,6 @@
 #include "dice/pool.h"                  /* pools and their exact distributions */
 #include "dice/stream.h"                /* streams of random bits */
 #include "dice/xoshiro256pp.h"          /* the generator; dice/gsl.h: for GSL */
-#include "foreign/foreign.h"            /* the same for other languages */
 #include "report/exhibit/exhibition.h"  /* what is published, of one's own too */
 #include "report/publish/publish.h"     /* published tables, charts and page */
 #include "rules/rules.h"                /* rule sets and rule files */

@@ -1,7 +1,7 @@
 /* The questions: the table of all, and how one is asked. */
 #include "ask/questions.h"
 
-#include "base/version.h"
+#include "ask/request/session.h"
 #include "base/words.h"
 #include "rules/embedded.h"
 
@@ -58,16 +58,20 @@ const hod_question *hod_question_find(const char *name, hod_error *error)
     return NULL;
 }
 
-bool hod_ask(int count, char **words, hod_answer *answer, hod_error *error)
+bool hod_question_ask(const hod_session *session, int count, char **words, hod_answer *answer,
+                      hod_error *error)
 {
     if (count < 1) return hod_fail(error, "no question is asked");
     const hod_question *question = hod_question_find(words[0], error);
     if (!question) return false;
     hod_request request;
-    const bool answered = hod_request_read(&request, question->accepted, question->defaults, HOD_ANYBODY,
-                                           count, words, error) &&
-                          hod_question_check(question, &request, error) &&
-                          question->answer(&request, answer, error);
+    const bool is_read =
+        hod_request_read(&request, question->accepted, question->defaults, HOD_ANYBODY, count, words, error);
+    request.session = session;
+    if (session && session->has_budget && !request.has_budget) request.budget = session->budget;
+    if (session && request.threads == 0) request.threads = session->threads;
+    const bool answered =
+        is_read && hod_question_check(question, &request, error) && question->answer(&request, answer, error);
     hod_request_free(&request);
     return answered;
 }

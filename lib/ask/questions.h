@@ -40,10 +40,11 @@ const hod_question *hod_question_find(const char *name, hod_error *error);
 /* What its help says: paragraphs and examples. */
 const char *hod_question_help(const hod_question *question);
 
-/* Answers a line of words, the first of which is the question's name: "diff", "bloodybacks-7", ... Options
- * that say where an answer goes are the command's alone, and refused. The answer begins as all zeros but for
- * what is wanted; hod_answer_free frees it in any case. */
-bool hod_ask(int count, char **words, hod_answer *answer, hod_error *error);
+/* Answers a line of words in a session (hod.h), the first of which is the question's name: "diff",
+ * "bloodybacks-7", ... Options that say where an answer goes are the command's alone, and refused. The answer
+ * begins as all zeros but for what is wanted; hod_answer_free frees it in any case. */
+bool hod_question_ask(const hod_session *session, int count, char **words, hod_answer *answer,
+                      hod_error *error);
 
 /* Whether a request has as many arguments as its question takes. */
 bool hod_question_check(const hod_question *question, const hod_request *request, hod_error *error);

@@ -1,140 +1,15 @@
-/* Rule sets described in JSON; and the messages, texts and budgets of other languages. */
-#include "foreign/foreign.h"
+/* What there is, as frames: rule sets, mechanisms, parameters, fields, words. */
+#include "foreign/frame.h"
 
-#include "ask/questions.h"
 #include "rules/domain.h"
-#include "show/answer.h"
-#include "show/format/formats.h"
+#include "rules/rules.h"
 
-#include <jansson.h>
 #include <stdlib.h>
-
-/* The table as hod rules --format json has it. */
-char *hod_rule_sets_text(hod_error *error)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *file = open_memstream(&text, &length);
-    if (!file) {
-        hod_fail_memory(error);
-        return NULL;
-    }
-    hod_answer answer = {.wanted.readers = HOD_PROGRAMS};
-    const bool written = hod_ask(1, (char *[]){(char[]){"rules"}}, &answer, error) &&
-                         hod_answer_write(&answer, NULL, &hod_format_json, file, error);
-    hod_answer_free(&answer);
-    if (fclose(file) == 0 && written) return text;
-    if (written) hod_fail_memory(error);
-    free(text);
-    return NULL;
-}
-
-/* What the numbers of a column stand for; NULL, which an object leaves out, where there are numbers alone. */
-static json_t *words_of(const hod_domain *domain)
-{
-    if (!domain->words) return NULL;
-    json_t *words = json_object();
-    char text[HOD_VALUE_TEXT];
-    for (int place = 0; place < domain->size; place++) {
-        const int value = hod_domain_at(domain, place);
-        if (hod_domain_has_word(domain, value))
-            json_object_set_new(words, hod_domain_text(domain, value, text), json_integer(value));
-    }
-    return words;
-}
-
-static json_t *outcome_of(const hod_field *outcome)
-{
-    const hod_domain domain = hod_domain_of(outcome->domain);
-    return json_pack("{s:s, s:s, s:s, s:o*}", "name", outcome->name, "accepts", outcome->domain, "meaning",
-                     outcome->meaning, "words", words_of(&domain));
-}
-
-static json_t *field_of(const hod_field *field)
-{
-    const hod_domain domain = hod_domain_of(field->domain);
-    json_t *described = outcome_of(field);
-    char text[HOD_VALUE_TEXT];
-    json_object_set_new(described, "default",
-                        hod_domain_has_word(&domain, field->value)
-                            ? json_string(hod_domain_text(&domain, field->value, text))
-                            : json_integer(field->value));
-    return described;
-}
-
-static json_t *list_of(const hod_field *fields, int count, json_t *(*describe)(const hod_field *field))
-{
-    json_t *list = json_array();
-    for (int i = 0; i < count; i++) json_array_append_new(list, describe(&fields[i]));
-    return list;
-}
-
-static json_t *mechanism_of(const hod_mechanism *mechanism)
-{
-    return json_pack("{s:s, s:s, s:s, s:o, s:o}", "name", mechanism->name, "title", mechanism->title,
-                     "source", mechanism->source, "fields",
-                     list_of(mechanism->fields, mechanism->field_count, field_of), "outcomes",
-                     list_of(mechanism->outcomes, mechanism->outcome_count, outcome_of));
-}
-
-static json_t *mechanisms_of(const hod_rules *rules)
-{
-    json_t *mechanisms = json_array();
-    for (int i = 0; i < rules->family->mechanism_count; i++)
-        if (hod_rules_has_mechanism(rules, rules->family->mechanisms[i]))
-            json_array_append_new(mechanisms, mechanism_of(rules->family->mechanisms[i]));
-    return mechanisms;
-}
-
-static json_t *parameters_of(const hod_rules *rules)
-{
-    json_t *parameters = json_array();
-    for (int i = 0; i < rules->family->parameter_count; i++) {
-        const hod_parameter *parameter = &rules->family->parameters[i];
-        char value[HOD_PARAMETER_TEXT];
-        if (hod_rules_has_parameter(rules, parameter))
-            json_array_append_new(parameters,
-                                  json_pack("{s:s, s:s, s:s, s:s}", "name", parameter->name, "accepts",
-                                            parameter->domain, "meaning", parameter->meaning, "value",
-                                            hod_rules_value(rules, parameter, value)));
-    }
-    return parameters;
-}
-
-/* What lacks memory is NULL, which goes through all that is made of it; jansson tells text that is not UTF-8,
- * as the path of a script may be, alike. */
-char *hod_rules_text(const hod_rules *rules, hod_error *error)
-{
-    json_t *described = json_pack("{s:s, s:s, s:s, s:s, s:o, s:o}", "id", rules->id, "title", rules->title,
-                                  "called", hod_rules_called(rules), "based_on", rules->based_on,
-                                  "mechanisms", mechanisms_of(rules), "parameters", parameters_of(rules));
-    char *text = described ? json_dumps(described, JSON_COMPACT) : NULL;
-    json_decref(described);
-    if (!text)
-        hod_fail(error, "%s cannot be described: memory is short, or its text is not UTF-8", rules->id);
-    return text;
-}
-
-/* Messages, texts and budgets, whose structs other languages do not see. */
+#include <string.h>
 
 const char *hod_version(void)
 {
     return HOD_VERSION;
-}
-
-hod_error *hod_error_new(void)
-{
-    return calloc(1, sizeof(hod_error));
-}
-
-const char *hod_error_message(const hod_error *error)
-{
-    return error->message;
-}
-
-void hod_error_free(hod_error *error)
-{
-    free(error);
 }
 
 void hod_text_free(char *text)
@@ -142,7 +17,168 @@ void hod_text_free(char *text)
     free(text);
 }
 
-bool hod_rules_set_budget(hod_rules *rules, const char *budget, hod_error *error)
+enum { MOST_TEXTS = 5 }; /* columns of texts */
+
+/* A frame of texts that is filled row by row. */
+struct listing {
+    hod_frame *frame;
+    char **columns[MOST_TEXTS];
+    int count;
+    size_t rows;
+    bool failed;
+};
+
+/* The names of the columns stand in a list that ends with a NULL. */
+static void start(struct listing *listing, size_t most, const char *const *names)
 {
-    return hod_budget_read(budget, &rules->budget, error);
+    *listing = (struct listing){.frame = frame_new(most, MOST_TEXTS + 1, NULL)};
+    listing->failed = !listing->frame;
+    for (; !listing->failed && names[listing->count]; listing->count++) {
+        listing->columns[listing->count] = frame_add_texts(listing->frame, names[listing->count]);
+        listing->failed = !listing->columns[listing->count];
+    }
+}
+
+/* Adds a row, a text for each column. */
+static void add(struct listing *listing, const char *const *texts)
+{
+    for (int i = 0; i < listing->count && !listing->failed; i++) {
+        listing->columns[i][listing->rows] = strdup(texts[i]);
+        listing->failed = !listing->columns[i][listing->rows];
+    }
+    listing->rows++;
+}
+
+/* The frame; NULL with an error when memory was short. */
+static hod_frame *end(struct listing *listing, hod_error *error)
+{
+    if (!listing->failed) {
+        frame_end(listing->frame, listing->rows);
+        return listing->frame;
+    }
+    hod_frame_free(listing->frame);
+    hod_fail_memory(error);
+    return NULL;
+}
+
+static void add_rules(struct listing *listing, const hod_rules *rules)
+{
+    add(listing, (const char *[]){rules->id, rules->title, hod_rules_called(rules), rules->based_on});
+}
+
+/* False with an error. */
+static bool add_family(struct listing *listing, const hod_family *family, hod_error *error)
+{
+    const char *id;
+    for (int i = 0; (id = hod_family_rules(family, i)); i++) {
+        hod_rules *rules = hod_rules_open(id, error);
+        if (!rules) return false;
+        add_rules(listing, rules);
+        hod_rules_free(rules);
+    }
+    return true;
+}
+
+hod_frame *hod_frame_of_rule_sets(const hod_rules *rules, hod_error *error)
+{
+    enum { MOST_BUILT_IN = 1000 };
+    struct listing listing;
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    start(&listing, rules ? 1 : MOST_BUILT_IN,
+          (const char *[]){"rules", "title", "called", "based_on", NULL});
+    if (rules) add_rules(&listing, rules);
+    for (int i = 0; i < families && !rules; i++)
+        if (!add_family(&listing, family[i], error)) {
+            hod_frame_free(listing.frame);
+            return NULL;
+        }
+    return end(&listing, error);
+}
+
+hod_frame *hod_frame_of_mechanisms(const hod_rules *rules, hod_error *error)
+{
+    struct listing listing;
+    start(&listing, (size_t)rules->family->mechanism_count,
+          (const char *[]){"mechanism", "title", "source", NULL});
+    for (int i = 0; i < rules->family->mechanism_count; i++) {
+        const hod_mechanism *mechanism = rules->family->mechanisms[i];
+        if (hod_rules_has_mechanism(rules, mechanism))
+            add(&listing, (const char *[]){mechanism->name, mechanism->title, mechanism->source});
+    }
+    return end(&listing, error);
+}
+
+hod_frame *hod_frame_of_parameters(const hod_rules *rules, hod_error *error)
+{
+    struct listing listing;
+    char value[HOD_PARAMETER_TEXT];
+    start(&listing, (size_t)rules->family->parameter_count,
+          (const char *[]){"parameter", "accepts", "value", "meaning", NULL});
+    for (int i = 0; i < rules->family->parameter_count; i++) {
+        const hod_parameter *parameter = &rules->family->parameters[i];
+        if (hod_rules_has_parameter(rules, parameter))
+            add(&listing, (const char *[]){parameter->name, parameter->domain,
+                                           hod_rules_value(rules, parameter, value), parameter->meaning});
+    }
+    return end(&listing, error);
+}
+
+hod_frame *hod_frame_of_fields(const hod_rules *rules, const char *name, hod_error *error)
+{
+    struct listing listing;
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, name, error);
+    if (!mechanism) return NULL;
+    start(&listing, (size_t)(mechanism->field_count + mechanism->outcome_count),
+          (const char *[]){"what", "name", "accepts", "value", "meaning", NULL});
+    for (int i = 0; i < mechanism->field_count; i++) {
+        const hod_field *field = &mechanism->fields[i];
+        const hod_domain domain = hod_domain_of(field->domain);
+        char value[HOD_VALUE_TEXT];
+        add(&listing, (const char *[]){"field", field->name, field->domain,
+                                       hod_domain_text(&domain, field->value, value), field->meaning});
+    }
+    for (int i = 0; i < mechanism->outcome_count; i++) {
+        const hod_field *outcome = &mechanism->outcomes[i];
+        add(&listing, (const char *[]){"outcome", outcome->name, outcome->domain, "", outcome->meaning});
+    }
+    return end(&listing, error);
+}
+
+/* How many values of a column are words. */
+static size_t words_in(const hod_field *field)
+{
+    const hod_domain domain = hod_domain_of(field->domain);
+    size_t words = 0;
+    for (int place = 0; domain.words && place < domain.size; place++)
+        words += hod_domain_has_word(&domain, hod_domain_at(&domain, place));
+    return words;
+}
+
+static void add_words(struct listing *listing, int64_t *values, const hod_field *field)
+{
+    const hod_domain domain = hod_domain_of(field->domain);
+    char text[HOD_VALUE_TEXT];
+    for (int place = 0; domain.words && place < domain.size && values; place++) {
+        const int value = hod_domain_at(&domain, place);
+        if (!hod_domain_has_word(&domain, value)) continue;
+        values[listing->rows] = value;
+        add(listing, (const char *[]){field->name, hod_domain_text(&domain, value, text)});
+    }
+}
+
+hod_frame *hod_frame_of_words(const hod_rules *rules, const char *name, hod_error *error)
+{
+    struct listing listing;
+    size_t words = 0;
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, name, error);
+    if (!mechanism) return NULL;
+    for (int i = 0; i < mechanism->field_count; i++) words += words_in(&mechanism->fields[i]);
+    for (int i = 0; i < mechanism->outcome_count; i++) words += words_in(&mechanism->outcomes[i]);
+    start(&listing, words, (const char *[]){"name", "word", NULL});
+    int64_t *values = listing.failed ? NULL : frame_add_integers(listing.frame, "value");
+    listing.failed = !values;
+    for (int i = 0; i < mechanism->field_count; i++) add_words(&listing, values, &mechanism->fields[i]);
+    for (int i = 0; i < mechanism->outcome_count; i++) add_words(&listing, values, &mechanism->outcomes[i]);
+    return end(&listing, error);
 }

@@ -68,6 +68,11 @@ char **frame_add_texts(hod_frame *frame, const char *name)
     return column->texts;
 }
 
+bool are_asked(const hod_rules *rules, const char *mechanism, hod_error *error)
+{
+    return (rules && mechanism) || hod_fail(error, rules ? "the mechanism is NULL" : "the rules are NULL");
+}
+
 bool texts_are_given(const char *const *texts, int count, const char *what, hod_error *error)
 {
     if (count < 0) return hod_fail(error, "%d %s: a count from 0 is accepted", count, what);

@@ -2,7 +2,7 @@
 #ifndef HOD_FOREIGN_FRAME_H
 #define HOD_FOREIGN_FRAME_H
 
-#include "foreign/foreign.h"
+#include "base/error.h"
 
 /* A frame with room for so many rows and columns; NULL with an error when memory is short. */
 hod_frame *frame_new(size_t rows, size_t most_columns, hod_error *error);
@@ -17,6 +17,9 @@ void frame_end(hod_frame *frame, size_t rows);
 
 /* The same of texts, which become the frame's; all are NULL at first. */
 char **frame_add_texts(hod_frame *frame, const char *name);
+
+/* Refuses rules or a name of a mechanism that are NULL. */
+bool are_asked(const hod_rules *rules, const char *mechanism, hod_error *error);
 
 /* Refuses a negative count of what is given, such as "fields", and a text that is NULL among them. */
 bool texts_are_given(const char *const *texts, int count, const char *what, hod_error *error);

@@ -2,6 +2,7 @@
 #include "foreign/frame.h"
 
 #include "ask/exact/exact.h"
+#include "ask/request/session.h"
 #include "base/words.h"
 #include "rules/situation.h"
 
@@ -16,94 +17,94 @@ struct hod_result {
     hod_frame *frame;
 };
 
-static bool is_simulated(const hod_result *answer)
+static bool is_simulated(const hod_result *result)
 {
-    return answer->evaluation.simulated.trials > 0;
+    return result->evaluation.simulated.trials > 0;
 }
 
 /* A row for each outcome, as hod simulate lists them. */
-static bool fill_outcomes(const hod_result *answer, hod_frame *frame)
+static bool fill_outcomes(const hod_result *result, hod_frame *frame)
 {
-    const hod_distribution *rows = hod_evaluation_listed(&answer->evaluation);
-    for (int i = 0; i < answer->outcome_count; i++) {
-        int64_t *values = frame_add_integers(frame, answer->mechanism->outcomes[answer->outcomes[i]].name);
+    const hod_distribution *rows = hod_evaluation_listed(&result->evaluation);
+    for (int i = 0; i < result->outcome_count; i++) {
+        int64_t *values = frame_add_integers(frame, result->mechanism->outcomes[result->outcomes[i]].name);
         if (!values) return false;
         for (size_t row = 0; row < rows->rows; row++) values[row] = hod_distribution_row(rows, row)[i];
     }
     return true;
 }
 
-static bool fill_exact(const hod_result *answer, hod_frame *frame, const char *name)
+static bool fill_exact(const hod_result *result, hod_frame *frame, const char *name)
 {
     double *probabilities = frame_add_numbers(frame, name);
-    for (size_t row = 0; probabilities && row < hod_evaluation_listed(&answer->evaluation)->rows; row++)
-        probabilities[row] = chance_of(&answer->evaluation, row).exact;
+    for (size_t row = 0; probabilities && row < hod_evaluation_listed(&result->evaluation)->rows; row++)
+        probabilities[row] = chance_of(&result->evaluation, row).exact;
     return probabilities;
 }
 
-static bool fill_simulated(const hod_result *answer, hod_frame *frame)
+static bool fill_simulated(const hod_result *result, hod_frame *frame)
 {
     double *probabilities = frame_add_numbers(frame, "probability");
     int64_t *counts = probabilities ? frame_add_integers(frame, "count") : NULL;
     double *lower = counts ? frame_add_numbers(frame, "lower") : NULL;
     double *upper = lower ? frame_add_numbers(frame, "upper") : NULL;
-    for (size_t row = 0; upper && row < hod_evaluation_listed(&answer->evaluation)->rows; row++) {
-        const struct chance chance = chance_of(&answer->evaluation, row);
+    for (size_t row = 0; upper && row < hod_evaluation_listed(&result->evaluation)->rows; row++) {
+        const struct chance chance = chance_of(&result->evaluation, row);
         probabilities[row] = chance.share;
         counts[row] = (int64_t)chance.count;
         lower[row] = chance.interval.lower;
         upper[row] = chance.interval.upper;
     }
-    return upper && fill_exact(answer, frame, "exact_probability");
+    return upper && fill_exact(result, frame, "exact_probability");
 }
 
-static bool make_frame(hod_result *answer, hod_error *error)
+static bool make_frame(hod_result *result, hod_error *error)
 {
     enum { BEHIND_OUTCOMES = 5 };
-    answer->frame = frame_new(hod_evaluation_listed(&answer->evaluation)->rows,
-                              (size_t)answer->outcome_count + BEHIND_OUTCOMES, error);
-    if (!answer->frame) return false;
-    return (fill_outcomes(answer, answer->frame) &&
-            (is_simulated(answer) ? fill_simulated(answer, answer->frame)
-                                  : fill_exact(answer, answer->frame, "probability"))) ||
+    result->frame = frame_new(hod_evaluation_listed(&result->evaluation)->rows,
+                              (size_t)result->outcome_count + BEHIND_OUTCOMES, error);
+    if (!result->frame) return false;
+    return (fill_outcomes(result, result->frame) &&
+            (is_simulated(result) ? fill_simulated(result, result->frame)
+                                  : fill_exact(result, result->frame, "probability"))) ||
            hod_fail_memory(error);
 }
 
-/* Takes these columns of an evaluation, which may be another answer's. */
-static bool take(hod_result *answer, const hod_evaluation *from, const int *columns, hod_error *error)
+/* Takes these columns of an evaluation, which may be another result's. */
+static bool take(hod_result *result, const hod_evaluation *from, const int *columns, hod_error *error)
 {
-    hod_evaluation *to = &answer->evaluation;
-    const int count = answer->outcome_count;
+    hod_evaluation *to = &result->evaluation;
+    const int count = result->outcome_count;
     if (from->obstacle && !(to->obstacle = strdup(from->obstacle))) return hod_fail_memory(error);
     return (from->obstacle || hod_distribution_marginal(&from->exact, columns, count, &to->exact, error)) &&
            (from->simulated.trials == 0 ||
             hod_distribution_marginal(&from->simulated, columns, count, &to->simulated, error)) &&
-           make_frame(answer, error);
+           make_frame(result, error);
 }
 
-static hod_result *answer_new(const hod_mechanism *mechanism, hod_error *error)
+static hod_result *result_new(const hod_mechanism *mechanism, hod_error *error)
 {
-    hod_result *answer = calloc(1, sizeof *answer);
-    if (answer)
-        answer->mechanism = mechanism;
+    hod_result *result = calloc(1, sizeof *result);
+    if (result)
+        result->mechanism = mechanism;
     else
         hod_fail_memory(error);
-    return answer;
+    return result;
 }
 
-void hod_result_free(hod_result *answer)
+void hod_result_free(hod_result *result)
 {
-    if (!answer) return;
-    hod_distribution_free(&answer->evaluation.exact);
-    hod_distribution_free(&answer->evaluation.simulated);
-    free(answer->evaluation.obstacle);
-    hod_frame_free(answer->frame);
-    free(answer);
+    if (!result) return;
+    hod_distribution_free(&result->evaluation.exact);
+    hod_distribution_free(&result->evaluation.simulated);
+    free(result->evaluation.obstacle);
+    hod_frame_free(result->frame);
+    free(result);
 }
 
-/* What is asked of one situation. */
+/* What is asked of one situation, under rules with the session's budget. */
 struct one_situation {
-    const hod_rules *rules;
+    hod_rules rules;
     const hod_mechanism *mechanism;
     int situation[HOD_MOST_FIELDS];
 };
@@ -120,76 +121,83 @@ static bool assign(struct one_situation *asked, const char *assignment, bool *is
     return hod_situation_assign(asked->mechanism, asked->situation, assignment, error);
 }
 
-static bool read_asked(struct one_situation *asked, const char *mechanism, const char *const *situation,
-                       int count, hod_error *error)
+static bool read_asked(struct one_situation *asked, const hod_session *session, const hod_rules *rules,
+                       const char *mechanism, const char *const *situation, int count, hod_error *error)
 {
     bool is_given[HOD_MOST_FIELDS] = {false};
-    if (!texts_are_given(situation, count, "fields", error)) return false;
-    asked->mechanism = hod_rules_mechanism(asked->rules, mechanism, error);
+    if (!are_asked(rules, mechanism, error) || !texts_are_given(situation, count, "fields", error))
+        return false;
+    asked->rules = session_view(session, rules);
+    asked->mechanism = hod_rules_mechanism(rules, mechanism, error);
     if (!asked->mechanism) return false;
     hod_situation_default(asked->mechanism, asked->situation);
     for (int i = 0; i < count; i++)
         if (!assign(asked, situation[i], is_given, error)) return false;
-    return hod_situation_check(asked->rules, asked->mechanism, asked->situation, error);
+    return hod_situation_check(rules, asked->mechanism, asked->situation, error);
 }
 
-static bool take_evaluation(hod_result *answer, const hod_evaluation *evaluation, hod_error *error)
+static bool take_evaluation(hod_result *result, const hod_evaluation *evaluation, hod_error *error)
 {
-    answer->outcome_count = answer->mechanism->outcome_count;
-    for (int i = 0; i < answer->outcome_count; i++) answer->outcomes[i] = i;
-    return take(answer, evaluation, answer->outcomes, error);
+    result->outcome_count = result->mechanism->outcome_count;
+    for (int i = 0; i < result->outcome_count; i++) result->outcomes[i] = i;
+    return take(result, evaluation, result->outcomes, error);
 }
 
 /* trials is NULL where nothing is rolled. */
 static hod_result *evaluate(const struct one_situation *asked, const hod_trials *trials, hod_error *error)
 {
-    hod_result *answer = answer_new(asked->mechanism, error);
-    if (!answer) return NULL;
+    hod_result *result = result_new(asked->mechanism, error);
+    if (!result) return NULL;
     hod_evaluations *evaluations = hod_evaluations_new(asked->mechanism, NULL, 0, trials, error);
     const hod_evaluation *evaluation =
-        evaluations ? hod_evaluations_of(evaluations, asked->rules, asked->situation, error) : NULL;
-    const bool answered = evaluation && take_evaluation(answer, evaluation, error);
+        evaluations ? hod_evaluations_of(evaluations, &asked->rules, asked->situation, error) : NULL;
+    const bool is_taken = evaluation && take_evaluation(result, evaluation, error);
     hod_evaluations_free(evaluations);
-    if (answered) return answer;
-    hod_result_free(answer);
+    if (is_taken) return result;
+    hod_result_free(result);
     return NULL;
 }
 
-hod_result *hod_result_exact(const hod_rules *rules, const char *mechanism, const char *const *situation,
-                             int count, hod_error *error)
+hod_result *hod_result_exact(const hod_session *session, const hod_rules *rules, const char *mechanism,
+                             const char *const *situation, int count, hod_error *error)
 {
-    struct one_situation asked = {.rules = rules};
-    return read_asked(&asked, mechanism, situation, count, error) ? evaluate(&asked, NULL, error) : NULL;
+    struct one_situation asked;
+    return read_asked(&asked, session, rules, mechanism, situation, count, error)
+               ? evaluate(&asked, NULL, error)
+               : NULL;
 }
 
-hod_result *hod_result_simulated(const hod_rules *rules, const char *mechanism, const char *const *situation,
-                                 int count, uint64_t trials, uint64_t seed, int threads, hod_error *error)
+hod_result *hod_result_simulated(const hod_session *session, const hod_rules *rules, const char *mechanism,
+                                 const char *const *situation, int count, uint64_t trials, uint64_t seed,
+                                 hod_error *error)
 {
-    struct one_situation asked = {.rules = rules};
-    const hod_trials rolled = {.trials = trials, .seed = seed, .threads = threads};
-    if (trials == 0) {
-        hod_fail(error, "cannot roll 0 trials: a number from 1 to %llu is accepted",
-                 (unsigned long long)HOD_MOST_TRIALS);
+    struct one_situation asked;
+    const hod_trials rolled = {.trials = trials, .seed = seed, .threads = session ? session->threads : 0};
+    if (trials == 0 || trials > HOD_MOST_TRIALS) {
+        hod_fail_as(error, HOD_OUT_OF_RANGE, "cannot roll %llu trials: a number from 1 to %llu is accepted",
+                    (unsigned long long)trials, (unsigned long long)HOD_MOST_TRIALS);
         return NULL;
     }
-    return read_asked(&asked, mechanism, situation, count, error) ? evaluate(&asked, &rolled, error) : NULL;
+    return read_asked(&asked, session, rules, mechanism, situation, count, error)
+               ? evaluate(&asked, &rolled, error)
+               : NULL;
 }
 
 /* The column of an outcome; -1 with an error if it was summed out. */
-static int column_of(const hod_result *answer, int outcome, hod_error *error)
+static int column_of(const hod_result *result, int outcome, hod_error *error)
 {
-    for (int i = 0; i < answer->outcome_count; i++)
-        if (answer->outcomes[i] == outcome) return i;
-    hod_fail(error, "outcome %s is summed out here", answer->mechanism->outcomes[outcome].name);
+    for (int i = 0; i < result->outcome_count; i++)
+        if (result->outcomes[i] == outcome) return i;
+    hod_fail(error, "outcome %s is summed out here", result->mechanism->outcomes[outcome].name);
     return -1;
 }
 
 /* Adds an outcome to those of `part`, and its column in the answer to the columns. */
-static bool add_outcome(const hod_result *answer, const char *name, hod_result *part, int *columns,
+static bool add_outcome(const hod_result *result, const char *name, hod_result *part, int *columns,
                         hod_error *error)
 {
-    const int outcome = hod_mechanism_outcome(answer->mechanism, name, strlen(name), error);
-    const int column = outcome < 0 ? -1 : column_of(answer, outcome, error);
+    const int outcome = hod_mechanism_outcome(result->mechanism, name, strlen(name), error);
+    const int column = outcome < 0 ? -1 : column_of(result, outcome, error);
     if (column < 0) return false;
     for (int i = 0; i < part->outcome_count; i++)
         if (part->outcomes[i] == outcome) return hod_fail(error, "outcome %s is given twice", name);
@@ -198,37 +206,33 @@ static bool add_outcome(const hod_result *answer, const char *name, hod_result *
     return true;
 }
 
-hod_result *hod_result_of(const hod_result *answer, const char *const *outcomes, int count, hod_error *error)
+hod_result *hod_result_of(const hod_result *result, const char *const *outcomes, int count, hod_error *error)
 {
     int columns[HOD_MOST_OUTCOMES];
     if (!texts_are_given(outcomes, count, "outcomes", error)) return NULL;
-    hod_result *part = answer_new(answer->mechanism, error);
+    hod_result *part = result_new(result->mechanism, error);
     bool made = part && (count > 0 || hod_fail(error, "no outcome is named"));
-    for (int i = 0; made && i < count; i++) made = add_outcome(answer, outcomes[i], part, columns, error);
-    if (made && take(part, &answer->evaluation, columns, error)) return part;
+    for (int i = 0; made && i < count; i++) made = add_outcome(result, outcomes[i], part, columns, error);
+    if (made && take(part, &result->evaluation, columns, error)) return part;
     hod_result_free(part);
     return NULL;
 }
 
-const hod_frame *hod_result_frame(const hod_result *answer)
+const hod_frame *hod_result_frame(const hod_result *result)
 {
-    return answer->frame;
+    return result->frame;
 }
 
-uint64_t hod_result_trials(const hod_result *answer)
-{
-    return answer->evaluation.simulated.trials;
-}
-
-bool hod_result_measure(const hod_result *answer, const char *measure, double *value, hod_error *error)
+bool hod_result_measure(const hod_result *result, const char *measure, double *value, hod_error *error)
 {
     hod_measure read;
-    if (!hod_measure_read(answer->mechanism, measure, &read, error)) return false;
+    if (!measure || !value) return hod_fail(error, "the %s is NULL", measure ? "value" : "measure");
+    if (!hod_measure_read(result->mechanism, measure, &read, error)) return false;
     const bool compares = read.kind == HOD_VALUE;
-    const int column = compares ? 0 : column_of(answer, read.outcome, error);
+    const int column = compares ? 0 : column_of(result, read.outcome, error);
     if (column < 0) return false;
     *value = hod_measure_of(
-        &read, is_simulated(answer) ? &answer->evaluation.simulated : &answer->evaluation.exact, column);
+        &read, is_simulated(result) ? &result->evaluation.simulated : &result->evaluation.exact, column);
     return !(compares && isnan(*value)) ||
            hod_fail(error, "%s compares situations: it needs a sweep", measure);
 }

@@ -3,6 +3,7 @@
 
 #include "ask/compare/measure_grid.h"
 #include "ask/measure/measure.h"
+#include "ask/request/session.h"
 #include "ask/sweep/survey.h"
 #include "base/buffer.h"
 
@@ -11,9 +12,12 @@
 
 /* What is asked for, and what was measured so far. */
 struct swept {
+    hod_rules *rules;       /* `count` of them, with the session's budget */
+    const hod_rules **each; /* the address of each */
+    int count;
     hod_space space;
     hod_measure_list measures;
-    hod_measure_grid grid;    /* under the rule sets, one or more */
+    hod_measure_grid grid;
     const char *const *names; /* of the rule sets in a comparison, whose rows need not make sense under the
                                  first; NULL in a sweep */
 
@@ -91,38 +95,56 @@ static bool fill_rows(struct swept *asked, hod_error *error)
     return asked->rows > 0 || hod_fail(error, "every situation contradicts itself: nothing to measure");
 }
 
-static bool start_grid(struct swept *asked, const hod_rules *const *rules, int count, hod_error *error)
+static bool start_grid(struct swept *asked, hod_error *error)
 {
-    bool started = hod_measure_grid_start(&asked->grid, asked->space.mechanism, asked->space.is_given, rules,
-                                          count, error);
+    bool started = hod_measure_grid_start(&asked->grid, asked->space.mechanism, asked->space.is_given,
+                                          asked->each, asked->count, error);
     for (int m = 0; started && m < asked->measures.count; m++)
         started = hod_measure_grid_add(&asked->grid, asked->measures.measures[m].text, error);
     return started;
 }
 
-static bool read_asked(struct swept *asked, const hod_rules *rules, const char *name,
-                       const char *const *fields, int count, const char *measures, hod_error *error)
+static bool take_rules(struct swept *asked, const hod_session *session, const hod_rules *const *rules,
+                       const char *mechanism, hod_error *error)
 {
+    asked->rules = calloc((size_t)asked->count, sizeof *asked->rules);
+    asked->each = calloc((size_t)asked->count, sizeof *asked->each);
+    if (!asked->rules || !asked->each) return hod_fail_memory(error);
+    for (int i = 0; i < asked->count; i++) {
+        if (!are_asked(rules[i], mechanism, error)) return false;
+        asked->rules[i] = session_view(session, rules[i]);
+        asked->each[i] = &asked->rules[i];
+    }
+    return true;
+}
+
+static bool read_asked(struct swept *asked, const char *name, const char *const *fields, int count,
+                       const char *measures, hod_error *error)
+{
+    if (!measures) return hod_fail(error, "the measures are NULL");
     if (!texts_are_given(fields, count, "fields", error)) return false;
-    const hod_mechanism *mechanism = hod_rules_mechanism(rules, name, error);
-    if (!mechanism || !hod_space_start(&asked->space, rules, mechanism, error)) return false;
+    const hod_mechanism *mechanism = hod_rules_mechanism(asked->each[0], name, error);
+    if (!mechanism || !hod_space_start(&asked->space, asked->each[0], mechanism, error)) return false;
     for (int i = 0; i < count; i++)
         if (!hod_space_assign(&asked->space, fields[i], error)) return false;
     return hod_measure_list_read(mechanism, measures, &asked->measures, error);
 }
 
-static bool fill(struct swept *asked, const hod_rules *const *rules, int rules_count, const char *mechanism,
-                 const char *const *fields, int count, const char *measures, hod_error *error)
+static bool fill(struct swept *asked, const hod_session *session, const hod_rules *const *rules,
+                 const char *mechanism, const char *const *fields, int count, const char *measures,
+                 hod_error *error)
 {
-    return read_asked(asked, rules[0], mechanism, fields, count, measures, error) &&
-           start_grid(asked, rules, rules_count, error) && make_frame(asked, error) &&
-           fill_rows(asked, error);
+    return take_rules(asked, session, rules, mechanism, error) &&
+           read_asked(asked, mechanism, fields, count, measures, error) && start_grid(asked, error) &&
+           make_frame(asked, error) && fill_rows(asked, error);
 }
 
 /* The frame, if it could be filled; all else of what was asked for is freed. */
 static hod_frame *end(struct swept *asked, bool is_filled)
 {
     if (!is_filled) hod_frame_free(asked->frame);
+    free(asked->rules);
+    free(asked->each);
     free(asked->columns);
     free(asked->values);
     hod_measure_grid_free(&asked->grid);
@@ -131,11 +153,11 @@ static hod_frame *end(struct swept *asked, bool is_filled)
     return is_filled ? asked->frame : NULL;
 }
 
-hod_frame *hod_frame_swept(const hod_rules *rules, const char *mechanism, const char *const *fields,
-                           int count, const char *measures, hod_error *error)
+hod_frame *hod_frame_swept(const hod_session *session, const hod_rules *rules, const char *mechanism,
+                           const char *const *fields, int count, const char *measures, hod_error *error)
 {
-    struct swept asked = {.names = NULL};
-    return end(&asked, fill(&asked, &rules, 1, mechanism, fields, count, measures, error));
+    struct swept asked = {.count = 1};
+    return end(&asked, fill(&asked, session, &rules, mechanism, fields, count, measures, error));
 }
 
 /* Each rule set has a name of its own, by which its columns are found. */
@@ -148,11 +170,12 @@ static bool are_named(const char *const *names, int count, hod_error *error)
     return count > 0 || hod_fail(error, "no rule set to compare");
 }
 
-hod_frame *hod_frame_compared(const hod_rules *const *rules, const char *const *names, int rules_count,
-                              const char *mechanism, const char *const *fields, int count,
-                              const char *measures, hod_error *error)
+hod_frame *hod_frame_compared(const hod_session *session, const hod_rules *const *rules,
+                              const char *const *names, int rules_count, const char *mechanism,
+                              const char *const *fields, int count, const char *measures, hod_error *error)
 {
-    struct swept asked = {.names = names};
+    struct swept asked = {.names = names, .count = rules_count};
+    if (!rules) return hod_fail(error, "the rules are NULL"), NULL;
     if (!are_named(names, rules_count, error)) return NULL;
-    return end(&asked, fill(&asked, rules, rules_count, mechanism, fields, count, measures, error));
+    return end(&asked, fill(&asked, session, rules, mechanism, fields, count, measures, error));
 }

@@ -69,7 +69,7 @@ typedef struct hod_parameter {
         meaning HOD_ROW_ENDS
 
 /* What the rule sets of a family have in common. */
-typedef struct hod_family {
+struct hod_family {
     const char *id;
     const char *title; /* author, name, year */
     const char *rules; /* the id of its own text, whose values are the defaults of the parameters */
@@ -88,7 +88,7 @@ typedef struct hod_family {
     /* NULL, or the family that a script adds parameters and mechanisms to: its own stand first. */
     const struct hod_family *base;
     const char *script; /* the text of the script; NULL where it is built in */
-} hod_family;
+};
 
 /* A family of the file, which has the tables `parameters` and `mechanisms`. */
 #define HOD_FAMILY(symbol, rules_type, ...)                                               \

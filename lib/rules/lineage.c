@@ -22,7 +22,16 @@ struct lineage {
     const hod_family *family; /* once its own text is reached */
     bool is_rooted;           /* the last ancestor is based on nothing: the family, or a script of its own */
     const char *built_in;     /* the first that is built in, or a script */
+    const char *text; /* of the youngest, where that is not read from its file; NULL once it is taken */
 };
+
+/* The text of the file that is added next; NULL: it is to be read. */
+static const char *take_text(struct lineage *lineage)
+{
+    const char *text = lineage->text;
+    lineage->text = NULL;
+    return text;
+}
 
 static void free_lineage(struct lineage *lineage)
 {
@@ -55,7 +64,7 @@ static bool is_descended(const struct lineage *lineage, const char *real_path)
 /* A rule file that is written later has to find the script from any folder. */
 static bool add_script(struct lineage *lineage, struct ancestor *ancestor, const char *path, hod_error *error)
 {
-    ancestor->script = script_open(path, error);
+    ancestor->script = script_open(path, take_text(lineage), error);
     if (!ancestor->script) return false;
     if (!lineage->built_in)
         lineage->built_in = ancestor->real_path ? ancestor->real_path : script_path(ancestor->script);
@@ -78,7 +87,9 @@ static bool add_file(struct lineage *lineage, const char *path, hod_error *error
     }
     ancestor->real_path = real_path;
     if (text_file_is_script(path)) return add_script(lineage, ancestor, path, error);
-    return ini_read(&ancestor->file, path, "rule file", error) &&
+    const char *text = take_text(lineage);
+    return (text ? ini_read_text(&ancestor->file, path, text, strlen(text), error)
+                 : ini_read(&ancestor->file, path, "rule file", error)) &&
            rule_file_check_head(&ancestor->file, error);
 }
 
@@ -119,8 +130,8 @@ static bool refuse_base(const struct ancestor *child, hod_error *error)
 
 static bool trace(struct lineage *lineage, const char *name, hod_error *error)
 {
-    if (!(text_file_is_meant(name) ? add_file(lineage, name, error) : add_built_in(lineage, name, error)))
-        return false;
+    const bool is_file = lineage->text || text_file_is_meant(name);
+    if (!(is_file ? add_file(lineage, name, error) : add_built_in(lineage, name, error))) return false;
     while (!lineage->is_rooted) {
         const int child = lineage->count - 1;
         if (!add_base(lineage, error)) return refuse_base(&lineage->ancestors[child], error);
@@ -152,14 +163,27 @@ static bool derive(const struct lineage *lineage, hod_rules *rules, hod_error *e
                                              hod_fail_in(error, "%s", lineage->ancestors[0].file.path));
 }
 
-hod_rules *hod_rules_open(const char *name, hod_error *error)
+static hod_rules *open_lineage(struct lineage *lineage, const char *name, hod_error *error)
 {
-    struct lineage lineage = {0};
-    hod_rules *rules = trace(&lineage, name, error) ? start(&lineage, error) : NULL;
-    if (rules && !derive(&lineage, rules, error)) {
+    hod_rules *rules = trace(lineage, name, error) ? start(lineage, error) : NULL;
+    if (rules && !derive(lineage, rules, error)) {
         hod_rules_free(rules);
         rules = NULL;
     }
-    free_lineage(&lineage);
+    free_lineage(lineage);
     return rules;
+}
+
+hod_rules *hod_rules_open(const char *name, hod_error *error)
+{
+    struct lineage lineage = {0};
+    if (!name) return hod_fail(error, "the name of the rules is NULL"), NULL;
+    return open_lineage(&lineage, name, error);
+}
+
+hod_rules *hod_rules_read(const char *name, const char *text, hod_error *error)
+{
+    struct lineage lineage = {.text = text};
+    if (!name || !text) return hod_fail(error, "the %s of the rules is NULL", name ? "text" : "name"), NULL;
+    return open_lineage(&lineage, name, error);
 }

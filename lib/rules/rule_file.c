@@ -246,3 +246,17 @@ bool hod_rules_write(const hod_rules *rules, const char *id, const char *title, 
     hod_rules_free(base);
     return true;
 }
+
+char *hod_rules_file(const hod_rules *rules, const char *id, hod_error *error)
+{
+    char *text = NULL;
+    size_t length;
+    if (!rules || !id) return hod_fail(error, rules ? "the id is NULL" : "the rules are NULL"), NULL;
+    FILE *file = open_memstream(&text, &length);
+    if (!file) return hod_fail_memory(error), NULL;
+    const bool is_written = hod_rules_write(rules, id, NULL, NULL, file, error);
+    if (fclose(file) == 0 && is_written) return text;
+    if (is_written) hod_fail_memory(error);
+    free(text);
+    return NULL;
+}

@@ -8,6 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *hod_rules_id(const hod_rules *rules)
+{
+    return rules->id;
+}
+
 bool hod_rules_has_mechanism(const hod_rules *rules, const hod_mechanism *mechanism)
 {
     return !word_is_listed(word_of(mechanism->name), rules->without);

@@ -31,7 +31,7 @@ typedef struct hod_amendments {
 
 /* A rule set with values of its own. Open it, change it, then share it among threads while it is not changed.
  */
-typedef struct hod_rules {
+struct hod_rules {
     const hod_family *family;
     struct script *script; /* to which the family belongs; NULL where it is built in */
     char *id;
@@ -43,10 +43,9 @@ typedef struct hod_rules {
     hod_amendments amendments; /* from the family's own text to this rule set, as the rule files tell */
     void *values;              /* the family's struct of rules */
     hod_budget budget;         /* of each exact evaluation under it, which a rule file may make long */
-} hod_rules;
+};
 
-/* Opens a built-in rule set by its id, a script by its path (ending in ".lua", as lib/rules/LUA.md tells), or
- * a rule file by its path (anything else with a '/', or ending in ".ini"):
+/* hod_rules_open, hod_rules_read and what else rules are done with stand in hod.h. A rule file:
  *
  *     [rules]
  *     id = harder-third-hit
@@ -63,24 +62,11 @@ typedef struct hod_rules {
  *     undone = no                    ; yes: the settings are what stood before it, not after
  *     charge.bayonet_dice = 2
  *
- * NULL with an error: an unknown id (the nearest is suggested), or what is wrong in the file, with its line.
- * At most HOD_MOST_BASES files may be based on one another. */
+ * At most HOD_MOST_BASES files may be based on one another. A script is described in lib/rules/LUA.md. */
 enum { HOD_MOST_BASES = 1000 };
-hod_rules *hod_rules_open(const char *name, hod_error *error);
-void hod_rules_free(hod_rules *rules);
 
 /* What readers see of it in sentences, beside others: what it is called, else its id. */
 const char *hod_rules_called(const hod_rules *rules);
-
-/* A copy with values of its own. NULL with an error when memory is short. */
-hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error);
-
-/* Changes one parameter, such as "shooting.bands" to "1 4 7" or "1,4,7". Refuses unknown names and values
- * outside the domain. Example: hod_rules_set(rules, "shooting.base", "6", &error). */
-bool hod_rules_set(hod_rules *rules, const char *parameter, const char *value, hod_error *error);
-
-/* Whether the values agree with one another; to be asked after the last change. hod_rules_open has asked. */
-bool hod_rules_check(const hod_rules *rules, hod_error *error);
 
 /* A mechanism or parameter by its name, NULL with an error that suggests the nearest, if this rule set has
  * none. */

@@ -38,8 +38,8 @@ bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error
 
 /* Scripts, as rule sets know them; rules/script has them. */
 
-/* Reads and runs a script. NULL with an error that has file and line. */
-struct script *script_open(const char *path, hod_error *error);
+/* Reads and runs a script; of the text, if that is not NULL. NULL with an error that has file and line. */
+struct script *script_open(const char *path, const char *text, hod_error *error);
 
 /* Counts the holders of a script, the last of which frees it. Both take NULL. */
 struct script *script_hold(struct script *script);

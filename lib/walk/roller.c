@@ -204,10 +204,11 @@ const char *hod_turn(const hod_roller *roller)
     return ((const struct roller *)roller)->turn;
 }
 
-void hod_note_aloud(hod_roller *roller, const char *format, ...)
+void (hod_note)(hod_roller *roller, const char *format, ...)
 {
     char sentence[512];
     va_list arguments;
+    if (!hod_is_heard(roller)) return;
     va_start(arguments, format);
     plain_print_list(sentence, sizeof sentence, format, arguments);
     va_end(arguments);

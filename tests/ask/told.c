@@ -19,7 +19,7 @@ static bool ask(const char *line, hod_answer *answer, hod_error *error)
         cr_assert_lt(count, MOST_WORDS);
         words[count++] = word;
     }
-    return hod_ask(count, words, answer, error);
+    return hod_question_ask(NULL, count, words, answer, error);
 }
 
 const char *told(const char *line, const hod_format *format)

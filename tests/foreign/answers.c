@@ -1,4 +1,4 @@
-/* Answers for other languages. A charge of quality 4 throws three d12 at 8 or less and needs three successes.
+/* Results. A charge of quality 4 throws three d12 at 8 or less and needs three successes.
  */
 #include "opened.h"
 
@@ -12,8 +12,8 @@ TestSuite(answers, .init = open_named, .fini = close_rules);
 Test(answers, an_exact_one_has_columns_for_outcomes_and_their_probability)
 {
     static const double ways[] = {1, 6, 12, 8}; /* of 27, with a success in 2 of 3 */
-    hod_result *answer = hod_result_exact(rules, "charge", quality, 1, error);
-    cr_assert(answer, "%s", hod_error_message(error));
+    hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
+    cr_assert(answer, "%s", error.message);
     const hod_frame *frame = hod_result_frame(answer);
     cr_assert_eq(hod_frame_rows(frame), 4);
     cr_assert_eq(hod_frame_columns(frame), 4);
@@ -25,13 +25,12 @@ Test(answers, an_exact_one_has_columns_for_outcomes_and_their_probability)
         cr_expect_eq(hod_frame_integers(frame, 0)[row], row);
         cr_expect_float_eq(hod_frame_numbers(frame, 3)[row], ways[row] / 27, 1e-15);
     }
-    cr_expect_eq(hod_result_trials(answer), 0);
     hod_result_free(answer);
 }
 
 Test(answers, a_column_that_is_not_there_is_nothing)
 {
-    hod_result *answer = hod_result_exact(rules, "charge", quality, 1, error);
+    hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
     const hod_frame *frame = hod_result_frame(answer);
     cr_expect_null(hod_frame_name(frame, 4));
     cr_expect_null(hod_frame_numbers(frame, -1));
@@ -41,8 +40,8 @@ Test(answers, a_column_that_is_not_there_is_nothing)
 
 Test(answers, some_outcomes_alone_have_the_others_summed_out)
 {
-    hod_result *answer = hod_result_exact(rules, "charge", quality, 1, error);
-    hod_result *part = hod_result_of(answer, (const char *const[]){"charge"}, 1, error);
+    hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
+    hod_result *part = hod_result_of(answer, (const char *const[]){"charge"}, 1, &error);
     const hod_frame *frame = hod_result_frame(part);
     cr_assert_eq(hod_frame_columns(frame), 2);
     cr_assert_eq(hod_frame_rows(frame), 2);
@@ -55,28 +54,28 @@ Test(answers, some_outcomes_alone_have_the_others_summed_out)
 Test(answers, measures_are_those_of_the_command)
 {
     double value = 0;
-    hod_result *answer = hod_result_exact(rules, "charge", quality, 1, error);
-    cr_assert(hod_result_measure(answer, "mean:successes", &value, error));
+    hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
+    cr_assert(hod_result_measure(answer, "mean:successes", &value, &error));
     cr_expect_float_eq(value, 2, 1e-15);
-    cr_assert(hod_result_measure(answer, "p:successes>=2", &value, error));
+    cr_assert(hod_result_measure(answer, "p:successes>=2", &value, &error));
     cr_expect_float_eq(value, 20. / 27, 1e-15);
-    cr_expect_not(hod_result_measure(answer, "mean:success", &value, error));
-    cr_expect(strstr(hod_error_message(error), "did you mean successes?"), "%s", hod_error_message(error));
+    cr_expect_not(hod_result_measure(answer, "mean:success", &value, &error));
+    cr_expect(strstr(error.message, "did you mean successes?"), "%s", error.message);
     hod_result_free(answer);
 }
 
 Test(answers, a_measure_of_what_was_summed_out_is_refused)
 {
     double value;
-    hod_result *answer = hod_result_exact(rules, "charge", quality, 1, error);
-    hod_result *part = hod_result_of(answer, (const char *const[]){"excess"}, 1, error);
-    cr_expect_not(hod_result_measure(part, "mean:successes", &value, error));
-    cr_expect_str_eq(hod_error_message(error), "outcome successes is summed out here");
-    cr_expect_null(hod_result_of(part, (const char *const[]){"successes"}, 1, error));
-    cr_expect_null(hod_result_of(answer, (const char *const[]){"excess", "excess"}, 2, error));
-    cr_expect_null(hod_result_of(answer, NULL, 0, error));
-    cr_expect_null(hod_result_of(answer, NULL, -1, error));
-    cr_expect_null(hod_result_of(answer, (const char *const[]){"excess", NULL}, 2, error));
+    hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
+    hod_result *part = hod_result_of(answer, (const char *const[]){"excess"}, 1, &error);
+    cr_expect_not(hod_result_measure(part, "mean:successes", &value, &error));
+    cr_expect_str_eq(error.message, "outcome successes is summed out here");
+    cr_expect_null(hod_result_of(part, (const char *const[]){"successes"}, 1, &error));
+    cr_expect_null(hod_result_of(answer, (const char *const[]){"excess", "excess"}, 2, &error));
+    cr_expect_null(hod_result_of(answer, NULL, 0, &error));
+    cr_expect_null(hod_result_of(answer, NULL, -1, &error));
+    cr_expect_null(hod_result_of(answer, (const char *const[]){"excess", NULL}, 2, &error));
     hod_result_free(part);
     hod_result_free(answer);
 }
@@ -85,19 +84,19 @@ Test(answers, a_worth_compares_situations_and_is_refused)
 {
     double value;
     static const char *const short_one[] = {"turns=1", "distance=12"};
-    hod_result *answer = hod_result_exact(rules, "engagement", short_one, 2, error);
-    cr_assert(answer, "%s", hod_error_message(error));
-    cr_expect(hod_result_measure(answer, "value:a", &value, error), "%s", hod_error_message(error));
-    cr_expect_not(hod_result_measure(answer, "worth:fire", &value, error));
-    cr_expect_str_eq(hod_error_message(error), "worth:fire compares situations: it needs a sweep");
+    hod_result *answer = hod_result_exact(NULL, rules, "engagement", short_one, 2, &error);
+    cr_assert(answer, "%s", error.message);
+    cr_expect(hod_result_measure(answer, "value:a", &value, &error), "%s", error.message);
+    cr_expect_not(hod_result_measure(answer, "worth:fire", &value, &error));
+    cr_expect_str_eq(error.message, "worth:fire compares situations: it needs a sweep");
     hod_result_free(answer);
 }
 
 Test(answers, what_is_rolled_stands_beside_what_is_exact)
 {
     enum { TRIALS = 100000 };
-    hod_result *answer = hod_result_simulated(rules, "charge", quality, 1, TRIALS, 5, 1, error);
-    cr_assert(answer, "%s", hod_error_message(error));
+    hod_result *answer = hod_result_simulated(NULL, rules, "charge", quality, 1, TRIALS, 5, &error);
+    cr_assert(answer, "%s", error.message);
     const hod_frame *frame = hod_result_frame(answer);
     cr_assert_eq(hod_frame_columns(frame), 8);
     cr_expect_str_eq(hod_frame_name(frame, 4), "count");
@@ -111,28 +110,30 @@ Test(answers, what_is_rolled_stands_beside_what_is_exact)
         cr_expect_float_eq(share, exact, 5 * sqrt(exact * (1 - exact) / TRIALS));
     }
     cr_expect_eq(sum, TRIALS);
-    cr_expect_eq(hod_result_trials(answer), TRIALS);
     hod_result_free(answer);
 }
 
 Test(answers, what_exceeds_the_budget_is_rolled_without_the_exact_beside_it)
 {
     static const char *const longest[] = {"turns=12"};
-    cr_assert(hod_rules_set_budget(rules, "1MB", error));
-    cr_expect_null(hod_result_exact(rules, "engagement", longest, 1, error));
-    hod_result *answer = hod_result_simulated(rules, "engagement", longest, 1, 1000, 1, 1, error);
-    cr_assert(answer, "%s", hod_error_message(error));
+    hod_session *session = hod_session_new(&error);
+    cr_assert(hod_session_set_budget(session, "1MB", &error));
+    cr_expect_null(hod_result_exact(session, rules, "engagement", longest, 1, &error));
+    cr_expect_eq(error.status, HOD_BUDGET_EXCEEDED);
+    hod_result *answer = hod_result_simulated(session, rules, "engagement", longest, 1, 1000, 1, &error);
+    cr_assert(answer, "%s", error.message);
     const hod_frame *frame = hod_result_frame(answer);
     const int last = hod_frame_columns(frame) - 1;
     cr_expect(isnan(hod_frame_numbers(frame, last)[0]));
     hod_result_free(answer);
-    cr_expect_not(hod_rules_set_budget(rules, "much", error));
+    cr_expect_not(hod_session_set_budget(session, "much", &error));
+    hod_session_free(session);
 }
 
 static void expect_error(const void *made, const char *message)
 {
     cr_expect_null(made, "%s", message);
-    cr_expect_str_eq(hod_error_message(error), message);
+    cr_expect_str_eq(error.message, message);
 }
 
 Test(answers, a_field_given_twice_is_refused_and_so_is_a_count_below_zero)
@@ -143,28 +144,30 @@ Test(answers, a_field_given_twice_is_refused_and_so_is_a_count_below_zero)
     static const char again[] = "quality=3: the field is given twice";
     static const char below[] = "-1 fields: a count from 0 is accepted";
     static const char null[] = "of 2 fields, number 2 is NULL";
-    expect_error(hod_result_exact(rules, "charge", twice, 2, error), again);
-    expect_error(hod_result_exact(rules, "charge", twice, -1, error), below);
-    expect_error(hod_result_exact(rules, "charge", missing, 2, error), null);
-    expect_error(hod_result_simulated(rules, "charge", twice, 2, 10, 1, 1, error), again);
-    expect_error(hod_result_simulated(rules, "charge", twice, -1, 10, 1, 1, error), below);
-    expect_error(hod_frame_swept(rules, "charge", twice, 2, "mean:excess", error), again);
-    expect_error(hod_frame_swept(rules, "charge", twice, -1, "mean:excess", error), below);
-    expect_error(hod_frame_swept(rules, "charge", missing, 2, "mean:excess", error), null);
-    expect_error(hod_frame_compared(both, names, 2, "charge", NULL, 0, "mean:excess", error),
+    expect_error(hod_result_exact(NULL, rules, "charge", twice, 2, &error), again);
+    expect_error(hod_result_exact(NULL, rules, "charge", twice, -1, &error), below);
+    expect_error(hod_result_exact(NULL, rules, "charge", missing, 2, &error), null);
+    expect_error(hod_result_simulated(NULL, rules, "charge", twice, 2, 10, 1, &error), again);
+    expect_error(hod_result_simulated(NULL, rules, "charge", twice, -1, 10, 1, &error), below);
+    expect_error(hod_frame_swept(NULL, rules, "charge", twice, 2, "mean:excess", &error), again);
+    expect_error(hod_frame_swept(NULL, rules, "charge", twice, -1, "mean:excess", &error), below);
+    expect_error(hod_frame_swept(NULL, rules, "charge", missing, 2, "mean:excess", &error), null);
+    expect_error(hod_frame_compared(NULL, both, names, 2, "charge", NULL, 0, "mean:excess", &error),
                  "8.3 is given twice");
-    expect_error(hod_frame_compared(both, names, -1, "charge", NULL, 0, "mean:excess", error),
+    expect_error(hod_frame_compared(NULL, both, names, -1, "charge", NULL, 0, "mean:excess", &error),
                  "-1 names of rule sets: a count from 0 is accepted");
-    expect_error(hod_told_new(twice, -1, error), "-1 words: a count from 0 is accepted");
+    expect_error(hod_ask(NULL, twice, -1, &error), "-1 words: a count from 0 is accepted");
 }
 
 Test(answers, what_is_wrong_is_said)
 {
-    cr_expect_null(hod_result_exact(rules, "chrage", NULL, 0, error));
-    cr_expect(strstr(hod_error_message(error), "did you mean charge?"), "%s", hod_error_message(error));
-    cr_expect_null(hod_result_exact(rules, "charge", (const char *const[]){"quality=9"}, 1, error));
-    cr_expect(strstr(hod_error_message(error), "1..5"), "%s", hod_error_message(error));
-    cr_expect_null(hod_result_simulated(rules, "charge", quality, 1, 0, 1, 1, error));
-    cr_expect(strstr(hod_error_message(error), "cannot roll 0 trials"), "%s", hod_error_message(error));
+    cr_expect_null(hod_result_exact(NULL, rules, "chrage", NULL, 0, &error));
+    cr_expect(strstr(error.message, "did you mean charge?"), "%s", error.message);
+    cr_expect_eq(error.status, HOD_UNKNOWN_NAME);
+    cr_expect_null(hod_result_exact(NULL, rules, "charge", (const char *const[]){"quality=9"}, 1, &error));
+    cr_expect(strstr(error.message, "1..5"), "%s", error.message);
+    cr_expect_eq(error.status, HOD_OUT_OF_RANGE);
+    cr_expect_null(hod_result_simulated(NULL, rules, "charge", quality, 1, 0, 1, &error));
+    cr_expect(strstr(error.message, "cannot roll 0 trials"), "%s", error.message);
     hod_result_free(NULL);
 }

@@ -1,72 +1,78 @@
-/* Rule sets described for other languages. */
-#include "foreign/foreign.h"
+/* What there is, as frames. */
+#include "opened.h"
 
 #include <criterion/criterion.h>
-#include <jansson.h>
 #include <string.h>
 
-static json_t *read(char *text)
+TestSuite(descriptions, .init = open_named, .fini = close_rules);
+
+static int column_named(const hod_frame *frame, const char *name)
 {
-    cr_assert(text);
-    json_t *read = json_loads(text, 0, NULL);
-    hod_text_free(text);
-    cr_assert(read);
-    return read;
+    for (int column = 0; column < hod_frame_columns(frame); column++)
+        if (strcmp(hod_frame_name(frame, column), name) == 0) return column;
+    cr_assert_fail("no column %s", name);
+    return -1;
 }
 
-static json_t *named(const json_t *list, const char *name)
+/* A text in the row in which another column has this one. */
+static const char *text_where(const hod_frame *frame, const char *key, const char *wanted, const char *column)
 {
-    size_t i;
-    json_t *one;
-    json_array_foreach(list, i, one) if (strcmp(json_string_value(json_object_get(one, "name")), name) ==
-                                         0) return one;
-    cr_assert_fail("no %s", name);
+    const char *const *keys = hod_frame_texts(frame, column_named(frame, key));
+    for (int64_t row = 0; row < hod_frame_rows(frame); row++)
+        if (strcmp(keys[row], wanted) == 0) return hod_frame_texts(frame, column_named(frame, column))[row];
+    cr_assert_fail("no %s", wanted);
     return NULL;
-}
-
-static const char *text_in(const json_t *object, const char *key)
-{
-    return json_string_value(json_object_get(object, key));
 }
 
 Test(descriptions, the_built_in_rule_sets_are_listed)
 {
-    json_t *list = read(hod_rule_sets_text(NULL));
-    cr_assert_eq(json_array_size(list), 9);
-    cr_expect_str_eq(text_in(json_array_get(list, 1), "rules"), "bloodybacks-8.2");
-    cr_expect_str_eq(text_in(json_array_get(list, 1), "based_on"), "bloodybacks-8.3");
-    json_decref(list);
+    hod_frame *list = hod_frame_of_rule_sets(NULL, &error);
+    cr_assert_eq(hod_frame_rows(list), 9);
+    cr_expect_str_eq(text_where(list, "rules", "bloodybacks-8.2", "based_on"), "bloodybacks-8.3");
+    hod_frame_free(list);
+    list = hod_frame_of_rule_sets(rules, &error);
+    cr_assert_eq(hod_frame_rows(list), 1);
+    cr_expect_str_eq(text_where(list, "rules", "bloodybacks-8.3", "called"), "8.3");
+    hod_frame_free(list);
 }
 
 Test(descriptions, a_rule_set_tells_its_mechanisms_and_parameters)
 {
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
-    json_t *described = read(hod_rules_text(rules, NULL));
-    cr_expect_str_eq(text_in(described, "id"), "bloodybacks-8.3");
-    const json_t *charge = named(json_object_get(described, "mechanisms"), "charge");
-    const json_t *bayonet = named(json_object_get(charge, "fields"), "bayonet");
-    cr_expect_str_eq(text_in(bayonet, "accepts"), "no | yes");
-    cr_expect_str_eq(text_in(bayonet, "default"), "no");
-    cr_expect_eq(json_integer_value(json_object_get(json_object_get(bayonet, "words"), "yes")), 1);
-    const json_t *quality = named(json_object_get(charge, "fields"), "quality");
-    cr_expect_eq(json_integer_value(json_object_get(quality, "default")), 3);
-    cr_expect_null(json_object_get(quality, "words"));
-    cr_expect_str_eq(text_in(named(json_object_get(charge, "outcomes"), "excess"), "accepts"), "0..4");
-    const json_t *hand = named(json_object_get(described, "parameters"), "charge.hand");
-    cr_expect_str_eq(text_in(hand, "value"), "3");
-    json_decref(described);
-    hod_rules_free(rules);
+    hod_frame *mechanisms = hod_frame_of_mechanisms(rules, &error);
+    cr_expect(*text_where(mechanisms, "mechanism", "charge", "title"));
+    hod_frame_free(mechanisms);
+    hod_frame *parameters = hod_frame_of_parameters(rules, &error);
+    cr_expect_str_eq(text_where(parameters, "parameter", "charge.hand", "value"), "3");
+    cr_expect_str_eq(text_where(parameters, "parameter", "charge.hand", "accepts"), "1..24");
+    hod_frame_free(parameters);
 }
 
-Test(descriptions, words_beside_numbers_tell_what_they_stand_for)
+Test(descriptions, a_mechanism_tells_its_fields_and_outcomes)
 {
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
-    json_t *described = read(hod_rules_text(rules, NULL));
-    const json_t *shooting = named(json_object_get(described, "mechanisms"), "shooting");
-    const json_t *prior = named(json_object_get(shooting, "fields"), "prior_hits");
-    cr_expect_str_eq(text_in(prior, "accepts"), "none | 0..6");
-    cr_expect_eq(json_object_size(json_object_get(prior, "words")), 1);
-    cr_expect_eq(json_integer_value(json_object_get(json_object_get(prior, "words"), "none")), -1);
-    json_decref(described);
-    hod_rules_free(rules);
+    hod_frame *fields = hod_frame_of_fields(rules, "charge", &error);
+    cr_expect_str_eq(text_where(fields, "name", "bayonet", "accepts"), "no | yes");
+    cr_expect_str_eq(text_where(fields, "name", "bayonet", "value"), "no");
+    cr_expect_str_eq(text_where(fields, "name", "quality", "value"), "3");
+    cr_expect_str_eq(text_where(fields, "name", "excess", "what"), "outcome");
+    cr_expect_str_eq(text_where(fields, "name", "excess", "accepts"), "0..4");
+    hod_frame_free(fields);
+    cr_expect_null(hod_frame_of_fields(rules, "chrage", &error));
+    cr_expect_eq(error.status, HOD_UNKNOWN_NAME);
+}
+
+/* prior_hits accepts none | 0..6. */
+Test(descriptions, words_tell_the_numbers_that_stand_for_them)
+{
+    hod_frame *words = hod_frame_of_words(rules, "shooting", &error);
+    const char *const *names = hod_frame_texts(words, 0), *const *word = hod_frame_texts(words, 1);
+    const int64_t *values = hod_frame_integers(words, 2);
+    int of_prior_hits = 0;
+    for (int64_t row = 0; row < hod_frame_rows(words); row++) {
+        if (strcmp(names[row], "prior_hits") != 0) continue;
+        of_prior_hits++;
+        cr_expect_str_eq(word[row], "none");
+        cr_expect_eq(values[row], -1);
+    }
+    cr_expect_eq(of_prior_hits, 1);
+    hod_frame_free(words);
 }

@@ -21,7 +21,7 @@ int main(void)
     hod_error error;
     char *show[] = {"show", "bloodybacks-8.3", "charge", "--set", "charge.hand=4"};
     hod_answer answer = {.wanted = {.readers = HOD_PROGRAMS | HOD_PEOPLE, .charts = HOD_POSSIBLE_CHARTS}};
-    if (!hod_ask(5, show, &answer, &error)) return fail(&error);
+    if (!hod_question_ask(NULL, 5, show, &answer, &error)) return fail(&error);
     for (size_t i = 0; i < answer.item_count; i++)
         if (answer.items[i].kind == HOD_ITEM_TABLE) print_cells(answer.items[i].table);
     if (!hod_answer_write(&answer, NULL, &hod_format_csv, stdout, &error)) return fail(&error);

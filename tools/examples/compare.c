@@ -16,8 +16,8 @@ static bool ask(hod_error *error)
                      "shooting",  "target_density=all",
                      "--measure", "mean:hits"};
     hod_answer answer = {.wanted = {.readers = HOD_PEOPLE}};
-    const bool asked =
-        hod_ask(6, words, &answer, error) && hod_answer_write(&answer, NULL, &hod_format_text, stdout, error);
+    const bool asked = hod_question_ask(NULL, 6, words, &answer, error) &&
+                       hod_answer_write(&answer, NULL, &hod_format_text, stdout, error);
     hod_answer_free(&answer);
     return asked;
 }

@@ -46,8 +46,7 @@ static hod_follows step(hod_roller *roller, const void *prepared, void *state)
         now->hits[who] += hits;
         if (now->hits[who] < 2) continue;
         now->winner = who + 1;
-        if (hod_is_heard(roller)) /* as hod_note asks */
-            hod_note_aloud(roller, "%s, number %d falls", hod_turn(roller), 2 - who);
+        hod_note(roller, "%s, number %d falls", hod_turn(roller), 2 - who);
         hod_play_tail(roller, &a_recovery, &needed, &now->recovers);
         return HOD_DONE;
     }

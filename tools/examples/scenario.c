@@ -46,7 +46,7 @@ static bool write_tables(char *path, hod_error *error)
     char *words[] = {"compare", "bloodybacks-7,bloodybacks-8.3", "--scenario", path};
     hod_answer answer = {.wanted = {.readers = HOD_PEOPLE}};
     FILE *page = tmpfile(); /* the same tables to paste into a page */
-    const bool asked = page && hod_ask(4, words, &answer, error) &&
+    const bool asked = page && hod_question_ask(NULL, 4, words, &answer, error) &&
                        hod_answer_write(&answer, NULL, &hod_format_text, stdout, error) &&
                        hod_answer_write(&answer, NULL, &hod_format_html, page, error);
     if (page) fclose(page);

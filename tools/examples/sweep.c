@@ -14,7 +14,7 @@ static bool print_rows(hod_error *error)
     char *words[] = {"sweep",  "bloodybacks-8.3", "shooting", "range=all", "cover=none,light",
                      "--wide", "--outcome",       "hits"};
     hod_answer answer = {.wanted.readers = HOD_PEOPLE};
-    const bool done = hod_ask(sizeof words / sizeof *words, words, &answer, error) &&
+    const bool done = hod_question_ask(NULL, sizeof words / sizeof *words, words, &answer, error) &&
                       hod_answer_write(&answer, NULL, &hod_format_text, stdout, error);
     for (size_t i = 0; i < answer.remark_count; i++) printf("%s\n", answer.remarks[i]);
     hod_answer_free(&answer);

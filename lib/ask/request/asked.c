@@ -1,6 +1,7 @@
 /* What is asked of a mechanism: reading it. */
 #include "ask/request/asked.h"
 
+#include "ask/request/session.h"
 #include "base/text.h"
 #include "base/words.h"
 #include "rules/domain.h"
@@ -34,13 +35,22 @@ bool asked_weights(const hod_request *request, const hod_mechanism *mechanism, h
     return is_read;
 }
 
-hod_rules *open_rules(const char *name, const hod_request *request, hod_error *error)
+/* What the session knows is a copy, as the caller changes it. */
+static hod_rules *open_named(const char *name, const hod_request *request, hod_error *error)
 {
+    const hod_rules *known = session_rules(request->session, name);
+    if (known) return hod_rules_copy(known, error);
     char *path =
         text_file_is_meant(name) ? asked_path(request, name, error) : word_copy(word_of(name), error);
     hod_rules *rules = path ? hod_rules_open(path, error) : NULL;
-    bool is_open = rules;
     free(path);
+    return rules;
+}
+
+hod_rules *open_rules(const char *name, const hod_request *request, hod_error *error)
+{
+    hod_rules *rules = open_named(name, request, error);
+    bool is_open = rules;
     if (rules) rules->budget = request->budget;
     for (int i = 0; is_open && i < request->setting_count; i++)
         is_open = set(rules, request->settings[i], error);

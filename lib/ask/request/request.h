@@ -82,6 +82,7 @@ typedef struct hod_request {
     int ranks;           /* how many processes calculate; 0 or 1: this one */
     hod_deal *deal;      /* among these; NULL: among the threads */
     bool only_helps;     /* another process takes the results */
+    const hod_session *session; /* whose rules are known by their ids; NULL: none */
     const char *program; /* which build this is: parts of another are refused */
 
     char *asked; /* all that the answer depends on of the line: the question, options and arguments */

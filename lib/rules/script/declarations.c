@@ -1,10 +1,9 @@
-/* Declarations: what a script declares, checked and turned into the tables of parameters and mechanisms.
- *
- * Names, texts and domains are checked first: they stand in rule files, in columns and in messages. */
+/* Declarations: what a script declares, checked (rules/declared.h) and turned into the tables of parameters
+ * and mechanisms. */
 #include "rules/script/script.h"
 
-#include "base/text.h"
 #include "base/words.h"
+#include "rules/declared.h"
 #include "rules/domain.h"
 #include "rules/rules_internal.h"
 #include "rules/script/scripted.h"
@@ -14,90 +13,6 @@
 #include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Names stand in sections of rule files, in columns and in messages. */
-enum { MOST_NAME = 40 };
-
-/* Characters of the sign and the number in a relative value, such as density-1. */
-enum { LONGEST_CHANGE = 8 };
-
-static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
-static const char letters_and_signs[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+";
-
-/* Refuses a name with other characters than these, or too long for columns and messages. */
-static bool check_characters(struct word name, const char *accepted, size_t most, hod_error *error)
-{
-    if (name.length == 0) return hod_fail(error, "a name is empty");
-    if (name.length > most)
-        return hod_fail(error, "the name %.*s is longer than %zu characters", (int)name.length, name.text,
-                        most);
-    for (size_t i = 0; i < name.length; i++)
-        if (!strchr(accepted, name.text[i]))
-            return hod_fail(error, "the name \"%.*s\" may contain only letters, digits and %s",
-                            (int)name.length, name.text, strchr(accepted, '-') ? "_ - +" : "_");
-    return true;
-}
-
-/* Titles and meanings stand in tables and on terminals. */
-static bool check_text(const char *text, size_t length, hod_error *error)
-{
-    if (!utf8_is_well_formed(text, length)) return hod_fail(error, "a text is not valid UTF-8");
-    if (!utf8_control(text, length)) return true;
-    return hod_fail(error, "the text \"%.20s\"... contains a control character, such as a line end", text);
-}
-
-/* The name of a mechanism, of a field or an outcome, and of a parameter with its section. */
-static bool check_name(const char *name, hod_error *error)
-{
-    return check_characters(word_of(name), letters_and_signs, MOST_NAME, error);
-}
-
-static bool check_column(const char *name, hod_error *error)
-{
-    return check_characters(word_of(name), letters, MOST_NAME, error);
-}
-
-static bool check_parameter(const char *name, hod_error *error)
-{
-    struct word section, own;
-    if (!word_divide(word_of(name), '.', &section, &own))
-        return hod_fail(error, "%s is not of the form SECTION.NAME, such as smoke.penalty", name);
-    return check_characters(section, letters_and_signs, MOST_NAME, error) &&
-           check_characters(own, letters, MOST_NAME, error);
-}
-
-/* Whether two parts of a domain have a value in common. */
-static bool parts_meet(const hod_domain *domain, int one, int other)
-{
-    const char *word = domain->part[one].word, *other_word = domain->part[other].word;
-    if (word && other_word)
-        return words_are_equal((struct word){word, (size_t)domain->part[one].length},
-                               (struct word){other_word, (size_t)domain->part[other].length});
-    if (word || other_word) return false;
-    return domain->part[one].low <= domain->part[other].high &&
-           domain->part[other].low <= domain->part[one].high;
-}
-
-static bool check_domain(const char *text, hod_error *error)
-{
-    const hod_domain domain = hod_domain_of(text);
-    if (domain.size == 0)
-        return hod_fail(error,
-                        "\"%s\" is not a list of at most %d words and ranges, of less than %d values in all, "
-                        "such as none | light | 1..6",
-                        text, HOD_DOMAIN_PARTS, HOD_MOST_VALUES);
-    for (int i = 0; i < domain.parts; i++) {
-        const struct word word = {domain.part[i].word, (size_t)domain.part[i].length};
-        const bool is_changed = domain.part[i].low < domain.part[i].high;
-        const size_t most = HOD_VALUE_TEXT - 1 - (is_changed ? LONGEST_CHANGE : 0);
-        if (word.text && !check_characters(word, letters_and_signs, most, error)) return false;
-        if (word.text && word_is(word, "all"))
-            return hod_fail(error, "\"all\" cannot be a value: it means every value where one is asked for");
-        for (int before = 0; before < i; before++)
-            if (parts_meet(&domain, i, before)) return hod_fail(error, "\"%s\" lists a value twice", text);
-    }
-    return true;
-}
 
 struct reading {
     struct script *script;
@@ -114,7 +29,7 @@ static const char *read_text(struct reading *reading, const char *key)
     size_t length;
     const char *text = lua_tolstring(reading->lua, -1, &length), *kept = NULL;
     if (!text) hod_fail(reading->error, "the %s is missing", key);
-    if (text && check_text(text, length, reading->error))
+    if (text && declared_text(text, length, reading->error))
         kept = script_keep(reading->script, text, reading->error);
     lua_pop(reading->lua, 1);
     return kept;
@@ -142,7 +57,7 @@ static bool read_column(struct reading *reading, hod_field *field)
     field->domain = field->name ? read_text(reading, "domain") : NULL;
     field->meaning = field->domain ? read_text(reading, "meaning") : NULL;
     return field->meaning &&
-           (check_domain(field->domain, reading->error) || hod_fail_in(reading->error, "%s", field->name));
+           (declared_domain(field->domain, reading->error) || hod_fail_in(reading->error, "%s", field->name));
 }
 
 /* The default of a field. */
@@ -169,7 +84,7 @@ static bool read_columns(struct reading *reading, hod_field *fields, int before,
     for (int i = before; i < before + count; i++) {
         lua_geti(reading->lua, -1, i - before + 1);
         if (!read_column(reading, &fields[i]) || (has_values && !read_value(reading, &fields[i])) ||
-            !check_column(fields[i].name, reading->error) || !is_new(fields, i, reading->error))
+            !declared_column(fields[i].name, reading->error) || !is_new(fields, i, reading->error))
             return false;
         lua_pop(reading->lua, 1);
     }
@@ -252,7 +167,7 @@ static bool read_mechanism(struct reading *reading, struct scripted *scripted)
     mechanism->title = mechanism->name ? read_text(reading, "title") : NULL;
     mechanism->source = reading->script->path;
     if (mechanism->title && has(reading, "source")) mechanism->source = read_text(reading, "source");
-    if (!mechanism->title || !mechanism->source || !check_name(mechanism->name, reading->error) ||
+    if (!mechanism->title || !mechanism->source || !declared_name(mechanism->name, reading->error) ||
         !read_tables(reading, scripted))
         return false;
     scripted->prepares = has(reading, "prepare");
@@ -296,7 +211,7 @@ static bool read_default(struct reading *reading, hod_parameter *parameter)
 static bool read_parameter(struct reading *reading, hod_parameter *parameter)
 {
     hod_field field;
-    if (!read_column(reading, &field) || !check_parameter(field.name, reading->error)) return false;
+    if (!read_column(reading, &field) || !declared_parameter(field.name, reading->error)) return false;
     *parameter = (hod_parameter){.name = field.name, .domain = field.domain, .meaning = field.meaning};
     lua_getfield(reading->lua, -1, "value");
     const bool is_read = read_default(reading, parameter);

@@ -162,7 +162,7 @@ bool sandbox_fail(struct sandbox *sandbox, int status, hod_error *error)
             hod_fail_in(error, "%s", sandbox->path);
     } else {
         const char *message = lua_tostring(lua, -1);
-        hod_fail_as(error, status == LUA_ERRSYNTAX ? HOD_SYNTAX : HOD_REFUSED, "%s",
+        hod_fail_as(error, sandbox->is_unreadable ? HOD_SYNTAX : HOD_REFUSED, "%s",
                     message ? message : sandbox->path);
     }
     lua_pop(lua, 1);
@@ -265,6 +265,7 @@ static int run_script(lua_State *lua)
     const size_t length = (size_t)lua_tointeger(lua, 3);
     const char *name = lua_pushfstring(lua, "@%s", sandbox_of(lua)->path);
     const int status = luaL_loadbufferx(lua, text, length, name, "t");
+    sandbox_of(lua)->is_unreadable = status == LUA_ERRSYNTAX;
     if (status != LUA_OK) return lua_error(lua);
     lua_pushvalue(lua, 1);
     lua_setupvalue(lua, -2, 1);

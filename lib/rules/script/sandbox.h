@@ -26,7 +26,8 @@ struct sandbox {
     size_t held, most; /* bytes */
     int refused;       /* requests for more memory */
     bool is_text_refused;
-    long instructions; /* that are left of the budget */
+    bool is_unreadable; /* its text is not Lua */
+    long instructions;  /* that are left of the budget */
     long budget;
     double looked, began;                /* seconds: when the clock was read last, and when first */
     void (*pause)(struct sandbox *);     /* NULL, or called now and then in the midst of long work */

@@ -38,11 +38,12 @@ static bool check_bytes(const struct script *script, const hod_buffer *text, hod
     return false;
 }
 
-static bool read(struct script *script, hod_error *error)
+static bool read(struct script *script, const char *given, hod_error *error)
 {
     hod_buffer text = {0};
+    if (given) hod_buffer_text(&text, given);
     const bool is_read =
-        text_file_read(script->path, "script", &text, error) && check_bytes(script, &text, error);
+        (given || text_file_read(script->path, "script", &text, error)) && check_bytes(script, &text, error);
     script->length = text.length;
     script->text = is_read ? hod_buffer_take(&text, error) : NULL;
     hod_buffer_free(&text);
@@ -54,7 +55,7 @@ static bool read(struct script *script, hod_error *error)
     return is_declared;
 }
 
-struct script *script_open(const char *path, hod_error *error)
+struct script *script_open(const char *path, const char *text, hod_error *error)
 {
     struct script *script = aligned_alloc(_Alignof(struct script), sizeof *script);
     if (!script) {
@@ -64,7 +65,7 @@ struct script *script_open(const char *path, hod_error *error)
     memset(script, 0, sizeof *script);
     atomic_init(&script->holders, 1);
     script->path = strdup(path);
-    if (script->path ? read(script, error) : hod_fail_memory(error)) return script;
+    if (script->path ? read(script, text, error) : hod_fail_memory(error)) return script;
     script_release(script);
     return NULL;
 }

@@ -23,7 +23,7 @@ static void ask(hod_wanted wanted, char *question, char *mechanism, char *field,
     char *words[] = {question, "bloodybacks-8.3", mechanism, field, option};
     hod_answer_free(&answer);
     answer = (hod_answer){.wanted = wanted};
-    cr_assert(hod_ask(5, words, &answer, &error), "%s", error.message);
+    cr_assert(hod_question_ask(NULL, 5, words, &answer, &error), "%s", error.message);
 }
 
 static const hod_wanted for_all = {.readers = HOD_PROGRAMS | HOD_PEOPLE, .charts = HOD_POSSIBLE_CHARTS};

@@ -111,7 +111,7 @@ Test(exhibit, charts_have_the_names_of_their_files)
     hod_answer answer = {.wanted = {.readers = HOD_PEOPLE, .charts = HOD_ALL_CHARTS}};
     write_file("charges.ini", CHARGES "[chart dice]\nkind = lines\ncategories = rows\n"
                                       "series = mean:successes bayonet=no,yes\n");
-    cr_assert(hod_ask(2, words, &answer, &error), "%s", error.message);
+    cr_assert(hod_question_ask(NULL, 2, words, &answer, &error), "%s", error.message);
     cr_assert_eq(answer.items[1].kind, HOD_ITEM_CHART);
     cr_expect_str_eq(answer.items[1].name, "bloodybacks-8.3-dice");
     cr_expect_str_eq(answer.items[2].name, "easier-dice");

@@ -238,7 +238,7 @@ Test(grids, each_row_is_measured_under_each_rule_set)
     char *asked[] = {"remedies", "back.ini"};
     hod_error error;
     hod_answer *answer = answer_for(HOD_PROGRAMS);
-    cr_assert(hod_ask(2, asked, answer, &error), "%s", error.message);
+    cr_assert(hod_question_ask(NULL, 2, asked, answer, &error), "%s", error.message);
     const hod_kept_table *table = NULL;
     const char *rules_file = NULL;
     for (size_t i = 0; i < answer->item_count; i++) {

@@ -1,7 +1,8 @@
 """Any question, asked in the words of the command, and its answer."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from itertools import count, takewhile
+from typing import TYPE_CHECKING, Any, Callable, Iterator
 
 from .frame import Columns
 from .library import call, ffi, lib, text_from, texts_of
@@ -17,14 +18,19 @@ class Answer:
     """
 
     def __init__(self, handle: Any):
-        self._handle = ffi.gc(handle, lib.hod_told_free)
+        self._handle = ffi.gc(handle, lib.hod_reply_free)
         self.tables: tuple[Columns, ...] = tuple(
-            Columns(lib.hod_told_table(self._handle, table), self._handle, {})
-            for table in range(lib.hod_told_tables(self._handle)))
+            Columns(table, self._handle, {}) for table in self._all(lib.hod_reply_table))
         """The tables for programs, each a mapping of columns."""
+        self.sentences: tuple[str, ...] = tuple(map(text_from, self._all(lib.hod_reply_sentence)))
+        """What is said in sentences."""
+
+    def _all(self, function: Callable[[Any, int], Any]) -> Iterator[Any]:
+        """What libhod gives by number, up to the last."""
+        return takewhile(bool, (function(self._handle, number) for number in count()))
 
     def _written(self, layout: str) -> str:
-        return text_from(ffi.gc(call(lib.hod_told_text, self._handle, ffi.new("char[]", layout.encode())),
+        return text_from(ffi.gc(call(lib.hod_reply_text, self._handle, ffi.new("char[]", layout.encode())),
                                 lib.hod_text_free))
 
     @property
@@ -37,14 +43,9 @@ class Answer:
         """The answer as HTML."""
         return self._written("html")
 
-    @property
-    def charts(self) -> int:
-        """How many charts there are."""
-        return int(lib.hod_told_charts(self._handle))
-
     def svg(self, chart: int = 0) -> str:
         """A chart by its number, as SVG; gnuplot draws it."""
-        return text_from(ffi.gc(call(lib.hod_told_chart, self._handle, chart), lib.hod_text_free))
+        return text_from(ffi.gc(call(lib.hod_reply_chart, self._handle, chart), lib.hod_text_free))
 
     def frame(self, table: int = 0) -> pandas.DataFrame:
         """A table by its number as a frame of pandas."""
@@ -70,4 +71,4 @@ def ask(question: str, *words: object, **options: object) -> Answer:
                 line.append(option)
             elif value is not False and value is not None:
                 line.append(f"{option}={value}")
-    return Answer(call(lib.hod_told_new, texts_of(line), len(line)))
+    return Answer(call(lib.hod_ask, ffi.NULL, texts_of(line), len(line)))

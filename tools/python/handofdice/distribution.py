@@ -25,11 +25,11 @@ class Distribution:
         self._handle = ffi.gc(handle, lib.hod_result_free)
         self._rules = rules  # which holds the mechanism's tables
         self._described = outcomes
-        self.trials: int = lib.hod_result_trials(self._handle)
-        """How many trials were rolled, 0 where it is calculated."""
         self.columns = Columns(lib.hod_result_frame(self._handle), self._handle, outcomes)
         """A column for each outcome, and probability. Where it was rolled that is the share of the trials; behind it
         stand count, the ends of the 95 % interval (lower, upper) and exact_probability."""
+        self.trials: int = int(self.columns["count"].sum()) if "count" in self.columns else 0
+        """How many trials were rolled, 0 where it is calculated."""
 
     @property
     def outcomes(self) -> tuple[str, ...]:

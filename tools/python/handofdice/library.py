@@ -1,5 +1,4 @@
 """libhod, called: texts given and taken, failures raised as exceptions."""
-import json
 import os
 from typing import Any, Callable, Iterable
 
@@ -43,20 +42,25 @@ def text_from(pointer: Any) -> str:
     return str(ffi.string(pointer), "utf-8", "replace")
 
 
-def call(function: Callable[..., Any], *arguments: Any, failure: type[Error] = Error) -> Any:
+def call(function: Callable[..., Any], *arguments: Any) -> Any:
     """Calls a function of libhod that takes an error last. What it returns, unless it has failed."""
-    error = ffi.gc(lib.hod_error_new(), lib.hod_error_free)
-    if not error:
-        raise MemoryError
+    error = ffi.new("hod_error *")
     result = function(*arguments, error)
     if not result:
-        raise failure(text_from(lib.hod_error_message(error)))
+        failure = UnknownName if error.status == lib.HOD_UNKNOWN_NAME else Error
+        raise failure(text_from(error.message))
     return result
 
 
-def described(function: Callable[..., Any], *arguments: Any) -> Any:
-    """What a function of libhod describes in JSON."""
-    return json.loads(text_from(ffi.gc(call(function, *arguments), lib.hod_text_free)))
+def rows_of(function: Callable[..., Any], *arguments: Any) -> list[dict[str, Any]]:
+    """What a function of libhod describes in a frame: texts and whole numbers by the names of the columns."""
+    frame = ffi.gc(call(function, *arguments), lib.hod_frame_free)
+    columns: dict[str, list[Any]] = {}
+    for column in range(lib.hod_frame_columns(frame)):
+        texts, numbers = lib.hod_frame_texts(frame, column), lib.hod_frame_integers(frame, column)
+        columns[text_from(lib.hod_frame_name(frame, column))] = [
+            text_from(texts[row]) if texts else numbers[row] for row in range(lib.hod_frame_rows(frame))]
+    return [dict(zip(columns, row)) for row in zip(*columns.values())]
 
 
 class Process:

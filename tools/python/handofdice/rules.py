@@ -7,7 +7,7 @@ from typing import Any
 
 from .distribution import Distribution
 from .frame import Columns
-from .library import Error, Process, UnknownName, call, described, ffi, lib, text_of, texts_of
+from .library import Error, Process, call, ffi, lib, rows_of, text_of, texts_of
 from .tables import (explained, field_of, fields_text, list_of, outcome_of, outcomes_text, parameter_of,
                      parameters_text)
 
@@ -27,25 +27,29 @@ class Mechanism:
     A field whose name is a word of Python or an argument already is written with an underscore behind it.
     """
 
-    def __init__(self, rules: RuleSet, description: Mapping[str, Any]):
+    def __init__(self, rules: RuleSet, description: Mapping[str, str]):
         self.rules = rules
-        self.name: str = description["name"]
-        self.title: str = description["title"]
-        self.source: str = description["source"]
-        self.fields = {one["name"]: field_of(one) for one in description["fields"]}
-        self.outcomes = {one["name"]: outcome_of(one) for one in description["outcomes"]}
+        self.name = description["mechanism"]
+        self.title = description["title"]
+        self.source = description["source"]
+        words: dict[str, dict[str, int]] = {}
+        for one in rows_of(lib.hod_frame_of_words, rules.handle, text_of(self.name)):
+            words.setdefault(one["name"], {})[one["word"]] = one["value"]
+        columns = rows_of(lib.hod_frame_of_fields, rules.handle, text_of(self.name))
+        self.fields = {one["name"]: field_of(one, words) for one in columns if one["what"] == "field"}
+        self.outcomes = {one["name"]: outcome_of(one, words) for one in columns if one["what"] == "outcome"}
 
     def exact(self, /, **fields: object) -> Distribution:
         """The exact probabilities of the outcomes. Fields that are not given have their defaults."""
-        return self._distribution(lib.hod_result_exact, fields)
+        return self._distribution(lib.hod_result_exact, self.rules.session(), fields)
 
     def simulate(self, /, trials: int = 1_000_000, seed: int = 1, threads: int = 0, **fields: object) -> Distribution:
         """The same by rolling dice, with the exact probabilities beside it.
 
         The same seed rolls the same dice, on any number of threads; 0 are as many as there are processors.
         """
-        threads = 1 if Process.is_forked else threads
-        return self._distribution(lib.hod_result_simulated, fields, trials, seed, threads)
+        session = self.rules.session(1 if Process.is_forked else threads)
+        return self._distribution(lib.hod_result_simulated, session, fields, trials, seed)
 
     def sweep(self, measures: str | Iterable[str], /, **fields: object) -> Columns:
         """Measures, such as "mean:hits" and "p:hits>=1", exactly and in every situation that makes sense.
@@ -53,7 +57,7 @@ class Mechanism:
         A field may be given several values: a list of them, "1..5" or "all". There is a row for each situation, with
         a column for each field that is given and for each measure.
         """
-        handle = call(lib.hod_frame_swept, *self._question(fields), text_of(value_text(measures)))
+        handle = call(lib.hod_frame_swept, self.rules.session(), *self._question(fields), text_of(value_text(measures)))
         return self._columns(handle)
 
     def _question(self, fields: Mapping[str, object]) -> tuple[Any, ...]:
@@ -66,8 +70,8 @@ class Mechanism:
         """A frame of libhod's with fields of the mechanism in it."""
         return Columns(handle, ffi.gc(handle, lib.hod_frame_free), self.fields)
 
-    def _distribution(self, function: Any, fields: Mapping[str, object], *more: int) -> Distribution:
-        return Distribution(call(function, *self._question(fields), *more), self.rules, self.outcomes)
+    def _distribution(self, function: Any, session: Any, fields: Mapping[str, object], *more: int) -> Distribution:
+        return Distribution(call(function, session, *self._question(fields), *more), self.rules, self.outcomes)
 
     def __repr__(self) -> str:
         return f"<{self.rules.id} {self.name}: {self.title}>"
@@ -76,7 +80,7 @@ class Mechanism:
         return RuleSet.__getitem__, (self.rules, self.name)
 
 
-def described_mechanism(rules: RuleSet, description: Mapping[str, Any]) -> Mechanism:
+def described_mechanism(rules: RuleSet, description: Mapping[str, str]) -> Mechanism:
     """A mechanism whose help tells its fields, outcomes and parameters."""
     plain = Mechanism(rules, description)
     fields, outcomes = fields_text(plain.fields.values()), outcomes_text(plain.outcomes.values())
@@ -98,24 +102,32 @@ class RuleSet(Mapping[str, Mechanism]):
         for parameter, value in parameters.items():
             call(lib.hod_rules_set, self.handle, text_of(parameter), text_of(value_text(value)))
         call(lib.hod_rules_check, self.handle)
-        if budget is not None:
-            call(lib.hod_rules_set_budget, self.handle, text_of(budget))
-        description = described(lib.hod_rules_text, self.handle)
-        self.id: str = description["id"]
+        self.session()
+        description, = rows_of(lib.hod_frame_of_rule_sets, self.handle)
+        self.id: str = description["rules"]
         self.title: str = description["title"]
         self.based_on: str = description["based_on"]
-        self.parameters = {one["name"]: parameter_of(one) for one in description["parameters"]}
-        self._descriptions = {one["name"]: one for one in description["mechanisms"]}
+        parameters_there = rows_of(lib.hod_frame_of_parameters, self.handle)
+        self.parameters = {one["parameter"]: parameter_of(one) for one in parameters_there}
+        self._descriptions = {one["mechanism"]: one for one in rows_of(lib.hod_frame_of_mechanisms, self.handle)}
         self._mechanisms: dict[str, Mechanism] = {}  # those that were asked for
         mechanisms = list_of("Mechanisms", ((name, one["title"]) for name, one in self._descriptions.items()))
         self.__doc__ = f"{self.title}.\n{mechanisms}{parameters_text(self.parameters.values())}"
 
     def __getitem__(self, name: str) -> Mechanism:
         if name not in self._descriptions:
-            call(lib.hod_rules_mechanism, self.handle, text_of(name), failure=UnknownName)
+            call(lib.hod_frame_of_words, self.handle, text_of(name))
         if name not in self._mechanisms:
             self._mechanisms[name] = described_mechanism(self, self._descriptions[name])
         return self._mechanisms[name]
+
+    def session(self, threads: int = 0) -> Any:
+        """A session of libhod with the budget of the rules."""
+        session = ffi.gc(call(lib.hod_session_new), lib.hod_session_free)
+        call(lib.hod_session_set_threads, session, threads)
+        if self._asked[2] is not None:
+            call(lib.hod_session_set_budget, session, text_of(self._asked[2]))
+        return session
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._descriptions)
@@ -138,7 +150,7 @@ class RuleSet(Mapping[str, Mechanism]):
 
 def rule_sets() -> dict[str, str]:
     """The rule sets that come with the library: their titles by what open() calls them."""
-    return {one["rules"]: one["title"] for one in described(lib.hod_rule_sets_text)}
+    return {one["rules"]: one["title"] for one in rows_of(lib.hod_frame_of_rule_sets, ffi.NULL)}
 
 
 def open(name: str | os.PathLike[str], parameters: Mapping[str, object] | None = None, *,
@@ -164,5 +176,5 @@ def compare(rules: Mapping[str, RuleSet], mechanism: str, measures: str | Iterab
     first = next(iter(rules.values()))[mechanism]
     handles = [one.handle for one in rules.values()]
     _, *question = first._question(fields)
-    return first._columns(call(lib.hod_frame_compared, handles, texts_of(rules), len(handles), *question,
+    return first._columns(call(lib.hod_frame_compared, first.rules.session(), handles, texts_of(rules), len(handles), *question,
                                text_of(value_text(measures))))

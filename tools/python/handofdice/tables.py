@@ -47,17 +47,19 @@ class Parameter:
     value: str
 
 
-def outcome_of(described: Mapping[str, Any]) -> Outcome:
-    """An outcome, as libhod describes it."""
-    return Outcome(described["name"], described["accepts"], described["meaning"], described.get("words", {}))
+def outcome_of(described: Mapping[str, str], words: Mapping[str, Mapping[str, int]]) -> Outcome:
+    """An outcome, as libhod describes it, and the words of all columns."""
+    name = described["name"]
+    return Outcome(name, described["accepts"], described["meaning"], words.get(name, {}))
 
 
-def field_of(described: Mapping[str, Any]) -> Field:
-    return Field(**vars(outcome_of(described)), default=described["default"])
+def field_of(described: Mapping[str, str], words: Mapping[str, Mapping[str, int]]) -> Field:
+    outcome, value = outcome_of(described, words), described["value"]
+    return Field(**vars(outcome), default=value if value in outcome.words else int(value))
 
 
-def parameter_of(described: Mapping[str, Any]) -> Parameter:
-    return Parameter(described["name"], described["accepts"], described["meaning"], described["value"])
+def parameter_of(described: Mapping[str, str]) -> Parameter:
+    return Parameter(described["parameter"], described["accepts"], described["meaning"], described["value"])
 
 
 def list_of(title: str, entries: Iterable[tuple[str, str]]) -> str:

@@ -1,0 +1,74 @@
+/* Sessions: making them, and what is set in one. */
+#include "ask/request/session.h"
+
+#include "base/arrays.h"
+#include "walk/evaluate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+hod_session *hod_session_new(hod_error *error)
+{
+    hod_session *session = calloc(1, sizeof *session);
+    if (session)
+        session->budget = HOD_BUDGET;
+    else
+        hod_fail_memory(error);
+    return session;
+}
+
+void hod_session_free(hod_session *session)
+{
+    if (!session) return;
+    for (int i = 0; i < session->count; i++) hod_rules_free(session->rules[i]);
+    free(session->rules);
+    free(session);
+}
+
+bool hod_session_set_budget(hod_session *session, const char *budget, hod_error *error)
+{
+    if (!session || !budget) return hod_fail(error, "%s is NULL", session ? "the budget" : "the session");
+    if (!hod_budget_read(budget, &session->budget, error)) return false;
+    session->has_budget = true;
+    return true;
+}
+
+bool hod_session_set_threads(hod_session *session, int threads, hod_error *error)
+{
+    if (!session) return hod_fail(error, "the session is NULL");
+    if (threads < 0 || threads > HOD_MOST_THREADS)
+        return hod_fail_as(error, HOD_OUT_OF_RANGE,
+                           "%d threads: 1 to %d are accepted, or 0 for all processors", threads,
+                           HOD_MOST_THREADS);
+    session->threads = threads;
+    return true;
+}
+
+bool hod_session_add(hod_session *session, const hod_rules *rules, hod_error *error)
+{
+    if (!session || !rules) return hod_fail(error, "the %s NULL", session ? "rules are" : "session is");
+    hod_rules *built_in = session_rules(session, rules->id) ? NULL : hod_rules_open(rules->id, NULL);
+    if (built_in || session_rules(session, rules->id)) {
+        hod_rules_free(built_in);
+        return hod_fail(error, "the id %s is known already: give the rules another one", rules->id);
+    }
+    if (!EXTEND(session->rules, session->count)) return hod_fail_memory(error);
+    session->rules[session->count] = hod_rules_copy(rules, error);
+    if (!session->rules[session->count]) return false;
+    session->count++;
+    return true;
+}
+
+const hod_rules *session_rules(const hod_session *session, const char *id)
+{
+    for (int i = 0; session && i < session->count; i++)
+        if (strcmp(session->rules[i]->id, id) == 0) return session->rules[i];
+    return NULL;
+}
+
+hod_rules session_view(const hod_session *session, const hod_rules *rules)
+{
+    hod_rules view = *rules;
+    if (session && session->has_budget) view.budget = session->budget;
+    return view;
+}

@@ -1,0 +1,21 @@
+/* Names, texts and domains that somebody declares, in a script or in C, checked: they stand in sections of
+ * rule files, in columns, in messages and on terminals. */
+#ifndef HOD_RULES_DECLARED_H
+#define HOD_RULES_DECLARED_H
+
+#include "base/error.h"
+
+#include <stddef.h>
+
+/* A title or a meaning, of `length` bytes. */
+bool declared_text(const char *text, size_t length, hod_error *error);
+
+/* The name of a mechanism, of a field or an outcome, and of a parameter with its section. */
+bool declared_name(const char *name, hod_error *error);
+bool declared_column(const char *name, hod_error *error);
+bool declared_parameter(const char *name, hod_error *error);
+
+/* What a field, an outcome or a parameter accepts (rules/domain.h). */
+bool declared_domain(const char *text, hod_error *error);
+
+#endif

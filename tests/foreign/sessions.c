@@ -1,0 +1,119 @@
+/* Sessions, rules from texts, and questions in words. */
+#include "opened.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+TestSuite(sessions, .init = open_named, .fini = close_rules);
+
+static const char two_dice[] = "rules { id = 'two-dice', title = 'Two dice' }\n"
+                               "parameter('volley.needed', '2..6', 5, 'what hits')\n"
+                               "mechanism {\n"
+                               "  name = 'volley', title = 'A volley',\n"
+                               "  outcomes = { outcome('hits', '0..2', 'what is hit') },\n"
+                               "  resolve = function(roll, rules)\n"
+                               "    return { hits = roll:hand_or_more('shots', 2, 6, rules.volley.needed) }\n"
+                               "  end,\n"
+                               "}\n";
+
+Test(sessions, rules_are_read_from_the_text_of_a_file)
+{
+    hod_rules *harder = hod_rules_read("harder.ini",
+                                       "[rules]\nid = harder\nbased_on = bloodybacks-8.3\n"
+                                       "[charge]\nneeded = 4\n",
+                                       &error);
+    cr_assert(harder, "%s", error.message);
+    cr_expect_str_eq(hod_rules_id(harder), "harder");
+    char *file = hod_rules_file(harder, "harder-again", &error);
+    cr_assert(file, "%s", error.message);
+    hod_rules *again = hod_rules_read("again.ini", file, &error);
+    cr_assert(again, "%s", error.message);
+    hod_frame *parameters = hod_frame_of_parameters(again, &error);
+    for (int64_t row = 0; row < hod_frame_rows(parameters); row++)
+        if (strcmp(hod_frame_texts(parameters, 0)[row], "charge.needed") == 0)
+            cr_expect_str_eq(hod_frame_texts(parameters, 2)[row], "4");
+    hod_frame_free(parameters);
+    hod_rules_free(again);
+    hod_rules_free(harder);
+    hod_text_free(file);
+}
+
+Test(sessions, a_mistake_in_a_text_is_told_with_its_line)
+{
+    cr_expect_null(
+        hod_rules_read("bad.ini", "[rules]\nid = bad\nbased_on = bloodybacks-8.3\nnonsense\n", &error));
+    cr_expect(strstr(error.message, "bad.ini:4: "), "%s", error.message);
+    cr_expect_eq(error.status, HOD_SYNTAX);
+    cr_expect_null(hod_rules_read("bad.lua", "rules {", &error));
+    cr_expect(strstr(error.message, "bad.lua:1: "), "%s", error.message);
+    cr_expect_eq(error.status, HOD_SYNTAX);
+    cr_expect_null(hod_rules_open("nowhere.ini", &error));
+    cr_expect_eq(error.status, HOD_NOT_FOUND);
+    cr_expect_null(hod_rules_read("a.ini", NULL, &error));
+    cr_expect_null(hod_rules_open(NULL, &error));
+}
+
+/* Two dice at 5 or more: none in 4/9. */
+Test(sessions, what_is_added_is_known_to_questions_by_its_id)
+{
+    static const char *const words[] = {"exact", "two-dice", "volley"};
+    hod_session *session = hod_session_new(&error);
+    hod_rules *script = hod_rules_read("two-dice.lua", two_dice, &error);
+    cr_assert(script, "%s", error.message);
+    cr_assert(hod_session_add(session, script, &error), "%s", error.message);
+    hod_rules_free(script);
+    hod_reply *reply = hod_ask(session, words, 3, &error);
+    cr_assert(reply, "%s", error.message);
+    const hod_frame *table = hod_reply_table(reply, 0);
+    cr_assert_eq(hod_frame_rows(table), 3);
+    cr_expect_float_eq(hod_frame_numbers(table, hod_frame_columns(table) - 1)[0], 4. / 9, 1e-15);
+    cr_expect_null(hod_reply_table(reply, 1));
+    hod_reply_free(reply);
+    hod_session_free(session);
+}
+
+Test(sessions, an_id_that_is_known_already_is_refused)
+{
+    hod_session *session = hod_session_new(&error);
+    cr_expect_not(hod_session_add(session, rules, &error));
+    cr_expect_str_eq(error.message, "the id bloodybacks-8.3 is known already: give the rules another one");
+    hod_session_free(session);
+}
+
+Test(sessions, a_trial_is_told_as_the_sentence_of_a_reply)
+{
+    static const char *const words[] = {"roll", "bloodybacks-8.3", "charge", "--seed=3"};
+    hod_reply *reply = hod_ask(NULL, words, 4, &error);
+    cr_assert(reply, "%s", error.message);
+    cr_expect(strstr(hod_reply_sentence(reply, 0), "Outcome: successes"), "%s", hod_reply_sentence(reply, 0));
+    cr_expect_null(hod_reply_sentence(reply, 1));
+    char *chart = hod_reply_chart(reply, 0, &error);
+    cr_expect_null(chart);
+    cr_expect_eq(error.status, HOD_OUT_OF_RANGE);
+    hod_reply_free(reply);
+}
+
+Test(sessions, the_budget_of_a_session_is_that_of_its_questions)
+{
+    static const char *const words[] = {"exact", "bloodybacks-8.3", "engagement", "turns=12"};
+    hod_session *session = hod_session_new(&error);
+    cr_assert(hod_session_set_budget(session, "1MB", &error));
+    cr_expect_null(hod_ask(session, words, 4, &error));
+    cr_expect_eq(error.status, HOD_BUDGET_EXCEEDED);
+    cr_expect_not(hod_session_set_threads(session, -1, &error));
+    cr_expect_eq(error.status, HOD_OUT_OF_RANGE);
+    hod_session_free(session);
+    hod_session_free(NULL);
+}
+
+Test(sessions, a_text_shows_a_reply_in_a_format)
+{
+    static const char *const words[] = {"exact", "bloodybacks-8.3", "charge", "--outcome=charge"};
+    hod_reply *reply = hod_ask(NULL, words, 4, &error);
+    char *text = hod_reply_text(reply, "csv", &error);
+    cr_assert(text, "%s", error.message);
+    cr_expect_eq(strncmp(text, "rules,mechanism,", 16), 0, "%s", text);
+    hod_text_free(text);
+    cr_expect_null(hod_reply_text(reply, "xml", &error));
+    hod_reply_free(reply);
+}
