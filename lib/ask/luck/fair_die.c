@@ -104,7 +104,7 @@ bool hod_fairness_of(const hod_throws *throws, hod_fairness *fairness, hod_error
     fairness->statistic = (double)sum_of_squares(throws) * sides / all - all;
     fairness->is_exact = all < LEAST_EXPECTED * sides;
     if (fairness->is_exact) return exact_tail(throws, &fairness->p, error);
-    fairness->p = tail_of_chi_square(fairness->statistic, sides - 1);
+    fairness->p = tail_of_chi_square(fairness->statistic, throws->sides - 1);
     return true;
 }
 
