@@ -15,7 +15,7 @@ OF_FILE = "/** @file\n *"
 
 # In the order in which they are best read: folders, name, title. The core tells of all.
 TOPICS = (
-    ("hod.h more.h", "core", "The core: what programs are best linked with"),
+    ("hod.h more.h foreign", "core", "The core: what programs of any language are best linked with"),
     ("base", "base", "Errors, texts and files"),
     ("dice", "dice", "Dice: generators, pools, the engine"),
     ("rules", "rules", "Rules: rule sets, their mechanisms, situations"),
@@ -23,7 +23,6 @@ TOPICS = (
     ("ask", "questions", "Questions: sweeps, comparisons, tuning and the others"),
     ("ask/answer show", "answers", "Answers: tables and charts, in any format"),
     ("report", "report", "Reports: exhibits, pages and downloads"),
-    ("foreign", "foreign", "Other languages"),
 )
 
 
