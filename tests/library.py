@@ -38,6 +38,29 @@ int main(void)
 """
 
 
+# A mechanism by the macro, which C++ takes from C++20 on.
+MECHANISM = """
+#include <hod/more.h>
+struct my_rules { int needed; };
+#define FIELDS(FIELD) FIELD(dice, "1..12", 4, "dice")
+#define OUTCOMES(OUTCOME) OUTCOME(hits, "0..12", "hits")
+typedef HOD_STRUCT(FIELDS) situation;
+typedef HOD_STRUCT(OUTCOMES) outcome;
+typedef struct { int dice, needed; } prepared;
+static void prepare(const my_rules *rules, const situation *s, prepared *p, hod_roller *)
+{
+    p->dice = s->dice;
+    p->needed = rules->needed;
+}
+static void resolve(hod_roller *roller, const prepared *p, outcome *o)
+{
+    o->hits = hod_hand_or_more(roller, "shots", p->dice, 6, p->needed);
+    hod_note(roller, "%d hit", o->hits);
+}
+HOD_MECHANISM(my_volley, "volley", my_rules, .title = "a volley", .source = "mine");
+"""
+
+
 def output_of(*command, **more):
     done = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, **more)
     if done.returncode:
@@ -62,6 +85,11 @@ def check_headers(folder):
             output_of(*syntax, "-std=" + STANDARDS[language][0], *alone)
             for standard in STANDARDS[language]:
                 output_of(*syntax, "-std=" + standard, "-", input="#include <hod/hod.h>\n#include <hod/more.h>\n")
+
+
+def check_mechanism():
+    for compiler in present("c++"):
+        output_of(compiler, "-x", "c++", "-std=c++20", "-fsyntax-only", "-Wall", "-Werror", "-I" + PUBLIC, "-", input=MECHANISM)
 
 
 def check_comments():
@@ -144,6 +172,7 @@ def check_subproject(folder):
 
 with tempfile.TemporaryDirectory() as place:
     check_headers(place)
+    check_mechanism()
     check_comments()
     check_examples()
     check_names()

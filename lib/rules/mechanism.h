@@ -15,32 +15,34 @@ typedef struct hod_field {
     const char *meaning;
 } hod_field;
 
-/* A mechanism: what it is called, what it takes and gives, and how it is rolled. */
+/* A mechanism: what it is called, what it takes and gives, how it is rolled, and what is said of it. What
+ * HOD_MECHANISM fills in comes first, as C++ wants it. */
 typedef struct hod_mechanism hod_mechanism;
 struct hod_mechanism {
     const char *name;
-    const char *title;  /* what it decides, in a line */
-    const char *source; /* where in the rule text, and the rulings that shape it */
     const hod_field *fields;
     int field_count;
     const hod_field *outcomes;
     int outcome_count;
-
-    /* The reason why a situation whose fields are all in their domains contradicts itself, or NULL if it does
-     * not. `valid` itself may be NULL: every combination makes sense. */
-    const char *(*valid)(const void *rules, const void *situation);
 
     /* Turns rules and situation into the few ints that matter, in a struct that is all zeros at first. No
      * dice. roller receives the notes and modifiers; it is NULL when there is no narration. */
     void (*prepare)(const hod_mechanism *mechanism, const void *rules, const void *situation, void *prepared,
                     hod_roller *roller);
 
+    hod_procedure procedure;
+
+    const char *title;  /* what it decides, in a line */
+    const char *source; /* where in the rule text, and the rulings that shape it */
+
+    /* The reason why a situation whose fields are all in their domains contradicts itself, or NULL if it does
+     * not. `valid` itself may be NULL: every combination makes sense. */
+    const char *(*valid)(const void *rules, const void *situation);
+
     /* What the ints of a state mean that follow those of the outcome, for tables of choices; NULL if there
      * are no choices. */
     const hod_field *state;
     int state_count;
-
-    hod_procedure procedure;
 };
 
 /* How a mechanism's file is written. Two lists describe its structs, once. Words are lists as well, which
