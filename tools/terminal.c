@@ -27,7 +27,7 @@ double progress_seconds(const struct progress *progress)
     return clock_seconds() - progress->started;
 }
 
-void progress_tell(void *data, double done)
+bool progress_tell(void *data, double done)
 {
     struct progress *progress = data;
     const double seconds = progress_seconds(progress);
@@ -37,13 +37,14 @@ void progress_tell(void *data, double done)
     }
     const double worked = done - progress->before;
     const bool is_seen = isatty(STDERR_FILENO);
-    if (seconds < 1 || seconds - progress->told < (is_seen ? 0.2 : 30) || !(worked > 0)) return;
-    if (!is_seen && ranks_count() == 1) return;
+    if (seconds < 1 || seconds - progress->told < (is_seen ? 0.2 : 30) || !(worked > 0)) return true;
+    if (!is_seen && ranks_count() == 1) return true;
     progress->told = seconds;
     progress->is_shown = is_seen;
     fprintf(stderr, "%s%5.1f %%, about %.0f s left%s", is_seen ? "\r\033[K" : "", 100 * done,
             seconds * (1 - done) / worked, is_seen ? "" : "\n");
     fflush(stderr);
+    return true;
 }
 
 void progress_end(struct progress *progress)

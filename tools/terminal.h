@@ -22,8 +22,9 @@ struct progress progress_start(void);
 /* Seconds since the start. */
 double progress_seconds(const struct progress *progress);
 
-/* Tells the share done, 0..1, with an estimate of the time left. data is a struct progress. */
-void progress_tell(void *data, double done);
+/* Tells the share done, 0..1, with an estimate of the time left, and has the work go on. data is a struct
+ * progress. */
+bool progress_tell(void *data, double done);
 
 /* Takes the line away. */
 void progress_end(struct progress *progress);

@@ -88,3 +88,8 @@ bool hod_fail_memory(hod_error *error)
 {
     return hod_fail_as(error, HOD_NO_MEMORY, "out of memory");
 }
+
+bool hod_fail_cancelled(hod_error *error)
+{
+    return hod_fail_as(error, HOD_CANCELLED, "it was cancelled");
+}

@@ -26,7 +26,8 @@ bool hod_fail_with(hod_error *error, const hod_error *other);
  * returns false. */
 bool hod_fail_in(hod_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The message for lack of memory. */
+/* The messages for lack of memory, and for what the caller wanted to end. */
 bool hod_fail_memory(hod_error *error);
+bool hod_fail_cancelled(hod_error *error);
 
 #endif

@@ -34,7 +34,7 @@ typedef struct hod_trials {
     uint64_t seed;
     uint64_t cell; /* the number of the situation within a study, so that situations have dice of their own */
     int threads;   /* 1..HOD_MOST_THREADS, 0 for all processors; the result does not depend on it */
-    void (*progress)(void *data, double done); /* NULL, or called with the share done, 0..1 */
+    hod_progress *progress; /* NULL, or hears of the share done */
     void *data;
     hod_division *division; /* NULL: of one machine */
 } hod_trials;

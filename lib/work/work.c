@@ -21,12 +21,12 @@ struct doing {
     uint64_t first, end;
 };
 
-static void tell_progress(const struct doing *doing, uint64_t next)
+static bool tell_progress(const struct doing *doing, uint64_t next, hod_error *error)
 {
     const hod_work *work = doing->work;
-    if (work->progress && doing->end > doing->first)
-        work->progress(work->progress_data,
-                       (double)(next - doing->first) / (double)(doing->end - doing->first));
+    if (!work->progress || doing->end == doing->first) return true;
+    const double done = (double)(next - doing->first) / (double)(doing->end - doing->first);
+    return work->progress(work->progress_data, done) || hod_fail_cancelled(error);
 }
 
 /* Takes a result, or writes it to the part file. */
@@ -43,18 +43,15 @@ static bool receive_block(void *data, uint64_t block, const char *bytes, size_t 
     struct doing *doing = data;
     assert(block >= doing->first && block < doing->end);
     if (doing->journal.file && !journal_add(&doing->journal, block, bytes, length, error)) return false;
-    if (!pass_on(doing, block, bytes, length, error)) return false;
-    tell_progress(doing, block + 1);
-    return true;
+    return pass_on(doing, block, bytes, length, error) && tell_progress(doing, block + 1, error);
 }
 
 static bool calculate(struct doing *doing, uint64_t next, hod_error *error)
 {
     const hod_division *division = doing->division;
     hod_deal *deal = division && division->deal ? division->deal : hod_deal_to_threads;
-    tell_progress(doing, next);
-    return deal(division ? division->dealer : NULL, doing->work, next, doing->end, receive_block, doing,
-                error);
+    return tell_progress(doing, next, error) && deal(division ? division->dealer : NULL, doing->work, next,
+                                                     doing->end, receive_block, doing, error);
 }
 
 static bool begin_part(const struct part_header *header, const hod_division *division, hod_error *error)

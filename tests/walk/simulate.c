@@ -104,11 +104,12 @@ Test(simulate, shares_come_near_the_probabilities)
     hod_distribution_free(&result);
 }
 
-static void count_call(void *data, double done)
+static bool count_call(void *data, double done)
 {
     double *last = data;
     cr_assert_gt(done, *last);
     *last = done;
+    return true;
 }
 
 Test(simulate, progress_rises_to_one)

@@ -36,10 +36,11 @@ Test(division, of_the_blocks_that_fail_the_first_is_told)
     }
 }
 
-static void note_share(void *data, double done)
+static bool note_share(void *data, double done)
 {
     cr_assert(done >= *(double *)data && done <= 1);
     *(double *)data = done;
+    return true;
 }
 
 Test(division, it_tells_how_much_is_done)
@@ -51,6 +52,29 @@ Test(division, it_tells_how_much_is_done)
     work.progress_data = &done;
     cr_assert(hod_work_do(&work, NULL, NULL));
     cr_assert_eq(done, 1);
+}
+
+static bool go_on_to_half(void *data, double done)
+{
+    *(double *)data = done;
+    return done < 0.5;
+}
+
+Test(division, it_ends_when_progress_does_not_want_it_to_go_on)
+{
+    for (int threads = 1; threads <= 4; threads++) {
+        hod_error error;
+        double done = 0;
+        struct squares squares;
+        hod_work work = squares_work(&squares, 40, threads);
+        work.progress = go_on_to_half;
+        work.progress_data = &done;
+        cr_assert_not(hod_work_do(&work, NULL, &error));
+        cr_expect_eq(error.status, HOD_CANCELLED);
+        cr_expect_str_eq(error.message, "it was cancelled");
+        cr_expect_eq(done, 0.5);
+        cr_expect_eq(squares.count, 20);
+    }
 }
 
 /* A dealer that calculates from the last block to the first, as another machine might. */

@@ -46,11 +46,12 @@ Test(verification, every_mechanism_of_every_rule_set_is_judged_among_all)
 
 static double told = -1;
 
-static void hear(void *data, double done)
+static bool hear(void *data, double done)
 {
     (void)data;
     cr_assert(done > told && done <= 1);
     told = done;
+    return true;
 }
 
 Test(verification, progress_is_told_of_the_whole)
