@@ -43,7 +43,7 @@ static double time_roll(const hod_kernel *kernel, hod_stream *stream, const hod_
 {
     uint64_t histogram[MOST_TOTALS] = {0};
     const double start = measure_now();
-    kernel->roll(stream, pool, trials, histogram);
+    kernel->roll(stream, pool, trials, histogram, NULL);
     return (measure_now() - start) / (double)trials;
 }
 
@@ -52,7 +52,7 @@ static double time_batch(const hod_kernel *kernel, hod_stream *stream, const hod
 {
     uint64_t histogram[MOST_TOTALS] = {0};
     const double start = measure_now();
-    for (int i = 0; i < calls; i++) kernel->roll(stream, pool, (uint64_t)batch, histogram);
+    for (int i = 0; i < calls; i++) kernel->roll(stream, pool, (uint64_t)batch, histogram, NULL);
     return (measure_now() - start) / calls;
 }
 

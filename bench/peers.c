@@ -33,7 +33,7 @@ static double hod_hands(const void *data)
     hod_stream stream;
     hod_stream_start(&stream, 1, 0, 0);
     const double start = measure_now();
-    kernel->roll(&stream, &pool, size->hands, histogram);
+    kernel->roll(&stream, &pool, size->hands, histogram, NULL);
     return (double)(DICE * size->hands) / (measure_now() - start);
 }
 

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "dice/pool.h"
 #include "dice/stream.h"
+#include "work/stop.h"
 
 enum {
     HOD_FEW_LANES = 8,                /* generators that few trials draw from */
@@ -19,8 +20,9 @@ typedef struct hod_kernel {
      * hod_pool_lowest(pool) + i, hod_pool_totals(pool) entries, the caller's. Every die is exactly uniform,
      * given ideal bits. The pool must pass hod_pool_check. The stream moves on; the same stream, pool and
      * trials give the same counts and leave the stream in the same state on every kernel. A pool with only
-     * one possible total draws nothing. */
-    void (*roll)(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint64_t *histogram);
+     * one possible total draws nothing. `stop`, which may be NULL, ends it before all are rolled. */
+    void (*roll)(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint64_t *histogram,
+                 const hod_stop *stop);
 
     /* Rolls the pool at most HOD_MOST_FEW times and writes the total of each trial: totals has room for so
      * many. It draws from the first HOD_FEW_LANES generators alone, and so rolls other dice than `roll`; all

@@ -24,6 +24,7 @@
 enum {
     PLANE_GROUP = 64 * HOD_LANES, /* trials in a group of them */
     MOST_DRAWN = 64,              /* planes drawn at a time: 16 KiB, which stay in the first-level cache */
+    GROUPS_BETWEEN_LOOKS = 64,    /* for a stop */
 };
 
 /* Planes waiting to be used, a number of them at a time. */
@@ -51,8 +52,9 @@ static const plane *take_planes(plane_source *source)
 }
 
 /* Rolls as many whole groups as there are trials, or one of which only the first valid trials count, and
- * counts them. Returns how many trials counted. */
-static uint64_t roll_in_planes(hod_stream *stream, const hod_plan *plan, uint64_t trials, uint64_t *histogram)
+ * counts them. Returns how many trials counted: none where a stop is wanted before the end. */
+static uint64_t roll_in_planes(hod_stream *stream, const hod_plan *plan, uint64_t trials, uint64_t *histogram,
+                               const hod_stop *stop)
 {
     const hod_number *number = &plan->planes.number;
     const uint64_t groups = trials < PLANE_GROUP ? 1 : trials / PLANE_GROUP;
@@ -67,6 +69,7 @@ static uint64_t roll_in_planes(hod_stream *stream, const hod_plan *plan, uint64_
     for (int i = 0; i < (plan->totals + 7) / 8 * 8; i++) counts[i] = (vector64){0};
     plane_trials rolled;
     for (uint64_t group = 0; group < groups; group++) {
+        if (group % GROUPS_BETWEEN_LOOKS == 0 && hod_stop_is_wanted(stop)) return 0;
         memset(&rolled.valid, 0xff, sizeof rolled.valid);
         for (int die = 0; die < plan->dice; die += number->dice)
             roll_dice(&rolled, die, take_planes(&source), plan);
@@ -85,7 +88,8 @@ static uint64_t missing_after(uint64_t trials, uint64_t counted)
     return trials - counted;
 }
 
-static void roll(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint64_t *histogram)
+static void roll(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint64_t *histogram,
+                 const hod_stop *stop)
 {
     assert(hod_pool_check(pool, NULL));
     if (hod_pool_totals(pool) == 1) {
@@ -96,10 +100,11 @@ static void roll(hod_stream *stream, const hod_pool *pool, uint64_t trials, uint
     hod_plan_pool(&plan, pool);
     if (plan.in_planes && trials >= HOD_LEAST_PLANE_TRIALS) {
         hod_plan_planes(&plan);
-        while (trials >= HOD_LEAST_PLANE_TRIALS)
-            trials = missing_after(trials, roll_in_planes(stream, &plan, trials, histogram));
+        while (trials >= HOD_LEAST_PLANE_TRIALS && !hod_stop_is_wanted(stop))
+            trials = missing_after(trials, roll_in_planes(stream, &plan, trials, histogram, stop));
     }
-    while (trials > 0) trials = missing_after(trials, roll_in_words(stream, &plan, trials, histogram));
+    while (trials > 0 && !hod_stop_is_wanted(stop))
+        trials = missing_after(trials, roll_in_words(stream, &plan, trials, histogram));
 }
 
 static void roll_few(hod_stream *stream, const hod_pool *pool, int trials, int *totals)

@@ -291,6 +291,18 @@ static int best_option(const struct play_search *search, int turn, size_t place,
     return option;
 }
 
+/* How many shares the options of a state have. */
+static int64_t shares_of(const struct transitions *transitions, const struct options *options)
+{
+    int64_t shares = 0;
+    if (options->are_certain) return options->count;
+    for (int option = 0; option < options->count; option++) {
+        const struct transition transition = transitions_at(transitions, options, option);
+        for (int follows = HOD_DONE; follows < FOLLOWING; follows++) shares += transition.counts[follows];
+    }
+    return shares;
+}
+
 /* Decides what is taken in a turn, in each state after all that follow it in the turn. */
 static bool decide_turn(const struct play_search *search, int turn)
 {
@@ -302,6 +314,9 @@ static bool decide_turn(const struct play_search *search, int turn)
     for (size_t i = 0; i < play->ordered; i++) {
         const size_t place = play->order[i];
         const bool matters = search->question->everywhere || play->first_turns[place] <= turn;
+        const int64_t work =
+            matters ? shares_of(search->transitions, &search->transitions->options[place]) : 1;
+        if (!use_budget(search->process->tree->budget_use, work, search->process->error)) return false;
         if (!matters) continue;
         if (may_fail && !check_payoffs(search, turn, place)) return false;
         taken[place] = (uint8_t)best_option(search, turn, place, &payoffs[place]);
@@ -331,11 +346,8 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
     if (!walk_all(&search, question->everywhere ? IS_NEXT - 1 : play->turns)) return false;
     if (!make_room_for_payoffs(&search)) return hod_fail_memory(process->error);
     if (!set_limit_payoffs(&search)) return false;
-    for (int turn = play->turns; turn > 0; turn--) {
-        if (!decide_turn(&search, turn) ||
-            !use_budget(process->tree->budget_use, (int64_t)transitions->length, process->error))
-            return false;
-    }
+    for (int turn = play->turns; turn > 0; turn--)
+        if (!decide_turn(&search, turn)) return false;
     return true;
 }
 

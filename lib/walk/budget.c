@@ -117,16 +117,24 @@ void budget_use_start(struct budget_use *use, const struct hod_evaluator *evalua
     *use = (struct budget_use){.evaluator = evaluator, .budget = use->budget, .left = WORK_BETWEEN_CHECKS};
 }
 
+bool budget_use_look(struct budget_use *use, hod_error *error)
+{
+    if (!use || stop_check(use->budget.stop, error)) return true;
+    use->ended = HOD_CANCELLED;
+    return false;
+}
+
 bool budget_use_check(struct budget_use *use, hod_error *error)
 {
     const hod_budget *budget = &use->budget;
+    if (!budget_use_look(use, error)) return false;
     const double now = seconds_of_thread();
     if (!use->is_timed) use->began = now;
     use->is_timed = true;
     use->left = WORK_BETWEEN_CHECKS;
     const bool is_late = now - use->began > budget->seconds;
-    use->is_exceeded = is_late || bytes_of(use->evaluator) > budget->bytes;
-    if (!use->is_exceeded) return true;
+    if (!is_late && bytes_of(use->evaluator) <= budget->bytes) return true;
+    use->ended = HOD_BUDGET_EXCEEDED;
     return is_late ? hod_fail_as(error, HOD_BUDGET_EXCEEDED, "it takes more than %g s", budget->seconds)
                    : hod_fail_as(error, HOD_BUDGET_EXCEEDED, "it takes more than %g MB of memory",
                                  budget->bytes / 1e6);

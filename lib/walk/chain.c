@@ -98,6 +98,9 @@ static void swap(double **a, double **b)
     *b = spare;
 }
 
+/* So many states without a weight are passed by in the time of a share that is passed on. */
+enum { PASSED_BY = 8 };
+
 /* One step of all the states that are left in this turn; *count receives how many there were. */
 static bool step(struct chain *chain, const struct process *process, int turn, size_t *count)
 {
@@ -110,7 +113,8 @@ static bool step(struct chain *chain, const struct process *process, int turn, s
         ++*count;
     }
     swap(&chain->now, &chain->weights[HOD_STEP_FOLLOWS]);
-    return true;
+    return use_budget(process->tree->budget_use,
+                      (int64_t)(chain->transitions.found[STATES].count / PASSED_BY), process->error);
 }
 
 /* Adds what has ended in a turn, with its number, to the outcomes. */
@@ -126,6 +130,7 @@ static bool add_ended(struct chain *chain, const struct process *process, double
         memcpy(outcome, records_at(found, place), sizeof outcome);
         procedure_set_turn(procedure, turn, outcome);
         if (!tally_add(outcomes, outcome, weights[place])) return hod_fail_memory(process->error);
+        if (!use_budget(process->tree->budget_use, 1, process->error)) return false;
         weights[place] = 0;
     }
     return true;

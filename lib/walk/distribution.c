@@ -71,45 +71,117 @@ static int by_record(const void *a, const void *b, void *data)
                    outcomes->ints);
 }
 
+/* The records whose places are sorted. */
+struct sorting {
+    struct records *outcomes;
+    const hod_stop *stop;
+    hod_error *error;
+};
+
+/* Merges two sorted runs of places that lie one behind the other. */
+static bool merge(const struct sorting *sorting, const uint32_t *run, size_t first, size_t second,
+                  uint32_t *merged)
+{
+    enum { BETWEEN_LOOKS = 1 << 12 };
+    const uint32_t *other = run + first, *const middle = other, *const end = other + second;
+    for (size_t i = 1; run < middle && other < end; i++) {
+        const bool is_other = by_record(run, other, sorting->outcomes) > 0;
+        *merged++ = is_other ? *other++ : *run++;
+        if (i % BETWEEN_LOOKS == 0 && !stop_check(sorting->stop, sorting->error)) return false;
+    }
+    memcpy(merged, run, (size_t)(middle - run) * sizeof *run);
+    memcpy(merged + (middle - run), other, (size_t)(end - other) * sizeof *other);
+    return true;
+}
+
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Sorts the places in runs and merges these, so that it can be ended: many take long. The result stands in
+ * *order; *spare has as much room. */
+static bool sort(const struct sorting *sorting, uint32_t **order, uint32_t **spare)
+{
+    enum { RUN = 1 << 12 };
+    const size_t count = sorting->outcomes->count;
+    for (size_t i = 0; i < count; i += RUN) {
+        qsort_r(*order + i, least(count - i, RUN), sizeof **order, by_record, sorting->outcomes);
+        if (!stop_check(sorting->stop, sorting->error)) return false;
+    }
+    for (size_t run = RUN; run < count; run *= 2) {
+        for (size_t i = 0; i < count; i += 2 * run) {
+            const size_t first = least(count - i, run), second = least(count - i - first, run);
+            if (!merge(sorting, *order + i, first, second, *spare + i)) return false;
+        }
+        uint32_t *const merged = *spare;
+        *spare = *order;
+        *order = merged;
+    }
+    return true;
+}
+
+/* Copies the outcomes, whose places are sorted into scratch memory for two of each. */
+static bool fill_in_order(hod_distribution *distribution, const struct tally *outcomes, uint32_t *scratch,
+                          const hod_stop *stop, hod_error *error)
+{
+    const struct records *records = &outcomes->records;
+    const size_t ints = (size_t)records->ints;
+    uint32_t *order = scratch, *spare = scratch + records->count;
+    for (size_t i = 0; i < records->count; i++) order[i] = (uint32_t)i;
+    if (!sort(&(struct sorting){(struct records *)(uintptr_t)records, stop, error}, &order, &spare))
+        return false;
+    for (size_t i = 0; i < records->count; i++) {
+        memcpy(distribution->values + i * ints, records_at(records, order[i]), ints * sizeof(int));
+        distribution->weights[i] = outcomes->weights[order[i]];
+        assert(i == 0 || compare(hod_distribution_row(distribution, i - 1),
+                                 hod_distribution_row(distribution, i), records->ints) < 0);
+        if (!stop_check(stop, error)) return false;
+    }
+    return true;
+}
+
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,
-                       hod_error *error)
+                       const hod_stop *stop, hod_error *error)
 {
     const struct records *records = &outcomes->records;
     if (!make_rows(distribution, records->ints, records->count, error)) return false;
     distribution->trials = trials;
     assert(trials ? tally_total(outcomes) <= (double)trials /* less in a shard */
                   : records->count == 0 || is_whole(outcomes->weights, records->count));
-    uint32_t *order = malloc(records->count * sizeof *order);
-    if (!order) return hod_fail_memory(error);
-    for (size_t i = 0; i < records->count; i++) order[i] = (uint32_t)i;
-    qsort_r(order, records->count, sizeof *order, by_record, (void *)(uintptr_t)records);
-    const size_t ints = (size_t)records->ints;
-    for (size_t i = 0; i < records->count; i++) {
-        memcpy(distribution->values + i * ints, records_at(records, order[i]), ints * sizeof(int));
-        distribution->weights[i] = outcomes->weights[order[i]];
-        assert(i == 0 || compare(hod_distribution_row(distribution, i - 1),
-                                 hod_distribution_row(distribution, i), records->ints) < 0);
+    uint32_t *scratch = malloc(2 * records->count * sizeof *scratch);
+    if (!scratch) return hod_fail_memory(error);
+    const bool filled = fill_in_order(distribution, outcomes, scratch, stop, error);
+    free(scratch);
+    if (!filled) hod_distribution_free(distribution);
+    return filled;
+}
+
+static bool set_worth(hod_distribution *distribution, const hod_procedure *procedure, const void *prepared,
+                      int who, const hod_stop *stop, hod_error *error)
+{
+    const hod_stakes *stakes = procedure->stakes;
+    distribution->worth[who] = stakes ? 0 : NAN;
+    for (size_t row = 0; stakes && row < distribution->rows; row++) {
+        const int *outcome = hod_distribution_row(distribution, row);
+        const double worth = stakes->worth(stakes, prepared, outcome, who);
+        distribution->worth[who] += hod_distribution_probability(distribution, row) * worth;
+        if (!stop_check(stop, error)) return false;
+        if (!isnan(worth) || !stakes->explain) continue;
+        stakes->explain(stakes, prepared, outcome, who, error);
+        return hod_fail_in(error, "the mechanism %s failed", procedure->name);
     }
-    free(order);
     return true;
 }
 
 bool distribution_set_worth(hod_distribution *distribution, const hod_procedure *procedure,
-                            const void *prepared, hod_error *error)
+                            const void *prepared, const hod_stop *stop, hod_error *error)
 {
-    const hod_stakes *stakes = procedure->stakes;
-    for (int who = 0; who < HOD_PLAYERS; who++) {
-        distribution->worth[who] = stakes ? 0 : NAN;
-        for (size_t row = 0; stakes && row < distribution->rows; row++) {
-            const int *outcome = hod_distribution_row(distribution, row);
-            const double worth = stakes->worth(stakes, prepared, outcome, who);
-            distribution->worth[who] += hod_distribution_probability(distribution, row) * worth;
-            if (!isnan(worth) || !stakes->explain) continue;
-            stakes->explain(stakes, prepared, outcome, who, error);
+    for (int who = 0; who < HOD_PLAYERS; who++)
+        if (!set_worth(distribution, procedure, prepared, who, stop, error)) {
             hod_distribution_free(distribution);
-            return hod_fail_in(error, "the mechanism %s failed", procedure->name);
+            return false;
         }
-    }
     return true;
 }
 
@@ -130,7 +202,7 @@ bool hod_distribution_marginal(const hod_distribution *distribution, const int *
         done = tally_add(&sums, record, distribution->weights[row]);
     }
     if (!done) hod_fail_memory(error);
-    done = done && distribution_fill(result, &sums, distribution->trials, error);
+    done = done && distribution_fill(result, &sums, distribution->trials, NULL, error);
     memcpy(result->worth, worth, sizeof worth);
     tally_free(&sums);
     return done;

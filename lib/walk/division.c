@@ -145,7 +145,8 @@ static void roll_many(struct tree *tree, struct branch *branch, const hod_pool *
     const int lowest = hod_pool_lowest(pool), totals = hod_pool_totals(pool);
     if (!RESERVE(tree->histogram, tree->histogram_room, (size_t)totals)) tree_escape_for_memory(tree);
     memset(tree->histogram, 0, (size_t)totals * sizeof *tree->histogram);
-    tree->kernel->roll(tree->dice, pool, trials, tree->histogram);
+    const struct budget_use *use = tree->budget_use;
+    tree->kernel->roll(tree->dice, pool, trials, tree->histogram, use ? use->budget.stop : NULL);
     start_list(tree, branch, totals, 1);
     for (int i = 0; i < totals; i++)
         if (tree->histogram[i] > 0) list(branch, lowest + i, (double)tree->histogram[i]);
@@ -158,6 +159,7 @@ static void roll_pool(struct tree *tree, struct branch *branch, const hod_pool *
         roll_few(tree, branch, pool, (int)weight);
     else
         roll_many(tree, branch, pool, (uint64_t)weight);
+    if (!budget_use_look(tree->budget_use, tree->error)) tree_escape(tree);
     assert(total_of_weights(branch->counts, (size_t)branch->count) == weight);
 }
 

@@ -36,6 +36,7 @@ typedef struct hod_trials {
     int threads;   /* 1..HOD_MOST_THREADS, 0 for all processors; the result does not depend on it */
     hod_progress *progress; /* NULL, or hears of the share done */
     void *data;
+    const hod_stop *stop;   /* NULL, or what ends the rolling */
     hod_division *division; /* NULL: of one machine */
 } hod_trials;
 
@@ -53,10 +54,10 @@ bool hod_simulate(const hod_procedure *procedure, const void *prepared, const ho
                   hod_distribution *result, hod_error *error);
 
 /* Follows one trial and tells it line by line: each roll with its label, dice and meaning, and the notes of
- * the rule. outcome receives outcome_ints values. */
+ * the rule. outcome receives outcome_ints values. `stop` may be NULL, or ends the search for best play. */
 typedef void hod_listener(void *data, const char *line);
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
-                 void *data, int *outcome, hod_error *error);
+                 void *data, int *outcome, const hod_stop *stop, hod_error *error);
 
 /* A roller without dice that passes the notes of a mechanism's `prepare` on to the listener, as hod_narrate
  * does with those of its rolls. NULL with an error when memory is short. Free it with hod_note_taker_free. */

@@ -58,7 +58,7 @@ void hod_evaluator_set_budget(hod_evaluator *evaluator, hod_budget budget)
 
 bool hod_evaluator_exceeded(const hod_evaluator *evaluator)
 {
-    return evaluator->budget_use.is_exceeded;
+    return evaluator->budget_use.ended == HOD_BUDGET_EXCEEDED;
 }
 
 bool procedure_is_endless(const hod_procedure *procedure, hod_error *error)
@@ -125,10 +125,12 @@ static bool find_policy(struct hod_evaluator *evaluator, const hod_procedure *pr
 {
     evaluator->tree.policy = NULL;
     if (!procedure_chooses(procedure, prepared)) return true;
+    const struct budget_use *use = evaluator->tree.budget_use;
+    const hod_stop *stop = use ? use->budget.stop : NULL;
     const hod_policy *policy = evaluator->policy ? evaluator->policy : evaluator->own_policy;
     if (!policy_is_of(policy, procedure, prepared)) {
         hod_policy_free(evaluator->own_policy);
-        policy = evaluator->own_policy = policy_to_roll_by(procedure, prepared, error);
+        policy = evaluator->own_policy = policy_to_roll_by(procedure, prepared, stop, error);
     }
     evaluator->tree.policy = policy;
     return policy;
@@ -175,7 +177,7 @@ static void fail_with_progress(const struct hod_evaluator *evaluator, const hod_
                 turn, states, evaluator->outcomes.records.count);
 }
 
-/* Gives back the memory of an evaluation that has exceeded its budget. */
+/* Gives back the memory of an evaluation that was ended. */
 static void give_back(struct hod_evaluator *evaluator)
 {
     const struct budget_use use = evaluator->budget_use;
@@ -190,14 +192,15 @@ bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const v
     tree_start(&evaluator->tree, &divide_exactly);
     budget_use_start(&evaluator->budget_use, evaluator);
     evaluator->tree.budget_use = &evaluator->budget_use;
+    if (!budget_use_look(&evaluator->budget_use, error)) return false;
     if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
     if (evaluator_run(evaluator, procedure, prepared, 1, error)) {
+        const hod_stop *stop = evaluator->budget_use.budget.stop;
         assert(is_whole(evaluator->outcomes.weights, evaluator->outcomes.records.count));
-        return distribution_fill(result, &evaluator->outcomes, 0, error) &&
-               distribution_set_worth(result, procedure, prepared, error);
+        return distribution_fill(result, &evaluator->outcomes, 0, stop, error) &&
+               distribution_set_worth(result, procedure, prepared, stop, error);
     }
-    if (!evaluator->budget_use.is_exceeded) return false;
-    fail_with_progress(evaluator, procedure, prepared, error);
-    give_back(evaluator);
+    if (hod_evaluator_exceeded(evaluator)) fail_with_progress(evaluator, procedure, prepared, error);
+    if (evaluator->budget_use.ended) give_back(evaluator);
     return false;
 }

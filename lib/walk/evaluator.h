@@ -54,11 +54,11 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
 
 /* Puts the outcomes of a tally, in order, into a distribution. */
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,
-                       hod_error *error);
+                       const hod_stop *stop, hod_error *error);
 
 /* Sets what a distribution is worth by the stakes of the procedure, NaN without any. Where that fails, the
  * distribution is freed. */
 bool distribution_set_worth(hod_distribution *distribution, const hod_procedure *procedure,
-                            const void *prepared, hod_error *error);
+                            const void *prepared, const hod_stop *stop, hod_error *error);
 
 #endif

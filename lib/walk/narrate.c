@@ -34,6 +34,7 @@ struct narrator {
     const int *state;           /* of the same, before its step */
     int turn;
     jmp_buf escape;
+    const hod_stop *stop; /* of searches for best play */
     hod_error *error;
 };
 
@@ -278,8 +279,9 @@ static hod_policy *policy_of(struct narrator *narrator, const hod_procedure *pro
         hod_fail_memory(narrator->error);
         return NULL;
     }
-    *found =
-        (struct found_policy){hod_policy_new(procedure, prepared, NULL, narrator->error), narrator->found};
+    const hod_policy_question question = {.budget = &NO_LIMIT(narrator->stop)};
+    *found = (struct found_policy){hod_policy_new(procedure, prepared, &question, narrator->error),
+                                   narrator->found};
     narrator->found = found;
     return found->policy;
 }
@@ -328,7 +330,7 @@ static bool tell(struct narrator *narrator, const hod_procedure *procedure, cons
 }
 
 bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t seed, hod_listener *listener,
-                 void *data, int *outcome, hod_error *error)
+                 void *data, int *outcome, const hod_stop *stop, hod_error *error)
 {
     struct narrator narrator = {.roller = {.seen = {.is_heard = true, .is_asked = true},
                                            .roll = roll,
@@ -342,6 +344,7 @@ bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t 
                                 .dice = hod_xoshiro256pp_seeded(seed),
                                 .listener = listener,
                                 .data = data,
+                                .stop = stop,
                                 .error = error};
     const bool told = tell(&narrator, procedure, prepared, outcome);
     while (narrator.found) {

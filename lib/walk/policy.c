@@ -54,7 +54,7 @@ static bool find(hod_policy *policy, const hod_policy_question *question, hod_er
     const bool found = begin(&chain->transitions, &process, question) &&
                        best_play_find(&chain->play, &chain->transitions, &process, &policy->question);
     policy->evaluator->tree.budget_use = NULL;
-    if (policy->evaluator->budget_use.is_exceeded)
+    if (hod_evaluator_exceeded(policy->evaluator))
         hod_fail_in(error, "the search for the best play of %s was ended (states: %zu)",
                     policy->procedure->name, chain_states(chain));
     return found;
@@ -102,9 +102,11 @@ hod_policy *hod_policy_new(const hod_procedure *procedure, const void *prepared,
     return make(procedure, prepared, question, true, error);
 }
 
-hod_policy *policy_to_roll_by(const hod_procedure *procedure, const void *prepared, hod_error *error)
+hod_policy *policy_to_roll_by(const hod_procedure *procedure, const void *prepared, const hod_stop *stop,
+                              hod_error *error)
 {
-    return make(procedure, prepared, NULL, false, error);
+    const hod_policy_question question = {.budget = &NO_LIMIT(stop)};
+    return make(procedure, prepared, &question, false, error);
 }
 
 void hod_policy_free(hod_policy *policy)

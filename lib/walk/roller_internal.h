@@ -5,6 +5,7 @@
 #include "walk/policy.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -34,10 +35,12 @@ enum pool_reading {
     READ_ANY,       /* the faces, of which one is to lie above the target of the hand */
 };
 
-/* The clock is read, and memory counted, after so much work: paths of the tree, shares of weight that are
- * passed on, and what an interpreter says. That is a fraction of a second of the slowest rule, and more than
- * most evaluations take. */
-enum { WORK_BETWEEN_CHECKS = 1 << 15 };
+/* The clock is read, memory counted and a stop looked for after so much work: paths of the tree, shares of
+ * weight that are passed on, and what an interpreter says. That is some milliseconds of most rules. */
+enum { WORK_BETWEEN_CHECKS = 1 << 12 };
+
+/* The budget of what has none but may be ended. */
+#define NO_LIMIT(ends) ((hod_budget){.seconds = INFINITY, .bytes = INFINITY, .stop = (ends)})
 
 /* Rule code sees a roller as the hod_roller that it starts with. */
 struct roller {
@@ -153,7 +156,8 @@ bool trial_is_endless(const hod_procedure *procedure, hod_error *error);
 
 /* The best play of a procedure that has stakes, to roll by: the options that are taken, without their worth.
  * NULL with an error as hod_policy_new. */
-hod_policy *policy_to_roll_by(const hod_procedure *procedure, const void *prepared, hod_error *error);
+hod_policy *policy_to_roll_by(const hod_procedure *procedure, const void *prepared, const hod_stop *stop,
+                              hod_error *error);
 
 /* Whether it is the policy of this procedure, prepared to this, for its own stakes; policy may be NULL. */
 bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, const void *prepared);

@@ -52,6 +52,9 @@ static hod_evaluator *evaluator_of(struct simulation *simulation, int thread, ho
     hod_evaluator **evaluator = &simulation->evaluators[thread];
     if (*evaluator || !(*evaluator = hod_evaluator_new(error))) return *evaluator;
     tree_start(&(*evaluator)->tree, &divide_by_rolling);
+    hod_evaluator_set_budget(*evaluator, NO_LIMIT(simulation->trials->stop));
+    budget_use_start(&(*evaluator)->budget_use, *evaluator);
+    (*evaluator)->tree.budget_use = &(*evaluator)->budget_use;
     (*evaluator)->policy = simulation->policy;
     return *evaluator;
 }
@@ -126,7 +129,8 @@ static bool roll_all(struct simulation *simulation, hod_error *error)
                            .calculate = roll_block,
                            .take = add_block,
                            .progress = trials->progress,
-                           .progress_data = trials->data};
+                           .progress_data = trials->data,
+                           .stop = trials->stop};
     simulation->evaluators = calloc((size_t)work.threads, sizeof *simulation->evaluators);
     if (!simulation->evaluators || !tally_start(&simulation->total, simulation->procedure->outcome_ints))
         return hod_fail_memory(error);
@@ -139,13 +143,14 @@ static bool simulate(struct simulation *simulation, hod_distribution *result, ho
 {
     const hod_trials *trials = simulation->trials;
     if (procedure_chooses(simulation->procedure, simulation->prepared)) {
-        simulation->policy = policy_to_roll_by(simulation->procedure, simulation->prepared, error);
+        simulation->policy =
+            policy_to_roll_by(simulation->procedure, simulation->prepared, trials->stop, error);
         if (!simulation->policy) return false;
     }
     if (!roll_all(simulation, error)) return false;
     if (hod_is_elsewhere(trials->division)) return true;
-    if (!distribution_fill(result, &simulation->total, trials->trials, error)) return false;
-    return distribution_set_worth(result, simulation->procedure, simulation->prepared, error);
+    if (!distribution_fill(result, &simulation->total, trials->trials, trials->stop, error)) return false;
+    return distribution_set_worth(result, simulation->procedure, simulation->prepared, trials->stop, error);
 }
 
 bool hod_simulate(const hod_procedure *procedure, const void *prepared, const hod_trials *trials,

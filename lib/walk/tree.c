@@ -13,16 +13,16 @@
  * A step that never returns, or cannot go on, is left by a jump to tree_walk. */
 #include "walk/evaluator.h"
 
-/* hod_exact and hod_policy_new say that the budget is exceeded, and of what. */
-static bool is_exceeded(const struct tree *tree)
+/* Whether it is no failure of the mechanism: hod_exact and hod_policy_new say what was ended. */
+static bool is_ended(const struct tree *tree)
 {
-    return tree->budget_use && tree->budget_use->is_exceeded;
+    return tree->budget_use && tree->budget_use->ended;
 }
 
 _Noreturn void tree_escape(struct tree *tree)
 {
     const struct hod_roller *roller = &tree->roller.seen;
-    if (roller->leave) roller->leave(roller->interpreter, is_exceeded(tree) ? NULL : tree->error);
+    if (roller->leave) roller->leave(roller->interpreter, is_ended(tree) ? NULL : tree->error);
     longjmp(tree->escape, 1);
 }
 
@@ -324,7 +324,7 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
     tree->now = now;
     tree->done = following[HOD_DONE];
     if (setjmp(tree->escape))
-        return !is_exceeded(tree) && hod_fail_in(error, "the mechanism %s failed", procedure->name);
+        return !is_ended(tree) && hod_fail_in(error, "the mechanism %s failed", procedure->name);
     do {
         memcpy(now, state, sizeof now);
         tree->position = 0;

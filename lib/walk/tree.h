@@ -27,15 +27,19 @@ struct hod_evaluator;
 struct budget_use {
     const struct hod_evaluator *evaluator; /* the outermost, whose memory and that of its parts counts */
     hod_budget budget;
-    int64_t left;     /* work until the next check */
-    bool is_timed;    /* there was a check */
-    double began;     /* seconds of the thread's clock at the first check */
-    bool is_exceeded; /* this ended the evaluation */
+    int64_t left;          /* work until the next check */
+    bool is_timed;         /* there was a check */
+    double began;          /* seconds of the thread's clock at the first check */
+    enum hod_status ended; /* why this ended the evaluation; HOD_NO_ERROR: it did not */
 };
 
 void budget_use_start(struct budget_use *use, const struct hod_evaluator *evaluator);
 
-/* Reads the clock and counts the memory; false with an error when either is more than the budget has. */
+/* Looks for a stop; false with an error where it is wanted. use is NULL where there is no budget. */
+bool budget_use_look(struct budget_use *use, hod_error *error);
+
+/* The same, and reads the clock and counts the memory; false with an error when either is more than the
+ * budget has. */
 bool budget_use_check(struct budget_use *use, hod_error *error);
 
 /* The same, once there was enough work. use is NULL where there is no budget. */

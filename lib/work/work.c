@@ -33,6 +33,7 @@ static bool tell_progress(const struct doing *doing, uint64_t next, hod_error *e
 static bool pass_on(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
     const struct doing *doing = data;
+    if (!stop_check(doing->work->stop, error)) return false;
     FILE *part = doing->division ? doing->division->part : NULL;
     return part ? part_write_block(part, block, bytes, length, error)
                 : doing->work->take(doing->work->data, block, bytes, length, error);
@@ -126,7 +127,7 @@ static bool calculate_block(const hod_work *work, int thread, uint64_t block, ho
                             hod_error *error)
 {
     result->length = 0;
-    return work->calculate(work->data, thread, block, result, error) &&
+    return stop_check(work->stop, error) && work->calculate(work->data, thread, block, result, error) &&
            (!result->failed || hod_fail_memory(error));
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/buffer.h"
 #include "base/error.h"
+#include "work/stop.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -28,6 +29,7 @@ typedef struct hod_work {
     hod_receive *take;      /* makes the answer of the results */
     hod_progress *progress; /* may be NULL */
     void *progress_data;
+    const hod_stop *stop; /* NULL, or ends it: no block begins; a long one looks for itself */
 } hod_work;
 
 /* Has the blocks from `first` to below `end` calculated, and passes their results on in order. Ends at the

@@ -56,8 +56,8 @@ static void expect_same(const hod_kernel *a, const hod_kernel *b, const hod_pool
     hod_stream_start(&stream_a, 1, (uint64_t)pool->dice, (uint64_t)pool->sides);
     stream_b = stream_a;
     uint64_t *histogram_a = new_histogram(pool), *histogram_b = new_histogram(pool);
-    a->roll(&stream_a, pool, trials, histogram_a);
-    b->roll(&stream_b, pool, trials, histogram_b);
+    a->roll(&stream_a, pool, trials, histogram_a, NULL);
+    b->roll(&stream_b, pool, trials, histogram_b, NULL);
     const size_t size = (size_t)hod_pool_totals(pool) * sizeof(uint64_t);
     cr_expect_eq(counted(pool, histogram_a), trials, "%dd%d, %llu trials", pool->dice, pool->sides,
                  (unsigned long long)trials);
@@ -207,7 +207,7 @@ static void expect_plain(const hod_kernel *kernel, const hod_pool *pool, uint64_
     plain_stream = stream;
     uint64_t *histogram = new_histogram(pool), *plain = new_histogram(pool);
 
-    kernel->roll(&stream, pool, trials, histogram);
+    kernel->roll(&stream, pool, trials, histogram, NULL);
     for (uint64_t left = trials; left > 0;) {
         const bool in_planes = plan.in_planes && left >= HOD_LEAST_PLANE_TRIALS;
         const uint64_t group = in_planes ? 64 * HOD_LANES : 4 * HOD_LANES, most = left < group ? left : group;
@@ -316,7 +316,7 @@ Test(engine, counts_exactly_the_trials_it_is_asked_for)
             uint64_t histogram[7] = {0};
             hod_stream stream;
             hod_stream_start(&stream, 3, 0, trials);
-            kernel[k]->roll(&stream, &pool, trials, histogram);
+            kernel[k]->roll(&stream, &pool, trials, histogram, NULL);
             cr_expect_eq(counted(&pool, histogram), trials, "%s", kernel[k]->name);
         }
 }
@@ -332,8 +332,8 @@ Test(engine, adds_to_what_the_histogram_holds)
         hod_stream stream, same;
         hod_stream_start(&stream, 4, 0, 0);
         same = stream;
-        kernel[k]->roll(&stream, &pool, 5000, histogram);
-        kernel[k]->roll(&same, &pool, 5000, fresh);
+        kernel[k]->roll(&stream, &pool, 5000, histogram, NULL);
+        kernel[k]->roll(&same, &pool, 5000, fresh, NULL);
         for (int i = 0; i < 11; i++) cr_expect_eq(histogram[i], fresh[i] + 100);
     }
 }
@@ -354,7 +354,7 @@ Test(engine, draws_nothing_where_nothing_is_left_to_chance)
             hod_stream_start(&stream, 5, 0, 0);
             before = stream;
             uint64_t histogram[1] = {0};
-            kernel[k]->roll(&stream, &certain[i], UINT64_C(1) << 40, histogram);
+            kernel[k]->roll(&stream, &certain[i], UINT64_C(1) << 40, histogram, NULL);
             cr_expect_eq(histogram[0], UINT64_C(1) << 40);
             int total;
             kernel[k]->roll_few(&stream, &certain[i], 1, &total);

@@ -18,7 +18,7 @@ static double rolled_p(hod_pool pool, uint64_t trials, uint64_t cell)
         hod_stream stream;
         hod_stream_start(&stream, 2024, cell, block);
         const uint64_t left = trials - block * BLOCK;
-        kernel->roll(&stream, &pool, left < BLOCK ? left : BLOCK, histogram);
+        kernel->roll(&stream, &pool, left < BLOCK ? left : BLOCK, histogram, NULL);
     }
     const double p = chi_square_p(histogram, mass, totals);
     free(histogram);
@@ -102,7 +102,7 @@ Test(trials, next_to_each_other_are_independent)
     for (int trial = 0; trial < 1000000 / TRIALS_DIVISOR; trial++) {
         uint64_t histogram[12] = {0};
         int face = 0;
-        kernel->roll(&stream, &pool, 1, histogram);
+        kernel->roll(&stream, &pool, 1, histogram, NULL);
         while (!histogram[face]) face++;
         pairs[last * 12 + face]++;
         last = face;

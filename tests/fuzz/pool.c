@@ -63,7 +63,7 @@ static void roll(const hod_kernel *kernel, const hod_pool *pool, int totals, uin
     hod_stream stream;
     hod_stream_start(&stream, 1, 0, 0);
     memset(histogram, 0, (size_t)totals * sizeof *histogram);
-    kernel->roll(&stream, pool, TRIALS, histogram);
+    kernel->roll(&stream, pool, TRIALS, histogram, NULL);
 }
 
 /* Nothing impossible is rolled, and on every kernel the same. */

@@ -39,7 +39,7 @@ static void play(const struct subject *subject, const int *situation)
     }
     hod_situation_prepare(subject->rules, subject->mechanism, situation, prepared, NULL);
     if (!is_soon_found(procedure, prepared)) return;
-    HOLDS(hod_narrate(procedure, prepared, 1, hear, &told, outcome, &error));
+    HOLDS(hod_narrate(procedure, prepared, 1, hear, &told, outcome, NULL, &error));
 }
 
 static void assign(const struct subject *subject, int *situation, const char *line)

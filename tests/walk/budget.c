@@ -148,6 +148,105 @@ Test(budget, best_play_has_one_too)
     cr_expect(strstr(exceeded_by(&played, budget).message, "many-states was ended in turn 1 of 30"));
 }
 
+/* What the rule below wants to stop, at the start and after so many calls. */
+static struct {
+    hod_stop *stop;
+    int left;
+} stopping;
+
+static hod_follows stop_and_roll(hod_roller *roller, const void *prepared, void *state)
+{
+    if (--stopping.left == 0) hod_stop_now(stopping.stop);
+    cr_assert_gt(stopping.left, -100000, "it goes on");
+    return roll_many(roller, prepared, state);
+}
+static hod_follows stop_and_remember(hod_roller *roller, const void *prepared, void *state)
+{
+    if (--stopping.left == 0) hod_stop_now(stopping.stop);
+    cr_assert_gt(stopping.left, -100000, "it goes on");
+    return remember(roller, prepared, state);
+}
+static void start_stopping(void)
+{
+    stopping.stop = hod_stop_new(NULL);
+    stopping.left = 10000;
+}
+static void is_cancelled(const hod_error *error)
+{
+    cr_expect_eq(error->status, HOD_CANCELLED);
+    cr_expect_str_eq(error->message, "it was cancelled");
+    hod_stop_free(stopping.stop);
+}
+
+static void is_stopped(const hod_procedure *procedure)
+{
+    hod_error error;
+    hod_distribution result = {0};
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    hod_budget budget = {.seconds = 3600, .bytes = 1e10};
+    start_stopping();
+    budget.stop = stopping.stop;
+    hod_evaluator_set_budget(evaluator, budget);
+    cr_assert_not(hod_exact(evaluator, procedure, &(int){0}, &result, &error));
+    cr_expect_not(hod_evaluator_exceeded(evaluator));
+    cr_assert_not(hod_exact(evaluator, &one_die, &(int){0}, &result, &error), "nothing else begins");
+    is_cancelled(&error);
+    hod_evaluator_set_budget(evaluator, HOD_BUDGET);
+    cr_assert(hod_exact(evaluator, &one_die, &(int){0}, &result, NULL), "the evaluator serves again");
+    cr_expect_eq(result.rows, 6);
+    hod_distribution_free(&result);
+    hod_evaluator_free(evaluator);
+}
+
+Test(budget, ends_when_its_stop_is_wanted)
+{
+    hod_procedure stopped = many_paths;
+    stopped.step = stop_and_roll;
+    is_stopped(&stopped);
+    stopped = many_states;
+    stopped.step = stop_and_remember;
+    is_stopped(&stopped);
+    stopped.stakes = &for_the_turn;
+    is_stopped(&stopped);
+}
+
+Test(budget, ends_the_search_for_best_play_when_its_stop_is_wanted)
+{
+    hod_error error;
+    hod_procedure played = many_states;
+    hod_budget budget = {.seconds = 3600, .bytes = 1e10};
+    const hod_policy_question question = {.budget = &budget};
+    start_stopping();
+    budget.stop = stopping.stop;
+    played.step = stop_and_remember;
+    played.stakes = &for_the_turn;
+    cr_assert_null(hod_policy_new(&played, &(int){0}, &question, &error));
+    is_cancelled(&error);
+}
+
+static void roll_until_stopped(const hod_procedure *procedure)
+{
+    hod_error error;
+    hod_distribution result = {0};
+    start_stopping();
+    const hod_trials trials = {.trials = HOD_MOST_TRIALS, .threads = 1, .stop = stopping.stop};
+    cr_assert_not(hod_simulate(procedure, &(int){0}, &trials, &result, &error));
+    is_cancelled(&error);
+    hod_distribution_free(&result);
+}
+
+Test(budget, rolling_ends_when_its_stop_is_wanted)
+{
+    hod_procedure stopped = many_paths;
+    stopped.step = stop_and_roll;
+    roll_until_stopped(&stopped);
+    stopped = many_states;
+    stopped.step = stop_and_remember;
+    roll_until_stopped(&stopped);
+    stopped.stakes = &for_the_turn; /* best play is found first */
+    roll_until_stopped(&stopped);
+}
+
 Test(budget, does_not_touch_what_is_rolled)
 {
     hod_error error;

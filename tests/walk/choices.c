@@ -132,7 +132,7 @@ Test(choices, a_narration_tells_what_was_chosen_and_what_each_option_was_worth)
     char story[1000] = "";
     hod_error error;
     int winner;
-    cr_assert(hod_narrate(&sticks, (const int[]){4}, 1, collect, story, &winner, &error));
+    cr_assert(hod_narrate(&sticks, (const int[]){4}, 1, collect, story, &winner, NULL, &error));
     cr_assert_eq(winner, 1);
     cr_assert_str_eq(story, "A takes: one, worth 1.0000; two 0.0000\n"
                             "B takes: one, worth 0.0000; two 0.0000\n"
@@ -262,7 +262,7 @@ Test(choices, a_part_with_choices_is_played_by_its_own_stakes_in_every_evaluatio
     cr_assert_float_eq(rolled.weights[0] / 1e6, 0.75, 5 * sqrt(0.75 * 0.25 / 1e6));
     char story[1000] = "";
     int winner;
-    cr_assert(hod_narrate(&around_shot, &turns, 5, collect, story, &winner, &error));
+    cr_assert(hod_narrate(&around_shot, &turns, 5, collect, story, &winner, NULL, &error));
     cr_assert(strstr(story, "order: aim, worth 0.7500; shoot 0.5000\n"), "%s", story);
     hod_distribution_free(&result);
     hod_distribution_free(&rolled);

@@ -68,7 +68,7 @@ Test(choices_refused, a_choice_where_nobody_chooses_is_an_error)
     cr_assert_str_eq(error.message, message);
     int outcome;
     char story[1000] = "";
-    cr_assert_not(hod_narrate(&wrong, (const int[]){0}, 1, collect, story, &outcome, &error));
+    cr_assert_not(hod_narrate(&wrong, (const int[]){0}, 1, collect, story, &outcome, NULL, &error));
     cr_assert_str_eq(error.message, message);
 }
 

@@ -296,7 +296,7 @@ Test(clock, a_narration_tells_each_turn_and_ends_in_the_last)
         int outcome[2];
         hod_error error;
         story[0] = '\0';
-        cr_assert(hod_narrate(&patrol, (const int[]){6, 0}, seed, collect, story, outcome, &error));
+        cr_assert(hod_narrate(&patrol, (const int[]){6, 0}, seed, collect, story, outcome, NULL, &error));
         cr_assert_gt(hod_distribution_weight(&exact, outcome), 0);
         for (int turn = 1; turn <= 7; turn++) {
             snprintf(last_turn, sizeof last_turn, "Turn %d with", turn);
@@ -311,7 +311,7 @@ Test(clock, a_part_counts_turns_of_its_own)
     static char story[1 << 16];
     int turn;
     hod_error error;
-    cr_assert(hod_narrate(&daily_patrol, &(int){0}, 1, collect, story, &turn, &error));
+    cr_assert(hod_narrate(&daily_patrol, &(int){0}, 1, collect, story, &turn, NULL, &error));
     cr_assert(strstr(story, "Turn 1 is over") && strstr(story, "Turn 2 is over"), "%s", story);
     cr_assert_eq(turn, 2);
 }
@@ -334,7 +334,7 @@ Test(clock, an_endless_turn_is_an_error_that_names_the_mechanism)
     is_endless(&error);
     cr_assert_not(hod_simulate(&endless_turn, &turns, &trials, &result, &error));
     is_endless(&error);
-    cr_assert_not(hod_narrate(&endless_turn, &turns, 1, collect, (char[64]){0}, &outcome, &error));
+    cr_assert_not(hod_narrate(&endless_turn, &turns, 1, collect, (char[64]){0}, &outcome, NULL, &error));
     is_endless(&error);
     hod_evaluator_free(evaluator);
     hod_distribution_free(&result);

@@ -157,7 +157,7 @@ Test(forget, the_last_state_is_forgotten_before_its_outcome_is_taken)
     char story[4096] = "";
     int outcome;
     hod_error error;
-    cr_assert(hod_narrate(&seven, (const int[]){0}, 1, collect, story, &outcome, &error));
+    cr_assert(hod_narrate(&seven, (const int[]){0}, 1, collect, story, &outcome, NULL, &error));
     cr_assert(outcome == 0 || outcome == 1);
 }
 
@@ -189,8 +189,8 @@ Test(forget, a_narration_has_the_same_dice_and_the_same_end)
         char stories[2][4096] = {"", ""};
         int ends[2];
         hod_error error;
-        cr_assert(hod_narrate(&remembering, &turns, seed, collect_dice, stories[0], &ends[0], &error));
-        cr_assert(hod_narrate(&forgetting, &turns, seed, collect_dice, stories[1], &ends[1], &error));
+        cr_assert(hod_narrate(&remembering, &turns, seed, collect_dice, stories[0], &ends[0], NULL, &error));
+        cr_assert(hod_narrate(&forgetting, &turns, seed, collect_dice, stories[1], &ends[1], NULL, &error));
         cr_assert_str_eq(stories[0], stories[1]);
         cr_assert_eq(ends[0], ends[1]);
     }
@@ -201,7 +201,7 @@ Test(forget, a_narration_follows_the_state_that_is_left)
     char story[8192] = "";
     int end;
     hod_error error;
-    cr_assert(hod_narrate(&forgetting, (const int[]){20}, 2, collect, story, &end, &error));
+    cr_assert(hod_narrate(&forgetting, (const int[]){20}, 2, collect, story, &end, NULL, &error));
     cr_assert(strstr(story, "  20 pips\n"), "%s", story);
     cr_assert_not(strstr(story, "  21 pips\n"), "%s", story);
     cr_assert_eq(end, 1);

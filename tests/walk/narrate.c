@@ -10,7 +10,7 @@ Test(narrate, each_die_is_told_with_its_label_and_meaning)
     char story[4096] = "";
     int successes;
     hod_error error;
-    cr_assert(hod_narrate(&hand, (const int[]){4, 2}, 11, collect, story, &successes, &error));
+    cr_assert(hod_narrate(&hand, (const int[]){4, 2}, 11, collect, story, &successes, NULL, &error));
     int faces[4], told;
     cr_assert_eq(sscanf(story, "  A hand of 4\nhand: 4d6 at 2 or less: %d %d %d %d - %d", &faces[0],
                         &faces[1], &faces[2], &faces[3], &told),
@@ -27,7 +27,8 @@ Test(narrate, a_hand_at_a_number_or_more_is_told_by_its_faces)
         char story[4096] = "";
         int successes, faces[3], counted = 0;
         hod_error error;
-        cr_assert(hod_narrate(&hand_or_more, (const int[]){3, 5}, seed, collect, story, &successes, &error));
+        cr_assert(
+            hod_narrate(&hand_or_more, (const int[]){3, 5}, seed, collect, story, &successes, NULL, &error));
         cr_assert_eq(sscanf(story, "hand: 3d6 at 5 or more: %d %d %d", &faces[0], &faces[1], &faces[2]), 3,
                      "%s", story);
         for (int i = 0; i < 3; i++) counted += faces[i] >= 5;
@@ -41,7 +42,7 @@ Test(narrate, dice_that_are_read_in_two_ways_are_told_by_what_is_printed_on_them
         char story[4096] = "";
         int total, faces[2];
         hod_error error;
-        cr_assert(hod_narrate(&average_dice, (const int[]){2}, seed, collect, story, &total, &error));
+        cr_assert(hod_narrate(&average_dice, (const int[]){2}, seed, collect, story, &total, NULL, &error));
         cr_assert_eq(sscanf(story, "move: 2d6: %d %d\n", &faces[0], &faces[1]), 2, "%s", story);
         const int low = (faces[0] <= 3) + (faces[1] <= 3);
         cr_assert_eq(total, faces[0] + faces[1] + 100 * low, "%s", story);
@@ -53,7 +54,7 @@ Test(narrate, a_question_is_told_with_its_number)
     char story[4096] = "";
     int answers[2], sum, dice[2], risk[2];
     hod_error error;
-    cr_assert(hod_narrate(&two_questions, (const int[]){2, 5}, 3, collect, story, answers, &error));
+    cr_assert(hod_narrate(&two_questions, (const int[]){2, 5}, 3, collect, story, answers, NULL, &error));
     cr_assert_eq(sscanf(story, "test: 2d6 at 5 or less: %d %d = %d\nrisk: 2d6 at 5 or more: %d %d", &dice[0],
                         &dice[1], &sum, &risk[0], &risk[1]),
                  5, "%s", story);
@@ -67,7 +68,7 @@ Test(narrate, a_table_is_told_by_the_face_of_its_die)
     char story[4096] = "";
     int value, face;
     hod_error error;
-    cr_assert(hod_narrate(&die_table, (const int[]){0}, 7, collect, story, &value, &error));
+    cr_assert(hod_narrate(&die_table, (const int[]){0}, 7, collect, story, &value, NULL, &error));
     cr_assert_eq(sscanf(story, "table: 1d6: %d", &face), 1, "%s", story);
     cr_assert_eq(value, face <= 2 ? 20 : 50);
 }
@@ -77,13 +78,14 @@ Test(narrate, a_part_is_told_roll_by_roll)
     char story[4096] = "";
     int outcome[2], faces[3];
     hod_error error;
-    cr_assert(hod_narrate(&last_stand, (const int[]){1}, 11, collect, story, outcome, &error));
+    cr_assert(hod_narrate(&last_stand, (const int[]){1}, 11, collect, story, outcome, NULL, &error));
     cr_assert_eq(sscanf(story, "losses: 3d6 at 1 or less: %d %d %d", &faces[0], &faces[1], &faces[2]), 3,
                  "%s", story);
     char hand_of_stands[32];
     snprintf(hand_of_stands, sizeof hand_of_stands, "A hand of %d", outcome[0]);
     cr_assert(strstr(story, hand_of_stands), "%s", story);
-    cr_assert_not(hod_narrate(&never_done_inside, (const int[]){0}, 1, collect, story, outcome, &error));
+    cr_assert_not(
+        hod_narrate(&never_done_inside, (const int[]){0}, 1, collect, story, outcome, NULL, &error));
     cr_assert(strstr(error.message, "never-done"), "%s", error.message);
 }
 
@@ -93,7 +95,7 @@ Test(narrate, the_same_seed_tells_the_same_story)
     int outcome[2];
     hod_error error;
     for (int i = 0; i < 3; i++)
-        hod_narrate(&attrition, (const int[]){9}, i < 2 ? 4 : 5, collect, stories[i], outcome, &error);
+        hod_narrate(&attrition, (const int[]){9}, i < 2 ? 4 : 5, collect, stories[i], outcome, NULL, &error);
     cr_assert_str_eq(stories[0], stories[1]);
     cr_assert_str_neq(stories[0], stories[2]);
 }
@@ -103,6 +105,6 @@ Test(narrate, a_procedure_without_end_is_an_error)
     static char story[4000000] = "";
     int outcome;
     hod_error error;
-    cr_assert_not(hod_narrate(&never_done, (const int[]){0}, 1, collect, story, &outcome, &error));
+    cr_assert_not(hod_narrate(&never_done, (const int[]){0}, 1, collect, story, &outcome, NULL, &error));
     cr_assert(strstr(error.message, "never-done"), "%s", error.message);
 }

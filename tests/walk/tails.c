@@ -113,8 +113,8 @@ Test(tails, it_is_narrated_in_the_same_words)
         char one[4096] = "", other[4096] = "";
         int a[OUTCOMES], b[OUTCOMES];
         const int prepared[PREPARED] = {4, 6, 1};
-        cr_assert(hod_narrate(&with_tail, prepared, seed, collect, one, a, NULL));
-        cr_assert(hod_narrate(&written_out, prepared, seed, collect, other, b, NULL));
+        cr_assert(hod_narrate(&with_tail, prepared, seed, collect, one, a, NULL, NULL));
+        cr_assert(hod_narrate(&written_out, prepared, seed, collect, other, b, NULL, NULL));
         cr_expect_str_eq(one, other);
         cr_expect_arr_eq(a, b, sizeof a);
     }

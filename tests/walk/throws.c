@@ -204,7 +204,7 @@ static void tell(const hod_procedure *procedure, const int *prepared, uint64_t s
 {
     hod_error error;
     story[0] = '\0';
-    cr_assert(hod_narrate(procedure, prepared, seed, collect, story, sum, &error), "%s", error.message);
+    cr_assert(hod_narrate(procedure, prepared, seed, collect, story, sum, NULL, &error), "%s", error.message);
 }
 
 /* Every die is told, and those in brackets are the highest. */
@@ -298,7 +298,7 @@ static void refuses(const hod_procedure *procedure, const int *prepared, const c
     cr_assert(strstr(error.message, part), "%s", error.message);
     cr_assert_not(hod_simulate(procedure, prepared, &(hod_trials){.trials = 10}, &result, &error));
     cr_assert(strstr(error.message, part), "%s", error.message);
-    cr_assert_not(hod_narrate(procedure, prepared, 1, collect, story, &sum, &error));
+    cr_assert_not(hod_narrate(procedure, prepared, 1, collect, story, &sum, NULL, &error));
     cr_assert(strstr(error.message, part), "%s", error.message);
     hod_distribution_free(&result);
 }

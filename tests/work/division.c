@@ -77,6 +77,32 @@ Test(division, it_ends_when_progress_does_not_want_it_to_go_on)
     }
 }
 
+static hod_stop *wanted;
+
+static bool stop_at_half(void *data, double done)
+{
+    (void)data;
+    if (done >= 0.5) hod_stop_now(wanted);
+    return true;
+}
+
+Test(division, no_block_begins_once_a_stop_is_wanted)
+{
+    hod_error error;
+    struct squares squares;
+    hod_work work = squares_work(&squares, 40, 3);
+    wanted = hod_stop_new(NULL);
+    cr_assert_not(hod_stop_is_wanted(wanted));
+    work.progress = stop_at_half;
+    work.stop = wanted;
+    cr_assert_not(hod_work_do(&work, NULL, &error));
+    cr_expect_eq(error.status, HOD_CANCELLED);
+    cr_expect_eq(squares.count, 20);
+    cr_expect_leq(squares.calculated, 20 + 3);
+    cr_assert_not(hod_work_do(&work, NULL, &error), "nor any other work");
+    hod_stop_free(wanted);
+}
+
 /* A dealer that calculates from the last block to the first, as another machine might. */
 static bool deal_backwards(void *dealer, const hod_work *work, uint64_t first, uint64_t end,
                            hod_receive *receive, void *data, hod_error *error)

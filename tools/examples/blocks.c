@@ -16,7 +16,7 @@ static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result
     hod_stream stream;
     uint64_t histogram[2] = {0, 0};
     hod_stream_start(&stream, 1, 0, block);
-    kernel->roll(&stream, &die, 1000000, histogram);
+    kernel->roll(&stream, &die, 1000000, histogram, NULL);
     hod_buffer_integer(result, (int64_t)histogram[1]);
     return true;
 }

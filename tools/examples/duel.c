@@ -85,7 +85,7 @@ int main(void)
     printf("the first wins %.4f, the second %.4f, in %.2f turns\n",
            hod_distribution_weight(&winner, (const int[]){1}),
            hod_distribution_weight(&winner, (const int[]){2}), hod_distribution_mean(&all, 1));
-    if (!hod_narrate(&duel, &needed, 4, tell, NULL, outcome, &error)) return fail(&error);
+    if (!hod_narrate(&duel, &needed, 4, tell, NULL, outcome, NULL, &error)) return fail(&error);
     needed = 7;
     if (!hod_exact(evaluator, &duel, &needed, &all, &error)) printf("%s\n", error.message);
 

@@ -40,7 +40,7 @@ int main(void)
         hod_stream stream;
         hod_stream_start(&stream, 1, (uint64_t)i, 0);
         uint64_t histogram[16] = {0};
-        kernel->roll(&stream, &pools[i], 10000000, histogram);
+        kernel->roll(&stream, &pools[i], 10000000, histogram, NULL);
         print(&pools[i], histogram, 1e7);
     }
 }

@@ -25,7 +25,8 @@ int main(void)
     hod_situation_default(charge, situation);
     if (!hod_situation_assign(charge, situation, "target_dp=2", &error)) return fail(&error);
     hod_situation_prepare(rules, charge, situation, prepared, listening);
-    if (!hod_narrate(&charge->procedure, prepared, 7, tell, "then: ", outcome, &error)) return fail(&error);
+    if (!hod_narrate(&charge->procedure, prepared, 7, tell, "then: ", outcome, NULL, &error))
+        return fail(&error);
 
     for (int i = 0; i < charge->outcome_count; i++) {
         const hod_domain domain = hod_domain_of(charge->outcomes[i].domain);

@@ -101,7 +101,7 @@ static int refuse_time(lua_State *lua)
 /* Looks at the time of the machine, which is quick; only after a while at that of the thread. */
 static void read_clock(lua_State *lua)
 {
-    static const double between_looks = 0.05;
+    static const double between_looks = 0.01;
     struct sandbox *sandbox = sandbox_of(lua);
     const double now = seconds_of(CLOCK_MONOTONIC);
     const bool is_first = sandbox->looked == 0;

@@ -311,7 +311,7 @@ Test(steps, a_trial_without_end_is_told, .timeout = 120)
     const hod_trials trials = {.trials = 10, .seed = 13, .threads = 1};
     cr_assert_not(hod_simulate(&mechanism->procedure, prepared, &trials, &result, &error));
     cr_expect_str_eq(error.message, message);
-    cr_assert_not(hod_narrate(&mechanism->procedure, prepared, 1, hear_nothing, NULL, outcome, &error));
+    cr_assert_not(hod_narrate(&mechanism->procedure, prepared, 1, hear_nothing, NULL, outcome, NULL, &error));
     cr_expect_str_eq(error.message, message);
     hod_rules_free(rules);
 }

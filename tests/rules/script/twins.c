@@ -32,7 +32,8 @@ static char *told(const struct question *question, uint64_t seed)
     hod_roller *notes = hod_note_taker_new(hear, &lines, &error);
     hod_situation_prepare(question->rules, question->mechanism, question->situation, prepared, notes);
     hod_note_taker_free(notes);
-    cr_assert(hod_narrate(procedure, prepared, seed, hear, &lines, outcome, &error), "%s", error.message);
+    cr_assert(hod_narrate(procedure, prepared, seed, hear, &lines, outcome, NULL, &error), "%s",
+              error.message);
     return hod_buffer_take(&lines, &error);
 }
 
