@@ -43,7 +43,7 @@ int main(void)
     hod_moments moments;
     hod_sobol indices[2];
     hod_error error;
-    if (!hod_sobol_exact(&inputs, values, 1, &moments, indices, &error)) return fail(&error);
+    if (!hod_sobol_exact(&inputs, values, 1, NULL, &moments, indices, &error)) return fail(&error);
     printf("of a variance of %g x makes %g and y %g\n", moments.variance, indices[0].first, indices[1].first);
     if (!sample(&inputs, &error)) return fail(&error);
 }

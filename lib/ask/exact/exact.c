@@ -175,7 +175,8 @@ static bool tell(const struct asked *asked, uint64_t seed, hod_buffer *lines, ho
     if (!notes) return false;
     hod_situation_prepare(asked->rules, asked->mechanism, situation, prepared, notes);
     hod_note_taker_free(notes);
-    if (!hod_narrate(procedure, prepared, seed, add_line, lines, outcome, error)) return false;
+    if (!hod_narrate(procedure, prepared, seed, add_line, lines, outcome, asked->rules->budget.stop, error))
+        return false;
     add_outcome(asked, outcome, lines);
     return true;
 }

@@ -232,6 +232,7 @@ static bool convolve(struct reckoner *reckoner, hod_total *total, const hod_dist
     if (!grown) return hod_fail_memory(reckoner->error);
     memset(grown + total->count, 0, span * sizeof *grown);
     for (size_t i = total->count; i-- > 0;) {
+        if (!stop_check(reckoner->rules->budget.stop, reckoner->error)) return false;
         const double before = grown[i];
         grown[i] = 0;
         for (size_t row = 0; row < distribution->rows; row++)

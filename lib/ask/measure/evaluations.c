@@ -166,11 +166,13 @@ static bool calculate(hod_evaluations *evaluations, const hod_rules *rules, cons
            sum_out(evaluations, &evaluation->exact, error);
 }
 
-static bool roll(hod_evaluations *evaluations, hod_evaluation *evaluation, hod_error *error)
+static bool roll(hod_evaluations *evaluations, const hod_rules *rules, hod_evaluation *evaluation,
+                 hod_error *error)
 {
     if (evaluations->trials.trials == 0) return true;
     hod_trials trials = evaluations->trials;
     trials.cell += evaluation->number;
+    if (!trials.stop) trials.stop = rules->budget.stop;
     return hod_simulate(&evaluations->mechanism->procedure, evaluations->asked, &trials,
                         &evaluation->simulated, error) &&
            (hod_is_elsewhere(trials.division) || sum_out(evaluations, &evaluation->simulated, error));
@@ -200,7 +202,8 @@ static const hod_evaluation *evaluate(hod_evaluations *evaluations, const hod_ru
         return NULL;
     }
     evaluation->number = number;
-    if (calculate(evaluations, rules, situation, evaluation, error) && roll(evaluations, evaluation, error)) {
+    if (calculate(evaluations, rules, situation, evaluation, error) &&
+        roll(evaluations, rules, evaluation, error)) {
         evaluations->bytes += bytes_kept(evaluations, evaluation);
         return evaluations->all[number] = evaluation;
     }
@@ -232,6 +235,7 @@ bool hod_evaluations_number(hod_evaluations *evaluations, const hod_rules *rules
 const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
                                          const int *situation, hod_error *error)
 {
+    if (!stop_check(rules->budget.stop, error)) return NULL;
     hod_situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
     const size_t number = number_of(evaluations, error);
     if (number == NO_PLACE) return NULL;

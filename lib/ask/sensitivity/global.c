@@ -67,7 +67,7 @@ static bool measure_situation(struct global_worker *worker, const int *situation
     *value = NAN;
     if (!hod_situation_check(request->space->rules, request->space->mechanism, situation, NULL)) {
         worker->left_out++;
-        return true;
+        return stop_check(request->space->rules->budget.stop, worker->error);
     }
     worker->evaluated++;
     return hod_measure_take(&request->measure, worker->evaluations, request->space->rules, situation, 0,
@@ -175,7 +175,8 @@ static bool evaluate(struct global_work *work, uint64_t blocks, hod_error *error
                               .calculate = calculate,
                               .take = take,
                               .progress = request->progress,
-                              .progress_data = request->progress_data};
+                              .progress_data = request->progress_data,
+                              .stop = request->space->rules->budget.stop};
     work->workers = calloc((size_t)divided.threads, sizeof *work->workers);
     if (!work->workers) return hod_fail_memory(error);
     const bool evaluated = hod_work_do(&divided, request->division, error);
@@ -204,7 +205,8 @@ static bool enumerate(struct global_work *work, hod_error *error)
     const bool found = evaluate(work, (work->size + CHUNK - 1) / CHUNK, error) &&
                        (hod_is_elsewhere(work->request->division) ||
                         hod_sobol_exact(&work->inputs, work->values, work->request->threads,
-                                        &work->global->moments, work->global->indices, error));
+                                        work->request->space->rules->budget.stop, &work->global->moments,
+                                        work->global->indices, error));
     free(work->values);
     return found;
 }

@@ -36,9 +36,9 @@ typedef struct hod_moments {
 } hod_moments;
 
 /* Exact, from the values of all combinations, the last input changing fastest; NaN where there is none. Every
- * index is NaN if the value does not vary. threads: 0 for all processors. */
-bool hod_sobol_exact(const hod_inputs *inputs, const double *values, int threads, hod_moments *moments,
-                     hod_sobol *indices, hod_error *error);
+ * index is NaN if the value does not vary. threads: 0 for all processors; stop: NULL, or what ends it. */
+bool hod_sobol_exact(const hod_inputs *inputs, const double *values, int threads, const hod_stop *stop,
+                     hod_moments *moments, hod_sobol *indices, hod_error *error);
 
 /* The value at these levels; NaN where there is none. False when it cannot be had. */
 typedef bool hod_sobol_function(void *data, const int *levels, double *value);

@@ -41,11 +41,11 @@ static double weight_of(const hod_inputs *inputs, int input, int level)
 }
 
 /* The weight of every combination, 0 where there is no value. */
-static double *weigh(const hod_inputs *inputs, const double *values, size_t size)
+static double *weigh(const hod_inputs *inputs, const double *values, size_t size, const hod_stop *stop)
 {
     double *weights = malloc(size * sizeof *weights);
     int levels[HOD_MOST_INPUTS] = {0};
-    for (size_t i = 0; weights && i < size; i++) {
+    for (size_t i = 0; weights && i < size && !hod_stop_is_wanted(stop); i++) {
         weights[i] = isnan(values[i]) ? 0 : 1;
         for (int input = 0; input < inputs->count; input++)
             weights[i] *= weight_of(inputs, input, levels[input]);
@@ -56,12 +56,14 @@ static double *weigh(const hod_inputs *inputs, const double *values, size_t size
 }
 
 /* The variance of the means given the input. */
-static double first_of(const double *values, const double *weights, size_t size, size_t stride, int levels)
+static double first_of(const double *values, const double *weights, size_t size, size_t stride, int levels,
+                       const hod_stop *stop)
 {
     struct running between = {0};
     for (int level = 0; level < levels; level++) {
         struct running given = {0};
-        for (size_t i = (size_t)level * stride; i < size; i += stride * (size_t)levels)
+        for (size_t i = (size_t)level * stride; i < size && !hod_stop_is_wanted(stop);
+             i += stride * (size_t)levels)
             for (size_t inner = 0; inner < stride; inner++)
                 add(&given, values[i + inner], weights[i + inner]);
         add(&between, given.mean, given.weight);
@@ -70,11 +72,12 @@ static double first_of(const double *values, const double *weights, size_t size,
 }
 
 /* The mean of the variances given all the others. */
-static double total_of(const double *values, const double *weights, size_t size, size_t stride, int levels)
+static double total_of(const double *values, const double *weights, size_t size, size_t stride, int levels,
+                       const hod_stop *stop)
 {
     double squares = 0, weight = 0;
     for (size_t outer = 0; outer < size; outer += stride * (size_t)levels)
-        for (size_t inner = 0; inner < stride; inner++) {
+        for (size_t inner = 0; inner < stride && !hod_stop_is_wanted(stop); inner++) {
             struct running given = {0};
             for (int level = 0; level < levels; level++) {
                 const size_t place = outer + inner + (size_t)level * stride;
@@ -94,7 +97,7 @@ static double share_of(double part, double variance)
 }
 
 static void find_indices(const hod_inputs *inputs, const double *values, const double *weights, size_t size,
-                         double variance, int threads, hod_sobol *indices)
+                         double variance, int threads, const hod_stop *stop, hod_sobol *indices)
 {
     (void)threads; /* a build without OpenMP has one */
     size_t strides[HOD_MOST_INPUTS], stride = size;
@@ -102,26 +105,27 @@ static void find_indices(const hod_inputs *inputs, const double *values, const d
 #pragma omp parallel for schedule(dynamic) num_threads(threads ? threads : omp_get_num_procs())
     for (int i = 0; i < inputs->count; i++) {
         const int levels = inputs->counts[i];
-        indices[i] =
-            (hod_sobol){.first = share_of(first_of(values, weights, size, strides[i], levels), variance),
-                        .total = share_of(total_of(values, weights, size, strides[i], levels), variance)};
+        const double first = first_of(values, weights, size, strides[i], levels, stop),
+                     total = total_of(values, weights, size, strides[i], levels, stop);
+        indices[i] = (hod_sobol){.first = share_of(first, variance), .total = share_of(total, variance)};
     }
 }
 
-bool hod_sobol_exact(const hod_inputs *inputs, const double *values, int threads, hod_moments *moments,
-                     hod_sobol *indices, hod_error *error)
+bool hod_sobol_exact(const hod_inputs *inputs, const double *values, int threads, const hod_stop *stop,
+                     hod_moments *moments, hod_sobol *indices, hod_error *error)
 {
     size_t size = 1;
     for (int i = 0; i < inputs->count; i++) size *= (size_t)inputs->counts[i];
-    double *weights = weigh(inputs, values, size);
+    double *weights = weigh(inputs, values, size, stop);
     if (!weights) return hod_fail_memory(error);
     struct running all = {0};
     for (size_t i = 0; i < size; i++) add(&all, values[i], weights[i]);
     *moments = (hod_moments){.mean = all.mean, .variance = all.squares / all.weight};
     /* What is left by rounding is no variance. */
     const bool varies = moments->variance > 1e-24 * (1 + all.mean * all.mean);
-    find_indices(inputs, values, weights, size, varies ? moments->variance : NAN, threads, indices);
+    find_indices(inputs, values, weights, size, varies ? moments->variance : NAN, threads, stop, indices);
     free(weights);
+    if (!stop_check(stop, error)) return false;
     return all.weight > 0 || hod_fail(error, "every combination contradicts itself or weighs nothing");
 }
 

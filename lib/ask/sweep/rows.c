@@ -42,6 +42,7 @@ static inline bool take_all(const hod_space *space, uint64_t first, uint64_t end
             count->evaluated++;
         } else {
             count->left_out++;
+            if (!stop_check(space->rules->budget.stop, error)) return false;
         }
         hod_space_next(space, places, situation);
     }
@@ -163,7 +164,8 @@ static hod_work work_of(struct writing *writing)
                       .threads = writing->writer_count,
                       .data = writing,
                       .progress = request->progress,
-                      .progress_data = request->progress_data};
+                      .progress_data = request->progress_data,
+                      .stop = request->space->rules->budget.stop};
 }
 
 static bool sweep_block(const struct writing *writing, struct writer *writer, uint64_t block,

@@ -164,6 +164,7 @@ static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *e
         }
         if (!tally_add(&worker->values, record, worker->evaluations.weights[i]))
             return hod_fail_memory(error);
+        if (!stop_check(worker->work->space.rules->budget.stop, error)) return false;
     }
     return tally_start(&worker->evaluations, EVALUATION_INTS) || hod_fail_memory(error);
 }
@@ -310,7 +311,8 @@ static bool summarise(struct summary_work *work, hod_error *error)
                              .calculate = calculate,
                              .take = take,
                              .progress = request->progress,
-                             .progress_data = request->progress_data};
+                             .progress_data = request->progress_data,
+                             .stop = work->space.rules->budget.stop};
     return hod_work_do(&blocks, request->division, error);
 }
 

@@ -112,7 +112,8 @@ static bool survey_all(struct surveying *surveying, hod_error *error)
                            .calculate = survey_block,
                            .take = take_block,
                            .progress = request->progress,
-                           .progress_data = request->progress_data};
+                           .progress_data = request->progress_data,
+                           .stop = survey->space->rules->budget.stop};
     return hod_work_do(&work, request->division, error) &&
            (survey->left_out < survey->count || hod_is_elsewhere(request->division) ||
             hod_fail(error, "every situation contradicts itself: nothing to measure"));

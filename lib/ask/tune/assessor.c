@@ -109,6 +109,7 @@ static const struct evaluated *learn(struct probe *probe, const hod_rules *rules
 static const struct evaluated *look_up(struct probe *probe, const hod_rules *rules, const int *situation,
                                        hod_error *error)
 {
+    if (!stop_check(rules->budget.stop, error)) return NULL;
     int prepared[probe->mechanism->procedure.prepared_ints];
     hod_situation_prepare(rules, probe->mechanism, situation, prepared, NULL);
     const size_t place = records_find(&probe->known, prepared);
@@ -394,6 +395,8 @@ static void conclude(const struct assessor *assessor, hod_candidate *candidate)
 bool assess(struct assessor *assessor, hod_candidate *candidate)
 {
     const hod_variations *variations = assessor->tuning->variations;
+    if (assessor->failed) return false;
+    assessor->failed = !stop_check(assessor->rules->budget.stop, &assessor->error);
     if (assessor->failed) return false;
     hod_variations_apply(variations, candidate->places, assessor->rules);
     assessor->places = candidate->places;

@@ -322,7 +322,8 @@ static bool tune(struct work *work, uint64_t blocks, hod_tuned *tuned, hod_error
                               .calculate = calculate,
                               .take = take,
                               .progress = tuning->progress,
-                              .progress_data = tuning->progress_data};
+                              .progress_data = tuning->progress_data,
+                              .stop = tuning->variations->rules->budget.stop};
     work->assessors = calloc((size_t)divided.threads, sizeof *work->assessors);
     if (!work->assessors) return hod_fail_memory(error);
     const bool tuned_all = ranking_start(&work->ranking, tuning, error) &&

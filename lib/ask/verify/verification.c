@@ -213,6 +213,11 @@ struct tester {
     hod_distribution exact, simulated;
 };
 
+static const hod_stop *stop_of(const struct run *run)
+{
+    return run->trials->stop ? run->trials->stop : run->verification->verdicts[0].rules->budget.stop;
+}
+
 static bool make_test(const struct run *run, struct tester *tester, size_t number, double *p,
                       hod_error *error)
 {
@@ -224,6 +229,7 @@ static bool make_test(const struct run *run, struct tester *tester, size_t numbe
     trials.threads = run->threads;
     trials.progress = NULL;
     trials.division = NULL;
+    trials.stop = stop_of(run);
     hod_fit fit;
     if (!hod_exact(tester->evaluator, procedure, prepared, &tester->exact, error)) {
         if (!hod_evaluator_exceeded(tester->evaluator)) return false;
@@ -272,7 +278,8 @@ static bool make_all_tests(struct run *run, hod_error *error)
                            .calculate = make_block,
                            .take = take_block,
                            .progress = run->trials->progress,
-                           .progress_data = run->trials->data};
+                           .progress_data = run->trials->data,
+                           .stop = stop_of(run)};
     run->threads = threads / at_once;
     run->testers = calloc((size_t)at_once, sizeof *run->testers);
     if (!run->testers) return hod_fail_memory(error);

@@ -33,7 +33,7 @@ Test(sobol, exact_indices_of_an_interaction)
     hod_moments moments;
     hod_sobol indices[3];
     fill(&three_inputs, interaction, values);
-    cr_assert(hod_sobol_exact(&three_inputs, values, 1, &moments, indices, NULL));
+    cr_assert(hod_sobol_exact(&three_inputs, values, 1, NULL, &moments, indices, NULL));
     cr_expect_float_eq(moments.mean, 100, 1e-12);
     cr_expect_float_eq(moments.variance, 6, 1e-12);
     for (int i = 0; i < 3; i++) {
@@ -60,7 +60,7 @@ Test(sobol, exact_indices_of_a_product)
     hod_moments moments;
     hod_sobol indices[3];
     fill(&inputs, product, values);
-    cr_assert(hod_sobol_exact(&inputs, values, 2, &moments, indices, NULL));
+    cr_assert(hod_sobol_exact(&inputs, values, 2, NULL, &moments, indices, NULL));
     for (int i = 0; i < 3; i++) {
         cr_expect_float_eq(indices[i].first, 0.25 / variance, 1e-13);
         cr_expect_float_eq(indices[i].total, 0.25 * 1.25 * 1.25 / variance, 1e-13);
@@ -75,7 +75,7 @@ Test(sobol, weights_are_chances)
     const double values[] = {0, 1, 1, 2};
     hod_moments moments;
     hod_sobol indices[2];
-    cr_assert(hod_sobol_exact(&inputs, values, 1, &moments, indices, NULL));
+    cr_assert(hod_sobol_exact(&inputs, values, 1, NULL, &moments, indices, NULL));
     cr_expect_float_eq(moments.mean, 0.75, 1e-15);
     cr_expect_float_eq(indices[0].first, (3 / 16.0) / (3 / 16.0 + 1 / 4.0), 1e-14);
     cr_expect_float_eq(indices[1].total, (1 / 4.0) / (3 / 16.0 + 1 / 4.0), 1e-14);
@@ -86,10 +86,10 @@ Test(sobol, a_constant_has_no_indices)
     const hod_inputs inputs = {.count = 1, .counts = {3}};
     hod_moments moments;
     hod_sobol index;
-    cr_assert(hod_sobol_exact(&inputs, (double[]){0.1, 0.1, 0.1}, 1, &moments, &index, NULL));
+    cr_assert(hod_sobol_exact(&inputs, (double[]){0.1, 0.1, 0.1}, 1, NULL, &moments, &index, NULL));
     cr_expect(isnan(index.first) && isnan(index.total));
     hod_error error;
-    cr_assert_not(hod_sobol_exact(&inputs, (double[]){NAN, NAN, NAN}, 1, &moments, &index, &error));
+    cr_assert_not(hod_sobol_exact(&inputs, (double[]){NAN, NAN, NAN}, 1, NULL, &moments, &index, &error));
 }
 
 enum { BATCHES = 32, ROWS = 2000 };
@@ -161,7 +161,7 @@ Test(sobol, left_out_combinations_leave_the_others_their_chances)
     hod_sobol indices[3], sampled[3];
     const double mean = 302 / 3.0, variance = (0.444444444444 + 7.111111111111 + 11.111111111111) / 3;
     fill(&three_inputs, contradictory, values);
-    cr_assert(hod_sobol_exact(&three_inputs, values, 1, &moments, indices, NULL));
+    cr_assert(hod_sobol_exact(&three_inputs, values, 1, NULL, &moments, indices, NULL));
     cr_expect_float_eq(moments.mean, mean, 1e-12);
     cr_expect_float_eq(moments.variance, variance, 1e-9);
     /* Given x: 100 with chance 1/3, 101 with 2/3. Given y, x is free where y is at its highest. */
