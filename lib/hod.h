@@ -108,12 +108,15 @@ void hod_frame_free(hod_frame *frame);
  * is NULL (rules, title, called, based_on); the mechanisms of a rule set (mechanism, title, source); its
  * parameters (parameter, accepts, value, meaning); the fields of a mechanism and its outcomes (what: "field"
  * or "outcome", name, accepts, value: a field's default, meaning); and the words among their values, for
- * which whole numbers stand in columns (name, word, value: a whole number). */
+ * which whole numbers stand in columns (name, word, value: a whole number); and the questions that hod_ask
+ * answers with the options of each below it (question; option: empty for the question itself; accepts: what
+ * follows the name, ending in "..." where an option may be repeated; meaning). */
 HOD_CAN_FAIL hod_frame *hod_frame_of_rule_sets(const hod_rules *rules, hod_error *error);
 HOD_CAN_FAIL hod_frame *hod_frame_of_mechanisms(const hod_rules *rules, hod_error *error);
 HOD_CAN_FAIL hod_frame *hod_frame_of_parameters(const hod_rules *rules, hod_error *error);
 HOD_CAN_FAIL hod_frame *hod_frame_of_fields(const hod_rules *rules, const char *mechanism, hod_error *error);
 HOD_CAN_FAIL hod_frame *hod_frame_of_words(const hod_rules *rules, const char *mechanism, hod_error *error);
+HOD_CAN_FAIL hod_frame *hod_frame_of_questions(hod_error *error);
 
 /* Sessions: how work is done. NULL stands for one in which nothing was set. */
 typedef struct hod_session hod_session;

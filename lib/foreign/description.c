@@ -1,6 +1,9 @@
-/* What there is, as frames: rule sets, mechanisms, parameters, fields, words. */
+/* What there is, as frames: rule sets, mechanisms, parameters, fields, words, questions. */
 #include "foreign/frame.h"
 
+#include "ask/questions.h"
+#include "ask/request/options.h"
+#include "base/buffer.h"
 #include "rules/domain.h"
 #include "rules/rules.h"
 
@@ -180,5 +183,43 @@ hod_frame *hod_frame_of_words(const hod_rules *rules, const char *name, hod_erro
     listing.failed = !values;
     for (int i = 0; i < mechanism->field_count; i++) add_words(&listing, values, &mechanism->fields[i]);
     for (int i = 0; i < mechanism->outcome_count; i++) add_words(&listing, values, &mechanism->outcomes[i]);
+    return end(&listing, error);
+}
+
+/* The question itself: its line, and its help below that. */
+static void add_question(struct listing *listing, const hod_question *question)
+{
+    char *meaning = hod_text(NULL, "%s.\n\n%s", question->summary, hod_question_help(question));
+    listing->failed |= !meaning;
+    add(listing, (const char *[]){question->name, "", question->arguments, meaning});
+    free(meaning);
+}
+
+/* Those of its options that are not the command's alone. */
+static void add_options(struct listing *listing, const hod_question *question)
+{
+    for (int i = 0; i < OPTIONS; i++) {
+        const struct option_entry *entry = &option_entries[i];
+        if (!option_is_accepted(entry, question->accepted) || option_is_of_command(entry)) continue;
+        char *accepts =
+            hod_text(NULL, "%s%s", entry->value ? entry->value : "", entry->use == OFTEN ? "..." : "");
+        listing->failed |= !accepts;
+        add(listing, (const char *[]){question->name, entry->name, accepts, entry->meaning});
+        free(accepts);
+    }
+}
+
+hod_frame *hod_frame_of_questions(hod_error *error)
+{
+    struct listing listing;
+    const hod_question *question;
+    size_t questions = 0;
+    while (hod_question_at((int)questions)) questions++;
+    start(&listing, questions * (1 + OPTIONS),
+          (const char *[]){"question", "option", "accepts", "meaning", NULL});
+    for (int i = 0; (question = hod_question_at(i)); i++) {
+        add_question(&listing, question);
+        add_options(&listing, question);
+    }
     return end(&listing, error);
 }

@@ -76,3 +76,22 @@ Test(descriptions, words_tell_the_numbers_that_stand_for_them)
     cr_expect_eq(of_prior_hits, 1);
     hod_frame_free(words);
 }
+
+/* diff accepts --measure, and --output from the command alone; tune is asked with --vary several times. */
+Test(descriptions, questions_tell_their_options_and_help)
+{
+    hod_frame *questions = hod_frame_of_questions(&error);
+    const char *const *names = hod_frame_texts(questions, 0), *const *options = hod_frame_texts(questions, 1);
+    int measures = 0;
+    for (int64_t row = 0; row < hod_frame_rows(questions); row++) {
+        measures += strcmp(names[row], "diff") == 0 && strcmp(options[row], "measure") == 0;
+        cr_expect_neq(strcmp(options[row], "output"), 0);
+    }
+    cr_expect_eq(measures, 1);
+    cr_expect_str_eq(text_where(questions, "option", "vary", "accepts"), "NAME=VALUES...");
+    cr_expect_str_eq(text_where(questions, "option", "threads", "accepts"), "COUNT");
+    cr_expect_str_eq(text_where(questions, "question", "tune", "accepts"),
+                     "RULES MECHANISM [FIELD=VALUES]...");
+    cr_expect(strstr(text_where(questions, "question", "tune", "meaning"), "  hod tune bloodybacks-8.3"));
+    hod_frame_free(questions);
+}

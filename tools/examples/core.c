@@ -29,12 +29,13 @@ static void print(const hod_frame *frame)
 /* The first rows of what there is. */
 static bool list(const hod_rules *rules, hod_error *error)
 {
-    hod_frame *frames[] = {hod_frame_of_rule_sets(NULL, error), hod_frame_of_mechanisms(rules, error),
-                           hod_frame_of_parameters(rules, error), hod_frame_of_fields(rules, "charge", error),
-                           hod_frame_of_words(rules, "charge", error)};
+    hod_frame *frames[] = {
+        hod_frame_of_rule_sets(NULL, error),        hod_frame_of_mechanisms(rules, error),
+        hod_frame_of_parameters(rules, error),      hod_frame_of_fields(rules, "charge", error),
+        hod_frame_of_words(rules, "charge", error), hod_frame_of_questions(error)};
     bool done = true;
-    for (int i = 0; i < 5; i++) done = done && frames[i];
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 6; i++) done = done && frames[i];
+    for (int i = 0; i < 6; i++) {
         if (done) print(frames[i]);
         hod_frame_free(frames[i]);
     }
