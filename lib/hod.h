@@ -130,6 +130,15 @@ HOD_CAN_FAIL bool hod_session_set_budget(hod_session *session, const char *budge
 /* How many threads work; 0: as many as there are processors. Results do not depend on it. */
 HOD_CAN_FAIL bool hod_session_set_threads(hod_session *session, int threads, hod_error *error);
 
+/* Is told from time to time which share of the work is done, 0..1, by one thread at a time. Returns whether
+ * to go on; where it does not, what is being done fails with HOD_CANCELLED. */
+typedef bool hod_progress(void *data, double done);
+void hod_session_set_progress(hod_session *session, hod_progress *progress, void *data);
+
+/* Ends what is being done in the session, and whatever is begun in it later, with HOD_CANCELLED: within some
+ * 50 ms of processor time. Any thread or signal handler may call it. */
+void hod_session_cancel(hod_session *session);
+
 /* Makes rules known by their id to whatever is asked in words: a copy, as they are now. Refuses an id that is
  * known already. */
 HOD_CAN_FAIL bool hod_session_add(hod_session *session, const hod_rules *rules, hod_error *error);

@@ -58,6 +58,21 @@ const hod_question *hod_question_find(const char *name, hod_error *error)
     return NULL;
 }
 
+/* What the words say goes before what the session does. */
+static void take_session(hod_request *request, const hod_session *session)
+{
+    const hod_budget given = request->budget;
+    request->session = session;
+    request->budget = session_budget(session, given);
+    if (request->has_budget) {
+        request->budget.seconds = given.seconds;
+        request->budget.bytes = given.bytes;
+    }
+    if (request->threads == 0) request->threads = session->threads;
+    request->progress = session->progress;
+    request->progress_data = session->progress_data;
+}
+
 bool hod_question_ask(const hod_session *session, int count, char **words, hod_answer *answer,
                       hod_error *error)
 {
@@ -67,9 +82,7 @@ bool hod_question_ask(const hod_session *session, int count, char **words, hod_a
     hod_request request;
     const bool is_read =
         hod_request_read(&request, question->accepted, question->defaults, HOD_ANYBODY, count, words, error);
-    request.session = session;
-    if (session && session->has_budget && !request.has_budget) request.budget = session->budget;
-    if (session && request.threads == 0) request.threads = session->threads;
+    if (session) take_session(&request, session);
     const bool answered =
         is_read && hod_question_check(question, &request, error) && question->answer(&request, answer, error);
     hod_request_free(&request);

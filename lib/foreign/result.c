@@ -172,7 +172,12 @@ hod_result *hod_result_simulated(const hod_session *session, const hod_rules *ru
                                  hod_error *error)
 {
     struct one_situation asked;
-    const hod_trials rolled = {.trials = trials, .seed = seed, .threads = session ? session->threads : 0};
+    hod_trials rolled = {.trials = trials, .seed = seed};
+    if (session) {
+        rolled.threads = session->threads;
+        rolled.progress = session->progress;
+        rolled.data = session->progress_data;
+    }
     if (trials == 0 || trials > HOD_MOST_TRIALS) {
         hod_fail_as(error, HOD_OUT_OF_RANGE, "cannot roll %llu trials: a number from 1 to %llu is accepted",
                     (unsigned long long)trials, (unsigned long long)HOD_MOST_TRIALS);

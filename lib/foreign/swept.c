@@ -81,8 +81,10 @@ static bool fill_row(struct swept *asked, const int *situation, hod_error *error
     return true;
 }
 
-static bool fill_rows(struct swept *asked, hod_error *error)
+static bool fill_rows(struct swept *asked, const hod_session *session, hod_error *error)
 {
+    const double all = hod_space_size(&asked->space);
+    double passed = 0;
     const hod_space *space = &asked->space;
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
     hod_space_first(space, places, situation);
@@ -90,6 +92,7 @@ static bool fill_rows(struct swept *asked, hod_error *error)
         const bool has_row =
             asked->names || hod_situation_check(space->rules, space->mechanism, situation, NULL);
         if (has_row && !fill_row(asked, situation, error)) return false;
+        if (!session_goes_on(session, ++passed / all, error)) return false;
     } while (hod_space_next(space, places, situation));
     frame_end(asked->frame, (size_t)asked->rows);
     return asked->rows > 0 || hod_fail(error, "every situation contradicts itself: nothing to measure");
@@ -136,7 +139,7 @@ static bool fill(struct swept *asked, const hod_session *session, const hod_rule
 {
     return take_rules(asked, session, rules, mechanism, error) &&
            read_asked(asked, mechanism, fields, count, measures, error) && start_grid(asked, error) &&
-           make_frame(asked, error) && fill_rows(asked, error);
+           make_frame(asked, error) && fill_rows(asked, session, error);
 }
 
 /* The frame, if it could be filled; all else of what was asked for is freed. */

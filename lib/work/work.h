@@ -9,10 +9,6 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Is told from time to time which share of the work is done, 0..1. Returns whether to go on; where it does
- * not, the work fails with HOD_CANCELLED. */
-typedef bool hod_progress(void *data, double done);
-
 /* Receives the results of one block after another, in order. The bytes belong to the caller. */
 typedef bool hod_receive(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error);
 

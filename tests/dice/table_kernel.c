@@ -13,7 +13,13 @@ static uint64_t count_few_in_words(hod_stream *stream, const hod_plan *plan, uin
     return tally_words(plan, totals, HOD_MOST_FEW, trials, histogram);
 }
 
+static uint64_t count_in_planes(hod_stream *stream, const hod_plan *plan, uint64_t trials,
+                                uint64_t *histogram)
+{
+    return roll_in_planes(stream, plan, trials, histogram, NULL);
+}
+
 const table_kernel TABLE_KERNEL(HOD_KERNEL) = {.name = TEXT_OF(HOD_KERNEL),
-                                               .roll_in_planes = roll_in_planes,
+                                               .roll_in_planes = count_in_planes,
                                                .roll_in_words = roll_in_words,
                                                .roll_few_in_words = count_few_in_words};

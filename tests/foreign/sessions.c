@@ -117,3 +117,41 @@ Test(sessions, a_text_shows_a_reply_in_a_format)
     cr_expect_null(hod_reply_text(reply, "xml", &error));
     hod_reply_free(reply);
 }
+
+static bool count_and_end(void *data, double done)
+{
+    int *calls = data;
+    cr_expect(done >= 0 && done <= 1);
+    return ++*calls < 3;
+}
+
+Test(sessions, progress_is_told_and_may_end_what_is_done)
+{
+    static const char *const fields[] = {"quality=all", "target_dp=all"};
+    static const char *const words[] = {"simulate", "bloodybacks-8.3", "charge", "--trials=100000000"};
+    int calls = 0;
+    hod_session *session = hod_session_new(&error);
+    hod_session_set_progress(session, count_and_end, &calls);
+    cr_expect_null(hod_frame_swept(session, rules, "charge", fields, 2, "mean:successes", &error));
+    cr_expect_eq(error.status, HOD_CANCELLED);
+    cr_expect_eq(calls, 3);
+    cr_expect_null(hod_result_simulated(session, rules, "charge", NULL, 0, 100000000, 1, &error));
+    cr_expect_eq(error.status, HOD_CANCELLED);
+    cr_expect_null(hod_ask(session, words, 4, &error));
+    cr_expect_eq(error.status, HOD_CANCELLED);
+    hod_session_free(session);
+}
+
+Test(sessions, what_is_begun_in_a_cancelled_one_ends)
+{
+    static const char *const words[] = {"exact", "bloodybacks-8.3", "charge"};
+    hod_session *session = hod_session_new(&error);
+    hod_session_cancel(session);
+    cr_expect_null(hod_result_exact(session, rules, "charge", NULL, 0, &error));
+    cr_expect_eq(error.status, HOD_CANCELLED);
+    cr_expect_null(hod_frame_swept(session, rules, "charge", NULL, 0, "mean:successes", &error));
+    cr_expect_eq(error.status, HOD_CANCELLED);
+    cr_expect_null(hod_ask(session, words, 3, &error));
+    cr_expect_eq(error.status, HOD_CANCELLED);
+    hod_session_free(session);
+}

@@ -39,6 +39,10 @@ int main(void)
     hod_situation_prepare(rules, morale, situation, prepared, NULL);
 
     signal(SIGINT, interrupt);
+    if (hod_stop_is_wanted(stop)) { /* as a function of one's own looks at it */
+        hod_fail_cancelled(&error);
+        return fail(&error);
+    }
     const hod_trials trials = {.trials = 1000000000000000, .seed = 3, .progress = hear, .stop = stop};
     hod_distribution rolled = {0};
     if (!hod_simulate(&morale->procedure, prepared, &trials, &rolled, &error)) {

@@ -94,9 +94,18 @@ static bool ask(const hod_session *session, hod_error *error)
     return done;
 }
 
+/* Says at first how far it is, and goes on. */
+static bool hear(void *data, double done)
+{
+    bool *is_told = data;
+    if (!*is_told) printf("%s\n", done < 1 ? "begun" : "done");
+    return *is_told = true;
+}
+
 int main(void)
 {
     hod_error error;
+    bool is_told = false;
     hod_session *session = hod_session_new(&error);
     hod_rules *rules = session ? hod_rules_open("bloodybacks-8.3", &error) : NULL;
     hod_rules *mine = rules ? hod_rules_copy(rules, &error) : NULL;
@@ -110,10 +119,13 @@ int main(void)
         !hod_session_add(session, read, &error))
         return fail(&error);
 
+    hod_session_set_progress(session, hear, &is_told);
     const hod_rules *const both[] = {rules, read};
     if (!list(rules, &error) || !evaluate(session, rules, &error) || !sweep(session, both, &error) ||
         !ask(session, &error))
         return fail(&error);
+    hod_session_cancel(session); /* from now on nothing is done in it, as a handler of SIGINT may want */
+    if (evaluate(session, rules, &error) || error.status != HOD_CANCELLED) return 1;
     hod_text_free(file);
     hod_rules_free(read);
     hod_rules_free(mine);

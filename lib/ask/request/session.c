@@ -10,11 +10,12 @@
 hod_session *hod_session_new(hod_error *error)
 {
     hod_session *session = calloc(1, sizeof *session);
-    if (session)
-        session->budget = HOD_BUDGET;
-    else
-        hod_fail_memory(error);
-    return session;
+    if (!session) return hod_fail_memory(error), NULL;
+    session->budget = HOD_BUDGET;
+    session->stop = hod_stop_new(error);
+    if (session->stop) return session;
+    free(session);
+    return NULL;
 }
 
 void hod_session_free(hod_session *session)
@@ -22,7 +23,19 @@ void hod_session_free(hod_session *session)
     if (!session) return;
     for (int i = 0; i < session->count; i++) hod_rules_free(session->rules[i]);
     free(session->rules);
+    hod_stop_free(session->stop);
     free(session);
+}
+
+void hod_session_set_progress(hod_session *session, hod_progress *progress, void *data)
+{
+    session->progress = progress;
+    session->progress_data = data;
+}
+
+void hod_session_cancel(hod_session *session)
+{
+    hod_stop_now(session->stop);
 }
 
 bool hod_session_set_budget(hod_session *session, const char *budget, hod_error *error)
@@ -66,9 +79,25 @@ const hod_rules *session_rules(const hod_session *session, const char *id)
     return NULL;
 }
 
+hod_budget session_budget(const hod_session *session, hod_budget budget)
+{
+    if (!session) return budget;
+    if (session->has_budget) budget = session->budget;
+    budget.stop = session->stop;
+    return budget;
+}
+
 hod_rules session_view(const hod_session *session, const hod_rules *rules)
 {
     hod_rules view = *rules;
-    if (session && session->has_budget) view.budget = session->budget;
+    view.budget = session_budget(session, rules->budget);
     return view;
+}
+
+bool session_goes_on(const hod_session *session, double done, hod_error *error)
+{
+    if (!session) return true;
+    if (session->progress && !session->progress(session->progress_data, done))
+        return hod_fail_cancelled(error);
+    return stop_check(session->stop, error);
 }
