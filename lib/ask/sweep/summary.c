@@ -289,7 +289,7 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
         record[0] = (int)unpack_number(&packed);
         const uint64_t count = unpack_number(&packed);
         for (int m = 0; m < work->request->measure_count; m++) {
-            const double value = unpack_real(&packed);
+            const double value = unpack_finite(&packed);
             memcpy(record + 1 + INTS_A_VALUE * m, &value, sizeof value);
         }
         packed.failed |= record[0] < 0 || (uint64_t)record[0] >= groups || count > MOST_IN_BLOCK;

@@ -73,7 +73,7 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
         const bool makes_sense = unpack_number(&packed) != 0;
         survey->left_out += !makes_sense;
         for (int m = 0; m < survey->measures->count; m++)
-            survey->values[(size_t)m * survey->count + number] = makes_sense ? unpack_real(&packed) : NAN;
+            survey->values[(size_t)m * survey->count + number] = makes_sense ? unpack_finite(&packed) : NAN;
     }
     return unpacked_all(&packed, error);
 }

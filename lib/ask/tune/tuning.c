@@ -162,10 +162,10 @@ static void pack_offs(const hod_candidate *candidate, int aims, hod_buffer *resu
 static void unpack_offs(struct packed *packed, int aims, hod_candidate *candidate)
 {
     *candidate = (hod_candidate){.number = unpack_number(packed)};
-    candidate->fingerprint = unpack_real(packed);
-    candidate->deviation = unpack_real(packed);
+    candidate->fingerprint = unpack_finite(packed);
+    candidate->deviation = unpack_finite(packed);
     candidate->broken = (size_t)unpack_number(packed);
-    for (int i = 0; i < aims; i++) candidate->off[i] = unpack_real(packed);
+    for (int i = 0; i < aims; i++) candidate->off[i] = unpack_finite(packed);
 }
 
 static void pack_candidate(const hod_candidate *candidate, const struct ranking *ranking, hod_buffer *result)
@@ -184,7 +184,7 @@ static void unpack_candidate(struct packed *packed, const struct ranking *rankin
     for (int i = 0; i < ranking->axes; i++) candidate->places[i] = (int)unpack_number(packed);
     candidate->worst_aim = (int)unpack_number(packed);
     candidate->worst = (size_t)unpack_number(packed);
-    candidate->worst_off = unpack_real(packed);
+    candidate->worst_off = unpack_finite(packed);
     candidate->changed = (int)unpack_number(packed);
 }
 
