@@ -90,7 +90,7 @@ static bool add_block(void *data, uint64_t block, const char *bytes, size_t leng
     return true;
 }
 
-static bool check(const hod_trials *trials, hod_error *error)
+bool trials_check(const hod_trials *trials, hod_error *error)
 {
     if (trials->trials < 1 || trials->trials > HOD_MOST_TRIALS)
         return hod_fail(error,
@@ -156,7 +156,7 @@ static bool simulate(struct simulation *simulation, hod_distribution *result, ho
 bool hod_simulate(const hod_procedure *procedure, const void *prepared, const hod_trials *trials,
                   hod_distribution *result, hod_error *error)
 {
-    if (!check(trials, error)) return false;
+    if (!procedure_check(procedure, error) || !trials_check(trials, error)) return false;
     struct simulation simulation = {.procedure = procedure, .prepared = prepared, .trials = trials};
     choose_blocks(&simulation);
     const bool simulated = simulate(&simulation, result, error);
