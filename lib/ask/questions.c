@@ -13,7 +13,7 @@ enum { QUESTIONS = sizeof questions / sizeof *questions };
 
 const hod_question *hod_question_at(int number)
 {
-    return number < QUESTIONS ? questions[number] : NULL;
+    return number >= 0 && number < QUESTIONS ? questions[number] : NULL;
 }
 
 const hod_question *hod_question_called(const char *name)

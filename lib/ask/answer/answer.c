@@ -24,7 +24,7 @@ bool hod_answer_wants_charts(const hod_answer *answer)
 
 const hod_cell *hod_kept_cell(const hod_kept_table *table, size_t row, size_t column)
 {
-    assert(row < table->row_count && column < table->column_count);
+    if (row >= table->row_count || column >= table->column_count) return NULL;
     return &table->cells[row * table->column_count + column];
 }
 

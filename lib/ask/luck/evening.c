@@ -11,6 +11,7 @@
 #include "base/words.h"
 #include "rules/domain.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -190,6 +191,7 @@ struct reckoner {
 hod_luck hod_luck_of(const double *probability, size_t count, int64_t least, size_t at)
 {
     hod_luck luck = {0};
+    if (at >= count) return (hod_luck){NAN, NAN, NAN};
     for (size_t i = 0; i < count; i++) luck.expected += probability[i] * (double)(least + (int64_t)i);
     for (size_t i = count; i-- > at + 1;) luck.at_least += probability[i];
     luck.mid = luck.at_least + probability[at] / 2;

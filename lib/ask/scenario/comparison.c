@@ -177,7 +177,7 @@ double hod_only_a_is_thrown_back(const hod_comparison *comparison)
 
 bool hod_compared_has(const hod_compared *compared, hod_fight fight)
 {
-    for (int i = 0; i < compared->count; i++)
+    for (int i = 0; (unsigned)fight < HOD_FIGHTS && i < compared->count; i++)
         if (compared->answers[i].has[fight]) return true;
     return false;
 }

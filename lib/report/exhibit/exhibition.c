@@ -59,12 +59,13 @@ int hod_exhibition_count(const hod_exhibition *exhibition)
 
 hod_exhibition_entry hod_exhibition_at(const hod_exhibition *exhibition, int number)
 {
+    if (number < 0 || number >= hod_exhibition_count(exhibition)) return (hod_exhibition_entry){0};
     return piece_entry(&exhibition->pieces[number]);
 }
 
 const char *hod_exhibition_left_out(const hod_exhibition *exhibition, int number)
 {
-    return number < exhibition->left_out_count ? exhibition->left_out[number] : NULL;
+    return number >= 0 && number < exhibition->left_out_count ? exhibition->left_out[number] : NULL;
 }
 
 bool exhibition_leave_out(hod_exhibition *exhibition, hod_error *error, const char *format, ...)

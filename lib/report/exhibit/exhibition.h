@@ -30,7 +30,8 @@ typedef struct hod_exhibition_entry {
     const char *id, *mechanism, *title;
 } hod_exhibition_entry;
 
-/* How many there are, and one of them by its number from 0; what it points to is the exhibition's. */
+/* How many there are, and one of them by its number from 0, all NULL behind the last; what it points to is
+ * the exhibition's. */
 int hod_exhibition_count(const hod_exhibition *exhibition);
 hod_exhibition_entry hod_exhibition_at(const hod_exhibition *exhibition, int number);
 
