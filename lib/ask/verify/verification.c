@@ -6,7 +6,9 @@
 #include "base/arrays.h"
 #include "base/buffer.h"
 #include "base/platform.h"
+#include "rules/checks.h"
 #include "rules/domain.h"
+#include "walk/evaluator.h"
 #include "work/packing.h"
 
 #include <math.h>
@@ -162,7 +164,7 @@ static bool number_test(struct run *run, const hod_verdict *verdict, struct reco
                         const int *situation, size_t *number)
 {
     int asked[prepared->ints];
-    hod_situation_prepare(verdict->rules, verdict->mechanism, situation, asked, NULL);
+    situation_prepare(verdict->rules, verdict->mechanism, situation, asked, NULL);
     const size_t place = records_add(prepared, asked);
     if (place == NO_PLACE) return false;
     *number = before + place;
@@ -350,6 +352,10 @@ bool hod_verify(const hod_rules *const *rules, int count, const hod_mechanism *o
                 int situations, hod_verification *verification, hod_error *error)
 {
     *verification = (hod_verification){.trials = trials->trials};
+    if (!trials_check(trials, error)) return false;
+    if (count < 1 || situations < 1)
+        return hod_fail(error, "%d rule sets in %d situations: at least one of each is expected", count,
+                        situations);
     struct run run = {.verification = verification,
                       .trials = trials,
                       .situations = situations,
