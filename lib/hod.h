@@ -36,7 +36,7 @@
 #endif
 
 /* The version that a program is compiled with, and the one that it runs with. */
-#define HOD_VERSION "0.1.0"
+#define HOD_VERSION "0.2.0"
 const char *hod_version(void);
 
 /* Why something failed. More may be added at the end. */

@@ -7,7 +7,7 @@ import sys
 
 TEMPLATE = '''"""What is called of libhod. Made from its header, by tools/python/interface.py."""
 VERSION = "{version}"
-LIBRARY = "libhod.so.{major}"
+LIBRARY = "libhod-report.so.{broken_by}"
 DECLARATIONS = """
 {declarations}
 """
@@ -23,6 +23,7 @@ def declarations_of(path):
 
 
 header, version, output = sys.argv[1:]
+numbers = version.split(".")
 with open(output, "w", encoding="utf-8") as file:
-    file.write(TEMPLATE.format(version=version, major=version.split(".", maxsplit=1)[0],
+    file.write(TEMPLATE.format(version=version, broken_by=".".join(numbers[:2] if numbers[0] == "0" else numbers[:1]),
                                declarations=declarations_of(header)))

@@ -250,7 +250,7 @@ class Module(unittest.TestCase):
         hidden = "import ctypes, cffi; cffi.FFI.dlopen = lambda *_: (_ for _ in ()).throw(OSError()); import handofdice"
         done = subprocess.run([sys.executable, "-c", hidden], env=environment, capture_output=True, text=True,
                               check=False)
-        self.assertIn("ImportError: handofdice needs libhod.so.", done.stderr)
+        self.assertIn("ImportError: handofdice needs libhod-report.so.", done.stderr)
 
 
 if __name__ == "__main__":
