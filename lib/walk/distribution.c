@@ -5,6 +5,7 @@
 
 void hod_distribution_free(hod_distribution *distribution)
 {
+    if (!distribution) return;
     free(distribution->values);
     free(distribution->weights);
     *distribution = (hod_distribution){0};

@@ -21,6 +21,7 @@ bool hod_decisions_request_start(hod_decisions_request *request, const hod_rules
 
 void hod_decisions_request_free(hod_decisions_request *request)
 {
+    if (!request) return;
     for (int i = 0; i < HOD_MOST_STATE; i++) free(request->at[i].values);
 }
 
@@ -216,6 +217,7 @@ bool hod_decisions_find(const hod_decisions_request *request, hod_decisions *dec
 
 void hod_decisions_free(hod_decisions *decisions)
 {
+    if (!decisions) return;
     if (decisions->is_own) hod_policy_free(decisions->policy);
     free(decisions->states);
 }

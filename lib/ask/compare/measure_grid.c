@@ -50,6 +50,7 @@ bool hod_measure_grid_start(hod_measure_grid *grid, const hod_mechanism *mechani
 
 void hod_measure_grid_free(hod_measure_grid *grid)
 {
+    if (!grid) return;
     for (int i = 0; i < grid->count; i++) {
         hod_evaluations_free(grid->rules[i].evaluations);
         free(grid->rules[i].obstacle);
@@ -184,6 +185,7 @@ bool hod_grid_rows_start(hod_grid_rows *grid, const hod_mechanism *mechanism, co
 
 void hod_grid_rows_free(hod_grid_rows *grid)
 {
+    if (!grid) return;
     hod_measure_grid_free(&grid->grid);
     free(grid->values);
     *grid = (hod_grid_rows){0};

@@ -96,6 +96,7 @@ bool hod_account_make(hod_account *account, const hod_account_request *request, 
 
 void hod_account_free(hod_account *account)
 {
+    if (!account) return;
     hod_differences_free(&account->differences);
     hod_amendment_path_free(&account->path);
     free(account->situations);

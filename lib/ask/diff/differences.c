@@ -142,6 +142,7 @@ bool hod_differences_find(const hod_rules *old_rules, const hod_rules *new_rules
 
 void hod_differences_free(hod_differences *differences)
 {
+    if (!differences) return;
     free(differences->changes);
     *differences = (hod_differences){0};
 }
@@ -269,6 +270,7 @@ bool hod_amendment_path_find(const hod_rules *old_rules, const hod_rules *new_ru
 
 void hod_amendment_path_free(hod_amendment_path *path)
 {
+    if (!path) return;
     for (int i = 0; i < path->count; i++) free(path->steps[i].changes);
     free(path->steps);
     *path = (hod_amendment_path){0};
@@ -328,6 +330,7 @@ bool hod_ablation_open(hod_ablation *ablation, const hod_rules *old_rules, const
 
 void hod_ablation_close(hod_ablation *ablation)
 {
+    if (!ablation) return;
     for (int place = 0; place < HOD_ABLATION_PLACES; place++) hod_rules_free(ablation->rules[place]);
     *ablation = (hod_ablation){0};
 }

@@ -211,6 +211,7 @@ void hod_standoff_forget_policy(hod_standoff *standoff)
 
 void hod_standoff_free(hod_standoff *standoff)
 {
+    if (!standoff) return;
     hod_policy_free(standoff->policy);
     free(standoff->plans);
     free(standoff->fire);

@@ -17,6 +17,7 @@
 
 void hod_evening_free(hod_evening *evening)
 {
+    if (!evening) return;
     for (size_t i = 0; i < evening->count; i++) free(evening->occasions[i].values);
     free(evening->occasions);
     free(evening->path);
@@ -331,6 +332,7 @@ bool hod_reckon(const hod_rules *rules, const hod_evening *evening, hod_reckonin
 
 void hod_reckoning_free(hod_reckoning *reckoning)
 {
+    if (!reckoning) return;
     for (int i = 0; i < reckoning->total_count; i++) free(reckoning->totals[i].probability);
     free(reckoning->totals);
     free(reckoning->rolls);

@@ -118,6 +118,7 @@ const hod_remedy *hod_remedies_best(const hod_remedies *remedies)
 
 void hod_remedies_free(hod_remedies *remedies)
 {
+    if (!remedies) return;
     hod_rules_free(remedies->nearest.rules);
     hod_rules_free(remedies->keeping.rules);
     *remedies = (hod_remedies){0};

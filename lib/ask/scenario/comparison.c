@@ -155,6 +155,7 @@ bool hod_compare(const char *path, hod_rules *const *rules, int count, hod_engag
 
 void hod_compared_free(hod_compared *compared)
 {
+    if (!compared) return;
     for (int i = 0; i < compared->count; i++) {
         free(compared->answers[i].obstacle);
         free(compared->answers[i].no_best_play);

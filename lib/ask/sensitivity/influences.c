@@ -160,6 +160,7 @@ bool hod_sensitivity_of(const hod_rules *rules, const hod_mechanism *mechanism, 
 
 void hod_sensitivity_free(hod_sensitivity *sensitivity)
 {
+    if (!sensitivity) return;
     free(sensitivity->influences);
     *sensitivity = (hod_sensitivity){0};
 }

@@ -65,6 +65,7 @@ bool weights_check(const hod_weights *weights, const hod_mechanism *mechanism, h
 
 void hod_space_free(hod_space *space)
 {
+    if (!space) return;
     for (int i = 0; i < HOD_MOST_FIELDS; i++) free(space->axes[i].values);
     *space = (hod_space){0};
 }
@@ -294,6 +295,7 @@ bool hod_weights_read(hod_weights *weights, const hod_mechanism *mechanism, cons
 
 void hod_weights_free(hod_weights *weights)
 {
+    if (!weights) return;
     for (int i = 0; i < HOD_MOST_FIELDS; i++) free(weights->fields[i]);
     *weights = (hod_weights){0};
 }

@@ -374,6 +374,7 @@ bool hod_summarise(const hod_space *space, const hod_summary_request *request, h
 
 void hod_summary_free(hod_summary *summary)
 {
+    if (!summary) return;
     free(summary->values);
     free(summary->evaluated);
     free(summary->spreads);

@@ -149,6 +149,7 @@ bool hod_survey_of(const hod_space *space, const hod_survey_request *request, ho
 
 void hod_survey_free(hod_survey *survey)
 {
+    if (!survey) return;
     free(survey->values);
     *survey = (hod_survey){0};
 }

@@ -15,6 +15,7 @@
 
 void hod_targets_free(hod_targets *targets)
 {
+    if (!targets) return;
     free(targets->situations);
     free(targets->weights);
     free(targets->aims);
@@ -329,8 +330,9 @@ static bool read_all(struct scope *scope, const hod_subject *subject, struct wor
  * unless its space is kept. */
 static bool scope_read(struct scope *scope, const hod_subject *subject, const char *text, hod_error *error)
 {
-    struct word before = {text, 0}, behind = word_trimmed(word_of(text));
     *scope = (struct scope){.wrong = text};
+    if (!text) return hod_fail(error, "the text is NULL");
+    struct word before = {text, 0}, behind = word_trimmed(word_of(text));
     scope->is_given = divide(word_of(text), &before, &behind);
     scope->behind = behind;
     scope->end = before.text + before.length;
@@ -414,6 +416,7 @@ bool hod_goal_read(const hod_subject *subject, const char *text, hod_goal *goal,
 
 void hod_goal_free(hod_goal *goal)
 {
+    if (!goal) return;
     hod_space_free(&goal->space);
     hod_aim_free(&goal->aim);
     free(goal->measure_text);

@@ -389,6 +389,7 @@ bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error)
 
 void hod_tuned_free(hod_tuned *tuned)
 {
+    if (!tuned) return;
     free(tuned->ranking);
     *tuned = (hod_tuned){0};
 }

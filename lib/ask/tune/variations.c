@@ -115,6 +115,7 @@ bool hod_variations_add(hod_variations *variations, const char *text, hod_error 
 
 void hod_variations_free(hod_variations *variations)
 {
+    if (!variations) return;
     for (int i = 0; i < HOD_MOST_VARIED; i++) free(variations->axes[i].values);
     *variations = (hod_variations){0};
 }

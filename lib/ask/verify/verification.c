@@ -369,6 +369,7 @@ bool hod_verify(const hod_rules *const *rules, int count, const hod_mechanism *o
 
 void hod_verification_free(hod_verification *verification)
 {
+    if (!verification) return;
     free(verification->verdicts);
     *verification = (hod_verification){0};
 }

@@ -220,6 +220,7 @@ static bool write_description(const hod_chart *chart, const char *path, hod_erro
 
 bool hod_chart_can_write(const char *path, hod_error *error)
 {
+    if (!path) return hod_fail(error, "the path of the chart is NULL");
     if (is_for_description(path)) return hod_output_can_open(path, error);
     struct files files;
     bool can = name_files(&files, path, error);
@@ -231,6 +232,7 @@ bool hod_chart_can_write(const char *path, hod_error *error)
 
 bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error)
 {
+    if (!path) return hod_fail(error, "the path of the chart is NULL");
     if (!hod_chart_check(chart, error)) return false;
     if (is_for_description(path)) return write_description(chart, path, error);
     struct files files;
