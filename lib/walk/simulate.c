@@ -124,7 +124,7 @@ static bool roll_all(struct simulation *simulation, hod_error *error)
 {
     const hod_trials *trials = simulation->trials;
     const hod_work work = {.blocks = (simulation->streams - 1) / simulation->in_block + 1,
-                           .threads = trials->threads ? trials->threads : omp_get_num_procs(),
+                           .threads = trials->threads ? trials->threads : omp_get_max_threads(),
                            .data = simulation,
                            .calculate = roll_block,
                            .take = add_block,

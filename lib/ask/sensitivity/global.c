@@ -172,7 +172,7 @@ static bool evaluate(struct global_work *work, uint64_t blocks, hod_error *error
 {
     const hod_global_request *request = work->request;
     const hod_work divided = {.blocks = blocks,
-                              .threads = request->threads ? request->threads : omp_get_num_procs(),
+                              .threads = request->threads ? request->threads : omp_get_max_threads(),
                               .data = work,
                               .calculate = calculate,
                               .take = take,

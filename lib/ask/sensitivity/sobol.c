@@ -102,7 +102,7 @@ static void find_indices(const hod_inputs *inputs, const double *values, const d
     (void)threads; /* a build without OpenMP has one */
     size_t strides[HOD_MOST_INPUTS], stride = size;
     for (int i = 0; i < inputs->count; i++) strides[i] = stride /= (size_t)inputs->counts[i];
-#pragma omp parallel for schedule(dynamic) num_threads(threads ? threads : omp_get_num_procs())
+#pragma omp parallel for schedule(dynamic) num_threads(threads ? threads : omp_get_max_threads())
     for (int i = 0; i < inputs->count; i++) {
         const int levels = inputs->counts[i];
         const double first = first_of(values, weights, size, strides[i], levels, stop),

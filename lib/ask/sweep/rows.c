@@ -126,7 +126,7 @@ struct writer {
 static int threads_of(const struct sweep_request *request)
 {
     if (request->trials) return 1;
-    return request->threads ? request->threads : omp_get_num_procs();
+    return request->threads ? request->threads : omp_get_max_threads();
 }
 
 static bool start_writers(struct writing *writing, hod_error *error)

@@ -211,7 +211,7 @@ static bool start_worker(struct summary_work *work, struct summary_worker *worke
 
 static bool start(struct summary_work *work, hod_error *error)
 {
-    work->worker_count = work->request->threads ? work->request->threads : omp_get_num_procs();
+    work->worker_count = work->request->threads ? work->request->threads : omp_get_max_threads();
     work->workers = calloc((size_t)work->worker_count, sizeof *work->workers);
     bool started = (work->workers && tally_start(&work->values, value_ints(work))) || hod_fail_memory(error);
     for (int w = 0; started && w < work->worker_count; w++)

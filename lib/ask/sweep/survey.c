@@ -81,7 +81,7 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
 
 static bool start(struct surveying *surveying, hod_error *error)
 {
-    const int threads = surveying->request->threads ? surveying->request->threads : omp_get_num_procs();
+    const int threads = surveying->request->threads ? surveying->request->threads : omp_get_max_threads();
     const size_t count = surveying->survey->count;
     surveying->threads = (size_t)threads < count ? threads : (int)count;
     surveying->evaluations = calloc((size_t)surveying->threads, sizeof *surveying->evaluations);

@@ -319,7 +319,7 @@ static bool tune(struct work *work, uint64_t blocks, hod_tuned *tuned, hod_error
 {
     const hod_tuning *tuning = work->tuning;
     const hod_work divided = {.blocks = blocks,
-                              .threads = tuning->threads ? tuning->threads : omp_get_num_procs(),
+                              .threads = tuning->threads ? tuning->threads : omp_get_max_threads(),
                               .data = work,
                               .calculate = calculate,
                               .take = take,
