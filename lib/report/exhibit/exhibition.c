@@ -46,11 +46,17 @@ const char *hod_exhibit_text(const char *id, hod_error *error)
     return file ? file->text : NULL;
 }
 
+static void give_budget(hod_rules *rules, const hod_budget *budget)
+{
+    if (budget->seconds > 0) rules->budget = *budget;
+    rules->budget.stop = budget->stop;
+}
+
 void hod_exhibition_set_budget(hod_exhibition *exhibition, hod_budget budget)
 {
     exhibition->budget = budget;
     for (int i = 0; i < exhibition->rule_sets.count; i++)
-        exhibition->rule_sets.sets[i].rules->budget = budget;
+        give_budget(exhibition->rule_sets.sets[i].rules, &budget);
 }
 
 int hod_exhibition_count(const hod_exhibition *exhibition)
