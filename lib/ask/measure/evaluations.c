@@ -54,8 +54,8 @@ static void advise(const hod_rules *rules, const hod_mechanism *mechanism, const
     if (!error) return;
     const hod_error reason = *error;
     char *line = write_line(rules, mechanism, situation);
-    hod_fail_as(error, reason.status, "%s; --budget allows more, and rolling answers it%s%s", reason.message,
-                line ? ": " : "", line ? line : "");
+    hod_fail_as(error, reason.status, "%s; rolling answers it, too%s%s", reason.message, line ? ": " : "",
+                line ? line : "");
     free(line);
 }
 

@@ -268,7 +268,7 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
 /* Every thread makes tests of its own; only where these are few, they all roll for one. */
 static bool make_all_tests(struct run *run, hod_error *error)
 {
-    const int threads = run->trials->threads ? run->trials->threads : omp_get_num_procs();
+    const int threads = run->trials->threads ? run->trials->threads : omp_get_max_threads();
     const int at_once = run->count < 2 * (size_t)threads ? 1 : threads;
     const hod_work work = {.blocks = run->count,
                            .threads = at_once,
