@@ -11,7 +11,8 @@
 
 /* Lines that last much longer than the moments, in milliseconds. */
 static const char *const lines[] = {
-    "exact bolt-action-acw firefight turns=1000 --budget 10h,4GB",
+    "exact bolt-action-acw firefight turns=100 --set unit.pin_limit=20 --set unit.base_casualties=8,8,8,8 "
+    "--budget 10h,4GB",
     "exact bloodybacks-8.3 engagement --budget 10h,4GB",
     "exact callan-1987 engagement b_plan=best --budget 10h,4GB",
     "exact " SCRIPT " many-paths --budget 10h,4GB",
@@ -19,10 +20,14 @@ static const char *const lines[] = {
     "simulate bloodybacks-8.3 shooting --trials 1000000000000000",
     "simulate bloodybacks-8.3 engagement --trials 1000000000000000 --budget 1h",
     "simulate bolt-action-acw firefight --trials 1000000000000000 --budget 1h",
-    "sweep bloodybacks-8.3 assault attacker_figures=all defender_figures=all attacker_quality=all "
-    "defender_quality=all attacker_dp=all defender_dp=all --yes --summary all",
+    "sweep bloodybacks-8.3 shooting weapon=all range=all extra_actions=all rally_and_shoot=all "
+    "shooter_figures=8,20,40 figure_ratio=all target_figures=8,20,40 target_type=all target_density=all "
+    "target_in_column=all cover=all target_in_woods=all shooter_in_woods=all woods_inches=0..9 enfilade=all "
+    "shooter_density=all prior_hits=all --summary weapon --outcome hits",
+    "sweep bloodybacks-8.3 assault attacker_quality=all defender_quality=all bayonet=all defender_dp=all "
+    "attacker_stamina_hits=all defender_stamina_hits=all --measure p:defender_result=rout",
     "tune bloodybacks-8.3 shooting cover=all target_density=all --measure mean:hits --aim 1.2 --vary "
-    "shooting.bands=1..5:1..9 --vary shooting.base=all",
+    "shooting.bands=1..5:1..9:1..9 --vary shooting.base=all",
     "sensitivity bloodybacks-8.3 assault --measure p:defender_result=rout --global",
     "verify --trials 1000000000",
     "match bloodybacks-7,bloodybacks-8.3 firefight a_quality=all a_density=all range=all turns=6,12 --points",

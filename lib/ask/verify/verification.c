@@ -49,6 +49,7 @@ struct verification_test {
 struct run {
     hod_verification *verification;
     const hod_trials *trials;
+    const hod_stop *stop;       /* NULL, or ends it */
     int situations;             /* of each verdict */
     hod_xoshiro256pp generator; /* of the random situations */
     struct records *prepared;   /* by the place of the first verdict of a mechanism */
@@ -203,9 +204,11 @@ static bool draw_mechanism(struct run *run, int first)
 
 static bool draw_all(struct run *run, hod_error *error)
 {
-    for (int i = 0; i < run->verification->count; i++)
+    for (int i = 0; i < run->verification->count; i++) {
+        if (!stop_check(run->stop, error)) return false;
         if (is_first_of_mechanism(run->verification, i) && !draw_mechanism(run, i))
             return hod_fail_memory(error);
+    }
     return true;
 }
 
@@ -214,11 +217,6 @@ struct tester {
     hod_evaluator *evaluator;
     hod_distribution exact, simulated;
 };
-
-static const hod_stop *stop_of(const struct run *run)
-{
-    return run->trials->stop ? run->trials->stop : run->verification->verdicts[0].rules->budget.stop;
-}
 
 static bool make_test(const struct run *run, struct tester *tester, size_t number, double *p,
                       hod_error *error)
@@ -231,7 +229,7 @@ static bool make_test(const struct run *run, struct tester *tester, size_t numbe
     trials.threads = run->threads;
     trials.progress = NULL;
     trials.division = NULL;
-    trials.stop = stop_of(run);
+    trials.stop = run->stop;
     hod_fit fit;
     if (!hod_exact(tester->evaluator, procedure, prepared, &tester->exact, error) ||
         !hod_simulate(procedure, prepared, &trials, &tester->simulated, error) ||
@@ -277,7 +275,7 @@ static bool make_all_tests(struct run *run, hod_error *error)
                            .take = take_block,
                            .progress = run->trials->progress,
                            .progress_data = run->trials->data,
-                           .stop = stop_of(run)};
+                           .stop = run->stop};
     run->threads = threads / at_once;
     run->testers = calloc((size_t)at_once, sizeof *run->testers);
     if (!run->testers) return hod_fail_memory(error);
@@ -354,6 +352,7 @@ bool hod_verify(const hod_rules *const *rules, int count, const hod_mechanism *o
                         situations);
     struct run run = {.verification = verification,
                       .trials = trials,
+                      .stop = trials->stop || count == 0 ? trials->stop : rules[0]->budget.stop,
                       .situations = situations,
                       .generator = hod_xoshiro256pp_seeded(trials->seed)};
     if (list_verdicts(verification, rules, count, only, error) && try_extremes(verification, error) &&
