@@ -20,6 +20,7 @@ import json
 import os
 import pathlib
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -98,12 +99,16 @@ def drawn(tree, folder, seed):
     return sorted(places, key=lambda place: hashlib.sha256(repr((seed, *place["which"])).encode()).hexdigest())
 
 
-def run(command, limit, **where):
-    """The status of a command: 124 where it took too long. What it has started ends with it."""
+def run(command, seconds, **where):
+    """The status of a command, which may take so many seconds of a processor and 30 times as long to wait: a loaded
+    machine decides nothing. What it has started ends with it."""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
-                          start_new_session=True, **where) as process:
+                          start_new_session=True, preexec_fn=limit, **where) as process:
         try:
-            status = process.wait(limit)
+            status = process.wait(30 * seconds)
         except subprocess.TimeoutExpired:
             status = 124
         try:
@@ -118,9 +123,9 @@ def build(tree, *targets):
     return run(["ninja", "-C", tree / "build", "-j", "1", *targets], 1800) == 0
 
 
-def try_test(tree, test, limit):
+def try_test(tree, test, seconds):
     """The status of a test: 0 where it passes, 77 where it is skipped."""
-    return run(test["cmd"], limit, cwd=tree / "build", env={**os.environ, **test["env"]})
+    return run(test["cmd"], seconds, cwd=tree / "build", env={**os.environ, **test["env"]})
 
 
 def tests_of(tree):
@@ -154,7 +159,7 @@ def first_failing(tree, tests):
     programs = [test["cmd"][0] for test in tests if test["cmd"][0].startswith(folder)]
     if not build(tree, *(os.path.relpath(program, folder) for program in programs)):
         return "check", "the build"
-    failing = (test for test in tests if try_test(tree, test, 20 + 10 * test["took"]) != 0)
+    failing = (test for test in tests if try_test(tree, test, 20 + 10 * int(test["took"])) != 0)
     return next(((test["stage"], test["name"]) for test in failing), None)
 
 
