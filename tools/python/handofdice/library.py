@@ -11,14 +11,22 @@ from typing import Any
 
 import cffi
 
-from .interface import DECLARATIONS, LIBRARY
+from .interface import DECLARATIONS, FOLDER, LIBRARIES
 
 ffi = cffi.FFI()
 ffi.cdef(DECLARATIONS)
+
+
+def place_of(library: str) -> str:
+    """Where it is installed with the module; in a build folder it is where libraries are looked for."""
+    installed = os.path.join(os.path.dirname(__file__), FOLDER, library)
+    return installed if os.path.exists(installed) else library
+
+
 try:
-    lib: Any = ffi.dlopen(LIBRARY)
+    *needed, lib = (ffi.dlopen(place_of(library)) for library in LIBRARIES)  # each needs those before it
 except OSError as failure:
-    raise ImportError(f"handofdice needs {LIBRARY}, which is not where libraries are looked for: install Hand of Dice, "
+    raise ImportError(f"handofdice needs {LIBRARIES[-1]}, which is not where libraries are looked for: install Hand of Dice, "
                       f"name its folder in LD_LIBRARY_PATH, or in a build folder use meson devenv") from failure
 
 
