@@ -46,8 +46,7 @@ struct drawing {
 
 /* Begins as all zeros. */
 struct drawings {
-    const char *folder;   /* where to draw them */
-    const hod_stop *stop; /* NULL, or ends the drawing */
+    const char *folder; /* where to draw them */
     struct drawing *all;
     int count;
 };
