@@ -1,24 +1,31 @@
 /* Hand of Dice: the core of the library, small and stable. What do these dice do, exactly and rolled?
  *
  *     hod_error error;
+ *     double hits;
+ *     const char *const situation[] = {"cover=light"};
  *     hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
- *     hod_result *volley =
- *         rules ? hod_result_exact(NULL, rules, "shooting", (const char *[]){"cover=light"}, 1, &error) :
- * NULL; double hits; if (volley && hod_result_measure(volley, "mean:hits", &hits, &error)) printf("%.3f
- * hits\n", hits); else fprintf(stderr, "%s\n", error.message); hod_result_free(volley);
+ *     hod_result *volley = rules ? hod_result_exact(NULL, rules, "shooting", situation, 1, &error) : NULL;
+ *     if (volley && hod_result_measure(volley, "mean:hits", &hits, &error))
+ *         printf("%.3f hits\n", hits);
+ *     else
+ *         fprintf(stderr, "%s\n", error.message);
+ *     hod_result_free(volley);
  *     hod_rules_free(rules);
  *
- * It is compiled by: cc program.c $(pkg-config --cflags --libs hod). The same can be asked of the command:
- * hod exact bloodybacks-8.3 shooting cover=light.
+ * Compile it by: cc program.c $(pkg-config --cflags --libs hod). The command answers the same to: hod exact
+ * bloodybacks-8.3 shooting cover=light.
  *
- * What holds for all: a function that can fail takes an error last, which may be NULL; it returns NULL or
- * false and fills the error. A handle is freed by the function that ends in _free, which takes NULL. A text
- * returned as char * is the caller's, to be freed with hod_text_free; what is const belongs to the handle
- * that it was asked of, and lasts as long. Texts are UTF-8 and end with a zero; a NULL where a text, a handle
- * or a list is needed is an error. Where `count` texts are given, a negative count is one too. A handle may
- * be read by many threads at once while nobody changes it. Nothing is printed, no signal is handled, no
- * locale changed. Rules that are asked about from many threads may begin threads of OpenMP: a process that
- * forks does so before its first call, or has one thread by hod_session_set_threads.
+ * What holds everywhere:
+ * - A function that can fail takes an error last, which may be NULL. It returns NULL or false then, and fills
+ *   the error.
+ * - A function whose name ends in _free frees a handle. It takes NULL.
+ * - A text that is returned as char * is the caller's: hod_text_free frees it. What is returned as const belongs
+ *   to the handle that was asked, and lasts as long as that.
+ * - Texts are UTF-8 and end with a zero. NULL is refused where a text, a handle or a list is needed, unless it is
+ *   said that it may be NULL. Where `count` texts are given, a negative count is refused.
+ * - Any number of threads may read a handle while none changes it: functions that take it as const read.
+ * - The library prints nothing, handles no signal and changes no locale. It may begin threads of OpenMP: a process
+ *   that forks does so before its first call, or sets one thread by hod_session_set_threads.
  *
  * Everything else that the library has is in <hod/more.h>, which any version may change. */
 #ifndef HOD_H
@@ -35,14 +42,14 @@
 #define HOD_CAN_FAIL
 #endif
 
-/* The version that a program is compiled with, and the one that it runs with. */
-#define HOD_VERSION "0.1.0"
+/* The version of this header, and that of the library that the program runs with. */
+#define HOD_VERSION "0.2.0"
 const char *hod_version(void);
 
 /* Why something failed. More may be added at the end. */
 enum hod_status {
     HOD_NO_ERROR,     /* of an error that begins as all zeros, until something fails */
-    HOD_REFUSED,      /* what was given is not accepted, and nothing below says it more closely */
+    HOD_REFUSED,      /* what was given is not accepted, for a reason that none below names */
     HOD_UNKNOWN_NAME, /* of rules, a mechanism, a field, a parameter, an option, ... */
     HOD_OUT_OF_RANGE, /* a value outside its domain */
     HOD_SYNTAX,       /* a file or an expression that cannot be read */
@@ -86,7 +93,7 @@ const char *hod_rules_id(const hod_rules *rules);
  * outside the domain. Example: hod_rules_set(rules, "shooting.base", "6", &error). */
 HOD_CAN_FAIL bool hod_rules_set(hod_rules *rules, const char *parameter, const char *value, hod_error *error);
 
-/* Whether the values agree with one another; to be asked after the last change. Who opens rules need not. */
+/* Whether the values agree with one another. Ask after the last change; rules that were just opened do agree. */
 HOD_CAN_FAIL bool hod_rules_check(const hod_rules *rules, hod_error *error);
 
 /* The rules as a rule file that hod_rules_open reads back to the same values, under another id. */

@@ -1,11 +1,11 @@
 """Makes the public headers, and the list of what they declare, from those of lib/.
 
-headers.py LIB HOD MAP SYMBOLS STAMP DEPENDENCIES (run by meson, for lib/public)
+headers.py LIB HOD SYMBOLS CORE STAMP DEPENDENCIES (run by meson, for lib/public)
 
 lib/hod.h is the core, HOD/hod.h. What lib/more.h includes is public besides, and lies in HOD/more/, without a promise,
 as each header says; so does dice/gsl.h, which alone needs GSL. There each includes others as <hod/...>, so that a program needs nothing but the folder above HOD
 on its path, and speaks to C++ too. SYMBOLS lists the functions and objects that they
-declare, MAP says the same to the linker of the shared library, STAMP is a header that is new whenever another is, and
+declare, CORE those of the core, STAMP is a header that is new whenever another is, and
 DEPENDENCIES names for ninja the headers that were read.
 """
 import os
@@ -73,14 +73,14 @@ def write(path, text):
         file.write(text)
 
 
-lib, hod, version_script, symbols, stamp, dependencies = sys.argv[1:]
+lib, hod, symbols, core, stamp, dependencies = sys.argv[1:]
 headers = headers_from(lib, "more.h", {})
 headers_from(lib, "dice/gsl.h", headers)
 shutil.rmtree(hod, ignore_errors=True)
 for name, text in headers.items():
     write(os.path.join(hod, public_name(name)), public_text(name, text))
 names = sorted({name for text in headers.values() for name in declared(text)})
-write(version_script, "{\n  global:\n" + "".join(f"    {name};\n" for name in names) + "  local: *;\n};\n")
+write(core, "".join(f"{name}\n" for name in sorted(declared(headers["hod.h"]))))
 write(symbols, "".join(f"{name}\n" for name in names))
 write(stamp, "/* What includes this is compiled again when a header of hod has changed. */\n")
 write(dependencies, f"{hod}: " + " ".join(os.path.join(lib, name) for name in headers) + "\n")

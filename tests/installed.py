@@ -7,7 +7,8 @@ import tempfile
 
 BUILD, ROOT = map(os.path.abspath, sys.argv[1:3])
 # Of these there is one, somewhere.
-WANTED = ["bin/hod", "include/hod/hod.h", "libhod.so", "libhod.a", "pkgconfig/hod.pc", "man/man1/hod.1",
+WANTED = ["bin/hod", "include/hod/hod.h", "libhod.so", "libhod.a", "pkgconfig/hod.pc",
+          "libhod-report.so", "libhod-report.a", "pkgconfig/hod-report.pc", "man/man1/hod.1",
           "man/man1/hod-sweep.1", "bash-completion/completions/hod", "zsh/site-functions/_hod",
           "fish/vendor_completions.d/hod.fish", "hand-of-dice/LICENSE", "hand-of-dice/lib/rules/REFERENCE.md"]
 

@@ -1,4 +1,5 @@
-"""Structs have the size that they had in the last release, unless the version says that they may have another.
+"""Structs have the size that they had in the last release, unless the version says that they may have another; what the
+shared libraries are called, and their packages, says so too.
 
 layouts.py BUILD ROOT VERSION: writes what they take now into BUILD/lib/public/layouts, to be copied on a release.
 """
@@ -38,9 +39,22 @@ def sizes():
 def promise(version):
     """What two versions must have in common for a program of one to run with the other."""
     major, minor, _ = version.split(".")
-    return (major, minor) if major == "0" else major
+    return f"{major}.{minor}" if major == "0" else major
 
 
+def check_names():
+    """The shared libraries and their packages are called by the promise."""
+    control = read(os.path.join(ROOT, "scripts", "debian", "control"))
+    for library in ("libhod", "libhod-report"):
+        said = subprocess.run(["readelf", "-d", os.path.join(PUBLIC, library + ".so")], capture_output=True, text=True,
+                              check=True).stdout
+        if f"[{library}.so.{promise(VERSION)}]" not in said:
+            sys.exit(f"{library}.so is not called {library}.so.{promise(VERSION)}")
+        if f"\nPackage: {library}{promise(VERSION)}\n" not in control:
+            sys.exit(f"scripts/debian/control has no package {library}{promise(VERSION)}")
+
+
+check_names()
 now = sizes()
 with open(os.path.join(PUBLIC, "layouts"), "w", encoding="ascii") as written:
     written.write(f"of {VERSION} on x86-64, in bytes\n{now}")

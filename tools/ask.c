@@ -82,7 +82,7 @@ static bool draw_one(const struct asked_question *asking, const hod_item *item, 
     char *path = chart_path(asking->request, item->name, error);
     const bool is_known = !asking->request->charts; /* before the work */
     const bool drawn = path && (is_known || inputs_are_spared(asking->request, path, error)) &&
-                       (hod_chart_write(item->chart, path, error) ||
+                       (hod_chart_write(item->chart, path, NULL, error) ||
                         (asking->request->chart && hod_fail_in(error, "--chart")));
     free(path);
     return drawn;

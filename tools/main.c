@@ -6,6 +6,7 @@
 #include "inputs.h"
 #include "ranks.h"
 #include "revision.h"
+#include "slurm.h"
 #include "terminal.h"
 
 #include "base/version.h"
@@ -161,7 +162,8 @@ static int run(const struct command *command, int argc, char **argv, hod_error *
         return DONE;
     }
     if (!has_arguments(command, &request, error)) return BAD_INPUT;
-    if (request.threads == 0) request.threads = ranks_threads();
+    if (!slurm_check(&request, error)) return BAD_INPUT;
+    if (request.threads == 0) request.threads = slurm_threads();
     if (ranks_only_help() && !strstr(command->accepted, "journal")) return DONE;
     if (!ranks_only_help() && !inputs_are_spared(&request, request.chart, error)) return BAD_INPUT;
     if (!ranks_only_help() && !command->makes_folder && !destinations_check(&request, error))
@@ -193,6 +195,8 @@ static void tell(const hod_error *error)
     fputs("hod: ", stderr);
     message_write(error->message, stderr);
     fputc('\n', stderr);
+    if (error->status == HOD_BUDGET_EXCEEDED)
+        fputs("hod: --budget says how large it is, such as --budget 10min,4GB\n", stderr);
 }
 
 int main(int argc, char **argv)

@@ -21,8 +21,8 @@
 enum message_kind {
     ASK,    /* for blocks to calculate */
     RESULT, /* of the block `first`: bytes */
-    FAILED, /* to calculate the blocks that were given last: a text, why */
-    LEAVE,  /* nothing more will come; with a text where that has a reason */
+    FAILED, /* to calculate the blocks that were given last: a text, why, and in `end` its status */
+    LEAVE,  /* nothing more will come; with both where that has a reason */
     BLOCKS, /* from `first` to below `end`: calculate them. None: the work is done */
     QUIT    /* nothing is to be done any more */
 };
@@ -174,7 +174,8 @@ void ranks_end(const hod_error *error)
 {
     if (!ranks.messenger) return;
     if (ranks_only_help())
-        message_send(0, (struct message){.kind = LEAVE}, error->message, strlen(error->message), NULL);
+        message_send(0, (struct message){.kind = LEAVE, .end = error->status}, error->message,
+                     strlen(error->message), NULL);
     else
         dismiss_others();
     ranks.messenger->end();
@@ -210,11 +211,11 @@ struct gathering {
     bool is_through; /* rank 0 calculates no more */
 };
 
-static void note_failure(struct gathering *gathering, uint64_t first, const char *message)
+static void note_failure(struct gathering *gathering, uint64_t first, const hod_error *failure)
 {
     if (first >= gathering->failed) return;
     gathering->failed = first;
-    hod_fail(gathering->error, "%s", message);
+    hod_fail_with(gathering->error, failure);
 }
 
 static bool is_all_dealt(const struct gathering *gathering)
@@ -266,7 +267,7 @@ static void *calculate(void *data)
         naps = 0;
         if (hod_deal_to_threads(NULL, gathering->work, first, end, keep, gathering, &error)) continue;
         pthread_mutex_lock(&gathering->lock);
-        note_failure(gathering, first, error.message);
+        note_failure(gathering, first, &error);
         pthread_mutex_unlock(&gathering->lock);
     }
 }
@@ -285,7 +286,7 @@ static bool take(struct gathering *gathering)
         const bool received = gathering->receive(gathering->data, gathering->taken, next->result.bytes,
                                                  next->result.length, &error);
         pthread_mutex_lock(&gathering->lock);
-        if (!received) note_failure(gathering, 0, error.message);
+        if (!received) note_failure(gathering, 0, &error);
         hod_buffer_free(&next->result);
         *next = (struct waiting_block){0};
         gathering->taken++;
@@ -302,12 +303,12 @@ static bool hear(struct gathering *gathering, hod_buffer *bytes)
     if (!message_receive(&rank, &message, bytes)) return false;
     hod_error error;
     if (message.kind == RESULT && !keep(gathering, message.first, bytes->bytes, bytes->length, &error))
-        note_failure(gathering, 0, error.message);
+        note_failure(gathering, 0, &error);
     if (message.kind != FAILED && !(message.kind == LEAVE && bytes->length > 0)) return true;
-    hod_fail(&error, "%.*s", (int)bytes->length, bytes->bytes);
+    hod_fail_as(&error, (enum hod_status)message.end, "%.*s", (int)bytes->length, bytes->bytes);
     if (message.kind == LEAVE) hod_fail_in(&error, "rank %d", rank);
     pthread_mutex_lock(&gathering->lock);
-    note_failure(gathering, message.kind == LEAVE ? 0 : message.first, error.message);
+    note_failure(gathering, message.kind == LEAVE ? 0 : message.first, &error);
     pthread_mutex_unlock(&gathering->lock);
     return true;
 }
@@ -413,7 +414,7 @@ static bool help(const hod_work *work, hod_error *error)
         while (!message_receive(&rank, &blocks, &bytes)) message_wait(&naps);
         if (blocks.kind == QUIT || blocks.first == blocks.end) break;
         if (!hod_deal_to_threads(NULL, work, blocks.first, blocks.end, send_result, NULL, error))
-            message_send(0, (struct message){.kind = FAILED, .first = blocks.first}, error->message,
+            message_send(0, (struct message){FAILED, blocks.first, error->status}, error->message,
                          strlen(error->message), NULL);
     }
     hod_buffer_free(&bytes);

@@ -1,8 +1,6 @@
 /* What a terminal is told: messages, and a progress line for work that takes more than a second. */
 #include "terminal.h"
 
-#include "ranks.h"
-
 #include "base/platform.h"
 #include "base/text.h"
 
@@ -38,7 +36,6 @@ bool progress_tell(void *data, double done)
     const double worked = done - progress->before;
     const bool is_seen = isatty(STDERR_FILENO);
     if (seconds < 1 || seconds - progress->told < (is_seen ? 0.2 : 30) || !(worked > 0)) return true;
-    if (!is_seen && ranks_count() == 1) return true;
     progress->told = seconds;
     progress->is_shown = is_seen;
     fprintf(stderr, "%s%5.1f %%, about %.0f s left%s", is_seen ? "\r\033[K" : "", 100 * done,

@@ -1,5 +1,5 @@
-/* What a terminal is told: messages, and a progress line for work that takes more than a second. Of many
- * ranks, whose standard error mpirun reads, there is a line every 30 seconds. */
+/* What a terminal is told: messages, and a progress line for work that takes more than a second. Where
+ * standard error is no terminal, as in jobs of a cluster, there is a line every 30 seconds. */
 #ifndef HOD_TOOLS_TERMINAL_H
 #define HOD_TOOLS_TERMINAL_H
 

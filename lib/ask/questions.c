@@ -13,12 +13,12 @@ enum { QUESTIONS = sizeof questions / sizeof *questions };
 
 const hod_question *hod_question_at(int number)
 {
-    return number < QUESTIONS ? questions[number] : NULL;
+    return number >= 0 && number < QUESTIONS ? questions[number] : NULL;
 }
 
 const hod_question *hod_question_called(const char *name)
 {
-    for (int i = 0; i < QUESTIONS; i++)
+    for (int i = 0; name && i < QUESTIONS; i++)
         if (strcmp(questions[i]->name, name) == 0) return questions[i];
     return NULL;
 }
@@ -48,6 +48,7 @@ bool hod_question_check(const hod_question *question, const hod_request *request
 
 const hod_question *hod_question_find(const char *name, hod_error *error)
 {
+    if (!name) return hod_fail(error, "the name of the question is NULL"), NULL;
     const hod_question *question = hod_question_called(name);
     if (question) return question;
     struct nearest nearest = {0};

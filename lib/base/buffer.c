@@ -61,6 +61,7 @@ void hod_buffer_format(hod_buffer *buffer, const char *format, ...)
 
 void hod_buffer_free(hod_buffer *buffer)
 {
+    if (!buffer) return;
     free(buffer->bytes);
     *buffer = (hod_buffer){0};
 }

@@ -24,6 +24,7 @@ uint64_t digest_number(uint64_t digest, uint64_t number)
 }
 
 struct build_id {
+    uintptr_t address; /* in what is looked for */
     const unsigned char *id;
     size_t length;
 };
@@ -41,7 +42,7 @@ static void find_id(const unsigned char *notes, size_t size, struct build_id *fo
         memcpy(&head, notes + at, sizeof head);
         const unsigned char *name = notes + at + sizeof head, *told = name + filled(head.n_namesz);
         if (head.n_type == NT_GNU_BUILD_ID && head.n_namesz == 4 && memcmp(name, "GNU", 4) == 0)
-            *found = (struct build_id){told, head.n_descsz};
+            found->id = told, found->length = head.n_descsz;
         at += sizeof head + filled(head.n_namesz) + filled(head.n_descsz);
     }
 }
@@ -57,10 +58,11 @@ static bool holds(const struct dl_phdr_info *object, uintptr_t address)
     return false;
 }
 
-static int look(struct dl_phdr_info *object, size_t size, void *found)
+static int look(struct dl_phdr_info *object, size_t size, void *data)
 {
+    struct build_id *found = data;
     (void)size;
-    if (!holds(object, (uintptr_t)build_id)) return 0;
+    if (!holds(object, found->address)) return 0;
     for (int i = 0; i < object->dlpi_phnum; i++) {
         const ElfW(Phdr) *segment = &object->dlpi_phdr[i];
         if (segment->p_type == PT_NOTE)
@@ -69,9 +71,9 @@ static int look(struct dl_phdr_info *object, size_t size, void *found)
     return 1;
 }
 
-const unsigned char *build_id(size_t *length)
+const unsigned char *build_id(void (*function)(void), size_t *length)
 {
-    struct build_id found = {0};
+    struct build_id found = {.address = (uintptr_t)function};
     dl_iterate_phdr(look, &found);
     *length = found.length;
     return found.id;

@@ -15,8 +15,8 @@ uint64_t digest_bytes(uint64_t digest, const void *bytes, size_t count);
 uint64_t digest_text(uint64_t digest, const char *text);
 uint64_t digest_number(uint64_t digest, uint64_t number);
 
-/* The identifier that the linker gave the program or library that contains this code, a digest of it; NULL if
+/* The identifier that the linker gave the program or library in which a function is, a digest of it; NULL if
  * it gave none. */
-const unsigned char *build_id(size_t *length);
+const unsigned char *build_id(void (*function)(void), size_t *length);
 
 #endif

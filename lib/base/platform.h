@@ -17,10 +17,15 @@ void qsort_r(void *items, size_t count, size_t size, int (*compare)(const void *
 #define CLOCK_THREAD_CPUTIME_ID CLOCK_MONOTONIC
 #endif
 
-/* How many threads there are, and which one this is: without OpenMP there is one. */
+/* How many threads work where nobody says (OMP_NUM_THREADS, or all processors that the process may use), and
+ * how many these processors are: without OpenMP there is one thread. */
 #ifdef _OPENMP
 #include <omp.h>
 #else
+static inline int omp_get_max_threads(void)
+{
+    return 1;
+}
 static inline int omp_get_num_procs(void)
 {
     return 1;

@@ -209,6 +209,7 @@ static bool read_all(int file, const char *path, const char *what, hod_buffer *t
 
 bool text_file_read(const char *path, const char *what, hod_buffer *text, hod_error *error)
 {
+    if (!path) return hod_fail(error, "the path of the %s is NULL", what);
     const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) return fail_to_read(path, what, errno, error);
     const bool is_read = is_readable(file, path, what, error) && read_all(file, path, what, text, error);

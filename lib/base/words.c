@@ -31,7 +31,7 @@ struct word word_trimmed(struct word word)
 
 struct word word_of(const char *text)
 {
-    return (struct word){text, strlen(text)};
+    return (struct word){text ? text : "", text ? strlen(text) : 0};
 }
 
 bool word_next(struct word *rest, struct word *next)
@@ -262,7 +262,7 @@ static int characters(const char *text, const char *end)
 
 bool refuse_at(const char *text, const char *place, hod_error *error)
 {
-    if (!error) return false;
+    if (!error || !text) return false;
     const char *const all = text + strlen(text), *start = text, *end = all;
     if (end - start > 2 * MOST_BESIDE) {
         if (place - start > MOST_BESIDE) start = place - MOST_BESIDE;

@@ -13,7 +13,7 @@ struct word {
     size_t length;
 };
 
-/* The whole of a text as a word. */
+/* The whole of a text as a word; an empty one of NULL. */
 struct word word_of(const char *text);
 
 /* A word without the blanks (tabs and line ends too) at its ends. */
@@ -89,7 +89,8 @@ void nearest_offer_list(struct nearest *nearest, struct word wanted, const char 
 const char *nearest_question(const struct nearest *nearest, char *buffer, size_t size);
 
 /* Refuses an expression and shows it, with a mark below the place that is wrong: adds two lines to the
- * message already there: the text, of a long one what is around the place, and the mark. False. */
+ * message already there: the text, of a long one what is around the place, and the mark; none for a text that
+ * is NULL. False. */
 bool refuse_at(const char *text, const char *place, hod_error *error);
 
 #endif

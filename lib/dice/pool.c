@@ -43,7 +43,7 @@ bool hod_pool_check(const hod_pool *pool, hod_error *error)
 
 int hod_pool_value(const hod_pool *pool, int face)
 {
-    assert(face >= 1 && face <= pool->sides);
+    if (face < 1 || face > pool->sides) return 0;
     return pool->values ? pool->values[face - 1] : face <= pool->target;
 }
 

@@ -30,7 +30,7 @@ hod_pool hod_pool_sum(int dice, int sides);
 /* Whether the engine and the exact distribution accept the pool; if not, error says which limit it breaks. */
 bool hod_pool_check(const hod_pool *pool, hod_error *error);
 
-/* The value of a face, 1..sides. */
+/* The value of a face, 1..sides; 0 where there is none. */
 int hod_pool_value(const hod_pool *pool, int face);
 
 /* The least and the greatest total. */

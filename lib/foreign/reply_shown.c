@@ -28,7 +28,7 @@ char *hod_reply_chart(const hod_reply *reply, int chart, hod_error *error)
     int charts = 0;
     for (size_t i = 0; i < answer->item_count; i++)
         if (answer->items[i].kind == HOD_ITEM_CHART && charts++ == chart)
-            return hod_chart_svg(answer->items[i].chart, error);
+            return hod_chart_svg(answer->items[i].chart, NULL, error);
     hod_fail_as(error, HOD_OUT_OF_RANGE, "there is no chart %d: the answer has %d", chart, charts);
     return NULL;
 }

@@ -108,14 +108,13 @@ hod_domain hod_domain_of(const char *text)
     while (word_piece(&rest, '|', &part))
         if (!add_part(&domain, part)) return (hod_domain){.text = text};
     number_words(&domain);
-    assert(domain.parts > 0 && domain.size >= domain.parts && domain.size < HOD_MOST_VALUES);
+    assert(domain.size >= domain.parts && domain.size < HOD_MOST_VALUES);
     return domain;
 }
 
 int hod_domain_at(const hod_domain *domain, int place)
 {
-    assert(place >= 0 && place < domain->size);
-    for (int i = 0; i < domain->parts; i++) {
+    for (int i = 0; place >= 0 && i < domain->parts; i++) {
         const int size = domain->part[i].high - domain->part[i].low + 1;
         if (place < size) return domain->part[i].low + place;
         place -= size;

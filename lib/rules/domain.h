@@ -59,7 +59,8 @@ typedef struct hod_domain {
  * domain, or one of HOD_MOST_VALUES or more values, gives size 0. */
 hod_domain hod_domain_of(const char *text);
 
-/* The value at a place of the domain's order, 0..size-1, and the place of a value, -1 if it is not in it. */
+/* The value at a place of the domain's order, 0..size-1, 0 where there is none, and the place of a value, -1
+ * if it is not in it. */
 int hod_domain_at(const hod_domain *domain, int place);
 int hod_domain_place(const hod_domain *domain, int value);
 

@@ -227,7 +227,7 @@ static void write_comment(const char *comment, FILE *file)
 bool hod_rules_write(const hod_rules *rules, const char *id, const char *title, const char *comment,
                      FILE *file, hod_error *error)
 {
-    if (!id[0]) return hod_fail(error, "a rule file needs an id");
+    if (!id || !id[0]) return hod_fail(error, "a rule file needs an id");
     if (!rule_file_may_have_id(id, error)) return false;
     if (title && (strpbrk(title, "\t\r\n") || strstr(title, " ;")))
         return hod_fail(error, "a title must be one line without \" ;\": %s", title);

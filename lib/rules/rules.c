@@ -25,6 +25,7 @@ bool hod_rules_has_parameter(const hod_rules *rules, const hod_parameter *parame
 
 const hod_mechanism *hod_rules_mechanism(const hod_rules *rules, const char *name, hod_error *error)
 {
+    if (!name) return hod_fail(error, "the name of the mechanism is NULL"), NULL;
     struct nearest nearest = {0};
     for (int i = 0; i < rules->family->mechanism_count; i++) {
         const hod_mechanism *mechanism = rules->family->mechanisms[i];
@@ -40,6 +41,7 @@ const hod_mechanism *hod_rules_mechanism(const hod_rules *rules, const char *nam
 
 const hod_parameter *hod_rules_parameter(const hod_rules *rules, const char *name, hod_error *error)
 {
+    if (!name) return hod_fail(error, "the name of the parameter is NULL"), NULL;
     struct nearest nearest = {0};
     for (int i = 0; i < rules->family->parameter_count; i++) {
         const hod_parameter *parameter = &rules->family->parameters[i];

@@ -87,10 +87,11 @@ const char *hod_rules_value(const hod_rules *rules, const hod_parameter *paramet
 /* The same of other numbers than a rule set's. */
 const char *hod_parameter_text(const hod_parameter *parameter, const hod_list *numbers, char *buffer);
 
-/* The numbers of a parameter, a list of one where it is single; and setting them to others of its domain, as
- * many as it holds. */
+/* The numbers of a parameter, a list of one where it is single, of none where the rule set's family lacks it;
+ * and setting them. Refuses numbers outside its domain, and more or fewer than it holds. */
 hod_list hod_rules_numbers(const hod_rules *rules, const hod_parameter *parameter);
-void hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers);
+bool hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers,
+                           hod_error *error);
 
 /* Refuses rule sets of different families: they have nothing in common. */
 bool hod_rules_are_related(const hod_rules *one, const hod_rules *other, hod_error *error);

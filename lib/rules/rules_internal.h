@@ -45,6 +45,9 @@ struct script *script_open(const char *path, const char *text, hod_error *error)
 struct script *script_hold(struct script *script);
 void script_release(struct script *script);
 
+/* The family of a mechanism's script; NULL where it is built in. */
+const hod_family *script_family(const hod_mechanism *mechanism);
+
 /* Turns a copy of the rule set that the script is based on into the script's own, which holds the script. */
 bool script_derive(hod_rules *rules, struct script *script, hod_error *error);
 

@@ -2,7 +2,9 @@
 #include "rules/situation.h"
 
 #include "base/words.h"
+#include "rules/checks.h"
 #include "rules/domain.h"
+#include "rules/rules_internal.h"
 
 #include <assert.h>
 #include <string.h>
@@ -72,27 +74,70 @@ bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const 
            hod_fail_in(error, "field %s of %s", mechanism->fields[field].name, mechanism->name);
 }
 
-bool hod_situation_check(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+/* Whether it is one of the family's, or one of a script that was read for each of them. */
+static bool has_mechanism(const hod_family *family, const hod_mechanism *mechanism)
+{
+    const hod_family *scripted = script_family(mechanism);
+    for (int i = 0; i < family->mechanism_count; i++) {
+        const hod_mechanism *own = family->mechanisms[i];
+        if (own == mechanism) return true;
+        if (scripted && script_family(own) && strcmp(own->name, mechanism->name) == 0 &&
+            hod_families_agree(scripted, script_family(own)))
+            return true;
+    }
+    return false;
+}
+
+bool mechanism_check(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error)
+{
+    return has_mechanism(rules->family, mechanism) ||
+           hod_fail(error, "the mechanism %s is of another family than %s", mechanism->name, rules->id);
+}
+
+bool field_check(const hod_mechanism *mechanism, int field, int value, hod_error *error)
+{
+    const char *text = mechanism->fields[field].domain;
+    const hod_domain domain = hod_domain_of(text);
+    return hod_domain_place(&domain, value) >= 0 ||
+           hod_fail_as(error, HOD_OUT_OF_RANGE, "field %s of %s: the value %d is not one of %s",
+                       mechanism->fields[field].name, mechanism->name, value, text);
+}
+
+bool situation_is_within(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                          hod_error *error)
+{
+    if (!mechanism_check(rules, mechanism, error)) return false;
+    for (int i = 0; i < mechanism->field_count; i++)
+        if (!field_check(mechanism, i, situation[i], error)) return false;
+    return true;
+}
+
+bool situation_makes_sense(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                           hod_error *error)
 {
     const char *reason = mechanism->valid ? mechanism->valid(rules->values, situation) : NULL;
     return !reason || hod_fail(error, "%s: the situation contradicts itself: %s", mechanism->name, reason);
 }
 
-/* Whether every field is within its domain, for assertions. */
-static __attribute__((unused)) bool is_within(const hod_mechanism *mechanism, const int *situation)
+bool hod_situation_check(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                         hod_error *error)
 {
-    for (int i = 0; i < mechanism->field_count; i++) {
-        const hod_domain domain = hod_domain_of(mechanism->fields[i].domain);
-        if (hod_domain_place(&domain, situation[i]) < 0) return false;
-    }
-    return true;
+    return situation_is_within(rules, mechanism, situation, error) &&
+           situation_makes_sense(rules, mechanism, situation, error);
 }
 
-void hod_situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
-                           int *prepared, hod_roller *roller)
+void situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                       int *prepared, hod_roller *roller)
 {
-    assert(is_within(mechanism, situation));
+    assert(situation_is_within(rules, mechanism, situation, NULL));
     memset(prepared, 0, (size_t)mechanism->procedure.prepared_ints * sizeof *prepared);
     mechanism->prepare(mechanism, rules->values, situation, prepared, roller);
+}
+
+bool hod_situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                           int *prepared, hod_roller *roller)
+{
+    if (!hod_situation_check(rules, mechanism, situation, NULL)) return false;
+    situation_prepare(rules, mechanism, situation, prepared, roller);
+    return true;
 }

@@ -13,13 +13,15 @@ void hod_situation_default(const hod_mechanism *mechanism, int *situation);
 bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const char *assignment,
                           hod_error *error);
 
-/* Whether the situation makes sense under the rules; if not, the error says why. */
+/* Whether the situation makes sense under the rules; if not, the error says why: the mechanism is of another
+ * family, a value is outside its field's domain, or the situation contradicts itself. */
 bool hod_situation_check(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                          hod_error *error);
 
 /* The ints that matter, for the evaluators: prepared holds procedure.prepared_ints of them. roller as in
- * hod_mechanism.prepare; NULL without a narration. */
-void hod_situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+ * hod_mechanism.prepare; NULL without a narration. False, and nothing is prepared, where
+ * hod_situation_check refuses the situation. */
+bool hod_situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                            int *prepared, hod_roller *roller);
 
 /* The place of a field, an outcome or a field of the state by its name of `length` characters; -1 with an

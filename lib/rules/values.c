@@ -2,6 +2,7 @@
 #include "rules/rules_internal.h"
 
 #include "base/words.h"
+#include "rules/checks.h"
 #include "rules/domain.h"
 
 #include <assert.h>
@@ -47,21 +48,11 @@ static bool read_values(const hod_parameter *parameter, const char *text, hod_li
     return hod_domain_read(&domain, value.text, value.length, &list->at[0], error);
 }
 
-/* Whether a parameter may have these numbers, for assertions. */
-static __attribute__((unused)) bool is_within(const hod_parameter *parameter, const hod_list *numbers)
-{
-    const hod_domain domain = hod_domain_of(parameter->domain);
-    const int most = parameter->most > 0 ? parameter->most : 1;
-    bool is = numbers->count >= parameter->least && numbers->count <= most;
-    for (int i = 0; is && i < numbers->count; i++) is = hod_domain_place(&domain, numbers->at[i]) >= 0;
-    return is;
-}
-
 bool rules_assign(hod_rules *rules, const hod_parameter *parameter, const char *text, hod_error *error)
 {
     hod_list list;
     if (!read_values(parameter, text, &list, error)) return hod_fail_in(error, "%s", parameter->name);
-    hod_rules_set_numbers(rules, parameter, &list);
+    rules_set_numbers(rules, parameter, &list);
     return true;
 }
 
@@ -90,29 +81,66 @@ const char *hod_rules_value(const hod_rules *rules, const hod_parameter *paramet
     return hod_parameter_text(parameter, &numbers, buffer);
 }
 
+static bool are_same(const hod_parameter *one, const hod_parameter *other)
+{
+    return strcmp(one->name, other->name) == 0 && strcmp(one->domain, other->domain) == 0 &&
+           one->least == other->least && one->most == other->most;
+}
+
 /* The member that a parameter describes: the struct has its members in the order of the table. The parameter
- * may be that of a family that shares it, as a script's does. */
+ * may be that of a family that shares it, as a script's does. NULL where this family has none such. */
 static void *member_of(const hod_rules *rules, const hod_parameter *parameter)
 {
+    const hod_parameter *own = rules->family->parameters;
+    const int count = rules->family->parameter_count;
     size_t offset = 0;
-    for (const hod_parameter *before = rules->family->parameters;
-         before != parameter && strcmp(before->name, parameter->name) != 0; before++)
-        offset += before->most > 0 ? sizeof(hod_list) : sizeof(int);
-    assert(offset < rules->family->rules_size);
+    int place = 0;
+    while (place < count && &own[place] != parameter) place++;
+    if (place == count)
+        for (place = 0; place < count && !are_same(&own[place], parameter);) place++;
+    if (place == count) return NULL;
+    for (int i = 0; i < place; i++) offset += own[i].most > 0 ? sizeof(hod_list) : sizeof(int);
     return (char *)rules->values + offset;
 }
 
 hod_list hod_rules_numbers(const hod_rules *rules, const hod_parameter *parameter)
 {
     const void *member = member_of(rules, parameter);
+    if (!member) return (hod_list){0};
     if (parameter->most > 0) return *(const hod_list *)member;
     return (hod_list){.count = 1, .at = {*(const int *)member}};
 }
 
-void hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers)
+/* Refuses numbers that the parameter cannot have. */
+static bool check_numbers(const hod_parameter *parameter, const hod_list *numbers, hod_error *error)
+{
+    const hod_domain domain = hod_domain_of(parameter->domain);
+    const int least = parameter->most > 0 ? parameter->least : 1,
+              most = parameter->most > 0 ? parameter->most : 1;
+    if (numbers->count < least || numbers->count > most)
+        return hod_fail(error, "%s: %d values are given, and %d to %d accepted", parameter->name,
+                        numbers->count, least, most);
+    for (int i = 0; i < numbers->count; i++)
+        if (hod_domain_place(&domain, numbers->at[i]) < 0)
+            return hod_fail_as(error, HOD_OUT_OF_RANGE, "%s: the value %d is not one of %s", parameter->name,
+                               numbers->at[i], parameter->domain);
+    return true;
+}
+
+bool hod_rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers,
+                           hod_error *error)
+{
+    if (!member_of(rules, parameter))
+        return hod_fail(error, "%s has no parameter %s of this kind", rules->id, parameter->name);
+    if (!check_numbers(parameter, numbers, error)) return false;
+    rules_set_numbers(rules, parameter, numbers);
+    return true;
+}
+
+void rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers)
 {
     void *member = member_of(rules, parameter);
-    assert(is_within(parameter, numbers));
+    assert(member && check_numbers(parameter, numbers, NULL));
     if (parameter->most > 0)
         *(hod_list *)member = *numbers;
     else

@@ -135,7 +135,7 @@ bool budget_use_check(struct budget_use *use, hod_error *error)
     const bool is_late = now - use->began > budget->seconds;
     if (!is_late && bytes_of(use->evaluator) <= budget->bytes) return true;
     use->ended = HOD_BUDGET_EXCEEDED;
-    return is_late ? hod_fail_as(error, HOD_BUDGET_EXCEEDED, "it takes more than %g s", budget->seconds)
-                   : hod_fail_as(error, HOD_BUDGET_EXCEEDED, "it takes more than %g MB of memory",
-                                 budget->bytes / 1e6);
+    return hod_fail_as(error, HOD_BUDGET_EXCEEDED,
+                       "the budget of %g %s is exceeded: a larger one allows more",
+                       is_late ? budget->seconds : budget->bytes / 1e6, is_late ? "s" : "MB of memory");
 }

@@ -5,6 +5,7 @@
 
 void hod_distribution_free(hod_distribution *distribution)
 {
+    if (!distribution) return;
     free(distribution->values);
     free(distribution->weights);
     *distribution = (hod_distribution){0};
@@ -12,13 +13,13 @@ void hod_distribution_free(hod_distribution *distribution)
 
 const int *hod_distribution_row(const hod_distribution *distribution, size_t row)
 {
-    assert(row < distribution->rows);
+    if (row >= distribution->rows) return NULL;
     return distribution->values + row * (size_t)distribution->outcomes;
 }
 
 double hod_distribution_probability(const hod_distribution *distribution, size_t row)
 {
-    assert(row < distribution->rows);
+    if (row >= distribution->rows) return NAN;
     const double weight = distribution->weights[row];
     return distribution->trials ? weight / (double)distribution->trials : weight;
 }
@@ -188,6 +189,11 @@ bool distribution_set_worth(hod_distribution *distribution, const hod_procedure 
 bool hod_distribution_marginal(const hod_distribution *distribution, const int *kept, int count,
                                hod_distribution *result, hod_error *error)
 {
+    if (count < 1) return hod_fail(error, "no outcome is kept: at least one is expected");
+    for (int i = 0; i < count; i++)
+        if (kept[i] < 0 || kept[i] >= distribution->outcomes)
+            return hod_fail(error, "there is no outcome number %d: they are 0 to %d", kept[i],
+                            distribution->outcomes - 1);
     struct tally sums = {0};
     double worth[HOD_PLAYERS];
     memcpy(worth, distribution->worth, sizeof worth);
@@ -195,10 +201,7 @@ bool hod_distribution_marginal(const hod_distribution *distribution, const int *
     int record[count];
     for (size_t row = 0; done && row < distribution->rows; row++) {
         const int *values = hod_distribution_row(distribution, row);
-        for (int i = 0; i < count; i++) {
-            assert(kept[i] >= 0 && kept[i] < distribution->outcomes);
-            record[i] = values[kept[i]];
-        }
+        for (int i = 0; i < count; i++) record[i] = values[kept[i]];
         done = tally_add(&sums, record, distribution->weights[row]);
     }
     if (!done) hod_fail_memory(error);
@@ -210,7 +213,7 @@ bool hod_distribution_marginal(const hod_distribution *distribution, const int *
 
 double hod_distribution_mean(const hod_distribution *distribution, int column)
 {
-    assert(column >= 0 && column < distribution->outcomes);
+    if (column < 0 || column >= distribution->outcomes) return NAN;
     double mean = 0;
     for (size_t row = 0; row < distribution->rows; row++)
         mean +=
@@ -221,6 +224,7 @@ double hod_distribution_mean(const hod_distribution *distribution, int column)
 double hod_distribution_deviation(const hod_distribution *distribution, int column)
 {
     const double mean = hod_distribution_mean(distribution, column);
+    if (isnan(mean)) return NAN;
     double variance = 0;
     for (size_t row = 0; row < distribution->rows; row++) {
         const double from_mean = hod_distribution_row(distribution, row)[column] - mean;

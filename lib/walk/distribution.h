@@ -24,10 +24,10 @@ typedef struct hod_distribution {
 /* Frees what it holds and makes it empty, to be filled again. */
 void hod_distribution_free(hod_distribution *distribution);
 
-/* The values of a row. */
+/* The values of a row; NULL behind the last. */
 const int *hod_distribution_row(const hod_distribution *distribution, size_t row);
 
-/* The probability of a row: its weight, or its share of the trials. */
+/* The probability of a row: its weight, or its share of the trials; NaN behind the last. */
 double hod_distribution_probability(const hod_distribution *distribution, size_t row);
 
 /* The weight of an outcome, 0 if it does not occur. values holds `outcomes` entries. */
@@ -38,7 +38,7 @@ double hod_distribution_weight(const hod_distribution *distribution, const int *
 bool hod_distribution_marginal(const hod_distribution *distribution, const int *kept, int count,
                                hod_distribution *result, hod_error *error);
 
-/* Mean and standard deviation of one column. */
+/* Mean and standard deviation of one column; NaN where there is no such column. */
 double hod_distribution_mean(const hod_distribution *distribution, int column);
 double hod_distribution_deviation(const hod_distribution *distribution, int column);
 

@@ -66,6 +66,7 @@ void masses_free(struct masses *masses)
 const struct tally *tree_evaluate(struct tree *tree, const hod_procedure *part, const void *prepared,
                                   double weight, struct paths *paths)
 {
+    if (!procedure_check(part, tree->error)) tree_escape(tree);
     if (!tree->inner) tree->inner = evaluator_new(tree->kernel);
     if (!tree->inner) tree_escape_for_memory(tree);
     tree_start(&tree->inner->tree, tree->divide);

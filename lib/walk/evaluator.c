@@ -61,6 +61,15 @@ bool hod_evaluator_exceeded(const hod_evaluator *evaluator)
     return evaluator->budget_use.ended == HOD_BUDGET_EXCEEDED;
 }
 
+bool procedure_check(const hod_procedure *procedure, hod_error *error)
+{
+    return procedure_is_sound(procedure) ||
+           hod_fail(error,
+                    "the mechanism %s says that it has %d outcomes in a state of %d numbers: at least 1 is "
+                    "expected, and a state that holds them, what is prepared, a step and the turn of a clock",
+                    procedure->name, procedure->outcome_ints, procedure->state_ints);
+}
+
 bool procedure_is_endless(const hod_procedure *procedure, hod_error *error)
 {
     return hod_fail(error, "the mechanism %s goes on without end: more than %d %s", procedure->name,
@@ -189,6 +198,7 @@ static void give_back(struct hod_evaluator *evaluator)
 bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                hod_distribution *result, hod_error *error)
 {
+    if (!procedure_check(procedure, error)) return false;
     tree_start(&evaluator->tree, &divide_exactly);
     budget_use_start(&evaluator->budget_use, evaluator);
     evaluator->tree.budget_use = &evaluator->budget_use;

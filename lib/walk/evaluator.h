@@ -33,6 +33,10 @@ size_t chain_states(const struct chain *chain);
 
 void chain_free(struct chain *chain);
 
+/* Refuse a procedure whose data have no such sizes, and trials that cannot be rolled. */
+bool procedure_check(const hod_procedure *procedure, hod_error *error);
+bool trials_check(const hod_trials *trials, hod_error *error);
+
 struct hod_evaluator {
     struct tree tree;
     struct tally states[FOLLOWING]; /* of this step, of the next in the same turn and of the next turn */

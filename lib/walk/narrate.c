@@ -3,8 +3,7 @@
  * It follows the steps and forgets as the other evaluations do, but rolls each die by itself and tells it
  * with its label; a part is told roll by roll. Where somebody chooses, the best play is found beforehand,
  * with what every option is worth. */
-#include "walk/evaluate.h"
-#include "walk/roller_internal.h"
+#include "walk/evaluator.h"
 
 #include "base/text.h"
 #include "dice/xoshiro256pp.h"
@@ -293,6 +292,7 @@ static bool follow(struct narrator *narrator, const hod_procedure *procedure, co
     hod_policy *const policy = narrator->policy;
     const int *const state = narrator->state;
     const int turn = narrator->turn;
+    if (!procedure_check(procedure, narrator->error)) return false;
     narrator->policy = NULL;
     if (procedure_chooses(procedure, prepared)) {
         narrator->policy = policy_of(narrator, procedure, prepared);

@@ -85,6 +85,7 @@ static hod_policy *start(const hod_procedure *procedure, const void *prepared,
 static hod_policy *make(const hod_procedure *procedure, const void *prepared,
                         const hod_policy_question *question, bool keeps, hod_error *error)
 {
+    if (!procedure_check(procedure, error)) return NULL;
     if (!procedure->stakes) {
         hod_fail(error, "nobody chooses in the mechanism %s", procedure->name);
         return NULL;
@@ -124,22 +125,21 @@ bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, cons
            memcmp(policy->prepared, prepared, (size_t)procedure->prepared_ints * sizeof(int)) == 0;
 }
 
-/* The place of a state that can be reached. */
+/* The place of a state; NO_PLACE where it cannot be reached. */
 static size_t place_of(const hod_policy *policy, const int *state)
 {
     const hod_stakes *stakes = policy->question.stakes;
     int reduced[policy->procedure->state_ints];
     memcpy(reduced, state, sizeof reduced);
     if (stakes->disregard) stakes->disregard(policy->prepared, reduced);
-    const size_t place = records_find(&policy->evaluator->chain.transitions.found[STATES], reduced);
-    assert(place < hod_policy_states(policy));
-    return place;
+    return records_find(&policy->evaluator->chain.transitions.found[STATES], reduced);
 }
 
 int policy_option(const hod_policy *policy, const int *state, int turn)
 {
     const struct chain *chain = &policy->evaluator->chain;
     const size_t place = place_of(policy, state);
+    assert(place < hod_policy_states(policy));
     const int option = best_play_option(&chain->play, turn, place);
     assert(option < chain->transitions.options[place].count);
     return option;
@@ -189,7 +189,11 @@ void hod_policy_worth_from(const hod_policy *policy, const void *prepared, doubl
     const hod_procedure *procedure = policy->procedure;
     int first[procedure->state_ints];
     procedure_begin(procedure, prepared, first);
-    copy_worth(policy, place_of(policy, first), worth);
+    const size_t place = place_of(policy, first);
+    if (place < hod_policy_states(policy))
+        copy_worth(policy, place, worth);
+    else
+        for (int who = 0; who < HOD_PLAYERS; who++) worth[who] = NAN;
 }
 
 /* Keeps the texts of a choice as the step asks for it. */
@@ -219,14 +223,14 @@ static bool find_texts(hod_policy *policy, size_t place, hod_error *error)
 
 const int *hod_policy_state(const hod_policy *policy, size_t state)
 {
-    assert(state < hod_policy_states(policy));
+    if (state >= hod_policy_states(policy)) return NULL;
     return records_at(&policy->evaluator->chain.transitions.found[STATES], state) +
            policy->procedure->outcome_ints;
 }
 
 bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn)
 {
-    assert(state < hod_policy_states(policy) && turn >= 1 && turn <= hod_policy_turns(policy));
+    if (state >= hod_policy_states(policy) || turn < 1 || turn > hod_policy_turns(policy)) return false;
     const struct chain *chain = &policy->evaluator->chain;
     const struct options *options = &chain->transitions.options[state];
     const bool is_reached = policy->question.everywhere || chain->play.first_turns[state] <= turn;
@@ -285,8 +289,9 @@ bool hod_policy_first_decision(const hod_policy *policy, size_t *state, hod_erro
 bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *choice, hod_error *error)
 {
     const struct chain *chain = &policy->evaluator->chain;
+    if (!hod_policy_chooses(policy, state, turn))
+        return hod_fail(error, "nobody chooses in the state %zu in turn %d", state, turn);
     const struct options *options = &chain->transitions.options[state];
-    assert(hod_policy_chooses(policy, state, turn));
     if (!find_texts(policy, state, error)) return false;
     *choice = (hod_choice){.label = policy->texts.bytes,
                            .who = options->who,

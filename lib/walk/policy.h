@@ -35,8 +35,9 @@ void hod_policy_free(hod_policy *policy);
 int hod_policy_turns(const hod_policy *policy);
 size_t hod_policy_states(const hod_policy *policy);
 
-/* The ints of a state, 0..hod_policy_states - 1, that come after those of the outcome; and whether somebody
- * chooses in it in a turn, 1..hod_policy_turns: not in a state that cannot be reached by then. */
+/* The ints of a state, 0..hod_policy_states - 1, that come after those of the outcome, NULL behind the last;
+ * and whether somebody chooses in it in a turn, 1..hod_policy_turns: not in a state that cannot be reached by
+ * then. */
 const int *hod_policy_state(const hod_policy *policy, size_t state);
 bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn);
 
@@ -53,14 +54,15 @@ typedef struct hod_choice {
     double worth[HOD_MOST_OPTIONS]; /* to whoever decides */
 } hod_choice;
 
-/* Fills the choice of a state in which somebody chooses. Its texts are valid until the next call. False when
- * memory is short. For one thread at a time. */
+/* Fills the choice of a state in which somebody chooses; another is an error. Its texts are valid until the
+ * next call. For one thread at a time. */
 bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *choice, hod_error *error);
 
 /* What the beginning is worth to each side. */
 void hod_policy_worth(const hod_policy *policy, double worth[HOD_PLAYERS]);
 
-/* What one of the beginnings that was asked for is worth to each side, by what it is prepared to. */
+/* What one of the beginnings that was asked for is worth to each side, by what it is prepared to; NaN of any
+ * other that cannot be reached. */
 void hod_policy_worth_from(const hod_policy *policy, const void *prepared, double worth[HOD_PLAYERS]);
 
 #endif

@@ -111,11 +111,11 @@ static inline void procedure_set_turn(const hod_procedure *procedure, int turn, 
         outcome[procedure->clock->outcome] = turn;
 }
 
-/* Whether the sizes of its data are as hod_procedure says. */
+/* Whether it has a step, and data of such sizes as hod_procedure says. */
 static inline bool procedure_is_sound(const hod_procedure *procedure)
 {
-    return procedure->outcome_ints >= 1 && procedure->state_ints >= procedure->outcome_ints &&
-           procedure->prepared_ints >= 0 &&
+    return procedure->step && procedure->outcome_ints >= 1 &&
+           procedure->state_ints >= procedure->outcome_ints && procedure->prepared_ints >= 0 &&
            (!procedure->clock ||
             (procedure->clock->outcome >= 0 && procedure->clock->outcome < procedure->outcome_ints));
 }

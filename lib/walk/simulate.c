@@ -90,7 +90,7 @@ static bool add_block(void *data, uint64_t block, const char *bytes, size_t leng
     return true;
 }
 
-static bool check(const hod_trials *trials, hod_error *error)
+bool trials_check(const hod_trials *trials, hod_error *error)
 {
     if (trials->trials < 1 || trials->trials > HOD_MOST_TRIALS)
         return hod_fail(error,
@@ -124,7 +124,7 @@ static bool roll_all(struct simulation *simulation, hod_error *error)
 {
     const hod_trials *trials = simulation->trials;
     const hod_work work = {.blocks = (simulation->streams - 1) / simulation->in_block + 1,
-                           .threads = trials->threads ? trials->threads : omp_get_num_procs(),
+                           .threads = trials->threads ? trials->threads : omp_get_max_threads(),
                            .data = simulation,
                            .calculate = roll_block,
                            .take = add_block,
@@ -156,7 +156,7 @@ static bool simulate(struct simulation *simulation, hod_distribution *result, ho
 bool hod_simulate(const hod_procedure *procedure, const void *prepared, const hod_trials *trials,
                   hod_distribution *result, hod_error *error)
 {
-    if (!check(trials, error)) return false;
+    if (!procedure_check(procedure, error) || !trials_check(trials, error)) return false;
     struct simulation simulation = {.procedure = procedure, .prepared = prepared, .trials = trials};
     choose_blocks(&simulation);
     const bool simulated = simulate(&simulation, result, error);

@@ -23,7 +23,7 @@ static const double seconds_between_syncs = 5;
 
 static bool fail(const struct journal *journal, int reason, hod_error *error)
 {
-    return hod_fail_system(error, reason, "--journal %s", journal->path);
+    return hod_fail_system(error, reason, "the journal %s", journal->path);
 }
 
 /* Locks the journal until the run ends, however it ends; a killed run may take a moment to end. */
@@ -52,7 +52,7 @@ static bool open_file(struct journal *journal, hod_error *error)
         close(descriptor);
         return hod_fail_memory(error);
     }
-    return lock(descriptor) || hod_fail(error, "--journal %s: another run is using it", journal->path);
+    return lock(descriptor) || hod_fail(error, "the journal %s: another run is using it", journal->path);
 }
 
 /* Whether the file is empty or holds only the beginning of the header, because a run was killed while writing
@@ -80,7 +80,7 @@ static bool begin(struct journal *journal, const struct part_header *header, hod
 {
     return cut(journal, 0, error) &&
            (part_write_header(header, journal->file, error) ||
-            hod_fail_in(error, "--journal %s", journal->path)) &&
+            hod_fail_in(error, "the journal %s", journal->path)) &&
            (!fflush(journal->file) || fail(journal, errno, error));
 }
 
@@ -124,7 +124,7 @@ bool journal_open(struct journal *journal, const char *path, const struct part_h
     rewind(journal->file);
     const bool opened = (part_read_header(&part, journal->file, path, error) && is_same(&part, header, error))
                             ? continue_after(journal, &part, receive, data, next, error)
-                            : hod_fail_in(error, "--journal");
+                            : hod_fail_in(error, "the journal");
     part.file = NULL; /* the journal's */
     part_close(&part);
     return opened;
@@ -134,7 +134,7 @@ bool journal_add(struct journal *journal, uint64_t block, const char *result, si
 {
     assert(journal->file);
     if (!part_write_block(journal->file, block, result, length, error))
-        return hod_fail_in(error, "--journal %s", journal->path);
+        return hod_fail_in(error, "the journal %s", journal->path);
     if (fflush(journal->file)) return fail(journal, errno, error);
     if (clock_seconds() - journal->synced < seconds_between_syncs) return true;
     journal->synced = clock_seconds();

@@ -4,6 +4,8 @@
 
 #include "base/buffer.h"
 
+#include <math.h>
+
 enum { PACKED_BYTES = 8 };
 
 static inline void packing_put(char *bytes, uint64_t number)
@@ -53,6 +55,14 @@ static inline double unpack_real(struct packed *packed)
     const uint64_t number = unpack_number(packed);
     double real;
     memcpy(&real, &number, sizeof real);
+    return real;
+}
+
+/* The same of a number that is only written where it is finite: another sets `failed`. */
+static inline double unpack_finite(struct packed *packed)
+{
+    const double real = unpack_real(packed);
+    packed->failed |= !isfinite(real);
     return real;
 }
 

@@ -42,11 +42,12 @@ static int least(int a, int b)
 
 bool parallel(int count, int threads, piece_worker *work, void *data, hod_error *error)
 {
-    return count == 0 || run(count, least(count, threads ? threads : omp_get_num_procs()), work, data, error);
+    return count == 0 ||
+           run(count, least(count, threads ? threads : omp_get_max_threads()), work, data, error);
 }
 
 bool parallel_or_serial(int count, int threads, piece_worker *work, void *data, hod_error *error)
 {
-    const int wanted = threads ? threads : omp_get_num_procs();
+    const int wanted = threads ? threads : omp_get_max_threads();
     return run(count, count < wanted ? 1 : wanted, work, data, error);
 }

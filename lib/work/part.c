@@ -123,7 +123,7 @@ bool part_read_header(struct part_file *part, FILE *file, const char *path, hod_
     if (fstat(fileno(file), &status)) return hod_fail_system(error, errno, "cannot read %s", path);
     part->size = (uint64_t)status.st_size;
     if (read_header(part)) return true;
-    return hod_fail(error, "%s is not a complete part file as --shard and --journal write it", path);
+    return hod_fail(error, "%s is not a complete part file, as shards and journals are", path);
 }
 
 /* Opens a file and reads its header; refuses anything but a part file. */

@@ -70,4 +70,6 @@ static bool somebody_chooses(const prepared *p)
 HOD_CHOICES(.margin = 1e-9)
 HOD_PROCESS(race, "race", int, HOD_CHOOSES, .title = "a race to a step", .source = "this file");
 
-const hod_rules race_rules = {.id = "race-rules"};
+static const hod_mechanism *const mechanisms[] = {&race};
+static const hod_family family = {.id = "races", .mechanisms = mechanisms, .mechanism_count = 1};
+const hod_rules race_rules = {.family = &family, .id = "race-rules"};

@@ -42,4 +42,6 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 HOD_VALID(int)
 HOD_MECHANISM(toss, "toss", int, .valid = valid_any, .title = "tosses coins", .source = "this file");
 
-const hod_rules toss_rules = {.id = "toss-rules"};
+static const hod_mechanism *const mechanisms[] = {&toss};
+static const hod_family family = {.id = "tosses", .mechanisms = mechanisms, .mechanism_count = 1};
+const hod_rules toss_rules = {.family = &family, .id = "toss-rules"};

@@ -3,6 +3,8 @@
 
 #include "rules/domain.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -272,4 +274,36 @@ Test(rules, no_value_is_called_all)
                 has_no_value_all(mechanism->name, mechanism->outcomes[i].name, mechanism->outcomes[i].domain);
         }
     }
+}
+
+static void refuses_numbers(const char *name, hod_list numbers, const char *message)
+{
+    hod_rules *changed = opened("bloodybacks-8.3");
+    hod_error error;
+    const hod_parameter *parameter = hod_rules_parameter(changed, name, NULL);
+    cr_assert_not_null(parameter, "%s", name);
+    const hod_list before = hod_rules_numbers(changed, parameter);
+    expect_refusal(hod_rules_set_numbers(changed, parameter, &numbers, &error), &error, message, name);
+    const hod_list after = hod_rules_numbers(changed, parameter);
+    cr_expect(hod_lists_agree(&before, &after));
+    hod_rules_free(changed);
+}
+
+Test(rules, numbers_that_a_parameter_cannot_have_are_refused)
+{
+    hod_rules *rules = opened("bloodybacks-8.3"), *other = opened("callan-1987");
+    refuses_numbers("charge.hand", (hod_list){1, {-12345}},
+                    "charge.hand: the value -12345 is not one of 1..24");
+    refuses_numbers("charge.hand", (hod_list){0, {3}},
+                    "charge.hand: 0 values are given, and 1 to 1 accepted");
+    refuses_numbers("shooting.bands", (hod_list){2, {1, 3}},
+                    "shooting.bands: 2 values are given, and 3 to 3 accepted");
+    refuses_numbers("shooting.bands", (hod_list){3, {1, 3, 34}},
+                    "shooting.bands: the value 34 is not one of 1..33");
+    const hod_parameter *foreign = &other->family->parameters[0];
+    const hod_list none = hod_rules_numbers(rules, foreign);
+    cr_expect_eq(none.count, 0);
+    cr_expect_not(hod_rules_set_numbers(rules, foreign, &(hod_list){1, {1}}, NULL));
+    hod_rules_free(rules);
+    hod_rules_free(other);
 }

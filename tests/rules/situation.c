@@ -178,3 +178,37 @@ Test(situation, every_default_lies_in_its_domain)
 {
     for_every_mechanism(check_domains);
 }
+
+/* A mechanism under the rules of another family: what it reads of them lies beyond their end. */
+Test(situation, rules_of_another_family_are_refused)
+{
+    hod_error error;
+    hod_rules *other = hod_rules_open("callan-1987", &error);
+    cr_assert_not_null(other, "%s", error.message);
+    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
+    int situation[HOD_MOST_FIELDS], prepared[shooting->procedure.prepared_ints];
+    hod_situation_default(shooting, situation);
+    cr_expect(hod_situation_check(rules, shooting, situation, &error), "%s", error.message);
+    cr_expect(hod_situation_prepare(rules, shooting, situation, prepared, NULL));
+    expect_refusal(hod_situation_check(other, shooting, situation, &error), &error,
+                   "the mechanism shooting is of another family than callan-1987", "callan-1987");
+    cr_expect_not(hod_situation_prepare(other, shooting, situation, prepared, NULL));
+    hod_rules_free(other);
+}
+
+Test(situation, a_value_outside_its_domain_is_refused)
+{
+    hod_error error;
+    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
+    int situation[HOD_MOST_FIELDS], prepared[shooting->procedure.prepared_ints];
+    const int cover = hod_mechanism_field(shooting, "cover", 5, &error);
+    for (int value = -1; value <= 4; value += 5) {
+        hod_situation_default(shooting, situation);
+        situation[cover] = value;
+        cr_expect_not(hod_situation_check(rules, shooting, situation, &error));
+        cr_expect_not(hod_situation_prepare(rules, shooting, situation, prepared, NULL));
+    }
+    cr_expect_eq(error.status, HOD_OUT_OF_RANGE);
+    cr_expect_str_eq(error.message, "field cover of shooting: the value 4 is not one of none | light | "
+                                    "significant | fortification");
+}

@@ -291,8 +291,8 @@ Test(bad_input, pipes_that_nobody_writes_to)
         {"exact pipe.lua charge", "cannot read the script pipe.lua: it is a pipe that nobody writes to"},
         {"luck bloodybacks-8.3 --evening pipe.ini",
          "cannot read the rolls pipe.ini: it is a pipe that nobody writes to"},
-        {"merge pipe.ini", "pipe.ini is not a complete part file as --shard and --journal write it"},
-        {"sweep bloodybacks-8.3 charge --journal pipe.ini", "--journal pipe.ini: Illegal seek"},
+        {"merge pipe.ini", "pipe.ini is not a complete part file, as shards and journals are"},
+        {"sweep bloodybacks-8.3 charge --journal pipe.ini", "the journal pipe.ini: Illegal seek"},
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         expect_refused(lines[i].line, lines[i].message, run("timeout 20 hod %s", lines[i].line));

@@ -93,7 +93,7 @@ Test(divided, sweeps_that_roll_are_the_same_in_shards)
 Test(divided, verifications_are_the_same_in_shards)
 {
     is_the_same_in_shards("hod verify bloodybacks-8.3 charge --trials 10k --situations 30 --format csv");
-    is_the_same_in_shards("hod verify one-hour-awi --trials 1k --situations 2");
+    is_the_same_in_shards("hod verify one-hour-awi --trials 1000 --situations 2");
 }
 
 Test(divided, tunings_are_the_same_in_shards)
@@ -175,6 +175,24 @@ Test(divided, a_merge_tells_what_one_machine_does)
     cr_expect_eq(answer.status, 0);
     cr_expect_str_empty(answer.out);
     cr_expect_not_null(strstr(answer.err, " left out that contradict themselves\n"), "%s", answer.err);
+}
+
+/* Nothing was rolled or evaluated: what a merge takes is not what that took. */
+Test(divided, a_merge_tells_no_speed)
+{
+    static const char *const lines[] = {
+        "hod simulate bloodybacks-8.3 shooting --trials 1M",
+        "hod sweep bloodybacks-8.3 shooting cover=all --summary cover",
+        "hod tune bloodybacks-8.3 shooting --measure mean:hits --aim 1 --vary shooting.base=5,6",
+        "hod verify bloodybacks-8.3 shooting --trials 1000 --situations 2"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        merged(lines[i], 2);
+        const struct answer answer = run("hod merge part-1 part-2");
+        cr_expect_eq(answer.status, 0);
+        cr_expect_null(strstr(answer.err, " a second"), "%s", answer.err);
+        cr_expect_null(strstr(answer.err, " s\n"), "%s", answer.err);
+        cr_expect_null(strstr(answer.err, " s;"), "%s", answer.err);
+    }
 }
 
 /* A merge that is refused writes nothing. */
@@ -290,13 +308,13 @@ Test(divided, what_is_killed_again_and_again_comes_to_the_same_bytes)
 Test(divided, a_journal_of_another_question_is_refused)
 {
     output_of(VOLLEYS "--journal journal");
-    refuses(
-        VOLLEYS "--at-most --journal journal",
-        "hod: --journal: journal was computed for a different question: it has \"argument bloodybacks-8.3\" "
-        "instead of \"option --at-most\"\n");
+    refuses(VOLLEYS "--at-most --journal journal", "hod: the journal: journal was computed for a different "
+                                                   "question: it has \"argument bloodybacks-8.3\" "
+                                                   "instead of \"option --at-most\"\n");
     write_file("journal", "dear diary\n");
-    refuses(VOLLEYS "--journal journal", "hod: --journal: journal is not a complete part file as --shard and "
-                                         "--journal write it\n");
+    refuses(VOLLEYS "--journal journal",
+            "hod: the journal: journal is not a complete part file, as shards and "
+            "journals are\n");
     cr_expect_str_eq(read_file("journal"), "dear diary\n");
 }
 

@@ -167,7 +167,7 @@ Test(exact, what_exceeds_its_budget_says_how_far_it_came_and_what_would_answer)
     cr_expect_str_empty(answer.out);
     cr_expect(strstr(answer.err, "the exact evaluation of firefight was ended in turn "), "%s", answer.err);
     cr_expect(strstr(answer.err, " of 100 (states: "), "%s", answer.err);
-    cr_expect(strstr(answer.err, "more than 5 MB"), "%s", answer.err);
+    cr_expect(strstr(answer.err, "the budget of 5 MB of memory is exceeded"), "%s", answer.err);
     cr_expect(strstr(answer.err, "hod simulate bolt-action-acw firefight a_bases=4 turns=100 "
                                  "--set unit.base_casualties=8,8,8,8 --set unit.pin_limit=20\n"),
               "%s", answer.err);

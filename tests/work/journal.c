@@ -99,9 +99,9 @@ static void refuses(const char *message)
 Test(journal, what_is_not_its_journal_is_refused_and_stays)
 {
     write_bytes("journal", "dear diary", 10);
-    refuses("--journal: journal is not a complete part file as --shard and --journal write it");
+    refuses("the journal: journal is not a complete part file, as shards and journals are");
     squares_write_part("journal", 1, 2, 20);
-    refuses("--journal: journal is for shard 1/2 of 20 blocks, not for shard 1/1 of 20 blocks");
+    refuses("the journal: journal is for shard 1/2 of 20 blocks, not for shard 1/1 of 20 blocks");
     struct squares squares;
     const hod_work work = squares_work(&squares, 20, 1);
     hod_division division = squares_shard(1, 1);
@@ -109,7 +109,7 @@ Test(journal, what_is_not_its_journal_is_refused_and_stays)
     division.journal = "cubes";
     cr_assert(hod_work_do(&work, &division, NULL));
     cr_assert_eq(rename("cubes", "journal"), 0);
-    refuses("--journal: journal was computed for a different question: it has \"cubes of numbers\" instead "
+    refuses("the journal: journal was computed for a different question: it has \"cubes of numbers\" instead "
             "of \"squares of numbers\"");
 }
 
@@ -119,7 +119,7 @@ Test(journal, two_runs_at_once_are_refused)
     cr_assert(run(&squares, MOST_SQUARES, NULL));
     const int other = open("journal", O_RDONLY);
     cr_assert_eq(flock(other, LOCK_EX), 0);
-    refuses("--journal journal: another run is using it");
+    refuses("the journal journal: another run is using it");
     close(other);
 }
 
@@ -131,5 +131,5 @@ Test(journal, a_journal_that_cannot_be_written_is_an_error)
     hod_division division = squares_shard(1, 1);
     division.journal = "missing/journal";
     cr_expect_not(hod_work_do(&work, &division, &error));
-    cr_expect_str_eq(error.message, "--journal missing/journal: No such file or directory");
+    cr_expect_str_eq(error.message, "the journal missing/journal: No such file or directory");
 }

@@ -124,7 +124,7 @@ Test(merging, what_is_no_part_is_refused)
 {
     write_bytes("rows.csv", "hits,probability\n", 17);
     refuses((const char *const[]){"rows.csv"}, 1,
-            "rows.csv is not a complete part file as --shard and --journal write it");
+            "rows.csv is not a complete part file, as shards and journals are");
     cr_expect_null(hod_part_question("rows.csv", NULL));
 }
 

@@ -33,6 +33,22 @@ Test(packing, what_was_packed_is_read_again)
     hod_buffer_free(&bytes);
 }
 
+Test(packing, what_is_not_finite_is_an_error_where_it_is_not_written)
+{
+    static const double reals[] = {INFINITY, -INFINITY, NAN};
+    for (int i = 0; i < 3; i++) {
+        hod_buffer bytes = {0};
+        pack_real(&bytes, 0.5);
+        pack_real(&bytes, reals[i]);
+        struct packed packed = {.bytes = bytes.bytes, .left = bytes.length};
+        cr_expect_eq(unpack_finite(&packed), 0.5);
+        cr_expect(!packed.failed);
+        unpack_finite(&packed);
+        cr_expect_not(unpacked_all(&packed, NULL));
+        hod_buffer_free(&bytes);
+    }
+}
+
 Test(packing, less_or_more_than_was_packed_is_an_error)
 {
     hod_error error;

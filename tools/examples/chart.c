@@ -34,8 +34,8 @@ int main(int count, char **arguments)
     printf("%s\n", sentence);
     free(sentence);
     if (!hod_chart_available()) return 0;
-    char *svg = hod_chart_svg(&chart, &error);
+    char *svg = hod_chart_svg(&chart, NULL, &error);
     if (!svg) return fail(&error);
     free(svg);
-    if (!hod_chart_can_write(path, &error) || !hod_chart_write(&chart, path, &error)) return fail(&error);
+    if (!hod_chart_can_write(path, &error) || !hod_chart_write(&chart, path, NULL, &error)) return fail(&error);
 }

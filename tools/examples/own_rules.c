@@ -42,7 +42,7 @@ int main(int count, char **arguments)
     if (!dice) return fail(&error);
     hod_list fewer = hod_rules_numbers(calmer, dice);
     fewer.at[0] -= 1;
-    hod_rules_set_numbers(calmer, dice, &fewer);
+    if (!hod_rules_set_numbers(calmer, dice, &fewer, &error)) return fail(&error);
     if (!hod_rules_check(calmer, &error)) return fail(&error);
     print_differences(rules, calmer);
     if (!hod_rules_set(calmer, "shooting.band", "1", &error)) printf("%s\n", error.message);

@@ -1,13 +1,17 @@
 """Writes what the module calls of libhod as Python, from the header of its core: they cannot come to differ.
 
-interface.py HEADER VERSION OUTPUT (run by meson)
+interface.py HEADER VERSION LIBRARIES MODULE OUTPUT (run by meson)
+
+LIBRARIES and MODULE are the folders in which they are installed.
 """
+import os
 import re
 import sys
 
 TEMPLATE = '''"""What is called of libhod. Made from its header, by tools/python/interface.py."""
 VERSION = "{version}"
-LIBRARY = "libhod.so.{major}"
+FOLDER = "{folder}"
+LIBRARIES = "libhod.so.{broken_by}", "libhod-report.so.{broken_by}"
 DECLARATIONS = """
 {declarations}
 """
@@ -22,7 +26,9 @@ def declarations_of(path):
     return re.sub(r"\s*\n\s*", "\n", text).strip()
 
 
-header, version, output = sys.argv[1:]
+header, version, libraries, module, output = sys.argv[1:]
+numbers = version.split(".")
 with open(output, "w", encoding="utf-8") as file:
-    file.write(TEMPLATE.format(version=version, major=version.split(".", maxsplit=1)[0],
+    file.write(TEMPLATE.format(version=version, folder=os.path.relpath(libraries, module),
+                               broken_by=".".join(numbers[:2] if numbers[0] == "0" else numbers[:1]),
                                declarations=declarations_of(header)))

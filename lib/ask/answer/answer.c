@@ -24,7 +24,7 @@ bool hod_answer_wants_charts(const hod_answer *answer)
 
 const hod_cell *hod_kept_cell(const hod_kept_table *table, size_t row, size_t column)
 {
-    assert(row < table->row_count && column < table->column_count);
+    if (row >= table->row_count || column >= table->column_count) return NULL;
     return &table->cells[row * table->column_count + column];
 }
 
@@ -127,6 +127,8 @@ static bool add_text(hod_answer *answer, hod_item_kind kind, int level, const ch
 {
     hod_item item = {.kind = kind, .level = level};
     const bool is_for_all = kind == HOD_ITEM_PART || kind == HOD_ITEM_FILE;
+    if ((is_for_all && !name) || (kind != HOD_ITEM_PART && !text))
+        return hod_fail(error, "the %s is NULL", is_for_all && !name ? "name" : "text");
     if (!is_for_all && !hod_answer_is_for(answer, HOD_PEOPLE)) return true;
     item.name = name ? hod_text(error, "%s", name) : NULL;
     item.text = text ? hod_text(error, "%s", text) : NULL;
@@ -196,6 +198,7 @@ hod_table_writer *hod_answer_table(hod_answer *answer, int readers, const hod_co
 
 bool hod_answer_chart(hod_answer *answer, const char *name, const hod_chart *chart, hod_error *error)
 {
+    if (!name) return hod_fail(error, "the name of the chart is NULL");
     if (!hod_answer_wants_charts(answer)) return true;
     if (!hod_chart_check(chart, answer->wanted.charts == HOD_ALL_CHARTS ? error : NULL)) {
         answer->chart_is_refused = answer->wanted.charts == HOD_ALL_CHARTS;

@@ -50,7 +50,7 @@ typedef struct hod_kept_table {
     size_t room;     /* for so many cells */
 } hod_kept_table;
 
-/* The cell in a row and a column, both from 0. */
+/* The cell in a row and a column, both from 0; NULL where there is none. */
 const hod_cell *hod_kept_cell(const hod_kept_table *table, size_t row, size_t column);
 
 /* An item; what its kind does not have is NULL or 0. */

@@ -19,7 +19,7 @@ static const char *const kind_names[] = {
 
 const char *hod_chart_kind_name(hod_chart_kind kind)
 {
-    return kind_names[kind];
+    return (size_t)kind < sizeof kind_names / sizeof *kind_names ? kind_names[kind] : NULL;
 }
 
 double hod_chart_least(const hod_chart *chart, const double *values)
@@ -52,6 +52,8 @@ bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, h
     const bool has_rows = kind == HOD_CHART_HEAT_MAP || kind == HOD_CHART_MAP;
     const size_t most_series = has_rows ? MOST_ROWS : kind == HOD_CHART_TORNADO ? 3 : HOD_LEGEND_MOST;
     const size_t least_series = kind == HOD_CHART_BEFORE_AFTER ? 2 : kind == HOD_CHART_TORNADO ? 3 : 1;
+    if (!hod_chart_kind_name(kind))
+        return hod_fail(error, "there is no chart of the kind number %d", (int)kind);
     if (categories < 1 || categories > MOST_CATEGORIES)
         return hod_fail(error, "a chart shows 1 to %d categories, but there are %zu", MOST_CATEGORIES,
                         categories);

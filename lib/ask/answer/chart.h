@@ -63,7 +63,7 @@ bool hod_chart_has_room(hod_chart_kind kind, size_t categories, size_t series, h
 /* How much one chart shows. */
 enum { HOD_CATEGORY_MOST = 200, HOD_LEGEND_MOST = 24 };
 
-/* What a kind is called in messages: "stacked bars". */
+/* What a kind is called in messages: "stacked bars"; NULL of what is no kind. */
 const char *hod_chart_kind_name(hod_chart_kind kind);
 
 /* Whether a chart makes sense: its texts are UTF-8, its values are finite and of the kind, and it has room.

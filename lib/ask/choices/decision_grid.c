@@ -42,6 +42,7 @@ bool hod_grid_panel_take(hod_grid_panel *panel, const hod_decisions *decisions,
 
 void hod_grid_panel_free(hod_grid_panel *panel)
 {
+    if (!panel) return;
     for (size_t i = 0; i < panel->count; i++) free(panel->decided[i].option);
     free(panel->decided);
     *panel = (hod_grid_panel){0};
@@ -184,6 +185,7 @@ static void axis_free(hod_grid_axis *axis)
 
 void hod_decision_grid_free(hod_decision_grid *grid)
 {
+    if (!grid) return;
     for (int i = 0; i < grid->option_count; i++) free(grid->options[i]);
     free(grid->options);
     free(grid->cells);

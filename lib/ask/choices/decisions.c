@@ -2,7 +2,9 @@
  * and all of which are searched together. */
 #include "ask/choices/decisions.h"
 
+#include "ask/measure/measure_internal.h"
 #include "base/words.h"
+#include "rules/checks.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -19,6 +21,7 @@ bool hod_decisions_request_start(hod_decisions_request *request, const hod_rules
 
 void hod_decisions_request_free(hod_decisions_request *request)
 {
+    if (!request) return;
     for (int i = 0; i < HOD_MOST_STATE; i++) free(request->at[i].values);
 }
 
@@ -165,6 +168,9 @@ double hod_decision_stake(const hod_decisions_request *request, const hod_choice
 static bool check(const hod_decisions_request *request, hod_error *error)
 {
     const hod_measure *measure = request->measure;
+    if (!hod_situation_check(request->rules, request->mechanism, request->situation, error) ||
+        (measure && !measure_check(request->mechanism, measure, error)))
+        return false;
     if (!measure || measure->kind == HOD_MEAN || hod_measure_is_probability(measure)) return true;
     return hod_fail(error, "only a mean or a probability can be played for: mean:%s, p:%s=...",
                     request->mechanism->outcomes[measure->outcome].name,
@@ -175,6 +181,11 @@ static bool check(const hod_decisions_request *request, hod_error *error)
 static bool decide(const hod_decisions_request *request, hod_decisions *decisions, hod_error *error)
 {
     const int turns = hod_policy_turns(decisions->policy);
+    for (int i = 0; i < request->by_count; i++)
+        if (request->by[i] < 0 || request->by[i] >= request->mechanism->state_count)
+            return hod_fail(error, "there is no field number %d of the state: %s has 0 to %d", request->by[i],
+                            request->mechanism->name, request->mechanism->state_count - 1);
+    if (request->turn < 1) return hod_fail(error, "there is no turn %d: the first is 1", request->turn);
     if (request->turn > turns)
         return hod_fail(error, "there is no turn %d: the last is %d", request->turn, turns);
     if (!list_states(request, decisions, error)) return false;
@@ -195,7 +206,7 @@ bool hod_decisions_find(const hod_decisions_request *request, hod_decisions *dec
     int prepared[procedure->prepared_ints];
     *decisions = (hod_decisions){.is_own = true};
     if (!check(request, error)) return false;
-    hod_situation_prepare(request->rules, request->mechanism, request->situation, prepared, NULL);
+    situation_prepare(request->rules, request->mechanism, request->situation, prepared, NULL);
     const hod_policy_question question = {.stakes = request->measure ? &stakes_by_measure : NULL,
                                           .data = request->measure,
                                           .everywhere = is_chosen(request),
@@ -206,6 +217,7 @@ bool hod_decisions_find(const hod_decisions_request *request, hod_decisions *dec
 
 void hod_decisions_free(hod_decisions *decisions)
 {
+    if (!decisions) return;
     if (decisions->is_own) hod_policy_free(decisions->policy);
     free(decisions->states);
 }
@@ -227,6 +239,9 @@ static bool prepare(struct preparations *preparations, const hod_rules *rules, c
                     const int *situation, int field, const hod_axis *values, bool *is_valid, hod_error *error)
 {
     int changed[mechanism->field_count];
+    if (field < 0 || field >= mechanism->field_count)
+        return hod_fail(error, "there is no field number %d: %s has 0 to %d", field, mechanism->name,
+                        mechanism->field_count - 1);
     const size_t count = (size_t)values->count + 1;
     preparations->each = (size_t)mechanism->procedure.prepared_ints;
     preparations->ints = malloc(count * preparations->each * sizeof *preparations->ints);
@@ -237,7 +252,7 @@ static bool prepare(struct preparations *preparations, const hod_rules *rules, c
         changed[field] = values->values[i];
         is_valid[i] = hod_situation_check(rules, mechanism, changed, error);
         if (!is_valid[i]) continue;
-        hod_situation_prepare(rules, mechanism, changed, prepared_at(preparations, i), NULL);
+        situation_prepare(rules, mechanism, changed, prepared_at(preparations, i), NULL);
         preparations->valid[preparations->count++] = prepared_at(preparations, i);
     }
     return preparations->count > 0;
@@ -247,7 +262,7 @@ hod_policy *hod_beginnings_weigh(const hod_rules *rules, const hod_mechanism *me
                                  int field, const hod_axis *values, bool everywhere,
                                  double (*worths)[HOD_PLAYERS], hod_error *error)
 {
-    bool is_valid[values->count];
+    bool is_valid[values->count + 1];
     struct preparations preparations = {0};
     hod_policy *policy = NULL;
     if (prepare(&preparations, rules, mechanism, situation, field, values, is_valid, error)) {

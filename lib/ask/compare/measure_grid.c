@@ -1,6 +1,7 @@
 /* A grid of measures: each situation is put into the terms of each rule set, and measured there. */
 #include "ask/compare/measure_grid.h"
 
+#include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
 #include "rules/domain.h"
 
@@ -49,6 +50,7 @@ bool hod_measure_grid_start(hod_measure_grid *grid, const hod_mechanism *mechani
 
 void hod_measure_grid_free(hod_measure_grid *grid)
 {
+    if (!grid) return;
     for (int i = 0; i < grid->count; i++) {
         hod_evaluations_free(grid->rules[i].evaluations);
         free(grid->rules[i].obstacle);
@@ -85,7 +87,7 @@ bool hod_measure_grid_add(hod_measure_grid *grid, const char *name, hod_error *e
 
 const hod_measure *hod_measure_grid_measure(const hod_measure_grid *grid, int measure, int rules)
 {
-    assert(measure < grid->measure_count && rules < grid->count);
+    if (measure < 0 || measure >= grid->measure_count || rules < 0 || rules >= grid->count) return NULL;
     return &grid->measures[measure * grid->count + rules];
 }
 
@@ -121,26 +123,36 @@ static bool translate(const hod_measure_grid *grid, const hod_grid_rules *under,
         memcpy(result, situation, (size_t)first->field_count * sizeof *result);
     else if (!translate_fields(grid, under, situation, result, reason))
         return false;
-    return hod_situation_check(under->rules, other, result, reason) ||
+    return evaluations_accept(under->evaluations, under->rules, result, reason) ||
            hod_fail_in(reason, "%s", under->rules->id);
+}
+
+/* Refuses a place that no rule set of the grid has. */
+static bool rules_check(const hod_measure_grid *grid, int rules, hod_error *error)
+{
+    return (rules >= 0 && rules < grid->count) ||
+           hod_fail(error, "there is no rule set number %d: the grid has 0 to %d", rules, grid->count - 1);
 }
 
 bool hod_measure_grid_expresses(const hod_measure_grid *grid, int rules, const int *situation,
                                 hod_error *reason)
 {
     int translated[HOD_MOST_FIELDS];
-    return translate(grid, &grid->rules[rules], situation, translated, reason);
+    return rules_check(grid, rules, reason) &&
+           translate(grid, &grid->rules[rules], situation, translated, reason);
 }
 
 bool hod_measure_grid_value(const hod_measure_grid *grid, int rules, const int *situation,
                             const hod_measure *measure, double *value, hod_error *error)
 {
-    const hod_grid_rules *under = &grid->rules[rules];
     int translated[HOD_MOST_FIELDS];
     *value = NAN;
+    if (!rules_check(grid, rules, error)) return false;
+    const hod_grid_rules *under = &grid->rules[rules];
     return !translate(grid, under, situation, translated, NULL) ||
-           hod_measure_take(measure, under->evaluations, under->rules, translated, measure->outcome, value,
-                            error);
+           (measure_check(under->mechanism, measure, error) &&
+            measure_take(measure, under->evaluations, under->rules, translated, measure->outcome, value,
+                         error));
 }
 
 bool hod_measure_grid_take(const hod_measure_grid *grid, const int *situation, double *values,
@@ -154,8 +166,8 @@ bool hod_measure_grid_take(const hod_measure_grid *grid, const int *situation, d
             const hod_measure *measure = hod_measure_grid_measure(grid, m, i);
             double *value = &values[m * grid->count + i];
             *value = NAN;
-            if (is_expressed && !hod_measure_take(measure, under->evaluations, under->rules, translated,
-                                                  measure->outcome, value, error))
+            if (is_expressed && !measure_take(measure, under->evaluations, under->rules, translated,
+                                              measure->outcome, value, error))
                 return false;
         }
     }
@@ -173,6 +185,7 @@ bool hod_grid_rows_start(hod_grid_rows *grid, const hod_mechanism *mechanism, co
 
 void hod_grid_rows_free(hod_grid_rows *grid)
 {
+    if (!grid) return;
     hod_measure_grid_free(&grid->grid);
     free(grid->values);
     *grid = (hod_grid_rows){0};
@@ -180,15 +193,13 @@ void hod_grid_rows_free(hod_grid_rows *grid)
 
 double hod_grid_rows_value(const hod_grid_rows *grid, int row, int place)
 {
-    assert(row < grid->row_count && place < grid->count);
+    if (row < 0 || row >= grid->row_count || place < 0 || place >= grid->count) return NAN;
     return grid->values[row * grid->count + place];
 }
 
 bool hod_grid_rows_take(hod_grid_rows *grid, int place, hod_error *error)
 {
-    const hod_mechanism *own = grid->grid.rules[place].mechanism;
-    assert(!own || own == grid->grid.mechanism); /* of one family: the rows' measures hold for it */
-    (void)own;
+    if (!rules_check(&grid->grid, place, error)) return false;
     for (int row = 0; row < grid->row_count; row++)
         if (!hod_measure_grid_value(&grid->grid, place, grid->rows[row].situation, &grid->rows[row].measure,
                                     &grid->values[row * grid->count + place], error))

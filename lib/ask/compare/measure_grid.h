@@ -36,7 +36,7 @@ void hod_measure_grid_free(hod_measure_grid *grid);
  * first has none such; another goes on without. */
 bool hod_measure_grid_add(hod_measure_grid *grid, const char *name, hod_error *error);
 
-/* The measure with this place under the rule set with that one. */
+/* The measure with this place under the rule set with that one; NULL where there is none. */
 const hod_measure *hod_measure_grid_measure(const hod_measure_grid *grid, int measure, int rules);
 
 /* Whether a rule set can express a situation; if not, the reason says why. */
@@ -79,7 +79,8 @@ void hod_grid_rows_free(hod_grid_rows *grid);
 /* Takes all rows under the rule set with this place; several threads may, each under another. */
 bool hod_grid_rows_take(hod_grid_rows *grid, int place, hod_error *error);
 
-/* What a row's measure is under a rule set; NaN where its situation contradicts itself. */
+/* What a row's measure is under a rule set; NaN where its situation contradicts itself, and where there is no
+ * such row or rule set. */
 double hod_grid_rows_value(const hod_grid_rows *grid, int row, int place);
 
 /* How far a rule set is from another: the mean of the distances of all rows that both have. A rounding is

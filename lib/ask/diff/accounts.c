@@ -1,6 +1,8 @@
 /* Accounts: each situation is explained for itself. */
 #include "ask/diff/accounts.h"
 
+#include "ask/space/space_internal.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,6 +76,9 @@ bool hod_account_make(hod_account *account, const hod_account_request *request, 
 {
     const double size = hod_space_size(request->space);
     *account = (hod_account){.space = request->space, .measure = request->measure};
+    if (!space_check(request->space, error) ||
+        !weights_check(request->weights, request->space->mechanism, error))
+        return false;
     if (size > HOD_MOST_ACCOUNTED)
         return hod_fail(error, "%.10g situations, and a change is explained in at most %d", size,
                         HOD_MOST_ACCOUNTED);
@@ -91,6 +96,7 @@ bool hod_account_make(hod_account *account, const hod_account_request *request, 
 
 void hod_account_free(hod_account *account)
 {
+    if (!account) return;
     hod_differences_free(&account->differences);
     hod_amendment_path_free(&account->path);
     free(account->situations);
@@ -136,9 +142,14 @@ int hod_account_causes(const hod_account *account, hod_causes cause)
     return cause == HOD_BY_PARAMETER ? account->differences.count : account->path.count;
 }
 
+static bool has_cause(const hod_account *account, hod_causes cause, int number)
+{
+    return number >= 0 && number < hod_account_causes(account, cause);
+}
+
 bool hod_account_has(const hod_account *account, hod_causes cause, int number)
 {
-    for (size_t i = 0; i < account->count; i++)
+    for (size_t i = 0; has_cause(account, cause, number) && i < account->count; i++)
         if (hod_explanation_matters(hod_accounted_explanation(&account->situations[i], cause, number)))
             return true;
     return false;
@@ -151,6 +162,7 @@ static double share_of(const hod_accounted *accounted, hod_causes cause, int num
 
 hod_overall hod_account_overall(const hod_account *account, hod_causes cause, int number)
 {
+    if (!has_cause(account, cause, number)) return (hod_overall){0};
     hod_overall overall = {.least = &account->situations[0], .most = &account->situations[0]};
     for (size_t i = 0; i < account->count; i++) {
         const hod_accounted *at = &account->situations[i];

@@ -60,7 +60,7 @@ typedef struct hod_overall {
     size_t rises, falls, nothing;      /* situations in which its share is above 0, below 0, or a rounding */
 } hod_overall;
 
-/* Of the difference, or the step of the amendment path, with this number. */
+/* Of the difference, or the step of the amendment path, with this number; all zeros where there is none. */
 hod_overall hod_account_overall(const hod_account *account, hod_causes cause, int number);
 
 /* Its explanation in a situation, and the sign of a share or a change: 0 where it is a rounding. */

@@ -2,8 +2,9 @@
  * old and new rules; the parameters, the amendment path, and the ablation of one parameter. */
 #include "ask/diff/differences.h"
 
-#include "ask/measure/evaluations.h"
+#include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
+#include "rules/checks.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -21,6 +22,8 @@ static double weight_of(int size, int count)
 void hod_shapley(const double *values, int count, double *shares)
 {
     double weights[HOD_MOST_SHARED];
+    for (int i = 0; count > HOD_MOST_SHARED && i < count; i++) shares[i] = NAN;
+    if (count > HOD_MOST_SHARED) return;
     for (int size = 0; size < count; size++) weights[size] = weight_of(size, count);
     for (int i = 0; i < count; i++) {
         const unsigned change = 1u << i;
@@ -39,7 +42,7 @@ static void mix(const hod_rules *old_rules, const hod_revision *revisions, int c
     for (int i = 0; i < count; i++)
         for (int c = 0; subset >> i & 1 && c < revisions[i].change_count; c++) {
             const hod_change *change = &revisions[i].changes[c];
-            hod_rules_set_numbers(mixture, change->parameter, &change->after);
+            rules_set_numbers(mixture, change->parameter, &change->after);
         }
 }
 
@@ -47,9 +50,24 @@ static bool measure_mixture(hod_evaluations *evaluations, const hod_rules *mixtu
                             double *value, hod_error *error)
 {
     if (!hod_rules_check(mixture, error) ||
-        !hod_situation_check(mixture, effect->mechanism, effect->situation, error))
+        !situation_makes_sense(mixture, effect->mechanism, effect->situation, error))
         return hod_fail_in(error, "a mixture of the two rule sets cannot be evaluated");
-    return hod_measure_take(&effect->measure, evaluations, mixture, effect->situation, 0, value, error);
+    return measure_take(&effect->measure, evaluations, mixture, effect->situation, 0, value, error);
+}
+
+/* Whether the mixture has the mechanism, and every revision can be made in it, as all of them are then. */
+static bool check(const hod_revision *revisions, int count, const hod_effect *effect, hod_rules *mixture,
+                  hod_error *error)
+{
+    if (!situation_is_within(mixture, effect->mechanism, effect->situation, error) ||
+        !measure_check(effect->mechanism, &effect->measure, error))
+        return false;
+    for (int i = 0; i < count; i++)
+        for (int c = 0; c < revisions[i].change_count; c++) {
+            const hod_change *change = &revisions[i].changes[c];
+            if (!hod_rules_set_numbers(mixture, change->parameter, &change->after, error)) return false;
+        }
+    return true;
 }
 
 /* The measure of every mixture, by its subset. */
@@ -58,7 +76,9 @@ static bool measure_all(const hod_rules *old_rules, const hod_revision *revision
 {
     hod_rules *mixture = hod_rules_copy(old_rules, error);
     hod_evaluations *evaluations =
-        mixture ? hod_evaluations_new(effect->mechanism, &effect->measure.outcome, 1, NULL, error) : NULL;
+        mixture && check(revisions, count, effect, mixture, error)
+            ? hod_evaluations_new(effect->mechanism, &effect->measure.outcome, 1, NULL, error)
+            : NULL;
     bool measured = evaluations;
     for (unsigned subset = 0; measured && subset < 1u << count; subset++) {
         mix(old_rules, revisions, count, subset, mixture);
@@ -72,6 +92,9 @@ static bool measure_all(const hod_rules *old_rules, const hod_revision *revision
 bool hod_explain(const hod_rules *old_rules, const hod_revision *revisions, int count, hod_effect *effect,
                  hod_explanation *explanations, hod_error *error)
 {
+    if (count < 0 || count > HOD_MOST_SHARED)
+        return hod_fail(error, "an effect is shared among %d changes: at most %d are accepted", count,
+                        HOD_MOST_SHARED);
     const unsigned all = (1u << count) - 1;
     double shares[HOD_MOST_SHARED];
     double *values = malloc((all + 1) * sizeof *values);
@@ -119,6 +142,7 @@ bool hod_differences_find(const hod_rules *old_rules, const hod_rules *new_rules
 
 void hod_differences_free(hod_differences *differences)
 {
+    if (!differences) return;
     free(differences->changes);
     *differences = (hod_differences){0};
 }
@@ -179,7 +203,7 @@ static bool move(hod_amendment_path *path, hod_rules *here, const hod_parameter 
         return true;
     if (!EXTEND(step->changes, step->change_count)) return hod_fail_memory(error);
     step->changes[step->change_count++] = (hod_change){parameter, before, *after};
-    hod_rules_set_numbers(here, parameter, after);
+    rules_set_numbers(here, parameter, after);
     return true;
 }
 
@@ -246,6 +270,7 @@ bool hod_amendment_path_find(const hod_rules *old_rules, const hod_rules *new_ru
 
 void hod_amendment_path_free(hod_amendment_path *path)
 {
+    if (!path) return;
     for (int i = 0; i < path->count; i++) free(path->steps[i].changes);
     free(path->steps);
     *path = (hod_amendment_path){0};
@@ -283,9 +308,9 @@ static bool copy_all(hod_ablation *ablation, const hod_rules *old_rules, const h
     }
     const hod_list before = hod_rules_numbers(old_rules, parameter),
                    after = hod_rules_numbers(new_rules, parameter);
-    hod_rules_set_numbers(ablation->rules[HOD_ABLATION_ALONE], parameter, &after);
-    hod_rules_set_numbers(ablation->rules[HOD_ABLATION_WITHOUT], parameter, &before);
-    return hod_rules_check(ablation->rules[HOD_ABLATION_ALONE], error) &&
+    return hod_rules_set_numbers(ablation->rules[HOD_ABLATION_ALONE], parameter, &after, error) &&
+           hod_rules_set_numbers(ablation->rules[HOD_ABLATION_WITHOUT], parameter, &before, error) &&
+           hod_rules_check(ablation->rules[HOD_ABLATION_ALONE], error) &&
            hod_rules_check(ablation->rules[HOD_ABLATION_WITHOUT], error);
 }
 
@@ -305,6 +330,7 @@ bool hod_ablation_open(hod_ablation *ablation, const hod_rules *old_rules, const
 
 void hod_ablation_close(hod_ablation *ablation)
 {
+    if (!ablation) return;
     for (int place = 0; place < HOD_ABLATION_PLACES; place++) hod_rules_free(ablation->rules[place]);
     *ablation = (hod_ablation){0};
 }

@@ -8,7 +8,9 @@
 
 #include "ask/choices/decisions.h"
 #include "ask/measure/measure.h"
+#include "ask/scenario/fights.h"
 #include "ask/scenario/terms.h"
+#include "rules/checks.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -189,6 +191,9 @@ bool hod_standoff_work_out(hod_standoff *standoff, const hod_glossary *glossary,
                            const hod_standoff_question *question, hod_error *error)
 {
     *standoff = (hod_standoff){0};
+    if (!hod_engagement_is_told_by(question->mechanism))
+        return hod_fail(error, "%s is no engagement", question->mechanism->name);
+    if (!situation_is_within(question->rules, question->mechanism, question->situation, error)) return false;
     struct standoff_work work = {
         .standoff = standoff, .question = question, .terms = terms_of(glossary, question->rules)};
     work.distance = field_of(&work, "distance");
@@ -206,6 +211,7 @@ void hod_standoff_forget_policy(hod_standoff *standoff)
 
 void hod_standoff_free(hod_standoff *standoff)
 {
+    if (!standoff) return;
     hod_policy_free(standoff->policy);
     free(standoff->plans);
     free(standoff->fire);

@@ -17,8 +17,7 @@
 static bool remark_fit(const hod_evaluation *evaluation, double seconds, hod_answer *answer, hod_error *error)
 {
     if (evaluation->obstacle) {
-        hod_answer_remark(answer, "there are no exact probabilities: %s; --budget allows more",
-                          evaluation->obstacle);
+        hod_answer_remark(answer, "there are no exact probabilities: %s", evaluation->obstacle);
         return true;
     }
     hod_fit fit;
@@ -48,8 +47,7 @@ static bool evaluate(const struct asked *asked, const hod_request *request, bool
         asked->mechanism, asked->outcomes, asked->outcome_count, simulated ? &trials : NULL, error);
     const hod_evaluation *evaluation =
         evaluations ? hod_evaluations_of(evaluations, asked->rules, situation, error) : NULL;
-    /* Unknown where some of it was done before. */
-    const double seconds = division && division->found > 0 ? 0 : clock_seconds() - started;
+    const double seconds = divided_seconds(division, started);
     answer->is_elsewhere = hod_is_elsewhere(division);
     const bool done = evaluation && (answer->is_elsewhere ||
                                      (describe(asked, request, situation, evaluation, answer, error) &&

@@ -29,7 +29,7 @@ static const hod_evaluation *evaluate(struct exhibit_values *values, const hod_r
 {
     const hod_evaluation *evaluation = hod_evaluations_of(values->evaluations, rules, situation, error);
     if (evaluation && evaluation->obstacle) {
-        hod_fail(error, "%s; --budget allows more", evaluation->obstacle);
+        hod_fail_as(error, HOD_BUDGET_EXCEEDED, "%s", evaluation->obstacle);
         return NULL;
     }
     return evaluation && remember(values, rules, situation, evaluation, error) ? evaluation : NULL;

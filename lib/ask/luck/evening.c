@@ -11,11 +11,13 @@
 #include "base/words.h"
 #include "rules/domain.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 void hod_evening_free(hod_evening *evening)
 {
+    if (!evening) return;
     for (size_t i = 0; i < evening->count; i++) free(evening->occasions[i].values);
     free(evening->occasions);
     free(evening->path);
@@ -190,6 +192,7 @@ struct reckoner {
 hod_luck hod_luck_of(const double *probability, size_t count, int64_t least, size_t at)
 {
     hod_luck luck = {0};
+    if (at >= count) return (hod_luck){NAN, NAN, NAN};
     for (size_t i = 0; i < count; i++) luck.expected += probability[i] * (double)(least + (int64_t)i);
     for (size_t i = count; i-- > at + 1;) luck.at_least += probability[i];
     luck.mid = luck.at_least + probability[at] / 2;
@@ -329,6 +332,7 @@ bool hod_reckon(const hod_rules *rules, const hod_evening *evening, hod_reckonin
 
 void hod_reckoning_free(hod_reckoning *reckoning)
 {
+    if (!reckoning) return;
     for (int i = 0; i < reckoning->total_count; i++) free(reckoning->totals[i].probability);
     free(reckoning->totals);
     free(reckoning->rolls);

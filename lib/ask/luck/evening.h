@@ -82,7 +82,7 @@ void hod_reckoning_free(hod_reckoning *reckoning);
 
 /* The luck of a value whose place is `at` among values with these probabilities, the first of which is
  * `least`. Example: of 0, 1 and 2 heads with 1/4, 1/2 and 1/4, one has expected 1, at_least 3/4 and mid 1/2.
- */
+ * NaN where there is no such place. */
 hod_luck hod_luck_of(const double *probability, size_t count, int64_t least, size_t at);
 
 #endif

@@ -23,9 +23,21 @@ static bool read_throw(struct word word, hod_throws *throws, hod_error *error)
     return true;
 }
 
+static bool is_die(int sides)
+{
+    return sides >= HOD_LEAST_FACES && sides <= HOD_MOST_FACES;
+}
+
+static bool sides_check(int sides, hod_error *error)
+{
+    return is_die(sides) || hod_fail(error, "a die with %d sides: %d to %d are accepted", sides,
+                                     HOD_LEAST_FACES, HOD_MOST_FACES);
+}
+
 bool hod_throws_read(const char *text, int sides, hod_throws *throws, hod_error *error)
 {
     *throws = (hod_throws){.sides = sides};
+    if (!sides_check(sides, error)) return false;
     struct word rest = word_of(text), piece, word;
     while (word_piece(&rest, ',', &piece)) {
         if (piece.length == 0) return hod_fail(error, "a throw is missing before or after a comma");
@@ -98,8 +110,22 @@ static bool exact_tail(const hod_throws *throws, double *tail, hod_error *error)
     return has_memory || hod_fail_memory(error);
 }
 
+/* Whether the counts are those of all throws. */
+static bool check(const hod_throws *throws, hod_error *error)
+{
+    size_t counted = 0;
+    if (!sides_check(throws->sides, error)) return false;
+    if (throws->all < 1 || throws->all > HOD_MOST_THROWS)
+        return hod_fail(error, "%zu throws: 1 to %d are accepted", throws->all, HOD_MOST_THROWS);
+    for (int face = 0; face < throws->sides && throws->count[face] <= throws->all; face++)
+        counted += throws->count[face];
+    return counted == throws->all ||
+           hod_fail(error, "the faces came %zu times in all, and %zu throws are told", counted, throws->all);
+}
+
 bool hod_fairness_of(const hod_throws *throws, hod_fairness *fairness, hod_error *error)
 {
+    if (!check(throws, error)) return false;
     const double all = (double)throws->all, sides = throws->sides;
     fairness->statistic = (double)sum_of_squares(throws) * sides / all - all;
     fairness->is_exact = all < LEAST_EXPECTED * sides;
@@ -116,6 +142,7 @@ static double noncentrality_of_throw(int sides, double bias)
 
 double hod_fairness_power(int sides, size_t throws, double bias, double level)
 {
+    if (!is_die(sides) || !(bias >= 0 && bias <= sides) || !(level > 0 && level < 1)) return NAN;
     const double noncentrality = (double)throws * noncentrality_of_throw(sides, bias);
     if (noncentrality > 2e6) return 1; /* beyond doubt, whatever the level */
     return tail_of_noncentral_chi_square(quantile_of_chi_square(level, sides - 1), sides - 1, noncentrality);
@@ -124,6 +151,7 @@ double hod_fairness_power(int sides, size_t throws, double bias, double level)
 size_t hod_fairness_throws(int sides, double bias, double level, double power)
 {
     size_t enough = 1;
+    if (isnan(hod_fairness_power(sides, enough, bias, level)) || !(power < 1)) return SIZE_MAX;
     while (hod_fairness_power(sides, enough, bias, level) < power) {
         if (enough > SIZE_MAX / 2) return SIZE_MAX;
         enough *= 2;

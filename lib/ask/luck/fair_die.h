@@ -35,7 +35,8 @@ bool hod_fairness_of(const hod_throws *throws, hod_fairness *fairness, hod_error
 /* The chance that the test, at this level (such as 0.05), finds a die of which one face comes `bias` times as
  * often as it should (0 to sides), the others as often as one another; and the least number of throws with
  * which that chance is at least `power`, SIZE_MAX where a size_t does not hold it, as with a bias nearer to 1
- * than HOD_LEAST_BIAS it may not. By the noncentral chi-square distribution. */
+ * than HOD_LEAST_BIAS it may not. By the noncentral chi-square distribution. NaN and SIZE_MAX of what is no
+ * die, bias, level or power. */
 #define HOD_LEAST_BIAS 1e-6
 double hod_fairness_power(int sides, size_t throws, double bias, double level);
 size_t hod_fairness_throws(int sides, double bias, double level, double power);

@@ -8,7 +8,9 @@
  * the middle. The answer is the median over the situations. */
 #include "ask/match/even.h"
 
-#include "rules/domain.h"
+#include "ask/measure/measure_internal.h"
+#include "ask/space/space_internal.h"
+#include "rules/checks.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -76,8 +78,8 @@ static const double rounding = 1e-12;
 /* How much more often a wins than b where a begins. */
 static bool take_lead(const hod_match *match, const int *situation, double *lead, hod_error *error)
 {
-    if (!hod_situation_check(match->rules, match->sides.mechanism, situation, error)) return false;
-    const hod_evaluation *evaluation = hod_evaluations_of(match->evaluations, match->rules, situation, error);
+    if (!situation_makes_sense(match->rules, match->sides.mechanism, situation, error)) return false;
+    const hod_evaluation *evaluation = evaluations_of(match->evaluations, match->rules, situation, error);
     if (!evaluation) return false;
     *lead = 0;
     for (size_t row = 0; row < evaluation->exact.rows; row++) {
@@ -88,7 +90,7 @@ static bool take_lead(const hod_match *match, const int *situation, double *lead
     return true;
 }
 
-bool hod_match_advantage(const hod_match *match, const int *situation, double *advantage, hod_error *error)
+static bool take_advantage(const hod_match *match, const int *situation, double *advantage, hod_error *error)
 {
     int swapped[HOD_MOST_FIELDS];
     double one, other;
@@ -96,6 +98,26 @@ bool hod_match_advantage(const hod_match *match, const int *situation, double *a
     if (!take_lead(match, situation, &one, error) || !take_lead(match, swapped, &other, error)) return false;
     *advantage = (one - other) / 2;
     return true;
+}
+
+/* Whether these are two sides of the mechanism, and the evaluations are its own. */
+static bool check(const hod_match *match, hod_error *error)
+{
+    const hod_sides *sides = &match->sides;
+    const int all = sides->mechanism->field_count;
+    bool are_there = sides->count >= 0 && sides->count <= HOD_MOST_FIELDS / 2;
+    for (int i = 0; are_there && i < sides->count; i++)
+        for (int side = HOD_SIDE_A; side <= HOD_SIDE_B; side++)
+            are_there = are_there && sides->fields[i][side] >= 0 && sides->fields[i][side] < all;
+    if (!are_there) return hod_fail(error, "the sides are not those of %s", sides->mechanism->name);
+    return evaluations_check(match->evaluations, sides->mechanism, error);
+}
+
+bool hod_match_advantage(const hod_match *match, const int *situation, double *advantage, hod_error *error)
+{
+    return check(match, error) &&
+           situation_is_within(match->rules, match->sides.mechanism, situation, error) &&
+           take_advantage(match, situation, advantage, error);
 }
 
 /* The last value with which a wins more often, -1 if there is none, and the first with which b does. */
@@ -111,7 +133,7 @@ static bool find_turn(const hod_match *match, int *situation, struct turn *turn,
     for (int i = 0; i < values->count; i++) {
         double advantage;
         situation[match->field] = values->values[i];
-        if (!hod_match_advantage(match, situation, &advantage, error)) return false;
+        if (!take_advantage(match, situation, &advantage, error)) return false;
         if (advantage > rounding) {
             turn->a = i;
             turn->at_a = advantage;
@@ -192,8 +214,22 @@ static bool gather(const hod_match *match, const hod_space *others, const int *s
     return true;
 }
 
+/* Whether the values that are tried, the sides and the situations are those of the mechanism. */
+static bool check_space(const hod_match *match, const int *sides, hod_error *error)
+{
+    const hod_mechanism *mechanism = match->sides.mechanism;
+    if (match->situations->mechanism != mechanism || match->field < 0 ||
+        match->field >= mechanism->field_count || match->values->count < 1)
+        return hod_fail(error, "there is nothing to try in these situations of %s", mechanism->name);
+    for (int i = 0; i < match->values->count; i++)
+        if (!field_check(mechanism, match->field, match->values->values[i], error)) return false;
+    return space_check(match->situations, error) &&
+           situation_is_within(match->rules, mechanism, sides, error);
+}
+
 bool hod_match_even(const hod_match *match, const int *sides, hod_even *even, hod_error *error)
 {
+    if (!check(match, error) || !check_space(match, sides, error)) return false;
     const hod_space others = without_sides(match);
     const double size = hod_space_size(&others);
     if (size > HOD_MOST_MATCHED)

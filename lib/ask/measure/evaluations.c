@@ -5,7 +5,8 @@
 #include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
-#include "rules/domain.h"
+#include "rules/checks.h"
+#include "walk/evaluator.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,8 +54,8 @@ static void advise(const hod_rules *rules, const hod_mechanism *mechanism, const
     if (!error) return;
     const hod_error reason = *error;
     char *line = write_line(rules, mechanism, situation);
-    hod_fail_as(error, reason.status, "%s; --budget allows more, and rolling answers it%s%s", reason.message,
-                line ? ": " : "", line ? line : "");
+    hod_fail_as(error, reason.status, "%s; rolling answers it, too%s%s", reason.message, line ? ": " : "",
+                line ? line : "");
     free(line);
 }
 
@@ -76,8 +77,21 @@ struct hod_evaluations {
     hod_evaluation **all; /* of what was prepared */
     size_t room;          /* for evaluations */
     size_t bytes;         /* that they take, with what was prepared */
+    hod_domain *domains;  /* of the fields, once a situation was checked: reading them takes long */
     int asked[];          /* what the situation asked for is prepared to */
 };
+
+static bool check(const hod_mechanism *mechanism, const int *kept, int count, const hod_trials *trials,
+                  hod_error *error)
+{
+    if (count < 0 || count > HOD_MOST_OUTCOMES)
+        return hod_fail(error, "cannot keep %d outcomes: at most %d are accepted", count, HOD_MOST_OUTCOMES);
+    for (int i = 0; i < count; i++)
+        if (kept[i] < 0 || kept[i] >= mechanism->outcome_count)
+            return hod_fail(error, "cannot keep the outcome number %d: %s has 0 to %d", kept[i],
+                            mechanism->name, mechanism->outcome_count - 1);
+    return procedure_check(&mechanism->procedure, error) && (!trials || trials_check(trials, error));
+}
 
 /* Whether the outcomes to keep are all that there are, in their order. */
 static bool are_all(const hod_mechanism *mechanism, const int *kept, int count)
@@ -91,6 +105,7 @@ static bool are_all(const hod_mechanism *mechanism, const int *kept, int count)
 hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *kept, int count,
                                      const hod_trials *trials, hod_error *error)
 {
+    if (!check(mechanism, kept, count, trials, error)) return NULL;
     const int ints = mechanism->procedure.prepared_ints;
     hod_evaluations *evaluations = calloc(1, sizeof *evaluations + (size_t)ints * sizeof(int));
     if (!evaluations) {
@@ -131,6 +146,7 @@ void hod_evaluations_free(hod_evaluations *evaluations)
     free_all(evaluations);
     records_free(&evaluations->prepared);
     hod_evaluator_free(evaluations->evaluator);
+    free(evaluations->domains);
     free(evaluations);
 }
 
@@ -225,22 +241,58 @@ static size_t number_of(hod_evaluations *evaluations, hod_error *error)
     return number;
 }
 
+bool evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                        hod_error *error)
+{
+    situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
+    return number_of(evaluations, error) != NO_PLACE;
+}
+
+static bool read_domains(hod_evaluations *evaluations, hod_error *error)
+{
+    const hod_mechanism *mechanism = evaluations->mechanism;
+    if (evaluations->domains) return true;
+    evaluations->domains = malloc(((size_t)mechanism->field_count + 1) * sizeof *evaluations->domains);
+    if (!evaluations->domains) return hod_fail_memory(error);
+    for (int i = 0; i < mechanism->field_count; i++)
+        evaluations->domains[i] = hod_domain_of(mechanism->fields[i].domain);
+    return true;
+}
+
+bool evaluations_accept(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                        hod_error *error)
+{
+    const hod_mechanism *mechanism = evaluations->mechanism;
+    if (!mechanism_check(rules, mechanism, error) || !read_domains(evaluations, error)) return false;
+    for (int i = 0; i < mechanism->field_count; i++)
+        if (hod_domain_place(&evaluations->domains[i], situation[i]) < 0)
+            return field_check(mechanism, i, situation[i], error);
+    return situation_makes_sense(rules, mechanism, situation, error);
+}
+
 bool hod_evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
                             hod_error *error)
 {
-    hod_situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
-    return number_of(evaluations, error) != NO_PLACE;
+    return evaluations_accept(evaluations, rules, situation, error) &&
+           evaluations_number(evaluations, rules, situation, error);
+}
+
+const hod_evaluation *evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
+                                     const int *situation, hod_error *error)
+{
+    if (!stop_check(rules->budget.stop, error)) return NULL;
+    situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
+    const size_t number = number_of(evaluations, error);
+    if (number == NO_PLACE) return NULL;
+    const hod_evaluation *known = evaluations->all[number];
+    return known ? known : evaluate(evaluations, rules, situation, number, error);
 }
 
 const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
                                          const int *situation, hod_error *error)
 {
-    if (!stop_check(rules->budget.stop, error)) return NULL;
-    hod_situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);
-    const size_t number = number_of(evaluations, error);
-    if (number == NO_PLACE) return NULL;
-    const hod_evaluation *known = evaluations->all[number];
-    return known ? known : evaluate(evaluations, rules, situation, number, error);
+    if (!evaluations_accept(evaluations, rules, situation, error)) return NULL;
+    return evaluations_of(evaluations, rules, situation, error);
 }
 
 /* What a situation is worth to a side by one term, with its field changed. */
@@ -250,14 +302,14 @@ static bool take_term(const hod_value_term *term, hod_evaluations *evaluations, 
     const hod_mechanism *mechanism = evaluations->mechanism;
     int changed[HOD_MOST_FIELDS];
     hod_value_term_situation(term, mechanism, situation, changed);
-    if (!hod_situation_check(rules, mechanism, changed, error)) return false;
-    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, rules, changed, error);
+    if (!situation_makes_sense(rules, mechanism, changed, error)) return false;
+    const hod_evaluation *evaluation = evaluations_of(evaluations, rules, changed, error);
     if (evaluation) *value += term->times * evaluation->exact.worth[term->who];
     return evaluation;
 }
 
-bool hod_measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
-                      const int *situation, int column, double *value, hod_error *error)
+bool measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
+                  const int *situation, int column, double *value, hod_error *error)
 {
     *value = 0;
     if (measure->kind == HOD_VALUE) {
@@ -266,9 +318,33 @@ bool hod_measure_take(const hod_measure *measure, hod_evaluations *evaluations, 
             taken = take_term(&measure->terms[i], evaluations, rules, situation, value, error);
         return taken;
     }
-    const hod_evaluation *evaluation = hod_evaluations_of(evaluations, rules, situation, error);
+    const hod_evaluation *evaluation = evaluations_of(evaluations, rules, situation, error);
     if (evaluation) *value = hod_measure_of(measure, &evaluation->exact, column);
     return evaluation;
+}
+
+bool evaluations_check(const hod_evaluations *evaluations, const hod_mechanism *mechanism, hod_error *error)
+{
+    return (evaluations && evaluations->mechanism == mechanism) ||
+           hod_fail(error, "there are no evaluations of %s", mechanism->name);
+}
+
+static bool column_check(const hod_evaluations *evaluations, int column, hod_error *error)
+{
+    const int columns =
+        evaluations->kept_count > 0 ? evaluations->kept_count : evaluations->mechanism->outcome_count;
+    return (column >= 0 && column < columns) ||
+           hod_fail(error, "there is no column number %d: the evaluations of %s have 0 to %d", column,
+                    evaluations->mechanism->name, columns - 1);
+}
+
+bool hod_measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
+                      const int *situation, int column, double *value, hod_error *error)
+{
+    return measure_check(evaluations->mechanism, measure, error) &&
+           column_check(evaluations, column, error) &&
+           evaluations_accept(evaluations, rules, situation, error) &&
+           measure_take(measure, evaluations, rules, situation, column, value, error);
 }
 
 size_t hod_evaluations_bytes(const hod_evaluations *evaluations)
@@ -287,6 +363,12 @@ bool hod_evaluations_forget(hod_evaluations *evaluations, hod_error *error)
 bool hod_evaluations_union(hod_evaluations *const *all, int count, size_t *different, hod_error *error)
 {
     struct records together = {0};
+    for (int e = 0; e < count; e++)
+        if (all[e]->mechanism != all[0]->mechanism)
+            return hod_fail(error, "evaluations of %s and of %s have nothing in common",
+                            all[0]->mechanism->name, all[e]->mechanism->name);
+    *different = 0;
+    if (count < 1) return true;
     bool united = records_start(&together, all[0]->prepared.ints);
     for (int e = 0; e < count; e++)
         for (size_t i = 0; united && i < all[e]->prepared.count; i++)
@@ -303,7 +385,7 @@ size_t hod_evaluations_count(const hod_evaluations *evaluations)
 
 const hod_evaluation *hod_evaluations_at(const hod_evaluations *evaluations, size_t number)
 {
-    return evaluations->all[number];
+    return number < evaluations->prepared.count ? evaluations->all[number] : NULL;
 }
 
 const hod_distribution *hod_evaluation_listed(const hod_evaluation *evaluation)
@@ -333,6 +415,9 @@ static bool add_value(hod_axis *axis, int value)
 bool hod_evaluation_values(const hod_evaluation *evaluation, int column, hod_axis *axis, hod_error *error)
 {
     const hod_distribution *listed = hod_evaluation_listed(evaluation);
+    if (listed->rows > 0 && (column < 0 || column >= listed->outcomes))
+        return hod_fail(error, "there is no column number %d: the evaluation has 0 to %d", column,
+                        listed->outcomes - 1);
     for (size_t row = 0; row < listed->rows; row++)
         if (!add_value(axis, hod_distribution_row(listed, row)[column])) return hod_fail_memory(error);
     return true;

@@ -21,17 +21,19 @@ typedef struct hod_evaluations hod_evaluations;
 /* kept lists the places of the outcomes to keep, the others are summed out; count 0 keeps all, in their
  * order. trials is NULL for exact evaluations alone; otherwise each evaluation is also simulated, in
  * the cell that is its number after trials->cell. Both are copied. Where the results of its
- * division are elsewhere, an evaluation is empty. NULL with an error. */
+ * division are elsewhere, an evaluation is empty. NULL with an error, as where the mechanism has no such
+ * outcome, or the trials cannot be rolled. */
 hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *kept, int count,
                                      const hod_trials *trials, hod_error *error);
 void hod_evaluations_free(hod_evaluations *evaluations);
 
-/* The evaluation of a valid situation, which stays where it is until it is forgotten. NULL with an error. */
+/* The evaluation of a situation, which stays where it is until it is forgotten. NULL with an error, as where
+ * hod_situation_check refuses the situation. */
 const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
                                          const int *situation, hod_error *error);
 
-/* Numbers a valid situation as asked for, and leaves its evaluation to whoever asks for that. False when
- * memory is short. */
+/* Numbers a situation as asked for, and leaves its evaluation to whoever asks for that. False with an error,
+ * as where hod_situation_check refuses the situation. */
 bool hod_evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
                             hod_error *error);
 
@@ -42,9 +44,9 @@ const hod_distribution *hod_evaluation_listed(const hod_evaluation *evaluation);
  * is the caller's, empty at first, who frees its values. */
 bool hod_evaluation_values(const hod_evaluation *evaluation, int column, hod_axis *axis, hod_error *error);
 
-/* A measure in a valid situation, of evaluations that keep its outcome as this column; values of the
- * situation with a field changed are taken too. False with an error, also where the changed situation
- * contradicts itself. */
+/* A measure in a situation, of evaluations that keep its outcome as this column; values of the situation with
+ * a field changed are taken too. False with an error, as where hod_situation_check refuses the situation or
+ * the changed one. */
 bool hod_measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
                       const int *situation, int column, double *value, hod_error *error);
 
@@ -55,11 +57,11 @@ size_t hod_evaluations_bytes(const hod_evaluations *evaluations);
 bool hod_evaluations_forget(hod_evaluations *evaluations, hod_error *error);
 
 /* How many different preparations several evaluations of one mechanism hold together. False when memory is
- * short. */
+ * short, or they are of several. */
 bool hod_evaluations_union(hod_evaluations *const *all, int count, size_t *different, hod_error *error);
 
 /* How many different preparations have been evaluated, and the evaluation with a number below that,
- * NULL if it has been numbered alone. */
+ * NULL if it has been numbered alone, or there is none. */
 size_t hod_evaluations_count(const hod_evaluations *evaluations);
 const hod_evaluation *hod_evaluations_at(const hod_evaluations *evaluations, size_t number);
 

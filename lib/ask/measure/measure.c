@@ -2,10 +2,35 @@
 #include "ask/measure/measure.h"
 
 #include "ask/measure/measure_internal.h"
-#include "rules/domain.h"
+#include "rules/checks.h"
 
 #include <math.h>
 #include <string.h>
+
+static bool term_check(const hod_mechanism *mechanism, const hod_value_term *term, hod_error *error)
+{
+    if (term->who < 0 || term->who >= HOD_PLAYERS)
+        return hod_fail(error, "a value to the side number %d: the sides are 0 and 1", term->who);
+    if (term->field < -1 || term->field >= mechanism->field_count)
+        return hod_fail(error, "a value with the field number %d changed: %s has 0 to %d", term->field,
+                        mechanism->name, mechanism->field_count - 1);
+    return term->field < 0 || field_check(mechanism, term->field, term->value, error);
+}
+
+bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error)
+{
+    const int most = measure->kind == HOD_VALUE ? HOD_VALUE_TERMS : HOD_MEASURE_VALUES;
+    if ((unsigned)measure->kind > HOD_VALUE)
+        return hod_fail(error, "there is no measure of the kind number %d", (int)measure->kind);
+    if (measure->outcome < 0 || measure->outcome >= mechanism->outcome_count)
+        return hod_fail(error, "a measure of the outcome number %d: %s has 0 to %d", measure->outcome,
+                        mechanism->name, mechanism->outcome_count - 1);
+    if (measure->count < 0 || measure->count > most)
+        return hod_fail(error, "a measure of %d values: at most %d are accepted", measure->count, most);
+    for (int i = 0; measure->kind == HOD_VALUE && i < measure->count; i++)
+        if (!term_check(mechanism, &measure->terms[i], error)) return false;
+    return true;
+}
 
 bool hod_measure_is_probability(const hod_measure *measure)
 {
@@ -22,6 +47,7 @@ hod_range hod_measure_bounds(const hod_measure *measure)
 /* Values within a range have a deviation of half its length at most (Popoviciu 1935). */
 hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure)
 {
+    if (!measure_check(mechanism, measure, NULL)) return (hod_range){NAN, NAN};
     if (hod_measure_is_probability(measure) || measure->kind == HOD_VALUE) return hod_measure_bounds(measure);
     const hod_domain domain = hod_domain_of(mechanism->outcomes[measure->outcome].domain);
     hod_range range = {INFINITY, -INFINITY};
@@ -103,6 +129,7 @@ static double value_of(const hod_measure *measure, const hod_distribution *distr
 
 double hod_measure_of(const hod_measure *measure, const hod_distribution *distribution, int column)
 {
+    if (column < 0 || column >= distribution->outcomes) return NAN;
     if (measure->kind == HOD_MEAN) return hod_distribution_mean(distribution, column);
     if (measure->kind == HOD_DEVIATION) return hod_distribution_deviation(distribution, column);
     if (measure->kind == HOD_VALUE) return value_of(measure, distribution);

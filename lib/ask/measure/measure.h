@@ -57,7 +57,7 @@ typedef struct hod_range {
 
 /* The values that a measure can have under any rules, infinite where there is no end: a probability 0 to 1, a
  * deviation at least 0. And those that it has while the outcome stays in its domain, which it may leave under
- * changed parameters. */
+ * changed parameters; NaN where the measure is not one of the mechanism. */
 hod_range hod_measure_bounds(const hod_measure *measure);
 hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure);
 
@@ -65,8 +65,8 @@ hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *m
 void hod_value_term_situation(const hod_value_term *term, const hod_mechanism *mechanism,
                               const int *situation, int *changed);
 
-/* Its value; column is that of the measure's outcome in the distribution. Of values it needs no more where no
- * field is changed, and is NaN otherwise: hod_measure_take takes them. */
+/* Its value; column is that of the measure's outcome in the distribution, NaN where there is none. Of values
+ * it needs no more where no field is changed, and is NaN otherwise: hod_measure_take takes them. */
 double hod_measure_of(const hod_measure *measure, const hod_distribution *distribution, int column);
 
 /* What one value of the outcome adds to a mean or to a probability: itself, or 1 if it counts and otherwise

@@ -3,6 +3,7 @@
 #ifndef HOD_ASK_MEASURE_MEASURE_INTERNAL_H
 #define HOD_ASK_MEASURE_MEASURE_INTERNAL_H
 
+#include "ask/measure/evaluations.h"
 #include "ask/measure/measure.h"
 #include "base/words.h"
 #include "rules/situation.h"
@@ -11,6 +12,25 @@
 /* Reads a measure, as hod_measure_read does. */
 bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                        const char **wrong, hod_error *error);
+
+/* Refuses a measure of what the mechanism does not have. */
+bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error);
+
+/* Refuses evaluations of another mechanism, and none. */
+bool evaluations_check(const hod_evaluations *evaluations, const hod_mechanism *mechanism, hod_error *error);
+
+/* hod_situation_check for evaluations of many situations. */
+bool evaluations_accept(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                        hod_error *error);
+
+/* hod_evaluations_of, hod_evaluations_number and hod_measure_take of what the caller has checked: the
+ * measure, and that the situation is within (rules/checks.h) and makes sense. */
+const hod_evaluation *evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
+                                     const int *situation, hod_error *error);
+bool evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                        hod_error *error);
+bool measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
+                  const int *situation, int column, double *value, hod_error *error);
 
 /* Whether a value is one of the measure's own. */
 bool measure_holds(const hod_measure *measure, int value);

@@ -329,6 +329,7 @@ bool hod_measure_list_read(const hod_mechanism *mechanism, const char *text, hod
 
 void hod_measure_list_free(hod_measure_list *list)
 {
+    if (!list) return;
     for (int i = 0; i < list->count; i++) free(list->measures[i].text);
     free(list->measures);
     *list = (hod_measure_list){0};

@@ -2,7 +2,9 @@
  * situation by situation. */
 #include "ask/remedies/remedy.h"
 
-#include "ask/measure/evaluations.h"
+#include "ask/measure/measure_internal.h"
+#include "ask/space/space_internal.h"
+#include "rules/checks.h"
 
 #include <math.h>
 #include <string.h>
@@ -73,8 +75,16 @@ bool hod_condition_check(const hod_condition *condition, const hod_rules *origin
                          hod_broken *broken, hod_error *error)
 {
     const hod_space *than = condition->kind == HOD_CONDITION_BELOW ? condition->than : condition->space;
-    const double size = hod_space_size(condition->space);
+    const hod_mechanism *mechanism = condition->space->mechanism;
     *broken = (hod_broken){0};
+    if (!space_check(condition->space, error) || !space_check(than, error) ||
+        !mechanism_check(original, mechanism, error) || !mechanism_check(rules, mechanism, error) ||
+        !measure_check(mechanism, &condition->measure, error))
+        return false;
+    if (than->mechanism != mechanism)
+        return hod_fail(error, "situations of %s cannot be compared with those of %s", mechanism->name,
+                        than->mechanism->name);
+    const double size = hod_space_size(condition->space);
     if (hod_space_size(than) != size)
         return hod_fail(error, "%.0f situations cannot be compared with %.0f others, one by one", size,
                         hod_space_size(than));
@@ -108,6 +118,7 @@ const hod_remedy *hod_remedies_best(const hod_remedies *remedies)
 
 void hod_remedies_free(hod_remedies *remedies)
 {
+    if (!remedies) return;
     hod_rules_free(remedies->nearest.rules);
     hod_rules_free(remedies->keeping.rules);
     *remedies = (hod_remedies){0};
@@ -151,6 +162,8 @@ bool hod_remedies_find(const hod_tuning *tuning, const hod_condition *conditions
     hod_tuned tuned;
     all.top = HOD_MOST_ASKED;
     *remedies = (hod_remedies){0};
+    if (count < 0 || count > HOD_MOST_CONDITIONS)
+        return hod_fail(error, "%d conditions: at most %d are accepted", count, HOD_MOST_CONDITIONS);
     if (!hod_tune(&all, &tuned, error)) return false;
     remedies->tried = tuned.tried;
     bool found = true;

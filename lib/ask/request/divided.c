@@ -3,6 +3,7 @@
 
 #include "base/buffer.h"
 #include "base/digest.h"
+#include "base/platform.h"
 #include "work/packing.h"
 
 #include <inttypes.h>
@@ -65,6 +66,11 @@ uint64_t divided_digest(uint64_t digest, double number)
     memcpy(&packed, &number, sizeof packed);
     packing_put(bytes, packed);
     return digest_bytes(digest, bytes, sizeof bytes);
+}
+
+double divided_seconds(const hod_division *division, double started)
+{
+    return division && division->found > 0 ? 0 : clock_seconds() - started;
 }
 
 void divided_close(struct divided *divided)

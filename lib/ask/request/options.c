@@ -227,7 +227,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"seed", 0, "NUMBER", ONCE, read_seed, 0, 0,
      "which dice to roll: the same seed rolls the same dice (default 1)"},
     {"threads", 0, COUNT(threads, HOD_MOST_THREADS),
-     "how many threads to use (default: one for each processor)"},
+     "how many threads to use (default: OMP_NUM_THREADS, or one for each processor)"},
     {"budget", 0, "BUDGET", ONCE, read_budget, 0, 0,
      "what one exact evaluation may take: 60s, 4GB or 60s,4GB"},
     {"situations", 0, COUNT(situations, MOST_SITUATIONS),

@@ -84,6 +84,7 @@ static bool read_lines(const char *text, const char *kind, size_t kept, char **w
 char **hod_asked_words(const char *text, int *count, hod_error *error)
 {
     size_t most = 3; /* --, NULL, and the last line */
+    if (!text) return hod_fail(error, "the question is NULL"), NULL;
     for (const char *byte = text; *byte; byte++) most += *byte == '\n';
     char **words = calloc(most, sizeof *words);
     *count = 0;
@@ -239,6 +240,7 @@ bool hod_request_read(hod_request *request, const char *accepted, hod_defaults d
 
 void hod_request_free(hod_request *request)
 {
+    if (!request) return;
     free(request->asked);
     free(request->arguments);
     *request = (hod_request){0};

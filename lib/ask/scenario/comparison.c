@@ -155,6 +155,7 @@ bool hod_compare(const char *path, hod_rules *const *rules, int count, hod_engag
 
 void hod_compared_free(hod_compared *compared)
 {
+    if (!compared) return;
     for (int i = 0; i < compared->count; i++) {
         free(compared->answers[i].obstacle);
         free(compared->answers[i].no_best_play);
@@ -177,7 +178,7 @@ double hod_only_a_is_thrown_back(const hod_comparison *comparison)
 
 bool hod_compared_has(const hod_compared *compared, hod_fight fight)
 {
-    for (int i = 0; i < compared->count; i++)
+    for (int i = 0; (unsigned)fight < HOD_FIGHTS && i < compared->count; i++)
         if (compared->answers[i].has[fight]) return true;
     return false;
 }

@@ -62,7 +62,7 @@ const char crisis_domain[] = "1..1000";
 
 const char *hod_fight_name(hod_fight fight)
 {
-    return fight_names[fight];
+    return (unsigned)fight < HOD_FIGHTS ? fight_names[fight] : NULL;
 }
 
 static bool read_mechanism(const struct terms *terms, struct fight_terms *fight, const char *value,

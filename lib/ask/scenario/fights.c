@@ -45,6 +45,7 @@ hod_firefight hod_firefight_of(const hod_mechanism *mechanism, const hod_distrib
                                int turns)
 {
     hod_firefight firefight = {.turns = turns};
+    if (turns < 0 || turns > HOD_MOST_TURNS || distribution->outcomes < 2) return (hod_firefight){0};
     const int a = winner(mechanism, "a"), b = winner(mechanism, "b"), none = winner(mechanism, "none");
     double sum = 0;
     for (size_t row = 0; row < distribution->rows; row++) {
@@ -76,7 +77,7 @@ static const char *const outcomes[OUTCOMES] = {"winner", "turn", "by"};
 
 const char *hod_plan_name(int plan)
 {
-    return plans[plan];
+    return plan >= 0 && plan < HOD_PLANS ? plans[plan] : NULL;
 }
 
 static int place_of(const hod_mechanism *mechanism, const char *field)

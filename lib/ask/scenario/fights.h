@@ -23,7 +23,8 @@ typedef struct hod_firefight {
 /* Whether a mechanism has these outcomes. */
 bool hod_firefight_is_told_by(const hod_mechanism *mechanism);
 
-/* The figures of its distribution over winner and turn. */
+/* The figures of its distribution over winner and turn; all zeros where that has other columns, or more turns
+ * than HOD_MOST_TURNS are told. */
 hod_firefight hod_firefight_of(const hod_mechanism *mechanism, const hod_distribution *distribution,
                                int turns);
 
@@ -43,7 +44,7 @@ typedef struct hod_engagement {
     double a, b, both, neither, by_fire, by_steel, mean_turn;
 } hod_engagement;
 
-/* The name of a plan. */
+/* The name of a plan; NULL of what is none. */
 const char *hod_plan_name(int plan);
 
 /* Whether a mechanism has all that. */

@@ -500,6 +500,7 @@ bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_
     struct translation translation = {
         scenario, rules, glossary_terms(scenario->glossary, rules->family), {NULL}};
     *asked = (hod_fight_situation){0};
+    if ((unsigned)kind >= HOD_FIGHTS) return hod_fail(error, "there is no fight number %d", (int)kind);
     if (!translation.terms) return hod_fail(error, "%s has no terms for scenarios", rules->id);
     changes_of(scenario, rules, translation.changes);
     if (!is_expressible(&translation, error)) return false;

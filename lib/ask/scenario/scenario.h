@@ -81,7 +81,7 @@ bool hod_scenario_check(const hod_scenario *scenario, hod_rules *const *rules, i
  * of A on B, and the engagement, in which both shoot or close as they choose. */
 typedef enum hod_fight { HOD_VOLLEY, HOD_FIREFIGHT, HOD_ASSAULT, HOD_ENGAGEMENT, HOD_FIGHTS } hod_fight;
 
-/* "volley", "firefight", "assault" or "engagement". */
+/* "volley", "firefight", "assault" or "engagement"; NULL of what is no fight. */
 const char *hod_fight_name(hod_fight fight);
 
 /* A fight in the terms of a rule set. */

@@ -1,8 +1,10 @@
 /* Global sensitivity: all combinations, or batches of a sample, are evaluated block by block. */
 #include "ask/sensitivity/global.h"
 
-#include "ask/measure/evaluations.h"
+#include "ask/measure/measure_internal.h"
+#include "ask/space/space_internal.h"
 #include "base/platform.h"
+#include "rules/checks.h"
 #include "work/packing.h"
 
 #include <math.h>
@@ -65,13 +67,13 @@ static bool measure_situation(struct global_worker *worker, const int *situation
 {
     const hod_global_request *request = worker->work->request;
     *value = NAN;
-    if (!hod_situation_check(request->space->rules, request->space->mechanism, situation, NULL)) {
+    if (!situation_makes_sense(request->space->rules, request->space->mechanism, situation, NULL)) {
         worker->left_out++;
         return stop_check(request->space->rules->budget.stop, worker->error);
     }
     worker->evaluated++;
-    return hod_measure_take(&request->measure, worker->evaluations, request->space->rules, situation, 0,
-                            value, worker->error);
+    return measure_take(&request->measure, worker->evaluations, request->space->rules, situation, 0, value,
+                        worker->error);
 }
 
 /* The values of the combinations of a block. */
@@ -170,7 +172,7 @@ static bool evaluate(struct global_work *work, uint64_t blocks, hod_error *error
 {
     const hod_global_request *request = work->request;
     const hod_work divided = {.blocks = blocks,
-                              .threads = request->threads ? request->threads : omp_get_num_procs(),
+                              .threads = request->threads ? request->threads : omp_get_max_threads(),
                               .data = work,
                               .calculate = calculate,
                               .take = take,
@@ -228,9 +230,12 @@ static void sort(hod_global *global)
 bool hod_global_sensitivity(const hod_global_request *request, hod_global *global, hod_error *error)
 {
     struct global_work work = {.request = request, .global = global};
-    *global =
-        (hod_global){.space = request->space,
-                     .sampled = request->sample || hod_space_size(request->space) > HOD_MOST_ENUMERATED};
+    const hod_mechanism *mechanism = request->space->mechanism;
+    *global = (hod_global){.space = request->space};
+    if (!space_check(request->space, error) || !measure_check(mechanism, &request->measure, error) ||
+        !weights_check(request->weights, mechanism, error))
+        return false;
+    global->sampled = request->sample || hod_space_size(request->space) > HOD_MOST_ENUMERATED;
     const bool found =
         find_inputs(&work, error) && (global->sampled ? sample_all(&work, error) : enumerate(&work, error));
     for (int i = 0; i < HOD_MOST_FIELDS; i++) free(work.weights[i]);

@@ -52,7 +52,9 @@ typedef struct hod_sobol_batch {
 bool hod_sobol_sample(const hod_inputs *inputs, hod_sobol_function *function, void *data, uint64_t seed,
                       int rows, hod_sobol_batch *batch, hod_error *error);
 
-/* The indices and their errors from 2 to HOD_MOST_BATCHES batches of the same number of rows. */
+/* The indices and their errors from 2 to HOD_MOST_BATCHES batches of the same number of rows; NaN from
+ * others.
+ */
 void hod_sobol_gather(const hod_inputs *inputs, const hod_sobol_batch *batches, int count,
                       hod_moments *moments, hod_sobol *indices);
 

@@ -1,8 +1,8 @@
 /* Sensitivity around one situation: one field or number is moved at a time. */
 #include "ask/sensitivity/influences.h"
 
-#include "ask/measure/evaluations.h"
-#include "rules/domain.h"
+#include "ask/measure/measure_internal.h"
+#include "rules/checks.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,10 +24,10 @@ struct stand {
 static bool measure_here(const struct stand *stand, double *value, bool *makes_sense)
 {
     *makes_sense = hod_rules_check(stand->rules, NULL) &&
-                   hod_situation_check(stand->rules, stand->mechanism, stand->situation, NULL);
+                   situation_makes_sense(stand->rules, stand->mechanism, stand->situation, NULL);
     if (!*makes_sense) return true;
-    return hod_measure_take(stand->measure, stand->evaluations, stand->rules, stand->situation, 0, value,
-                            stand->error);
+    return measure_take(stand->measure, stand->evaluations, stand->rules, stand->situation, 0, value,
+                        stand->error);
 }
 
 /* Takes the measure where the influence now stands, at `value`. */
@@ -74,10 +74,10 @@ static bool move_number(struct stand *stand, hod_influence *influence)
         hod_list numbers = before;
         const int value = numbers.at[influence->number] = hod_domain_at(&domain, place + step);
         if (hod_domain_has_word(&domain, value) != hod_domain_has_word(&domain, influence->value)) continue;
-        hod_rules_set_numbers(stand->rules, influence->parameter, &numbers);
+        rules_set_numbers(stand->rules, influence->parameter, &numbers);
         moved = take(stand, influence, value);
     }
-    hod_rules_set_numbers(stand->rules, influence->parameter, &before);
+    rules_set_numbers(stand->rules, influence->parameter, &before);
     return moved;
 }
 
@@ -146,6 +146,7 @@ bool hod_sensitivity_of(const hod_rules *rules, const hod_mechanism *mechanism, 
 {
     struct stand stand = {.mechanism = mechanism, .measure = measure, .error = error};
     *sensitivity = (hod_sensitivity){.mechanism = mechanism, .measure = *measure};
+    if (!measure_check(mechanism, measure, error)) return false;
     memcpy(stand.situation, situation, (size_t)mechanism->field_count * sizeof *situation);
     stand.rules = hod_rules_copy(rules, error);
     stand.evaluations =
@@ -159,6 +160,7 @@ bool hod_sensitivity_of(const hod_rules *rules, const hod_mechanism *mechanism, 
 
 void hod_sensitivity_free(hod_sensitivity *sensitivity)
 {
+    if (!sensitivity) return;
     free(sensitivity->influences);
     *sensitivity = (hod_sensitivity){0};
 }

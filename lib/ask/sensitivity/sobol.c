@@ -102,7 +102,7 @@ static void find_indices(const hod_inputs *inputs, const double *values, const d
     (void)threads; /* a build without OpenMP has one */
     size_t strides[HOD_MOST_INPUTS], stride = size;
     for (int i = 0; i < inputs->count; i++) strides[i] = stride /= (size_t)inputs->counts[i];
-#pragma omp parallel for schedule(dynamic) num_threads(threads ? threads : omp_get_num_procs())
+#pragma omp parallel for schedule(dynamic) num_threads(threads ? threads : omp_get_max_threads())
     for (int i = 0; i < inputs->count; i++) {
         const int levels = inputs->counts[i];
         const double first = first_of(values, weights, size, strides[i], levels, stop),
@@ -111,10 +111,29 @@ static void find_indices(const hod_inputs *inputs, const double *values, const d
     }
 }
 
+/* Whether there are inputs, each with levels of which one weighs something. */
+static bool check(const hod_inputs *inputs, hod_error *error)
+{
+    if (inputs->count < 0 || inputs->count > HOD_MOST_INPUTS)
+        return hod_fail(error, "%d inputs: at most %d are accepted", inputs->count, HOD_MOST_INPUTS);
+    for (int i = 0; i < inputs->count; i++) {
+        double sum = 0, least = 0;
+        if (inputs->counts[i] < 1) return hod_fail(error, "the input number %d has no levels", i);
+        for (int level = 0; level < inputs->counts[i]; level++) {
+            sum += weight_of(inputs, i, level);
+            least = fmin(least, weight_of(inputs, i, level));
+        }
+        if (!(sum > 0 && isfinite(sum) && least >= 0))
+            return hod_fail(error, "the weights of the input number %d are none", i);
+    }
+    return true;
+}
+
 bool hod_sobol_exact(const hod_inputs *inputs, const double *values, int threads, const hod_stop *stop,
                      hod_moments *moments, hod_sobol *indices, hod_error *error)
 {
     size_t size = 1;
+    if (!check(inputs, error)) return false;
     for (int i = 0; i < inputs->count; i++) size *= (size_t)inputs->counts[i];
     double *weights = weigh(inputs, values, size, stop);
     if (!weights) return hod_fail_memory(error);
@@ -228,6 +247,8 @@ bool hod_sobol_sample(const hod_inputs *inputs, hod_sobol_function *function, vo
     struct batch_drawing drawing = {.inputs = inputs, .function = function, .data = data, .error = error};
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(seed);
     *batch = (hod_sobol_batch){0};
+    if (!check(inputs, error)) return false;
+    if (rows < 1) return hod_fail(error, "a sample of %d rows: at least 1 is expected", rows);
     bool drawn = true;
     for (int i = 0; drawn && i < inputs->count; i++) {
         drawing.chances[i] = alias_new(inputs->weights[i], inputs->counts[i]);
@@ -269,6 +290,9 @@ void hod_sobol_gather(const hod_inputs *inputs, const hod_sobol_batch *batches, 
 {
     double means[HOD_MOST_BATCHES], variances[HOD_MOST_BATCHES], first[HOD_MOST_BATCHES],
         total[HOD_MOST_BATCHES];
+    *moments = (hod_moments){NAN, NAN};
+    for (int i = 0; i < inputs->count; i++) indices[i] = (hod_sobol){NAN, NAN, NAN, NAN};
+    if (count < 2 || count > HOD_MOST_BATCHES) return;
     for (int i = 0; i < count; i++) {
         means[i] = batches[i].moments.mean;
         variances[i] = batches[i].moments.variance;

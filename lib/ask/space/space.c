@@ -1,10 +1,10 @@
 /* A space of situations, and the weights of the values of its fields. */
-#include "ask/space/space.h"
+#include "ask/space/space_internal.h"
 
 #include "base/buffer.h"
 #include "base/ini.h"
 #include "base/words.h"
-#include "rules/domain.h"
+#include "rules/checks.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -27,8 +27,45 @@ bool hod_space_start(hod_space *space, const hod_rules *rules, const hod_mechani
     return true;
 }
 
+static bool axis_check(const hod_mechanism *mechanism, int field, const hod_axis *axis, hod_error *error)
+{
+    const char *text = mechanism->fields[field].domain;
+    const hod_domain domain = hod_domain_of(text);
+    if (axis->count < 1 || axis->count > domain.size || !axis->values)
+        return hod_fail(error, "field %s of %s: %d values are given, and 1 to %d accepted",
+                        mechanism->fields[field].name, mechanism->name, axis->count, domain.size);
+    for (int i = 0; i < axis->count; i++)
+        if (hod_domain_place(&domain, axis->values[i]) < 0)
+            return field_check(mechanism, field, axis->values[i], error);
+    return true;
+}
+
+bool space_check(const hod_space *space, hod_error *error)
+{
+    const hod_mechanism *mechanism = space->mechanism;
+    bool is_ordered[HOD_MOST_FIELDS] = {false};
+    if (!mechanism_check(space->rules, mechanism, error)) return false;
+    for (int i = 0; i < mechanism->field_count; i++) {
+        const int field = space->order[i];
+        if (field < 0 || field >= mechanism->field_count || is_ordered[field])
+            return hod_fail(error, "the order of a space of %s does not name every field once",
+                            mechanism->name);
+        is_ordered[field] = true;
+        if (!axis_check(mechanism, i, &space->axes[i], error)) return false;
+    }
+    return true;
+}
+
+bool weights_check(const hod_weights *weights, const hod_mechanism *mechanism, hod_error *error)
+{
+    return !weights || weights->mechanism == mechanism ||
+           hod_fail(error, "the weights are of %s, not of %s",
+                    weights->mechanism ? weights->mechanism->name : "no mechanism", mechanism->name);
+}
+
 void hod_space_free(hod_space *space)
 {
+    if (!space) return;
     for (int i = 0; i < HOD_MOST_FIELDS; i++) free(space->axes[i].values);
     *space = (hod_space){0};
 }
@@ -68,23 +105,31 @@ bool hod_space_widen(hod_space *space, hod_error *error)
 
 void hod_space_put_first(hod_space *space, const int *fields, int count)
 {
+    const int all = space->mechanism->field_count;
     bool is_put[HOD_MOST_FIELDS] = {false};
+    int places = 0;
     for (int i = 0; i < count; i++) {
-        space->order[i] = fields[i];
+        if (fields[i] < 0 || fields[i] >= all || is_put[fields[i]]) continue;
+        space->order[places++] = fields[i];
         is_put[fields[i]] = true;
     }
-    for (int i = 0; i < space->mechanism->field_count; i++)
-        if (!is_put[i]) space->order[count++] = i;
+    for (int i = 0; i < all; i++)
+        if (!is_put[i]) space->order[places++] = i;
+}
+
+static bool has_field(int field)
+{
+    return field >= 0 && field < HOD_MOST_FIELDS;
 }
 
 bool hod_space_varies(const hod_space *space, int field)
 {
-    return space->axes[field].count > 1;
+    return has_field(field) && space->axes[field].count > 1;
 }
 
 bool hod_space_holds(const hod_space *space, int field, int value)
 {
-    for (int i = 0; i < space->axes[field].count; i++)
+    for (int i = 0; has_field(field) && i < space->axes[field].count; i++)
         if (space->axes[field].values[i] == value) return true;
     return false;
 }
@@ -250,15 +295,17 @@ bool hod_weights_read(hod_weights *weights, const hod_mechanism *mechanism, cons
 
 void hod_weights_free(hod_weights *weights)
 {
+    if (!weights) return;
     for (int i = 0; i < HOD_MOST_FIELDS; i++) free(weights->fields[i]);
     *weights = (hod_weights){0};
 }
 
 double hod_weights_of_value(const hod_weights *weights, int field, int value)
 {
-    if (!weights->fields[field]) return 1;
+    if (!has_field(field) || !weights->fields[field]) return 1;
     const hod_domain domain = hod_domain_of(weights->mechanism->fields[field].domain);
-    return weights->fields[field][hod_domain_place(&domain, value)];
+    const int place = hod_domain_place(&domain, value);
+    return place >= 0 ? weights->fields[field][place] : 0;
 }
 
 double hod_weights_of(const hod_weights *weights, const int *situation)

@@ -30,7 +30,8 @@ bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error
 /* Gives every field that has not been given its values all of its domain. */
 bool hod_space_widen(hod_space *space, hod_error *error);
 
-/* Lets these fields change slowest, the last of them fastest among them; the others follow in their order. */
+/* Lets these fields change slowest, the last of them fastest among them; the others follow in their order.
+ * What is no field of the mechanism, or is there already, is passed over. */
 void hod_space_put_first(hod_space *space, const int *fields, int count);
 
 /* Whether a field has more than one value. */
@@ -87,7 +88,7 @@ bool hod_weights_read(hod_weights *weights, const hod_mechanism *mechanism, cons
                       hod_error *error);
 void hod_weights_free(hod_weights *weights);
 
-/* The weight of a value of a field, and that of a situation. */
+/* The weight of a value of a field, 0 where the field cannot have it, and that of a situation. */
 double hod_weights_of_value(const hod_weights *weights, int field, int value);
 double hod_weights_of(const hod_weights *weights, const int *situation);
 

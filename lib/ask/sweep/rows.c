@@ -2,9 +2,11 @@
 #include "ask/sweep/sweeps.h"
 
 #include "ask/answer/results.h"
-#include "ask/sweep/sweep.h"
+#include "ask/measure/measure_internal.h"
+#include "ask/space/space_internal.h"
 #include "ask/sweep/wide.h"
 #include "base/platform.h"
+#include "rules/checks.h"
 #include "work/packing.h"
 
 #include <stdlib.h>
@@ -21,7 +23,7 @@ static bool take(const hod_space *space, hod_sweeper *sweeper, uint64_t number, 
                  hod_error *error)
 {
     const hod_evaluation *evaluation =
-        make_room(sweeper, error) ? hod_evaluations_of(sweeper->evaluations, space->rules, situation, error)
+        make_room(sweeper, error) ? evaluations_of(sweeper->evaluations, space->rules, situation, error)
                                   : NULL;
     return evaluation &&
            (!sweeper->visit || sweeper->visit(sweeper->data, number, situation, evaluation, error));
@@ -37,7 +39,7 @@ static inline bool take_all(const hod_space *space, uint64_t first, uint64_t end
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
     hod_space_at(space, first, places, situation);
     for (uint64_t number = first; number < end; number++) {
-        if (hod_situation_check(space->rules, space->mechanism, situation, NULL)) {
+        if (situation_makes_sense(space->rules, space->mechanism, situation, NULL)) {
             if (!taker(space, sweeper, number, situation, error)) return false;
             count->evaluated++;
         } else {
@@ -49,23 +51,47 @@ static inline bool take_all(const hod_space *space, uint64_t first, uint64_t end
     return true;
 }
 
+bool sweep_range(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
+                 hod_sweep_count *count, hod_error *error)
+{
+    return take_all(space, first, end, take, sweeper, count, error);
+}
+
+/* Whether a range of the space can be swept with these evaluations. */
+static bool check_range(const hod_space *space, uint64_t first, uint64_t end, const hod_sweeper *sweeper,
+                        hod_error *error)
+{
+    if (!space_check(space, error) || !evaluations_check(sweeper->evaluations, space->mechanism, error))
+        return false;
+    return (first <= end && (double)end <= hod_space_size(space)) ||
+           hod_fail(error, "a range from %llu to below %llu is not one of %.0f situations",
+                    (unsigned long long)first, (unsigned long long)end, hod_space_size(space));
+}
+
 bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
                hod_sweep_count *count, hod_error *error)
 {
-    return take_all(space, first, end, take, sweeper, count, error);
+    return check_range(space, first, end, sweeper, error) &&
+           sweep_range(space, first, end, sweeper, count, error);
 }
 
 static bool number_only(const hod_space *space, hod_sweeper *sweeper, uint64_t number, const int *situation,
                         hod_error *error)
 {
     (void)number;
-    return hod_evaluations_number(sweeper->evaluations, space->rules, situation, error);
+    return evaluations_number(sweeper->evaluations, space->rules, situation, error);
+}
+
+bool number_range(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
+                  hod_error *error)
+{
+    return take_all(space, first, end, number_only, sweeper, &(hod_sweep_count){0}, error);
 }
 
 bool hod_sweep_number(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
                       hod_error *error)
 {
-    return take_all(space, first, end, number_only, sweeper, &(hod_sweep_count){0}, error);
+    return check_range(space, first, end, sweeper, error) && number_range(space, first, end, sweeper, error);
 }
 
 bool hod_space_can_be_swept(const hod_space *space, hod_error *error)
@@ -100,7 +126,7 @@ struct writer {
 static int threads_of(const struct sweep_request *request)
 {
     if (request->trials) return 1;
-    return request->threads ? request->threads : omp_get_num_procs();
+    return request->threads ? request->threads : omp_get_max_threads();
 }
 
 static bool start_writers(struct writing *writing, hod_error *error)
@@ -175,10 +201,10 @@ static bool sweep_block(const struct writing *writing, struct writer *writer, ui
                    end = first + (left < writing->in_block ? left : writing->in_block);
     /* Dice go by the number of an evaluation, which those of other blocks before this one have a part in. */
     if (writing->layout.simulated && writer->numbered < first &&
-        !hod_sweep_number(writing->request->space, writer->numbered, first, &writer->sweeper, error))
+        !number_range(writing->request->space, writer->numbered, first, &writer->sweeper, error))
         return false;
     writer->numbered = end;
-    return hod_sweep(writing->request->space, first, end, &writer->sweeper, count, error);
+    return sweep_range(writing->request->space, first, end, &writer->sweeper, count, error);
 }
 
 static bool write_situation(void *data, uint64_t number, const int *situation,

@@ -1,8 +1,10 @@
 /* A summary over a space of situations, which are gone through group by group: who calculates a block counts
  * how often each evaluation is met in a group, and then how often the measures take each set of values. These
  * are summed up in an order that does not depend on who met them. */
-#include "ask/sweep/summary.h"
+#include "ask/sweep/sweeps.h"
 
+#include "ask/measure/measure_internal.h"
+#include "ask/space/space_internal.h"
 #include "base/platform.h"
 #include "rules/domain.h"
 #include "walk/tally.h"
@@ -209,7 +211,7 @@ static bool start_worker(struct summary_work *work, struct summary_worker *worke
 
 static bool start(struct summary_work *work, hod_error *error)
 {
-    work->worker_count = work->request->threads ? work->request->threads : omp_get_num_procs();
+    work->worker_count = work->request->threads ? work->request->threads : omp_get_max_threads();
     work->workers = calloc((size_t)work->worker_count, sizeof *work->workers);
     bool started = (work->workers && tally_start(&work->values, value_ints(work))) || hod_fail_memory(error);
     for (int w = 0; started && w < work->worker_count; w++)
@@ -269,7 +271,7 @@ static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result
     hod_sweep_count count = {0};
     uint64_t first, end;
     look_at_block(work, block, &worker->first_group, &first, &end);
-    if (!hod_sweep(&work->space, first, end, &worker->sweeper, &count, error) ||
+    if (!sweep_range(&work->space, first, end, &worker->sweeper, &count, error) ||
         !harvest(worker, worker->sweeper.evaluations, error))
         return false;
     pack_values(worker, &count, result);
@@ -289,7 +291,7 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
         record[0] = (int)unpack_number(&packed);
         const uint64_t count = unpack_number(&packed);
         for (int m = 0; m < work->request->measure_count; m++) {
-            const double value = unpack_real(&packed);
+            const double value = unpack_finite(&packed);
             memcpy(record + 1 + INTS_A_VALUE * m, &value, sizeof value);
         }
         packed.failed |= record[0] < 0 || (uint64_t)record[0] >= groups || count > MOST_IN_BLOCK;
@@ -333,11 +335,31 @@ static void choose_blocks(struct summary_work *work)
     work->groups_in_block = work->blocks_of_group > 1 ? 1 : work->in_block / work->situations;
 }
 
+static bool check(const hod_space *space, const hod_summary_request *request, hod_error *error)
+{
+    const int all = space->mechanism->field_count;
+    bool is_there[HOD_MOST_FIELDS] = {false};
+    if (!space_check(space, error) || !hod_space_can_be_swept(space, error)) return false;
+    for (int i = 0; i < request->field_count; i++) {
+        const int field = request->fields[i];
+        if (field < 0 || field >= all || is_there[field])
+            return hod_fail(error, "a summary by the field number %d: %s has 0 to %d, each once", field,
+                            space->mechanism->name, all - 1);
+        is_there[field] = true;
+    }
+    if (request->measure_count < 0 || request->measure_count > HOD_MOST_MEASURES)
+        return hod_fail(error, "a summary of %d measures: at most %d are accepted", request->measure_count,
+                        HOD_MOST_MEASURES);
+    for (int m = 0; m < request->measure_count; m++)
+        if (!measure_check(space->mechanism, &request->measures[m], error)) return false;
+    return true;
+}
+
 bool hod_summarise(const hod_space *space, const hod_summary_request *request, hod_summary *summary,
                    hod_error *error)
 {
     *summary = (hod_summary){0};
-    if (!hod_space_can_be_swept(space, error)) return false;
+    if (!check(space, request, error)) return false;
     struct summary_work work = {.space = *space, .request = request, .summary = summary};
     hod_space_put_first(&work.space, request->fields, request->field_count);
     count_groups(&work);
@@ -352,6 +374,7 @@ bool hod_summarise(const hod_space *space, const hod_summary_request *request, h
 
 void hod_summary_free(hod_summary *summary)
 {
+    if (!summary) return;
     free(summary->values);
     free(summary->evaluated);
     free(summary->spreads);
@@ -363,6 +386,8 @@ bool hod_summary_measures(const hod_mechanism *mechanism, const int *outcomes, i
 {
     request->measure_count = 0;
     for (int i = 0; i < count; i++) {
+        if (!measure_check(mechanism, &(hod_measure){.kind = HOD_MEAN, .outcome = outcomes[i]}, error))
+            return false;
         const hod_domain domain = hod_domain_of(mechanism->outcomes[outcomes[i]].domain);
         const int wanted = domain.words ? domain.size : 1;
         if (request->measure_count + wanted > HOD_MOST_MEASURES)

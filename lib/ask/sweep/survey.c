@@ -1,9 +1,10 @@
 /* A survey takes measures in every situation of a space; its steps tell what each field does to one. */
 #include "ask/sweep/survey.h"
 
-#include "ask/measure/evaluations.h"
+#include "ask/measure/measure_internal.h"
+#include "ask/space/space_internal.h"
 #include "base/platform.h"
-#include "rules/domain.h"
+#include "rules/checks.h"
 #include "work/packing.h"
 
 #include <math.h>
@@ -30,12 +31,12 @@ static bool survey_situation(const struct surveying *surveying, hod_evaluations 
 {
     const hod_survey *survey = surveying->survey;
     const hod_space *space = survey->space;
-    const bool makes_sense = hod_situation_check(space->rules, space->mechanism, situation, NULL);
+    const bool makes_sense = situation_makes_sense(space->rules, space->mechanism, situation, NULL);
     pack_number(result, makes_sense);
     for (int m = 0; makes_sense && m < survey->measures->count; m++) {
         const hod_measure *measure = &survey->measures->measures[m].measure;
         double value;
-        if (!hod_measure_take(measure, evaluations, space->rules, situation, measure->outcome, &value, error))
+        if (!measure_take(measure, evaluations, space->rules, situation, measure->outcome, &value, error))
             return false;
         pack_real(result, value);
     }
@@ -73,14 +74,14 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
         const bool makes_sense = unpack_number(&packed) != 0;
         survey->left_out += !makes_sense;
         for (int m = 0; m < survey->measures->count; m++)
-            survey->values[(size_t)m * survey->count + number] = makes_sense ? unpack_real(&packed) : NAN;
+            survey->values[(size_t)m * survey->count + number] = makes_sense ? unpack_finite(&packed) : NAN;
     }
     return unpacked_all(&packed, error);
 }
 
 static bool start(struct surveying *surveying, hod_error *error)
 {
-    const int threads = surveying->request->threads ? surveying->request->threads : omp_get_num_procs();
+    const int threads = surveying->request->threads ? surveying->request->threads : omp_get_max_threads();
     const size_t count = surveying->survey->count;
     surveying->threads = (size_t)threads < count ? threads : (int)count;
     surveying->evaluations = calloc((size_t)surveying->threads, sizeof *surveying->evaluations);
@@ -119,10 +120,20 @@ static bool survey_all(struct surveying *surveying, hod_error *error)
             hod_fail(error, "every situation contradicts itself: nothing to measure"));
 }
 
+static bool check(const hod_space *space, const hod_measure_list *measures, hod_error *error)
+{
+    if (!space_check(space, error)) return false;
+    if (measures->count < 1) return hod_fail(error, "there is nothing to measure");
+    for (int m = 0; m < measures->count; m++)
+        if (!measure_check(space->mechanism, &measures->measures[m].measure, error)) return false;
+    return true;
+}
+
 bool hod_survey_of(const hod_space *space, const hod_survey_request *request, hod_survey *survey,
                    hod_error *error)
 {
     *survey = (hod_survey){.space = space, .measures = request->measures};
+    if (!check(space, request->measures, error)) return false;
     const double size = hod_space_size(space);
     if (size > HOD_MOST_SURVEYED)
         return hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MOST_SURVEYED);
@@ -138,12 +149,14 @@ bool hod_survey_of(const hod_space *space, const hod_survey_request *request, ho
 
 void hod_survey_free(hod_survey *survey)
 {
+    if (!survey) return;
     free(survey->values);
     *survey = (hod_survey){0};
 }
 
 double hod_survey_at(const hod_survey *survey, int measure, size_t number)
 {
+    if (measure < 0 || measure >= survey->measures->count || number >= survey->count) return NAN;
     return survey->values[(size_t)measure * survey->count + number];
 }
 
@@ -282,9 +295,12 @@ static int compare(const void *a, const void *b)
 bool hod_steps_of(const hod_survey *survey, int measure, hod_steps *steps, int *count, hod_error *error)
 {
     const hod_space *space = survey->space;
+    *count = 0;
+    if (measure < 0 || measure >= survey->measures->count)
+        return hod_fail(error, "there is no measure number %d: the survey has 0 to %d", measure,
+                        survey->measures->count - 1);
     double *curve = malloc(survey->count * sizeof *curve);
     if (!curve) return hod_fail_memory(error);
-    *count = 0;
     for (int field = 0; field < space->mechanism->field_count; field++)
         if (hod_space_varies(space, field)) steps[(*count)++] = steps_of_field(survey, measure, field, curve);
     qsort(steps, (size_t)*count, sizeof *steps, compare);

@@ -34,7 +34,7 @@ bool hod_survey_of(const hod_space *space, const hod_survey_request *request, ho
                    hod_error *error);
 void hod_survey_free(hod_survey *survey);
 
-/* A measure in the combination with this number, as hod_space_at counts. */
+/* A measure in the combination with this number, as hod_space_at counts; NaN where there is none. */
 double hod_survey_at(const hod_survey *survey, int measure, size_t number);
 
 /* One step: from a value of a field to the next, all else the same. Places are numbers of combinations. */

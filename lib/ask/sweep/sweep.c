@@ -193,8 +193,10 @@ static bool describe_summary(const struct asked *asked, const hod_summary_reques
                  evaluated = situations - (double)summary->left_out;
     if (evaluated <= 0) return hod_fail(error, "every situation contradicts itself: nothing to write");
     if (!summary_table(summary, request, asked->mechanism, asked->title, answer, error)) return false;
-    hod_answer_remark(answer, "%.0f situations, %llu left out that contradict themselves; %.3g a second",
-                      evaluated, (unsigned long long)summary->left_out, situations / seconds);
+    char rate[64] = "";
+    if (seconds > 0) snprintf(rate, sizeof rate, "; %.3g a second", situations / seconds);
+    hod_answer_remark(answer, "%.0f situations, %llu left out that contradict themselves%s", evaluated,
+                      (unsigned long long)summary->left_out, rate);
     return true;
 }
 
@@ -212,8 +214,9 @@ static bool add_summary(const struct asked *asked, const hod_request *request, h
         !hod_summary_measures(asked->mechanism, asked->outcomes, asked->outcome_count, &summed, error) ||
         !hod_summarise(&asked->space, &summed, &summary, error))
         return false;
-    const bool added = answer->is_elsewhere ||
-                       describe_summary(asked, &summed, &summary, clock_seconds() - started, answer, error);
+    const bool added =
+        answer->is_elsewhere ||
+        describe_summary(asked, &summed, &summary, divided_seconds(division, started), answer, error);
     hod_summary_free(&summary);
     return added;
 }

@@ -48,9 +48,9 @@ static bool unpack_distribution(struct packed *packed, hod_distribution *distrib
     int *value = distribution->values;
     for (; distribution->rows < rows; distribution->rows++) {
         for (int i = 0; i < distribution->outcomes; i++) *value++ = (int)(int64_t)unpack_number(packed);
-        distribution->weights[distribution->rows] = unpack_real(packed);
+        distribution->weights[distribution->rows] = unpack_finite(packed);
     }
-    return true;
+    return !packed->failed || unpacked_all(packed, error);
 }
 
 static bool unpack_all(const hod_space *space, struct packed *packed, hod_evaluation *evaluation,

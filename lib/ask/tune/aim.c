@@ -152,6 +152,7 @@ bool hod_aim_read(const hod_rules *rules, const hod_mechanism *mechanism, const 
 
 void hod_aim_free(hod_aim *aim)
 {
+    if (!aim) return;
     hod_rules_free(aim->rules);
     *aim = (hod_aim){0};
 }

@@ -9,6 +9,7 @@
 #include "ask/tune/tune.h"
 
 #include "ask/measure/measure_internal.h"
+#include "rules/checks.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -111,7 +112,7 @@ static const struct evaluated *look_up(struct probe *probe, const hod_rules *rul
 {
     if (!stop_check(rules->budget.stop, error)) return NULL;
     int prepared[probe->mechanism->procedure.prepared_ints];
-    hod_situation_prepare(rules, probe->mechanism, situation, prepared, NULL);
+    situation_prepare(rules, probe->mechanism, situation, prepared, NULL);
     const size_t place = records_find(&probe->known, prepared);
     return place != NO_PLACE ? &probe->evaluated[place] : learn(probe, rules, situation, prepared, error);
 }
@@ -125,7 +126,7 @@ static bool add_values(struct probe *probe, const hod_rules *rules, const hod_me
         const hod_value_term *term = &measure->terms[i];
         int changed[HOD_MOST_FIELDS];
         hod_value_term_situation(term, probe->mechanism, situation, changed);
-        if (!hod_situation_check(rules, probe->mechanism, changed, error)) return false;
+        if (!situation_makes_sense(rules, probe->mechanism, changed, error)) return false;
         const struct evaluated *evaluated = look_up(probe, rules, changed, error);
         if (!evaluated) return false;
         *value += term->times * evaluated->worth[term->who];
@@ -233,7 +234,7 @@ bool test_set_is_valid(const struct test_set *test_set, const hod_rules *rules, 
         const hod_targets *targets = test_set->groups[g].targets;
         for (size_t i = 0; targets->mechanism->valid && i < targets->count; i++) {
             situate(test_set, targets, i, places, situation);
-            if (!hod_situation_check(rules, targets->mechanism, situation, NULL)) return false;
+            if (!situation_makes_sense(rules, targets->mechanism, situation, NULL)) return false;
         }
     }
     return true;
@@ -398,7 +399,7 @@ bool assess(struct assessor *assessor, hod_candidate *candidate)
     if (assessor->failed) return false;
     assessor->failed = !stop_check(assessor->rules->budget.stop, &assessor->error);
     if (assessor->failed) return false;
-    hod_variations_apply(variations, candidate->places, assessor->rules);
+    variations_apply(variations, candidate->places, assessor->rules);
     assessor->places = candidate->places;
     if (!test_set_is_valid(&assessor->test_set, assessor->rules, assessor->places)) {
         assessor->left_out++;

@@ -2,10 +2,12 @@
  * gathering their targets. */
 #include "ask/tune/goal.h"
 
-#include "ask/measure/evaluations.h"
 #include "ask/measure/measure_internal.h"
 #include "ask/scenario/scenario.h"
+#include "ask/space/space_internal.h"
+#include "ask/tune/tune.h"
 #include "base/words.h"
+#include "rules/checks.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -13,6 +15,7 @@
 
 void hod_targets_free(hod_targets *targets)
 {
+    if (!targets) return;
     free(targets->situations);
     free(targets->weights);
     free(targets->aims);
@@ -22,11 +25,13 @@ void hod_targets_free(hod_targets *targets)
 
 const int *hod_targets_situation(const hod_targets *targets, size_t number)
 {
+    if (number >= targets->count) return NULL;
     return targets->situations + number * (size_t)targets->mechanism->field_count;
 }
 
 double hod_targets_off(const hod_targets *targets, size_t number, double value)
 {
+    if (number >= targets->count) return NAN;
     const double below = value - targets->aims[number].least, above = value - targets->aims[number].most;
     if (below < -1e-12) return below;
     return above > 1e-12 ? above : 0;
@@ -52,8 +57,8 @@ static void take_situations(const hod_space *space, const hod_aim *aim, const ho
     hod_space_first(space, places, situation);
     do {
         const double weight = weights ? hod_weights_of(weights, situation) : 1;
-        if (!(weight > 0) || !hod_situation_check(space->rules, mechanism, situation, NULL) ||
-            (aim && aim->rules && !hod_situation_check(aim->rules, mechanism, situation, NULL))) {
+        if (!(weight > 0) || !situation_makes_sense(space->rules, mechanism, situation, NULL) ||
+            (aim && aim->rules && !situation_makes_sense(aim->rules, mechanism, situation, NULL))) {
             targets->left_out++;
             continue;
         }
@@ -62,8 +67,10 @@ static void take_situations(const hod_space *space, const hod_aim *aim, const ho
     } while (hod_space_next(space, places, situation));
 }
 
-bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, const hod_variations *variations,
-                         const int *places, double *values, hod_error *error)
+/* hod_targets_measure of targets that were checked. */
+static bool measure_targets(const hod_targets *targets, const hod_rules *rules,
+                            const hod_variations *variations, const int *places, double *values,
+                            hod_error *error)
 {
     const hod_measure *measure = &targets->measure;
     const hod_mechanism *mechanism = targets->mechanism;
@@ -74,17 +81,45 @@ bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, con
         memcpy(situation, hod_targets_situation(targets, i),
                (size_t)mechanism->field_count * sizeof *situation);
         if (variations) hod_variations_situate(variations, places, mechanism, situation);
-        measured = hod_measure_take(measure, evaluations, rules, situation, 0, &values[i], error);
+        measured = measure_take(measure, evaluations, rules, situation, 0, &values[i], error);
     }
     hod_evaluations_free(evaluations);
     return measured;
 }
 
+bool targets_check(const hod_targets *targets, const hod_rules *rules, bool have_aims, hod_error *error)
+{
+    const hod_mechanism *mechanism = targets->mechanism;
+    if (!mechanism_check(rules, mechanism, error) || !measure_check(mechanism, &targets->measure, error))
+        return false;
+    if (targets->count < 1 || targets->count > HOD_MOST_TARGETS)
+        return hod_fail(error, "%zu situations to aim at: 1 to %d are accepted", targets->count,
+                        HOD_MOST_TARGETS);
+    for (size_t i = 0; i < targets->count; i++) {
+        const double weight = targets->weights[i];
+        if (!situation_is_within(rules, mechanism, hod_targets_situation(targets, i), error)) return false;
+        if (!(weight >= 1 / HOD_MOST_PRODUCT && weight <= HOD_MOST_PRODUCT))
+            return hod_fail(error, "the weight of a situation is %g: a number from %g to %g is accepted",
+                            weight, 1 / HOD_MOST_PRODUCT, HOD_MOST_PRODUCT);
+        if (have_aims && !(targets->aims[i].least <= targets->aims[i].most))
+            return hod_fail(error, "nothing lies between the ends of an aim, %g and %g",
+                            targets->aims[i].least, targets->aims[i].most);
+    }
+    return true;
+}
+
+bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, const hod_variations *variations,
+                         const int *places, double *values, hod_error *error)
+{
+    return targets_check(targets, rules, false, error) &&
+           (!variations || variations_check(variations, error)) &&
+           measure_targets(targets, rules, variations, places, values, error);
+}
+
 /* `before` holds the values under the other rule set meanwhile. */
 static bool take_aims(const hod_aim *aim, hod_targets *targets, hod_error *error)
 {
-    if (aim->rules && !hod_targets_measure(targets, aim->rules, NULL, NULL, targets->before, error))
-        return false;
+    if (aim->rules && !measure_targets(targets, aim->rules, NULL, NULL, targets->before, error)) return false;
     for (size_t i = 0; i < targets->count; i++) {
         const double of = aim->rules ? targets->before[i] : 1;
         const double one = aim->least * of + aim->plus, other = aim->most * of + aim->plus;
@@ -117,6 +152,10 @@ static bool leave_out_unreachable(hod_targets *targets, hod_error *error)
 static bool start(const hod_space *space, const hod_aim *aim, const hod_weights *weights,
                   hod_targets *targets, hod_error *error)
 {
+    if (!space_check(space, error) || !weights_check(weights, space->mechanism, error) ||
+        !measure_check(space->mechanism, &targets->measure, error) ||
+        (aim && aim->rules && !mechanism_check(aim->rules, space->mechanism, error)))
+        return false;
     const double size = hod_space_size(space);
     if (size > HOD_MOST_TARGETS)
         return hod_fail(error, "%.3g situations are too many to aim at (at most %d): name fewer values", size,
@@ -140,7 +179,7 @@ bool hod_targets_gather(const hod_space *space, const hod_measure *measure, cons
     *targets = (hod_targets){.mechanism = space->mechanism, .measure = *measure, .weight = 1};
     if (start(space, aim, weights, targets, error) && take_aims(aim, targets, error) &&
         leave_out_unreachable(targets, error) &&
-        hod_targets_measure(targets, space->rules, NULL, NULL, targets->before, error))
+        measure_targets(targets, space->rules, NULL, NULL, targets->before, error))
         return true;
     hod_targets_free(targets);
     return false;
@@ -291,8 +330,9 @@ static bool read_all(struct scope *scope, const hod_subject *subject, struct wor
  * unless its space is kept. */
 static bool scope_read(struct scope *scope, const hod_subject *subject, const char *text, hod_error *error)
 {
-    struct word before = {text, 0}, behind = word_trimmed(word_of(text));
     *scope = (struct scope){.wrong = text};
+    if (!text) return hod_fail(error, "the text is NULL");
+    struct word before = {text, 0}, behind = word_trimmed(word_of(text));
     scope->is_given = divide(word_of(text), &before, &behind);
     scope->behind = behind;
     scope->end = before.text + before.length;
@@ -376,6 +416,7 @@ bool hod_goal_read(const hod_subject *subject, const char *text, hod_goal *goal,
 
 void hod_goal_free(hod_goal *goal)
 {
+    if (!goal) return;
     hod_space_free(&goal->space);
     hod_aim_free(&goal->aim);
     free(goal->measure_text);

@@ -76,11 +76,11 @@ void hod_targets_free(hod_targets *targets);
 /* The situations of a space alone, for a limit. */
 bool hod_targets_of_limit(const hod_space *space, hod_targets *targets, hod_error *error);
 
-/* A situation by its number, from 0 to count - 1. */
+/* A situation by its number, from 0 to count - 1; NULL behind the last. */
 const int *hod_targets_situation(const hod_targets *targets, size_t number);
 
 /* How far a value of the measure is off the aim of a situation, above 0 if it is too high. A rounding is
- * nothing. */
+ * nothing. NaN where there is no such situation. */
 double hod_targets_off(const hod_targets *targets, size_t number, double value);
 
 /* The measure that is aimed at under a rule set in each of the situations, with the fields that a candidate

@@ -259,9 +259,11 @@ static bool tell_result(const struct tune_asked *asked, const hod_tuned *tuned, 
     char *worst = hod_space_text(&asked->goals[best->worst_aim].space,
                                  hod_targets_situation(&asked->targets[best->worst_aim], best->worst), error);
     if (!worst) return false;
-    hod_answer_remark(answer, "%llu candidates %s in %.1f s; %llu left out that contradict themselves",
+    char taken[64] = "";
+    if (seconds > 0) snprintf(taken, sizeof taken, " in %.1f s", seconds);
+    hod_answer_remark(answer, "%llu candidates %s%s; %llu left out that contradict themselves",
                       (unsigned long long)tuned->tried, tuned->searched ? "evaluated by the search" : "tried",
-                      seconds, (unsigned long long)tuned->left_out);
+                      taken, (unsigned long long)tuned->left_out);
     if (best->broken)
         hod_answer_remark(
             answer,
@@ -396,7 +398,7 @@ static bool tune(struct tune_asked *asked, const hod_request *request, hod_divis
     if (!hod_tune(&asked->tuning, &tuned, error)) return false;
     answer->is_elsewhere = hod_is_elsewhere(division);
     if (answer->is_elsewhere) return true;
-    const double seconds = clock_seconds() - started;
+    const double seconds = divided_seconds(division, started);
     hod_rules *best = hod_rules_copy(asked->question.rules, error);
     double *values = malloc(situations_of(&asked->tuning) * sizeof *values);
     const bool made = best && (values || hod_fail_memory(error));

@@ -3,9 +3,11 @@
  * Vecchi 1983), with a descent from where it ends. */
 #include "ask/tune/tuning.h"
 
+#include "ask/measure/measure_internal.h"
 #include "ask/tune/tune.h"
 #include "base/platform.h"
 #include "dice/xoshiro256pp.h"
+#include "rules/checks.h"
 #include "work/packing.h"
 
 #include <math.h>
@@ -162,10 +164,10 @@ static void pack_offs(const hod_candidate *candidate, int aims, hod_buffer *resu
 static void unpack_offs(struct packed *packed, int aims, hod_candidate *candidate)
 {
     *candidate = (hod_candidate){.number = unpack_number(packed)};
-    candidate->fingerprint = unpack_real(packed);
-    candidate->deviation = unpack_real(packed);
+    candidate->fingerprint = unpack_finite(packed);
+    candidate->deviation = unpack_finite(packed);
     candidate->broken = (size_t)unpack_number(packed);
-    for (int i = 0; i < aims; i++) candidate->off[i] = unpack_real(packed);
+    for (int i = 0; i < aims; i++) candidate->off[i] = unpack_finite(packed);
 }
 
 static void pack_candidate(const hod_candidate *candidate, const struct ranking *ranking, hod_buffer *result)
@@ -184,7 +186,7 @@ static void unpack_candidate(struct packed *packed, const struct ranking *rankin
     for (int i = 0; i < ranking->axes; i++) candidate->places[i] = (int)unpack_number(packed);
     candidate->worst_aim = (int)unpack_number(packed);
     candidate->worst = (size_t)unpack_number(packed);
-    candidate->worst_off = unpack_real(packed);
+    candidate->worst_off = unpack_finite(packed);
     candidate->changed = (int)unpack_number(packed);
 }
 
@@ -317,7 +319,7 @@ static bool tune(struct work *work, uint64_t blocks, hod_tuned *tuned, hod_error
 {
     const hod_tuning *tuning = work->tuning;
     const hod_work divided = {.blocks = blocks,
-                              .threads = tuning->threads ? tuning->threads : omp_get_num_procs(),
+                              .threads = tuning->threads ? tuning->threads : omp_get_max_threads(),
                               .data = work,
                               .calculate = calculate,
                               .take = take,
@@ -335,12 +337,49 @@ static bool tune(struct work *work, uint64_t blocks, hod_tuned *tuned, hod_error
     return tuned_all;
 }
 
+static bool limit_check(const hod_limit *limit, const hod_rules *rules, hod_error *error)
+{
+    if (limit->sign < HOD_AT_LEAST || limit->sign > HOD_BELOW)
+        return hod_fail(error, "the sign of a limit is not one of >=, >, <= and <");
+    if (limit->where && limit->where->mechanism != limit->mechanism)
+        return hod_fail(error, "a limit of %s is kept in situations of another mechanism",
+                        limit->mechanism->name);
+    return mechanism_check(rules, limit->mechanism, error) &&
+           measure_check(limit->mechanism, &limit->measure, error) &&
+           (!limit->where || targets_check(limit->where, rules, false, error));
+}
+
+/* Whether it is one that can be gone through. */
+static bool check(const hod_tuning *tuning, hod_error *error)
+{
+    const hod_rules *rules = tuning->variations->rules;
+    if (tuning->aim_count < 1 || tuning->aim_count > HOD_MOST_AIMS || tuning->limit_count < 0 ||
+        tuning->limit_count > HOD_MOST_LIMITS || tuning->top < 1)
+        return hod_fail(
+            error,
+            "%d aims, %d limits and a ranking of %d: 1 to %d aims, at most %d limits and a ranking "
+            "of at least 1 are accepted",
+            tuning->aim_count, tuning->limit_count, tuning->top, HOD_MOST_AIMS, HOD_MOST_LIMITS);
+    if (!variations_check(tuning->variations, error)) return false;
+    for (int i = 0; i < tuning->aim_count; i++) {
+        const double weight = tuning->targets[i].weight;
+        if (!(weight >= HOD_LEAST_WEIGHT && weight <= HOD_MOST_WEIGHT))
+            return hod_fail(error, "the weight of an aim is %g: a number from %g to %g is accepted", weight,
+                            HOD_LEAST_WEIGHT, HOD_MOST_WEIGHT);
+        if (!targets_check(&tuning->targets[i], rules, true, error)) return false;
+    }
+    for (int i = 0; i < tuning->limit_count; i++)
+        if (!limit_check(&tuning->limits[i], rules, error)) return false;
+    return true;
+}
+
 bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error)
 {
+    *tuned = (hod_tuned){0};
+    if (!check(tuning, error)) return false;
     const double candidates = hod_variations_size(tuning->variations);
     struct work work = {
         .tuning = tuning, .searches = tuning->search || candidates > HOD_MOST_TRIED, .in_block = 1};
-    *tuned = (hod_tuned){0};
     if (work.searches) return tune(&work, SEARCH_STARTS, tuned, error);
     work.candidates = (uint64_t)candidates;
     const uint64_t even = work.candidates / FEW_BLOCKS + 1;
@@ -350,6 +389,7 @@ bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error)
 
 void hod_tuned_free(hod_tuned *tuned)
 {
+    if (!tuned) return;
     free(tuned->ranking);
     *tuned = (hod_tuned){0};
 }

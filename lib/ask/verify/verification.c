@@ -6,7 +6,9 @@
 #include "base/arrays.h"
 #include "base/buffer.h"
 #include "base/platform.h"
+#include "rules/checks.h"
 #include "rules/domain.h"
+#include "walk/evaluator.h"
 #include "work/packing.h"
 
 #include <math.h>
@@ -47,6 +49,7 @@ struct verification_test {
 struct run {
     hod_verification *verification;
     const hod_trials *trials;
+    const hod_stop *stop;       /* NULL, or ends it */
     int situations;             /* of each verdict */
     hod_xoshiro256pp generator; /* of the random situations */
     struct records *prepared;   /* by the place of the first verdict of a mechanism */
@@ -162,7 +165,7 @@ static bool number_test(struct run *run, const hod_verdict *verdict, struct reco
                         const int *situation, size_t *number)
 {
     int asked[prepared->ints];
-    hod_situation_prepare(verdict->rules, verdict->mechanism, situation, asked, NULL);
+    situation_prepare(verdict->rules, verdict->mechanism, situation, asked, NULL);
     const size_t place = records_add(prepared, asked);
     if (place == NO_PLACE) return false;
     *number = before + place;
@@ -201,9 +204,11 @@ static bool draw_mechanism(struct run *run, int first)
 
 static bool draw_all(struct run *run, hod_error *error)
 {
-    for (int i = 0; i < run->verification->count; i++)
+    for (int i = 0; i < run->verification->count; i++) {
+        if (!stop_check(run->stop, error)) return false;
         if (is_first_of_mechanism(run->verification, i) && !draw_mechanism(run, i))
             return hod_fail_memory(error);
+    }
     return true;
 }
 
@@ -212,11 +217,6 @@ struct tester {
     hod_evaluator *evaluator;
     hod_distribution exact, simulated;
 };
-
-static const hod_stop *stop_of(const struct run *run)
-{
-    return run->trials->stop ? run->trials->stop : run->verification->verdicts[0].rules->budget.stop;
-}
 
 static bool make_test(const struct run *run, struct tester *tester, size_t number, double *p,
                       hod_error *error)
@@ -229,14 +229,10 @@ static bool make_test(const struct run *run, struct tester *tester, size_t numbe
     trials.threads = run->threads;
     trials.progress = NULL;
     trials.division = NULL;
-    trials.stop = stop_of(run);
+    trials.stop = run->stop;
     hod_fit fit;
-    if (!hod_exact(tester->evaluator, procedure, prepared, &tester->exact, error)) {
-        if (!hod_evaluator_exceeded(tester->evaluator)) return false;
-        const hod_error reason = *error;
-        return hod_fail_as(error, reason.status, "%s; --budget allows more", reason.message);
-    }
-    if (!hod_simulate(procedure, prepared, &trials, &tester->simulated, error) ||
+    if (!hod_exact(tester->evaluator, procedure, prepared, &tester->exact, error) ||
+        !hod_simulate(procedure, prepared, &trials, &tester->simulated, error) ||
         !hod_fit_test(&tester->simulated, &tester->exact, &fit, error))
         return false;
     *p = fit.tests > 0 || fit.p == 0 ? fit.p : NAN;
@@ -270,7 +266,7 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
 /* Every thread makes tests of its own; only where these are few, they all roll for one. */
 static bool make_all_tests(struct run *run, hod_error *error)
 {
-    const int threads = run->trials->threads ? run->trials->threads : omp_get_num_procs();
+    const int threads = run->trials->threads ? run->trials->threads : omp_get_max_threads();
     const int at_once = run->count < 2 * (size_t)threads ? 1 : threads;
     const hod_work work = {.blocks = run->count,
                            .threads = at_once,
@@ -279,7 +275,7 @@ static bool make_all_tests(struct run *run, hod_error *error)
                            .take = take_block,
                            .progress = run->trials->progress,
                            .progress_data = run->trials->data,
-                           .stop = stop_of(run)};
+                           .stop = run->stop};
     run->threads = threads / at_once;
     run->testers = calloc((size_t)at_once, sizeof *run->testers);
     if (!run->testers) return hod_fail_memory(error);
@@ -350,8 +346,13 @@ bool hod_verify(const hod_rules *const *rules, int count, const hod_mechanism *o
                 int situations, hod_verification *verification, hod_error *error)
 {
     *verification = (hod_verification){.trials = trials->trials};
+    if (!trials_check(trials, error)) return false;
+    if (count < 1 || situations < 1)
+        return hod_fail(error, "%d rule sets in %d situations: at least one of each is expected", count,
+                        situations);
     struct run run = {.verification = verification,
                       .trials = trials,
+                      .stop = trials->stop || count == 0 ? trials->stop : rules[0]->budget.stop,
                       .situations = situations,
                       .generator = hod_xoshiro256pp_seeded(trials->seed)};
     if (list_verdicts(verification, rules, count, only, error) && try_extremes(verification, error) &&
@@ -363,6 +364,7 @@ bool hod_verify(const hod_rules *const *rules, int count, const hod_mechanism *o
 
 void hod_verification_free(hod_verification *verification)
 {
+    if (!verification) return;
     free(verification->verdicts);
     *verification = (hod_verification){0};
 }

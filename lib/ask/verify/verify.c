@@ -95,7 +95,7 @@ static void judge(const hod_verification *verification, double seconds, hod_answ
                           "a probability of 50 %% that is off by %.2g percentage points in one of them is "
                           "found %g times in 10",
                           100 * verification->smallest_shift, 10 * HOD_VERIFICATION_POWER);
-    hod_answer_remark(answer, "it took %.1f s", seconds);
+    if (seconds > 0) hod_answer_remark(answer, "it took %.1f s", seconds);
 }
 
 bool describe_verification(const hod_verification *verification, double seconds, hod_answer *answer,
@@ -114,7 +114,8 @@ static bool answer_divided(const struct opened *opened, const hod_request *reque
     if (answered && hod_is_elsewhere(division))
         answer->is_elsewhere = true;
     else
-        answered = answered && describe_verification(&verification, clock_seconds() - started, answer, error);
+        answered = answered &&
+                   describe_verification(&verification, divided_seconds(division, started), answer, error);
     hod_verification_free(&verification);
     return answered;
 }

@@ -41,15 +41,22 @@ const struct embedded *exhibition_built_in(const char *id, hod_error *error)
 
 const char *hod_exhibit_text(const char *id, hod_error *error)
 {
+    if (!id) return hod_fail(error, "the id of the exhibit is NULL"), NULL;
     const struct embedded *file = exhibition_built_in(id, error);
     return file ? file->text : NULL;
+}
+
+static void give_budget(hod_rules *rules, const hod_budget *budget)
+{
+    if (budget->seconds > 0) rules->budget = *budget;
+    rules->budget.stop = budget->stop;
 }
 
 void hod_exhibition_set_budget(hod_exhibition *exhibition, hod_budget budget)
 {
     exhibition->budget = budget;
     for (int i = 0; i < exhibition->rule_sets.count; i++)
-        exhibition->rule_sets.sets[i].rules->budget = budget;
+        give_budget(exhibition->rule_sets.sets[i].rules, &budget);
 }
 
 int hod_exhibition_count(const hod_exhibition *exhibition)
@@ -59,12 +66,13 @@ int hod_exhibition_count(const hod_exhibition *exhibition)
 
 hod_exhibition_entry hod_exhibition_at(const hod_exhibition *exhibition, int number)
 {
+    if (number < 0 || number >= hod_exhibition_count(exhibition)) return (hod_exhibition_entry){0};
     return piece_entry(&exhibition->pieces[number]);
 }
 
 const char *hod_exhibition_left_out(const hod_exhibition *exhibition, int number)
 {
-    return number < exhibition->left_out_count ? exhibition->left_out[number] : NULL;
+    return number >= 0 && number < exhibition->left_out_count ? exhibition->left_out[number] : NULL;
 }
 
 bool exhibition_leave_out(hod_exhibition *exhibition, hod_error *error, const char *format, ...)

@@ -22,7 +22,8 @@ typedef struct hod_exhibition hod_exhibition;
 hod_exhibition *hod_exhibition_open(const char *const *names, int count, const char *rules, hod_error *error);
 void hod_exhibition_free(hod_exhibition *exhibition);
 
-/* What each exact evaluation may take from now on, except of questions that have a budget of their own. */
+/* What each exact evaluation may take from now on, except of questions that have a budget of their own; 0
+ * seconds leave it to all of them. Its stop ends whatever is published. */
 void hod_exhibition_set_budget(hod_exhibition *exhibition, hod_budget budget);
 
 /* What there is to see, in its order. */
@@ -30,7 +31,8 @@ typedef struct hod_exhibition_entry {
     const char *id, *mechanism, *title;
 } hod_exhibition_entry;
 
-/* How many there are, and one of them by its number from 0; what it points to is the exhibition's. */
+/* How many there are, and one of them by its number from 0, all NULL behind the last; what it points to is
+ * the exhibition's. */
 int hod_exhibition_count(const hod_exhibition *exhibition);
 hod_exhibition_entry hod_exhibition_at(const hod_exhibition *exhibition, int number);
 

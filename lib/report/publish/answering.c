@@ -153,14 +153,16 @@ bool answered_answer(struct answered *answered, int number, hod_error *error)
 {
     if (number == answered->piece->question_count) return tell_points(answered, error);
     const struct piece_question *question = &answered->piece->questions[number];
+    const hod_budget budget = answered->publication->exhibition->budget;
     hod_request request;
     bool done = piece_request(answered->piece, question, &request, error) &&
                 (!question->takes_scenarios || take_scenarios(&request, answered->publication, error));
+    done = done && stop_check(budget.stop, error);
     request.threads = answered->publication->trials.threads;
-    const hod_budget budget = answered->publication->exhibition->budget;
     request.wording = &answered->publication->exhibition->wording;
     if (answered->piece->exhibit) ask_as_report(&request, answered->publication);
     if (!request.has_budget && budget.seconds > 0) request.budget = budget;
+    request.budget.stop = budget.stop;
     done = done && hod_question_called(request.name)->answer(&request, &answered->answers[number], error);
     hod_request_free(&request);
     return done || piece_refuse(answered->piece, question, error);
@@ -199,7 +201,7 @@ static bool draw_one(void *data, int number, hod_error *error)
     const struct drawings *drawings = data;
     const struct drawing *drawing = &drawings->all[number];
     char *path = folder_path(drawings->folder, drawing->name, "", error);
-    const bool drawn = path && hod_chart_write(drawing->chart, path, error);
+    const bool drawn = path && hod_chart_write(drawing->chart, path, drawings->stop, error);
     free(path);
     return drawn;
 }

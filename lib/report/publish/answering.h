@@ -46,7 +46,8 @@ struct drawing {
 
 /* Begins as all zeros. */
 struct drawings {
-    const char *folder; /* where to draw them */
+    const char *folder;   /* where to draw them */
+    const hod_stop *stop; /* NULL, or ends the drawing */
     struct drawing *all;
     int count;
 };

@@ -13,12 +13,23 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* Of this library, and of the one that calculates, which may be another. */
+static bool digest_build(uint64_t *digest)
+{
+    void (*const functions[])(void) = {(void (*)(void))digest_build, (void (*)(void))digest_bytes};
+    for (int i = 0; i < 2; i++) {
+        size_t length;
+        const unsigned char *build = build_id(functions[i], &length);
+        if (!build) return false;
+        *digest = digest_bytes(*digest, build, length);
+    }
+    return true;
+}
+
 uint64_t cache_key_of_report(const hod_publication *publication, const char *drawer)
 {
-    size_t length;
-    const unsigned char *build = build_id(&length);
-    if (!build) return 0;
-    uint64_t digest = digest_bytes(DIGEST_OF_NOTHING, build, length);
+    uint64_t digest = DIGEST_OF_NOTHING;
+    if (!digest_build(&digest)) return 0;
     digest = digest_number(digest_text(digest, drawer), publication->exhibition->files);
     const char *substitutes = publication->exhibition->substitutes;
     digest = digest_text(digest, substitutes ? substitutes : "");

@@ -142,6 +142,7 @@ static bool draw_all(struct report *report, hod_error *error)
 {
     if (!report->drawn || report->step_count == 0) return true;
     report->drawings.folder = report->publication->folder;
+    report->drawings.stop = report->publication->exhibition->budget.stop;
     for (int i = 0; i < report->part_count; i++) {
         const struct part *part = &report->parts[i];
         if (!part->is_kept &&

@@ -50,11 +50,14 @@ void sandbox_push_place(lua_State *lua)
  * do nothing else. */
 enum { MOST_REFUSED = 10 };
 
-/* Lua's error for lack of memory does not tell the place. */
-static void *refuse_to_grow(struct sandbox *sandbox)
+/* Lua's error for lack of memory does not tell the place. While its stack is moved nothing on that can be
+ * looked at. */
+static void *refuse_to_grow(struct sandbox *sandbox, const void *block)
 {
+    const bool moves_stack = block && block == sandbox->stack;
     sandbox->refused++;
-    if (sandbox->lua && sandbox->line == 0) sandbox->line = line_of(sandbox->lua);
+    if (sandbox->lua && sandbox->line == 0)
+        sandbox->line = moves_stack ? sandbox->counted_line : line_of(sandbox->lua);
     return NULL;
 }
 
@@ -63,15 +66,33 @@ static void *allocate(void *data, void *block, size_t old_size, size_t size)
     struct sandbox *sandbox = data;
     const size_t before = block ? old_size : 0;
     if (!block && old_size == LUA_TSTRING && size > LONGEST_TEXT) sandbox->is_text_refused = true;
-    if (sandbox->is_text_refused && size > before) return refuse_to_grow(sandbox);
+    if (sandbox->is_text_refused && size > before) return refuse_to_grow(sandbox, block);
     assert(before <= sandbox->held && sandbox->held <= sandbox->most);
     const bool may_grow = sandbox->refused < MOST_REFUSED && size - before <= sandbox->most - sandbox->held;
-    if (size > before && !may_grow) return refuse_to_grow(sandbox);
+    if (size > before && !may_grow) return refuse_to_grow(sandbox, block);
     if (size > before) sandbox->instructions -= (long)((size - before) / BYTES_OF_INSTRUCTION);
     if (size == 0) free(block);
     void *moved = size > 0 ? realloc(block, size) : NULL;
     if (moved || size == 0) sandbox->held += size - before;
+    if (moved && block && block == sandbox->stack) sandbox->stack = moved;
     return moved;
+}
+
+/* Allocates while nothing but the stack is resized. */
+static void *watch_stack(void *data, void *block, size_t old_size, size_t size)
+{
+    struct sandbox *sandbox = data;
+    if (block && size > old_size) sandbox->stack = block;
+    return allocate(data, block, old_size, size);
+}
+
+/* Which block the stack is in, if its size is changed by moving the block (since Lua 5.4.5). */
+static void find_stack(struct sandbox *sandbox)
+{
+    enum { MORE_THAN_AT_FIRST = 100 };
+    lua_setallocf(sandbox->lua, watch_stack, sandbox);
+    lua_checkstack(sandbox->lua, MORE_THAN_AT_FIRST);
+    lua_setallocf(sandbox->lua, allocate, sandbox);
 }
 
 static int refuse_more(lua_State *lua)
@@ -118,6 +139,7 @@ static void count(lua_State *lua, lua_Debug *place)
     (void)place;
     struct sandbox *sandbox = sandbox_of(lua);
     sandbox->instructions -= STRETCH;
+    sandbox->counted_line = line_of(lua);
     if (sandbox->instructions < 0) refuse_more(lua);
     read_clock(lua);
 }
@@ -282,6 +304,7 @@ bool sandbox_start(struct sandbox *sandbox, const char *path, const char *text, 
     if (!sandbox->lua) return hod_fail_memory(error);
     lua_State *lua = sandbox->lua;
     *(struct sandbox **)lua_getextraspace(lua) = sandbox;
+    find_stack(sandbox);
     lua_pushcfunction(lua, run_prelude);
     int status = lua_pcall(lua, 0, 5, 0);
     if (status != LUA_OK) return sandbox_fail(sandbox, status, error);

@@ -2,7 +2,7 @@
 #include "rules/script/scripted.h"
 
 #include "rules/common.h"
-#include "rules/rules.h"
+#include "rules/rules_internal.h"
 #include "rules/script/performance.h"
 #include "walk/roller_internal.h"
 
@@ -207,6 +207,12 @@ void scripted_size(struct scripted *scripted, size_t rules_size)
 bool hod_mechanism_is_scripted(const hod_mechanism *mechanism)
 {
     return mechanism->prepare == prepare_scripted;
+}
+
+const hod_family *script_family(const hod_mechanism *mechanism)
+{
+    if (!hod_mechanism_is_scripted(mechanism)) return NULL;
+    return &((const struct scripted *)mechanism)->script->family;
 }
 
 bool scripted_deepen(const hod_mechanism *mechanism, int *prepared, int depth)

@@ -75,12 +75,12 @@ static bool finish(const char *picture, size_t length, hod_picture kind, const h
 }
 
 /* Draws the wanted pictures in one run of gnuplot, which takes longer to start than to draw an SVG. */
-static bool draw(const hod_chart *chart, const bool wanted[HOD_PICTURES], struct pictures *pages,
-                 hod_error *error)
+static bool draw(const hod_chart *chart, const bool wanted[HOD_PICTURES], const hod_stop *stop,
+                 struct pictures *pages, hod_error *error)
 {
     hod_buffer script = {0}, drawn = {0};
     hod_script_write(&script, chart, wanted);
-    bool done = script.failed ? hod_fail_memory(error) : hod_gnuplot_run(&script, &drawn, error);
+    bool done = script.failed ? hod_fail_memory(error) : hod_gnuplot_run(&script, &drawn, stop, error);
     const size_t svg = done ? begin_of_png(&drawn) : 0;
     if (done && wanted[HOD_PICTURE_SVG])
         done = finish(drawn.bytes, svg, HOD_PICTURE_SVG, chart, &pages->of[HOD_PICTURE_SVG], error);
@@ -220,6 +220,7 @@ static bool write_description(const hod_chart *chart, const char *path, hod_erro
 
 bool hod_chart_can_write(const char *path, hod_error *error)
 {
+    if (!path) return hod_fail(error, "the path of the chart is NULL");
     if (is_for_description(path)) return hod_output_can_open(path, error);
     struct files files;
     bool can = name_files(&files, path, error);
@@ -229,26 +230,27 @@ bool hod_chart_can_write(const char *path, hod_error *error)
     return can;
 }
 
-bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error)
+bool hod_chart_write(const hod_chart *chart, const char *path, const hod_stop *stop, hod_error *error)
 {
+    if (!path) return hod_fail(error, "the path of the chart is NULL");
     if (!hod_chart_check(chart, error)) return false;
     if (is_for_description(path)) return write_description(chart, path, error);
     struct files files;
     struct pictures pages = {0};
     bool written = name_files(&files, path, error);
     const bool wanted[HOD_PICTURES] = {files.of[HOD_PICTURE_SVG], files.of[HOD_PICTURE_PNG]};
-    written = written && draw(chart, wanted, &pages, error) && write_pages(&pages, &files, error);
+    written = written && draw(chart, wanted, stop, &pages, error) && write_pages(&pages, &files, error);
     for (int i = 0; i < HOD_PICTURES; i++) hod_buffer_free(&pages.of[i]);
     free_files(&files);
     return written;
 }
 
-char *hod_chart_svg(const hod_chart *chart, hod_error *error)
+char *hod_chart_svg(const hod_chart *chart, const hod_stop *stop, hod_error *error)
 {
     static const bool wanted[HOD_PICTURES] = {[HOD_PICTURE_SVG] = true};
     struct pictures pages = {0};
     char *svg = NULL;
-    if (hod_chart_check(chart, error) && draw(chart, wanted, &pages, error))
+    if (hod_chart_check(chart, error) && draw(chart, wanted, stop, &pages, error))
         svg = hod_buffer_take(&pages.of[HOD_PICTURE_SVG], error);
     for (int i = 0; i < HOD_PICTURES; i++) hod_buffer_free(&pages.of[i]);
     return svg;

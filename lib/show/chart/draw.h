@@ -3,6 +3,7 @@
 #define HOD_SHOW_CHART_DRAW_H
 
 #include "ask/answer/chart.h"
+#include "work/stop.h"
 
 /* Whether gnuplot can be started. Without it hod_chart_write fails with an error that tells how to install
  * it. */
@@ -17,11 +18,11 @@ bool hod_chart_can_write(const char *path, hod_error *error);
  * series_axis, value_axis, percent, ordered, categories, series, labels, and values, lower and upper as a row
  * of numbers for each series, null where there is none. Files appear whole or not at all, and the same chart
  * gives the same SVG to the byte. Returns false with an error when the chart makes no sense, gnuplot is
- * missing or fails, or a file cannot be written. */
-bool hod_chart_write(const hod_chart *chart, const char *path, hod_error *error);
+ * missing or fails, or a file cannot be written. `stop` may be NULL, or ends gnuplot. */
+bool hod_chart_write(const hod_chart *chart, const char *path, const hod_stop *stop, hod_error *error);
 
 /* The chart as the text of an SVG file, to be freed; NULL with an error. */
-char *hod_chart_svg(const hod_chart *chart, hod_error *error);
+char *hod_chart_svg(const hod_chart *chart, const hod_stop *stop, hod_error *error);
 
 /* What the chart shows, for those who do not see it: "Mean hits by density and rules: 7 from 0.58 (3) to 1.23
  * (8); 8.3 from 0.99 (3) to 1.99 (8)." It is the least and the greatest value of each series and where they

@@ -5,9 +5,11 @@
 #include "show/chart/gnuplot.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -76,23 +78,37 @@ static bool fail_with_complaint(FILE *complaints, hod_error *error)
     return hod_fail(error, "gnuplot failed: %s", last);
 }
 
-static bool finish(pid_t process, const exchange *files, hod_error *error)
+/* Waits for its end, which a stop brings about. */
+static bool wait_for(pid_t process, int *status, const hod_stop *stop, hod_error *error)
+{
+    static const struct timespec nap = {.tv_nsec = 5000000};
+    bool is_stopped = false;
+    for (;;) {
+        const pid_t ended = waitpid(process, status, stop && !is_stopped ? WNOHANG : 0);
+        if (ended == process) return !is_stopped || hod_fail_cancelled(error);
+        if (ended < 0 && errno != EINTR) return hod_fail_system(error, errno, "cannot wait for gnuplot");
+        is_stopped = hod_stop_is_wanted(stop);
+        if (is_stopped)
+            kill(process, SIGKILL);
+        else if (ended == 0)
+            nanosleep(&nap, NULL);
+    }
+}
+
+static bool finish(pid_t process, const exchange *files, const hod_stop *stop, hod_error *error)
 {
     int status;
-    pid_t ended;
-    do ended = waitpid(process, &status, 0);
-    while (ended < 0 && errno == EINTR);
-    if (ended < 0) return hod_fail_system(error, errno, "cannot wait for gnuplot");
+    if (!wait_for(process, &status, stop, error)) return false;
     if (WIFSIGNALED(status)) return hod_fail(error, "gnuplot was ended by signal %d", WTERMSIG(status));
     return WEXITSTATUS(status) == 0 || fail_with_complaint(files->complaints, error);
 }
 
-bool hod_gnuplot_run(const hod_buffer *script, hod_buffer *picture, hod_error *error)
+bool hod_gnuplot_run(const hod_buffer *script, hod_buffer *picture, const hod_stop *stop, hod_error *error)
 {
     exchange files = {0};
     pid_t process;
-    bool drawn =
-        open_all(&files, script, error) && spawn(&files, &process, error) && finish(process, &files, error);
+    bool drawn = open_all(&files, script, error) && spawn(&files, &process, error) &&
+                 finish(process, &files, stop, error);
     if (drawn) {
         read_all(files.picture, picture);
         drawn = !picture->failed || hod_fail_memory(error);
@@ -105,7 +121,7 @@ bool hod_gnuplot_version(hod_buffer *version)
 {
     hod_buffer script = {0};
     hod_buffer_text(&script, "set print '-'\nprint GPVAL_VERSION, ' ', GPVAL_PATCHLEVEL\n");
-    const bool started = hod_gnuplot_run(&script, version, NULL);
+    const bool started = hod_gnuplot_run(&script, version, NULL, NULL);
     hod_buffer_free(&script);
     return started;
 }

@@ -5,6 +5,7 @@
 #include "base/buffer.h"
 #include "base/error.h"
 #include "show/chart/drawing.h"
+#include "work/stop.h"
 
 /* The font asked for; others stand in where it is missing. */
 #define HOD_CHART_FONT "Liberation Sans"
@@ -16,8 +17,8 @@ typedef enum hod_picture { HOD_PICTURE_SVG, HOD_PICTURE_PNG, HOD_PICTURES } hod_
 void hod_script_write(hod_buffer *script, const hod_chart *chart, const bool wanted[HOD_PICTURES]);
 
 /* Runs the script and appends what gnuplot writes on its standard output. Returns false with an error when
- * gnuplot cannot be started or complains. */
-bool hod_gnuplot_run(const hod_buffer *script, hod_buffer *picture, hod_error *error);
+ * gnuplot cannot be started or complains, or where a stop is wanted, which may be NULL. */
+bool hod_gnuplot_run(const hod_buffer *script, hod_buffer *picture, const hod_stop *stop, hod_error *error);
 
 /* Appends which gnuplot it is, such as "5.4 6"; false where it cannot be started. */
 bool hod_gnuplot_version(hod_buffer *version);

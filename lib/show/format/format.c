@@ -13,6 +13,7 @@ enum { FORMAT_COUNT = sizeof formats / sizeof *formats };
 
 const hod_format *hod_format_read(const char *name, hod_error *error)
 {
+    if (!name) return hod_fail(error, "the name of the format is NULL"), NULL;
     for (size_t i = 0; i < FORMAT_COUNT; i++)
         if (strcmp(formats[i]->name, name) == 0) return formats[i];
     struct nearest nearest = {0};
@@ -46,6 +47,7 @@ static bool write_page(hod_buffer *page, FILE *file, hod_error *error)
 bool hod_format_heading(const hod_format *format, int level, const char *text, FILE *file, hod_error *error)
 {
     hod_buffer page = {0};
+    if (!text) return hod_fail(error, "the heading is NULL");
     if (format->is_for_machines) return true;
     format->heading(&page, level, text);
     return write_page(&page, file, error);
@@ -54,6 +56,7 @@ bool hod_format_heading(const hod_format *format, int level, const char *text, F
 bool hod_format_paragraph(const hod_format *format, const char *text, FILE *file, hod_error *error)
 {
     hod_buffer page = {0};
+    if (!text) return hod_fail(error, "the paragraph is NULL");
     if (format->is_for_machines) return true;
     format->paragraph(&page, text);
     return write_page(&page, file, error);

@@ -155,7 +155,7 @@ Test(accounts, what_a_change_does_over_all_is_a_weighted_mean)
     hod_accounted situations[] = {
         {.effect = {.before = 1, .after = 3}, .weight = 0.25, .by_parameter = &does[0]},
         {.effect = {.before = 5, .after = 1}, .weight = 0.75, .by_parameter = &does[1]}};
-    const hod_account account = {.count = 2, .situations = situations};
+    const hod_account account = {.differences = {.count = 1}, .count = 2, .situations = situations};
     const hod_overall overall = hod_account_overall(&account, HOD_BY_PARAMETER, 0);
     double before, after;
     hod_account_means(&account, &before, &after);

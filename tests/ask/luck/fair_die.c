@@ -145,3 +145,24 @@ Test(fair_die, enough_throws_are_the_least_with_the_power)
     cr_expect_geq(hod_fairness_power(12, enough, 2, 0.05), 0.9);
     cr_expect_lt(hod_fairness_power(12, enough - 1, 2, 0.05), 0.9);
 }
+
+Test(fair_die, what_is_no_die_is_refused)
+{
+    hod_error error;
+    hod_throws throws;
+    hod_fairness fairness;
+    for (int sides = -1; sides <= 31; sides += sides < 1 ? 1 : 30) {
+        cr_expect_not(hod_throws_read("1", sides, &throws, &error), "%d", sides);
+        throws = (hod_throws){.sides = sides, .count = {1}, .all = 1};
+        cr_expect_not(hod_fairness_of(&throws, &fairness, &error), "%d", sides);
+        cr_expect(isnan(hod_fairness_power(sides, 100, 1.5, 0.05)), "%d", sides);
+        cr_expect_eq(hod_fairness_throws(sides, 1.5, 0.05, 0.9), SIZE_MAX, "%d", sides);
+    }
+    cr_expect_str_eq(error.message, "a die with 31 sides: 2 to 30 are accepted");
+    throws = (hod_throws){.sides = 6, .count = {1, 2}, .all = 4};
+    cr_expect_not(hod_fairness_of(&throws, &fairness, &error));
+    cr_expect_str_eq(error.message, "the faces came 3 times in all, and 4 throws are told");
+    throws = (hod_throws){.sides = 6};
+    cr_expect_not(hod_fairness_of(&throws, &fairness, &error));
+    cr_expect(isnan(hod_fairness_power(6, 100, 7, 0.05)) && isnan(hod_fairness_power(6, 100, 1.5, 0)));
+}

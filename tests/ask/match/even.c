@@ -42,7 +42,9 @@ static void resolve(hod_roller *roller, const prepared *p, outcome *o)
 
 HOD_MECHANISM(duel, "duel", int, .title = "fights a duel", .source = "this file");
 
-static const hod_rules rules = {.id = "duel-rules"};
+static const hod_mechanism *const mechanisms[] = {&duel};
+static const hod_family family = {.id = "duels", .mechanisms = mechanisms, .mechanism_count = 1};
+static const hod_rules rules = {.family = &family, .id = "duel-rules"};
 enum { A_SKILL, B_SKILL, GRAIN };
 
 /* The skill of b that is even with a's, looked for among these values. */

@@ -1,9 +1,12 @@
 /* Evaluations that are kept. */
 #include "ask/measure/evaluations.h"
 
+#include "../houses.h"
 #include "../toss.h"
+#include "refusals.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdlib.h>
 
 static const hod_evaluation *evaluate(hod_evaluations *evaluations, int coins, int lost, int coin)
@@ -143,4 +146,94 @@ Test(evaluations, what_is_numbered_alone_is_evaluated_as_if_all_had_been)
                      alone->simulated.rows * sizeof(double));
     hod_evaluations_free(all);
     hod_evaluations_free(third);
+}
+
+static void refuses_to_keep(int outcome, int count, const char *message)
+{
+    int kept[HOD_MOST_OUTCOMES + 1] = {outcome};
+    hod_error error;
+    expect_refusal(hod_evaluations_new(&toss, kept, count, NULL, &error), &error, message, "kept");
+}
+
+Test(evaluations, outcomes_that_there_are_not_cannot_be_kept)
+{
+    refuses_to_keep(99, 1, "cannot keep the outcome number 99: toss has 0 to 1");
+    refuses_to_keep(-1, 1, "cannot keep the outcome number -1: toss has 0 to 1");
+    refuses_to_keep(0, -1, "cannot keep -1 outcomes: at most 16 are accepted");
+    refuses_to_keep(0, 17, "cannot keep 17 outcomes: at most 16 are accepted");
+}
+
+Test(evaluations, trials_that_cannot_be_rolled_are_refused)
+{
+    hod_error error;
+    cr_expect_null(hod_evaluations_new(&toss, NULL, 0, &(hod_trials){.trials = 0}, &error));
+    cr_expect_null(hod_evaluations_new(&toss, NULL, 0, &(hod_trials){.trials = 1, .threads = -1}, &error));
+}
+
+static void refuses_situation(const hod_rules *rules, const int *situation, const char *message)
+{
+    hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
+    const hod_measure heads = {.kind = HOD_MEAN, .outcome = TOSS_HEADS};
+    hod_error error;
+    double value;
+    expect_refusal(hod_evaluations_of(evaluations, rules, situation, &error), &error, message, "of");
+    expect_refusal(hod_evaluations_number(evaluations, rules, situation, &error), &error, message, "number");
+    expect_refusal(hod_measure_take(&heads, evaluations, rules, situation, TOSS_HEADS, &value, &error),
+                   &error, message, "take");
+    cr_expect_eq(hod_evaluations_count(evaluations), 0);
+    hod_evaluations_free(evaluations);
+}
+
+Test(evaluations, a_situation_that_hod_situation_check_refuses_is_not_evaluated)
+{
+    refuses_situation(&toss_rules, (const int[]){5, 0, 0},
+                      "field coins of toss: the value 5 is not one of 1..4");
+    refuses_situation(&toss_rules, (const int[]){2, 0, -1},
+                      "field coin of toss: the value -1 is not one of fair | bent");
+    refuses_situation(&toss_rules, (const int[]){2, 2, 0},
+                      "toss: the situation contradicts itself: all coins are lost");
+    refuses_situation(&bent_house, (const int[]){2, 0, 0},
+                      "the mechanism toss is of another family than bent");
+}
+
+static void refuses_measure(hod_measure measure, int column, const char *message)
+{
+    hod_evaluations *evaluations = hod_evaluations_new(&toss, (const int[]){TOSS_HEADS}, 1, NULL, NULL);
+    hod_error error;
+    double value;
+    expect_refusal(
+        hod_measure_take(&measure, evaluations, &toss_rules, (const int[]){2, 0, 0}, column, &value, &error),
+        &error, message, "measure");
+    hod_evaluations_free(evaluations);
+}
+
+Test(evaluations, a_measure_of_what_there_is_not_is_refused)
+{
+    refuses_measure((hod_measure){.outcome = TOSS_HEADS}, 1,
+                    "there is no column number 1: the evaluations of toss have 0 to 0");
+    refuses_measure((hod_measure){.outcome = 99}, 0, "a measure of the outcome number 99: toss has 0 to 1");
+    refuses_measure((hod_measure){.kind = HOD_IS, .count = 33}, 0,
+                    "a measure of 33 values: at most 32 are accepted");
+    refuses_measure((hod_measure){.kind = (hod_measure_kind)42}, 0,
+                    "there is no measure of the kind number 42");
+    refuses_measure((hod_measure){.kind = HOD_VALUE, .count = 1, .terms = {{1, 2, -1, 0}}}, 0,
+                    "a value to the side number 2: the sides are 0 and 1");
+    refuses_measure((hod_measure){.kind = HOD_VALUE, .count = 1, .terms = {{1, 0, 3, 0}}}, 0,
+                    "a value with the field number 3 changed: toss has 0 to 2");
+    refuses_measure((hod_measure){.kind = HOD_VALUE, .count = 1, .terms = {{1, 0, TOSS_COINS, 7}}}, 0,
+                    "field coins of toss: the value 7 is not one of 1..4");
+}
+
+Test(evaluations, what_there_is_not_has_no_value)
+{
+    hod_evaluations *evaluations = hod_evaluations_new(&toss, (const int[]){TOSS_HEADS}, 1, NULL, NULL);
+    const hod_evaluation *two = evaluate(evaluations, 2, 0, 0);
+    const hod_range range = hod_measure_range(&toss, &(hod_measure){.outcome = 99});
+    hod_axis axis = {0};
+    cr_expect_null(hod_evaluations_at(evaluations, 1));
+    for (int kind = HOD_MEAN; kind <= HOD_BELOW; kind++)
+        cr_expect(isnan(hod_measure_of(&(hod_measure){.kind = (hod_measure_kind)kind}, &two->exact, 1)));
+    cr_expect(isnan(range.least) && isnan(range.most));
+    cr_expect_not(hod_evaluation_values(two, 1, &axis, NULL));
+    hod_evaluations_free(evaluations);
 }

@@ -1,8 +1,12 @@
 /* Sobol indices of functions whose indices are known. */
 #include "ask/sensitivity/global.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <math.h>
+#include <stdlib.h>
+#include <sys/resource.h>
 
 /* x + 2 y + x y, of x and y -1 or 1: variances 1, 4 and 1 of 6; z does nothing. */
 static bool interaction(void *data, const int *levels, double *value)
@@ -172,4 +176,87 @@ Test(sobol, left_out_combinations_leave_the_others_their_chances)
         expect_near(sampled[i].first, sampled[i].first_error, indices[i].first);
         expect_near(sampled[i].total, sampled[i].total_error, indices[i].total);
     }
+}
+
+/* A value that is the level itself. */
+static bool level_of(void *data, const int *levels, double *value)
+{
+    (void)data;
+    *value = levels[0];
+    return true;
+}
+
+static void refuses(const hod_inputs *inputs, int rows, const char *message)
+{
+    hod_error error;
+    hod_moments moments;
+    hod_sobol_batch batch;
+    hod_sobol indices[HOD_MOST_INPUTS];
+    expect_refusal(hod_sobol_sample(inputs, level_of, NULL, 1, rows, &batch, &error), &error, message,
+                   "sample");
+    if (rows < 1) return;
+    expect_refusal(hod_sobol_exact(inputs, (double[]){0, 1}, 1, NULL, &moments, indices, &error), &error,
+                   message, "exact");
+}
+
+Test(sobol, inputs_that_cannot_be_drawn_are_refused)
+{
+    static const double nothing[] = {0, 0}, negative[] = {2, -1}, endless[] = {1, INFINITY};
+    refuses(&(hod_inputs){.count = 65}, 1, "65 inputs: at most 64 are accepted");
+    refuses(&(hod_inputs){.count = 1}, 1, "the input number 0 has no levels");
+    refuses(&(hod_inputs){1, {2}, {nothing}}, 1, "the weights of the input number 0 are none");
+    refuses(&(hod_inputs){1, {2}, {negative}}, 1, "the weights of the input number 0 are none");
+    refuses(&(hod_inputs){1, {2}, {endless}}, 1, "the weights of the input number 0 are none");
+    refuses(&(hod_inputs){1, {2}, {NULL}}, 0, "a sample of 0 rows: at least 1 is expected");
+}
+
+Test(sobol, too_few_or_too_many_batches_say_nothing)
+{
+    static const hod_sobol_batch batches[HOD_MOST_BATCHES + 1];
+    hod_moments moments;
+    hod_sobol index;
+    for (int count = 1; count <= HOD_MOST_BATCHES + 1; count += HOD_MOST_BATCHES) {
+        hod_sobol_gather(&(hod_inputs){1, {2}, {NULL}}, batches, count, &moments, &index);
+        cr_expect(isnan(moments.mean) && isnan(index.first) && isnan(index.total_error));
+    }
+}
+
+/* Each level comes as often as it weighs: of 60,000 draws with a chance of 1/6, 10,000 within 5 standard
+ * deviations of 91. */
+static bool count_levels(void *data, const int *levels, double *value)
+{
+    ((int *)data)[levels[0]]++;
+    *value = levels[0];
+    return true;
+}
+
+Test(sobol, levels_are_drawn_as_often_as_they_weigh)
+{
+    static const double weights[] = {1, 0, 2, 3};
+    int came[4] = {0};
+    hod_sobol_batch batch;
+    cr_assert(hod_sobol_sample(&(hod_inputs){1, {4}, {weights}}, count_levels, came, 1, 15000, &batch, NULL));
+    const int all = came[0] + came[1] + came[2] + came[3];
+    cr_expect_eq(came[1], 0);
+    for (int level = 0; level < 4; level++)
+        cr_expect(fabs(came[level] - all * weights[level] / 6) < 5 * sqrt(all / 4.0), "%d of %d", came[level],
+                  all);
+}
+
+/* There are 2^24 of them, for which 300 MB are not enough beside their weights. */
+Test(sobol, too_little_memory_for_the_levels_is_an_error)
+{
+#ifdef __SANITIZE_ADDRESS__
+    cr_skip_test("the sanitizer takes all addresses that there are");
+#endif
+    enum { LEVELS = 1 << 24 };
+    hod_error error;
+    hod_sobol_batch batch;
+    double *weights = malloc(LEVELS * sizeof *weights);
+    for (int i = 0; i < LEVELS; i++) weights[i] = 1;
+    const struct rlimit limit = {.rlim_cur = (rlim_t)300 << 20, .rlim_max = RLIM_INFINITY};
+    cr_assert_eq(setrlimit(RLIMIT_AS, &limit), 0);
+    const hod_inputs inputs = {1, {LEVELS}, {weights}};
+    cr_expect_not(hod_sobol_sample(&inputs, level_of, NULL, 1, 1, &batch, &error));
+    free(weights);
 }

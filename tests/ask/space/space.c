@@ -1,7 +1,13 @@
 /* Spaces of situations, and weights. */
 #include "ask/space/space.h"
 
+#include "../houses.h"
 #include "../toss.h"
+#include "ask/diff/accounts.h"
+#include "ask/sensitivity/global.h"
+#include "ask/sweep/summary.h"
+#include "ask/sweep/survey.h"
+#include "ask/tune/goal.h"
 #include "refusals.h"
 
 #include <criterion/criterion.h>
@@ -197,6 +203,85 @@ Test(space, the_values_of_the_fields_that_vary_are_a_text)
 }
 
 static char path[] = "/tmp/hod-weights-XXXXXX";
+
+/* Asks every question of a space that is public. */
+static void refuses_to_go_through(const hod_space *asked, const char *message)
+{
+    hod_error error;
+    hod_measure measure = {.kind = HOD_MEAN, .outcome = TOSS_HEADS};
+    hod_listed_measure listed = {.measure = measure};
+    const hod_survey_request surveyed = {.measures = &(hod_measure_list){&listed, 1}};
+    const hod_aim aim = {.least = 1, .most = 1};
+    hod_sweeper sweeper = {.evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, &error)};
+    hod_sweep_count count = {0};
+    hod_summary summary;
+    hod_survey survey;
+    hod_global global;
+    hod_targets targets;
+    hod_account account;
+    expect_refusal(hod_sweep(asked, 0, 1, &sweeper, &count, &error), &error, message, "sweep");
+    expect_refusal(hod_sweep_number(asked, 0, 1, &sweeper, &error), &error, message, "number");
+    expect_refusal(hod_summarise(asked, &(hod_summary_request){.measures = {measure}, .measure_count = 1},
+                                 &summary, &error),
+                   &error, message, "summary");
+    expect_refusal(hod_survey_of(asked, &surveyed, &survey, &error), &error, message, "survey");
+    expect_refusal(
+        hod_global_sensitivity(&(hod_global_request){.space = asked, .measure = measure}, &global, &error),
+        &error, message, "global");
+    expect_refusal(hod_targets_gather(asked, &measure, &aim, NULL, &targets, &error), &error, message,
+                   "targets");
+    expect_refusal(hod_targets_of_limit(asked, &targets, &error), &error, message, "limit");
+    expect_refusal(hod_account_make(&account,
+                                    &(hod_account_request){.old_rules = &toss_rules,
+                                                           .space = asked,
+                                                           .measure = measure,
+                                                           .causes = HOD_BY_PARAMETER},
+                                    &error),
+                   &error, message, "account");
+    hod_evaluations_free(sweeper.evaluations);
+}
+
+Test(space, one_that_is_filled_wrongly_by_hand_is_refused_by_every_question)
+{
+    int coins[] = {1, 7};
+    hod_space filled = space;
+    filled.axes[TOSS_COINS] = (hod_axis){2, coins};
+    refuses_to_go_through(&filled, "field coins of toss: the value 7 is not one of 1..4");
+    filled.axes[TOSS_COINS].count = 0;
+    refuses_to_go_through(&filled, "field coins of toss: 0 values are given, and 1 to 4 accepted");
+    filled = space;
+    filled.order[0] = filled.order[1];
+    refuses_to_go_through(&filled, "the order of a space of toss does not name every field once");
+    filled.order[0] = 99;
+    refuses_to_go_through(&filled, "the order of a space of toss does not name every field once");
+    filled = space;
+    filled.rules = &bent_house;
+    refuses_to_go_through(&filled, "the mechanism toss is of another family than bent");
+}
+
+Test(space, a_range_beyond_it_cannot_be_swept)
+{
+    hod_error error;
+    hod_sweeper sweeper = {.evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, &error)};
+    hod_sweep_count count = {0};
+    expect_refusal(hod_sweep(&space, 0, 2, &sweeper, &count, &error), &error,
+                   "a range from 0 to below 2 is not one of 1 situations", "0 to 2");
+    hod_evaluations_free(sweeper.evaluations);
+    sweeper.evaluations = NULL;
+    expect_refusal(hod_sweep(&space, 0, 1, &sweeper, &count, &error), &error,
+                   "there are no evaluations of toss", "none");
+}
+
+Test(space, fields_that_there_are_not_neither_vary_nor_hold_nor_come_first)
+{
+    const int fields[] = {-1, 99, TOSS_COIN, TOSS_COIN};
+    for (int i = 0; i < 2; i++) {
+        cr_expect_not(hod_space_varies(&space, fields[i]));
+        cr_expect_not(hod_space_holds(&space, fields[i], 0));
+    }
+    hod_space_put_first(&space, fields, 4);
+    cr_expect_arr_eq(space.order, ((int[]){TOSS_COIN, TOSS_COINS, TOSS_LOST}), 3 * sizeof(int));
+}
 
 static void make_file(void)
 {

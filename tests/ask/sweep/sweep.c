@@ -147,6 +147,9 @@ Test(sweep, what_fails_ends_it_at_once)
     hod_mechanism endless = toss;
     endless.name = endless.procedure.name = "endless";
     endless.procedure.step = endless_step;
+    const hod_family family = {.mechanisms = &(const hod_mechanism *){&endless}, .mechanism_count = 1};
+    const hod_rules rules = {.family = &family, .id = "endless-rules"};
+    space.rules = &rules;
     space.mechanism = &endless;
     hod_evaluations_free(sweeper.evaluations);
     sweeper.evaluations = hod_evaluations_new(&endless, NULL, 0, NULL, NULL);
@@ -154,6 +157,7 @@ Test(sweep, what_fails_ends_it_at_once)
     cr_assert_not(sweep(0, 16, &visits, &error));
     cr_expect_not_null(strstr(error.message, "the mechanism endless failed"), "%s", error.message);
     cr_expect_eq(visits.count, 1, "one coin does not fail");
+    space.rules = &toss_rules;
     space.mechanism = &toss;
 }
 

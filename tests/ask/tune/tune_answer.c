@@ -73,7 +73,7 @@ static void draw(void)
     hod_answer *answer = answer_for(HOD_PEOPLE);
     cr_assert(tuning_add_chart(&result, answer, &error), "%s", error.message);
     cr_assert_eq(answer->item_count, 1);
-    cr_assert(hod_chart_write(answer->items[0].chart, picture(), &error), "%s", error.message);
+    cr_assert(hod_chart_write(answer->items[0].chart, picture(), NULL, &error), "%s", error.message);
 }
 
 Test(tune_answer, the_ranking_tells_the_values_and_how_far_they_are_off)

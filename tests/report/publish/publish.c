@@ -178,7 +178,7 @@ Test(publish, questions_have_the_budget_of_the_report_or_their_own)
     hod_error error;
     cr_expect_not(publish_with_little_memory(LONG_FIREFIGHT, &error));
     cr_expect(strstr(error.message, "mine.ini:4: "), "%s", error.message);
-    cr_expect(strstr(error.message, "--budget allows more"), "%s", error.message);
+    cr_expect(strstr(error.message, "a larger one allows more"), "%s", error.message);
     cr_expect(publish_with_little_memory(LONG_FIREFIGHT "budget = 1GB\n", &error), "%s", error.message);
 }
 

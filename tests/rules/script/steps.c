@@ -269,7 +269,9 @@ Test(steps, instructions_count_in_the_budget, .timeout = 60)
                  "for i = 1, 200000 do end return { n = 1 } end }\n",
                  (hod_budget){.seconds = 0.1, .bytes = 1e9});
     cr_expect_str_eq(
-        message, "the exact evaluation of m was ended (states: 1, outcomes: 1): it takes more than 0.1 s");
+        message,
+        "the exact evaluation of m was ended (states: 1, outcomes: 1): the budget of 0.1 s is exceeded: "
+        "a larger one allows more");
 }
 
 Test(steps, what_scripts_hold_counts_in_the_budget)
@@ -282,9 +284,9 @@ Test(steps, what_scripts_hold_counts_in_the_budget)
                  "local n = depth > 0 and roll:play(('m'):rep(5 - depth)).n or 0\n"
                  "return { n = n + #held % 2 + roll:die('x', 2) } end } end\n",
                  (hod_budget){.seconds = 60, .bytes = 2e7});
-    cr_expect_str_eq(
-        message, "the exact evaluation of m was ended (states: 1, outcomes: 0): it takes more than 20 MB of "
-                 "memory");
+    cr_expect_str_eq(message,
+                     "the exact evaluation of m was ended (states: 1, outcomes: 0): the budget of 20 MB of "
+                     "memory is exceeded: a larger one allows more");
 }
 
 static void hear_nothing(void *data, const char *line)

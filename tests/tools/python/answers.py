@@ -1,6 +1,7 @@
 """The numbers of the module handofdice are those of the command, to the last bit."""
 import csv
 import glob
+import inspect
 import os
 import subprocess
 import sys
@@ -152,6 +153,52 @@ class Questions(unittest.TestCase):
         answer = handofdice.ask(*self.LINE, measure="mean:hits")
         self.assertEqual(answer.text, printed)
         self.assertIn("<table", answer.html)
+
+    def check_text(self, answer, *line):
+        """An answer is what the command prints to a line."""
+        self.assertEqual(answer.text, subprocess.run([HOD, *line], capture_output=True, text=True, check=True).stdout)
+
+    def test_methods_ask_the_questions_of_their_names(self):
+        old, rules = handofdice.open("bloodybacks-7"), handofdice.open("bloodybacks-8.3")
+        shooting, subject = rules["shooting"], ("bloodybacks-8.3", "shooting")
+        self.check_text(shooting.roll(cover="light", seed=3), "roll", *subject, "cover=light", "--seed=3")
+        self.check_text(shooting.sensitivity(measure="mean:hits"), "sensitivity", *subject, "--measure=mean:hits")
+        self.check_text(shooting.luck(observed={"hits": [3, 0, 1]}), "luck", *subject, "--observed=hits=3,0,1")
+        tuned = shooting.tune(measure="mean:hits", aim=1.2, vary={"shooting.base": [5, 6]}, cover=["none", "light"])
+        self.check_text(tuned, "tune", *subject, "cover=none,light", "--measure=mean:hits", "--aim=1.2",
+                        "--vary=shooting.base=5,6")
+        self.check_text(rules["engagement"].choices(turns=2), "choices", "bloodybacks-8.3", "engagement", "turns=2")
+        self.check_text(rules["firefight"].match(old, turns=2, vary={"b_figures": "18..22"}), "match",
+                        "bloodybacks-8.3,bloodybacks-7", "firefight", "turns=2", "--vary=b_figures=18..22")
+        self.check_text(shooting.compare("bloodybacks-7", cover="all", measure=["mean:hits", "p:hits=0"]), "compare",
+                        "bloodybacks-8.3,bloodybacks-7", "shooting", "cover=all", "--measure=mean:hits,p:hits=0")
+        self.check_text(old.diff(rules, amendments=True), "diff", "bloodybacks-7", "bloodybacks-8.3", "--amendments")
+        self.check_text(old.ask("diff", rules, "shooting", measure="mean:hits"), "diff", "bloodybacks-7",
+                        "bloodybacks-8.3", "shooting", "--measure=mean:hits")
+
+    def test_changed_rules_are_asked_about_by_their_id(self):
+        rules = handofdice.open("bloodybacks-8.3")
+        for named, column in ((None, "bloodybacks-8.3-changed"), ("harder", "harder")):
+            changed = handofdice.open("bloodybacks-8.3", {"shooting.base": 5}, id=named)
+            answer = rules["shooting"].compare(changed, measure="mean:hits")
+            self.assertEqual(answer.tables[0]["mean:hits " + column][0], changed["shooting"].exact()["hits"].mean)
+
+    def test_a_notebook_shows_tables_and_the_chart(self):
+        shown = handofdice.open("bloodybacks-8.3")["shooting"].sensitivity(measure="mean:hits")
+        self.assertIn("<svg", shown.svg)
+        self.assertTrue(shown._repr_html_().startswith(shown.html))
+        self.assertIn("<svg", shown._repr_html_())
+        self.assertEqual(handofdice.ask("rules")._repr_html_(), handofdice.ask("rules").html)
+
+    def test_help_is_that_of_the_command(self):
+        shooting = handofdice.open("bloodybacks-8.3")["shooting"]
+        for name in ("tune", "choices", "diff", "sensitivity", "match", "luck", "compare", "roll"):
+            printed = subprocess.run([HOD, name, "--help"], capture_output=True, text=True, check=True).stdout
+            method = getattr(shooting, name)
+            self.assertIn(handofdice.questions()[name].meaning.split("\n\n", 1)[1].strip(), printed)
+            self.assertIn(handofdice.questions()[name].meaning, method.__doc__)
+            self.assertIn("cover", inspect.signature(method).parameters)
+        self.assertIn("vary : NAME=VALUES...\n    try these values", shooting.tune.__doc__)
 
     def test_options_are_keywords(self):
         answer = handofdice.ask("show", "bloodybacks-8.3", "shooting", set=["shooting.base=6", "shooting.bands=1,4,7"])

@@ -37,15 +37,28 @@ mechanism {
 """
 
 INTERRUPTED = """
+import time
 import handofdice
-shooting = handofdice.open("bloodybacks-8.3")["shooting"]
+rules = handofdice.open("bloodybacks-8.3", budget="60s,1GB")
+shooting = rules["shooting"]
 try:
     print("rolls", flush=True)
-    shooting.simulate(trials=2_000_000_000, threads=1)
-    while True:
-        pass
+    %s
 except KeyboardInterrupt:
+    print(time.time())
     print(shooting.exact()["hits"].mean)
+"""
+
+TWO_DICE = """
+rules { id = "two-dice", title = "Two dice" }
+parameter("volley.needed", "2..6", 5, "what hits")
+mechanism {
+  name = "volley", title = "A volley",
+  outcomes = { outcome("hits", "0..2", "what is hit") },
+  resolve = function(roll, rules)
+    return { hits = roll:hand_or_more("shots", 2, 6, rules.volley.needed) }
+  end,
+}
 """
 
 
@@ -178,19 +191,66 @@ class Module(unittest.TestCase):
         copied = pickle.loads(pickle.dumps(rules["shooting"]))
         self.assertEqual(copied.exact()["hits"].mean, rules["shooting"].exact()["hits"].mean)
 
-    def test_an_interrupt_leaves_all_in_order(self):
-        with subprocess.Popen([sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, text=True) as process:
-            self.assertEqual(process.stdout.readline(), "rolls\n")
-            process.send_signal(signal.SIGINT)
-            self.assertEqual(float(process.stdout.read()), self.shooting.exact()["hits"].mean)
-        self.assertEqual(process.returncode, 0)
+    def test_a_copy_of_a_distribution_by_pickle_is_equal_and_answers(self):
+        distribution = self.shooting.exact(cover="light")
+        copied = pickle.loads(pickle.dumps(distribution))
+        self.assertEqual(copied, distribution)
+        self.assertNotEqual(copied, self.shooting.exact(cover="none"))
+        self.assertEqual(copied["hits"], distribution["hits"])
+        self.assertEqual(pickle.loads(pickle.dumps(copied["hits"])).mean, distribution["hits"].mean)
+        self.assertFalse(copied.probabilities.flags.writeable)
+        swept = self.shooting.sweep("mean:hits", cover="all")
+        self.assertEqual(pickle.loads(pickle.dumps(swept)), swept)
+
+    def test_an_interrupt_ends_what_is_going_on_and_leaves_all_in_order(self):
+        for call in ("shooting.simulate(trials=2**50)", "handofdice.ask('verify', rules, trials='1G')",
+                     "rules['engagement'].sweep('worth:fire', distance='all', turns=20)"):
+            with self.subTest(call=call), subprocess.Popen([sys.executable, "-c", INTERRUPTED % call], text=True,
+                                                           stdout=subprocess.PIPE) as process:
+                self.assertEqual(process.stdout.readline(), "rolls\n")
+                time.sleep(0.5)
+                interrupted = time.time()
+                process.send_signal(signal.SIGINT)
+                self.assertLess(float(process.stdout.readline()) - interrupted, 1)  # 0.1 on a machine at rest
+                self.assertEqual(float(process.stdout.read()), self.shooting.exact()["hits"].mean)
+            self.assertEqual(process.returncode, 0)
+
+    def test_failures_have_exceptions_of_their_kind(self):
+        with self.assertRaises(handofdice.UnknownName) as unknown:
+            self.shooting.exact(covr="light")
+        self.assertEqual(unknown.exception.nearest, "cover")
+        self.assertRaises(FileNotFoundError, handofdice.open, "nowhere.ini")
+        budget = handofdice.open("bloodybacks-8.3", budget="1MB")
+        self.assertRaises(handofdice.BudgetExceeded, budget["engagement"].exact)
+        self.assertRaises(handofdice.BudgetExceeded, budget["engagement"].choices)
+        self.refused("trials -1: a whole number from 0", self.shooting.simulate, trials=-1)
+        self.refused("seed -1", self.shooting.simulate, seed=-1)
+        self.refused("threads -1", self.shooting.simulate, threads=-1)
+        self.assertRaises(TypeError, self.shooting.simulate, trials=0.5)
+
+    def test_rules_are_read_from_texts(self):
+        volley = handofdice.script(TWO_DICE)["volley"]
+        self.assertAlmostEqual(volley.exact()["hits"].mean, 2 / 3)
+        easier = handofdice.script(TWO_DICE, {"volley.needed": 4})["volley"].ask("exact").tables[0]
+        self.assertAlmostEqual(easier["probability"][0], 1 / 4)
+        harder = handofdice.rule_file("[rules]\nid = harder\nbased_on = bloodybacks-8.3\n[shooting]\nbase = 1\n")
+        self.assertEqual(harder.parameters["shooting.base"].value, "1")
+        self.assertEqual(len(self.rules.diff(harder).tables[0]["parameter"]), 1)
+        with self.assertRaisesRegex(handofdice.Error, "script.lua:1: "):
+            handofdice.script("rules {")
+
+    def test_words_cannot_be_written_to(self):
+        for columns in (self.shooting.sweep("mean:hits", cover="all"), self.rules.ask("show").tables[0]):
+            for array in columns.values():
+                with self.assertRaises(ValueError):
+                    array.flags.writeable = True
 
     def test_a_library_that_is_missing_is_named(self):
         environment = {key: value for key, value in os.environ.items() if key != "LD_LIBRARY_PATH"}
         hidden = "import ctypes, cffi; cffi.FFI.dlopen = lambda *_: (_ for _ in ()).throw(OSError()); import handofdice"
         done = subprocess.run([sys.executable, "-c", hidden], env=environment, capture_output=True, text=True,
                               check=False)
-        self.assertIn("ImportError: handofdice needs libhod.so.", done.stderr)
+        self.assertIn("ImportError: handofdice needs libhod-report.so.", done.stderr)
 
 
 if __name__ == "__main__":

@@ -10,13 +10,16 @@ is a mapping of mechanisms. A mechanism answers by exact(), simulate() and sweep
 each accepts and what it is where it is not given. compare() measures under several rule sets. ask() asks
 any question that the command answers, and has its tables, sentences and charts.
 """
-from .answer import Answer, ask
+from .answer import Answer
 from .distribution import Distribution
 from .frame import Columns
 from .interface import VERSION as __version__
-from .library import Error
-from .rules import Mechanism, RuleSet, compare, open, rule_sets
+from .library import BudgetExceeded, Cancelled, Error, UnknownName
+from .mechanism import Mechanism
+from .questions import Option, Question, questions
+from .rules import RuleSet, ask, compare, open, rule_file, rule_sets, script
 from .tables import Field, Outcome, Parameter
 
-__all__ = ["Answer", "Columns", "Distribution", "Error", "Field", "Mechanism", "Outcome", "Parameter", "RuleSet", "ask",
-           "compare", "open", "rule_sets"]
+__all__ = ["Answer", "BudgetExceeded", "Cancelled", "Columns", "Distribution", "Error", "Field", "Mechanism", "Option",
+           "Outcome", "Parameter", "Question", "RuleSet", "UnknownName", "ask", "compare", "open", "questions",
+           "rule_file", "rule_sets", "script"]

@@ -1,18 +1,19 @@
-"""Any question, asked in the words of the command, and its answer."""
+"""What is said to a question: tables, sentences and charts."""
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from itertools import count, takewhile
-from typing import TYPE_CHECKING, Any, Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from .frame import Columns
-from .library import call, ffi, lib, text_from, texts_of
+from .library import Error, call, ffi, lib, text_from, text_given
 
 if TYPE_CHECKING:
     import pandas
 
 
 class Answer:
-    """What is told to a question: tables, sentences and charts.
+    """What is said to a question: tables, sentences and charts.
 
     In a notebook it shows itself, with its first chart where gnuplot can draw it.
     """
@@ -20,7 +21,7 @@ class Answer:
     def __init__(self, handle: Any):
         self._handle = ffi.gc(handle, lib.hod_reply_free)
         self.tables: tuple[Columns, ...] = tuple(
-            Columns(table, self._handle, {}) for table in self._all(lib.hod_reply_table))
+            Columns.at(table, self._handle, {}) for table in self._all(lib.hod_reply_table))
         """The tables for programs, each a mapping of columns."""
         self.sentences: tuple[str, ...] = tuple(map(text_from, self._all(lib.hod_reply_sentence)))
         """What is said in sentences."""
@@ -29,46 +30,37 @@ class Answer:
         """What libhod gives by number, up to the last."""
         return takewhile(bool, (function(self._handle, number) for number in count()))
 
-    def _written(self, layout: str) -> str:
-        return text_from(ffi.gc(call(lib.hod_reply_text, self._handle, ffi.new("char[]", layout.encode())),
-                                lib.hod_text_free))
+    def _written(self, layout: bytes) -> str:
+        return text_given(call(lib.hod_reply_text, self._handle, ffi.new("char[]", layout)))
 
     @property
     def text(self) -> str:
         """The answer as the command prints it."""
-        return self._written("text")
+        return self._written(b"text")
 
     @property
     def html(self) -> str:
         """The answer as HTML."""
-        return self._written("html")
+        return self._written(b"html")
 
-    def svg(self, chart: int = 0) -> str:
+    def chart(self, number: int) -> str:
         """A chart by its number, as SVG; gnuplot draws it."""
-        return text_from(ffi.gc(call(lib.hod_reply_chart, self._handle, chart), lib.hod_text_free))
+        return text_given(call(lib.hod_reply_chart, self._handle, number))
+
+    @property
+    def svg(self) -> str:
+        """Its first chart."""
+        return self.chart(0)
 
     def frame(self, table: int = 0) -> pandas.DataFrame:
         """A table by its number as a frame of pandas."""
         return self.tables[table].frame()
 
     def _repr_html_(self) -> str:
-        return self.html
+        try:
+            return self.html + self.svg[self.svg.index("<svg"):]
+        except (Error, OSError):  # it has no chart, or there is no gnuplot
+            return self.html
 
     def __repr__(self) -> str:
         return self.text
-
-
-def ask(question: str, *words: object, **options: object) -> Answer:
-    """Asks a question that the command answers: ask("diff", "bloodybacks-7", "bloodybacks-8.3").
-
-    Options are keywords, with _ for -: measure="mean:hits", at_least=True; several values are a list.
-    """
-    line: list[object] = [question, *words]
-    for name, values in options.items():
-        option = "--" + name.replace("_", "-")
-        for value in values if isinstance(values, (list, tuple)) else [values]:
-            if value is True:
-                line.append(option)
-            elif value is not False and value is not None:
-                line.append(f"{option}={value}")
-    return Answer(call(lib.hod_ask, ffi.NULL, texts_of(line), len(line)))

@@ -1,7 +1,8 @@
 """A distribution: how probable the outcomes of a mechanism are in one situation."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+import functools
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from numpy.typing import NDArray
@@ -18,18 +19,23 @@ class Distribution:
     """How probable the outcomes of a mechanism are in one situation, calculated or rolled.
 
     A row is a combination of outcomes that occurs. distribution["hits"] is the distribution of the hits alone,
-    distribution["hits", "stage"] that of both.
+    distribution["hits", "stage"] that of both. Distributions with the same columns are equal. A copy by pickle has its
+    columns; when it is asked for a measure or for some of its outcomes, it is calculated or rolled again.
     """
 
-    def __init__(self, handle: Any, rules: object, outcomes: Mapping[str, Outcome]):
-        self._handle = ffi.gc(handle, lib.hod_result_free)
-        self._rules = rules  # which holds the mechanism's tables
+    def __init__(self, asked: Callable[[], Any], outcomes: Mapping[str, Outcome], columns: Columns | None = None):
+        self._asked = asked
         self._described = outcomes
-        self.columns = Columns(lib.hod_result_frame(self._handle), self._handle, outcomes)
+        self.columns = columns or Columns.at(lib.hod_result_frame(self._handle), self._handle, outcomes)
         """A column for each outcome, and probability. Where it was rolled that is the share of the trials; behind it
         stand count, the ends of the 95 % interval (lower, upper) and exact_probability."""
         self.trials: int = int(self.columns["count"].sum()) if "count" in self.columns else 0
         """How many trials were rolled, 0 where it is calculated."""
+
+    @functools.cached_property
+    def _handle(self) -> Any:
+        """What libhod has of it. A copy by pickle asks for it when it is needed."""
+        return ffi.gc(self._asked(), lib.hod_result_free)
 
     @property
     def outcomes(self) -> tuple[str, ...]:
@@ -43,8 +49,10 @@ class Distribution:
 
     def __getitem__(self, outcomes: str | tuple[str, ...]) -> Distribution:
         names = (outcomes,) if isinstance(outcomes, str) else outcomes
-        handle = call(lib.hod_result_of, self._handle, texts_of(names), len(names))
-        return Distribution(handle, self._rules, self._described)
+        return Distribution(functools.partial(self._summed, names), self._described)
+
+    def _summed(self, names: tuple[str, ...]) -> Any:
+        return call(lib.hod_result_of, self._handle, texts_of(names), len(names))
 
     def measure(self, measure: str) -> float:
         """A measure, as the command has them: "mean:hits", "quantile:hits:0.5", "p:hits>=2"."""
@@ -79,6 +87,14 @@ class Distribution:
     def frame(self) -> pandas.DataFrame:
         """Its columns as a frame of pandas."""
         return self.columns.frame()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Distribution) and self.columns == other.columns
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> Any:
+        return Distribution, (self._asked, self._described, self.columns)
 
     def __len__(self) -> int:
         return len(self.probabilities)

@@ -1,14 +1,14 @@
 """Columns of numbers that libhod made: as arrays of numpy in the place where they are, or as a frame of pandas."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .library import ffi, lib, text_from
-from .tables import Outcome
+from .tables import Outcome, read_only
 
 if TYPE_CHECKING:
     import pandas
@@ -23,22 +23,55 @@ def array_at(pointer: Any, rows: int, owner: Any) -> NDArray[Any]:
     return array
 
 
-class Columns(Mapping[str, NDArray[Any]]):
-    """Columns of equal length by their names, each an array.
+def array_of_texts(texts: Iterable[str]) -> NDArray[Any]:
+    return read_only(np.array(list(texts), dtype=object))
 
-    Those of numbers are libhod's own memory, which nobody may write to; words are made of it when they are asked for.
+
+def column_at(handle: Any, column: int, owner: Any) -> NDArray[Any]:
+    """A column of a frame of the owner's."""
+    rows = lib.hod_frame_rows(handle)
+    numbers = lib.hod_frame_integers(handle, column) or lib.hod_frame_numbers(handle, column)
+    if numbers:
+        return array_at(numbers, rows, owner)
+    texts = lib.hod_frame_texts(handle, column)
+    return array_of_texts(text_from(texts[row]) for row in range(rows))
+
+
+class Columns(Mapping[str, NDArray[Any]]):
+    """Columns of equal length by their names, each an array, which nobody may write to.
+
+    Those of numbers are libhod's own memory; words are made of it when they are asked for.
     """
 
-    def __init__(self, handle: Any, owner: Any, described: Mapping[str, Outcome]):
-        rows = lib.hod_frame_rows(handle)
+    def __init__(self, arrays: Mapping[str, NDArray[Any]], described: Mapping[str, Outcome]):
+        self._arrays = arrays
         self._described = described
-        self._arrays = {}
-        for column in range(lib.hod_frame_columns(handle)):
-            numbers = lib.hod_frame_integers(handle, column) or lib.hod_frame_numbers(handle, column)
-            texts = lib.hod_frame_texts(handle, column)
-            self._arrays[text_from(lib.hod_frame_name(handle, column))] = (
-                array_at(numbers, rows, owner) if numbers else
-                np.array([text_from(texts[row]) for row in range(rows)], dtype=object))
+
+    @classmethod
+    def at(cls, handle: Any, owner: Any, described: Mapping[str, Outcome]) -> Columns:
+        """Those of a frame of the owner's."""
+        return cls({text_from(lib.hod_frame_name(handle, column)): column_at(handle, column, owner)
+                    for column in range(lib.hod_frame_columns(handle))}, described)
+
+    @classmethod
+    def stored(cls, columns: Mapping[str, tuple[str, Any]], described: Mapping[str, Outcome]) -> Columns:
+        """Those that were stored by pickle: numbers as their bytes, texts as a list."""
+        return cls({name: array_of_texts(values) if isinstance(values, list) else np.frombuffer(values, kind)
+                    for name, (kind, values) in columns.items()}, described)
+
+    def __reduce__(self) -> Any:
+        columns = {name: (array.dtype.str, array.tolist() if array.dtype == object else array.tobytes())
+                   for name, array in self._arrays.items()}
+        return Columns.stored, (columns, self._described)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it has the same names in the same order, and the same values."""
+        if not isinstance(other, Columns):
+            return NotImplemented
+        return list(self) == list(other) and all(
+            np.array_equal(self[name], other[name], equal_nan=self[name].dtype.kind == "f") for name in self)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __getitem__(self, name: str) -> NDArray[Any]:
         numbers = self._arrays[name]

@@ -1,17 +1,32 @@
-"""libhod, called: texts given and taken, failures raised as exceptions."""
+"""libhod, called: values given and taken, failures raised as exceptions."""
+from __future__ import annotations
+
+import operator
 import os
-from typing import Any, Callable, Iterable
+import re
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import cffi
 
-from .interface import DECLARATIONS, LIBRARY
+from .interface import DECLARATIONS, FOLDER, LIBRARIES
 
 ffi = cffi.FFI()
 ffi.cdef(DECLARATIONS)
+
+
+def place_of(library: str) -> str:
+    """Where it is installed with the module; in a build folder it is where libraries are looked for."""
+    installed = os.path.join(os.path.dirname(__file__), FOLDER, library)
+    return installed if os.path.exists(installed) else library
+
+
 try:
-    lib: Any = ffi.dlopen(LIBRARY)
+    *needed, lib = (ffi.dlopen(place_of(library)) for library in LIBRARIES)  # each needs those before it
 except OSError as failure:
-    raise ImportError(f"handofdice needs {LIBRARY}, which is not where libraries are looked for: install Hand of Dice, "
+    raise ImportError(f"handofdice needs {LIBRARIES[-1]}, which is not where libraries are looked for: install Hand of Dice, "
                       f"name its folder in LD_LIBRARY_PATH, or in a build folder use meson devenv") from failure
 
 
@@ -20,8 +35,44 @@ class Error(ValueError):
 
 
 class UnknownName(Error, KeyError):
-    """A name that a rule set has not."""
+    """A name that there is not: of a rule set, a mechanism, a field, a question."""
     __str__ = Error.__str__
+
+    @property
+    def nearest(self) -> str | None:
+        """The name that may have been meant."""
+        meant = re.search(r"did you mean (.+?)\?", str(self))
+        return meant[1] if meant else None
+
+
+class BudgetExceeded(Error):
+    """An exact evaluation that would take more time or memory than its budget."""
+
+
+class Cancelled(Error):
+    """What was ended before it was done."""
+
+
+MOST_SEED, MOST_THREADS = 2**64 - 1, 2**31 - 1
+EXCEPTIONS: dict[int, type[Exception]] = {
+    lib.HOD_UNKNOWN_NAME: UnknownName, lib.HOD_NOT_FOUND: FileNotFoundError, lib.HOD_SYSTEM: OSError,
+    lib.HOD_NO_MEMORY: MemoryError, lib.HOD_BUDGET_EXCEEDED: BudgetExceeded, lib.HOD_CANCELLED: Cancelled}
+
+
+def value_text(value: object) -> str:
+    """One value, or several with commas between them, as libhod reads them."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Iterable) and not isinstance(value, (str, Mapping)):
+        return ",".join(value_text(one) for one in value)
+    return str(value)
+
+
+def count_of(name: str, value: int, most: int) -> int:
+    """A whole number for libhod, which has no others."""
+    if not 0 <= operator.index(value) <= most:
+        raise Error(f"{name} {value}: a whole number from 0 to {most} is accepted")
+    return operator.index(value)
 
 
 def text_of(value: object) -> Any:
@@ -47,9 +98,22 @@ def call(function: Callable[..., Any], *arguments: Any) -> Any:
     error = ffi.new("hod_error *")
     result = function(*arguments, error)
     if not result:
-        failure = UnknownName if error.status == lib.HOD_UNKNOWN_NAME else Error
-        raise failure(text_from(error.message))
+        raise EXCEPTIONS.get(error.status, Error)(text_from(error.message))
     return result
+
+
+def work(function: Callable[..., Any], session: Any, *arguments: Any) -> Any:
+    """Calls a function of libhod that may take long, in a session, which an interrupt ends.
+
+    The main thread alone is interrupted, and only while it is not in libhod: another one works.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return call(function, session, *arguments)
+    try:
+        return Process.worker.submit(call, function, session, *arguments).result()
+    except KeyboardInterrupt:
+        lib.hod_session_cancel(session)
+        raise
 
 
 def rows_of(function: Callable[..., Any], *arguments: Any) -> list[dict[str, Any]]:
@@ -63,13 +127,30 @@ def rows_of(function: Callable[..., Any], *arguments: Any) -> list[dict[str, Any
     return [dict(zip(columns, row)) for row in zip(*columns.values())]
 
 
+def text_given(text: Any) -> str:
+    """A text that libhod has made for the caller."""
+    return text_from(ffi.gc(text, lib.hod_text_free))
+
+
+def session_of(budget: str | None = None, threads: int = 0) -> Any:
+    """A session of libhod."""
+    session = ffi.gc(call(lib.hod_session_new), lib.hod_session_free)
+    call(lib.hod_session_set_threads, session, 1 if Process.is_forked else count_of("threads", threads, MOST_THREADS))
+    if budget is not None:
+        call(lib.hod_session_set_budget, session, text_of(budget))
+    return session
+
+
 class Process:
-    """What is known of the process: whether it was forked, which threads of OpenMP do not survive."""
+    """What is known of the process: whether it was forked, which threads do not survive; and who works for its main
+    thread."""
     is_forked = False
+    worker = ThreadPoolExecutor(1)
 
 
 def note_fork() -> None:
     Process.is_forked = True
+    Process.worker = ThreadPoolExecutor(1)
 
 
 os.register_at_fork(after_in_child=note_fork)

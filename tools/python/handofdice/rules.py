@@ -1,110 +1,36 @@
-"""Rule sets, their mechanisms, and the questions that these answer."""
+"""Rule sets: opening them, and what is asked about several."""
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from .distribution import Distribution
+from .answer import Answer
 from .frame import Columns
-from .library import Error, Process, call, ffi, lib, rows_of, text_of, texts_of
-from .tables import (explained, field_of, fields_text, list_of, outcome_of, outcomes_text, parameter_of,
-                     parameters_text)
-
-
-def value_text(value: object) -> str:
-    """One value, or several with commas between them, as libhod reads them."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, Iterable) and not isinstance(value, str):
-        return ",".join(value_text(one) for one in value)
-    return str(value)
-
-
-class Mechanism:
-    """A mechanism of a rule set. A field's value is a word or a number; True is yes, and False no.
-
-    A field whose name is a word of Python or an argument already is written with an underscore behind it.
-    """
-
-    def __init__(self, rules: RuleSet, description: Mapping[str, str]):
-        self.rules = rules
-        self.name = description["mechanism"]
-        self.title = description["title"]
-        self.source = description["source"]
-        words: dict[str, dict[str, int]] = {}
-        for one in rows_of(lib.hod_frame_of_words, rules.handle, text_of(self.name)):
-            words.setdefault(one["name"], {})[one["word"]] = one["value"]
-        columns = rows_of(lib.hod_frame_of_fields, rules.handle, text_of(self.name))
-        self.fields = {one["name"]: field_of(one, words) for one in columns if one["what"] == "field"}
-        self.outcomes = {one["name"]: outcome_of(one, words) for one in columns if one["what"] == "outcome"}
-
-    def exact(self, /, **fields: object) -> Distribution:
-        """The exact probabilities of the outcomes. Fields that are not given have their defaults."""
-        return self._distribution(lib.hod_result_exact, self.rules.session(), fields)
-
-    def simulate(self, /, trials: int = 1_000_000, seed: int = 1, threads: int = 0, **fields: object) -> Distribution:
-        """The same by rolling dice, with the exact probabilities beside it.
-
-        The same seed rolls the same dice, on any number of threads; 0 are as many as there are processors.
-        """
-        session = self.rules.session(1 if Process.is_forked else threads)
-        return self._distribution(lib.hod_result_simulated, session, fields, trials, seed)
-
-    def sweep(self, measures: str | Iterable[str], /, **fields: object) -> Columns:
-        """Measures, such as "mean:hits" and "p:hits>=1", exactly and in every situation that makes sense.
-
-        A field may be given several values: a list of them, "1..5" or "all". There is a row for each situation, with
-        a column for each field that is given and for each measure.
-        """
-        handle = call(lib.hod_frame_swept, self.rules.session(), *self._question(fields), text_of(value_text(measures)))
-        return self._columns(handle)
-
-    def _question(self, fields: Mapping[str, object]) -> tuple[Any, ...]:
-        """What libhod is to be asked about: rule set, mechanism and fields."""
-        named = {name if name in self.fields else name.removesuffix("_"): value for name, value in fields.items()}
-        assigned = texts_of(f"{name}={value_text(value)}" for name, value in named.items())
-        return self.rules.handle, text_of(self.name), assigned, len(assigned)
-
-    def _columns(self, handle: Any) -> Columns:
-        """A frame of libhod's with fields of the mechanism in it."""
-        return Columns(handle, ffi.gc(handle, lib.hod_frame_free), self.fields)
-
-    def _distribution(self, function: Any, session: Any, fields: Mapping[str, object], *more: int) -> Distribution:
-        return Distribution(call(function, session, *self._question(fields), *more), self.rules, self.outcomes)
-
-    def __repr__(self) -> str:
-        return f"<{self.rules.id} {self.name}: {self.title}>"
-
-    def __reduce__(self) -> Any:
-        return RuleSet.__getitem__, (self.rules, self.name)
-
-
-def described_mechanism(rules: RuleSet, description: Mapping[str, str]) -> Mechanism:
-    """A mechanism whose help tells its fields, outcomes and parameters."""
-    plain = Mechanism(rules, description)
-    fields, outcomes = fields_text(plain.fields.values()), outcomes_text(plain.outcomes.values())
-    parameters = parameters_text(one for one in rules.parameters.values() if one.name.startswith(plain.name + "."))
-    members: dict[str, Any] = {name: explained(getattr(Mechanism, name), plain.fields.values(), fields + outcomes)
-                               for name in ("exact", "simulate", "sweep")}
-    title = plain.title[:1].upper() + plain.title[1:]
-    members["__doc__"] = f"{title}.\n\n{plain.source}\n{fields}{outcomes}{parameters}"
-    described_kind: type[Mechanism] = type(plain.name, (Mechanism,), members)
-    return described_kind(rules, description)
+from .library import (Error, call, ffi, lib, rows_of, session_of, text_from, text_given, text_of, texts_of,
+                      value_text, work)
+from .mechanism import Mechanism, described_mechanism
+from .questions import Question, asked, questions
+from .tables import list_of, parameter_of, parameters_text
 
 
 class RuleSet(Mapping[str, Mechanism]):
     """A rule set: a mapping of its mechanisms by their names. It does not change, and threads may share it."""
 
-    def __init__(self, name: str, parameters: Mapping[str, object], budget: str | None):
-        self._asked = name, parameters, budget
-        self.handle = ffi.gc(call(lib.hod_rules_open, text_of(name)), lib.hod_rules_free)
+    def __init__(self, name: str, text: str | None, parameters: Mapping[str, object], budget: str | None,
+                 own_id: str | None):
+        self._asked = name, text, parameters, budget, own_id
+        opened = (call(lib.hod_rules_open, text_of(name)) if text is None else
+                  call(lib.hod_rules_read, text_of(name), text_of(text)))
+        self.handle = ffi.gc(opened, lib.hod_rules_free)
         for parameter, value in parameters.items():
             call(lib.hod_rules_set, self.handle, text_of(parameter), text_of(value_text(value)))
         call(lib.hod_rules_check, self.handle)
-        self.session()
+        session_of(budget)  # which refuses what is none
+        self.budget = budget
         description, = rows_of(lib.hod_frame_of_rule_sets, self.handle)
-        self.id: str = description["rules"]
+        is_changed = name == description["rules"] and parameters
+        self.id = own_id or description["rules"] + ("-changed" if is_changed else "")
         self.title: str = description["title"]
         self.based_on: str = description["based_on"]
         parameters_there = rows_of(lib.hod_frame_of_parameters, self.handle)
@@ -121,19 +47,43 @@ class RuleSet(Mapping[str, Mechanism]):
             self._mechanisms[name] = described_mechanism(self, self._descriptions[name])
         return self._mechanisms[name]
 
-    def session(self, threads: int = 0) -> Any:
-        """A session of libhod with the budget of the rules."""
-        session = ffi.gc(call(lib.hod_session_new), lib.hod_session_free)
-        call(lib.hod_session_set_threads, session, threads)
-        if self._asked[2] is not None:
-            call(lib.hod_session_set_budget, session, text_of(self._asked[2]))
-        return session
+    def ask(self, question: str, *words: object, **given: object) -> Answer:
+        """Asks a question of ask() about the rule set, which is its first word."""
+        return ask(question, *([] if self in rule_sets_in(words) else [self]), *words, **given)
+
+    @asked
+    def diff(self, new: RuleSet | str, /, *words: object, **given: object) -> Answer:
+        return self.ask("diff", new, *words, **given)
+
+    @asked
+    def compare(self, /, *others: RuleSet | str, **given: object) -> Answer:
+        return self.ask("compare", [self, *others], **given)
+
+    @asked
+    def luck(self, /, **given: object) -> Answer:
+        return self.ask("luck", **given)
+
+    def file(self) -> str:
+        """The rules as a rule file."""
+        return text_given(call(lib.hod_rules_file, self.handle, text_of(self.id)))
+
+    def make_known(self, session: Any) -> None:
+        """Makes it known to a session of libhod by its id."""
+        own = text_from(lib.hod_rules_id(self.handle))
+        if self.id != own:
+            named = RuleSet(f"{self.id}.ini", self.file(), {}, None, None)
+            call(lib.hod_session_add, session, named.handle)
+        elif self._asked[0] != own:  # it is not built in
+            call(lib.hod_session_add, session, self.handle)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._descriptions)
 
     def __len__(self) -> int:
         return len(self._descriptions)
+
+    def __str__(self) -> str:
+        return self.id
 
     def __repr__(self) -> str:
         return f"<{self.id}: {self.title}>"
@@ -154,13 +104,48 @@ def rule_sets() -> dict[str, str]:
 
 
 def open(name: str | os.PathLike[str], parameters: Mapping[str, object] | None = None, *,
-         budget: str | None = None) -> RuleSet:
+         budget: str | None = None, id: str | None = None) -> RuleSet:
     """Opens a rule set: one of rule_sets(), or a rule file (.ini) or script (.lua) by its path.
 
     parameters are changed in it: {"shooting.base": 7, "shooting.bands": [1, 4, 7]}. budget is what an exact evaluation
-    may take, "60s,4GB"; otherwise "10s,1GB".
+    may take, "60s,4GB"; otherwise "10s,1GB". id is what answers call it; otherwise its own, with -changed where
+    parameters of one of rule_sets() are.
     """
-    return RuleSet(os.fspath(name), dict(parameters or {}), budget)
+    return RuleSet(os.fspath(name), None, dict(parameters or {}), budget, id)
+
+
+def script(text: str, parameters: Mapping[str, object] | None = None, *, budget: str | None = None) -> RuleSet:
+    """The same of the text of a script in Lua, which has its id."""
+    return RuleSet("script.lua", text, dict(parameters or {}), budget, None)
+
+
+def rule_file(text: str, parameters: Mapping[str, object] | None = None, *,
+              budget: str | None = None, id: str | None = None) -> RuleSet:
+    """The same of the text of a rule file."""
+    return RuleSet("rules.ini", text, dict(parameters or {}), budget, id)
+
+
+def rule_sets_in(words: Iterable[object]) -> list[RuleSet]:
+    """The rule sets among words, and in lists among them."""
+    parts = [one for word in words for one in (word if isinstance(word, (list, tuple)) else [word])]
+    return list(dict.fromkeys(one for one in parts if isinstance(one, RuleSet)))
+
+
+def ask(question: str, *words: object, **given: object) -> Answer:
+    """Asks a question that the command answers: ask("diff", "bloodybacks-7", rules, "shooting", measure="mean:hits").
+
+    A word may be a rule set, and a list is a word with commas. Options and fields are given by name, with _ for -:
+    at_least=True, cover="all"; several values are a list, those of several names a mapping. questions() tells what
+    there is to ask.
+    """
+    asked_about, rules = questions().get(question, Question()), rule_sets_in(words)
+    line = [question, *map(value_text, words)]
+    for name, value in given.items():
+        line += asked_about.words(name, value)
+    session = session_of(next((one.budget for one in rules if one.budget), None))
+    for one in rules:
+        one.make_known(session)
+    return Answer(work(lib.hod_ask, session, texts_of(line), len(line)))
 
 
 def compare(rules: Mapping[str, RuleSet], mechanism: str, measures: str | Iterable[str], /,
@@ -175,6 +160,6 @@ def compare(rules: Mapping[str, RuleSet], mechanism: str, measures: str | Iterab
         raise Error("no rule set to compare")
     first = next(iter(rules.values()))[mechanism]
     handles = [one.handle for one in rules.values()]
-    _, *question = first._question(fields)
-    return first._columns(call(lib.hod_frame_compared, first.rules.session(), handles, texts_of(rules), len(handles), *question,
-                               text_of(value_text(measures))))
+    session = session_of(first.rules.budget)
+    return first.columns_at(work(lib.hod_frame_compared, session, handles, texts_of(rules), len(handles),
+                                 *first.question(fields)[1:], text_of(value_text(measures))))

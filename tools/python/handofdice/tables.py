@@ -9,6 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 
+def read_only(array: NDArray[Any]) -> NDArray[Any]:
+    """A view of the array that cannot be made writable."""
+    array.flags.writeable = False
+    return array.view()
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What a mechanism comes to: its name, the values that it takes, and what it means."""
@@ -29,7 +35,7 @@ class Outcome:
             return numbers
         word_of = {number: word for word, number in self.words.items()}
         values = [word_of.get(number, number) for number in numbers.tolist()]
-        return np.array(values, dtype=str if self.has_words_alone else object)
+        return read_only(np.array(values, dtype=str if self.has_words_alone else object))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,27 @@
+/* What entry points check once a call, and what loops call that have checked. */
+#ifndef HOD_RULES_CHECKS_H
+#define HOD_RULES_CHECKS_H
+
+#include "rules/situation.h"
+
+/* Refuses a mechanism of another family than the rule set's. */
+bool mechanism_check(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error);
+
+/* Refuses a value outside the field's domain. */
+bool field_check(const hod_mechanism *mechanism, int field, int value, hod_error *error);
+
+/* The same of every field, under rules that must have the mechanism. That the situation contradicts itself
+ * is no matter here. */
+bool situation_is_within(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                         hod_error *error);
+
+/* hod_situation_check and hod_situation_prepare of what is known to be within. */
+bool situation_makes_sense(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                           hod_error *error);
+void situation_prepare(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                       int *prepared, hod_roller *roller);
+
+/* hod_rules_set_numbers of numbers that are known to be within the domain of the rule set's parameter. */
+void rules_set_numbers(hod_rules *rules, const hod_parameter *parameter, const hod_list *numbers);
+
+#endif

@@ -1,0 +1,144 @@
+/* Questions that would last for minutes or for ever end when another thread wants it, or their progress. */
+#include "ask/questions.h"
+
+#include "folder.h"
+
+#include <criterion/criterion.h>
+#include <pthread.h>
+#include <string.h>
+#include <time.h>
+
+TestSuite(cancelling, .init = enter_folder, .fini = leave_folder);
+
+static void read_line(hod_request *request, const hod_question **question, char *line)
+{
+    static char *words[64];
+    int count = 0;
+    hod_error error;
+    for (char *word = strtok(line, " "); word; word = strtok(NULL, " ")) words[count++] = word;
+    *question = hod_question_find(words[0], &error);
+    cr_assert(*question, "%s", error.message);
+    cr_assert(hod_request_read(request, (*question)->accepted, (*question)->defaults, HOD_ANYBODY, count,
+                               words, &error),
+              "%s", error.message);
+}
+
+static void *stop_later(void *stop)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+    hod_stop_now(stop);
+    return NULL;
+}
+
+static bool end_at_once(void *data, double done)
+{
+    (void)data;
+    (void)done;
+    return false;
+}
+
+static void is_cancelled(const char *line, hod_stop *stop, hod_progress *progress)
+{
+    char copy[512];
+    hod_request request;
+    const hod_question *question;
+    hod_error error;
+    hod_answer answer = {.wanted = {.readers = HOD_PROGRAMS}};
+    read_line(&request, &question, strcpy(copy, line));
+    request.budget.stop = stop;
+    request.progress = progress;
+    cr_assert_not(question->answer(&request, &answer, &error), "%s", line);
+    cr_expect_eq(error.status, HOD_CANCELLED, "%s: %s", line, error.message);
+    hod_answer_free(&answer);
+    hod_request_free(&request);
+}
+
+/* Rules with 100^12 paths, so that what asks of them has an end that nobody will see. */
+static void write_files(void)
+{
+    write_file(
+        "long.lua",
+        "rules { id = 'long' }\n"
+        "parameter('wait.on', '1..9', 5, 'changes nothing')\n"
+        "local function wait(roll) for _ = 1, 12 do roll:die('die', 100) end end\n"
+        "mechanism {\n"
+        "  name = 'sum', title = 'waits',\n"
+        "  fields = { field('n', '1..100', 1, 'changes nothing') },\n"
+        "  outcomes = { outcome('sum', '0..99', 'of nothing') },\n"
+        "  resolve = function(roll, rules, s) wait(roll) return { sum = s.n % rules.wait.on } end\n"
+        "}\n"
+        "mechanism {\n"
+        "  name = 'duel', title = 'waits',\n"
+        "  fields = { field('a_figures', '1..9', 5, 'of a'), field('b_figures', '1..9', 5, 'of b') },\n"
+        "  outcomes = { outcome('winner', 'a | b', 'who wins') },\n"
+        "  resolve = function(roll) wait(roll) return { winner = 'a' } end\n"
+        "}\n");
+    write_file("other.lua", "rules { id = 'other', based_on = 'long.lua' }\n");
+    write_file("lines.ini", "[scenario]\ntitle = two lines\na = militia\nb = militia\nturns = 12\n");
+}
+
+#define LONG " --budget 10h,100GB"
+
+/* They last for a second at least, and most for longer than there will be machines. */
+static const char *const lines[] = {
+    "exact bloodybacks-8.3 engagement" LONG,
+    "exact long.lua sum" LONG,
+    "simulate bloodybacks-8.3 shooting --trials 1000000000000000",
+    "simulate bloodybacks-8.3 engagement --trials 1000000000000000" LONG,
+    "simulate long.lua sum --trials 1000000000000",
+    "sweep long.lua sum n=all --measure mean:sum" LONG,
+    "sweep long.lua sum n=all" LONG,
+    "sweep long.lua sum n=all --summary all" LONG,
+    "sweep long.lua sum n=all --simulate --trials 1000000000000" LONG,
+    "tune long.lua sum n=all --measure mean:sum --aim 1 --vary wait.on=all" LONG,
+    "sensitivity long.lua sum --measure mean:sum" LONG,
+    "sensitivity long.lua sum n=all --measure mean:sum --global" LONG,
+    "verify long.lua" LONG,
+    "verify bloodybacks-8.3 --trials 1000000000000",
+    "match long.lua duel --vary b_figures=all" LONG,
+    "compare long.lua,other.lua sum n=all --measure mean:sum" LONG,
+    "compare bloodybacks-8.3,bloodybacks-7 --scenario lines.ini --plans" LONG,
+    "luck long.lua sum --observed sum=1,1" LONG,
+};
+enum { LINES = sizeof lines / sizeof *lines };
+
+Test(cancelling, another_thread_ends_every_question)
+{
+    write_files();
+    for (size_t i = 0; i < LINES; i++) {
+        pthread_t thread;
+        hod_stop *stop = hod_stop_new(NULL);
+        cr_assert(stop && pthread_create(&thread, NULL, stop_later, stop) == 0);
+        is_cancelled(lines[i], stop, NULL);
+        pthread_join(thread, NULL);
+        is_cancelled(lines[i], stop, NULL);
+        hod_stop_free(stop);
+    }
+}
+
+Test(cancelling, progress_ends_what_it_is_told_of)
+{
+    static const char *const told[] = {
+        "simulate bloodybacks-8.3 shooting --trials 1000000000000000",
+        "sweep long.lua sum n=all --measure mean:sum" LONG,
+        "sweep long.lua sum n=all" LONG,
+        "sweep long.lua sum n=all --summary all" LONG,
+        "tune bloodybacks-8.3 shooting --measure mean:hits --aim 1 --vary shooting.base=all",
+        "sensitivity long.lua sum n=all --measure mean:sum --global" LONG,
+        "verify bloodybacks-8.3 --trials 1000000000000",
+    };
+    write_files();
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) is_cancelled(told[i], NULL, end_at_once);
+}
+
+/* An evaluation that is cancelled has not exceeded its budget, which would be a remark beside what is rolled.
+ */
+Test(cancelling, is_no_remark)
+{
+    write_files();
+    hod_stop *stop = hod_stop_new(NULL);
+    hod_stop_now(stop);
+    is_cancelled("simulate long.lua sum --trials 10", stop, NULL);
+    is_cancelled("firefight bloodybacks-8.3 --simulate --trials 10", stop, NULL);
+    hod_stop_free(stop);
+}

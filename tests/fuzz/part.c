@@ -1,0 +1,107 @@
+/* Parts of divided work, as hod merge reads them: the first byte chooses the question, and the others are the
+ * result of every block. The digests are right, so that the results come to whoever takes them: what a
+ * question makes of any bytes is an answer that can be shown, or an error. */
+#include "fuzz.h"
+
+#include "ask/questions.h"
+#include "show/answer.h"
+#include "show/format/formats.h"
+#include "work/part.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define ON_CHARGES "bloodybacks-8.3", "charge"
+
+enum { MOST_WORDS = 10 };
+static char *const lines[][MOST_WORDS] = {
+    {"simulate", ON_CHARGES, "--trials", "1000"},
+    {"sweep", ON_CHARGES, "target_dp=0,1"},
+    {"sweep", ON_CHARGES, "target_dp=0,1", "--simulate", "--wide"},
+    {"sweep", ON_CHARGES, "target_dp=0,1", "--summary", "target_dp"},
+    {"sweep", ON_CHARGES, "target_dp=0,1", "bayonet=all", "--measure", "p:charge=home", "--explain"},
+    {"verify", ON_CHARGES, "--trials", "1000", "--situations", "1"},
+    {"tune", ON_CHARGES, "--measure", "mean:excess", "--aim", "1", "--vary", "charge.factor=1..3"},
+    {"sensitivity", ON_CHARGES, "--measure", "mean:excess", "--global"}};
+enum { LINES = sizeof lines / sizeof *lines };
+
+/* A line that was read, and how the header of its parts begins. */
+struct asked {
+    char *words[MOST_WORDS];
+    const hod_question *question;
+    hod_request request;
+    struct part_header header;
+};
+
+static bool answer(struct asked *asked, hod_error *error)
+{
+    static FILE *nowhere;
+    if (!nowhere) HOLDS(nowhere = fopen("/dev/null", "w"));
+    hod_answer answer = {.wanted = {.readers = HOD_PEOPLE, .charts = HOD_POSSIBLE_CHARTS}};
+    hod_answer_stream stream;
+    hod_answer_stream_begin(&stream, &hod_format_text, nowhere);
+    const bool is_answered = asked->question->answer(&asked->request, &answer, error);
+    for (size_t i = 0; is_answered && i < answer.item_count; i++)
+        HOLDS(hod_answer_write_item(&stream, &answer.items[i], error));
+    hod_answer_free(&answer);
+    return is_answered;
+}
+
+/* Has a line make a part of its own, whose header is kept. */
+static void ask_for_part(struct asked *asked)
+{
+    struct part_file part;
+    FILE *file = tmpfile();
+    asked->request.part = file;
+    asked->request.shard = asked->request.shards = 1;
+    HOLDS(file && answer(asked, NULL));
+    rewind(file);
+    HOLDS(part_read_header(&part, file, "", NULL));
+    asked->header = part.header;
+    HOLDS(asked->header.question = strdup(part.header.question));
+    part_close(&part);
+    asked->request.part = NULL;
+    asked->request.shard = asked->request.shards = 0;
+}
+
+static struct asked *ask(int number)
+{
+    static struct asked all[LINES];
+    struct asked *const asked = &all[number];
+    if (asked->question) return asked;
+    int count = 0;
+    for (; count < MOST_WORDS && lines[number][count]; count++) asked->words[count] = lines[number][count];
+    HOLDS(asked->question = hod_question_find(asked->words[0], NULL));
+    HOLDS(hod_request_read(&asked->request, asked->question->accepted, asked->question->defaults, HOD_COMMAND,
+                           count, asked->words, NULL));
+    asked->request.program = "";
+    asked->request.threads = 1;
+    ask_for_part(asked);
+    return asked;
+}
+
+static const char *write_part(const struct part_header *header, const struct bytes *result)
+{
+    char *text;
+    size_t length;
+    FILE *file = open_memstream(&text, &length);
+    HOLDS(file && part_write_header(header, file, NULL));
+    for (uint64_t block = 0; block < header->blocks; block++)
+        HOLDS(part_write_block(file, block, (const char *)result->data, result->size, NULL));
+    fclose(file);
+    const char *path = fuzz_file(text, length);
+    free(text);
+    return path;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct bytes bytes = {data, size};
+    struct asked *asked = ask(fuzz_byte(&bytes) % LINES);
+    const char *const path = write_part(&asked->header, &bytes);
+    hod_error error = {0};
+    asked->request.parts = &path;
+    asked->request.part_count = 1;
+    HOLDS(answer(asked, &error) || error.message[0]);
+    return 0;
+}

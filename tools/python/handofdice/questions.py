@@ -1,0 +1,77 @@
+"""The questions of the command: what they are asked with, and their help."""
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from .answer import Answer
+from .library import lib, rows_of, value_text
+from .tables import keyword_of, list_of
+
+Method = TypeVar("Method", bound=Callable[..., Answer])
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option of a question, by the name that the command has for it."""
+    name: str
+    accepts: str
+    meaning: str
+
+    def words(self, value: object) -> list[str]:
+        """The option with a value: several are a list, or a mapping of what has values in turn."""
+        if value is None or value is False:
+            return []
+        if isinstance(value, Mapping):
+            value = [f"{name}={value_text(one)}" for name, one in value.items()]
+        if value is True:
+            return ["--" + self.name]
+        if self.accepts.endswith("...") and isinstance(value, Iterable) and not isinstance(value, str):
+            return [f"--{self.name}={one}" for one in value]
+        return [f"--{self.name}={value_text(value)}"]
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question that the command answers."""
+    accepts: str = ""
+    """What follows its name."""
+    meaning: str = ""
+    """What it tells, and how."""
+    options: dict[str, Option] = field(default_factory=dict)
+    """By the names of arguments."""
+
+    def words(self, name: str, value: object) -> list[str]:
+        """What is given by name: an option, or where it takes fields one of these, which has an underscore behind it
+        where an option has its name."""
+        if name in self.options or "FIELD" not in self.accepts:
+            return self.options.get(name, Option(name, "", "")).words(value)
+        return [f"{name.removesuffix('_')}={value_text(value)}"]
+
+
+@functools.cache
+def questions() -> dict[str, Question]:
+    """The questions that ask() answers, by their names."""
+    found: dict[str, Question] = {}
+    for row in rows_of(lib.hod_frame_of_questions):
+        if row["option"]:
+            name = keyword_of(row["option"].replace("-", "_"), ())
+            found[row["question"]].options[name] = Option(row["option"], row["accepts"], row["meaning"])
+        else:
+            found[row["question"]] = Question(row["accepts"], row["meaning"])
+    return found
+
+
+def asked(method: Method) -> Method:
+    """The method with the help of the question of its name, and its options among the arguments."""
+    question, signature = questions()[method.__name__], inspect.signature(method)
+    own = list(signature.parameters.values())
+    given = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None) for name in question.options]
+    options = list_of("Options", ((f"{name} : {one.accepts or 'True'}", one.meaning)
+                                  for name, one in question.options.items()))
+    method.__doc__ = question.meaning + "\n" + options
+    setattr(method, "__signature__", signature.replace(parameters=[*own[:-1], *given, own[-1]]))
+    return method
