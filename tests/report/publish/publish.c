@@ -157,7 +157,7 @@ Test(publish, each_question_of_a_piece_has_its_files)
     free(change);
 }
 
-static bool publish_with_little_memory(const char *text, hod_error *error)
+static bool publish_within(hod_budget budget, const char *text, hod_error *error)
 {
     const char *name = "mine.ini";
     bool drawn;
@@ -165,12 +165,29 @@ static bool publish_with_little_memory(const char *text, hod_error *error)
     setenv("PATH", "/nowhere", 1);
     hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, error);
     cr_assert(exhibition, "%s", error->message);
-    hod_exhibition_set_budget(exhibition, (hod_budget){.seconds = 10, .bytes = 1e6});
+    hod_exhibition_set_budget(exhibition, budget);
     const hod_publication publication = {
         .exhibition = exhibition, .folder = "out", .trials = {.trials = 1000, .seed = 5, .threads = 2}};
     const bool is_published = hod_publish(&publication, &drawn, error);
     hod_exhibition_free(exhibition);
     return is_published;
+}
+
+static bool publish_with_little_memory(const char *text, hod_error *error)
+{
+    return publish_within((hod_budget){.seconds = 10, .bytes = 1e6}, text, error);
+}
+
+Test(publish, a_stop_ends_it_and_leaves_nothing)
+{
+    hod_error error;
+    hod_stop *stop = hod_stop_new(&error);
+    hod_stop_now(stop);
+    cr_expect_not(publish_within((hod_budget){.stop = stop}, LONG_FIREFIGHT "budget = 1GB\n", &error));
+    cr_expect_eq(error.status, HOD_CANCELLED, "%s", error.message);
+    cr_expect_eq(files_in_folder(), 1, "the piece");
+    cr_expect(publish_within((hod_budget){0}, LONG_FIREFIGHT, &error), "%s", error.message);
+    hod_stop_free(stop);
 }
 
 Test(publish, questions_have_the_budget_of_the_report_or_their_own)

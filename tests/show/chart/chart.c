@@ -361,6 +361,19 @@ Test(chart, what_gnuplot_complains_of_is_passed_on)
     cr_assert_eq(files_in_folder(false), 1, "only the program is there");
 }
 
+Test(chart, a_stop_ends_gnuplot)
+{
+    replace_gnuplot("#!/bin/sh\nPATH=/usr/bin:/bin\nexec sleep 600\n");
+    const hod_chart chart = example();
+    hod_error error = {0};
+    hod_stop *stop = hod_stop_new(&error);
+    hod_stop_now(stop);
+    cr_assert_not(hod_chart_write(&chart, base, stop, &error));
+    cr_expect_eq(error.status, HOD_CANCELLED);
+    cr_expect_eq(files_in_folder(false), 1, "only the program is there");
+    hod_stop_free(stop);
+}
+
 Test(chart, half_a_picture_is_an_error_and_leaves_no_file)
 {
     replace_gnuplot("#!/bin/sh\necho '<svg>'\n");
