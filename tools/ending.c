@@ -30,7 +30,21 @@ static struct {
     sigset_t signals;
     pthread_mutex_t turn;
     bool in_order;
-} ending = {.turn = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP};
+} ending = {.turn = PTHREAD_MUTEX_INITIALIZER};
+
+static const struct {
+    int number;
+    const char *name;
+} ends[] = {
+    {SIGINT, "SIGINT"}, {SIGTERM, "SIGTERM"}, {SIGHUP, "SIGHUP"}, {SIGQUIT, "SIGQUIT"}, {SIGXCPU, "SIGXCPU"}};
+enum { ENDS = sizeof ends / sizeof *ends };
+
+static const char *name_of(int signal)
+{
+    int i = 0;
+    while (i + 1 < ENDS && ends[i].number != signal) i++;
+    return ends[i].name;
+}
 
 static bool writes_files(void)
 {
@@ -70,7 +84,7 @@ static void *wait_for_signal(void *unused)
     char why[64];
     if (sigwait(&ending.signals, &number)) return unused;
     pthread_mutex_lock(&ending.turn);
-    snprintf(why, sizeof why, "interrupted (SIG%s)", sigabbrev_np(number));
+    snprintf(why, sizeof why, "interrupted (%s)", name_of(number));
     give_up(why);
     die(number);
     return unused;
@@ -85,9 +99,8 @@ static void add_unless_ignored(int number)
 }
 
 /* libgomp exits with 1, which is an answer of hod verify, when it cannot start its threads. */
-static void refuse_exit(int status, void *unused)
+static void refuse_exit(void)
 {
-    (void)status, (void)unused;
     if (ending.in_order) return;
     give_up("cut short (see above; --threads asks for fewer threads)");
     _exit(BAD_INPUT);
@@ -101,13 +114,9 @@ void ending_watch(const hod_request *options)
     sigset_t before;
     ending.options = options;
     sigemptyset(&ending.signals);
-    add_unless_ignored(SIGINT);
-    add_unless_ignored(SIGTERM);
-    add_unless_ignored(SIGHUP);
-    add_unless_ignored(SIGQUIT);
-    add_unless_ignored(SIGXCPU);
+    for (int i = 0; i < ENDS; i++) add_unless_ignored(ends[i].number);
     signal(SIGXFSZ, SIG_IGN);
-    on_exit(refuse_exit, NULL);
+    atexit(refuse_exit);
     pthread_sigmask(SIG_BLOCK, &ending.signals, &before);
     if (pthread_create(&thread, NULL, wait_for_signal, NULL))
         pthread_sigmask(SIG_SETMASK, &before, NULL);
@@ -117,7 +126,7 @@ void ending_watch(const hod_request *options)
 
 void ending_in_order(void)
 {
-    pthread_mutex_lock(&ending.turn);
+    if (!ending.in_order) pthread_mutex_lock(&ending.turn); /* for good */
     ending.in_order = true;
 }
 

@@ -5,14 +5,13 @@
 #include "base/words.h"
 
 #include <errno.h>
-#include <libgen.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/inotify.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /* An answer that is given again and again, with what changed in it; the last one when there is none. It
@@ -33,6 +32,7 @@ static _Noreturn void become(const struct again *again, FILE *answer, FILE *erro
     dup2(fileno(answer), STDOUT_FILENO);
     dup2(fileno(errors), STDERR_FILENO);
     execv("/proc/self/exe", words);
+    execvp(words[0], words); /* where there is no such link */
     _exit(127);
 }
 
@@ -122,65 +122,54 @@ static bool answer_again(struct again *again, hod_error *error)
     return true;
 }
 
-/* An editor saves in several steps: the question is asked once they have been over for so long. */
-enum { MILLISECONDS_OF_REST = 50 };
-
-/* The file that each watch is for, which is set on the folder: editors put another file in its place. */
-struct watched_file {
-    int folder;
-    char *name; /* within the folder */
-};
+/* Looked at so often; an editor saves in several steps, and the question is asked once a look finds no other.
+ */
+enum { MILLISECONDS_BETWEEN_LOOKS = 50 };
 
 struct watching {
-    int inotify;
-    struct watched_file files[MOST_ARGUMENTS];
+    const char *const *paths;
     int count;
+    struct stat seen[MOST_ARGUMENTS];
 };
 
-static bool watch_file(struct watching *watching, const char *path, hod_error *error)
+/* Editors put another file in the place of one. One that is gone for a moment is as it was. */
+static bool is_same(const struct stat *a, const struct stat *b)
 {
-    struct watched_file *watched = &watching->files[watching->count];
-    char *copy = strdup(path), *other = strdup(path);
-    if (copy && other && access(path, R_OK) == 0) {
-        watched->name = strdup(basename(copy));
-        watched->folder = inotify_add_watch(watching->inotify, dirname(other), IN_CLOSE_WRITE | IN_MOVED_TO);
-        watching->count++;
-    }
-    const bool is_watched = watched->name && watched->folder >= 0;
-    if (!is_watched) hod_fail_system(error, errno, "cannot watch %s", path);
-    free(copy);
-    free(other);
-    return is_watched;
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size &&
+           a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
-static bool is_meant(const struct watching *watching, const struct inotify_event *event)
+static bool begin_watching(struct watching *watching, hod_error *error)
 {
     for (int i = 0; i < watching->count; i++)
-        if (watching->files[i].folder == event->wd && event->len > 0 &&
-            strcmp(watching->files[i].name, event->name) == 0)
-            return true;
-    return false;
+        if (access(watching->paths[i], R_OK) || stat(watching->paths[i], &watching->seen[i]))
+            return hod_fail_system(error, errno, "cannot watch %s", watching->paths[i]);
+    return true;
 }
 
-/* Reads what has happened; whether a file that is meant changed. */
-static bool read_events(const struct watching *watching)
+/* Whether a file is another than it was at the last look. */
+static bool look_again(struct watching *watching)
 {
-    _Alignas(struct inotify_event) char events[4096];
-    const ssize_t length = read(watching->inotify, events, sizeof events);
     bool has_changed = false;
-    for (ssize_t at = 0; at < length;) {
-        const struct inotify_event *event = (const struct inotify_event *)(events + at);
-        has_changed |= is_meant(watching, event);
-        at += (ssize_t)(sizeof *event + event->len);
+    for (int i = 0; i < watching->count; i++) {
+        struct stat now;
+        if (stat(watching->paths[i], &now) || is_same(&now, &watching->seen[i])) continue;
+        watching->seen[i] = now;
+        has_changed = true;
     }
     return has_changed;
 }
 
-static void wait_for_change(const struct watching *watching)
+static bool look_later(struct watching *watching)
 {
-    struct pollfd inotify = {.fd = watching->inotify, .events = POLLIN};
-    while (!read_events(watching)) continue;
-    while (poll(&inotify, 1, MILLISECONDS_OF_REST) > 0) read_events(watching);
+    nanosleep(&(struct timespec){.tv_nsec = MILLISECONDS_BETWEEN_LOOKS * 1000000L}, NULL);
+    return look_again(watching);
+}
+
+static void wait_for_change(struct watching *watching)
+{
+    while (!look_later(watching)) continue;
+    while (look_later(watching)) continue;
 }
 
 /* Ctrl-C is how watching ends: nothing is cut short by it. */
@@ -208,9 +197,8 @@ static int run(const hod_request *options, hod_error *error)
                  files == 0 ? "the files are" : "the command is");
         return BAD_INPUT;
     }
-    struct watching watching = {.inotify = inotify_init1(IN_CLOEXEC)};
-    for (int i = 0; i < files; i++)
-        if (!watch_file(&watching, options->arguments[i], error)) return BAD_INPUT;
+    struct watching watching = {.paths = options->arguments, .count = files};
+    if (!begin_watching(&watching, error)) return BAD_INPUT;
     die_of_signals();
     struct again again = {.command = options->arguments + files, .count = options->argument_count - files};
     while (answer_again(&again, error)) wait_for_change(&watching);

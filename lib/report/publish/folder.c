@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 static bool fail(const struct folder *folder, int reason, hod_error *error)
@@ -129,13 +130,35 @@ static bool for_each(const char *from, const char *to, entry_action *act, hod_er
     return !reason;
 }
 
+/* Exchanges two names at once; where the system or its file system cannot, there is a moment without the
+ * second. */
+static int exchange_names(const char *one, const char *other)
+{
+#ifdef SYS_renameat2
+    enum { EXCHANGE = 2 }; /* as Linux calls it */
+    if (syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, EXCHANGE) == 0) return 0;
+    if (errno != ENOSYS && errno != EINVAL) return -1;
+#endif
+    char *aside = hod_text(NULL, "%s-aside", one);
+    int result = aside ? rename(other, aside) : -1;
+    if (result == 0 && rename(one, other) == 0)
+        result = rename(aside, one);
+    else if (result == 0) {
+        const int reason = errno;
+        rename(aside, other);
+        errno = reason;
+        result = -1;
+    }
+    free(aside);
+    return result;
+}
+
 /* The old folder becomes the partial one. What is not the report's is in one of both at any moment, files in
  * both. */
 static bool exchange(const struct folder *folder, hod_error *error)
 {
     if (!for_each(folder->target, folder->partial, keep_file, error)) return false;
-    if (renameat2(AT_FDCWD, folder->partial, AT_FDCWD, folder->target, RENAME_EXCHANGE))
-        return fail(folder, errno, error);
+    if (exchange_names(folder->partial, folder->target)) return fail(folder, errno, error);
     return for_each(folder->partial, folder->target, keep_rest, error);
 }
 
