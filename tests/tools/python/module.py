@@ -119,7 +119,7 @@ class Module(unittest.TestCase):
         self.refused("cannot roll 0 trials", self.shooting.simulate, trials=0)
         self.refused("of which outcome?", lambda: self.shooting.exact().mean)
         self.refused("summed out", lambda: self.shooting.exact()["hits"]["successes"])
-        self.refused("--budget", handofdice.open("bloodybacks-8.3", budget="1MB")["engagement"].exact)
+        self.refused("the budget of 1 MB", handofdice.open("bloodybacks-8.3", budget="1MB")["engagement"].exact)
         self.assertRaises(KeyError, lambda: self.rules["shoting"])
         self.refused("no rule set", handofdice.compare, {}, "shooting", "mean:hits")
 
