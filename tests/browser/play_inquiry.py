@@ -24,7 +24,7 @@ def choose(play, name, line=None):
 
 def wait(play, condition):
     """Until something holds in the page."""
-    end = time.monotonic() + 90
+    end = time.monotonic() + 400
     while not play.browser.evaluate(condition):
         if time.monotonic() > end:
             raise TimeoutError(condition)
