@@ -291,16 +291,11 @@ static int best_option(const struct play_search *search, int turn, size_t place,
     return option;
 }
 
-/* How many shares the options of a state have. */
-static int64_t shares_of(const struct transitions *transitions, const struct options *options)
+/* How many shares the options of a state have, on average. */
+static int64_t shares_of_state(const struct transitions *transitions)
 {
-    int64_t shares = 0;
-    if (options->are_certain) return options->count;
-    for (int option = 0; option < options->count; option++) {
-        const struct transition transition = transitions_at(transitions, options, option);
-        for (int follows = HOD_DONE; follows < FOLLOWING; follows++) shares += transition.counts[follows];
-    }
-    return shares;
+    const size_t states = transitions->found[STATES].count;
+    return states > 0 ? (int64_t)(transitions->length / states) : 0;
 }
 
 /* Decides what is taken in a turn, in each state after all that follow it in the turn. */
@@ -310,12 +305,12 @@ static bool decide_turn(const struct play_search *search, int turn)
     struct payoffs *payoffs = best_play_payoffs(play, turn);
     uint8_t *taken = play->taken + (size_t)(turn - 1) * play->states;
     const bool may_fail = search->question->stakes->explain;
+    const int64_t shares = shares_of_state(search->transitions);
     if (!set_outcome_payoffs(search, turn)) return false;
     for (size_t i = 0; i < play->ordered; i++) {
         const size_t place = play->order[i];
         const bool matters = search->question->everywhere || play->first_turns[place] <= turn;
-        const int64_t work =
-            matters ? shares_of(search->transitions, &search->transitions->options[place]) : 1;
+        const int64_t work = matters ? 1 + shares : 1;
         if (!use_budget(search->process->tree->budget_use, work, search->process->error)) return false;
         if (!matters) continue;
         if (may_fail && !check_payoffs(search, turn, place)) return false;
