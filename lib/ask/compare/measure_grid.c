@@ -3,6 +3,7 @@
 
 #include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
+#include "rules/checks.h"
 #include "rules/domain.h"
 
 #include <assert.h>
@@ -102,6 +103,7 @@ static bool translate_fields(const hod_measure_grid *grid, const hod_grid_rules 
         const hod_domain from = hod_domain_of(first->fields[i].domain);
         char text[HOD_VALUE_TEXT];
         if (grid->is_given && !grid->is_given[i]) continue;
+        if (hod_domain_place(&from, situation[i]) < 0) return field_check(first, i, situation[i], reason);
         if (field < 0)
             return hod_fail(reason, "%s of %s has no field %s", other->name, under->rules->id,
                             first->fields[i].name);
@@ -123,8 +125,17 @@ static bool translate(const hod_measure_grid *grid, const hod_grid_rules *under,
         memcpy(result, situation, (size_t)first->field_count * sizeof *result);
     else if (!translate_fields(grid, under, situation, result, reason))
         return false;
-    return evaluations_accept(under->evaluations, under->rules, result, reason) ||
+    return situation_makes_sense(under->rules, other, result, reason) ||
            hod_fail_in(reason, "%s", under->rules->id);
+}
+
+/* Refuses a situation outside the domains, which are the same under all rule sets of the grid's mechanism;
+ * what others make of a situation is within theirs. */
+static bool is_within(const hod_measure_grid *grid, const hod_grid_rules *under, const int *situation,
+                      hod_error *error)
+{
+    return under->mechanism != grid->mechanism ||
+           evaluations_hold(under->evaluations, under->rules, situation, error);
 }
 
 /* Refuses a place that no rule set of the grid has. */
@@ -138,7 +149,7 @@ bool hod_measure_grid_expresses(const hod_measure_grid *grid, int rules, const i
                                 hod_error *reason)
 {
     int translated[HOD_MOST_FIELDS];
-    return rules_check(grid, rules, reason) &&
+    return rules_check(grid, rules, reason) && is_within(grid, &grid->rules[rules], situation, reason) &&
            translate(grid, &grid->rules[rules], situation, translated, reason);
 }
 
@@ -149,6 +160,7 @@ bool hod_measure_grid_value(const hod_measure_grid *grid, int rules, const int *
     *value = NAN;
     if (!rules_check(grid, rules, error)) return false;
     const hod_grid_rules *under = &grid->rules[rules];
+    if (!is_within(grid, under, situation, error)) return false;
     return !translate(grid, under, situation, translated, NULL) ||
            (measure_check(under->mechanism, measure, error) &&
             measure_take(measure, under->evaluations, under->rules, translated, measure->outcome, value,
@@ -158,6 +170,7 @@ bool hod_measure_grid_value(const hod_measure_grid *grid, int rules, const int *
 bool hod_measure_grid_take(const hod_measure_grid *grid, const int *situation, double *values,
                            hod_error *error)
 {
+    if (!is_within(grid, &grid->rules[0], situation, error)) return false;
     for (int i = 0; i < grid->count; i++) {
         const hod_grid_rules *under = &grid->rules[i];
         int translated[HOD_MOST_FIELDS];

@@ -259,21 +259,29 @@ static bool read_domains(hod_evaluations *evaluations, hod_error *error)
     return true;
 }
 
-bool evaluations_accept(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
-                        hod_error *error)
+bool evaluations_hold(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                      hod_error *error)
 {
     const hod_mechanism *mechanism = evaluations->mechanism;
     if (!mechanism_check(rules, mechanism, error) || !read_domains(evaluations, error)) return false;
     for (int i = 0; i < mechanism->field_count; i++)
         if (hod_domain_place(&evaluations->domains[i], situation[i]) < 0)
             return field_check(mechanism, i, situation[i], error);
-    return situation_makes_sense(rules, mechanism, situation, error);
+    return true;
+}
+
+/* The same, and that the situation does not contradict itself. */
+static bool accept(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                   hod_error *error)
+{
+    return evaluations_hold(evaluations, rules, situation, error) &&
+           situation_makes_sense(rules, evaluations->mechanism, situation, error);
 }
 
 bool hod_evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
                             hod_error *error)
 {
-    return evaluations_accept(evaluations, rules, situation, error) &&
+    return accept(evaluations, rules, situation, error) &&
            evaluations_number(evaluations, rules, situation, error);
 }
 
@@ -291,7 +299,7 @@ const hod_evaluation *evaluations_of(hod_evaluations *evaluations, const hod_rul
 const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod_rules *rules,
                                          const int *situation, hod_error *error)
 {
-    if (!evaluations_accept(evaluations, rules, situation, error)) return NULL;
+    if (!accept(evaluations, rules, situation, error)) return NULL;
     return evaluations_of(evaluations, rules, situation, error);
 }
 
@@ -342,8 +350,7 @@ bool hod_measure_take(const hod_measure *measure, hod_evaluations *evaluations, 
                       const int *situation, int column, double *value, hod_error *error)
 {
     return measure_check(evaluations->mechanism, measure, error) &&
-           column_check(evaluations, column, error) &&
-           evaluations_accept(evaluations, rules, situation, error) &&
+           column_check(evaluations, column, error) && accept(evaluations, rules, situation, error) &&
            measure_take(measure, evaluations, rules, situation, column, value, error);
 }
 

@@ -19,9 +19,9 @@ bool measure_check(const hod_mechanism *mechanism, const hod_measure *measure, h
 /* Refuses evaluations of another mechanism, and none. */
 bool evaluations_check(const hod_evaluations *evaluations, const hod_mechanism *mechanism, hod_error *error);
 
-/* hod_situation_check for evaluations of many situations. */
-bool evaluations_accept(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
-                        hod_error *error);
+/* Refuses a situation outside the domains; not one that contradicts itself. */
+bool evaluations_hold(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
+                      hod_error *error);
 
 /* hod_evaluations_of, hod_evaluations_number and hod_measure_take of what the caller has checked: the
  * measure, and that the situation is within (rules/checks.h) and makes sense. */
