@@ -189,7 +189,23 @@ HOD_CAN_FAIL hod_frame *hod_frame_swept(const hod_session *session, const hod_ru
                                         const char *mechanism, const char *const *fields, int count,
                                         const char *measures, hod_error *error);
 
-/* The same under each of several rule sets, `rules_count` of them with a name each, in all the situations of
+/* The same in parts, for a sweep of any length in little memory: at most `most` rows, 1 to 1,000,000, from the
+ * situation *next on, which is 0 at first. *next becomes the situation to go on with, and 0 behind the last;
+ * nothing else is kept from one part to the next. The last part may have no rows.
+ *
+ *     int64_t next = 0;
+ *     do {
+ *         hod_frame *part = hod_frame_swept_part(NULL, rules, "shooting", fields, 3, "mean:hits", 100000,
+ *                                                &next, &error);
+ *         if (!part || !write(part)) return false;
+ *         hod_frame_free(part);
+ *     } while (next > 0); */
+HOD_CAN_FAIL hod_frame *hod_frame_swept_part(const hod_session *session, const hod_rules *rules,
+                                             const char *mechanism, const char *const *fields, int count,
+                                             const char *measures, int64_t most, int64_t *next,
+                                             hod_error *error);
+
+/* The same as hod_frame_swept under each of several rule sets, `rules_count` of them with a name each, in all the situations of
  * the first: a column for each measure under each, "mean:hits NAME", measure by measure; NaN where a rule set
  * cannot express a situation. */
 HOD_CAN_FAIL hod_frame *hod_frame_compared(const hod_session *session, const hod_rules *const *rules,

@@ -25,7 +25,7 @@ VALUES = {
     "hod_format *": "&hod_format_text", "hod_space *": "&space", "hod_variations *": "&variations",
     "hod_measure_grid *": "&grid", "hod_decisions_request *": "&request", "hod_subject *": "&subject",
     "hod_domain *": "&domain", "hod_answer *": "&answer", "hod_result *": "result", "int": "1", "size_t": "0",
-    "uint64_t": "1", "hod_error *": "&error", "hod_session *": "NULL",
+    "uint64_t": "1", "int64_t": "1", "int64_t *": "&(int64_t){0}", "hod_error *": "&error", "hod_session *": "NULL",
 }
 PROGRAM = """
 #include <hod/hod.h>

@@ -1,10 +1,11 @@
-/* Frames of measures in many situations, under one rule set or several. */
+/* Frames of measures in many situations, whole or in parts, under one rule set or several. */
 #include "foreign/frame.h"
 
 #include "ask/compare/measure_grid.h"
 #include "ask/measure/measure.h"
 #include "ask/request/session.h"
 #include "ask/sweep/survey.h"
+#include "ask/sweep/sweep.h"
 #include "base/buffer.h"
 
 #include <stdlib.h>
@@ -20,9 +21,11 @@ struct swept {
     hod_measure_grid grid;
     const char *const *names; /* of the rule sets in a comparison, whose rows need not make sense under the
                                  first; NULL in a sweep */
+    uint64_t first, next;     /* the situation to begin with, and that to go on with: 0 behind the last */
+    size_t most;              /* rows; 0 until it is known that it is all */
 
-    hod_frame *frame;                        /* with room for every situation */
-    int64_t rows;                            /* of it, that are filled */
+    hod_frame *frame;                        /* with room for `most` rows, or every situation that is left */
+    size_t rows;                             /* of it, that are filled */
     int64_t *field_columns[HOD_MOST_FIELDS]; /* NULL of a field that was not given */
     double **columns;                        /* measure by measure, of each rule set in turn */
     double *values;                          /* of one situation, in the same order */
@@ -50,16 +53,29 @@ static double *add_measure(const struct swept *asked, int measure, int rules)
     return numbers;
 }
 
+/* Whether a part begins with a situation that there is; what is no part is at most HOD_MOST_SURVEYED. */
+static bool is_within(const struct swept *asked, hod_error *error)
+{
+    const double situations = hod_space_size(&asked->space);
+    if (asked->most == 0)
+        return situations <= HOD_MOST_SURVEYED ||
+               hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MOST_SURVEYED);
+    return hod_space_can_be_swept(&asked->space, error) &&
+           ((double)asked->first < situations ||
+            hod_fail_as(error, HOD_OUT_OF_RANGE, "a part from situation %llu on: there are %.0f, from 0 on",
+                        (unsigned long long)asked->first, situations));
+}
+
 static bool make_frame(struct swept *asked, hod_error *error)
 {
     const hod_measure_grid *grid = &asked->grid;
     const size_t columns = (size_t)grid->measure_count * (size_t)grid->count;
-    const double situations = hod_space_size(&asked->space);
-    if (situations > HOD_MOST_SURVEYED)
-        return hod_fail(error, "more than %d situations to measure: name fewer values", HOD_MOST_SURVEYED);
+    if (!is_within(asked, error)) return false;
+    const double left = hod_space_size(&asked->space) - (double)asked->first;
+    if (asked->most == 0 || left < (double)asked->most) asked->most = (size_t)left;
     asked->columns = calloc(columns, sizeof *asked->columns);
     asked->values = calloc(columns, sizeof *asked->values);
-    asked->frame = frame_new((size_t)situations, HOD_MOST_FIELDS + columns, error);
+    asked->frame = frame_new(asked->most, HOD_MOST_FIELDS + columns, error);
     if (!asked->columns || !asked->values || !asked->frame || !add_fields(asked))
         return hod_fail_memory(error);
     for (size_t i = 0; i < columns; i++)
@@ -81,21 +97,25 @@ static bool fill_row(struct swept *asked, const int *situation, hod_error *error
     return true;
 }
 
+/* Fills rows until there are as many as there may be, or no situation is left. */
 static bool fill_rows(struct swept *asked, const hod_session *session, hod_error *error)
 {
-    const double all = hod_space_size(&asked->space);
-    double passed = 0;
     const hod_space *space = &asked->space;
+    const double all = hod_space_size(space);
     int places[HOD_MOST_FIELDS], situation[HOD_MOST_FIELDS];
-    hod_space_first(space, places, situation);
-    do {
+    bool is_left = true;
+    hod_space_at(space, asked->first, places, situation);
+    for (asked->next = asked->first; is_left && asked->rows < asked->most;
+         is_left = hod_space_next(space, places, situation)) {
         const bool has_row =
             asked->names || hod_situation_check(space->rules, space->mechanism, situation, NULL);
         if (has_row && !fill_row(asked, situation, error)) return false;
-        if (!session_goes_on(session, ++passed / all, error)) return false;
-    } while (hod_space_next(space, places, situation));
-    frame_end(asked->frame, (size_t)asked->rows);
-    return asked->rows > 0 || hod_fail(error, "every situation contradicts itself: nothing to measure");
+        if (!session_goes_on(session, (double)++asked->next / all, error)) return false;
+    }
+    frame_end(asked->frame, asked->rows);
+    if (!is_left) asked->next = 0;
+    return asked->rows > 0 || asked->first > 0 ||
+           hod_fail(error, "every situation contradicts itself: nothing to measure");
 }
 
 static bool start_grid(struct swept *asked, hod_error *error)
@@ -161,6 +181,24 @@ hod_frame *hod_frame_swept(const hod_session *session, const hod_rules *rules, c
 {
     struct swept asked = {.count = 1};
     return end(&asked, fill(&asked, session, &rules, mechanism, fields, count, measures, error));
+}
+
+hod_frame *hod_frame_swept_part(const hod_session *session, const hod_rules *rules, const char *mechanism,
+                                const char *const *fields, int count, const char *measures, int64_t most,
+                                int64_t *next, hod_error *error)
+{
+    if (!next) return hod_fail(error, "the situation to begin with is NULL"), NULL;
+    if (most < 1 || most > HOD_MOST_SURVEYED || *next < 0) {
+        hod_fail_as(error, HOD_OUT_OF_RANGE,
+                    "a part of %lld rows from situation %lld on: 1 to %d rows are accepted, and situations "
+                    "from 0 on",
+                    (long long)most, (long long)*next, HOD_MOST_SURVEYED);
+        return NULL;
+    }
+    struct swept asked = {.count = 1, .first = (uint64_t)*next, .most = (size_t)most};
+    hod_frame *part = end(&asked, fill(&asked, session, &rules, mechanism, fields, count, measures, error));
+    if (part) *next = (int64_t)asked.next;
+    return part;
 }
 
 /* Each rule set has a name of its own, by which its columns are found. */

@@ -43,6 +43,98 @@ Test(frames, what_contradicts_itself_has_no_row_in_a_sweep)
     cr_expect_str_eq(error.message, "every situation contradicts itself: nothing to measure");
 }
 
+/* Figures at A: 1 to 22 of 12, of which those from 12 on contradict themselves. */
+static hod_frame *part_of_split_fire(int64_t most, int64_t *next)
+{
+    static const char *const fields[] = {"shooter_figures=11,12", "figures_at_a=1..22"};
+    return hod_frame_swept_part(NULL, rules, "split-fire", fields, 2, "mean:hits_a", most, next, &error);
+}
+
+Test(frames, parts_have_the_rows_of_the_whole)
+{
+    static const char *const fields[] = {"shooter_figures=11,12", "figures_at_a=1..22"};
+    hod_frame *whole = hod_frame_swept(NULL, rules, "split-fire", fields, 2, "mean:hits_a", &error);
+    cr_assert(whole, "%s", error.message);
+    cr_assert_eq(hod_frame_rows(whole), 10 + 11);
+    int64_t next = 0, row = 0;
+    static const int64_t rows[] = {8, 8, 5};
+    for (int part = 0; part < 3; part++) {
+        hod_frame *frame = part_of_split_fire(8, &next);
+        cr_assert(frame, "%s", error.message);
+        cr_assert_eq(hod_frame_rows(frame), rows[part]);
+        for (int64_t i = 0; i < rows[part]; i++, row++) {
+            for (int column = 0; column < 2; column++)
+                cr_expect_eq(hod_frame_integers(frame, column)[i], hod_frame_integers(whole, column)[row]);
+            cr_expect_eq(hod_frame_numbers(frame, 2)[i], hod_frame_numbers(whole, 2)[row]);
+        }
+        cr_expect_eq(next == 0, part == 2);
+        hod_frame_free(frame);
+    }
+    hod_frame_free(whole);
+}
+
+/* The first ten have rows, the next twelve none. */
+Test(frames, a_part_ends_with_its_last_row_and_passes_over_what_has_none)
+{
+    int64_t next = 0;
+    hod_frame *frame = part_of_split_fire(10, &next);
+    cr_assert(frame, "%s", error.message);
+    cr_expect_eq(next, 10);
+    hod_frame_free(frame);
+    frame = part_of_split_fire(1, &next);
+    cr_assert(frame, "%s", error.message);
+    cr_expect_eq(next, 23);
+    cr_expect_eq(hod_frame_integers(frame, 0)[0], 12);
+    hod_frame_free(frame);
+}
+
+Test(frames, the_last_part_may_have_no_rows)
+{
+    int64_t next = 22 + 11;
+    hod_frame *frame = part_of_split_fire(8, &next);
+    cr_assert(frame, "%s", error.message);
+    cr_expect_eq(hod_frame_rows(frame), 0);
+    cr_expect_eq(hod_frame_columns(frame), 3);
+    cr_expect_eq(next, 0);
+    hod_frame_free(frame);
+}
+
+/* 72 x 72 x 25 x 8 x 5 situations, and more than a million are too many for one frame. */
+Test(frames, a_part_is_of_a_sweep_of_any_length)
+{
+    static const char *const fields[] = {"shooter_figures=all", "target_figures=all", "woods_inches=all",
+                                         "prior_hits=all", "target_density=all"};
+    const int64_t all = 72 * 72 * 25 * 8 * 5;
+    int64_t next = all - 3;
+    cr_expect_null(hod_frame_swept(NULL, rules, "shooting", fields, 5, "mean:hits", &error));
+    cr_expect_str_eq(error.message, "more than 1000000 situations to measure: name fewer values");
+    hod_frame *frame =
+        hod_frame_swept_part(NULL, rules, "shooting", fields, 5, "mean:hits", 100, &next, &error);
+    cr_assert(frame, "%s", error.message);
+    cr_expect_eq(hod_frame_rows(frame), 3);
+    cr_expect_eq(hod_frame_integers(frame, 0)[0], 72);
+    cr_expect_eq(next, 0);
+    hod_frame_free(frame);
+}
+
+Test(frames, a_part_that_there_is_not_is_refused)
+{
+    static const struct {
+        int64_t most, next;
+    } refused[] = {{0, 0}, {-1, 0}, {1000001, 0}, {8, -1}, {8, 44}};
+    for (int i = 0; i < 5; i++) {
+        int64_t next = refused[i].next;
+        cr_expect_null(part_of_split_fire(refused[i].most, &next));
+        cr_expect_eq(error.status, HOD_OUT_OF_RANGE);
+        cr_expect_eq(next, refused[i].next);
+    }
+    cr_expect_null(part_of_split_fire(8, NULL));
+    int64_t next = 0;
+    cr_expect_null(hod_frame_swept_part(NULL, rules, "split-fire", (const char *const[]){"figures_at_a=20"},
+                                        1, "mean:hits_a", 8, &next, &error));
+    cr_expect_str_eq(error.message, "every situation contradicts itself: nothing to measure");
+}
+
 Test(frames, a_comparison_has_a_column_for_each_measure_under_each_rule_set)
 {
     hod_rules *callan = hod_rules_open("callan-1987", &error);

@@ -61,6 +61,22 @@ static bool evaluate(const hod_session *session, const hod_rules *rules, hod_err
     return done;
 }
 
+/* As many situations as one likes, a part at a time. */
+static bool sweep_in_parts(const hod_session *session, const hod_rules *rules, hod_error *error)
+{
+    static const char *const fields[] = {"cover=all", "shooter_figures=all", "target_figures=all"};
+    int64_t next = 0, rows = 0;
+    do {
+        hod_frame *part =
+            hod_frame_swept_part(session, rules, "shooting", fields, 3, "mean:hits", 10000, &next, error);
+        if (!part) return false;
+        rows += hod_frame_rows(part);
+        hod_frame_free(part);
+    } while (next > 0);
+    printf("%" PRId64 " rows in parts\n", rows);
+    return true;
+}
+
 /* Many situations, under one rule set and under two. */
 static bool sweep(const hod_session *session, const hod_rules *const *rules, hod_error *error)
 {
@@ -122,7 +138,7 @@ int main(void)
     hod_session_set_progress(session, hear, &is_told);
     const hod_rules *const both[] = {rules, read};
     if (!list(rules, &error) || !evaluate(session, rules, &error) || !sweep(session, both, &error) ||
-        !ask(session, &error))
+        !sweep_in_parts(session, rules, &error) || !ask(session, &error))
         return fail(&error);
     hod_session_cancel(session); /* from now on nothing is done in it, as a handler of SIGINT may want */
     if (evaluate(session, rules, &error) || error.status != HOD_CANCELLED) return 1;

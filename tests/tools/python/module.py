@@ -1,6 +1,7 @@
 """How the module handofdice behaves: its help, its arrays, what it refuses, threads, processes and interrupts."""
 import concurrent.futures
 import gc
+import importlib.util
 import inspect
 import multiprocessing
 import os
@@ -13,6 +14,7 @@ import tempfile
 import threading
 import time
 import unittest
+import unittest.mock
 
 import numpy as np
 
@@ -60,6 +62,44 @@ mechanism {
   end,
 }
 """
+
+
+LONG_SWEEP = """
+import resource
+import handofdice
+shooting = handofdice.open("bloodybacks-8.3")["shooting"]
+def most_memory():
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+rows = 0
+batches = shooting.batches("mean:hits,p:hits>=2", rows=20_000, shooter_figures="all", target_figures="all",
+                           cover=["none", "light"], prior_hits="all", target_density="all")
+next(batches), next(batches)
+before = most_memory()
+for batch in batches:
+    rows += batch.rows
+print(rows, most_memory() - before)
+"""
+
+
+class StandIn:
+    """What Columns.arrow() calls of pyarrow, where that is not installed, as its documentation has it."""
+    class Array(list):
+        def __init__(self, values):
+            super().__init__(values.tolist() if isinstance(values, np.ndarray) else values)
+    array = Array
+
+    class DictionaryArray:
+        @staticmethod
+        def from_arrays(indices, dictionary, *, ordered=False):
+            return StandIn.Array([dictionary[place] for place in indices]) if ordered else None
+
+    class RecordBatch(dict):
+        @staticmethod
+        def from_arrays(arrays, names):
+            return StandIn.RecordBatch(zip(names, arrays))
+
+        def to_pydict(self):
+            return self
 
 
 def mean_of_rolled(rules, seed):
@@ -153,6 +193,35 @@ class Module(unittest.TestCase):
             self.shooting.exact(cover="none")
         self.assertEqual(array.tolist(), expected)
         self.assertEqual(column.tolist(), swept)
+
+    def test_batches_have_the_rows_of_the_sweep(self):
+        fields = {"cover": "all", "prior_hits": "all", "target_density": [3, 8]}
+        whole = self.shooting.sweep("mean:hits", **fields)
+        for rows in (1, 7, 64, 100):
+            batches = list(self.shooting.batches("mean:hits", rows, **fields))
+            self.assertEqual([batch.rows for batch in batches[:-1]], [rows] * (63 // rows))
+            for name in whole:
+                self.assertEqual(np.concatenate([batch[name] for batch in batches]).tolist(), whole[name].tolist())
+
+    def test_batches_that_are_refused_are_refused_in_words(self):
+        self.refused("rows -1", self.shooting.batches, "mean:hits", rows=-1)
+        self.refused("1 to 1000000 rows are accepted", lambda: next(self.shooting.batches("mean:hits", rows=0)))
+        self.refused("straw", lambda: next(self.shooting.batches("mean:hits", cover="straw")))
+
+    def test_a_long_sweep_takes_no_more_memory_than_its_batches(self):
+        done = subprocess.run([sys.executable, "-c", LONG_SWEEP], capture_output=True, text=True, check=True)
+        rows, grown = map(int, done.stdout.split())
+        self.assertEqual(rows, 72 * 72 * 2 * 8 * 5 - 2 * 20_000)
+        self.assertLess(grown, 5)  # MiB; the columns of all rows are 20 MiB
+
+    def test_columns_are_record_batches_of_arrow(self):
+        swept = self.shooting.sweep("mean:hits", cover="all", prior_hits="all", target_density=[3, 8])
+        with unittest.mock.patch.dict(sys.modules, {} if importlib.util.find_spec("pyarrow") else {"pyarrow": StandIn}):
+            columns = swept.arrow().to_pydict()
+        self.assertEqual(list(columns), list(swept))
+        self.assertEqual(columns["prior_hits"], list(map(str, swept["prior_hits"])))
+        for name in ("cover", "target_density", "mean:hits"):
+            self.assertEqual(columns[name], swept[name].tolist())
 
     def test_values_of_numpy_are_values(self):
         figures = np.arange(10, 30, 10)

@@ -12,6 +12,7 @@ from .tables import Outcome, read_only
 
 if TYPE_CHECKING:
     import pandas
+    import pyarrow
 
 
 def array_at(pointer: Any, rows: int, owner: Any) -> NDArray[Any]:
@@ -83,9 +84,13 @@ class Columns(Mapping[str, NDArray[Any]]):
     def __len__(self) -> int:
         return len(self._arrays)
 
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return len(next(iter(self._arrays.values())))
+
     def __repr__(self) -> str:
-        rows = len(next(iter(self._arrays.values())))
-        return f"<{rows} rows of {', '.join(self)}>"
+        return f"<{self.rows} rows of {', '.join(self)}>"
 
     def frame(self) -> pandas.DataFrame:
         """A frame of pandas of its own. Words are categories, in the order of the rules."""
@@ -98,3 +103,17 @@ class Columns(Mapping[str, NDArray[Any]]):
             return self[name]
 
         return pandas.DataFrame({name: series(name) for name in self})
+
+    def arrow(self) -> pyarrow.RecordBatch:
+        """A record batch of pyarrow: its numbers without a copy, words as dictionaries in the order of the rules."""
+        import pyarrow
+
+        def column(name: str) -> Any:
+            described = self._described.get(name)
+            if described and described.has_words_alone:
+                return pyarrow.DictionaryArray.from_arrays(pyarrow.array(self._arrays[name]),
+                                                           pyarrow.array(list(described.words)), ordered=True)
+            values = self[name]
+            return pyarrow.array([str(one) for one in values] if values.dtype == object else values)
+
+        return pyarrow.RecordBatch.from_arrays([column(name) for name in self], names=list(self))

@@ -53,7 +53,7 @@ class Cancelled(Error):
     """What was ended before it was done."""
 
 
-MOST_SEED, MOST_THREADS = 2**64 - 1, 2**31 - 1
+MOST_SEED, MOST_THREADS, MOST_ROWS = 2**64 - 1, 2**31 - 1, 2**63 - 1
 EXCEPTIONS: dict[int, type[Exception]] = {
     lib.HOD_UNKNOWN_NAME: UnknownName, lib.HOD_NOT_FOUND: FileNotFoundError, lib.HOD_SYSTEM: OSError,
     lib.HOD_NO_MEMORY: MemoryError, lib.HOD_BUDGET_EXCEEDED: BudgetExceeded, lib.HOD_CANCELLED: Cancelled}

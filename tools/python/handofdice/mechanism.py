@@ -2,13 +2,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from .answer import Answer
 from .distribution import Distribution
 from .frame import Columns
-from .library import MOST_SEED, count_of, ffi, lib, rows_of, session_of, text_of, texts_of, value_text, work
+from .library import MOST_ROWS, MOST_SEED, count_of, ffi, lib, rows_of, session_of, text_of, texts_of, value_text, work
 from .questions import asked
 from .tables import explained, field_of, fields_text, outcome_of, outcomes_text, parameters_text
 
@@ -55,6 +55,23 @@ class Mechanism:
         session = session_of(self.rules.budget)
         handle = work(lib.hod_frame_swept, session, *self.question(fields), text_of(value_text(measures)))
         return self.columns_at(handle)
+
+    def batches(self, measures: str | Iterable[str], /, rows: int = 100_000, **fields: object) -> Iterator[Columns]:
+        """The same for a sweep of any length, which need not fit into memory: so many rows at a time, 1 to 1,000,000.
+
+        Each batch is swept when it is asked for, and has columns as those of sweep() have; the last may be shorter.
+        """
+        count_of("rows", rows, MOST_ROWS)
+        return self._batches(text_of(value_text(measures)), rows, self.question(fields))
+
+    def _batches(self, measures: Any, rows: int, question: tuple[Any, ...]) -> Iterator[Columns]:
+        session, place = session_of(self.rules.budget), ffi.new("int64_t *")
+        while True:
+            batch = self.columns_at(work(lib.hod_frame_swept_part, session, *question, measures, rows, place))
+            if batch.rows:
+                yield batch
+            if not place[0]:
+                return
 
     def ask(self, question: str, *others: RuleSet | str, **given: object) -> Answer:
         """Asks a question of ask() about the mechanism, under its rule set and the others that the question takes."""
@@ -116,7 +133,8 @@ class Mechanism:
         return type(self.rules).__getitem__, (self.rules, self.name)
 
 
-QUESTIONS = "exact", "simulate", "sweep", "roll", "choices", "compare", "tune", "match", "sensitivity", "diff", "luck"
+QUESTIONS = ("exact", "simulate", "sweep", "batches", "roll", "choices", "compare", "tune", "match", "sensitivity", "diff",
+             "luck")
 
 
 def described_mechanism(rules: RuleSet, description: Mapping[str, str]) -> Mechanism:
