@@ -20,6 +20,7 @@ struct simulation {
     hod_policy *policy;              /* NULL where nobody chooses */
     hod_evaluator **evaluators;      /* one a thread */
     struct tally total;
+    uint64_t counted; /* trials in it */
 };
 
 /* Rolls one stream into the evaluator's outcomes. */
@@ -84,7 +85,9 @@ static bool add_block(void *data, uint64_t block, const char *bytes, size_t leng
     while (packed.left > 0) {
         for (int o = 0; o < ints; o++) outcome[o] = (int)(int64_t)unpack_number(&packed);
         const uint64_t count = unpack_number(&packed);
+        packed.failed |= count == 0 || count > simulation->trials->trials - simulation->counted;
         if (packed.failed) return unpacked_all(&packed, error);
+        simulation->counted += count;
         if (!tally_add(&simulation->total, outcome, (double)count)) return hod_fail_memory(error);
     }
     return true;
