@@ -6,130 +6,29 @@
  * outcomes and states that follow are worth. So the payoffs of turn t are computed from those of turn t + 1,
  * which begin, after the last turn, with what each state is worth as it stands at the limit.
  *
- * The steps of one turn lead to states of the same turn as well; these have to be valued first. The walk
- * forward is therefore a search in depth within each turn, which puts a state in order only when all that
- * follows it in the turn is (a topological order, Tarjan 1976). A state that is found again while it is still
- * open would follow itself: its value would be an equation instead of a sum, and the procedure is refused.
- * The order is the same in every turn, since a step does not know its turn; what differs is which states can
- * have been reached by then, and the others are left out.
+ * The states of a turn are valued in an order in which each stands behind those that follow it (reached.c).
+ * Those of a circle follow one another, and their values are the solution of equations: under fixed options a
+ * linear system (loop.c). The options are found by policy iteration (Howard 1960): the states are valued under
+ * the options that are taken, each then takes what is worth more, and so on until none does. Where both sides
+ * choose in a circle, one finds its best answer after each change of the other (Hoffman and Karp 1966). It
+ * begins with options that lead out of the circle from every state.
  *
  * Of options whose worth differs by the margin at most the first is taken, so that rounding decides nothing.
  */
 #include "walk/best_play.h"
 
-#include <limits.h>
 #include <math.h>
+
+/* Stands for an option until one is taken. */
+#define UNDECIDED UINT8_MAX
+_Static_assert(HOD_MOST_OPTIONS <= UNDECIDED, "an option is a byte");
 
 struct play_search {
     struct best_play *play;
     struct transitions *transitions;
     const struct process *process;
     const struct best_play_question *question;
-    int turn;    /* in which it walks */
-    size_t open; /* states on the stack */
-    size_t next; /* states that the next turn begins with */
 };
-
-/* What stands for the first turn of a state until it is known. */
-enum { IS_OPEN = 0, IS_NEXT = INT_MAX - 1, IS_NOT_REACHED = INT_MAX };
-
-/* The states that have been found since are not reached yet. */
-static bool make_room_for_found(struct play_search *search)
-{
-    struct best_play *play = search->play;
-    const size_t found = search->transitions->found[STATES].count;
-    if (!RESERVE(play->first_turns, play->first_turns_room, found) ||
-        !RESERVE(play->order, play->order_room, found) || !RESERVE(play->next, play->next_room, found))
-        return hod_fail_memory(search->process->error);
-    while (play->states < found) play->first_turns[play->states++] = IS_NOT_REACHED;
-    return true;
-}
-
-static bool push(struct play_search *search, uint32_t place)
-{
-    struct best_play *play = search->play;
-    if (!RESERVE(play->stack, play->stack_room, search->open + 1))
-        return hod_fail_memory(search->process->error);
-    play->stack[search->open++] = place;
-    return true;
-}
-
-/* Lists what may follow a state by one option: on the stack what follows in the same turn. */
-static bool list(struct play_search *search, const struct transition *transition)
-{
-    struct best_play *play = search->play;
-    const uint32_t *places = transition->places + transition->counts[HOD_DONE];
-    const uint32_t soon = transition->counts[HOD_STEP_FOLLOWS], later = transition->counts[HOD_TURN_IS_OVER];
-    for (uint32_t i = 0; i < soon; i++) {
-        const int first_turn = play->first_turns[places[i]];
-        if (first_turn == IS_OPEN)
-            return hod_fail(search->process->error,
-                            "the mechanism %s has choices and returns to the same state within a turn",
-                            search->process->procedure->name);
-        if (first_turn >= IS_NEXT && !push(search, places[i])) return false;
-    }
-    for (uint32_t i = soon; i < soon + later; i++) {
-        if (play->first_turns[places[i]] != IS_NOT_REACHED) continue;
-        play->first_turns[places[i]] = IS_NEXT;
-        assert(search->next < play->next_room);
-        play->next[search->next++] = places[i];
-    }
-    return true;
-}
-
-/* Walks a state and lists all that may follow it. */
-static bool open(struct play_search *search, uint32_t place)
-{
-    struct transitions *transitions = search->transitions;
-    if (!transitions_walk(transitions, search->process, place) || !make_room_for_found(search)) return false;
-    search->play->first_turns[place] = IS_OPEN;
-    const struct options *options = &transitions->options[place];
-    for (int option = 0; option < options->count; option++) {
-        const struct transition transition = transitions_at(transitions, options, option);
-        if (!list(search, &transition)) return false;
-    }
-    return true;
-}
-
-/* Walks, depth first, a state and all that follows it in the turn, and puts each in order behind what follows
- * it. A state that is open stays on the stack below what follows it. */
-static bool walk_from(struct play_search *search, uint32_t first)
-{
-    struct best_play *play = search->play;
-    if (!push(search, first)) return false;
-    while (search->open > 0) {
-        const uint32_t place = play->stack[search->open - 1];
-        assert(place < play->states);
-        if (play->first_turns[place] >= IS_NEXT) {
-            if (!open(search, place)) return false;
-            continue;
-        }
-        search->open--;
-        if (play->first_turns[place] != IS_OPEN) continue;
-        assert(play->ordered < play->states && transitions_are_walked(search->transitions, place));
-        play->first_turns[place] = search->turn;
-        play->order[play->ordered++] = place;
-    }
-    return true;
-}
-
-/* Walks every state that can be reached within the turns. */
-static bool walk_all(struct play_search *search, int turns)
-{
-    struct best_play *play = search->play;
-    play->states = play->ordered = 0;
-    if (!make_room_for_found(search)) return false;
-    for (; search->next < play->states; search->next++) {
-        play->first_turns[search->next] = IS_NEXT;
-        play->next[search->next] = (uint32_t)search->next;
-    }
-    size_t walked = 0;
-    for (search->turn = 1; search->turn <= turns && walked < search->next; search->turn++)
-        for (const size_t end = search->next; walked < end; walked++)
-            if (!walk_from(search, play->next[walked])) return false;
-    assert(walked <= search->next && search->next <= play->states);
-    return true;
-}
 
 /* What an outcome, or a state as it stands, is worth in a turn. */
 static struct payoffs payoffs_of(const struct play_search *search, const int *record, int turn)
@@ -167,7 +66,7 @@ static bool set_outcome_payoffs(const struct play_search *search, int turn)
 static bool set_limit_payoffs(const struct play_search *search)
 {
     struct best_play *play = search->play;
-    return set_payoffs(search, &search->transitions->found[STATES], play->states, play->turns,
+    return set_payoffs(search, &search->transitions->found[STATES], play->reached.states, play->turns,
                        best_play_payoffs(play, play->turns + 1));
 }
 
@@ -298,20 +197,152 @@ static int64_t shares_of_state(const struct transitions *transitions)
     return states > 0 ? (int64_t)(transitions->length / states) : 0;
 }
 
+/* What leads out of a circle from a state by an option, or to a state that has an option already. */
+static bool leads_out(const struct play_search *search, const struct circle *circle, const uint8_t *taken,
+                      const struct options *options, int option)
+{
+    const struct transition transition = transitions_at(search->transitions, options, option);
+    const uint32_t *soon = transition.places + transition.counts[HOD_DONE];
+    if (transition.counts[HOD_DONE] + transition.counts[HOD_TURN_IS_OVER] > 0) return true;
+    for (uint32_t i = 0; i < transition.counts[HOD_STEP_FOLLOWS]; i++)
+        if (circle_place(&search->play->reached, circle, soon[i]) == circle->count ||
+            taken[soon[i]] != UNDECIDED)
+            return true;
+    return false;
+}
+
+/* Takes in each state of a circle the first option by which the circle is left sooner or later. */
+static bool find_ways_out(const struct play_search *search, const struct circle *circle, uint8_t *taken)
+{
+    const uint32_t *states = search->play->reached.order + circle->first;
+    size_t decided = 0;
+    for (size_t i = 0; i < circle->count; i++) taken[states[i]] = UNDECIDED;
+    for (size_t before = SIZE_MAX; decided != before && decided < circle->count;) {
+        before = decided;
+        for (size_t i = 0; i < circle->count; i++) {
+            const struct options *options = &search->transitions->options[states[i]];
+            for (int option = 0; option < options->count && taken[states[i]] == UNDECIDED; option++)
+                if (leads_out(search, circle, taken, options, option)) {
+                    taken[states[i]] = (uint8_t)option;
+                    decided++;
+                }
+        }
+        if (!use_budget(search->process->tree->budget_use, (int64_t)circle->count, search->process->error))
+            return false;
+    }
+    return decided == circle->count ||
+           hod_fail(search->process->error,
+                    "the mechanism %s never ends from one of its states, whatever is chosen",
+                    search->process->procedure->name);
+}
+
+/* Values the states of a circle under the options that are taken; *ends receives whether these lead out of it
+ * from everywhere, or nothing is valued. */
+static bool value_circle(const struct play_search *search, int turn, const struct circle *circle,
+                         const uint8_t *taken, bool *ends)
+{
+    struct best_play *play = search->play;
+    const uint32_t *states = play->reached.order + circle->first;
+    const struct process *process = search->process;
+    struct payoffs *payoffs = best_play_payoffs(play, turn);
+    if (!RESERVE(play->circle_values, play->circle_room, circle->count) ||
+        !loop_start(&play->loop, circle->count))
+        return hod_fail_memory(process->error);
+    for (size_t i = 0; i < circle->count; i++) payoffs[states[i]] = (struct payoffs){{0}};
+    const struct following_payoffs following = following_payoffs(search, turn);
+    for (size_t i = 0; i < circle->count; i++) {
+        const struct transition transition =
+            transitions_at(search->transitions, &search->transitions->options[states[i]], taken[states[i]]);
+        play->circle_values[i] = expected(&transition, following.of);
+        if (!loop_add_transition(&play->loop, &play->reached, circle, &transition))
+            return hod_fail_memory(process->error);
+    }
+    *ends = !play->loop.is_closed;
+    if (!use_budget(process->tree->budget_use, (int64_t)circle->count + play->loop.work, process->error))
+        return false;
+    if (!*ends) return true;
+    for (int who = 0; who < HOD_PLAYERS; who++)
+        loop_values(&play->loop, &play->circle_values->to[who], HOD_PLAYERS);
+    for (size_t i = 0; i < circle->count; i++) payoffs[states[i]] = play->circle_values[i];
+    return true;
+}
+
+/* Lets a side take what is worth more to it, in each state of a circle where it chooses. */
+static bool improve(const struct play_search *search, int turn, const struct circle *circle, int who,
+                    uint8_t *taken)
+{
+    const uint32_t *states = search->play->reached.order + circle->first;
+    const double rounding = 1e-13;
+    bool changes = false;
+    for (size_t i = 0; i < circle->count; i++) {
+        const struct options *options = &search->transitions->options[states[i]];
+        struct payoffs all[HOD_MOST_OPTIONS], best;
+        if (options->count == 1 || options->who != who) continue;
+        option_payoffs(search, turn, states[i], all);
+        const int option = best_option(search, turn, states[i], &best);
+        const double now = all[taken[states[i]]].to[who];
+        if (!(best.to[who] > now + search->question->stakes->margin + rounding * fabs(now))) continue;
+        taken[states[i]] = (uint8_t)option;
+        changes = true;
+    }
+    return changes;
+}
+
+/* Decides what is taken in the states of a circle. */
+static bool decide_circle(const struct play_search *search, int turn, const struct circle *circle,
+                          uint8_t *taken)
+{
+    enum { MOST_ROUNDS = 10000 };
+    const struct process *process = search->process;
+    bool ends;
+    if (!find_ways_out(search, circle, taken)) return false;
+    for (int rounds = 0; rounds < MOST_ROUNDS; rounds++) {
+        if (!value_circle(search, turn, circle, taken, &ends)) return false;
+        if (!ends)
+            return hod_fail(process->error, "the mechanism %s may never end as its sides choose best",
+                            process->procedure->name);
+        if (!improve(search, turn, circle, 1, taken) && !improve(search, turn, circle, 0, taken)) return true;
+    }
+    return hod_fail(process->error,
+                    "the choices of the mechanism %s, which returns to the same states, do not settle: each "
+                    "change of one side is answered by the other",
+                    process->procedure->name);
+}
+
+/* Whether what the options of a circle's states lead to has a worth. */
+static bool check_circle(const struct play_search *search, int turn, const struct circle *circle)
+{
+    const uint32_t *states = search->play->reached.order + circle->first;
+    struct payoffs *payoffs = best_play_payoffs(search->play, turn);
+    for (size_t i = 0; i < circle->count; i++) payoffs[states[i]] = (struct payoffs){{0}};
+    for (size_t i = 0; i < circle->count; i++)
+        if (!check_payoffs(search, turn, states[i])) return false;
+    return true;
+}
+
 /* Decides what is taken in a turn, in each state after all that follow it in the turn. */
 static bool decide_turn(const struct play_search *search, int turn)
 {
     struct best_play *play = search->play;
+    const struct reached *reached = &play->reached;
     struct payoffs *payoffs = best_play_payoffs(play, turn);
-    uint8_t *taken = play->taken + (size_t)(turn - 1) * play->states;
+    uint8_t *taken = play->taken + (size_t)(turn - 1) * reached->states;
     const bool may_fail = search->question->stakes->explain;
     const int64_t shares = shares_of_state(search->transitions);
     if (!set_outcome_payoffs(search, turn)) return false;
-    for (size_t i = 0; i < play->ordered; i++) {
-        const size_t place = play->order[i];
-        const bool matters = search->question->everywhere || play->first_turns[place] <= turn;
+    const struct circle *circle = reached->circles, *behind = circle + reached->circle_count;
+    for (size_t i = 0; i < reached->ordered; i++) {
+        const size_t place = reached->order[i];
+        const bool matters = search->question->everywhere || reached->first_turns[place] <= turn;
         const int64_t work = matters ? 1 + shares : 1;
         if (!use_budget(search->process->tree->budget_use, work, search->process->error)) return false;
+        if (circle < behind && circle->first == i) {
+            if (matters && ((may_fail && !check_circle(search, turn, circle)) ||
+                            !decide_circle(search, turn, circle, taken)))
+                return false;
+            i += circle++->count - 1;
+            continue;
+        }
         if (!matters) continue;
         if (may_fail && !check_payoffs(search, turn, place)) return false;
         taken[place] = (uint8_t)best_option(search, turn, place, &payoffs[place]);
@@ -323,8 +354,8 @@ static bool make_room_for_payoffs(const struct play_search *search)
 {
     struct best_play *play = search->play;
     const size_t turns = (size_t)play->turns, payoffs = play->keeps ? turns + 2 : 2;
-    return RESERVE(play->taken, play->taken_room, turns * play->states) &&
-           RESERVE(play->payoffs, play->payoffs_room, payoffs * play->states) &&
+    return RESERVE(play->taken, play->taken_room, turns * play->reached.states) &&
+           RESERVE(play->payoffs, play->payoffs_room, payoffs * play->reached.states) &&
            RESERVE(play->outcome_payoffs, play->outcome_room, search->transitions->found[OUTCOMES].count);
 }
 
@@ -336,9 +367,11 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
     play->turns = procedure_limit(process->procedure, process->prepared);
     play->keeps = question->keeps;
     play->everywhere = question->everywhere;
-    assert(play->turns >= 1 && search.next == 0);
+    assert(play->turns >= 1);
     if (play->turns > MOST_STEPS_OF_TRIAL) return trial_is_endless(process->procedure, process->error);
-    if (!walk_all(&search, question->everywhere ? IS_NEXT - 1 : play->turns)) return false;
+    reached_start(&play->reached);
+    if (!reached_all(&play->reached, transitions, process, question->everywhere ? IS_NEXT - 1 : play->turns))
+        return false;
     if (!make_room_for_payoffs(&search)) return hod_fail_memory(process->error);
     if (!set_limit_payoffs(&search)) return false;
     for (int turn = play->turns; turn > 0; turn--)
@@ -348,9 +381,10 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
 
 int best_play_option(const struct best_play *play, int turn, size_t place)
 {
-    assert(turn >= 1 && turn <= play->turns && place < play->states);
-    assert(play->first_turns[place] <= turn || (play->everywhere && play->first_turns[place] < IS_NEXT));
-    return play->taken[(size_t)(turn - 1) * play->states + place];
+    assert(turn >= 1 && turn <= play->turns && place < play->reached.states);
+    assert(play->reached.first_turns[place] <= turn ||
+           (play->everywhere && play->reached.first_turns[place] < IS_NEXT));
+    return play->taken[(size_t)(turn - 1) * play->reached.states + place];
 }
 
 void best_play_option_payoffs(struct best_play *play, const struct transitions *transitions,
@@ -369,10 +403,9 @@ void best_play_free(struct best_play *play)
 {
     free(play->taken);
     free(play->payoffs);
-    free(play->first_turns);
-    free(play->order);
-    free(play->stack);
-    free(play->next);
+    free(play->circle_values);
+    reached_free(&play->reached);
+    loop_free(&play->loop);
     free(play->outcome_payoffs);
     *play = (struct best_play){0};
 }

@@ -2,7 +2,8 @@
 #ifndef HOD_WALK_BEST_PLAY_H
 #define HOD_WALK_BEST_PLAY_H
 
-#include "walk/transitions.h"
+#include "walk/loop.h"
+#include "walk/reached.h"
 
 /* What an outcome, or a state, is worth to each of the two sides that may choose. */
 struct payoffs {
@@ -19,18 +20,15 @@ struct best_play_question {
 /* Start with zeros ({0}). */
 struct best_play {
     int turns;
-    size_t states;           /* that have been found, in the order of the transitions */
+    struct reached reached;  /* the states that have been found, in the order of the transitions */
     uint8_t *taken;          /* by turn, then state */
     struct payoffs *payoffs; /* the same, and a turn after the last one; of two turns if they are not kept */
     bool keeps, everywhere;  /* as in the question */
 
-    int *first_turns; /* by state: the first turn in which it can be reached */
-    uint32_t *order;  /* the states that can be reached, each behind all that follow it in the same turn */
-    size_t ordered;
     struct payoffs *outcome_payoffs; /* by outcome, in one turn */
-    uint32_t *stack;                 /* of states to be walked in this turn */
-    uint32_t *next;                  /* the states that each turn begins with, turn after turn */
-    size_t taken_room, payoffs_room, first_turns_room, order_room, outcome_room, stack_room, next_room;
+    struct loop loop;                /* of the circle that is being valued */
+    struct payoffs *circle_values;   /* of its states */
+    size_t taken_room, payoffs_room, outcome_room, circle_room;
 };
 
 /* Finds the best play of a procedure with choices from the states of the transitions on, none of which was
@@ -46,7 +44,7 @@ int best_play_option(const struct best_play *play, int turn, size_t place);
 static inline struct payoffs *best_play_payoffs(const struct best_play *play, int turn)
 {
     assert(turn >= 1 && turn <= play->turns + 1);
-    return play->payoffs + (size_t)(play->keeps ? turn : turn % 2) * play->states;
+    return play->payoffs + (size_t)(play->keeps ? turn : turn % 2) * play->reached.states;
 }
 
 /* What each option of a state is worth in a turn. The payoffs were kept. */

@@ -96,7 +96,9 @@ static double bytes_of_chain(const struct chain *chain)
 {
     const struct best_play *play = &chain->play;
     return bytes_of_transitions(&chain->transitions) + bytes_of_transitions(&chain->reduced) +
-           (double)play->taken_room + (double)(play->payoffs_room * sizeof *play->payoffs) +
+           (double)(reached_bytes(&chain->reached) + reached_bytes(&play->reached)) +
+           (double)(loop_bytes(&chain->loop) + loop_bytes(&play->loop)) + (double)play->taken_room +
+           (double)(play->payoffs_room * sizeof *play->payoffs) +
            (double)((chain->weight_room[OUTCOMES] + 3 * chain->weight_room[STATES]) * sizeof(double));
 }
 

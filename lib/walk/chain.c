@@ -10,7 +10,9 @@
  * vector, however many histories lead to a state.
  *
  * Where somebody chooses, the search for the best play has put all states in an order in which each stands
- * behind those that follow it in the same turn: one pass against that order replaces the steps.
+ * behind those that follow it in the same turn: one pass against that order replaces the steps. So it does in
+ * a turn of many steps. States that follow one another in a circle are passed together, each with the number
+ * of times that it is visited (loop.c).
  *
  * Stakes may disregard what nobody plays for. Then the best play is found among reduced states, of which
  * there are fewer, and the chain of all states asks for each what is taken in the reduced one. */
@@ -136,27 +138,56 @@ static bool add_ended(struct chain *chain, const struct process *process, double
     return true;
 }
 
-/* All steps of a turn, one after another, until no state is left in it. */
-static bool take_steps(struct chain *chain, const struct process *process, int turn, bool *goes_on)
+/* Passes on the weights of the states of a circle: as often as each is visited in all. What a circle without
+ * a way out gets never ends. */
+static bool pass_on_circle(struct chain *chain, const struct process *process, const struct reached *reached,
+                           const struct circle *circle, int turn, bool *goes_on)
 {
-    size_t count = 1;
-    *goes_on = false;
-    for (int steps = 0; count > 0; steps++) {
-        if (!step(chain, process, turn, &count)) return false;
-        if (count == 0) break;
-        *goes_on = true;
-        if (steps == HOD_MOST_STEPS) return procedure_is_endless(process->procedure, process->error);
+    const uint32_t *states = reached->order + circle->first;
+    double total = 0, *weights;
+    if (!RESERVE(chain->circle_weights, chain->circle_room, circle->count) ||
+        !loop_start(&chain->loop, circle->count))
+        return hod_fail_memory(process->error);
+    weights = chain->circle_weights;
+    for (size_t i = 0; i < circle->count; i++) {
+        weights[i] = chain->now[states[i]] + chain->weights[HOD_STEP_FOLLOWS][states[i]];
+        chain->now[states[i]] = 0;
+        total += weights[i];
     }
+    if (!(total > 0)) return true;
+    *goes_on = true;
+    for (size_t i = 0; i < circle->count; i++) {
+        struct transition transition;
+        const int option = option_of(chain, process, turn, states[i]);
+        if (!transitions_find(&chain->transitions, process, states[i], option, &transition)) return false;
+        if (!loop_add_transition(&chain->loop, reached, circle, &transition))
+            return hod_fail_memory(process->error);
+    }
+    if (!use_budget(process->tree->budget_use, (int64_t)circle->count + chain->loop.work, process->error))
+        return false;
+    if (chain->loop.is_closed)
+        chain->endless += total;
+    else
+        loop_visits(&chain->loop, weights);
+    for (size_t i = 0; i < circle->count && !chain->loop.is_closed; i++)
+        if (weights[i] > 0 && !pass_on(chain, process, turn, states[i], weights[i])) return false;
+    for (size_t i = 0; i < circle->count; i++) chain->weights[HOD_STEP_FOLLOWS][states[i]] = 0;
     return true;
 }
 
-/* The same in one pass, where the states have been put in order: what follows a state in the turn stands
- * before it. */
-static bool take_steps_in_order(struct chain *chain, const struct process *process, int turn, bool *goes_on)
+/* All steps of a turn in one pass, where the states have been put in order: what follows a state in the turn
+ * stands before it, but for circles. */
+static bool pass_on_in_order(struct chain *chain, const struct process *process,
+                             const struct reached *reached, int turn, bool *goes_on)
 {
-    *goes_on = false;
-    for (size_t i = chain->play.ordered; i-- > 0;) {
-        const size_t place = chain->play.order[i];
+    const struct circle *circle = reached->circles + reached->circle_count;
+    for (size_t i = reached->ordered; i-- > 0;) {
+        if (circle > reached->circles && circle[-1].first + circle[-1].count - 1 == i) {
+            i = (--circle)->first;
+            if (!pass_on_circle(chain, process, reached, circle, turn, goes_on)) return false;
+            continue;
+        }
+        const size_t place = reached->order[i];
         const double weight = chain->now[place] + chain->weights[HOD_STEP_FOLLOWS][place];
         if (!(weight > 0)) continue;
         chain->now[place] = chain->weights[HOD_STEP_FOLLOWS][place] = 0;
@@ -167,13 +198,42 @@ static bool take_steps_in_order(struct chain *chain, const struct process *proce
     return true;
 }
 
+/* Puts all states in order that follow those with a weight. */
+static bool put_in_order(struct chain *chain, const struct process *process, int turn)
+{
+    const size_t found = chain->transitions.found[STATES].count;
+    for (size_t place = 0; place < found; place++)
+        if (chain->now[place] > 0 &&
+            !reached_from(&chain->reached, &chain->transitions, process, turn, place))
+            return false;
+    return (make_room_for_weights(chain, OUTCOMES) && make_room_for_weights(chain, STATES)) ||
+           hod_fail_memory(process->error);
+}
+
+/* All steps of a turn, one after another, until no state is left in it. A turn that does not end so may come
+ * back to its states: these are put in order. */
+static bool take_steps(struct chain *chain, const struct process *process, int turn, bool *goes_on)
+{
+    size_t count = 1;
+    for (int steps = 0; steps < STEPS_WITHOUT_ORDER; steps++) {
+        if (!step(chain, process, turn, &count)) return false;
+        if (count == 0) return true;
+        *goes_on = true;
+    }
+    return put_in_order(chain, process, turn) &&
+           pass_on_in_order(chain, process, &chain->reached, turn, goes_on);
+}
+
 /* One turn; *goes_on receives whether another follows. */
 static bool run_turn(struct chain *chain, const struct process *process, int turn, struct tally *outcomes,
                      bool *goes_on)
 {
     assert(turn == chain->turn);
     const bool in_order = procedure_chooses(process->procedure, process->prepared) && !chain->disregards;
-    if (!(in_order ? take_steps_in_order : take_steps)(chain, process, turn, goes_on)) return false;
+    *goes_on = false;
+    if (!(in_order ? pass_on_in_order(chain, process, &chain->play.reached, turn, goes_on)
+                   : take_steps(chain, process, turn, goes_on)))
+        return false;
     swap(&chain->now, &chain->weights[HOD_TURN_IS_OVER]);
     return add_ended(chain, process, chain->weights[HOD_DONE], OUTCOMES, turn, outcomes);
 }
@@ -206,6 +266,7 @@ static bool start(struct chain *chain, const struct process *process)
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
         clear(chain, chain->weights[follows], kind_of(follows));
     clear(chain, chain->now, STATES);
+    reached_start(&chain->reached);
     const bool chooses = procedure_chooses(process->procedure, process->prepared);
     chain->disregards = chooses && process->procedure->stakes->disregard;
     if (!transitions_start(&chain->transitions, process) || (chooses && !find_play(chain, process)))
@@ -213,6 +274,7 @@ static bool start(struct chain *chain, const struct process *process)
     if (!make_room_for_weights(chain, OUTCOMES) || !make_room_for_weights(chain, STATES))
         return hod_fail_memory(process->error);
     chain->now[0] = 1;
+    chain->endless = 0;
     return true;
 }
 
@@ -228,6 +290,9 @@ bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *proc
     if (!start(chain, &process)) return false;
     for (chain->turn = 1; goes_on && chain->turn <= limit; chain->turn++)
         if (!run_turn(chain, &process, chain->turn, outcomes, &goes_on)) return false;
+    if (chain->endless > 0)
+        return hod_fail(error, "the mechanism %s never ends with the probability %.10g", procedure->name,
+                        chain->endless);
     return add_ended(chain, &process, chain->now, STATES, limit, outcomes);
 }
 
@@ -243,6 +308,9 @@ void chain_free(struct chain *chain)
     transitions_free(&chain->reduced);
     free(chain->reduced_places);
     best_play_free(&chain->play);
+    reached_free(&chain->reached);
+    loop_free(&chain->loop);
+    free(chain->circle_weights);
     for (int follows = HOD_DONE; follows < FOLLOWING; follows++) free(chain->weights[follows]);
     free(chain->now);
     *chain = (struct chain){0};

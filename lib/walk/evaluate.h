@@ -21,9 +21,11 @@ void hod_evaluator_set_budget(hod_evaluator *evaluator, hod_budget budget);
 /* Whether the last exact evaluation ended with an error because it would have taken more than its budget. */
 bool hod_evaluator_exceeded(const hod_evaluator *evaluator);
 
-/* The exact distribution: walks the tree of every possible roll. An endless procedure, one with more than
- * HOD_MOST_ROLLS rolls in a step or HOD_MOST_STEPS steps in a turn, is an error that names it. One that takes
- * more than the evaluator's budget is an error that says how far it came; hod_simulate answers then. */
+/* The exact distribution: walks the tree of every possible roll. A procedure that comes back
+ * to its states is solved; one that may never end is an error with that probability. One with more than
+ * HOD_MOST_ROLLS rolls in a step, or HOD_MOST_STEPS steps in a turn without coming back, is an error that
+ * names it. One that takes more than the evaluator's budget is an error that says how far it came;
+ * hod_simulate answers then. */
 enum { HOD_MOST_ROLLS = 1000, HOD_MOST_STEPS = 10000 };
 bool hod_exact(hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                hod_distribution *result, hod_error *error);

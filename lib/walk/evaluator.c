@@ -3,8 +3,8 @@
  * A process is evaluated step by step. The tally of one step holds its distinct states, each with a weight,
  * probability or number of trials. Each of them is walked with its weight; the leaves go to the outcomes, to
  * the tally of the next step, or to that of the next turn, where equal states merge. Then the tallies change
- * places. What is rolled is evaluated so, and exactly what has neither a clock nor choices; the rest is a
- * Markov chain, whose transitions are kept from turn to turn (chain.c). */
+ * places. What is rolled is evaluated so, and exactly what has neither a clock nor choices and never comes back
+ * to a state; the rest is a Markov chain, whose transitions are kept (chain.c). */
 #include "walk/evaluator.h"
 
 #include <stdio.h>
@@ -24,6 +24,7 @@ static void free_memory(struct hod_evaluator *evaluator)
     tree_free(&evaluator->tree);
     for (int i = 0; i < FOLLOWING; i++) tally_free(&evaluator->states[i]);
     tally_free(&evaluator->outcomes);
+    records_free(&evaluator->remembered);
     chain_free(&evaluator->chain);
     hod_policy_free(evaluator->own_policy);
 }
@@ -93,6 +94,22 @@ static bool step(struct hod_evaluator *evaluator, const hod_procedure *procedure
     return true;
 }
 
+/* Looks whether a long evaluation comes back to a state: *found receives it. Remembered are the states of one
+ * step, and of ever later ones (Brent 1980): what goes in a circle is met again. */
+static bool look_for_circle(struct records *remembered, const struct records *now, int steps, bool *found,
+                            hod_error *error)
+{
+    *found = false;
+    if (steps < STEPS_WITHOUT_ORDER) return true;
+    for (size_t i = 0; i < now->count && steps > STEPS_WITHOUT_ORDER && !*found; i++)
+        *found = records_find(remembered, records_at(now, i)) != NO_PLACE;
+    if ((steps & (steps - 1)) != 0) return true;
+    if (!records_start(remembered, now->ints)) return hod_fail_memory(error);
+    for (size_t i = 0; i < now->count; i++)
+        if (records_add(remembered, records_at(now, i)) == NO_PLACE) return hod_fail_memory(error);
+    return true;
+}
+
 static void swap(struct tally **a, struct tally **b)
 {
     struct tally *const spare = *a;
@@ -100,11 +117,14 @@ static void swap(struct tally **a, struct tally **b)
     *b = spare;
 }
 
-/* Walks turn by turn from the states of *now, and leaves there those of the next turn. */
+/* Walks the steps of a turn from the states of *now, and leaves there those of the next turn; or, where it is
+ * evaluated exactly and comes back to a state, those that go on. */
 static bool run_turn(struct hod_evaluator *evaluator, const hod_procedure *procedure, const void *prepared,
                      struct tally *states[FOLLOWING], hod_error *error)
 {
     struct tally **now = &states[0], **next = &states[HOD_STEP_FOLLOWS], **later = &states[HOD_TURN_IS_OVER];
+    const bool is_exact = evaluator->tree.divide == &divide_exactly;
+    bool comes_back = false;
     assert((*now)->records.ints == procedure->state_ints);
     if (!tally_start(*later, procedure->state_ints)) return hod_fail_memory(error);
     for (int steps = 0; (*now)->records.count > 0; steps++) {
@@ -114,6 +134,10 @@ static bool run_turn(struct hod_evaluator *evaluator, const hod_procedure *proce
         struct tally *const following[] = {&evaluator->outcomes, *next, *later};
         if (!step(evaluator, procedure, prepared, *now, following, error)) return false;
         swap(now, next);
+        if (is_exact &&
+            !look_for_circle(&evaluator->remembered, &(*now)->records, steps + 1, &comes_back, error))
+            return false;
+        if (comes_back) return true;
     }
     swap(now, later);
     return true;
@@ -157,7 +181,9 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
     struct tree *tree = &evaluator->tree;
     assert(evaluator->outcomes.records.ints == procedure->outcome_ints);
     assert(tree->divide == &divide_exactly ? weight == 1 : weight >= 1);
-    if (has_chain(procedure, prepared) && tree->divide == &divide_exactly)
+    const bool is_exact = tree->divide == &divide_exactly;
+    evaluator->is_chained = is_exact && has_chain(procedure, prepared);
+    if (evaluator->is_chained)
         return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error);
     struct tally *states[FOLLOWING];
     for (int i = 0; i < FOLLOWING; i++) states[i] = &evaluator->states[i];
@@ -168,7 +194,10 @@ bool evaluator_run(struct hod_evaluator *evaluator, const hod_procedure *procedu
     evaluator->steps = 0;
     for (tree->turn = 1; tree->turn <= limit && states[0]->records.count > 0; tree->turn++)
         if (!run_turn(evaluator, procedure, prepared, states, error)) return false;
-    return true;
+    evaluator->is_chained = is_exact && states[0]->records.count > 0;
+    if (!evaluator->is_chained) return true;
+    if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
+    return chain_run(&evaluator->chain, tree, procedure, prepared, &evaluator->outcomes, error);
 }
 
 /* Adds to the error how far the evaluation came. */
@@ -176,7 +205,7 @@ static void fail_with_progress(const struct hod_evaluator *evaluator, const hod_
                                const void *prepared, hod_error *error)
 {
     char turn[64] = "";
-    const bool chained = has_chain(procedure, prepared);
+    const bool chained = evaluator->is_chained;
     size_t states = chained ? chain_states(&evaluator->chain) : 0;
     for (int i = 0; !chained && i < FOLLOWING; i++) states += evaluator->states[i].records.count;
     if (procedure->clock)

@@ -16,6 +16,12 @@ struct chain {
     double *now;                /* of the states of this step */
     size_t weight_room[KINDS];
     int turn; /* how far it has come */
+
+    struct reached reached; /* states in order, where nobody chooses and a turn has many steps */
+    struct loop loop;       /* of a circle */
+    double *circle_weights; /* of its states */
+    size_t circle_room;
+    double endless; /* the probability of what never ends */
 };
 
 /* What the transitions of a chain may take. What does not fit is computed again, unless it is needed to
@@ -23,7 +29,10 @@ struct chain {
  */
 #define MOST_TRANSITION_BYTES ((size_t)256 << 20)
 
-/* Adds the exact outcomes of a procedure with a clock or with choices, from its beginning to its end, to a
+/* After so many steps a turn is taken for one that comes back to its states, and looked at whether it does. */
+enum { STEPS_WITHOUT_ORDER = 64 };
+
+/* Adds the exact outcomes of a procedure, from its beginning to its end, to a
  * tally; who chooses plays as well as possible. The tree divides exactly. */
 bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *procedure, const void *prepared,
                struct tally *outcomes, hod_error *error);
@@ -45,6 +54,8 @@ struct hod_evaluator {
     const hod_policy *policy; /* by which the outermost procedure is rolled, or NULL */
     hod_policy *own_policy;   /* the last one that was found here, for a part that is rolled */
     struct budget_use budget_use;
+    struct records remembered; /* states of an earlier step, where there are many */
+    bool is_chained;           /* the last procedure was evaluated by the chain */
     int steps; /* that were taken since the procedure began, where it is rolled or has no chain */
 };
 

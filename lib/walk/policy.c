@@ -169,7 +169,7 @@ int hod_policy_turns(const hod_policy *policy)
 
 size_t hod_policy_states(const hod_policy *policy)
 {
-    return policy->evaluator->chain.play.states;
+    return policy->evaluator->chain.play.reached.states;
 }
 
 static void copy_worth(const hod_policy *policy, size_t place, double worth[HOD_PLAYERS])
@@ -233,7 +233,7 @@ bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn)
     if (state >= hod_policy_states(policy) || turn < 1 || turn > hod_policy_turns(policy)) return false;
     const struct chain *chain = &policy->evaluator->chain;
     const struct options *options = &chain->transitions.options[state];
-    const bool is_reached = policy->question.everywhere || chain->play.first_turns[state] <= turn;
+    const bool is_reached = policy->question.everywhere || chain->play.reached.first_turns[state] <= turn;
     return is_reached && options->first != NOT_WALKED && options->count > 1;
 }
 

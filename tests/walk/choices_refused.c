@@ -72,13 +72,6 @@ Test(choices_refused, a_choice_where_nobody_chooses_is_an_error)
     cr_assert_str_eq(error.message, message);
 }
 
-Test(choices_refused, a_state_that_returns_in_the_same_turn_is_an_error)
-{
-    const hod_procedure back = {SMALL, .name = "back", .stakes = &to_win, .step = come_back};
-    cr_assert_str_eq(exact_error(&back, &(int){0}).message,
-                     "the mechanism back has choices and returns to the same state within a turn");
-}
-
 Test(choices_refused, nobody_chooses_in_a_procedure_without_stakes)
 {
     const hod_procedure idle = {SMALL, .name = "idle", .step = come_back};

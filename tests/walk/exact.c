@@ -167,7 +167,7 @@ Test(exact, rolling_without_end_is_an_error_that_names_the_mechanism)
 Test(exact, stepping_without_end_is_an_error_that_names_the_mechanism)
 {
     fails_with(&never_done_inside, "never-done");
-    fails_with(&never_done, "goes on without end");
+    fails_with(&never_done, "the mechanism never-done never ends with the probability 1");
 }
 
 Test(exact, a_pool_that_is_too_large_is_an_error_that_names_the_mechanism)

@@ -75,11 +75,6 @@ const char *script_path(const struct script *script)
     return script->path;
 }
 
-const char *script_text(const struct script *script)
-{
-    return script->text;
-}
-
 const char *script_base(const struct script *script)
 {
     return script->based_on;

@@ -1,0 +1,249 @@
+/* Processes that come back to their states, against closed forms, published values and dense systems. */
+#include "choosing.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
+
+static double chance(const hod_procedure *procedure, const void *prepared, int outcome)
+{
+    hod_distribution result = exact(procedure, prepared);
+    const double weight = hod_distribution_weight(&result, &outcome);
+    hod_distribution_free(&result);
+    return weight;
+}
+
+struct craps {
+    int wins, point;
+};
+static hod_follows throw_craps(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    struct craps *now = state;
+    const int sum = hod_sum(roller, "throw", 2, 6);
+    const bool first = now->point == 0;
+    now->wins = first ? sum == 7 || sum == 11 : sum == now->point;
+    const bool loses = first ? sum == 2 || sum == 3 || sum == 12 : sum == 7;
+    if (first) now->point = sum;
+    if (!now->wins && !loses) return HOD_STEP_FOLLOWS;
+    now->point = 0;
+    return HOD_DONE;
+}
+static const hod_procedure craps = {.name = "craps",
+                                    .prepared_ints = 1,
+                                    .state_ints = INTS(struct craps),
+                                    .outcome_ints = 1,
+                                    .step = throw_craps};
+
+Test(loops, craps_is_won_244_times_in_495)
+{
+    cr_assert_float_eq(chance(&craps, &(int){0}, 1), 244 / 495., 1e-15);
+}
+
+Test(loops, craps_that_is_rolled_agrees_at_the_level_of_1_in_10000)
+{
+    const hod_trials trials = {.trials = 1000000, .seed = 7, .threads = 2};
+    hod_distribution result = {0};
+    hod_error error;
+    cr_assert(hod_simulate(&craps, (const int[]){0}, &trials, &result, &error), "%s", error.message);
+    const double expected = 1e6 * 244 / 495, off = hod_distribution_weight(&result, &(int){1}) - expected;
+    cr_assert_lt(off * off / (expected * (1 - 244 / 495.)), 15.14);
+    hod_distribution_free(&result);
+}
+
+/* A gambler who wins a coin with so many faces of a d100, until he has nothing or all. */
+struct gamble {
+    int winning, stake, all;
+};
+struct gambler {
+    int is_rich, has;
+};
+static void enter(const void *prepared, void *state)
+{
+    *(struct gambler *)state = (struct gambler){.has = ((const struct gamble *)prepared)->stake};
+}
+static hod_follows gamble(hod_roller *roller, const void *prepared, void *state)
+{
+    const struct gamble *game = prepared;
+    struct gambler *now = state;
+    now->has += hod_die(roller, "coin", 100) <= game->winning ? 1 : -1;
+    now->is_rich = now->has == game->all;
+    if (now->has > 0 && !now->is_rich) return HOD_STEP_FOLLOWS;
+    now->has = 0;
+    return HOD_DONE;
+}
+static const hod_procedure ruin = {.name = "ruin",
+                                   .prepared_ints = INTS(struct gamble),
+                                   .state_ints = INTS(struct gambler),
+                                   .outcome_ints = 1,
+                                   .begin = enter,
+                                   .step = gamble};
+
+Test(loops, the_gambler_becomes_rich_as_often_as_the_closed_form_says)
+{
+    static const struct gamble games[] = {{49, 10, 20}, {50, 3, 7}, {47, 1, 2}, {30, 5, 40}, {49, 500, 1000}};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        const struct gamble game = games[i];
+        const double odds = (100. - game.winning) / game.winning;
+        const double riches = game.winning == 50 ? (double)game.stake / game.all
+                                                 : (1 - pow(odds, game.stake)) / (1 - pow(odds, game.all));
+        cr_assert_float_eq(chance(&ruin, &game, 1) / riches, 1, 1e-11, "%d of %d", game.stake, game.all);
+    }
+}
+
+/* Of four that begin, one goes round for ever. */
+static hod_follows go_round(hod_roller *roller, const void *prepared, void *state)
+{
+    (void)prepared;
+    int *now = state;
+    if (now[1] == 0) now[1] = hod_die(roller, "which", 4) == 1 ? 2 : 1;
+    if (now[1] == 2) return HOD_STEP_FOLLOWS;
+    now[1] = 0;
+    return HOD_DONE;
+}
+
+Test(loops, the_probability_never_to_end_is_told)
+{
+    const hod_procedure round = {
+        .name = "round", .prepared_ints = 1, .state_ints = 2, .outcome_ints = 1, .step = go_round};
+    cr_assert_str_eq(exact_error(&round, &(int){0}).message,
+                     "the mechanism round never ends with the probability 0.25");
+}
+
+/* A walk over states by tables: what follows each is, for each face of a die, a state, the next turn from a
+ * state, or an outcome. */
+enum { STATES_OF_MAZE = 24, FACES = 6, OUTCOMES_OF_MAZE = 4, TURNS_OF_MAZE = 3 };
+struct maze {
+    int follows[STATES_OF_MAZE][FACES], to[STATES_OF_MAZE][FACES];
+};
+struct wanderer {
+    int outcome, turn, at;
+};
+static hod_follows wander(hod_roller *roller, const void *prepared, void *state)
+{
+    const struct maze *maze = prepared;
+    struct wanderer *now = state;
+    const int face = hod_die(roller, "way", FACES) - 1, follows = maze->follows[now->at][face];
+    const int to = maze->to[now->at][face];
+    now->at = follows == HOD_DONE ? 0 : to;
+    now->outcome = follows == HOD_DONE ? to : 0;
+    return (hod_follows)follows;
+}
+static int three_turns(const void *prepared)
+{
+    (void)prepared;
+    return TURNS_OF_MAZE;
+}
+static const hod_clock maze_clock = {.outcome = 1, .limit = three_turns};
+static const hod_procedure timed_maze = {.name = "maze",
+                                         .prepared_ints = INTS(struct maze),
+                                         .state_ints = INTS(struct wanderer),
+                                         .outcome_ints = 2,
+                                         .clock = &maze_clock,
+                                         .step = wander};
+static const hod_procedure untimed_maze = {.name = "maze",
+                                           .prepared_ints = INTS(struct maze),
+                                           .state_ints = INTS(struct wanderer),
+                                           .outcome_ints = 1,
+                                           .step = wander};
+
+static unsigned next_number(uint64_t *seed)
+{
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    return (unsigned)(*seed >> 40);
+}
+
+/* One in `rare` ways ends, at least one; with a clock as many go to the next turn. */
+static struct maze random_maze(uint64_t *seed, unsigned rare, bool has_turns)
+{
+    struct maze maze;
+    for (int state = 0; state < STATES_OF_MAZE; state++)
+        for (int face = 0; face < FACES; face++) {
+            const unsigned kind = next_number(seed) % rare;
+            maze.follows[state][face] = kind == 0                ? HOD_DONE
+                                        : kind == 1 && has_turns ? HOD_TURN_IS_OVER
+                                                                 : HOD_STEP_FOLLOWS;
+            maze.to[state][face] = (int)(next_number(seed) % (kind == 0 ? OUTCOMES_OF_MAZE : STATES_OF_MAZE));
+        }
+    maze.follows[STATES_OF_MAZE - 1][0] = HOD_DONE;
+    maze.to[STATES_OF_MAZE - 1][0] = 0;
+    for (int state = 0; state < STATES_OF_MAZE - 1; state++) { /* there is a way out from everywhere */
+        maze.follows[state][1] = HOD_STEP_FOLLOWS;
+        maze.to[state][1] = state + 1;
+    }
+    return maze;
+}
+
+/* How often the states are visited in a turn that is entered with these weights: a dense system, by Gauss's
+ * elimination with pivots. */
+static void visit(const struct maze *maze, const long double *entering, long double *visits)
+{
+    enum { N = STATES_OF_MAZE };
+    long double a[N][N + 1] = {{0}};
+    for (int i = 0; i < N; i++) {
+        a[i][i] += 1;
+        a[i][N] = entering[i];
+        for (int face = 0; face < FACES; face++)
+            if (maze->follows[i][face] == HOD_STEP_FOLLOWS) a[maze->to[i][face]][i] -= 1.0L / FACES;
+    }
+    for (int i = 0; i < N; i++) {
+        int pivot = i;
+        for (int j = i; j < N; j++)
+            if (fabsl(a[j][i]) > fabsl(a[pivot][i])) pivot = j;
+        for (int k = 0; k <= N; k++) {
+            const long double spare = a[i][k];
+            a[i][k] = a[pivot][k];
+            a[pivot][k] = spare;
+        }
+        for (int j = 0; j < N; j++) {
+            const long double factor = j == i ? 0 : a[j][i] / a[i][i];
+            for (int k = i; k <= N; k++) a[j][k] -= factor * a[i][k];
+        }
+    }
+    for (int i = 0; i < N; i++) visits[i] = a[i][N] / a[i][i];
+}
+
+static void expect_outcomes(const struct maze *prepared, bool has_turns)
+{
+    long double entering[STATES_OF_MAZE] = {1}, visits[STATES_OF_MAZE];
+    long double expected[TURNS_OF_MAZE + 1][OUTCOMES_OF_MAZE] = {{0}};
+    for (int turn = 1; turn <= (has_turns ? TURNS_OF_MAZE : 1); turn++) {
+        visit(prepared, entering, visits);
+        memset(entering, 0, sizeof entering);
+        for (int i = 0; i < STATES_OF_MAZE; i++)
+            for (int face = 0; face < FACES; face++) {
+                const int to = prepared->to[i][face], follows = prepared->follows[i][face];
+                if (follows == HOD_DONE) expected[turn][to] += visits[i] / FACES;
+                if (follows != HOD_TURN_IS_OVER) continue;
+                if (turn == TURNS_OF_MAZE) expected[turn][0] += visits[i] / FACES;
+                entering[to] += visits[i] / FACES;
+            }
+    }
+    hod_distribution result = exact(has_turns ? &timed_maze : &untimed_maze, prepared);
+    for (int turn = 1; turn <= (has_turns ? TURNS_OF_MAZE : 1); turn++)
+        for (int outcome = 0; outcome < OUTCOMES_OF_MAZE; outcome++)
+            cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){outcome, turn}),
+                               (double)expected[turn][outcome], 1e-12);
+    hod_distribution_free(&result);
+}
+
+Test(loops, random_mazes_end_as_the_dense_system_says)
+{
+    uint64_t seed = 11;
+    for (int i = 0; i < 100; i++) {
+        const struct maze prepared = random_maze(&seed, i % 2 ? 8 : 1000, false);
+        expect_outcomes(&prepared, false);
+    }
+}
+
+Test(loops, random_mazes_end_so_in_each_turn)
+{
+    uint64_t seed = 12;
+    for (int i = 0; i < 100; i++) {
+        const struct maze prepared = random_maze(&seed, 8, true);
+        expect_outcomes(&prepared, true);
+    }
+}

@@ -1,0 +1,177 @@
+/* Best play where a process comes back to its states, against published values and value iteration. */
+#include "choosing.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <string.h>
+
+#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
+
+static double worth_of(const hod_procedure *procedure, const void *prepared)
+{
+    hod_distribution result = {0};
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
+    const double worth = worth_to_a(&result);
+    hod_evaluator_free(evaluator);
+    hod_distribution_free(&result);
+    return worth;
+}
+
+/* Piglet: who plays flips a coin or holds. Heads adds a point to those of the turn; tails ends the turn without
+ * any; to hold ends it and keeps them. The first to have two has won. */
+struct piglet {
+    int winner, plays, points[2], flipped;
+};
+static void set_up(const void *prepared, void *state)
+{
+    const int *given = prepared;
+    *(struct piglet *)state = (struct piglet){.points = {given[0], given[1]}, .flipped = given[2]};
+}
+static hod_follows play_piglet(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const options[] = {"flip", "hold"};
+    (void)prepared;
+    struct piglet *now = state;
+    if (hod_choose(roller, "turn", now->plays, options, 2)) {
+        now->points[now->plays] += now->flipped;
+    } else if (hod_die(roller, "coin", 2) == 1) {
+        now->flipped++;
+        if (now->points[now->plays] + now->flipped < 2) return HOD_STEP_FOLLOWS;
+        *now = (struct piglet){.winner = now->plays + 1};
+        return HOD_DONE;
+    }
+    now->flipped = 0;
+    now->plays = !now->plays;
+    return HOD_STEP_FOLLOWS;
+}
+static const hod_procedure piglet = {.name = "piglet",
+                                     .prepared_ints = 3,
+                                     .state_ints = INTS(struct piglet),
+                                     .outcome_ints = 1,
+                                     .begin = set_up,
+                                     .stakes = &to_win,
+                                     .step = play_piglet};
+
+/* Neller and Presser, "Optimal play of the dice game Pig" (2004), figure 3: by own points, the other's, and
+ * those of the turn. */
+Test(loops_played, piglet_is_worth_what_was_published)
+{
+    static const struct {
+        int given[3];
+        double worth;
+    } known[] = {{{0, 0, 0}, 4 / 7.}, {{0, 0, 1}, 5 / 7.}, {{0, 1, 0}, 2 / 5.},
+                 {{0, 1, 1}, 3 / 5.}, {{1, 0, 0}, 4 / 5.}, {{1, 1, 0}, 2 / 3.}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        cr_assert_float_eq(worth_of(&piglet, known[i].given), known[i].worth, 1e-14, "%zu", i);
+}
+
+/* A game on a random graph: in each state a side chooses one of two ways, and a die leads on from there. */
+enum { PLACES = 16, WAYS = 2, FACES = 6 };
+struct game {
+    int first, sides;
+    int to[PLACES][WAYS][FACES]; /* a place; PLACES and PLACES + 1: a side has won */
+};
+struct token {
+    int winner, at;
+};
+static void put(const void *prepared, void *state)
+{
+    *(struct token *)state = (struct token){.at = ((const struct game *)prepared)->first};
+}
+static int chooser(const struct game *game, int place)
+{
+    return place % game->sides;
+}
+static hod_follows move(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const options[] = {"left", "right"};
+    const struct game *game = prepared;
+    struct token *now = state;
+    const int way = hod_choose(roller, "way", chooser(game, now->at), options, WAYS);
+    const int to = game->to[now->at][way][hod_die(roller, "die", FACES) - 1];
+    if (to < PLACES) {
+        now->at = to;
+        return HOD_STEP_FOLLOWS;
+    }
+    *now = (struct token){.winner = to - PLACES + 1};
+    return HOD_DONE;
+}
+static const hod_procedure board_game = {.name = "game",
+                                         .prepared_ints = INTS(struct game),
+                                         .state_ints = INTS(struct token),
+                                         .outcome_ints = 1,
+                                         .begin = put,
+                                         .stakes = &to_win,
+                                         .step = move};
+
+/* One way in twelve ends, and each way of each place has at least one such face: a value iteration contracts. */
+static struct game random_game(uint64_t *seed, int sides)
+{
+    struct game game = {.sides = sides};
+    for (int i = 0; i < PLACES * WAYS * FACES; i++) {
+        *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+        const int number = (int)(*seed >> 40), face = i % FACES;
+        game.to[i / FACES / WAYS][i / FACES % WAYS][face] =
+            face == 0 || number % 12 == 0 ? PLACES + number / 12 % 2 : number / 12 % PLACES;
+    }
+    return game;
+}
+
+static void iterate(const struct game *game, double worth[PLACES])
+{
+    memset(worth, 0, PLACES * sizeof *worth);
+    for (int round = 0; round < 1000; round++)
+        for (int place = 0; place < PLACES; place++) {
+            double ways[WAYS] = {0};
+            for (int way = 0; way < WAYS; way++)
+                for (int face = 0; face < FACES; face++) {
+                    const int to = game->to[place][way][face];
+                    ways[way] += (to < PLACES ? worth[to] : to == PLACES) / FACES;
+                }
+            worth[place] = chooser(game, place) == 0 ? fmax(ways[0], ways[1]) : fmin(ways[0], ways[1]);
+        }
+}
+
+Test(loops_played, random_games_are_worth_what_value_iteration_says)
+{
+    uint64_t seed = 21;
+    for (int i = 0; i < 100; i++) {
+        struct game prepared = random_game(&seed, 1 + i % 2);
+        double worth[PLACES];
+        iterate(&prepared, worth);
+        for (prepared.first = 0; prepared.first < PLACES; prepared.first += 5)
+            cr_assert_float_eq(worth_of(&board_game, &prepared), worth[prepared.first], 1e-8);
+    }
+}
+
+static hod_follows come_back(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const options[] = {"again", "done"};
+    (void)prepared, (void)state;
+    return hod_choose(roller, "end", 0, options, 2) ? HOD_DONE : HOD_STEP_FOLLOWS;
+}
+static hod_follows stay(hod_roller *roller, const void *prepared, void *state)
+{
+    static const char *const options[] = {"here", "there"};
+    (void)prepared, (void)state;
+    hod_choose(roller, "place", 0, options, 2);
+    return HOD_STEP_FOLLOWS;
+}
+#define SMALL .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .stakes = &to_win
+
+Test(loops_played, who_may_go_on_for_ever_for_nothing_ends_it)
+{
+    const hod_procedure back = {SMALL, .name = "back", .step = come_back};
+    hod_distribution result = exact(&back, (const int[]){0});
+    cr_assert_eq(hod_distribution_weight(&result, (const int[]){0}), 1);
+    hod_distribution_free(&result);
+}
+
+Test(loops_played, what_never_ends_whatever_is_chosen_is_an_error)
+{
+    const hod_procedure waiting = {SMALL, .name = "waiting", .step = stay};
+    cr_assert_str_eq(exact_error(&waiting, &(int){0}).message,
+                     "the mechanism waiting never ends from one of its states, whatever is chosen");
+}
