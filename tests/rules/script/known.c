@@ -180,3 +180,45 @@ Test(known, sums_that_are_opposed)
         }
     hod_rules_free(rules);
 }
+
+/* Conway: the odds of B over A are (AA - AB) : (BB - BA) in leading numbers; Gardner, Scientific American 231:4
+ * (1974), has the table. */
+Test(known, the_triples_of_penney)
+{
+    static const struct {
+        const char *situation;
+        double second;
+    } published[] = {{"first=HHH second=THH", 7 / 8.}, {"first=HHT second=THH", 3 / 4.},
+                     {"first=HTH second=HHT", 2 / 3.}, {"first=HTT second=HHT", 2 / 3.},
+                     {"first=THH second=TTH", 2 / 3.}, {"first=TTT second=HTT", 7 / 8.}};
+    for (int i = 0; i < 6; i++) {
+        hod_distribution game = of_example("penney.lua", "game", published[i].situation);
+        cr_expect_float_eq(exactly(&game, 0, 1), published[i].second, 1e-14);
+        hod_distribution_free(&game);
+    }
+}
+
+/* Grinstead and Snell, Introduction to Probability (1997), section 6.1. */
+Test(known, the_pass_line_of_craps)
+{
+    hod_distribution bet = of_example("craps.lua", "pass-line", "");
+    cr_expect_float_eq(exactly(&bet, 0, 1), 244 / 495., 1e-15);
+    hod_distribution_free(&bet);
+}
+
+/* Feller, An Introduction to Probability Theory and Its Applications I, chapter XIV. */
+Test(known, the_ruin_of_the_gambler)
+{
+    hod_distribution ends = of_example("ruin.lua", "table", "own=7 total=30 chance=48");
+    cr_expect_float_eq(exactly(&ends, 0, 1), (1 - pow(52 / 48., 7)) / (1 - pow(52 / 48., 30)), 1e-14);
+    hod_distribution_free(&ends);
+}
+
+/* To 20, by a value iteration elsewhere; to 100 it is the 0.530593 of Neller and Presser (2004), which takes
+ * half a minute. */
+Test(known, pig_played_well)
+{
+    hod_distribution game = of_example("pig.lua", "game", "goal=20");
+    cr_expect_float_eq(game.worth[0], 0.615558549805043, 1e-12);
+    hod_distribution_free(&game);
+}
