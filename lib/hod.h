@@ -287,8 +287,8 @@ HOD_CAN_FAIL hod_rules *hod_rules_of(hod_family *family, hod_error *error);
 
 /* The roller: all that a step sees of the dice. It stands for every possible roll (exact), a batch of trials
  * (simulation) or one trial (narration), and a step never asks which. A roll that cannot be made (more than
- * 32 dice in a hand, say) ends the evaluation with an error: these functions return only values that dice can
- * show. The label says in a few words what is rolled, for the narration. */
+ * 10,000 dice or 1000 sides, say) ends the evaluation with an error: these functions return only values that
+ * dice can show. The label says in a few words what is rolled, for the narration. */
 
 /* A hand: how many of the dice show the target or less. No dice, or a target of 0, make no success.
  * Example: hod_hand(roller, "volley", 6, 12, 6) is 0..6. */
@@ -302,17 +302,18 @@ int hod_hand_or_more(hod_roller *roller, const char *label, int dice, int sides,
 int hod_die(hod_roller *roller, const char *label, int sides);
 int hod_sum(hod_roller *roller, const char *label, int dice, int sides);
 
-/* The sum of the `keep` highest, or lowest, of the dice; a narration marks them. At least one is kept, and at
- * most all are. Example: hod_highest(roller, "strength", 4, 6, 3) leaves out the lowest of 4d6, and
+/* The sum of the `keep` highest, or lowest, of at most 200 dice; a narration marks them. At least one is kept,
+ * and at most all are. Example: hod_highest(roller, "strength", 4, 6, 3) leaves out the lowest of 4d6, and
  * hod_lowest(roller, "shot", 2, 20, 1) is the worse of 2d20. */
 int hod_highest(hod_roller *roller, const char *label, int dice, int sides, int keep);
 int hod_lowest(hod_roller *roller, const char *label, int dice, int sides, int keep);
 
 /* The sum of dice that explode: a die that shows `from` or more is rolled once more, and what it then shows
  * is added and may explode in turn. A die is rolled at most `most` times more: what it shows the last time is
- * added like the others. A `from` of 1 or less is refused, as no die would ever stop; one
- * beyond the sides makes a plain sum. The total is at most dice x sides x (most + 1), which may be at most
- * 4000. Example: hod_explode(roller, "damage", 2, 6, 6, 3) is 2..48. */
+ * added like the others; it is not followed where the probability to come so far is below 1e-18. A `from` of
+ * 1 or less is refused, as no die would ever stop; one beyond the sides makes a plain sum. One die may come
+ * to 1,000,000 at most, and all of them to 20,000,001 different totals. Example:
+ * hod_explode(roller, "damage", 2, 6, 6, 3) is 2..48. */
 int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int from, int most);
 
 /* A decision of one of the two sides, 0 or 1, among options, 0..count - 1, at most 255, each named in a few

@@ -5,13 +5,13 @@
 #include <math.h>
 #include <stddef.h>
 
-/* The values of an ordinary die. */
-static const int faces[HOD_MOST_SIDES] = {
-    1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
-    26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50,
-    51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75,
-    76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100,
-};
+/* The values of an ordinary die, of as many sides as any roller knows. */
+#define TEN(n) n, n + 1, n + 2, n + 3, n + 4, n + 5, n + 6, n + 7, n + 8, n + 9
+#define HUNDRED(n)                                                                                     \
+    TEN(n), TEN(n + 10), TEN(n + 20), TEN(n + 30), TEN(n + 40), TEN(n + 50), TEN(n + 60), TEN(n + 70), \
+        TEN(n + 80), TEN(n + 90)
+static const int faces[1000] = {HUNDRED(1),   HUNDRED(101), HUNDRED(201), HUNDRED(301), HUNDRED(401),
+                                HUNDRED(501), HUNDRED(601), HUNDRED(701), HUNDRED(801), HUNDRED(901)};
 
 hod_pool hod_pool_hand(int dice, int sides, int target)
 {

@@ -107,7 +107,7 @@ static double bytes_of(const struct hod_evaluator *evaluator)
     double bytes = 0;
     for (; evaluator; evaluator = evaluator->tree.inner) {
         bytes += (double)((evaluator->tree.parts.held + evaluator->tree.tails.held) * sizeof(int)) +
-                 bytes_of_tally(&evaluator->outcomes);
+                 (double)evaluator->tree.throws.held + bytes_of_tally(&evaluator->outcomes);
         for (int i = 0; i < FOLLOWING; i++) bytes += bytes_of_tally(&evaluator->states[i]);
         bytes += bytes_of_chain(&evaluator->chain) + (double)evaluator->tree.roller.interpreter_bytes;
     }

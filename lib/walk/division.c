@@ -101,7 +101,30 @@ static void share_part_exactly(struct tree *tree, struct branch *branch, const h
     branch->scale = weight;
 }
 
-const struct division divide_exactly = {.pool = share_pool_exactly, .part = share_part_exactly};
+static bool look(void *data, int64_t work)
+{
+    struct tree *tree = data;
+    return use_budget(tree->budget_use, work, tree->error);
+}
+
+static void share_throw_exactly(struct tree *tree, struct branch *branch, const hod_throw *thrown,
+                                double weight)
+{
+    struct throw_ready *ready = throws_find(&tree->throws, thrown, tree->error);
+    if (!ready) tree_escape(tree);
+    if (!ready->is_divided) {
+        if (!throw_divide(thrown, ready, &(struct patience){look, tree}, tree->error)) tree_escape(tree);
+        tree->throws.held += (size_t)ready->count * ((size_t)ready->ints * sizeof(int) + sizeof(double));
+    }
+    branch->lowest = ready->lowest;
+    branch->count = ready->count;
+    branch->records = ready->masses ? NULL : ready->outcomes.records.all;
+    branch->shares = ready->masses ? ready->masses : ready->outcomes.weights;
+    branch->scale = weight;
+}
+
+const struct division divide_exactly = {
+    .pool = share_pool_exactly, .part = share_part_exactly, .throw = share_throw_exactly};
 
 /* Empties the list of alternatives, with room for so many, each with a record of so many ints. */
 static void start_list(struct tree *tree, struct branch *branch, int count, int ints)
@@ -164,18 +187,54 @@ static void roll_pool(struct tree *tree, struct branch *branch, const hod_pool *
     assert(total_of_weights(branch->counts, (size_t)branch->count) == weight);
 }
 
-/* The inner evaluator may serve the next branch: this one keeps a copy. */
-static void roll_part(struct tree *tree, struct branch *branch, const hod_procedure *part,
-                      const void *prepared, double weight)
+/* Lists what a tally has counted; the tally may serve the next branch. */
+static void list_tally(struct tree *tree, struct branch *branch, const struct tally *outcomes, double weight)
 {
-    assert(weight >= 1 && weight == floor(weight));
-    const struct tally *outcomes = tree_evaluate(tree, part, prepared, weight, NULL);
     const int count = (int)outcomes->records.count, ints = outcomes->records.ints;
     start_list(tree, branch, count, ints);
     memcpy(branch->outcomes, outcomes->records.all, (size_t)count * (size_t)ints * sizeof(int));
     memcpy(branch->counts, outcomes->weights, (size_t)count * sizeof(double));
     branch->count = count;
     assert(total_of_weights(branch->counts, (size_t)branch->count) == weight);
+    (void)weight;
 }
 
-const struct division divide_by_rolling = {.pool = roll_pool, .part = roll_part};
+/* The inner evaluator may serve the next branch: this one keeps a copy. */
+static void roll_part(struct tree *tree, struct branch *branch, const hod_procedure *part,
+                      const void *prepared, double weight)
+{
+    assert(weight >= 1 && weight == floor(weight));
+    list_tally(tree, branch, tree_evaluate(tree, part, prepared, weight, NULL), weight);
+}
+
+static void refill(struct words *words)
+{
+    struct tree *tree = words->source;
+    const int draws = words->wanted < HOD_LANES ? 1 : words->wanted / HOD_LANES;
+    tree->kernel->fill(tree->dice, words->held, (uint64_t)draws);
+    words->count = 2 * HOD_LANES * draws;
+    words->at = 0;
+}
+
+/* Every trial rolls its pieces one by one: words that a batch leaves are not used by the next. */
+static void roll_throw(struct tree *tree, struct branch *branch, const hod_throw *thrown, double weight)
+{
+    struct throw_ready *ready = throws_find(&tree->throws, thrown, tree->error);
+    if (!ready) tree_escape(tree);
+    const double pieces = thrown->lots[0].pieces + thrown->lots[1].pieces;
+    struct words *words = &tree->words;
+    words->at = words->count = 0;
+    words->refill = refill;
+    words->source = tree;
+    words->wanted = weight * pieces < 2 * MOST_WORDS ? (int)(weight * pieces / 2) + 1 : MOST_WORDS;
+    if (!tally_start(&tree->thrown, ready->ints)) tree_escape_for_memory(tree);
+    int outcome[ready->ints];
+    for (double trial = 0; trial < weight; trial++) {
+        if (!throw_roll(thrown, ready, words, NULL, NULL, outcome) || !tally_add(&tree->thrown, outcome, 1))
+            tree_escape_for_memory(tree);
+        if ((int64_t)trial % 1024 == 0 && !budget_use_look(tree->budget_use, tree->error)) tree_escape(tree);
+    }
+    list_tally(tree, branch, &tree->thrown, weight);
+}
+
+const struct division divide_by_rolling = {.pool = roll_pool, .part = roll_part, .throw = roll_throw};

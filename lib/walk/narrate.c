@@ -4,12 +4,12 @@
  * with its label; a part is told roll by roll. Where somebody chooses, the best play is found beforehand,
  * with what every option is worth. */
 #include "walk/evaluator.h"
+#include "walk/story.h"
 
 #include "base/text.h"
 #include "dice/xoshiro256pp.h"
 
 #include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -32,28 +32,11 @@ struct narrator {
     hod_policy *policy;         /* of what is being followed */
     const int *state;           /* of the same, before its step */
     int turn;
+    struct throws throws;
     jmp_buf escape;
     const hod_stop *stop; /* of searches for best play */
     hod_error *error;
 };
-
-/* A line of the story. It grows up to its room and is cut there. */
-struct story_line {
-    char text[8192]; /* more than HOD_MOST_EXPLODED can fill */
-    size_t length;
-};
-
-static __attribute__((format(printf, 2, 3))) void line_say(struct story_line *line, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const int wanted =
-        plain_print_list(line->text + line->length, sizeof line->text - line->length, format, arguments);
-    va_end(arguments);
-    if (wanted > 0) line->length += (size_t)wanted;
-    if (line->length >= sizeof line->text) line->length = sizeof line->text - 1;
-    assert(line->text[line->length] == '\0');
-}
 
 /* "volley: 6d12 at 6 or less" */
 static void line_pool(struct story_line *line, const char *label, const hod_pool *pool,
@@ -74,63 +57,33 @@ static int told(const hod_pool *pool, int face, enum pool_reading reading)
     return pool->faces ? pool->faces[face - 1] : face;
 }
 
-/* Rolls the dice and tells each. Returns the total. */
-static int line_roll(hod_xoshiro256pp *dice, struct story_line *line, const hod_pool *pool,
-                     enum pool_reading reading)
+/* Many dice are told by how many show each face. */
+static void line_counts(struct story_line *line, const hod_pool *pool, const int *counts,
+                        enum pool_reading reading)
 {
-    int total = 0;
+    bool is_first = true;
+    for (int face = 1; face <= pool->sides && line_has_room(line); face++) {
+        if (counts[face - 1] == 0) continue;
+        line_say(line, is_first ? " %d x %d" : ", %d x %d", counts[face - 1], told(pool, face, reading));
+        is_first = false;
+    }
+}
+
+/* Rolls the dice and tells each. Returns the total, and that of other values unless these are NULL. */
+static int line_roll(hod_xoshiro256pp *dice, struct story_line *line, const hod_pool *pool,
+                     enum pool_reading reading, const int *others, int *other_total)
+{
+    int total = 0, counts[HOD_MOST_FACES] = {0};
+    const bool are_many = pool->dice > MOST_TOLD;
     line_say(line, pool->dice > 0 ? ":" : "");
     for (int i = 0; i < pool->dice; i++) {
         const int face = hod_xoshiro256pp_die(dice, pool->sides);
         total += hod_pool_value(pool, face);
-        line_say(line, " %d", told(pool, face, reading));
+        if (others) *other_total += others[face - 1];
+        counts[face - 1]++;
+        if (!are_many) line_say(line, " %d", told(pool, face, reading));
     }
-    return total;
-}
-
-/* The place of the die that is kept next. */
-static int next_kept(const struct throw *throw, const int *faces, const bool *is_kept)
-{
-    int best = -1;
-    for (int i = 0; i < throw->dice; i++) {
-        if (is_kept[i]) continue;
-        const bool is_better =
-            best < 0 || (throw->kind == KEEP_HIGHEST ? faces[i] > faces[best] : faces[i] < faces[best]);
-        if (is_better) best = i;
-    }
-    return best;
-}
-
-/* The same of dice of which some are kept, which stand in brackets. Returns the sum of these. */
-static int line_keep(hod_xoshiro256pp *dice, struct story_line *line, const struct throw *throw)
-{
-    int faces[HOD_MOST_DICE], total = 0;
-    bool is_kept[HOD_MOST_DICE] = {false};
-    line_say(line, ", the %s %d:", throw->kind == KEEP_HIGHEST ? "highest" : "lowest", throw->keep);
-    for (int i = 0; i < throw->dice; i++) faces[i] = hod_xoshiro256pp_die(dice, throw->sides);
-    for (int kept = 0; kept < throw->keep; kept++) {
-        const int next = next_kept(throw, faces, is_kept);
-        assert(next >= 0 && next < throw->dice);
-        is_kept[next] = true;
-        total += faces[next];
-    }
-    for (int i = 0; i < throw->dice; i++) line_say(line, is_kept[i] ? " [%d]" : " %d", faces[i]);
-    return total;
-}
-
-/* The same of dice that explode, each with all that it shows. */
-static int line_explode(hod_xoshiro256pp *dice, struct story_line *line, const struct throw *throw)
-{
-    int total = 0;
-    line_say(line, ", again at %d or more%s", throw->from, throw->dice > 0 ? ":" : "");
-    for (int i = 0; i < throw->dice; i++) {
-        int again = 0, face;
-        do {
-            face = hod_xoshiro256pp_die(dice, throw->sides);
-            line_say(line, "%s%d", again > 0 ? "+" : " ", face);
-            total += face;
-        } while (face >= throw->from && again++ < throw->most);
-    }
+    if (are_many) line_counts(line, pool, counts, reading);
     return total;
 }
 
@@ -159,13 +112,14 @@ static void check(struct narrator *narrator, bool can_be_made)
     escape(narrator);
 }
 
-static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum pool_reading reading)
+/* The same with the total of other values, unless these are NULL. */
+static int roll_line(struct narrator *narrator, const char *label, const hod_pool *pool,
+                     enum pool_reading reading, const int *others, int *other_total)
 {
-    struct narrator *narrator = (struct narrator *)roller;
-    check(narrator, hod_pool_check(pool, narrator->error));
+    check(narrator, pool_check(pool, narrator->error));
     struct story_line line = {.length = 0};
     line_pool(&line, label, pool, reading);
-    const int total = line_roll(&narrator->dice, &line, pool, reading);
+    const int total = line_roll(&narrator->dice, &line, pool, reading, others, other_total);
     if (reading == READ_SUCCESSES || reading == READ_OR_MORE)
         line_say(&line, " - %d %s", total, total == 1 ? "success" : "successes");
     if (reading == READ_TOTAL && pool->dice > 1) line_say(&line, " = %d", total);
@@ -173,43 +127,61 @@ static int roll(struct roller *roller, const char *label, const hod_pool *pool, 
     return total;
 }
 
+static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum pool_reading reading)
+{
+    return roll_line((struct narrator *)roller, label, pool, reading, NULL, NULL);
+}
+
 static int roll_both(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
                      int *other_total)
 {
-    struct narrator *narrator = (struct narrator *)roller;
-    if (!hod_pool_check(pool, narrator->error)) escape(narrator);
-    int values[HOD_MOST_SIDES], unit;
-    const hod_pool packed = pool_pack(pool, others, values, &unit);
-    const int total = roll(roller, label, &packed, READ_FACES);
-    *other_total = total / unit;
-    return total % unit;
+    *other_total = 0;
+    return roll_line((struct narrator *)roller, label, pool, READ_FACES, others, other_total);
 }
 
 static bool roll_within(struct roller *roller, const char *label, const hod_pool *pool, int most,
                         enum pool_reading reading)
 {
     struct narrator *narrator = (struct narrator *)roller;
-    check(narrator, hod_pool_check(pool, narrator->error));
+    check(narrator, pool_check(pool, narrator->error));
     struct story_line line = {.length = 0};
     line_pool(&line, label, pool, reading);
     if (reading == READ_WITHIN) line_say(&line, " at %d or less", most);
-    const int total = line_roll(&narrator->dice, &line, pool, reading);
+    const int total = line_roll(&narrator->dice, &line, pool, reading, NULL, NULL);
     if (reading == READ_WITHIN && pool->dice > 1) line_say(&line, " = %d", total);
     narrator->listener(narrator->data, line.text);
     return total <= most;
 }
 
-static int throw_dice(struct roller *roller, const char *label, const struct throw *throw)
+/* A word at a time, so that the dice of other rolls are those that follow. */
+static void refill(struct words *words)
+{
+    hod_xoshiro256pp *dice = words->source;
+    words->held[0] = hod_xoshiro256pp_next(dice);
+    words->at = 0;
+    words->count = 1;
+}
+
+static bool roll_throw(struct narrator *narrator, const char *label, const hod_throw *thrown, int *outcome)
+{
+    struct throw_ready *ready = throws_find(&narrator->throws, thrown, narrator->error);
+    if (!ready) return false;
+    struct words words = {.refill = refill, .source = &narrator->dice};
+    struct trail trails[LOTS] = {{0}};
+    struct story_line line = {.length = 0};
+    int classes[thrown->lots[0].pieces + 1];
+    const bool told = throw_roll(thrown, ready, &words, trails, classes, outcome) &&
+                      line_throw(&line, label, thrown, trails, classes, outcome);
+    if (told) narrator->listener(narrator->data, line.text);
+    for (int lot = 0; lot < LOTS; lot++) free(trails[lot].all);
+    return told || hod_fail_memory(narrator->error);
+}
+
+static void make_throw(struct roller *roller, const char *label, const hod_throw *thrown, int *outcome)
 {
     struct narrator *narrator = (struct narrator *)roller;
-    check(narrator, throw_check(throw, narrator->error));
-    struct story_line line = {.length = 0};
-    line_say(&line, "%s: %dd%d", label, throw->dice, throw->sides);
-    const int total = throw->kind == EXPLODE ? line_explode(&narrator->dice, &line, throw)
-                                             : line_keep(&narrator->dice, &line, throw);
-    line_say(&line, " = %d", total);
-    narrator->listener(narrator->data, line.text);
-    return total;
+    check(narrator, throw_check(thrown, narrator->error));
+    if (!roll_throw(narrator, label, thrown, outcome)) escape(narrator);
 }
 
 /* "B's order: charge, worth 0.512; stand 0.498, advance 0.431" */
@@ -336,7 +308,7 @@ bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t 
                                            .roll = roll,
                                            .roll_both = roll_both,
                                            .roll_within = roll_within,
-                                           .throw = throw_dice,
+                                           .make_throw = make_throw,
                                            .play = play,
                                            .choose = choose,
                                            .note = hear_note,
@@ -347,6 +319,7 @@ bool hod_narrate(const hod_procedure *procedure, const void *prepared, uint64_t 
                                 .stop = stop,
                                 .error = error};
     const bool told = tell(&narrator, procedure, prepared, outcome);
+    throws_free(&narrator.throws);
     while (narrator.found) {
         struct found_policy *const next = narrator.found->next;
         hod_policy_free(narrator.found->policy);

@@ -1,8 +1,8 @@
 /* What rule code says to its roller, as pools, throws and notes.
  *
  * A roll of equal dice is a pool, whose total is all that the evaluators look at: a hand counts 1 for each
- * die at its target, two totals are packed into one. A throw, in which dice are kept or explode, is no pool:
- * it is a part made of simple rolls, and so goes through the walk like any other part. */
+ * die at its target, two totals are packed into one. What is read otherwise is a throw (throw.h), and so is
+ * a pool that the kernels do not take whole. */
 #include "walk/roller_internal.h"
 
 #include "base/text.h"
@@ -82,35 +82,35 @@ int hod_two_totals(hod_roller *roller, const char *label, const hod_pool *pool, 
 /* What each face counts, 1 or 0. Every list of them begins somewhere in one of these: a roll is repeated on
  * every path beyond it, and should not make lists each time. */
 #define TEN(number) number, number, number, number, number, number, number, number, number, number
-static_assert(HOD_MOST_SIDES == 100, "ten times ten");
-static const int several[3 * HOD_MOST_SIDES] = {TEN(TEN(0)), TEN(TEN(1))};
-static const int single[2 * HOD_MOST_SIDES + 1] = {TEN(TEN(0)), 1};
+static_assert(HOD_MOST_FACES == 1000, "ten times ten times ten");
+static const int several[3 * HOD_MOST_FACES] = {TEN(TEN(TEN(0))), TEN(TEN(TEN(1)))};
+static const int single[2 * HOD_MOST_FACES + 1] = {TEN(TEN(TEN(0))), 1};
 
 static int held_within(int low, int number, int high)
 {
     return number < low ? low : number > high ? high : number;
 }
 
-static const int *at_or_below(int target)
+const int *hand_values(int target)
 {
-    return several + 2 * HOD_MOST_SIDES - held_within(0, target, HOD_MOST_SIDES);
+    return several + 2 * HOD_MOST_FACES - held_within(0, target, HOD_MOST_FACES);
 }
 
 static const int *at_or_above(int needed)
 {
-    return several + HOD_MOST_SIDES + 1 - held_within(1, needed, HOD_MOST_SIDES + 1);
+    return several + HOD_MOST_FACES + 1 - held_within(1, needed, HOD_MOST_FACES + 1);
 }
 
 static const int *only(int face)
 {
-    const bool exists = face >= 1 && face <= HOD_MOST_SIDES;
-    return exists ? single + HOD_MOST_SIDES + 1 - face : at_or_below(0);
+    const bool exists = face >= 1 && face <= HOD_MOST_FACES;
+    return exists ? single + HOD_MOST_FACES + 1 - face : hand_values(0);
 }
 
 int hod_hand_and_face(hod_roller *roller, const char *label, int dice, int sides, int target, int face,
                       int *showing)
 {
-    const hod_pool pool = {.dice = dice, .sides = sides, .values = at_or_below(target)};
+    const hod_pool pool = {.dice = dice, .sides = sides, .values = hand_values(target)};
     const int successes = hod_two_totals(roller, label, &pool, only(face), showing);
     if (target > 0) hod_note(roller, "%d at %d or less, %d showing %d", successes, target, *showing, face);
     if (target <= 0) hod_note(roller, "%d showing %d", *showing, face);
@@ -120,7 +120,7 @@ int hod_hand_and_face(hod_roller *roller, const char *label, int dice, int sides
 int hod_hand_and_high(hod_roller *roller, const char *label, int dice, int sides, int target, int high,
                       int *showing)
 {
-    const hod_pool pool = {.dice = dice, .sides = sides, .values = at_or_below(target)};
+    const hod_pool pool = {.dice = dice, .sides = sides, .values = hand_values(target)};
     const int successes = hod_two_totals(roller, label, &pool, at_or_above(high), showing);
     hod_note(roller, "%d at %d or less, %d at %d or more", successes, target, *showing, high);
     return successes;
@@ -146,29 +146,76 @@ int hod_sum(hod_roller *roller, const char *label, int dice, int sides)
     return roll(roller, label, &pool, READ_TOTAL);
 }
 
-static int make_throw(hod_roller *roller, const char *label, struct throw throw)
+void hod_make_throw(hod_roller *roller, const char *label, const hod_throw *thrown, int *outcome)
 {
     struct roller *const evaluating = (struct roller *)roller;
-    return evaluating->throw(evaluating, label, &throw);
+    evaluating->make_throw(evaluating, label, thrown, outcome);
 }
 
-int hod_highest(hod_roller *roller, const char *label, int dice, int sides, int keep)
+static int keep(hod_roller *roller, const char *label, int dice, int sides, int kept, bool from_lowest)
 {
-    return make_throw(roller, label,
-                      (struct throw){.kind = KEEP_HIGHEST, .dice = dice, .sides = sides, .keep = keep});
+    const hod_throw thrown = {.reading = HOD_RANKS,
+                              .lots = {{.pieces = dice, .sides = sides}},
+                              .first = 1,
+                              .last = kept,
+                              .from_lowest = from_lowest};
+    int sum;
+    hod_make_throw(roller, label, &thrown, &sum);
+    return sum;
 }
 
-int hod_lowest(hod_roller *roller, const char *label, int dice, int sides, int keep)
+int hod_highest(hod_roller *roller, const char *label, int dice, int sides, int kept)
 {
-    return make_throw(roller, label,
-                      (struct throw){.kind = KEEP_LOWEST, .dice = dice, .sides = sides, .keep = keep});
+    return keep(roller, label, dice, sides, kept, false);
+}
+
+int hod_lowest(hod_roller *roller, const char *label, int dice, int sides, int kept)
+{
+    return keep(roller, label, dice, sides, kept, true);
 }
 
 int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int from, int most)
 {
-    return make_throw(
-        roller, label,
-        (struct throw){.kind = EXPLODE, .dice = dice, .sides = sides, .from = from, .most = most});
+    unsigned char marks[HOD_MOST_FACES];
+    const int faces = held_within(0, sides, HOD_MOST_FACES);
+    for (int face = 0; face < faces; face++) marks[face] = face + 1 >= from ? HOD_EXPLODES : 0;
+    const hod_throw thrown = {.reading = HOD_TOTALS,
+                              .lots = {{.pieces = dice, .sides = sides, .marks = marks, .explosions = most}},
+                              .totals = 1};
+    int sum;
+    hod_make_throw(roller, label, &thrown, &sum);
+    return sum;
+}
+
+void hod_count(hod_roller *roller, const char *label, int dice, int sides, int counts, const int *counted,
+               const char *const *names, int *outcome)
+{
+    const hod_throw thrown = {.reading = HOD_TOTALS,
+                              .lots = {{.pieces = dice, .sides = sides}},
+                              .totals = counts,
+                              .counted = counted,
+                              .count_names = names};
+    hod_make_throw(roller, label, &thrown, outcome);
+}
+
+void hod_draw(hod_roller *roller, const char *label, int kinds, const int *bag, const char *const *names,
+              int tokens, int *drawn)
+{
+    const hod_throw thrown = {.reading = HOD_TOTALS,
+                              .lots = {{.pieces = tokens, .sides = kinds, .tokens = bag, .names = names}}};
+    hod_make_throw(roller, label, &thrown, drawn);
+}
+
+int hod_paired(hod_roller *roller, const char *label, int dice, int other_dice, int sides, int *losses)
+{
+    const hod_throw thrown = {
+        .reading = HOD_PAIRED,
+        .lots = {{.pieces = dice, .sides = sides}, {.pieces = other_dice, .sides = sides}},
+        .ties_to = 1};
+    int wins[2];
+    hod_make_throw(roller, label, &thrown, wins);
+    *losses = wins[1];
+    return wins[0];
 }
 
 static bool roll_within(hod_roller *roller, const char *label, const hod_pool *pool, int most,
@@ -204,7 +251,7 @@ const char *hod_turn(const hod_roller *roller)
     return ((const struct roller *)roller)->turn;
 }
 
-void (hod_note)(hod_roller *roller, const char *format, ...)
+void(hod_note)(hod_roller *roller, const char *format, ...)
 {
     char sentence[512];
     va_list arguments;
@@ -214,117 +261,4 @@ void (hod_note)(hod_roller *roller, const char *format, ...)
     va_end(arguments);
     struct roller *const teller = (struct roller *)roller;
     teller->note(teller, sentence);
-}
-
-#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
-
-/* The faces are gone through from the one that is kept first. Those of the dice that have shown none so far
- * are still equally likely to show each of the faces left: how many of them show the next one is a hand at 1
- * on a die of as many sides as faces are left. */
-struct keeping {
-    int total;
-    int passed; /* faces */
-    int kept;   /* dice, which are all that have shown a face so far */
-};
-
-static hod_follows keep_next_face(hod_roller *roller, const void *prepared, void *state)
-{
-    const struct throw *throw = prepared;
-    struct keeping *now = state;
-    const int faces_left = throw->sides - now->passed, dice_left = throw->dice - now->kept;
-    assert(faces_left >= 1 && dice_left >= 1);
-    const int face = throw->kind == KEEP_HIGHEST ? faces_left : now->passed + 1;
-    const int showing = faces_left > 1
-                            ? hod_hand(roller, "dice that show the next face", dice_left, faces_left, 1)
-                            : dice_left;
-    const int wanted = throw->keep - now->kept;
-    const int kept = showing < wanted ? showing : wanted;
-    now->total += kept * face;
-    now->kept += kept;
-    now->passed++;
-    return now->kept < throw->keep;
-}
-
-static const hod_procedure keeping_part = {.name = "dice that are kept",
-                                           .prepared_ints = INTS(struct throw),
-                                           .state_ints = INTS(struct keeping),
-                                           .outcome_ints = 1,
-                                           .step = keep_next_face};
-
-/* One die, roll by roll. */
-struct exploding_die {
-    int total;
-    int again; /* times that it has been rolled again */
-};
-
-static hod_follows roll_again(hod_roller *roller, const void *prepared, void *state)
-{
-    const struct throw *throw = prepared;
-    struct exploding_die *now = state;
-    const int face = hod_die(roller, "die", throw->sides);
-    now->total += face;
-    return face >= throw->from && now->again++ < throw->most;
-}
-
-static const hod_procedure exploding_die_part = {.name = "die that explodes",
-                                                 .prepared_ints = INTS(struct throw),
-                                                 .state_ints = INTS(struct exploding_die),
-                                                 .outcome_ints = 1,
-                                                 .step = roll_again};
-
-/* All of them, die by die. */
-struct exploding {
-    int total;
-    int rolled; /* dice */
-};
-
-static hod_follows explode_next_die(hod_roller *roller, const void *prepared, void *state)
-{
-    const struct throw *throw = prepared;
-    struct exploding *now = state;
-    if (now->rolled == throw->dice) return HOD_DONE;
-    int shown;
-    hod_play(roller, &exploding_die_part, throw, &shown);
-    now->total += shown;
-    return ++now->rolled < throw->dice;
-}
-
-static const hod_procedure exploding_part = {.name = "dice that explode",
-                                             .prepared_ints = INTS(struct throw),
-                                             .state_ints = INTS(struct exploding),
-                                             .outcome_ints = 1,
-                                             .step = explode_next_die};
-
-const hod_procedure *throw_part(const struct throw *throw)
-{
-    return throw->kind == EXPLODE ? &exploding_part : &keeping_part;
-}
-
-static bool check_keep(const struct throw *throw, hod_error *error)
-{
-    if (throw->keep >= 1 && throw->keep <= throw->dice) return true;
-    if (throw->dice == 0) return hod_fail(error, "none of 0 dice can be kept: 1 or more are needed");
-    return hod_fail(error, "%d of %d dice cannot be kept: 1 to %d are accepted", throw->keep, throw->dice,
-                    throw->dice);
-}
-
-static bool check_explosions(const struct throw *throw, hod_error *error)
-{
-    if (throw->from < 2)
-        return hod_fail(
-            error, "a die that is rolled again on %d or more would be so for ever: 2 or more is accepted",
-            throw->from);
-    if (throw->most < 0)
-        return hod_fail(error, "a die cannot be rolled again %d times: 0 or more is accepted", throw->most);
-    const long highest = (long) throw->dice * throw->sides * (throw->most + 1L);
-    if (highest <= HOD_MOST_EXPLODED) return true;
-    return hod_fail(error, "%dd%d rolled again %d times at most may total %ld: at most %d is accepted",
-                    throw->dice, throw->sides, throw->most, highest, HOD_MOST_EXPLODED);
-}
-
-bool throw_check(const struct throw *throw, hod_error *error)
-{
-    const hod_pool pool = hod_pool_sum(throw->dice, throw->sides);
-    if (!hod_pool_check(&pool, error)) return false;
-    return throw->kind == EXPLODE ? check_explosions(throw, error) : check_keep(throw, error);
 }

@@ -19,8 +19,8 @@ struct hod_roller {
     void *interpreter;
 };
 
-/* The most that dice which explode may add up to, and the most options of a choice of one of the sides. */
-enum { HOD_MOST_EXPLODED = 4000, HOD_PLAYERS = 2, HOD_MOST_OPTIONS = 255 };
+/* The sides, and the most options of a choice of one of them. */
+enum { HOD_PLAYERS = 2, HOD_MOST_OPTIONS = 255 };
 
 /* A hand of which the dice that show one face matter too, whether they succeed or not: *showing receives
  * their number. Example: successes at 6 or less and the twelves that cost a gun its ammunition. */

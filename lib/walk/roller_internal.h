@@ -3,27 +3,15 @@
 #define HOD_WALK_ROLLER_INTERNAL_H
 
 #include "walk/policy.h"
+#include "walk/throw.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
 
-/* A throw: dice of which some are kept, or dice that explode. */
-enum throw_kind { KEEP_HIGHEST, KEEP_LOWEST, EXPLODE };
-struct throw
-{
-    int kind; /* of enum throw_kind */
-    int dice, sides;
-    int keep;       /* dice that count */
-    int from, most; /* a die that shows `from` or more explodes, `most` times at most */
-};
-
-/* Whether the throw can be made; if not, error says which limit it breaks. */
-bool throw_check(const struct throw *throw, hod_error *error);
-
-/* The throw as a part, prepared to it, whose outcome is the total. */
-const hod_procedure *throw_part(const struct throw *throw);
+/* What each face of a die counts, 1 or 0: those at the target or below. As many faces as a die may have. */
+const int *hand_values(int target);
 
 /* How a narration is to read a roll. */
 enum pool_reading {
@@ -53,7 +41,7 @@ struct roller {
     /* Whether the total is `most` or less, which is all that matters of it. */
     bool (*roll_within)(struct roller *roller, const char *label, const hod_pool *pool, int most,
                         enum pool_reading reading);
-    int (*throw)(struct roller *roller, const char *label, const struct throw *throw);
+    void (*make_throw)(struct roller *roller, const char *label, const hod_throw *thrown, int *outcome);
     void (*play)(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome);
     int (*choose)(struct roller *roller, const char *label, int who, const char *const *options, int count);
     /* NULL, or plays a tail part; false: it cannot, and the step of the part is called instead. */

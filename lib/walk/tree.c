@@ -75,9 +75,14 @@ static struct branch *new_branch(struct tree *tree)
 /* The same for the totals of a pool, divided. */
 static struct branch *new_pool_branch(struct tree *tree, const hod_pool *pool)
 {
-    if (!hod_pool_check(pool, tree->error)) tree_escape(tree);
+    if (!pool_check(pool, tree->error)) tree_escape(tree);
     struct branch *branch = new_branch(tree);
-    tree->divide->pool(tree, branch, pool, weight_at(tree, tree->depth));
+    if (pool_is_thrown(pool)) {
+        const hod_throw thrown = throw_of_pool(pool);
+        tree->divide->throw(tree, branch, &thrown, weight_at(tree, tree->depth));
+    } else {
+        tree->divide->pool(tree, branch, pool, weight_at(tree, tree->depth));
+    }
     return branch;
 }
 
@@ -112,12 +117,50 @@ static int roll(struct roller *roller, const char *label, const hod_pool *pool, 
     return decided(tree);
 }
 
+static void make_throw(struct roller *roller, const char *label, const hod_throw *thrown, int *outcome)
+{
+    (void)label;
+    struct tree *tree = (struct tree *)roller;
+    if (tree->position == tree->depth) {
+        if (!throw_check(thrown, tree->error)) tree_escape(tree);
+        struct branch *branch = new_branch(tree);
+        tree->divide->throw(tree, branch, thrown, weight_at(tree, tree->depth));
+        follow(tree, branch);
+    }
+    assert(tree->position < tree->depth);
+    const struct branch *branch = &tree->branches[tree->position++];
+    const size_t ints = (size_t)hod_throw_ints(thrown);
+    if (branch->records)
+        memcpy(outcome, branch->records + (size_t)branch->at * ints, ints * sizeof *outcome);
+    else
+        *outcome = branch->lowest + branch->at;
+}
+
+/* Two totals of a pool that the kernels do not take whole. */
+static int throw_both(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
+                      int *other_total)
+{
+    int counted[2 * HOD_MOST_FACES], totals[2];
+    hod_throw thrown = throw_of_pool(pool);
+    thrown.totals = 2;
+    thrown.counted = counted;
+    const size_t faces = (size_t)pool->sides;
+    memcpy(counted, thrown.lots[0].values, faces * sizeof *counted);
+    memcpy(counted + faces, others, faces * sizeof *counted);
+    make_throw(roller, label, &thrown, totals);
+    *other_total = totals[1];
+    return totals[0];
+}
+
 /* Of a roll that is decided, the unit is all that must be known to take its totals apart. */
 static int roll_both(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
                      int *other_total)
 {
-    (void)label;
     struct tree *tree = (struct tree *)roller;
+    if (pool_is_thrown(pool)) {
+        if (!pool_check(pool, tree->error)) tree_escape(tree);
+        return throw_both(roller, label, pool, others, other_total);
+    }
     if (tree->position == tree->depth) {
         if (!hod_pool_check(pool, tree->error)) tree_escape(tree);
         int values[HOD_MOST_SIDES], unit;
@@ -230,16 +273,6 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     return choice->taken;
 }
 
-static int throw_dice(struct roller *roller, const char *label, const struct throw *throw)
-{
-    (void)label;
-    struct tree *tree = (struct tree *)roller;
-    if (!throw_check(throw, tree->error)) tree_escape(tree);
-    int total;
-    play(roller, throw_part(throw), throw, &total);
-    return total;
-}
-
 static void give_up(struct roller *roller, const char *reason)
 {
     struct tree *tree = (struct tree *)roller;
@@ -261,7 +294,7 @@ void tree_start(struct tree *tree, const struct division *divide)
     tree->roller = (struct roller){.roll = roll,
                                    .roll_both = roll_both,
                                    .roll_within = roll_within,
-                                   .throw = throw_dice,
+                                   .make_throw = make_throw,
                                    .play = play,
                                    .play_tail = play_tail,
                                    .choose = choose,
@@ -273,6 +306,7 @@ void tree_start(struct tree *tree, const struct division *divide)
     tree->budget_use = NULL;
     if (tree->parts.held > MOST_HELD) parts_free(&tree->parts);
     if (tree->tails.held > MOST_HELD) parts_free(&tree->tails);
+    if (tree->throws.held > sizeof(int) * MOST_HELD) throws_free(&tree->throws);
 }
 
 void tree_take(struct tree *tree, int option)
@@ -359,5 +393,7 @@ void tree_free(struct tree *tree)
     paths_free(&tree->paths);
     tail_free(&tree->tail);
     free(tree->histogram);
+    throws_free(&tree->throws);
+    tally_free(&tree->thrown);
     masses_free(&tree->masses);
 }

@@ -5,6 +5,7 @@
 #include "walk/evaluate.h"
 #include "walk/parts.h"
 #include "walk/roller_internal.h"
+#include "walk/throw_internal.h"
 
 #include "dice/engine.h"
 
@@ -69,6 +70,7 @@ struct division {
     void (*pool)(struct tree *tree, struct branch *branch, const hod_pool *pool, double weight);
     void (*part)(struct tree *tree, struct branch *branch, const hod_procedure *part, const void *prepared,
                  double weight);
+    void (*throw)(struct tree *tree, struct branch *branch, const hod_throw *thrown, double weight);
 };
 
 /* A decision in the step that is being walked. */
@@ -112,7 +114,8 @@ struct tree {
 
     struct hod_evaluator *inner; /* of parts; NULL until one is played */
     struct masses masses;        /* of pools, for exact division */
-    struct parts parts;          /* likewise */
+    struct throws throws;        /* likewise, and for rolled */
+    struct parts parts;          /* for exact division */
     struct parts tails;          /* likewise, of tail parts, with all their paths */
     struct paths paths;          /* scratch memory for those of one part */
     struct paths *followed;      /* NULL, or where the paths that this tree follows are recorded */
@@ -125,6 +128,8 @@ struct tree {
     const hod_kernel *kernel;
     uint64_t *histogram; /* of totals, for rolled division */
     size_t histogram_room;
+    struct words words;  /* of the stream, for throws */
+    struct tally thrown; /* what a batch of them has shown */
 };
 
 void tree_start(struct tree *tree, const struct division *divide);

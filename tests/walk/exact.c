@@ -172,6 +172,6 @@ Test(exact, stepping_without_end_is_an_error_that_names_the_mechanism)
 
 Test(exact, a_pool_that_is_too_large_is_an_error_that_names_the_mechanism)
 {
-    fails_with(&too_many_dice, "40 dice");
-    fails_with_prepared(&inches_and_stumbles, (const int[]){33}, "33 dice");
+    fails_with(&too_many_dice, "10001 dice");
+    fails_with_prepared(&inches_and_stumbles, (const int[]){10001}, "10001 dice");
 }

@@ -210,7 +210,7 @@ const hod_procedure never_done = {
 static hod_follows roll_too_many_dice(hod_roller *roller, const void *prepared, void *state)
 {
     (void)prepared;
-    *(int *)state = hod_hand(roller, "volley", 40, 6, 3);
+    *(int *)state = hod_hand(roller, "volley", 10001, 6, 3);
     return HOD_DONE;
 }
 const hod_procedure too_many_dice = {.name = "too-many-dice",

@@ -49,7 +49,7 @@ extern const hod_procedure attrition;
  * stands left, successes. And one that plays never_done. */
 extern const hod_procedure last_stand, never_done_inside;
 
-/* Rolls until a 7 comes up on a d6; goes on from step to step for ever; a pool of 40 dice. */
+/* Rolls until a 7 comes up on a d6; goes on from step to step for ever; a hand of 10,001 dice. */
 extern const hod_procedure never_seven, never_done, too_many_dice;
 
 #endif

@@ -1,5 +1,6 @@
 /* Dice of which some are kept, and dice that explode. */
 #include "procedures.h"
+#include "walk/throw.h"
 
 #include "ask/measure/statistics.h"
 
@@ -309,8 +310,102 @@ Test(throws, what_cannot_be_kept_is_refused)
     refuses(&lowest, (const int[]){4, 6, 0}, "0 of 4 dice");
     refuses(&lowest, (const int[]){4, 6, -1}, "-1 of 4 dice");
     refuses(&highest, (const int[]){0, 6, 0}, "0 dice");
-    refuses(&highest, (const int[]){33, 6, 3}, "33 dice");
-    refuses(&highest, (const int[]){4, 101, 3}, "101 sides");
+    refuses(&highest, (const int[]){201, 6, 3}, "201 dice");
+    refuses(&highest, (const int[]){4, 1001, 3}, "1001 sides");
+    refuses(&highest, (const int[]){4, 0, 3}, "0 sides");
+}
+
+/* Of a mean m one has m = 3.5 + m / 6. */
+Test(throws, a_die_may_explode_without_a_limit)
+{
+    hod_distribution sums = exact(&exploding, (const int[]){1, 6, 6, HOD_WITHOUT_LIMIT});
+    cr_assert_float_eq(hod_distribution_mean(&sums, 0), 4.2, 1e-13);
+    cr_assert_float_eq(chance(&sums, 61), pow(6, -11), 1e-22);
+    hod_distribution_free(&sums);
+}
+
+/* Hits at 4 to 6, of which sixes count again, and ones: of 2 dice, 36 ways. prepared: unused. */
+static hod_follows roll_counts(hod_roller *roller, const void *prepared, void *counts)
+{
+    static const int counted[] = {0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0};
+    static const char *const names[] = {"hits", "crits", "ones"};
+    (void)prepared;
+    hod_count(roller, "attack", 2, 6, 3, counted, names, counts);
+    return HOD_DONE;
+}
+static const hod_procedure counting = {
+    .name = "counting", .prepared_ints = 1, .state_ints = 3, .outcome_ints = 3, .step = roll_counts};
+
+Test(throws, several_counts_of_one_roll_may_overlap)
+{
+    hod_distribution counts = exact(&counting, (const int[]){0});
+    static const int outcomes[][4] = {{0, 0, 0, 4}, {0, 0, 1, 4}, {0, 0, 2, 1}, {1, 0, 0, 8}, {1, 0, 1, 4},
+                                      {1, 1, 0, 4}, {1, 1, 1, 2}, {2, 0, 0, 4}, {2, 1, 0, 4}, {2, 2, 0, 1}};
+    cr_assert_eq(counts.rows, 10);
+    for (int i = 0; i < 10; i++)
+        cr_expect_float_eq(hod_distribution_weight(&counts, outcomes[i]), outcomes[i][3] / 36.0, 1e-15);
+    hod_distribution_free(&counts);
+    char story[4096];
+    int told[3];
+    tell(&counting, (const int[]){0}, 3, story, told);
+    int first, second, counted[3];
+    cr_assert_eq(sscanf(story, "attack: 2d6: %d %d - hits %d, crits %d, ones %d", &first, &second,
+                        &counted[0], &counted[1], &counted[2]),
+                 5, "%s", story);
+    cr_expect_eq(counted[0], (first >= 4) + (second >= 4));
+    cr_expect_eq(counted[1], (first == 6) + (second == 6));
+    cr_expect_eq(counted[2], (first == 1) + (second == 1));
+    for (int i = 0; i < 3; i++) cr_expect_eq(told[i], counted[i]);
+}
+
+/* prepared: tokens drawn from a bag of 2, 1 and 3. */
+static hod_follows roll_draw(hod_roller *roller, const void *prepared, void *drawn)
+{
+    static const int bag[] = {2, 1, 3};
+    static const char *const names[] = {"bless", "curse", "skull"};
+    hod_draw(roller, "bag", 3, bag, names, *(const int *)prepared, drawn);
+    return HOD_DONE;
+}
+static const hod_procedure drawing = {
+    .name = "drawing", .prepared_ints = 1, .state_ints = 3, .outcome_ints = 3, .step = roll_draw};
+
+/* Of the 20 ways to draw three. */
+Test(throws, tokens_stay_out_of_the_bag)
+{
+    hod_distribution drawn = exact(&drawing, (const int[]){3});
+    static const int outcomes[][4] = {{0, 0, 3, 1}, {0, 1, 2, 3}, {1, 0, 2, 6},
+                                      {1, 1, 1, 6}, {2, 0, 1, 3}, {2, 1, 0, 1}};
+    cr_assert_eq(drawn.rows, 6);
+    for (int i = 0; i < 6; i++)
+        cr_expect_float_eq(hod_distribution_weight(&drawn, outcomes[i]), outcomes[i][3] / 20.0, 1e-15);
+    hod_distribution_free(&drawn);
+    drawn = exact(&drawing, (const int[]){6});
+    cr_expect_float_eq(hod_distribution_weight(&drawn, (const int[]){2, 1, 3}), 1, 1e-15);
+    hod_distribution_free(&drawn);
+    refuses(&drawing, (const int[]){7}, "7 tokens cannot be drawn from a bag of 6");
+    refuses(&drawing, (const int[]){-1}, "-1 tokens");
+}
+
+/* prepared: dice of the attacker and of the defender. */
+static hod_follows roll_paired(hod_roller *roller, const void *prepared, void *wins)
+{
+    const int *dice = prepared;
+    int *now = wins;
+    now[0] = hod_paired(roller, "battle", dice[0], dice[1], 6, &now[1]);
+    return HOD_DONE;
+}
+static const hod_procedure paired = {
+    .name = "paired", .prepared_ints = 2, .state_ints = 2, .outcome_ints = 2, .step = roll_paired};
+
+/* Osborne, Markov Chains for the RISK Board Game Revisited, Mathematics Magazine 76 (2003), table 2. */
+Test(throws, two_lots_are_paired_in_order)
+{
+    hod_distribution wins = exact(&paired, (const int[]){3, 2});
+    cr_assert_eq(wins.rows, 3);
+    cr_expect_float_eq(hod_distribution_weight(&wins, (const int[]){2, 0}), 2890 / 7776.0, 1e-14);
+    cr_expect_float_eq(hod_distribution_weight(&wins, (const int[]){1, 1}), 2611 / 7776.0, 1e-14);
+    cr_expect_float_eq(hod_distribution_weight(&wins, (const int[]){0, 2}), 2275 / 7776.0, 1e-14);
+    hod_distribution_free(&wins);
 }
 
 Test(throws, what_would_explode_for_ever_or_too_far_is_refused)
@@ -318,7 +413,6 @@ Test(throws, what_would_explode_for_ever_or_too_far_is_refused)
     refuses(&exploding, (const int[]){1, 6, 1, 5}, "for ever");
     refuses(&exploding, (const int[]){1, 6, -3, 5}, "for ever");
     refuses(&exploding, (const int[]){1, 6, 6, -1}, "-1 times");
-    refuses(&exploding, (const int[]){33, 6, 6, 1}, "33 dice");
-    refuses(&exploding, (const int[]){32, 100, 100, 1}, "6400");
-    refuses(&exploding, (const int[]){1, 6, 6, 2147483647}, "4000");
+    refuses(&exploding, (const int[]){10001, 6, 6, 1}, "10001 dice");
+    refuses(&exploding, (const int[]){1, 1000, 2, 2147483647}, "at most 1000000");
 }
