@@ -1,6 +1,6 @@
 /* What the functions of a script can call: the methods of `roll`, one for each function of walk/roller.h, and
  * the mechanisms that it plays as parts, whose situations and outcomes are tables of Lua. */
-#include "rules/script/performer.h"
+#include "rules/script/throws.h"
 
 #include "base/text.h"
 #include "base/words.h"
@@ -100,17 +100,17 @@ static void part_play(lua_State *lua, struct performer *performer, hod_roller *r
 /* A label or a note is a line of a narration. */
 enum { MOST_SAID = 400 };
 
-/* The methods' arguments begin behind `roll`. */
-enum { LABEL = 2, FIRST, SECOND, THIRD, FOURTH };
-
-static hod_roller *roller_of(lua_State *lua)
+hod_roller *script_roller(lua_State *lua)
 {
     const struct performer *performer = performer_of(lua);
     if (!performer->may_roll) luaL_error(lua, "dice can be rolled only in resolve and step");
     return performer->roller;
 }
 
-static int whole(lua_State *lua, int argument)
+/* The methods' arguments begin behind `roll`. */
+enum { LABEL = 2, FIRST, SECOND, THIRD, FOURTH };
+
+int script_whole_argument(lua_State *lua, int argument)
 {
     const lua_Integer number = luaL_checkinteger(lua, argument);
     luaL_argcheck(lua, number >= INT_MIN && number <= INT_MAX, argument, "the number is too large");
@@ -118,7 +118,7 @@ static int whole(lua_State *lua, int argument)
 }
 
 /* A sentence that may be told: a terminal shows it. */
-static const char *check_said(lua_State *lua, int argument)
+const char *script_said(lua_State *lua, int argument)
 {
     size_t length;
     const char *text = luaL_checklstring(lua, argument, &length);
@@ -128,25 +128,37 @@ static const char *check_said(lua_State *lua, int argument)
     return text;
 }
 
-/* What is not heard need not be looked at. */
-static const char *label(lua_State *lua)
+int script_whole(lua_State *lua, int index, const char *key)
 {
-    return hod_is_heard(performer_of(lua)->roller) ? check_said(lua, LABEL) : luaL_checkstring(lua, LABEL);
+    int is_whole;
+    const lua_Integer number = lua_tointegerx(lua, index, &is_whole);
+    if (!is_whole || number < INT_MIN || number > INT_MAX)
+        luaL_error(lua, "%s must be a whole number, not %s", key, luaL_tolstring(lua, index, NULL));
+    return (int)number;
+}
+
+/* What is not heard need not be looked at. */
+const char *script_label(lua_State *lua)
+{
+    return hod_is_heard(performer_of(lua)->roller) ? script_said(lua, LABEL) : luaL_checkstring(lua, LABEL);
 }
 
 /* The dice show the target or less: beyond what they can show, a target says no more than at the end of it.
  */
 static int hand(lua_State *lua)
 {
-    const int sides = whole(lua, SECOND), target = held_within(0, whole(lua, THIRD), sides);
-    lua_pushinteger(lua, hod_hand(roller_of(lua), label(lua), whole(lua, FIRST), sides, target));
+    const int sides = script_whole_argument(lua, SECOND),
+              target = held_within(0, script_whole_argument(lua, THIRD), sides);
+    lua_pushinteger(lua, hod_hand(script_roller(lua), script_label(lua), script_whole_argument(lua, FIRST),
+                                  sides, target));
     return 1;
 }
 
 static int hand_or_more(lua_State *lua)
 {
-    lua_pushinteger(lua, hod_hand_or_more(roller_of(lua), label(lua), whole(lua, FIRST), whole(lua, SECOND),
-                                          whole(lua, THIRD)));
+    lua_pushinteger(lua,
+                    hod_hand_or_more(script_roller(lua), script_label(lua), script_whole_argument(lua, FIRST),
+                                     script_whole_argument(lua, SECOND), script_whole_argument(lua, THIRD)));
     return 1;
 }
 
@@ -156,8 +168,9 @@ typedef int two_counts(hod_roller *, const char *, int, int, int, int, int *);
 static int count_both(lua_State *lua, two_counts *roll)
 {
     int showing;
-    lua_pushinteger(lua, roll(roller_of(lua), label(lua), whole(lua, FIRST), whole(lua, SECOND),
-                              whole(lua, THIRD), whole(lua, FOURTH), &showing));
+    lua_pushinteger(lua, roll(script_roller(lua), script_label(lua), script_whole_argument(lua, FIRST),
+                              script_whole_argument(lua, SECOND), script_whole_argument(lua, THIRD),
+                              script_whole_argument(lua, FOURTH), &showing));
     lua_pushinteger(lua, showing);
     return 2;
 }
@@ -179,65 +192,49 @@ static int hand_or_more_and_face(lua_State *lua)
 
 static int die(lua_State *lua)
 {
-    lua_pushinteger(lua, hod_die(roller_of(lua), label(lua), whole(lua, FIRST)));
+    lua_pushinteger(lua, hod_die(script_roller(lua), script_label(lua), script_whole_argument(lua, FIRST)));
     return 1;
 }
 
-static int sum(lua_State *lua)
+/* test(label, sides, target): whether one die shows the target or less. */
+static int test(lua_State *lua)
 {
-    lua_pushinteger(lua, hod_sum(roller_of(lua), label(lua), whole(lua, FIRST), whole(lua, SECOND)));
+    lua_pushboolean(lua,
+                    hod_sum_within(script_roller(lua), script_label(lua), 1,
+                                   script_whole_argument(lua, FIRST), script_whole_argument(lua, SECOND)));
     return 1;
 }
 
 static int sum_within(lua_State *lua)
 {
-    lua_pushboolean(lua, hod_sum_within(roller_of(lua), label(lua), whole(lua, FIRST), whole(lua, SECOND),
-                                        whole(lua, THIRD)));
+    lua_pushboolean(lua,
+                    hod_sum_within(script_roller(lua), script_label(lua), script_whole_argument(lua, FIRST),
+                                   script_whole_argument(lua, SECOND), script_whole_argument(lua, THIRD)));
     return 1;
 }
 
 static int any(lua_State *lua)
 {
-    lua_pushboolean(
-        lua, hod_any(roller_of(lua), label(lua), whole(lua, FIRST), whole(lua, SECOND), whole(lua, THIRD)));
-    return 1;
-}
-
-static int highest(lua_State *lua)
-{
-    lua_pushinteger(lua, hod_highest(roller_of(lua), label(lua), whole(lua, FIRST), whole(lua, SECOND),
-                                     whole(lua, THIRD)));
-    return 1;
-}
-
-static int lowest(lua_State *lua)
-{
-    lua_pushinteger(lua, hod_lowest(roller_of(lua), label(lua), whole(lua, FIRST), whole(lua, SECOND),
-                                    whole(lua, THIRD)));
-    return 1;
-}
-
-static int explode(lua_State *lua)
-{
-    lua_pushinteger(lua, hod_explode(roller_of(lua), label(lua), whole(lua, FIRST), whole(lua, SECOND),
-                                     whole(lua, THIRD), whole(lua, FOURTH)));
+    lua_pushboolean(lua, hod_any(script_roller(lua), script_label(lua), script_whole_argument(lua, FIRST),
+                                 script_whole_argument(lua, SECOND), script_whole_argument(lua, THIRD)));
     return 1;
 }
 
 /* pool(label, dice, values): the total of dice that have a value on each face. */
 static int pool(lua_State *lua)
 {
-    int values[HOD_MOST_SIDES];
+    int values[HOD_MOST_FACES];
     luaL_checktype(lua, SECOND, LUA_TTABLE);
     const lua_Integer sides = luaL_len(lua, SECOND);
-    luaL_argcheck(lua, sides >= 1 && sides <= HOD_MOST_SIDES, SECOND, "a die has 1 to 100 values");
+    luaL_argcheck(lua, sides >= 1 && sides <= HOD_MOST_FACES, SECOND, "a die has 1 to 1000 values");
     for (int i = 0; i < sides; i++) {
         lua_geti(lua, SECOND, i + 1);
-        values[i] = whole(lua, -1);
+        values[i] = script_whole_argument(lua, -1);
         lua_pop(lua, 1);
     }
-    const hod_pool rolled = {.dice = whole(lua, FIRST), .sides = (int)sides, .values = values};
-    lua_pushinteger(lua, hod_roll(roller_of(lua), label(lua), &rolled));
+    const hod_pool rolled = {
+        .dice = script_whole_argument(lua, FIRST), .sides = (int)sides, .values = values};
+    lua_pushinteger(lua, hod_roll(script_roller(lua), script_label(lua), &rolled));
     return 1;
 }
 
@@ -250,14 +247,14 @@ static int note(lua_State *lua)
     lua_getfield(lua, LABEL, "format");
     lua_replace(lua, 1);
     lua_call(lua, lua_gettop(lua) - 1, 1);
-    hod_note(roller, "%s", check_said(lua, 1));
+    hod_note(roller, "%s", script_said(lua, 1));
     return 0;
 }
 
 static int modifier(lua_State *lua)
 {
-    const int number = whole(lua, FIRST);
-    lua_pushinteger(lua, hod_modifier(performer_of(lua)->roller, label(lua), number));
+    const int number = script_whole_argument(lua, FIRST);
+    lua_pushinteger(lua, hod_modifier(performer_of(lua)->roller, script_label(lua), number));
     return 1;
 }
 
@@ -265,32 +262,32 @@ static int modifier(lua_State *lua)
 static int choose(lua_State *lua)
 {
     const char *options[HOD_MOST_OPTIONS];
-    hod_roller *roller = roller_of(lua);
+    hod_roller *roller = script_roller(lua);
     luaL_checktype(lua, SECOND, LUA_TTABLE);
     const lua_Integer count = luaL_len(lua, SECOND);
     luaL_argcheck(lua, count >= 1 && count <= HOD_MOST_OPTIONS, SECOND, "there are 1 to 255 options");
     luaL_checkstack(lua, (int)count, NULL);
     for (int i = 0; i < count; i++) {
         lua_geti(lua, SECOND, i + 1);
-        options[i] = check_said(lua, -1);
+        options[i] = script_said(lua, -1);
     }
-    const int who = whole(lua, FIRST);
+    const int who = script_whole_argument(lua, FIRST);
     luaL_argcheck(lua, who >= 1 && who <= HOD_PLAYERS, FIRST, "the side that decides is 1 or 2");
-    const int option = hod_choose(roller, check_said(lua, LABEL), who - 1, options, (int)count);
+    const int option = hod_choose(roller, script_said(lua, LABEL), who - 1, options, (int)count);
     lua_geti(lua, SECOND, option + 1);
     return 1;
 }
 
 static int turn(lua_State *lua)
 {
-    lua_pushstring(lua, hod_turn(roller_of(lua)));
+    lua_pushstring(lua, hod_turn(script_roller(lua)));
     return 1;
 }
 
 /* play(mechanism, situation) */
 static int play(lua_State *lua)
 {
-    hod_roller *roller = roller_of(lua);
+    hod_roller *roller = script_roller(lua);
     const char *name = luaL_checkstring(lua, LABEL);
     if (!lua_isnoneornil(lua, FIRST)) luaL_checktype(lua, FIRST, LUA_TTABLE);
     lua_settop(lua, FIRST);
@@ -304,13 +301,10 @@ static const luaL_Reg methods[] = {{"hand", hand},
                                    {"hand_and_high", hand_and_high},
                                    {"hand_or_more_and_face", hand_or_more_and_face},
                                    {"die", die},
-                                   {"sum", sum},
+                                   {"test", test},
                                    {"sum_within", sum_within},
                                    {"any", any},
                                    {"pool", pool},
-                                   {"highest", highest},
-                                   {"lowest", lowest},
-                                   {"explode", explode},
                                    {"note", note},
                                    {"modifier", modifier},
                                    {"choose", choose},
@@ -323,6 +317,7 @@ void roll_push(lua_State *lua)
     lua_newuserdatauv(lua, 0, 0);
     lua_createtable(lua, 0, 3);
     luaL_newlib(lua, methods);
+    luaL_setfuncs(lua, script_throws, 0);
     lua_setfield(lua, -2, "__index");
     lua_pushboolean(lua, false);
     lua_setfield(lua, -2, "__metatable");

@@ -56,12 +56,12 @@ Test(steps, unknown_names_are_refused_where_they_stand)
 
 Test(steps, a_roll_that_cannot_be_made_is_told_with_its_line)
 {
-    expect_failure("resolve = function(roll)\nroll:die('x', 101) end",
-                   "written.lua:6: a die of 101 sides: 2 to 100 are accepted");
+    expect_failure("resolve = function(roll)\nroll:die('x', 1001) end",
+                   "written.lua:6: a die of 1001 sides: 1 to 1000 are accepted");
     expect_failure("resolve = function(roll)\nroll:highest('x', 3, 6, 4) end",
                    "written.lua:6: 4 of 3 dice cannot be kept: 1 to 3 are accepted");
     expect_failure("resolve = function(roll)\nroll:pool('x', 1, {}) end",
-                   "written.lua:6: bad argument #3 to 'pool' (a die has 1 to 100 values)");
+                   "written.lua:6: bad argument #3 to 'pool' (a die has 1 to 1000 values)");
 }
 
 Test(steps, what_prepare_returns_is_whole)

@@ -1,0 +1,437 @@
+/* What the functions of a script say of dice that are not simply added up: how a die or a bag is written as a
+ * table, and the methods of `roll` that throw them. */
+#include "rules/script/throws.h"
+
+#include "walk/throw.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The methods' arguments begin behind `roll`. */
+enum { LABEL = 2, FIRST, SECOND, THIRD, FOURTH, FIFTH };
+
+/* A die as a script describes it. The texts belong to its table. */
+struct die {
+    int values[HOD_MOST_FACES];
+    unsigned char marks[HOD_MOST_FACES];
+    const char *names[HOD_MOST_FACES];
+    bool has_printed; /* faces are called by their values, and not by their number */
+};
+
+/* Reads the numbers or texts on the faces of the list at the top of the stack. */
+static void read_faces(lua_State *lua, int argument, hod_lot *lot, struct die *die)
+{
+    const lua_Integer sides = luaL_len(lua, -1);
+    luaL_argcheck(lua, sides >= 1 && sides <= HOD_MOST_FACES, argument, "a die has 1 to 1000 faces");
+    lot->sides = (int)sides;
+    for (int i = 0; i < lot->sides; i++) {
+        const bool is_text = lua_geti(lua, -1, i + 1) == LUA_TSTRING;
+        if (i == 0 && is_text) lot->names = die->names;
+        if (is_text != (lot->names != NULL) || (!is_text && !lua_isinteger(lua, -1)))
+            luaL_argerror(lua, argument, "the faces of a die are all whole numbers, or all texts");
+        if (is_text) {
+            die->names[i] = script_said(lua, -1);
+        } else {
+            const lua_Integer value = lua_tointeger(lua, -1);
+            luaL_argcheck(lua, value >= INT_MIN && value <= INT_MAX, argument, "the number is too large");
+            die->values[i] = (int)value;
+        }
+        lua_pop(lua, 1);
+    }
+    if (lot->names) return;
+    lot->values = die->values;
+    die->has_printed = true;
+}
+
+/* Whether the value at the top of the stack is what the face is called. */
+static bool is_called(lua_State *lua, const hod_lot *lot, const struct die *die, int face)
+{
+    if (lot->names)
+        return lua_type(lua, -1) == LUA_TSTRING && strcmp(lua_tostring(lua, -1), lot->names[face]) == 0;
+    return lua_isinteger(lua, -1) &&
+           lua_tointeger(lua, -1) == (die->has_printed ? lot->values[face] : face + 1);
+}
+
+/* Marks the faces that the value at the top of the stack names. */
+static void mark_face(lua_State *lua, const hod_lot *lot, const struct die *die, int mark,
+                      unsigned char *marks)
+{
+    bool is_there = false;
+    for (int face = 0; face < lot->sides; face++)
+        if (is_called(lua, lot, die, face)) {
+            marks[face] |= (unsigned char)mark;
+            is_there = true;
+        }
+    if (!is_there) luaL_error(lua, "the die has no face %s", luaL_tolstring(lua, -1, NULL));
+}
+
+/* The same of one face, or a list of them. */
+static void mark_faces(lua_State *lua, const hod_lot *lot, const struct die *die, int mark,
+                       unsigned char *marks)
+{
+    if (lua_type(lua, -1) != LUA_TTABLE) {
+        mark_face(lua, lot, die, mark, marks);
+        return;
+    }
+    const lua_Integer count = luaL_len(lua, -1);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_geti(lua, -1, i);
+        mark_face(lua, lot, die, mark, marks);
+        lua_pop(lua, 1);
+    }
+}
+
+/* How often at most: the word, or the number, of the key. */
+static int read_limit(lua_State *lua, int argument, const char *key, int without)
+{
+    const int type = lua_getfield(lua, argument, key);
+    int limit = without;
+    if (type == LUA_TSTRING && strcmp(lua_tostring(lua, -1), "until") == 0)
+        limit = HOD_WITHOUT_LIMIT;
+    else if (type != LUA_TNIL)
+        limit = script_whole(lua, -1, key);
+    lua_pop(lua, 1);
+    return limit;
+}
+
+static void read_marks(lua_State *lua, int argument, hod_lot *lot, struct die *die, const char *key, int mark)
+{
+    if (lua_getfield(lua, argument, key) != LUA_TNIL) {
+        mark_faces(lua, lot, die, mark, die->marks);
+        lot->marks = die->marks;
+    }
+    lua_pop(lua, 1);
+}
+
+static void check_keys(lua_State *lua, int argument)
+{
+    static const char *const known[] = {"sides",      "faces",  "values", "explode",
+                                        "explosions", "reroll", "rerolls"};
+    lua_pushvalue(lua, argument);
+    sandbox_thaw(lua, lua_gettop(lua));
+    lua_pushnil(lua);
+    while (lua_next(lua, -2)) {
+        bool is_known = false;
+        for (size_t i = 0; i < sizeof known / sizeof *known && lua_type(lua, -2) == LUA_TSTRING; i++)
+            is_known = is_known || strcmp(lua_tostring(lua, -2), known[i]) == 0;
+        if (!is_known)
+            luaL_error(lua,
+                       "a die has sides or faces, values, explode, explosions, reroll and rerolls, not %s",
+                       luaL_tolstring(lua, -2, NULL));
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
+}
+
+/* { sides = 6, values = {...}, explode = 6, explosions = 2, reroll = {1, 2}, rerolls = "until" } */
+static void read_described(lua_State *lua, int argument, hod_lot *lot, struct die *die)
+{
+    check_keys(lua, argument);
+    if (lua_getfield(lua, argument, "faces") == LUA_TTABLE) {
+        read_faces(lua, argument, lot, die);
+    } else {
+        lua_pop(lua, 1);
+        lua_getfield(lua, argument, "sides");
+        lot->sides = script_whole(lua, -1, "sides");
+        luaL_argcheck(lua, lot->sides >= 1 && lot->sides <= HOD_MOST_FACES, argument,
+                      "a die has 1 to 1000 sides");
+    }
+    lua_pop(lua, 1);
+    if (lua_getfield(lua, argument, "values") != LUA_TNIL) {
+        const int sides = lot->sides;
+        luaL_argcheck(lua, !die->has_printed && !lot->names && lua_istable(lua, -1), argument,
+                      "a die with sides may have a list of values");
+        read_faces(lua, argument, lot, die);
+        die->has_printed = false;
+        luaL_argcheck(lua, lot->sides == sides && !lot->names, argument, "a die has a number for each side");
+    }
+    lua_pop(lua, 1);
+    memset(die->marks, 0, sizeof die->marks);
+    read_marks(lua, argument, lot, die, "explode", HOD_EXPLODES);
+    read_marks(lua, argument, lot, die, "reroll", HOD_ROLLED_AGAIN);
+    lot->explosions = read_limit(lua, argument, "explosions", HOD_WITHOUT_LIMIT);
+    lot->rerolls = read_limit(lua, argument, "rerolls", 1);
+}
+
+/* So many dice: a number of sides, a list of faces or a table that describes one. */
+static hod_lot read_dice(lua_State *lua, int dice, int argument, struct die *die)
+{
+    hod_lot lot = {.pieces = script_whole_argument(lua, dice)};
+    die->has_printed = false;
+    if (lua_type(lua, argument) != LUA_TTABLE) {
+        lot.sides = script_whole_argument(lua, argument);
+        return lot;
+    }
+    if (lua_geti(lua, argument, 1) != LUA_TNIL) {
+        lua_pop(lua, 1);
+        lua_pushvalue(lua, argument);
+        read_faces(lua, argument, &lot, die);
+    } else {
+        read_described(lua, argument, &lot, die);
+    }
+    lua_pop(lua, 1);
+    return lot;
+}
+
+/* Dice that show numbers. */
+static hod_lot read_numbers(lua_State *lua, int dice, int argument, struct die *die)
+{
+    const hod_lot lot = read_dice(lua, dice, argument, die);
+    luaL_argcheck(lua, !lot.names, argument, "faces with names have no order: count can count them");
+    return lot;
+}
+
+static int throw_one(lua_State *lua, const hod_throw *thrown)
+{
+    int outcome;
+    hod_make_throw(script_roller(lua), script_label(lua), thrown, &outcome);
+    lua_pushinteger(lua, outcome);
+    return 1;
+}
+
+static int sum(lua_State *lua)
+{
+    struct die die;
+    if (lua_type(lua, SECOND) != LUA_TTABLE) {
+        lua_pushinteger(lua, hod_sum(script_roller(lua), script_label(lua), script_whole_argument(lua, FIRST),
+                                     script_whole_argument(lua, SECOND)));
+        return 1;
+    }
+    return throw_one(
+        lua,
+        &(hod_throw){.reading = HOD_TOTALS, .lots = {read_numbers(lua, FIRST, SECOND, &die)}, .totals = 1});
+}
+
+/* The sum of the dice of these ranks. */
+static int ranks(lua_State *lua, int first, int last, bool from_lowest)
+{
+    struct die die;
+    return throw_one(lua, &(hod_throw){.reading = HOD_RANKS,
+                                       .lots = {read_numbers(lua, FIRST, SECOND, &die)},
+                                       .first = first,
+                                       .last = last,
+                                       .from_lowest = from_lowest});
+}
+
+static int highest(lua_State *lua)
+{
+    return ranks(lua, 1, script_whole_argument(lua, THIRD), false);
+}
+
+static int lowest(lua_State *lua)
+{
+    return ranks(lua, 1, script_whole_argument(lua, THIRD), true);
+}
+
+static int ranked(lua_State *lua)
+{
+    const int rank = script_whole_argument(lua, THIRD);
+    return ranks(lua, rank, rank, false);
+}
+
+static int straight(lua_State *lua)
+{
+    struct die die;
+    return throw_one(lua,
+                     &(hod_throw){.reading = HOD_STRAIGHT, .lots = {read_numbers(lua, FIRST, SECOND, &die)}});
+}
+
+/* sets(label, dice, die): a list of how many show the same face. */
+static int sets(lua_State *lua)
+{
+    struct die die;
+    const hod_throw thrown = {.reading = HOD_SETS, .lots = {read_numbers(lua, FIRST, SECOND, &die)}};
+    int sizes[HOD_MOST_THROWN];
+    hod_make_throw(script_roller(lua), script_label(lua), &thrown, sizes);
+    lua_newtable(lua);
+    for (int i = 0; i < hod_throw_ints(&thrown) && sizes[i] > 0; i++) {
+        lua_pushinteger(lua, sizes[i]);
+        lua_rawseti(lua, -2, i + 1);
+    }
+    return 1;
+}
+
+/* Two lots: dice, die, dice, die. */
+static int two_lots(lua_State *lua, hod_reading reading, int ties_to)
+{
+    struct die dice[2];
+    int wins[2];
+    const hod_throw thrown = {
+        .reading = reading,
+        .lots = {read_numbers(lua, FIRST, SECOND, &dice[0]), read_numbers(lua, THIRD, FOURTH, &dice[1])},
+        .ties_to = ties_to};
+    hod_make_throw(script_roller(lua), script_label(lua), &thrown, wins);
+    lua_pushinteger(lua, wins[0]);
+    lua_pushinteger(lua, wins[1]);
+    return 2;
+}
+
+/* opposed(label, dice, die, other_dice, other_die, ties) */
+static int opposed(lua_State *lua)
+{
+    static const char *const sides[] = {"neither", "first", "second", NULL};
+    return two_lots(lua, HOD_PAIRED, luaL_checkoption(lua, FIFTH, "neither", sides) - 1);
+}
+
+static int outdo(lua_State *lua)
+{
+    return two_lots(lua, HOD_OUTDO, -1);
+}
+
+/* Names with numbers, in the order of the alphabet. */
+struct named {
+    const char *name;
+    int number;
+};
+
+static int by_name(const void *one, const void *other)
+{
+    return strcmp(((const struct named *)one)->name, ((const struct named *)other)->name);
+}
+
+/* The keys of the table at the index, which must be texts; their values stay in the table. */
+static int list_names(lua_State *lua, int table, struct named *named, int most)
+{
+    int count = 0;
+    lua_pushnil(lua);
+    while (lua_next(lua, table)) {
+        luaL_argcheck(lua, count < most, table, "there are too many names");
+        luaL_argcheck(lua, lua_type(lua, -2) == LUA_TSTRING, table, "the keys must be names");
+        named[count++].name = script_said(lua, -2);
+        lua_pop(lua, 1);
+    }
+    qsort(named, (size_t)count, sizeof *named, by_name);
+    return count;
+}
+
+/* A table of numbers by name. */
+static void push_named(lua_State *lua, const char *const *names, const int *numbers, int count)
+{
+    lua_createtable(lua, 0, count);
+    for (int i = 0; i < count; i++) {
+        lua_pushinteger(lua, numbers[i]);
+        lua_setfield(lua, -2, names[i]);
+    }
+}
+
+/* The faces of every name of the table at the index; they are called by name afterwards. */
+static int count_named(lua_State *lua, int table, const hod_lot *lot, const struct die *die, int *counted,
+                       const char **names)
+{
+    struct named named[HOD_MOST_COUNTS];
+    unsigned char marks[HOD_MOST_FACES];
+    sandbox_thaw(lua, table);
+    const int count = list_names(lua, table, named, HOD_MOST_COUNTS);
+    for (int i = 0; i < count; i++) {
+        memset(marks, 0, sizeof marks);
+        lua_getfield(lua, table, named[i].name);
+        mark_faces(lua, lot, die, 1, marks);
+        lua_pop(lua, 1);
+        names[i] = named[i].name;
+        for (int face = 0; face < lot->sides; face++) counted[i * lot->sides + face] = marks[face];
+    }
+    return count;
+}
+
+/* Each name that stands on a face is counted. */
+static int count_faces(lua_State *lua, const hod_lot *lot, int *counted, const char **names)
+{
+    int count = 0;
+    for (int face = 0; face < lot->sides; face++) {
+        int at = 0;
+        while (at < count && strcmp(names[at], lot->names[face]) != 0) at++;
+        luaL_argcheck(lua, at < HOD_MOST_COUNTS, SECOND, "a die has at most 64 faces of different names");
+        if (at == count) names[count++] = lot->names[face];
+        counted[at * lot->sides + face] = 1;
+    }
+    return count;
+}
+
+/* count(label, dice, die, { name = faces, ... }); the last may be left out where the faces have names. */
+static int count(lua_State *lua)
+{
+    struct die die;
+    const char *names[HOD_MOST_COUNTS];
+    int outcome[HOD_MOST_COUNTS];
+    lua_settop(lua, THIRD);
+    hod_lot lot = read_dice(lua, FIRST, SECOND, &die);
+    luaL_argcheck(lua, lot.sides >= 1 && lot.sides <= HOD_MOST_FACES, SECOND, "a die has 1 to 1000 sides");
+    const size_t bytes = (size_t)HOD_MOST_COUNTS * (size_t)lot.sides * sizeof(int);
+    int *counted = memset(lua_newuserdatauv(lua, bytes, 0), 0, bytes);
+    if (!lot.names) luaL_checktype(lua, THIRD, LUA_TTABLE);
+    const int counts = lua_istable(lua, THIRD) ? count_named(lua, THIRD, &lot, &die, counted, names)
+                                               : count_faces(lua, &lot, counted, names);
+    luaL_argcheck(lua, counts >= 1, THIRD, "at least one count has a name");
+    hod_make_throw(
+        script_roller(lua), script_label(lua),
+        &(hod_throw){
+            .reading = HOD_TOTALS, .lots = {lot}, .totals = counts, .counted = counted, .count_names = names},
+        outcome);
+    push_named(lua, names, outcome, counts);
+    return 1;
+}
+
+/* face(label, { name, ... }): what one die shows. */
+static int face(lua_State *lua)
+{
+    struct die die;
+    int values[HOD_MOST_FACES];
+    lua_settop(lua, FIRST);
+    lua_pushinteger(lua, 1);
+    hod_lot lot = read_dice(lua, SECOND, FIRST, &die);
+    luaL_argcheck(lua, lot.names, FIRST, "the faces must have names: die and sum roll numbers");
+    for (int i = 0; i < lot.sides; i++) {
+        values[i] = 0;
+        while (strcmp(lot.names[values[i]], lot.names[i]) != 0) values[i]++;
+    }
+    lot.values = values;
+    int shown;
+    hod_make_throw(script_roller(lua), script_label(lua),
+                   &(hod_throw){.reading = HOD_TOTALS, .lots = {lot}, .totals = 1}, &shown);
+    lua_pushstring(lua, lot.names[shown]);
+    return 1;
+}
+
+/* draw(label, bag, tokens, put_back): a table of how many of each kind are drawn. */
+static int draw(lua_State *lua)
+{
+    static const char *const options[] = {"keep out", "put back", NULL};
+    struct named kinds[HOD_MOST_FACES];
+    const char *names[HOD_MOST_FACES];
+    int bag[HOD_MOST_FACES], drawn[HOD_MOST_FACES];
+    luaL_checktype(lua, FIRST, LUA_TTABLE);
+    sandbox_thaw(lua, FIRST);
+    const int count = list_names(lua, FIRST, kinds, HOD_MOST_FACES);
+    luaL_argcheck(lua, count > 0, FIRST, "a bag of nothing: it has a number of tokens by name");
+    for (int i = 0; i < count; i++) {
+        lua_getfield(lua, FIRST, names[i] = kinds[i].name);
+        bag[i] = script_whole(lua, -1, names[i]);
+        lua_pop(lua, 1);
+    }
+    const hod_throw thrown = {
+        .reading = HOD_TOTALS,
+        .lots = {{.pieces = script_whole_argument(lua, SECOND),
+                  .sides = count,
+                  .tokens = bag,
+                  .names = names,
+                  .is_put_back = luaL_checkoption(lua, THIRD, "keep out", options) == 1}}};
+    hod_make_throw(script_roller(lua), script_label(lua), &thrown, drawn);
+    push_named(lua, names, drawn, count);
+    return 1;
+}
+
+/* explode(label, dice, sides, from, most) */
+static int explode(lua_State *lua)
+{
+    lua_pushinteger(lua, hod_explode(script_roller(lua), script_label(lua), script_whole_argument(lua, FIRST),
+                                     script_whole_argument(lua, SECOND), script_whole_argument(lua, THIRD),
+                                     lua_isnoneornil(lua, FOURTH) ? HOD_WITHOUT_LIMIT
+                                                                  : script_whole_argument(lua, FOURTH)));
+    return 1;
+}
+
+const luaL_Reg script_throws[] = {
+    {"sum", sum},   {"highest", highest}, {"lowest", lowest}, {"ranked", ranked}, {"straight", straight},
+    {"sets", sets}, {"opposed", opposed}, {"outdo", outdo},   {"count", count},   {"face", face},
+    {"draw", draw}, {"explode", explode}, {NULL, NULL}};
